@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import './messages.ts';
+
+/** The closed set of error codes and the HTTP status each one answers with. */
+export const errorStatus = {
+  validation: 400,
+  unauthenticated: 401,
+  'invalid-credentials': 401,
+  'plan-limit': 402,
+  forbidden: 403,
+  csrf: 403,
+  'not-found': 404,
+  conflict: 409,
+  'organisation-changed': 409,
+  stale: 409,
+  'precondition-failed': 412,
+  'too-large': 413,
+  'unsupported-type': 415,
+  unprocessable: 422,
+  'precondition-required': 428,
+  'rate-limited': 429,
+  internal: 500,
+  unavailable: 503,
+} as const;
+
+export type ErrorCode = keyof typeof errorStatus;
+
+/** What is wrong with one field; `path` is the dotted path in the body or query. */
+export const fieldError = z.object({ path: z.string(), message: z.string() });
+export type FieldError = z.infer<typeof fieldError>;
+
+/** Body of every answer that is not a success. `current` is the stored row when a version was stale. */
+export const problem = z
+  .object({
+    status: z.int(),
+    code: z.enum(Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]),
+    message: z.string(),
+    errors: z.array(fieldError).optional(),
+    current: z.unknown().optional(),
+    requestId: z.string(),
+  })
+  .meta({ id: 'Problem' });
+export type Problem = z.infer<typeof problem>;

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+
+const iso = /^(?!000|999)[0-9]{15}$/;
+const short = /^[0-9A-Z]{9,10}$/;
+
+/**
+ * A chip number as text: spaces, dots and hyphens removed, letters in capitals.
+ * 15 digits not starting 000 or 999 (a test chip) is ISO 11784/11785; 9 or 10 characters is an older, non-ISO chip.
+ */
+export const microchipNumber = z
+  .string()
+  .max(40)
+  .transform((value) => value.replace(/[\s.-]/g, '').toUpperCase())
+  .refine((value) => iso.test(value) || short.test(value), 'Enter 15 digits (or 9 to 10 characters for an older chip).');
+
+/** True when every ISO reader can read the chip; others need a reader of their own. */
+export function isIsoMicrochip(number: string): boolean {
+  return iso.test(number);
+}
+
+export const microchip = z.strictObject({ number: microchipNumber });
+export type Microchip = z.infer<typeof microchip>;

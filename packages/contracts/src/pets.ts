@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { id, instant, listOf, listQuery, optionalText, pastDate, text, version } from './values.ts';
+import { microchip } from './microchips.ts';
+import { species } from './species.ts';
+
+export const sex = z.enum(['female', 'male', 'unknown']);
+export type Sex = z.infer<typeof sex>;
+
+/** How much of the birth date is known. */
+export const datePrecision = z.enum(['day', 'month', 'year', 'estimate']);
+export type DatePrecision = z.infer<typeof datePrecision>;
+
+/** Every field a person fills in, with the rule it keeps everywhere. A new field starts here. */
+const fields = {
+  name: text(80),
+  species,
+  breed: optionalText(80),
+  sex,
+  birthDate: pastDate.nullable(),
+  birthDatePrecision: datePrecision.nullable(),
+  colour: optionalText(60),
+  warning: optionalText(200),
+  microchips: z.array(microchip).max(1),
+};
+
+const datedWithPrecision = {
+  path: ['birthDatePrecision'],
+  message: 'Say how exact the birth date is.',
+};
+
+/** Body of `POST /api/pets`; only name and species are needed. */
+export const petCreate = z
+  .strictObject({
+    ...fields,
+    breed: fields.breed.default(null),
+    sex: fields.sex.default('unknown'),
+    birthDate: fields.birthDate.default(null),
+    birthDatePrecision: fields.birthDatePrecision.default(null),
+    colour: fields.colour.default(null),
+    warning: fields.warning.default(null),
+    microchips: fields.microchips.default([]),
+  })
+  .refine((pet) => pet.birthDate === null || pet.birthDatePrecision !== null, datedWithPrecision)
+  .meta({ id: 'PetCreate' });
+export type PetCreate = z.output<typeof petCreate>;
+export type PetCreateInput = z.input<typeof petCreate>;
+
+/** Body of `PATCH /api/pets/{id}`: an omitted key stays, null clears; `version` or If-Match says what was read. */
+export const petUpdate = z
+  .strictObject({ ...fields, version })
+  .partial()
+  .refine((pet) => !pet.birthDate || pet.birthDatePrecision !== null, datedWithPrecision)
+  .meta({ id: 'PetUpdate' });
+export type PetUpdate = z.output<typeof petUpdate>;
+export type PetUpdateInput = z.input<typeof petUpdate>;
+
+export const pet = z.object({ id, ...fields, version, createdAt: instant, updatedAt: instant }).meta({ id: 'Pet' });
+export type Pet = z.output<typeof pet>;
+
+/** A pet in a list: the page has the rest. */
+export const petListItem = pet.omit({ microchips: true, createdAt: true, updatedAt: true }).meta({ id: 'PetListItem' });
+export type PetListItem = z.output<typeof petListItem>;
+export const petList = listOf(petListItem).meta({ id: 'PetList' });
+export type PetList = z.output<typeof petList>;
+
+/** Query of `GET /api/pets`: by name, A to Z; `search` is part of the name. */
+export const petListQuery = listQuery.extend({ search: text(80).optional() });
+export type PetListQuery = z.output<typeof petListQuery>;

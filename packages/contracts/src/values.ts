@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import './messages.ts';
+import { dateIn, defaultZone, isZone } from './dates.ts';
+
+/** One-line text, NFC and trimmed, 1 to `max` characters. */
+export const text = (max: number) => z.string().normalize('NFC').trim().min(1).max(max);
+
+/** As `text`, but an empty value means "none" and is stored as null. */
+export const optionalText = (max: number) =>
+  z
+    .string()
+    .normalize('NFC')
+    .trim()
+    .max(max)
+    .nullable()
+    .transform((value) => (value === '' ? null : value));
+
+export const id = z.uuid();
+export const version = z.int().min(1);
+/** A calendar fact, `YYYY-MM-DD`; it never passes through a time zone. */
+export const localDate = z.iso.date();
+/** Wall-clock time `HH:MM`. */
+export const localTime = z.iso.time({ precision: -1 });
+/** An instant, ISO 8601 with `Z`. */
+export const instant = z.iso.datetime();
+export const zone = z.string().max(64).refine(isZone, 'Choose a time zone from the list.');
+
+/** A date of the past or today, by the calendar of the United Kingdom. */
+export const pastDate = localDate
+  .refine((date) => date >= '1900-01-01', 'Enter a date after 1 Jan 1900.')
+  .refine((date) => date <= dateIn(defaultZone), 'Enter a date that is not in the future.');
+
+/** Query of every list: keyset pages of 20, at most 100. */
+export const listQuery = z.strictObject({
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+  cursor: z.string().max(500).optional(),
+});
+export type ListQuery = z.output<typeof listQuery>;
+
+/** A page of a list; `nextCursor` is null on the last one. */
+export const listOf = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item), nextCursor: z.string().nullable() });
