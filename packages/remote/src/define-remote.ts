@@ -1,0 +1,37 @@
+import type { ComponentType, ReactNode } from 'react';
+import type { LoaderFunction } from 'react-router-dom';
+import type { ContractVersion } from './contract-version.ts';
+import type { RemoteContext } from './remote-context.ts';
+
+/**
+ * A route of a remote, relative to its mount. There is no `lazy`: it never recovers from one failed chunk, `lazyPage` does.
+ * A loader only prefetches into the query client; it neither returns data nor throws for the page.
+ */
+export interface RemoteRoute {
+  path?: string;
+  index?: boolean;
+  element?: ReactNode;
+  Component?: ComponentType;
+  ErrorBoundary?: ComponentType;
+  loader?: LoaderFunction;
+  children?: readonly RemoteRoute[];
+}
+
+export interface RemoteModule {
+  /** By canonical mount path of `remote.json` ('/pets'); the shell repeats them under the aliases of that mount. */
+  readonly routes: Readonly<Record<string, readonly RemoteRoute[]>>;
+  /** Warms the query client for an absolute path that the person is about to open. */
+  prefetch?(path: string): void;
+}
+
+export interface Remote {
+  /** Contract the remote was written against; equal to the one in `remote.json`. */
+  readonly contract: ContractVersion;
+  /** Called once, when the person is known. */
+  create(context: RemoteContext): RemoteModule;
+}
+
+/** The default export of a remote's `./app`. */
+export function defineRemote(remote: Remote): Remote {
+  return Object.freeze(remote);
+}

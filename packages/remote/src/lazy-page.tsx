@@ -1,0 +1,40 @@
+import { useEffect, useSyncExternalStore, type ComponentType } from 'react';
+import { Recoverable } from './recoverable.ts';
+import { RemoteError } from './remote-error.ts';
+import { useRemoteFrame, type RemoteFrame } from './remote-frame.tsx';
+
+type Repair = RemoteFrame['repair'];
+
+/**
+ * A page in a chunk of its own: `const PetPage = lazyPage(() => import('./pet-page.tsx'))`.
+ * Shows the shell's loading screen, then the page; when the chunk fails, the failure card with Retry, and recovers in place.
+ */
+export function lazyPage<P extends object>(load: () => Promise<{ default: ComponentType<P> }>) {
+  let repair: Repair = async () => {};
+  const chunk = new Recoverable({
+    async load(failure) {
+      if (failure) await repair(failure.cause);
+      return (await load()).default;
+    },
+    explain: (cause) => new RemoteError('MF_CHUNK', 'A part of this page could not be loaded.', { cause }),
+  });
+
+  function LazyPage(props: P) {
+    const frame = useRemoteFrame();
+    const loaded = useSyncExternalStore(chunk.subscribe, chunk.get);
+    useEffect(() => {
+      repair = frame.repair;
+      chunk.start();
+    }, [frame.repair]);
+
+    if (loaded.status === 'ready') return <loaded.value {...props} />;
+    if (loaded.status === 'failed') {
+      return <frame.Failure error={loaded.error} isRetrying={loaded.isRetrying} retry={chunk.retry} />;
+    }
+    return <frame.Loading />;
+  }
+
+  /** Fetches the chunk before it is needed, silently. */
+  LazyPage.preload = chunk.start;
+  return LazyPage;
+}

@@ -1,0 +1,90 @@
+import { RemoteError } from './remote-error.ts';
+import { loadTimeout, retryDelay } from './retry-delays.ts';
+
+export type Loadable<T> =
+  | { readonly status: 'idle' }
+  | { readonly status: 'loading' }
+  | { readonly status: 'ready'; readonly value: T }
+  | { readonly status: 'failed'; readonly error: RemoteError; readonly isRetrying: boolean };
+
+interface Source<T> {
+  /** One attempt; `failure` is why the one before it failed, null on the first. */
+  load(failure: RemoteError | null): Promise<T>;
+  explain(error: unknown): RemoteError;
+}
+
+/**
+ * Something that is loaded once and may fail on the way. The first failure, or 8 s without an answer, shows at once;
+ * passing failures are tried again behind it, and `retry` tries at once. An answer that comes late is still taken.
+ */
+export class Recoverable<T> {
+  readonly #source: Source<T>;
+  readonly #listeners = new Set<() => void>();
+  #state: Loadable<T> = { status: 'idle' };
+  #attempt = 0;
+  #failures = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(source: Source<T>) {
+    this.#source = source;
+  }
+
+  readonly get = (): Loadable<T> => this.#state;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Starts loading unless that is under way or done; after a failure it counts as a new beginning. */
+  readonly start = (): void => {
+    if (this.#state.status === 'idle') this.#set({ status: 'loading' });
+    else if (this.#state.status !== 'failed' || this.#state.isRetrying) return;
+    else this.#set({ ...this.#state, isRetrying: true });
+    this.#failures = 0;
+    void this.#run();
+  };
+
+  /** As `start`, but only after a failure: the Retry button. */
+  readonly retry = (): void => {
+    if (this.#state.status === 'failed') this.start();
+  };
+
+  async #run(): Promise<void> {
+    clearTimeout(this.#timer);
+    const attempt = ++this.#attempt;
+    const failure = this.#state.status === 'failed' ? this.#state.error : null;
+    this.#timer = setTimeout(() => this.#fail(attempt, overdue()), loadTimeout);
+    try {
+      const value = await this.#source.load(failure);
+      if (this.#state.status === 'ready') return;
+      clearTimeout(this.#timer);
+      this.#set({ status: 'ready', value });
+    } catch (error) {
+      this.#fail(attempt, this.#source.explain(error));
+    }
+  }
+
+  #fail(attempt: number, error: RemoteError): void {
+    if (attempt !== this.#attempt || this.#state.status === 'ready') return;
+    this.#attempt += 1;
+    clearTimeout(this.#timer);
+    this.#failures += 1;
+    this.#set({ status: 'failed', error, isRetrying: false });
+    const delay = error.isPassing ? retryDelay(this.#failures) : null;
+    if (delay === null) return;
+    this.#timer = setTimeout(() => {
+      this.#set({ status: 'failed', error, isRetrying: true });
+      void this.#run();
+    }, delay);
+  }
+
+  #set(state: Loadable<T>): void {
+    this.#state = state;
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+function overdue(): RemoteError {
+  return new RemoteError('MF_TIMEOUT', `Nothing came within ${loadTimeout / 1_000} seconds.`);
+}

@@ -1,0 +1,39 @@
+/** Everything that can go wrong between the registry and a page of a remote. */
+export const remoteErrorCodes = [
+  'MF_NETWORK',
+  'MF_TIMEOUT',
+  'MF_HTTP',
+  'MF_NOT_JS',
+  'MF_INTEGRITY',
+  'MF_EVAL',
+  'MF_NO_EXPOSE',
+  'MF_SHARED',
+  'MF_CONTRACT',
+  'MF_CREATE',
+  'MF_CHUNK',
+  'MF_RENDER',
+] as const;
+export type RemoteErrorCode = (typeof remoteErrorCodes)[number];
+
+const passing: ReadonlySet<RemoteErrorCode> = new Set<RemoteErrorCode>([
+  'MF_NETWORK',
+  'MF_TIMEOUT',
+  'MF_HTTP',
+  'MF_CHUNK',
+]);
+
+/** A failure with its code and a sentence for the person in front of the page; `cause` is for the console. */
+export class RemoteError extends Error {
+  readonly code: RemoteErrorCode;
+
+  constructor(code: RemoteErrorCode, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'RemoteError';
+    this.code = code;
+  }
+
+  /** Whether the same request may succeed in a moment, so that trying again unasked makes sense. */
+  get isPassing(): boolean {
+    return passing.has(this.code);
+  }
+}
