@@ -5,12 +5,19 @@ const dayMs = 86_400_000;
 
 /** Calendar date `YYYY-MM-DD` that the wall calendar in `zone` shows at `at`. */
 export function dateIn(zone: string, at: Date = new Date()): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(at);
+  return new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
+    at,
+  );
 }
 
 /** Wall time `HH:MM` that a clock in `zone` shows at `at`. */
 export function timeIn(zone: string, at: Date = new Date()): string {
-  return new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(at);
+  return new Intl.DateTimeFormat('en-GB', {
+    timeZone: zone,
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).format(at);
 }
 
 /** Days since 1 Jan 1970 of a calendar date; no zone is involved. */

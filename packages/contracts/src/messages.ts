@@ -14,8 +14,10 @@ function missing(issue: Issue): boolean {
 }
 
 function tooSmall(issue: Issue & { code: 'too_small' }): string {
-  if (issue.origin === 'string') return issue.minimum === 1 ? 'Enter a value.' : `Use at least ${issue.minimum} characters.`;
-  if (issue.origin === 'array') return issue.minimum === 1 ? 'Choose at least one.' : `Choose at least ${issue.minimum}.`;
+  if (issue.origin === 'string')
+    return issue.minimum === 1 ? 'Enter a value.' : `Use at least ${issue.minimum} characters.`;
+  if (issue.origin === 'array')
+    return issue.minimum === 1 ? 'Choose at least one.' : `Choose at least ${issue.minimum}.`;
   return `Enter ${issue.minimum} or more.`;
 }
 

@@ -11,7 +11,10 @@ export const microchipNumber = z
   .string()
   .max(40)
   .transform((value) => value.replace(/[\s.-]/g, '').toUpperCase())
-  .refine((value) => iso.test(value) || short.test(value), 'Enter 15 digits (or 9 to 10 characters for an older chip).');
+  .refine(
+    (value) => iso.test(value) || short.test(value),
+    'Enter 15 digits (or 9 to 10 characters for an older chip).',
+  );
 
 /** True when every ISO reader can read the chip; others need a reader of their own. */
 export function isIsoMicrochip(number: string): boolean {

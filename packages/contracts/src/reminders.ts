@@ -55,11 +55,16 @@ export type ReminderCreate = z.output<typeof reminderCreate>;
 export type ReminderCreateInput = z.input<typeof reminderCreate>;
 
 /** Body of `PATCH /api/reminders/{id}`: open future occurrences follow the new plan, done ones stay. */
-export const reminderUpdate = z.strictObject({ ...fields, version }).partial().meta({ id: 'ReminderUpdate' });
+export const reminderUpdate = z
+  .strictObject({ ...fields, version })
+  .partial()
+  .meta({ id: 'ReminderUpdate' });
 export type ReminderUpdate = z.output<typeof reminderUpdate>;
 export type ReminderUpdateInput = z.input<typeof reminderUpdate>;
 
-export const reminder = z.object({ id, ...fields, version, createdAt: instant, updatedAt: instant }).meta({ id: 'Reminder' });
+export const reminder = z
+  .object({ id, ...fields, version, createdAt: instant, updatedAt: instant })
+  .meta({ id: 'Reminder' });
 export type Reminder = z.output<typeof reminder>;
 
 export const reminderList = listOf(reminder).meta({ id: 'ReminderList' });

@@ -36,7 +36,9 @@ export type Registration = z.output<typeof registration>;
 export type RegistrationInput = z.input<typeof registration>;
 
 /** Body of `POST /api/auth/login`; nothing here tells which names exist. */
-export const login = z.strictObject({ username: z.string().min(1).max(254), password: z.string().min(1).max(128) }).meta({ id: 'Login' });
+export const login = z
+  .strictObject({ username: z.string().min(1).max(254), password: z.string().min(1).max(128) })
+  .meta({ id: 'Login' });
 export type Login = z.infer<typeof login>;
 
 /** Answer of `GET /api/auth/user`; `organizationId` and `role` are of the current organisation. */

@@ -1,0 +1,29 @@
+/**
+ * SQL that puts a table under the tenant policy: forced row-level security for the application role, and a policy of
+ * its own for the role that owns the functions which look across organisations. For use in migrations.
+ */
+export function tenantPolicySql(table: string, column = 'organisation_id'): string[] {
+  const mine = `${column} = nullif(current_setting('app.org_id', true), '')::uuid`;
+  return [
+    `ALTER TABLE ${table} ENABLE ROW LEVEL SECURITY`,
+    `ALTER TABLE ${table} FORCE ROW LEVEL SECURITY`,
+    `CREATE POLICY tenant ON ${table} USING (${mine}) WITH CHECK (${mine})`,
+    `CREATE POLICY across ON ${table} TO petcare_cross USING (true) WITH CHECK (true)`,
+  ];
+}
+
+/**
+ * SQL that hands a SECURITY DEFINER function to the cross-tenant role; `signature` is `schema.name(types)`, and
+ * `grants` is what the function touches, as in `SELECT ON auth.user`. The new owner may create in the schema only
+ * while ownership moves.
+ */
+export function crossFunctionSql(signature: string, grants: readonly string[]): string[] {
+  const schema = signature.slice(0, signature.indexOf('.'));
+  return [
+    `GRANT USAGE, CREATE ON SCHEMA ${schema} TO petcare_cross`,
+    ...grants.map((grant) => `GRANT ${grant} TO petcare_cross`),
+    `ALTER FUNCTION ${signature} OWNER TO petcare_cross`,
+    `REVOKE ALL ON FUNCTION ${signature} FROM PUBLIC`,
+    `REVOKE CREATE ON SCHEMA ${schema} FROM petcare_cross`,
+  ];
+}

@@ -1,0 +1,24 @@
+import { Controller, Get, Inject } from '@nestjs/common';
+import { Access } from '../http/access.ts';
+import { unavailable } from '../http/problem-error.ts';
+import { ReadinessService } from './readiness.service.ts';
+
+@Controller('health')
+export class HealthController {
+  constructor(@Inject(ReadinessService) private readonly readiness: ReadinessService) {}
+
+  /** The process runs. */
+  @Get('live')
+  @Access('public')
+  live(): { status: 'ok' } {
+    return { status: 'ok' };
+  }
+
+  /** The process may be sent requests: database reachable and migrated, not shutting down. */
+  @Get('ready')
+  @Access('public')
+  async ready(): Promise<{ status: 'ok' }> {
+    if (!(await this.readiness.isReady())) throw unavailable();
+    return { status: 'ok' };
+  }
+}

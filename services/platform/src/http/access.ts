@@ -1,0 +1,55 @@
+import { applyDecorators, createParamDecorator, SetMetadata, type ExecutionContext } from '@nestjs/common';
+import { RouteConfig } from '@nestjs/platform-fastify';
+import type { Permission } from '@petcare/contracts';
+import type { FastifyRequest } from 'fastify';
+import type { Session, Scope } from '../sessions/scope.ts';
+import { ProblemError } from './problem-error.ts';
+
+/** `public`: anybody; `signed-link`: whoever holds the link, no cookies involved; `signed-in`: any person; else a permission in the current organisation. */
+export type AccessLevel = 'public' | 'signed-link' | 'signed-in' | Permission;
+
+export interface AccessRule {
+  level: AccessLevel;
+  /** Kind of the row that `:id` names: it is looked for, as the asker sees it, before the body is checked. */
+  row?: string;
+}
+
+export const accessKey = 'petcare:access';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The live log-in behind this request, if any. */
+    session: Session | null;
+  }
+  interface FastifyContextConfig {
+    access?: AccessRule;
+  }
+}
+
+/** Every handler says who may call it; the process does not start with one that does not. */
+export function Access(level: AccessLevel, options: { row?: string } = {}): MethodDecorator {
+  const rule: AccessRule = { level, ...options };
+  return applyDecorators(SetMetadata(accessKey, rule), RouteConfig({ access: rule }));
+}
+
+/** The asker's scope; for handlers whose access level is a permission. */
+export function scopeOf(request: FastifyRequest): Scope {
+  const scope = request.session?.scope;
+  if (!scope) throw new ProblemError('forbidden', 'You are not part of an organisation that has this.');
+  return scope;
+}
+
+/** The live session; for handlers whose access level is at least `signed-in`. */
+export function sessionOf(request: FastifyRequest): Session {
+  if (!request.session) throw new ProblemError('unauthenticated', 'Please log in.');
+  return request.session;
+}
+
+const requestOf = (context: ExecutionContext): FastifyRequest => context.switchToHttp().getRequest<FastifyRequest>();
+
+export const CurrentScope = createParamDecorator((_: undefined, context: ExecutionContext) =>
+  scopeOf(requestOf(context)),
+);
+export const CurrentSession = createParamDecorator((_: undefined, context: ExecutionContext) =>
+  sessionOf(requestOf(context)),
+);

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { invalid } from './problem-error.ts';
+
+/** A keyset cursor: the sort values of the last row, opaque to the reader. */
+export function encodeCursor(values: readonly (string | null)[]): string {
+  return Buffer.from(JSON.stringify(values)).toString('base64url');
+}
+
+const cursorValues = z.array(z.string().nullable()).max(4);
+
+/** @throws {ProblemError} 400 when the cursor is not one of ours */
+export function decodeCursor(cursor: string | undefined, length: number): (string | null)[] | null {
+  if (cursor === undefined) return null;
+  try {
+    const values = cursorValues.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
+    if (values.length === length) return values;
+  } catch {
+    // Falls through to the one answer for every bad cursor.
+  }
+  throw invalid([{ path: 'cursor', message: 'Start again from the first page.' }]);
+}
+
+/** One page out of `limit + 1` rows. */
+export function pageOf<Row>(
+  rows: readonly Row[],
+  limit: number,
+  keyOf: (row: Row) => readonly (string | null)[],
+): { items: Row[]; nextCursor: string | null } {
+  const items = rows.slice(0, limit);
+  const last = items.at(-1);
+  return { items, nextCursor: rows.length > limit && last !== undefined ? encodeCursor(keyOf(last)) : null };
+}

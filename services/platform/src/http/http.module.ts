@@ -1,0 +1,20 @@
+import { Global, Module } from '@nestjs/common';
+import { APP_FILTER, APP_GUARD, DiscoveryModule } from '@nestjs/core';
+import { AccessGuard } from './access.guard.ts';
+import { ProblemFilter } from './problem.filter.ts';
+import { SessionsModule } from '../sessions/sessions.module.ts';
+import { RequestHooks } from './request-hooks.ts';
+import { RowFinders } from './row-finders.ts';
+
+@Global()
+@Module({
+  imports: [DiscoveryModule, SessionsModule],
+  providers: [
+    RequestHooks,
+    RowFinders,
+    { provide: APP_GUARD, useClass: AccessGuard },
+    { provide: APP_FILTER, useClass: ProblemFilter },
+  ],
+  exports: [RequestHooks, RowFinders, SessionsModule],
+})
+export class HttpModule {}

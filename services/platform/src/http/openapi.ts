@@ -1,0 +1,32 @@
+import type { INestApplication } from '@nestjs/common';
+import { applyDecorators } from '@nestjs/common';
+import { ApiResponse, DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
+import { errorStatus, problem, type ErrorCode } from '@petcare/contracts';
+import type { z } from 'zod';
+
+const common: ErrorCode[] = ['validation', 'unauthenticated', 'forbidden', 'not-found', 'unavailable'];
+
+/** Documents what a handler answers: the success by its contract, and every error it may give. */
+export function Answers(status: number, schema: z.ZodType | null, errors: readonly ErrorCode[] = []): MethodDecorator {
+  const byStatus = new Map<number, ErrorCode[]>();
+  for (const code of new Set([...common, ...errors]))
+    byStatus.set(errorStatus[code], [...(byStatus.get(errorStatus[code]) ?? []), code]);
+  return applyDecorators(
+    ApiResponse(schema ? { status, standardSchema: schema, description: 'Done' } : { status, description: 'Done' }),
+    ...[...byStatus].map(([code, codes]) =>
+      ApiResponse({ status: code, standardSchema: problem, description: codes.join(', ') }),
+    ),
+  );
+}
+
+/** The OpenAPI 3.1 document of all mounted routes. */
+export function openApiOf(app: INestApplication): OpenAPIObject {
+  const options = new DocumentBuilder()
+    .setTitle('Petcare')
+    .setDescription('Pets, their whole record and reminders that arrive on time, once.')
+    .setVersion('1.0')
+    .setOpenAPIVersion('3.1.0')
+    .addCookieAuth('session')
+    .build();
+  return SwaggerModule.createDocument(app, options);
+}

@@ -1,0 +1,38 @@
+import { errorStatus, type ErrorCode, type FieldError } from '@petcare/contracts';
+
+interface Details {
+  /** What is wrong, field by field. */
+  errors?: FieldError[];
+  /** The stored row, when a stale version was sent. */
+  current?: unknown;
+  headers?: Record<string, string>;
+}
+
+/** An answer that is not a success; `message` is read by people. */
+export class ProblemError extends Error {
+  readonly status: number;
+
+  constructor(
+    readonly code: ErrorCode,
+    message: string,
+    readonly details: Details = {},
+  ) {
+    super(message);
+    this.status = errorStatus[code];
+  }
+}
+
+/** Also the answer for what belongs to somebody else: both look alike. */
+export function notFound(): ProblemError {
+  return new ProblemError('not-found', 'This is not here, or not yours to see.');
+}
+
+export function invalid(errors: FieldError[]): ProblemError {
+  return new ProblemError('validation', 'Some of this needs another look.', { errors });
+}
+
+export function unavailable(): ProblemError {
+  return new ProblemError('unavailable', 'Petcare is not available for a moment. Nothing is lost; please try again.', {
+    headers: { 'retry-after': '5' },
+  });
+}

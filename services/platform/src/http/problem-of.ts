@@ -1,0 +1,92 @@
+import { HttpException } from '@nestjs/common';
+import { QueryFailedError } from 'typeorm';
+import { notFound, ProblemError, unavailable } from './problem-error.ts';
+
+const connectionCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ETIMEDOUT',
+  'EPIPE',
+  'ENOTFOUND',
+  '53300',
+  '57014',
+  '57P01',
+  '57P02',
+  '57P03',
+]);
+const connectionTexts = [
+  'Connection terminated',
+  'timeout exceeded when trying to connect',
+  'timeout expired',
+  'Client has encountered a connection error',
+];
+
+function codeOf(error: unknown): string | undefined {
+  return typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string'
+    ? error.code
+    : undefined;
+}
+
+function isConnectionFault(error: unknown, code: string | undefined): boolean {
+  if (code !== undefined && (connectionCodes.has(code) || code.startsWith('08'))) return true;
+  return error instanceof Error && connectionTexts.some((text) => error.message.includes(text));
+}
+
+/** What the database itself refused: the service's own check comes first, this is the second lock. */
+function refusedByDatabase(code: string | undefined): ProblemError | null {
+  switch (code) {
+    case '23505':
+      return new ProblemError('conflict', 'This exists already.');
+    case '23503':
+      return new ProblemError('unprocessable', 'This refers to something that is not there any more.');
+    case '23514':
+    case '22P02':
+    case '22001':
+    case '22021':
+    case '22003':
+      return new ProblemError('validation', 'Some of this cannot be stored. Please check what you entered.');
+    case '40001':
+    case '40P01':
+      return new ProblemError('conflict', 'Somebody changed this at the same moment. Please try again.');
+    default:
+      return null;
+  }
+}
+
+function fromStatus(status: number): ProblemError {
+  switch (status) {
+    case 400:
+      return new ProblemError('validation', 'This request cannot be read.');
+    case 401:
+      return new ProblemError('unauthenticated', 'Please log in.');
+    case 404:
+    case 405:
+      return notFound();
+    case 413:
+      return new ProblemError('too-large', 'This is too large to send.');
+    case 415:
+      return new ProblemError('unsupported-type', 'This kind of content is not accepted here.');
+    case 503:
+      return unavailable();
+    default:
+      return internal();
+  }
+}
+
+function internal(): ProblemError {
+  return new ProblemError('internal', 'Something went wrong on our side. It has been noted; please try again.');
+}
+
+/** The answer for anything thrown; a fault of ours never shows its own text. */
+export function problemOf(error: unknown): ProblemError {
+  if (error instanceof ProblemError) return error;
+  if (error instanceof HttpException) return fromStatus(error.getStatus());
+  const cause: unknown = error instanceof QueryFailedError ? error.driverError : error;
+  const code = codeOf(cause);
+  if (isConnectionFault(cause, code)) return unavailable();
+  const refused = refusedByDatabase(code);
+  if (refused) return refused;
+  if (code?.startsWith('FST_') && typeof cause === 'object' && cause !== null && 'statusCode' in cause)
+    return fromStatus(Number(cause.statusCode));
+  return internal();
+}

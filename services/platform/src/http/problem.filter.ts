@@ -1,0 +1,34 @@
+import { Catch, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Problem } from '@petcare/contracts';
+import { problemOf } from './problem-of.ts';
+
+const logger = new Logger('http');
+
+/** Answers with the one shape of error; the whole of what happened goes to the log only. */
+export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const problem = problemOf(error);
+  if (problem.status >= 500) logger.error({ err: error, requestId: request.id }, problem.message);
+  const { errors, current, headers } = problem.details;
+  const body: Problem = {
+    status: problem.status,
+    code: problem.code,
+    message: problem.message,
+    ...(errors && { errors }),
+    ...(current !== undefined && { current }),
+    requestId: request.id,
+  };
+  void reply
+    .headers(headers ?? {})
+    .status(problem.status)
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(body));
+}
+
+@Catch()
+export class ProblemFilter implements ExceptionFilter {
+  catch(error: unknown, host: ArgumentsHost): void {
+    const http = host.switchToHttp();
+    sendProblem(error, http.getRequest<FastifyRequest>(), http.getResponse<FastifyReply>());
+  }
+}

@@ -1,0 +1,23 @@
+import { Injectable } from '@nestjs/common';
+import type { Scope } from '../sessions/scope.ts';
+
+/** Is there such a row, not deleted, that this asker can see? */
+export type RowFinder = (scope: Scope, id: string) => Promise<boolean>;
+
+/** Each domain says here how its rows are found, so that the guard can look before a body is read. */
+@Injectable()
+export class RowFinders {
+  private readonly finders = new Map<string, RowFinder>();
+
+  register(kind: string, finder: RowFinder): void {
+    if (this.finders.has(kind)) throw new Error(`Two domains find rows of kind ${kind}`);
+    this.finders.set(kind, finder);
+  }
+
+  /** @throws {Error} when nobody finds rows of this kind */
+  of(kind: string): RowFinder {
+    const finder = this.finders.get(kind);
+    if (!finder) throw new Error(`Nobody finds rows of kind ${kind}`);
+    return finder;
+  }
+}

@@ -1,0 +1,44 @@
+import { pino, type Logger as PinoLogger } from 'pino';
+import type { LoggerService } from '@nestjs/common';
+import type { Config } from '../config/config.ts';
+
+/** Paths whose last part is a secret. */
+const secretPath = /^(\/api\/(?:r|u|h|calendar|invitations)\/|\/(?:reset-password|accept-invitation)\/)[^/?]+/;
+
+/** A path as it may be logged: secrets in it are gone, and so is the query. */
+export function loggedPath(url: string): string {
+  return url.split('?', 1)[0]?.replace(secretPath, '$1[secret]') ?? '';
+}
+
+/** JSON lines on standard output. */
+export function createLogger(config: Pick<Config, 'LOG_LEVEL'>, service: string): PinoLogger {
+  return pino({
+    level: config.LOG_LEVEL,
+    base: { service },
+    redact: ['req.headers.cookie', 'req.headers.authorization', 'err.parameters', 'err.query', 'err.driverError'],
+  });
+}
+
+/** Nest's own messages, on the same stream. */
+export class NestLogger implements LoggerService {
+  constructor(private readonly logger: PinoLogger) {}
+
+  log(message: unknown, context?: unknown): void {
+    this.write('debug', message, context);
+  }
+  warn(message: unknown, context?: unknown): void {
+    this.write('warn', message, context);
+  }
+  error(message: unknown, ...rest: unknown[]): void {
+    this.write('error', message, rest.at(-1), typeof rest[0] === 'string' && rest.length > 1 ? rest[0] : undefined);
+  }
+  debug(message: unknown, context?: unknown): void {
+    this.write('debug', message, context);
+  }
+
+  private write(level: 'debug' | 'warn' | 'error', message: unknown, context: unknown, stack?: string): void {
+    const details = typeof message === 'object' && message !== null ? message : {};
+    const text = typeof message === 'string' ? message : undefined;
+    this.logger[level]({ context, ...(stack && { stack }), ...details }, text);
+  }
+}

@@ -1,0 +1,29 @@
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+
+/** One thing in the bin; the record itself stays where it is, marked as deleted. */
+@Entity({ schema: 'platform', name: 'recycle_bin_entry' })
+@Index(['organisationId', 'deletedAt', 'id'])
+export class RecycleBinEntry {
+  @PrimaryColumn('uuid')
+  organisationId: string;
+
+  /** Id of the deleted record. */
+  @PrimaryColumn('uuid')
+  id: string;
+
+  @Column('text')
+  kind: string;
+
+  /** What the person called it. */
+  @Column('text')
+  label: string;
+
+  @Column('timestamptz', { default: () => 'platform.now()' })
+  deletedAt: string;
+
+  @Column('uuid')
+  deletedBy: string;
+
+  @Column('text')
+  deletedByName: string;
+}

@@ -1,0 +1,32 @@
+import { Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { listQuery, recycleBinList, type ListQuery } from '@petcare/contracts';
+import { Access, CurrentScope } from '../http/access.ts';
+import { Answers } from '../http/openapi.ts';
+import { RowFinders } from '../http/row-finders.ts';
+import type { Scope } from '../sessions/scope.ts';
+import { RecycleBin } from './recycle-bin.service.ts';
+
+@Controller('api/recycle-bin')
+export class RecycleBinController {
+  constructor(
+    private readonly bin: RecycleBin,
+    rows: RowFinders,
+  ) {
+    rows.register('recycle-bin-entry', (scope, id) => bin.exists(scope, id));
+  }
+
+  @Get()
+  @Access('pets.view')
+  @Answers(200, recycleBinList)
+  async list(@CurrentScope() scope: Scope, @Query({ schema: listQuery }) query: ListQuery) {
+    return recycleBinList.parse(await this.bin.list(scope, query));
+  }
+
+  @Post(':id/restore')
+  @HttpCode(204)
+  @Access('pets.view', { row: 'recycle-bin-entry' })
+  @Answers(204, null, ['conflict'])
+  async restore(@CurrentScope() scope: Scope, @Param('id') id: string): Promise<void> {
+    await this.bin.restore(scope, id);
+  }
+}

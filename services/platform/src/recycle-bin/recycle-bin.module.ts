@@ -1,0 +1,10 @@
+import { Global, Module } from '@nestjs/common';
+import { RecycleBinController } from './recycle-bin.controller.ts';
+import { RecycleBin } from './recycle-bin.service.ts';
+
+@Global()
+@Module({ providers: [RecycleBin], exports: [RecycleBin] })
+export class RecycleBinModule {}
+
+@Module({ controllers: [RecycleBinController] })
+export class RecycleBinHttpModule {}

@@ -1,0 +1,79 @@
+import { Injectable } from '@nestjs/common';
+import type { RecycleBinItem, RecycleBinKind, ListQuery, Permission } from '@petcare/contracts';
+import { Database, type Transaction } from '../database/database.ts';
+import { decodeCursor, pageOf } from '../http/cursor.ts';
+import { notFound, ProblemError } from '../http/problem-error.ts';
+import type { Actor, Scope } from '../sessions/scope.ts';
+
+/** How a domain takes its records back out of the bin, in the transaction that empties the entry. */
+export interface BinHandler {
+  readonly kind: RecycleBinKind;
+  /** Who may put such a record back. */
+  readonly permission: Permission;
+  restore(transaction: Transaction, id: string, actor: Actor): Promise<void>;
+}
+
+/** What is deleted can come back; each domain says how for its own kinds. */
+@Injectable()
+export class RecycleBin {
+  private readonly handlers = new Map<string, BinHandler>();
+
+  constructor(private readonly database: Database) {}
+
+  register(handler: BinHandler): void {
+    if (this.handlers.has(handler.kind)) throw new Error(`Two domains restore ${handler.kind}`);
+    this.handlers.set(handler.kind, handler);
+  }
+
+  /** Records a deletion, in the transaction that marks the record as deleted. */
+  async put(
+    transaction: Transaction,
+    record: { id: string; kind: RecycleBinKind; label: string },
+    actor: Actor,
+  ): Promise<void> {
+    await transaction.query(
+      `insert into platform.recycle_bin_entry (organisation_id, id, kind, label, deleted_by, deleted_by_name) values ($1, $2, $3, $4, $5, $6)`,
+      [transaction.organisationId, record.id, record.kind, record.label, actor.userId, actor.name],
+    );
+  }
+
+  async list(scope: Scope, query: ListQuery): Promise<{ items: RecycleBinItem[]; nextCursor: string | null }> {
+    const after = decodeCursor(query.cursor, 2);
+    const rows = await this.database.read<RecycleBinItem>(
+      scope.organisationId,
+      `select id, kind, label, deleted_at as "deletedAt", deleted_by_name as "deletedBy" from platform.recycle_bin_entry
+       where organisation_id = $1 and ($2::timestamptz is null or (deleted_at, id) < ($2::timestamptz, $3::uuid))
+       order by deleted_at desc, id desc limit $4`,
+      [after?.[0] ?? null, after?.[1] ?? null, query.limit + 1],
+    );
+    return pageOf(rows, query.limit, (row) => [row.deletedAt, row.id]);
+  }
+
+  async exists(scope: Scope, id: string): Promise<boolean> {
+    const rows = await this.database.read(
+      scope.organisationId,
+      `select id from platform.recycle_bin_entry where organisation_id = $1 and id = $2`,
+      [id],
+    );
+    return rows.length > 0;
+  }
+
+  /** Puts a record back; a second call finds nothing in the bin. */
+  async restore(scope: Scope, id: string): Promise<void> {
+    await this.database.transaction(scope.organisationId, async (transaction) => {
+      const [entry] = await transaction.query<{ kind: string }>(
+        `select kind from platform.recycle_bin_entry where organisation_id = $1 and id = $2 for update`,
+        [scope.organisationId, id],
+      );
+      const handler = entry && this.handlers.get(entry.kind);
+      if (!handler) throw notFound();
+      if (!scope.can(handler.permission))
+        throw new ProblemError('forbidden', 'Your role does not allow putting this back.');
+      await handler.restore(transaction, id, scope.actor);
+      await transaction.query(`delete from platform.recycle_bin_entry where organisation_id = $1 and id = $2`, [
+        scope.organisationId,
+        id,
+      ]);
+    });
+  }
+}
