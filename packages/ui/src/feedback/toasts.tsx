@@ -1,0 +1,74 @@
+import { createContext, useContext, useSyncExternalStore, type ReactNode } from 'react';
+import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { Toast as Radix } from 'radix-ui';
+import { classNames } from '../class-names.ts';
+import { toastLimits, type ShowToast, type ToastEntry, type Toaster } from './toaster.ts';
+
+const ToasterContext = createContext<Toaster | null>(null);
+
+/**
+ * Shows a message in the corner: `toast({ title: 'Bella was deleted', action: { label: 'Undo', onAct } })`.
+ * @throws {Error} outside `Toasts`.
+ */
+export function useToast(): ShowToast {
+  const toaster = useContext(ToasterContext);
+  if (!toaster) throw new Error('useToast needs Toasts around it.');
+  return toaster.show;
+}
+
+const viewportLook =
+  'fixed z-50 flex flex-col gap-2 max-md:inset-x-3 max-md:bottom-[calc(4.5rem+env(safe-area-inset-bottom))] md:right-6 md:bottom-6 md:w-96';
+const toastLook =
+  'flex items-center gap-3 rounded-panel border-y border-r border-l-4 border-y-line border-r-line bg-surface py-2 pr-1 pl-4 shadow-float ' +
+  'data-[state=open]:animate-rise data-[state=closed]:animate-leave data-[swipe=cancel]:translate-x-0 ' +
+  'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=end]:translate-x-(--radix-toast-swipe-end-x)';
+
+function Toast({ toast, onDismiss }: { toast: ToastEntry; onDismiss: () => void }) {
+  const destructive = toast.variant === 'destructive';
+  const Icon = destructive ? CircleAlert : CircleCheck;
+  return (
+    <Radix.Root
+      open={toast.open}
+      onOpenChange={(open) => !open && onDismiss()}
+      type={destructive ? 'foreground' : 'background'}
+      className={classNames(toastLook, destructive ? 'border-l-danger' : 'border-l-ok')}
+    >
+      <Icon aria-hidden className={classNames('size-5 shrink-0', destructive ? 'text-danger' : 'text-ok')} />
+      <div className="min-w-0 flex-1 py-1">
+        <Radix.Title className="font-semibold text-ink">{toast.title}</Radix.Title>
+        {toast.description && <Radix.Description className="text-sm text-muted">{toast.description}</Radix.Description>}
+      </div>
+      {toast.action && (
+        <Radix.Action
+          altText={toast.action.label}
+          onClick={toast.action.onAct}
+          className="min-h-11 shrink-0 rounded-control px-3 font-semibold text-brand hover:bg-raised"
+        >
+          {toast.action.label}
+        </Radix.Action>
+      )}
+      <Radix.Close
+        aria-label="Dismiss"
+        className="inline-flex size-11 shrink-0 items-center justify-center rounded-control text-muted hover:bg-raised hover:text-ink"
+      >
+        <X aria-hidden className="size-5" />
+      </Radix.Close>
+    </Radix.Root>
+  );
+}
+
+/** Lets everything inside show messages, and shows them: one at a time, 5 s, swiped away to the right, reached by F8. */
+export function Toasts({ toaster, children }: { toaster: Toaster; children: ReactNode }) {
+  const entries = useSyncExternalStore(toaster.subscribe, toaster.entries);
+  return (
+    <ToasterContext value={toaster}>
+      <Radix.Provider duration={toastLimits.durationMs} swipeDirection="right" swipeThreshold={toastLimits.swipePx}>
+        {children}
+        {entries.map((toast) => (
+          <Toast key={toast.id} toast={toast} onDismiss={() => toaster.dismiss(toast.id)} />
+        ))}
+        <Radix.Viewport hotkey={[toastLimits.hotkey]} className={viewportLook} />
+      </Radix.Provider>
+    </ToasterContext>
+  );
+}

@@ -1,0 +1,31 @@
+import { useId, type ReactNode } from 'react';
+
+export interface PanelProps {
+  title?: ReactNode;
+  /** Beside the title, at the right. */
+  action?: ReactNode;
+  /** False for a list or table that reaches the edges. */
+  padded?: boolean;
+  children: ReactNode;
+}
+
+/** A sheet on the page. Panels stand beside each other, never inside each other. */
+export function Panel({ title, action, padded = true, children }: PanelProps) {
+  const id = useId();
+  return (
+    <section
+      aria-labelledby={title ? id : undefined}
+      className="min-w-0 overflow-clip rounded-panel border border-line bg-surface"
+    >
+      {(title || action) && (
+        <div className="flex min-h-14 items-center justify-between gap-3 border-b border-line px-4 py-1">
+          <h2 id={id} className="font-semibold text-ink">
+            {title}
+          </h2>
+          {action}
+        </div>
+      )}
+      {padded ? <div className="p-4">{children}</div> : children}
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { AlertDialog as Radix } from 'radix-ui';
+import { Button } from '../actions/button.tsx';
+import { dialogLook, scrimLook } from './dialog.tsx';
+
+export interface ConfirmDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  /** What will happen, and whether it can be taken back. */
+  children: ReactNode;
+  /** The verb of what is about to happen: "Delete Bella", not "OK". */
+  confirmLabel: string;
+  destructive?: boolean;
+  pending?: boolean;
+  /** The caller closes the dialog once it is done. */
+  onConfirm: () => void;
+}
+
+/** Asks before something that is hard to take back. Focus starts on Cancel. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, onOpenChange, title, children, confirmLabel, destructive = false, pending = false, onConfirm } = props;
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className={scrimLook} />
+        <Radix.Content className={dialogLook}>
+          <Radix.Title className="text-lg font-semibold text-ink">{title}</Radix.Title>
+          <Radix.Description asChild>
+            <div className="text-muted">{children}</div>
+          </Radix.Description>
+          <div className="mt-2 flex flex-wrap justify-end gap-3 max-md:*:flex-1">
+            <Radix.Cancel asChild>
+              <Button>Cancel</Button>
+            </Radix.Cancel>
+            <Button look={destructive ? 'danger' : 'primary'} pending={pending} onClick={onConfirm}>
+              {confirmLabel}
+            </Button>
+          </div>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

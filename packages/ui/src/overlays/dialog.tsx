@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { X } from 'lucide-react';
+import { Dialog as Radix } from 'radix-ui';
+
+export const scrimLook = 'fixed inset-0 z-40 animate-appear bg-scrim';
+export const dialogLook =
+  'fixed z-50 flex max-h-[85dvh] flex-col gap-4 overflow-y-auto border border-line bg-surface p-5 shadow-float animate-rise ' +
+  'max-md:inset-x-0 max-md:bottom-0 max-md:rounded-t-panel md:inset-0 md:m-auto md:h-fit md:w-full md:max-w-dialog md:rounded-panel';
+
+export interface DialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  description?: ReactNode;
+  children: ReactNode;
+}
+
+/** A task of its own above the page; a sheet from below on a phone. Focus stays inside and returns to where it came from. */
+export function Dialog({ open, onOpenChange, title, description, children }: DialogProps) {
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className={scrimLook} />
+        <Radix.Content className={dialogLook} {...(!description && { 'aria-describedby': undefined })}>
+          <div className="flex items-start justify-between gap-3">
+            <Radix.Title className="text-lg font-semibold text-ink">{title}</Radix.Title>
+            <Radix.Close
+              aria-label="Close"
+              className="-mt-2 -mr-2 inline-flex size-11 shrink-0 items-center justify-center rounded-control text-muted hover:bg-raised hover:text-ink"
+            >
+              <X aria-hidden className="size-5" />
+            </Radix.Close>
+          </div>
+          {description && <Radix.Description className="text-muted">{description}</Radix.Description>}
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

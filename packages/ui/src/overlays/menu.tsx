@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { Ellipsis } from 'lucide-react';
+import { DropdownMenu as Radix } from 'radix-ui';
+import { useNavigate } from 'react-router-dom';
+import { classNames } from '../class-names.ts';
+
+export interface MenuItem {
+  label: string;
+  icon?: ReactNode;
+  destructive?: boolean;
+  disabled?: boolean;
+  /** Where it leads, or what it does. */
+  to?: string;
+  onSelect?: () => void;
+}
+
+export interface MenuProps {
+  /** Names the button: "Actions for Bella". */
+  label: string;
+  items: readonly MenuItem[];
+}
+
+const triggerLook =
+  'inline-flex size-11 shrink-0 items-center justify-center rounded-control text-muted transition-colors hover:bg-raised hover:text-ink data-[state=open]:bg-raised';
+const itemLook =
+  'flex min-h-11 items-center gap-3 rounded-control px-3 outline-none select-none data-disabled:opacity-60 data-highlighted:bg-raised';
+
+/** What can be done with one thing, behind three dots. */
+export function Menu({ label, items }: MenuProps) {
+  const navigate = useNavigate();
+  const choose = ({ to, onSelect }: MenuItem) => {
+    onSelect?.();
+    if (to) void navigate(to);
+  };
+  return (
+    <Radix.Root>
+      <Radix.Trigger aria-label={label} className={triggerLook}>
+        <Ellipsis aria-hidden className="size-5" />
+      </Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content
+          align="end"
+          sideOffset={4}
+          collisionPadding={8}
+          className="z-50 min-w-48 animate-appear rounded-panel border border-line bg-surface p-1 shadow-float"
+        >
+          {items.map((item) => (
+            <Radix.Item
+              key={item.label}
+              disabled={item.disabled ?? false}
+              onSelect={() => choose(item)}
+              className={classNames(itemLook, item.destructive ? 'text-danger' : 'text-ink')}
+            >
+              {item.icon}
+              {item.label}
+            </Radix.Item>
+          ))}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
