@@ -1,0 +1,29 @@
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import { delimiter, join } from 'node:path';
+
+const forwarded = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+
+/**
+ * Runs a program in the foreground and resolves with its exit code (128 + signal number when a signal ended it).
+ * Signals are passed on and this process stays until the program is done, so that a terminal prompt never comes back
+ * before everything has stopped. The IPC channel tells the program when this process was killed.
+ */
+export function runToItsEnd(program, args, root) {
+  const child = spawn(program, args, {
+    cwd: root,
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    env: {
+      ...process.env,
+      PATH: [join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter),
+      // Compiled code is kept between runs: every start is faster from the second on.
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, 'node_modules', '.cache', 'node-compile'),
+    },
+  });
+  const pass = (signal) => child.kill(signal);
+  for (const signal of forwarded) process.on(signal, pass);
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code, signal) => resolve(signal ? 128 + constants.signals[signal] : code));
+  });
+}
