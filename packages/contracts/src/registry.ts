@@ -5,6 +5,9 @@ import { menuEntryId } from './menu.ts';
 const path = z.string().regex(/^\/[a-z0-9/-]*$/);
 const sri = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/);
 
+/** `major.minor` of the contract between shell and remotes. A new member raises the minor; a changed or removed one raises the major. */
+export const contractVersion = '1.0';
+
 /** `remote.json`: all that the shell knows of a remote before it runs any of its code. */
 export const remoteDescriptor = z.strictObject({
   id: z.string().regex(/^[a-z]+$/),
@@ -25,6 +28,8 @@ export const remoteVersion = z.object({
   /** Folder of the build, ending in a slash; immutable once published. */
   base: z.string().regex(/^\/mf\/[a-z]+\/[A-Za-z0-9._-]+\/$/),
   entry: z.string(),
+  /** What the first page needs at once, the entry among it; for preload links. */
+  preload: z.array(z.string()),
   integrity: z.record(z.string(), sri),
   descriptor: remoteDescriptor,
 });
@@ -35,3 +40,44 @@ export const remoteRegistry = z
   .object({ revision: z.int().min(1), remotes: z.record(z.string(), remoteVersion) })
   .meta({ id: 'RemoteRegistry' });
 export type RemoteRegistry = z.infer<typeof remoteRegistry>;
+
+function versionParts(version: string): [major: number, minor: number] {
+  const [major = NaN, minor = NaN] = version.split('.').map(Number);
+  return [major, minor];
+}
+
+/** May a remote built against contract `needed` run in a shell that provides `provided`? Same major, and no newer minor. */
+export function isContractMet(needed: string, provided: string = contractVersion): boolean {
+  const [neededMajor, neededMinor] = versionParts(needed);
+  const [providedMajor, providedMinor] = versionParts(provided);
+  return neededMajor === providedMajor && neededMinor <= providedMinor;
+}
+
+const isWithin = (pathname: string, mount: string) => pathname === mount || pathname.startsWith(`${mount}/`);
+
+/** Id of the remote that answers `pathname`, by whole path segments, the longest mount first. */
+export function remoteForPath(registry: RemoteRegistry, pathname: string): string | undefined {
+  return Object.entries(registry.remotes)
+    .flatMap(([id, { descriptor }]) => descriptor.mounts.flat().map((mount) => ({ id, mount })))
+    .filter(({ mount }) => isWithin(pathname, mount))
+    .toSorted((a, b) => b.mount.length - a.mount.length)[0]?.id;
+}
+
+export interface Preload {
+  href: string;
+  as: 'script' | 'style';
+  integrity: string;
+}
+
+/**
+ * What the page at `pathname` should preload. The links need exactly this `integrity` and `crossorigin="anonymous"`, as the
+ * browser's later requests have them; otherwise each file is fetched twice. Empty when the remote would be refused.
+ */
+export function preloadsFor(registry: RemoteRegistry, pathname: string): Preload[] {
+  const remote = registry.remotes[remoteForPath(registry, pathname) ?? ''];
+  if (!remote || !isContractMet(remote.descriptor.contract)) return [];
+  return remote.preload.flatMap((file) => {
+    const integrity = remote.integrity[file];
+    return integrity ? [{ href: remote.base + file, as: file.endsWith('.css') ? 'style' : 'script', integrity } as const] : [];
+  });
+}

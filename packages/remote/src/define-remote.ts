@@ -1,6 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { LoaderFunction } from 'react-router-dom';
-import type { ContractVersion } from './contract-version.ts';
 import type { RemoteContext } from './remote-context.ts';
 
 /**
@@ -26,7 +25,7 @@ export interface RemoteModule {
 
 export interface Remote {
   /** Contract the remote was written against; equal to the one in `remote.json`. */
-  readonly contract: ContractVersion;
+  readonly contract: `${number}.${number}`;
   /** Called once, when the person is known. */
   create(context: RemoteContext): RemoteModule;
 }

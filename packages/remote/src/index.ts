@@ -1,4 +1,4 @@
-export { contractVersion, type ContractVersion } from './contract-version.ts';
+export { contractVersion } from '@petcare/contracts';
 export { defineRemote, type Remote, type RemoteModule, type RemoteRoute } from './define-remote.ts';
 export { lazyPage } from './lazy-page.tsx';
 export type { RemoteContext, RemoteToast } from './remote-context.ts';

@@ -36,24 +36,27 @@ export class Recoverable<T> {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Starts loading unless that is under way or done; after a failure it counts as a new beginning. */
+  /** Starts loading unless that is under way or done; after a failure this is a new beginning. */
   readonly start = (): void => {
-    if (this.#state.status === 'idle') this.#set({ status: 'loading' });
-    else if (this.#state.status !== 'failed' || this.#state.isRetrying) return;
-    else this.#set({ ...this.#state, isRetrying: true });
-    this.#failures = 0;
-    void this.#run();
+    if (this.#state.status === 'idle' || (this.#state.status === 'failed' && !this.#state.isRetrying))
+      this.#begin({ status: 'loading' });
   };
 
-  /** As `start`, but only after a failure: the Retry button. */
+  /** The Retry button: tries at once, and keeps showing the failure meanwhile. */
   readonly retry = (): void => {
-    if (this.#state.status === 'failed') this.start();
+    if (this.#state.status === 'failed' && !this.#state.isRetrying) this.#begin({ ...this.#state, isRetrying: true });
   };
 
-  async #run(): Promise<void> {
+  #begin(state: Loadable<T>): void {
+    const failure = this.#state.status === 'failed' ? this.#state.error : null;
+    this.#failures = 0;
+    this.#set(state);
+    void this.#run(failure);
+  }
+
+  async #run(failure: RemoteError | null): Promise<void> {
     clearTimeout(this.#timer);
     const attempt = ++this.#attempt;
-    const failure = this.#state.status === 'failed' ? this.#state.error : null;
     this.#timer = setTimeout(() => this.#fail(attempt, overdue()), loadTimeout);
     try {
       const value = await this.#source.load(failure);
@@ -75,7 +78,7 @@ export class Recoverable<T> {
     if (delay === null) return;
     this.#timer = setTimeout(() => {
       this.#set({ status: 'failed', error, isRetrying: true });
-      void this.#run();
+      void this.#run(error);
     }, delay);
   }
 

@@ -1,0 +1,60 @@
+import { describe, expect, test } from '@jest/globals';
+import { isContractMet, preloadsFor, remoteForPath, remoteRegistry, type RemoteRegistry } from './registry.ts';
+
+const sri = (letter: string) => `sha384-${letter.repeat(64)}`;
+
+function registry(contract = '1.0'): RemoteRegistry {
+  const version = (id: string, mounts: string[][]) => ({
+    version: '1.0.0+ab',
+    base: `/mf/${id}/ab/`,
+    entry: 'remoteEntry.js',
+    preload: ['remoteEntry.js', 'app.1.js', 'app.1.css'],
+    integrity: { 'remoteEntry.js': sri('A'), 'app.1.js': sri('B'), 'app.1.css': sri('C'), 'page.2.js': sri('D') },
+    descriptor: { id, team: id, contract, mounts, menu: [], skeleton: 'list' },
+  });
+  return remoteRegistry.parse({
+    revision: 1,
+    remotes: { pets: version('pets', [['/pets', '/my-pets']]), tips: version('tips', [['/pets/tips']]) },
+  });
+}
+
+describe('contract', () => {
+  test.each([
+    ['1.0', '1.0', true],
+    ['1.2', '1.10', true],
+    ['1.1', '1.0', false],
+    ['2.0', '1.9', false],
+    ['0.9', '1.0', false],
+    ['x', '1.0', false],
+  ])('a remote needing %s in a shell providing %s: %s', (needed, provided, met) => {
+    expect(isContractMet(needed, provided)).toBe(met);
+  });
+});
+
+describe('remote of a path', () => {
+  test.each([
+    ['/pets', 'pets'],
+    ['/my-pets', 'pets'],
+    ['/pets/7', 'pets'],
+    ['/pets/tips/9', 'tips'],
+    ['/petsitters', undefined],
+    ['/', undefined],
+  ])('%s is answered by %s', (path, id) => {
+    expect(remoteForPath(registry(), path)).toBe(id);
+  });
+});
+
+describe('preloads', () => {
+  test('name what the first page needs, with its integrity', () => {
+    expect(preloadsFor(registry(), '/my-pets')).toEqual([
+      { href: '/mf/pets/ab/remoteEntry.js', as: 'script', integrity: sri('A') },
+      { href: '/mf/pets/ab/app.1.js', as: 'script', integrity: sri('B') },
+      { href: '/mf/pets/ab/app.1.css', as: 'style', integrity: sri('C') },
+    ]);
+  });
+
+  test('are empty for a page of the shell and for a remote that would be refused', () => {
+    expect(preloadsFor(registry(), '/auth')).toEqual([]);
+    expect(preloadsFor(registry('2.0'), '/pets')).toEqual([]);
+  });
+});

@@ -1,0 +1,14 @@
+import { readRegistry, readShellIntegrity } from './page-data.ts';
+import { trustFiles } from './integrity.ts';
+import { federationLoader } from './remote-loader.ts';
+import { createRemoteHost, type HostOptions, type RemoteHost } from './remote-host.tsx';
+
+export type { FailureCardProps, HostViews } from './host-views.ts';
+export { createRemoteHost, type HostOptions, type RemoteHost } from './remote-host.tsx';
+export type { RemoteLoader } from './remote-loader.ts';
+
+/** The host of this page: its registry and hashes as the server put them there, and Module Federation's runtime. */
+export function remoteHostOfPage(options: Pick<HostOptions, 'views' | 'layoutRouteId'>): RemoteHost {
+  trustFiles({ base: '', integrity: readShellIntegrity() });
+  return createRemoteHost({ ...options, registry: readRegistry(), loader: federationLoader() });
+}

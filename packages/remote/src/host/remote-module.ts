@@ -1,0 +1,66 @@
+import { contractVersion, isContractMet, type RemoteVersion } from '@petcare/contracts';
+import type { Remote, RemoteModule, RemoteRoute } from '../define-remote.ts';
+import type { RemoteContext } from '../remote-context.ts';
+import { RemoteError } from '../remote-error.ts';
+
+/** Refuses a remote that needs more than this shell gives, before anything of it is fetched. */
+export function refuseUnmetContract({ version, descriptor: { id, contract } }: RemoteVersion): void {
+  if (isContractMet(contract)) return;
+  const isNewer = Number.parseFloat(contract) > Number.parseFloat(contractVersion);
+  const remedy = isNewer
+    ? `Roll mf-${id} back or deploy a shell that provides ${contract}.`
+    : `Build mf-${id} anew against contract ${contractVersion}.`;
+  throw new RemoteError(
+    'MF_CONTRACT',
+    `mf-${id} ${version} needs shell contract ${contract}; this shell provides ${contractVersion}. ${remedy}`,
+  );
+}
+
+function isRemote(value: unknown): value is Remote {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'create' in value &&
+    typeof value.create === 'function' &&
+    'contract' in value
+  );
+}
+
+/** The remote that `./app` exports; it must be built against the contract that the registry promised. */
+export function remoteOf(exported: unknown, { descriptor: { id, contract } }: RemoteVersion): Remote {
+  const remote = typeof exported === 'object' && exported !== null && 'default' in exported ? exported.default : null;
+  if (!isRemote(remote)) throw new RemoteError('MF_NO_EXPOSE', `mf-${id} does not export a remote.`);
+  if (remote.contract !== contract) {
+    throw new RemoteError(
+      'MF_CONTRACT',
+      `mf-${id} is built against contract ${remote.contract}, but published for ${contract}. Publish it anew.`,
+    );
+  }
+  return remote;
+}
+
+function* routesWithin(routes: readonly RemoteRoute[]): Generator<RemoteRoute> {
+  for (const route of routes) {
+    yield route;
+    yield* routesWithin(route.children ?? []);
+  }
+}
+
+/** Runs the remote's `create`; whatever is wrong with the answer must come out here, not in the router of the whole page. */
+export function createModule(remote: Remote, { descriptor }: RemoteVersion, context: RemoteContext): RemoteModule {
+  const broken = (why: string, cause?: unknown) => new RemoteError('MF_CREATE', why, { cause });
+  try {
+    const module = remote.create(context);
+    for (const [mount = ''] of descriptor.mounts) {
+      const routes = module.routes[mount];
+      if (!routes) throw broken(`It has no pages for ${mount}.`);
+      for (const route of routesWithin(routes)) {
+        if (route.path?.startsWith('/')) throw broken(`Its page ${route.path} is not relative to ${mount}.`);
+        if (route.index && route.children) throw broken(`An index page under ${mount} has pages of its own.`);
+      }
+    }
+    return module;
+  } catch (error) {
+    throw error instanceof RemoteError ? error : broken('It stopped with an error while starting.', error);
+  }
+}

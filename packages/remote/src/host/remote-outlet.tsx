@@ -1,0 +1,49 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { RemoteModule } from '../define-remote.ts';
+import type { Recoverable } from '../recoverable.ts';
+import type { RemoteFrame } from '../remote-frame.tsx';
+import type { RegistryHolder } from './registry-holder.ts';
+import type { HostViews } from './host-views.ts';
+
+export interface MountedRemote {
+  unit: Recoverable<RemoteModule>;
+  frame: RemoteFrame;
+}
+
+interface OutletProps {
+  registry: RegistryHolder;
+  remotes: ReadonlyMap<string, MountedRemote>;
+  views: HostViews;
+}
+
+/** Shown while the router has no page for a path: the loading screen or the failure card of the remote that will, else not-found. */
+export function RemoteOutlet({ registry, remotes, views }: OutletProps) {
+  const { pathname } = useLocation();
+  const id = registry.remoteFor(pathname);
+  const remote = id === undefined ? undefined : remotes.get(id);
+  if (id === undefined || !remote) return <views.NotFound />;
+  return <Pending key={id} shape={registry.version(id).descriptor.skeleton} remote={remote} Loading={views.Loading} />;
+}
+
+interface PendingProps {
+  shape: 'list' | 'page';
+  remote: MountedRemote;
+  Loading: HostViews['Loading'];
+}
+
+function Pending({ shape, remote: { unit, frame }, Loading }: PendingProps) {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const loaded = useSyncExternalStore(unit.subscribe, unit.get);
+  const isReady = loaded.status === 'ready';
+  useEffect(() => {
+    // The same place again: by now the router can be given the remote's routes.
+    if (isReady) void navigate(location, { replace: true, state: location.state });
+  }, [isReady, location, navigate]);
+
+  if (loaded.status === 'failed') {
+    return <frame.Failure error={loaded.error} isRetrying={loaded.isRetrying} retry={unit.retry} />;
+  }
+  return <Loading shape={shape} />;
+}
