@@ -3,13 +3,14 @@ export const toastLimits = { visible: 1, durationMs: 5_000, removalMs: 1_000_000
 
 export interface ToastAction {
   label: string;
-  onAct: () => void;
+  run: () => void;
 }
 
 export interface ToastMessage {
   title: string;
   description?: string;
-  variant?: 'default' | 'destructive';
+  /** `danger` is the destructive variant: announced at once, in red. */
+  tone?: 'neutral' | 'success' | 'danger';
   /** One thing that can be done about it, such as Undo. */
   action?: ToastAction;
 }

@@ -1,5 +1,5 @@
 import { createContext, useContext, useSyncExternalStore, type ReactNode } from 'react';
-import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { Toast as Radix } from 'radix-ui';
 import { classNames } from '../class-names.ts';
 import { toastLimits, type ShowToast, type ToastEntry, type Toaster } from './toaster.ts';
@@ -7,7 +7,7 @@ import { toastLimits, type ShowToast, type ToastEntry, type Toaster } from './to
 const ToasterContext = createContext<Toaster | null>(null);
 
 /**
- * Shows a message in the corner: `toast({ title: 'Bella was deleted', action: { label: 'Undo', onAct } })`.
+ * Shows a message in the corner: `toast({ title: 'Bella was deleted', action: { label: 'Undo', run } })`.
  * @throws {Error} outside `Toasts`.
  */
 export function useToast(): ShowToast {
@@ -23,17 +23,23 @@ const toastLook =
   'data-[state=open]:animate-rise data-[state=closed]:animate-leave data-[swipe=cancel]:translate-x-0 ' +
   'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=end]:translate-x-(--radix-toast-swipe-end-x)';
 
+const toneLooks = {
+  neutral: { Icon: Info, edge: 'border-l-brand', ink: 'text-brand' },
+  success: { Icon: CircleCheck, edge: 'border-l-ok', ink: 'text-ok' },
+  danger: { Icon: CircleAlert, edge: 'border-l-danger', ink: 'text-danger' },
+} as const;
+
 function Toast({ toast, onDismiss }: { toast: ToastEntry; onDismiss: () => void }) {
-  const destructive = toast.variant === 'destructive';
-  const Icon = destructive ? CircleAlert : CircleCheck;
+  const tone = toast.tone ?? 'neutral';
+  const { Icon, edge, ink } = toneLooks[tone];
   return (
     <Radix.Root
       open={toast.open}
       onOpenChange={(open) => !open && onDismiss()}
-      type={destructive ? 'foreground' : 'background'}
-      className={classNames(toastLook, destructive ? 'border-l-danger' : 'border-l-ok')}
+      type={tone === 'danger' ? 'foreground' : 'background'}
+      className={classNames(toastLook, edge)}
     >
-      <Icon aria-hidden className={classNames('size-5 shrink-0', destructive ? 'text-danger' : 'text-ok')} />
+      <Icon aria-hidden className={classNames('size-5 shrink-0', ink)} />
       <div className="min-w-0 flex-1 py-1">
         <Radix.Title className="font-semibold text-ink">{toast.title}</Radix.Title>
         {toast.description && <Radix.Description className="text-sm text-muted">{toast.description}</Radix.Description>}
@@ -41,7 +47,7 @@ function Toast({ toast, onDismiss }: { toast: ToastEntry; onDismiss: () => void 
       {toast.action && (
         <Radix.Action
           altText={toast.action.label}
-          onClick={toast.action.onAct}
+          onClick={toast.action.run}
           className="min-h-11 shrink-0 rounded-control px-3 font-semibold text-brand hover:bg-raised"
         >
           {toast.action.label}

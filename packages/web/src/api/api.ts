@@ -1,0 +1,157 @@
+import type { z } from 'zod';
+import { toApiError } from './api-error.ts';
+import { csrfHeader } from './csrf.ts';
+import { rateLimit, RateLimitWaits, retryDelay } from './rate-limit.ts';
+import { SessionExpiry, sessionExpired } from './session-expiry.ts';
+
+export type Query = Record<string, string | number | boolean | null | undefined>;
+
+export interface RequestOptions<Schema extends z.ZodType = z.ZodType> {
+  /** Shape of the answer; one that does not fit is an error, never half a screen. */
+  schema?: Schema;
+  /** Added to the address; null, undefined and empty values are left out. */
+  query?: Query;
+  signal?: AbortSignal;
+  headers?: Record<string, string>;
+  /** What a 401 means: the session has expired (so the person is sent to log in), nobody is logged in, or an ordinary error. */
+  on401?: 'expired' | 'null' | 'error';
+}
+
+export type BodyOptions<Schema extends z.ZodType> = RequestOptions<Schema> & { body?: unknown };
+
+export interface ApiEnvironment {
+  /** Leaves the page for an address of this site. */
+  leave?: (address: string) => void;
+}
+
+function addressOf(path: string, query: Query = {}): string {
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(query)) {
+    if (value !== null && value !== undefined && value !== '') search.set(key, String(value));
+  }
+  return search.size > 0 ? `${path}?${search}` : path;
+}
+
+function contentOf(body: unknown): { body?: BodyInit; headers: Record<string, string> } {
+  if (body === undefined) return { headers: {} };
+  if (body instanceof FormData) return { body, headers: {} };
+  return { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
+}
+
+/** All calls of the browser to `/api`: session cookie, CSRF, organisation, rate limits, expired sessions, typed answers. */
+export class Api {
+  /** Requests that wait for the rate limit long enough to tell the person. */
+  readonly waits = new RateLimitWaits();
+  readonly #expiry: SessionExpiry;
+  /** Retries that were spent, by address. */
+  readonly #attempts = new Map<string, number>();
+  #organisationId: string | null = null;
+
+  constructor({ leave = (address) => window.location.assign(address) }: ApiEnvironment = {}) {
+    this.#expiry = new SessionExpiry(leave);
+  }
+
+  /** The organisation that every later request names; the server refuses when the session is in another one. */
+  actAs(organisationId: string | null): void {
+    this.#organisationId = organisationId;
+  }
+
+  get<S extends z.ZodType = z.ZodUnknown>(path: string, options?: RequestOptions<S>): Promise<z.output<S>> {
+    return this.request('GET', path, options);
+  }
+
+  post<S extends z.ZodType = z.ZodUnknown>(
+    path: string,
+    body?: unknown,
+    options?: RequestOptions<S>,
+  ): Promise<z.output<S>> {
+    return this.request('POST', path, { ...options, body });
+  }
+
+  put<S extends z.ZodType = z.ZodUnknown>(
+    path: string,
+    body?: unknown,
+    options?: RequestOptions<S>,
+  ): Promise<z.output<S>> {
+    return this.request('PUT', path, { ...options, body });
+  }
+
+  patch<S extends z.ZodType = z.ZodUnknown>(
+    path: string,
+    body?: unknown,
+    options?: RequestOptions<S>,
+  ): Promise<z.output<S>> {
+    return this.request('PATCH', path, { ...options, body });
+  }
+
+  delete<S extends z.ZodType = z.ZodUnknown>(path: string, options?: BodyOptions<S>): Promise<z.output<S>> {
+    return this.request('DELETE', path, options);
+  }
+
+  /**
+   * @returns the parsed body; null for 204, and for a 401 when that means "nobody".
+   * @throws {ApiError} for every answer that is not a success, `TypeError` without a connection, `ZodError` for an answer of another shape.
+   */
+  async request<S extends z.ZodType>(method: string, path: string, options: BodyOptions<S> = {}): Promise<z.output<S>> {
+    const address = addressOf(path, options.query);
+    const response = await this.#sendPatiently(method, address, options);
+    if (response.status === 401 && options.on401 === 'null') return null as z.output<S>;
+    if (response.status === 401 && options.on401 !== 'error') {
+      this.#expiry.report();
+      throw await toApiError(response, sessionExpired.message);
+    }
+    if (!response.ok) throw await toApiError(response);
+    const body: unknown = response.status === 204 ? null : await response.json();
+    return (options.schema ? options.schema.parse(body) : body) as z.output<S>;
+  }
+
+  async #sendPatiently(method: string, address: string, options: BodyOptions<z.ZodType>): Promise<Response> {
+    for (;;) {
+      const response = await this.#sendProtected(method, address, options);
+      if (response.status !== 429) {
+        this.#attempts.delete(address);
+        return response;
+      }
+      const attempt = this.#attempts.get(address) ?? 0;
+      this.#attempts.set(address, attempt + 1);
+      const goOn =
+        attempt < rateLimit.retries &&
+        (await this.waits.wait(retryDelay(response.headers.get('retry-after'), attempt), options.signal));
+      if (goOn) continue;
+      this.#attempts.delete(address);
+      throw await toApiError(
+        response,
+        `Rate limit exceeded after ${rateLimit.retries} attempts. Please try again later.`,
+      );
+    }
+  }
+
+  /** A refused CSRF token comes with a fresh one, so one more try is enough. */
+  async #sendProtected(method: string, address: string, options: BodyOptions<z.ZodType>): Promise<Response> {
+    const response = await this.#send(method, address, options);
+    if (response.status !== 403) return response;
+    const error = await toApiError(response.clone());
+    return error.code === 'csrf' ? this.#send(method, address, options) : response;
+  }
+
+  #send(method: string, address: string, options: BodyOptions<z.ZodType>): Promise<Response> {
+    const content = contentOf(options.body);
+    const organisation = address.startsWith('/api/auth/') ? null : this.#organisationId;
+    return fetch(address, {
+      method,
+      credentials: 'include',
+      headers: {
+        accept: 'application/json',
+        ...content.headers,
+        ...csrfHeader(method),
+        ...(organisation && { 'x-organization-id': organisation }),
+        ...options.headers,
+      },
+      ...(content.body !== undefined && { body: content.body }),
+      ...(options.signal && { signal: options.signal }),
+    });
+  }
+}
+
+/** The page's one client. */
+export const api = new Api();

@@ -1,0 +1,29 @@
+/** Source of the words and the number: sections 8 and 9 of the specification. */
+export const sessionExpired = {
+  message: 'Your session has expired. Redirecting to login...',
+  delayMs: 1_000,
+} as const;
+
+/** Address of the log-in screen that leads back to `from`, a path of this site with its query. */
+export function loginAddress(from: string): string {
+  return `/auth?redirect=${encodeURIComponent(from)}`;
+}
+
+/** Goes to the log-in screen once, a second after the first sign that the session is gone. */
+export class SessionExpiry {
+  readonly #leave: (address: string) => void;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(leave: (address: string) => void) {
+    this.#leave = leave;
+  }
+
+  report(): void {
+    if (this.#timer !== undefined || window.location.pathname === '/auth') return;
+    this.#timer = setTimeout(() => {
+      this.#timer = undefined;
+      const { pathname, search } = window.location;
+      this.#leave(loginAddress(pathname + search));
+    }, sessionExpired.delayMs);
+  }
+}

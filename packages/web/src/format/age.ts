@@ -1,0 +1,51 @@
+import { dayNumber, type DatePrecision } from '@petcare/contracts';
+
+interface Calendar {
+  year: number;
+  month: number;
+  day: number;
+}
+
+function parse(date: string): Calendar {
+  const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
+  return { year, month, day };
+}
+
+function lastDay({ year, month }: Calendar): number {
+  return new Date(Date.UTC(year, month, 0)).getUTCDate();
+}
+
+/** Whole months between two calendar dates. A day the month lacks falls on its last: a leap-day birthday is 28 Feb in common years. */
+function monthsBetween(from: Calendar, to: Calendar): number {
+  const months = (to.year - from.year) * 12 + to.month - from.month;
+  return to.day < Math.min(from.day, lastDay(to)) ? months - 1 : months;
+}
+
+function count(amount: number, unit: string): string {
+  return `${amount} ${unit}${amount === 1 ? '' : 's'}`;
+}
+
+function ageInMonths(months: number): string {
+  if (months >= 24) return count(Math.floor(months / 12), 'year');
+  if (months > 12) return `1 year, ${count(months - 12, 'month')}`;
+  if (months === 12) return '1 year';
+  return months < 1 ? 'under a month' : count(months, 'month');
+}
+
+function ageInDays(days: number): string {
+  return days < 14 ? count(days, 'day') : count(Math.floor(days / 7), 'week');
+}
+
+/**
+ * Age on the calendar date `on`, no finer than the birth date is known: "6 years", "1 year, 3 months", "5 weeks" to the day,
+ * "about 6 years" when the year is all there is or it was estimated. Null without a birth date or before it.
+ */
+export function describeAge(birthDate: string | null, precision: DatePrecision | null, on: string): string | null {
+  if (!birthDate || birthDate > on) return null;
+  const months = monthsBetween(parse(birthDate), parse(on));
+  if (precision === 'year' || precision === 'estimate') {
+    return months < 12 ? 'under a year' : `about ${count(Math.floor(months / 12), 'year')}`;
+  }
+  if (months >= 3 || precision === 'month') return ageInMonths(months);
+  return ageInDays(dayNumber(on) - dayNumber(birthDate));
+}

@@ -1,0 +1,36 @@
+import { dayNumber, defaultZone } from '@petcare/contracts';
+
+const empty = 'No date';
+const invalid = 'Invalid Date';
+const dateParts = { day: 'numeric', month: 'short', year: 'numeric' } as const;
+const timeParts = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+
+type When = string | null | undefined;
+
+function format(value: When, options: Intl.DateTimeFormatOptions): string {
+  if (!value) return empty;
+  const at = new Date(value);
+  return Number.isNaN(at.getTime()) ? invalid : new Intl.DateTimeFormat('en-GB', options).format(at);
+}
+
+/** `20 Nov 2026` for a calendar date (`YYYY-MM-DD`) or, in `zone`, an instant; 'No date' and 'Invalid Date' for what is none. */
+export function formatDate(value: When, zone = defaultZone): string {
+  const isCalendarDate = value?.length === 10;
+  return format(value, { ...dateParts, timeZone: isCalendarDate ? 'UTC' : zone });
+}
+
+/** `18:00` of an instant in `zone`. A wall time of the contracts is shown as it is. */
+export function formatTime(value: When, zone = defaultZone): string {
+  return format(value, { ...timeParts, timeZone: zone });
+}
+
+/** `20 Nov 2026, 18:00` of an instant in `zone`. */
+export function formatDateTime(value: When, zone = defaultZone): string {
+  return format(value, { ...dateParts, ...timeParts, timeZone: zone });
+}
+
+/** "Today", "Tomorrow", "Yesterday", else `20 Nov 2026`; both are calendar dates. */
+export function formatDay(date: string, today: string): string {
+  const near: Record<number, string> = { [-1]: 'Yesterday', 0: 'Today', 1: 'Tomorrow' };
+  return near[dayNumber(date) - dayNumber(today)] ?? formatDate(date);
+}

@@ -1,0 +1,31 @@
+import type { FieldErrors, FieldValues, Path, UseFormSetError } from 'react-hook-form';
+import type { FieldError } from '@petcare/contracts';
+import { ApiError, messageOf } from '../api/api-error.ts';
+
+/** Puts what the server refused beside the fields it names; anything else becomes the form's own error. */
+export function showProblem<Values extends FieldValues>(
+  setError: UseFormSetError<Values>,
+  error: unknown,
+  fallback?: string,
+): void {
+  const errors = error instanceof ApiError ? (error.problem?.errors ?? []) : [];
+  for (const { path, message } of errors) setError(path as Path<Values>, { type: 'server', message });
+  if (errors.length === 0) setError('root.server', { type: 'server', message: messageOf(error, fallback) });
+}
+
+function isField(node: object): node is { message: string } {
+  return 'message' in node && typeof node.message === 'string' && node.message !== '';
+}
+
+function collect(node: unknown, path: string): FieldError[] {
+  if (typeof node !== 'object' || node === null) return [];
+  if (isField(node)) return [{ path, message: node.message }];
+  return Object.entries(node).flatMap(([key, child]) =>
+    key === 'ref' ? [] : collect(child, path ? `${path}.${key}` : key),
+  );
+}
+
+/** All errors of a form with the dotted paths of their fields, for the summary on top; the form's own error has the path ''. */
+export function listErrors(errors: FieldErrors): FieldError[] {
+  return collect(errors, '').map(({ path, message }) => ({ path: /^root\b/.test(path) ? '' : path, message }));
+}

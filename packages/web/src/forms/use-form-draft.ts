@@ -1,0 +1,34 @@
+import { useCallback, useEffect, useRef } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { useCurrentUser } from '../session/session.ts';
+import { forgetDraft, readDraft, writeDraft } from './draft-store.ts';
+
+/**
+ * Keeps what is typed into `form` across a reload, an expired session or a closed screen, per person and `key`
+ * ('pet:new', 'pet:‹id›:7' with the version that was read). Not for passwords.
+ * @returns a function to call once the form is saved or given up.
+ */
+export function useFormDraft<Values extends FieldValues>(
+  form: Pick<UseFormReturn<Values>, 'reset' | 'subscribe'>,
+  key: string,
+) {
+  const fullKey = `${useCurrentUser().id}:${key}`;
+  const { reset, subscribe } = form;
+  const done = useRef(false);
+  useEffect(() => {
+    done.current = false;
+    const draft = readDraft(fullKey);
+    if (draft) reset(draft as Values, { keepDefaultValues: true });
+    return subscribe({
+      formState: { values: true, isDirty: true },
+      callback: ({ values, isDirty }) => {
+        if (isDirty && !done.current) writeDraft(fullKey, values);
+      },
+    });
+  }, [fullKey, reset, subscribe]);
+
+  return useCallback(() => {
+    done.current = true;
+    forgetDraft(fullKey);
+  }, [fullKey]);
+}

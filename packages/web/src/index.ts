@@ -1,0 +1,18 @@
+export { Api, api, type ApiEnvironment, type BodyOptions, type Query, type RequestOptions } from './api/api.ts';
+export { ApiError, messageOf, referenceOf } from './api/api-error.ts';
+export type { RateLimitWait } from './api/rate-limit.ts';
+export { loginAddress } from './api/session-expiry.ts';
+export { useRateLimitWait } from './api/use-rate-limit-wait.ts';
+
+export { createQueryClient, liveList } from './query-client.ts';
+
+export { organisationQuery, rememberUser, userQuery } from './session/session.queries.ts';
+export { useCurrentUser, useLogin, useLogout, useOrganisation, useRegister, useUser } from './session/session.ts';
+
+export { describeAge } from './format/age.ts';
+export { formatBytes } from './format/bytes.ts';
+export { formatDate, formatDateTime, formatDay, formatTime } from './format/dates.ts';
+export { formatPounds } from './format/money.ts';
+
+export { listErrors, showProblem } from './forms/form-problem.ts';
+export { useFormDraft } from './forms/use-form-draft.ts';

@@ -1,0 +1,37 @@
+import { QueryClient } from '@tanstack/react-query';
+import { ZodError } from 'zod';
+import { ApiError } from './api/api-error.ts';
+
+const final = new Set([400, 401, 403, 429]);
+const maxRetries = 1;
+
+/** None on rate limit, 401, 403 or 400, nor for an answer of the wrong shape; everything else once. Source: section 8. */
+export function shouldRetryQuery(failures: number, error: Error): boolean {
+  if (error instanceof ZodError || (error instanceof ApiError && final.has(error.status))) return false;
+  return failures < maxRetries;
+}
+
+/** Changes are repeated after a rate limit only, once. Source: section 8. */
+export function shouldRetryMutation(failures: number, error: Error): boolean {
+  return error instanceof ApiError && error.status === 429 && failures < maxRetries;
+}
+
+/** Data never goes stale by time, focus refetches nothing, nothing polls: exceptions say so at their query. Source: section 9. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: Infinity,
+        refetchOnWindowFocus: false,
+        refetchInterval: false,
+        // The browser's word on being offline is not trusted: a request that fails can be shown and tried again.
+        networkMode: 'always',
+        retry: shouldRetryQuery,
+      },
+      mutations: { networkMode: 'always', retry: shouldRetryMutation },
+    },
+  });
+}
+
+/** For lists that several carers act on, where a stale one gives a dose twice: refetched on focus and every 60 s. */
+export const liveList = { staleTime: 0, refetchOnWindowFocus: true, refetchInterval: 60_000 } as const;
