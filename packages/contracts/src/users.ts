@@ -18,7 +18,7 @@ const password = z.string().min(12).max(128);
 export const registration = z
   .strictObject({
     username,
-    email: z.email().max(254),
+    email: z.email().max(254).toLowerCase(),
     password,
     firstName: text(60),
     lastName: optionalText(60).optional(),

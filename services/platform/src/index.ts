@@ -21,6 +21,7 @@ export * from './http/problem-error.ts';
 export * from './http/request-hooks.ts';
 export * from './http/row-finders.ts';
 export * from './health/health.module.ts';
+export * from './process/close-on-signal.ts';
 export * from './recycle-bin/recycle-bin.service.ts';
 export * from './recycle-bin/recycle-bin.module.ts';
 export { platformDatabase } from './platform-database.ts';

@@ -69,6 +69,11 @@ export class RequestHooks {
     reply.header('set-cookie', sessionCookie(this.plan, token));
   }
 
+  /** Forgets the session in the browser; the next answer brings an anonymous one. */
+  endSession(request: FastifyRequest, reply: FastifyReply): void {
+    this.openSession(request, reply, randomBytes(32).toString('base64url'));
+  }
+
   private async admit(request: FastifyRequest): Promise<void> {
     const access = request.routeOptions.config.access;
     request.sessionToken = readCookie(request.headers.cookie, this.plan.sessionName);

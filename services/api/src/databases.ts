@@ -1,0 +1,14 @@
+import { authDatabase } from '@petcare/auth';
+import { organisationsDatabase } from '@petcare/organisations';
+import { petsDatabase } from '@petcare/pets';
+import { platformDatabase, type DomainDatabase } from '@petcare/platform';
+import { remindersDatabase } from '@petcare/reminders';
+
+/** Every domain's tables, in the order they build on each other. */
+export const databases: readonly DomainDatabase[] = [
+  platformDatabase,
+  authDatabase,
+  organisationsDatabase,
+  petsDatabase,
+  remindersDatabase,
+];

@@ -1,0 +1,3 @@
+export { ApiModule } from './api.module.ts';
+export { databases } from './databases.ts';
+export { migrateAll } from './migrate-all.ts';

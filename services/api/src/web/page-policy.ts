@@ -1,0 +1,16 @@
+/** What a page may do: scripts only from here and only with a known hash, no frames, nothing inline that runs. */
+export const pagePolicy: Record<string, string> = {
+  'content-security-policy': [
+    "default-src 'self'",
+    "script-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "connect-src 'self'",
+    "font-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; '),
+  'integrity-policy': 'blocked-destinations=(script)',
+};

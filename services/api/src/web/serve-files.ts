@@ -1,0 +1,32 @@
+import fastifyStatic from '@fastify/static';
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { notFound } from '@petcare/platform';
+import { assetFolder } from './page.ts';
+import { buildFolder } from './remote-builds.ts';
+
+const immutable = 'public, max-age=31536000, immutable';
+
+function sendFile(reply: FastifyReply, path: string, folder: URL): FastifyReply {
+  return reply.sendFile(path, fileURLToPath(folder), { cacheControl: false });
+}
+
+/**
+ * Hashed files of the shell and of every build of every remote. What is not there is an error that nobody caches,
+ * never a page.
+ */
+export async function serveFiles(fastify: FastifyInstance): Promise<void> {
+  await fastify.register(fastifyStatic, {
+    root: fileURLToPath(assetFolder),
+    serve: false,
+    setHeaders: (response) => void response.setHeader('cache-control', immutable),
+  });
+  fastify.get<{ Params: { '*': string } }>('/assets/*', (request, reply) =>
+    sendFile(reply, request.params['*'], assetFolder),
+  );
+  fastify.get<{ Params: { remote: string; build: string; '*': string } }>('/mf/:remote/:build/*', (request, reply) => {
+    const folder = buildFolder(request.params.remote, request.params.build);
+    if (!folder) throw notFound();
+    return sendFile(reply, request.params['*'], folder);
+  });
+}

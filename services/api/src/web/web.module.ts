@@ -1,0 +1,15 @@
+import { Module, type OnModuleInit } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import type { FastifyAdapter } from '@nestjs/platform-fastify';
+import { PageSource } from './page.ts';
+import { serveFiles } from './serve-files.ts';
+import { WebController } from './web.controller.ts';
+
+@Module({ providers: [PageSource], controllers: [WebController] })
+export class WebModule implements OnModuleInit {
+  constructor(private readonly host: HttpAdapterHost<FastifyAdapter>) {}
+
+  async onModuleInit(): Promise<void> {
+    await serveFiles(this.host.httpAdapter.getInstance());
+  }
+}

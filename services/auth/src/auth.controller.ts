@@ -1,0 +1,61 @@
+import { Body, Controller, Get, HttpCode, Post, Req, Res, UseGuards } from '@nestjs/common';
+import { currentUser, login, registration, type CurrentUser, type Login, type Registration } from '@petcare/contracts';
+import { Access, Answers, CurrentSession, RequestHooks, type Session } from '@petcare/platform';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AuthService } from './auth.service.ts';
+import { LocalAuthGuard } from './local-auth.guard.ts';
+import { RegistrationService } from './registration.service.ts';
+import type { UserProfile } from './users.service.ts';
+
+@Controller('api/auth')
+export class AuthController {
+  constructor(
+    private readonly auth: AuthService,
+    private readonly registrations: RegistrationService,
+    private readonly hooks: RequestHooks,
+  ) {}
+
+  @Get('user')
+  @Access('signed-in')
+  @Answers(200, currentUser)
+  user(@CurrentSession() session: Session): Promise<CurrentUser> {
+    return this.auth.currentUser(session);
+  }
+
+  @Post('register')
+  @Access('public')
+  @Answers(201, currentUser, ['csrf', 'conflict'])
+  async register(
+    @Body({ schema: registration }) body: Registration,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<CurrentUser> {
+    const { user, token } = await this.registrations.register(body);
+    this.hooks.openSession(request, reply, token);
+    return user;
+  }
+
+  @Post('login')
+  @HttpCode(200)
+  @Access('public')
+  @UseGuards(LocalAuthGuard)
+  @Answers(200, currentUser, ['csrf', 'invalid-credentials'])
+  async login(
+    @Body({ schema: login }) _body: Login,
+    @Req() request: FastifyRequest & { user: UserProfile },
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<CurrentUser> {
+    const { user, token } = await this.auth.logIn(request.user.id);
+    this.hooks.openSession(request, reply, token);
+    return user;
+  }
+
+  @Post('logout')
+  @HttpCode(204)
+  @Access('public')
+  @Answers(204, null, ['csrf'])
+  async logout(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
+    if (request.session) await this.auth.logOut(request.session);
+    this.hooks.endSession(request, reply);
+  }
+}

@@ -1,0 +1,14 @@
+import type { DomainDatabase } from '@petcare/platform';
+import { Users1763670001000 } from './migrations/1763670001000-users.ts';
+import { UserEntity } from './user.entity.ts';
+
+export { AuthModule, AuthHttpModule } from './auth.module.ts';
+export { OnRegister } from './on-register.ts';
+export { hashPassword } from './passwords.ts';
+export { UsersService, type UserProfile } from './users.service.ts';
+
+export const authDatabase: DomainDatabase = {
+  schema: 'auth',
+  entities: [UserEntity],
+  migrations: [Users1763670001000],
+};

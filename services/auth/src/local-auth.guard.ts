@@ -1,0 +1,24 @@
+import { Injectable, type ExecutionContext } from '@nestjs/common';
+import { AuthGuard } from '@nestjs/passport';
+import { login } from '@petcare/contracts';
+import { ProblemError, invalid } from '@petcare/platform';
+import type { FastifyRequest } from 'fastify';
+
+/** Log-in by passport-local. A body of the wrong form is 400 like any other; passport alone would call it 401. */
+@Injectable()
+export class LocalAuthGuard extends AuthGuard('local') {
+  override canActivate(
+    context: ExecutionContext,
+  ): ReturnType<InstanceType<ReturnType<typeof AuthGuard>>['canActivate']> {
+    const parsed = login.safeParse(context.switchToHttp().getRequest<FastifyRequest>().body);
+    if (!parsed.success)
+      throw invalid(parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })));
+    return super.canActivate(context);
+  }
+
+  override handleRequest<User>(error: unknown, user: User | false): User {
+    if (error) throw error;
+    if (!user) throw new ProblemError('invalid-credentials', 'The username or password is not right.');
+    return user;
+  }
+}

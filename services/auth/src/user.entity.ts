@@ -1,0 +1,41 @@
+import { Check, Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
+
+/** A person. Belongs to no organisation; memberships say where the person works. */
+@Entity({ schema: 'auth', name: 'user' })
+@Unique(['username'])
+@Index(['email'], { unique: true, where: 'email_verified_at IS NOT NULL' })
+@Check('user_username_check', `username ~ '^[a-z0-9._-]{3,32}$'`)
+@Check('user_email_check', `length(email) <= 254 AND email ~ '^[^@[:space:]]+@[^@[:space:]]+$'`)
+@Check('user_first_name_check', `length(first_name) BETWEEN 1 AND 60`)
+export class UserEntity {
+  @PrimaryColumn('uuid')
+  id: string;
+
+  @Column('text')
+  username: string;
+
+  @Column('text')
+  email: string;
+
+  @Column('timestamptz', { nullable: true })
+  emailVerifiedAt: string | null;
+
+  /** argon2id, in the PHC string format. */
+  @Column('text')
+  passwordHash: string;
+
+  @Column('text')
+  firstName: string;
+
+  @Column('text', { nullable: true })
+  lastName: string | null;
+
+  @Column('boolean', { default: false })
+  isSuperAdmin: boolean;
+
+  @Column('timestamptz', { default: () => 'platform.now()' })
+  createdAt: string;
+
+  @Column('timestamptz', { default: () => 'platform.now()' })
+  updatedAt: string;
+}

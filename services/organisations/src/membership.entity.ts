@@ -1,0 +1,24 @@
+import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import type { Role } from '@petcare/contracts';
+import { OrganisationEntity } from './organisation.entity.ts';
+
+@Entity({ schema: 'organisations', name: 'membership' })
+@Index(['userId'])
+@Check('membership_role_check', `role IN ('owner', 'admin', 'member', 'carer', 'viewer', 'billing-only')`)
+export class MembershipEntity {
+  @PrimaryColumn('uuid')
+  organisationId: string;
+
+  @PrimaryColumn('uuid')
+  userId: string;
+
+  @Column('text')
+  role: Role;
+
+  @Column('timestamptz', { default: () => 'platform.now()' })
+  createdAt: string;
+
+  @ManyToOne(() => OrganisationEntity, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'organisation_id' })
+  organisation: Relation<OrganisationEntity>;
+}

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { Injectable, Logger, type BeforeApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import type { Job, JobPayload } from './job.ts';
+import { QueueBackend, type JobQueue } from './queue-backend.ts';
+
+/**
+ * Wake-ups are gathered into slots of this many milliseconds and run at the end of theirs, so that two requests share a
+ * job only when it starts after both have committed.
+ */
+const slotLength = 250;
+
+/** Wakes workers. Losing a wake-up costs time, never work: the rows in PostgreSQL decide what is to be done. */
+@Injectable()
+export class Jobs implements OnModuleInit, BeforeApplicationShutdown {
+  private readonly logger = new Logger(Jobs.name);
+  private queue: JobQueue | undefined;
+
+  constructor(private readonly backend: QueueBackend) {}
+
+  onModuleInit(): void {
+    this.queue = this.backend.openQueue();
+    this.queue.on('error', (error) => this.logger.warn({ err: error }, 'The job queue has trouble'));
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.queue?.close();
+  }
+
+  /**
+   * Has a worker run `job` at `at`, or now. Equal wake-ups of one moment become one job.
+   * Never throws: a queue that cannot be reached is logged, and the sweep finds the rows.
+   */
+  async wake<J extends Job>(job: J, payload: JobPayload<J>, options: { at?: Date } = {}): Promise<void> {
+    const now = Date.now();
+    const slot = Math.floor(Math.max(options.at?.getTime() ?? now, now) / slotLength) + 1;
+    const data = job.schema.parse(payload);
+    try {
+      await this.queue?.add(job.name, data, {
+        jobId: `${job.name}-${digestOf(data)}-${slot}`,
+        delay: slot * slotLength - now,
+        attempts: job.options.attempts ?? 1,
+        backoff: { type: 'exponential', delay: 1000 },
+        // `{ count }` deadlocks on PostgreSQL.
+        removeOnComplete: true,
+        removeOnFail: true,
+      });
+    } catch (error) {
+      this.logger.warn({ err: error, job: job.name }, 'A worker could not be woken; the sweep will do the work');
+    }
+  }
+}
+
+/** BullMQ allows no colon in an id. */
+function digestOf(data: unknown): string {
+  return createHash('sha1').update(JSON.stringify(data)).digest('base64url');
+}
