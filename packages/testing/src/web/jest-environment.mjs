@@ -1,0 +1,36 @@
+import { TestEnvironment } from 'jest-environment-jsdom';
+
+/** What every browser has and jsdom lacks; the abort classes are Node's because its `Request` accepts no others. */
+const missing = {
+  AbortController,
+  AbortSignal,
+  Headers,
+  Request,
+  Response,
+  TextDecoder,
+  TextEncoder,
+  structuredClone,
+};
+
+/** Sizes and pointers that the overlays ask for; jsdom lays nothing out. */
+function completeDom(window) {
+  window.ResizeObserver ??= class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  };
+  const element = window.Element.prototype;
+  element.scrollIntoView ??= () => {};
+  element.hasPointerCapture ??= () => false;
+  element.setPointerCapture ??= () => {};
+  element.releasePointerCapture ??= () => {};
+}
+
+/** The environment of page tests: jsdom with the fetch classes of Node. `fetch` itself is left out: each test answers its own requests. */
+export default class WebEnvironment extends TestEnvironment {
+  async setup() {
+    await super.setup();
+    Object.assign(this.global, missing);
+    completeDom(this.global);
+  }
+}

@@ -1,0 +1,96 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, renderHook } from '@testing-library/react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useForm } from 'react-hook-form';
+import { ApiError } from '../api/api-error.ts';
+import { createQueryClient } from '../query-client.ts';
+import { rememberUser } from '../session/session.queries.ts';
+import { forgetDrafts, readDraft } from './draft-store.ts';
+import { listErrors, showProblem } from './form-problem.ts';
+import { useFormDraft } from './use-form-draft.ts';
+import { user } from '../session/user.fixture.ts';
+
+const refused = (errors?: { path: string; message: string }[]) =>
+  new ApiError(400, '400: …', {
+    status: 400,
+    code: 'validation',
+    message: 'Please check the form.',
+    requestId: 'r',
+    ...(errors && { errors }),
+  });
+
+describe('what the server refused', () => {
+  it('is shown beside the field it names', () => {
+    const setError = jest.fn();
+    showProblem(setError, refused([{ path: 'microchips.0.number', message: 'Enter 15 digits.' }]));
+    expect(setError.mock.calls).toEqual([['microchips.0.number', { type: 'server', message: 'Enter 15 digits.' }]]);
+  });
+
+  it.each([
+    [refused(), 'Please check the form.'],
+    [new TypeError('Failed to fetch'), 'The server cannot be reached. Check your connection and try again.'],
+    [new ApiError(401, '401: x', null), 'Login failed'],
+  ])('is the error of the whole form otherwise', (error, message) => {
+    const setError = jest.fn();
+    showProblem(setError, error, 'Login failed');
+    expect(setError).toHaveBeenCalledWith('root.server', { type: 'server', message });
+  });
+
+  it('is listed with dotted paths, the form’s own error without one', () => {
+    const errors = listErrors({
+      name: { type: 'x', message: 'Enter a value.' },
+      microchips: [undefined, { number: { type: 'x', message: 'Enter 15 digits.' } }],
+      root: { server: { type: 'server', message: 'Try again.' } },
+    } as never);
+    expect(errors).toEqual([
+      { path: 'name', message: 'Enter a value.' },
+      { path: 'microchips.1.number', message: 'Enter 15 digits.' },
+      { path: '', message: 'Try again.' },
+    ]);
+  });
+});
+
+describe('a draft', () => {
+  const client = createQueryClient();
+  rememberUser(client, user);
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  );
+  const open = () =>
+    renderHook(
+      () => {
+        const form = useForm({ defaultValues: { name: '' } });
+        const { isDirty } = form.formState;
+        return { form, isDirty, finish: useFormDraft(form, 'pet:new') };
+      },
+      { wrapper },
+    );
+
+  beforeEach(forgetDrafts);
+
+  it('brings back what was typed, as a change', () => {
+    const first = open();
+    act(() => first.result.current.form.setValue('name', 'Bella', { shouldDirty: true }));
+    first.unmount();
+    const second = open();
+    expect(second.result.current.form.getValues()).toEqual({ name: 'Bella' });
+    expect(second.result.current.isDirty).toBe(true);
+  });
+
+  it('is gone once the form is saved', () => {
+    const { result } = open();
+    act(() => result.current.form.setValue('name', 'Bella', { shouldDirty: true }));
+    act(() => result.current.finish());
+    act(() => result.current.form.setValue('name', 'Bella B', { shouldDirty: true }));
+    expect(readDraft(`${user.id}:pet:new`)).toBeNull();
+  });
+
+  it('does not survive logging out', () => {
+    const { result } = open();
+    act(() => result.current.form.setValue('name', 'Bella', { shouldDirty: true }));
+    expect(readDraft(`${user.id}:pet:new`)).toEqual({ name: 'Bella' });
+    forgetDrafts();
+    expect(readDraft(`${user.id}:pet:new`)).toBeNull();
+  });
+});

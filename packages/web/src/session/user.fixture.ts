@@ -1,0 +1,15 @@
+import type { CurrentUser } from '@petcare/contracts';
+
+/** A family's owner, for the specs of this package. */
+export const user: CurrentUser = {
+  id: '0190f9c2-5f1e-7c3e-8b1a-222222222222',
+  username: 'demo',
+  firstName: 'Dana',
+  lastName: null,
+  email: 'dana@example.com',
+  profileImageUrl: null,
+  isSuperAdmin: false,
+  inTechSupportMode: false,
+  organizationId: '0190f9c2-5f1e-7c3e-8b1a-333333333333',
+  role: 'owner',
+};
