@@ -1,0 +1,17 @@
+import { createContext, useContext } from 'react';
+import type { RemoteContext } from './remote-context.ts';
+
+const Context = createContext<RemoteContext | null>(null);
+
+/** Hands what `create` received to every page of the remote: the element of its outermost route, around an `Outlet`. */
+export const RemoteContextProvider = Context.Provider;
+
+/**
+ * What the shell gave this remote, for instance `const { can, toast } = useRemoteContext()`.
+ * @throws {Error} outside `RemoteContextProvider`.
+ */
+export function useRemoteContext(): RemoteContext {
+  const context = useContext(Context);
+  if (!context) throw new Error('useRemoteContext needs RemoteContextProvider around it.');
+  return context;
+}
