@@ -35,7 +35,9 @@ export async function bootstrap([name, ...args]) {
     rememberInstalled(root);
   }
   process.exitCode = await runToItsEnd(pinnedNode, [...command, ...args], root).catch((error) => {
-    console.error(`The pinned Node could not be started (${error.code}). Delete node_modules and run the command again.`);
+    console.error(
+      `The pinned Node could not be started (${error.code}). Delete node_modules and run the command again.`,
+    );
     return 1;
   });
 }
@@ -43,7 +45,9 @@ export async function bootstrap([name, ...args]) {
 function pinnedNodeProblem() {
   const answer = spawnSync(pinnedNode, ['--version'], { encoding: 'utf8' });
   if (answer.status === 0) return undefined;
-  const reason = existsSync(pinnedNode) ? (answer.error?.message ?? answer.stderr.trim()) : 'its install script did not run';
+  const reason = existsSync(pinnedNode)
+    ? (answer.error?.message ?? answer.stderr.trim())
+    : 'its install script did not run';
   return `The pinned Node does not run on this ${process.platform} ${process.arch} (${reason}). Petcare runs on Linux with glibc, macOS and Windows, and needs the install script of the npm package "node".`;
 }
 

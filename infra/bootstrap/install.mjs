@@ -25,7 +25,8 @@ export function rememberInstalled(root) {
 
 /** Runs `npm ci` with a line of progress. Resolves with nothing, or with one sentence that says what went wrong. */
 export async function installPackages(root) {
-  const places = Object.keys(packagesOf(join(root, 'package-lock.json'))).filter(isThirdParty);
+  const wanted = Object.entries(packagesOf(join(root, 'package-lock.json')));
+  const places = wanted.filter(([path, entry]) => isThirdParty(path) && !entry.optional).map(([path]) => path);
   const done = showProgress(() => {
     const present = places.filter((path) => existsSync(join(root, path, 'package.json'))).length;
     return `Installing packages: ${present} of ${places.length}`;
@@ -40,7 +41,9 @@ function isThirdParty(path) {
 }
 
 function fingerprint(root) {
-  const lockfile = createHash('sha256').update(readText(join(root, 'package-lock.json'))).digest('hex');
+  const lockfile = createHash('sha256')
+    .update(readText(join(root, 'package-lock.json')))
+    .digest('hex');
   return `${lockfile} ${process.platform}-${process.arch}\n`;
 }
 
@@ -60,12 +63,14 @@ function npm(args, root) {
 }
 
 function reasonOf(output, code) {
-  if (/EBADPLATFORM/.test(output)) return 'A package does not support this platform, so Petcare cannot be installed here.';
+  if (/EBADPLATFORM/.test(output))
+    return 'A package does not support this platform, so Petcare cannot be installed here.';
   if (/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|ECONNRESET/.test(output)) {
     return 'The npm registry cannot be reached: check the network or the proxy settings of npm, then run the command again.';
   }
   if (/ENOSPC/.test(output)) return 'The disk is full: Petcare needs about 1.5 GB for its packages.';
-  if (/EACCES|EPERM|EROFS/.test(output)) return 'npm may not write here: check who owns this directory and the npm cache.';
+  if (/EACCES|EPERM|EROFS/.test(output))
+    return 'npm may not write here: check who owns this directory and the npm cache.';
   if (/command failed/.test(output)) return 'The install script of a package failed; what it printed is above.';
   return `npm ci failed with code ${code}; what it printed is above.`;
 }

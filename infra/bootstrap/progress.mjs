@@ -6,7 +6,8 @@ export function showProgress(describe) {
   const started = Date.now();
   const terminal = process.stdout.isTTY === true;
   const seconds = () => Math.round((Date.now() - started) / 1000);
-  const write = (text) => process.stdout.write(terminal ? `\r${text} (${seconds()} s)\u001b[K` : `${text} (${seconds()} s)\n`);
+  const write = (text) =>
+    process.stdout.write(terminal ? `\r${text} (${seconds()} s)\u001b[K` : `${text} (${seconds()} s)\n`);
   write(describe());
   const timer = setInterval(() => write(describe()), terminal ? 500 : 10_000);
   return (last) => {

@@ -1,0 +1,2 @@
+export { startPostgres, type Postgres, type PostgresOptions } from './start-postgres.ts';
+export { PostgresError } from './postgres-error.ts';

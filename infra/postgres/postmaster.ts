@@ -1,0 +1,127 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Cluster, serverEnvironment } from './cluster.ts';
+import { PostgresError } from './postgres-error.ts';
+import { openLog } from './server-log.ts';
+
+const startSeconds = 60;
+const stopSeconds = 30;
+
+/** A running server: its process and the port it listens on. */
+export type Postmaster = { pid: number; port: number };
+
+/** Asks a server that should listen on the port; resolves with false while it does not answer yet. */
+export type AsksServer = (port: number) => Promise<boolean>;
+
+/**
+ * The server that already runs on this cluster, because its launcher was killed. Waits while it is starting or
+ * stopping. What a killed server left behind is removed only when the process it names is not a server of this cluster.
+ */
+export async function findRunning(cluster: Cluster, answers: AsksServer): Promise<Postmaster | undefined> {
+  for (const deadline = Date.now() + startSeconds * 1000; Date.now() < deadline; await pause(50)) {
+    const running = recorded(cluster);
+    if (!running) return undefined;
+    if (!runs(running.pid, cluster)) {
+      // The number may by now belong to any other process, and PostgreSQL would refuse to start beside it.
+      if (isAlive(running.pid)) rmSync(join(cluster.directory, 'postmaster.pid'), { force: true });
+      return undefined;
+    }
+    if (await answers(running.port)) return running;
+  }
+  throw new PostgresError(
+    `A PostgreSQL server holds ${cluster.directory}, but it has not answered for ${startSeconds} s.`,
+  );
+}
+
+/**
+ * Starts a server in a session of its own, so that neither Ctrl-C nor the end of this process reaches it, and waits
+ * until it answers. Throws with the end of the log when it ends instead.
+ */
+export async function spawnPostmaster(
+  cluster: Cluster,
+  port: number,
+  settings: Record<string, string>,
+  answers: AsksServer,
+): Promise<Postmaster> {
+  const log = openLog(cluster.logFile);
+  const child = spawn(join(cluster.binaries.directory, 'postgres'), argumentsFor(cluster, port, settings), {
+    cwd: cluster.directory,
+    env: serverEnvironment,
+    detached: true,
+    stdio: ['ignore', log.descriptor, log.descriptor],
+    ...(cluster.account && { uid: cluster.account.uid, gid: cluster.account.gid }),
+  });
+  log.close();
+  let ended = '';
+  child.once('error', (error) => (ended = error.message)).once('exit', (code) => (ended = `code ${code}`));
+  child.unref();
+  for (const deadline = Date.now() + startSeconds * 1000; Date.now() < deadline; await pause(20)) {
+    if (ended) throw new PostgresError(`PostgreSQL ended while it was starting (${ended}).`, log.read());
+    if (child.pid !== undefined && (await answers(port))) return { pid: child.pid, port };
+  }
+  throw new PostgresError(`PostgreSQL has not answered for ${startSeconds} s.`, log.read());
+}
+
+/** Ends every connection, writes everything to disk and stops; resolves when the process is gone. */
+export async function stopPostmaster({ pid }: Postmaster, cluster: Cluster): Promise<void> {
+  for (const [signal, seconds] of [
+    ['SIGINT', stopSeconds],
+    ['SIGQUIT', 5],
+  ] as const) {
+    if (!runs(pid, cluster)) return;
+    process.kill(pid, signal);
+    for (const deadline = Date.now() + seconds * 1000; Date.now() < deadline; await pause(20)) {
+      if (!runs(pid, cluster)) return;
+    }
+  }
+  throw new PostgresError(`PostgreSQL (process ${pid}) did not stop within ${stopSeconds} s.`);
+}
+
+function argumentsFor(cluster: Cluster, port: number, settings: Record<string, string>): string[] {
+  const all = {
+    port: String(port),
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: socketDirectory(cluster, port),
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    ...settings,
+  };
+  return ['-D', cluster.directory, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
+}
+
+/** The path of a socket may have 107 bytes on Linux and 103 on macOS; in a deeper directory there is none. */
+function socketDirectory({ runDirectory }: Cluster, port: number): string {
+  const fits = Buffer.byteLength(join(runDirectory, `.s.PGSQL.${port}`)) <= 103;
+  return fits && process.platform !== 'win32' ? runDirectory : '';
+}
+
+/** Process and port as postmaster.pid names them (lines 1 and 4). */
+function recorded({ directory }: Cluster): Postmaster | undefined {
+  const file = join(directory, 'postmaster.pid');
+  if (!existsSync(file)) return undefined;
+  const lines = readFileSync(file, 'utf8').split('\n');
+  const [pid, port] = [Number(lines[0]), Number(lines[3])];
+  return pid > 0 ? { pid, port } : undefined;
+}
+
+/** True when the process is a server of this cluster: a zombie, or another program with the same number, is not. */
+function runs(pid: number, cluster: Cluster): boolean {
+  return commandLine(pid).includes(cluster.directory);
+}
+
+function commandLine(pid: number): string {
+  if (existsSync('/proc/self/cmdline')) {
+    return existsSync(`/proc/${pid}/cmdline`) ? readFileSync(`/proc/${pid}/cmdline`, 'utf8') : '';
+  }
+  return spawnSync('ps', ['-o', 'args=', '-p', String(pid)], { encoding: 'utf8' }).stdout ?? '';
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}

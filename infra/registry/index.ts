@@ -1,0 +1,1 @@
+export { writeRegistry } from './write.ts';

@@ -1,0 +1,48 @@
+const everything = { target: 'es2024', keepClassNames: true };
+
+/** Nest injects by emitted metadata, so server code is compiled as the build compiles it. */
+const server = {
+  ...everything,
+  parser: { syntax: 'typescript', decorators: true },
+  transform: { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: false },
+};
+
+const web = {
+  ...everything,
+  parser: { syntax: 'typescript', tsx: true },
+  transform: { react: { runtime: 'automatic' } },
+};
+
+const swc = (jsc) => ['@swc/jest', { swcrc: false, sourceMaps: 'inline', module: { type: 'es6' }, jsc }];
+
+const project = {
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  transformIgnorePatterns: ['/node_modules/'],
+  modulePathIgnorePatterns: ['/dist/'],
+  restoreMocks: true,
+};
+
+// `source` makes packages of this repository resolve to their sources, so that a test never sees an old build.
+export default {
+  maxWorkers: 2,
+  projects: [
+    {
+      ...project,
+      displayName: 'server',
+      testMatch: ['<rootDir>/{packages/contracts,packages/testing/src/server,services/*,infra}/**/*.spec.ts'],
+      testEnvironment: 'node',
+      testEnvironmentOptions: { customExportConditions: ['source', 'node', 'node-addons'] },
+      globalSetup: '<rootDir>/infra/test/servers/global-setup.ts',
+      globalTeardown: '<rootDir>/infra/test/servers/global-teardown.ts',
+      transform: { '\\.ts$': swc(server) },
+    },
+    {
+      ...project,
+      displayName: 'web',
+      testMatch: ['<rootDir>/{packages/{ui,web,remote},packages/testing/src/web,shell,mf-*}/**/*.spec.{ts,tsx}'],
+      testEnvironment: '<rootDir>/packages/testing/src/web/jest-environment.mjs',
+      testEnvironmentOptions: { customExportConditions: ['source', 'browser'] },
+      transform: { '\\.tsx?$': swc(web), '\\.css$': '<rootDir>/infra/test/empty-module.mjs' },
+    },
+  ],
+};
