@@ -1,0 +1,19 @@
+// What the shell provides of @tanstack/react-query; see react-router-dom.mjs beside it.
+export {
+  infiniteQueryOptions,
+  keepPreviousData,
+  MutationCache,
+  onlineManager,
+  QueryCache,
+  QueryClient,
+  QueryClientProvider,
+  queryOptions,
+  skipToken,
+  useInfiniteQuery,
+  useIsFetching,
+  useIsMutating,
+  useMutation,
+  useQueries,
+  useQuery,
+  useQueryClient,
+} from 'react-query-whole';

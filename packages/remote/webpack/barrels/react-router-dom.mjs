@@ -1,0 +1,30 @@
+// What the shell provides of react-router-dom. Sharing the whole library would switch tree shaking off for it (27 KB of
+// brotli); the boundaries check refuses imports of anything that is not listed here.
+export {
+  createBrowserRouter,
+  createMemoryRouter,
+  createSearchParams,
+  generatePath,
+  isRouteErrorResponse,
+  Link,
+  matchPath,
+  Navigate,
+  NavLink,
+  Outlet,
+  redirect,
+  ScrollRestoration,
+  useBlocker,
+  useHref,
+  useLoaderData,
+  useLocation,
+  useMatch,
+  useMatches,
+  useNavigate,
+  useNavigation,
+  useOutletContext,
+  useParams,
+  useRevalidator,
+  useRouteError,
+  useSearchParams,
+} from 'react-router';
+export { RouterProvider } from 'react-router/dom';

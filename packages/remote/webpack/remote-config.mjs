@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import { baseConfig } from './base-config.mjs';
+import { RemoteBuildPlugin } from './remote-build.mjs';
+import { takenByRemote } from './shared-libraries.mjs';
+
+const entry = 'remoteEntry.js';
+const appChunk = 'app';
+
+/**
+ * Configuration of a remote, from `remote.json` beside the config file and `src/app.tsx`: one immutable folder per build under
+ * `dist/`. `url` is the config file's `import.meta.url`.
+ */
+export function remoteConfig(url, { development = false } = {}) {
+  const folder = fileURLToPath(new URL('.', url));
+  const json = (file) => JSON.parse(readFileSync(join(folder, file), 'utf8'));
+  const descriptor = json('remote.json');
+  const name = `mf_${descriptor.id}`;
+  const base = baseConfig({ folder, name, development });
+  const dist = join(folder, 'dist');
+  return {
+    ...base,
+    entry: {},
+    output: { ...base.output, path: dist, publicPath: 'auto', chunkFilename: '[name].[contenthash:12].js' },
+    optimization: { splitChunks: { cacheGroups: { defaultVendors: false } } },
+    plugins: [
+      ...base.plugins,
+      new MiniCssExtractPlugin({ filename: '[name].[contenthash:12].css' }),
+      new ModuleFederationPlugin({
+        name,
+        filename: entry,
+        exposes: { './app': { import: './src/app.tsx', name: appChunk } },
+        shared: takenByRemote,
+        shareStrategy: 'loaded-first',
+        dts: false,
+        manifest: false,
+        experiments: {
+          externalRuntime: true,
+          optimization: { target: 'web', disableSnapshot: true, disableRemote: true },
+        },
+      }),
+      new RemoteBuildPlugin({ descriptor, packageVersion: json('package.json').version, dist, entry, appChunk }),
+    ],
+  };
+}

@@ -1,0 +1,47 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import { baseConfig } from './base-config.mjs';
+import { providedByShell } from './shared-libraries.mjs';
+import { ShellPagePlugin } from './shell-page.mjs';
+
+/** Configuration of the shell: `dist/index.html` and hashed files under `dist/assets/`. `url` is the config file's `import.meta.url`. */
+export function shellConfig(url, { development = false } = {}) {
+  const folder = fileURLToPath(new URL('.', url));
+  const base = baseConfig({ folder, name: 'shell', development });
+  return {
+    ...base,
+    entry: { main: './src/main.tsx' },
+    output: {
+      ...base.output,
+      path: join(folder, 'dist'),
+      publicPath: '/',
+      filename: 'assets/[name].js',
+      chunkFilename: 'assets/[name].[contenthash:12].js',
+      assetModuleFilename: 'assets/[name].[contenthash:12][ext]',
+    },
+    optimization: {
+      splitChunks: {
+        cacheGroups: {
+          default: false,
+          defaultVendors: false,
+          libraries: { test: /[\\/]node_modules[\\/]/, name: 'libraries', chunks: 'initial', enforce: true },
+        },
+      },
+    },
+    plugins: [
+      ...base.plugins,
+      new MiniCssExtractPlugin({ filename: 'assets/[name].[contenthash:12].css' }),
+      new ModuleFederationPlugin({
+        name: 'shell',
+        shared: providedByShell,
+        shareStrategy: 'loaded-first',
+        dts: false,
+        manifest: false,
+        experiments: { provideExternalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
+      }),
+      new ShellPagePlugin({ template: join(folder, 'index.html'), preloadFonts: /figtree.*\.woff2$/ }),
+    ],
+  };
+}
