@@ -1,0 +1,16 @@
+export { aListedPet, anOccurrence, anOrganisation, aPet, aReminder, aUser } from './builders.ts';
+export {
+  mockApi,
+  never,
+  noContent,
+  offline,
+  refuse,
+  reply,
+  type Answer,
+  type MockApi,
+  type MockRequest,
+  type Refusal,
+  type Reply,
+  type Route,
+} from './mock-api.ts';
+export { renderRemote, renderScreen, type RenderedScreen, type ScreenOptions } from './render-screen.tsx';

@@ -1,0 +1,89 @@
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
+import { act, render } from '@testing-library/react';
+import { userEvent, type UserEvent } from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router-dom';
+import { roleCan, type CurrentUser, type Organisation } from '@petcare/contracts';
+import type { Remote, RemoteContext, RemoteRoute } from '@petcare/remote';
+import { createToaster, Toasts, type Toaster } from '@petcare/ui';
+import { createQueryClient, organisationQuery, rememberUser } from '@petcare/web';
+import { anOrganisation, aUser } from './builders.ts';
+
+export interface ScreenOptions {
+  /** Where the person is, with its query: '/pets?search=bel'. */
+  path: string;
+  /** Who is logged in; null for nobody. A family's owner by default. */
+  user?: CurrentUser | null;
+  organisation?: Organisation;
+}
+
+export interface RenderedScreen {
+  /** Types, clicks and tabs as a person does. */
+  events: UserEvent;
+  queryClient: QueryClient;
+  toaster: Toaster;
+  /** Path and query of the page that is shown now. */
+  location: () => string;
+  /** Goes somewhere else, as a link would. */
+  goTo: (path: string) => Promise<void>;
+}
+
+function prepare({ user = aUser(), organisation = anOrganisation() }: ScreenOptions) {
+  const queryClient = createQueryClient();
+  queryClient.setDefaultOptions({
+    queries: { ...queryClient.getDefaultOptions().queries, retryDelay: 0 },
+    mutations: { ...queryClient.getDefaultOptions().mutations, retryDelay: 0 },
+  });
+  if (user) {
+    rememberUser(queryClient, user);
+    queryClient.setQueryData(organisationQuery.queryKey, organisation);
+  }
+  return { queryClient, toaster: createToaster(), user, organisation };
+}
+
+function show(routes: RouteObject[], path: string, queryClient: QueryClient, toaster: Toaster): RenderedScreen {
+  const router = createMemoryRouter(routes, { initialEntries: [path] });
+  const events = userEvent.setup();
+  render(
+    <QueryClientProvider client={queryClient}>
+      <Toasts toaster={toaster}>
+        <RouterProvider router={router} />
+      </Toasts>
+    </QueryClientProvider>,
+  );
+  return {
+    events,
+    queryClient,
+    toaster,
+    location: () => router.state.location.pathname + router.state.location.search,
+    goTo: (to) => act(() => router.navigate(to)),
+  };
+}
+
+/** Shows routes as the shell would, with somebody logged in: router, query client and toasts are real. */
+export function renderScreen(routes: RouteObject[], options: ScreenOptions): RenderedScreen {
+  const { queryClient, toaster } = prepare(options);
+  return show(routes, options.path, queryClient, toaster);
+}
+
+function routeObject({ children, index, ...route }: RemoteRoute): RouteObject {
+  return index ? { ...route, index } : { ...route, children: children?.map(routeObject) };
+}
+
+/** Shows a remote's own routes under its canonical mounts, created with the context that the shell would give it. */
+export function renderRemote(remote: Remote, options: ScreenOptions & { user?: CurrentUser }): RenderedScreen {
+  const { queryClient, toaster, user, organisation } = prepare(options);
+  if (!user) throw new Error('No remote runs before somebody is logged in.');
+  let screen: RenderedScreen | null = null;
+  const context: RemoteContext = {
+    user,
+    zone: organisation.zone,
+    queryClient,
+    can: (permission) => user.role !== null && roleCan(user.role, permission),
+    navigate: (path) => void screen?.goTo(path),
+    toast: (toast) => void toaster.show(toast),
+  };
+  const { routes } = remote.create(Object.freeze(context));
+  const mounted = Object.entries(routes).map(([path, children]) => ({ path, children: children.map(routeObject) }));
+  screen = show(mounted, options.path, queryClient, toaster);
+  return screen;
+}
