@@ -1,0 +1,4 @@
+export { LoadingScreen } from './loading-screen.tsx';
+export { prefetchOnIntent } from './prefetch-on-intent.ts';
+export { createRemotes, layoutRouteId } from './remotes.ts';
+export { useRemotes } from './use-remotes.ts';
