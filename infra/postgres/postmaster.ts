@@ -1,10 +1,11 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Cluster, serverEnvironment } from './cluster.ts';
 import { PostgresError } from './postgres-error.ts';
 import { openLog } from './server-log.ts';
+import { commandLine, isAlive } from '../system/processes.ts';
 
 const startSeconds = 60;
 const stopSeconds = 30;
@@ -109,19 +110,4 @@ function recorded({ directory }: Cluster): Postmaster | undefined {
 /** True when the process is a server of this cluster: a zombie, or another program with the same number, is not. */
 function runs(pid: number, cluster: Cluster): boolean {
   return commandLine(pid).includes(cluster.directory);
-}
-
-function commandLine(pid: number): string {
-  if (existsSync('/proc/self/cmdline')) {
-    return existsSync(`/proc/${pid}/cmdline`) ? readFileSync(`/proc/${pid}/cmdline`, 'utf8') : '';
-  }
-  return spawnSync('ps', ['-o', 'args=', '-p', String(pid)], { encoding: 'utf8' }).stdout ?? '';
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
-  }
 }

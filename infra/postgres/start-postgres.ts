@@ -5,11 +5,11 @@ import { binariesFor } from './binaries.ts';
 import { type Cluster, initialiseCluster, makeServerDirectory } from './cluster.ts';
 import { type LauncherState, readState, writeState } from './launcher-state.ts';
 import { nameFor, publicDirectory } from './places.ts';
-import { freePort } from './ports.ts';
 import { PostgresError } from './postgres-error.ts';
 import { findRunning, type Postmaster, spawnPostmaster, stopPostmaster } from './postmaster.ts';
 import { createRoles, keepsItsDataIn, urlsFor } from './roles.ts';
 import { mayReach, serverAccount } from './server-account.ts';
+import { freePort } from '../system/ports.ts';
 
 export type PostgresOptions = {
   /** Made when missing; holds the passwords, the log and, where the server's account may go there, the cluster. */

@@ -1,1 +1,13 @@
-export default async function setUp(): Promise<void> {}
+import { startTestServers } from './test-servers.ts';
+import { runningServers } from './running-servers.ts';
+
+/** Starts the servers of the run and tells the workers of jest where they are; `PETCARE_TEST_SERVERS=none` leaves them out. */
+export default async function setUp(): Promise<void> {
+  if (process.env['PETCARE_TEST_SERVERS'] === 'none') return;
+  const servers = await startTestServers();
+  runningServers.add(servers);
+  process.env['PETCARE_TEST_SUPERUSER_URL'] = servers.postgres.superuserUrl;
+  process.env['PETCARE_TEST_OWNER_URL'] = servers.postgres.ownerUrl;
+  process.env['PETCARE_TEST_APP_URL'] = servers.postgres.appUrl;
+  process.env['PETCARE_TEST_REDIS_URL'] = servers.redisUrl;
+}

@@ -1,1 +1,5 @@
-export default async function setUp(): Promise<void> {}
+import { runningServers } from './running-servers.ts';
+
+export default async function tearDown(): Promise<void> {
+  for (const servers of runningServers) await servers.stop();
+}

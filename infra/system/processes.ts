@@ -1,0 +1,26 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+
+/** True when a process with this number exists, also one of another account, also one that is dead but not yet buried. */
+export function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+/** The command line of a process, empty when there is none or it is dead: tells whether a number still means the same program. */
+export function commandLine(pid: number): string {
+  if (existsSync('/proc/self/cmdline')) return existsSync(`/proc/${pid}/cmdline`) ? readCommandLine(pid) : '';
+  return spawnSync('ps', ['-o', 'args=', '-p', String(pid)], { encoding: 'utf8' }).stdout ?? '';
+}
+
+function readCommandLine(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
+  } catch {
+    // It ended between the two looks.
+    return '';
+  }
+}

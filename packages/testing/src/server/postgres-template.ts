@@ -1,0 +1,54 @@
+import { Client } from 'pg';
+import { testServer } from './test-server.ts';
+
+export const templateName = 'petcare_template';
+
+/** One test file builds the template, the others wait for it, whatever worker they run in. */
+const lockKey = 726_354_012;
+
+/** Migrates one database to be cloned, unless this run has done so. */
+export async function prepareTemplate(): Promise<void> {
+  const client = new Client({ connectionString: testServer().superuserUrl });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [lockKey]);
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [templateName]);
+    if (rowCount === 0) await buildTemplate(client);
+  } finally {
+    await client.end();
+  }
+}
+
+async function buildTemplate(client: Client): Promise<void> {
+  const unfinished = `${templateName}_unfinished`;
+  await client.query(`drop database if exists ${unfinished} with (force)`);
+  await client.query(`create database ${unfinished} owner petcare_owner`);
+  const { superuserUrl, ownerUrl, appUrl } = testServer();
+  const urlOf = (url: string) => Object.assign(new URL(url), { pathname: `/${unfinished}` }).href;
+  // Loaded here, as the whole back end is too much to load into every test file that only clones.
+  const { migrateAll } = await import('@petcare/api');
+  await migrateAll(urlOf(ownerUrl), urlOf(appUrl));
+  await makeClockMovable(urlOf(superuserUrl));
+  await client.query(`alter database ${unfinished} rename to ${templateName}`);
+}
+
+/** Lets tests move `platform.now()`: only databases cloned from this one can, as the product has no such table. */
+async function makeClockMovable(superuserUrl: string): Promise<void> {
+  const client = new Client({ connectionString: superuserUrl });
+  await client.connect();
+  try {
+    await client.query('create schema testing authorization petcare_owner');
+    await client.query('set role petcare_owner');
+    await client.query("create table testing.clock as select interval '0' as shift");
+    await client.query('grant usage on schema testing to public');
+    await client.query('grant select on testing.clock to public');
+    const { rows } = await client.query<{ sql: string }>("select pg_get_functiondef('platform.now'::regproc) as sql");
+    await client.query((rows[0]?.sql ?? '').replace('platform.now()', 'testing.real_now()'));
+    await client.query(
+      `create or replace function platform.now() returns timestamptz language sql stable parallel safe
+       return testing.real_now() + (select shift from testing.clock)`,
+    );
+  } finally {
+    await client.end();
+  }
+}

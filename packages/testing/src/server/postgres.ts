@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto';
+import { Client } from 'pg';
+import { prepareTemplate, templateName } from './postgres-template.ts';
+import { onServer, testServer } from './test-server.ts';
+
+/** A database of its own for one test file: migrated, empty, with a clock that can be moved. */
+export type TestDatabase = {
+  /** As the application role, bound by row-level security: what the product is given. */
+  databaseUrl: string;
+  /** As the owner, who migrates; bound by FORCE row-level security too. */
+  ownerUrl: string;
+  /** As superuser, who sees every row: for looking at the truth, never for the product. */
+  superuserUrl: string;
+  /** Moves `platform.now()` of this database by a PostgreSQL interval such as `'2 days'` or `'-1 hour'`, from where it stands. */
+  shiftClock: (interval: string) => Promise<void>;
+  /** Ends its connections and removes it. */
+  drop: () => Promise<void>;
+};
+
+/** Clones the database that was migrated once in this run (about 50 ms). Works from any number of test files at a time. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  await prepareTemplate();
+  const name = `petcare_test_${randomBytes(8).toString('hex')}`;
+  await onServer(`create database ${name} template ${templateName} owner petcare_owner strategy file_copy`);
+  const urlOf = (url: string) => Object.assign(new URL(url), { pathname: `/${name}` }).href;
+  const { superuserUrl, ownerUrl, appUrl } = testServer();
+  return {
+    databaseUrl: urlOf(appUrl),
+    ownerUrl: urlOf(ownerUrl),
+    superuserUrl: urlOf(superuserUrl),
+    shiftClock: (interval) => shiftClock(urlOf(ownerUrl), interval),
+    drop: () => onServer(`drop database if exists ${name} with (force)`),
+  };
+}
+
+async function shiftClock(ownerUrl: string, interval: string): Promise<void> {
+  const client = new Client({ connectionString: ownerUrl });
+  await client.connect();
+  try {
+    await client.query('update testing.clock set shift = shift + $1::interval', [interval]);
+  } finally {
+    await client.end();
+  }
+}
