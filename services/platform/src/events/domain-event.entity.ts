@@ -1,0 +1,41 @@
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+
+/** An event on its way from the transaction that caused it to those who subscribed. */
+@Entity({ schema: 'platform', name: 'domain_event' })
+@Index('domain_event_undelivered_idx', ['organisationId', 'id'], {
+  where: 'delivered_at IS NULL AND given_up_at IS NULL',
+})
+export class DomainEventEntity {
+  @PrimaryColumn('uuid')
+  organisationId: string;
+
+  /** In the order of publication. */
+  @PrimaryColumn('uuid')
+  id: string;
+
+  @Column('text')
+  name: string;
+
+  @Column('jsonb')
+  payload: Record<string, unknown>;
+
+  @Column('timestamptz', { default: () => 'platform.now()' })
+  occurredAt: string;
+
+  @Column('timestamptz', { nullable: true })
+  deliveredAt: string | null;
+
+  /** Deliveries that failed. */
+  @Column('int', { default: 0 })
+  attempts: number;
+
+  @Column('timestamptz', { default: () => 'platform.now()' })
+  nextAttemptAt: string;
+
+  @Column('text', { nullable: true })
+  lastError: string | null;
+
+  /** When it was set aside after too many attempts, so that later events are not held up for ever. */
+  @Column('timestamptz', { nullable: true })
+  givenUpAt: string | null;
+}

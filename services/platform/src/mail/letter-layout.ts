@@ -1,0 +1,108 @@
+/** A button: where it leads and what it says. */
+export interface LetterAction {
+  readonly label: string;
+  readonly url: string;
+}
+
+export interface LetterContent {
+  /** What inboxes show beside the subject. */
+  readonly preheader: string;
+  readonly heading: string;
+  /** Plain text, one paragraph each. */
+  readonly paragraphs: readonly string[];
+  /** The first is the one that matters. */
+  readonly actions: readonly LetterAction[];
+  /** Small print, such as why somebody gets this. */
+  readonly footer?: string;
+}
+
+/** Tokens of the design system; a mail client knows no custom properties. */
+const light = { canvas: '#FAF8F4', surface: '#FFFFFF', ink: '#1D241F', muted: '#5B655D', line: '#E4DED2' };
+const dark = { canvas: '#141613', surface: '#1C1F1B', ink: '#ECEFE9', muted: '#A3ADA5', line: '#343A34' };
+const brand = { light: '#2C6A4E', onLight: '#FFFFFF', dark: '#7CC4A0', onDark: '#10251B' };
+const font = `Figtree, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif`;
+
+/** Clients that cannot read this show the light scheme, which is written beside every element. */
+const styles = `
+:root { color-scheme: light dark; supported-color-schemes: light dark; }
+@media (prefers-color-scheme: dark) {
+  .canvas { background: ${dark.canvas} !important; }
+  .surface { background: ${dark.surface} !important; border-color: ${dark.line} !important; }
+  .ink { color: ${dark.ink} !important; }
+  .muted { color: ${dark.muted} !important; }
+  .primary { background: ${brand.dark} !important; border-color: ${brand.dark} !important; }
+  .primary a { color: ${brand.onDark} !important; }
+  .secondary { border-color: ${brand.dark} !important; }
+  .secondary a { color: ${brand.dark} !important; }
+}`;
+
+/** One column in HTML, and the same in plain text. All text is escaped; addresses have to be http or https. */
+export function letterLayout(content: LetterContent): { html: string; text: string } {
+  return { html: htmlOf(content), text: textOf(content) };
+}
+
+function htmlOf({ preheader, heading, paragraphs, actions, footer }: LetterContent): string {
+  const body = paragraphs.map(
+    (paragraph) =>
+      `<p class="ink" style="margin:0 0 16px;font-size:16px;line-height:24px;color:${light.ink}">${escaped(paragraph)}</p>`,
+  );
+  const small = footer
+    ? `<p class="muted" style="margin:16px 0 0;font-size:14px;line-height:20px;color:${light.muted}">${escaped(footer)}</p>`
+    : '';
+  return `<!doctype html>
+<html lang="en-GB">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escaped(heading)}</title>
+<style>${styles}
+</style>
+</head>
+<body class="canvas" style="margin:0;padding:0;background:${light.canvas}">
+<div style="display:none;max-height:0;overflow:hidden">${escaped(preheader)}</div>
+<table role="presentation" class="canvas" width="100%" cellpadding="0" cellspacing="0" style="background:${light.canvas}">
+<tr><td align="center" style="padding:24px 12px;font-family:${font}">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;text-align:left">
+<tr><td class="surface" style="padding:28px 24px;background:${light.surface};border:1px solid ${light.line};border-radius:10px">
+<h1 class="ink" style="margin:0 0 16px;font-size:20px;line-height:28px;font-weight:600;color:${light.ink}">${escaped(heading)}</h1>
+${body.join('\n')}
+${actions.map(button).join('\n')}
+</td></tr>
+</table>
+${small}
+</td></tr>
+</table>
+</body>
+</html>
+`;
+}
+
+/** The padding is on the cell, so that a client without borders or radii still shows something to press. */
+function button({ label, url }: LetterAction, index: number): string {
+  const [kind, colours, text] =
+    index === 0
+      ? ['primary', `background:${brand.light};border:1px solid ${brand.light}`, brand.onLight]
+      : ['secondary', `border:1px solid ${brand.light}`, brand.light];
+  return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 0"><tr>
+<td class="${kind}" style="${colours};border-radius:8px;text-align:center"><a href="${escaped(address(url))}" style="display:inline-block;padding:12px 24px;font-size:16px;line-height:24px;font-weight:600;color:${text};text-decoration:none">${escaped(label)}</a></td>
+</tr></table>`;
+}
+
+function textOf({ heading, paragraphs, actions, footer }: LetterContent): string {
+  const links = actions.map(({ label, url }) => `${label}:\n${address(url)}`);
+  return `${[heading, ...paragraphs, ...links, ...(footer ? [`--\n${footer}`] : [])].join('\n\n')}\n`;
+}
+
+function address(url: string): string {
+  const { protocol, href } = new URL(url);
+  if (protocol !== 'https:' && protocol !== 'http:') throw new Error(`A mail cannot link to ${protocol}`);
+  return href;
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+}

@@ -1,0 +1,5 @@
+import { z } from 'zod';
+import { defineJob } from '../jobs/job.ts';
+
+/** Sends what is due, whoever it is from. */
+export const sendDueMail = defineJob({ name: 'send-due-mail', schema: z.object({}), options: { sweep: true } });
