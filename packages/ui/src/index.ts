@@ -9,6 +9,7 @@ export { Chips, type ChipsProps } from './forms/chips.tsx';
 export { ErrorSummary, type ErrorSummaryItem, type ErrorSummaryProps } from './forms/error-summary.tsx';
 export { Field, type FieldProps } from './forms/field.tsx';
 export { Form, FormActions } from './forms/form.tsx';
+export { PasswordInput } from './forms/password-input.tsx';
 export { Select, type Option, type SelectProps } from './forms/select.tsx';
 export { TextArea } from './forms/text-area.tsx';
 export { DateInput, TextInput, TimeInput, type TextInputProps } from './forms/text-input.tsx';

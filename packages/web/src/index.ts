@@ -14,5 +14,6 @@ export { formatBytes } from './format/bytes.ts';
 export { formatDate, formatDateTime, formatDay, formatTime } from './format/dates.ts';
 export { formatPounds } from './format/money.ts';
 
+export { formResolver } from './forms/form-resolver.ts';
 export { listErrors, showProblem } from './forms/form-problem.ts';
 export { useFormDraft } from './forms/use-form-draft.ts';

@@ -18,7 +18,7 @@ export interface SelectProps extends Omit<ComponentProps<'select'>, 'className' 
 /** The platform's own list, for more than five choices; lives in a `Field`. */
 export function Select({ options, placeholder, ...rest }: SelectProps) {
   return (
-    <div className="relative">
+    <div className="relative [--control-end:--spacing(12)]">
       <select {...useFieldWiring()} {...rest} className={classNames(controlLook, 'appearance-none')}>
         {placeholder !== undefined && <option value="">{placeholder}</option>}
         {options.map(({ value, label }) => (

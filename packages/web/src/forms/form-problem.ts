@@ -27,5 +27,5 @@ function collect(node: unknown, path: string): FieldError[] {
 
 /** All errors of a form with the dotted paths of their fields, for the summary on top; the form's own error has the path ''. */
 export function listErrors(errors: FieldErrors): FieldError[] {
-  return collect(errors, '').map(({ path, message }) => ({ path: /^root\b/.test(path) ? '' : path, message }));
+  return collect(errors, '').map(({ path, message }) => ({ path: /^(root\b|form$)/.test(path) ? '' : path, message }));
 }

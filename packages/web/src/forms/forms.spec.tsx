@@ -3,10 +3,12 @@ import { act, renderHook } from '@testing-library/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
+import { z } from 'zod';
 import { ApiError } from '../api/api-error.ts';
 import { createQueryClient } from '../query-client.ts';
 import { rememberUser } from '../session/session.queries.ts';
 import { forgetDrafts, readDraft } from './draft-store.ts';
+import { formResolver } from './form-resolver.ts';
 import { listErrors, showProblem } from './form-problem.ts';
 import { useFormDraft } from './use-form-draft.ts';
 import { user } from '../session/user.fixture.ts';
@@ -47,6 +49,33 @@ describe('what the server refused', () => {
       { path: 'name', message: 'Enter a value.' },
       { path: 'microchips.1.number', message: 'Enter 15 digits.' },
       { path: '', message: 'Try again.' },
+    ]);
+  });
+});
+
+describe('a form checked by a contract', () => {
+  const schema = z.strictObject({
+    name: z.string().trim().min(1, 'Enter a value.'),
+    chips: z.array(z.object({ number: z.string().length(15, 'Enter 15 digits.') })),
+  });
+  const check = (values: z.input<typeof schema>) =>
+    formResolver(schema)(values, undefined, { fields: {}, shouldUseNativeValidation: false });
+
+  it('keeps a form back whose only problem is its own', async () => {
+    const { errors } = await check({ name: 'Bella', chips: [], extra: 1 } as never);
+    expect(listErrors(errors)).toEqual([{ path: '', message: expect.any(String) }]);
+    expect(errors.root).toBeUndefined();
+  });
+
+  it('hands over what the contract made of it', async () => {
+    expect(await check({ name: ' Bella ', chips: [] })).toEqual({ values: { name: 'Bella', chips: [] }, errors: {} });
+  });
+
+  it('says what is wrong where the field is', async () => {
+    const { errors } = await check({ name: '', chips: [{ number: '1' }] });
+    expect(listErrors(errors)).toEqual([
+      { path: 'name', message: 'Enter a value.' },
+      { path: 'chips.0.number', message: 'Enter 15 digits.' },
     ]);
   });
 });

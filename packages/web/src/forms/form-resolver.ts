@@ -1,0 +1,31 @@
+import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
+import type { z } from 'zod';
+
+type Tree = { [key: PropertyKey]: Tree | FieldProblem };
+type FieldProblem = { type: string; message: string };
+
+/**
+ * Puts the first problem of each field where react-hook-form looks for it. One of the whole form goes to `form`, not to `root`:
+ * what a resolver puts there is dropped before sending, and the form would go out unchecked.
+ */
+function place(errors: Tree, path: PropertyKey[], problem: FieldProblem): void {
+  const keys = path.length > 0 ? path : ['form'];
+  const last = keys.at(-1) ?? '';
+  let node = errors;
+  for (const key of keys.slice(0, -1)) node = (node[key] ??= {}) as Tree;
+  node[last] ??= problem;
+}
+
+/** Checks a form against a contract before it is sent, with the words the server would use. */
+export function formResolver<Input extends FieldValues, Output>(
+  schema: z.ZodType<Output, Input>,
+): Resolver<Input, unknown, Output> {
+  return async (values) => {
+    const checked = await schema.safeParseAsync(values);
+    if (checked.success) return { values: checked.data, errors: {} };
+    const errors: Tree = {};
+    for (const { code, path, message } of checked.error.issues)
+      place(errors, path, { type: code ?? 'custom', message });
+    return { values: {}, errors: errors as FieldErrors<Input> };
+  };
+}
