@@ -26,6 +26,8 @@ export interface RemoteHost {
   readonly patchRoutesOnNavigation: PatchRoutesOnNavigationFunction;
   /** Menu entries that some remote serves. */
   readonly menu: ReadonlySet<MenuEntryId>;
+  /** Whether `path` is under a mount of some remote, loaded or not. */
+  serves(path: string): boolean;
   /** Hands over the person; no remote's code runs before. Another person or organisation needs a page load. */
   provide(context: RemoteContext): void;
   /** Loads what `path` needs, silently; call it on hover and focus of a link. */
@@ -78,6 +80,7 @@ export function createRemoteHost({ registry: initial, loader, views, layoutRoute
 
   return {
     outletRoute: { path: '*', element: <RemoteOutlet registry={registry} remotes={remotes} views={views} /> },
+    serves: (path) => registry.remoteFor(path) !== undefined,
     menu: new Set(registry.ids.flatMap((id) => registry.version(id).descriptor.menu)),
 
     patchRoutesOnNavigation({ path, patch }) {
