@@ -104,5 +104,6 @@ export const occurrenceListQuery = listQuery.extend({
   to: localDate.optional(),
   status: z.enum(['open', 'done']).optional(),
   petId: id.optional(),
+  reminderId: id.optional(),
 });
 export type OccurrenceListQuery = z.output<typeof occurrenceListQuery>;

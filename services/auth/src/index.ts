@@ -4,7 +4,7 @@ import { UserEntity } from './user.entity.ts';
 
 export { AuthModule, AuthHttpModule } from './auth.module.ts';
 export { OnRegister } from './on-register.ts';
-export { hashPassword } from './passwords.ts';
+export { RegistrationService } from './registration.service.ts';
 export { UsersService, type UserProfile } from './users.service.ts';
 
 export const authDatabase: DomainDatabase = {

@@ -23,6 +23,10 @@ export class UsersService {
     return row ?? null;
   }
 
+  async isTaken(username: string): Promise<boolean> {
+    return (await this.database.across(`select id from auth.user where username = $1`, [username])).length > 0;
+  }
+
   /** The person these log-in data belong to; `name` is the username, or the e-mail address once it is verified. */
   async authenticate(name: string, password: string): Promise<UserProfile | null> {
     const [row] = await this.database.across<UserProfile & { passwordHash: string }>(

@@ -19,7 +19,7 @@ export async function serveFiles(fastify: FastifyInstance): Promise<void> {
   await fastify.register(fastifyStatic, {
     root: fileURLToPath(assetFolder),
     serve: false,
-    setHeaders: (response) => void response.setHeader('cache-control', immutable),
+    setHeaders: (reply) => void reply.header('cache-control', immutable),
   });
   fastify.get<{ Params: { '*': string } }>('/assets/*', (request, reply) =>
     sendFile(reply, request.params['*'], assetFolder),

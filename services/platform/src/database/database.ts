@@ -60,7 +60,7 @@ export class Database {
       return work({
         organisationId,
         manager,
-        query: (sql, parameters = []) => manager.query(sql, [...parameters]),
+        query: (sql, parameters = []) => rowsOf(manager, sql, parameters),
         afterCommit: (callback) => void afterCommit.push(callback),
       });
     });
@@ -72,6 +72,13 @@ export class Database {
     const { rows } = await this.pool.query<T>({ name: statementName(sql), text: sql, values: [...parameters] });
     return rows;
   }
+}
+
+/** Rows, also of an UPDATE or DELETE that returns some: there `manager.query` answers with a pair instead. */
+async function rowsOf<T>(manager: EntityManager, sql: string, parameters: readonly Parameter[]): Promise<T[]> {
+  if (!manager.queryRunner) throw new Error('There is no transaction');
+  const { records } = await manager.queryRunner.query(sql, [...parameters], true);
+  return records as T[];
 }
 
 /** TypeORM keeps its pg pool on the driver and does not type it. */

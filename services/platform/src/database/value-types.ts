@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-const oid = { int8: 20, date: 1082, timestamptz: 1184 };
+const oid = { int8: 20, date: 1082, timestamp: 1114, timestamptz: 1184 };
 
 /**
  * How values leave PostgreSQL: a calendar date stays the text it is (a Date would drag it through a time zone),
@@ -8,6 +8,7 @@ const oid = { int8: 20, date: 1082, timestamptz: 1184 };
  */
 export function setValueTypes(): void {
   pg.types.setTypeParser(oid.date, (value) => value);
+  pg.types.setTypeParser(oid.timestamp, (value) => value);
   pg.types.setTypeParser(oid.timestamptz, (value) => new Date(value).toISOString());
   pg.types.setTypeParser(oid.int8, Number);
 }

@@ -1,0 +1,115 @@
+import type { OrganisationType, PetCreateInput, ReminderCreateInput } from '@petcare/contracts';
+
+type DemoReminder = Omit<ReminderCreateInput, 'petIds' | 'date'> & {
+  /** Names of pets of the same family. */
+  pets: string[];
+  /** Days from today. */
+  inDays: number;
+};
+
+export interface DemoFamily {
+  username: string;
+  firstName: string;
+  organizationName: string;
+  organizationType: OrganisationType;
+  pets: PetCreateInput[];
+  reminders: DemoReminder[];
+}
+
+/** What a new installation shows: a family with three animals, and a small livery yard. */
+export const demoFamilies: DemoFamily[] = [
+  {
+    username: 'demo',
+    firstName: 'Anna',
+    organizationName: 'The Hartley family',
+    organizationType: 'family',
+    pets: [
+      {
+        name: 'Bella',
+        species: 'dog',
+        breed: 'Border Terrier',
+        sex: 'female',
+        birthDate: '2019-04-12',
+        birthDatePrecision: 'day',
+        colour: 'Grizzle and tan',
+        microchips: [{ number: '981000006612345' }],
+      },
+      {
+        name: 'Mog',
+        species: 'cat',
+        breed: 'Domestic shorthair',
+        sex: 'male',
+        birthDate: '2016-01-01',
+        birthDatePrecision: 'estimate',
+        colour: 'Tabby',
+        warning: 'Allergic to penicillin',
+      },
+      {
+        name: 'Thistle',
+        species: 'rabbit',
+        breed: 'Mini Lop',
+        sex: 'female',
+        birthDate: '2023-06-01',
+        birthDatePrecision: 'month',
+      },
+    ],
+    reminders: [
+      {
+        title: 'Flea and tick tablet',
+        type: 'parasite',
+        pets: ['Bella', 'Mog'],
+        inDays: -1,
+        time: '18:00',
+        rrule: 'FREQ=WEEKLY;INTERVAL=4',
+      },
+      {
+        title: 'Insulin',
+        type: 'medication',
+        pets: ['Mog'],
+        inDays: 0,
+        time: '18:00',
+        rrule: 'FREQ=DAILY',
+        notes: 'Two units, after food.',
+      },
+      { title: 'Booster vaccination', type: 'vaccination', pets: ['Bella'], inDays: 5, time: '10:30' },
+      { title: 'Nail trim', type: 'grooming', pets: ['Thistle'], inDays: 12, rrule: 'FREQ=WEEKLY;INTERVAL=6' },
+    ],
+  },
+  {
+    username: 'yard',
+    firstName: 'George',
+    organizationName: 'Brook End Livery',
+    organizationType: 'livery',
+    pets: [
+      {
+        name: 'Comet',
+        species: 'horse',
+        breed: 'Irish Draught',
+        sex: 'male',
+        birthDate: '2012-05-20',
+        birthDatePrecision: 'day',
+        colour: 'Grey',
+      },
+      {
+        name: 'Pepper',
+        species: 'pony',
+        breed: 'Welsh Section A',
+        sex: 'female',
+        birthDate: '2010-01-01',
+        birthDatePrecision: 'year',
+        warning: 'Laminitis: no hard feed',
+      },
+    ],
+    reminders: [
+      {
+        title: 'Farrier',
+        type: 'farrier',
+        pets: ['Comet', 'Pepper'],
+        inDays: 3,
+        time: '08:30',
+        rrule: 'FREQ=WEEKLY;INTERVAL=6',
+      },
+      { title: 'Worm count', type: 'parasite', pets: ['Comet', 'Pepper'], inDays: 9 },
+    ],
+  },
+];

@@ -1,0 +1,8 @@
+import { id } from '@petcare/contracts';
+import { defineEvent } from '@petcare/platform';
+import { z } from 'zod';
+
+/** A pet went to the recycle bin. */
+export const petDeleted = defineEvent({ name: 'pets.pet-deleted', schema: z.object({ petId: id }) });
+/** A pet came back from the recycle bin. */
+export const petRestored = defineEvent({ name: 'pets.pet-restored', schema: z.object({ petId: id }) });

@@ -1,0 +1,74 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
+import {
+  listQuery,
+  reminder,
+  reminderCreate,
+  reminderList,
+  reminderUpdate,
+  type ListQuery,
+  type Reminder,
+  type ReminderCreate,
+  type ReminderList,
+  type ReminderUpdate,
+} from '@petcare/contracts';
+import {
+  Access,
+  Answers,
+  CurrentScope,
+  ExpectedVersion,
+  RowFinders,
+  type ExpectedVersionOf,
+  type Scope,
+} from '@petcare/platform';
+import { RemindersService } from './reminders.service.ts';
+
+@Controller('api/reminders')
+export class RemindersController {
+  constructor(
+    private readonly reminders: RemindersService,
+    rows: RowFinders,
+  ) {
+    rows.register('reminder', (scope, id) => reminders.exists(scope, id));
+  }
+
+  @Get()
+  @Access('reminders.view')
+  @Answers(200, reminderList)
+  list(@CurrentScope() scope: Scope, @Query({ schema: listQuery }) query: ListQuery): Promise<ReminderList> {
+    return this.reminders.list(scope, query);
+  }
+
+  @Post()
+  @Access('reminders.edit')
+  @Answers(201, reminder, ['csrf'])
+  create(@CurrentScope() scope: Scope, @Body({ schema: reminderCreate }) body: ReminderCreate): Promise<Reminder> {
+    return this.reminders.create(scope, body);
+  }
+
+  @Get(':id')
+  @Access('reminders.view')
+  @Answers(200, reminder)
+  get(@CurrentScope() scope: Scope, @Param('id') id: string): Promise<Reminder> {
+    return this.reminders.get(scope, id);
+  }
+
+  @Patch(':id')
+  @Access('reminders.edit', { row: 'reminder' })
+  @Answers(200, reminder, ['csrf', 'stale', 'precondition-failed', 'precondition-required'])
+  update(
+    @CurrentScope() scope: Scope,
+    @Param('id') id: string,
+    @Body({ schema: reminderUpdate }) body: ReminderUpdate,
+    @ExpectedVersion() expected: ExpectedVersionOf,
+  ): Promise<Reminder> {
+    return this.reminders.update(scope, id, expected, body);
+  }
+
+  @Delete(':id')
+  @HttpCode(204)
+  @Access('reminders.edit', { row: 'reminder' })
+  @Answers(204, null, ['csrf'])
+  remove(@CurrentScope() scope: Scope, @Param('id') id: string): Promise<void> {
+    return this.reminders.remove(scope, id);
+  }
+}

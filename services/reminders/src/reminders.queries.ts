@@ -1,0 +1,50 @@
+const petIds = (of: string): string => `
+  (select coalesce(array_agg(rp.pet_id order by rp.pet_id), '{}') from reminders.reminder_pet rp
+   where rp.organisation_id = ${of}.organisation_id and rp.reminder_id = ${of === 'r' ? 'r.id' : `${of}.reminder_id`})`;
+
+const fields = `r.id, r.title, r.type, ${petIds('r')} as "petIds", r.date, to_char(r.time, 'HH24:MI') as time, r.zone, r.rrule, r.notes,
+  r.version, r.created_at as "createdAt", r.updated_at as "updatedAt"`;
+
+/** `$1` organisation, `$2` and `$3` title and id of the last row before the page, `$4` rows. */
+export const listReminders = `
+  select ${fields} from reminders.reminder r
+  where r.organisation_id = $1 and r.deleted_at is null and ($2::text is null or (r.title, r.id) > ($2::text, $3::uuid))
+  order by r.title, r.id limit $4`;
+
+/** `$1` organisation, `$2` reminder. */
+export const getReminder = `
+  select ${fields}, r.created_by as "createdBy" from reminders.reminder r
+  where r.organisation_id = $1 and r.id = $2 and r.deleted_at is null`;
+
+const occurrenceFields = `o.id, o.reminder_id as "reminderId", ${petIds('o')} as "petIds", r.title, r.type, r.rrule,
+  to_char(o.local_at, 'YYYY-MM-DD') as "localDate", case when o.all_day then null else to_char(o.local_at, 'HH24:MI') end as "localTime",
+  o.zone, o.due_at as "dueAt",
+  case when o.status = 'scheduled' and o.due_at <= platform.now() then 'due' else o.status end as status,
+  o.done_at as "doneAt", o.done_by_name as "doneBy",
+  case when o.done_at > platform.now() - interval '10 minutes' then o.done_at + interval '10 minutes' end as "undoUntil"`;
+
+const occurrences = `reminders.occurrence o join reminders.reminder r on r.organisation_id = o.organisation_id and r.id = o.reminder_id`;
+
+/** `$1` organisation, `$2` occurrence. */
+export const getOccurrence = `
+  select ${occurrenceFields} from ${occurrences} where o.organisation_id = $1 and o.id = $2 and r.deleted_at is null`;
+
+/**
+ * Open ones soonest first, done ones latest first. `$1` organisation, `$2` and `$3` time and id of the last row before
+ * the page, `$4` rows, `$5` and `$6` first and last local date, `$7` pet, `$8` reminder.
+ */
+export function listOccurrences(status: 'open' | 'done' | undefined): string {
+  const [condition, before, order] =
+    status === 'done'
+      ? [`o.status = 'done'`, '<', 'desc']
+      : [status === 'open' ? `o.status = 'scheduled'` : `o.status <> 'cancelled'`, '>', 'asc'];
+  return `
+    select ${occurrenceFields} from ${occurrences}
+    where o.organisation_id = $1 and r.deleted_at is null and ${condition}
+      and ($2::timestamptz is null or (o.due_at, o.id) ${before} ($2::timestamptz, $3::uuid))
+      and ($5::date is null or o.local_at >= $5::date) and ($6::date is null or o.local_at < $6::date + 1)
+      and ($7::uuid is null or exists (select from reminders.reminder_pet rp
+        where rp.organisation_id = o.organisation_id and rp.reminder_id = o.reminder_id and rp.pet_id = $7))
+      and ($8::uuid is null or o.reminder_id = $8)
+    order by o.due_at ${order}, o.id ${order} limit $4`;
+}
