@@ -1,0 +1,25 @@
+import { StrictMode } from 'react';
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
+import { RouterProvider, type createBrowserRouter } from 'react-router-dom';
+import { Toasts, type Toaster } from '@petcare/ui';
+import { RateLimitNotice } from './layout/rate-limit-notice.tsx';
+
+interface AppProps {
+  router: ReturnType<typeof createBrowserRouter>;
+  queryClient: QueryClient;
+  toaster: Toaster;
+}
+
+/** The one React tree of the page. */
+export function App({ router, queryClient, toaster }: AppProps) {
+  return (
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <Toasts toaster={toaster}>
+          <RateLimitNotice />
+          <RouterProvider router={router} />
+        </Toasts>
+      </QueryClientProvider>
+    </StrictMode>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { ErrorState, PageSkeleton } from '@petcare/ui';
+import { messageOf, referenceOf, useUser } from '@petcare/web';
+import type { CurrentUser } from '@petcare/contracts';
+import { PlainFrame } from '../layout/plain-frame.tsx';
+
+/** Waits until it is known who is logged in. A server that does not answer is an error, never "nobody". */
+export function UserGate({ children }: { children: (user: CurrentUser | null) => ReactNode }) {
+  const { data: user, error, isFetching, refetch } = useUser();
+  if (user !== undefined) return children(user);
+  return (
+    <PlainFrame>
+      {error ? <UserError error={error} retrying={isFetching} retry={refetch} /> : <PageSkeleton />}
+    </PlainFrame>
+  );
+}
+
+/** The card for a failed `GET /api/auth/user`. */
+export function UserError({ error, retrying, retry }: { error: Error; retrying: boolean; retry: () => unknown }) {
+  return (
+    <ErrorState
+      title="Petcare cannot be reached"
+      onRetry={() => void retry()}
+      retrying={retrying}
+      reference={referenceOf(error)}
+    >
+      <p>{messageOf(error, 'The server did not answer as it should. You are still logged in if you were before.')}</p>
+    </ErrorState>
+  );
+}

@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { Ellipsis, LogOut } from 'lucide-react';
+import { Link, useLocation } from 'react-router-dom';
+import { bottomBar } from '@petcare/contracts';
+import type { RemoteHost } from '@petcare/remote/host';
+import { Button, Dialog } from '@petcare/ui';
+import { useLogout } from '@petcare/web';
+import { prefetchOnIntent } from '../remotes/index.ts';
+import { activeEntry, isFirstOnPhones, servedEntries, type MenuEntry } from './menu.ts';
+import { menuIcons } from './menu-icons.ts';
+import { OrganisationName, PersonCard } from './person-card.tsx';
+
+const tabLook =
+  'flex h-16 w-full flex-col items-center justify-center gap-1 text-xs font-medium -outline-offset-2 transition-colors';
+
+function BarEntry({ entry, active, remotes }: { entry: MenuEntry; active: boolean; remotes: RemoteHost }) {
+  const Icon = menuIcons[entry.id];
+  return (
+    <li className={`min-w-0 flex-1 ${isFirstOnPhones(entry) ? '' : 'max-[599.98px]:hidden'}`}>
+      <Link
+        {...prefetchOnIntent(remotes, entry.path)}
+        to={entry.path}
+        aria-current={active ? 'page' : undefined}
+        className={`${tabLook} ${active ? 'text-brand' : 'text-muted'}`}
+      >
+        <Icon aria-hidden className="size-6" />
+        <span className="max-w-full truncate px-1">{entry.label}</span>
+      </Link>
+    </li>
+  );
+}
+
+function MoreSheet({ entries, onClose }: { entries: readonly MenuEntry[]; onClose: () => void }) {
+  const { mutate: logOut, isPending } = useLogout();
+  return (
+    <>
+      <PersonCard />
+      {entries.length > 0 && (
+        <ul className="flex flex-col border-y border-line py-2 min-[600px]:hidden">
+          {entries.map(({ id, path, label }) => {
+            const Icon = menuIcons[id];
+            return (
+              <li key={id}>
+                <Link
+                  to={path}
+                  onClick={onClose}
+                  className="flex min-h-11 items-center gap-3 rounded-control px-2 text-ink"
+                >
+                  <Icon aria-hidden className="size-5 text-muted" />
+                  {label}
+                </Link>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      <Button icon={<LogOut aria-hidden className="size-5" />} pending={isPending} onClick={() => logOut()}>
+        Sign out
+      </Button>
+    </>
+  );
+}
+
+/** The menu of phones: at most four entries and More; all of them in the bar from 600 px. */
+export function BottomBar({ remotes }: { remotes: RemoteHost }) {
+  const [more, setMore] = useState(false);
+  const active = activeEntry(useLocation().pathname);
+  const entries = servedEntries(bottomBar, remotes.menu);
+  return (
+    <nav
+      aria-label="Main"
+      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
+    >
+      <ul className="flex">
+        {entries.map((entry) => (
+          <BarEntry key={entry.id} entry={entry} active={entry.id === active} remotes={remotes} />
+        ))}
+        <li className="min-w-0 flex-1">
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            onClick={() => setMore(true)}
+            className={`${tabLook} text-muted`}
+          >
+            <Ellipsis aria-hidden className="size-6" />
+            More
+          </button>
+        </li>
+      </ul>
+      <Dialog open={more} onOpenChange={setMore} title="More" description={<OrganisationName />}>
+        <MoreSheet entries={entries.filter((entry) => !isFirstOnPhones(entry))} onClose={() => setMore(false)} />
+      </Dialog>
+    </nav>
+  );
+}

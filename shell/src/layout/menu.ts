@@ -1,0 +1,45 @@
+import { bottomBar, sidebar, type MenuEntryId } from '@petcare/contracts';
+
+export interface MenuEntry {
+  id: MenuEntryId;
+  path: string;
+  label: string;
+}
+
+/** Further paths that light an entry, besides the ones the two menus link to. Source: section 2. */
+const aliases: Partial<Record<MenuEntryId, readonly string[]>> = {
+  dashboard: ['/app', '/login', '/home'],
+  pets: ['/my-pets', '/pet'],
+};
+
+const pathsById = new Map<MenuEntryId, string[]>();
+for (const { id, path } of [...sidebar, ...bottomBar]) {
+  pathsById.set(id, [...(pathsById.get(id) ?? aliases[id] ?? []), path]);
+}
+
+function isWithin(pathname: string, path: string): boolean {
+  return pathname === path || (path !== '/' && pathname.startsWith(`${path}/`));
+}
+
+/** The entry that a path lights: by whole segments, the longest match wins; `/` only lights Home. */
+export function activeEntry(pathname: string): MenuEntryId | null {
+  let best: { id: MenuEntryId; length: number } | null = null;
+  for (const [id, paths] of pathsById) {
+    for (const path of paths) {
+      if (isWithin(pathname, path) && path.length > (best?.length ?? 0)) best = { id, length: path.length };
+    }
+  }
+  return best?.id ?? null;
+}
+
+/** Entries of a menu whose screens exist, in the menu's order. */
+export function servedEntries(menu: readonly MenuEntry[], served: ReadonlySet<MenuEntryId>): MenuEntry[] {
+  return menu.filter(({ id }) => served.has(id));
+}
+
+const firstOnPhones: ReadonlySet<MenuEntryId> = new Set(['dashboard', 'pets', 'reminders', 'support']);
+
+/** Has its own place in the bottom bar even on the narrowest phone; the others are under More there. */
+export function isFirstOnPhones({ id }: MenuEntry): boolean {
+  return firstOnPhones.has(id);
+}

@@ -1,0 +1,39 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { PageSkeleton } from '@petcare/ui';
+import { loginAddress, useOrganisation, useUser } from '@petcare/web';
+import { UserError } from '../auth/user-gate.tsx';
+
+/** Source: section 9 of the specification. */
+export const skeletonMs = 500;
+
+function useElapsed(ms: number): boolean {
+  const [elapsed, setElapsed] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(setElapsed, ms, true);
+    return () => clearTimeout(timer);
+  }, [ms]);
+  return elapsed;
+}
+
+/**
+ * Around every screen that needs somebody to be logged in: a skeleton for at least 500 ms, then the screen, or the log-in screen
+ * when nobody is. The screen is already at work behind the skeleton, so that the wait costs nothing.
+ */
+export function PageWrapper({ children }: { children: ReactNode }) {
+  const { pathname, search } = useLocation();
+  const user = useUser();
+  const organisation = useOrganisation();
+  const isReady = useElapsed(skeletonMs);
+  const failed = [user, organisation].find(({ data, error }) => error && data === undefined);
+  if (isReady && user.data === null) return <Navigate to={loginAddress(pathname + search)} replace />;
+  if (isReady && failed?.error)
+    return <UserError error={failed.error} retrying={failed.isFetching} retry={failed.refetch} />;
+  const isShown = isReady && Boolean(user.data);
+  return (
+    <>
+      {!isShown && <PageSkeleton />}
+      {user.data && <div hidden={!isShown}>{children}</div>}
+    </>
+  );
+}

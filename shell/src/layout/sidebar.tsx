@@ -1,0 +1,96 @@
+import { LogOut, PanelLeftClose, PanelLeftOpen } from 'lucide-react';
+import { Link, useLocation } from 'react-router-dom';
+import { sidebar } from '@petcare/contracts';
+import type { RemoteHost } from '@petcare/remote/host';
+import { IconButton, Tooltip } from '@petcare/ui';
+import { useLogout } from '@petcare/web';
+import { prefetchOnIntent } from '../remotes/index.ts';
+import { Logo } from './logo.tsx';
+import { activeEntry, servedEntries, type MenuEntry } from './menu.ts';
+import { menuIcons } from './menu-icons.ts';
+import { OrganisationName, PersonCard } from './person-card.tsx';
+import { useCollapsed } from './use-collapsed.ts';
+
+interface EntryProps {
+  entry: MenuEntry;
+  active: boolean;
+  collapsed: boolean;
+  remotes: RemoteHost;
+}
+
+const entryLook = 'flex min-h-11 items-center gap-3 rounded-control px-3 transition-colors';
+const activeLook = 'bg-raised font-semibold text-brand';
+const restLook = 'font-medium text-muted hover:bg-raised hover:text-ink';
+
+function Entry({ entry, active, collapsed, remotes }: EntryProps) {
+  const Icon = menuIcons[entry.id];
+  return (
+    <li>
+      <Tooltip text={entry.label} side="right" enabled={collapsed}>
+        <Link
+          {...prefetchOnIntent(remotes, entry.path)}
+          to={entry.path}
+          aria-current={active ? 'page' : undefined}
+          className={`${entryLook} ${active ? activeLook : restLook}`}
+        >
+          <Icon aria-hidden className="size-5 shrink-0" />
+          <span className={collapsed ? 'sr-only' : 'truncate'}>{entry.label}</span>
+        </Link>
+      </Tooltip>
+    </li>
+  );
+}
+
+function Foot({ collapsed, toggle }: { collapsed: boolean; toggle: () => void }) {
+  const { mutate: logOut } = useLogout();
+  return (
+    <div className={`flex gap-1 border-t border-line pt-3 ${collapsed ? 'flex-col items-center' : 'items-center'}`}>
+      <div className={collapsed ? '' : 'min-w-0 flex-1 ps-2'}>
+        <PersonCard compact={collapsed} />
+      </div>
+      <IconButton label="Sign out" icon={<LogOut aria-hidden className="size-5" />} onClick={() => logOut()} />
+      <IconButton
+        label={collapsed ? 'Expand the menu' : 'Collapse the menu'}
+        aria-expanded={!collapsed}
+        icon={
+          collapsed ? (
+            <PanelLeftOpen aria-hidden className="size-5" />
+          ) : (
+            <PanelLeftClose aria-hidden className="size-5" />
+          )
+        }
+        onClick={toggle}
+      />
+    </div>
+  );
+}
+
+/** The menu of wide screens: 248 px, or 72 px with tooltips. A phone has the bottom bar instead. */
+export function Sidebar({ remotes }: { remotes: RemoteHost }) {
+  const [collapsed, toggle] = useCollapsed();
+  const active = activeEntry(useLocation().pathname);
+  return (
+    <aside
+      className={`sticky top-0 flex h-dvh shrink-0 flex-col gap-6 border-r border-line bg-surface py-4 max-md:hidden ${collapsed ? 'w-18 px-3' : 'w-62 px-3'}`}
+    >
+      <div className="flex flex-col gap-1">
+        <Link to="/" className="self-start rounded-control px-1.5">
+          <Logo compact={collapsed} />
+        </Link>
+        {!collapsed && (
+          <p className="mt-3 truncate px-3 text-sm text-muted">
+            <OrganisationName />
+          </p>
+        )}
+      </div>
+      <nav aria-label="Main" className="flex-1 overflow-y-auto">
+        <ul className="flex flex-col gap-1">
+          {servedEntries(sidebar, remotes.menu).map((entry) => (
+            <Entry key={entry.id} entry={entry} active={entry.id === active} collapsed={collapsed} remotes={remotes} />
+          ))}
+        </ul>
+      </nav>
+      <Foot collapsed={collapsed} toggle={toggle} />
+    </aside>
+  );
+}

@@ -1,0 +1,22 @@
+import { PawPrint } from 'lucide-react';
+import { EmptyState, LinkButton } from '@petcare/ui';
+
+/** No page has this address. */
+export function NotFound() {
+  return (
+    <>
+      <title>Page not found · Petcare</title>
+      <EmptyState
+        icon={<PawPrint aria-hidden size={40} />}
+        title="There is no page here"
+        action={
+          <LinkButton to="/" look="primary">
+            Go to the start
+          </LinkButton>
+        }
+      >
+        <p>The address may be mistyped, or what was here has been moved or deleted.</p>
+      </EmptyState>
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import { Navigate, useParams, useSearchParams } from 'react-router-dom';
+
+interface RedirectProps {
+  to: (params: Readonly<Record<string, string | undefined>>, search: URLSearchParams) => string;
+}
+
+/** An address that only leads to another one; it leaves no entry in the history. */
+export function Redirect({ to }: RedirectProps) {
+  const params = useParams();
+  const [search] = useSearchParams();
+  return <Navigate to={to(params, search)} replace />;
+}
