@@ -13,6 +13,7 @@ export { PasswordInput } from './forms/password-input.tsx';
 export { Select, type Option, type SelectProps } from './forms/select.tsx';
 export { TextArea } from './forms/text-area.tsx';
 export { DateInput, TextInput, TimeInput, type TextInputProps } from './forms/text-input.tsx';
+export { VersionConflict, type Difference, type VersionConflictProps } from './forms/version-conflict.tsx';
 
 export { Banner, type BannerProps } from './layout/banner.tsx';
 export { PageHeader, type PageHeaderProps } from './layout/page-header.tsx';
@@ -25,6 +26,7 @@ export { VisuallyHidden } from './layout/visually-hidden.tsx';
 export { Avatar, type AvatarProps } from './data/avatar.tsx';
 export { Facts, type Fact } from './data/facts.tsx';
 export { List, ListRow, type ListRowProps } from './data/list.tsx';
+export { LoadMore, type LoadMoreProps } from './data/load-more.tsx';
 export { SpeciesIcon, type SpeciesIconProps } from './data/species-icon.tsx';
 export { Badge, StatusPill } from './data/status-pill.tsx';
 export { TableOrCards, type Column, type TableOrCardsProps } from './data/table-or-cards.tsx';
@@ -44,6 +46,7 @@ export { Toasts, useToast } from './feedback/toasts.tsx';
 
 export { ConfirmDialog, type ConfirmDialogProps } from './overlays/confirm-dialog.tsx';
 export { Dialog, type DialogProps } from './overlays/dialog.tsx';
+export { LeaveGuard, type LeaveGuardProps } from './overlays/leave-guard.tsx';
 export { Menu, type MenuItem, type MenuProps } from './overlays/menu.tsx';
 export { Popover, type PopoverProps } from './overlays/popover.tsx';
 export { Tooltip } from './overlays/tooltip.tsx';

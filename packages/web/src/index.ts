@@ -1,6 +1,8 @@
 export { Api, api, type ApiEnvironment, type BodyOptions, type Query, type RequestOptions } from './api/api.ts';
 export { ApiError, messageOf, referenceOf } from './api/api-error.ts';
+export { currentOf } from './api/current-of.ts';
 export type { RateLimitWait } from './api/rate-limit.ts';
+export { restoreFromBin } from './api/recycle-bin.ts';
 export { loginAddress } from './api/session-expiry.ts';
 export { useRateLimitWait } from './api/use-rate-limit-wait.ts';
 
@@ -14,6 +16,7 @@ export { formatBytes } from './format/bytes.ts';
 export { formatDate, formatDateTime, formatDay, formatTime } from './format/dates.ts';
 export { formatPounds } from './format/money.ts';
 
+export { changedFields } from './forms/changed-fields.ts';
 export { formResolver } from './forms/form-resolver.ts';
 export { listErrors, showProblem } from './forms/form-problem.ts';
 export { useFormDraft } from './forms/use-form-draft.ts';

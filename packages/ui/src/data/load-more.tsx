@@ -1,0 +1,50 @@
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../actions/button.tsx';
+import { classNames } from '../class-names.ts';
+
+export interface LoadMoreProps {
+  /** How much is listed so far, in words: "40 reminders". */
+  shown: string;
+  hasMore: boolean;
+  pending: boolean;
+  onLoad: () => void;
+}
+
+/**
+ * Foot of a list that comes in pages. Says how much is listed whenever that changes, also to screen readers, and keeps the
+ * focus when the button goes away with the last page. A list of one page shows nothing.
+ */
+export function LoadMore({ shown, hasMore, pending, onLoad }: LoadMoreProps) {
+  const [isAsked, setAsked] = useState(false);
+  const text = useRef<HTMLParagraphElement>(null);
+  const isOver = isAsked && !hasMore;
+  useEffect(() => {
+    if (isOver) text.current?.focus();
+  }, [isOver]);
+  const load = () => {
+    setAsked(true);
+    onLoad();
+  };
+  const isVisible = hasMore || isAsked;
+  return (
+    <div
+      className={classNames(
+        isVisible && 'flex flex-wrap items-center justify-between gap-3 border-t border-line px-4 py-3',
+      )}
+    >
+      <p
+        ref={text}
+        role="status"
+        tabIndex={-1}
+        className={isVisible ? 'text-sm text-muted tabular-nums focus:outline-none' : 'sr-only'}
+      >
+        {isOver ? `All ${shown} shown` : `${shown} shown`}
+      </p>
+      {hasMore && (
+        <Button size="small" pending={pending} pendingLabel="Loading…" onClick={load}>
+          Show more
+        </Button>
+      )}
+    </div>
+  );
+}
