@@ -3,14 +3,19 @@ import { z } from 'zod';
 const iso = /^(?!000|999)[0-9]{15}$/;
 const short = /^[0-9A-Z]{9,10}$/;
 
+/** A chip number as it is stored: spaces, dots and hyphens removed, letters in capitals. */
+export function normaliseMicrochip(typed: string): string {
+  return typed.replace(/[\s.-]/g, '').toUpperCase();
+}
+
 /**
- * A chip number as text: spaces, dots and hyphens removed, letters in capitals.
+ * A chip number as text, normalised.
  * 15 digits not starting 000 or 999 (a test chip) is ISO 11784/11785; 9 or 10 characters is an older, non-ISO chip.
  */
 export const microchipNumber = z
   .string()
   .max(40)
-  .transform((value) => value.replace(/[\s.-]/g, '').toUpperCase())
+  .transform(normaliseMicrochip)
   .refine(
     (value) => iso.test(value) || short.test(value),
     'Enter 15 digits (or 9 to 10 characters for an older chip).',
