@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { addDays, dayNumber } from './dates.ts';
 
 export const frequencies = ['DAILY', 'WEEKLY'] as const;
 export type Frequency = (typeof frequencies)[number];
@@ -31,4 +32,18 @@ export function describeRrule(value: string | null): string {
   const { frequency, interval } = parseRrule(value);
   const unit = frequency === 'DAILY' ? 'day' : 'week';
   return interval === 1 ? `every ${unit}` : `every ${interval} ${unit}s`;
+}
+
+/** Days from one date of a rule to the next. */
+export function daysApart(value: string): number {
+  const { frequency, interval } = parseRrule(value);
+  return frequency === 'DAILY' ? interval : 7 * interval;
+}
+
+/** A plan's first date on or after `from`, counted from its own first date so that nothing drifts; null when a single date is over. */
+export function nextDateOf({ date, rrule }: { date: string; rrule: string | null }, from: string): string | null {
+  if (date >= from) return date;
+  if (rrule === null) return null;
+  const step = daysApart(rrule);
+  return addDays(date, Math.ceil((dayNumber(from) - dayNumber(date)) / step) * step);
 }

@@ -1,4 +1,4 @@
-import { addDays, allDayTime, dayNumber, parseRrule } from '@petcare/contracts';
+import { addDays, allDayTime, dayNumber, daysApart } from '@petcare/contracts';
 import { Temporal } from 'temporal-polyfill';
 
 /** What decides on which dates, at which wall time and in which zone a reminder occurs. */
@@ -26,27 +26,14 @@ export function instantOf(localAt: string, zone: string): Date {
   return new Date(zoned.epochMilliseconds);
 }
 
-function stepDays(rrule: string): number {
-  const { frequency, interval } = parseRrule(rrule);
-  return frequency === 'DAILY' ? interval : 7 * interval;
-}
-
 /** Dates of a schedule from `from` to `to`, both included; each is counted from the first date, so nothing drifts. */
 export function datesOf({ date, rrule }: Pick<Schedule, 'date' | 'rrule'>, from: string, to: string): string[] {
   if (rrule === null) return date <= to ? [date] : [];
-  const step = stepDays(rrule);
+  const step = daysApart(rrule);
   const skipped = Math.max(0, Math.ceil((dayNumber(from) - dayNumber(date)) / step));
   const dates: string[] = [];
   for (let next = addDays(date, skipped * step); next <= to; next = addDays(next, step)) dates.push(next);
   return dates;
-}
-
-/** The first date on or after `from`; null when a single date is over. */
-export function nextDateOf(schedule: Pick<Schedule, 'date' | 'rrule'>, from: string): string | null {
-  if (schedule.rrule === null) return schedule.date >= from ? schedule.date : null;
-  if (schedule.date >= from) return schedule.date;
-  const step = stepDays(schedule.rrule);
-  return addDays(schedule.date, Math.ceil((dayNumber(from) - dayNumber(schedule.date)) / step) * step);
 }
 
 export function occurrenceOn(date: string, { time, zone }: Pick<Schedule, 'time' | 'zone'>): PlannedOccurrence {

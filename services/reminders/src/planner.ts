@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { addDays, dateIn } from '@petcare/contracts';
+import { addDays, dateIn, nextDateOf } from '@petcare/contracts';
 import { newId, Outbox, type Transaction } from '@petcare/platform';
-import { datesOf, nextDateOf, occurrenceOn, type Schedule } from './local-times.ts';
+import { datesOf, occurrenceOn, type Schedule } from './local-times.ts';
 import { dueMailKind } from './mail/due-mail-kind.ts';
 
 /** Occurrences are rows this many days ahead, and the next one always is. */
