@@ -10,6 +10,7 @@ export { ErrorSummary, type ErrorSummaryItem, type ErrorSummaryProps } from './f
 export { Field, type FieldProps } from './forms/field.tsx';
 export { Form, FormActions } from './forms/form.tsx';
 export { PasswordInput } from './forms/password-input.tsx';
+export { SearchField, type SearchFieldProps } from './forms/search-field.tsx';
 export { Select, type Option, type SelectProps } from './forms/select.tsx';
 export { TextArea } from './forms/text-area.tsx';
 export { DateInput, TextInput, TimeInput, type TextInputProps } from './forms/text-input.tsx';

@@ -20,3 +20,5 @@ export { changedFields } from './forms/changed-fields.ts';
 export { formResolver } from './forms/form-resolver.ts';
 export { listErrors, showProblem } from './forms/form-problem.ts';
 export { useFormDraft } from './forms/use-form-draft.ts';
+
+export { useSearchText } from './use-search-text.ts';

@@ -86,12 +86,13 @@ describe('a draft', () => {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   );
+  const onRestored = jest.fn();
   const open = () =>
     renderHook(
       () => {
         const form = useForm({ defaultValues: { name: '' } });
         const { isDirty } = form.formState;
-        return { form, isDirty, finish: useFormDraft(form, 'pet:new') };
+        return { form, isDirty, finish: useFormDraft(form, 'pet:new', onRestored) };
       },
       { wrapper },
     );
@@ -102,7 +103,9 @@ describe('a draft', () => {
     const first = open();
     act(() => first.result.current.form.setValue('name', 'Bella', { shouldDirty: true }));
     first.unmount();
+    expect(onRestored).not.toHaveBeenCalled();
     const second = open();
+    expect(onRestored).toHaveBeenCalledTimes(1);
     expect(second.result.current.form.getValues()).toEqual({ name: 'Bella' });
     expect(second.result.current.isDirty).toBe(true);
   });

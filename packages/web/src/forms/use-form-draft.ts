@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useCurrentUser } from '../session/session.ts';
 import { forgetDraft, readDraft, writeDraft } from './draft-store.ts';
@@ -6,19 +6,25 @@ import { forgetDraft, readDraft, writeDraft } from './draft-store.ts';
 /**
  * Keeps what is typed into `form` across a reload, an expired session or a closed screen, per person and `key`
  * ('pet:new', 'pet:‹id›:7' with the version that was read). Not for passwords.
+ * `onRestored` is called when something typed earlier was put back, so that the form can say so.
  * @returns a function to call once the form is saved or given up.
  */
 export function useFormDraft<Values extends FieldValues>(
   form: Pick<UseFormReturn<Values>, 'reset' | 'subscribe'>,
   key: string,
+  onRestored?: () => void,
 ) {
   const fullKey = `${useCurrentUser().id}:${key}`;
   const { reset, subscribe } = form;
   const done = useRef(false);
+  const tellRestored = useEffectEvent(() => onRestored?.());
   useEffect(() => {
     done.current = false;
     const draft = readDraft(fullKey);
-    if (draft) reset(draft as Values, { keepDefaultValues: true });
+    if (draft) {
+      reset(draft as Values, { keepDefaultValues: true });
+      tellRestored();
+    }
     return subscribe({
       formState: { values: true, isDirty: true },
       callback: ({ values, isDirty }) => {

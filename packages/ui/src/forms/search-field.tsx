@@ -1,0 +1,31 @@
+import { Search } from 'lucide-react';
+import { controlLook } from './control-look.ts';
+
+export interface SearchFieldProps {
+  /** What is searched, for screen readers and as the placeholder: "Search by name". */
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  maxLength?: number;
+}
+
+/** Filters the list below while somebody types. Escape clears it. */
+export function SearchField({ label, value, onChange, maxLength }: SearchFieldProps) {
+  return (
+    <search className="relative block w-full max-w-80 [--control-start:--spacing(10)]">
+      <Search aria-hidden className="pointer-events-none absolute top-3 left-3 size-5 text-muted" />
+      <input
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        value={value}
+        maxLength={maxLength}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={(event) => event.key === 'Escape' && onChange('')}
+        className={controlLook}
+      />
+    </search>
+  );
+}
