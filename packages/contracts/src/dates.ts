@@ -3,21 +3,27 @@ export const defaultZone = 'Europe/London';
 
 const dayMs = 86_400_000;
 
+/** A formatter costs a hundred times what formatting does. */
+function perZone(options: Intl.DateTimeFormatOptions, locale: string): (zone: string, at: Date) => string {
+  const formats = new Map<string, Intl.DateTimeFormat>();
+  return (zone, at) => {
+    let format = formats.get(zone);
+    if (!format) formats.set(zone, (format = new Intl.DateTimeFormat(locale, { timeZone: zone, ...options })));
+    return format.format(at);
+  };
+}
+
+const dateFormat = perZone({ year: 'numeric', month: '2-digit', day: '2-digit' }, 'en-CA');
+const timeFormat = perZone({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }, 'en-GB');
+
 /** Calendar date `YYYY-MM-DD` that the wall calendar in `zone` shows at `at`. */
 export function dateIn(zone: string, at: Date = new Date()): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
-    at,
-  );
+  return dateFormat(zone, at);
 }
 
 /** Wall time `HH:MM` that a clock in `zone` shows at `at`. */
 export function timeIn(zone: string, at: Date = new Date()): string {
-  return new Intl.DateTimeFormat('en-GB', {
-    timeZone: zone,
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  }).format(at);
+  return timeFormat(zone, at);
 }
 
 /** Days since 1 Jan 1970 of a calendar date; no zone is involved. */
@@ -30,12 +36,20 @@ export function addDays(date: string, days: number): string {
   return new Date((dayNumber(date) + days) * dayMs).toISOString().slice(0, 10);
 }
 
-/** True when the run time knows `zone` as an IANA name such as `Europe/London`. */
-export function isZone(zone: string): boolean {
+const knownZones = new Set<string>();
+
+function knowsZone(zone: string): boolean {
   try {
     new Intl.DateTimeFormat('en-GB', { timeZone: zone });
     return /^[A-Z]/.test(zone);
   } catch {
     return false;
   }
+}
+
+/** True when the run time knows `zone` as an IANA name such as `Europe/London`. */
+export function isZone(zone: string): boolean {
+  const known = knownZones.has(zone) || knowsZone(zone);
+  if (known) knownZones.add(zone);
+  return known;
 }

@@ -15,7 +15,7 @@ export function normaliseMicrochip(typed: string): string {
 export const microchipNumber = z
   .string()
   .max(40)
-  .transform(normaliseMicrochip)
+  .overwrite(normaliseMicrochip)
   .refine(
     (value) => iso.test(value) || short.test(value),
     'Enter 15 digits (or 9 to 10 characters for an older chip).',

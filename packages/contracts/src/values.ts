@@ -13,7 +13,7 @@ export const optionalText = (max: number) =>
     .trim()
     .max(max)
     .nullable()
-    .transform((value) => (value === '' ? null : value));
+    .overwrite((value) => (value === '' ? null : value));
 
 export const id = z.uuid();
 export const version = z.int().min(1);

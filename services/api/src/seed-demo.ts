@@ -1,7 +1,16 @@
 import { NestFactory } from '@nestjs/core';
 import type { INestApplicationContext } from '@nestjs/common';
 import { RegistrationService, UsersService } from '@petcare/auth';
-import { addDays, dateIn, defaultZone, petCreate, registration, reminderCreate } from '@petcare/contracts';
+import {
+  addDays,
+  dateIn,
+  defaultZone,
+  listQuery,
+  petCreate,
+  petListQuery,
+  registration,
+  reminderCreate,
+} from '@petcare/contracts';
 import { PetsService } from '@petcare/pets';
 import { loadConfig, NestLogger, createLogger, ScopeSource, type Scope } from '@petcare/platform';
 import { RemindersService } from '@petcare/reminders';
@@ -19,34 +28,50 @@ async function ownerScope(app: INestApplicationContext, family: DemoFamily, pass
     password,
     email: `${username}@petcare.example`,
   };
-  const { user } = await app.get(RegistrationService, { strict: false }).register(registration.parse(input));
-  const resolved = await app.get(ScopeSource, { strict: false }).resolve(user.id, null);
+  const userId =
+    (await app.get(UsersService, { strict: false }).idOf(username)) ??
+    (await app.get(RegistrationService, { strict: false }).register(registration.parse(input))).user.id;
+  const resolved = await app.get(ScopeSource, { strict: false }).resolve(userId, null);
   if (!resolved?.scope) throw new Error(`${username} has no organisation`);
   return resolved.scope;
 }
 
-async function seed(app: INestApplicationContext, family: DemoFamily, password: string): Promise<void> {
-  const scope = await ownerScope(app, family, password);
-  const ids = new Map<string, string>();
-  for (const input of family.pets) {
-    const pet = await app.get(PetsService, { strict: false }).create(scope, petCreate.parse(input));
+async function seedPets(app: INestApplicationContext, scope: Scope, family: DemoFamily): Promise<Map<string, string>> {
+  const pets = app.get(PetsService, { strict: false });
+  const { items } = await pets.list(scope, petListQuery.parse({ limit: 100 }));
+  const ids = new Map(items.map(({ name, id }) => [name, id]));
+  for (const input of family.pets.filter(({ name }) => !ids.has(name))) {
+    const pet = await pets.create(scope, petCreate.parse(input));
     ids.set(pet.name, pet.id);
   }
+  return ids;
+}
+
+/** Adds what is missing, so that a seed that was interrupted can go on. */
+async function seed(app: INestApplicationContext, family: DemoFamily, password: string): Promise<void> {
+  const scope = await ownerScope(app, family, password);
+  const ids = await seedPets(app, scope, family);
+  const reminders = app.get(RemindersService, { strict: false });
+  const { items } = await reminders.list(scope, listQuery.parse({ limit: 100 }));
   const today = dateIn(defaultZone);
-  for (const { pets, inDays, ...input } of family.reminders) {
+  for (const { pets, inDays, ...input } of family.reminders.filter(
+    ({ title }) => !items.some((item) => item.title === title),
+  )) {
     const petIds = pets.map((name) => ids.get(name));
-    const reminder = reminderCreate.parse({ ...input, petIds, date: addDays(today, inDays) });
-    await app.get(RemindersService, { strict: false }).create(scope, reminder);
+    await reminders.create(scope, reminderCreate.parse({ ...input, petIds, date: addDays(today, inDays) }));
   }
 }
 
 const config = loadConfig();
 if (config.NODE_ENV === 'production') throw new Error('Demo log-ins are never made in production');
 const { PETCARE_DEMO_PASSWORD: password } = z.object({ PETCARE_DEMO_PASSWORD: z.string().min(12) }).parse(process.env);
-const app = await NestFactory.createApplicationContext(ApiModule.with(config), {
-  logger: new NestLogger(createLogger(config, 'seed')),
-});
+const app = await NestFactory.createApplicationContext(
+  ApiModule.with({ ...config, PETCARE_MODULES: ['auth', 'pets', 'reminders'] }),
+  {
+    logger: new NestLogger(createLogger(config, 'seed')),
+  },
+);
 for (const family of demoFamilies) {
-  if (!(await app.get(UsersService, { strict: false }).isTaken(family.username))) await seed(app, family, password);
+  await seed(app, family, password);
 }
 await app.close();

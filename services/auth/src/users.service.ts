@@ -23,8 +23,12 @@ export class UsersService {
     return row ?? null;
   }
 
-  async isTaken(username: string): Promise<boolean> {
-    return (await this.database.across(`select id from auth.user where username = $1`, [username])).length > 0;
+  /** Null when nobody has this username. */
+  async idOf(username: string): Promise<string | null> {
+    const [row] = await this.database.across<{ id: string }>(`select id from auth.user where username = $1`, [
+      username,
+    ]);
+    return row?.id ?? null;
   }
 
   /** The person these log-in data belong to; `name` is the username, or the e-mail address once it is verified. */

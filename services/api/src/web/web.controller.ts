@@ -22,7 +22,7 @@ export class WebController {
   }
 
   /** Every other path is a screen; which one, or that there is none, the shell knows. */
-  @Get('*path')
+  @Get('*')
   @Access('public')
   @ApiExcludeEndpoint()
   async page(

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { Pool, QueryResultRow } from 'pg';
 import type { DataSource, EntityManager } from 'typeorm';
@@ -34,7 +34,7 @@ function statementName(sql: string): string {
 export class Database {
   private readonly pool: Pool;
 
-  constructor(@Inject() @InjectDataSource() readonly dataSource: DataSource) {
+  constructor(@InjectDataSource() readonly dataSource: DataSource) {
     this.pool = poolOf(dataSource);
   }
 

@@ -7,6 +7,6 @@
  * `$1` of `sql` is the organisation id.
  */
 export function tenantStatement(sql: string): string {
-  return `with tenant as materialized (select set_config('app.org_id', $1, true) as value)
+  return `with tenant as materialized (select set_config('app.org_id', $1::uuid::text, true) as value)
 select q.* from tenant, lateral (select x.* from (${sql}) x where tenant.value is not null offset 0) q`;
 }

@@ -3,10 +3,12 @@ import type { DynamicModule, INestApplication, Type } from '@nestjs/common';
 import { DiscoveryService, MetadataScanner, NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Config } from '../config/config.ts';
-import { createLogger, loggedPath, NestLogger } from '../logging/logger.ts';
+import { createLogger, NestLogger } from '../logging/logger.ts';
+import { RequestLog } from '../logging/request-log.ts';
 import { accessKey } from './access.ts';
 import { acceptJson } from './json-body.ts';
 import { openApiOf } from './openapi.ts';
+import { sendProblem } from './problem.filter.ts';
 import { RequestHooks } from './request-hooks.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 import { validationPipe } from './validation.pipe.ts';
@@ -14,17 +16,9 @@ import { validationPipe } from './validation.pipe.ts';
 const requestId = /^[A-Za-z0-9._-]{8,64}$/;
 
 function adapter(config: Config): FastifyAdapter {
-  const logger = createLogger(config, 'api').child(
-    {},
-    {
-      serializers: {
-        req: (request: { method: string; url: string }) => ({ method: request.method, path: loggedPath(request.url) }),
-      },
-    },
-  );
   return new FastifyAdapter({
-    loggerInstance: logger,
-    disableRequestLogging: config.LOG_LEVEL !== 'info' && config.LOG_LEVEL !== 'debug',
+    loggerInstance: createLogger(config, 'api'),
+    logController: new RequestLog({ requestIdLogLabel: 'requestId' }),
     genReqId: (request: { headers: Record<string, string | string[] | undefined> }) => {
       const given = request.headers['x-request-id'];
       return typeof given === 'string' && requestId.test(given) ? given : randomUUID();
@@ -79,6 +73,7 @@ export async function createHttpApplication(
   const instance = app.getHttpAdapter().getInstance();
   acceptJson(instance);
   addSecurityHeaders(instance, config);
+  instance.setErrorHandler(sendProblem);
   app.get(RequestHooks).install(instance);
   app.useGlobalPipes(validationPipe());
   serveOpenApi(app);

@@ -1,7 +1,17 @@
-import { Module } from '@nestjs/common';
+import { Module, type DynamicModule } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
-import { JobRunner } from './job-runner.ts';
+import type { Job } from './job.ts';
+import { JOBS, JobRunner } from './job-runner.ts';
 
 /** For the worker process only. */
-@Module({ imports: [DiscoveryModule], providers: [JobRunner] })
-export class JobRunnerModule {}
+@Module({})
+export class JobRunnerModule {
+  /** Runs these jobs, each of which needs exactly one handler; a real worker says `definedJobs()`. */
+  static for(jobs: readonly Job[]): DynamicModule {
+    return {
+      module: JobRunnerModule,
+      imports: [DiscoveryModule],
+      providers: [{ provide: JOBS, useValue: jobs }, JobRunner],
+    };
+  }
+}

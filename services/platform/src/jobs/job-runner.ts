@@ -2,8 +2,11 @@ import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnModuleD
 import { DiscoveryService } from '@nestjs/core';
 import { CONFIG, type Config } from '../config/config.ts';
 import { providersOf } from '../providers-of.ts';
-import { definedJobs, JobHandler } from './job.ts';
+import { JobHandler, type Job } from './job.ts';
 import { QueueBackend, type JobWorker } from './queue-backend.ts';
+
+/** The jobs that a process runs, for injection. */
+export const JOBS = Symbol('jobs');
 
 /** Runs jobs in the worker process: those the queue brings, and the sweeps by its own clock. */
 @Injectable()
@@ -17,13 +20,14 @@ export class JobRunner implements OnApplicationBootstrap, OnModuleDestroy {
 
   constructor(
     @Inject(CONFIG) private readonly config: Config,
+    @Inject(JOBS) private readonly jobs: readonly Job[],
     private readonly discovery: DiscoveryService,
     private readonly backend: QueueBackend,
   ) {}
 
   /** @throws {Error} naming every job without a handler of its own. */
   onApplicationBootstrap(): void {
-    this.handlers = handlersByJob(providersOf(this.discovery, JobHandler));
+    this.handlers = handlersByJob(this.jobs, providersOf(this.discovery, JobHandler));
     this.worker = this.backend.openWorker((job) => this.run(job.name, job.data));
     this.worker.on('error', (error) => this.logger.warn({ err: error }, 'The job queue has trouble'));
     this.worker.on('failed', (job, error) => this.logger.error({ err: error, job: job?.name }, 'A job failed'));
@@ -56,12 +60,9 @@ export class JobRunner implements OnApplicationBootstrap, OnModuleDestroy {
   }
 }
 
-function handlersByJob(handlers: readonly JobHandler[]): Map<string, JobHandler> {
-  const jobs = definedJobs();
-  const faults = jobs
-    .map((job) => ({ name: job.name, count: handlers.filter((handler) => handler.job === job).length }))
-    .filter(({ count }) => count !== 1)
-    .map(({ name, count }) => `${name} has ${count}`);
+function handlersByJob(jobs: readonly Job[], handlers: readonly JobHandler[]): Map<string, JobHandler> {
+  const found = jobs.map((job) => ({ job, own: handlers.filter((handler) => handler.job === job) }));
+  const faults = found.filter(({ own }) => own.length !== 1).map(({ job, own }) => `${job.name} has ${own.length}`);
   if (faults.length > 0) throw new Error(`Every job needs exactly one handler: ${faults.join(', ')}`);
-  return new Map(handlers.map((handler) => [handler.job.name, handler]));
+  return new Map(found.flatMap(({ job, own }) => own.map((handler) => [job.name, handler] as const)));
 }
