@@ -16,7 +16,10 @@ export function lazyPage<P extends object>(load: () => Promise<{ default: Compon
       if (failure) await repair(failure.cause);
       return (await load()).default;
     },
-    explain: (cause) => new RemoteError('MF_CHUNK', 'A part of this page could not be loaded.', { cause }),
+    explain(cause) {
+      console.error('A part of a page did not load.', cause);
+      return new RemoteError('MF_CHUNK', 'A part of this page could not be loaded.', { cause });
+    },
   });
 
   function LazyPage(props: P) {

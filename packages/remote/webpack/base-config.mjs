@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import tailwind from '@tailwindcss/postcss';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import MinimizerPlugin from 'minimizer-webpack-plugin';
 import { FileIntegrityPlugin } from './file-integrity.mjs';
 
 const loader = (name) => fileURLToPath(import.meta.resolve(name));
@@ -61,6 +62,15 @@ export function baseConfig({ folder, name, development }) {
         typescript(true),
         sheets(folder, development),
         { test: /\.woff2$/, type: 'asset/resource' },
+      ],
+    },
+    optimization: {
+      // A third of terser's time, and smaller.
+      minimizer: [
+        new MinimizerPlugin({
+          minify: MinimizerPlugin.swcMinify,
+          terserOptions: { compress: { passes: 2 }, mangle: true },
+        }),
       ],
     },
     plugins: [new FileIntegrityPlugin()],

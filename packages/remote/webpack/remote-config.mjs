@@ -25,7 +25,7 @@ export function remoteConfig(url, { development = false } = {}) {
     ...base,
     entry: {},
     output: { ...base.output, path: dist, publicPath: 'auto', chunkFilename: '[name].[contenthash:12].js' },
-    optimization: { splitChunks: { cacheGroups: { defaultVendors: false } } },
+    optimization: { ...base.optimization, splitChunks: { cacheGroups: { defaultVendors: false } } },
     plugins: [
       ...base.plugins,
       new MiniCssExtractPlugin({ filename: '[name].[contenthash:12].css' }),

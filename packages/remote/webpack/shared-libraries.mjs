@@ -7,7 +7,8 @@ const versionOf = (name) => JSON.parse(readFileSync(findPackageJSON(name, import
 
 /**
  * The libraries of which a page has exactly one copy, the shell's: key → barrel that narrows it, or null for the whole.
- * Anything else a remote uses it bundles itself.
+ * Anything else a remote uses it bundles itself. zod is not among them although its schemas are: shared whole it costs 49 KB of
+ * brotli, inside the contracts it is shaken to 24. Remotes take schemas from the contracts and never import zod.
  */
 export const sharedLibraries = {
   react: null,
@@ -15,7 +16,6 @@ export const sharedLibraries = {
   'react-dom': null,
   'react-router-dom': barrel('react-router-dom'),
   '@tanstack/react-query': barrel('react-query'),
-  zod: null,
   '@petcare/contracts': null,
   '@petcare/remote': null,
   '@petcare/web': null,
@@ -36,6 +36,11 @@ export const providedByShell = Object.fromEntries(
     { singleton: true, eager: true, version, requiredVersion: `^${version}`, ...(narrowed && { import: narrowed }) },
   ]),
 );
+
+/** webpack only provides what some module asks for, so this one asks for everything, whether the shell itself uses it or not. */
+export const asksForShared = `data:text/javascript,${encodeURIComponent(
+  libraries.map(({ key }) => `import ${JSON.stringify(key)};`).join(''),
+)}`;
 
 /** A remote carries none of them, and is refused by a shell whose copy is too old. */
 export const takenByRemote = Object.fromEntries(

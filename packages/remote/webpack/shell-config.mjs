@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import { baseConfig } from './base-config.mjs';
-import { providedByShell } from './shared-libraries.mjs';
+import { asksForShared, providedByShell } from './shared-libraries.mjs';
 import { ShellPagePlugin } from './shell-page.mjs';
 
 /** Configuration of the shell: `dist/index.html` and hashed files under `dist/assets/`. `url` is the config file's `import.meta.url`. */
@@ -12,7 +12,7 @@ export function shellConfig(url, { development = false } = {}) {
   const base = baseConfig({ folder, name: 'shell', development });
   return {
     ...base,
-    entry: { main: './src/main.tsx' },
+    entry: { main: ['./src/main.tsx', asksForShared] },
     output: {
       ...base.output,
       path: join(folder, 'dist'),
@@ -22,11 +22,18 @@ export function shellConfig(url, { development = false } = {}) {
       assetModuleFilename: 'assets/[name].[contenthash:12][ext]',
     },
     optimization: {
+      ...base.optimization,
       splitChunks: {
         cacheGroups: {
           default: false,
           defaultVendors: false,
-          libraries: { test: /[\\/]node_modules[\\/]/, name: 'libraries', chunks: 'initial', enforce: true },
+          libraries: {
+            test: /[\\/]node_modules[\\/]/,
+            name: 'libraries',
+            filename: 'assets/[name].[contenthash:12].js',
+            chunks: 'initial',
+            enforce: true,
+          },
         },
       },
     },

@@ -29,6 +29,9 @@ export function remoteUnit({ id, loader, version, refreshRegistry, context }: Un
       const exported = await loader.load(id, current, failure !== null);
       return createModule(remoteOf(exported, current), current, context());
     },
-    explain: (error) => explain(error, version()),
+    explain(error) {
+      console.error(`mf-${id} did not load.`, error);
+      return explain(error, version());
+    },
   });
 }
