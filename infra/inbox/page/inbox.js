@@ -111,7 +111,9 @@ async function poll() {
 addEventListener('hashchange', () => {
   showMail();
   showList();
-  if (shownId) byId('reader').focus();
+  if (!shownId) return;
+  byId('reader').focus({ preventScroll: true });
+  byId('reader').scrollIntoView({ block: 'nearest' });
 });
 byId('remove').addEventListener('click', () => remove(`/api/mails/${shownId}`));
 byId('clear').addEventListener('click', () => {
