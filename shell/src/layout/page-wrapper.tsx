@@ -3,6 +3,7 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { PageSkeleton } from '@petcare/ui';
 import { loginAddress, useOrganisation, useUser } from '@petcare/web';
 import { UserError } from '../auth/user-gate.tsx';
+import { ScreenShown } from './screen-shown.ts';
 
 /** Source: section 9 of the specification. */
 export const skeletonMs = 500;
@@ -33,7 +34,11 @@ export function PageWrapper({ children }: { children: ReactNode }) {
   return (
     <>
       {!isShown && <PageSkeleton />}
-      {user.data && <div hidden={!isShown}>{children}</div>}
+      {user.data && (
+        <ScreenShown value={isShown}>
+          <div hidden={!isShown}>{children}</div>
+        </ScreenShown>
+      )}
     </>
   );
 }
