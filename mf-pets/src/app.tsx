@@ -1,27 +1,20 @@
 import './app.css';
-import { defineRemote, lazyPage } from '@petcare/remote';
-import { PageHeader } from '@petcare/ui';
-import { useParams } from 'react-router-dom';
-
-const PetPage = lazyPage(() => import('./pet-page.tsx'));
-
-function PetsPage() {
-  return <PageHeader title="My Pets" />;
-}
-
-function OnePet() {
-  const { id = '' } = useParams();
-  return <PetPage id={id} />;
-}
+import { Outlet } from 'react-router-dom';
+import { defineRemote, RemoteContextProvider } from '@petcare/remote';
+import { petRoutes, prefetchPets } from './pets/pet.routes.tsx';
 
 export default defineRemote({
   contract: '1.0',
-  create: () => ({
-    routes: {
-      '/pets': [
-        { index: true, Component: PetsPage },
-        { path: ':id', Component: OnePet },
-      ],
-    },
-  }),
+  create(context) {
+    const { queryClient } = context;
+    const element = (
+      <RemoteContextProvider value={context}>
+        <Outlet />
+      </RemoteContextProvider>
+    );
+    return {
+      routes: { '/pets': [{ element, children: petRoutes(queryClient) }] },
+      prefetch: () => prefetchPets(queryClient),
+    };
+  },
 });

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
+import type { Pet } from '@petcare/contracts';
+import { useRemoteContext } from '@petcare/remote';
+import { PageHeader, PageSkeleton, Panel } from '@petcare/ui';
+import { NoEditing } from '../no-editing.tsx';
+import { PetProblem } from '../pet-problem.tsx';
+import { usePet } from '../pets.queries.ts';
+import { PetForm } from './pet-form.tsx';
+
+function EditPet({ pet }: { pet: Pet }) {
+  const { can, toast } = useRemoteContext();
+  const navigate = useNavigate();
+  const [round, setRound] = useState(0);
+  const page = `/pets/${pet.id}`;
+  const open = (saved: Pet) => {
+    toast({ tone: 'success', title: `${saved.name} was saved` });
+    void navigate(page, { replace: true });
+  };
+  return (
+    <>
+      <PageHeader title={`Edit ${pet.name}`} />
+      {can('pets.edit') ? (
+        <Panel>
+          <PetForm
+            key={round}
+            pet={pet}
+            saveLabel="Save"
+            cancelTo={page}
+            onSaved={open}
+            onStartAgain={() => setRound(round + 1)}
+          />
+        </Panel>
+      ) : (
+        <NoEditing />
+      )}
+    </>
+  );
+}
+
+/** `/pets/{id}/edit` */
+export default function EditPetPage() {
+  const { petId = '' } = useParams();
+  const { data: pet, error, isFetching, refetch } = usePet(petId);
+  if (pet) return <EditPet key={pet.id} pet={pet} />;
+  if (error) return <PetProblem error={error} retrying={isFetching} onRetry={refetch} />;
+  return <PageSkeleton label="Loading the pet…" />;
+}

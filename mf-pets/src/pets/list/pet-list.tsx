@@ -1,0 +1,76 @@
+import { PawPrint, SearchX } from 'lucide-react';
+import type { PetListItem } from '@petcare/contracts';
+import { useRemoteContext } from '@petcare/remote';
+import { Button, EmptyState, ErrorState, ListSkeleton, LoadMore } from '@petcare/ui';
+import { messageOf, referenceOf } from '@petcare/web';
+import type { usePets } from '../pets.queries.ts';
+import { AddPet } from './add-pet.tsx';
+import { PetTable } from './pet-table.tsx';
+
+interface PetListProps {
+  query: ReturnType<typeof usePets>;
+  pets: readonly PetListItem[];
+  /** What the list is filtered by; empty for all. */
+  search: string;
+  onClearSearch: () => void;
+  onDelete: (pet: PetListItem) => void;
+}
+
+function NoPets() {
+  const { can } = useRemoteContext();
+  return (
+    <EmptyState
+      icon={<PawPrint aria-hidden className="size-8" />}
+      title="No pets yet"
+      action={can('pets.edit') && <AddPet />}
+    >
+      Every animal you look after gets a page here. A name and a species are enough to begin with.
+    </EmptyState>
+  );
+}
+
+function NothingFound({ search, onClearSearch }: Pick<PetListProps, 'search' | 'onClearSearch'>) {
+  return (
+    <div role="status">
+      <EmptyState
+        icon={<SearchX aria-hidden className="size-8" />}
+        title={`No pet is called “${search}”`}
+        action={<Button onClick={onClearSearch}>Show all pets</Button>}
+      >
+        The search looks for a part of the name.
+      </EmptyState>
+    </div>
+  );
+}
+
+/** The list in its states: loading, failed, empty, nothing found, rows. */
+export function PetList({ query, pets, search, onClearSearch, onDelete }: PetListProps) {
+  const { error, isFetching, isPlaceholderData, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = query;
+  if (query.isPending || (isPlaceholderData && pets.length === 0)) return <ListSkeleton label="Loading your pets…" />;
+  if (error && pets.length === 0) {
+    return (
+      <ErrorState title="Your pets did not load" onRetry={refetch} retrying={isFetching} reference={referenceOf(error)}>
+        {messageOf(error)}
+      </ErrorState>
+    );
+  }
+  if (pets.length === 0) {
+    return search ? <NothingFound search={search} onClearSearch={onClearSearch} /> : <NoPets />;
+  }
+  return (
+    <>
+      <PetTable pets={pets} onDelete={onDelete} />
+      {error && (
+        <p role="alert" className="border-t border-line px-4 py-3 text-danger">
+          {messageOf(error)}
+        </p>
+      )}
+      <LoadMore
+        shown={pets.length === 1 ? '1 pet' : `${pets.length} pets`}
+        hasMore={hasNextPage}
+        pending={isFetchingNextPage}
+        onLoad={fetchNextPage}
+      />
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { Pencil, Trash2, TriangleAlert } from 'lucide-react';
+import type { PetListItem } from '@petcare/contracts';
+import { useRemoteContext } from '@petcare/remote';
+import { Avatar, Menu, SpeciesIcon, TableOrCards, type Column } from '@petcare/ui';
+import { ageOf, describeKind } from '../pet-words.ts';
+
+interface PetTableProps {
+  pets: readonly PetListItem[];
+  onDelete: (pet: PetListItem) => void;
+}
+
+function Warning({ text }: { text: string }) {
+  return (
+    <span className="flex items-start gap-1 font-medium text-danger">
+      <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+      <span>
+        <span className="sr-only">Warning: </span>
+        {text}
+      </span>
+    </span>
+  );
+}
+
+function columnsFor(zone: string): Column<PetListItem>[] {
+  return [
+    { header: 'Species and breed', cell: describeKind },
+    { header: 'Age', cell: (pet) => ageOf(pet, zone) },
+    { header: 'Warning', cell: ({ warning }) => warning && <Warning text={warning} /> },
+  ];
+}
+
+function summary(pet: PetListItem, zone: string) {
+  const age = ageOf(pet, zone);
+  return (
+    <>
+      {age ? `${describeKind(pet)} · ${age}` : describeKind(pet)}
+      {pet.warning && <Warning text={pet.warning} />}
+    </>
+  );
+}
+
+/** The rows: each opens its pet; those who may edit find that and deleting in its menu. */
+export function PetTable({ pets, onDelete }: PetTableProps) {
+  const { can, zone } = useRemoteContext();
+  const actions = (pet: PetListItem) => (
+    <Menu
+      label={`Actions for ${pet.name}`}
+      items={[
+        { label: 'Edit', icon: <Pencil aria-hidden className="size-5" />, to: `/pets/${pet.id}/edit` },
+        {
+          label: 'Delete',
+          icon: <Trash2 aria-hidden className="size-5" />,
+          destructive: true,
+          onSelect: () => onDelete(pet),
+        },
+      ]}
+    />
+  );
+  return (
+    <TableOrCards
+      label="Pets"
+      items={pets}
+      keyOf={({ id }) => id}
+      to={({ id }) => `/pets/${id}`}
+      lead={({ species }) => <Avatar fallback={<SpeciesIcon species={species} size={24} />} />}
+      title={{ header: 'Name', cell: ({ name }) => name }}
+      columns={columnsFor(zone)}
+      summary={(pet) => summary(pet, zone)}
+      {...(can('pets.edit') && { actions })}
+    />
+  );
+}

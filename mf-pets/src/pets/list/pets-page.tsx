@@ -1,0 +1,49 @@
+import { useRef } from 'react';
+import type { PetListItem } from '@petcare/contracts';
+import { useRemoteContext } from '@petcare/remote';
+import { PageHeader, Panel, SearchField } from '@petcare/ui';
+import { useSearchText } from '@petcare/web';
+import { useDeletePet, usePets } from '../pets.queries.ts';
+import { AddPet } from './add-pet.tsx';
+import { PetList } from './pet-list.tsx';
+
+/** Longest text that the contract takes for a name, and so for a part of one. */
+const longestName = 80;
+
+/** `/pets?search=…` */
+export function PetsPage() {
+  const { can } = useRemoteContext();
+  const { typed, type, applied } = useSearchText();
+  const query = usePets(applied);
+  const { mutate: remove } = useDeletePet();
+  const page = useRef<HTMLDivElement>(null);
+  const pets = query.data?.pages.flatMap(({ items }) => items) ?? [];
+  const isEmpty = query.isSuccess && !query.isPlaceholderData && pets.length === 0 && !applied && !typed;
+
+  /** The row that had the focus is gone; the keyboard goes on from the top of the page. */
+  const removeAndRefocus = (pet: PetListItem) =>
+    remove(pet, {
+      onSettled() {
+        if (document.activeElement === document.body) page.current?.querySelector('h1')?.focus();
+      },
+    });
+  return (
+    <div ref={page}>
+      <PageHeader title="My Pets" action={can('pets.edit') && !isEmpty && <AddPet />} />
+      {!isEmpty && (
+        <div className="mb-4">
+          <SearchField label="Search by name" value={typed} onChange={type} maxLength={longestName} />
+        </div>
+      )}
+      <Panel padded={false}>
+        <PetList
+          query={query}
+          pets={pets}
+          search={applied}
+          onClearSearch={() => type('')}
+          onDelete={removeAndRefocus}
+        />
+      </Panel>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { Pencil, Trash2 } from 'lucide-react';
+import { useNavigate } from 'react-router-dom';
+import type { PetListItem } from '@petcare/contracts';
+import { useRemoteContext } from '@petcare/remote';
+import { Avatar, Banner, Button, LinkButton, PageHeader, SpeciesIcon } from '@petcare/ui';
+import { ageOf, describeKind } from '../pet-words.ts';
+import { useDeletePet } from '../pets.queries.ts';
+
+function Actions({ pet }: { pet: PetListItem }) {
+  const navigate = useNavigate();
+  const { mutate: remove } = useDeletePet();
+  const removeAndLeave = () => {
+    remove(pet);
+    void navigate('/pets');
+  };
+  return (
+    <>
+      <LinkButton to={`/pets/${pet.id}/edit`} icon={<Pencil aria-hidden className="size-5" />}>
+        Edit
+      </LinkButton>
+      <Button icon={<Trash2 aria-hidden className="size-5" />} onClick={removeAndLeave}>
+        Delete
+      </Button>
+    </>
+  );
+}
+
+/** Who this is; a warning comes before anything else. */
+export function PetHead({ pet }: { pet: PetListItem }) {
+  const { can, zone } = useRemoteContext();
+  const age = ageOf(pet, zone);
+  return (
+    <>
+      {pet.warning && (
+        <div className="mb-6">
+          <Banner tone="danger" title={pet.warning} />
+        </div>
+      )}
+      <PageHeader
+        title={pet.name}
+        description={age ? `${describeKind(pet)} · ${age}` : describeKind(pet)}
+        lead={<Avatar size="large" fallback={<SpeciesIcon species={pet.species} size={32} />} />}
+        action={can('pets.edit') && <Actions pet={pet} />}
+      />
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { lazyPage, type RemoteRoute } from '@petcare/remote';
+import { PetsPage } from './list/pets-page.tsx';
+import { petQuery, petsQuery } from './pets.queries.ts';
+
+const PetPage = lazyPage(() => import('./page/pet-page.tsx'));
+const NewPetPage = lazyPage(() => import('./form/new-pet-page.tsx'));
+const EditPetPage = lazyPage(() => import('./form/edit-pet-page.tsx'));
+
+/** Asks for the list before it is opened. */
+export function prefetchPets(client: QueryClient, search = ''): void {
+  void client.prefetchInfiniteQuery(petsQuery(search));
+}
+
+/** The pages below `/pets`; their data is asked for while their code is still on its way. */
+export function petRoutes(client: QueryClient): RemoteRoute[] {
+  const fetchPet: RemoteRoute['loader'] = ({ params }) => {
+    void client.prefetchQuery(petQuery(params.petId ?? ''));
+    return null;
+  };
+  const fetchPets: RemoteRoute['loader'] = ({ request }) => {
+    prefetchPets(client, new URL(request.url).searchParams.get('search') ?? '');
+    return null;
+  };
+  return [
+    { index: true, Component: PetsPage, loader: fetchPets },
+    { path: 'new', Component: NewPetPage },
+    { path: ':petId', Component: PetPage, loader: fetchPet },
+    { path: ':petId/edit', Component: EditPetPage, loader: fetchPet },
+  ];
+}

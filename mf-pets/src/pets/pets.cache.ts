@@ -1,0 +1,41 @@
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import { petListItem, type Pet, type PetList, type PetListItem } from '@petcare/contracts';
+
+/** Keys of everything this remote keeps of pets; all start with its id. */
+export const petKeys = {
+  all: ['pets'],
+  lists: ['pets', 'list'],
+  list: (search: string) => ['pets', 'list', { search }] as const,
+  one: (id: string) => ['pets', 'one', id] as const,
+} as const;
+
+export type PetPages = InfiniteData<PetList, string | null>;
+
+function mapLists(client: QueryClient, change: (items: PetListItem[]) => PetListItem[]): void {
+  client.setQueriesData<PetPages>({ queryKey: petKeys.lists }, (data) =>
+    data ? { ...data, pages: data.pages.map((page) => ({ ...page, items: change(page.items) })) } : data,
+  );
+}
+
+/** What some list already knows of a pet, for its page to start with. */
+export function listedPet(client: QueryClient, id: string): PetListItem | undefined {
+  return client
+    .getQueriesData<PetPages>({ queryKey: petKeys.lists })
+    .flatMap(([, data]) => data?.pages ?? [])
+    .flatMap((page) => page.items)
+    .find((item) => item.id === id);
+}
+
+/** Puts a stored pet onto its page and into its row at once; the lists are asked for again, because their order may have changed. */
+export function rememberPet(client: QueryClient, pet: Pet): void {
+  client.setQueryData(petKeys.one(pet.id), pet);
+  mapLists(client, (items) => items.map((item) => (item.id === pet.id ? petListItem.parse(pet) : item)));
+  void client.invalidateQueries({ queryKey: petKeys.lists });
+}
+
+/** Takes a pet out of every list. @returns a function that puts the lists back as they were. */
+export function dropFromLists(client: QueryClient, id: string): () => void {
+  const before = client.getQueriesData<PetPages>({ queryKey: petKeys.lists });
+  mapLists(client, (items) => items.filter((item) => item.id !== id));
+  return () => before.forEach(([key, data]) => client.setQueryData(key, data));
+}

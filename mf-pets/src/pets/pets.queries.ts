@@ -1,0 +1,96 @@
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { pet, petList, type Pet, type PetCreate, type PetListItem, type PetUpdate } from '@petcare/contracts';
+import { useRemoteContext } from '@petcare/remote';
+import { api, messageOf, restoreFromBin } from '@petcare/web';
+import { dropFromLists, listedPet, petKeys, rememberPet } from './pets.cache.ts';
+
+/** Pages of the organisation's pets, A to Z; `search` is part of the name, empty for all. */
+export const petsQuery = (search: string) =>
+  infiniteQueryOptions({
+    queryKey: petKeys.list(search),
+    queryFn: ({ pageParam, signal }) =>
+      api.get('/api/pets', { schema: petList, query: { search, cursor: pageParam }, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  });
+
+export const petQuery = (id: string) =>
+  queryOptions({
+    queryKey: petKeys.one(id),
+    queryFn: ({ signal }) => api.get(`/api/pets/${encodeURIComponent(id)}`, { schema: pet, signal }),
+  });
+
+/** The list as it is shown; while another search is on its way the rows of the last one stay. */
+export function usePets(search: string) {
+  return useInfiniteQuery({ ...petsQuery(search), placeholderData: keepPreviousData });
+}
+
+/** One pet: `listed` is what a list knows already, until the whole of it is there. */
+export function usePet(id: string) {
+  const client = useQueryClient();
+  const query = useQuery(petQuery(id));
+  return { ...query, listed: query.data ?? listedPet(client, id) };
+}
+
+export function useCreatePet() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: PetCreate) => api.post('/api/pets', body, { schema: pet }),
+    onSuccess: (created) => rememberPet(client, created),
+  });
+}
+
+/** Saves what was changed in a pet, on top of the version that was read. A newer one is refused: 409 with the stored pet. */
+export function useUpdatePet() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ read, changes }: { read: Pet; changes: Omit<PetUpdate, 'version'> }) =>
+      api.patch(`/api/pets/${read.id}`, { ...changes, version: read.version }, { schema: pet }),
+    onSuccess: (updated) => rememberPet(client, updated),
+  });
+}
+
+function useRestorePet() {
+  const client = useQueryClient();
+  const { toast } = useRemoteContext();
+  return useMutation({
+    mutationFn: ({ id }: PetListItem) => restoreFromBin(id),
+    onSuccess: async (_nothing, { name }) => {
+      await client.invalidateQueries({ queryKey: petKeys.all });
+      toast({ tone: 'success', title: `${name} is back` });
+    },
+    onError: (error, { name }) =>
+      toast({ tone: 'danger', title: `${name} is still deleted`, description: messageOf(error) }),
+  });
+}
+
+/** Deletes without asking: the rows go at once, the toast offers Undo, and a refusal puts everything back. */
+export function useDeletePet() {
+  const client = useQueryClient();
+  const { toast } = useRemoteContext();
+  const { mutate: restore } = useRestorePet();
+  return useMutation({
+    mutationFn: ({ id }: PetListItem) => api.delete(`/api/pets/${id}`),
+    onMutate: async ({ id }) => {
+      await client.cancelQueries({ queryKey: petKeys.lists });
+      return { putBack: dropFromLists(client, id) };
+    },
+    onSuccess: (_nothing, gone) => {
+      client.removeQueries({ queryKey: petKeys.one(gone.id), type: 'inactive' });
+      toast({ title: `${gone.name} was deleted`, action: { label: 'Undo', run: () => restore(gone) } });
+    },
+    onError: (error, { name }, kept) => {
+      kept?.putBack();
+      toast({ tone: 'danger', title: `${name} was not deleted`, description: messageOf(error) });
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: petKeys.lists }),
+  });
+}
