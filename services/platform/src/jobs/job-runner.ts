@@ -3,7 +3,8 @@ import { DiscoveryService } from '@nestjs/core';
 import { CONFIG, type Config } from '../config/config.ts';
 import { providersOf } from '../providers-of.ts';
 import { JobHandler, type Job } from './job.ts';
-import { QueueBackend, type JobWorker } from './queue-backend.ts';
+import { QueueBackend } from './queue-backend.ts';
+import type { JobWorker } from './queues.ts';
 
 /** The jobs that a process runs, for injection. */
 export const JOBS = Symbol('jobs');
@@ -13,7 +14,8 @@ export const JOBS = Symbol('jobs');
 export class JobRunner implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger(JobRunner.name);
   private readonly ending = new AbortController();
-  private readonly sweeping = new Map<string, Promise<void>>();
+  private readonly running = new Set<Promise<void>>();
+  private readonly sweeping = new Set<string>();
   private handlers = new Map<string, JobHandler>();
   private worker: JobWorker | undefined;
   private timer: NodeJS.Timeout | undefined;
@@ -28,9 +30,10 @@ export class JobRunner implements OnApplicationBootstrap, OnModuleDestroy {
   /** @throws {Error} naming every job without a handler of its own. */
   onApplicationBootstrap(): void {
     this.handlers = handlersByJob(this.jobs, providersOf(this.discovery, JobHandler));
-    this.worker = this.backend.openWorker((job) => this.run(job.name, job.data));
-    this.worker.on('error', (error) => this.logger.warn({ err: error }, 'The job queue has trouble'));
-    this.worker.on('failed', (job, error) => this.logger.error({ err: error, job: job?.name }, 'A job failed'));
+    this.worker = this.backend.openWorker(
+      ({ name, data }) => this.run(name, data),
+      (error) => this.logger.warn({ err: error }, 'The job queue has trouble'),
+    );
     this.timer = setInterval(() => this.sweep(), this.config.SWEEP_SECONDS * 1000);
     this.sweep();
   }
@@ -40,22 +43,32 @@ export class JobRunner implements OnApplicationBootstrap, OnModuleDestroy {
     clearInterval(this.timer);
     this.ending.abort();
     await this.worker?.close();
-    await Promise.all(this.sweeping.values());
+    await Promise.allSettled(this.running);
   }
 
   private async run(name: string, data: unknown): Promise<void> {
+    const done = this.handle(name, data).catch((error: unknown) => {
+      this.logger.error({ err: error, job: name }, 'A job failed');
+      throw error;
+    });
+    this.running.add(done);
+    await done.finally(() => this.running.delete(done));
+  }
+
+  private async handle(name: string, data: unknown): Promise<void> {
     const handler = this.handlers.get(name);
     if (!handler) throw new Error(`No handler for the job ${name}`);
     await handler.handle(handler.job.schema.parse(data), this.ending.signal);
   }
 
   private sweep(): void {
-    for (const [name, handler] of this.handlers) {
-      if (!handler.job.options.sweep || this.sweeping.has(name)) continue;
-      const done = this.run(name, {})
-        .catch((error: unknown) => this.logger.error({ err: error, job: name }, 'A sweep failed'))
+    for (const [name, { job }] of this.handlers) {
+      if (!job.options.sweep || this.sweeping.has(name)) continue;
+      this.sweeping.add(name);
+      // What went wrong is in the log, and the next sweep tries again.
+      this.run(name, {})
+        .catch(() => undefined)
         .finally(() => this.sweeping.delete(name));
-      this.sweeping.set(name, done);
     }
   }
 }

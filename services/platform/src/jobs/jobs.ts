@@ -1,13 +1,17 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable, Logger, type BeforeApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import type { Job, JobPayload } from './job.ts';
-import { QueueBackend, type JobQueue } from './queue-backend.ts';
+import { QueueBackend } from './queue-backend.ts';
+import type { JobQueue } from './queues.ts';
 
 /**
  * Wake-ups are gathered into slots of this many milliseconds and run at the end of theirs, so that two requests share a
  * job only when it starts after both have committed.
  */
 const slotLength = 250;
+/** A process starts without its queue after this many milliseconds. */
+const patience = 1000;
 
 /** Wakes workers. Losing a wake-up costs time, never work: the rows in PostgreSQL decide what is to be done. */
 @Injectable()
@@ -17,9 +21,10 @@ export class Jobs implements OnModuleInit, BeforeApplicationShutdown {
 
   constructor(private readonly backend: QueueBackend) {}
 
-  onModuleInit(): void {
-    this.queue = this.backend.openQueue();
-    this.queue.on('error', (error) => this.logger.warn({ err: error }, 'The job queue has trouble'));
+  async onModuleInit(): Promise<void> {
+    const report = (error: unknown): void => this.logger.warn({ err: error }, 'The job queue has trouble');
+    this.queue = this.backend.openQueue(report);
+    await Promise.race([this.queue.waitUntilReady().catch(report), pause(patience, undefined, { ref: false })]);
   }
 
   async beforeApplicationShutdown(): Promise<void> {
@@ -33,8 +38,8 @@ export class Jobs implements OnModuleInit, BeforeApplicationShutdown {
   async wake<J extends Job>(job: J, payload: JobPayload<J>, options: { at?: Date } = {}): Promise<void> {
     const now = Date.now();
     const slot = Math.floor(Math.max(options.at?.getTime() ?? now, now) / slotLength) + 1;
-    const data = job.schema.parse(payload);
     try {
+      const data = job.schema.parse(payload);
       await this.queue?.add(job.name, data, {
         jobId: `${job.name}-${digestOf(data)}-${slot}`,
         delay: slot * slotLength - now,

@@ -1,0 +1,120 @@
+import { createServer, type AddressInfo, type Socket } from 'node:net';
+
+/** A moment of an SMTP session at which the server answers; `message` is after the final dot. */
+export type SmtpStep = 'greeting' | 'EHLO' | 'MAIL' | 'RCPT' | 'DATA' | 'message' | 'RSET' | 'QUIT';
+
+/** A reply such as `451 Try again later`, or the connection is lost instead, or nothing comes at all. */
+export type SmtpAnswer = string | 'lose' | 'hang';
+
+/** What the server took: everything up to the final dot had arrived. */
+export type TakenMail = { from: string; to: string[]; headers: Map<string, string>; raw: string };
+
+export type MailServer = {
+  url: string;
+  /** Every message it took, in order: the record to judge by. */
+  taken: readonly TakenMail[];
+  /** Replaces an answer until `behave` is called again; nothing returned means the usual one. */
+  behave: (answer: (step: SmtpStep, argument: string) => SmtpAnswer | undefined) => void;
+  stop: () => Promise<void>;
+};
+
+const usual: Record<SmtpStep, string> = {
+  greeting: '220 mail.test ESMTP',
+  EHLO: '250-mail.test\r\n250 8BITMIME',
+  MAIL: '250 Fine',
+  RCPT: '250 Fine',
+  DATA: '354 Go on',
+  message: '250 Taken',
+  RSET: '250 Fine',
+  QUIT: '221 Bye',
+};
+
+/**
+ * A real SMTP server that can be told to fail at any step. A message counts as taken once its final dot has arrived and
+ * it was not refused, also when the answer is lost afterwards.
+ */
+export async function startMailServer(): Promise<MailServer> {
+  const taken: TakenMail[] = [];
+  const sockets = new Set<Socket>();
+  let answer: Parameters<MailServer['behave']>[0] = () => undefined;
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket)).on('error', () => socket.destroy());
+    serve(
+      socket,
+      (step, argument) => answer(step, argument) ?? usual[step],
+      (mail) => taken.push(mail),
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    taken,
+    behave: (next) => (answer = next),
+    stop: async () => {
+      for (const socket of sockets) socket.destroy();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+function serve(
+  socket: Socket,
+  answer: (step: SmtpStep, argument: string) => SmtpAnswer,
+  take: (mail: TakenMail) => void,
+): void {
+  let buffered = '';
+  let inMessage = false;
+  let from = '';
+  let to: string[] = [];
+
+  const send = (text: SmtpAnswer): void => {
+    if (text === 'lose') socket.destroy();
+    else if (text !== 'hang') socket.write(`${text}\r\n`);
+  };
+  const command = (line: string): void => {
+    const step = line.slice(0, 4).toUpperCase() as SmtpStep;
+    if (!(step in usual)) return void socket.write('502 Not known\r\n');
+    const argument = /<([^>]*)>/.exec(line)?.[1] ?? '';
+    const text = answer(step, argument);
+    const yes = /^[23]/.test(text);
+    send(text);
+    if (step === 'MAIL') [from, to] = [argument, []];
+    if (step === 'RCPT' && yes) to.push(argument);
+    if (step === 'DATA') inMessage = yes;
+    if (step === 'QUIT') socket.end();
+  };
+  const message = (raw: string): void => {
+    const mail = { from, to, headers: headersOf(raw), raw };
+    const text = answer('message', mail.headers.get('message-id') ?? '');
+    if (!/^[45]/.test(text)) take(mail);
+    send(text);
+  };
+
+  socket.setEncoding('utf8').on('data', (chunk) => {
+    buffered += String(chunk);
+    for (let end = endOf(buffered, inMessage); end >= 0; end = endOf(buffered, inMessage)) {
+      const part = buffered.slice(0, end);
+      buffered = buffered.slice(end + (inMessage ? '\r\n.\r\n' : '\r\n').length);
+      if (!inMessage) command(part);
+      else {
+        inMessage = false;
+        message(part.replace(/^\.\./gm, '.'));
+      }
+    }
+  });
+  send(answer('greeting', ''));
+}
+
+const endOf = (text: string, inMessage: boolean): number => text.indexOf(inMessage ? '\r\n.\r\n' : '\r\n');
+
+/** Header names in small letters; folded lines are joined. */
+function headersOf(raw: string): Map<string, string> {
+  const head = raw.slice(0, raw.indexOf('\r\n\r\n')).replace(/\r\n[ \t]+/g, ' ');
+  return new Map(
+    head.split('\r\n').map((line) => {
+      const colon = line.indexOf(':');
+      return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()];
+    }),
+  );
+}

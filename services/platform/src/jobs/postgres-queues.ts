@@ -1,0 +1,42 @@
+import { createPostgresBackend, Queue, Worker } from 'bullmq';
+import pg from 'pg';
+import {
+  concurrency,
+  queueName,
+  streams,
+  type JobQueue,
+  type JobWorker,
+  type Process,
+  type Queues,
+  type Report,
+} from './queues.ts';
+import { queueSchema } from './queue-schema.ts';
+
+/** BullMQ on PostgreSQL, over one small pool; a worker keeps one connection of it for LISTEN. */
+export class PostgresQueues implements Queues {
+  private readonly pool: pg.Pool;
+
+  /** `synchronous_commit` is off here only: what a crash may cost is a wake-up, which the sweep makes good. */
+  constructor(url: string) {
+    this.pool = new pg.Pool({
+      connectionString: url,
+      max: 4,
+      keepAlive: true,
+      application_name: 'petcare-queue',
+      options: `-c search_path=${queueSchema} -c synchronous_commit=off`,
+    });
+  }
+
+  openQueue(report: Report): JobQueue {
+    return new Queue(queueName, { connection: this.pool, streams }, createPostgresBackend).on('error', report);
+  }
+
+  openWorker(process: Process, report: Report): JobWorker {
+    const options = { connection: this.pool, concurrency };
+    return new Worker(queueName, process, options, createPostgresBackend).on('error', report);
+  }
+
+  async close(): Promise<void> {
+    await this.pool.end();
+  }
+}

@@ -1,0 +1,33 @@
+import type { JobsOptions } from 'bullmq';
+
+/** One queue carries every job: each further one would cost a process more connections. */
+export const queueName = 'petcare';
+/** Jobs that one worker runs at a time. */
+export const concurrency = 5;
+/** Events of the queue that are kept; nobody reads them. */
+export const streams = { events: { maxLen: 1000 } };
+
+/** The end of the queue that takes jobs, the same on both back ends. */
+export interface JobQueue {
+  /** Rejects soon when the queue cannot be reached. */
+  add(name: string, data: unknown, options: JobsOptions): Promise<unknown>;
+  waitUntilReady(): Promise<unknown>;
+  close(): Promise<void>;
+}
+
+/** The end of the queue that runs jobs. */
+export interface JobWorker {
+  /** Takes no more jobs, and waits for those it has while the queue can be reached. */
+  close(): Promise<void>;
+}
+
+export type Process = (job: { name: string; data: unknown }) => Promise<void>;
+/** Hears of trouble with the queue, which mends by itself. */
+export type Report = (error: unknown) => void;
+
+export interface Queues {
+  openQueue(report: Report): JobQueue;
+  openWorker(process: Process, report: Report): JobWorker;
+  /** Ends the connections, after what was opened is closed. */
+  close(): Promise<void>;
+}
