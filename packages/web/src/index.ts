@@ -2,7 +2,7 @@ export { Api, api, type ApiEnvironment, type BodyOptions, type Query, type Reque
 export { ApiError, messageOf, referenceOf } from './api/api-error.ts';
 export { currentOf } from './api/current-of.ts';
 export type { RateLimitWait } from './api/rate-limit.ts';
-export { restoreFromBin } from './api/recycle-bin.ts';
+export { findInBin, restoreFromBin } from './api/recycle-bin.ts';
 export { loginAddress } from './api/session-expiry.ts';
 export { useRateLimitWait } from './api/use-rate-limit-wait.ts';
 
