@@ -20,6 +20,7 @@ export function UserError({ error, retrying, retry }: { error: Error; retrying: 
   return (
     <ErrorState
       title="Petcare cannot be reached"
+      level={1}
       onRetry={() => void retry()}
       retrying={retrying}
       reference={referenceOf(error)}

@@ -11,6 +11,7 @@ export function CrashScreen() {
     <PlainFrame>
       <ErrorState
         title="This page stopped with an error"
+        level={1}
         onRetry={() => window.location.reload()}
         action={
           <LinkButton to="/" reloadDocument>

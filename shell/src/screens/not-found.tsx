@@ -9,6 +9,7 @@ export function NotFound() {
       <EmptyState
         icon={<PawPrint aria-hidden size={40} />}
         title="There is no page here"
+        level={1}
         action={
           <LinkButton to="/" look="primary">
             Go to the start

@@ -12,13 +12,14 @@ const missing = {
   structuredClone,
 };
 
-/** Sizes and pointers that the overlays ask for; jsdom lays nothing out. */
+/** Sizes, pointers and selectors that the overlays and user-event ask for; jsdom lays nothing out. */
 function completeDom(window) {
   window.ResizeObserver ??= class {
     observe() {}
     unobserve() {}
     disconnect() {}
   };
+  window.CSS ??= { escape: (text) => text.replaceAll(/[^\w-]/g, '\\$&') };
   const element = window.Element.prototype;
   element.scrollIntoView ??= () => {};
   element.hasPointerCapture ??= () => false;

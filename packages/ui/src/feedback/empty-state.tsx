@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 export interface EmptyStateProps {
   icon?: ReactNode;
   title: string;
+  /** 1 when it is the whole screen. */
+  level?: 1 | 2;
   /** What this place is for, in a sentence. */
   children?: ReactNode;
   /** The first thing to do here. */
@@ -10,11 +12,12 @@ export interface EmptyStateProps {
 }
 
 /** A place with nothing in it yet: says what it is for and offers the first action. */
-export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
+export function EmptyState({ icon, title, level = 2, children, action }: EmptyStateProps) {
+  const Heading = `h${level}` as const;
   return (
     <div className="flex flex-col items-center gap-3 px-4 py-12 text-center">
       {icon && <span className="text-brand">{icon}</span>}
-      <h2 className="text-lg font-semibold text-ink">{title}</h2>
+      <Heading className="text-lg font-semibold text-ink">{title}</Heading>
       {children && <div className="max-w-form text-muted">{children}</div>}
       {action && <div className="mt-2 flex flex-wrap justify-center gap-3">{action}</div>}
     </div>

@@ -4,6 +4,8 @@ import { Button } from '../actions/button.tsx';
 
 export interface ErrorStateProps {
   title?: string;
+  /** 1 when it is the whole screen. */
+  level?: 1 | 2;
   /** What happened and what still works, in plain words. */
   children?: ReactNode;
   onRetry?: () => void;
@@ -18,17 +20,27 @@ export interface ErrorStateProps {
 
 /** Something did not load. It can always be tried again. */
 export function ErrorState(props: ErrorStateProps) {
-  const { title = 'This did not load', children, onRetry, retrying = false, reference, action, focus = false } = props;
+  const {
+    title = 'This did not load',
+    level = 2,
+    children,
+    onRetry,
+    retrying = false,
+    reference,
+    action,
+    focus = false,
+  } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (focus) heading.current?.focus();
   }, [focus]);
+  const Heading = `h${level}` as const;
   return (
     <div role="alert" className="flex flex-col items-center gap-3 px-4 py-12 text-center">
       <TriangleAlert aria-hidden className="size-8 text-warn" />
-      <h2 ref={heading} tabIndex={-1} className="text-lg font-semibold text-ink focus:outline-none">
+      <Heading ref={heading} tabIndex={-1} className="text-lg font-semibold text-ink focus:outline-none">
         {title}
-      </h2>
+      </Heading>
       {children && <div className="max-w-form text-muted">{children}</div>}
       <div className="mt-2 flex flex-wrap justify-center gap-3">
         {onRetry && (

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type MouseEvent } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type MouseEvent } from 'react';
 import { CircleAlert } from 'lucide-react';
 import { fieldId } from './field-context.ts';
 
@@ -15,15 +15,54 @@ export interface ErrorSummaryProps {
   attempt?: number;
 }
 
-function goTo(event: MouseEvent, path: string): void {
+interface Line extends ErrorSummaryItem {
+  control: HTMLElement | null;
+  /** What the field is called on the screen. */
+  label: string;
+}
+
+function lineOf(item: ErrorSummaryItem): Line {
+  const control = item.path ? document.getElementById(fieldId(item.path)) : null;
+  const name =
+    control?.closest('fieldset')?.querySelector('legend') ?? document.querySelector(`label[for="${control?.id}"]`);
+  return { ...item, control, label: name?.firstChild?.textContent ?? '' };
+}
+
+/** As the fields stand on the screen, the form's own errors first. */
+function inOrder({ control: first }: Line, { control: second }: Line): number {
+  if (!first || !second) return Number(first !== null) - Number(second !== null);
+  return first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
+}
+
+function goTo(event: MouseEvent, control: HTMLElement): void {
   event.preventDefault();
-  document.getElementById(fieldId(path))?.focus();
+  control.focus();
+}
+
+function SummaryLine({ control, label, message }: Line) {
+  if (!control) return <span className="inline-block py-1">{message}</span>;
+  return (
+    <a
+      href={`#${control.id}`}
+      onClick={(event) => goTo(event, control)}
+      className="inline-block py-1 text-danger underline underline-offset-2"
+    >
+      {label && <span className="font-semibold">{label}: </span>}
+      {message}
+    </a>
+  );
 }
 
 /** What is wrong with the form, on top of it; takes focus when it appears and after each further attempt. Shows nothing without errors. */
 export function ErrorSummary({ title = 'Please check this form', errors, attempt = 0 }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
-  const empty = errors.length === 0;
+  const [lines, setLines] = useState<Line[]>([]);
+  const key = JSON.stringify(errors);
+  // The fields are looked up once they are there: their labels and their order are on the screen and nowhere else.
+  useLayoutEffect(() => {
+    setLines((JSON.parse(key) as ErrorSummaryItem[]).map(lineOf).toSorted(inOrder));
+  }, [key]);
+  const empty = lines.length === 0;
   useEffect(() => box.current?.focus(), [attempt, empty]);
   if (empty) return null;
   return (
@@ -31,26 +70,16 @@ export function ErrorSummary({ title = 'Please check this form', errors, attempt
       ref={box}
       role="alert"
       tabIndex={-1}
-      className="rounded-panel border-y border-r border-l-4 border-danger bg-surface px-4 py-3 focus:outline-2"
+      className="rounded-panel border-y border-r border-l-4 border-danger bg-surface px-4 py-3 focus:outline-2 focus:outline-offset-2 focus:outline-danger"
     >
       <h2 className="flex items-center gap-2 font-semibold text-danger">
         <CircleAlert aria-hidden className="size-5 shrink-0" />
         {title}
       </h2>
       <ul className="mt-1 flex flex-col">
-        {errors.map(({ path, message }) => (
-          <li key={`${path} ${message}`}>
-            {path ? (
-              <a
-                href={`#${fieldId(path)}`}
-                onClick={(event) => goTo(event, path)}
-                className="inline-block py-1 text-danger underline underline-offset-2"
-              >
-                {message}
-              </a>
-            ) : (
-              <span className="inline-block py-1">{message}</span>
-            )}
+        {lines.map((line) => (
+          <li key={`${line.path} ${line.message}`}>
+            <SummaryLine {...line} />
           </li>
         ))}
       </ul>

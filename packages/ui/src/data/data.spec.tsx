@@ -1,0 +1,88 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { render, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { Facts } from './facts.tsx';
+import { SpeciesIcon } from './species-icon.tsx';
+import { StatusPill } from './status-pill.tsx';
+import { TableOrCards } from './table-or-cards.tsx';
+
+const pets = [
+  { id: '1', name: 'Bella', species: 'Dog', weight: 12 },
+  { id: '2', name: 'Tom', species: 'Cat', weight: 4 },
+];
+
+function narrow(matches: boolean): void {
+  window.matchMedia = (query) =>
+    Object.assign(new EventTarget(), { matches, media: query }) as unknown as MediaQueryList;
+}
+
+function show() {
+  render(
+    <MemoryRouter>
+      <TableOrCards
+        label="Pets"
+        items={pets}
+        keyOf={(pet) => pet.id}
+        to={(pet) => `/pets/${pet.id}`}
+        title={{ header: 'Name', cell: (pet) => pet.name }}
+        columns={[
+          { header: 'Species', cell: (pet) => pet.species },
+          { header: 'Weight', cell: (pet) => `${pet.weight} kg`, numeric: true },
+        ]}
+        actions={(pet) => <button type="button">Actions for {pet.name}</button>}
+      />
+    </MemoryRouter>,
+  );
+}
+
+describe('a list', () => {
+  afterEach(() => narrow(false));
+
+  it('is a table on wide screens, each row named by its title', () => {
+    narrow(false);
+    show();
+    const table = screen.getByRole('table', { name: 'Pets' });
+    expect(
+      within(table)
+        .getAllByRole('columnheader')
+        .map((cell) => cell.textContent),
+    ).toEqual(['Name', 'Species', 'Weight', 'Actions']);
+    const row = within(table).getByRole('row', { name: /Bella/ });
+    expect(within(row).getByRole('rowheader').textContent).toBe('Bella');
+    expect(within(row).getByRole('link', { name: 'Bella' }).getAttribute('href')).toBe('/pets/1');
+    within(row).getByRole('button', { name: 'Actions for Bella' });
+  });
+
+  it('is cards on a phone', () => {
+    narrow(true);
+    show();
+    expect(screen.queryByRole('table')).toBeNull();
+    const [first] = within(screen.getByRole('list', { name: 'Pets' })).getAllByRole('listitem');
+    expect(first?.textContent).toBe('BellaDog12 kgActions for Bella');
+  });
+});
+
+it('a state is a word with an icon', () => {
+  const { container } = render(<StatusPill tone="warn">Overdue</StatusPill>);
+  screen.getByText('Overdue');
+  expect(container.querySelector('svg')).not.toBeNull();
+});
+
+it('facts are pairs', () => {
+  render(<Facts facts={[{ label: 'Breed', value: 'Collie' }]} />);
+  expect(screen.getByRole('term').textContent).toBe('Breed');
+  expect(screen.getByRole('definition').textContent).toBe('Collie');
+});
+
+it('a species without a drawing has a paw', () => {
+  const { container } = render(
+    <>
+      <SpeciesIcon species="alpaca" />
+      <SpeciesIcon species="never heard of" />
+      <SpeciesIcon species="dog" />
+    </>,
+  );
+  const [alpaca, unknown, dog] = [...container.querySelectorAll('svg')].map((icon) => icon.innerHTML);
+  expect(alpaca).toBe(unknown);
+  expect(alpaca).not.toBe(dog);
+});

@@ -1,0 +1,113 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { Button } from '../actions/button.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { Dialog } from './dialog.tsx';
+import { Menu } from './menu.tsx';
+import { Popover } from './popover.tsx';
+
+describe('a dialog', () => {
+  function Page() {
+    const [open, setOpen] = useState(false);
+    return (
+      <>
+        <Button onClick={() => setOpen(true)}>More</Button>
+        <Dialog open={open} onOpenChange={setOpen} title="Weight" description="In kilograms.">
+          <Button>Save</Button>
+        </Dialog>
+      </>
+    );
+  }
+
+  it('has a name, keeps the focus, and gives it back on Escape', async () => {
+    render(<Page />);
+    const opener = screen.getByRole('button', { name: 'More' });
+    await userEvent.click(opener);
+    const dialog = screen.getByRole('dialog', { name: 'Weight', description: 'In kilograms.' });
+    expect(dialog.contains(document.activeElement)).toBe(true);
+    await userEvent.tab();
+    await userEvent.tab();
+    expect(dialog.contains(document.activeElement)).toBe(true);
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await waitFor(() => expect(document.activeElement).toBe(opener));
+  });
+
+  it('closes by its cross', async () => {
+    render(<Page />);
+    await userEvent.click(screen.getByRole('button', { name: 'More' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('a question before something drastic', () => {
+  it('starts at Cancel and names what it does', async () => {
+    const confirm = jest.fn();
+    const change = jest.fn();
+    render(
+      <ConfirmDialog
+        open
+        onOpenChange={change}
+        title="Delete Bella?"
+        confirmLabel="Delete Bella"
+        destructive
+        onConfirm={confirm}
+      >
+        She stays in the recycle bin for 30 days.
+      </ConfirmDialog>,
+    );
+    screen.getByRole('alertdialog', { name: 'Delete Bella?', description: /recycle bin/ });
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cancel' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Delete Bella' }));
+    expect(confirm).toHaveBeenCalledTimes(1);
+    expect(change).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(change).toHaveBeenCalledWith(false);
+  });
+});
+
+describe('a menu', () => {
+  const items = (remove: () => void) => [
+    { label: 'Edit', to: '/pets/1/edit' },
+    { label: 'Delete', destructive: true, onSelect: remove },
+  ];
+  const show = (remove = jest.fn()) => {
+    const router = createMemoryRouter([
+      { path: '*', element: <Menu label="Actions for Bella" items={items(remove)} /> },
+    ]);
+    render(<RouterProvider router={router} />);
+    return router;
+  };
+
+  it('is worked by the keyboard alone', async () => {
+    const remove = jest.fn();
+    show(remove);
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}{ArrowDown}{Enter}');
+    expect(remove).toHaveBeenCalledTimes(1);
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Actions for Bella' }));
+  });
+
+  it('can lead elsewhere', async () => {
+    const router = show();
+    await userEvent.click(screen.getByRole('button', { name: 'Actions for Bella' }));
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Edit' }));
+    expect(router.state.location.pathname).toBe('/pets/1/edit');
+  });
+});
+
+it('a popover opens beside its button and closes on Escape', async () => {
+  render(
+    <Popover label="About chips" trigger={<Button>What is this?</Button>}>
+      Fifteen digits.
+    </Popover>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'What is this?' }));
+  expect(screen.getByRole('dialog', { name: 'About chips' }).textContent).toBe('Fifteen digits.');
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
