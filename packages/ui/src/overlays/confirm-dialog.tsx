@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { AlertDialog as Radix } from 'radix-ui';
 import { Button } from '../actions/button.tsx';
 import { dialogLook, scrimLook } from './dialog.tsx';
+import { useReturnFocus } from './use-return-focus.ts';
 
 export interface ConfirmDialogProps {
   open: boolean;
@@ -20,11 +21,12 @@ export interface ConfirmDialogProps {
 /** Asks before something that is hard to take back. Focus starts on Cancel. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onOpenChange, title, children, confirmLabel, destructive = false, pending = false, onConfirm } = props;
+  const returnFocus = useReturnFocus();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className={scrimLook} />
-        <Radix.Content className={dialogLook}>
+        <Radix.Content {...returnFocus} className={dialogLook}>
           <Radix.Title className="text-lg font-semibold text-ink">{title}</Radix.Title>
           <Radix.Description asChild>
             <div className="text-muted">{children}</div>

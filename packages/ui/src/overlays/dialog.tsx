@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
+import { useReturnFocus } from './use-return-focus.ts';
 
 export const scrimLook = 'fixed inset-0 z-40 animate-appear bg-scrim';
 export const dialogLook =
@@ -17,11 +18,12 @@ export interface DialogProps {
 
 /** A task of its own above the page; a sheet from below on a phone. Focus stays inside and returns to where it came from. */
 export function Dialog({ open, onOpenChange, title, description, children }: DialogProps) {
+  const returnFocus = useReturnFocus();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className={scrimLook} />
-        <Radix.Content className={dialogLook} {...(!description && { 'aria-describedby': undefined })}>
+        <Radix.Content {...returnFocus} className={dialogLook} {...(!description && { 'aria-describedby': undefined })}>
           <div className="flex items-start justify-between gap-3">
             <Radix.Title className="text-lg font-semibold text-ink">{title}</Radix.Title>
             <Radix.Close

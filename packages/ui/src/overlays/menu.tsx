@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { Ellipsis } from 'lucide-react';
 import { DropdownMenu as Radix } from 'radix-ui';
 import { useNavigate } from 'react-router-dom';
@@ -28,17 +28,25 @@ const itemLook =
 /** What can be done with one thing, behind three dots. */
 export function Menu({ label, items }: MenuProps) {
   const navigate = useNavigate();
-  const choose = ({ to, onSelect }: MenuItem) => {
-    onSelect?.();
-    if (to) void navigate(to);
+  const trigger = useRef<HTMLButtonElement>(null);
+  const chosen = useRef<MenuItem | null>(null);
+  // Acts once the menu is gone and the focus is back at its button, so that a dialog knows where to return it.
+  const act = (event: Event) => {
+    event.preventDefault();
+    trigger.current?.focus();
+    const item = chosen.current;
+    chosen.current = null;
+    item?.onSelect?.();
+    if (item?.to) void navigate(item.to);
   };
   return (
     <Radix.Root>
-      <Radix.Trigger aria-label={label} className={triggerLook}>
+      <Radix.Trigger ref={trigger} aria-label={label} className={triggerLook}>
         <Ellipsis aria-hidden className="size-5" />
       </Radix.Trigger>
       <Radix.Portal>
         <Radix.Content
+          onCloseAutoFocus={act}
           align="end"
           sideOffset={4}
           collisionPadding={8}
@@ -48,7 +56,9 @@ export function Menu({ label, items }: MenuProps) {
             <Radix.Item
               key={item.label}
               disabled={item.disabled ?? false}
-              onSelect={() => choose(item)}
+              onSelect={() => {
+                chosen.current = item;
+              }}
               className={classNames(itemLook, item.destructive ? 'text-danger' : 'text-ink')}
             >
               {item.icon}

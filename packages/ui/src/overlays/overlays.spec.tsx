@@ -70,6 +70,34 @@ describe('a question before something drastic', () => {
   });
 });
 
+it('a dialog opened from a menu gives the focus back to the menu’s button', async () => {
+  function Page() {
+    const [open, setOpen] = useState(false);
+    return (
+      <>
+        <Menu label="Actions for Bella" items={[{ label: 'Delete', onSelect: () => setOpen(true) }]} />
+        <ConfirmDialog
+          open={open}
+          onOpenChange={setOpen}
+          title="Delete Bella?"
+          confirmLabel="Delete"
+          onConfirm={() => {}}
+        >
+          She can be restored.
+        </ConfirmDialog>
+      </>
+    );
+  }
+  const router = createMemoryRouter([{ path: '*', element: <Page /> }]);
+  render(<RouterProvider router={router} />);
+  const button = screen.getByRole('button', { name: 'Actions for Bella' });
+  await userEvent.click(button);
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Delete' }));
+  await screen.findByRole('alertdialog');
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(document.activeElement).toBe(button));
+});
+
 describe('a menu', () => {
   const items = (remove: () => void) => [
     { label: 'Edit', to: '/pets/1/edit' },
@@ -88,7 +116,7 @@ describe('a menu', () => {
     show(remove);
     await userEvent.tab();
     await userEvent.keyboard('{Enter}{ArrowDown}{Enter}');
-    expect(remove).toHaveBeenCalledTimes(1);
+    await waitFor(() => expect(remove).toHaveBeenCalledTimes(1));
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Actions for Bella' }));
   });
 
@@ -96,7 +124,7 @@ describe('a menu', () => {
     const router = show();
     await userEvent.click(screen.getByRole('button', { name: 'Actions for Bella' }));
     await userEvent.click(screen.getByRole('menuitem', { name: 'Edit' }));
-    expect(router.state.location.pathname).toBe('/pets/1/edit');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/pets/1/edit'));
   });
 });
 
