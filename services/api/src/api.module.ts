@@ -16,18 +16,20 @@ import {
 } from '@petcare/platform';
 import { RemindersHttpModule } from '@petcare/reminders';
 import { databases } from './databases.ts';
+import { WebFolder } from './web/web-folder.ts';
 import { WebModule } from './web/web.module.ts';
 
 /** What can be mounted by name; the same build runs as one process or as one process a domain. */
-const domains: Record<string, Type[]> = {
+const domainsWith = (web: WebFolder): Record<string, (Type | DynamicModule)[]> => ({
   auth: [AuthHttpModule],
   organisations: [OrganisationsHttpModule],
   pets: [PetsHttpModule, RecycleBinHttpModule],
   reminders: [RemindersHttpModule],
-  web: [WebModule],
-};
+  web: [WebModule.over(web)],
+});
 
-function mounted(names: readonly string[]): Type[] {
+function mounted(names: readonly string[], web: WebFolder): (Type | DynamicModule)[] {
+  const domains = domainsWith(web);
   const unknown = names.filter((name) => !(name in domains));
   if (unknown.length > 0)
     throw new Error(`PETCARE_MODULES: there is no ${unknown.join(', ')}; there are ${Object.keys(domains).join(', ')}`);
@@ -38,7 +40,7 @@ function mounted(names: readonly string[]): Type[] {
 
 @Module({})
 export class ApiModule {
-  static with(config: Config): DynamicModule {
+  static with(config: Config, web: WebFolder = new WebFolder()): DynamicModule {
     return {
       module: ApiModule,
       imports: [
@@ -51,7 +53,7 @@ export class ApiModule {
         EventsModule,
         RecycleBinModule,
         OrganisationsModule,
-        ...mounted(config.PETCARE_MODULES),
+        ...mounted(config.PETCARE_MODULES, web),
       ],
     };
   }

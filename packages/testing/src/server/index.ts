@@ -1,3 +1,17 @@
 export { createTestDatabase, type TestDatabase } from './postgres.ts';
 export { testRedisUrl } from './test-server.ts';
 export { startMailServer, type MailServer, type SmtpAnswer, type SmtpStep, type TakenMail } from './mail-server.ts';
+export { startTestApi, testConfig, type TestApi, type TestApiOptions } from './test-api.ts';
+export { inject, newVisitor, setCookiesOf, type Answer, type Visitor } from './visitor.ts';
+export {
+  addMembership,
+  expireSession,
+  joinAs,
+  leaveEverything,
+  revokeSession,
+  sessionTokenOf,
+  signUp,
+  workIn,
+  type Actor,
+} from './actors.ts';
+export { createPet, createReminder } from './records.ts';

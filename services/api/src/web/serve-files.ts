@@ -2,8 +2,7 @@ import fastifyStatic from '@fastify/static';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { notFound } from '@petcare/platform';
-import { assetFolder } from './page.ts';
-import { buildFolder } from './remote-builds.ts';
+import type { WebFolder } from './web-folder.ts';
 
 const immutable = 'public, max-age=31536000, immutable';
 
@@ -15,17 +14,17 @@ function sendFile(reply: FastifyReply, path: string, folder: URL): FastifyReply 
  * Hashed files of the shell and of every build of every remote. What is not there is an error that nobody caches,
  * never a page.
  */
-export async function serveFiles(fastify: FastifyInstance): Promise<void> {
+export async function serveFiles(fastify: FastifyInstance, web: WebFolder): Promise<void> {
   await fastify.register(fastifyStatic, {
-    root: fileURLToPath(assetFolder),
+    root: fileURLToPath(web.assets),
     serve: false,
     setHeaders: (reply) => void reply.header('cache-control', immutable),
   });
   fastify.get<{ Params: { '*': string } }>('/assets/*', (request, reply) =>
-    sendFile(reply, request.params['*'], assetFolder),
+    sendFile(reply, request.params['*'], web.assets),
   );
   fastify.get<{ Params: { remote: string; build: string; '*': string } }>('/mf/:remote/:build/*', (request, reply) => {
-    const folder = buildFolder(request.params.remote, request.params.build);
+    const folder = web.buildOf(request.params.remote, request.params.build);
     if (!folder) throw notFound();
     return sendFile(reply, request.params['*'], folder);
   });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { DynamicModule, INestApplication, Type } from '@nestjs/common';
 import { DiscoveryService, MetadataScanner, NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 import { createLogger, NestLogger } from '../logging/logger.ts';
 import { RequestLog } from '../logging/request-log.ts';
@@ -15,9 +16,9 @@ import { validationPipe } from './validation.pipe.ts';
 
 const requestId = /^[A-Za-z0-9._-]{8,64}$/;
 
-function adapter(config: Config): FastifyAdapter {
+function adapter(config: Config, logger: Logger): FastifyAdapter {
   return new FastifyAdapter({
-    loggerInstance: createLogger(config, 'api'),
+    loggerInstance: logger,
     logController: new RequestLog({ requestIdLogLabel: 'requestId' }),
     genReqId: (request: { headers: Record<string, string | string[] | undefined> }) => {
       const given = request.headers['x-request-id'];
@@ -62,11 +63,12 @@ function serveOpenApi(app: NestFastifyApplication): void {
 export async function createHttpApplication(
   root: Type | DynamicModule,
   config: Config,
+  logger: Logger = createLogger(config, 'api'),
 ): Promise<NestFastifyApplication> {
-  const fastify = adapter(config);
+  const fastify = adapter(config, logger);
   const app = await NestFactory.create<NestFastifyApplication>(root, fastify, {
     bodyParser: false,
-    logger: new NestLogger(createLogger(config, 'api')),
+    logger: new NestLogger(logger),
     abortOnError: false,
   });
   refuseOpenHandlers(app);

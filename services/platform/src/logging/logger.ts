@@ -1,4 +1,4 @@
-import { pino, type Logger as PinoLogger } from 'pino';
+import { pino, type DestinationStream, type Logger as PinoLogger } from 'pino';
 import type { LoggerService } from '@nestjs/common';
 import type { Config } from '../config/config.ts';
 
@@ -10,13 +10,20 @@ export function loggedPath(url: string): string {
   return url.split('?', 1)[0]?.replace(secretPath, '$1[secret]') ?? '';
 }
 
-/** JSON lines on standard output. */
-export function createLogger(config: Pick<Config, 'LOG_LEVEL'>, service: string): PinoLogger {
-  return pino({
-    level: config.LOG_LEVEL,
-    base: { service },
-    redact: ['req.headers.cookie', 'req.headers.authorization', 'err.parameters', 'err.query', 'err.driverError'],
-  });
+/** JSON lines, on standard output unless told otherwise. */
+export function createLogger(
+  config: Pick<Config, 'LOG_LEVEL'>,
+  service: string,
+  destination: DestinationStream = pino.destination(1),
+): PinoLogger {
+  return pino(
+    {
+      level: config.LOG_LEVEL,
+      base: { service },
+      redact: ['req.headers.cookie', 'req.headers.authorization', 'err.parameters', 'err.query', 'err.driverError'],
+    },
+    destination,
+  );
 }
 
 /** Nest's own messages, on the same stream. */

@@ -1,0 +1,96 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { currentUser, type RegistrationInput, type Role } from '@petcare/contracts';
+import type { TestApi } from './test-api.ts';
+import { newVisitor, type Answer, type Visitor } from './visitor.ts';
+
+/** A person with an account who is logged in. */
+export type Actor = Visitor & {
+  userId: string;
+  username: string;
+  password: string;
+  /** The organisation they work in. */
+  organisationId: string;
+};
+
+/** The channel on which every process hears that a person's sessions or roles have changed. */
+const sessionChannel = 'session_changed';
+
+/** Registers somebody new, who owns a new organisation; every field has a default. */
+export async function signUp(api: TestApi, fields: Partial<RegistrationInput> = {}): Promise<Actor> {
+  const username = fields.username ?? `anna-${randomBytes(6).toString('hex')}`;
+  const password = fields.password ?? 'correct horse battery';
+  const visitor = newVisitor(api);
+  const registration = { username, password, email: `${username}@petcare.test`, firstName: 'Anna', ...fields };
+  const answer = await visitor.post('/api/auth/register', registration);
+  if (answer.status !== 201) throw new Error(`Nobody could be signed up: ${JSON.stringify(answer.body)}`);
+  const user = currentUser.parse(answer.body);
+  return { ...visitor, userId: user.id, username, password, organisationId: String(user.organizationId) };
+}
+
+/** Somebody new who works in the organisation of `owner` with `role`, and owns one of their own besides. */
+export async function joinAs(owner: Actor, role: Role, fields: Partial<RegistrationInput> = {}): Promise<Actor> {
+  const actor = await signUp(owner.api, fields);
+  await addMembership(owner.api, { userId: actor.userId, organisationId: owner.organisationId, role });
+  return workIn(actor, owner.organisationId);
+}
+
+/** Gives a person a role in one more organisation; their session stays where it is. */
+export async function addMembership(
+  { sql }: TestApi,
+  { userId, organisationId, role }: { userId: string; organisationId: string; role: Role },
+): Promise<void> {
+  await sql('insert into organisations.membership (organisation_id, user_id, role) values ($1, $2, $3)', [
+    organisationId,
+    userId,
+    role,
+  ]);
+}
+
+/** Takes every membership away; what is left is a person who only has pets shared with them. */
+export async function leaveEverything(actor: Actor): Promise<void> {
+  await actor.api.sql('delete from organisations.membership where user_id = $1', [actor.userId]);
+  await hasSettled(actor, ({ body }) => currentUser.parse(body).organizationId === null);
+}
+
+/** Makes another organisation of a person the current one of their session. */
+export async function workIn(actor: Actor, organisationId: string): Promise<Actor> {
+  await changeSession(actor, 'update platform.session set organisation_id = $2 where token_hash = $1', organisationId);
+  await hasSettled(actor, ({ body }) => currentUser.parse(body).organizationId === organisationId);
+  return { ...actor, organisationId };
+}
+
+/** Makes the session one that nobody has used for 31 days. */
+export async function expireSession(actor: Actor): Promise<void> {
+  await changeSession(
+    actor,
+    `update platform.session set last_used_at = last_used_at - interval '31 days' where token_hash = $1`,
+  );
+  await hasSettled(actor, ({ status }) => status === 401);
+}
+
+/** Ends the session from elsewhere; the browser still sends its cookie. */
+export async function revokeSession(actor: Actor): Promise<void> {
+  await changeSession(actor, 'delete from platform.session where token_hash = $1');
+  await hasSettled(actor, ({ status }) => status === 401);
+}
+
+/** Value of the session cookie. */
+export function sessionTokenOf({ cookies }: Visitor): string {
+  const [, token] = [...cookies].find(([name]) => name.includes('session')) ?? [];
+  if (token === undefined) throw new Error('There is no session cookie');
+  return token;
+}
+
+async function changeSession(actor: Actor, sql: string, ...values: string[]): Promise<void> {
+  const tokenHash = createHash('sha256').update(sessionTokenOf(actor)).digest('base64url');
+  await actor.api.sql(sql, [tokenHash, ...values]);
+}
+
+/** Tells every process, and returns once the one of the actor has heard it. */
+async function hasSettled(actor: Actor, isSo: (user: Answer) => boolean): Promise<void> {
+  await actor.api.sql('select pg_notify($1, $2)', [sessionChannel, actor.userId]);
+  for (const deadline = Date.now() + 6000; Date.now() < deadline;) {
+    if (isSo(await actor.get('/api/auth/user'))) return;
+  }
+  throw new Error('The process did not hear that a session had changed');
+}
