@@ -1,12 +1,39 @@
 import './app.css';
-import { defineRemote } from '@petcare/remote';
-import { PageHeader } from '@petcare/ui';
+import { Outlet } from 'react-router-dom';
+import { defineRemote, lazyPage, RemoteContextProvider } from '@petcare/remote';
+import { petChoicesQuery } from './pets/pet-choices.queries.ts';
+import { occurrencesQuery } from './reminders/reminders.queries.ts';
+import { SchedulePage } from './schedule/schedule-page.tsx';
 
-function RemindersPage() {
-  return <PageHeader title="Reminders" />;
-}
+const ReminderPage = lazyPage(() => import('./reminder/reminder-page.tsx'));
+const NewReminderPage = lazyPage(() => import('./form/new-reminder-page.tsx'));
+const EditReminderPage = lazyPage(() => import('./form/edit-reminder-page.tsx'));
 
 export default defineRemote({
   contract: '1.0',
-  create: () => ({ routes: { '/schedule': [{ index: true, Component: RemindersPage }] } }),
+  create: (context) => ({
+    routes: {
+      '/schedule': [
+        {
+          element: (
+            <RemoteContextProvider value={context}>
+              <Outlet />
+            </RemoteContextProvider>
+          ),
+          children: [
+            { index: true, Component: SchedulePage },
+            { path: 'new', Component: NewReminderPage },
+            { path: ':reminderId', Component: ReminderPage },
+            { path: ':reminderId/edit', Component: EditReminderPage },
+          ],
+        },
+      ],
+    },
+    prefetch(path) {
+      const { pathname } = new URL(path, location.href);
+      if (pathname !== '/schedule' && pathname !== '/reminders') return;
+      void context.queryClient.prefetchInfiniteQuery(occurrencesQuery({ status: 'open' }));
+      void context.queryClient.prefetchQuery(petChoicesQuery);
+    },
+  }),
 });

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { dateIn, type PetListItem, type Reminder } from '@petcare/contracts';
+import { useRemoteContext } from '@petcare/remote';
+import { PageHeader, PageSkeleton, Panel } from '@petcare/ui';
+import { usePetChoices } from '../pets/pet-choices.queries.ts';
+import { PetsNeeded } from '../pets/pets-needed.tsx';
+import { PetsProblem } from '../pets/pets-problem.tsx';
+import { NoEditing } from '../reminders/no-editing.tsx';
+import { ReminderForm } from './reminder-form.tsx';
+import { newFormValues } from './reminder-form-values.ts';
+
+/** The pet that the address names, or the only one there is. */
+function usePreselected(pets: readonly PetListItem[]): string[] {
+  const [search] = useSearchParams();
+  const chosen = pets.length === 1 ? pets : pets.filter(({ id }) => id === search.get('petId'));
+  return chosen.map(({ id }) => id);
+}
+
+function NewReminder({ pets }: { pets: readonly PetListItem[] }) {
+  const { toast, zone } = useRemoteContext();
+  const navigate = useNavigate();
+  const [round, setRound] = useState(0);
+  const petIds = usePreselected(pets);
+  const open = (reminder: Reminder) => {
+    toast({ tone: 'success', title: `${reminder.title} was added` });
+    void navigate(`/schedule/${reminder.id}`, { replace: true });
+  };
+  return (
+    <ReminderForm
+      key={round}
+      values={newFormValues({ petIds, date: dateIn(zone), zone })}
+      draftKey={['reminder:new', ...petIds].join(':')}
+      pets={pets}
+      saveLabel="Add reminder"
+      cancelTo="/schedule"
+      onSaved={open}
+      onStartAgain={() => setRound(round + 1)}
+    />
+  );
+}
+
+/** `/schedule/new`, with `?petId=` for a pet that is chosen already. */
+export default function NewReminderPage() {
+  const { can } = useRemoteContext();
+  const pets = usePetChoices();
+  const title = <PageHeader title="Add a reminder" />;
+  if (!can('reminders.edit')) {
+    return (
+      <>
+        {title}
+        <NoEditing />
+      </>
+    );
+  }
+  if (pets.isPending) return <PageSkeleton label="Loading your pets…" />;
+  return (
+    <>
+      {title}
+      <Panel>
+        {!pets.data ? (
+          <PetsProblem {...pets} />
+        ) : pets.data.length === 0 ? (
+          <PetsNeeded />
+        ) : (
+          <NewReminder pets={pets.data} />
+        )}
+      </Panel>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { FormProvider } from 'react-hook-form';
+import { Banner, Button, ErrorSummary, Form, FormActions, LeaveGuard, LinkButton, VersionConflict } from '@petcare/ui';
+import { listErrors } from '@petcare/web';
+import { labelOf, reminderFields } from './reminder-fields.tsx';
+import { useReminderForm, type ReminderFormOptions } from './use-reminder-form.ts';
+
+export interface ReminderFormProps extends ReminderFormOptions {
+  saveLabel: string;
+  /** Where Cancel leads. */
+  cancelTo: string;
+}
+
+function inSummary({ path, message }: { path: string; message: string }) {
+  const label = labelOf(path);
+  return { path, message: label ? `${label}: ${message}` : message };
+}
+
+/** Every field of a reminder in one column; what was typed survives a refusal, a reload, an expired session and somebody else's change. */
+export function ReminderForm({ saveLabel, cancelTo, ...options }: ReminderFormProps) {
+  const { form, submit, startAgain, isUnsaved, isRestored, conflict } = useReminderForm(options);
+  const { errors, submitCount, isSubmitting } = form.formState;
+  return (
+    <FormProvider {...form}>
+      <Form onSubmit={(event) => void submit(event)}>
+        {conflict && (
+          <VersionConflict
+            key={conflict.current.version}
+            differences={conflict.differences}
+            onKeepMine={() => void submit()}
+            onTakeTheirs={startAgain}
+            pending={isSubmitting}
+          />
+        )}
+        {isRestored && !conflict && (
+          <Banner
+            tone="info"
+            title="What you typed earlier is back"
+            action={
+              <Button size="small" onClick={startAgain}>
+                Start again
+              </Button>
+            }
+          >
+            It is not saved yet.
+          </Banner>
+        )}
+        <ErrorSummary errors={listErrors(errors).map(inSummary)} attempt={submitCount} />
+        {reminderFields.map(({ key, Input }) => (
+          <Input key={key} pets={options.pets} />
+        ))}
+        <FormActions>
+          <Button type="submit" look="primary" pending={isSubmitting} pendingLabel="Saving…">
+            {saveLabel}
+          </Button>
+          <LinkButton to={cancelTo} look="quiet">
+            Cancel
+          </LinkButton>
+        </FormActions>
+      </Form>
+      <LeaveGuard isUnsaved={isUnsaved} />
+    </FormProvider>
+  );
+}

@@ -1,0 +1,38 @@
+import { useController } from 'react-hook-form';
+import { allDayTime } from '@petcare/contracts';
+import { Chips, Field, TimeInput } from '@petcare/ui';
+import type { ReminderFormValues } from './reminder-form-values.ts';
+
+const choices = [
+  { value: 'all-day', label: 'All day' },
+  { value: 'timed', label: 'At a time' },
+];
+
+/** The whole day, or a time by the clock on the wall. */
+export function TimeField() {
+  const { field, fieldState } = useController<ReminderFormValues, 'time'>({ name: 'time' });
+  const isAllDay = field.value === null;
+  return (
+    <Field group name="allDay" label="Time" help={isAllDay && `The e-mail leaves at ${allDayTime}.`}>
+      <Chips
+        name="allDay"
+        options={choices}
+        value={isAllDay ? 'all-day' : 'timed'}
+        onChange={({ target }) => field.onChange(target.value === 'all-day' ? null : '')}
+      />
+      {!isAllDay && (
+        <div className="mt-2 w-36">
+          <Field name="time" label="At" error={fieldState.error?.message}>
+            <TimeInput
+              name="time"
+              ref={field.ref}
+              value={field.value ?? ''}
+              onChange={field.onChange}
+              onBlur={field.onBlur}
+            />
+          </Field>
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,107 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { Occurrence } from '@petcare/contracts';
+import { ErrorState, List, ListRow, ListSkeleton, LoadMore, Panel, StatusPill } from '@petcare/ui';
+import { formatDateTime, messageOf, referenceOf } from '@petcare/web';
+import { occurrencesQuery } from '../reminders/reminders.queries.ts';
+import { CompletionButton } from '../schedule/completion-button.tsx';
+import { dueGroupOf } from '../time/due-groups.ts';
+import { useNow } from '../time/use-now.ts';
+import { dayOf, readerZone, timeOf } from '../time/wall-time.ts';
+
+/** Dates of one reminder that a page of the list holds. */
+const pageSize = 10;
+
+function doneWords({ doneAt, doneBy, zone }: Occurrence): string | null {
+  return doneAt === null ? null : `Done by ${doneBy}, ${formatDateTime(doneAt, zone)}`;
+}
+
+function State({ occurrence, now }: { occurrence: Occurrence; now: Date }) {
+  if (occurrence.status === 'done') return <StatusPill tone="ok">Done</StatusPill>;
+  const group = dueGroupOf(occurrence, now);
+  if (group === 'overdue') return <StatusPill tone="danger">Overdue</StatusPill>;
+  return group === 'today' ? <StatusPill tone="warn">Today</StatusPill> : null;
+}
+
+function DateRow({ occurrence, now }: { occurrence: Occurrence; now: Date }) {
+  const words = `${dayOf(occurrence, now)}, ${timeOf(occurrence, readerZone())}`;
+  return (
+    <ListRow
+      lead={
+        <span className="flex shrink-0 justify-center max-md:-ml-2 md:w-24 md:justify-start">
+          <CompletionButton occurrence={occurrence} now={now} />
+        </span>
+      }
+      title={<time dateTime={occurrence.dueAt}>{words}</time>}
+      description={doneWords(occurrence)}
+      aside={<State occurrence={occurrence} now={now} />}
+    />
+  );
+}
+
+interface DatesProps {
+  reminderId: string;
+  status: 'open' | 'done';
+  title: string;
+  /** What an empty list means. */
+  empty: string;
+}
+
+function Dates({ reminderId, status, title, empty }: DatesProps) {
+  const query = useInfiniteQuery(occurrencesQuery({ reminderId, status }, pageSize));
+  const now = useNow();
+  const occurrences = query.data?.pages.flatMap(({ items }) => items) ?? [];
+  return (
+    <Panel title={title} padded={false}>
+      {query.isPending && <ListSkeleton rows={2} label={`Loading ${title.toLowerCase()}…`} />}
+      {query.isError && !query.data && (
+        <ErrorState
+          onRetry={() => void query.refetch()}
+          retrying={query.isFetching}
+          reference={referenceOf(query.error)}
+        >
+          {messageOf(query.error)}
+        </ErrorState>
+      )}
+      {query.data && occurrences.length === 0 && <p className="p-4 text-muted">{empty}</p>}
+      {occurrences.length > 0 && (
+        <List label={title}>
+          {occurrences.map((occurrence) => (
+            <DateRow key={occurrence.id} occurrence={occurrence} now={now} />
+          ))}
+        </List>
+      )}
+      {query.data && (
+        <LoadMore
+          shown={occurrences.length === 1 ? '1 date' : `${occurrences.length} dates`}
+          hasMore={query.hasNextPage}
+          pending={query.isFetchingNextPage}
+          onLoad={() => void query.fetchNextPage()}
+        />
+      )}
+    </Panel>
+  );
+}
+
+/** What is still to be done of one reminder, soonest first. */
+export function OpenDates({ reminderId }: { reminderId: string }) {
+  return (
+    <Dates
+      reminderId={reminderId}
+      status="open"
+      title="To do"
+      empty="Nothing is left to do. A new date comes by editing it."
+    />
+  );
+}
+
+/** What was done of it, by whom and when, latest first. */
+export function DoneDates({ reminderId }: { reminderId: string }) {
+  return (
+    <Dates
+      reminderId={reminderId}
+      status="done"
+      title="Done"
+      empty="Nobody has done this yet. Who did it, and when, is kept here."
+    />
+  );
+}

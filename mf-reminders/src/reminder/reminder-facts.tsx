@@ -1,0 +1,47 @@
+import { Fragment } from 'react';
+import type { PetListItem, Reminder } from '@petcare/contracts';
+import { Facts, Panel, Skeleton, TextLink } from '@petcare/ui';
+import { formatDate } from '@petcare/web';
+import { describePlan } from '../time/repeat-words.ts';
+import { useNow } from '../time/use-now.ts';
+import { readerZone, zoneName } from '../time/wall-time.ts';
+
+interface ReminderFactsProps {
+  reminder: Reminder;
+  /** Undefined while they are on their way. */
+  pets: readonly PetListItem[] | undefined;
+}
+
+function PetLinks({ reminder: { petIds }, pets }: ReminderFactsProps) {
+  if (!pets) return <Skeleton width="8rem" height="1.5rem" />;
+  const chosen = pets.filter(({ id }) => petIds.includes(id));
+  if (chosen.length === 0) return <span className="text-muted">A pet that was deleted</span>;
+  return chosen.map(({ id, name }, index) => (
+    <Fragment key={id}>
+      {index > 0 && ', '}
+      <TextLink to={`/pets/${id}`}>{name}</TextLink>
+    </Fragment>
+  ));
+}
+
+function describeTime({ time, zone }: Reminder): string {
+  if (time === null) return 'All day';
+  return zone === readerZone() ? time : `${time} ${zoneName(zone)}`;
+}
+
+/** What was planned. */
+export function ReminderFacts({ reminder, pets }: ReminderFactsProps) {
+  const now = useNow();
+  const facts = [
+    { label: 'For', value: <PetLinks reminder={reminder} pets={pets} /> },
+    { label: reminder.rrule ? 'First date' : 'Date', value: formatDate(reminder.date) },
+    { label: 'Time', value: describeTime(reminder) },
+    { label: 'Repeats', value: describePlan(reminder, now) },
+  ];
+  const notes = { label: 'Notes', value: <span className="whitespace-pre-line">{reminder.notes}</span> };
+  return (
+    <Panel title="Details">
+      <Facts facts={reminder.notes ? [...facts, notes] : facts} />
+    </Panel>
+  );
+}

@@ -1,0 +1,29 @@
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import type { Occurrence, OccurrenceList, Reminder } from '@petcare/contracts';
+import { reminderKeys } from './reminders.queries.ts';
+
+type OccurrencePages = InfiniteData<OccurrenceList, string | null>;
+
+function mapLists(client: QueryClient, change: (items: Occurrence[]) => Occurrence[]): void {
+  client.setQueriesData<OccurrencePages>({ queryKey: reminderKeys.occurrences }, (data) =>
+    data ? { ...data, pages: data.pages.map((page) => ({ ...page, items: change(page.items) })) } : data,
+  );
+}
+
+/** Shows `changed` wherever this date is listed, and leaves it in its place, so that no other row slides under the finger. */
+export function replaceOccurrence(client: QueryClient, changed: Occurrence): void {
+  mapLists(client, (items) => items.map((item) => (item.id === changed.id ? changed : item)));
+}
+
+/** Takes every date of a reminder out of the lists. @returns a function that puts the lists back as they were. */
+export function dropFromLists(client: QueryClient, reminderId: string): () => void {
+  const before = client.getQueriesData<OccurrencePages>({ queryKey: reminderKeys.occurrences });
+  mapLists(client, (items) => items.filter((item) => item.reminderId !== reminderId));
+  return () => before.forEach(([key, data]) => client.setQueryData(key, data));
+}
+
+/** Puts a stored reminder onto its page; its dates are planned by the server, so the lists are asked for again. */
+export function rememberReminder(client: QueryClient, reminder: Reminder): void {
+  client.setQueryData(reminderKeys.one(reminder.id), reminder);
+  void client.invalidateQueries({ queryKey: reminderKeys.occurrences });
+}

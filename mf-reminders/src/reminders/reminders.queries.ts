@@ -1,0 +1,78 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import {
+  occurrence,
+  occurrenceList,
+  recycleBinList,
+  reminder,
+  type Occurrence,
+  type OccurrenceListQuery,
+  type RecycleBinItem,
+  type Reminder,
+  type ReminderCreate,
+  type ReminderUpdate,
+} from '@petcare/contracts';
+import { api, liveList } from '@petcare/web';
+
+export type OccurrenceFilter = Pick<OccurrenceListQuery, 'status' | 'petId' | 'reminderId'>;
+
+/** Keys of everything this remote keeps of reminders; all start with its id. */
+export const reminderKeys = {
+  all: ['reminders'],
+  occurrences: ['reminders', 'occurrences'],
+  occurrenceList: (filter: OccurrenceFilter) => ['reminders', 'occurrences', filter] as const,
+  one: (id: string) => ['reminders', 'one', id] as const,
+  binned: (id: string) => ['reminders', 'binned', id] as const,
+} as const;
+
+const addressOf = (id: string) => `/api/reminders/${encodeURIComponent(id)}`;
+
+/** Dates of reminders in pages: open ones soonest first, done ones latest first. Several carers act on them, so the list stays fresh. */
+export const occurrencesQuery = (filter: OccurrenceFilter, limit = 50) =>
+  infiniteQueryOptions({
+    queryKey: reminderKeys.occurrenceList(filter),
+    queryFn: ({ pageParam, signal }) =>
+      api.get('/api/occurrences', { schema: occurrenceList, query: { ...filter, limit, cursor: pageParam }, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    ...liveList,
+  });
+
+/** One reminder, asked for anew by every screen that shows it. */
+export const reminderQuery = (id: string) =>
+  queryOptions({
+    queryKey: reminderKeys.one(id),
+    queryFn: ({ signal }) => api.get(addressOf(id), { schema: reminder, signal }),
+    staleTime: 0,
+  });
+
+async function findInBin(id: string, signal: AbortSignal): Promise<RecycleBinItem | null> {
+  const { items } = await api.get('/api/recycle-bin', { schema: recycleBinList, query: { limit: 100 }, signal });
+  return items.find((item) => item.id === id) ?? null;
+}
+
+/** What the recycle bin says of a reminder that is not there any more; null when it says nothing. */
+export const binnedQuery = (id: string) =>
+  queryOptions({ queryKey: reminderKeys.binned(id), queryFn: ({ signal }) => findInBin(id, signal), staleTime: 0 });
+
+export function createReminder(body: ReminderCreate): Promise<Reminder> {
+  return api.post('/api/reminders', body, { schema: reminder });
+}
+
+/** Saves `changes` on top of the version that was read. A newer one is refused: 409 with the stored reminder. */
+export function updateReminder(read: Reminder, changes: Omit<ReminderUpdate, 'version'>): Promise<Reminder> {
+  return api.patch(addressOf(read.id), { ...changes, version: read.version }, { schema: reminder });
+}
+
+export async function removeReminder(id: string): Promise<void> {
+  await api.delete(addressOf(id));
+}
+
+/** 409 with the occurrence as it is when somebody else did it first. */
+export function markDone({ id }: Occurrence): Promise<Occurrence> {
+  return api.post(`/api/occurrences/${id}/done`, undefined, { schema: occurrence });
+}
+
+/** 409 with the occurrence as it is once ten minutes have passed. */
+export function undoDone({ id }: Occurrence): Promise<Occurrence> {
+  return api.post(`/api/occurrences/${id}/undo`, undefined, { schema: occurrence });
+}

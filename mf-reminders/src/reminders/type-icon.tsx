@@ -1,0 +1,35 @@
+import {
+  Bell,
+  Bug,
+  CalendarDays,
+  CreditCard,
+  Hammer,
+  ListChecks,
+  Pill,
+  Scale,
+  Scissors,
+  ShieldCheck,
+  Syringe,
+  type LucideIcon,
+} from 'lucide-react';
+import type { ReminderType } from '@petcare/contracts';
+
+const icons: Record<ReminderType, LucideIcon> = {
+  vaccination: Syringe,
+  medication: Pill,
+  parasite: Bug,
+  appointment: CalendarDays,
+  insurance: ShieldCheck,
+  grooming: Scissors,
+  farrier: Hammer,
+  'weigh-in': Scale,
+  payment: CreditCard,
+  task: ListChecks,
+  custom: Bell,
+};
+
+/** Picture of a kind of reminder; its word always stands beside it. */
+export function TypeIcon({ type }: { type: ReminderType }) {
+  const Icon = icons[type];
+  return <Icon aria-hidden className="size-4 shrink-0" />;
+}

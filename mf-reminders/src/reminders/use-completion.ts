@@ -1,0 +1,72 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { occurrence as occurrenceSchema, undoMinutes, type Occurrence } from '@petcare/contracts';
+import { useRemoteContext } from '@petcare/remote';
+import { currentOf, messageOf } from '@petcare/web';
+import { replaceOccurrence } from './reminders.cache.ts';
+import { markDone, reminderKeys, undoDone } from './reminders.queries.ts';
+
+function asDone(occurrence: Occurrence, doneBy: string, now = Date.now()): Occurrence {
+  const undoUntil = new Date(now + undoMinutes * 60_000).toISOString();
+  return { ...occurrence, status: 'done', doneAt: new Date(now).toISOString(), doneBy, undoUntil };
+}
+
+function asOpen(occurrence: Occurrence, now = Date.now()): Occurrence {
+  const status = Date.parse(occurrence.dueAt) <= now ? 'due' : 'scheduled';
+  return { ...occurrence, status, doneAt: null, doneBy: null, undoUntil: null };
+}
+
+interface Change {
+  send: (occurrence: Occurrence) => Promise<Occurrence>;
+  /** How the row looks before the server has answered. */
+  expect: (occurrence: Occurrence) => Occurrence;
+  onDone: (occurrence: Occurrence) => void;
+  /** Title of the notice when somebody was faster, and when it failed. */
+  words: { conflict: string; failure: string };
+}
+
+/** A change that shows at once, is taken back when it fails, and gives way to what somebody else did first. */
+function useOptimisticChange({ send, expect, onDone, words }: Change) {
+  const client = useQueryClient();
+  const { toast } = useRemoteContext();
+  return useMutation({
+    mutationFn: send,
+    onMutate: async (occurrence: Occurrence) => {
+      await client.cancelQueries({ queryKey: reminderKeys.occurrences });
+      replaceOccurrence(client, expect(occurrence));
+    },
+    onSuccess: (stored) => {
+      replaceOccurrence(client, stored);
+      onDone(stored);
+    },
+    onError: (error, before) => {
+      const stored = currentOf(error, occurrenceSchema);
+      replaceOccurrence(client, stored ?? before);
+      const title = `${stored ? words.conflict : words.failure}: ${before.title}`;
+      toast({ tone: stored ? 'neutral' : 'danger', title, description: messageOf(error) });
+      if (!stored) void client.invalidateQueries({ queryKey: reminderKeys.occurrences });
+    },
+  });
+}
+
+/** Marks one date of a reminder done, or open again; the notice that says so offers Undo. */
+export function useCompletion() {
+  const { toast, user } = useRemoteContext();
+  const undo = useOptimisticChange({
+    send: undoDone,
+    expect: asOpen,
+    onDone: ({ title }) => toast({ title: `Open again: ${title}` }),
+    words: { conflict: 'Not undone', failure: 'Still done' },
+  });
+  const done = useOptimisticChange({
+    send: markDone,
+    expect: (occurrence) => asDone(occurrence, user.firstName),
+    onDone: (stored) =>
+      toast({
+        tone: 'success',
+        title: `Done: ${stored.title}`,
+        action: { label: 'Undo', run: () => undo.mutate(stored) },
+      }),
+    words: { conflict: 'Already done', failure: 'Not done' },
+  });
+  return { done: done.mutate, undo: undo.mutate, isPending: done.isPending || undo.isPending };
+}

@@ -1,0 +1,49 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRemoteContext } from '@petcare/remote';
+import { messageOf, restoreFromBin } from '@petcare/web';
+import { dropFromLists } from './reminders.cache.ts';
+import { removeReminder, reminderKeys } from './reminders.queries.ts';
+
+/** What must be known of a reminder to delete it or to bring it back. */
+export interface NamedReminder {
+  id: string;
+  title: string;
+}
+
+/** Takes a reminder out of the recycle bin. */
+export function useRestoreReminder() {
+  const client = useQueryClient();
+  const { toast } = useRemoteContext();
+  return useMutation({
+    mutationFn: ({ id }: NamedReminder) => restoreFromBin(id),
+    onSuccess: async (_nothing, { title }) => {
+      await client.invalidateQueries({ queryKey: reminderKeys.all });
+      toast({ tone: 'success', title: `${title} is back` });
+    },
+    onError: (error, { title }) =>
+      toast({ tone: 'danger', title: `${title} is still deleted`, description: messageOf(error) }),
+  });
+}
+
+/** Deletes without asking: the rows go at once, the toast offers Undo, and a refusal puts everything back. */
+export function useRemoveReminder() {
+  const client = useQueryClient();
+  const { toast } = useRemoteContext();
+  const { mutate: restore } = useRestoreReminder();
+  return useMutation({
+    mutationFn: ({ id }: NamedReminder) => removeReminder(id),
+    onMutate: async ({ id }) => {
+      await client.cancelQueries({ queryKey: reminderKeys.occurrences });
+      return { putBack: dropFromLists(client, id) };
+    },
+    onSuccess: (_nothing, gone) => {
+      client.removeQueries({ queryKey: reminderKeys.one(gone.id), type: 'inactive' });
+      toast({ title: `${gone.title} was deleted`, action: { label: 'Undo', run: () => restore(gone) } });
+    },
+    onError: (error, { title }, kept) => {
+      kept?.putBack();
+      toast({ tone: 'danger', title: `${title} was not deleted`, description: messageOf(error) });
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: reminderKeys.occurrences }),
+  });
+}

@@ -1,0 +1,52 @@
+import { Circle, CircleCheck, Undo2 } from 'lucide-react';
+import type { MouseEvent } from 'react';
+import type { Occurrence } from '@petcare/contracts';
+import { useRemoteContext } from '@petcare/remote';
+import { Button, IconButton, phoneQuery, useMediaQuery } from '@petcare/ui';
+import { useCompletion } from '../reminders/use-completion.ts';
+
+interface CompletionButtonProps {
+  occurrence: Occurrence;
+  now: Date;
+}
+
+/** Can this date be opened again? For ten minutes after it was done. */
+export function isUndoable({ status, undoUntil }: Pick<Occurrence, 'status' | 'undoUntil'>, now: Date): boolean {
+  return status === 'done' && undoUntil !== null && Date.parse(undoUntil) > now.getTime();
+}
+
+/** Done with one tap, and Undo in the same place; a tick when there is nothing to do any more, or nothing this person may do. */
+export function CompletionButton({ occurrence, now }: CompletionButtonProps) {
+  const { can } = useRemoteContext();
+  const isNarrow = useMediaQuery(phoneQuery);
+  const { done, undo, isPending } = useCompletion();
+  const isDone = occurrence.status === 'done';
+  const isOffered = can('reminders.complete') && (!isDone || isUndoable(occurrence, now));
+  if (!isOffered) return <Mark isDone={isDone} />;
+
+  const word = isDone ? 'Undo' : 'Done';
+  const press = (event: MouseEvent) => {
+    // The second half of a double tap would take back what the first did.
+    if (!isPending && event.detail < 2) (isDone ? undo : done)(occurrence);
+  };
+  const label = `${word}: ${occurrence.title}`;
+  if (isNarrow) {
+    const Icon = isDone ? CircleCheck : Circle;
+    return <IconButton label={label} icon={<Icon aria-hidden className="size-6 text-brand" />} onClick={press} />;
+  }
+  const Icon = isDone ? Undo2 : Circle;
+  return (
+    <Button size="small" aria-label={label} icon={<Icon aria-hidden className="size-5" />} onClick={press}>
+      {word}
+    </Button>
+  );
+}
+
+function Mark({ isDone }: { isDone: boolean }) {
+  const Icon = isDone ? CircleCheck : Circle;
+  return (
+    <span className="inline-flex size-11 items-center justify-center">
+      <Icon aria-hidden className={isDone ? 'size-6 text-ok' : 'size-6 text-muted'} />
+    </span>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Occurrence, PetListItem } from '@petcare/contracts';
+import { Panel, TableOrCards } from '@petcare/ui';
+import { formatDateTime } from '@petcare/web';
+import { describePets } from '../pets/pet-names.ts';
+import { dayOf, readerZone, timeOf } from '../time/wall-time.ts';
+import { CompletionButton } from './completion-button.tsx';
+
+interface DoneViewProps {
+  occurrences: readonly Occurrence[];
+  pets: readonly PetListItem[];
+  now: Date;
+}
+
+/** "Dana, 20 Nov 2026, 18:02" by the clock of the item; what was opened again says so. */
+function describeDone({ status, doneAt, doneBy, zone }: Occurrence): string {
+  return status === 'done' ? `${doneBy}, ${formatDateTime(doneAt, zone)}` : 'Open again';
+}
+
+/** What was done, by whom and when; what was done by mistake can be opened again for ten minutes. */
+export function DoneView({ occurrences, pets, now }: DoneViewProps) {
+  const due = (occurrence: Occurrence) => `${dayOf(occurrence, now)}, ${timeOf(occurrence, readerZone())}`;
+  const done = (occurrence: Occurrence) => <span className="text-muted tabular-nums">{describeDone(occurrence)}</span>;
+  return (
+    <Panel padded={false}>
+      <TableOrCards
+        label="Done"
+        items={occurrences}
+        keyOf={({ id }) => id}
+        to={({ reminderId }) => `/schedule/${reminderId}`}
+        lead={(occurrence) => (
+          <span className="relative flex shrink-0 justify-center max-md:-ml-2 md:w-24 md:justify-start">
+            <CompletionButton occurrence={occurrence} now={now} />
+          </span>
+        )}
+        title={{ header: 'Reminder', cell: ({ title }) => title }}
+        columns={[
+          { header: 'For', cell: ({ petIds }) => describePets(petIds, pets) },
+          { header: 'Was due', cell: due },
+          { header: 'Done by', cell: done },
+        ]}
+        summary={(occurrence) => (
+          <>
+            <span className="block">{done(occurrence)}</span>
+            {[describePets(occurrence.petIds, pets), `due ${due(occurrence)}`].filter(Boolean).join(' · ')}
+          </>
+        )}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,56 @@
+import { CircleAlert } from 'lucide-react';
+import type { Occurrence, PetListItem } from '@petcare/contracts';
+import { Badge, List, Panel } from '@petcare/ui';
+import type { NamedReminder } from '../reminders/use-reminder-removal.ts';
+import { groupByDue, type DueEntry, type DueGroup } from '../time/due-groups.ts';
+import { OccurrenceRow } from './occurrence-row.tsx';
+
+const groupNames: Record<DueGroup, string> = {
+  overdue: 'Overdue',
+  today: 'Today',
+  week: 'This week',
+  later: 'Later',
+};
+
+interface DueViewProps {
+  occurrences: readonly Occurrence[];
+  pets: readonly PetListItem[];
+  now: Date;
+  onRemove: (reminder: NamedReminder) => void;
+}
+
+function Heading({ group, entries }: { group: DueGroup; entries: readonly DueEntry[] }) {
+  const open = entries.filter(({ occurrence }) => occurrence.status !== 'done');
+  const count = open.reduce((sum, { further }) => sum + 1 + further, 0);
+  return (
+    <span className={group === 'overdue' ? 'flex items-center gap-2 text-danger' : 'flex items-center gap-2'}>
+      {group === 'overdue' && <CircleAlert aria-hidden className="size-5 shrink-0" />}
+      {groupNames[group]} <Badge>{count}</Badge>
+    </span>
+  );
+}
+
+/** What is to be done, overdue first. */
+export function DueView({ occurrences, pets, now, onRemove }: DueViewProps) {
+  const groups = groupByDue(occurrences, now);
+  return (
+    <div className="flex flex-col gap-6">
+      {groups.map(({ group, entries }) => (
+        <Panel key={group} padded={false} title={<Heading group={group} entries={entries} />}>
+          <List label={groupNames[group]}>
+            {entries.map((entry) => (
+              <OccurrenceRow
+                key={entry.occurrence.id}
+                entry={entry}
+                group={group}
+                pets={pets}
+                now={now}
+                onRemove={onRemove}
+              />
+            ))}
+          </List>
+        </Panel>
+      ))}
+    </div>
+  );
+}

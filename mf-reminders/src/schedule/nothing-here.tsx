@@ -1,0 +1,53 @@
+import { BellRing, ListChecks } from 'lucide-react';
+import type { PetListItem } from '@petcare/contracts';
+import { useRemoteContext } from '@petcare/remote';
+import { EmptyState, LinkButton, Panel } from '@petcare/ui';
+import { PetsNeeded } from '../pets/pets-needed.tsx';
+
+interface NothingHereProps {
+  tab: 'due' | 'done';
+  petId: string;
+  pets: readonly PetListItem[];
+}
+
+function NothingDone() {
+  return (
+    <EmptyState icon={<ListChecks aria-hidden className="size-8" />} title="Nothing done yet">
+      What you and the others mark as done is kept here, with who did it and when.
+    </EmptyState>
+  );
+}
+
+/** An empty list, which means different things: there are no pets yet, nothing is due, or nothing was done. */
+export function NothingHere({ tab, petId, pets }: NothingHereProps) {
+  const { can } = useRemoteContext();
+  if (pets.length === 0) return <Panel>{<PetsNeeded />}</Panel>;
+  if (tab === 'done')
+    return (
+      <Panel>
+        <NothingDone />
+      </Panel>
+    );
+  const pet = pets.find(({ id }) => id === petId);
+  const action = (
+    <>
+      {can('reminders.edit') && (
+        <LinkButton look="primary" to={pet ? `/schedule/new?petId=${pet.id}` : '/schedule/new'}>
+          Add reminder
+        </LinkButton>
+      )}
+      {pet && <LinkButton to="/schedule">Show all pets</LinkButton>}
+    </>
+  );
+  return (
+    <Panel>
+      <EmptyState
+        icon={<BellRing aria-hidden className="size-8" />}
+        title={pet ? `Nothing due for ${pet.name}` : 'Nothing is due'}
+        action={action}
+      >
+        A reminder tells everybody what is to be done and when, by e-mail and here, once or again and again.
+      </EmptyState>
+    </Panel>
+  );
+}

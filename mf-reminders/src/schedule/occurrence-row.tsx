@@ -1,0 +1,102 @@
+import { Pencil, Trash2 } from 'lucide-react';
+import { describeRrule, reminderTypeNames, type Occurrence, type PetListItem } from '@petcare/contracts';
+import { useRemoteContext } from '@petcare/remote';
+import { ListRow, Menu, phoneQuery, useMediaQuery } from '@petcare/ui';
+import { formatDate, formatTime } from '@petcare/web';
+import { describePets } from '../pets/pet-names.ts';
+import { TypeIcon } from '../reminders/type-icon.tsx';
+import type { NamedReminder } from '../reminders/use-reminder-removal.ts';
+import type { DueEntry, DueGroup } from '../time/due-groups.ts';
+import { dayOf, readerZone, timeOf } from '../time/wall-time.ts';
+import { CompletionButton } from './completion-button.tsx';
+
+export interface OccurrenceRowProps {
+  entry: DueEntry;
+  group: DueGroup;
+  pets: readonly PetListItem[];
+  now: Date;
+  onRemove: (reminder: NamedReminder) => void;
+}
+
+/** "every 2 weeks", with how many more dates this row stands for. */
+function repeatWords({ occurrence, further, until }: DueEntry): string | null {
+  if (occurrence.rrule === null) return null;
+  const words = describeRrule(occurrence.rrule);
+  return further === 0 ? words : `${words}, ${further} more by ${formatDate(until)}`;
+}
+
+function Details({ entry, pets }: Pick<OccurrenceRowProps, 'entry' | 'pets'>) {
+  const { occurrence } = entry;
+  const words = [describePets(occurrence.petIds, pets), repeatWords(entry)].filter(Boolean);
+  return (
+    <span className="flex flex-wrap items-center gap-x-3">
+      <span className="inline-flex items-center gap-1.5">
+        <TypeIcon type={occurrence.type} />
+        {reminderTypeNames[occurrence.type]}
+      </span>
+      {words.map((word) => (
+        <span key={word}>{word}</span>
+      ))}
+    </span>
+  );
+}
+
+function When({ entry: { occurrence }, group, now }: Pick<OccurrenceRowProps, 'entry' | 'group' | 'now'>) {
+  const time = timeOf(occurrence, readerZone());
+  const words = group === 'today' ? time : `${dayOf(occurrence, now)}, ${time}`;
+  return (
+    <time dateTime={occurrence.dueAt} className={group === 'overdue' ? 'font-medium text-danger' : undefined}>
+      {words.charAt(0).toUpperCase() + words.slice(1)}
+    </time>
+  );
+}
+
+/** Who did it and when, by the clock of the item. */
+function DoneBy({ occurrence: { doneAt, doneBy, zone } }: { occurrence: Occurrence }) {
+  return doneAt ? (
+    <span className="font-medium text-ok">{`Done by ${doneBy} at ${formatTime(doneAt, zone)}`}</span>
+  ) : null;
+}
+
+function useActions({ reminderId, title }: Occurrence, onRemove: OccurrenceRowProps['onRemove']) {
+  const { can } = useRemoteContext();
+  if (!can('reminders.edit')) return null;
+  const items = [
+    { label: 'Edit', icon: <Pencil aria-hidden className="size-5" />, to: `/schedule/${reminderId}/edit` },
+    {
+      label: 'Delete',
+      icon: <Trash2 aria-hidden className="size-5" />,
+      destructive: true,
+      onSelect: () => onRemove({ id: reminderId, title }),
+    },
+  ];
+  return <Menu label={`Actions for ${title}`} items={items} />;
+}
+
+/** One date of a reminder: what, for whom, when; Done at the left, everything else in the menu; the row opens the reminder. */
+export function OccurrenceRow({ entry, group, pets, now, onRemove }: OccurrenceRowProps) {
+  const { occurrence } = entry;
+  const isNarrow = useMediaQuery(phoneQuery);
+  const actions = useActions(occurrence, onRemove);
+  const isDone = occurrence.status === 'done';
+  const when = isDone ? <DoneBy occurrence={occurrence} /> : <When entry={entry} group={group} now={now} />;
+  return (
+    <ListRow
+      to={`/schedule/${occurrence.reminderId}`}
+      lead={
+        <span className="relative flex shrink-0 justify-center max-md:-ml-2 md:w-24 md:justify-start">
+          <CompletionButton occurrence={occurrence} now={now} />
+        </span>
+      }
+      title={isDone ? <span className="text-muted line-through">{occurrence.title}</span> : occurrence.title}
+      description={
+        <>
+          {isNarrow && <span className="block">{when}</span>}
+          <Details entry={entry} pets={pets} />
+        </>
+      }
+      aside={isNarrow ? undefined : when}
+      actions={actions}
+    />
+  );
+}

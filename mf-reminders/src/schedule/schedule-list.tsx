@@ -1,0 +1,94 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { Occurrence, PetListItem } from '@petcare/contracts';
+import { Banner, Button, ErrorState, ListSkeleton, LoadMore, Panel } from '@petcare/ui';
+import { formatDateTime, messageOf, referenceOf } from '@petcare/web';
+import { occurrencesQuery } from '../reminders/reminders.queries.ts';
+import type { NamedReminder } from '../reminders/use-reminder-removal.ts';
+import { readerZone } from '../time/wall-time.ts';
+import { useNow } from '../time/use-now.ts';
+import { DoneView } from './done-view.tsx';
+import { DueView } from './due-view.tsx';
+import { NothingHere } from './nothing-here.tsx';
+
+interface ScheduleListProps {
+  tab: 'due' | 'done';
+  /** Only this pet's; empty for all. */
+  petId: string;
+  /** Undefined while they are on their way. */
+  pets: readonly PetListItem[] | undefined;
+  onRemove: (reminder: NamedReminder) => void;
+}
+
+function useOccurrences(tab: ScheduleListProps['tab'], petId: string) {
+  return useInfiniteQuery(occurrencesQuery({ status: tab === 'due' ? 'open' : 'done', petId: petId || undefined }));
+}
+
+type OccurrencesResult = ReturnType<typeof useOccurrences>;
+
+/** What is listed is of some time ago, which carers must know before they act on it. */
+function Outdated({ query }: { query: OccurrencesResult }) {
+  const since = formatDateTime(new Date(query.dataUpdatedAt).toISOString(), readerZone());
+  return (
+    <div role="alert">
+      <Banner
+        tone="warn"
+        title={`This list is of ${since}`}
+        action={
+          <Button size="small" pending={query.isRefetching} onClick={() => void query.refetch()}>
+            Try again
+          </Button>
+        }
+      >
+        {messageOf(query.error)}
+      </Banner>
+    </div>
+  );
+}
+
+function shownWords(occurrences: readonly Occurrence[], tab: ScheduleListProps['tab']): string {
+  const count = occurrences.filter(({ status }) => (status === 'done') === (tab === 'done')).length;
+  return count === 1 ? '1 date' : `${count} dates`;
+}
+
+/** The list in its four states; it refreshes itself every minute and whenever somebody comes back to it. */
+export function ScheduleList({ tab, petId, pets, onRemove }: ScheduleListProps) {
+  const query = useOccurrences(tab, petId);
+  const now = useNow();
+  const occurrences = query.data?.pages.flatMap(({ items }) => items) ?? [];
+  if (query.isPending || (occurrences.length === 0 && pets === undefined))
+    return (
+      <Panel padded={false}>
+        <ListSkeleton label="Loading reminders…" />
+      </Panel>
+    );
+  if (!query.data)
+    return (
+      <Panel>
+        <ErrorState
+          title="Reminders did not load"
+          onRetry={() => void query.refetch()}
+          retrying={query.isFetching}
+          reference={referenceOf(query.error)}
+        >
+          {messageOf(query.error)}
+        </ErrorState>
+      </Panel>
+    );
+  const known = pets ?? [];
+  return (
+    <div className="flex flex-col gap-6">
+      {query.isRefetchError && <Outdated query={query} />}
+      {occurrences.length === 0 && <NothingHere tab={tab} petId={petId} pets={known} />}
+      {occurrences.length > 0 && tab === 'due' && (
+        <DueView occurrences={occurrences} pets={known} now={now} onRemove={onRemove} />
+      )}
+      {occurrences.length > 0 && tab === 'done' && <DoneView occurrences={occurrences} pets={known} now={now} />}
+      <LoadMore
+        shown={shownWords(occurrences, tab)}
+        hasMore={query.hasNextPage}
+        pending={query.isFetchingNextPage}
+        onLoad={() => void query.fetchNextPage()}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { useEffect, useState } from 'react';
+
+const tickMs = 20_000;
+
+/** The current instant, renewed every 20 s, so that what falls due moves without anybody touching the screen. */
+export function useNow(): Date {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), tickMs);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
