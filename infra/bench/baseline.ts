@@ -1,0 +1,76 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { readFileSync } from 'node:fs';
+import pg from 'pg';
+import type { BenchSession } from './seed.ts';
+
+/**
+ * The peer of the product's API: plain node:http, one prepared statement a request, the same bytes in the answer, and
+ * nothing else. Sessions are in memory; there is no policy, no guard and no validation. It is not to be changed.
+ */
+const [databaseUrl = '', sessionsFile = '', port = '0'] = process.argv.slice(2);
+
+const sessions = new Map(
+  (JSON.parse(readFileSync(sessionsFile, 'utf8')) as BenchSession[]).map((session) => [session.token, session]),
+);
+
+pg.types.setTypeParser(1082, (value) => value);
+pg.types.setTypeParser(1184, (value) => new Date(value).toISOString());
+const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 });
+
+const listed = `p.id, p.name, p.species, p.breed, p.sex, p.birth_date as "birthDate",
+  p.birth_date_precision as "birthDatePrecision", p.colour, p.warning, p.version`;
+
+const sql = {
+  list: `select ${listed} from pets.pet p where p.organisation_id = $1 and p.deleted_at is null order by p.name, p.id limit 21`,
+  one: `select ${listed}, '[]'::json as microchips, p.created_at as "createdAt", p.updated_at as "updatedAt"
+    from pets.pet p where p.organisation_id = $1 and p.id = $2 and p.deleted_at is null`,
+  due: `select o.id, o.reminder_id as "reminderId", (select array_agg(rp.pet_id) from reminders.reminder_pet rp
+      where rp.organisation_id = o.organisation_id and rp.reminder_id = o.reminder_id) as "petIds", r.title, r.type, r.rrule,
+      to_char(o.local_at, 'YYYY-MM-DD') as "localDate", to_char(o.local_at, 'HH24:MI') as "localTime", o.zone, o.due_at as "dueAt",
+      'due' as status, o.done_at as "doneAt", o.done_by_name as "doneBy", null as "undoUntil"
+    from reminders.occurrence o join reminders.reminder r on r.organisation_id = o.organisation_id and r.id = o.reminder_id
+    where o.organisation_id = $1 and o.status = 'scheduled' and r.deleted_at is null order by o.due_at, o.id limit 21`,
+  insert: `insert into pets.pet (organisation_id, id, name, species, created_by) values ($1, $2, $3, $4, $1)
+    returning id, name, species, breed, sex, birth_date as "birthDate", birth_date_precision as "birthDatePrecision", colour, warning,
+      '[]'::json as microchips, version, created_at as "createdAt", updated_at as "updatedAt"`,
+};
+
+const query = (name: keyof typeof sql, values: unknown[]) => pool.query({ name, text: sql[name], values });
+
+async function readBody(request: IncomingMessage): Promise<{ name: string; species: string }> {
+  let text = '';
+  for await (const chunk of request) text += String(chunk);
+  return JSON.parse(text);
+}
+
+function page(rows: unknown[]): unknown {
+  return { items: rows.slice(0, 20), nextCursor: rows.length > 20 ? 'more' : null };
+}
+
+async function answer(request: IncomingMessage): Promise<unknown> {
+  const session = sessions.get(/session-[0-9]+=([^;]+)/.exec(request.headers.cookie ?? '')?.[1] ?? '');
+  if (!session) throw new Error('no session');
+  const url = request.url ?? '';
+  if (request.method === 'POST') {
+    const { name, species } = await readBody(request);
+    return (await query('insert', [session.organisationId, crypto.randomUUID(), name, species])).rows[0];
+  }
+  if (url.startsWith('/api/occurrences')) return page((await query('due', [session.organisationId])).rows);
+  if (url.startsWith('/api/pets/'))
+    return (await query('one', [session.organisationId, url.slice('/api/pets/'.length)])).rows[0];
+  return page((await query('list', [session.organisationId])).rows);
+}
+
+function send(response: ServerResponse, status: number, body: unknown): void {
+  const text = JSON.stringify(body);
+  response
+    .writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(text) })
+    .end(text);
+}
+
+createServer((request, response) => {
+  answer(request).then(
+    (body) => send(response, request.method === 'POST' ? 201 : 200, body),
+    (error: unknown) => send(response, 500, String(error)),
+  );
+}).listen(Number(port), '127.0.0.1');

@@ -1,0 +1,12 @@
+import { benchHttp } from './http.ts';
+
+const benches: Record<string, (args: string[]) => Promise<void>> = { http: benchHttp };
+
+const [name = '', ...args] = process.argv.slice(2);
+const bench = benches[name];
+if (bench) {
+  await bench(args);
+} else {
+  process.stderr.write(`Which benchmark? npm run bench -- <name>, one of: ${Object.keys(benches).join(', ')}\n`);
+  process.exitCode = 1;
+}
