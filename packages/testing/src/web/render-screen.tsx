@@ -1,5 +1,5 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
-import { act, render } from '@testing-library/react';
+import { act, configure, render } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router-dom';
 import { roleCan, type CurrentUser, type Organisation } from '@petcare/contracts';
@@ -7,6 +7,9 @@ import type { Remote, RemoteContext, RemoteRoute } from '@petcare/remote';
 import { createToaster, Toasts, type Toaster } from '@petcare/ui';
 import { createQueryClient, organisationQuery, rememberUser } from '@petcare/web';
 import { anOrganisation, aUser } from './builders.ts';
+
+/** How long `findBy…` and `waitFor` go on looking, ms: a busy machine takes its time. */
+configure({ asyncUtilTimeout: 4_000 });
 
 export interface ScreenOptions {
   /** Where the person is, with its query: '/pets?search=bel'. */
@@ -83,7 +86,12 @@ export function renderRemote(remote: Remote, options: ScreenOptions & { user?: C
     toast: (toast) => void toaster.show(toast),
   };
   const { routes } = remote.create(Object.freeze(context));
-  const mounted = Object.entries(routes).map(([path, children]) => ({ path, children: children.map(routeObject) }));
+  const mounted = Object.entries(routes).map(([path, children]) => ({
+    path,
+    // Shown while the loaders of the first page run, which the shell never sees: it adds these routes once it stands.
+    HydrateFallback: () => null,
+    children: children.map(routeObject),
+  }));
   screen = show(mounted, options.path, queryClient, toaster);
   return screen;
 }
