@@ -7,6 +7,7 @@ export const petKeys = {
   lists: ['pets', 'list'],
   list: (search: string) => ['pets', 'list', { search }] as const,
   one: (id: string) => ['pets', 'one', id] as const,
+  binned: (id: string) => ['pets', 'binned', id] as const,
 } as const;
 
 export type PetPages = InfiniteData<PetList, string | null>;

@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-query';
 import { pet, petList, type Pet, type PetCreate, type PetListItem, type PetUpdate } from '@petcare/contracts';
 import { useRemoteContext } from '@petcare/remote';
-import { api, messageOf, restoreFromBin } from '@petcare/web';
+import { api, findInBin, messageOf, restoreFromBin } from '@petcare/web';
 import { dropFromLists, listedPet, petKeys, rememberPet } from './pets.cache.ts';
 
 /** Pages of the organisation's pets, A to Z; `search` is part of the name, empty for all. */
@@ -26,6 +26,14 @@ export const petQuery = (id: string) =>
   queryOptions({
     queryKey: petKeys.one(id),
     queryFn: ({ signal }) => api.get(`/api/pets/${encodeURIComponent(id)}`, { schema: pet, signal }),
+  });
+
+/** What the recycle bin says of a pet that is not there any more; null when it says nothing. */
+export const binnedPetQuery = (id: string) =>
+  queryOptions({
+    queryKey: petKeys.binned(id),
+    queryFn: ({ signal }) => findInBin(id, signal),
+    staleTime: 0,
   });
 
 /** The list as it is shown; while another search is on its way the rows of the last one stay. */
@@ -58,11 +66,12 @@ export function useUpdatePet() {
   });
 }
 
-function useRestorePet() {
+/** Takes a pet out of the recycle bin, and waits until everything on the screen knows. */
+export function useRestorePet() {
   const client = useQueryClient();
   const { toast } = useRemoteContext();
   return useMutation({
-    mutationFn: ({ id }: PetListItem) => restoreFromBin(id),
+    mutationFn: ({ id }: Pick<PetListItem, 'id' | 'name'>) => restoreFromBin(id),
     onSuccess: async (_nothing, { name }) => {
       await client.invalidateQueries({ queryKey: petKeys.all });
       toast({ tone: 'success', title: `${name} is back` });
@@ -91,6 +100,6 @@ export function useDeletePet() {
       kept?.putBack();
       toast({ tone: 'danger', title: `${name} was not deleted`, description: messageOf(error) });
     },
-    onSettled: () => client.invalidateQueries({ queryKey: petKeys.lists }),
+    onSettled: () => void client.invalidateQueries({ queryKey: petKeys.lists }),
   });
 }

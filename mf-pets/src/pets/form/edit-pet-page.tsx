@@ -43,6 +43,6 @@ export default function EditPetPage() {
   const { petId = '' } = useParams();
   const { data: pet, error, isFetching, refetch } = usePet(petId);
   if (pet) return <EditPet key={pet.id} pet={pet} />;
-  if (error) return <PetProblem error={error} retrying={isFetching} onRetry={refetch} />;
+  if (error) return <PetProblem id={petId} error={error} retrying={isFetching} onRetry={refetch} />;
   return <PageSkeleton label="Loading the pet…" />;
 }

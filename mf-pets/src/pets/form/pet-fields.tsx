@@ -58,9 +58,3 @@ export const petFields: readonly PetField[] = [
     help: 'What everybody must know first, such as an allergy. Shown in red on top of the page.',
   }),
 ];
-
-/** Label of the field that the error at `path` belongs to; undefined for the form's own. */
-export function labelOf(path: string): string | undefined {
-  const [key] = path.split('.');
-  return petFields.find(({ keys }) => keys.some((filled) => filled === key))?.label;
-}

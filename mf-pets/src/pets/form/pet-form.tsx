@@ -2,7 +2,7 @@ import { FormProvider } from 'react-hook-form';
 import type { Pet } from '@petcare/contracts';
 import { Banner, Button, ErrorSummary, Form, FormActions, LeaveGuard, LinkButton, VersionConflict } from '@petcare/ui';
 import { listErrors } from '@petcare/web';
-import { labelOf, petFields } from './pet-fields.tsx';
+import { petFields } from './pet-fields.tsx';
 import { usePetForm } from './use-pet-form.ts';
 
 export interface PetFormProps {
@@ -14,11 +14,6 @@ export interface PetFormProps {
   onSaved: (pet: Pet) => void;
   /** Called to show a new form in the place of this one. */
   onStartAgain: () => void;
-}
-
-function inSummary({ path, message }: { path: string; message: string }) {
-  const label = labelOf(path);
-  return { path, message: label ? `${label}: ${message}` : message };
 }
 
 /** Every field of a pet in one column; what was typed survives a refusal, a reload, an expired session and somebody else's change. */
@@ -50,7 +45,7 @@ export function PetForm({ saveLabel, cancelTo, ...options }: PetFormProps) {
             It is not saved yet.
           </Banner>
         )}
-        <ErrorSummary errors={listErrors(errors).map(inSummary)} attempt={submitCount} />
+        <ErrorSummary errors={listErrors(errors)} attempt={submitCount} />
         {petFields.map(({ label, Input }) => (
           <Input key={label} />
         ))}

@@ -20,13 +20,11 @@ export function PetsPage() {
   const pets = query.data?.pages.flatMap(({ items }) => items) ?? [];
   const isEmpty = query.isSuccess && !query.isPlaceholderData && pets.length === 0 && !applied && !typed;
 
-  /** The row that had the focus is gone; the keyboard goes on from the top of the page. */
-  const removeAndRefocus = (pet: PetListItem) =>
-    remove(pet, {
-      onSettled() {
-        if (document.activeElement === document.body) page.current?.querySelector('h1')?.focus();
-      },
-    });
+  const removeRow = (pet: PetListItem) => {
+    remove(pet);
+    // The row takes its button along, and with it the focus.
+    page.current?.querySelector('h1')?.focus();
+  };
   return (
     <div ref={page}>
       <PageHeader title="My Pets" action={can('pets.edit') && !isEmpty && <AddPet />} />
@@ -36,13 +34,7 @@ export function PetsPage() {
         </div>
       )}
       <Panel padded={false}>
-        <PetList
-          query={query}
-          pets={pets}
-          search={applied}
-          onClearSearch={() => type('')}
-          onDelete={removeAndRefocus}
-        />
+        <PetList query={query} pets={pets} search={applied} onClearSearch={() => type('')} onDelete={removeRow} />
       </Panel>
     </div>
   );

@@ -11,7 +11,7 @@ export default function PetPage() {
   const { data: pet, listed, error, isFetching, refetch } = usePet(petId);
   const current = useTab(petTabs);
   const { View } = petTabs.find(({ id }) => id === current) ?? petTabs[0];
-  if (error && !pet) return <PetProblem error={error} retrying={isFetching} onRetry={refetch} />;
+  if (error && !pet) return <PetProblem id={petId} error={error} retrying={isFetching} onRetry={refetch} />;
   if (!listed) return <PageSkeleton label="Loading the pet…" />;
   return (
     <>

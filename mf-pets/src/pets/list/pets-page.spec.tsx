@@ -1,0 +1,162 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { petList, recycleBinList, type PetListItem } from '@petcare/contracts';
+import { aListedPet, aUser, mockApi, never, noContent, refuse, renderRemote, reply } from '@petcare/testing/web';
+import app from '../../app.tsx';
+
+const bella = aListedPet({
+  name: 'Bella',
+  breed: 'Border Terrier',
+  birthDate: '2016-01-01',
+  birthDatePrecision: 'estimate',
+});
+const mog = aListedPet({ name: 'Mog', species: 'cat', warning: 'Allergic to penicillin' });
+
+const pets = (...items: PetListItem[]) => reply(petList, { items, nextCursor: null });
+const open = (path = '/pets', role: 'owner' | 'viewer' = 'owner') => renderRemote(app, { path, user: aUser({ role }) });
+const names = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
+
+describe('the list of pets', () => {
+  it('says that it is loading', async () => {
+    mockApi({ 'GET /api/pets': never });
+    open();
+    await screen.findByText('Loading your pets…');
+  });
+
+  it('says what failed, and tries again', async () => {
+    const api = mockApi({ 'GET /api/pets': refuse('unavailable', { message: 'Petcare is restarting.' }) });
+    const { events } = open();
+    expect((await screen.findByRole('alert')).textContent).toContain('Petcare is restarting.');
+    api.answer('GET /api/pets', pets(bella));
+    await events.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByRole('link', { name: 'Bella' });
+  });
+
+  it('offers the first action while it is empty', async () => {
+    mockApi({ 'GET /api/pets': pets() });
+    open();
+    await screen.findByRole('heading', { name: 'No pets yet' });
+    expect(screen.getByRole('link', { name: 'Add a pet' }).getAttribute('href')).toBe('/pets/new');
+    expect(screen.queryByRole('searchbox')).toBeNull();
+  });
+
+  it('shows who they are, with age and warning', async () => {
+    mockApi({ 'GET /api/pets': pets(bella, mog) });
+    open();
+    const [, first, second] = await screen.findAllByRole('row');
+    expect(
+      first &&
+        within(first)
+          .getAllByRole('cell')
+          .map(({ textContent }) => textContent),
+    ).toEqual(['Dog · Border Terrier', expect.stringMatching(/^about \d+ years$/), '', '']);
+    expect(second?.textContent).toContain('Warning: Allergic to penicillin');
+    expect(screen.getByRole('link', { name: 'Bella' }).getAttribute('href')).toBe(`/pets/${bella.id}`);
+  });
+
+  it('gives those who may only look nothing to change', async () => {
+    mockApi({ 'GET /api/pets': pets(bella) });
+    open('/pets', 'viewer');
+    await screen.findByRole('link', { name: 'Bella' });
+    expect(screen.queryByRole('link', { name: 'Add a pet' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Actions for Bella' })).toBeNull();
+  });
+
+  it('comes in pages', async () => {
+    const api = mockApi({
+      'GET /api/pets': ({ query }) =>
+        query.get('cursor') ? pets(mog) : reply(petList, { items: [bella], nextCursor: 'after-bella' }),
+    });
+    const { events } = open();
+    await events.click(await screen.findByRole('button', { name: 'Show more' }));
+    await screen.findByText('All 2 pets shown');
+    expect(names()).toEqual(['Bella', 'Mog']);
+    expect(api.sentTo('GET /api/pets').map(({ query }) => query.get('cursor'))).toEqual([null, 'after-bella']);
+  });
+
+  it('keeps its rows when the next page fails', async () => {
+    mockApi({
+      'GET /api/pets': ({ query }) =>
+        query.get('cursor')
+          ? refuse('forbidden', { message: 'Not now.' })
+          : reply(petList, { items: [bella], nextCursor: 'after-bella' }),
+    });
+    const { events } = open();
+    await events.click(await screen.findByRole('button', { name: 'Show more' }));
+    expect((await screen.findByRole('alert')).textContent).toBe('Not now.');
+    expect(names()).toEqual(['Bella']);
+    screen.getByRole('button', { name: 'Show more' });
+  });
+});
+
+describe('searching', () => {
+  it('lives in the URL and can be undone when nothing is found', async () => {
+    const api = mockApi({ 'GET /api/pets': ({ query }) => (query.get('search') ? pets() : pets(bella, mog)) });
+    const { events, location } = open();
+    await screen.findByRole('link', { name: 'Bella' });
+    await events.type(screen.getByRole('searchbox', { name: 'Search by name' }), 'zz');
+    await screen.findByRole('heading', { name: 'No pet is called “zz”' });
+    expect(location()).toBe('/pets?search=zz');
+    expect(api.sentTo('GET /api/pets').map(({ query }) => query.get('search'))).toEqual([null, 'zz']);
+    await events.click(screen.getByRole('button', { name: 'Show all pets' }));
+    await screen.findByRole('link', { name: 'Bella' });
+    expect(location()).toBe('/pets');
+  });
+
+  it('starts with what the URL asks for', async () => {
+    const api = mockApi({ 'GET /api/pets': pets(bella) });
+    open('/pets?search=bel');
+    await screen.findByRole('link', { name: 'Bella' });
+    expect(api.requests.map(({ query }) => query.get('search'))).toEqual(['bel']);
+    expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('bel');
+  });
+});
+
+describe('deleting', () => {
+  const remove = async ({ events }: ReturnType<typeof open>) => {
+    await events.click(await screen.findByRole('button', { name: 'Actions for Bella' }));
+    await events.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+  };
+
+  it('takes the row away at once, and Undo brings it back', async () => {
+    const stored = [bella, mog];
+    const api = mockApi({
+      'GET /api/pets': (_request) => pets(...stored),
+      'DELETE /api/pets/{id}': (_request) => {
+        stored.shift();
+        return noContent;
+      },
+      'POST /api/recycle-bin/{id}/restore': (_request) => {
+        stored.unshift(bella);
+        return noContent;
+      },
+    });
+    const page = open();
+    await remove(page);
+    await screen.findByText('Bella was deleted');
+    expect(names()).toEqual(['Mog']);
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('My Pets'));
+    await page.events.click(screen.getByRole('button', { name: 'Undo' }));
+    await screen.findByText('Bella is back');
+    expect(names()).toEqual(['Bella', 'Mog']);
+    expect(api.sentTo('POST /api/recycle-bin/{id}/restore').map(({ params }) => params.id)).toEqual([bella.id]);
+  });
+
+  it('does not wait for the server', async () => {
+    mockApi({ 'GET /api/pets': pets(bella, mog), 'DELETE /api/pets/{id}': never });
+    await remove(open());
+    await waitFor(() => expect(names()).toEqual(['Mog']));
+  });
+
+  it('puts the row back when the server refuses', async () => {
+    mockApi({
+      'GET /api/pets': pets(bella, mog),
+      'DELETE /api/pets/{id}': refuse('forbidden', { message: 'Your role changed.' }),
+      'GET /api/recycle-bin': reply(recycleBinList, { items: [], nextCursor: null }),
+    });
+    await remove(open());
+    await screen.findByText('Bella was not deleted');
+    screen.getByText('Your role changed.');
+    expect(names()).toEqual(['Bella', 'Mog']);
+  });
+});
