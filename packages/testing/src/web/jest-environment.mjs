@@ -20,6 +20,7 @@ function completeDom(window) {
     disconnect() {}
   };
   window.CSS ??= { escape: (text) => text.replaceAll(/[^\w-]/g, '\\$&') };
+  window.scrollTo = () => {};
   const element = window.Element.prototype;
   element.scrollIntoView ??= () => {};
   element.hasPointerCapture ??= () => false;

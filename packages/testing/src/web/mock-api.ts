@@ -89,12 +89,18 @@ function readRequest(address: RequestInfo | URL, init: RequestInit = {}): MockRe
   };
 }
 
+type Respond = (request: MockRequest) => Promise<Response>;
+
 /** Turns the three kinds of answer into one. */
-function inTurn(answer: Answer): (request: MockRequest) => Reply {
-  if (typeof answer === 'function')
-    return answer.length === 0 ? () => answer as Reply : (answer as (request: MockRequest) => Reply);
+function inTurn(answer: Answer): Respond {
+  if (typeof answer === 'function') {
+    return (request) => {
+      const made = answer(request);
+      return typeof made === 'function' ? made() : made;
+    };
+  }
   const left = [...answer];
-  return () => (left.length > 1 ? left.shift() : left[0]) ?? answer[0];
+  return () => ((left.length > 1 ? left.shift() : left[0]) ?? answer[0])();
 }
 
 /**
@@ -103,7 +109,7 @@ function inTurn(answer: Answer): (request: MockRequest) => Reply {
  */
 export function mockApi(answers: Partial<Record<Route, Answer>>): MockApi {
   const requests: MockRequest[] = [];
-  const routes = new Map<Route, (request: MockRequest) => Reply>();
+  const routes = new Map<Route, Respond>();
   const answer = (route: Route, given: Answer) => void routes.set(route, inTurn(given));
   for (const [route, given] of Object.entries(answers)) if (given) answer(route as Route, given);
 
@@ -112,7 +118,7 @@ export function mockApi(answers: Partial<Record<Route, Answer>>): MockApi {
     requests.push(request);
     for (const [route, respond] of routes) {
       const params = matching(route, request);
-      if (params) return respond(Object.assign(request, { params }))();
+      if (params) return respond(Object.assign(request, { params }));
     }
     throw new Error(`No answer for ${request.method} ${request.path}`);
   };

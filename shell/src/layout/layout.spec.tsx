@@ -1,0 +1,191 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { currentUser, organisation } from '@petcare/contracts';
+import { anOrganisation, aUser, mockApi, never, refuse, renderScreen, reply } from '@petcare/testing/web';
+import { remotesHere } from '../remotes.fixture.tsx';
+import { createRoutes } from '../routes.tsx';
+
+const open = (path: string, options: Partial<Parameters<typeof renderScreen>[1]> = {}) =>
+  renderScreen(createRoutes(remotesHere()), { path, ...options });
+
+/** The desktop's menu; jsdom shows the phone's as well. */
+const sidebar = () => within(screen.getByRole('complementary'));
+const shown = (path: string) => screen.findByRole('heading', { level: 1, name: `Page of ${path}` });
+
+beforeEach(() => localStorage.clear());
+
+describe('the page wrapper', () => {
+  beforeEach(() => {
+    jest.useFakeTimers();
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+  const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+  const heading = () => screen.queryByRole('heading', { level: 1 })?.textContent;
+
+  it('shows a skeleton for 500 ms, behind which the screen is already at work', async () => {
+    mockApi({});
+    open('/pets');
+    await pass(499);
+    expect(screen.getByRole('main').textContent).toContain('Loading…');
+    expect(heading()).toBeUndefined();
+    expect(screen.getByRole('heading', { hidden: true }).textContent).toBe('Page of /pets');
+    await pass(1);
+    expect(heading()).toBe('Page of /pets');
+  });
+
+  it('then sends whoever is not logged in to log in, and remembers the place', async () => {
+    mockApi({ 'GET /api/auth/user': refuse('unauthenticated') });
+    const { location } = open('/pets/1?tab=notes', { user: null });
+    await pass(499);
+    expect(location()).toBe('/pets/1?tab=notes');
+    await pass(1);
+    expect(location()).toBe('/auth?redirect=%2Fpets%2F1%3Ftab%3Dnotes');
+  });
+
+  it.each(['GET /api/auth/user', 'GET /api/organization'] as const)(
+    'shows a card when %s fails, and goes on after a retry',
+    async (route) => {
+      const user = aUser();
+      const api = mockApi({
+        'GET /api/auth/user': reply(currentUser, user),
+        'GET /api/organization': reply(organisation, anOrganisation()),
+        [route]: refuse('unavailable', { message: 'We are away for a moment.' }),
+      });
+      const { location } = open('/pets', { user: null });
+      await pass(600);
+      screen.getByText('We are away for a moment.');
+      expect(location()).toBe('/pets');
+      api.answer(
+        route,
+        route === 'GET /api/auth/user' ? reply(currentUser, user) : reply(organisation, anOrganisation()),
+      );
+      act(() => screen.getByRole('button', { name: 'Try again' }).click());
+      await pass(0);
+      expect(heading()).toBe('Page of /pets');
+    },
+  );
+});
+
+describe('the menu', () => {
+  it('has the entries that exist, under the paths of the source, and lights the current one', async () => {
+    mockApi({});
+    open('/my-pets');
+    await shown('/my-pets');
+    const links = (nav: HTMLElement) =>
+      within(nav)
+        .getAllByRole('link')
+        .map((link) => [link.textContent, link.getAttribute('href')]);
+    const [desktop, phone] = screen.getAllByRole('navigation', { name: 'Main' });
+    expect(desktop && links(desktop)).toEqual([
+      ['My Pets', '/pets'],
+      ['Reminders', '/schedule'],
+    ]);
+    expect(phone && links(phone)).toEqual([
+      ['My Pets', '/pets'],
+      ['Reminders', '/reminders'],
+    ]);
+    expect(screen.getAllByRole('link', { current: 'page' }).map((link) => link.textContent)).toEqual([
+      'My Pets',
+      'My Pets',
+    ]);
+  });
+
+  it('moves the focus to the new screen', async () => {
+    mockApi({});
+    const { events, location } = open('/pets');
+    await events.click(sidebar().getByRole('link', { name: 'Reminders' }));
+    expect(location()).toBe('/schedule');
+    expect(document.activeElement).toBe(screen.getByRole('main'));
+  });
+
+  it('names the organisation and the person', async () => {
+    mockApi({});
+    open('/pets', { user: aUser({ firstName: 'Dana' }), organisation: anOrganisation({ name: 'Hill Farm' }) });
+    sidebar().getByText('Hill Farm');
+    sidebar().getByText('Dana');
+    sidebar().getByText('D');
+  });
+
+  it('has words for what it does not know yet', async () => {
+    mockApi({ 'GET /api/auth/user': never });
+    open('/pets', { user: null });
+    sidebar().getByText('Loading...');
+    sidebar().getByText('User');
+    sidebar().getByText('U');
+  });
+
+  it('collapses, stays so, and still names its entries', async () => {
+    mockApi({});
+    const { events } = open('/pets');
+    await events.click(sidebar().getByRole('button', { name: 'Collapse the menu' }));
+    expect(localStorage.getItem('sidebar')).toBe('collapsed');
+    await events.hover(sidebar().getByRole('link', { name: 'My Pets' }));
+    expect((await screen.findByRole('tooltip')).textContent).toBe('My Pets');
+    await events.click(sidebar().getByRole('button', { name: 'Expand the menu' }));
+    expect(localStorage.getItem('sidebar')).toBe('open');
+  });
+
+  it('signs out from the sidebar and from More', async () => {
+    const api = mockApi({ 'POST /api/auth/logout': never });
+    const { events } = open('/pets');
+    await events.click(sidebar().getByRole('button', { name: 'Sign out' }));
+    await events.click(screen.getByRole('button', { name: 'More' }));
+    await events.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Sign out' }));
+    expect(api.sentTo('POST /api/auth/logout')).toHaveLength(2);
+  });
+});
+
+describe('by the keyboard', () => {
+  it('the first stop leads past the menu', async () => {
+    mockApi({});
+    const { events } = open('/pets');
+    await shown('/pets');
+    await events.tab();
+    expect(document.activeElement?.textContent).toBe('Skip to content');
+    await events.keyboard('{Enter}');
+    expect(document.activeElement).toBe(screen.getByRole('main'));
+  });
+
+  it('every stop has a name, in the order of the screen', async () => {
+    mockApi({});
+    const { events } = open('/pets');
+    await shown('/pets');
+    const stops: string[] = [];
+    for (let stop = 0; stop < 9; stop += 1) {
+      await events.tab();
+      stops.push(document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '');
+    }
+    expect(stops).toEqual([
+      'Skip to content',
+      'Petcare',
+      'My Pets',
+      'Reminders',
+      'Sign out',
+      'Collapse the menu',
+      'My Pets',
+      'Reminders',
+      'More',
+    ]);
+  });
+});
+
+describe('an address without a page', () => {
+  it('says so inside the menu to somebody who is logged in', async () => {
+    mockApi({});
+    const { events, location } = open('/nowhere');
+    await screen.findByRole('heading', { level: 1, name: 'There is no page here' });
+    expect(screen.queryByRole('complementary')).not.toBeNull();
+    await events.click(screen.getByRole('link', { name: 'Go to the start' }));
+    await waitFor(() => expect(location()).toBe('/pets'));
+  });
+
+  it('says so to everybody else without asking them to log in', async () => {
+    mockApi({ 'GET /api/auth/user': refuse('unauthenticated') });
+    const { location } = open('/nowhere', { user: null });
+    await screen.findByRole('heading', { level: 1, name: 'There is no page here' });
+    await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull());
+    expect(location()).toBe('/nowhere');
+  });
+});
