@@ -10,6 +10,7 @@ function registry(contract = '1.0'): RemoteRegistry {
     entry: 'remoteEntry.js',
     preload: ['remoteEntry.js', 'app.1.js', 'app.1.css'],
     integrity: { 'remoteEntry.js': sri('A'), 'app.1.js': sri('B'), 'app.1.css': sri('C'), 'page.2.js': sri('D') },
+    sizes: { 'remoteEntry.js': 1, 'app.1.js': 2, 'app.1.css': 3, 'page.2.js': 4 },
     descriptor: { id, team: id, contract, mounts, menu: [], skeleton: 'list' },
   });
   return remoteRegistry.parse({

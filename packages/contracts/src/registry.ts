@@ -31,6 +31,8 @@ export const remoteVersion = z.object({
   /** What the first page needs at once, the entry among it; for preload links. */
   preload: z.array(z.string()),
   integrity: z.record(z.string(), sri),
+  /** Bytes of each file, uncompressed: less arriving is a fault of the network, something else arriving is not. */
+  sizes: z.record(z.string(), z.int()),
   descriptor: remoteDescriptor,
 });
 export type RemoteVersion = z.infer<typeof remoteVersion>;
@@ -78,6 +80,8 @@ export function preloadsFor(registry: RemoteRegistry, pathname: string): Preload
   if (!remote || !isContractMet(remote.descriptor.contract)) return [];
   return remote.preload.flatMap((file) => {
     const integrity = remote.integrity[file];
-    return integrity ? [{ href: remote.base + file, as: file.endsWith('.css') ? 'style' : 'script', integrity } as const] : [];
+    return integrity
+      ? [{ href: remote.base + file, as: file.endsWith('.css') ? 'style' : 'script', integrity } as const]
+      : [];
   });
 }

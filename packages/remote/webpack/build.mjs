@@ -10,8 +10,9 @@ async function compilerOf(folder, options) {
 }
 
 function report(stats) {
-  const summary = stats.toString({ preset: 'errors-warnings', colors: process.stdout.isTTY });
-  if (summary) console.log(summary);
+  if (stats.hasErrors() || stats.hasWarnings()) {
+    console.log(stats.toString({ preset: 'errors-warnings', colors: process.stdout.isTTY }));
+  }
   console.log(
     `${stats.compilation.outputOptions.uniqueName} built in ${((stats.endTime - stats.startTime) / 1_000).toFixed(1)} s`,
   );

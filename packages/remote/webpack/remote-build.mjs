@@ -40,6 +40,7 @@ export class RemoteBuildPlugin {
       entry: this.entry,
       preload: [this.entry, ...firstPage],
       integrity,
+      sizes: Object.fromEntries(files.map((file) => [file, assets[file].size()])),
       descriptor: this.descriptor,
     };
   }

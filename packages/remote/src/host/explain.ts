@@ -20,12 +20,14 @@ export function failedFile(error: unknown, version: RemoteVersion): string {
 }
 
 /** Why a file did not load: the script's error event says nothing, the browser's timing of the request does. */
-function codeOfTransfer(url: string): RemoteErrorCode & keyof typeof sentences {
+function codeOfTransfer(url: string, version: RemoteVersion): RemoteErrorCode & keyof typeof sentences {
   const timing = performance.getEntriesByName(url, 'resource').at(-1);
   if (!(timing instanceof PerformanceResourceTiming) || timing.responseStatus === 0) return 'MF_NETWORK';
   if (timing.responseStatus >= 400) return 'MF_HTTP';
   const type = 'contentType' in timing && typeof timing.contentType === 'string' ? timing.contentType : '';
-  return /^text\/(javascript|css)$/.test(type) || type === '' ? 'MF_INTEGRITY' : 'MF_NOT_JS';
+  if (type !== '' && !/^text\/(javascript|css)$/.test(type)) return 'MF_NOT_JS';
+  const size = version.sizes[new URL(url).pathname.slice(version.base.length)] ?? 0;
+  return timing.decodedBodySize < size ? 'MF_NETWORK' : 'MF_INTEGRITY';
 }
 
 function codeOf(error: unknown, version: RemoteVersion): keyof typeof sentences {
@@ -37,7 +39,7 @@ function codeOf(error: unknown, version: RemoteVersion): keyof typeof sentences 
     name === 'ChunkLoadError' ||
     /CSS_CHUNK_LOAD_FAILED/.test(codeProperty(error))
   ) {
-    return codeOfTransfer(failedFile(error, version));
+    return codeOfTransfer(failedFile(error, version), version);
   }
   if (/does not exist in container|RUNTIME-014/.test(message)) return 'MF_NO_EXPOSE';
   if (/RUNTIME-00[56]|RUNTIME-012|does not satisfy/.test(message)) return 'MF_SHARED';
