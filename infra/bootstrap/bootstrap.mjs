@@ -48,7 +48,7 @@ function pinnedNodeProblem() {
   const reason = existsSync(pinnedNode)
     ? (answer.error?.message ?? answer.stderr.trim())
     : 'its install script did not run';
-  return `The pinned Node does not run on this ${process.platform} ${process.arch} (${reason}). Petcare runs on Linux with glibc, macOS and Windows, and needs the install script of the npm package "node".`;
+  return `The pinned Node does not run on this ${process.platform} ${process.arch} (${reason}). Petcare runs on Linux with glibc and on macOS (on Windows inside WSL), and needs the install script of the npm package "node".`;
 }
 
 function fail(sentence) {

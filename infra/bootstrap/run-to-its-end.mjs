@@ -3,6 +3,7 @@ import { constants } from 'node:os';
 import { delimiter, join } from 'node:path';
 
 const forwarded = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+const orphanPollMilliseconds = 500;
 
 /**
  * Runs a program in the foreground and resolves with its exit code (128 + signal number when a signal ended it).
@@ -22,8 +23,21 @@ export function runToItsEnd(program, args, root) {
   });
   const pass = (signal) => child.kill(signal);
   for (const signal of forwarded) process.on(signal, pass);
+  passEndOfNpm(pass);
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('exit', (code, signal) => resolve(signal ? 128 + constants.signals[signal] : code));
   });
+}
+
+/** A killed npm cannot pass its end on, and nobody would be left to stop what it started. */
+function passEndOfNpm(pass) {
+  if (!process.env.npm_lifecycle_event) return;
+  const npm = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === npm) return;
+    clearInterval(timer);
+    pass('SIGTERM');
+  }, orphanPollMilliseconds);
+  timer.unref();
 }

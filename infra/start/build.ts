@@ -1,0 +1,25 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { packageScript } from '../system/package-script.ts';
+import { fingerprintOf, isBuilt } from './fingerprint.ts';
+
+/** Runs a script with Node to its end; rejects when it fails. */
+export type RunScript = (name: string, ...command: string[]) => Promise<void>;
+
+/**
+ * Builds the projects whose sources changed and collects the remotes into the registry. Nx knows what is up to date,
+ * but takes a second to say so: when no source changed since the last build it is not asked at all.
+ * @returns the fingerprint of the sources, and whether anything was built
+ */
+export async function buildWhatChanged(root: string, run: RunScript): Promise<{ fingerprint: string; built: boolean }> {
+  const remembered = join(root, 'dist', 'built-from.txt');
+  const fingerprint = fingerprintOf(root);
+  const known = existsSync(remembered) ? readFileSync(remembered, 'utf8') : '';
+  if (known === fingerprint && isBuilt(root)) return { fingerprint, built: false };
+  rmSync(remembered, { force: true });
+  await run('build', packageScript('nx'), 'run-many', '-t', 'build', '--outputStyle=static');
+  await run('registry', join(root, 'infra/registry/write.ts'));
+  mkdirSync(dirname(remembered), { recursive: true });
+  writeFileSync(remembered, fingerprint);
+  return { fingerprint, built: true };
+}

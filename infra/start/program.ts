@@ -1,0 +1,94 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+export type ProgramOptions = {
+  /** How people call it: `API`. */
+  name: string;
+  /** Path of the script that Node runs, and its arguments. */
+  command: string[];
+  /** Added to the environment of this process; what is undefined is taken out. */
+  environment: NodeJS.ProcessEnv;
+  /** Where it runs. */
+  directory: string;
+  /** Its output, written over at each start; without one it goes to the terminal. */
+  logFile?: string;
+};
+
+const stopSeconds = 12;
+const tailLines = 20;
+
+/**
+ * A program of the product. It runs in a session of its own, so that Ctrl-C reaches it only through `stop`, and has an
+ * IPC channel whose end tells it that this process was killed.
+ */
+export class Program {
+  readonly name: string;
+  readonly pid: number;
+  /** Resolves when it has ended, with why, such as `code 1`. */
+  readonly ended: Promise<string>;
+  readonly #child: ChildProcess;
+  readonly #logFile: string | undefined;
+  #running = true;
+
+  constructor({ name, command, environment, directory, logFile }: ProgramOptions) {
+    this.name = name;
+    this.#logFile = logFile;
+    if (logFile) mkdirSync(dirname(logFile), { recursive: true });
+    const output = logFile ? openSync(logFile, 'w', 0o600) : 'inherit';
+    this.#child = spawn(process.execPath, ['--enable-source-maps', ...command], {
+      env: { ...process.env, ...environment },
+      cwd: directory,
+      detached: true,
+      stdio: ['ignore', output, output, 'ipc'],
+    });
+    if (typeof output === 'number') closeSync(output);
+    this.pid = this.#child.pid ?? 0;
+    this.ended = new Promise((resolve) => {
+      this.#child.once('error', (error) => resolve(error.message));
+      this.#child.once('exit', (code, signal) => resolve(signal ?? `code ${code}`));
+    });
+    void this.ended.then(() => (this.#running = false));
+  }
+
+  /** The first message it sends; rejects when it ends before. */
+  async message<Message>(): Promise<Message> {
+    const message = new Promise<Message>((resolve) =>
+      this.#child.once('message', (content) => resolve(content as Message)),
+    );
+    return Promise.race([message, this.failure()]);
+  }
+
+  /** Rejects when it has ended, with its last words. */
+  async failure(): Promise<never> {
+    const why = await this.ended;
+    throw new Error(`The ${this.name} ended by itself (${why}).${this.#lastWords()}`);
+  }
+
+  /** Rejects unless it ends with code 0. */
+  async success(): Promise<void> {
+    const why = await this.ended;
+    if (why !== 'code 0') throw new Error(`The ${this.name} failed (${why}).${this.#lastWords()}`);
+  }
+
+  /** Lets it end in order; one that does not within its time is killed. */
+  async stop(): Promise<void> {
+    if (!this.#running) return;
+    this.#signal('SIGTERM');
+    const timer = setTimeout(() => this.#signal('SIGKILL'), stopSeconds * 1000);
+    await this.ended;
+    clearTimeout(timer);
+  }
+
+  /** To the program and to what it has started itself. */
+  #signal(signal: NodeJS.Signals): void {
+    if (process.platform === 'win32') this.#child.kill(signal);
+    else if (this.#running) process.kill(-this.pid, signal);
+  }
+
+  #lastWords(): string {
+    if (!this.#logFile) return '';
+    const lines = readFileSync(this.#logFile, 'utf8').trim().split('\n').slice(-tailLines);
+    return ` The end of ${this.#logFile}:\n${lines.join('\n')}`;
+  }
+}

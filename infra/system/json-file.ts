@@ -1,0 +1,15 @@
+import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
+
+/** The content of a file that `writeJson` wrote, or undefined when there is none. */
+export function readJson<Content>(path: string): Content | undefined {
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined;
+}
+
+/** Writes a file that only its owner may read, whole or not at all. */
+export function writeJson(path: string, content: object): void {
+  const file = openSync(`${path}.new`, 'w', 0o600);
+  writeSync(file, `${JSON.stringify(content, null, 2)}\n`);
+  fsyncSync(file);
+  closeSync(file);
+  renameSync(`${path}.new`, path);
+}
