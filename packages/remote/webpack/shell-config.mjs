@@ -48,7 +48,11 @@ export function shellConfig(url, { development = false } = {}) {
         manifest: false,
         experiments: { provideExternalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
       }),
-      new ShellPagePlugin({ template: join(folder, 'index.html'), preloadFonts: /figtree.*\.woff2$/ }),
+      new ShellPagePlugin({
+        template: join(folder, 'index.html'),
+        icon: join(folder, 'icon.svg'),
+        preloadFonts: /figtree.*\.woff2$/,
+      }),
     ],
   };
 }
