@@ -2,8 +2,22 @@ import { z } from 'zod';
 import './messages.ts';
 import { dateIn, defaultZone, isZone } from './dates.ts';
 
+const controlCharacter = /\p{Cc}/u;
+
+/** PostgreSQL stores neither a null character nor half a character. */
+function isStorable(value: string): boolean {
+  return value.isWellFormed() && !value.includes('\0');
+}
+
 /** One-line text, NFC and trimmed, 1 to `max` characters. */
-export const text = (max: number) => z.string().normalize('NFC').trim().min(1).max(max);
+export const text = (max: number) =>
+  z
+    .string()
+    .normalize('NFC')
+    .trim()
+    .min(1)
+    .max(max)
+    .refine((value) => isStorable(value) && !controlCharacter.test(value), 'Use one line of ordinary text.');
 
 /** As `text`, but an empty value means "none" and is stored as null. */
 export const optionalText = (max: number) =>
@@ -12,13 +26,14 @@ export const optionalText = (max: number) =>
     .normalize('NFC')
     .trim()
     .max(max)
+    .refine(isStorable, 'Use ordinary text.')
     .nullable()
     .overwrite((value) => (value === '' ? null : value));
 
 export const id = z.uuid();
 export const version = z.int().min(1);
 /** A calendar fact, `YYYY-MM-DD`; it never passes through a time zone. */
-export const localDate = z.iso.date();
+export const localDate = z.iso.date({ abort: true });
 /** Wall-clock time `HH:MM`. */
 export const localTime = z.iso.time({ precision: -1 });
 /** An instant, ISO 8601 with `Z`. */
