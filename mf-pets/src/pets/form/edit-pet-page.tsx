@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import type { Pet } from '@petcare/contracts';
 import { useRemoteContext } from '@petcare/remote';
@@ -11,7 +10,6 @@ import { PetForm } from './pet-form.tsx';
 function EditPet({ pet }: { pet: Pet }) {
   const { can, toast } = useRemoteContext();
   const navigate = useNavigate();
-  const [round, setRound] = useState(0);
   const page = `/pets/${pet.id}`;
   const open = (saved: Pet) => {
     toast({ tone: 'success', title: `${saved.name} was saved` });
@@ -22,14 +20,7 @@ function EditPet({ pet }: { pet: Pet }) {
       <PageHeader title={`Edit ${pet.name}`} />
       {can('pets.edit') ? (
         <Panel>
-          <PetForm
-            key={round}
-            pet={pet}
-            saveLabel="Save"
-            cancelTo={page}
-            onSaved={open}
-            onStartAgain={() => setRound(round + 1)}
-          />
+          <PetForm pet={pet} saveLabel="Save" cancelTo={page} onSaved={open} />
         </Panel>
       ) : (
         <NoEditing />

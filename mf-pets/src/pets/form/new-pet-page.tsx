@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Pet } from '@petcare/contracts';
 import { useRemoteContext } from '@petcare/remote';
@@ -10,7 +9,6 @@ import { PetForm } from './pet-form.tsx';
 export default function NewPetPage() {
   const { can, toast } = useRemoteContext();
   const navigate = useNavigate();
-  const [round, setRound] = useState(0);
   const open = (pet: Pet) => {
     toast({ tone: 'success', title: `${pet.name} was added` });
     void navigate(`/pets/${pet.id}`, { replace: true });
@@ -20,14 +18,7 @@ export default function NewPetPage() {
       <PageHeader title="Add a pet" />
       {can('pets.edit') ? (
         <Panel>
-          <PetForm
-            key={round}
-            pet={null}
-            saveLabel="Add pet"
-            cancelTo="/pets"
-            onSaved={open}
-            onStartAgain={() => setRound(round + 1)}
-          />
+          <PetForm pet={null} saveLabel="Add pet" cancelTo="/pets" onSaved={open} />
         </Panel>
       ) : (
         <NoEditing />

@@ -8,12 +8,12 @@ import { useCreatePet, useUpdatePet } from '../pets.queries.ts';
 import { compareChanges, type PetConflict } from './pet-conflict.ts';
 import { petResolver, toFormValues, type PetFormValues } from './pet-form-values.ts';
 
-interface PetFormOptions {
+export interface PetFormOptions {
   /** The pet to change, as it was read; null for a new one. */
   pet: Pet | null;
   onSaved: (pet: Pet) => void;
-  /** The form is to start again from what is stored. */
-  onStartAgain: () => void;
+  /** The form is to be filled anew, with what is stored. */
+  onStartAgain: (pet: Pet | null) => void;
 }
 
 function useSave() {
@@ -70,7 +70,7 @@ export function usePetForm({ pet, onSaved, onStartAgain }: PetFormOptions) {
   const startAgain = () => {
     finish();
     if (conflict) rememberPet(client, conflict.current);
-    onStartAgain();
+    onStartAgain(conflict?.current ?? pet);
   };
   const isUnsaved = () => isDirty && !isFinished.current;
   return { form, submit, startAgain, isUnsaved, isRestored, conflict };

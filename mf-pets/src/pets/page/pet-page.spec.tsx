@@ -1,0 +1,130 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { pet as petSchema, petList, petListItem, recycleBinList, type Pet } from '@petcare/contracts';
+import { aPet, aUser, mockApi, never, noContent, refuse, renderRemote, reply } from '@petcare/testing/web';
+import app from '../../app.tsx';
+
+const bella = aPet({
+  name: 'Bella',
+  breed: 'Border Terrier',
+  sex: 'female',
+  birthDate: '2019-04-12',
+  birthDatePrecision: 'month',
+  warning: 'Bites when her ears are touched',
+  microchips: [{ number: 'ABC1234567' }],
+  updatedAt: '2026-11-20T18:00:00.000Z',
+});
+
+const open = (pet: Pet, { role = 'owner', search = '' }: { role?: 'owner' | 'viewer'; search?: string } = {}) =>
+  renderRemote(app, { path: `/pets/${pet.id}${search}`, user: aUser({ role }) });
+const factsOf = () =>
+  Object.fromEntries(
+    screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent ?? '']),
+  );
+
+describe('the page of a pet', () => {
+  it('says that it is loading', async () => {
+    mockApi({ 'GET /api/pets/{id}': never });
+    open(bella);
+    await screen.findByText('Loading the pet…');
+  });
+
+  it('says what failed, and tries again', async () => {
+    const api = mockApi({ 'GET /api/pets/{id}': refuse('internal', { message: 'Something broke.' }) });
+    const { events } = open(bella);
+    expect((await screen.findByRole('alert')).textContent).toContain('Something broke.');
+    api.answer('GET /api/pets/{id}', reply(petSchema, bella));
+    await events.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByRole('heading', { level: 1, name: 'Bella' });
+  });
+
+  it.each(['', '?tab=overview', '?tab=no-such-tab'])(
+    'shows the overview at “%s”, the warning first',
+    async (search) => {
+      mockApi({ 'GET /api/pets/{id}': reply(petSchema, bella) });
+      open(bella, { search });
+      const heading = await screen.findByRole('heading', { level: 1, name: 'Bella' });
+      const warning = screen.getByText('Bites when her ears are touched');
+      expect(warning.compareDocumentPosition(heading)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+      screen.getByText(/^Dog · Border Terrier · \d+ years$/);
+      expect(factsOf()).toEqual({
+        Species: 'Dog',
+        Breed: 'Border Terrier',
+        Sex: 'Female',
+        'Birth date': 'Apr 2019',
+        Colour: 'Not recorded',
+        'Microchip number': expect.stringMatching(/^ABC1234567Not ISO/),
+      });
+      screen.getByText('20 Nov 2026, 18:00');
+    },
+  );
+
+  it('starts with what the list knows', async () => {
+    mockApi({
+      'GET /api/pets': reply(petList, { items: [petListItem.parse(bella)], nextCursor: null }),
+      'GET /api/pets/{id}': never,
+    });
+    const { events } = renderRemote(app, { path: '/pets' });
+    await events.click(await screen.findByRole('link', { name: 'Bella' }));
+    await screen.findByRole('heading', { level: 1, name: 'Bella' });
+    expect(factsOf().Breed).toBe('');
+  });
+
+  it('gives those who may only look nothing to change', async () => {
+    mockApi({ 'GET /api/pets/{id}': reply(petSchema, bella) });
+    open(bella, { role: 'viewer' });
+    await screen.findByRole('heading', { level: 1, name: 'Bella' });
+    expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
+  });
+});
+
+describe('deleting from the page', () => {
+  it('goes to the list, and Undo brings the pet back', async () => {
+    const listed = petListItem.parse(bella);
+    let isThere = true;
+    const set = (value: boolean) => {
+      isThere = value;
+      return noContent;
+    };
+    mockApi({
+      'GET /api/pets/{id}': reply(petSchema, bella),
+      'GET /api/pets': (_request) => reply(petList, { items: isThere ? [listed] : [], nextCursor: null }),
+      'DELETE /api/pets/{id}': (_request) => set(false),
+      'POST /api/recycle-bin/{id}/restore': (_request) => set(true),
+    });
+    const { events, location } = open(bella);
+    await events.click(await screen.findByRole('button', { name: 'Delete' }));
+    await screen.findByRole('heading', { name: 'No pets yet' });
+    expect(location()).toBe('/pets');
+    await events.click(await screen.findByRole('button', { name: 'Undo' }));
+    await screen.findByRole('link', { name: 'Bella' });
+    await screen.findByText('Bella is back');
+  });
+});
+
+describe('a pet that is not there', () => {
+  const deleted = { id: bella.id, kind: 'pet' as const, label: 'Bella', deletedAt: '2026-11-20T18:00:00.000Z' };
+  const bin = (...items: (typeof deleted)[]) =>
+    reply(recycleBinList, { items: items.map((item) => ({ ...item, deletedBy: null })), nextCursor: null });
+
+  it('is not found when it never was this organisation’s', async () => {
+    mockApi({ 'GET /api/pets/{id}': refuse('not-found'), 'GET /api/recycle-bin': bin() });
+    open(bella);
+    await screen.findByRole('heading', { level: 1, name: 'Pet not found' });
+    expect(screen.getByRole('link', { name: 'All pets' }).getAttribute('href')).toBe('/pets');
+  });
+
+  it('can come back when it was deleted', async () => {
+    const api = mockApi({
+      'GET /api/pets/{id}': refuse('not-found'),
+      'GET /api/recycle-bin': bin(deleted),
+      'POST /api/recycle-bin/{id}/restore': noContent,
+    });
+    const { events } = open(bella);
+    await screen.findByText('20 Nov 2026, 18:00');
+    api.answer('GET /api/pets/{id}', reply(petSchema, bella));
+    await events.click(screen.getByRole('button', { name: 'Restore Bella' }));
+    await screen.findByRole('heading', { level: 1, name: 'Bella' });
+  });
+});
