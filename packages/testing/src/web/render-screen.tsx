@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { act, configure, render } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
@@ -8,8 +9,9 @@ import { createToaster, Toasts, type Toaster } from '@petcare/ui';
 import { createQueryClient, organisationQuery, rememberUser } from '@petcare/web';
 import { anOrganisation, aUser } from './builders.ts';
 
-/** How long `findBy…` and `waitFor` go on looking, ms: a busy machine takes its time. */
+// A busy machine takes its time, for each thing looked for and for a test as a whole.
 configure({ asyncUtilTimeout: 4_000 });
+jest.setTimeout(30_000);
 
 export interface ScreenOptions {
   /** Where the person is, with its query: '/pets?search=bel'. */
