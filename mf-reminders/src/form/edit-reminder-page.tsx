@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { useQuery } from '@tanstack/react-query';
 import type { PetListItem, Reminder } from '@petcare/contracts';
@@ -20,7 +19,6 @@ interface EditReminderProps {
 function EditReminder({ reminder, pets }: EditReminderProps) {
   const { toast } = useRemoteContext();
   const navigate = useNavigate();
-  const [round, setRound] = useState(0);
   const page = `/schedule/${reminder.id}`;
   const open = (saved: Reminder) => {
     toast({ tone: 'success', title: `${saved.title} was saved` });
@@ -28,14 +26,12 @@ function EditReminder({ reminder, pets }: EditReminderProps) {
   };
   return (
     <ReminderForm
-      key={round}
       values={toFormValues(reminder)}
       draftKey={`reminder:${reminder.id}`}
       pets={pets}
       saveLabel="Save"
       cancelTo={page}
       onSaved={open}
-      onStartAgain={() => setRound(round + 1)}
     />
   );
 }

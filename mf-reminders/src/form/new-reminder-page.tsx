@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { dateIn, type PetListItem, type Reminder } from '@petcare/contracts';
 import { useRemoteContext } from '@petcare/remote';
@@ -20,7 +19,6 @@ function usePreselected(pets: readonly PetListItem[]): string[] {
 function NewReminder({ pets }: { pets: readonly PetListItem[] }) {
   const { toast, zone } = useRemoteContext();
   const navigate = useNavigate();
-  const [round, setRound] = useState(0);
   const petIds = usePreselected(pets);
   const open = (reminder: Reminder) => {
     toast({ tone: 'success', title: `${reminder.title} was added` });
@@ -28,14 +26,12 @@ function NewReminder({ pets }: { pets: readonly PetListItem[] }) {
   };
   return (
     <ReminderForm
-      key={round}
       values={newFormValues({ petIds, date: dateIn(zone), zone })}
       draftKey={['reminder:new', ...petIds].join(':')}
       pets={pets}
       saveLabel="Add reminder"
       cancelTo="/schedule"
       onSaved={open}
-      onStartAgain={() => setRound(round + 1)}
     />
   );
 }

@@ -28,9 +28,3 @@ export const reminderFields: readonly ReminderField[] = [
   { key: 'rrule', label: 'Repeats', Input: RepeatField, words: ({ rrule }) => describeRrule(rrule) },
   { key: 'notes', label: 'Notes', Input: NotesField, words: ({ notes }) => notes },
 ];
-
-/** Label of the field that the error at `path` belongs to; undefined for the form's own. */
-export function labelOf(path: string): string | undefined {
-  const [key] = path.split('.');
-  return reminderFields.find((field) => field.key === key)?.label;
-}

@@ -1,22 +1,26 @@
+import { useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { Banner, Button, ErrorSummary, Form, FormActions, LeaveGuard, LinkButton, VersionConflict } from '@petcare/ui';
 import { listErrors } from '@petcare/web';
-import { labelOf, reminderFields } from './reminder-fields.tsx';
+import { reminderFields } from './reminder-fields.tsx';
+import type { ReminderFormValues } from './reminder-form-values.ts';
 import { useReminderForm, type ReminderFormOptions } from './use-reminder-form.ts';
 
-export interface ReminderFormProps extends ReminderFormOptions {
+export interface ReminderFormProps extends Omit<ReminderFormOptions, 'onStartAgain'> {
   saveLabel: string;
   /** Where Cancel leads. */
   cancelTo: string;
 }
 
-function inSummary({ path, message }: { path: string; message: string }) {
-  const label = labelOf(path);
-  return { path, message: label ? `${label}: ${message}` : message };
+/** Every field of a reminder in one column; what was typed survives a refusal, a reload, an expired session and somebody else's change. */
+export function ReminderForm({ values, ...props }: ReminderFormProps) {
+  const [start, setStart] = useState({ round: 0, values });
+  const startAgain = (from: ReminderFormValues) => setStart(({ round }) => ({ round: round + 1, values: from }));
+  return <Round key={start.round} values={start.values} {...props} onStartAgain={startAgain} />;
 }
 
-/** Every field of a reminder in one column; what was typed survives a refusal, a reload, an expired session and somebody else's change. */
-export function ReminderForm({ saveLabel, cancelTo, ...options }: ReminderFormProps) {
+/** The form from the moment it is filled with what is stored until it is saved, left, or filled anew. */
+function Round({ saveLabel, cancelTo, ...options }: ReminderFormProps & Pick<ReminderFormOptions, 'onStartAgain'>) {
   const { form, submit, startAgain, isUnsaved, isRestored, conflict } = useReminderForm(options);
   const { errors, submitCount, isSubmitting } = form.formState;
   return (
@@ -44,7 +48,7 @@ export function ReminderForm({ saveLabel, cancelTo, ...options }: ReminderFormPr
             It is not saved yet.
           </Banner>
         )}
-        <ErrorSummary errors={listErrors(errors).map(inSummary)} attempt={submitCount} />
+        <ErrorSummary errors={listErrors(errors)} attempt={submitCount} />
         {reminderFields.map(({ key, Input }) => (
           <Input key={key} pets={options.pets} />
         ))}

@@ -15,8 +15,8 @@ export interface ReminderFormOptions {
   draftKey: string;
   pets: readonly PetListItem[];
   onSaved: (reminder: Reminder) => void;
-  /** The form is to start again from what is stored. */
-  onStartAgain: () => void;
+  /** The form is to start again, from these values. */
+  onStartAgain: (values: ReminderFormValues) => void;
 }
 
 async function save({ read, mine }: { read: Reminder | null; mine: ReminderCreate }): Promise<Reminder> {
@@ -74,7 +74,7 @@ export function useReminderForm({ values, draftKey, pets, onSaved, onStartAgain 
   const startAgain = () => {
     finish();
     if (conflict) rememberReminder(client, conflict.current);
-    onStartAgain();
+    onStartAgain(conflict ? toFormValues(conflict.current) : values);
   };
   const isUnsaved = () => isDirty && !isFinished.current;
   return { form, submit, startAgain, isUnsaved, isRestored, conflict };

@@ -2,16 +2,14 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import {
   occurrence,
   occurrenceList,
-  recycleBinList,
   reminder,
   type Occurrence,
   type OccurrenceListQuery,
-  type RecycleBinItem,
   type Reminder,
   type ReminderCreate,
   type ReminderUpdate,
 } from '@petcare/contracts';
-import { api, liveList } from '@petcare/web';
+import { api, findInBin, liveList } from '@petcare/web';
 
 export type OccurrenceFilter = Pick<OccurrenceListQuery, 'status' | 'petId' | 'reminderId'>;
 
@@ -44,11 +42,6 @@ export const reminderQuery = (id: string) =>
     queryFn: ({ signal }) => api.get(addressOf(id), { schema: reminder, signal }),
     staleTime: 0,
   });
-
-async function findInBin(id: string, signal: AbortSignal): Promise<RecycleBinItem | null> {
-  const { items } = await api.get('/api/recycle-bin', { schema: recycleBinList, query: { limit: 100 }, signal });
-  return items.find((item) => item.id === id) ?? null;
-}
 
 /** What the recycle bin says of a reminder that is not there any more; null when it says nothing. */
 export const binnedQuery = (id: string) =>

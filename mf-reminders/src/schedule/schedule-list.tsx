@@ -83,6 +83,11 @@ export function ScheduleList({ tab, petId, pets, onRemove }: ScheduleListProps) 
         <DueView occurrences={occurrences} pets={known} now={now} onRemove={onRemove} />
       )}
       {occurrences.length > 0 && tab === 'done' && <DoneView occurrences={occurrences} pets={known} now={now} />}
+      {query.isFetchNextPageError && (
+        <p role="alert" className="text-danger">
+          {messageOf(query.error)}
+        </p>
+      )}
       <LoadMore
         shown={shownWords(occurrences, tab)}
         hasMore={query.hasNextPage}

@@ -27,21 +27,19 @@ export function SchedulePage() {
   const { tab, petId, choosePet } = useScheduleFilter();
   const { data: pets } = usePetChoices();
   const { mutate: remove } = useRemoveReminder();
-  const list = useRef<HTMLDivElement>(null);
+  const page = useRef<HTMLDivElement>(null);
   const removeRow = (reminder: NamedReminder) => {
     remove(reminder);
     // The row takes its button along, and with it the focus.
-    list.current?.focus();
+    page.current?.querySelector('h1')?.focus();
   };
   const hasPets = pets === undefined || pets.length > 0;
   return (
-    <>
+    <div ref={page}>
       <PageHeader title="Reminders" action={hasPets && <AddReminder petId={petId} />} />
       <Tabs label="Which reminders" tabs={scheduleTabs} current={tab} />
       {pets && <PetFilter pets={pets} petId={petId} onChoose={choosePet} />}
-      <div ref={list} role="region" aria-label="Reminders" tabIndex={-1} className="focus:outline-none">
-        <ScheduleList key={`${tab} ${petId}`} tab={tab} petId={petId} pets={pets} onRemove={removeRow} />
-      </div>
-    </>
+      <ScheduleList key={`${tab} ${petId}`} tab={tab} petId={petId} pets={pets} onRemove={removeRow} />
+    </div>
   );
 }

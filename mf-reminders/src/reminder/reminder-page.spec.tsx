@@ -1,0 +1,192 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import {
+  addDays,
+  dateIn,
+  occurrence,
+  occurrenceList,
+  petList,
+  recycleBinList,
+  reminder,
+  type Occurrence,
+  type Role,
+} from '@petcare/contracts';
+import { formatDate } from '@petcare/web';
+import {
+  aListedPet,
+  anOccurrence,
+  aReminder,
+  aUser,
+  mockApi,
+  never,
+  noContent,
+  refuse,
+  renderRemote,
+  reply,
+  type MockApi,
+} from '@petcare/testing/web';
+import app from '../app.tsx';
+
+const zone = 'Europe/London';
+const today = dateIn(zone);
+const bella = aListedPet({ name: 'Bella' });
+const fleas = aReminder({
+  petIds: [bella.id],
+  date: today,
+  rrule: 'FREQ=WEEKLY;INTERVAL=4',
+  notes: 'Both sides\nof the neck',
+});
+const page = `/schedule/${fleas.id}`;
+
+const dateOf = (localDate: string, given: Partial<Occurrence> = {}) =>
+  anOccurrence({ reminderId: fleas.id, petIds: [bella.id], rrule: fleas.rrule, localDate, zone, ...given });
+const due = dateOf(today);
+const next = dateOf(addDays(today, 28));
+const done = dateOf(addDays(today, -28), {
+  status: 'done',
+  doneAt: '2026-10-23T17:02:00.000Z',
+  doneBy: 'Max Muster',
+});
+
+const dates = (...items: Occurrence[]) => reply(occurrenceList, { items, nextCursor: null });
+
+let api: MockApi;
+beforeEach(() => {
+  api = mockApi({
+    'GET /api/reminders/{id}': reply(reminder, fleas),
+    'GET /api/occurrences': ({ query }) => (query.get('status') === 'open' ? dates(due, next) : dates(done)),
+    'GET /api/pets': reply(petList, { items: [bella], nextCursor: null }),
+    'GET /api/recycle-bin': reply(recycleBinList, { items: [], nextCursor: null }),
+  });
+});
+
+const open = (role: Role = 'owner') => renderRemote(app, { path: page, user: aUser({ role }) });
+const list = async (name: string) => within(await screen.findByRole('list', { name }));
+
+describe('the page of a reminder', () => {
+  it('says that it is loading', async () => {
+    api.answer('GET /api/reminders/{id}', never);
+    open();
+    await screen.findByText('Loading the reminder…');
+  });
+
+  it('says what, for whom, when and how it repeats', async () => {
+    open();
+    await screen.findByRole('heading', { level: 1, name: 'Flea treatment' });
+    expect((await screen.findByRole('link', { name: 'Bella' })).getAttribute('href')).toBe(`/pets/${bella.id}`);
+    screen.getByText(`Every 4 weeks, next on ${formatDate(today)}`);
+    screen.getByText('All day');
+    screen.getByText(/Both sides\s+of the neck/);
+  });
+
+  it('lists what is to do, and who did it before', async () => {
+    open();
+    const todo = (await list('To do')).getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(todo).toEqual([
+      expect.stringMatching(/Today, all day.*Today$/),
+      expect.stringContaining(formatDate(next.localDate)),
+    ]);
+    (await list('Done')).getByText('Done by Max Muster, 23 Oct 2026, 18:02');
+    expect(api.sentTo('GET /api/occurrences').map(({ query }) => query.get('reminderId'))).toEqual([
+      fleas.id,
+      fleas.id,
+    ]);
+  });
+
+  it('says so when nothing is left to do and nothing was done', async () => {
+    api.answer('GET /api/occurrences', dates());
+    open();
+    await screen.findByText(/^Nothing is left to do\./);
+    await screen.findByText(/^Nobody has done this yet\./);
+  });
+
+  it('keeps the rest when the dates fail, and tries again', async () => {
+    api.answer('GET /api/occurrences', refuse('forbidden', { message: 'Not now.' }));
+    const { events } = open();
+    await screen.findByRole('heading', { level: 1, name: 'Flea treatment' });
+    await waitFor(() => expect(screen.getAllByText('Not now.')).toHaveLength(2));
+    api.answer('GET /api/occurrences', dates(due));
+    const [again] = screen.getAllByRole('button', { name: 'Try again' });
+    if (again) await events.click(again);
+    await list('To do');
+  });
+
+  it('marks a date done', async () => {
+    const { events } = open();
+    api.answer(
+      'POST /api/occurrences/{id}/done',
+      reply(occurrence, {
+        ...due,
+        status: 'done',
+        doneAt: new Date().toISOString(),
+        doneBy: 'Dana',
+        undoUntil: new Date(Date.now() + 600_000).toISOString(),
+      }),
+    );
+    const [first] = (await list('To do')).getAllByRole('button', { name: 'Done: Flea treatment' });
+    if (first) await events.click(first);
+    await (await list('To do')).findByText(/^Done by Dana,/);
+    expect(api.sentTo('POST /api/occurrences/{id}/done').map(({ params }) => params['id'])).toEqual([due.id]);
+  });
+
+  it('lets those who may only look, look', async () => {
+    open('viewer');
+    await list('To do');
+    expect(screen.queryByRole('button', { name: /^(Done|Delete)/ })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull();
+  });
+});
+
+describe('deleting it', () => {
+  it('goes to the list, and Undo brings it back', async () => {
+    api.answer('DELETE /api/reminders/{id}', noContent);
+    api.answer('POST /api/recycle-bin/{id}/restore', noContent);
+    const { events, location } = open();
+    await events.click(await screen.findByRole('button', { name: 'Delete' }));
+    await screen.findByText('Flea treatment was deleted');
+    expect(location()).toBe('/schedule');
+    await events.click(screen.getByRole('button', { name: 'Undo' }));
+    await screen.findByText('Flea treatment is back');
+    expect(api.sentTo('POST /api/recycle-bin/{id}/restore').map(({ params }) => params['id'])).toEqual([fleas.id]);
+  });
+});
+
+describe('a reminder that is not there', () => {
+  const gone = refuse('not-found', { message: 'This is not here, or not yours to see.' });
+
+  it('says so', async () => {
+    api.answer('GET /api/reminders/{id}', gone);
+    open();
+    await screen.findByRole('heading', { name: 'There is no such reminder here' });
+    expect(screen.getByRole('link', { name: 'All reminders' }).getAttribute('href')).toBe('/schedule');
+  });
+
+  it('can be restored from the recycle bin', async () => {
+    const item = {
+      id: fleas.id,
+      kind: 'reminder' as const,
+      label: 'Flea treatment',
+      deletedAt: '2026-11-20T18:02:00.000Z',
+      deletedBy: 'Max Muster',
+    };
+    api.answer('GET /api/reminders/{id}', gone);
+    api.answer('GET /api/recycle-bin', reply(recycleBinList, { items: [item], nextCursor: null }));
+    api.answer('POST /api/recycle-bin/{id}/restore', (_request) => {
+      api.answer('GET /api/reminders/{id}', reply(reminder, fleas));
+      return noContent;
+    });
+    const { events } = open();
+    await screen.findByText(/^Flea treatment was deleted by Max Muster on 20 Nov 2026, 18:02/);
+    await events.click(screen.getByRole('button', { name: 'Restore' }));
+    await screen.findByRole('heading', { level: 1, name: 'Flea treatment' });
+  });
+
+  it('is not the same as one that did not load', async () => {
+    api.answer('GET /api/reminders/{id}', refuse('forbidden', { message: 'Your role changed.' }));
+    const { events } = open();
+    expect((await screen.findByRole('alert')).textContent).toContain('Your role changed.');
+    api.answer('GET /api/reminders/{id}', reply(reminder, fleas));
+    await events.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByRole('heading', { level: 1, name: 'Flea treatment' });
+  });
+});

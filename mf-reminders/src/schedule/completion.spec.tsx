@@ -1,0 +1,124 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { dateIn, occurrence, occurrenceList, petList, type Occurrence } from '@petcare/contracts';
+import {
+  aListedPet,
+  anOccurrence,
+  aUser,
+  mockApi,
+  never,
+  offline,
+  refuse,
+  renderRemote,
+  reply,
+} from '@petcare/testing/web';
+import app from '../app.tsx';
+
+const bella = aListedPet({ name: 'Bella' });
+const zone = 'Europe/London';
+const fleas = anOccurrence({ petIds: [bella.id], localDate: dateIn(zone), zone });
+const worms = anOccurrence({ petIds: [bella.id], localDate: dateIn(zone), zone, title: 'Worming' });
+
+const doneBy = (name: string, at = new Date()): Occurrence => ({
+  ...fleas,
+  status: 'done',
+  doneAt: at.toISOString(),
+  doneBy: name,
+  undoUntil: new Date(at.getTime() + 600_000).toISOString(),
+});
+
+function open(answers: Parameters<typeof mockApi>[0]) {
+  const api = mockApi({
+    'GET /api/occurrences': reply(occurrenceList, { items: [fleas, worms], nextCursor: null }),
+    'GET /api/pets': reply(petList, { items: [bella], nextCursor: null }),
+    ...answers,
+  });
+  return { api, ...renderRemote(app, { path: '/schedule', user: aUser({ firstName: 'Dana' }) }) };
+}
+
+const doneButton = () => screen.findByRole('button', { name: 'Done: Flea treatment' });
+const undoButton = () => screen.findByRole('button', { name: 'Undo: Flea treatment' });
+const rows = () => within(screen.getByRole('list', { name: 'Today' })).getAllByRole('listitem');
+
+describe('done', () => {
+  it('shows at once, in its place, and keeps the focus', async () => {
+    const { events } = open({ 'POST /api/occurrences/{id}/done': never });
+    await events.click(await doneButton());
+    expect(document.activeElement).toBe(await undoButton());
+    expect(rows().map((row) => within(row).getByRole('link').textContent)).toEqual(['Flea treatment', 'Worming']);
+    screen.getByText(/^Done by Dana at/);
+    screen.getByRole('heading', { name: 'Today 1' });
+  });
+
+  it('is said, and can be undone from the notice', async () => {
+    const { api, events } = open({
+      'POST /api/occurrences/{id}/done': reply(occurrence, doneBy('Dana Demo')),
+      'POST /api/occurrences/{id}/undo': reply(occurrence, fleas),
+    });
+    await events.click(await doneButton());
+    await screen.findByText('Done: Flea treatment');
+    screen.getByText(/^Done by Dana Demo at/);
+    await events.click(screen.getByRole('button', { name: 'Undo' }));
+    await screen.findByText('Open again: Flea treatment');
+    await doneButton();
+    expect(api.sentTo('POST /api/occurrences/{id}/undo').map(({ params }) => params['id'])).toEqual([fleas.id]);
+  });
+
+  it('can be undone in its place, but not by the second half of a double tap', async () => {
+    const { api, events } = open({
+      'POST /api/occurrences/{id}/done': reply(occurrence, doneBy('Dana')),
+      'POST /api/occurrences/{id}/undo': reply(occurrence, fleas),
+    });
+    await events.dblClick(await doneButton());
+    await screen.findByText('Done: Flea treatment');
+    expect(api.sentTo('POST /api/occurrences/{id}/undo')).toEqual([]);
+    await events.click(screen.getByRole('heading', { level: 1 }));
+    await events.click(await undoButton());
+    await doneButton();
+  });
+
+  it('can be reached by keyboard', async () => {
+    const { events } = open({ 'POST /api/occurrences/{id}/done': reply(occurrence, doneBy('Dana')) });
+    (await doneButton()).focus();
+    await events.keyboard('{Enter}');
+    await screen.findByText('Done: Flea treatment');
+    expect(document.activeElement).toBe(await undoButton());
+  });
+});
+
+describe('when it does not work', () => {
+  it('somebody who was faster is named, with the time', async () => {
+    const { events } = open({
+      'POST /api/occurrences/{id}/done': refuse('conflict', {
+        message: 'Max did this at 18:02.',
+        current: doneBy('Max'),
+      }),
+    });
+    await events.click(await doneButton());
+    await screen.findByText('Already done: Flea treatment');
+    screen.getByText('Max did this at 18:02.');
+    screen.getByText(/^Done by Max at/);
+  });
+
+  it('the row is open again, and the reason is said', async () => {
+    const { events } = open({ 'POST /api/occurrences/{id}/done': offline });
+    await events.click(await doneButton());
+    await screen.findByText('Not done: Flea treatment');
+    screen.getByText('The server cannot be reached. Check your connection and try again.');
+    await doneButton();
+  });
+
+  it('an undo that comes too late leaves it done', async () => {
+    const { events } = open({
+      'POST /api/occurrences/{id}/done': reply(occurrence, doneBy('Dana')),
+      'POST /api/occurrences/{id}/undo': refuse('conflict', {
+        message: 'This can be undone for 10 minutes only.',
+        current: { ...doneBy('Dana', new Date(Date.now() - 660_000)), undoUntil: null },
+      }),
+    });
+    await events.click(await doneButton());
+    await events.click(await screen.findByRole('button', { name: 'Undo' }));
+    await screen.findByText('This can be undone for 10 minutes only.');
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo: Flea treatment' })).toBeNull());
+  });
+});

@@ -1,0 +1,194 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { occurrenceList, petList, type Occurrence, type PetListItem, type Role } from '@petcare/contracts';
+import { aListedPet, anOccurrence, aUser, mockApi, never, refuse, renderRemote, reply } from '@petcare/testing/web';
+import app from '../app.tsx';
+
+const bella = aListedPet({ name: 'Bella' });
+const max = aListedPet({ name: 'Max' });
+
+const pets = (...items: PetListItem[]) => reply(petList, { items, nextCursor: null });
+const dates = (...items: Occurrence[]) => reply(occurrenceList, { items, nextCursor: null });
+const open = (path = '/schedule', role: Role = 'owner') => renderRemote(app, { path, user: aUser({ role }) });
+
+const today = '2026-11-20';
+const fleas = anOccurrence({ petIds: [bella.id, max.id], localDate: today });
+
+/** Only the clock stands still; timers run. */
+beforeEach(() => {
+  jest.useFakeTimers({
+    now: new Date('2026-11-20T12:00:00Z'),
+    doNotFake: [
+      'setTimeout',
+      'clearTimeout',
+      'setInterval',
+      'clearInterval',
+      'setImmediate',
+      'clearImmediate',
+      'queueMicrotask',
+      'nextTick',
+      'performance',
+      'requestAnimationFrame',
+      'cancelAnimationFrame',
+    ],
+  });
+});
+
+describe('what is due', () => {
+  it('says that it is loading', async () => {
+    mockApi({ 'GET /api/occurrences': never, 'GET /api/pets': never });
+    open();
+    await screen.findByText('Loading reminders…');
+  });
+
+  it('sends those without pets to add one first', async () => {
+    mockApi({ 'GET /api/occurrences': dates(), 'GET /api/pets': pets() });
+    open();
+    await screen.findByRole('heading', { name: 'No pets yet' });
+    expect(screen.getByRole('link', { name: 'Add a pet' }).getAttribute('href')).toBe('/pets/new');
+    expect(screen.queryByRole('link', { name: 'Add reminder' })).toBeNull();
+  });
+
+  it('says what it is for when nothing is due', async () => {
+    mockApi({ 'GET /api/occurrences': dates(), 'GET /api/pets': pets(bella) });
+    open();
+    await screen.findByRole('heading', { name: 'Nothing is due' });
+    const [add] = screen.getAllByRole('link', { name: 'Add reminder' });
+    expect(add?.getAttribute('href')).toBe('/schedule/new');
+  });
+
+  it('says what failed, and tries again', async () => {
+    const api = mockApi({
+      'GET /api/occurrences': refuse('unavailable', { message: 'Petcare is restarting.' }),
+      'GET /api/pets': pets(bella),
+    });
+    const { events } = open();
+    expect((await screen.findByRole('alert')).textContent).toContain('Petcare is restarting.');
+    api.answer('GET /api/occurrences', dates(fleas));
+    await events.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByRole('link', { name: 'Flea treatment' });
+  });
+
+  it('stands under headings, each with what, for whom, when and how it repeats', async () => {
+    mockApi({
+      'GET /api/occurrences': dates(
+        anOccurrence({ title: 'Worming', localDate: '2026-11-18' }),
+        fleas,
+        anOccurrence({
+          title: 'Insulin',
+          type: 'medication',
+          localDate: '2026-11-21',
+          rrule: 'FREQ=WEEKLY;INTERVAL=2',
+        }),
+        anOccurrence({ title: 'Farrier', localDate: '2026-12-03' }),
+      ),
+      'GET /api/pets': pets(bella, max),
+    });
+    open();
+    await screen.findByText('Bella and Max');
+    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+      'Overdue 1',
+      'Today 1',
+      'This week 1',
+      'Later 1',
+    ]);
+    const row = (list: string) => within(screen.getByRole('list', { name: list })).getByRole('listitem').textContent;
+    expect(row('Overdue')).toContain('18 Nov 2026, all day');
+    expect(row('Today')).toContain('All day');
+    expect(row('This week')).toMatch(/Insulin.*Medication.*every 2 weeks.*Tomorrow, all day/);
+    expect(row('Later')).toContain('3 Dec 2026');
+    expect(screen.getByRole('link', { name: 'Flea treatment' }).getAttribute('href')).toBe(
+      `/schedule/${fleas.reminderId}`,
+    );
+  });
+
+  it('names the zone where the clock shows something else', async () => {
+    const dueAt = '2026-11-20T14:15:00.000Z';
+    mockApi({
+      'GET /api/occurrences': dates(anOccurrence({ localTime: '20:00', zone: 'Asia/Kathmandu', dueAt })),
+      'GET /api/pets': pets(bella),
+    });
+    open();
+    await screen.findByText('20:00 Kathmandu time');
+  });
+});
+
+describe('what somebody may do', () => {
+  const show = async (role: Role) => {
+    mockApi({ 'GET /api/occurrences': dates(fleas), 'GET /api/pets': pets(bella) });
+    open('/schedule', role);
+    await screen.findByRole('link', { name: 'Flea treatment' });
+    const names = ['Done: Flea treatment', 'Actions for Flea treatment'];
+    return [
+      ...names.map((name) => screen.queryByRole('button', { name }) !== null),
+      screen.queryByRole('link', { name: 'Add reminder' }) !== null,
+    ];
+  };
+
+  it.each([
+    ['member', [true, true, true]],
+    ['carer', [true, false, false]],
+    ['viewer', [false, false, false]],
+  ] as const)('a %s', async (role, offered) => {
+    expect(await show(role)).toEqual(offered);
+  });
+});
+
+describe('the filter', () => {
+  it('by pet lives in the URL', async () => {
+    const api = mockApi({
+      'GET /api/occurrences': ({ query }) => (query.get('petId') ? dates() : dates(fleas)),
+      'GET /api/pets': pets(bella, max),
+    });
+    const { events, location } = open();
+    await events.click(await screen.findByRole('radio', { name: 'Max' }));
+    await screen.findByRole('heading', { name: 'Nothing due for Max' });
+    expect(location()).toBe(`/schedule?pet=${max.id}`);
+    expect(api.sentTo('GET /api/occurrences').at(-1)?.query.get('petId')).toBe(max.id);
+    await events.click(screen.getByRole('link', { name: 'Show all pets' }));
+    await screen.findByRole('link', { name: 'Flea treatment' });
+    expect(location()).toBe('/schedule');
+  });
+
+  it('starts with what the URL asks for', async () => {
+    const api = mockApi({ 'GET /api/occurrences': dates(fleas), 'GET /api/pets': pets(bella, max) });
+    open(`/schedule?pet=${bella.id}`);
+    expect((await screen.findByRole<HTMLInputElement>('radio', { name: 'Bella' })).checked).toBe(true);
+    expect(api.sentTo('GET /api/occurrences').map(({ query }) => query.get('petId'))).toEqual([bella.id]);
+    const [add] = screen.getAllByRole('link', { name: 'Add reminder' });
+    expect(add?.getAttribute('href')).toBe(`/schedule/new?petId=${bella.id}`);
+  });
+});
+
+describe('what was done', () => {
+  const done = (given: Partial<Occurrence>) =>
+    anOccurrence({
+      status: 'done',
+      zone: 'Europe/London',
+      doneAt: '2026-11-20T11:55:00.000Z',
+      doneBy: 'Max Muster',
+      undoUntil: '2026-11-20T12:05:00.000Z',
+      ...given,
+    });
+
+  it('says who did it and when, and can be taken back for ten minutes', async () => {
+    const api = mockApi({
+      'GET /api/occurrences': dates(
+        done({ title: 'Fresh' }),
+        done({ title: 'Settled', doneAt: '2026-11-20T11:49:00.000Z', undoUntil: '2026-11-20T11:59:00.000Z' }),
+      ),
+      'GET /api/pets': pets(bella),
+    });
+    open('/schedule?tab=done');
+    await screen.findByText('Max Muster, 20 Nov 2026, 11:55');
+    screen.getByRole('button', { name: 'Undo: Fresh' });
+    expect(screen.queryByRole('button', { name: 'Undo: Settled' })).toBeNull();
+    expect(api.sentTo('GET /api/occurrences').map(({ query }) => query.get('status'))).toEqual(['done']);
+  });
+
+  it('says what it is for while it is empty', async () => {
+    mockApi({ 'GET /api/occurrences': dates(), 'GET /api/pets': pets(bella) });
+    open('/schedule?tab=done');
+    await screen.findByRole('heading', { name: 'Nothing done yet' });
+  });
+});
