@@ -3,6 +3,7 @@ import tailwind from '@tailwindcss/postcss';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import { FileIntegrityPlugin } from './file-integrity.mjs';
+import { variantLayer } from './variant-layer.mjs';
 
 const loader = (name) => fileURLToPath(import.meta.resolve(name));
 
@@ -34,7 +35,12 @@ const sheets = (folder, development) => ({
     { loader: loader('css-loader'), options: { importLoaders: 1 } },
     {
       loader: loader('postcss-loader'),
-      options: { postcssOptions: { config: false, plugins: [tailwind({ base: folder, optimize: !development })] } },
+      options: {
+        postcssOptions: {
+          config: false,
+          plugins: [tailwind({ base: folder, optimize: !development }), variantLayer()],
+        },
+      },
     },
   ],
 });
