@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 
 /** A moment of an SMTP session at which the server answers; `message` is after the final dot. */
@@ -9,12 +10,16 @@ export type SmtpAnswer = string | 'lose' | 'hang';
 /** What the server took: everything up to the final dot had arrived. */
 export type TakenMail = { from: string; to: string[]; headers: Map<string, string>; raw: string };
 
+type Behaviour = (step: SmtpStep, argument: string) => SmtpAnswer | undefined | Promise<SmtpAnswer | undefined>;
+
 export type MailServer = {
   url: string;
   /** Every message it took, in order: the record to judge by. */
   taken: readonly TakenMail[];
-  /** Replaces an answer until `behave` is called again; nothing returned means the usual one. */
-  behave: (answer: (step: SmtpStep, argument: string) => SmtpAnswer | undefined) => void;
+  /** Replaces answers until it is called again; nothing returned means the usual one. */
+  behave: (answer: Behaviour) => void;
+  /** Drops every connection, as a restart of the server would. */
+  loseConnections: () => Promise<void>;
   stop: () => Promise<void>;
 };
 
@@ -36,23 +41,29 @@ const usual: Record<SmtpStep, string> = {
 export async function startMailServer(): Promise<MailServer> {
   const taken: TakenMail[] = [];
   const sockets = new Set<Socket>();
-  let answer: Parameters<MailServer['behave']>[0] = () => undefined;
+  let answer: Behaviour = () => undefined;
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket)).on('error', () => socket.destroy());
     serve(
       socket,
-      (step, argument) => answer(step, argument) ?? usual[step],
+      async (step, argument) => (await answer(step, argument)) ?? usual[step],
       (mail) => taken.push(mail),
     );
   });
+  const loseConnections = async () => {
+    const closed = [...sockets].map((socket) => once(socket, 'close'));
+    for (const socket of sockets) socket.destroy();
+    await Promise.all(closed);
+  };
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
     taken,
     behave: (next) => (answer = next),
+    loseConnections,
     stop: async () => {
-      for (const socket of sockets) socket.destroy();
+      await loseConnections();
       await new Promise((resolve) => server.close(resolve));
     },
   };
@@ -60,7 +71,7 @@ export async function startMailServer(): Promise<MailServer> {
 
 function serve(
   socket: Socket,
-  answer: (step: SmtpStep, argument: string) => SmtpAnswer,
+  answer: (step: SmtpStep, argument: string) => Promise<SmtpAnswer>,
   take: (mail: TakenMail) => void,
 ): void {
   let buffered = '';
@@ -72,11 +83,11 @@ function serve(
     if (text === 'lose') socket.destroy();
     else if (text !== 'hang') socket.write(`${text}\r\n`);
   };
-  const command = (line: string): void => {
+  const command = async (line: string): Promise<void> => {
     const step = line.slice(0, 4).toUpperCase() as SmtpStep;
     if (!(step in usual)) return void socket.write('502 Not known\r\n');
     const argument = /<([^>]*)>/.exec(line)?.[1] ?? '';
-    const text = answer(step, argument);
+    const text = await answer(step, argument);
     const yes = /^[23]/.test(text);
     send(text);
     if (step === 'MAIL') [from, to] = [argument, []];
@@ -84,9 +95,9 @@ function serve(
     if (step === 'DATA') inMessage = yes;
     if (step === 'QUIT') socket.end();
   };
-  const message = (raw: string): void => {
+  const message = async (raw: string): Promise<void> => {
     const mail = { from, to, headers: headersOf(raw), raw };
-    const text = answer('message', mail.headers.get('message-id') ?? '');
+    const text = await answer('message', mail.headers.get('message-id') ?? '');
     if (!/^[45]/.test(text)) take(mail);
     send(text);
   };
@@ -96,14 +107,14 @@ function serve(
     for (let end = endOf(buffered, inMessage); end >= 0; end = endOf(buffered, inMessage)) {
       const part = buffered.slice(0, end);
       buffered = buffered.slice(end + (inMessage ? '\r\n.\r\n' : '\r\n').length);
-      if (!inMessage) command(part);
+      if (!inMessage) void command(part);
       else {
         inMessage = false;
-        message(part.replace(/^\.\./gm, '.'));
+        void message(part.replace(/^\.\./gm, '.'));
       }
     }
   });
-  send(answer('greeting', ''));
+  void answer('greeting', '').then(send);
 }
 
 const endOf = (text: string, inMessage: boolean): number => text.indexOf(inMessage ? '\r\n.\r\n' : '\r\n');

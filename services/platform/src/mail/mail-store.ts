@@ -90,7 +90,7 @@ export class MailStore {
     const { outcome, response = null, reason = null, refused } = settlement;
     const end =
       outcome === 'sent'
-        ? `sent_at = platform.now(), response = $5, last_error = null`
+        ? `sent_at = platform.now(), response = $5, last_error = $6`
         : `response = $5, last_error = coalesce($6, last_error)${refused ? `, ${notOffered}` : ''}`;
     await change(transaction, mail, `state = $4, lease_token = null, ${end}`, [outcome, response, reason]);
   }
@@ -120,9 +120,7 @@ async function change(
   parameters: readonly (string | number | null)[],
 ): Promise<void> {
   const changed = await transaction.query(
-    `with changed as (
-       update platform.outbound_mail set ${assignments}, updated_at = platform.now() where ${mine} returning id
-     ) select id from changed`,
+    `update platform.outbound_mail set ${assignments}, updated_at = platform.now() where ${mine} returning id`,
     [mail.organisationId, mail.id, mail.token, ...parameters],
   );
   if (changed.length === 0) throw new LeaseLostError(`The mail ${mail.id} is another worker's now`);

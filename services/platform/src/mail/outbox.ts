@@ -55,7 +55,7 @@ export class Outbox {
     });
   }
 
-  /** Stops what has not been offered to a server yet; `reason` in a few words, kept with the mail. */
+  /** Stops mails, except one that a server is being given right now; `reason` in a few words, kept with the mail. */
   async cancel(transaction: Transaction, kind: string, subjectIds: readonly string[], reason: string): Promise<void> {
     await transaction.query(
       `update platform.outbound_mail

@@ -1,0 +1,53 @@
+import { describe, expect, it } from '@jest/globals';
+import { letterLayout } from './letter-layout.ts';
+
+const content = {
+  preheader: 'Due now',
+  heading: 'Rex: flea treatment',
+  paragraphs: ['It is due today at 18:00.', 'Notes: half a tablet'],
+  actions: [
+    { label: 'Done', url: 'https://petcare.test/api/r/abc?x=1&y=2' },
+    { label: 'Open the schedule', url: 'https://petcare.test/schedule' },
+  ],
+  footer: 'You get this because you set a reminder.',
+};
+
+describe('the layout of a letter', () => {
+  it('says everything in plain text', () => {
+    expect(letterLayout(content).text).toBe(
+      [
+        'Rex: flea treatment',
+        'It is due today at 18:00.',
+        'Notes: half a tablet',
+        'Done:\nhttps://petcare.test/api/r/abc?x=1&y=2',
+        'Open the schedule:\nhttps://petcare.test/schedule',
+        '--\nYou get this because you set a reminder.\n',
+      ].join('\n\n'),
+    );
+  });
+
+  it('says the same in HTML, with a language, a title and buttons that lead somewhere', () => {
+    const { html } = letterLayout(content);
+    expect(html).toContain('<html lang="en-GB">');
+    expect(html).toContain('<title>Rex: flea treatment</title>');
+    expect(html).toContain('href="https://petcare.test/api/r/abc?x=1&amp;y=2"');
+    for (const text of [content.heading, ...content.paragraphs, content.footer]) expect(html).toContain(text);
+  });
+
+  it('shows what people typed, and never runs it', () => {
+    const evil = `<script>"'&</script>`;
+    const { html } = letterLayout({ ...content, heading: evil, paragraphs: [evil], preheader: evil, footer: evil });
+    expect(html).not.toContain('<script>');
+    expect(html.match(/&lt;script&gt;&quot;&#39;&amp;&lt;\/script&gt;/g)).toHaveLength(5);
+  });
+
+  it('links to web pages only', () => {
+    const actions = [{ label: 'Done', url: 'javascript:alert(1)' }];
+    expect(() => letterLayout({ ...content, actions })).toThrow('cannot link to javascript:');
+  });
+
+  it('marks tables as layout, so that nobody is read a table', () => {
+    const tables = letterLayout(content).html.match(/<table[^>]*>/g) ?? [];
+    expect(tables.every((table) => table.includes('role="presentation"'))).toBe(true);
+  });
+});

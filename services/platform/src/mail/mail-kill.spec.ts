@@ -1,0 +1,68 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { INestApplicationContext } from '@nestjs/common';
+import { createTestDatabase, startMailServer, type MailServer, type TestDatabase } from '@petcare/testing/server';
+import { backgroundConfig, startBackground } from '../../test/background.ts';
+import { mailRows, planPostcards, until } from '../../test/mails.ts';
+import { spawnMailWorker } from '../../test/spawn-worker.ts';
+
+/** The server takes its time, so that a kill finds mails at every stage. */
+const slowly = async (step: string): Promise<undefined> => {
+  if (step === 'message' || step === 'RCPT') await pause(10);
+};
+
+describe('a worker in the middle of 200 due mails', () => {
+  let database: TestDatabase;
+  let server: MailServer;
+  let api: INestApplicationContext;
+  let settings: Record<string, string>;
+
+  beforeAll(async () => {
+    [database, server] = await Promise.all([createTestDatabase(), startMailServer()]);
+    settings = { DATABASE_URL: database.databaseUrl, SMTP_URL: server.url, SWEEP_SECONDS: '1' };
+    api = await startBackground(backgroundConfig(settings));
+    server.behave(slowly);
+  }, 60_000);
+  afterAll(async () => {
+    await api.close();
+    await Promise.all([server.stop(), database.drop()]);
+  });
+
+  const taken = (planned: readonly string[]): string[] =>
+    server.taken.map(({ headers }) => headers.get('subject') ?? '').filter((subject) => planned.includes(subject));
+  const settled = async (planned: readonly string[]): Promise<boolean> =>
+    (await mailRows(database))
+      .filter(({ subjectId }) => planned.includes(subjectId))
+      .every(({ state }) => state === 'sent');
+
+  it('loses none to kill -9, and knows each that may have arrived twice', async () => {
+    const planned = await planPostcards(api, { count: 200 });
+    for (const killAt of [30, 80, 130, 170]) {
+      const worker = spawnMailWorker(settings);
+      await until(() => taken(planned).length >= killAt);
+      expect(await worker.end('SIGKILL')).toBe('SIGKILL');
+      await database.shiftClock('30 seconds');
+    }
+    const last = spawnMailWorker(settings);
+    await until(() => settled(planned));
+    await last.end('SIGTERM');
+    expect([...new Set(taken(planned))].toSorted()).toEqual(planned.toSorted());
+    const flagged = (await mailRows(database))
+      .filter(({ offerCount }) => offerCount > 1)
+      .map(({ subjectId }) => subjectId);
+    const twice = taken(planned).filter((subject, index, all) => all.indexOf(subject) !== index);
+    expect(flagged).toEqual(expect.arrayContaining(twice));
+  }, 120_000);
+
+  it('ends in order when it is asked to, and the next one sends the rest, each mail once', async () => {
+    const planned = await planPostcards(api, { count: 200 });
+    const worker = spawnMailWorker(settings);
+    await until(() => taken(planned).length >= 50);
+    expect(await worker.end('SIGTERM')).toBe(0);
+    expect(taken(planned).length).toBeLessThan(200);
+    const next = spawnMailWorker(settings);
+    await until(() => settled(planned));
+    await next.end('SIGTERM');
+    expect(taken(planned).toSorted()).toEqual(planned.toSorted());
+  }, 120_000);
+});

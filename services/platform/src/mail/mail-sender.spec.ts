@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { INestApplicationContext } from '@nestjs/common';
+import { createTestDatabase, startMailServer, type MailServer, type TestDatabase } from '@petcare/testing/server';
+import { backgroundConfig, startBackground } from '../../test/background.ts';
+import { mailRows, planPostcards, postcard, PostcardKind, sendDue, until, type MailRow } from '../../test/mails.ts';
+import { Database } from '../database/database.ts';
+import { MailSenderModule } from './mail-sender.module.ts';
+import { Outbox } from './outbox.ts';
+
+describe('sending', () => {
+  let database: TestDatabase;
+  let server: MailServer;
+  let app: INestApplicationContext;
+  let kind: PostcardKind;
+
+  const startWorker = (): Promise<INestApplicationContext> =>
+    startBackground(
+      backgroundConfig({
+        DATABASE_URL: database.databaseUrl,
+        SMTP_URL: server.url,
+        MAIL_FROM: 'Petcare <reminders@petcare.test>',
+      }),
+      { modules: [MailSenderModule], providers: [PostcardKind] },
+    );
+  const subjects = (): (string | undefined)[] => server.taken.map(({ headers }) => headers.get('subject'));
+  const row = async (subjectId: string): Promise<MailRow | undefined> =>
+    (await mailRows(database)).find((mail) => mail.subjectId === subjectId);
+  const takenFor = (subjectId: string): string[] =>
+    server.taken.filter(({ headers }) => headers.get('subject') === subjectId).map(({ raw }) => raw);
+
+  beforeAll(async () => {
+    [database, server] = await Promise.all([createTestDatabase(), startMailServer()]);
+    app = await startWorker();
+    kind = app.get(PostcardKind);
+  }, 60_000);
+  beforeEach(() => {
+    server.behave(() => undefined);
+    kind.write = postcard;
+    kind.noting = async () => undefined;
+  });
+  afterAll(async () => {
+    await app.close();
+    await Promise.all([server.stop(), database.drop()]);
+  });
+
+  it('brings one message to one person, and keeps what the server said', async () => {
+    const [subject = ''] = await planPostcards(app);
+    await sendDue(app);
+    const sent = server.taken.find(({ headers }) => headers.get('subject') === subject);
+    const mail = await row(subject);
+    expect(sent).toMatchObject({ from: 'reminders@petcare.test', to: ['ann@families.test'] });
+    expect(sent?.headers.get('message-id')).toBe(mail?.messageId);
+    expect(sent?.headers.get('from')).toBe('Petcare <reminders@petcare.test>');
+    expect(sent?.headers.get('auto-submitted')).toBe('auto-generated');
+    expect(mail).toMatchObject({ state: 'sent', attempts: 1, offerCount: 1, response: '250 Taken' });
+    expect(kind.outcomes).toContainEqual({ subjectId: subject, outcome: 'sent' });
+  });
+
+  it('leaves alone what is not due, and what is of a kind it does not know', async () => {
+    const [later = ''] = await planPostcards(app, { seconds: 3600 });
+    const unknown = '018f0000-0000-7000-8000-000000000001';
+    await app
+      .get(Database)
+      .transaction(unknown, (transaction) =>
+        app.get(Outbox).plan(transaction, [{ kind: 'test.unknown', subjectId: unknown, sendAt: new Date() }]),
+      );
+    await sendDue(app);
+    expect(await row(later)).toMatchObject({ state: 'planned', attempts: 0 });
+    expect(await row(unknown)).toMatchObject({ state: 'planned', attempts: 0 });
+  });
+
+  it('lets nothing that somebody typed become a header, an address or a command', async () => {
+    const evil = 'Rex\r\nBcc: all@families.test\r\n\r\nHello';
+    kind.write = (mail) => ({
+      ...postcard(mail),
+      to: { name: evil, address: 'ann@families.test' },
+      subject: evil,
+      headers: { 'List-Unsubscribe': evil },
+    });
+    await planPostcards(app);
+    await sendDue(app);
+    const { to, headers } = server.taken.at(-1) ?? { to: [], headers: new Map<string, string>() };
+    expect(to).toEqual(['ann@families.test']);
+    expect([...headers.keys()]).not.toContain('bcc');
+    expect(headers.get('subject')).toBe('Rex Bcc: all@families.test Hello');
+  });
+
+  it.each([
+    ['an address with a second one in it', { to: { name: 'Ann', address: 'ann@families.test, bo@families.test' } }],
+    ['a header that is none', { headers: { 'X-Pet\r\nBcc': 'all@families.test' } }],
+  ])('gives up on %s', async (_what, part) => {
+    kind.write = (mail) => ({ ...postcard(mail), ...part });
+    const [subject = ''] = await planPostcards(app);
+    await sendDue(app);
+    expect(await row(subject)).toMatchObject({ state: 'failed', offerCount: 0 });
+    expect(takenFor(subject)).toHaveLength(0);
+  });
+
+  it('asks at the last moment whether the mail is still wanted', async () => {
+    kind.write = () => ({ suppress: 'the pet has died' });
+    const [subject = ''] = await planPostcards(app);
+    await sendDue(app);
+    expect(await row(subject)).toMatchObject({ state: 'suppressed', lastError: 'the pet has died', offerCount: 0 });
+    expect(kind.outcomes).toContainEqual({ subjectId: subject, outcome: 'suppressed' });
+  });
+
+  it('tries again later when composing fails', async () => {
+    kind.write = () => {
+      throw new Error('No such pet');
+    };
+    const [subject = ''] = await planPostcards(app);
+    await sendDue(app);
+    expect(await row(subject)).toMatchObject({ state: 'planned', lastError: 'No such pet', offered: false });
+  });
+
+  it('says missed, and sends nothing, when it finds a mail only a day after its time', async () => {
+    const [subject = ''] = await planPostcards(app, { seconds: -25 * 3600 });
+    await sendDue(app);
+    expect(await row(subject)).toMatchObject({ state: 'missed', lastError: 'Found a day late' });
+    expect(kind.outcomes).toContainEqual({ subjectId: subject, outcome: 'missed' });
+    expect(takenFor(subject)).toHaveLength(0);
+  });
+
+  it('keeps the record that a mail was sent when the domain cannot note it', async () => {
+    kind.noting = (transaction) => transaction.query('select 1 / 0');
+    const [subject = ''] = await planPostcards(app);
+    await sendDue(app);
+    expect(await row(subject)).toMatchObject({ state: 'sent', response: '250 Taken' });
+  });
+
+  it('sends each of a hundred mails of two families once, with two workers and every job delivered twice', async () => {
+    const other = await startWorker();
+    const planned = [await planPostcards(app, { count: 60 }), await planPostcards(app, { count: 40 })].flat();
+    await Promise.all([sendDue(app), sendDue(other), sendDue(app), sendDue(other)]);
+    await other.close();
+    const taken = subjects().filter((subject) => planned.includes(subject ?? ''));
+    expect(taken.toSorted()).toEqual(planned.toSorted());
+  });
+
+  it('does not send what was taken away from it while it waited for the server', async () => {
+    let release: (() => void) | undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    const slow = await startWorker();
+    slow.get(PostcardKind).compose = async (_transaction, mail) => held.then(() => postcard(mail));
+    const [subject = ''] = await planPostcards(app);
+    const zombie = sendDue(slow);
+    await until(async () => (await row(subject))?.state === 'claimed');
+    await database.shiftClock('1 minute');
+    await sendDue(app);
+    release?.();
+    await zombie;
+    await slow.close();
+    expect(takenFor(subject)).toHaveLength(1);
+    expect(await row(subject)).toMatchObject({ state: 'sent', attempts: 2, offerCount: 1 });
+  });
+
+  it('does not send what was stopped while it waited for the server', async () => {
+    const [subject = ''] = await planPostcards(app, { organisationId: '018f0000-0000-7000-8000-000000000002' });
+    server.behave((step) => (step === 'RCPT' ? 'hang' : undefined));
+    const sending = sendDue(app);
+    await until(async () => (await row(subject))?.state === 'claimed');
+    await app
+      .get(Database)
+      .transaction('018f0000-0000-7000-8000-000000000002', (transaction) =>
+        app.get(Outbox).cancel(transaction, 'test.postcard', [subject], 'done'),
+      );
+    await server.loseConnections();
+    await sending;
+    expect(await row(subject)).toMatchObject({ state: 'suppressed', offerCount: 0 });
+    expect(takenFor(subject)).toHaveLength(0);
+  });
+});

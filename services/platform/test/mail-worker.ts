@@ -1,0 +1,13 @@
+import { JobRunnerModule } from '../src/jobs/job-runner.module.ts';
+import { MailSenderModule } from '../src/mail/mail-sender.module.ts';
+import { sendDueMail } from '../src/mail/send-due-mail.ts';
+import { closeOnSignal } from '../src/process/close-on-signal.ts';
+import { backgroundConfig, startBackground } from './background.ts';
+import { PostcardKind } from './mails.ts';
+
+/** A worker process of its own, so that a test can kill it. */
+const worker = await startBackground(backgroundConfig(process.env), {
+  modules: [JobRunnerModule.for([sendDueMail]), MailSenderModule],
+  providers: [PostcardKind],
+});
+closeOnSignal(() => worker.close());

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import type { INestApplicationContext } from '@nestjs/common';
+import pg from 'pg';
+import type { TestDatabase } from '@petcare/testing/server';
+import { Database, type Transaction } from '../src/database/database.ts';
+import { MailKind, type DueMail, type Letter, type MailOutcome } from '../src/mail/mail-kind.ts';
+import { MailSender } from '../src/mail/mail-sender.ts';
+import { Outbox } from '../src/mail/outbox.ts';
+
+/** A sort of mail whose letters a test can change. */
+export class PostcardKind extends MailKind {
+  readonly name = 'test.postcard';
+  readonly outcomes: { subjectId: string; outcome: MailOutcome }[] = [];
+  composed = 0;
+  /** What is written instead of the usual letter. */
+  write: (mail: DueMail) => Letter | { suppress: string } = postcard;
+  noting: (transaction: Transaction) => Promise<unknown> = async () => undefined;
+
+  override async compose(_transaction: Transaction, mail: DueMail): Promise<Letter | { suppress: string }> {
+    this.composed++;
+    return this.write(mail);
+  }
+
+  override async settled(transaction: Transaction, { subjectId }: DueMail, outcome: MailOutcome): Promise<void> {
+    this.outcomes.push({ subjectId, outcome });
+    await this.noting(transaction);
+  }
+}
+
+/** A letter whose subject is the id it is about, so that a server's record tells them apart. */
+export function postcard({ subjectId }: DueMail): Letter {
+  const to = { name: 'Ann Field', address: 'ann@families.test' };
+  return { to, subject: subjectId, html: '<p>Hello</p>', text: 'Hello' };
+}
+
+/** Plans mails of one organisation, due `seconds` from now; @returns what they are about. */
+export async function planPostcards(
+  app: INestApplicationContext,
+  options: { count?: number; seconds?: number; organisationId?: string } = {},
+): Promise<string[]> {
+  const { count = 1, seconds = 0, organisationId = randomUUID() } = options;
+  const sendAt = new Date(Date.now() + seconds * 1000);
+  const subjectIds = Array.from({ length: count }, () => randomUUID());
+  await app.get(Database).transaction(organisationId, (transaction) =>
+    app.get(Outbox).plan(
+      transaction,
+      subjectIds.map((subjectId) => ({ kind: 'test.postcard', subjectId, sendAt })),
+    ),
+  );
+  return subjectIds;
+}
+
+/** Sends what is due, as the job would. */
+export async function sendDue(app: INestApplicationContext): Promise<void> {
+  await app.get(MailSender).sendDue(new AbortController().signal);
+}
+
+export interface MailRow {
+  subjectId: string;
+  state: string;
+  attempts: number;
+  offered: boolean;
+  offerCount: number;
+  messageId: string | null;
+  response: string | null;
+  lastError: string | null;
+  waits: number;
+}
+
+/** Every mail in a database, whoever it belongs to, in the order of planning. */
+export async function mailRows({ superuserUrl }: TestDatabase): Promise<MailRow[]> {
+  const client = new pg.Client({ connectionString: superuserUrl });
+  await client.connect();
+  try {
+    const { rows } = await client.query<MailRow>(
+      `select subject_id as "subjectId", state, attempts, offered_at is not null as offered, offer_count as "offerCount",
+              message_id as "messageId", response, last_error as "lastError",
+              extract(epoch from next_at - platform.now())::int as waits
+       from platform.outbound_mail order by id`,
+    );
+    return rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Resolves when `condition` holds; a test's own time limit ends the wait. */
+export async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 20));
+}
