@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { FieldError } from './errors.ts';
 import { id, instant, listOf, listQuery, optionalText, pastDate, text, version } from './values.ts';
 import { microchip } from './microchips.ts';
 import { species } from './species.ts';
@@ -23,10 +24,17 @@ const fields = {
   microchips: z.array(microchip).max(1),
 };
 
-const datedWithPrecision = {
-  path: ['birthDatePrecision'],
+/** What is said when `hasPrecision` is false. */
+export const precisionMissing: FieldError = {
+  path: 'birthDatePrecision',
   message: 'Say how exact the birth date is.',
 };
+const missing = { path: [precisionMissing.path], message: precisionMissing.message };
+
+/** Is it known how exact the birth date is? A change of one of the two fields is judged together with the stored other. */
+export function hasPrecision(pet: Pick<Pet, 'birthDate' | 'birthDatePrecision'>): boolean {
+  return pet.birthDate === null || pet.birthDatePrecision !== null;
+}
 
 /** Body of `POST /api/pets`; only name and species are needed. */
 export const petCreate = z
@@ -40,7 +48,7 @@ export const petCreate = z
     warning: fields.warning.default(null),
     microchips: fields.microchips.default([]),
   })
-  .refine((pet) => pet.birthDate === null || pet.birthDatePrecision !== null, datedWithPrecision)
+  .refine(hasPrecision, missing)
   .meta({ id: 'PetCreate' });
 export type PetCreate = z.output<typeof petCreate>;
 export type PetCreateInput = z.input<typeof petCreate>;
@@ -49,7 +57,7 @@ export type PetCreateInput = z.input<typeof petCreate>;
 export const petUpdate = z
   .strictObject({ ...fields, version })
   .partial()
-  .refine((pet) => !pet.birthDate || pet.birthDatePrecision !== null, datedWithPrecision)
+  .refine((pet) => !pet.birthDate || pet.birthDatePrecision !== null, missing)
   .meta({ id: 'PetUpdate' });
 export type PetUpdate = z.output<typeof petUpdate>;
 export type PetUpdateInput = z.input<typeof petUpdate>;

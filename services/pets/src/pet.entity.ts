@@ -1,6 +1,6 @@
 import { Check, Column, Entity, Index } from 'typeorm';
 import { speciesCodes, type DatePrecision, type Sex, type Species } from '@petcare/contracts';
-import { TenantRow } from '@petcare/platform';
+import { nameOrder, TenantRow } from '@petcare/platform';
 
 const quoted = (values: readonly string[]): string => values.map((value) => `'${value}'`).join(', ');
 
@@ -12,13 +12,13 @@ const quoted = (values: readonly string[]): string => values.map((value) => `'${
 @Check('pet_birth_date_check', `birth_date >= '1900-01-01'`)
 @Check(
   'pet_birth_date_precision_check',
-  `birth_date IS NULL OR birth_date_precision IN ('day', 'month', 'year', 'estimate')`,
+  `birth_date_precision IN ('day', 'month', 'year', 'estimate') AND (birth_date IS NULL OR birth_date_precision IS NOT NULL)`,
 )
 @Check('pet_breed_check', `length(breed) BETWEEN 1 AND 80`)
 @Check('pet_colour_check', `length(colour) BETWEEN 1 AND 60`)
 @Check('pet_warning_check', `length(warning) BETWEEN 1 AND 200`)
 export class PetEntity extends TenantRow {
-  @Column('text')
+  @Column({ type: 'text', collation: nameOrder })
   name: string;
 
   @Column('text')

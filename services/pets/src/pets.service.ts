@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import {
+  hasPrecision,
   pet,
   petList,
+  precisionMissing,
   type Pet,
   type PetCreate,
   type PetList,
@@ -14,6 +16,7 @@ import {
   Database,
   decodeCursor,
   DomainEvents,
+  invalid,
   newId,
   notFound,
   pageOf,
@@ -81,13 +84,14 @@ export class PetsService {
     });
   }
 
-  /** @throws {ProblemError} 409 or 412 with the stored pet when it was changed meanwhile */
+  /** @throws {ProblemError} 409 or 412 with the stored pet when it was changed meanwhile, 400 when the fields do not fit together */
   async update(scope: Scope, id: string, expected: ExpectedVersionOf, changes: PetUpdate): Promise<Pet> {
     const { microchips, version: _read, ...fields } = changes;
     return this.database.transaction(scope.organisationId, async (transaction) => {
       await this.lock(transaction, id);
       const current = await this.stored(transaction, id);
       checkVersion(expected, current);
+      if (!hasPrecision({ ...current, ...fields })) throw invalid([precisionMissing]);
       await transaction.manager.update(
         PetEntity,
         { organisationId: scope.organisationId, id },

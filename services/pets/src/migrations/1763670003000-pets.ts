@@ -1,5 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { tenantPolicySql } from '@petcare/platform';
+import { nameOrder, tenantPolicySql } from '@petcare/platform';
 
 export class Pets1763670003000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
@@ -8,7 +8,7 @@ export class Pets1763670003000 implements MigrationInterface {
       `CREATE TABLE pets.pet (
         organisation_id uuid NOT NULL,
         id uuid NOT NULL,
-        name text NOT NULL,
+        name text COLLATE "${nameOrder}" NOT NULL,
         species text NOT NULL,
         breed text,
         sex text NOT NULL DEFAULT 'unknown',
@@ -31,7 +31,8 @@ export class Pets1763670003000 implements MigrationInterface {
         CONSTRAINT pet_sex_check CHECK (sex IN ('female', 'male', 'unknown')),
         CONSTRAINT pet_birth_date_check CHECK (birth_date >= '1900-01-01'),
         CONSTRAINT pet_birth_date_precision_check
-          CHECK (birth_date IS NULL OR birth_date_precision IN ('day', 'month', 'year', 'estimate')),
+          CHECK (birth_date_precision IN ('day', 'month', 'year', 'estimate')
+            AND (birth_date IS NULL OR birth_date_precision IS NOT NULL)),
         CONSTRAINT pet_breed_check CHECK (length(breed) BETWEEN 1 AND 80),
         CONSTRAINT pet_colour_check CHECK (length(colour) BETWEEN 1 AND 60),
         CONSTRAINT pet_warning_check CHECK (length(warning) BETWEEN 1 AND 200)
