@@ -33,7 +33,9 @@ const titles = () => screen.getAllByRole('link').map(({ textContent }) => textCo
 const comeBack = () => act(() => window.dispatchEvent(new Event('visibilitychange')));
 
 describe('a list that several carers act on', () => {
-  afterEach(() => jest.useRealTimers());
+  afterEach(() => {
+    jest.useRealTimers();
+  });
 
   it('is asked for anew when somebody comes back to it', async () => {
     open([dates(fleas), dates(fleas, worms)]);
