@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createTestDatabase, type TestDatabase } from '@petcare/testing/server';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { openDatabase } from '../../test/probe-tables.ts';
+import { platformDatabase } from '../platform-database.ts';
+import type { DomainDatabase } from './domain-database.ts';
+import { migrate } from './migrate.ts';
+
+class Toys1763670009000 implements MigrationInterface {
+  async up(queryRunner: QueryRunner): Promise<void> {
+    await queryRunner.query(`CREATE SCHEMA toys`);
+    await queryRunner.query(`CREATE TABLE toys.toy (id int PRIMARY KEY)`);
+  }
+
+  async down(queryRunner: QueryRunner): Promise<void> {
+    await queryRunner.query(`DROP SCHEMA toys CASCADE`);
+  }
+}
+
+class Broken1763670009001 implements MigrationInterface {
+  async up(queryRunner: QueryRunner): Promise<void> {
+    await queryRunner.query(`CREATE TABLE toys.ball (id int)`);
+    await queryRunner.query(`CREATE TABLE nowhere.ball (id int)`);
+  }
+
+  async down(): Promise<void> {}
+}
+
+const toys: DomainDatabase = { schema: 'toys', entities: [], migrations: [Toys1763670009000] };
+
+describe('migrating', () => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+  }, 60_000);
+  afterAll(() => database.drop());
+
+  const run = (...domains: DomainDatabase[]) =>
+    migrate(database.ownerUrl, database.databaseUrl, [platformDatabase, ...domains]);
+
+  it('does nothing to a database that is up to date', async () => {
+    expect(await run()).toEqual([]);
+  });
+
+  it('happens once, however many processes start together', async () => {
+    const applied = await Promise.all([run(toys), run(toys), run(toys)]);
+    expect(applied.flat()).toEqual(['Toys1763670009000']);
+  });
+
+  it('lets the application use the new tables, but make none and not rewrite what was applied', async () => {
+    const application = await openDatabase(database, 1);
+    expect(await application.across(`insert into toys.toy values (1) returning id`)).toEqual([{ id: 1 }]);
+    for (const sql of [`create table toys.mine (id int)`, `delete from platform.migration`, `drop table toys.toy`])
+      await expect(application.across(sql)).rejects.toThrow(/permission denied|must be owner/);
+    await application.dataSource.destroy();
+  });
+
+  it('of which a step fails leaves nothing of that step, and can be tried again', async () => {
+    const broken = { ...toys, migrations: [Toys1763670009000, Broken1763670009001] };
+    await expect(run(broken)).rejects.toThrow('nowhere');
+    await expect(run(broken)).rejects.toThrow('nowhere');
+    const application = await openDatabase(database, 1);
+    expect(await application.across(`select to_regclass('toys.ball') as ball`)).toEqual([{ ball: null }]);
+    await application.dataSource.destroy();
+  });
+});
