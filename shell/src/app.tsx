@@ -2,6 +2,7 @@ import { StrictMode } from 'react';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { RouterProvider, type createBrowserRouter } from 'react-router-dom';
 import { Toasts, type Toaster } from '@petcare/ui';
+import { OrganisationChangedNotice } from './layout/organisation-changed-notice.tsx';
 import { RateLimitNotice } from './layout/rate-limit-notice.tsx';
 
 interface AppProps {
@@ -17,6 +18,7 @@ export function App({ router, queryClient, toaster }: AppProps) {
       <QueryClientProvider client={queryClient}>
         <Toasts toaster={toaster}>
           <RateLimitNotice />
+          <OrganisationChangedNotice />
           <RouterProvider router={router} />
         </Toasts>
       </QueryClientProvider>

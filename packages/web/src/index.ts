@@ -4,6 +4,7 @@ export { currentOf } from './api/current-of.ts';
 export type { RateLimitWait } from './api/rate-limit.ts';
 export { findInBin, restoreFromBin } from './api/recycle-bin.ts';
 export { loginAddress } from './api/session-expiry.ts';
+export { useOrganisationChanged } from './api/use-organisation-changed.ts';
 export { useRateLimitWait } from './api/use-rate-limit-wait.ts';
 
 export { createQueryClient, liveList } from './query-client.ts';

@@ -71,7 +71,7 @@ export function Sidebar({ remotes }: { remotes: RemoteHost }) {
   const active = activeEntry(useLocation().pathname);
   return (
     <aside
-      className={`sticky top-0 flex h-dvh shrink-0 flex-col gap-6 border-r border-line bg-surface py-4 max-md:hidden ${collapsed ? 'w-18 px-3' : 'w-62 px-3'}`}
+      className={`sticky top-0 z-20 flex h-dvh shrink-0 flex-col gap-6 border-r border-line bg-surface py-4 max-md:hidden ${collapsed ? 'w-18 px-3' : 'w-62 px-3'}`}
     >
       <div className="flex flex-col gap-1">
         <Link to="/" className="self-start rounded-control px-1.5">

@@ -9,7 +9,10 @@ interface TooltipProps {
   children: ReactElement;
 }
 
-/** Shows what an unlabelled control does, on hover and on focus. It repeats the control's name, so it is never the only place for it. */
+/**
+ * Shows what an unlabelled control does, on hover and on focus. It repeats the control's name, so it
+ * is never the only place for it. It stays inside the landmark of its control instead of the end of the page.
+ */
 export function Tooltip({ text, side = 'top', enabled = true, children }: TooltipProps) {
   if (!enabled) return children;
   return (
@@ -18,16 +21,14 @@ export function Tooltip({ text, side = 'top', enabled = true, children }: Toolti
         <Radix.Trigger asChild aria-describedby={undefined}>
           {children}
         </Radix.Trigger>
-        <Radix.Portal>
-          <Radix.Content
-            side={side}
-            sideOffset={6}
-            collisionPadding={8}
-            className="z-50 max-w-64 animate-appear rounded-control bg-ink px-2 py-1 text-sm text-canvas shadow-float"
-          >
-            {text}
-          </Radix.Content>
-        </Radix.Portal>
+        <Radix.Content
+          side={side}
+          sideOffset={6}
+          collisionPadding={8}
+          className="z-50 max-w-64 animate-appear rounded-control bg-ink px-2 py-1 text-sm text-canvas shadow-float"
+        >
+          {text}
+        </Radix.Content>
       </Radix.Root>
     </Radix.Provider>
   );

@@ -1,4 +1,5 @@
 import { problem, type ErrorCode, type Problem } from '@petcare/contracts';
+import { sessionExpired } from './session-expiry.ts';
 
 /** An answer that is not a success. `message` is `'{status}: {text}'` as the specification words it; screens show `problem`. */
 export class ApiError extends Error {
@@ -36,9 +37,12 @@ export async function toApiError(response: Response, words?: string): Promise<Ap
   );
 }
 
-/** An error in words for the person in front of the screen: the server's, else `fallback`. */
+/** An error in words for the person in front of the screen: ours for an expired session, the server's, else `fallback`. */
 export function messageOf(error: unknown, fallback = 'Something went wrong. Please try again.'): string {
-  if (error instanceof ApiError) return error.problem?.message ?? (error.status === 429 ? error.message : fallback);
+  if (error instanceof ApiError) {
+    if (error.message === sessionExpired.message) return error.message;
+    return error.problem?.message ?? (error.status === 429 ? error.message : fallback);
+  }
   if (error instanceof TypeError) return 'The server cannot be reached. Check your connection and try again.';
   return fallback;
 }

@@ -1,8 +1,9 @@
 import type { z } from 'zod';
-import { toApiError } from './api-error.ts';
+import { toApiError, type ApiError } from './api-error.ts';
 import { csrfHeader } from './csrf.ts';
 import { rateLimit, RateLimitWaits, retryDelay } from './rate-limit.ts';
 import { SessionExpiry, sessionExpired } from './session-expiry.ts';
+import { Signal } from './signal.ts';
 
 export type Query = Record<string, string | number | boolean | null | undefined>;
 
@@ -42,6 +43,8 @@ function contentOf(body: unknown): { body?: BodyInit; headers: Record<string, st
 export class Api {
   /** Requests that wait for the rate limit long enough to tell the person. */
   readonly waits = new RateLimitWaits();
+  /** Raised when the session has moved to another organisation than this page shows. */
+  readonly organisationChanged = new Signal();
   readonly #expiry: SessionExpiry;
   /** Retries that were spent, by address. */
   readonly #attempts = new Map<string, number>();
@@ -100,9 +103,14 @@ export class Api {
       this.#expiry.report();
       throw await toApiError(response, sessionExpired.message);
     }
-    if (!response.ok) throw await toApiError(response);
+    if (!response.ok) throw this.#noticing(await toApiError(response));
     const body: unknown = response.status === 204 ? null : await response.json();
     return (options.schema ? options.schema.parse(body) : body) as z.output<S>;
+  }
+
+  #noticing(error: ApiError): ApiError {
+    if (error.code === 'organisation-changed') this.organisationChanged.raise();
+    return error;
   }
 
   async #sendPatiently(method: string, address: string, options: BodyOptions<z.ZodType>): Promise<Response> {

@@ -33,6 +33,10 @@ describe('what the server refused', () => {
     [refused(), 'Please check the form.'],
     [new TypeError('Failed to fetch'), 'The server cannot be reached. Check your connection and try again.'],
     [new ApiError(401, '401: x', null), 'Login failed'],
+    [
+      new ApiError(401, 'Your session has expired. Redirecting to login...', null),
+      'Your session has expired. Redirecting to login...',
+    ],
   ])('is the error of the whole form otherwise', (error, message) => {
     const setError = jest.fn();
     showProblem(setError, error, 'Login failed');

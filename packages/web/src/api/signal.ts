@@ -1,0 +1,18 @@
+/** Something that happens at most once in the life of a page, and that a screen can wait for. */
+export class Signal {
+  #raised = false;
+  readonly #listeners = new Set<() => void>();
+
+  readonly get = (): boolean => this.#raised;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  raise(): void {
+    if (this.#raised) return;
+    this.#raised = true;
+    for (const listener of this.#listeners) listener();
+  }
+}

@@ -1,0 +1,18 @@
+import { expect, it, jest } from '@jest/globals';
+import { act, screen } from '@testing-library/react';
+import { mockApi, refuse, renderScreen } from '@petcare/testing/web';
+import { api } from '@petcare/web';
+import { OrganisationChangedNotice } from './organisation-changed-notice.tsx';
+
+it('tells that the page shows another organisation, and offers to load it anew', async () => {
+  mockApi({ 'GET /api/pets': refuse('organisation-changed') });
+  const reload = jest.fn();
+  const { events } = renderScreen([{ path: '/', element: <OrganisationChangedNotice reload={reload} /> }], {
+    path: '/',
+  });
+  expect(screen.queryByRole('alert')).toBeNull();
+  await act(() => expect(api.get('/api/pets')).rejects.toMatchObject({ code: 'organisation-changed' }));
+  screen.getByText('You have changed organisation in another tab');
+  await events.click(screen.getByRole('button', { name: 'Load this page anew' }));
+  expect(reload).toHaveBeenCalledTimes(1);
+});
