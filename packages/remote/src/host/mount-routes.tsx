@@ -12,13 +12,14 @@ function routeObject({ children, index, ...route }: RemoteRoute): RouteObject {
 /** Stands in for a page of the remote that threw; Retry renders the same place again. */
 function PageFailure({ frame }: { frame: RemoteFrame }) {
   const thrown = useRouteError();
-  const { pathname, search, hash, state } = useLocation();
+  const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
   const error =
     thrown instanceof RemoteError
       ? thrown
       : new RemoteError('MF_RENDER', 'This page stopped with an error.', { cause: thrown });
-  const retry = () => void navigate({ pathname, search, hash }, { replace: true, state });
+  // Without the hash: a navigation to the same address with one is taken for a scroll and runs no loaders.
+  const retry = () => void navigate({ pathname, search }, { replace: true, state });
   return <frame.Failure error={error} isRetrying={false} retry={retry} />;
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useRevalidator } from 'react-router-dom';
 import type { RemoteModule } from '../define-remote.ts';
 import type { Recoverable } from '../recoverable.ts';
 import type { RemoteFrame } from '../remote-frame.tsx';
@@ -33,14 +33,14 @@ interface PendingProps {
 }
 
 function Pending({ shape, remote: { unit, frame }, Loading }: PendingProps) {
-  const location = useLocation();
-  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
   const loaded = useSyncExternalStore(unit.subscribe, unit.get);
   const isReady = loaded.status === 'ready';
   useEffect(() => {
-    // The same place again: by now the router can be given the remote's routes.
-    if (isReady) void navigate(location, { replace: true, state: location.state });
-  }, [isReady, location, navigate]);
+    // Makes the router match the same place again: by now it can be given the remote's routes. Navigating there would not,
+    // when the address has a hash.
+    if (isReady) void revalidate();
+  }, [isReady, revalidate]);
 
   if (loaded.status === 'failed') {
     return <frame.Failure error={loaded.error} isRetrying={loaded.isRetrying} retry={unit.retry} />;

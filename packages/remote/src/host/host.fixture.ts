@@ -1,0 +1,47 @@
+import { QueryClient } from '@tanstack/react-query';
+import { currentUser, remoteVersion, type RemoteDescriptor, type RemoteVersion } from '@petcare/contracts';
+import type { RemoteContext } from '../remote-context.ts';
+
+/** A build of a remote as the registry holds it; its mount is its id. */
+export function aVersion(id: string, descriptor: Partial<RemoteDescriptor> = {}): RemoteVersion {
+  return remoteVersion.parse({
+    version: '1.0.0+ab',
+    base: `/mf/${id}/ab/`,
+    entry: 'remoteEntry.js',
+    preload: ['remoteEntry.js'],
+    integrity: { 'remoteEntry.js': `sha384-${'x'.repeat(64)}` },
+    sizes: { 'remoteEntry.js': 100 },
+    descriptor: {
+      id,
+      team: `${id} team`,
+      contract: '1.0',
+      mounts: [[`/${id}`]],
+      menu: [],
+      skeleton: 'list',
+      ...descriptor,
+    },
+  });
+}
+
+/** What the shell hands to remotes once somebody is signed in. */
+export function aContext(): RemoteContext {
+  return {
+    user: currentUser.parse({
+      id: '01900000-0000-7000-8000-000000000001',
+      username: 'anna',
+      firstName: 'Anna',
+      lastName: null,
+      email: 'anna@example.com',
+      profileImageUrl: null,
+      isSuperAdmin: false,
+      inTechSupportMode: false,
+      organizationId: null,
+      role: 'owner',
+    }),
+    zone: 'Europe/London',
+    queryClient: new QueryClient(),
+    can: () => true,
+    navigate: () => {},
+    toast: () => {},
+  };
+}

@@ -1,0 +1,205 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, render, screen } from '@testing-library/react';
+import { createBrowserRouter, Link, Outlet, RouterProvider, useLoaderData, useParams } from 'react-router-dom';
+import type { RemoteRegistry } from '@petcare/contracts';
+import type { Remote } from '../define-remote.ts';
+import { aContext, aVersion } from './host.fixture.ts';
+import { createRemoteHost } from './remote-host.tsx';
+import type { RemoteLoader } from './remote-loader.ts';
+
+function OnePet() {
+  return <h1>Pet {useParams()['id']}</h1>;
+}
+
+const prefetched: string[] = [];
+const pets: Remote = {
+  contract: '1.0',
+  create: () => ({
+    routes: {
+      '/pets': [
+        { index: true, loader: () => 'three', Component: () => <h1>My {useLoaderData()} pets</h1> },
+        { path: ':id', Component: OnePet },
+        {
+          path: 'broken',
+          Component: () => {
+            if (isBroken) throw new Error('Broken');
+            return <h1>Mended</h1>;
+          },
+        },
+      ],
+    },
+    prefetch: (path) => prefetched.push(path),
+  }),
+};
+const reminders: Remote = {
+  contract: '1.0',
+  create: () => ({ routes: { '/reminders': [{ index: true, element: <h1>Reminders</h1> }] } }),
+};
+
+let isBroken = false;
+const registry: RemoteRegistry = {
+  revision: 1,
+  remotes: {
+    pets: aVersion('pets', { mounts: [['/pets', '/my-pets']], menu: ['pets'] }),
+    reminders: aVersion('reminders', { menu: ['reminders'] }),
+  },
+};
+
+const calls: string[] = [];
+/** A federation runtime that answers from here; while a remote is listed in `failing` its loading fails. */
+const failing = new Set<string>();
+const loader: RemoteLoader = {
+  async load(id, _, afresh) {
+    calls.push(afresh ? `${id} afresh` : id);
+    if (failing.has(id)) throw new TypeError('Broken at load');
+    return { default: id === 'pets' ? pets : reminders };
+  },
+};
+
+const Layout = () => (
+  <>
+    <nav>
+      <Link to="/pets">Pets</Link> <Link to="/reminders">Reminders</Link>
+    </nav>
+    <Outlet />
+  </>
+);
+
+async function open(path: string, { signedIn = true } = {}) {
+  window.history.replaceState(null, '', path);
+  const host = createRemoteHost({
+    registry,
+    loader,
+    layoutRouteId: 'layout',
+    views: {
+      Loading: ({ shape }) => <p>Loading a {shape}</p>,
+      FailureCard: ({ remote, error, retry }) => (
+        <p role="alert">
+          {remote.id} of {remote.team}: {error.code} <button onClick={retry}>Retry</button>
+        </p>
+      ),
+      NotFound: () => <p>Not found</p>,
+    },
+  });
+  const router = createBrowserRouter(
+    [{ id: 'layout', path: '/', Component: Layout, children: [{ path: 'about' }, host.outletRoute] }],
+    { patchRoutesOnNavigation: host.patchRoutesOnNavigation },
+  );
+  if (signedIn) host.provide(aContext());
+  await act(async () => render(<RouterProvider router={router} />));
+  return { host, router };
+}
+
+const click = (name: string, role: 'link' | 'button' = 'link') =>
+  act(async () => screen.getByRole(role, { name }).click());
+const heading = () => screen.findByRole('heading').then(({ textContent }) => textContent);
+
+beforeEach(() => {
+  calls.length = 0;
+  prefetched.length = 0;
+  failing.clear();
+  isBroken = false;
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  jest.spyOn(console, 'warn').mockImplementation(() => {});
+  Object.assign(globalThis, { fetch: () => Promise.reject(new TypeError('Nobody answers')) });
+});
+
+describe('a path of a remote', () => {
+  it.each([
+    ['/pets', 'My three pets'],
+    ['/my-pets', 'My three pets'],
+    ['/pets/7', 'Pet 7'],
+    ['/my-pets/7?tab=notes#top', 'Pet 7'],
+  ])('%s opens cold, loaders and parameters included, and keeps its address', async (path, title) => {
+    const { router } = await open(path);
+    expect(await heading()).toBe(title);
+    const { pathname, search, hash } = router.state.location;
+    expect(pathname + search + hash).toBe(path);
+    expect(calls).toEqual(['pets']);
+  });
+
+  it('loads its remote once, and no other', async () => {
+    await open('/about');
+    expect(calls).toEqual([]);
+    await click('Pets');
+    expect(await heading()).toBe('My three pets');
+    await click('Reminders');
+    expect(await heading()).toBe('Reminders');
+    await click('Pets');
+    expect(await heading()).toBe('My three pets');
+    expect(calls).toEqual(['pets', 'reminders']);
+  });
+
+  it('runs nothing before somebody is signed in', async () => {
+    const { host } = await open('/pets', { signedIn: false });
+    expect(screen.getByText('Loading a list')).toBeTruthy();
+    expect(calls).toEqual([]);
+    await act(async () => host.provide(aContext()));
+    expect(await heading()).toBe('My three pets');
+  });
+
+  it.each(['/nowhere', '/petsitters', '/pets/7/nowhere'])('%s is not found', async (path) => {
+    await open(path);
+    expect(await screen.findByText('Not found')).toBeTruthy();
+  });
+});
+
+describe('a remote that fails', () => {
+  it('shows its card, leaves the other alive, and comes back afresh on Retry', async () => {
+    failing.add('pets');
+    await open('/pets');
+    expect((await screen.findByRole('alert')).textContent).toContain('pets of pets team: MF_EVAL');
+    await click('Reminders');
+    expect(await heading()).toBe('Reminders');
+    await click('Pets');
+    expect(await screen.findByRole('alert')).toBeTruthy();
+    failing.clear();
+    await click('Retry', 'button');
+    expect(await heading()).toBe('My three pets');
+    expect(calls).toEqual(['pets', 'reminders', 'pets afresh', 'pets afresh']);
+  });
+
+  it('while a page renders shows the card of that remote, and Retry renders the same place again', async () => {
+    isBroken = true;
+    const { router } = await open('/pets/broken?tab=notes');
+    expect((await screen.findByRole('alert')).textContent).toContain('pets of pets team: MF_RENDER');
+    isBroken = false;
+    await click('Retry', 'button');
+    expect(await heading()).toBe('Mended');
+    expect(router.state.location.search).toBe('?tab=notes');
+  });
+});
+
+describe('prefetching', () => {
+  it('loads the remote of a path silently, then its data', async () => {
+    const { host } = await open('/about');
+    await act(async () => host.prefetch('/pets/7'));
+    expect(calls).toEqual(['pets']);
+    expect(prefetched).toEqual(['/pets/7']);
+  });
+
+  it('shows no failure, and does not keep the remote from being tried when it is opened', async () => {
+    failing.add('pets');
+    const { host } = await open('/about');
+    await act(async () => host.prefetch('/pets'));
+    expect(screen.queryByRole('alert')).toBeNull();
+    failing.clear();
+    await click('Pets');
+    expect(await heading()).toBe('My three pets');
+  });
+
+  it('of a path of the shell does nothing', async () => {
+    const { host } = await open('/about');
+    host.prefetch('/settings');
+    expect(calls).toEqual([]);
+  });
+});
+
+describe('the menu', () => {
+  it('has the entries that some remote serves', async () => {
+    const { host } = await open('/about');
+    expect([...host.menu]).toEqual(['pets', 'reminders']);
+    expect(host.serves('/my-pets/7')).toBe(true);
+    expect(host.serves('/settings')).toBe(false);
+  });
+});
