@@ -24,6 +24,7 @@ describe('logging in', () => {
     });
     await logIn(events, 'a long password');
     await waitFor(() => expect(location()).toBe('/schedule?filter=today'));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
     expect(api.sentTo('POST /api/auth/login').map(({ body }) => body)).toEqual([
       { username: 'demo', password: 'a long password' },
     ]);
