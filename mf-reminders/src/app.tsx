@@ -32,8 +32,10 @@ export default defineRemote({
     prefetch(path) {
       const { pathname } = new URL(path, location.href);
       if (pathname !== '/schedule' && pathname !== '/reminders') return;
-      void context.queryClient.prefetchInfiniteQuery(occurrencesQuery({ status: 'open' }));
-      void context.queryClient.prefetchQuery(petChoicesQuery);
+      // What is there already is on the screen, and refreshes itself.
+      const ifMissing = { staleTime: Infinity };
+      void context.queryClient.prefetchInfiniteQuery({ ...occurrencesQuery({ status: 'open' }), ...ifMissing });
+      void context.queryClient.prefetchQuery({ ...petChoicesQuery, ...ifMissing });
     },
   }),
 });

@@ -73,8 +73,8 @@ describe('a new reminder', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Time zone'));
     await events.selectOptions(screen.getByLabelText('Time zone'), 'Pacific/Auckland');
     await events.click(screen.getByRole('radio', { name: 'Weekly' }));
-    await events.clear(screen.getByLabelText('Every … weeks'));
-    await events.type(screen.getByLabelText('Every … weeks'), '2');
+    await events.clear(screen.getByLabelText('Every how many weeks'));
+    await events.type(screen.getByLabelText('Every how many weeks'), '2');
     await events.type(screen.getByLabelText('Notes (optional)'), 'With food');
     await events.click(save());
     await waitFor(() => expect(bodies()).toHaveLength(1));
@@ -95,8 +95,8 @@ describe('a new reminder', () => {
     fill('Date', '2099-12-03');
     screen.getByText('Once, on 3 Dec 2099');
     await events.click(screen.getByRole('radio', { name: 'Weekly' }));
-    await events.clear(screen.getByLabelText('Every … weeks'));
-    await events.type(screen.getByLabelText('Every … weeks'), '2');
+    await events.clear(screen.getByLabelText('Every how many weeks'));
+    await events.type(screen.getByLabelText('Every how many weeks'), '2');
     screen.getByText('Every 2 weeks, next on 3 Dec 2099');
   });
 
@@ -144,7 +144,7 @@ describe('what is wrong', () => {
     fill('Date', '');
     await events.click(screen.getByRole('radio', { name: 'At a time' }));
     await events.click(screen.getByRole('radio', { name: 'Daily' }));
-    await events.clear(screen.getByLabelText('Every … days'));
+    await events.clear(screen.getByLabelText('Every how many days'));
     await events.click(save());
     const summary = await screen.findByRole('alert');
     await waitFor(() => expect(document.activeElement).toBe(summary));

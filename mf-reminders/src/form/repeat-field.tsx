@@ -11,7 +11,7 @@ const choices: { value: TypedRule['repeat']; label: string }[] = [
   { value: 'WEEKLY', label: 'Weekly' },
 ];
 
-/** What date and rule come to, in words, as they are typed. */
+/** What date and rule come to, in words, as they are typed; a day counts as a whole, because the plan will begin with it. */
 function PlanInWords() {
   const [date, rrule, zone] = useWatch<ReminderFormValues, ['date', 'rrule', 'zone']>({
     name: ['date', 'rrule', 'zone'],
@@ -19,7 +19,7 @@ function PlanInWords() {
   const now = useNow();
   return (
     <p role="status" className="text-sm text-muted">
-      {describePlan({ date, rrule, zone }, now)}
+      {describePlan({ date, rrule, zone, time: null }, now)}
     </p>
   );
 }
@@ -38,21 +38,23 @@ export function RepeatField() {
         onChange={({ target }) => change({ repeat: target.value as TypedRule['repeat'] })}
       />
       {rule.repeat !== 'once' && (
-        <div className="mt-2 w-36">
+        <div className="mt-2">
           <Field
             name="rrule"
-            label={rule.repeat === 'DAILY' ? 'Every … days' : 'Every … weeks'}
+            label={rule.repeat === 'DAILY' ? 'Every how many days' : 'Every how many weeks'}
             error={fieldState.error?.message}
           >
-            <TextInput
-              name="rrule"
-              inputMode="numeric"
-              autoComplete="off"
-              maxLength={3}
-              value={rule.interval}
-              onChange={({ target }) => change({ interval: target.value })}
-              onBlur={field.onBlur}
-            />
+            <div className="w-24">
+              <TextInput
+                name="rrule"
+                inputMode="numeric"
+                autoComplete="off"
+                maxLength={3}
+                value={rule.interval}
+                onChange={({ target }) => change({ interval: target.value })}
+                onBlur={field.onBlur}
+              />
+            </div>
           </Field>
         </div>
       )}

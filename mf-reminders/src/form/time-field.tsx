@@ -21,15 +21,17 @@ export function TimeField() {
         onChange={({ target }) => field.onChange(target.value === 'all-day' ? null : '')}
       />
       {!isAllDay && (
-        <div className="mt-2 w-36">
+        <div className="mt-2">
           <Field name="time" label="At" error={fieldState.error?.message}>
-            <TimeInput
-              name="time"
-              ref={field.ref}
-              value={field.value ?? ''}
-              onChange={field.onChange}
-              onBlur={field.onBlur}
-            />
+            <div className="w-36">
+              <TimeInput
+                name="time"
+                ref={field.ref}
+                value={field.value ?? ''}
+                onChange={field.onChange}
+                onBlur={field.onBlur}
+              />
+            </div>
           </Field>
         </div>
       )}

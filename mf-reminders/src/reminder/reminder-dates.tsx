@@ -3,6 +3,7 @@ import type { Occurrence } from '@petcare/contracts';
 import { ErrorState, List, ListRow, ListSkeleton, LoadMore, Panel, StatusPill } from '@petcare/ui';
 import { formatDateTime, messageOf, referenceOf } from '@petcare/web';
 import { occurrencesQuery } from '../reminders/reminders.queries.ts';
+import { useKeptRows } from '../reminders/use-kept-rows.ts';
 import { CompletionButton } from '../schedule/completion-button.tsx';
 import { dueGroupOf } from '../time/due-groups.ts';
 import { useNow } from '../time/use-now.ts';
@@ -49,7 +50,8 @@ interface DatesProps {
 function Dates({ reminderId, status, title, empty }: DatesProps) {
   const query = useInfiniteQuery(occurrencesQuery({ reminderId, status }, pageSize));
   const now = useNow();
-  const occurrences = query.data?.pages.flatMap(({ items }) => items) ?? [];
+  const listed = query.data?.pages.flatMap(({ items }) => items) ?? [];
+  const { rows: occurrences } = useKeptRows(listed, status, now);
   return (
     <Panel title={title} padded={false}>
       {query.isPending && <ListSkeleton rows={2} label={`Loading ${title.toLowerCase()}…`} />}

@@ -50,11 +50,16 @@ function useOptimisticChange({ send, expect, onDone, words }: Change) {
 
 /** Marks one date of a reminder done, or open again; the notice that says so offers Undo. */
 export function useCompletion() {
+  const client = useQueryClient();
   const { toast, user } = useRemoteContext();
   const undo = useOptimisticChange({
     send: undoDone,
     expect: asOpen,
-    onDone: ({ title }) => toast({ title: `Open again: ${title}` }),
+    onDone: ({ title }) => {
+      toast({ title: `Open again: ${title}` });
+      // The list may have been refreshed meanwhile, without the row.
+      void client.invalidateQueries({ queryKey: reminderKeys.occurrences });
+    },
     words: { conflict: 'Not undone', failure: 'Still done' },
   });
   const done = useOptimisticChange({

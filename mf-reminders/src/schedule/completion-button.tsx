@@ -4,15 +4,11 @@ import type { Occurrence } from '@petcare/contracts';
 import { useRemoteContext } from '@petcare/remote';
 import { Button, IconButton, phoneQuery, useMediaQuery } from '@petcare/ui';
 import { useCompletion } from '../reminders/use-completion.ts';
+import { isUndoable } from '../time/undo-window.ts';
 
 interface CompletionButtonProps {
   occurrence: Occurrence;
   now: Date;
-}
-
-/** Can this date be opened again? For ten minutes after it was done. */
-export function isUndoable({ status, undoUntil }: Pick<Occurrence, 'status' | 'undoUntil'>, now: Date): boolean {
-  return status === 'done' && undoUntil !== null && Date.parse(undoUntil) > now.getTime();
 }
 
 /** Done with one tap, and Undo in the same place; a tick when there is nothing to do any more, or nothing this person may do. */

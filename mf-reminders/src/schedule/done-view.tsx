@@ -28,7 +28,7 @@ export function DoneView({ occurrences, pets, now }: DoneViewProps) {
         keyOf={({ id }) => id}
         to={({ reminderId }) => `/schedule/${reminderId}`}
         lead={(occurrence) => (
-          <span className="relative flex shrink-0 justify-center max-md:-ml-2 md:w-24 md:justify-start">
+          <span className="relative z-1 flex shrink-0 justify-center max-md:-ml-2 md:w-24 md:justify-start">
             <CompletionButton occurrence={occurrence} now={now} />
           </span>
         )}

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
-import { dateIn, occurrenceList, petList, type Occurrence } from '@petcare/contracts';
+import { dateIn, occurrence, occurrenceList, petList, type Occurrence } from '@petcare/contracts';
 import {
   aListedPet,
   anOccurrence,
@@ -51,6 +51,28 @@ describe('a list that several carers act on', () => {
     expect(api.sentTo('GET /api/occurrences')).toHaveLength(1);
     await act(() => jest.advanceTimersByTimeAsync(60_000));
     expect(api.sentTo('GET /api/occurrences')).toHaveLength(2);
+  });
+
+  it('keeps what was done here in its place, so that Undo stays under the finger', async () => {
+    const done = {
+      ...fleas,
+      status: 'done' as const,
+      doneAt: new Date().toISOString(),
+      doneBy: 'Dana',
+      undoUntil: new Date(Date.now() + 600_000).toISOString(),
+    };
+    const { api, events } = open([dates(fleas, worms), dates(worms), dates(fleas, worms)], {
+      'POST /api/occurrences/{id}/done': reply(occurrence, done),
+      'POST /api/occurrences/{id}/undo': reply(occurrence, fleas),
+    });
+    await events.click(await screen.findByRole('button', { name: 'Done: Flea treatment' }));
+    await comeBack();
+    await waitFor(() => expect(api.sentTo('GET /api/occurrences')).toHaveLength(2));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Undo: Flea treatment' }));
+    await events.click(screen.getByRole('button', { name: 'Actions for Worming' }));
+    await events.keyboard('{Escape}');
+    await events.click(screen.getByRole('button', { name: 'Undo: Flea treatment' }));
+    await screen.findByRole('button', { name: 'Done: Flea treatment' });
   });
 
   it('says of when it is once that fails, and keeps its rows', async () => {

@@ -84,7 +84,7 @@ export function OccurrenceRow({ entry, group, pets, now, onRemove }: OccurrenceR
     <ListRow
       to={`/schedule/${occurrence.reminderId}`}
       lead={
-        <span className="relative flex shrink-0 justify-center max-md:-ml-2 md:w-24 md:justify-start">
+        <span className="relative z-1 flex shrink-0 justify-center max-md:-ml-2 md:w-24 md:justify-start">
           <CompletionButton occurrence={occurrence} now={now} />
         </span>
       }

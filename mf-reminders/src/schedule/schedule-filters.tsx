@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import type { PetListItem } from '@petcare/contracts';
-import { Chips, Field, Select, useTab, type Tab } from '@petcare/ui';
+import { Chips, Field, Select, useTab, VisuallyHidden, type Tab } from '@petcare/ui';
 
 export const scheduleTabs: readonly [Tab<'due' | 'done'>, Tab<'due' | 'done'>] = [
   { id: 'due', label: 'Due' },
@@ -25,6 +25,9 @@ export function useScheduleFilter() {
   return { tab, petId, choosePet };
 }
 
+/** Choices that are shown all at once; more of them are a list to open. */
+const mostChips = 5;
+
 interface PetFilterProps {
   pets: readonly PetListItem[];
   petId: string;
@@ -35,16 +38,17 @@ interface PetFilterProps {
 export function PetFilter({ pets, petId, onChoose }: PetFilterProps) {
   if (pets.length < 2) return null;
   const options = [{ value: '', label: 'All pets' }, ...pets.map(({ id, name }) => ({ value: id, label: name }))];
-  if (options.length <= 5) {
-    return (
-      <Field group optional name="pet" label="Show">
-        <Chips options={options} value={petId} name="pet" onChange={(event) => onChoose(event.target.value)} />
-      </Field>
-    );
-  }
+  const isShort = options.length <= mostChips;
+  const control = {
+    options,
+    value: petId,
+    onChange: ({ target }: { target: { value: string } }) => onChoose(target.value),
+  };
   return (
-    <Field optional name="pet" label="Show">
-      <Select options={options} value={petId} onChange={(event) => onChoose(event.target.value)} />
-    </Field>
+    <div className="mb-6 max-w-form">
+      <Field group={isShort} name="pet" label={<VisuallyHidden>Which pets</VisuallyHidden>}>
+        {isShort ? <Chips {...control} name="pet" /> : <Select {...control} aria-required={undefined} />}
+      </Field>
+    </div>
   );
 }

@@ -1,8 +1,9 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, type UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { Occurrence, PetListItem } from '@petcare/contracts';
 import { Banner, Button, ErrorState, ListSkeleton, LoadMore, Panel } from '@petcare/ui';
 import { formatDateTime, messageOf, referenceOf } from '@petcare/web';
 import { occurrencesQuery } from '../reminders/reminders.queries.ts';
+import { useKeptRows } from '../reminders/use-kept-rows.ts';
 import type { NamedReminder } from '../reminders/use-reminder-removal.ts';
 import { readerZone } from '../time/wall-time.ts';
 import { useNow } from '../time/use-now.ts';
@@ -19,14 +20,8 @@ interface ScheduleListProps {
   onRemove: (reminder: NamedReminder) => void;
 }
 
-function useOccurrences(tab: ScheduleListProps['tab'], petId: string) {
-  return useInfiniteQuery(occurrencesQuery({ status: tab === 'due' ? 'open' : 'done', petId: petId || undefined }));
-}
-
-type OccurrencesResult = ReturnType<typeof useOccurrences>;
-
 /** What is listed is of some time ago, which carers must know before they act on it. */
-function Outdated({ query }: { query: OccurrencesResult }) {
+function Outdated({ query }: { query: UseInfiniteQueryResult }) {
   const since = formatDateTime(new Date(query.dataUpdatedAt).toISOString(), readerZone());
   return (
     <div role="alert">
@@ -52,9 +47,15 @@ function shownWords(occurrences: readonly Occurrence[], tab: ScheduleListProps['
 
 /** The list in its four states; it refreshes itself every minute and whenever somebody comes back to it. */
 export function ScheduleList({ tab, petId, pets, onRemove }: ScheduleListProps) {
-  const query = useOccurrences(tab, petId);
+  const status = tab === 'due' ? 'open' : 'done';
+  const query = useInfiniteQuery(occurrencesQuery({ status, petId: petId || undefined }));
   const now = useNow();
-  const occurrences = query.data?.pages.flatMap(({ items }) => items) ?? [];
+  const listed = query.data?.pages.flatMap(({ items }) => items) ?? [];
+  const { rows: occurrences, forget } = useKeptRows(listed, status, now);
+  const remove = (reminder: NamedReminder) => {
+    forget(reminder.id);
+    onRemove(reminder);
+  };
   if (query.isPending || (occurrences.length === 0 && pets === undefined))
     return (
       <Panel padded={false}>
@@ -80,7 +81,7 @@ export function ScheduleList({ tab, petId, pets, onRemove }: ScheduleListProps) 
       {query.isRefetchError && <Outdated query={query} />}
       {occurrences.length === 0 && <NothingHere tab={tab} petId={petId} pets={known} />}
       {occurrences.length > 0 && tab === 'due' && (
-        <DueView occurrences={occurrences} pets={known} now={now} onRemove={onRemove} />
+        <DueView occurrences={occurrences} pets={known} now={now} onRemove={remove} />
       )}
       {occurrences.length > 0 && tab === 'done' && <DoneView occurrences={occurrences} pets={known} now={now} />}
       {query.isFetchNextPageError && (

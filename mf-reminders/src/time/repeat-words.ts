@@ -1,13 +1,20 @@
-import { dateIn, describeRrule, nextDateOf, rrule, type Reminder } from '@petcare/contracts';
+import { addDays, dateIn, describeRrule, nextDateOf, rrule, timeIn, type Reminder } from '@petcare/contracts';
 import { formatDate } from '@petcare/web';
 
-type Plan = Pick<Reminder, 'date' | 'rrule' | 'zone'>;
+type Plan = Pick<Reminder, 'date' | 'time' | 'rrule' | 'zone'>;
+
+/** The first day that still has the plan's time before it. */
+function firstDayToCome({ time, zone }: Plan, now: Date): string {
+  const today = dateIn(zone, now);
+  return time !== null && time <= timeIn(zone, now) ? addDays(today, 1) : today;
+}
 
 /** "Every 2 weeks, next on 3 Dec 2026", "Once, on 20 Nov 2026"; null while date or rule are not filled in. */
-export function describePlan({ date, rrule: rule, zone }: Plan, now: Date): string | null {
+export function describePlan(plan: Plan, now: Date): string | null {
+  const { date, rrule: rule } = plan;
   if (date === '' || (rule !== null && !rrule.safeParse(rule).success)) return null;
   if (rule === null) return `Once, on ${formatDate(date)}`;
   const words = describeRrule(rule);
-  const next = nextDateOf({ date, rrule: rule }, dateIn(zone, now));
+  const next = nextDateOf(plan, firstDayToCome(plan, now));
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}, next on ${formatDate(next)}`;
 }
