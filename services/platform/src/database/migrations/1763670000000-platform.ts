@@ -3,7 +3,6 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 /** The ground everything stands on: the clock, and the role that may look across organisations. */
 export class Platform1763670000000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
-    await queryRunner.query(`CREATE SCHEMA IF NOT EXISTS platform`);
     await queryRunner.query(
       `DO $$ BEGIN
         IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = 'petcare_cross') THEN CREATE ROLE petcare_cross NOLOGIN; END IF;
@@ -22,6 +21,8 @@ export class Platform1763670000000 implements MigrationInterface {
   }
 
   async down(queryRunner: QueryRunner): Promise<void> {
-    await queryRunner.query(`DROP SCHEMA platform CASCADE`);
+    // The schema stays, as it holds the list of migrations; the role stays, as other databases of the server use it.
+    await queryRunner.query(`DROP FUNCTION platform.now()`);
+    await queryRunner.query(`REVOKE USAGE ON SCHEMA platform FROM petcare_cross`);
   }
 }

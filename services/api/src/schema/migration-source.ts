@@ -1,0 +1,69 @@
+import type { SchemaChanges } from './schema-changes.ts';
+
+export interface MigrationName {
+  /** In words with hyphens, such as `add-vet-notes`. */
+  name: string;
+  /** Milliseconds since 1970: the order in which migrations of all domains run. */
+  timestamp: number;
+}
+
+export function classNameOf({ name, timestamp }: MigrationName): string {
+  const words = name.split('-').map((word) => word.charAt(0).toUpperCase() + word.slice(1));
+  return `${words.join('')}${timestamp}`;
+}
+
+export function fileNameOf({ name, timestamp }: MigrationName): string {
+  return `${timestamp}-${name}.ts`;
+}
+
+const indent = '    ';
+
+function statement(sql: string): string {
+  return `${indent}await queryRunner.query(\`${sql.replaceAll(/[`\\]|\$\{/g, String.raw`\$&`)}\`);`;
+}
+
+/** New tables that hold rows of organisations, as `schema.table`. */
+function tenantTablesIn(statements: readonly string[]): string[] {
+  return statements.flatMap((sql) => {
+    const created = /^CREATE TABLE "(\w+)"\."(\w+)"/.exec(sql);
+    return created && sql.includes('"organisation_id"') ? [`${created[1]}.${created[2]}`] : [];
+  });
+}
+
+/** The file of a migration; new tenant tables come with their policies. `tenancy` is where `tenantPolicySql` is imported from. */
+export function migrationSource(migration: MigrationName, { up, down }: SchemaChanges, tenancy: string): string {
+  const policies = tenantTablesIn(up).map(
+    (table) => `${indent}for (const sql of tenantPolicySql('${table}')) await queryRunner.query(sql);`,
+  );
+  return [
+    `import type { MigrationInterface, QueryRunner } from 'typeorm';`,
+    ...(policies.length > 0 ? [`import { tenantPolicySql } from '${tenancy}';`] : []),
+    '',
+    `export class ${classNameOf(migration)} implements MigrationInterface {`,
+    `  async up(queryRunner: QueryRunner): Promise<void> {`,
+    ...up.map(statement),
+    ...policies,
+    `  }`,
+    '',
+    `  async down(queryRunner: QueryRunner): Promise<void> {`,
+    ...down.map(statement),
+    `  }`,
+    `}`,
+    '',
+  ].join('\n');
+}
+
+/**
+ * The file that lists a domain's migrations, with one more.
+ * @throws {Error} when it has no list `migrations: [...]` with an import to go beside
+ */
+export function withMigration(source: string, migration: MigrationName, path: string): string {
+  const imports = source.matchAll(/^import .* from '.*';\n/gm);
+  const last = [...imports].at(-1);
+  const list = /migrations: \[([^\]]*?),?\s*\]/.exec(source);
+  if (!last || !list) throw new Error('There is no list of migrations to add to');
+  const name = classNameOf(migration);
+  const listed = source.replace(list[0], `migrations: [${[list[1]?.trim(), name].filter(Boolean).join(', ')}]`);
+  const end = last.index + last[0].length;
+  return `${listed.slice(0, end)}import { ${name} } from '${path}';\n${listed.slice(end)}`;
+}

@@ -1,0 +1,29 @@
+import { dataSourceOptions, type DomainDatabase } from '@petcare/platform';
+import { DataSource } from 'typeorm';
+
+export interface SchemaChanges {
+  /** Statements that bring the database to what the entities say, in their order. */
+  up: string[];
+  /** Statements that take that back, in their order. */
+  down: string[];
+}
+
+/**
+ * What the entities say and the database at `url` has not. Checks and partial indexes are compared by name only: give a
+ * changed one another name, or write its migration by hand.
+ */
+export async function schemaChanges(url: string, domains: readonly DomainDatabase[]): Promise<SchemaChanges> {
+  const dataSource = await new DataSource(dataSourceOptions({ url, pool: 2 }, domains)).initialize();
+  try {
+    const { upQueries, downQueries } = await dataSource.driver.createSchemaBuilder().log();
+    return { up: upQueries.map(({ query }) => query), down: downQueries.map(({ query }) => query).reverse() };
+  } finally {
+    await dataSource.destroy();
+  }
+}
+
+/** Those of the changes whose first named table is in `schema`. */
+export function changesIn(schema: string, { up, down }: SchemaChanges): SchemaChanges {
+  const isHere = (sql: string): boolean => /"(\w+)"\."\w+"/.exec(sql)?.[1] === schema;
+  return { up: up.filter(isHere), down: down.filter(isHere) };
+}
