@@ -6,7 +6,7 @@ import { UserError } from '../auth/user-gate.tsx';
 import { ScreenShown } from './screen-shown.ts';
 
 /** Source: section 9 of the specification. */
-export const skeletonMs = 500;
+const skeletonMs = 500;
 
 function useElapsed(ms: number): boolean {
   const [elapsed, setElapsed] = useState(false);
