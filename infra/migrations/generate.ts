@@ -22,7 +22,7 @@ function run(script: string, args: string[], environment: Record<string, string>
 
 /** A database server of its own, so that what somebody has tried out in theirs does not get into a migration. */
 async function generate(args: string[]): Promise<string[]> {
-  run(packageScript('typescript', 'tsc'), ['-b', 'services/api']);
+  run(packageScript('nx'), ['run', '@petcare/api:build', '--outputStyle=static']);
   const directory = mkdtempSync(join(tmpdir(), 'petcare-migration-'));
   const postgres = await startPostgres({ dataDirectory: directory, settings: { fsync: 'off' } });
   try {
