@@ -1,0 +1,122 @@
+import type { IForbiddenRuleType } from 'dependency-cruiser';
+
+const product = 'shell|mf-[^/]+|services/[^/]+|packages/(?:contracts|web|ui|remote)';
+const project = `${product}|packages/testing|infra|e2e`;
+const test = String.raw`\.(spec|fixture)\.tsx?$|^services/[^/]+/test/`;
+
+/** What each domain may know besides platform and contracts. What flows the other way flows as domain events. */
+const known: Record<string, string[]> = {
+  auth: [],
+  organisations: ['auth'],
+  pets: ['auth', 'organisations'],
+  sharing: ['auth', 'organisations', 'pets'],
+  reminders: ['auth', 'organisations', 'pets'],
+  support: ['auth', 'organisations'],
+  billing: ['auth', 'organisations'],
+  backup: ['auth', 'organisations'],
+};
+
+const domains = Object.entries(known).map(([domain, others]) => ({
+  name: 'order-of-domains',
+  comment:
+    'auth ← organisations ← pets ← {sharing, reminders}; support, billing and backup know auth and organisations.',
+  from: { path: `^services/${domain}/` },
+  to: { path: '^services/', pathNot: `^services/(${[domain, 'platform', ...others].join('|')})/` },
+}));
+
+const rule = (name: string, comment: string, from: IForbiddenRuleType['from'], to: IForbiddenRuleType['to']) => ({
+  name,
+  comment,
+  severity: 'error' as const,
+  from,
+  to,
+});
+
+/** Who may import whom: "House plan" of the platform specification. */
+export const directionRules: IForbiddenRuleType[] = [
+  rule(
+    'shell-to-remote',
+    'The shell never imports a remote: it loads what the registry names.',
+    { path: '^shell/' },
+    { path: '^mf-[^/]+/' },
+  ),
+  rule(
+    'remote-to-remote',
+    'A remote never imports a remote.',
+    { path: '^(mf-[^/]+)/' },
+    { path: '^mf-[^/]+/', pathNot: '^$1/' },
+  ),
+  rule(
+    'remote-to-shell',
+    'A remote knows the shell by its contract only.',
+    { path: '^mf-[^/]+/' },
+    { path: '^shell/' },
+  ),
+  rule(
+    'front-end-to-back-end',
+    'The front end never imports a service.',
+    { path: '^(shell|mf-[^/]+|packages/(web|ui|remote))/' },
+    { path: '^services/' },
+  ),
+  rule(
+    'back-end-to-front-end',
+    'A service never imports the front end.',
+    { path: '^services/' },
+    { path: '^(shell|mf-[^/]+|packages/(web|ui|remote))/' },
+  ),
+  rule(
+    'contracts-know-nobody',
+    'Contracts know nobody.',
+    { path: '^packages/contracts/' },
+    { path: `^(${project})/`, pathNot: '^packages/contracts/' },
+  ),
+  rule(
+    'packages-know-contracts',
+    'web, ui and remote know nothing of ours but contracts.',
+    { path: '^packages/(web|ui|remote)/', pathNot: test },
+    { path: '^(shell|mf-[^/]+|packages/[^/]+)/', pathNot: '^packages/($1|contracts)/' },
+  ),
+  rule(
+    'ui-without-data',
+    'The ui kit fetches no data.',
+    { path: '^packages/ui/' },
+    { path: '(^|/)node_modules/@tanstack/' },
+  ),
+  rule(
+    'platform-knows-contracts',
+    'Platform knows no service.',
+    { path: '^services/platform/' },
+    { path: '^services/', pathNot: '^services/platform/' },
+  ),
+  ...domains.map(({ name, comment, from, to }) => rule(name, comment, from, to)),
+  rule(
+    'nobody-knows-a-process',
+    'api and worker compose the domains; nobody imports them, nor they each other.',
+    { path: '^services/([^/]+)/' },
+    { path: '^services/(api|worker)/', pathNot: '^services/$1/' },
+  ),
+  rule(
+    'nobody-knows-admin',
+    'Only the processes know admin.',
+    { path: '^(?!services/(admin|api|worker)/)' },
+    { path: '^services/admin/' },
+  ),
+  rule(
+    'by-package-name',
+    'Another project is imported by its package name, never by a path into it.',
+    { path: `^(${project})/` },
+    { path: `^(${project})/`, pathNot: '^$1/', dependencyTypes: ['local'] },
+  ),
+  rule(
+    'by-public-index',
+    'This resolves to nothing: another project shows its index only.',
+    {},
+    { path: '^(@petcare/|[.])', couldNotResolve: true },
+  ),
+  rule(
+    'product-without-tests',
+    'The product needs neither test helpers nor infra.',
+    { path: `^(${product})/`, pathNot: test },
+    { path: '^(packages/testing|infra|e2e)/' },
+  ),
+];
