@@ -21,7 +21,10 @@ const domains = Object.entries(known).map(([domain, others]) => ({
   comment:
     'auth ← organisations ← pets ← {sharing, reminders}; support, billing and backup know auth and organisations.',
   from: { path: `^services/${domain}/` },
-  to: { path: '^services/', pathNot: `^services/(${[domain, 'platform', ...others].join('|')})/` },
+  to: {
+    path: '^services/(?!(api|worker|admin)/)',
+    pathNot: `^services/(${[domain, 'platform', ...others].join('|')})/`,
+  },
 }));
 
 const rule = (name: string, comment: string, from: IForbiddenRuleType['from'], to: IForbiddenRuleType['to']) => ({

@@ -15,12 +15,21 @@ import { remoteRegistry, remoteVersion, type RemoteRegistry, type RemoteVersion 
 /** Open tabs go on using the build they started with; this many are kept for them. */
 const buildsKept = 10;
 
-const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
+function readJson(path: string): unknown {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch {
+    return null;
+  }
+}
 
 /** The newest build of the remote whose builds lie in `dist`; the build itself says where its files are served. */
 function newestBuild(dist: string): RemoteVersion {
   const build = readFileSync(join(dist, 'current'), 'utf8').trim();
-  return remoteVersion.parse(readJson(join(dist, build, 'build.json')));
+  const description = join(dist, build, 'build.json');
+  const { data, error } = remoteVersion.safeParse(readJson(description));
+  if (!data) throw new Error(`${description} does not describe a build: ${error.message}`);
+  return data;
 }
 
 function dropOldBuilds(dist: string, current: RemoteVersion): void {
@@ -29,10 +38,6 @@ function dropOldBuilds(dist: string, current: RemoteVersion): void {
     .map((name) => ({ path: join(dist, name), builtAt: statSync(join(dist, name, 'build.json')).mtimeMs }))
     .toSorted((a, b) => b.builtAt - a.builtAt);
   for (const { path } of builds.slice(buildsKept - 1)) rmSync(path, { recursive: true });
-}
-
-function previousRegistry(path: string): RemoteRegistry | null {
-  return existsSync(path) ? (remoteRegistry.safeParse(readJson(path)).data ?? null) : null;
 }
 
 /**
@@ -48,7 +53,7 @@ export function writeRegistry(root: string): RemoteRegistry {
     remotes[version.descriptor.id] = version;
     dropOldBuilds(dist, version);
   }
-  const previous = previousRegistry(path);
+  const previous = remoteRegistry.safeParse(readJson(path)).data;
   if (previous && JSON.stringify(previous.remotes) === JSON.stringify(remotes)) return previous;
   const registry = { revision: (previous?.revision ?? 0) + 1, remotes };
   mkdirSync(join(root, 'dist'), { recursive: true });
