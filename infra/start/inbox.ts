@@ -15,7 +15,7 @@ export async function openInbox(
 ): Promise<MailTarget> {
   if (settings.smtpUrl) return { smtpUrl: settings.smtpUrl, url: undefined };
   const { inbox, logs } = placesIn(settings.dataDirectory);
-  const port = await choosePort('INBOX_PORT', settings.inbox);
+  const port = await choosePort('INBOX_PORT', settings.inbox, shutdown);
   const program = new Program({
     name: 'inbox',
     command: ['infra/inbox/main.ts'],

@@ -41,6 +41,7 @@ export async function startProduct(
   const lock = await RunLock.take(lockFile);
   shutdown.add('lock', async () => lock.release());
   const run = scriptRunner(settings.root, shutdown.signal);
+  const port = await choosePort('PORT', settings.api, shutdown);
 
   const { fingerprint } = await step(
     'Build',
@@ -48,7 +49,6 @@ export async function startProduct(
     ({ built }) => (built ? 'done' : 'up to date'),
   );
   const secrets = readSecrets(settings);
-  const port = await choosePort('PORT', settings.api);
   const database = await step(
     'PostgreSQL',
     () => openDatabase(settings, shutdown),
