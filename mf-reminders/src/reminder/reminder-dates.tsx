@@ -1,19 +1,19 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Occurrence } from '@petcare/contracts';
 import { ErrorState, List, ListRow, ListSkeleton, LoadMore, Panel, StatusPill } from '@petcare/ui';
-import { formatDateTime, messageOf, referenceOf } from '@petcare/web';
+import { messageOf, referenceOf } from '@petcare/web';
 import { occurrencesQuery } from '../reminders/reminders.queries.ts';
 import { useKeptRows } from '../reminders/use-kept-rows.ts';
 import { CompletionButton } from '../schedule/completion-button.tsx';
 import { dueGroupOf } from '../time/due-groups.ts';
 import { useNow } from '../time/use-now.ts';
-import { dayOf, readerZone, timeOf } from '../time/wall-time.ts';
+import { dayOf, momentOf, readerZone, timeOf } from '../time/wall-time.ts';
 
 /** Dates of one reminder that a page of the list holds. */
 const pageSize = 10;
 
 function doneWords({ doneAt, doneBy, zone }: Occurrence): string | null {
-  return doneAt === null ? null : `Done by ${doneBy}, ${formatDateTime(doneAt, zone)}`;
+  return doneAt === null ? null : `Done by ${doneBy}, ${momentOf(doneAt, zone, readerZone())}`;
 }
 
 function State({ occurrence, now }: { occurrence: Occurrence; now: Date }) {

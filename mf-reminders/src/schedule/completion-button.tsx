@@ -26,11 +26,10 @@ export function CompletionButton({ occurrence, now }: CompletionButtonProps) {
     if (!isPending && event.detail < 2) (isDone ? undo : done)(occurrence);
   };
   const label = `${word}: ${occurrence.title}`;
+  const Icon = isDone ? Undo2 : Circle;
   if (isNarrow) {
-    const Icon = isDone ? CircleCheck : Circle;
     return <IconButton label={label} icon={<Icon aria-hidden className="size-6 text-brand" />} onClick={press} />;
   }
-  const Icon = isDone ? Undo2 : Circle;
   return (
     <Button size="small" aria-label={label} icon={<Icon aria-hidden className="size-5" />} onClick={press}>
       {word}
@@ -41,7 +40,7 @@ export function CompletionButton({ occurrence, now }: CompletionButtonProps) {
 function Mark({ isDone }: { isDone: boolean }) {
   const Icon = isDone ? CircleCheck : Circle;
   return (
-    <span className="inline-flex size-11 items-center justify-center">
+    <span className="inline-flex items-center justify-center max-md:size-11 md:h-9 md:ps-3">
       <Icon aria-hidden className={isDone ? 'size-6 text-ok' : 'size-6 text-muted'} />
     </span>
   );

@@ -1,8 +1,7 @@
 import type { Occurrence, PetListItem } from '@petcare/contracts';
 import { Panel, TableOrCards } from '@petcare/ui';
-import { formatDateTime } from '@petcare/web';
 import { describePets } from '../pets/pet-names.ts';
-import { dayOf, readerZone, timeOf } from '../time/wall-time.ts';
+import { dayOf, momentOf, readerZone, timeOf } from '../time/wall-time.ts';
 import { CompletionButton } from './completion-button.tsx';
 
 interface DoneViewProps {
@@ -13,7 +12,7 @@ interface DoneViewProps {
 
 /** "Dana, 20 Nov 2026, 18:02" by the clock of the item; what was opened again says so. */
 function describeDone({ status, doneAt, doneBy, zone }: Occurrence): string {
-  return status === 'done' ? `${doneBy}, ${formatDateTime(doneAt, zone)}` : 'Open again';
+  return status === 'done' && doneAt !== null ? `${doneBy}, ${momentOf(doneAt, zone, readerZone())}` : 'Open again';
 }
 
 /** What was done, by whom and when; what was done by mistake can be opened again for ten minutes. */
@@ -41,7 +40,12 @@ export function DoneView({ occurrences, pets, now }: DoneViewProps) {
         summary={(occurrence) => (
           <>
             <span className="block">{done(occurrence)}</span>
-            {[describePets(occurrence.petIds, pets), `due ${due(occurrence)}`].filter(Boolean).join(' · ')}
+            {[
+              describePets(occurrence.petIds, pets),
+              `was due ${due(occurrence).replace(/^[TY]/, (letter) => letter.toLowerCase())}`,
+            ]
+              .filter(Boolean)
+              .join(' · ')}
           </>
         )}
       />

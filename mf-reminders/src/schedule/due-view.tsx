@@ -22,9 +22,10 @@ interface DueViewProps {
 function Heading({ group, entries }: { group: DueGroup; entries: readonly DueEntry[] }) {
   const open = entries.filter(({ occurrence }) => occurrence.status !== 'done');
   const count = open.reduce((sum, { further }) => sum + 1 + further, 0);
+  const isLate = group === 'overdue' && count > 0;
   return (
-    <span className={group === 'overdue' ? 'flex items-center gap-2 text-danger' : 'flex items-center gap-2'}>
-      {group === 'overdue' && <CircleAlert aria-hidden className="size-5 shrink-0" />}
+    <span className={isLate ? 'flex items-center gap-2 text-danger' : 'flex items-center gap-2'}>
+      {isLate && <CircleAlert aria-hidden className="size-5 shrink-0" />}
       {groupNames[group]} <Badge>{count}</Badge>
     </span>
   );

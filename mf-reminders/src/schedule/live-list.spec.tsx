@@ -12,12 +12,20 @@ import {
   type Answer,
   type Reply,
 } from '@petcare/testing/web';
+import type { RemoteContext } from '@petcare/remote';
 import app from '../app.tsx';
 
 const bella = aListedPet({ name: 'Bella' });
 const zone = 'Europe/London';
 const todays = (title: string) => anOccurrence({ petIds: [bella.id], localDate: dateIn(zone), zone, title });
 const [fleas, worms] = [todays('Flea treatment'), todays('Worming')];
+const doneNow: Occurrence = {
+  ...fleas,
+  status: 'done',
+  doneAt: new Date().toISOString(),
+  doneBy: 'Dana',
+  undoUntil: new Date(Date.now() + 600_000).toISOString(),
+};
 const dates = (...items: Occurrence[]) => reply(occurrenceList, { items, nextCursor: null });
 
 function open(occurrences: Answer, more: Parameters<typeof mockApi>[0] = {}) {
@@ -54,23 +62,14 @@ describe('a list that several carers act on', () => {
   });
 
   it('keeps what was done here in its place, so that Undo stays under the finger', async () => {
-    const done = {
-      ...fleas,
-      status: 'done' as const,
-      doneAt: new Date().toISOString(),
-      doneBy: 'Dana',
-      undoUntil: new Date(Date.now() + 600_000).toISOString(),
-    };
     const { api, events } = open([dates(fleas, worms), dates(worms), dates(fleas, worms)], {
-      'POST /api/occurrences/{id}/done': reply(occurrence, done),
+      'POST /api/occurrences/{id}/done': reply(occurrence, doneNow),
       'POST /api/occurrences/{id}/undo': reply(occurrence, fleas),
     });
     await events.click(await screen.findByRole('button', { name: 'Done: Flea treatment' }));
     await comeBack();
     await waitFor(() => expect(api.sentTo('GET /api/occurrences')).toHaveLength(2));
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Undo: Flea treatment' }));
-    await events.click(screen.getByRole('button', { name: 'Actions for Worming' }));
-    await events.keyboard('{Escape}');
     await events.click(screen.getByRole('button', { name: 'Undo: Flea treatment' }));
     await screen.findByRole('button', { name: 'Done: Flea treatment' });
   });
@@ -146,5 +145,33 @@ describe('deleting', () => {
     await screen.findByText('Flea treatment was not deleted');
     screen.getByText('Your role changed.');
     screen.getByRole('link', { name: 'Flea treatment' });
+  });
+
+  it('takes along what was just done of it', async () => {
+    const { events } = open([dates(fleas, worms), dates(worms)], {
+      'POST /api/occurrences/{id}/done': reply(occurrence, doneNow),
+      'DELETE /api/reminders/{id}': noContent,
+    });
+    await events.click(await screen.findByRole('button', { name: 'Done: Flea treatment' }));
+    await screen.findByText('Done: Flea treatment');
+    await events.click(screen.getByRole('button', { name: 'Actions for Flea treatment' }));
+    await events.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+    await screen.findByText('Flea treatment was deleted');
+    expect(titles()).not.toContain('Flea treatment');
+  });
+});
+
+describe('fetched before it is needed', () => {
+  it('is not fetched again while it is on the screen', async () => {
+    const { api, queryClient } = open(dates(fleas));
+    await screen.findByRole('link', { name: 'Flea treatment' });
+    const context = { queryClient } as RemoteContext;
+    app.create(context).prefetch?.('/schedule');
+    app.create(context).prefetch?.('/schedule/new');
+    expect(queryClient.isFetching()).toBe(0);
+    queryClient.removeQueries({ queryKey: ['pets'] });
+    app.create(context).prefetch?.('/reminders');
+    await waitFor(() => expect(api.sentTo('GET /api/pets')).toHaveLength(2));
+    expect(api.sentTo('GET /api/occurrences')).toHaveLength(1);
   });
 });

@@ -2,12 +2,12 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { describeRrule, reminderTypeNames, type Occurrence, type PetListItem } from '@petcare/contracts';
 import { useRemoteContext } from '@petcare/remote';
 import { ListRow, Menu, phoneQuery, useMediaQuery } from '@petcare/ui';
-import { formatDate, formatTime } from '@petcare/web';
+import { formatDate } from '@petcare/web';
 import { describePets } from '../pets/pet-names.ts';
 import { TypeIcon } from '../reminders/type-icon.tsx';
 import type { NamedReminder } from '../reminders/use-reminder-removal.ts';
 import type { DueEntry, DueGroup } from '../time/due-groups.ts';
-import { dayOf, readerZone, timeOf } from '../time/wall-time.ts';
+import { clockOf, dayOf, readerZone, timeOf } from '../time/wall-time.ts';
 import { CompletionButton } from './completion-button.tsx';
 
 export interface OccurrenceRowProps {
@@ -27,16 +27,16 @@ function repeatWords({ occurrence, further, until }: DueEntry): string | null {
 
 function Details({ entry, pets }: Pick<OccurrenceRowProps, 'entry' | 'pets'>) {
   const { occurrence } = entry;
-  const words = [describePets(occurrence.petIds, pets), repeatWords(entry)].filter(Boolean);
+  const names = describePets(occurrence.petIds, pets);
+  const repeats = repeatWords(entry);
   return (
     <span className="flex flex-wrap items-center gap-x-3">
+      {names && <span>{names}</span>}
       <span className="inline-flex items-center gap-1.5">
         <TypeIcon type={occurrence.type} />
         {reminderTypeNames[occurrence.type]}
       </span>
-      {words.map((word) => (
-        <span key={word}>{word}</span>
-      ))}
+      {repeats && <span>{repeats}</span>}
     </span>
   );
 }
@@ -53,9 +53,8 @@ function When({ entry: { occurrence }, group, now }: Pick<OccurrenceRowProps, 'e
 
 /** Who did it and when, by the clock of the item. */
 function DoneBy({ occurrence: { doneAt, doneBy, zone } }: { occurrence: Occurrence }) {
-  return doneAt ? (
-    <span className="font-medium text-ok">{`Done by ${doneBy} at ${formatTime(doneAt, zone)}`}</span>
-  ) : null;
+  if (doneAt === null) return null;
+  return <span className="font-medium text-ok">{`Done by ${doneBy} at ${clockOf(doneAt, zone, readerZone())}`}</span>;
 }
 
 function useActions({ reminderId, title }: Occurrence, onRemove: OccurrenceRowProps['onRemove']) {

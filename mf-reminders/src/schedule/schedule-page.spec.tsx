@@ -2,7 +2,9 @@ import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { occurrenceList, petList, type Occurrence, type PetListItem, type Role } from '@petcare/contracts';
 import { aListedPet, anOccurrence, aUser, mockApi, never, refuse, renderRemote, reply } from '@petcare/testing/web';
+import { formatDateTime } from '@petcare/web';
 import app from '../app.tsx';
+import { readerZone } from '../time/wall-time.ts';
 
 const bella = aListedPet({ name: 'Bella' });
 const max = aListedPet({ name: 'Max' });
@@ -164,7 +166,7 @@ describe('what was done', () => {
   const done = (given: Partial<Occurrence>) =>
     anOccurrence({
       status: 'done',
-      zone: 'Europe/London',
+      zone: readerZone(),
       doneAt: '2026-11-20T11:55:00.000Z',
       doneBy: 'Max Muster',
       undoUntil: '2026-11-20T12:05:00.000Z',
@@ -180,7 +182,7 @@ describe('what was done', () => {
       'GET /api/pets': pets(bella),
     });
     open('/schedule?tab=done');
-    await screen.findByText('Max Muster, 20 Nov 2026, 11:55');
+    await screen.findByText(`Max Muster, ${formatDateTime('2026-11-20T11:55:00.000Z', readerZone())}`);
     screen.getByRole('button', { name: 'Undo: Fresh' });
     expect(screen.queryByRole('button', { name: 'Undo: Settled' })).toBeNull();
     expect(api.sentTo('GET /api/occurrences').map(({ query }) => query.get('status'))).toEqual(['done']);

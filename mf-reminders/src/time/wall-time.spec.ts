@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { anOccurrence } from '@petcare/testing/web';
-import { dayOf, timeOf, zoneName } from './wall-time.ts';
+import { clockOf, dayOf, momentOf, timeOf, zoneName } from './wall-time.ts';
 
 const evening = anOccurrence({
   localDate: '2026-11-20',
@@ -41,4 +41,11 @@ it.each([
   ['UTC', 'UTC'],
 ])('the zone %s is called "%s"', (zone, name) => {
   expect(zoneName(zone)).toBe(name);
+});
+
+it('what somebody did is told by the clock of the item too', () => {
+  const doneAt = '2026-11-20T21:23:00.000Z';
+  expect(momentOf(doneAt, 'Pacific/Auckland', 'Europe/London')).toBe('21 Nov 2026, 10:23 Auckland time');
+  expect(momentOf(doneAt, 'Europe/London', 'Europe/London')).toBe('20 Nov 2026, 21:23');
+  expect(clockOf(doneAt, 'Pacific/Auckland', 'Europe/London')).toBe('10:23 Auckland time');
 });

@@ -1,5 +1,5 @@
 import { dateIn, timeIn, type Occurrence } from '@petcare/contracts';
-import { formatDay } from '@petcare/web';
+import { formatDateTime, formatDay, formatTime } from '@petcare/web';
 
 type Dated = Pick<Occurrence, 'localDate' | 'localTime' | 'zone' | 'dueAt'>;
 
@@ -15,12 +15,15 @@ export function zoneName(zone: string): string {
   return `${place.replaceAll('_', ' ')} time`;
 }
 
-/** Whose clock the time is by, when the clock of `reader` shows another date or time at that instant; else null. */
-export function zoneNote({ localTime, zone, dueAt }: Dated, reader: string): string | null {
-  if (localTime === null || zone === reader) return null;
-  const at = new Date(dueAt);
+/** Whose clock a time is by, when the clock of `reader` shows another date or time at that instant; else null. */
+function zoneNote(instant: string, zone: string, reader: string): string | null {
+  const at = new Date(instant);
   const isSame = timeIn(zone, at) === timeIn(reader, at) && dateIn(zone, at) === dateIn(reader, at);
   return isSame ? null : zoneName(zone);
+}
+
+function withNote(words: string, note: string | null): string {
+  return note === null ? words : `${words} ${note}`;
 }
 
 /** "Today", "Tomorrow", "20 Nov 2026" by the calendar of the item's own zone. */
@@ -29,7 +32,16 @@ export function dayOf({ localDate, zone }: Dated, now: Date): string {
 }
 
 /** "18:00", "18:00 Auckland time" for a reader whose clock differs, "all day". */
-export function timeOf(occurrence: Dated, reader: string): string {
-  const note = zoneNote(occurrence, reader);
-  return [occurrence.localTime ?? 'all day', note].filter(Boolean).join(' ');
+export function timeOf({ localTime, zone, dueAt }: Dated, reader: string): string {
+  return localTime === null ? 'all day' : withNote(localTime, zoneNote(dueAt, zone, reader));
+}
+
+/** "18:02" of an instant by the clock in `zone`, which is named for a reader whose clock differs. */
+export function clockOf(instant: string, zone: string, reader: string): string {
+  return withNote(formatTime(instant, zone), zoneNote(instant, zone, reader));
+}
+
+/** "20 Nov 2026, 18:02" likewise. */
+export function momentOf(instant: string, zone: string, reader: string): string {
+  return withNote(formatDateTime(instant, zone), zoneNote(instant, zone, reader));
 }
