@@ -31,7 +31,7 @@ export class WebController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     if (neverPages.test(request.url)) throw notFound();
-    const { html, etag } = await this.pages.get();
+    const { html, etag } = await this.pages.get(request.url.replace(/[?#].*$/, ''));
     void reply.headers({ ...pagePolicy, etag, 'cache-control': 'private, no-cache' });
     await (known === etag ? reply.status(304).send() : reply.type('text/html; charset=utf-8').send(html));
   }
