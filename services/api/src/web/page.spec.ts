@@ -69,7 +69,7 @@ describe('the page', () => {
   });
 
   it('preloads nothing for a path of the shell', async () => {
-    expect((await pages().get('/auth')).html).not.toContain('preload');
+    expect((await pages().get('/auth')).html).not.toContain('rel="preload"');
   });
 
   it('has one tag for all paths of a remote, and another once a build is published', async () => {
