@@ -7,7 +7,7 @@ export { loginAddress } from './api/session-expiry.ts';
 export { useOrganisationChanged } from './api/use-organisation-changed.ts';
 export { useRateLimitWait } from './api/use-rate-limit-wait.ts';
 
-export { createQueryClient, liveList } from './query-client.ts';
+export { createQueryClient, liveList, refetchAfterChange } from './query-client.ts';
 
 export { organisationQuery, rememberUser, userQuery } from './session/session.queries.ts';
 export { useCurrentUser, useLogin, useLogout, useOrganisation, useRegister, useUser } from './session/session.ts';

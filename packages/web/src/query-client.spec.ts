@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { QueryObserver } from '@tanstack/react-query';
+import { waitFor } from '@testing-library/react';
 import { z } from 'zod';
 import { ApiError } from './api/api-error.ts';
-import { createQueryClient, shouldRetryMutation, shouldRetryQuery } from './query-client.ts';
+import { createQueryClient, refetchAfterChange, shouldRetryMutation, shouldRetryQuery } from './query-client.ts';
 
 const status = (code: number) => new ApiError(code, `${code}: no`, null);
 
@@ -52,4 +53,24 @@ describe('data', () => {
     expect(queryFn).toHaveBeenCalledTimes(1);
     client.clear();
   });
+});
+
+it('an answer that was asked for before a change is not believed after it', async () => {
+  const client = createQueryClient();
+  const asked: ((names: string[]) => void)[] = [];
+  const options = {
+    queryKey: ['pets', 'list'],
+    queryFn: ({ signal }: { signal: AbortSignal }) => {
+      signal.throwIfAborted();
+      return new Promise<string[]>((answer) => asked.push(answer));
+    },
+  };
+  const stop = new QueryObserver(client, options).subscribe(() => {});
+  const changed = refetchAfterChange(client, ['pets']);
+  asked[0]?.(['Bella']);
+  await waitFor(() => expect(asked).toHaveLength(2));
+  asked[1]?.([]);
+  await changed;
+  expect(client.getQueryData(['pets', 'list'])).toEqual([]);
+  stop();
 });

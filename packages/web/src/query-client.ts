@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, type QueryKey } from '@tanstack/react-query';
 import { ZodError } from 'zod';
 import { ApiError } from './api/api-error.ts';
 
@@ -35,3 +35,12 @@ export function createQueryClient(): QueryClient {
 
 /** For lists that several carers act on, where a stale one gives a dose twice: refetched on focus and every 60 s. */
 export const liveList = { staleTime: 0, refetchOnWindowFocus: true, refetchInterval: 60_000 } as const;
+
+/**
+ * Asks anew for everything under `queryKey` after a change. What is on its way may have been read before the change, so it is
+ * dropped first: invalidating alone waits for the first answer to a query, and believes it.
+ */
+export async function refetchAfterChange(client: QueryClient, queryKey: QueryKey): Promise<void> {
+  await client.cancelQueries({ queryKey });
+  await client.invalidateQueries({ queryKey });
+}
