@@ -14,7 +14,7 @@ export interface ChipsProps extends Omit<
 }
 
 const chipLook =
-  'flex min-h-11 items-center rounded-full border border-edge bg-surface px-4 py-2 text-ink transition-colors hover:bg-raised ' +
+  'flex min-h-11 items-center rounded-full border border-edge bg-surface px-4 py-2 text-ink transition-colors not-has-checked:hover:bg-raised ' +
   'has-checked:border-brand has-checked:bg-brand has-checked:font-semibold has-checked:text-on-brand ' +
   'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand has-disabled:opacity-60';
 

@@ -12,7 +12,7 @@ export interface SearchFieldProps {
 /** Filters the list below while somebody types. Escape clears it. */
 export function SearchField({ label, value, onChange, maxLength }: SearchFieldProps) {
   return (
-    <div role="search" className="relative block w-full max-w-80 [--control-start:--spacing(10)]">
+    <div role="search" className="relative block w-full md:max-w-80 [--control-start:--spacing(10)]">
       <Search aria-hidden className="pointer-events-none absolute top-3 left-3 size-5 text-muted" />
       <input
         type="search"

@@ -25,7 +25,7 @@ const triggerLook =
 const itemLook =
   'flex min-h-11 items-center gap-3 rounded-control px-3 outline-none select-none data-disabled:opacity-60 data-highlighted:bg-raised';
 
-/** What can be done with one thing, behind three dots. */
+/** What can be done with one thing, behind three dots. It stays inside the landmark of its button instead of the end of the page. */
 export function Menu({ label, items }: MenuProps) {
   const navigate = useNavigate();
   const trigger = useRef<HTMLButtonElement>(null);
@@ -40,33 +40,31 @@ export function Menu({ label, items }: MenuProps) {
     if (item?.to) void navigate(item.to);
   };
   return (
-    <Radix.Root>
+    <Radix.Root modal={false}>
       <Radix.Trigger ref={trigger} aria-label={label} className={triggerLook}>
         <Ellipsis aria-hidden className="size-5" />
       </Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content
-          onCloseAutoFocus={act}
-          align="end"
-          sideOffset={4}
-          collisionPadding={8}
-          className="z-50 min-w-48 animate-appear rounded-panel border border-line bg-surface p-1 shadow-float"
-        >
-          {items.map((item) => (
-            <Radix.Item
-              key={item.label}
-              disabled={item.disabled ?? false}
-              onSelect={() => {
-                chosen.current = item;
-              }}
-              className={classNames(itemLook, item.destructive ? 'text-danger' : 'text-ink')}
-            >
-              {item.icon}
-              {item.label}
-            </Radix.Item>
-          ))}
-        </Radix.Content>
-      </Radix.Portal>
+      <Radix.Content
+        onCloseAutoFocus={act}
+        align="end"
+        sideOffset={4}
+        collisionPadding={8}
+        className="z-50 min-w-48 animate-appear rounded-panel border border-line bg-surface p-1 shadow-float"
+      >
+        {items.map((item) => (
+          <Radix.Item
+            key={item.label}
+            disabled={item.disabled ?? false}
+            onSelect={() => {
+              chosen.current = item;
+            }}
+            className={classNames(itemLook, item.destructive ? 'text-danger' : 'text-ink')}
+          >
+            {item.icon}
+            {item.label}
+          </Radix.Item>
+        ))}
+      </Radix.Content>
     </Radix.Root>
   );
 }
