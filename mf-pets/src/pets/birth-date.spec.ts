@@ -43,7 +43,7 @@ describe('a birth date in words', () => {
     ['day', '20 Nov 2019'],
     ['month', 'Nov 2019'],
     ['year', '2019'],
-    ['estimate', 'about 2019'],
+    ['estimate', 'About 2019'],
   ] as const)('known to the %s', (precision, words) => {
     expect(describeBirthDate('2019-11-20', precision)).toBe(words);
   });

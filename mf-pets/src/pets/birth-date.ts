@@ -41,11 +41,11 @@ export function isIncomplete(parts: DateParts, precision: DatePrecision): boolea
   return empty.length > 0 && empty.length < partsOf[precision].length;
 }
 
-/** `20 Nov 2019`, `Nov 2019`, `2019` or `about 2019`, no finer than it is known; null without a date. */
+/** `20 Nov 2019`, `Nov 2019`, `2019` or `About 2019`, no finer than it is known; null without a date. */
 export function describeBirthDate(date: string | null, precision: DatePrecision | null): string | null {
   if (date === null) return null;
   const year = date.slice(0, 4);
   if (precision === 'year') return year;
-  if (precision === 'estimate') return `about ${year}`;
+  if (precision === 'estimate') return `About ${year}`;
   return precision === 'month' ? formatDate(date).replace(/^\d+ /, '') : formatDate(date);
 }

@@ -1,5 +1,6 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { petListItem, type Pet, type PetList, type PetListItem } from '@petcare/contracts';
+import { refetchAfterChange } from '@petcare/web';
 
 /** Keys of everything this remote keeps of pets; all start with its id. */
 export const petKeys = {
@@ -31,7 +32,7 @@ export function listedPet(client: QueryClient, id: string): PetListItem | undefi
 export function rememberPet(client: QueryClient, pet: Pet): void {
   client.setQueryData(petKeys.one(pet.id), pet);
   mapLists(client, (items) => items.map((item) => (item.id === pet.id ? petListItem.parse(pet) : item)));
-  void client.invalidateQueries({ queryKey: petKeys.lists });
+  void refetchAfterChange(client, petKeys.lists);
 }
 
 /** Takes a pet out of every list. @returns a function that puts the lists back as they were. */

@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-query';
 import { pet, petList, type Pet, type PetCreate, type PetListItem, type PetUpdate } from '@petcare/contracts';
 import { useRemoteContext } from '@petcare/remote';
-import { api, findInBin, messageOf, restoreFromBin } from '@petcare/web';
+import { api, findInBin, messageOf, refetchAfterChange, restoreFromBin } from '@petcare/web';
 import { dropFromLists, listedPet, petKeys, rememberPet } from './pets.cache.ts';
 
 /** Pages of the organisation's pets, A to Z; `search` is part of the name, empty for all. */
@@ -73,7 +73,7 @@ export function useRestorePet() {
   return useMutation({
     mutationFn: ({ id }: Pick<PetListItem, 'id' | 'name'>) => restoreFromBin(id),
     onSuccess: async (_nothing, { name }) => {
-      await client.invalidateQueries({ queryKey: petKeys.all });
+      await refetchAfterChange(client, petKeys.all);
       toast({ tone: 'success', title: `${name} is back` });
     },
     onError: (error, { name }) =>
@@ -100,6 +100,6 @@ export function useDeletePet() {
       kept?.putBack();
       toast({ tone: 'danger', title: `${name} was not deleted`, description: messageOf(error) });
     },
-    onSettled: () => void client.invalidateQueries({ queryKey: petKeys.lists }),
+    onSettled: () => void refetchAfterChange(client, petKeys.lists),
   });
 }

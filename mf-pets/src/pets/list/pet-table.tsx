@@ -24,7 +24,7 @@ function Warning({ text }: { text: string }) {
 function columnsFor(zone: string): Column<PetListItem>[] {
   return [
     { header: 'Species and breed', cell: describeKind },
-    { header: 'Age', cell: (pet) => ageOf(pet, zone) },
+    { header: 'Age', cell: (pet) => <span className="whitespace-nowrap">{ageOf(pet, zone)}</span> },
     { header: 'Warning', cell: ({ warning }) => warning && <Warning text={warning} /> },
   ];
 }
