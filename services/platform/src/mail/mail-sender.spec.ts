@@ -7,6 +7,12 @@ import { Database } from '../database/database.ts';
 import { MailSenderModule } from './mail-sender.module.ts';
 import { Outbox } from './outbox.ts';
 
+/** Something that waits until a test lets it go on. */
+function gate(): { opened: Promise<undefined>; open: () => void } {
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  return { opened: promise, open: () => resolve(undefined) };
+}
+
 describe('sending', () => {
   let database: TestDatabase;
   let server: MailServer;
@@ -137,18 +143,27 @@ describe('sending', () => {
     expect(taken.toSorted()).toEqual(planned.toSorted());
   });
 
-  it('does not send what was taken away from it while it waited for the server', async () => {
-    let release: (() => void) | undefined;
-    const held = new Promise<void>((resolve) => (release = resolve));
+  it('does not send what another worker took while it was stopped', async () => {
+    const [zombie, other] = [gate(), gate()];
     const slow = await startWorker();
-    slow.get(PostcardKind).compose = async (_transaction, mail) => held.then(() => postcard(mail));
+    slow.get(PostcardKind).compose = async (_transaction, mail) => zombie.opened.then(() => postcard(mail));
+    let atServer = false;
+    server.behave((step) => {
+      atServer ||= step === 'RCPT';
+      return step === 'RCPT' ? other.opened : undefined;
+    });
     const [subject = ''] = await planPostcards(app);
-    const zombie = sendDue(slow);
-    await until(async () => (await row(subject))?.state === 'claimed');
+    const waking = sendDue(slow);
+    await until(async () => (await row(subject))?.attempts === 1);
     await database.shiftClock('1 minute');
-    await sendDue(app);
-    release?.();
-    await zombie;
+    const sending = sendDue(app);
+    await until(() => atServer);
+    server.behave(() => undefined);
+    zombie.open();
+    await waking;
+    expect(takenFor(subject)).toHaveLength(0);
+    other.open();
+    await sending;
     await slow.close();
     expect(takenFor(subject)).toHaveLength(1);
     expect(await row(subject)).toMatchObject({ state: 'sent', attempts: 2, offerCount: 1 });

@@ -124,8 +124,9 @@ export class MailSender {
   }
 
   private async record(mail: ClaimedMail, kind: MailKind, settlement: Settlement): Promise<void> {
+    if (!kind.settled) return this.store.settle(mail, settlement);
     await this.database.transaction(mail.organisationId, async (transaction) => {
-      await this.store.settle(transaction, mail, settlement);
+      await this.store.settle(mail, settlement, transaction.query);
       // In a savepoint: what the domain makes of it must not undo the record that keeps a mail from going out twice.
       await transaction.manager
         .transaction(async () => kind.settled?.(transaction, mail, settlement.outcome))

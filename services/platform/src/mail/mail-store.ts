@@ -20,15 +20,10 @@ export class LeaseLostError extends Error {
 }
 
 /** Longer than three missed renewals; a worker that died holds its mails back for this long. */
-const lease = '20 seconds';
+const leaseTime = '20 seconds';
 export const renewInterval = 5000;
 
-const mine = `organisation_id = $1 and id = $2 and state = 'claimed' and lease_token = $3`;
-
-/** Takes back the note of this attempt; that of an earlier one, whose answer was lost, stays. */
-const notOffered = `offer_count = offer_count - 1, offered_at = case when offer_count > 1 then offered_at end`;
-
-/** The rows behind sending: every write holds only as long as the lease does. */
+/** The rows behind sending: every write holds only as long as the lease does, else it throws `LeaseLostError`. */
 @Injectable()
 export class MailStore {
   constructor(private readonly database: Database) {}
@@ -39,7 +34,7 @@ export class MailStore {
       `select organisation_id as "organisationId", id, kind, subject_id as "subjectId", send_at as "sendAt", lateness,
               attempts, offer_count as "offerCount", message_id as "messageId", $3::uuid as token
        from platform.claim_outbound_mail($1, $2, $3, $4::interval)`,
-      [kinds, limit, token, lease],
+      [kinds, limit, token, leaseTime],
     );
   }
 
@@ -48,7 +43,7 @@ export class MailStore {
       mails.map((mail) => mail.organisationId),
       mails.map((mail) => mail.id),
       token,
-      lease,
+      leaseTime,
     ]);
   }
 
@@ -61,40 +56,36 @@ export class MailStore {
     return row?.seconds ?? null;
   }
 
-  /**
-   * Notes that the server is about to be given the message.
-   * @throws {LeaseLostError} when it must not be.
-   */
+  /** Notes that the server is about to be given the message. */
   async offer(mail: ClaimedMail, messageId: string): Promise<void> {
-    await this.database.transaction(mail.organisationId, (transaction) =>
-      change(transaction, mail, `offered_at = platform.now(), offer_count = offer_count + 1, message_id = $4`, [
-        messageId,
-      ]),
-    );
+    await this.step(mail, 'platform.offer_outbound_mail($1, $2, $3, $4)', [messageId]);
   }
 
   /** Gives the mail back for another try in `seconds`. */
   async retry(mail: ClaimedMail, { seconds, refused, error }: Retry): Promise<void> {
-    await this.database.transaction(mail.organisationId, (transaction) =>
-      change(
-        transaction,
-        mail,
-        `state = 'planned', lease_token = null, next_at = platform.now() + $4 * interval '1 second', last_error = $5${refused ? `, ${notOffered}` : ''}`,
-        [seconds, error],
-      ),
-    );
+    await this.step(mail, 'platform.retry_outbound_mail($1, $2, $3, $4, $5, $6)', [seconds, refused, error]);
   }
 
-  /** Records how the mail ended, once. */
-  async settle(transaction: Transaction, mail: ClaimedMail, settlement: Settlement): Promise<void> {
-    const { outcome, response = null, reason = null, refused } = settlement;
-    const end =
-      outcome === 'sent'
-        ? `sent_at = platform.now(), response = $5, last_error = $6`
-        : `response = $5, last_error = coalesce($6, last_error)${refused ? `, ${notOffered}` : ''}`;
-    await change(transaction, mail, `state = $4, lease_token = null, ${end}`, [outcome, response, reason]);
+  /** Records how the mail ended, once; in a transaction when its `query` is given. */
+  async settle(mail: ClaimedMail, settlement: Settlement, query?: Query): Promise<void> {
+    const { outcome, response = null, refused = false, reason = null } = settlement;
+    const parameters = [outcome, response, refused, reason];
+    await this.step(mail, 'platform.settle_outbound_mail($1, $2, $3, $4, $5, $6, $7)', parameters, query);
+  }
+
+  private async step(
+    mail: ClaimedMail,
+    call: string,
+    parameters: readonly (string | number | boolean | null)[],
+    query: Query = (sql, values) => this.database.across(sql, values),
+  ): Promise<void> {
+    const lease = [mail.organisationId, mail.id, mail.token];
+    const [row] = await query<{ held: boolean | null }>(`select ${call} as held`, [...lease, ...parameters]);
+    if (!row?.held) throw new LeaseLostError(`The mail ${mail.id} is another worker's now`);
   }
 }
+
+type Query = Transaction['query'];
 
 interface Retry {
   readonly seconds: number;
@@ -107,21 +98,8 @@ export interface Settlement {
   readonly outcome: MailOutcome;
   /** What the server said when it accepted the message. */
   readonly response?: string;
-  /** Why it did not go. */
-  readonly reason?: string;
   /** The server was offered the message in this attempt and said no. */
   readonly refused?: boolean;
-}
-
-async function change(
-  transaction: Transaction,
-  mail: ClaimedMail,
-  assignments: string,
-  parameters: readonly (string | number | null)[],
-): Promise<void> {
-  const changed = await transaction.query(
-    `update platform.outbound_mail set ${assignments}, updated_at = platform.now() where ${mine} returning id`,
-    [mail.organisationId, mail.id, mail.token, ...parameters],
-  );
-  if (changed.length === 0) throw new LeaseLostError(`The mail ${mail.id} is another worker's now`);
+  /** Why it did not go. */
+  readonly reason?: string;
 }

@@ -53,7 +53,7 @@ const claim = `CREATE FUNCTION platform.claim_outbound_mail(kinds text[], batch 
 const renew = `CREATE FUNCTION platform.renew_outbound_mail(organisations uuid[], ids uuid[], token uuid, lease interval)
   RETURNS void LANGUAGE sql VOLATILE SECURITY DEFINER SET search_path = pg_catalog, pg_temp
   BEGIN ATOMIC
-    UPDATE platform.outbound_mail mail SET next_at = platform.now() + lease
+    UPDATE platform.outbound_mail mail SET next_at = greatest(mail.next_at, platform.now() + lease)
     FROM unnest(organisations, ids) AS mine (organisation_id, id)
     WHERE mail.organisation_id = mine.organisation_id AND mail.id = mine.id
       AND mail.state = 'claimed' AND mail.lease_token = token;
