@@ -8,5 +8,5 @@ const worker = await NestFactory.createApplicationContext(WorkerModule.with(conf
   logger: new NestLogger(logger),
   abortOnError: false,
 });
-logger.info('The worker is ready');
 closeOnSignal(() => worker.close());
+logger.info('The worker is ready');
