@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { notFound } from '@petcare/platform';
 import type { WebFolder } from './web-folder.ts';
 
+const open = { config: { access: { level: 'public' } } } as const;
 const immutable = 'public, max-age=31536000, immutable';
 
 function sendFile(reply: FastifyReply, path: string, folder: URL): FastifyReply {
@@ -20,12 +21,16 @@ export async function serveFiles(fastify: FastifyInstance, web: WebFolder): Prom
     serve: false,
     setHeaders: (reply) => void reply.header('cache-control', immutable),
   });
-  fastify.get<{ Params: { '*': string } }>('/assets/*', (request, reply) =>
+  fastify.get<{ Params: { '*': string } }>('/assets/*', open, (request, reply) =>
     sendFile(reply, request.params['*'], web.assets),
   );
-  fastify.get<{ Params: { remote: string; build: string; '*': string } }>('/mf/:remote/:build/*', (request, reply) => {
-    const folder = web.buildOf(request.params.remote, request.params.build);
-    if (!folder) throw notFound();
-    return sendFile(reply, request.params['*'], folder);
-  });
+  fastify.get<{ Params: { remote: string; build: string; '*': string } }>(
+    '/mf/:remote/:build/*',
+    open,
+    (request, reply) => {
+      const folder = web.buildOf(request.params.remote, request.params.build);
+      if (!folder) throw notFound();
+      return sendFile(reply, request.params['*'], folder);
+    },
+  );
 }

@@ -3,8 +3,8 @@ import { Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
 import { isId } from '../new-id.ts';
 import { accessKey, scopeOf, type AccessRule } from './access.ts';
-import { MalformedBody } from './json-body.ts';
-import { invalid, notFound, ProblemError } from './problem-error.ts';
+import { UnreadableBody } from './json-body.ts';
+import { notFound, ProblemError } from './problem-error.ts';
 import { RowFinders } from './row-finders.ts';
 
 const openLevels = new Set(['public', 'signed-link', 'signed-in']);
@@ -24,7 +24,7 @@ export class AccessGuard implements CanActivate {
     const request = context.switchToHttp().getRequest<FastifyRequest<{ Params: { id?: string } }>>();
     const rule = this.reflector.get<AccessRule>(accessKey, context.getHandler());
     await this.authorise(rule, request);
-    if (request.body instanceof MalformedBody) throw invalid([{ path: '', message: 'This is not valid JSON.' }]);
+    if (request.body instanceof UnreadableBody) throw request.body.problem;
     return true;
   }
 
@@ -35,6 +35,8 @@ export class AccessGuard implements CanActivate {
     if (id !== undefined && !isId(id)) throw notFound();
     if (rule.row !== undefined && !(await this.rows.of(rule.row)(scope, id ?? ''))) throw notFound();
     if (!scope.can(rule.level as Parameters<typeof scope.can>[0])) {
+      // A read finds its row itself; for those who may see none of the kind there is none.
+      if (id !== undefined && rule.row === undefined) throw notFound();
       throw new ProblemError('forbidden', 'Your role does not allow this. Ask an owner or admin of your organisation.');
     }
   }

@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import type { DynamicModule, INestApplication, Type } from '@nestjs/common';
-import { DiscoveryService, MetadataScanner, NestFactory } from '@nestjs/core';
+import type { DynamicModule, Type } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 import { createLogger, NestLogger } from '../logging/logger.ts';
 import { RequestLog } from '../logging/request-log.ts';
-import { accessKey } from './access.ts';
 import { acceptJson } from './json-body.ts';
 import { openApiOf } from './openapi.ts';
-import { sendProblem } from './problem.filter.ts';
 import { RequestHooks } from './request-hooks.ts';
+import { recordRoutes, refuseOpenRoutes } from './routes.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 import { validationPipe } from './validation.pipe.ts';
 
@@ -30,21 +29,6 @@ function adapter(config: Config, logger: Logger): FastifyAdapter {
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1000 },
   });
-}
-
-/** @throws {Error} naming every handler that does not say who may call it */
-function refuseOpenHandlers(app: INestApplication): void {
-  const scanner = new MetadataScanner();
-  const open: string[] = [];
-  for (const { instance, metatype } of app.get(DiscoveryService, { strict: false }).getControllers()) {
-    const prototype: unknown = Object.getPrototypeOf(instance);
-    for (const name of scanner.getAllMethodNames(Object(prototype))) {
-      const handler: unknown = Reflect.get(Object(prototype), name);
-      if (typeof handler !== 'function' || !Reflect.hasMetadata('path', handler)) continue;
-      if (!Reflect.hasMetadata(accessKey, handler)) open.push(`${metatype?.name ?? 'controller'}.${name}`);
-    }
-  }
-  if (open.length > 0) throw new Error(`These handlers do not say who may call them: ${open.join(', ')}`);
 }
 
 /** Readable at /api/openapi.json; made when first asked for, so that it costs nothing at the start. */
@@ -71,14 +55,19 @@ export async function createHttpApplication(
     logger: new NestLogger(logger),
     abortOnError: false,
   });
-  refuseOpenHandlers(app);
   const instance = app.getHttpAdapter().getInstance();
+  recordRoutes(instance);
   acceptJson(instance);
   addSecurityHeaders(instance, config);
-  instance.setErrorHandler(sendProblem);
   app.get(RequestHooks).install(instance);
   app.useGlobalPipes(validationPipe());
   serveOpenApi(app);
-  await app.init();
+  try {
+    await app.init();
+    refuseOpenRoutes(instance);
+  } catch (error) {
+    await app.close();
+    throw error;
+  }
   return app;
 }

@@ -1,25 +1,37 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { invalid, ProblemError } from './problem-error.ts';
 
 /** Stands in for a body that could not be read, until it is known whether the asker may send one. */
-export class MalformedBody {}
+export class UnreadableBody {
+  constructor(readonly problem: ProblemError) {}
+}
 
 function parse(text: string): unknown {
   if (text === '') return undefined;
   try {
     return JSON.parse(text);
   } catch {
-    return new MalformedBody();
+    return new UnreadableBody(invalid([{ path: '', message: 'This is not valid JSON.' }]));
   }
 }
 
-/** Bodies are JSON (at most 1 MiB); what the parser cannot read is kept for the guard. */
+function unsupported(): UnreadableBody {
+  return new UnreadableBody(new ProblemError('unsupported-type', 'This kind of content is not accepted here.'));
+}
+
+function isSignedLink(request: FastifyRequest): boolean {
+  return request.routeOptions.config.access?.level === 'signed-link';
+}
+
+/** Bodies are JSON (at most 1 MiB); what cannot be read is kept for the guard. */
 export function acceptJson(fastify: FastifyInstance): void {
   fastify.removeAllContentTypeParsers();
   fastify.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
     done(null, parse(String(body))),
   );
   // E-mail actions and one-click unsubscribe arrive as plain forms; what they say is in the signed path.
-  fastify.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
-    done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  fastify.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (request, body, done) =>
+    done(null, isSignedLink(request) ? Object.fromEntries(new URLSearchParams(String(body))) : unsupported()),
   );
+  fastify.addContentTypeParser('*', (_request, _payload, done) => done(null, unsupported()));
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Scope } from '../sessions/scope.ts';
 
-/** Is there such a row, not deleted, that this asker can see? */
+/** Is there such a row, not deleted, that this asker can see? May throw when what may be done depends on the row. */
 export type RowFinder = (scope: Scope, id: string) => Promise<boolean>;
 
 /** Each domain says here how its rows are found, so that the guard can look before a body is read. */

@@ -12,7 +12,7 @@ export class RecycleBinController {
     private readonly bin: RecycleBin,
     rows: RowFinders,
   ) {
-    rows.register('recycle-bin-entry', (scope, id) => bin.exists(scope, id));
+    rows.register('recycle-bin-entry', (scope, id) => bin.canRestore(scope, id));
   }
 
   @Get()
@@ -25,7 +25,7 @@ export class RecycleBinController {
   @Post(':id/restore')
   @HttpCode(204)
   @Access('pets.view', { row: 'recycle-bin-entry' })
-  @Answers(204, null, ['conflict'])
+  @Answers(204, null, ['csrf', 'conflict'])
   async restore(@CurrentScope() scope: Scope, @Param('id') id: string): Promise<void> {
     await this.bin.restore(scope, id);
   }

@@ -13,6 +13,10 @@ export interface BinHandler {
   restore(transaction: Transaction, id: string, actor: Actor): Promise<void>;
 }
 
+interface BinEntry {
+  kind: string;
+}
+
 /** What is deleted can come back; each domain says how for its own kinds. */
 @Injectable()
 export class RecycleBin {
@@ -49,31 +53,41 @@ export class RecycleBin {
     return pageOf(rows, query.limit, (row) => [row.deletedAt, row.id]);
   }
 
-  async exists(scope: Scope, id: string): Promise<boolean> {
-    const rows = await this.database.read(
+  /**
+   * Is there such an entry that the asker can see?
+   * @throws {ProblemError} 403 when they may not put it back
+   */
+  async canRestore(scope: Scope, id: string): Promise<boolean> {
+    if (!scope.can('pets.view')) return false;
+    const [entry] = await this.database.read<BinEntry>(
       scope.organisationId,
-      `select id from platform.recycle_bin_entry where organisation_id = $1 and id = $2`,
+      `select kind from platform.recycle_bin_entry where organisation_id = $1 and id = $2`,
       [id],
     );
-    return rows.length > 0;
+    return entry !== undefined && this.handlerOf(entry, scope) !== undefined;
   }
 
   /** Puts a record back; a second call finds nothing in the bin. */
   async restore(scope: Scope, id: string): Promise<void> {
     await this.database.transaction(scope.organisationId, async (transaction) => {
-      const [entry] = await transaction.query<{ kind: string }>(
+      const [entry] = await transaction.query<BinEntry>(
         `select kind from platform.recycle_bin_entry where organisation_id = $1 and id = $2 for update`,
         [scope.organisationId, id],
       );
-      const handler = entry && this.handlers.get(entry.kind);
+      const handler = entry && this.handlerOf(entry, scope);
       if (!handler) throw notFound();
-      if (!scope.can(handler.permission))
-        throw new ProblemError('forbidden', 'Your role does not allow putting this back.');
       await handler.restore(transaction, id, scope.actor);
       await transaction.query(`delete from platform.recycle_bin_entry where organisation_id = $1 and id = $2`, [
         scope.organisationId,
         id,
       ]);
     });
+  }
+
+  private handlerOf({ kind }: BinEntry, scope: Scope): BinHandler | undefined {
+    const handler = this.handlers.get(kind);
+    if (handler && !scope.can(handler.permission))
+      throw new ProblemError('forbidden', 'Your role does not allow putting this back.');
+    return handler;
   }
 }

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startTestApi, type Answer, type TestApi, type Visitor } from '@petcare/testing/server';
+import { actors, idKinds, routes, routesById, type RouteByIdName, type RouteName } from '../test/access-table.ts';
+import { AccessWorld } from '../test/access-world.ts';
+
+let api: TestApi;
+let world: AccessWorld;
+beforeAll(async () => {
+  api = await startTestApi();
+  world = new AccessWorld(api);
+  await world.settle();
+}, 60_000);
+afterAll(() => api.close());
+
+type Extras = { headers?: Record<string, string> };
+
+function ask(visitor: Visitor, route: string, path: string, body?: unknown, extras?: Extras): Promise<Answer> {
+  switch (route.split(' ')[0]) {
+    case 'GET':
+      return visitor.get(path, extras);
+    case 'POST':
+      return visitor.post(path, body, extras);
+    case 'PATCH':
+      return visitor.patch(path, body, extras);
+    default:
+      return visitor.del(path, body, extras);
+  }
+}
+
+const text = { headers: { 'content-type': 'text/plain' } };
+/** Bodies that nobody could mean: no JSON, another shape, unknown fields, another kind of content. */
+const garbage: [unknown, Extras?][] = [['{"name":'], ['[]'], [{ nmae: 1, version: 'x' }], ['{}', text], [undefined]];
+
+/** A denied asker learns nothing about what a body should look like. */
+async function expectSameForGarbage(visitor: Visitor, route: string, path: string, status: number): Promise<void> {
+  if (status < 400 || status === 400 || route.startsWith('GET')) return;
+  for (const [body, extras] of garbage) {
+    const answer = await ask(visitor, route, path, body, extras);
+    expect({ body, status: answer.status }).toEqual({ body, status });
+  }
+}
+
+describe.each(Object.entries(routes))('%s', (name, row) => {
+  const route = name as RouteName;
+  it.each(actors)('as %s', async (actor) => {
+    const visitor = await world.visitorOf(actor);
+    const { path, body } = world.requestOf(route);
+    expect((await ask(visitor, route, path, body)).status).toBe(row[actor]);
+    await expectSameForGarbage(visitor, route, path, row[actor]);
+  });
+});
+
+describe.each(Object.entries(routesById))('%s', (name, row) => {
+  const route = name as RouteByIdName;
+  it.each(actors)('as %s', async (actor) => {
+    const visitor = await world.visitorOf(actor);
+    const statuses: number[] = [];
+    for (const [index, kind] of idKinds.entries()) {
+      const { path, body } = world.requestOf(route, await world.idOf(route, kind));
+      if (kind === 'own' || kind === 'random') await expectSameForGarbage(visitor, route, path, row[actor][index] ?? 0);
+      statuses.push((await ask(visitor, route, path, body)).status);
+    }
+    expect(statuses).toEqual(row[actor]);
+  });
+
+  it('answers for the id of a stranger as for one that nobody has', async () => {
+    const visitor = await world.visitorOf('owner');
+    const answers = [];
+    for (const kind of ['foreign', 'random', 'deleted', 'malformed'] as const) {
+      const { path, body } = world.requestOf(route, await world.idOf(route, kind));
+      const answer = await ask(visitor, route, path, body);
+      answers.push({ ...answer, body: { ...(answer.body as object), requestId: '' }, headers: withoutChance(answer) });
+    }
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+  });
+});
+
+function withoutChance({ headers }: Answer): object {
+  return { ...headers, date: '', 'x-request-id': '' };
+}

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { openApiOf } from '@petcare/platform';
+import { startTestApi, type TestApi } from '@petcare/testing/server';
+import { routes, routesById } from '../test/access-table.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+}, 60_000);
+afterAll(() => api.close());
+
+/** Routes that are no part of the documented API: files, pages, and the document itself. */
+const undocumented = ['GET /*', 'GET /api/openapi.json', 'GET /assets/*', 'GET /mf/:remote/:build/*'];
+
+const table = { ...routes, ...routesById };
+const known = Object.keys(table).toSorted();
+
+const served = () => api.app.getHttpAdapter().getInstance().table;
+
+describe('the list of routes', () => {
+  it('is the same in the access table as on the server', () => {
+    const names = served().filter(({ method }) => method !== 'HEAD');
+    expect(names.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual(known);
+  });
+
+  it('has HEAD only beside a GET that everything is said about', () => {
+    const paths = (wanted: string) => served().flatMap(({ method, path }) => (method === wanted ? [path] : []));
+    expect(paths('HEAD').toSorted()).toEqual(paths('GET').toSorted());
+  });
+
+  it('is the same in the OpenAPI document, but for those listed here', () => {
+    const documented = Object.entries(openApiOf(api.app).paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`),
+    );
+    expect([...documented, ...undocumented].toSorted()).toEqual(known);
+  });
+
+  it('names nobody who can do nothing: each route has somebody who succeeds', () => {
+    const successes = Object.entries(table).filter(([, row]) =>
+      Object.values(row)
+        .flat()
+        .some((status) => status < 300),
+    );
+    expect(successes.map(([name]) => name).toSorted()).toEqual(known);
+  });
+});

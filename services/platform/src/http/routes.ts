@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify';
+import type { AccessRule } from './access.ts';
+
+/** A route as the server has it. */
+export interface Route {
+  readonly method: string;
+  /** Path with parameters as `:id`. */
+  readonly path: string;
+  readonly access: AccessRule | undefined;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Every route in the order it was added; complete once the application is up. */
+    table: readonly Route[];
+  }
+}
+
+/** Writes down every route that is added from now on. */
+export function recordRoutes(fastify: FastifyInstance): void {
+  const table: Route[] = [];
+  fastify.decorate('table', table);
+  fastify.addHook('onRoute', ({ method, url, config }) => {
+    for (const name of [method].flat()) table.push({ method: name, path: url, access: config?.access });
+  });
+}
+
+/** @throws {Error} naming every route that does not say who may call it */
+export function refuseOpenRoutes({ table }: FastifyInstance): void {
+  const open = table.filter(({ access }) => !access).map(({ method, path }) => `${method} ${path}`);
+  if (open.length > 0) throw new Error(`These routes do not say who may call them: ${open.join(', ')}`);
+}
