@@ -29,7 +29,7 @@ export async function findRunning(cluster: Cluster, answers: AsksServer): Promis
       if (isAlive(running.pid)) rmSync(join(cluster.directory, 'postmaster.pid'), { force: true });
       return undefined;
     }
-    if (await answers(running.port)) return running;
+    if (running.ready && (await answers(running.port))) return running;
   }
   throw new PostgresError(
     `A PostgreSQL server holds ${cluster.directory}, but it has not answered for ${startSeconds} s.`,
@@ -60,7 +60,9 @@ export async function spawnPostmaster(
   child.unref();
   for (const deadline = Date.now() + startSeconds * 1000; Date.now() < deadline; await pause(20)) {
     if (ended) throw new PostgresError(`PostgreSQL ended while it was starting (${ended}).`, log.read());
-    if (child.pid !== undefined && (await answers(port))) return { pid: child.pid, port };
+    const running = recorded(cluster);
+    // Asked only once it says that it is ready: a connection that is refused costs more than a look at a file.
+    if (running?.ready && running.pid === child.pid && (await answers(port))) return running;
   }
   throw new PostgresError(`PostgreSQL has not answered for ${startSeconds} s.`, log.read());
 }
@@ -98,13 +100,13 @@ function socketDirectory({ runDirectory }: Cluster, port: number): string {
   return fits && process.platform !== 'win32' ? runDirectory : '';
 }
 
-/** Process and port as postmaster.pid names them (lines 1 and 4). */
-function recorded({ directory }: Cluster): Postmaster | undefined {
+/** Process, port and state as postmaster.pid names them (lines 1, 4 and 8). */
+function recorded({ directory }: Cluster): (Postmaster & { ready: boolean }) | undefined {
   const file = join(directory, 'postmaster.pid');
   if (!existsSync(file)) return undefined;
   const lines = readFileSync(file, 'utf8').split('\n');
   const [pid, port] = [Number(lines[0]), Number(lines[3])];
-  return pid > 0 ? { pid, port } : undefined;
+  return pid > 0 ? { pid, port, ready: lines[7]?.trim() === 'ready' } : undefined;
 }
 
 /** True when the process is a server of this cluster: a zombie, or another program with the same number, is not. */

@@ -2,9 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { dirname, join } from 'node:path';
 import { packageScript } from '../system/package-script.ts';
 import { fingerprintOf, isBuilt } from './fingerprint.ts';
-
-/** Runs a script with Node to its end; rejects when it fails. */
-export type RunScript = (name: string, ...command: string[]) => Promise<void>;
+import type { RunScript } from './script-runner.ts';
 
 /**
  * Builds the projects whose sources changed and collects the remotes into the registry. Nx knows what is up to date,

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { startPostgres } from '../postgres/index.ts';
 import { readJson, writeJson } from '../system/json-file.ts';
-import type { RunScript } from './build.ts';
+import type { RunScript } from './script-runner.ts';
 import { placesIn, type Settings } from './settings.ts';
 import type { Shutdown } from './shutdown.ts';
 

@@ -1,18 +1,16 @@
 import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { buildWhatChanged, type RunScript } from './build.ts';
-import { migrate, openDatabase, seed } from './database.ts';
+import { buildWhatChanged } from './build.ts';
+import { type Database, migrate, openDatabase, seed } from './database.ts';
 import { environmentFor } from './environment.ts';
 import { openInbox } from './inbox.ts';
 import { choosePort } from './ports.ts';
-import { Program } from './program.ts';
 import { RunLock } from './run-lock.ts';
+import { type RunScript, scriptRunner } from './script-runner.ts';
 import { readSecrets } from './secrets.ts';
 import { Services } from './services.ts';
 import { placesIn, type Settings } from './settings.ts';
 import type { Shutdown } from './shutdown.ts';
 import { step } from './steps.ts';
-import { untilReady } from './until-ready.ts';
 
 export type Product = {
   url: string;
@@ -35,75 +33,54 @@ export async function startProduct(
   shutdown: Shutdown,
   failed: (error: Error) => void,
 ): Promise<Product> {
+  const { dataDirectory, root } = settings;
   // The account of the database has to pass through; what may not be read is protected file by file.
-  mkdirSync(settings.dataDirectory, { recursive: true, mode: 0o711 });
-  const { run: lockFile, logs } = placesIn(settings.dataDirectory);
-  const lock = await RunLock.take(lockFile);
+  mkdirSync(dataDirectory, { recursive: true, mode: 0o711 });
+  const lock = await RunLock.take(placesIn(dataDirectory).run);
   shutdown.add('lock', async () => lock.release());
-  const run = scriptRunner(settings.root, shutdown.signal);
+  const run = scriptRunner(root, shutdown.signal);
   const port = await choosePort('PORT', settings.api, shutdown);
+  const url = `http://localhost:${port}`;
 
-  const { fingerprint } = await step(
-    'Build',
-    () => buildWhatChanged(settings.root, run(buildEnvironment)),
-    ({ built }) => (built ? 'done' : 'up to date'),
-  );
-  const secrets = readSecrets(settings);
+  const build = () => buildWhatChanged(root, run(buildEnvironment));
+  const { fingerprint } = await step('Build', build, ({ built }) => (built ? 'done' : 'up to date'));
   const database = await step(
     'PostgreSQL',
     () => openDatabase(settings, shutdown),
     ({ description }) => description,
   );
-  const watchInbox = (program: Program) => {
-    lock.addChild(program.pid);
-    program.failure().catch(failed);
-  };
   const mail = await step(
     'Mail',
-    () => openInbox(settings, shutdown, watchInbox),
+    () => openInbox(settings, shutdown),
     ({ smtpUrl }) => `goes to ${new URL(smtpUrl).host}`,
   );
-  const environment = environmentFor(settings, { port, database, secrets, smtpUrl: mail.smtpUrl });
-  const quietly = { ...environment, LOG_LEVEL: 'warn' };
-  await step(
-    'Tables',
-    () => migrate(database, fingerprint, run({ ...quietly, DATABASE_OWNER_URL: database.ownerUrl })),
-    String,
-  );
-  const demoPassword = settings.production ? undefined : secrets.demoPassword;
-  if (demoPassword) {
-    await step('Demo data', () => seed(database, run({ ...quietly, PETCARE_DEMO_PASSWORD: demoPassword })), String);
-  }
+  if (mail.program) lock.addChild(mail.program.pid);
+  mail.program?.failure().catch(failed);
 
-  shutdown.signal.throwIfAborted();
-  const serve = (name: string) => ({
-    name: name === 'api' ? 'API' : name,
-    command: [`services/${name}/dist/main.js`],
-    environment,
-    directory: settings.root,
-    logFile: join(logs, `${name}.log`),
-  });
-  const services = new Services([serve('api'), serve('worker')], (pid) => lock.addChild(pid), failed);
+  const secrets = readSecrets(settings);
+  const environment = environmentFor(settings, { url, database, secrets, smtpUrl: mail.smtpUrl });
+  const demoPassword = settings.production ? undefined : secrets.demoPassword;
+  await prepare(database, fingerprint, demoPassword, (more) => run({ ...environment, LOG_LEVEL: 'warn', ...more }));
+  const services = new Services({ settings, environment, url, lock, signal: shutdown.signal, failed });
   shutdown.add('API and the worker', () => services.stop());
-  services.start();
-  const url = `http://localhost:${port}`;
   await step(
     'API',
-    () => untilReady(`${url}/health/ready`, shutdown.signal),
+    () => services.start(),
     () => 'answers',
   );
+  await mail.program?.ready();
   lock.setUrl(url);
-  return { url, inboxUrl: mail.url, demoPassword, services };
+  return { url, inboxUrl: mail.page, demoPassword, services };
 }
 
-/** Runs scripts of the checkout to their end, in the terminal; Ctrl-C stops the one that runs. */
-function scriptRunner(directory: string, signal: AbortSignal): (environment: NodeJS.ProcessEnv) => RunScript {
-  return (environment) =>
-    async (name, ...command) => {
-      signal.throwIfAborted();
-      const program = new Program({ name, command, environment, directory });
-      const stop = () => void program.stop();
-      signal.addEventListener('abort', stop);
-      await program.success().finally(() => signal.removeEventListener('abort', stop));
-    };
+/** Brings the database to the state that this build expects. */
+async function prepare(
+  database: Database,
+  fingerprint: string,
+  demoPassword: string | undefined,
+  run: (environment: NodeJS.ProcessEnv) => RunScript,
+): Promise<void> {
+  await step('Tables', () => migrate(database, fingerprint, run({ DATABASE_OWNER_URL: database.ownerUrl })), String);
+  if (!demoPassword) return;
+  await step('Demo data', () => seed(database, run({ PETCARE_DEMO_PASSWORD: demoPassword })), String);
 }

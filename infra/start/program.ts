@@ -28,6 +28,7 @@ export class Program {
   /** Resolves when it has ended, with why, such as `code 1`. */
   readonly ended: Promise<string>;
   readonly #child: ChildProcess;
+  readonly #messaged: Promise<unknown>;
   readonly #logFile: string | undefined;
   #running = true;
 
@@ -48,15 +49,13 @@ export class Program {
       this.#child.once('error', (error) => resolve(error.message));
       this.#child.once('exit', (code, signal) => resolve(signal ?? `code ${code}`));
     });
+    this.#messaged = new Promise((resolve) => this.#child.once('message', resolve));
     void this.ended.then(() => (this.#running = false));
   }
 
-  /** The first message it sends; rejects when it ends before. */
-  async message<Message>(): Promise<Message> {
-    const message = new Promise<Message>((resolve) =>
-      this.#child.once('message', (content) => resolve(content as Message)),
-    );
-    return Promise.race([message, this.failure()]);
+  /** Resolves when it has said, by its first message, that it is ready; rejects when it ends before. */
+  async ready(): Promise<void> {
+    await Promise.race([this.#messaged, this.failure()]);
   }
 
   /** Rejects when it has ended, with its last words. */

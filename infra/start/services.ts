@@ -1,32 +1,58 @@
-import { Program, type ProgramOptions } from './program.ts';
+import { join } from 'node:path';
+import { Program } from './program.ts';
+import type { RunLock } from './run-lock.ts';
+import { placesIn, type Settings } from './settings.ts';
+import { untilReady } from './until-ready.ts';
 
-/** The programs that serve: started together, stopped together, and started again when they were built anew. */
+/** What the services are started with, each time. */
+export type ServicesOptions = {
+  settings: Settings;
+  environment: NodeJS.ProcessEnv;
+  /** Of the API, without a slash at the end. */
+  url: string;
+  lock: RunLock;
+  signal: AbortSignal;
+  /** Called when one of them ends without being asked to. */
+  failed: (error: Error) => void;
+};
+
+/** API and worker: stopped together, and started again when they were built anew. */
 export class Services {
-  readonly #options: ProgramOptions[];
-  readonly #started: (pid: number) => void;
-  readonly #failed: (error: Error) => void;
+  readonly #options: ServicesOptions;
   #programs: Program[] = [];
 
-  /** `failed` is called when one of them ends without being asked to. */
-  constructor(options: ProgramOptions[], started: (pid: number) => void, failed: (error: Error) => void) {
+  constructor(options: ServicesOptions) {
     this.#options = options;
-    this.#started = started;
-    this.#failed = failed;
   }
 
-  start(): void {
-    this.#programs = this.#options.map((options) => new Program(options));
-    for (const program of this.#programs) {
-      this.#started(program.pid);
-      program.failure().catch((error: Error) => {
-        if (this.#programs.includes(program)) this.#failed(error);
-      });
-    }
+  /** Resolves when the API answers. The worker waits for that: people notice the API first. */
+  async start(): Promise<void> {
+    const { url, signal } = this.#options;
+    signal.throwIfAborted();
+    this.#run('API', 'api');
+    await untilReady(`${url}/health/ready`, signal);
+    this.#run('worker', 'worker');
   }
 
   async stop(): Promise<void> {
     const stopping = this.#programs;
     this.#programs = [];
     await Promise.all(stopping.map((program) => program.stop()));
+  }
+
+  #run(name: string, service: string): void {
+    const { settings, environment, lock, failed } = this.#options;
+    const program = new Program({
+      name,
+      command: [`services/${service}/dist/main.js`],
+      environment,
+      directory: settings.root,
+      logFile: join(placesIn(settings.dataDirectory).logs, `${service}.log`),
+    });
+    this.#programs.push(program);
+    lock.addChild(program.pid);
+    program.failure().catch((error: Error) => {
+      if (this.#programs.includes(program)) failed(error);
+    });
   }
 }
