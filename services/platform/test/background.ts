@@ -9,7 +9,7 @@ import { MailModule } from '../src/mail/mail.module.ts';
 import { platformDatabase } from '../src/platform-database.ts';
 
 /** The configuration of a test process; sweeps are ten minutes away unless a test wants them. */
-export function backgroundConfig(settings: Partial<Record<keyof Config, string>>): Config {
+export function backgroundConfig(settings: Readonly<Record<string, string | undefined>>): Config {
   return loadConfig({
     NODE_ENV: 'test',
     PUBLIC_URL: 'http://petcare.test',
