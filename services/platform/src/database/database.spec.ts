@@ -112,6 +112,38 @@ describe('a transaction of an organisation', () => {
   });
 });
 
+describe('a read that a transaction calls', () => {
+  it('is part of it when it is of the same organisation', async () => {
+    await database.transaction(ours, async (transaction) => {
+      await insert(transaction, ours, 350);
+      expect(await names(ours, 350)).toEqual(['new']);
+      expect(await database.across(`select name from probe.animal where id = 350`)).toEqual([{ name: 'new' }]);
+      expect(await names(theirs, 1, 350)).toEqual(['theirs 1']);
+      expect(await transaction.query(`select name from probe.animal where id = 1`)).toEqual([{ name: 'ours 1' }]);
+    });
+  });
+
+  it('takes no further connection: more transactions than there are come to their end', async () => {
+    const reading = database.transaction.bind(database, ours, async () => {
+      await database.across(`select pg_sleep(0.01)`);
+      return names(ours, 1);
+    });
+    expect(await Promise.all(Array.from({ length: 10 }, () => reading()))).toEqual(Array(10).fill(['ours 1']));
+  });
+
+  it('has a connection of its own when it comes after the end', async () => {
+    let late: Promise<string[]> = Promise.resolve([]);
+    let end = (): void => undefined;
+    const ended = new Promise<void>((resolve) => (end = resolve));
+    await database.transaction(ours, async (transaction) => {
+      late = ended.then(() => names(ours, 1, 351));
+      await insert(transaction, ours, 351);
+    });
+    end();
+    expect(await late).toEqual(['ours 1', 'new']);
+  });
+});
+
 describe('what is to happen after a commit', () => {
   it('happens once the rows are there for everybody, in order', async () => {
     const seen: Promise<string[]>[] = [];
@@ -120,7 +152,6 @@ describe('what is to happen after a commit', () => {
       transaction.afterCommit(() => seen.push(names(ours, 400)));
       transaction.afterCommit(() => order.push(seen.length));
       await insert(transaction, ours, 400);
-      expect(await names(ours, 400)).toEqual([]);
       expect(seen).toEqual([]);
     });
     expect(order).toEqual([1]);

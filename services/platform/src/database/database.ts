@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
@@ -33,23 +34,30 @@ function statementName(sql: string): string {
 @Injectable()
 export class Database {
   private readonly pool: Pool;
+  /**
+   * The transaction that the running code is part of. What it calls reads over its connection: with one of its own from
+   * the pool, as many transactions as there are connections would wait for each other for ever.
+   */
+  private readonly underway = new AsyncLocalStorage<{ transaction: Transaction; ended: boolean }>();
 
   constructor(@InjectDataSource() readonly dataSource: DataSource) {
     this.pool = poolOf(dataSource);
   }
 
-  /** One read of an organisation's rows in one round trip; `$1` of `sql` is the organisation id. */
+  /** One read of an organisation's rows in one round trip; `$1` of `sql` is the organisation id. Inside of a transaction of that organisation it is part of it. */
   async read<T extends QueryResultRow>(
     organisationId: string,
     sql: string,
     parameters: readonly Parameter[] = [],
   ): Promise<T[]> {
+    const transaction = this.current();
+    if (transaction?.organisationId === organisationId) return transaction.query(sql, [organisationId, ...parameters]);
     return this.prepared(tenantStatement(sql), [organisationId, ...parameters]);
   }
 
   /** Calls a listed function, or reads a table that belongs to no organisation. */
   async across<T extends QueryResultRow>(sql: string, parameters: readonly Parameter[] = []): Promise<T[]> {
-    return this.prepared(sql, parameters);
+    return this.current()?.query<T>(sql, parameters) ?? this.prepared(sql, parameters);
   }
 
   /** Runs `work` in one transaction with the tenant set; rolls back when it throws. */
@@ -57,15 +65,27 @@ export class Database {
     const afterCommit: (() => void)[] = [];
     const result = await this.dataSource.transaction(async (manager) => {
       await manager.query(`select set_config('app.org_id', $1, true)`, [organisationId]);
-      return work({
+      const transaction: Transaction = {
         organisationId,
         manager,
         query: (sql, parameters = []) => rowsOf(manager, sql, parameters),
         afterCommit: (callback) => void afterCommit.push(callback),
-      });
+      };
+      return this.partOf(transaction, work);
     });
     for (const callback of afterCommit) callback();
     return result;
+  }
+
+  private async partOf<T>(transaction: Transaction, work: (transaction: Transaction) => Promise<T>): Promise<T> {
+    const state = { transaction, ended: false };
+    // What `work` started and did not wait for must not find a connection that is somebody else's by then.
+    return this.underway.run(state, work, transaction).finally(() => (state.ended = true));
+  }
+
+  private current(): Transaction | undefined {
+    const state = this.underway.getStore();
+    return state?.ended ? undefined : state?.transaction;
   }
 
   private async prepared<T extends QueryResultRow>(sql: string, parameters: readonly Parameter[]): Promise<T[]> {
