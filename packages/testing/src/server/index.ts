@@ -2,6 +2,7 @@ export { createTestDatabase, type TestDatabase } from './postgres.ts';
 export { testRedisUrl } from './test-server.ts';
 export { startMailServer, type MailServer, type SmtpAnswer, type SmtpStep, type TakenMail } from './mail-server.ts';
 export { startTestApi, testConfig, type TestApi, type TestApiOptions } from './test-api.ts';
+export { startTestWorker } from './test-worker.ts';
 export { inject, newVisitor, setCookiesOf, type Answer, type Visitor } from './visitor.ts';
 export {
   addMembership,
