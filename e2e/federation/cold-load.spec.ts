@@ -33,9 +33,9 @@ test('a page of one remote fetches nothing of the other until 2 s have passed, t
   expect((await entry).status()).toBe(200);
 });
 
-test('a path that nothing serves is the not-found screen, within a remote too', async ({ page }) => {
-  for (const path of ['/nowhere', '/schedule/nowhere/at/all']) {
+for (const path of ['/nowhere', '/schedule/nowhere/at/all']) {
+  test(`${path} is the not-found screen`, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByText('There is no page here')).toBeVisible();
-  }
-});
+  });
+}

@@ -2,7 +2,10 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { dirname, join } from 'node:path';
 import { packageScript } from '../system/package-script.ts';
 import { fingerprintOf, isBuilt } from './fingerprint.ts';
-import type { RunScript } from './script-runner.ts';
+import { scriptRunner, type RunScript } from './script-runner.ts';
+
+/** Builds are the same whoever asks for them, and leave no process behind. */
+export const buildEnvironment = { NODE_ENV: undefined, NX_DAEMON: 'false', NX_TUI: 'false' };
 
 /**
  * Builds the projects whose sources changed and collects the remotes into the registry. Nx knows what is up to date,
@@ -20,4 +23,9 @@ export async function buildWhatChanged(root: string, run: RunScript): Promise<{ 
   mkdirSync(dirname(remembered), { recursive: true });
   writeFileSync(remembered, fingerprint);
   return { fingerprint, built: true };
+}
+
+if (import.meta.main) {
+  const root = join(import.meta.dirname, '../..');
+  await buildWhatChanged(root, scriptRunner(root, new AbortController().signal)(buildEnvironment));
 }

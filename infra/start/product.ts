@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs';
-import { buildWhatChanged } from './build.ts';
+import { buildEnvironment, buildWhatChanged } from './build.ts';
 import { type Database, migrate, openDatabase, seed } from './database.ts';
 import { environmentFor } from './environment.ts';
 import { openInbox } from './inbox.ts';
@@ -20,8 +20,6 @@ export type Product = {
   demoPassword: string | undefined;
   services: Services;
 };
-
-const buildEnvironment = { NODE_ENV: undefined, NX_DAEMON: 'false', NX_TUI: 'false' };
 
 /**
  * Everything between a checkout and a running product, in the order in which one thing needs the other. Resolves when

@@ -1,4 +1,3 @@
-export { LoadingScreen } from './loading-screen.tsx';
 export { prefetchOnIntent } from './prefetch-on-intent.ts';
 export { createRemotes, layoutRouteId } from './remotes.ts';
 export { useRemotes } from './use-remotes.ts';

@@ -1,0 +1,45 @@
+import { addPet, expect, newPerson, signUp, test } from './fixtures.ts';
+import { mailTo } from './inbox.ts';
+
+test('a family signs up, adds a pet and a reminder due in a minute, and presses Done in the mail', async ({
+  page,
+  product,
+}) => {
+  const person = newPerson();
+  await signUp(page, person);
+  await addPet(page, 'Biscuit');
+
+  const due = new Date(Date.now() + 60_000);
+  await page.goto('/schedule/new');
+  await page.getByLabel('What is to be done').fill('Flea tablet');
+  await page.getByText('Biscuit', { exact: true }).click();
+  await page.getByLabel('Date').fill(localDate(due));
+  await page.getByText('At a time', { exact: true }).click();
+  await page.getByLabel('At', { exact: true }).fill(localTime(due));
+  await page.getByRole('button', { name: 'Add reminder' }).click();
+  await expect(page.getByRole('heading', { name: 'Reminders', level: 1 })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Flea tablet' })).toBeVisible();
+
+  const mail = await mailTo(product.inboxUrl, `${person.username}@family.example`, 90_000);
+  expect(mail.subject).toBe('Biscuit: Flea tablet');
+  const link = /https?:\/\/\S+\/api\/r\/\S+/.exec(mail.text)?.[0] ?? '';
+
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'Flea tablet' })).toBeVisible();
+  await page.getByRole('button', { name: 'Mark as done' }).click();
+  await expect(page.getByRole('heading', { name: 'Done: Flea tablet' })).toBeVisible();
+
+  await page.goto('/schedule?tab=done');
+  await expect(page.getByRole('link', { name: 'Flea tablet' })).toBeVisible();
+});
+
+const inLondon = (options: Intl.DateTimeFormatOptions, at: Date) =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London', ...options }).format(at);
+
+function localDate(at: Date): string {
+  return inLondon({ year: 'numeric', month: '2-digit', day: '2-digit' }, at);
+}
+
+function localTime(at: Date): string {
+  return inLondon({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }, at);
+}

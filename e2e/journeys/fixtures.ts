@@ -1,0 +1,63 @@
+import { test as base, expect, type Page } from '@playwright/test';
+import { forget, startProduct, stopProduct, type Product } from '../product.ts';
+
+export { expect };
+
+export interface Person {
+  username: string;
+  password: string;
+  firstName: string;
+}
+
+let people = 0;
+
+/** Somebody nobody else in this run is. */
+export function newPerson(firstName = 'Rosa'): Person {
+  people += 1;
+  return {
+    username: `${firstName.toLowerCase()}-${process.pid}-${people}`,
+    password: 'a long enough secret',
+    firstName,
+  };
+}
+
+/** Signs up through the screen; leaves the page on the list of pets. */
+export async function signUp(page: Page, person: Person): Promise<void> {
+  await page.goto('/auth?tab=register');
+  await page.getByLabel('First name').fill(person.firstName);
+  await page.getByLabel('E-mail').fill(`${person.username}@family.example`);
+  await page.getByLabel('Username').fill(person.username);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByRole('heading', { name: 'My Pets', level: 1 })).toBeVisible();
+}
+
+export async function logIn(page: Page, username: string, password: string): Promise<void> {
+  await page.goto('/auth?tab=login');
+  await page.getByLabel('Username or e-mail').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByRole('heading', { name: 'My Pets', level: 1 })).toBeVisible();
+}
+
+export async function addPet(page: Page, name: string): Promise<void> {
+  await page.goto('/pets/new');
+  await page.getByLabel('Name').fill(name);
+  await page.getByLabel('Species').selectOption('dog');
+  await page.getByRole('button', { name: 'Add pet' }).click();
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+}
+
+/** One running product per worker; every test brings its own people. */
+export const test = base.extend<{ baseURL: string }, { product: Product }>({
+  product: [
+    async ({}, use) => {
+      const product = await startProduct();
+      await use(product);
+      await stopProduct(product);
+      forget(product);
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  baseURL: async ({ product }, use) => use(product.url),
+});

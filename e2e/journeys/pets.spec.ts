@@ -1,0 +1,45 @@
+import { addPet, expect, newPerson, signUp, test } from './fixtures.ts';
+
+test('a deleted pet comes back with Undo', async ({ page }) => {
+  await signUp(page, newPerson());
+  await addPet(page, 'Juno');
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('heading', { name: 'My Pets', level: 1 })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Juno' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('link', { name: 'Juno' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'Juno' })).toBeVisible();
+});
+
+test('of two people who change the same pet, the second sees what the first has done', async ({ page, context }) => {
+  await signUp(page, newPerson());
+  await addPet(page, 'Olive');
+  const address = page.url();
+  const other = await context.newPage();
+  await page.goto(`${new URL(address).pathname}/edit`);
+  await other.goto(`${new URL(address).pathname}/edit`);
+
+  await other.getByLabel('Colour').fill('Black');
+  await other.getByRole('button', { name: 'Save' }).click();
+  await expect(other.getByText('Black')).toBeVisible();
+
+  await page.getByLabel('Colour').fill('Chocolate');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('alert')).toContainText('Somebody else changed this meanwhile');
+  await expect(page.getByRole('alert')).toContainText('Black');
+  await page.getByRole('button', { name: 'Keep mine' }).click();
+  await expect(page.getByText('Chocolate')).toBeVisible();
+});
+
+test('nonsense is refused at the right field and nothing typed is lost', async ({ page }) => {
+  await signUp(page, newPerson());
+  await page.goto('/pets/new');
+  await page.getByLabel('Microchip number').fill('12345');
+  await page.getByRole('button', { name: 'Add pet' }).click();
+  await expect(page.getByRole('alert')).toBeFocused();
+  await expect(page.getByLabel('Name')).toHaveAccessibleDescription(/Enter a value/);
+  await expect(page.getByLabel('Microchip number')).toHaveAccessibleDescription(/15 digits/);
+  await page.reload();
+  await expect(page.getByLabel('Microchip number')).toHaveValue('12345');
+});

@@ -1,0 +1,27 @@
+import { defineConfig } from '@playwright/test';
+
+/** Debian's browser, never one that a test tool downloads. */
+const executablePath = process.env['PETCARE_CHROMIUM'] ?? '/usr/bin/chromium';
+const quiet = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+
+export default defineConfig({
+  outputDir: '../test-results',
+  workers: 2,
+  fullyParallel: false,
+  forbidOnly: true,
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
+  use: { launchOptions: { executablePath, args: [...quiet, ...asRoot] }, locale: 'en-GB', timezoneId: 'Europe/London' },
+  projects: [
+    { name: 'journeys', testDir: 'journeys' },
+    { name: 'federation', testDir: 'federation' },
+  ],
+});

@@ -1,0 +1,78 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '..');
+const patience = 120_000;
+
+export interface Product {
+  /** Where people reach it. */
+  readonly url: string;
+  readonly inboxUrl: string;
+  /** Of the log-ins `demo` and `yard`. */
+  readonly demoPassword: string;
+  readonly dataDirectory: string;
+  /** The launcher; its children are in the same process group. */
+  readonly process: ChildProcess;
+}
+
+const announced = {
+  url: /^\s*Product\s+(http\S+)/m,
+  inboxUrl: /^\s*Inbox\s+(http\S+)/m,
+  demoPassword: /password (\S+)/,
+};
+
+/** The product as `npm start` runs it, with a data directory of its own; resolves once it says where it is. */
+export async function startProduct(
+  options: { dataDirectory?: string; environment?: Record<string, string> } = {},
+): Promise<Product> {
+  const dataDirectory = options.dataDirectory ?? mkdtempSync(join(tmpdir(), 'petcare-e2e-'));
+  const child = spawn(process.execPath, [join(root, 'infra/start/start.ts')], {
+    cwd: root,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, PETCARE_DATA: dataDirectory, LOG_LEVEL: 'warn', ...options.environment },
+  });
+  let said = '';
+  const [url, inboxUrl, demoPassword] = await new Promise<string[]>((resolve, reject) => {
+    const hear = (chunk: Buffer): void => {
+      said += chunk.toString();
+      if (said.includes('Ctrl-C'))
+        resolve([announced.url, announced.inboxUrl, announced.demoPassword].map((what) => what.exec(said)?.[1] ?? ''));
+    };
+    child.stdout.on('data', hear);
+    child.stderr.on('data', hear);
+    child.once('exit', (code) => reject(new Error(`The product ended with ${code}:\n${said}`)));
+    setTimeout(() => reject(new Error(`The product does not start:\n${said}`)), patience).unref();
+  });
+  return { url: url ?? '', inboxUrl: inboxUrl ?? '', demoPassword: demoPassword ?? '', dataDirectory, process: child };
+}
+
+function ended(child: ChildProcess): Promise<void> {
+  return child.exitCode !== null || child.signalCode !== null
+    ? Promise.resolve()
+    : new Promise((resolve) => child.once('exit', () => resolve()));
+}
+
+/** As Ctrl-C does: the signal goes to the whole group. Resolves with the exit code. */
+export async function stopProduct({ process: child }: Product): Promise<number | null> {
+  if (child.pid) process.kill(-child.pid, 'SIGINT');
+  await ended(child);
+  return child.exitCode;
+}
+
+/** `kill -9` of the launcher and everything it has started, found by the parent it names. */
+export async function killProduct({ process: child }: Product): Promise<void> {
+  for (const pid of descendantsOf(child.pid ?? 0)) process.kill(pid, 'SIGKILL');
+  await ended(child);
+}
+
+function descendantsOf(pid: number): number[] {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
+  return [...children.flatMap(descendantsOf), pid];
+}
+
+export function forget({ dataDirectory }: Product): void {
+  rmSync(dataDirectory, { recursive: true, force: true });
+}
