@@ -29,6 +29,8 @@ interface WaitingEvent {
 @Injectable()
 export class EventDelivery {
   private readonly logger = new Logger(EventDelivery.name);
+  private busy = false;
+  private asked = false;
 
   constructor(
     @Inject(CONFIG) private readonly config: Config,
@@ -37,8 +39,21 @@ export class EventDelivery {
     private readonly jobs: Jobs,
   ) {}
 
-  /** Delivers until nothing is due; may run several times at once, in any number of processes. */
+  /** Delivers until nothing is due; one call at a time does it for all that a process gets meanwhile. */
   async deliverDue(signal: AbortSignal): Promise<void> {
+    this.asked = true;
+    if (this.busy) return;
+    this.busy = true;
+    try {
+      while (this.asked && !signal.aborted) await this.deliverAll(signal);
+      if (!signal.aborted) await this.wakeForNext();
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  private async deliverAll(signal: AbortSignal): Promise<void> {
+    this.asked = false;
     const subscribers = providersOf(this.discovery, EventSubscriber);
     for (let progress = true; progress && !signal.aborted;) {
       progress = false;
@@ -46,7 +61,6 @@ export class EventDelivery {
         while (!signal.aborted && (await this.deliverNext(organisationId, subscribers))) progress = true;
       }
     }
-    if (!signal.aborted) await this.wakeForNext();
   }
 
   /** @returns whether an event was delivered; not when there is none, or another worker is at it. */

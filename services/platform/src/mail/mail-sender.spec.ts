@@ -19,12 +19,13 @@ describe('sending', () => {
   let app: INestApplicationContext;
   let kind: PostcardKind;
 
-  const startWorker = (): Promise<INestApplicationContext> =>
+  const startWorker = (settings: Record<string, string> = {}): Promise<INestApplicationContext> =>
     startBackground(
       backgroundConfig({
         DATABASE_URL: database.databaseUrl,
         SMTP_URL: server.url,
         MAIL_FROM: 'Petcare <reminders@petcare.test>',
+        ...settings,
       }),
       { modules: [MailSenderModule], providers: [PostcardKind] },
     );
@@ -141,6 +142,20 @@ describe('sending', () => {
     await other.close();
     const taken = subjects().filter((subject) => planned.includes(subject ?? ''));
     expect(taken.toSorted()).toEqual(planned.toSorted());
+  });
+
+  it('does not come to a stand when composing takes a connection more than the transaction has', async () => {
+    const narrow = await startWorker({ DATABASE_POOL: '2' });
+    const elsewhere = narrow.get(Database);
+    narrow.get(PostcardKind).compose = async (transaction, mail) => {
+      await transaction.query('select 1');
+      await elsewhere.across('select 1');
+      return postcard(mail);
+    };
+    const planned = await planPostcards(app, { count: 50 });
+    await sendDue(narrow);
+    await narrow.close();
+    expect(subjects().filter((subject) => planned.includes(subject ?? ''))).toHaveLength(50);
   });
 
   it('does not send what another worker took while it was stopped', async () => {

@@ -4,7 +4,7 @@ import { createTransport } from 'nodemailer';
 import { CONFIG, type Config } from '../config/config.ts';
 import type { Letter } from './mail-kind.ts';
 
-export interface Posting {
+interface Posting {
   readonly letter: Letter;
   readonly messageId: string;
   /** Awaited when the server is ready for the message and has been given none of it; a throw withholds it. */

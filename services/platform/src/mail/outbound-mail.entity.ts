@@ -1,7 +1,6 @@
 import { Check, Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
 
-export const outboundMailStates = ['planned', 'claimed', 'sent', 'suppressed', 'failed', 'missed'] as const;
-export type OutboundMailState = (typeof outboundMailStates)[number];
+type OutboundMailState = 'planned' | 'claimed' | 'sent' | 'suppressed' | 'failed' | 'missed';
 
 /** A mail to be sent, once, when its time comes; what it says is composed then. */
 @Entity({ schema: 'platform', name: 'outbound_mail' })

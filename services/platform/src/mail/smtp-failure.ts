@@ -1,7 +1,7 @@
 import { UnsendableError } from './mail-transport.ts';
 
 /** What is known after a message was not accepted. */
-export interface SmtpFailure {
+interface SmtpFailure {
   /** The server said no. Without an answer the message may have been taken, if it was offered. */
   readonly answered: boolean;
   /** This message will never be accepted. */
