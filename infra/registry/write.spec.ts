@@ -20,10 +20,10 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-function version(id: string, build: string): RemoteVersion {
+function version(id: string, name: string): RemoteVersion {
   return {
-    version: `1.0.0+${build}`,
-    base: `/mf/${id}/${build}/`,
+    version: `1.0.0+${name}`,
+    base: `/mf/${id}/${name}/`,
     entry: 'remoteEntry.js',
     preload: ['remoteEntry.js'],
     integrity: { 'remoteEntry.js': `sha384-${'A'.repeat(64)}` },

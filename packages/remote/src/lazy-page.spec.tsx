@@ -34,7 +34,10 @@ describe('a lazy page', () => {
 
   it('recovers by itself from a chunk that failed once', async () => {
     let calls = 0;
-    const PetPage = lazyPage(async () => (++calls === 1 ? Promise.reject(lost) : { default: Pet }));
+    const PetPage = lazyPage(async () => {
+      if (++calls === 1) throw lost;
+      return { default: Pet };
+    });
     render(<PetPage name="Bella" />);
     await pass(0);
     expect(screen.getByRole('alert').textContent).toContain('A part of this page could not be loaded.');
@@ -52,7 +55,10 @@ describe('a lazy page', () => {
         repaired.push(error);
       },
     };
-    const PetPage = lazyPage(async () => (isLost ? Promise.reject(lost) : { default: Pet }));
+    const PetPage = lazyPage(async () => {
+      if (isLost) throw lost;
+      return { default: Pet };
+    });
     render(
       <RemoteFrameProvider value={frame}>
         <PetPage name="Bella" />

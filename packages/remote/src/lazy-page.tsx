@@ -10,10 +10,10 @@ type Repair = RemoteFrame['repair'];
  * Shows the shell's loading screen, then the page; when the chunk fails, the failure card with Retry, and recovers in place.
  */
 export function lazyPage<P extends object>(load: () => Promise<{ default: ComponentType<P> }>) {
-  let repair: Repair = async () => {};
+  let repair: Repair | null = null;
   const chunk = new Recoverable({
     async load(failure) {
-      if (failure) await repair(failure.cause);
+      if (failure) await repair?.(failure.cause);
       return (await load()).default;
     },
     explain(cause) {

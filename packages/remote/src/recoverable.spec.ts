@@ -95,8 +95,8 @@ describe('after a failure', () => {
   });
 });
 
-describe('without an answer', () => {
-  it('it has failed after 8 s and tries again behind that', async () => {
+describe('no answer', () => {
+  it('is a failure after 8 s, with another attempt behind it', async () => {
     const { source, attempts } = recoverable();
     source.start();
     await jest.advanceTimersByTimeAsync(7_999);
@@ -107,7 +107,7 @@ describe('without an answer', () => {
     expect(attempts).toHaveLength(2);
   });
 
-  it('a late answer is still taken, and a late failure changes nothing', async () => {
+  it('in time may still be one later, which is taken; a late failure changes nothing', async () => {
     const { source, attempts } = recoverable();
     source.start();
     await jest.advanceTimersByTimeAsync(8_480);

@@ -30,7 +30,7 @@ export class RemoteBuildPlugin {
   }
 
   #describe(compilation, assets) {
-    const files = Object.keys(assets).filter(isServed).sort();
+    const files = Object.keys(assets).filter(isServed).toSorted();
     const integrity = Object.fromEntries(files.map((file) => [file, integrityOf(assets[file].buffer())]));
     const build = nameOf(JSON.stringify([integrity, this.descriptor]));
     const firstPage = compilation.namedChunkGroups.get(this.appChunk).getFiles().filter(isServed);

@@ -1,11 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { integrityOf, nameOf } from './hash.mjs';
 
-function tag(name, attributes) {
-  const written = Object.entries(attributes).map(([key, value]) => (value === true ? ` ${key}` : ` ${key}="${value}"`));
-  return `<${name}${written.join('')}>`;
-}
-
 /** The federation plugin cannot cope with a hash in an entry's file name, so the entry is given its own once it is built. */
 function hashEntry(compilation) {
   const { name, source } = compilation.getAsset('assets/main.js');
@@ -15,31 +10,19 @@ function hashEntry(compilation) {
 /** What the page loads at once, then the integrity of what the shell may load later, as data. */
 function headOf(compilation, { icon, fonts }) {
   const { publicPath } = compilation.outputOptions;
-  const withIntegrity = (file) => ({
-    integrity: integrityOf(compilation.getAsset(file).source.buffer()),
-    crossorigin: 'anonymous',
-  });
+  const hashOf = (file) => integrityOf(compilation.getAsset(file).source.buffer());
+  const checked = (file) => `integrity="${hashOf(file)}" crossorigin="anonymous"`;
+  const font = 'as="font" type="font/woff2" crossorigin="anonymous"';
   const entry = compilation.entrypoints.get('main').getFiles();
+  const ofEntry = (ending) => entry.filter((file) => file.endsWith(ending));
   const later = [...compilation.chunks].flatMap(({ files }) => [...files]).filter((file) => !entry.includes(file));
-  const integrity = Object.fromEntries(later.sort().map((file) => [publicPath + file, withIntegrity(file).integrity]));
+  const hashes = Object.fromEntries(later.toSorted().map((file) => [publicPath + file, hashOf(file)]));
   return [
-    tag('link', { rel: 'icon', type: 'image/svg+xml', href: publicPath + icon }),
-    ...fonts.map((file) =>
-      tag('link', {
-        rel: 'preload',
-        as: 'font',
-        type: 'font/woff2',
-        href: publicPath + file,
-        crossorigin: 'anonymous',
-      }),
-    ),
-    ...entry
-      .filter((file) => file.endsWith('.css'))
-      .map((file) => tag('link', { rel: 'stylesheet', href: publicPath + file, ...withIntegrity(file) })),
-    ...entry
-      .filter((file) => file.endsWith('.js'))
-      .map((file) => `${tag('script', { defer: true, src: publicPath + file, ...withIntegrity(file) })}</script>`),
-    `<script type="application/json" id="integrity">${JSON.stringify(integrity)}</script>`,
+    `<link rel="icon" type="image/svg+xml" href="${publicPath}${icon}" />`,
+    ...fonts.map((file) => `<link rel="preload" href="${publicPath}${file}" ${font} />`),
+    ...ofEntry('.css').map((file) => `<link rel="stylesheet" href="${publicPath}${file}" ${checked(file)} />`),
+    ...ofEntry('.js').map((file) => `<script defer src="${publicPath}${file}" ${checked(file)}></script>`),
+    `<script type="application/json" id="integrity">${JSON.stringify(hashes)}</script>`,
   ];
 }
 

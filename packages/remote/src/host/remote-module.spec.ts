@@ -44,7 +44,7 @@ describe('create', () => {
     const given: RemoteContext[] = [];
     const context = aContext();
     const module = { routes: { '/pets': [{ index: true }] } };
-    const remote = { contract: '1.0', create: (it: RemoteContext) => (given.push(it), module) } as const;
+    const remote = { contract: '1.0', create: (received: RemoteContext) => (given.push(received), module) } as const;
     expect(createModule(remote, aVersion('pets'), context)).toBe(module);
     expect(given).toEqual([context]);
   });

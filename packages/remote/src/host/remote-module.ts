@@ -46,9 +46,12 @@ function* routesWithin(routes: readonly RemoteRoute[]): Generator<RemoteRoute> {
   }
 }
 
+function broken(why: string, cause?: unknown): RemoteError {
+  return new RemoteError('MF_CREATE', why, { cause });
+}
+
 /** Runs the remote's `create`; whatever is wrong with the answer must come out here, not in the router of the whole page. */
 export function createModule(remote: Remote, { descriptor }: RemoteVersion, context: RemoteContext): RemoteModule {
-  const broken = (why: string, cause?: unknown) => new RemoteError('MF_CREATE', why, { cause });
   try {
     const module = remote.create(context);
     for (const [mount = ''] of descriptor.mounts) {
