@@ -11,7 +11,6 @@ import { LeaseLostError, MailStore, renewInterval, type ClaimedMail, type Settle
 import { MailTransport } from './mail-transport.ts';
 import { sendDueMail } from './send-due-mail.ts';
 import { smtpFailure } from './smtp-failure.ts';
-import { Turnstile } from './turnstile.ts';
 
 const batchSize = 50;
 const day = 24 * 60 * 60;
@@ -29,11 +28,6 @@ const maxOffers = 2;
 @Injectable()
 export class MailSender {
   private readonly logger = new Logger(MailSender.name);
-  /**
-   * A domain at work in its transaction may ask for a second connection of the pool: were every connection held by one
-   * that waits for another, all would wait.
-   */
-  private readonly domains: Turnstile;
 
   constructor(
     @Inject(CONFIG) private readonly config: Config,
@@ -42,9 +36,7 @@ export class MailSender {
     private readonly store: MailStore,
     private readonly transport: MailTransport,
     private readonly jobs: Jobs,
-  ) {
-    this.domains = new Turnstile(Math.max(1, Math.floor(config.DATABASE_POOL / 3)));
-  }
+  ) {}
 
   /** Sends until nothing is due; may run several times at once, in any number of processes. */
   async sendDue(signal: AbortSignal): Promise<void> {
@@ -98,8 +90,8 @@ export class MailSender {
 
   /** @returns nothing when the mail is not to be sent any more, which is on record then. */
   private async compose(mail: ClaimedMail, kind: MailKind): Promise<Letter | undefined> {
-    const composed = await this.domains.pass(() =>
-      this.database.transaction(mail.organisationId, (transaction) => kind.compose(transaction, mail)),
+    const composed = await this.database.transaction(mail.organisationId, (transaction) =>
+      kind.compose(transaction, mail),
     );
     if (!('suppress' in composed)) return composed;
     await this.settle(mail, kind, { outcome: 'suppressed', reason: composed.suppress });
@@ -133,15 +125,13 @@ export class MailSender {
 
   private async record(mail: ClaimedMail, kind: MailKind, settlement: Settlement): Promise<void> {
     if (!kind.settled) return this.store.settle(mail, settlement);
-    await this.domains.pass(() =>
-      this.database.transaction(mail.organisationId, async (transaction) => {
-        await this.store.settle(mail, settlement, transaction.query);
-        // In a savepoint: what the domain makes of it must not undo the record that keeps a mail from going out twice.
-        await transaction.manager
-          .transaction(async () => kind.settled?.(transaction, mail, settlement.outcome))
-          .catch((error: unknown) => this.note(error, 'A domain could not note the outcome of a mail', mail));
-      }),
-    );
+    await this.database.transaction(mail.organisationId, async (transaction) => {
+      await this.store.settle(mail, settlement);
+      // In a savepoint: what the domain makes of it must not undo the record that keeps a mail from going out twice.
+      await transaction.manager
+        .transaction(async () => kind.settled?.(transaction, mail, settlement.outcome))
+        .catch((error: unknown) => this.note(error, 'A domain could not note the outcome of a mail', mail));
+    });
   }
 
   /** What is due before the next sweep gets a wake-up of its own, whoever planned it and whatever became of theirs. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database, type Transaction } from '../database/database.ts';
+import { Database } from '../database/database.ts';
 import type { DueMail, MailOutcome } from './mail-kind.ts';
 
 /** A mail this process may act for, as long as its token is the one in the row. */
@@ -66,26 +66,26 @@ export class MailStore {
     await this.step(mail, 'platform.retry_outbound_mail($1, $2, $3, $4, $5, $6)', [seconds, refused, error]);
   }
 
-  /** Records how the mail ended, once; in a transaction when its `query` is given. */
-  async settle(mail: ClaimedMail, settlement: Settlement, query?: Query): Promise<void> {
+  /** Records how the mail ended, once. */
+  async settle(mail: ClaimedMail, settlement: Settlement): Promise<void> {
     const { outcome, response = null, refused = false, reason = null } = settlement;
     const parameters = [outcome, response, refused, reason];
-    await this.step(mail, 'platform.settle_outbound_mail($1, $2, $3, $4, $5, $6, $7)', parameters, query);
+    await this.step(mail, 'platform.settle_outbound_mail($1, $2, $3, $4, $5, $6, $7)', parameters);
   }
 
   private async step(
     mail: ClaimedMail,
     call: string,
     parameters: readonly (string | number | boolean | null)[],
-    query: Query = (sql, values) => this.database.across(sql, values),
   ): Promise<void> {
     const lease = [mail.organisationId, mail.id, mail.token];
-    const [row] = await query<{ held: boolean | null }>(`select ${call} as held`, [...lease, ...parameters]);
+    const [row] = await this.database.across<{ held: boolean | null }>(`select ${call} as held`, [
+      ...lease,
+      ...parameters,
+    ]);
     if (!row?.held) throw new LeaseLostError(`The mail ${mail.id} is another worker's now`);
   }
 }
-
-type Query = Transaction['query'];
 
 interface Retry {
   readonly seconds: number;
