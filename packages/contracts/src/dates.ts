@@ -40,7 +40,7 @@ const knownZones = new Set<string>();
 
 function knowsZone(zone: string): boolean {
   try {
-    new Intl.DateTimeFormat('en-GB', { timeZone: zone });
+    dateIn(zone);
     return /^[A-Z]/.test(zone);
   } catch {
     return false;

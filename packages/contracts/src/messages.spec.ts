@@ -32,7 +32,7 @@ describe('what a person reads beside a field', () => {
     [
       'too many chips',
       petCreate,
-      { ...dog, microchips: Array(2).fill({ number: '981000006612345' }) },
+      { ...dog, microchips: [{ number: '981000006612345' }, { number: 'AVID12345' }] },
       [['microchips', 'Choose at most 1.']],
     ],
     [

@@ -26,7 +26,7 @@ const granted: Record<Role, ReadonlySet<Permission>> = {
   'billing-only': new Set<Permission>(['organisation.view']),
 };
 
-/** May someone with `role` do what `permission` names? Guards, menu and buttons all ask here. */
-export function roleCan(role: Role, permission: Permission): boolean {
-  return granted[role].has(permission);
+/** May someone of that role do what `permission` names? Guards, menu and buttons all ask here. */
+export function roleCan(name: Role, permission: Permission): boolean {
+  return granted[name].has(permission);
 }

@@ -13,7 +13,7 @@ describe('a rule that repeats', () => {
     '%s is not',
     (value) => {
       expect(rrule.safeParse(value).success).toBe(false);
-      expect(() => parseRrule(value)).toThrow();
+      expect(() => parseRrule(value)).toThrow('Not a recurrence rule');
     },
   );
 

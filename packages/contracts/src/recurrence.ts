@@ -41,9 +41,9 @@ export function daysApart(value: string): number {
 }
 
 /** A plan's first date on or after `from`, counted from its own first date so that nothing drifts; null when a single date is over. */
-export function nextDateOf({ date, rrule }: { date: string; rrule: string | null }, from: string): string | null {
-  if (date >= from) return date;
-  if (rrule === null) return null;
-  const step = daysApart(rrule);
-  return addDays(date, Math.ceil((dayNumber(from) - dayNumber(date)) / step) * step);
+export function nextDateOf(plan: { date: string; rrule: string | null }, from: string): string | null {
+  if (plan.date >= from) return plan.date;
+  if (plan.rrule === null) return null;
+  const step = daysApart(plan.rrule);
+  return addDays(plan.date, Math.ceil((dayNumber(from) - dayNumber(plan.date)) / step) * step);
 }

@@ -16,7 +16,7 @@ export async function schemaChanges(url: string, domains: readonly DomainDatabas
   const dataSource = await new DataSource(dataSourceOptions({ url, pool: 2 }, domains)).initialize();
   try {
     const { upQueries, downQueries } = await dataSource.driver.createSchemaBuilder().log();
-    return { up: upQueries.map(({ query }) => query), down: downQueries.map(({ query }) => query).reverse() };
+    return { up: upQueries.map(({ query }) => query), down: downQueries.toReversed().map(({ query }) => query) };
   } finally {
     await dataSource.destroy();
   }

@@ -128,7 +128,9 @@ describe('a read that a transaction calls', () => {
       await database.across(`select pg_sleep(0.01)`);
       return names(ours, 1);
     });
-    expect(await Promise.all(Array.from({ length: 10 }, () => reading()))).toEqual(Array(10).fill(['ours 1']));
+    expect(await Promise.all(Array.from({ length: 10 }, () => reading()))).toEqual(
+      Array.from({ length: 10 }, () => ['ours 1']),
+    );
   });
 
   it('has a connection of its own when it comes after the end', async () => {
