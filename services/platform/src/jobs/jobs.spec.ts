@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type INestApplicationContext, Injectable } from '@nestjs/common';
 import { createTestDatabase, testRedisUrl, type TestDatabase } from '@petcare/testing/server';
 import { Redis } from 'ioredis';
+import pg from 'pg';
 import { z } from 'zod';
 import { backgroundConfig, startBackground } from '../../test/background.ts';
 import type { Config } from '../config/config.ts';
@@ -187,6 +188,26 @@ describe('a queue that is away', () => {
     await once(redis, 'exit');
     await database.drop();
     expect(worker.get(Witness).seen).toContainEqual(expect.objectContaining({ name: 'greet', petId: 'back' }));
+  }, 30_000);
+
+  it('is used again after PostgreSQL cut every connection', async () => {
+    const database = await createTestDatabase();
+    const config = backgroundConfig({ DATABASE_URL: database.databaseUrl });
+    const worker = await startBackground(config, { modules: [runner], providers: handlers });
+    await worker.get(Jobs).wake(greet, { petId: 'before' });
+    await worker.get(Witness).until('greet', 1);
+    const superuser = new pg.Client({ connectionString: database.superuserUrl });
+    await superuser.connect();
+    await superuser.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+    );
+    await superuser.end();
+    const again = setInterval(() => void worker.get(Jobs).wake(greet, { petId: 'after' }), 200);
+    await worker.get(Witness).until('greet', 2);
+    clearInterval(again);
+    await worker.close();
+    await database.drop();
+    expect(worker.get(Witness).seen).toContainEqual(expect.objectContaining({ name: 'greet', petId: 'after' }));
   }, 30_000);
 
   it('costs the caller neither an error nor time', async () => {
