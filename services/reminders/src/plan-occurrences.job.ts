@@ -1,13 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Database, defineJob, JobHandler } from '@petcare/platform';
 import { z } from 'zod';
-import { horizonDays } from './planner.ts';
+import { remainingDays } from './planner.ts';
 import { RemindersService } from './reminders.service.ts';
 
 export const planOccurrences = defineJob({ name: 'plan-occurrences', schema: z.object({}), options: { sweep: true } });
 
-/** Reminders whose rows end within this many days get more; the gap to the horizon keeps it from being a daily chore. */
-const remainingDays = horizonDays - 7;
 const batch = 200;
 
 @Injectable()

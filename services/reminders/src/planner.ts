@@ -1,16 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import { addDays, dateIn, nextDateOf } from '@petcare/contracts';
+import { PetsService } from '@petcare/pets';
 import { newId, Outbox, type Transaction } from '@petcare/platform';
 import { datesOf, occurrenceOn, type Schedule } from './local-times.ts';
 import { dueMailKind } from './mail/due-mail-kind.ts';
 
 /** Occurrences are rows this many days ahead, and the next one always is. */
-export const horizonDays = 31;
+const horizonDays = 31;
+/** A repeating reminder is looked at again after so many days. */
+const roundDays = 7;
+/** It is time for the next look once the rows end within this many days. */
+export const remainingDays = horizonDays - roundDays;
+const petGone = 'pet-deleted';
 /** A mail for something longer overdue than this says nothing new. */
 const stillNews = '24 hours';
 
 export interface PlannedReminder extends Schedule {
   id: string;
+  petIds: string[];
   /** Who is told. */
   createdBy: string;
 }
@@ -18,20 +25,28 @@ export interface PlannedReminder extends Schedule {
 /** Turns a reminder's rule into rows, always in the transaction that made or changed the rule. */
 @Injectable()
 export class Planner {
-  constructor(private readonly outbox: Outbox) {}
+  constructor(
+    private readonly outbox: Outbox,
+    private readonly pets: PetsService,
+  ) {}
 
   /**
-   * Adds the occurrences that are missing, with their notifications and mails. Doing it again adds nothing.
-   * A repeating rule begins today at the earliest: nobody wants a hundred overdue rows of last year.
+   * Brings the occurrences in line with the rule and with the pets that are there: adds those that are missing, with
+   * their notifications and mails, and stops them all while nobody is left that they are about. Doing it again changes
+   * nothing. A repeating rule begins today at the earliest: nobody wants a hundred overdue rows of last year.
    */
   async plan(transaction: Transaction, reminder: PlannedReminder): Promise<void> {
-    const now = await this.now(transaction);
-    const today = dateIn(reminder.zone, now);
+    const today = dateIn(reminder.zone, await this.now(transaction));
     const horizon = addDays(today, horizonDays);
-    const next = nextDateOf(reminder, today);
+    const next = nextDateOf(reminder, addDays(today, roundDays + 1));
     const until = next !== null && next > horizon ? next : horizon;
-    await this.insertOccurrences(transaction, reminder, datesOf(reminder, today, until));
-    await this.notify(transaction, reminder);
+    if ((await this.pets.living(transaction.organisationId, reminder.petIds)).length > 0) {
+      await this.resume(transaction, reminder.id);
+      await this.insertOccurrences(transaction, reminder, datesOf(reminder, today, until));
+      await this.notify(transaction, reminder);
+    } else {
+      await this.stop(transaction, reminder.id);
+    }
     await transaction.query(`update reminders.reminder set planned_until = $3 where organisation_id = $1 and id = $2`, [
       transaction.organisationId,
       reminder.id,
@@ -39,12 +54,28 @@ export class Planner {
     ]);
   }
 
-  /** Forgets what the old rule had planned and nobody has touched: all that is to come, and a single date in any case. */
-  async unplan(transaction: Transaction, reminderId: string, isSingle: boolean): Promise<void> {
+  /** Forgets what the old rule had planned and nobody has done: all that is to come, and a single date in any case. */
+  async unplan(transaction: Transaction, reminderId: string, wasSingle: boolean): Promise<void> {
     await transaction.query(
       `delete from reminders.occurrence
-       where organisation_id = $1 and reminder_id = $2 and status = 'scheduled' and ($3 or due_at > platform.now())`,
-      [transaction.organisationId, reminderId, isSingle],
+       where organisation_id = $1 and reminder_id = $2 and status <> 'done' and ($3 or due_at > platform.now())`,
+      [transaction.organisationId, reminderId, wasSingle],
+    );
+  }
+
+  private async stop({ query, organisationId }: Transaction, reminderId: string): Promise<void> {
+    await query(
+      `update reminders.occurrence set status = 'cancelled', cancel_reason = $3
+       where organisation_id = $1 and reminder_id = $2 and status = 'scheduled'`,
+      [organisationId, reminderId, petGone],
+    );
+  }
+
+  private async resume({ query, organisationId }: Transaction, reminderId: string): Promise<void> {
+    await query(
+      `update reminders.occurrence set status = 'scheduled', cancel_reason = null
+       where organisation_id = $1 and reminder_id = $2 and status = 'cancelled' and cancel_reason = $3`,
+      [organisationId, reminderId, petGone],
     );
   }
 

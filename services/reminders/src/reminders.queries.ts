@@ -16,6 +16,13 @@ export const getReminder = `
   select ${fields}, r.created_by as "createdBy" from reminders.reminder r
   where r.organisation_id = $1 and r.id = $2 and r.deleted_at is null`;
 
+/** Those about a pet, locked: `$1` organisation, `$2` pet. */
+export const remindersOfPet = `
+  select ${fields}, r.created_by as "createdBy" from reminders.reminder r
+  where r.organisation_id = $1 and r.deleted_at is null and exists (select from reminders.reminder_pet rp
+    where rp.organisation_id = r.organisation_id and rp.reminder_id = r.id and rp.pet_id = $2)
+  order by r.id for update of r`;
+
 const occurrenceFields = `o.id, o.reminder_id as "reminderId", ${petIds('o')} as "petIds", r.title, r.type, r.rrule,
   to_char(o.local_at, 'YYYY-MM-DD') as "localDate", case when o.all_day then null else to_char(o.local_at, 'HH24:MI') end as "localTime",
   o.zone, o.due_at as "dueAt",

@@ -27,7 +27,7 @@ import type { Schedule } from './local-times.ts';
 import { Planner } from './planner.ts';
 import { ReminderEntity } from './reminder.entity.ts';
 import { ReminderPetEntity } from './reminder-pet.entity.ts';
-import { getReminder, listReminders } from './reminders.queries.ts';
+import { getReminder, listReminders, remindersOfPet } from './reminders.queries.ts';
 
 type StoredReminder = Reminder & { createdBy: string };
 
@@ -87,7 +87,7 @@ export class RemindersService {
     return this.database.transaction(organisationId, async (transaction) => {
       await transaction.manager.insert(ReminderEntity, row);
       await this.setPets(transaction, row.id, petIds);
-      await this.planner.plan(transaction, row);
+      await this.planner.plan(transaction, { ...row, petIds });
       return reminder.parse(await this.stored(transaction, row.id));
     });
   }
@@ -102,10 +102,9 @@ export class RemindersService {
       await this.touch(transaction, id, scope, { ...fields, version: current.version + 1 });
       if (petIds) await this.setPets(transaction, id, petIds);
       const changed = await this.stored(transaction, id);
-      if (isRescheduled(current, changed)) {
-        await this.planner.unplan(transaction, id, changed.rrule === null);
-        await this.planner.plan(transaction, changed);
-      }
+      const rescheduled = isRescheduled(current, changed);
+      if (rescheduled) await this.planner.unplan(transaction, id, current.rrule === null);
+      if (rescheduled || petIds) await this.planner.plan(transaction, changed);
       return reminder.parse(changed);
     });
   }
@@ -130,6 +129,12 @@ export class RemindersService {
       const [row] = await this.lock(transaction, id);
       if (row) await this.planner.plan(transaction, row);
     });
+  }
+
+  /** A pet went or came back: reminders that are about nobody else stop, or go on. */
+  async followPet(transaction: Transaction, petId: string): Promise<void> {
+    const affected = await transaction.query<StoredReminder>(remindersOfPet, [transaction.organisationId, petId]);
+    for (const row of affected) await this.planner.plan(transaction, row);
   }
 
   private async restore(transaction: Transaction, id: string): Promise<void> {

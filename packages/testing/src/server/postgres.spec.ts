@@ -40,6 +40,9 @@ describe('databases of tests', () => {
     await one.shiftClock('-1 hour');
     expect(await ask(one.databaseUrl, ahead)).toEqual([{ hours: 2 }]);
     expect(await ask(other.databaseUrl, ahead)).toEqual([{ hours: 0 }]);
+    await other.setClock('2026-03-02T10:00:00Z');
+    const passed = "select extract(epoch from platform.now() - '2026-03-02T10:00:00Z')::int between 0 and 20 as soon";
+    expect(await ask(other.databaseUrl, passed)).toEqual([{ soon: true }]);
   });
 
   it('end the connections that are still open when they are dropped', async () => {
@@ -48,7 +51,7 @@ describe('databases of tests', () => {
     client.on('error', () => undefined);
     await client.connect();
     await short.drop();
-    await expect(client.query('select 1')).rejects.toThrow();
+    await expect(client.query('select 1')).rejects.toThrow('terminat');
     await expect(ask(short.databaseUrl, 'select 1')).rejects.toThrow('does not exist');
   });
 });

@@ -13,6 +13,8 @@ export type TestDatabase = {
   superuserUrl: string;
   /** Moves `platform.now()` of this database by a PostgreSQL interval such as `'2 days'` or `'-1 hour'`, from where it stands. */
   shiftClock: (interval: string) => Promise<void>;
+  /** Sets `platform.now()` to an instant, ISO 8601, from which it goes on. */
+  setClock: (instant: string) => Promise<void>;
   /** Ends its connections and removes it. */
   drop: () => Promise<void>;
 };
@@ -28,16 +30,17 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     databaseUrl: urlOf(appUrl),
     ownerUrl: urlOf(ownerUrl),
     superuserUrl: urlOf(superuserUrl),
-    shiftClock: (interval) => shiftClock(urlOf(ownerUrl), interval),
+    shiftClock: (interval) => moveClock(urlOf(ownerUrl), 'shift + $1::interval', interval),
+    setClock: (instant) => moveClock(urlOf(ownerUrl), '$1::timestamptz - testing.real_now()', instant),
     drop: () => onServer(`drop database if exists ${name} with (force)`),
   };
 }
 
-async function shiftClock(ownerUrl: string, interval: string): Promise<void> {
+async function moveClock(ownerUrl: string, shift: string, value: string): Promise<void> {
   const client = new Client({ connectionString: ownerUrl });
   await client.connect();
   try {
-    await client.query('update testing.clock set shift = shift + $1::interval', [interval]);
+    await client.query(`update testing.clock set shift = ${shift}`, [value]);
   } finally {
     await client.end();
   }

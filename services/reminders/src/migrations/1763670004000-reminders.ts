@@ -1,11 +1,11 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { crossFunctionSql, tenantPolicySql } from '@petcare/platform';
+import { crossFunctionSql, nameOrder, tenantPolicySql } from '@petcare/platform';
 
 const tables = [
   `CREATE TABLE reminders.reminder (
     organisation_id uuid NOT NULL,
     id uuid NOT NULL,
-    title text NOT NULL,
+    title text COLLATE "${nameOrder}" NOT NULL,
     type text NOT NULL,
     date date NOT NULL,
     "time" time,
@@ -24,9 +24,11 @@ const tables = [
     CONSTRAINT reminder_title_check CHECK (length(title) BETWEEN 1 AND 120),
     CONSTRAINT reminder_type_check CHECK (type IN ('vaccination', 'medication', 'parasite', 'appointment', 'insurance',
       'grooming', 'farrier', 'weigh-in', 'payment', 'task', 'custom')),
+    CONSTRAINT reminder_date_check CHECK (date >= '2000-01-01' AND date < '2100-01-01'),
     CONSTRAINT reminder_rrule_check CHECK (rrule ~ '^FREQ=(DAILY|WEEKLY)(;INTERVAL=[1-9][0-9]{0,2})?$'),
     CONSTRAINT reminder_notes_check CHECK (length(notes) BETWEEN 1 AND 2000)
   )`,
+  `CREATE INDEX reminder_organisation_id_title_id_idx ON reminders.reminder (organisation_id, title, id) WHERE deleted_at IS NULL`,
   `CREATE INDEX reminder_planned_until_idx ON reminders.reminder (planned_until) WHERE rrule IS NOT NULL AND deleted_at IS NULL`,
   `CREATE TABLE reminders.reminder_pet (
     organisation_id uuid NOT NULL,

@@ -1,0 +1,35 @@
+import { occurrenceList, type Occurrence, type Reminder } from '@petcare/contracts';
+import type { Actor, TestApi } from '@petcare/testing/server';
+
+/** The occurrences of a reminder as a person sees them, soonest first; `filters` as in a query, such as `&status=open`. */
+export async function occurrencesOf(actor: Actor, { id }: Pick<Reminder, 'id'>, filters = ''): Promise<Occurrence[]> {
+  const answer = await actor.get(`/api/occurrences?limit=100&reminderId=${id}${filters}`);
+  return occurrenceList.parse(answer.body).items;
+}
+
+/** "2026-03-02 18:00", or the date alone for a whole day. */
+export function localTimes(occurrences: readonly Occurrence[]): string[] {
+  return occurrences.map(({ localDate, localTime }) => (localTime === null ? localDate : `${localDate} ${localTime}`));
+}
+
+/** How many mails of an organisation's reminders wait to be sent, and for when. */
+export async function plannedMails({ organisationId, api }: Actor): Promise<string[]> {
+  const rows = await api.sql<{ at: string }>(
+    `select to_char(send_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI') as at from platform.outbound_mail
+     where organisation_id = $1 and kind = 'reminders.due' and state = 'planned' order by send_at`,
+    [organisationId],
+  );
+  return rows.map(({ at }) => at);
+}
+
+/** Everything that planning writes, to be compared before and after. */
+export async function plan(api: TestApi, { id }: Pick<Reminder, 'id'>): Promise<unknown> {
+  return api.sql(
+    `select o.id, o.local_at, o.due_at, o.zone, o.status, o.cancel_reason, n.id as notification, m.id as mail, m.send_at, m.state
+     from reminders.occurrence o
+     left join reminders.notification n on n.occurrence_id = o.id
+     left join platform.outbound_mail m on m.subject_id = n.id
+     where o.reminder_id = $1 order by o.local_at`,
+    [id],
+  );
+}
