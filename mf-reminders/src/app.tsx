@@ -1,6 +1,5 @@
 import './app.css';
-import { Outlet } from 'react-router-dom';
-import { defineRemote, lazyPage, RemoteContextProvider } from '@petcare/remote';
+import { defineRemote, lazyPage } from '@petcare/remote';
 import { petChoicesQuery } from './pets/pet-choices.queries.ts';
 import { occurrencesQuery } from './reminders/reminders.queries.ts';
 import { SchedulePage } from './schedule/schedule-page.tsx';
@@ -11,22 +10,13 @@ const EditReminderPage = lazyPage(() => import('./form/edit-reminder-page.tsx'))
 
 export default defineRemote({
   contract: '1.0',
-  create: (context) => ({
+  create: ({ queryClient }) => ({
     routes: {
       '/schedule': [
-        {
-          element: (
-            <RemoteContextProvider value={context}>
-              <Outlet />
-            </RemoteContextProvider>
-          ),
-          children: [
-            { index: true, Component: SchedulePage },
-            { path: 'new', Component: NewReminderPage },
-            { path: ':reminderId', Component: ReminderPage },
-            { path: ':reminderId/edit', Component: EditReminderPage },
-          ],
-        },
+        { index: true, Component: SchedulePage },
+        { path: 'new', Component: NewReminderPage },
+        { path: ':reminderId', Component: ReminderPage },
+        { path: ':reminderId/edit', Component: EditReminderPage },
       ],
     },
     prefetch(path) {
@@ -34,8 +24,8 @@ export default defineRemote({
       if (pathname !== '/schedule' && pathname !== '/reminders') return;
       // What is there already is on the screen, and refreshes itself.
       const ifMissing = { staleTime: Infinity };
-      void context.queryClient.prefetchInfiniteQuery({ ...occurrencesQuery({ status: 'open' }), ...ifMissing });
-      void context.queryClient.prefetchQuery({ ...petChoicesQuery, ...ifMissing });
+      void queryClient.prefetchInfiniteQuery({ ...occurrencesQuery({ status: 'open' }), ...ifMissing });
+      void queryClient.prefetchQuery({ ...petChoicesQuery, ...ifMissing });
     },
   }),
 });

@@ -1,4 +1,3 @@
 export { build, watch } from './build.mjs';
 export { remoteConfig } from './remote-config.mjs';
-export { sharedLibraries } from './shared-libraries.mjs';
 export { shellConfig } from './shell-config.mjs';

@@ -1,9 +1,11 @@
 import { Outlet, useLocation, useNavigate, useRouteError, type RouteObject } from 'react-router-dom';
 import type { RemoteDescriptor } from '@petcare/contracts';
-import type { RemoteModule, RemoteRoute } from '../define-remote.ts';
+import type { RemoteRoute } from '../define-remote.ts';
 import { RemoteError } from '../remote-error.ts';
 import { RemoteFrameProvider, type RemoteFrame } from '../remote-frame.tsx';
+import { RemoteContextProvider } from '../use-remote-context.tsx';
 import type { HostViews } from './host-views.ts';
+import type { RunningRemote } from './remote-unit.ts';
 
 function routeObject({ children, index, ...route }: RemoteRoute): RouteObject {
   return index ? { ...route, index } : { ...route, children: children?.map(routeObject) };
@@ -26,7 +28,7 @@ function PageFailure({ frame }: { frame: RemoteFrame }) {
 /** The routes of a loaded remote under each of its paths, each with a boundary that knows whose pages they are. */
 export function mountRoutes(
   { id, mounts }: RemoteDescriptor,
-  { routes }: RemoteModule,
+  { module, context }: RunningRemote,
   frame: RemoteFrame,
   NotFound: HostViews['NotFound'],
 ): RouteObject[] {
@@ -36,11 +38,13 @@ export function mountRoutes(
       path,
       element: (
         <RemoteFrameProvider value={frame}>
-          <Outlet />
+          <RemoteContextProvider value={context}>
+            <Outlet />
+          </RemoteContextProvider>
         </RemoteFrameProvider>
       ),
       errorElement: <PageFailure frame={frame} />,
-      children: [...(routes[canonical] ?? []).map(routeObject), { path: '*', element: <NotFound /> }],
+      children: [...(module.routes[canonical] ?? []).map(routeObject), { path: '*', element: <NotFound /> }],
     })),
   );
 }

@@ -3,12 +3,17 @@ import { act, render, screen } from '@testing-library/react';
 import { createBrowserRouter, Link, Outlet, RouterProvider, useLoaderData, useParams } from 'react-router-dom';
 import type { RemoteRegistry } from '@petcare/contracts';
 import type { Remote } from '../define-remote.ts';
+import { useRemoteContext } from '../use-remote-context.tsx';
 import { aContext, aVersion } from './host.fixture.ts';
 import { createRemoteHost } from './remote-host.tsx';
 import type { RemoteLoader } from './remote-loader.ts';
 
 function OnePet() {
   return <h1>Pet {useParams()['id']}</h1>;
+}
+
+function RemindersPage() {
+  return <h1>Reminders of {useRemoteContext().user.firstName}</h1>;
 }
 
 const prefetched: string[] = [];
@@ -33,7 +38,7 @@ const pets: Remote = {
 };
 const reminders: Remote = {
   contract: '1.0',
-  create: () => ({ routes: { '/reminders': [{ index: true, element: <h1>Reminders</h1> }] } }),
+  create: () => ({ routes: { '/reminders': [{ index: true, Component: RemindersPage }] } }),
 };
 
 let isBroken = false;
@@ -124,7 +129,7 @@ describe('a path of a remote', () => {
     await click('Pets');
     expect(await heading()).toBe('My three pets');
     await click('Reminders');
-    expect(await heading()).toBe('Reminders');
+    expect(await heading()).toBe('Reminders of Anna');
     await click('Pets');
     expect(await heading()).toBe('My three pets');
     expect(calls).toEqual(['pets', 'reminders']);
@@ -150,7 +155,7 @@ describe('a remote that fails', () => {
     await open('/pets');
     expect((await screen.findByRole('alert')).textContent).toContain('pets of pets team: MF_EVAL');
     await click('Reminders');
-    expect(await heading()).toBe('Reminders');
+    expect(await heading()).toBe('Reminders of Anna');
     await click('Pets');
     expect(await screen.findByRole('alert')).toBeTruthy();
     failing.clear();

@@ -104,7 +104,7 @@ export function createRemoteHost({ registry: initial, loader, views, layoutRoute
       if (!remote) return;
       const warm = () => {
         const loaded = remote.unit.get();
-        if (loaded.status === 'ready') loaded.value.prefetch?.(path);
+        if (loaded.status === 'ready') loaded.value.module.prefetch?.(path);
         if (loaded.status === 'ready' || loaded.status === 'failed') stop();
       };
       const stop = remote.unit.subscribe(warm);

@@ -1,13 +1,13 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useLocation, useRevalidator } from 'react-router-dom';
-import type { RemoteModule } from '../define-remote.ts';
 import type { Recoverable } from '../recoverable.ts';
 import type { RemoteFrame } from '../remote-frame.tsx';
 import type { RegistryHolder } from './registry-holder.ts';
+import type { RunningRemote } from './remote-unit.ts';
 import type { HostViews } from './host-views.ts';
 
 export interface MountedRemote {
-  unit: Recoverable<RemoteModule>;
+  unit: Recoverable<RunningRemote>;
   frame: RemoteFrame;
 }
 

@@ -17,8 +17,14 @@ interface UnitOptions {
   context(): RemoteContext;
 }
 
+export interface RunningRemote {
+  module: RemoteModule;
+  /** What it was created with. */
+  context: RemoteContext;
+}
+
 /** One remote on its way into the page. An attempt after a failure asks for the registry and for the files anew. */
-export function remoteUnit({ id, loader, version, refreshRegistry, context }: UnitOptions): Recoverable<RemoteModule> {
+export function remoteUnit({ id, loader, version, refreshRegistry, context }: UnitOptions): Recoverable<RunningRemote> {
   return new Recoverable({
     async load(failure) {
       if (failure) await refreshRegistry();
@@ -27,7 +33,8 @@ export function remoteUnit({ id, loader, version, refreshRegistry, context }: Un
       trustFiles(current);
       if (failure) await refetch(current.preload.map((file) => current.base + file));
       const exported = await loader.load(id, current, failure !== null);
-      return createModule(remoteOf(exported, current), current, context());
+      const given = context();
+      return { module: createModule(remoteOf(exported, current), current, given), context: given };
     },
     explain(error) {
       console.error(`mf-${id} did not load.`, error);

@@ -2,9 +2,9 @@ import { jest } from '@jest/globals';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { act, configure, render } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router-dom';
+import { createMemoryRouter, Outlet, RouterProvider, type RouteObject } from 'react-router-dom';
 import { roleCan, type CurrentUser, type Organisation } from '@petcare/contracts';
-import type { Remote, RemoteContext, RemoteRoute } from '@petcare/remote';
+import { RemoteContextProvider, type Remote, type RemoteContext, type RemoteRoute } from '@petcare/remote';
 import { createToaster, Toasts, type Toaster } from '@petcare/ui';
 import { createQueryClient, organisationQuery, rememberUser } from '@petcare/web';
 import { anOrganisation, aUser } from './builders.ts';
@@ -92,6 +92,11 @@ export function renderRemote(remote: Remote, options: ScreenOptions & { user?: C
     path,
     // Shown while the loaders of the first page run, which the shell never sees: it adds these routes once it stands.
     HydrateFallback: () => null,
+    element: (
+      <RemoteContextProvider value={context}>
+        <Outlet />
+      </RemoteContextProvider>
+    ),
     children: children.map(routeObject),
   }));
   screen = show(mounted, options.path, queryClient, toaster);
