@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { currentUser, type RegistrationInput, type Role } from '@petcare/contracts';
+import { eventually } from './eventually.ts';
 import type { TestApi } from './test-api.ts';
 import { newVisitor, type Answer, type Visitor } from './visitor.ts';
 
@@ -89,8 +90,8 @@ async function changeSession(actor: Actor, sql: string, ...values: string[]): Pr
 /** Tells every process, and returns once the one of the actor has heard it. */
 async function hasSettled(actor: Actor, isSo: (user: Answer) => boolean): Promise<void> {
   await actor.api.sql('select pg_notify($1, $2)', [sessionChannel, actor.userId]);
-  for (const deadline = Date.now() + 6000; Date.now() < deadline;) {
-    if (isSo(await actor.get('/api/auth/user'))) return;
-  }
-  throw new Error('The process did not hear that a session had changed');
+  await eventually(async () => {
+    if (!isSo(await actor.get('/api/auth/user')))
+      throw new Error('The process did not hear that a session had changed');
+  }, 6000);
 }

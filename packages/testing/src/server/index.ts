@@ -16,3 +16,5 @@ export {
   type Actor,
 } from './actors.ts';
 export { createPet, createReminder } from './records.ts';
+export { eventually } from './eventually.ts';
+export { startProxy, type Proxy } from './proxy.ts';
