@@ -4,7 +4,7 @@
  */
 export function showProgress(describe) {
   const started = Date.now();
-  const terminal = process.stdout.isTTY === true;
+  const terminal = process.stdout.isTTY;
   const seconds = () => Math.round((Date.now() - started) / 1000);
   const write = (text) =>
     process.stdout.write(terminal ? `\r${text} (${seconds()} s)\u001b[K` : `${text} (${seconds()} s)\n`);

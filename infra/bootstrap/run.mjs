@@ -7,5 +7,5 @@ if (major < 20 || (major === 20 && minor < 19)) {
   );
   process.exitCode = 1;
 } else {
-  import('./bootstrap.mjs').then(({ bootstrap }) => bootstrap(process.argv.slice(2)));
+  void import('./bootstrap.mjs').then(({ bootstrap }) => bootstrap(process.argv.slice(2)));
 }

@@ -77,6 +77,10 @@ export class Mailbox {
     await rename(unfinished, join(this.#directory, name));
     const directory = await open(this.#directory, 'r');
     // The new name has to reach the disk too, not only the content.
-    await directory.sync().finally(() => directory.close());
+    try {
+      await directory.sync();
+    } finally {
+      await directory.close();
+    }
   }
 }

@@ -26,7 +26,7 @@ export function createSmtpServer(mailbox: Mailbox): SMTPServer {
 
 async function receive(stream: SMTPServerDataStream, session: SMTPServerSession, mailbox: Mailbox): Promise<void> {
   const parts: Buffer[] = [];
-  for await (const part of stream) parts.push(part);
+  for await (const part of stream as AsyncIterable<Buffer>) parts.push(part);
   if (stream.sizeExceeded) throw Object.assign(new Error('The message is too large'), { responseCode: 552 });
   const { mailFrom, rcptTo } = session.envelope;
   const envelope = { from: mailFrom ? mailFrom.address : '', to: rcptTo.map(({ address }) => address) };

@@ -58,7 +58,7 @@ export async function seed(database: Database, run: RunScript): Promise<string> 
 }
 
 function progressOf({ progressFile }: Database): Progress {
-  return (progressFile && readJson<Progress>(progressFile)) || {};
+  return progressFile ? readJson<Progress>(progressFile, {}) : {};
 }
 
 function remember({ progressFile }: Database, progress: Progress): void {

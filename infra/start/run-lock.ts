@@ -19,7 +19,7 @@ export class RunLock {
 
   /** Takes the directory over from a start that was killed, once its processes are gone. Throws when one is running. */
   static async take(path: string): Promise<RunLock> {
-    const before = readJson<Run>(path);
+    const before = readJson<Run | undefined>(path, undefined);
     if (before && belongsHere(before.pid)) {
       const where = before.url ? `: ${before.url}` : '';
       throw new Error(`Petcare is already running on this data directory (process ${before.pid})${where}`);

@@ -15,7 +15,7 @@ const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
 /** The secrets of a data directory, made at its first start. What the environment gives goes before. */
 export function readSecrets({ dataDirectory, appSecret, demoPassword }: Settings): Secrets {
   const path = placesIn(dataDirectory).secrets;
-  const kept = readJson<Secrets>(path);
+  const kept = readJson<Secrets | undefined>(path, undefined);
   const secrets = kept ?? {
     appSecret: randomBytes(32).toString('base64url'),
     demoPassword: demoPassword ?? randomPassword(),

@@ -68,23 +68,21 @@ export class Start {
     for (const stream of [this.child.stdout, this.child.stderr]) {
       stream?.on('data', (text: Buffer) => (this.output += text.toString()));
     }
-    this.ended = new Promise((resolve) => {
-      this.child.once('close', (code, signal) => resolve(signal ?? code ?? 0));
+    this.ended = new Promise((end) => {
+      this.child.once('close', (code, signal) => end(signal ?? code ?? 0));
     });
   }
 
   /** Resolves when the output holds the text; rejects with the output when the start ends before. */
   async says(text: string): Promise<void> {
-    const found = new Promise<void>((resolve) => {
-      const look = () => this.output.includes(text) && resolve();
+    const said = new Promise<void>((hear) => {
+      const look = () => this.output.includes(text) && hear();
       this.child.stdout?.on('data', look);
       this.child.stderr?.on('data', look);
       look();
     });
-    const tooEarly = this.ended.then((code) => {
-      if (!this.output.includes(text)) throw new Error(`The start ended with ${code}: ${this.output}`);
-    });
-    await Promise.race([found, tooEarly]);
+    await Promise.race([said, this.ended]);
+    if (!this.output.includes(text)) throw new Error(`The start ended with ${await this.ended}: ${this.output}`);
   }
 
   /** Ends those that a failed test left running. */

@@ -1,8 +1,8 @@
 import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
 
-/** The content of a file that `writeJson` wrote, or undefined when there is none. */
-export function readJson<Content>(path: string): Content | undefined {
-  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined;
+/** The content of a file that a tool or `writeJson` wrote, or what stands for it when there is none. */
+export function readJson<Content>(path: string, otherwise: Content): Content {
+  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Content) : otherwise;
 }
 
 /** Writes a file that only its owner may read, whole or not at all. */

@@ -6,7 +6,7 @@ const packages = resolve(import.meta.dirname, '../../node_modules');
 /** Path of the script behind a command of an installed package, to be run with Node: no shell, no wrapper. */
 export function packageScript(packageName: string, command = packageName): string {
   const directory = join(packages, packageName);
-  const { bin } = readJson<{ bin?: Record<string, string> | string }>(join(directory, 'package.json')) ?? {};
+  const { bin } = readJson<{ bin?: Record<string, string> | string }>(join(directory, 'package.json'), {});
   const script = typeof bin === 'string' ? bin : bin?.[command];
   if (!script) throw new Error(`The package ${packageName} has no command ${command}`);
   return join(directory, script);

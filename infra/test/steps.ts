@@ -43,7 +43,7 @@ const playwrightReport = join(reports, 'playwright.json');
 
 /** A test that was skipped proved nothing, so it counts as failed; likewise a file that did not even load. */
 function countJest(): Count | null {
-  const report = readJson<JestReport>(jestReport);
+  const report = readJson<JestReport | null>(jestReport, null);
   if (!report) return null;
   const { numFailedTests, numPendingTests, numTodoTests, numRuntimeErrorTestSuites } = report;
   return {
@@ -53,7 +53,7 @@ function countJest(): Count | null {
 }
 
 function countPlaywright(): Count | null {
-  const stats = readJson<PlaywrightReport>(playwrightReport)?.stats;
+  const stats = readJson<PlaywrightReport | null>(playwrightReport, null)?.stats;
   return stats ? { passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped } : null;
 }
 

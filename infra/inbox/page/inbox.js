@@ -105,7 +105,7 @@ async function remove(path) {
 
 async function poll() {
   await refresh();
-  setTimeout(poll, pollMilliseconds);
+  setTimeout(() => void poll(), pollMilliseconds);
 }
 
 addEventListener('hashchange', () => {
@@ -115,7 +115,7 @@ addEventListener('hashchange', () => {
   byId('reader').focus({ preventScroll: true });
   byId('reader').scrollIntoView({ block: 'nearest' });
 });
-byId('remove').addEventListener('click', () => remove(`/api/mails/${shownId}`));
+byId('remove').addEventListener('click', () => void remove(`/api/mails/${shownId}`));
 byId('clear').addEventListener('click', () => {
   if (confirm(`Delete all ${mails.length} mails?`)) void remove('/api/mails');
 });
