@@ -1,12 +1,9 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Occurrence } from '@petcare/contracts';
 import { ErrorState, List, ListRow, ListSkeleton, LoadMore, Panel, StatusPill } from '@petcare/ui';
 import { messageOf, referenceOf } from '@petcare/web';
-import { occurrencesQuery } from '../reminders/reminders.queries.ts';
-import { useKeptRows } from '../reminders/use-kept-rows.ts';
+import { useDates } from '../reminders/use-dates.ts';
 import { CompletionButton } from '../schedule/completion-button.tsx';
 import { dueGroupOf } from '../time/due-groups.ts';
-import { useNow } from '../time/use-now.ts';
 import { dayOf, momentOf, readerZone, timeOf } from '../time/wall-time.ts';
 
 /** Dates of one reminder that a page of the list holds. */
@@ -48,10 +45,7 @@ interface DatesProps {
 }
 
 function Dates({ reminderId, status, title, empty }: DatesProps) {
-  const query = useInfiniteQuery(occurrencesQuery({ reminderId, status }, pageSize));
-  const now = useNow();
-  const listed = query.data?.pages.flatMap(({ items }) => items) ?? [];
-  const { rows: occurrences } = useKeptRows(listed, status, now);
+  const { query, now, occurrences } = useDates({ reminderId, status }, pageSize);
   return (
     <Panel title={title} padded={false}>
       {query.isPending && <ListSkeleton rows={2} label={`Loading ${title.toLowerCase()}…`} />}

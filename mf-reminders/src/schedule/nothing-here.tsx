@@ -3,6 +3,7 @@ import type { PetListItem } from '@petcare/contracts';
 import { useRemoteContext } from '@petcare/remote';
 import { EmptyState, LinkButton, Panel } from '@petcare/ui';
 import { PetsNeeded } from '../pets/pets-needed.tsx';
+import { AddReminder } from './add-reminder.tsx';
 
 interface NothingHereProps {
   tab: 'due' | 'done';
@@ -21,7 +22,12 @@ function NothingDone() {
 /** An empty list, which means different things: there are no pets yet, nothing is due, or nothing was done. */
 export function NothingHere({ tab, petId, pets }: NothingHereProps) {
   const { can } = useRemoteContext();
-  if (pets.length === 0) return <Panel>{<PetsNeeded />}</Panel>;
+  if (pets.length === 0)
+    return (
+      <Panel>
+        <PetsNeeded />
+      </Panel>
+    );
   if (tab === 'done')
     return (
       <Panel>
@@ -31,11 +37,7 @@ export function NothingHere({ tab, petId, pets }: NothingHereProps) {
   const pet = pets.find(({ id }) => id === petId);
   const action = (
     <>
-      {can('reminders.edit') && (
-        <LinkButton look="primary" to={pet ? `/schedule/new?petId=${pet.id}` : '/schedule/new'}>
-          Add reminder
-        </LinkButton>
-      )}
+      {can('reminders.edit') && <AddReminder petId={pet?.id ?? ''} />}
       {pet && <LinkButton to="/schedule">Show all pets</LinkButton>}
     </>
   );

@@ -1,18 +1,16 @@
-import { useInfiniteQuery, type UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { Occurrence, PetListItem } from '@petcare/contracts';
 import { Banner, Button, ErrorState, ListSkeleton, LoadMore, Panel } from '@petcare/ui';
 import { formatDateTime, messageOf, referenceOf } from '@petcare/web';
-import { occurrencesQuery } from '../reminders/reminders.queries.ts';
-import { useKeptRows } from '../reminders/use-kept-rows.ts';
+import type { Dates } from '../reminders/use-dates.ts';
 import type { NamedReminder } from '../reminders/use-reminder-removal.ts';
 import { readerZone } from '../time/wall-time.ts';
-import { useNow } from '../time/use-now.ts';
 import { DoneView } from './done-view.tsx';
 import { DueView } from './due-view.tsx';
 import { NothingHere } from './nothing-here.tsx';
 
 interface ScheduleListProps {
   tab: 'due' | 'done';
+  dates: Dates;
   /** Only this pet's; empty for all. */
   petId: string;
   /** Undefined while they are on their way. */
@@ -21,7 +19,7 @@ interface ScheduleListProps {
 }
 
 /** What is listed is of some time ago, which carers must know before they act on it. */
-function Outdated({ query }: { query: UseInfiniteQueryResult }) {
+function Outdated({ query }: Pick<Dates, 'query'>) {
   const since = formatDateTime(new Date(query.dataUpdatedAt).toISOString(), readerZone());
   return (
     <div role="alert">
@@ -46,16 +44,7 @@ function shownWords(occurrences: readonly Occurrence[], tab: ScheduleListProps['
 }
 
 /** The list in its four states; it refreshes itself every minute and whenever somebody comes back to it. */
-export function ScheduleList({ tab, petId, pets, onRemove }: ScheduleListProps) {
-  const status = tab === 'due' ? 'open' : 'done';
-  const query = useInfiniteQuery(occurrencesQuery({ status, petId: petId || undefined }));
-  const now = useNow();
-  const listed = query.data?.pages.flatMap(({ items }) => items) ?? [];
-  const { rows: occurrences, forget } = useKeptRows(listed, status, now);
-  const remove = (reminder: NamedReminder) => {
-    forget(reminder.id);
-    onRemove(reminder);
-  };
+export function ScheduleList({ tab, dates: { query, now, occurrences }, petId, pets, onRemove }: ScheduleListProps) {
   if (query.isPending || (occurrences.length === 0 && pets === undefined))
     return (
       <Panel padded={false}>
@@ -81,7 +70,7 @@ export function ScheduleList({ tab, petId, pets, onRemove }: ScheduleListProps) 
       {query.isRefetchError && <Outdated query={query} />}
       {occurrences.length === 0 && <NothingHere tab={tab} petId={petId} pets={known} />}
       {occurrences.length > 0 && tab === 'due' && (
-        <DueView occurrences={occurrences} pets={known} now={now} onRemove={remove} />
+        <DueView occurrences={occurrences} pets={known} now={now} onRemove={onRemove} />
       )}
       {occurrences.length > 0 && tab === 'done' && <DoneView occurrences={occurrences} pets={known} now={now} />}
       {query.isFetchNextPageError && (

@@ -1,0 +1,19 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { Occurrence } from '@petcare/contracts';
+import { useNow } from '../time/use-now.ts';
+import { occurrencesQuery, type OccurrenceFilter } from './reminders.queries.ts';
+import { useKeptRows } from './use-kept-rows.ts';
+
+const none: readonly Occurrence[] = [];
+
+/** Dates of reminders as a screen lists them, at the current instant; a date that was done there stays in its place. */
+export function useDates(filter: OccurrenceFilter & { status: 'open' | 'done' }, pageSize?: number) {
+  const query = useInfiniteQuery(occurrencesQuery(filter, pageSize));
+  const now = useNow();
+  const listed = query.data?.pages.flatMap(({ items }) => items) ?? none;
+  const isOpen = filter.status === 'open';
+  const { rows, forget } = useKeptRows({ list: JSON.stringify(filter), listed: isOpen ? listed : none, now });
+  return { query, now, occurrences: isOpen ? rows : listed, forget };
+}
+
+export type Dates = ReturnType<typeof useDates>;
