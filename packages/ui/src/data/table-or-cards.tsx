@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { phoneQuery, useMediaQuery } from '../use-media-query.ts';
+import { useMediaQuery } from '../use-media-query.ts';
 import { List, ListRow } from './list.tsx';
 
 export interface Column<T> {
@@ -26,13 +26,16 @@ export interface TableOrCardsProps<T> {
   actions?: (item: T) => ReactNode;
 }
 
+/** Phones, and tablets too: beside the open sidebar a table needs a window of 1024 px to be readable. */
+const cardsQuery = '(max-width: 1023.98px)';
+
 const cellLook = 'px-4 py-3 align-middle';
 const linkLook = 'font-semibold text-ink after:absolute after:inset-0 after:content-[""]';
 
 function Row<T>({ item, to, lead, title, columns, actions }: TableOrCardsProps<T> & { item: T }) {
   return (
     <tr className="relative transition-colors hover:bg-raised">
-      <th scope="row" className={`${cellLook} text-left`}>
+      <th scope="row" className={`${cellLook} min-w-36 text-left wrap-anywhere`}>
         <span className="flex items-center gap-3">
           {lead?.(item)}
           {to ? (
@@ -61,31 +64,33 @@ function Row<T>({ item, to, lead, title, columns, actions }: TableOrCardsProps<T
 function Table<T>(props: TableOrCardsProps<T>) {
   const { label, items, keyOf, title, columns, actions } = props;
   return (
-    <table aria-label={label} className="w-full border-collapse">
-      <thead>
-        <tr className="border-b border-line text-sm text-muted">
-          {[title, ...columns].map((column) => (
-            <th
-              key={column.header}
-              scope="col"
-              className={`px-4 py-2 font-medium ${column.numeric ? 'text-right' : 'text-left'}`}
-            >
-              {column.header}
-            </th>
+    <div className="overflow-x-auto">
+      <table aria-label={label} className="w-full border-collapse">
+        <thead>
+          <tr className="border-b border-line text-sm text-muted">
+            {[title, ...columns].map((column) => (
+              <th
+                key={column.header}
+                scope="col"
+                className={`px-4 py-2 font-medium ${column.numeric ? 'text-right' : 'text-left'}`}
+              >
+                {column.header}
+              </th>
+            ))}
+            {actions && (
+              <th scope="col" className="px-4 py-2">
+                <span className="sr-only">Actions</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {items.map((item) => (
+            <Row key={keyOf(item)} {...props} item={item} />
           ))}
-          {actions && (
-            <th scope="col" className="px-4 py-2">
-              <span className="sr-only">Actions</span>
-            </th>
-          )}
-        </tr>
-      </thead>
-      <tbody className="divide-y divide-line">
-        {items.map((item) => (
-          <Row key={keyOf(item)} {...props} item={item} />
-        ))}
-      </tbody>
-    </table>
+        </tbody>
+      </table>
+    </div>
   );
 }
 
@@ -99,9 +104,9 @@ function inOneLine<T>(columns: readonly Column<T>[], item: T): ReactNode {
   );
 }
 
-/** A table on wide screens, cards on a phone; a row opens its item. */
+/** A table on wide screens, cards on narrow ones; a row opens its item. */
 export function TableOrCards<T>(props: TableOrCardsProps<T>) {
-  const narrow = useMediaQuery(phoneQuery);
+  const narrow = useMediaQuery(cardsQuery);
   const { label, items, keyOf, to, lead, title, columns, summary, actions } = props;
   if (!narrow) return <Table {...props} />;
   return (
