@@ -1,4 +1,13 @@
-import type { CurrentUser, Occurrence, Organisation, Pet, PetListItem, Reminder } from '@petcare/contracts';
+import {
+  petCreate,
+  petListItem,
+  type CurrentUser,
+  type Occurrence,
+  type Organisation,
+  type Pet,
+  type PetListItem,
+  type Reminder,
+} from '@petcare/contracts';
 
 const now = '2026-11-20T18:00:00.000Z';
 
@@ -23,25 +32,14 @@ export function anOrganisation(given: Partial<Organisation> = {}): Organisation 
   return { id: crypto.randomUUID(), name: 'Dana’s pets', type: 'family', zone: 'Europe/London', ...given };
 }
 
-/** A dog of which only name and species are known. */
+/** A dog of which only name and species are known; what else the contract has is as a new pet has it. */
 export function aPet(given: Partial<Pet> = {}): Pet {
-  return { ...aListedPet(), microchips: [], createdAt: now, updatedAt: now, ...given };
+  const fields = petCreate.parse({ name: 'Bella', species: 'dog' });
+  return { ...fields, id: crypto.randomUUID(), version: 1, createdAt: now, updatedAt: now, ...given };
 }
 
 export function aListedPet(given: Partial<PetListItem> = {}): PetListItem {
-  return {
-    id: crypto.randomUUID(),
-    name: 'Bella',
-    species: 'dog',
-    breed: null,
-    sex: 'unknown',
-    birthDate: null,
-    birthDatePrecision: null,
-    colour: null,
-    warning: null,
-    version: 1,
-    ...given,
-  };
+  return petListItem.parse(aPet(given));
 }
 
 /** An all-day task of one pet, once. */
