@@ -1,4 +1,4 @@
-import type { Resolver, ResolverResult } from 'react-hook-form';
+import type { FieldError, Resolver, ResolverResult } from 'react-hook-form';
 import { petCreate, type DatePrecision, type Pet, type PetCreate, type PetCreateInput } from '@petcare/contracts';
 import { formResolver } from '@petcare/web';
 import { isIncomplete, joinDate, splitDate, type DateParts } from '../birth-date.ts';
@@ -52,12 +52,20 @@ export function toBody(values: PetFormValues): PetCreateInput {
 
 const check = formResolver(petCreate);
 
-/** Checks the form by the contract; only a half-typed birth date gets words of its own, which speak of the boxes. */
+/** The contract's words about a birth date speak of a text; where the boxes are at fault these speak of the boxes. */
+function wordsForBoxes({ birthDate, birthDatePrecision }: PetFormValues, problem: FieldError): string | undefined {
+  if (isIncomplete(birthDate, birthDatePrecision)) {
+    return 'Fill in every box of the date, or say that less of it is known.';
+  }
+  return problem.type === 'invalid_format' ? 'There is no such date.' : problem.message;
+}
+
+/** Checks the form by the contract. */
 export const petResolver: Resolver<PetFormValues, unknown, PetCreate> = async (values) => {
   const checked = await check(toBody(values), undefined, { fields: {}, shouldUseNativeValidation: false });
   const { birthDate } = checked.errors;
-  const words = 'Fill in every box of the date, or say that less of it is known.';
-  const isHalfTyped = birthDate && isIncomplete(values.birthDate, values.birthDatePrecision);
-  const errors = isHalfTyped ? { ...checked.errors, birthDate: { ...birthDate, message: words } } : checked.errors;
+  const errors = birthDate
+    ? { ...checked.errors, birthDate: { ...birthDate, message: wordsForBoxes(values, birthDate) } }
+    : checked.errors;
   return { ...checked, errors } as ResolverResult<PetFormValues, PetCreate>;
 };

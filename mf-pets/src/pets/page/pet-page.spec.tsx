@@ -47,7 +47,7 @@ describe('the page of a pet', () => {
       const warning = screen.getByText('Bites when her ears are touched');
       expect(warning.compareDocumentPosition(heading)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
       screen.getByText(/^Dog · Border Terrier · \d+ years$/);
-      expect(factsOf()).toEqual({
+      expect(factsOf()).toMatchObject({
         Species: 'Dog',
         Breed: 'Border Terrier',
         Sex: 'Female',
