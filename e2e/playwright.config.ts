@@ -17,6 +17,7 @@ export default defineConfig({
   workers: 2,
   fullyParallel: false,
   forbidOnly: true,
+  globalSetup: './global-setup.ts',
   timeout: 120_000,
   expect: { timeout: 15_000 },
   use: { launchOptions: { executablePath, args: [...quiet, ...asRoot] }, locale: 'en-GB', timezoneId: 'Europe/London' },

@@ -2,16 +2,12 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Product } from './running-product.ts';
 
 const root = join(import.meta.dirname, '..');
 const patience = 120_000;
 
-export interface Product {
-  /** Where people reach it. */
-  readonly url: string;
-  readonly inboxUrl: string;
-  /** Of the log-ins `demo` and `yard`. */
-  readonly demoPassword: string;
+export interface StartedProduct extends Product {
   readonly dataDirectory: string;
   /** The launcher; its children are in the same process group. */
   readonly process: ChildProcess;
@@ -26,7 +22,7 @@ const announced = {
 /** The product as `npm start` runs it, with a data directory of its own; resolves once it says where it is. */
 export async function startProduct(
   options: { dataDirectory?: string; environment?: Record<string, string> } = {},
-): Promise<Product> {
+): Promise<StartedProduct> {
   const dataDirectory = options.dataDirectory ?? mkdtempSync(join(tmpdir(), 'petcare-e2e-'));
   const child = spawn(process.execPath, [join(root, 'infra/start/start.ts')], {
     cwd: root,
@@ -56,14 +52,14 @@ function ended(child: ChildProcess): Promise<void> {
 }
 
 /** As Ctrl-C does: the signal goes to the whole group. Resolves with the exit code. */
-export async function stopProduct({ process: child }: Product): Promise<number | null> {
-  if (child.pid) process.kill(-child.pid, 'SIGINT');
+export async function stopProduct({ process: child }: StartedProduct): Promise<number | null> {
+  if (child.pid && child.exitCode === null) process.kill(-child.pid, 'SIGINT');
   await ended(child);
   return child.exitCode;
 }
 
 /** `kill -9` of the launcher and everything it has started, found by the parent it names. */
-export async function killProduct({ process: child }: Product): Promise<void> {
+export async function killProduct({ process: child }: StartedProduct): Promise<void> {
   for (const pid of descendantsOf(child.pid ?? 0)) process.kill(pid, 'SIGKILL');
   await ended(child);
 }
@@ -73,6 +69,6 @@ function descendantsOf(pid: number): number[] {
   return [...children.flatMap(descendantsOf), pid];
 }
 
-export function forget({ dataDirectory }: Product): void {
+export function forget({ dataDirectory }: StartedProduct): void {
   rmSync(dataDirectory, { recursive: true, force: true });
 }

@@ -1,5 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test';
-import { forget, startProduct, stopProduct, type Product } from '../product.ts';
+import { runningProduct, type Product } from '../running-product.ts';
 
 export { expect };
 
@@ -48,16 +48,8 @@ export async function addPet(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
 }
 
-/** One running product per worker; every test brings its own people. */
-export const test = base.extend<{ baseURL: string }, { product: Product }>({
-  product: [
-    async ({}, use) => {
-      const product = await startProduct();
-      await use(product);
-      await stopProduct(product);
-      forget(product);
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
+/** Every test brings its own people to the one product of the run. */
+export const test = base.extend<{ product: Product; baseURL: string }>({
+  product: async ({ browserName: _ }, use) => use(runningProduct()),
   baseURL: async ({ product }, use) => use(product.url),
 });

@@ -1,5 +1,5 @@
 import { test as plain } from '@playwright/test';
-import { forget, killProduct, startProduct, stopProduct, type Product } from '../product.ts';
+import { forget, killProduct, startProduct, stopProduct, type StartedProduct } from '../product.ts';
 import { addPet, expect, logIn, newPerson, signUp } from './fixtures.ts';
 
 plain('after kill -9 of everything the next start has it all', async ({ browser }) => {
@@ -22,7 +22,7 @@ plain('after kill -9 of everything the next start has it all', async ({ browser 
 
 plain('two installations run side by side, and one browser is logged in to both', async ({ browser }) => {
   plain.slow();
-  const products: Product[] = [await startProduct(), await startProduct()];
+  const products: StartedProduct[] = [await startProduct(), await startProduct()];
   const context = await browser.newContext();
   for (const { url, demoPassword } of products) {
     const page = await context.newPage();
