@@ -84,6 +84,7 @@ describe('the plan of a reminder', () => {
         await api.database.shiftClock('1 day');
       }
     },
+    30_000,
   );
 
   it('stays as it is when it is made once more, also twice at a time', async () => {
