@@ -1,0 +1,78 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { build } from '@petcare/remote/webpack';
+import { buildFolder, newestBuild, shellFolder, shellIsBuilt } from './builds.ts';
+import { expect, test } from './fixtures.ts';
+
+const fixture = resolve(import.meta.dirname, 'fixtures/troubled-remote');
+const results = resolve(import.meta.dirname, '../../test-results');
+const currentOf = (folder: string) => readFileSync(join(folder, 'dist/current'), 'utf8');
+
+/** Copy of the fixture remote, within the repository because it resolves packages from there. */
+function copyOfFixture(): string {
+  const copy = mkdtempSync(join(results, 'remote-'));
+  cpSync(fixture, copy, { recursive: true, filter: (path) => !path.endsWith('/dist') });
+  return copy;
+}
+
+test('a build is named by its content: the same anywhere, another after a change, and the old one stays', async () => {
+  const [one, other] = [copyOfFixture(), copyOfFixture()];
+  await shellIsBuilt();
+  const shellBuiltAt = statSync(join(shellFolder, 'index.html')).mtimeMs;
+  await build(one);
+  await build(other);
+  const before = currentOf(one);
+  expect(currentOf(other)).toBe(before);
+
+  writeFileSync(join(other, 'src/pet-page.tsx'), 'export default () => <h1>Another page</h1>;\n');
+  await build(other);
+  const after = currentOf(other);
+  expect(after).not.toBe(before);
+  expect(readdirSync(join(other, 'dist')).toSorted()).toEqual([after, before, 'current'].toSorted());
+  expect(statSync(join(shellFolder, 'index.html')).mtimeMs).toBe(shellBuiltAt);
+  for (const copy of [one, other]) rmSync(copy, { recursive: true });
+});
+
+for (const remote of ['mf-pets', 'mf-reminders']) {
+  test(`${remote} carries no library that the shell shares, and no styles but its own utilities`, async () => {
+    const { base, integrity } = await newestBuild(remote);
+    const read = (file: string) => readFileSync(join(buildFolder(base), file), 'utf8');
+    const files = Object.keys(integrity);
+    const scripts = files
+      .filter((file) => file.endsWith('.js'))
+      .map(read)
+      .join('\n');
+    // Strings that survive minification: React, React DOM, the router, the query client, zod, Radix (the ui kit).
+    for (const mark of [
+      'react.transitional.element',
+      'react-dom',
+      'RouterProvider must',
+      'QueryClient set',
+      '_zod',
+      'data-radix',
+    ]) {
+      expect(scripts).not.toContain(mark);
+    }
+    const styles = files
+      .filter((file) => file.endsWith('.css'))
+      .map(read)
+      .join('\n');
+    expect(styles).toContain('@layer');
+    expect(styles).not.toMatch(/@layer (base|theme)\s*\{|:root|\bhtml\b|box-sizing:border-box/);
+  });
+}
+
+test("the shell's page has no inline script, and integrity on everything it loads", async () => {
+  await shellIsBuilt();
+  const html = readFileSync(join(shellFolder, 'index.html'), 'utf8');
+  const scripts = html.match(/<script[^>]*>/g) ?? [];
+  const data = scripts.filter((tag) => tag.includes('type="application/json"'));
+  const code = scripts.filter((tag) => !data.includes(tag));
+  expect(data).toHaveLength(2);
+  expect(code.length).toBeGreaterThan(0);
+  for (const tag of [...code, ...(html.match(/<link rel="stylesheet"[^>]*>/g) ?? [])]) {
+    expect(tag).toMatch(
+      /(src|href)="\/assets\/[^"]+\.[0-9a-f]{12}\.(js|css)" integrity="sha384-[^"]{64}" crossorigin="anonymous"/,
+    );
+  }
+});
