@@ -44,6 +44,8 @@ function refusedByDatabase(code: string | undefined): ProblemError | null {
     case '22001':
     case '22021':
     case '22003':
+    case '22007':
+    case '22008':
       return new ProblemError('validation', 'Some of this cannot be stored. Please check what you entered.');
     case '40001':
     case '40P01':

@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { occurrence as occurrenceContract, occurrenceList, type Occurrence } from '@petcare/contracts';
+import {
+  createPet,
+  createReminder,
+  joinAs,
+  signUp,
+  startTestApi,
+  type Actor,
+  type TestApi,
+} from '@petcare/testing/server';
+import { localTimes, occurrencesOf, plannedMails } from '../test/plan.ts';
+
+describe('occurrences', () => {
+  let api: TestApi;
+  let owner: Actor;
+  beforeAll(async () => {
+    api = await startTestApi();
+  }, 60_000);
+  beforeEach(async () => {
+    await api.database.setClock('2026-07-06T10:00:00Z');
+    owner = await signUp(api);
+  });
+  afterAll(() => api.close());
+
+  /** The one occurrence of a new reminder, due at 18:00 in London. */
+  async function anOccurrence(): Promise<Occurrence> {
+    const [only] = await occurrencesOf(owner, await createReminder(owner, { date: '2026-07-06', time: '18:00' }));
+    return occurrenceContract.parse(only);
+  }
+  const done = ({ id }: Occurrence, actor = owner) => actor.post(`/api/occurrences/${id}/done`);
+  const undo = ({ id }: Occurrence, actor = owner) => actor.post(`/api/occurrences/${id}/undo`);
+  const pageOf = async (query: string) => occurrenceList.parse((await owner.get(`/api/occurrences?${query}`)).body);
+  const days = async (query: string) => localTimes((await pageOf(query)).items);
+
+  it('are scheduled, then due', async () => {
+    const before = await anOccurrence();
+    expect(before.status).toBe('scheduled');
+    await api.database.setClock('2026-07-06T17:00:00Z');
+    expect(await occurrencesOf(owner, { id: before.reminderId })).toEqual([{ ...before, status: 'due' }]);
+  });
+
+  it('are done once, however many do it at once; the others are told who did it and when', async () => {
+    const occurrence = await anOccurrence();
+    const ben = await joinAs(owner, 'carer', { firstName: 'Ben' });
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => done(occurrence, index % 2 ? owner : ben)),
+    );
+    const won = answers.filter(({ status }) => status === 200);
+    expect(won).toHaveLength(1);
+    const closed = occurrenceContract.parse(won[0]?.body);
+    expect(closed).toMatchObject({ id: occurrence.id, status: 'done', doneBy: expect.stringMatching(/^(Anna|Ben)$/) });
+    for (const lost of answers.filter((answer) => answer !== won[0])) {
+      expect(lost).toMatchObject({
+        status: 409,
+        // 10:00 UTC is eleven o'clock in London's summer.
+        body: {
+          code: 'conflict',
+          message: expect.stringMatching(`^${closed.doneBy} did this at 11:0[01]\\.$`),
+          current: closed,
+        },
+      });
+    }
+  });
+
+  it('can be taken back by anybody who may do them, for ten minutes', async () => {
+    const occurrence = await anOccurrence();
+    const { doneAt, undoUntil } = occurrenceContract.parse((await done(occurrence)).body);
+    expect(Date.parse(String(undoUntil)) - Date.parse(String(doneAt))).toBe(10 * 60_000);
+    await api.database.shiftClock('9 minutes');
+    const carer = await joinAs(owner, 'carer');
+    expect(await undo(occurrence, carer)).toMatchObject({ status: 200, body: occurrence });
+    expect(await undo(occurrence)).toMatchObject({ status: 409, body: { message: 'This is open already.' } });
+    expect((await done(occurrence)).status).toBe(200);
+  });
+
+  it('stay done after ten minutes', async () => {
+    const occurrence = await anOccurrence();
+    await done(occurrence);
+    await api.database.shiftClock('10 minutes');
+    expect(await undo(occurrence)).toMatchObject({
+      status: 409,
+      body: {
+        code: 'conflict',
+        message: 'This can be undone for 10 minutes only.',
+        current: { status: 'done', undoUntil: null },
+      },
+    });
+  });
+
+  it('are taken back once, however many do it at once', async () => {
+    const occurrence = await anOccurrence();
+    await done(occurrence);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => undo(occurrence)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(9);
+  });
+
+  it('have their mail again when they are taken back', async () => {
+    const occurrence = await anOccurrence();
+    await done(occurrence);
+    await api.sql(`update platform.outbound_mail set state = 'suppressed' where organisation_id = $1`, [
+      owner.organisationId,
+    ]);
+    await undo(occurrence);
+    expect(await plannedMails(owner)).toEqual(['2026-07-06 17:00']);
+  });
+
+  describe('in a list', () => {
+    let reminderId: string;
+    let petId: string;
+    beforeEach(async () => {
+      const pet = await createPet(owner);
+      petId = pet.id;
+      const daily = { petIds: [pet.id], rrule: 'FREQ=DAILY', date: '2026-07-06' };
+      reminderId = (await createReminder(owner, { ...daily, title: 'Insulin', time: '18:00' })).id;
+      await createReminder(owner, { ...daily, title: 'Walk', rrule: 'FREQ=WEEKLY', time: '18:00' });
+      await createReminder(owner, { title: 'Other pet', date: '2026-07-08' });
+    });
+
+    it('come by their time, soonest first, those of one time in a fixed order', async () => {
+      expect(await days('to=2026-07-08')).toEqual([
+        '2026-07-06 18:00',
+        '2026-07-06 18:00',
+        '2026-07-07 18:00',
+        '2026-07-08',
+        '2026-07-08 18:00',
+      ]);
+    });
+
+    it('are between two dates of their own calendar, both included', async () => {
+      expect(await days(`reminderId=${reminderId}&from=2026-07-08&to=2026-07-09`)).toEqual([
+        '2026-07-08 18:00',
+        '2026-07-09 18:00',
+      ]);
+      expect(await days(`reminderId=${reminderId}&to=2026-07-05`)).toEqual([]);
+      expect(await days('from=2026-07-09&to=2026-07-08')).toEqual([]);
+    });
+
+    it('late in the evening count for the day on the wall, not the day in London', async () => {
+      const { id } = await createReminder(owner, { date: '2026-07-10', time: '23:30', zone: 'America/New_York' });
+      expect(await days(`reminderId=${id}&from=2026-07-10&to=2026-07-10`)).toEqual(['2026-07-10 23:30']);
+      expect(await days(`reminderId=${id}&from=2026-07-11`)).toEqual([]);
+    });
+
+    it('are of one pet, or of one reminder', async () => {
+      expect(await days(`petId=${petId}&to=2026-07-08`)).toHaveLength(4);
+      expect(await days(`reminderId=${reminderId}&to=2026-07-08`)).toHaveLength(3);
+      expect(await days(`petId=${reminderId}`)).toEqual([]);
+      const foreign = await createPet(await signUp(api));
+      expect(await days(`petId=${foreign.id}`)).toEqual([]);
+    });
+
+    it.each([
+      ['open', 'forwards', (times: string[]) => times.toSorted()],
+      ['done', 'backwards', (times: string[]) => times.toSorted().toReversed()],
+    ])('that are %s are paged through %s without gaps or doubles', async (status, _direction, inOrder) => {
+      const all = (await pageOf('limit=100&to=2026-07-12')).items;
+      const chosen = status === 'done' ? all.slice(0, 5) : all.slice(5);
+      for (const occurrence of all.slice(0, 5)) await done(occurrence);
+      const found: Occurrence[] = [];
+      for (let cursor: string | null = ''; cursor !== null;) {
+        const page = await pageOf(`limit=2&status=${status}&to=2026-07-12${cursor && `&cursor=${cursor}`}`);
+        found.push(...page.items);
+        cursor = page.nextCursor;
+      }
+      expect(found.map(({ id }) => id).toSorted()).toEqual(chosen.map(({ id }) => id).toSorted());
+      expect(found.map(({ dueAt }) => dueAt)).toEqual(inOrder(chosen.map(({ dueAt }) => dueAt)));
+    });
+
+    it.each([
+      ['a status that is none', 'status=late'],
+      ['a date that is none', 'from=2026-02-30'],
+      ['a pet that is no id', 'petId=bella'],
+      ['a page of nothing', 'limit=0'],
+      ['what it does not know', 'offset=10'],
+      [
+        'a cursor whose time is none',
+        `cursor=${Buffer.from(`["soon","01890a5d-ac96-774b-bcce-b302099a8057"]`).toString('base64url')}`,
+      ],
+      [
+        'a cursor whose time is beyond all time',
+        `cursor=${Buffer.from(`["999999-01-01","01890a5d-ac96-774b-bcce-b302099a8057"]`).toString('base64url')}`,
+      ],
+    ])('refuse %s', async (_what, query) => {
+      expect(await owner.get(`/api/occurrences?${query}`)).toMatchObject({ status: 400, body: { code: 'validation' } });
+    });
+
+    it('bear the first and the last day there is', async () => {
+      for (const query of ['from=0000-01-01', 'to=0000-01-01', 'from=9999-12-31', 'to=9999-12-31']) {
+        expect((await owner.get(`/api/occurrences?${query}`)).status).toBeLessThan(500);
+      }
+    });
+  });
+});
