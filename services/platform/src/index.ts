@@ -1,6 +1,7 @@
 export * from './new-id.ts';
 export * from './config/config.ts';
 export * from './config/config.module.ts';
+export * from './database/columns-of.ts';
 export * from './database/database.ts';
 export * from './database/database.module.ts';
 export * from './database/domain-database.ts';
