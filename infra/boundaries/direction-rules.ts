@@ -1,5 +1,7 @@
 import type { IForbiddenRuleType } from 'dependency-cruiser';
 
+type RegularRule = Extract<IForbiddenRuleType, { to: { path?: unknown } }>;
+
 const product = 'shell|mf-[^/]+|services/[^/]+|packages/(?:contracts|web|ui|remote)';
 const project = `${product}|packages/testing|infra|e2e`;
 const test = String.raw`\.(spec|fixture)\.tsx?$|^services/[^/]+/test/`;
@@ -27,7 +29,7 @@ const domains = Object.entries(known).map(([domain, others]) => ({
   },
 }));
 
-const rule = (name: string, comment: string, from: IForbiddenRuleType['from'], to: IForbiddenRuleType['to']) => ({
+const rule = (name: string, comment: string, from: RegularRule['from'], to: RegularRule['to']) => ({
   name,
   comment,
   severity: 'error' as const,
