@@ -18,7 +18,7 @@ const swc = (jsc) => ['@swc/jest', { swcrc: false, sourceMaps: 'inline', module:
 const project = {
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transformIgnorePatterns: ['/node_modules/'],
-  modulePathIgnorePatterns: ['/dist/'],
+  modulePathIgnorePatterns: ['/dist/', '/e2e/', '/test-results/'],
   restoreMocks: true,
 };
 

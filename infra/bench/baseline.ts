@@ -40,7 +40,7 @@ const query = (name: keyof typeof sql, values: unknown[]) => pool.query({ name, 
 async function readBody(request: IncomingMessage): Promise<{ name: string; species: string }> {
   let text = '';
   for await (const chunk of request) text += String(chunk);
-  return JSON.parse(text);
+  return JSON.parse(text) as { name: string; species: string };
 }
 
 function page(rows: unknown[]): unknown {

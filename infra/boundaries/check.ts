@@ -5,8 +5,10 @@ import { readSource, sourceRules } from './source-rules.ts';
 
 const projects = ['shell', 'mf-*', 'packages/*', 'services/*', 'infra', 'e2e'];
 
-function packageOf(folder: string): { name?: string; dependencies?: object; devDependencies?: object } {
-  return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+type Package = { name?: string; dependencies?: object; devDependencies?: object };
+
+function packageOf(folder: string): Package {
+  return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Package;
 }
 
 function breachesInSources(root: string, project: string): Breach[] {

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { packageScript } from '../system/package-script.ts';
 import { fingerprintOf, isBuilt } from './fingerprint.ts';
 import { scriptRunner, type RunScript } from './script-runner.ts';
+import { Shutdown } from './shutdown.ts';
 
 /** Builds are the same whoever asks for them, and leave no process behind. */
 export const buildEnvironment = { NODE_ENV: undefined, NX_DAEMON: 'false', NX_TUI: 'false' };
@@ -27,5 +28,8 @@ export async function buildWhatChanged(root: string, run: RunScript): Promise<{ 
 
 if (import.meta.main) {
   const root = join(import.meta.dirname, '../..');
-  await buildWhatChanged(root, scriptRunner(root, new AbortController().signal)(buildEnvironment));
+  const shutdown = new Shutdown();
+  shutdown.listen();
+  await buildWhatChanged(root, scriptRunner(root, shutdown.signal)(buildEnvironment));
+  process.exit();
 }

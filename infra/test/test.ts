@@ -1,37 +1,44 @@
-import { countOf, steps, type Count } from './steps.ts';
+import type { Count } from './reports.ts';
+import { runStep, type Step, steps } from './steps.ts';
 import { ensureSystemPackages } from './system-packages.ts';
 
+// `npm test` runs every step, `npm run check` the fast ones, `npm test -- lint types` those,
+// and `npm test -- jest services/pets` hands on to a step what is not the name of one.
 const wanted = process.argv.slice(2);
-const isFast = wanted.includes('--fast');
-const names = wanted.filter((name) => name !== '--fast');
+const isFast = wanted[0] === '--fast';
+const byName = (name: string) => steps.find((step) => step.name === name);
+const named = wanted.filter(byName);
+const more = isFast ? [] : wanted.filter((word) => !byName(word));
 
-const unknown = names.filter((name) => !steps.some((step) => step.name === name));
-if (unknown.length > 0) {
-  console.error(`There is no step ${unknown.join(', ')}; there are: ${steps.map(({ name }) => name).join(', ')}.`);
+if (more.length > 0 && named.length !== 1) {
+  console.error(`There is no step ${more.join(', ')}; there are: ${steps.map(({ name }) => name).join(', ')}.`);
   process.exit(1);
 }
 
-const chosen = steps.filter(({ name, fast }) => (names.length === 0 ? !isFast || fast : names.includes(name)));
+const left = isFast ? 'not' : 'only';
+const chosen =
+  named.length > 0 ? steps.filter(({ name }) => named.includes(name)) : steps.filter(({ fast }) => fast !== left);
+const problem = chosen.some(({ needsSystem }) => needsSystem) ? ensureSystemPackages() : null;
 const total: Count = { passed: 0, failed: 0 };
 const summary: string[] = [];
 
-const problem = isFast ? null : ensureSystemPackages();
-if (problem) {
+/** A step that cannot run has failed. */
+async function outcomeOf(step: Step): Promise<Count> {
+  if (!problem || !step.needsSystem) return runStep(step, more);
   console.error(problem);
-  total.failed += 1;
-} else {
-  for (const step of chosen) {
-    console.log(`\n── ${step.name}`);
-    const started = performance.now();
-    const { passed, failed } = await countOf(step);
-    const seconds = ((performance.now() - started) / 1000).toFixed(1);
-    total.passed += passed;
-    total.failed += failed;
-    summary.push(
-      `${failed === 0 ? 'ok    ' : 'FAILED'}  ${step.name.padEnd(16)} ${`${passed} passed, ${failed} failed`.padEnd(24)} ${seconds} s`,
-    );
-    console.log(summary.at(-1));
-  }
+  return { passed: 0, failed: 1 };
+}
+
+for (const step of chosen) {
+  console.log(`\n── ${step.name}`);
+  const started = performance.now();
+  const { passed, failed } = await outcomeOf(step);
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  total.passed += passed;
+  total.failed += failed;
+  const verdict = failed === 0 ? 'ok    ' : 'FAILED';
+  summary.push(`${verdict}  ${step.name.padEnd(12)} ${`${passed} passed, ${failed} failed`.padEnd(24)} ${seconds} s`);
+  console.log(summary.at(-1));
 }
 
 console.log(`\n${summary.join('\n')}\n`);

@@ -6,6 +6,10 @@ export default async function setUp(): Promise<void> {
   if (process.env['PETCARE_TEST_SERVERS'] === 'none') return;
   const servers = await startTestServers();
   runningServers.add(servers);
+  // Jest ends without a teardown when it is interrupted.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => void servers.stop().finally(() => process.exit(1)));
+  }
   process.env['PETCARE_TEST_SUPERUSER_URL'] = servers.postgres.superuserUrl;
   process.env['PETCARE_TEST_OWNER_URL'] = servers.postgres.ownerUrl;
   process.env['PETCARE_TEST_APP_URL'] = servers.postgres.appUrl;
