@@ -23,7 +23,7 @@ export class RegistrationService {
     const organisationId = newId();
     const passwordHash = await hashPassword(registration.password);
     await this.database.transaction(organisationId, async (transaction) => {
-      const { identifiers } = await transaction.manager
+      const { raw } = await transaction.manager
         .createQueryBuilder()
         .insert()
         .into(UserEntity)
@@ -38,11 +38,16 @@ export class RegistrationService {
         .orIgnore()
         .returning('id')
         .execute();
-      if (!identifiers[0]) throw usernameTaken();
+      // `identifiers` names the row also when there was a conflict, as its id was made here.
+      if (rowsIn(raw) === 0) throw usernameTaken();
       await this.onRegister.created(transaction, userId, registration);
     });
     return this.auth.logIn(userId);
   }
+}
+
+function rowsIn(raw: unknown): number {
+  return Array.isArray(raw) ? raw.length : 0;
 }
 
 function usernameTaken(): ProblemError {

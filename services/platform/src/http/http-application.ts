@@ -8,6 +8,7 @@ import { createLogger, NestLogger } from '../logging/logger.ts';
 import { RequestLog } from '../logging/request-log.ts';
 import { acceptJson } from './json-body.ts';
 import { openApiOf } from './openapi.ts';
+import { sendProblem } from './problem.filter.ts';
 import { RequestHooks } from './request-hooks.ts';
 import { recordRoutes, refuseOpenRoutes } from './routes.ts';
 import { addSecurityHeaders } from './security-headers.ts';
@@ -25,6 +26,7 @@ function adapter(config: Config, logger: Logger): FastifyAdapter {
     },
     trustProxy: config.TRUST_PROXY.length > 0 ? config.TRUST_PROXY : false,
     bodyLimit: 1024 * 1024,
+    frameworkErrors: sendProblem,
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1000 },

@@ -6,13 +6,8 @@ export class UnreadableBody {
   constructor(readonly problem: ProblemError) {}
 }
 
-function parse(text: string): unknown {
-  if (text === '') return undefined;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return new UnreadableBody(invalid([{ path: '', message: 'This is not valid JSON.' }]));
-  }
+function malformed(): UnreadableBody {
+  return new UnreadableBody(invalid([{ path: '', message: 'This is not valid JSON.' }]));
 }
 
 function unsupported(): UnreadableBody {
@@ -26,9 +21,11 @@ function isSignedLink(request: FastifyRequest): boolean {
 /** Bodies are JSON (at most 1 MiB); what cannot be read is kept for the guard. */
 export function acceptJson(fastify: FastifyInstance): void {
   fastify.removeAllContentTypeParsers();
-  fastify.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
-    done(null, parse(String(body))),
-  );
+  const parse = fastify.getDefaultJsonParser('error', 'error');
+  fastify.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else parse(request, String(body), (error, value) => done(null, error ? malformed() : value));
+  });
   // E-mail actions and one-click unsubscribe arrive as plain forms; what they say is in the signed path.
   fastify.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (request, body, done) =>
     done(null, isSignedLink(request) ? Object.fromEntries(new URLSearchParams(String(body))) : unsupported()),

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { AccessRule } from './access.ts';
+import { sendProblem } from './problem.filter.ts';
 
 /** A route as the server has it. */
 export interface Route {
@@ -16,12 +17,15 @@ declare module 'fastify' {
   }
 }
 
-/** Writes down every route that is added from now on. */
+/** Writes down every route that is added from now on, and has its faults answered as problems. */
 export function recordRoutes(fastify: FastifyInstance): void {
   const table: Route[] = [];
   fastify.decorate('table', table);
-  fastify.addHook('onRoute', ({ method, url, config }) => {
+  fastify.addHook('onRoute', (route) => {
+    const { method, url, config } = route;
     for (const name of [method].flat()) table.push({ method: name, path: url, access: config?.access });
+    // Not `setErrorHandler`: Nest sets one of its own later, and the framework warns of the second.
+    route.errorHandler = sendProblem;
   });
 }
 

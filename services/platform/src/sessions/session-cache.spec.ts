@@ -41,7 +41,7 @@ let annaThere: Visitor;
 beforeEach(async () => {
   anna = await signUp(here);
   annaThere = seenBy(there, anna);
-  expect([await status(anna), await status(annaThere)]).toEqual([200, 200]);
+  await Promise.all([anna, annaThere].map(status));
 });
 
 describe('logging out', () => {
@@ -64,7 +64,7 @@ describe('logging out', () => {
 describe('sessions in memory', () => {
   it('spare the database a question', async () => {
     await forget(anna);
-    expect([await status(anna), await status(annaThere)]).toEqual([200, 200]);
+    await Promise.all([anna, annaThere].map(status));
   });
 
   it('are asked for again after five seconds, should a notice be lost', async () => {
@@ -75,6 +75,14 @@ describe('sessions in memory', () => {
     clock.mockImplementation(() => now() + 5001);
     // The cache reads the clock once a millisecond.
     await eventually(async () => expect(await status(anna)).toBe(401), 100);
+  });
+
+  it('of others stay when a notice tells of one person', async () => {
+    const ben = await signUp(here);
+    await status(ben);
+    await forget(anna);
+    await ben.post('/api/auth/logout');
+    expect(await status(anna)).toBe(200);
   });
 
   it('are never what was read before a notice', async () => {
