@@ -1,5 +1,4 @@
-import type { DomainDatabase } from '@petcare/platform';
-import { Reminders1763670004000 } from './migrations/1763670004000-reminders.ts';
+import { migrationsIn, type DomainDatabase } from '@petcare/platform';
 import { NotificationEntity } from './notification.entity.ts';
 import { OccurrenceEntity } from './occurrence.entity.ts';
 import { ReminderPetEntity } from './reminder-pet.entity.ts';
@@ -11,5 +10,5 @@ export { RemindersHttpModule, RemindersWorkerModule } from './reminders.module.t
 export const remindersDatabase: DomainDatabase = {
   schema: 'reminders',
   entities: [ReminderEntity, ReminderPetEntity, OccurrenceEntity, NotificationEntity],
-  migrations: [Reminders1763670004000],
+  migrations: await migrationsIn(new URL('migrations/', import.meta.url)),
 };
