@@ -1,9 +1,9 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { databases } from './databases.ts';
 import { migrateAll } from './migrate-all.ts';
-import { fileNameOf, migrationSource, withMigration, type MigrationName } from './schema/migration-source.ts';
+import { fileNameOf, migrationSource, type MigrationName } from './schema/migration-source.ts';
 import { changesIn, schemaChanges } from './schema/schema-changes.ts';
 
 const schemas = databases.map(({ schema }) => schema);
@@ -15,30 +15,10 @@ const words = z.tuple([
     .regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, 'Say what it does in words with hyphens, such as add-vet-notes.'),
 ]);
 
-interface Place {
-  folder: URL;
-  /** The file that lists the domain's migrations, and how it and a migration import what they need. */
-  list: URL;
-  importFrom: string;
-  tenancy: string;
-}
-
 /** `src` and `dist` lie equally deep, so the way to the sources is the same from both. */
-function placeOf(domain: string): Place {
+function folderOf(domain: string): URL {
   const source = new URL(`../../${domain}/src/`, import.meta.url);
-  if (domain === 'platform')
-    return {
-      folder: new URL('database/migrations/', source),
-      list: new URL('platform-database.ts', source),
-      importFrom: './database/migrations/',
-      tenancy: '../tenancy-sql.ts',
-    };
-  return {
-    folder: new URL('migrations/', source),
-    list: new URL('index.ts', source),
-    importFrom: './migrations/',
-    tenancy: '@petcare/platform',
-  };
+  return new URL(domain === 'platform' ? 'database/migrations/' : 'migrations/', source);
 }
 
 /** Writes what the entities of `domain` say beyond its migrations; to be run over an empty database. Returns the files. */
@@ -47,12 +27,10 @@ async function generate(domain: string, migration: MigrationName): Promise<strin
   await migrateAll(DATABASE_OWNER_URL, DATABASE_URL);
   const changes = changesIn(domain, await schemaChanges(DATABASE_OWNER_URL, databases));
   if (changes.up.length === 0) return [];
-  const { folder, list, importFrom, tenancy } = placeOf(domain);
-  const file = new URL(fileNameOf(migration), folder);
-  const listed = withMigration(await readFile(list, 'utf8'), migration, importFrom + fileNameOf(migration));
+  const file = new URL(fileNameOf(migration), folderOf(domain));
+  const tenancy = domain === 'platform' ? '../tenancy-sql.ts' : '@petcare/platform';
   await writeFile(file, migrationSource(migration, changes, tenancy));
-  await writeFile(list, listed);
-  return [file, list].map((url) => fileURLToPath(url));
+  return [fileURLToPath(file)];
 }
 
 const parsed = words.safeParse(process.argv.slice(2));

@@ -20,7 +20,10 @@ const functionsAcross = [
   'platform.claim_outbound_mail(text[],integer,uuid,interval)',
   'platform.heads_of_domain_events(integer)',
   'platform.next_outbound_mail(text[])',
+  'platform.offer_outbound_mail(uuid,uuid,uuid,text)',
   'platform.renew_outbound_mail(uuid[],uuid[],uuid,interval)',
+  'platform.retry_outbound_mail(uuid,uuid,uuid,double precision,boolean,text)',
+  'platform.settle_outbound_mail(uuid,uuid,uuid,text,text,boolean,text)',
   'reminders.reminders_to_plan(date,integer)',
 ];
 /** What those functions may touch. */

@@ -1,5 +1,4 @@
-import type { DomainDatabase } from '@petcare/platform';
-import { Users1763670001000 } from './migrations/1763670001000-users.ts';
+import { migrationsIn, type DomainDatabase } from '@petcare/platform';
 import { UserEntity } from './user.entity.ts';
 
 export { AuthModule, AuthHttpModule } from './auth.module.ts';
@@ -10,5 +9,5 @@ export { UsersService, type UserProfile } from './users.service.ts';
 export const authDatabase: DomainDatabase = {
   schema: 'auth',
   entities: [UserEntity],
-  migrations: [Users1763670001000],
+  migrations: await migrationsIn(new URL('migrations/', import.meta.url)),
 };

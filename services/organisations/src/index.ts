@@ -1,6 +1,5 @@
-import type { DomainDatabase } from '@petcare/platform';
+import { migrationsIn, type DomainDatabase } from '@petcare/platform';
 import { MembershipEntity } from './membership.entity.ts';
-import { Organisations1763670002000 } from './migrations/1763670002000-organisations.ts';
 import { OrganisationEntity } from './organisation.entity.ts';
 
 export { OrganisationsModule, OrganisationsHttpModule } from './organisations.module.ts';
@@ -9,5 +8,5 @@ export { OrganisationsService, type MemberRow } from './organisations.service.ts
 export const organisationsDatabase: DomainDatabase = {
   schema: 'organisations',
   entities: [OrganisationEntity, MembershipEntity],
-  migrations: [Organisations1763670002000],
+  migrations: await migrationsIn(new URL('migrations/', import.meta.url)),
 };

@@ -1,6 +1,5 @@
-import type { DomainDatabase } from '@petcare/platform';
+import { migrationsIn, type DomainDatabase } from '@petcare/platform';
 import { MicrochipEntity } from './microchip.entity.ts';
-import { Pets1763670003000 } from './migrations/1763670003000-pets.ts';
 import { PetEntity } from './pet.entity.ts';
 
 export { petDeleted, petRestored } from './pet.events.ts';
@@ -12,5 +11,5 @@ export { PetsService } from './pets.service.ts';
 export const petsDatabase: DomainDatabase = {
   schema: 'pets',
   entities: [PetEntity, MicrochipEntity],
-  migrations: [Pets1763670003000],
+  migrations: await migrationsIn(new URL('migrations/', import.meta.url)),
 };

@@ -6,6 +6,7 @@ export * from './database/database.ts';
 export * from './database/database.module.ts';
 export * from './database/domain-database.ts';
 export * from './database/migrate.ts';
+export * from './database/migrations-in.ts';
 export * from './database/name-order.ts';
 export * from './database/tenancy-sql.ts';
 export * from './database/tenant-row.ts';

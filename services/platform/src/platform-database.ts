@@ -1,21 +1,18 @@
 import type { DomainDatabase } from './database/domain-database.ts';
-import { eventsDatabase } from './events/events-database.ts';
-import { mailDatabase } from './mail/mail-database.ts';
-import { Platform1763670000000 } from './database/migrations/1763670000000-platform.ts';
-import { RecycleBin1763670000020 } from './recycle-bin/migrations/1763670000020-recycle-bin.ts';
+import { migrationsIn } from './database/migrations-in.ts';
+import { DomainEventEntity } from './events/domain-event.entity.ts';
+import { OutboundMailEntity } from './mail/outbound-mail.entity.ts';
 import { RecycleBinEntry } from './recycle-bin/recycle-bin-entry.entity.ts';
-import { Sessions1763670000010 } from './sessions/migrations/1763670000010-sessions.ts';
 import { SessionEntity } from './sessions/session.entity.ts';
+
+const parts = ['database', 'sessions', 'recycle-bin', 'mail', 'events'];
+const migrations = await Promise.all(
+  parts.map((part) => migrationsIn(new URL(`${part}/migrations/`, import.meta.url))),
+);
 
 /** Tables that every domain builds on. */
 export const platformDatabase: DomainDatabase = {
   schema: 'platform',
-  entities: [SessionEntity, RecycleBinEntry, ...mailDatabase.entities, ...eventsDatabase.entities],
-  migrations: [
-    Platform1763670000000,
-    Sessions1763670000010,
-    RecycleBin1763670000020,
-    ...mailDatabase.migrations,
-    ...eventsDatabase.migrations,
-  ],
+  entities: [SessionEntity, RecycleBinEntry, OutboundMailEntity, DomainEventEntity],
+  migrations: migrations.flat(),
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { migrationSource, withMigration } from './migration-source.ts';
+import { migrationSource } from './migration-source.ts';
 import { changesIn } from './schema-changes.ts';
 
 const migration = { name: 'add-toys', timestamp: 1763670009000 };
@@ -38,29 +38,6 @@ export class AddToys1763670009000 implements MigrationInterface {
   it('keeps signs that mean something in a template', () => {
     const up = ['ALTER TABLE "pets"."pet" ADD CHECK (name ~ \'^\\d`${1}$\')'];
     expect(migrationSource(migration, { up, down: [] }, '')).toContain("(name ~ '^\\\\d\\`\\${1}$')");
-  });
-});
-
-describe('the list of migrations', () => {
-  const path = './migrations/1763670009000-add-toys.ts';
-
-  it.each([
-    [
-      'on one line',
-      `import { A1 } from './migrations/1-a.ts';\n\nexport const pets = {\n  migrations: [A1],\n};\n`,
-      `import { A1 } from './migrations/1-a.ts';\nimport { AddToys1763670009000 } from '${path}';\n\nexport const pets = {\n  migrations: [A1, AddToys1763670009000],\n};\n`,
-    ],
-    [
-      'on several lines',
-      `import { A1 } from './a.ts';\n\nmigrations: [\n  A1,\n  ...more,\n]`,
-      `import { A1 } from './a.ts';\nimport { AddToys1763670009000 } from '${path}';\n\nmigrations: [A1,\n  ...more, AddToys1763670009000]`,
-    ],
-  ])('%s takes one more', (_case, before, after) => {
-    expect(withMigration(before, migration, path)).toBe(after);
-  });
-
-  it('has to be there', () => {
-    expect(() => withMigration(`import { A1 } from './a.ts';\n`, migration, path)).toThrow('no list of migrations');
   });
 });
 

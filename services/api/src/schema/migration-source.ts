@@ -52,18 +52,3 @@ export function migrationSource(migration: MigrationName, { up, down }: SchemaCh
     '',
   ].join('\n');
 }
-
-/**
- * The file that lists a domain's migrations, with one more.
- * @throws {Error} when it has no list `migrations: [...]` with an import to go beside
- */
-export function withMigration(source: string, migration: MigrationName, path: string): string {
-  const imports = source.matchAll(/^import .* from '.*';\n/gm);
-  const last = [...imports].at(-1);
-  const list = /migrations: \[([^\]]*?),?\s*\]/.exec(source);
-  if (!last || !list) throw new Error('There is no list of migrations to add to');
-  const name = classNameOf(migration);
-  const listed = source.replace(list[0], `migrations: [${[list[1]?.trim(), name].filter(Boolean).join(', ')}]`);
-  const end = last.index + last[0].length;
-  return `${listed.slice(0, end)}import { ${name} } from '${path}';\n${listed.slice(end)}`;
-}

@@ -29,6 +29,11 @@ export function dataSourceOptions({ url, pool }: Connection, domains: readonly D
     migrationsTableName: 'platform.migration',
     connectTimeoutMS: 5000,
     // Every hot read names one organisation, so one plan fits all; planning each time would cost twice the reading.
-    extra: { options: '-c plan_cache_mode=force_generic_plan', statement_timeout: 15_000, idle_in_transaction_session_timeout: 30_000, application_name: 'petcare' },
+    extra: {
+      options: '-c plan_cache_mode=force_generic_plan',
+      statement_timeout: 15_000,
+      idle_in_transaction_session_timeout: 30_000,
+      application_name: 'petcare',
+    },
   };
 }
