@@ -29,8 +29,10 @@ export class Services {
   async start(): Promise<void> {
     const { url, signal } = this.#options;
     signal.throwIfAborted();
-    this.#run('API', 'api');
-    await untilReady(`${url}/health/ready`, signal);
+    const api = this.#run('API', 'api');
+    const asking = new AbortController();
+    const ready = untilReady(`${url}/health/ready`, AbortSignal.any([signal, asking.signal]));
+    await Promise.race([ready, api.failure()]).finally(() => asking.abort());
     this.#run('worker', 'worker');
   }
 
@@ -40,7 +42,7 @@ export class Services {
     await Promise.all(stopping.map((program) => program.stop()));
   }
 
-  #run(name: string, service: string): void {
+  #run(name: string, service: string): Program {
     const { settings, environment, lock, failed } = this.#options;
     const program = new Program({
       name,
@@ -54,5 +56,6 @@ export class Services {
     program.failure().catch((error: Error) => {
       if (this.#programs.includes(program)) failed(error);
     });
+    return program;
   }
 }

@@ -1,0 +1,72 @@
+import { globSync, watch } from 'node:fs';
+import { join } from 'node:path';
+import { packageScript } from '../system/package-script.ts';
+import type { Product } from './product.ts';
+import { Program } from './program.ts';
+import { runProduct } from './run-product.ts';
+import { readSettings, type Settings } from './settings.ts';
+import type { Shutdown } from './shutdown.ts';
+
+/** One save writes several files. */
+const settleMilliseconds = 400;
+
+/** Compilers that go on building: the back end into its `dist`, each front end into a build of its own. */
+function watchSources({ root }: Settings, shutdown: Shutdown): void {
+  const backEnd = [
+    packageScript('typescript', 'tsc'),
+    '-b',
+    '--watch',
+    '--preserveWatchOutput',
+    'services/api',
+    'services/worker',
+  ];
+  const compilers = [new Program({ name: 'compiler', command: backEnd, environment: {}, directory: root })];
+  for (const folder of globSync(['shell', 'mf-*'], { cwd: root })) {
+    const command = [join(root, 'infra/registry/dev.ts')];
+    compilers.push(
+      new Program({ name: `compiler of ${folder}`, command, environment: {}, directory: join(root, folder) }),
+    );
+  }
+  for (const compiler of compilers) {
+    shutdown.add(compiler.name, () => compiler.stop());
+    compiler.failure().catch((error: Error) => shutdown.fail(error));
+  }
+}
+
+/** Starts the API and the worker again when the compiler has written something they run. */
+function restartOnChange({ services }: Product, { root }: Settings, shutdown: Shutdown): void {
+  let timer: NodeJS.Timeout | undefined;
+  let restart = Promise.resolve();
+  const restartSoon = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      restart = restart.then(() => restartServices(services));
+    }, settleMilliseconds);
+  };
+  for (const folder of globSync(['services/*/dist', 'packages/contracts/dist'], { cwd: root })) {
+    const watcher = watch(join(root, folder), { recursive: true }, (_event, file) => {
+      if (file?.endsWith('.js')) restartSoon();
+    });
+    shutdown.add('watcher', async () => watcher.close());
+  }
+}
+
+/** What does not start is told by the product; the next change may mend it. */
+async function restartServices(services: Product['services']): Promise<void> {
+  await services.stop();
+  await services.start().then(
+    () => console.log('The API and the worker run what was built last.'),
+    () => console.log('Waiting for the next change.'),
+  );
+}
+
+// `npm run dev`: the product, built and started again on every change. New migrations run at the next start.
+process.exit(
+  await runProduct(
+    () => readSettings(process.env),
+    (product, settings, shutdown) => {
+      watchSources(settings, shutdown);
+      restartOnChange(product, settings, shutdown);
+    },
+  ),
+);
