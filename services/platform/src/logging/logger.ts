@@ -5,6 +5,9 @@ import type { Config } from '../config/config.ts';
 /** Paths whose last part is a secret. */
 const secretPath = /^(\/api\/(?:r|u|h|calendar|invitations)\/|\/(?:reset-password|accept-invitation)\/)[^/?]+/;
 
+/** Where an error of the database repeats what was stored or sent. */
+const rowsInErrors = ['parameters', 'query', 'detail', 'where', 'driverError'].map((property) => `err.${property}`);
+
 /** A path as it may be logged: secrets in it are gone, and so is the query. */
 export function loggedPath(url: string): string {
   return url.split('?', 1)[0]?.replace(secretPath, '$1[secret]') ?? '';
@@ -20,7 +23,7 @@ export function createLogger(
     {
       level: config.LOG_LEVEL,
       base: { service },
-      redact: ['req.headers.cookie', 'req.headers.authorization', 'err.parameters', 'err.query', 'err.driverError'],
+      redact: ['req.headers.cookie', 'req.headers.authorization', ...rowsInErrors],
     },
     destination,
   );

@@ -20,6 +20,7 @@ export class SessionCache implements OnApplicationBootstrap, OnApplicationShutdo
   private listener: pg.Client | null = null;
   private listening = false;
   private notices = 0;
+  private reconnecting: NodeJS.Timeout | undefined;
   private closing = false;
 
   constructor(@Inject(CONFIG) private readonly config: Config) {}
@@ -50,6 +51,7 @@ export class SessionCache implements OnApplicationBootstrap, OnApplicationShutdo
 
   async onApplicationShutdown(): Promise<void> {
     this.closing = true;
+    clearTimeout(this.reconnecting);
     this.stopUsing();
     await this.listener?.end();
   }
@@ -79,6 +81,6 @@ export class SessionCache implements OnApplicationBootstrap, OnApplicationShutdo
     if (this.listener !== lost || this.closing) return;
     this.listener = null;
     this.stopUsing();
-    setTimeout(() => void this.listen(), reconnectMs).unref();
+    this.reconnecting = setTimeout(() => void this.listen(), reconnectMs).unref();
   }
 }
