@@ -47,10 +47,20 @@ export function testConfig({ databaseUrl }: TestDatabase, settings: TestApiOptio
 export async function startTestApi(options: TestApiOptions = {}): Promise<TestApi> {
   const database = options.database ?? (await createTestDatabase());
   const config = testConfig(database, options.settings);
-  const [web, superuser] = await Promise.all([writeWebFixture(), connect(database.superuserUrl)]);
+  const web = await writeWebFixture();
   const log: Record<string, unknown>[] = [];
   const logger = createLogger(config, 'api', { write: (line) => void log.push(JSON.parse(line)) });
-  const app = await createHttpApplication(ApiModule.with(config, new WebFolder(web.root)), config, logger);
+  const clean = async (): Promise<void> => {
+    await web.remove();
+    if (!options.database) await database.drop();
+  };
+  const app = await createHttpApplication(ApiModule.with(config, new WebFolder(web.root)), config, logger).catch(
+    async (error: unknown) => {
+      await clean();
+      throw error;
+    },
+  );
+  const superuser = await connect(database.superuserUrl);
   if (options.listen) await app.listen(0, '127.0.0.1');
   return {
     app,
@@ -63,8 +73,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     close: async () => {
       await app.close();
       await superuser.end();
-      await web.remove();
-      if (!options.database) await database.drop();
+      await clean();
     },
   };
 }

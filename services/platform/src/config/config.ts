@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { z } from 'zod';
 
 const url = (...protocols: string[]) =>
@@ -13,6 +14,12 @@ const list = z.string().transform((value) =>
     .map((part) => part.trim())
     .filter(Boolean),
 );
+
+/** One address or a network of them; never everybody, who could then claim to come from anywhere. */
+function isProxy(value: string): boolean {
+  const [address = '', bits = '32', ...rest] = value.split('/');
+  return rest.length === 0 && isIP(address) > 0 && /^\d{1,3}$/.test(bits) && Number(bits) >= 8;
+}
 
 /** Every setting of the back end, with what it means; `.env.example` is generated from here. */
 export const configSchema = z.object({
@@ -39,7 +46,10 @@ export const configSchema = z.object({
   SMTP_URL: url('smtp', 'smtps').describe('Mail server that takes outgoing mail'),
   MAIL_FROM: z.string().min(3).default('Petcare <reminders@petcare.example>').describe('Sender of every mail'),
   APP_SECRET: z.string().min(32).describe('At least 32 random characters; signs CSRF tokens and links'),
-  TRUST_PROXY: list.default([]).describe('Addresses of proxies whose forwarding headers are believed, comma separated'),
+  TRUST_PROXY: list
+    .refine((proxies) => proxies.every(isProxy), 'must be addresses such as 10.0.0.1 or networks such as 10.0.0.0/8')
+    .default([])
+    .describe('Addresses of proxies whose forwarding headers are believed, comma separated'),
   PETCARE_MODULES: list.default([]).describe('Domains whose controllers this process mounts; empty means all'),
   SWEEP_SECONDS: z.coerce
     .number()

@@ -1,4 +1,4 @@
-import { Global, Module, type DynamicModule } from '@nestjs/common';
+import { Global, Inject, Module, type DynamicModule, type OnModuleInit } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { CONFIG, type Config } from '../config/config.ts';
 import { Database } from './database.ts';
@@ -6,7 +6,12 @@ import { dataSourceOptions, type DomainDatabase } from './domain-database.ts';
 
 @Global()
 @Module({})
-export class DatabaseModule {
+export class DatabaseModule implements OnModuleInit {
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly database: Database,
+  ) {}
+
   /** One pool for the process, over the tables of the given domains. */
   static over(domains: readonly DomainDatabase[]): DynamicModule {
     const typeOrm = TypeOrmModule.forRootAsync({
@@ -18,5 +23,15 @@ export class DatabaseModule {
       }),
     });
     return { module: DatabaseModule, imports: [typeOrm], providers: [Database], exports: [Database, typeOrm] };
+  }
+
+  /** @throws {Error} in production, when no policy would bind the role of DATABASE_URL */
+  async onModuleInit(): Promise<void> {
+    if (this.config.NODE_ENV !== 'production') return;
+    const unbound = await this.database.across(
+      `select from pg_roles where rolname = current_user and (rolsuper or rolbypassrls)`,
+    );
+    if (unbound.length > 0)
+      throw new Error('DATABASE_URL: its role is a superuser or bypasses row-level security; give it a plain one');
   }
 }

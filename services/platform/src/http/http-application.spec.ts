@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Controller, Get, Global, Module } from '@nestjs/common';
+import {
+  createTestDatabase,
+  inject,
+  startTestApi,
+  testConfig,
+  type TestApi,
+  type TestDatabase,
+} from '@petcare/testing/server';
+import { ConfigModule } from '../config/config.module.ts';
+import { DatabaseModule } from '../database/database.module.ts';
+import { platformDatabase } from '../platform-database.ts';
+import { ScopeSource } from '../sessions/scope.ts';
+import { Access } from './access.ts';
+import { createHttpApplication } from './http-application.ts';
+import { HttpModule } from './http.module.ts';
+import { RowFinders } from './row-finders.ts';
+
+@Controller('api/toys')
+class ToysController {
+  @Get()
+  @Access('public')
+  list(): string[] {
+    return [];
+  }
+
+  @Get(':id')
+  get(): string {
+    return 'a ball';
+  }
+}
+
+class NoScopes extends ScopeSource {
+  async resolve(): Promise<null> {
+    return null;
+  }
+}
+
+describe('an application', () => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+  }, 60_000);
+  afterAll(() => database.drop());
+
+  it('does not start with a handler that does not say who may call it', async () => {
+    const config = testConfig(database);
+
+    @Global()
+    @Module({ providers: [{ provide: ScopeSource, useClass: NoScopes }], exports: [ScopeSource] })
+    class ScopesModule {}
+
+    @Module({
+      imports: [ConfigModule.with(config), DatabaseModule.over([platformDatabase]), ScopesModule, HttpModule],
+      controllers: [ToysController],
+    })
+    class OpenModule {}
+    await expect(createHttpApplication(OpenModule, config)).rejects.toThrow(
+      'These routes do not say who may call them: GET /api/toys/:id, HEAD /api/toys/:id',
+    );
+  });
+
+  it('does not start in production as a role that no policy binds', async () => {
+    const production = { NODE_ENV: 'production', APP_SECRET: 'Zx8!kQ2vRm4#tB7wYp1&nD5sLc9*hJ3f' };
+    const start = (url: string) => startTestApi({ database, settings: { ...production, DATABASE_URL: url } });
+    await expect(start(database.superuserUrl)).rejects.toThrow('DATABASE_URL: its role is a superuser');
+    await (await start(database.databaseUrl)).close();
+  });
+
+  it('mounts the domains it is told to, and knows when there is no such domain', async () => {
+    const pets = await startTestApi({ database, settings: { PETCARE_MODULES: 'pets' } });
+    expect((await inject(pets, { url: '/api/pets' })).status).toBe(401);
+    expect((await inject(pets, { url: '/api/reminders' })).status).toBe(404);
+    expect((await inject(pets, { url: '/health/ready' })).status).toBe(200);
+    await pets.close();
+    await expect(startTestApi({ database, settings: { PETCARE_MODULES: 'pets,hats' } })).rejects.toThrow(
+      'there is no hats',
+    );
+  });
+});
+
+describe('every answer', () => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startTestApi();
+  });
+  afterAll(() => api.close());
+
+  it.each(['/', '/api/pets', '/api/nothing', '/health/live', '/assets/app.0123.js', '/assets/gone.js', '/api/r/x'])(
+    '%s says what a browser may do with it',
+    async (url) => {
+      const { headers } = await inject(api, { url });
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'cross-origin-opener-policy': 'same-origin',
+        'cross-origin-resource-policy': 'same-origin',
+        'permissions-policy': expect.stringContaining('camera=()'),
+        'x-request-id': expect.any(String),
+      });
+      expect(headers['strict-transport-security']).toBeUndefined();
+      expect(headers['x-powered-by']).toBeUndefined();
+    },
+  );
+
+  it('of the API is kept by nobody', async () => {
+    expect((await inject(api, { url: '/api/auth/user' })).headers['cache-control']).toBe('no-store');
+  });
+});
+
+describe('the finders of rows', () => {
+  it('are one for each kind', () => {
+    const rows = new RowFinders();
+    rows.register('pet', async () => true);
+    expect(() => rows.register('pet', async () => true)).toThrow('Two domains find rows of kind pet');
+    expect(() => rows.of('toy')).toThrow('Nobody finds rows of kind toy');
+  });
+});

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { recycleBinList } from '@petcare/contracts';
+import {
+  createPet,
+  createReminder,
+  joinAs,
+  signUp,
+  startTestApi,
+  type Actor,
+  type TestApi,
+} from '@petcare/testing/server';
+import { RecycleBin } from './recycle-bin.service.ts';
+
+let api: TestApi;
+let owner: Actor;
+beforeAll(async () => {
+  api = await startTestApi();
+  owner = await signUp(api, { firstName: 'Anna' });
+}, 60_000);
+afterAll(() => api.close());
+
+async function deletedPet(name: string): Promise<string> {
+  const { id } = await createPet(owner, { name });
+  await api.database.shiftClock('1 second');
+  await owner.del(`/api/pets/${id}`);
+  return id;
+}
+
+const bin = async (actor: Actor, query = '') =>
+  recycleBinList.parse((await actor.get(`/api/recycle-bin${query}`)).body);
+
+describe('the recycle bin', () => {
+  it('says what was deleted, when, by whom, the latest first, page by page', async () => {
+    const ids = [await deletedPet('Bella'), await deletedPet('Mog'), await deletedPet('Thistle')];
+    const all = await bin(owner);
+    expect(all.items).toEqual(
+      ids.toReversed().map((id, index) => ({
+        id,
+        kind: 'pet',
+        label: ['Thistle', 'Mog', 'Bella'][index],
+        deletedAt: expect.stringMatching(/Z$/),
+        deletedBy: 'Anna',
+      })),
+    );
+    const first = await bin(owner, '?limit=2');
+    const rest = await bin(owner, `?limit=2&cursor=${first.nextCursor}`);
+    expect([...first.items, ...rest.items]).toEqual(all.items);
+    expect(rest.nextCursor).toBeNull();
+  });
+
+  it('is of one organisation', async () => {
+    await deletedPet('Bella');
+    expect(await bin(await signUp(api))).toEqual({ items: [], nextCursor: null });
+  });
+
+  it('gives back once', async () => {
+    const id = await deletedPet('Bella');
+    expect((await owner.get(`/api/pets/${id}`)).status).toBe(404);
+    expect((await owner.post(`/api/recycle-bin/${id}/restore`)).status).toBe(204);
+    expect(await owner.get(`/api/pets/${id}`)).toMatchObject({ status: 200, body: { name: 'Bella', version: 3 } });
+    expect((await owner.post(`/api/recycle-bin/${id}/restore`)).status).toBe(404);
+    expect((await bin(owner)).items.map((item) => item.id)).not.toContain(id);
+  });
+
+  it('gives back to one of two who ask at once', async () => {
+    const id = await deletedPet('Bella');
+    const answers = await Promise.all([1, 2, 3].map(() => owner.post(`/api/recycle-bin/${id}/restore`)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 404, 404]);
+  });
+
+  it('holds reminders too, and gives them back to those who may edit them', async () => {
+    const { id } = await createReminder(owner, { title: 'Worm count' });
+    await owner.del(`/api/reminders/${id}`);
+    const carer = await joinAs(owner, 'carer');
+    expect((await bin(carer)).items[0]).toMatchObject({ id, kind: 'reminder', label: 'Worm count' });
+    expect(await carer.post(`/api/recycle-bin/${id}/restore`)).toMatchObject({
+      status: 403,
+      body: { code: 'forbidden' },
+    });
+    expect((await owner.post(`/api/recycle-bin/${id}/restore`)).status).toBe(204);
+    expect((await owner.get(`/api/reminders/${id}`)).status).toBe(200);
+  });
+
+  it('keeps what could not be given back', async () => {
+    const id = await deletedPet('Bella');
+    await api.sql(
+      `alter table pets.pet add constraint stuck check (deleted_at is not null or name <> 'Bella') not valid`,
+    );
+    expect((await owner.post(`/api/recycle-bin/${id}/restore`)).status).toBe(400);
+    await api.sql('alter table pets.pet drop constraint stuck');
+    expect((await bin(owner)).items.map((item) => item.id)).toContain(id);
+    expect((await owner.get(`/api/pets/${id}`)).status).toBe(404);
+  });
+
+  it('has one way of giving back for each kind', () => {
+    const handler = { kind: 'pet', permission: 'pets.edit', restore: async () => undefined } as const;
+    expect(() => api.app.get(RecycleBin, { strict: false }).register(handler)).toThrow('Two domains restore pet');
+  });
+});
