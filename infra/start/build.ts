@@ -14,7 +14,7 @@ export const buildEnvironment = { NODE_ENV: undefined, NX_DAEMON: 'false', NX_TU
  * @returns the fingerprint of the sources, and whether anything was built
  */
 export async function buildWhatChanged(root: string, run: RunScript): Promise<{ fingerprint: string; built: boolean }> {
-  const remembered = join(root, 'dist', 'built-from.txt');
+  const remembered = memoryOf(root);
   const fingerprint = fingerprintOf(root);
   const known = existsSync(remembered) ? readFileSync(remembered, 'utf8') : '';
   if (known === fingerprint && isBuilt(root)) return { fingerprint, built: false };
@@ -24,6 +24,15 @@ export async function buildWhatChanged(root: string, run: RunScript): Promise<{ 
   mkdirSync(dirname(remembered), { recursive: true });
   writeFileSync(remembered, fingerprint);
   return { fingerprint, built: true };
+}
+
+/** Makes the next start ask what is up to date: for those who build by other means. */
+export function forgetBuild(root: string): void {
+  rmSync(memoryOf(root), { force: true });
+}
+
+function memoryOf(root: string): string {
+  return join(root, 'dist', 'built-from.txt');
 }
 
 if (import.meta.main) {

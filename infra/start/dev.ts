@@ -1,6 +1,7 @@
 import { globSync, watch } from 'node:fs';
 import { join } from 'node:path';
 import { packageScript } from '../system/package-script.ts';
+import { forgetBuild } from './build.ts';
 import type { Product } from './product.ts';
 import { Program } from './program.ts';
 import { runProduct } from './run-product.ts';
@@ -12,6 +13,7 @@ const settleMilliseconds = 400;
 
 /** Compilers that go on building: the back end into its `dist`, each front end into a build of its own. */
 function watchSources({ root }: Settings, shutdown: Shutdown): void {
+  forgetBuild(root);
   const backEnd = [
     packageScript('typescript', 'tsc'),
     '-b',

@@ -16,7 +16,7 @@ export async function runProduct(read: () => Settings, meanwhile?: Meanwhile): P
   shutdown.listen();
   let running = false;
   const failed = (error: Error) => {
-    if (running && meanwhile) console.error(error.message);
+    if (running && meanwhile && !shutdown.signal.aborted) console.error(error.message);
     else shutdown.fail(error);
   };
   try {
