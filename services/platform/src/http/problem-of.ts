@@ -57,12 +57,11 @@ function refusedByDatabase(code: string | undefined): ProblemError | null {
 
 function fromStatus(status: number): ProblemError {
   switch (status) {
-    case 400:
-      return new ProblemError('validation', 'This request cannot be read.');
     case 401:
       return new ProblemError('unauthenticated', 'Please log in.');
     case 404:
     case 405:
+    case 414:
       return notFound();
     case 413:
       return new ProblemError('too-large', 'This is too large to send.');
@@ -71,7 +70,7 @@ function fromStatus(status: number): ProblemError {
     case 503:
       return unavailable();
     default:
-      return internal();
+      return status < 500 ? new ProblemError('validation', 'This request cannot be read.') : internal();
   }
 }
 

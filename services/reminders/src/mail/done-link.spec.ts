@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Occurrence, Reminder } from '@petcare/contracts';
+import { signLink } from '@petcare/platform';
+import {
+  createReminder,
+  inject,
+  joinAs,
+  signUp,
+  startTestApi,
+  type Actor,
+  type TestApi,
+} from '@petcare/testing/server';
+import { occurrencesOf } from '../../test/plan.ts';
+import { DoneLinks } from './done-link.ts';
+
+describe('the Done link of a mail', () => {
+  let api: TestApi;
+  let owner: Actor;
+  let reminder: Reminder;
+  let occurrence: Occurrence;
+  let path: string;
+  beforeAll(async () => {
+    api = await startTestApi();
+  }, 60_000);
+  beforeEach(async () => {
+    await api.database.setClock('2026-07-06T10:00:00Z');
+    owner = await signUp(api);
+    reminder = await createReminder(owner, { date: '2026-07-06', time: '11:00' });
+    occurrence = await current();
+    path = pathFor(owner);
+  });
+  afterAll(() => api.close());
+
+  async function current(): Promise<Occurrence> {
+    const [only] = await occurrencesOf(owner, reminder);
+    if (!only) throw new Error('There is no occurrence');
+    return only;
+  }
+  const pathFor = ({ userId }: Pick<Actor, 'userId'>) =>
+    new URL(api.app.get(DoneLinks).urlOf({ organisationId: owner.organisationId, occurrenceId: occurrence.id, userId }))
+      .pathname;
+  const sign = (
+    purpose: string,
+    values: string[],
+    expires = new Date(Date.now() + 60_000),
+    secret = api.config.APP_SECRET,
+  ) => `/api/r/${signLink(secret, purpose, values, expires)}`;
+
+  /** As a mail program's browser does: no cookie, no header of the page. */
+  const open = (url = path) => inject(api, { url });
+  const press = (url = path) =>
+    inject(api, { url, method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: '' });
+
+  const over = { status: 200, body: expect.stringContaining('This link is over') };
+
+  it('is shown with a button and changes nothing, however often it is opened', async () => {
+    for (const answer of [await open(), await open(), await open()]) {
+      expect(answer.status).toBe(200);
+      expect(answer.body).toContain('<h1>Flea tablet</h1>');
+      expect(answer.body).toContain('<form method="post"><button type="submit">Mark as done</button></form>');
+      expect(answer.headers).toMatchObject({
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-store',
+        'content-security-policy': expect.stringMatching(/default-src 'none'.*frame-ancestors 'none'/),
+      });
+      expect(answer.headers['set-cookie']).toBeUndefined();
+    }
+    expect(await current()).toEqual(occurrence);
+  });
+
+  it('does it when the button is pressed, in the name of whom the mail went to', async () => {
+    const ben = await joinAs(owner, 'carer', { firstName: 'Ben' });
+    const answer = await press(pathFor(ben));
+    expect(answer).toMatchObject({ status: 200, body: expect.stringContaining('Ben did this at 11:00.') });
+    expect(answer.body).toContain('<h1>Done: Flea tablet</h1>');
+    expect(answer.body).not.toContain('<button');
+    expect(await current()).toMatchObject({ status: 'done', doneBy: 'Ben' });
+    expect(await api.sql('select done_by from reminders.occurrence where id = $1', [occurrence.id])).toEqual([
+      { done_by: ben.userId },
+    ]);
+  });
+
+  it('says who has done it to everybody who comes later, and changes nothing', async () => {
+    const ben = await joinAs(owner, 'carer', { firstName: 'Ben' });
+    await ben.post(`/api/occurrences/${occurrence.id}/done`);
+    const done = await current();
+    await api.database.shiftClock('5 minutes');
+    for (const answer of [await press(), await press(), await open()]) {
+      expect(answer).toMatchObject({ status: 200, body: expect.stringContaining('Ben did this at 11:00.') });
+      expect(answer.body).not.toContain('<button');
+    }
+    expect(await current()).toEqual(done);
+  });
+
+  it('does it once when it is pressed twenty times at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => press()));
+    for (const answer of answers)
+      expect(answer).toMatchObject({ status: 200, body: expect.stringContaining('Anna did this at 11:00.') });
+  });
+
+  it('goes on working when the title is changed after the mail', async () => {
+    await owner.patch(`/api/reminders/${reminder.id}`, { version: 1, title: 'Worm <tablet>' });
+    expect((await open()).body).toContain('<h1>Worm &lt;tablet&gt;</h1>');
+    expect((await press()).body).toContain('Done: Worm &lt;tablet&gt;');
+    expect(await current()).toMatchObject({ status: 'done' });
+  });
+
+  it('works again after it was taken back', async () => {
+    await press();
+    await owner.post(`/api/occurrences/${occurrence.id}/undo`);
+    expect((await open()).body).toContain('Mark as done');
+    await press();
+    expect(await current()).toMatchObject({ status: 'done' });
+  });
+
+  it.each<[string, () => string]>([
+    [
+      'whose text was changed',
+      () => path.replace(/r\/(.)/, (_whole, first: string) => `r/${first === 'W' ? 'X' : 'W'}`),
+    ],
+    ['whose signature was changed', () => `${path.slice(0, -2)}${path.endsWith('AA') ? 'BB' : 'AA'}`],
+    ['without a signature', () => path.slice(0, path.indexOf('.'))],
+    ['with something behind it', () => `${path}.x`],
+    ['that is nonsense', () => '/api/r/%F0%9F%90%95'],
+    ['that is a thousand letters long', () => `/api/r/${'x'.repeat(999)}`],
+    [
+      'that is over',
+      () => sign('reminders.done', [owner.organisationId, occurrence.id, owner.userId], new Date(Date.now() - 1000)),
+    ],
+    ['for another purpose', () => sign('reminders.unsubscribe', [owner.organisationId, occurrence.id, owner.userId])],
+    [
+      'signed with another secret',
+      () => sign('reminders.done', [owner.organisationId, occurrence.id, owner.userId], undefined, 'x'.repeat(32)),
+    ],
+    ['that says too little', () => sign('reminders.done', [owner.organisationId, occurrence.id])],
+    ['about what is not there', () => sign('reminders.done', [owner.organisationId, owner.userId, owner.userId])],
+    [
+      'about an organisation that the person is not in',
+      () => sign('reminders.done', [owner.userId, occurrence.id, owner.userId]),
+    ],
+  ])('%s is over and does nothing', async (_which, make) => {
+    const url = make();
+    expect(await open(url)).toMatchObject(over);
+    expect(await press(url)).toMatchObject(over);
+    expect(await current()).toEqual(occurrence);
+  });
+
+  it('answers what is no link at all without a fault', async () => {
+    for (const url of ['/api/r/', '/api/r/%', `/api/r/${'x'.repeat(5000)}`, '/api/r/a/b']) {
+      expect((await open(url)).status).toBeLessThan(500);
+      expect((await press(url)).status).toBeLessThan(500);
+    }
+  });
+
+  it.each<[string, (actor: Actor) => Promise<unknown>]>([
+    [
+      'has left',
+      ({ userId }) =>
+        api.sql('delete from organisations.membership where user_id = $1 and organisation_id = $2', [
+          userId,
+          owner.organisationId,
+        ]),
+    ],
+    [
+      'may only look by now',
+      ({ userId }) =>
+        api.sql(`update organisations.membership set role = 'viewer' where user_id = $1 and organisation_id = $2`, [
+          userId,
+          owner.organisationId,
+        ]),
+    ],
+    ['is gone', ({ userId }) => api.sql('delete from auth.user where id = $1', [userId])],
+  ])('does nothing for a person who %s', async (_what, happens) => {
+    const ben = await joinAs(owner, 'carer', { firstName: 'Ben' });
+    const link = pathFor(ben);
+    await happens(ben);
+    expect(await open(link)).toMatchObject(over);
+    expect(await press(link)).toMatchObject(over);
+    expect(await current()).toEqual(occurrence);
+  });
+
+  it('is over while the reminder is in the bin, and works when it is back', async () => {
+    await owner.del(`/api/reminders/${reminder.id}`);
+    expect(await open()).toMatchObject(over);
+    expect(await press()).toMatchObject(over);
+    await owner.post(`/api/recycle-bin/${reminder.id}/restore`);
+    expect(await current()).toEqual(occurrence);
+    expect((await press()).body).toContain('Anna did this');
+  });
+
+  it('is over when the occurrence was stopped or moved', async () => {
+    await api.sql(`update reminders.occurrence set status = 'cancelled', cancel_reason = 'pet-deleted' where id = $1`, [
+      occurrence.id,
+    ]);
+    expect(await open()).toMatchObject(over);
+    expect(await press()).toMatchObject(over);
+    await owner.patch(`/api/reminders/${reminder.id}`, { version: 1, date: '2026-07-09' });
+    expect(await press()).toMatchObject(over);
+    expect(await occurrencesOf(owner, reminder)).toMatchObject([{ localDate: '2026-07-09', status: 'scheduled' }]);
+  });
+});

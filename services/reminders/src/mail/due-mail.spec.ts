@@ -1,0 +1,211 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { INestApplicationContext } from '@nestjs/common';
+import type { Reminder } from '@petcare/contracts';
+import {
+  createPet,
+  createReminder,
+  signUp,
+  startMailServer,
+  startTestApi,
+  startTestWorker,
+  type Actor,
+  type MailServer,
+  type TestApi,
+} from '@petcare/testing/server';
+import { occurrencesOf, plannedMails } from '../../test/plan.ts';
+import { until } from '../../test/until.ts';
+import { outcomeOf, sentMail } from '../../test/mails.ts';
+
+let api: TestApi;
+let server: MailServer;
+let worker: INestApplicationContext;
+let owner: Actor;
+beforeAll(async () => {
+  [api, server] = await Promise.all([startTestApi(), startMailServer()]);
+  worker = await startTestWorker(api.database, { SMTP_URL: server.url, SWEEP_SECONDS: '1' });
+}, 60_000);
+beforeEach(async () => {
+  await api.database.setClock('2026-07-06T10:00:00Z');
+  owner = await signUp(api);
+});
+afterAll(async () => {
+  await worker.close();
+  await api.close();
+  await server.stop();
+});
+
+/** At once by the clock of London. */
+const now = { date: '2026-07-06', time: '11:00' };
+
+const mailOf = (reminder: Reminder) => sentMail(api, server, reminder);
+
+describe('the mail that something is due', () => {
+  it('says for whom, what, when and how often, and has the action first', async () => {
+    const pets = [await createPet(owner, { name: 'Mog' }), await createPet(owner, { name: 'Bella' })];
+    const { mail, raw } = await mailOf(
+      await createReminder(owner, {
+        ...now,
+        title: 'Flea tablet',
+        petIds: pets.map(({ id }) => id),
+        rrule: 'FREQ=WEEKLY;INTERVAL=4',
+        notes: 'After food.',
+      }),
+    );
+    expect(mail.subject).toBe('Bella and Mog: Flea tablet');
+    expect(raw.to).toEqual([`${owner.username}@petcare.test`]);
+    expect(mail.to).toEqual([{ name: 'Anna', address: `${owner.username}@petcare.test` }]);
+    expect(mail.from).toEqual({ name: 'Petcare', address: 'reminders@petcare.example' });
+    const done = expect.stringMatching(/^http:\/\/localhost:3000\/api\/r\/[\w-]+\.[\w-]+$/);
+    expect(mail.text?.trim().split(/\n+/)).toEqual([
+      'Bella and Mog: Flea tablet',
+      'Due Monday, 6 Jul 2026 at 11:00 (Europe/London).',
+      'After food.',
+      'This repeats every 4 weeks.',
+      'Done:',
+      done,
+      'See all reminders:',
+      'http://localhost:3000/schedule',
+    ]);
+    const links = [...(mail.html ?? '').matchAll(/<a href="([^"]+)"[^>]*>([^<]+)</g)].map(([, url, label]) => [
+      label,
+      url,
+    ]);
+    expect(links).toEqual([
+      ['Done', done],
+      ['See all reminders', 'http://localhost:3000/schedule'],
+    ]);
+    for (const line of [
+      'Bella and Mog: Flea tablet',
+      'Due Monday, 6 Jul 2026 at 11:00 (Europe/London).',
+      'After food.',
+    ]) {
+      expect(mail.html).toContain(`>${line}<`);
+    }
+  });
+
+  it('names the day alone when it is for the whole day', async () => {
+    await api.database.setClock('2026-07-06T08:00:00Z');
+    const { mail } = await mailOf(await createReminder(owner, { date: '2026-07-06' }));
+    expect(mail.text).toContain('Due Monday, 6 Jul 2026.\n');
+    expect(mail.text).not.toContain('repeats');
+  });
+
+  it('names what the pets and the reminder are called when it is sent, and only the pets that are there', async () => {
+    const [bella, mog] = [await createPet(owner, { name: 'Bela' }), await createPet(owner, { name: 'Mog' })];
+    const reminder = await createReminder(owner, { ...now, time: '12:00', petIds: [bella.id, mog.id] });
+    await owner.patch(`/api/pets/${bella.id}`, { version: 1, name: 'Bella' });
+    await owner.patch(`/api/reminders/${reminder.id}`, { version: 1, title: 'Worm tablet' });
+    await owner.del(`/api/pets/${mog.id}`);
+    await api.database.setClock('2026-07-06T11:00:00Z');
+    expect((await mailOf(reminder)).mail.subject).toBe('Bella: Worm tablet');
+  });
+
+  it('shows letters of every kind as they are', async () => {
+    const pet = await createPet(owner, { name: 'Zoë 🐕' });
+    const { mail } = await mailOf(
+      await createReminder(owner, { ...now, petIds: [pet.id], title: 'Größe prüfen – 体重' }),
+    );
+    expect(mail.subject).toBe('Zoë 🐕: Größe prüfen – 体重');
+    expect(mail.text).toContain('Zoë 🐕: Größe prüfen – 体重');
+  });
+
+  it('shows mark-up as text', async () => {
+    const pet = await createPet(owner, { name: '<b>Bella</b>' });
+    const reminder = await createReminder(owner, {
+      ...now,
+      petIds: [pet.id],
+      title: '<script>alert("1")</script>',
+      notes: `"><img src=x onerror='alert(2)'>`,
+    });
+    const { mail } = await mailOf(reminder);
+    expect(mail.html).not.toMatch(/<script|<img|<b>|onerror='/);
+    expect(mail.html).toContain('&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;');
+    expect(mail.text).toContain('<b>Bella</b>: <script>alert("1")</script>');
+  });
+
+  it('gets no further header from a title, a pet or a person, even past every check', async () => {
+    const pet = await createPet(owner);
+    const reminder = await createReminder(owner, { ...now, time: '12:00', petIds: [pet.id] });
+    const evil = `x\r\nBcc: all@example.org\r\n\r\nHello`;
+    await api.sql('update pets.pet set name = $2 where id = $1', [pet.id, evil]);
+    await api.sql('update reminders.reminder set title = $2 where id = $1', [reminder.id, evil]);
+    await api.sql('update auth.user set first_name = $2 where id = $1', [owner.userId, evil]);
+    await api.database.setClock('2026-07-06T11:00:00Z');
+    const { mail, raw } = await mailOf(reminder);
+    expect(raw.to).toEqual([`${owner.username}@petcare.test`]);
+    expect(mail.bcc).toBeUndefined();
+    expect([...raw.headers.keys()].toSorted()).toEqual([
+      'auto-submitted',
+      'content-type',
+      'date',
+      'from',
+      'message-id',
+      'mime-version',
+      'subject',
+      'to',
+    ]);
+    expect(mail.subject).toBe('x Bcc: all@example.org Hello: x Bcc: all@example.org Hello');
+    expect(mail.to?.[0]?.name).toBe('x Bcc: all@example.org Hello');
+  });
+});
+
+describe('what was planned is not sent when', () => {
+  const membership = (change: string) => (reminder: Reminder) =>
+    api.sql(`${change} where user_id = $1 and $2::text is not null`, [owner.userId, reminder.id]);
+
+  it.each<[string, string, (reminder: Reminder) => Promise<unknown>]>([
+    [
+      'it is done already',
+      'the occurrence is done',
+      async (reminder) => owner.post(`/api/occurrences/${(await occurrencesOf(owner, reminder))[0]?.id}/done`),
+    ],
+    ['the reminder is deleted', 'the reminder is gone', ({ id }) => owner.del(`/api/reminders/${id}`)],
+    [
+      'the pet is deleted',
+      'the occurrence is cancelled',
+      async ({ petIds }) => {
+        await owner.del(`/api/pets/${petIds[0]}`);
+        await until(
+          async () => (await api.sql('select from platform.domain_event where delivered_at is null')).length === 0,
+        );
+      },
+    ],
+    [
+      'the pet is deleted and the reminder has not heard of it',
+      'the pet is gone',
+      ({ petIds }) => api.sql('update pets.pet set deleted_at = now() where id = $1', [petIds[0]]),
+    ],
+    [
+      'the person has left',
+      'the recipient may not see this any more',
+      membership('delete from organisations.membership'),
+    ],
+    [
+      'the person may no longer see it',
+      'the recipient may not see this any more',
+      membership(`update organisations.membership set role = 'billing-only'`),
+    ],
+  ])('%s', async (_what, reason, happens) => {
+    const taken = server.taken.length;
+    const reminder = await createReminder(owner, { ...now, time: '12:00' });
+    await happens(reminder);
+    await api.database.setClock('2026-07-06T11:00:00Z');
+    expect(await outcomeOf(api, reminder)).toMatchObject({ state: 'suppressed', reason });
+    expect(server.taken.slice(taken)).toEqual([]);
+  });
+});
+
+describe('what was held back', () => {
+  it('is sent when the reminder comes out of the bin in time, and never twice', async () => {
+    const reminder = await createReminder(owner, { ...now, time: '12:00', title: 'Late' });
+    await owner.del(`/api/reminders/${reminder.id}`);
+    await api.database.setClock('2026-07-06T11:00:00Z');
+    expect(await outcomeOf(api, reminder)).toMatchObject({ state: 'suppressed' });
+    await owner.post(`/api/recycle-bin/${reminder.id}/restore`);
+    await until(async () => (await outcomeOf(api, reminder)).state === 'sent');
+    await owner.del(`/api/reminders/${reminder.id}`);
+    await owner.post(`/api/recycle-bin/${reminder.id}/restore`);
+    expect(await plannedMails(owner)).toEqual([]);
+    expect((await mailOf(reminder)).mail.subject).toBe('Bella: Late');
+  });
+});

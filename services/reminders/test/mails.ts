@@ -1,0 +1,40 @@
+import type { MailServer, TakenMail, TestApi } from '@petcare/testing/server';
+import PostalMime, { type Email } from 'postal-mime';
+import { until } from './until.ts';
+
+export interface Outcome {
+  state: string;
+  reason: string | null;
+  messageId: string | null;
+}
+
+/** How the due mail of a reminder ended, once it has. */
+export async function outcomeOf({ sql }: TestApi, { id }: { id: string }): Promise<Outcome> {
+  return until(async () => {
+    const [row] = await sql<Outcome>(
+      `select m.state, m.last_error as reason, m.message_id as "messageId" from platform.outbound_mail m
+       join reminders.notification n on n.id = m.subject_id join reminders.occurrence o on o.id = n.occurrence_id
+       where o.reminder_id = $1 and m.state in ('sent', 'suppressed', 'failed', 'missed')`,
+      [id],
+    );
+    return row;
+  });
+}
+
+/** The due mail of a reminder as the server took it, once it is sent. @throws {Error} when it was taken more than once, or never */
+export async function sentMail(
+  api: TestApi,
+  { taken }: MailServer,
+  reminder: { id: string },
+): Promise<{ mail: Email; raw: TakenMail }> {
+  const { messageId } = await outcomeOf(api, reminder);
+  const [raw, ...more] = taken.filter(({ headers }) => headers.get('message-id') === messageId);
+  if (!raw || more.length > 0) throw new Error(`The mail was taken ${raw ? more.length + 1 : 0} times`);
+  return { raw, mail: await PostalMime.parse(raw.raw) };
+}
+
+/** Path of the Done link in a mail. */
+export function donePathIn({ text }: Pick<Email, 'text'>): string {
+  const [url = ''] = /http\S+\/api\/r\/\S+/.exec(text ?? '') ?? [];
+  return new URL(url).pathname;
+}
