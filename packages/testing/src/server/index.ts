@@ -17,4 +17,5 @@ export {
 } from './actors.ts';
 export { createPet, createReminder } from './records.ts';
 export { eventually } from './eventually.ts';
+export { whileLocked } from './locks.ts';
 export { startProxy, type Proxy } from './proxy.ts';

@@ -6,7 +6,9 @@ import {
   joinAs,
   signUp,
   startTestApi,
+  whileLocked,
   type Actor,
+  type Answer,
   type TestApi,
 } from '@petcare/testing/server';
 import { RecycleBin } from './recycle-bin.service.ts';
@@ -64,7 +66,12 @@ describe('the recycle bin', () => {
 
   it('gives back to one of two who ask at once', async () => {
     const id = await deletedPet('Bella');
-    const answers = await Promise.all([1, 2, 3].map(() => owner.post(`/api/recycle-bin/${id}/restore`)));
+    const restoring: Promise<Answer>[] = [];
+    await whileLocked(api, `select from pets.pet where id = '${id}' for update`, async (waiting) => {
+      for (let person = 0; person < 3; person++) restoring.push(owner.post(`/api/recycle-bin/${id}/restore`));
+      await waiting(3);
+    });
+    const answers = await Promise.all(restoring);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 404, 404]);
   });
 
