@@ -9,8 +9,15 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => api.close());
 
-/** Routes that are no part of the documented API: files, pages, and the document itself. */
-const undocumented = ['GET /*', 'GET /api/openapi.json', 'GET /assets/*', 'GET /mf/:remote/:build/*'];
+/** Routes that are no part of the documented API: files, pages, health, and the document itself. */
+const undocumented = [
+  'GET /*',
+  'GET /api/openapi.json',
+  'GET /assets/*',
+  'GET /health/live',
+  'GET /health/ready',
+  'GET /mf/:remote/:build/*',
+];
 
 const table = { ...routes, ...routesById };
 const known = Object.keys(table).toSorted();

@@ -1,8 +1,11 @@
 import { Controller, Get, Inject } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
 import { Access } from '../http/access.ts';
 import { unavailable } from '../http/problem-error.ts';
 import { ReadinessService } from './readiness.service.ts';
 
+/** For whoever runs the process; no part of the API. */
+@ApiExcludeController()
 @Controller('health')
 export class HealthController {
   constructor(@Inject(ReadinessService) private readonly readiness: ReadinessService) {}

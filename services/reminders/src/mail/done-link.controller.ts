@@ -1,5 +1,5 @@
 import { Controller, Get, Header, HttpCode, Param, Post } from '@nestjs/common';
-import { Access } from '@petcare/platform';
+import { Access, Answers } from '@petcare/platform';
 import { DoneLinkService } from './done-link.service.ts';
 import { donePagePolicy } from './done-page.ts';
 
@@ -10,6 +10,7 @@ export class DoneLinkController {
 
   @Get(':signed')
   @Access('signed-link')
+  @Answers(200, null)
   @Header('content-type', 'text/html; charset=utf-8')
   @Header('content-security-policy', donePagePolicy)
   show(@Param('signed') signed: string): Promise<string> {
@@ -19,6 +20,7 @@ export class DoneLinkController {
   @Post(':signed')
   @HttpCode(200)
   @Access('signed-link')
+  @Answers(200, null)
   @Header('content-type', 'text/html; charset=utf-8')
   @Header('content-security-policy', donePagePolicy)
   act(@Param('signed') signed: string): Promise<string> {

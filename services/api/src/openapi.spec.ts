@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { openApiOf } from '@petcare/platform';
+import { inject, startTestApi, type TestApi } from '@petcare/testing/server';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { z } from 'zod';
+import { routes, routesById } from '../test/access-table.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+}, 60_000);
+afterAll(() => api.close());
+
+const content = z.object({ 'application/json': z.object({ schema: z.unknown() }) });
+const operation = z.object({
+  parameters: z
+    .array(z.object({ name: z.string(), in: z.string(), required: z.boolean(), schema: z.unknown() }))
+    .optional(),
+  requestBody: z.object({ required: z.boolean(), content }).optional(),
+  responses: z.record(z.string(), z.object({ description: z.string().min(1), content: content.optional() })),
+});
+const document = z.object({
+  openapi: z.literal('3.1.0'),
+  info: z.object({ title: z.literal('Petcare') }),
+  paths: z.record(z.string(), z.record(z.string(), operation)),
+  components: z.object({ schemas: z.record(z.string(), z.unknown()) }),
+});
+
+const read = () => document.parse(openApiOf(api.app));
+
+/** `GET /api/pets/:id` and the like, with its operation. */
+function operations(): Map<string, z.infer<typeof operation>> {
+  return new Map(
+    Object.entries(read().paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, described]) => [
+        `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+        described,
+      ]),
+    ),
+  );
+}
+
+describe('the OpenAPI document', () => {
+  it('is a valid one of version 3.1, and is served', async () => {
+    const { body, status, headers } = await inject(api, { url: '/api/openapi.json' });
+    expect([status, headers['content-type']]).toEqual([200, 'application/json; charset=utf-8']);
+    const validator = new Validator();
+    expect(await validator.validate(JSON.parse(JSON.stringify(body)))).toMatchObject({ valid: true });
+    expect(validator.version).toBe('3.1');
+  });
+
+  it('names every schema that it refers to', () => {
+    const { components } = read();
+    const named = [...JSON.stringify(read()).matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)].map(
+      ([, name]) => name,
+    );
+    expect(named.filter((name) => !(String(name) in components.schemas))).toEqual([]);
+    expect(Object.keys(components.schemas)).toEqual(
+      expect.arrayContaining([
+        'Pet',
+        'PetCreate',
+        'PetList',
+        'PetUpdate',
+        'Reminder',
+        'Occurrence',
+        'Problem',
+        'Registration',
+      ]),
+    );
+  });
+
+  it('says what every route takes: its query, its path and its body', () => {
+    const pets = operations().get('GET /api/pets');
+    expect(pets?.parameters?.map(({ name, in: place }) => `${place} ${name}`).toSorted()).toEqual([
+      'query cursor',
+      'query limit',
+      'query search',
+    ]);
+    for (const [name, { parameters, requestBody }] of operations()) {
+      const inPath =
+        parameters?.filter((parameter) => parameter.in === 'path').map((parameter) => parameter.name) ?? [];
+      expect([name, inPath]).toEqual([name, [...name.matchAll(/:(\w+)/g)].map(([, parameter]) => parameter)]);
+      const takesBody = /^(POST|PATCH)/.test(name) && !/logout|restore|done|undo|:signed/.test(name);
+      expect([name, requestBody?.required ?? false]).toEqual([name, takesBody]);
+    }
+  });
+
+  it('says every status that the access table knows, and the one shape of errors', () => {
+    for (const [name, row] of Object.entries({ ...routes, ...routesById })) {
+      const described = operations().get(name);
+      if (!described) continue;
+      const statuses = [...new Set(Object.values(row).flat())].map(String);
+      expect([name, Object.keys(described.responses)]).toEqual([name, expect.arrayContaining(statuses)]);
+      const errors = Object.entries(described.responses).filter(([status]) => status >= '400');
+      for (const [status, { content: body }] of errors)
+        expect([name, status, body?.['application/json'].schema]).toEqual([
+          name,
+          status,
+          { $ref: '#/components/schemas/Problem' },
+        ]);
+    }
+  });
+
+  it('says that what changes something wants a token', () => {
+    const unprotected = [...operations()].filter(
+      ([name, { responses }]) =>
+        !name.startsWith('GET') && !name.includes(':signed') && !responses['403']?.description.includes('csrf'),
+    );
+    expect(unprotected.map(([name]) => name)).toEqual([]);
+  });
+});
