@@ -58,15 +58,24 @@ export async function stopProduct({ process: child }: StartedProduct): Promise<n
   return child.exitCode;
 }
 
-/** `kill -9` of the launcher and everything it has started, found by the parent it names. */
+/** `kill -9` of the launcher and everything it has started, found by the parent it names; the parent first, so that it mends nothing. */
 export async function killProduct({ process: child }: StartedProduct): Promise<void> {
-  for (const pid of descendantsOf(child.pid ?? 0)) process.kill(pid, 'SIGKILL');
+  for (const pid of familyOf(child.pid ?? 0)) kill(pid);
   await ended(child);
 }
 
-function descendantsOf(pid: number): number[] {
+function familyOf(pid: number): number[] {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
-  return [...children.flatMap(descendantsOf), pid];
+  return [pid, ...children.flatMap(familyOf)];
+}
+
+/** One that ended by itself, because another was killed, is as dead as it was to be. */
+function kill(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+  }
 }
 
 export function forget({ dataDirectory }: StartedProduct): void {

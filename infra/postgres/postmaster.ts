@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Cluster, serverEnvironment } from './cluster.ts';
@@ -46,6 +46,7 @@ export async function spawnPostmaster(
   settings: Record<string, string>,
   answers: AsksServer,
 ): Promise<Postmaster> {
+  removeSockets(cluster);
   const log = openLog(cluster.logFile);
   const child = spawn(join(cluster.binaries.directory, 'postgres'), argumentsFor(cluster, port, settings), {
     cwd: cluster.directory,
@@ -92,6 +93,17 @@ function argumentsFor(cluster: Cluster, port: number, settings: Record<string, s
     ...settings,
   };
   return ['-D', cluster.directory, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
+}
+
+/**
+ * No server runs here, so what lies in its directory of sockets was left by one that was killed. PostgreSQL would take
+ * the process named in it for alive as long as nobody has collected its remains.
+ */
+function removeSockets({ runDirectory }: Cluster): void {
+  if (!existsSync(runDirectory)) return;
+  for (const name of readdirSync(runDirectory).filter((file) => file.startsWith('.s.PGSQL.'))) {
+    rmSync(join(runDirectory, name), { force: true });
+  }
 }
 
 /** The path of a socket may have 107 bytes on Linux and 103 on macOS; in a deeper directory there is none. */
