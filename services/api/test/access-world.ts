@@ -79,6 +79,8 @@ const bodies = {
 
 /** A family with everybody in it, strangers, and a way to ask as each of them. */
 export class AccessWorld {
+  /** Owns the rows whose ids are `foreign`, and has nothing to do with the family. */
+  stranger: Actor | undefined;
   private readonly api: TestApi;
   private readonly people: Partial<Record<ActorName, Actor>> = {};
   private readonly deleted = new Map<RouteByIdName, string>();
@@ -109,7 +111,8 @@ export class AccessWorld {
     const values = [owner.organisationId, await occurrenceOf(owner), owner.userId];
     const { APP_SECRET } = this.api.config;
     this.link = signLink(APP_SECRET, 'reminders.done', values, new Date(Date.now() + 86_400_000));
-    await this.makeOthers(owner, await signUp(this.api));
+    this.stranger = await signUp(this.api);
+    await this.makeOthers(owner, this.stranger);
   }
 
   /** A browser of that person, with a session of its own when they have one, so that logging out ends only that. */

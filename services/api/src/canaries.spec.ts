@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { petList } from '@petcare/contracts';
+import { encodeCursor } from '@petcare/platform';
+import {
+  createPet,
+  newVisitor,
+  startTestApi,
+  type Actor,
+  type Answer,
+  type TestApi,
+  type Visitor,
+} from '@petcare/testing/server';
+import { routes, routesById, type RouteByIdName, type RouteName } from '../test/access-table.ts';
+import { AccessWorld } from '../test/access-world.ts';
+
+const canary = /canary-?b/i;
+/** Tried on each column in turn, as some take only certain texts. */
+const texts = ['CANARY-B', 'CANARYB123', 'canary-b@petcare.test', 'canary-b', '{"canary":"CANARY-B"}'];
+
+/** Columns that can only say one of a few words, or a time. */
+const wordsOnly = [
+  'organisations.membership.role',
+  'organisations.organisation.plan',
+  'organisations.organisation.type',
+  'pets.pet.birth_date_precision',
+  'pets.pet.sex',
+  'pets.pet.species',
+  'platform.outbound_mail.state',
+  'reminders.notification.channel',
+  'reminders.notification.kind',
+  'reminders.occurrence.cancel_reason',
+  'reminders.occurrence.done_by_name',
+  'reminders.occurrence.status',
+  'reminders.reminder.rrule',
+  'reminders.reminder.type',
+];
+/** Texts that decide how rows are read: with a canary in them the row would not be an answer at all. */
+const readByCode = new Set([
+  'auth.user.password_hash',
+  'platform.recycle_bin_entry.kind',
+  'reminders.occurrence.zone',
+  'reminders.reminder.zone',
+]);
+
+let api: TestApi;
+let world: AccessWorld;
+let stranger: Actor;
+let owner: Visitor;
+/** Columns of the stranger's rows that hold the canary now, and those that no text fits. */
+const seeded: string[] = [];
+const refused: string[] = [];
+
+beforeAll(async () => {
+  api = await startTestApi({ settings: { LOG_LEVEL: 'debug' } });
+  world = new AccessWorld(api);
+  await world.settle();
+  if (!world.stranger) throw new Error('There is no stranger');
+  stranger = world.stranger;
+  await createPet(stranger, { microchips: [{ number: '981000006612345' }] });
+  owner = await world.visitorOf('owner');
+  const columns = await api.sql<{ name: string; table: string; column: string; key: string }>(
+    `select format('%s.%s.%s', c.table_schema, c.table_name, c.column_name) as name, c.column_name as column,
+       format('%I.%I', c.table_schema, c.table_name) as table,
+       case when c.table_name in ('user', 'organisation') then 'id' else 'organisation_id' end as key
+     from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+     where t.table_type = 'BASE TABLE' and data_type in ('text', 'character varying', 'json', 'jsonb')
+       and c.table_schema not in ('pg_catalog', 'information_schema', 'bullmq', 'testing')
+       and c.table_name not in ('session', 'migration') order by name`,
+  );
+  for (const { name, table, column, key } of columns.filter(({ name: column }) => !readByCode.has(column))) {
+    const id = table === 'auth."user"' ? stranger.userId : stranger.organisationId;
+    const rows = await seed(`update ${table} set ${column} = $1 where ${key} = $2 returning 1`, id);
+    (rows > 0 ? seeded : refused).push(name);
+  }
+}, 60_000);
+afterAll(() => api.close());
+
+async function seed(sql: string, id: string): Promise<number> {
+  for (const text of texts) {
+    const rows = await api.sql(sql, [text, id]).catch(() => []);
+    if (rows.length > 0) return rows.length;
+  }
+  return 0;
+}
+
+function hasCanary({ body, headers }: Answer): boolean {
+  return canary.test(JSON.stringify([body, headers]));
+}
+
+describe('the rows of strangers', () => {
+  it('hold a canary in every text that can hold one', () => {
+    expect(refused).toEqual(wordsOnly);
+    expect(seeded.length).toBeGreaterThan(20);
+  });
+
+  it('are seen by the stranger: the canary sings', async () => {
+    for (const path of ['auth/user', 'organization', 'pets', 'reminders', 'occurrences', 'recycle-bin'])
+      expect([path, hasCanary(await stranger.get(`/api/${path}`))]).toEqual([path, true]);
+  });
+});
+
+describe('the family', () => {
+  it.each(Object.keys(routes) as RouteName[])('sees no canary at %s', async (route) => {
+    const { path, body } = world.requestOf(route);
+    const asker = await world.visitorOf('owner');
+    const answers = route.startsWith('GET')
+      ? [await asker.get(path)]
+      : [await asker.post(path, body), await asker.post(path, {})];
+    expect(answers.filter(hasCanary)).toEqual([]);
+  });
+
+  it.each(Object.keys(routesById) as RouteByIdName[])('sees no canary at %s, whatever id it names', async (route) => {
+    for (const kind of ['own', 'foreign', 'deleted'] as const) {
+      const { path, body } = world.requestOf(route, await world.idOf(route, kind));
+      const verb = { GET: owner.get, POST: owner.post, PATCH: owner.patch, DELETE: owner.del }[
+        route.split(' ')[0] ?? ''
+      ];
+      const answer = await (verb === owner.get ? owner.get(path) : verb?.(path, body));
+      expect(answer && hasCanary(answer)).toBe(false);
+    }
+  });
+
+  it('sees no canary when it searches, filters, pages on or refers to rows of strangers', async () => {
+    const [foreign] = petList.parse((await stranger.get('/api/pets')).body).items;
+    const id = foreign?.id ?? '';
+    const cursor = encodeCursor(['CANARY-A', id]);
+    const time = encodeCursor(['2000-01-01T00:00:00.000Z', id]);
+    const answers = [
+      await owner.get('/api/pets?search=canary'),
+      await owner.get(`/api/pets?cursor=${cursor}&limit=100`),
+      await owner.get(`/api/reminders?cursor=${cursor}&limit=100`),
+      await owner.get(`/api/occurrences?petId=${id}&limit=100`),
+      await owner.get(`/api/occurrences?cursor=${time}&limit=100`),
+      await owner.get(`/api/recycle-bin?cursor=${time}&limit=100`),
+      await owner.get('/api/pets', { headers: { 'x-organization-id': stranger.organisationId } }),
+      await owner.post('/api/reminders', { title: 'x', type: 'task', petIds: [id], date: '2090-01-31' }),
+      await owner.post('/api/pets', { name: 'x', species: 'dog', organisationId: stranger.organisationId }),
+      await newVisitor(api).post('/api/auth/login', { username: 'canary-b', password: 'correct horse battery?' }),
+    ];
+    expect(answers.filter(hasCanary)).toEqual([]);
+  });
+});
+
+it('two families that ask at the same time get each their own', async () => {
+  const paths = ['/api/pets', '/api/occurrences', '/api/organization', '/api/recycle-bin'];
+  const asked = Array.from({ length: 240 }, (_, index) => ({
+    path: paths[index % 4] ?? '',
+    isStranger: index % 3 === 0,
+  }));
+  const answers = await Promise.all(asked.map(({ path, isStranger }) => (isStranger ? stranger : owner).get(path)));
+  expect(answers.map(hasCanary)).toEqual(asked.map(({ isStranger }) => isStranger));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+});
+
+it('the log holds no canary, not even of what the stranger did and of faults on the way', async () => {
+  await stranger.post('/api/pets', { name: 'CANARY-B', species: 'CANARY-B' });
+  await stranger.post('/api/pets', { name: 'CANARY-B', species: 'dog' });
+  await api.sql('alter table pets.microchip rename to microchip_elsewhere');
+  await stranger.post('/api/pets', { name: 'CANARY-B', species: 'dog', microchips: [{ number: 'CANARYB123' }] });
+  await api.sql('alter table pets.microchip_elsewhere rename to microchip');
+  await api.sql(`alter table pets.pet add constraint no_canary check (name not like 'CANARY%') not valid`);
+  await stranger.post('/api/pets', { name: 'CANARY-B', species: 'dog' });
+  expect(api.log.filter((line) => line['status'] === 500)).toHaveLength(1);
+  expect(api.log.filter((line) => canary.test(JSON.stringify(line)))).toEqual([]);
+});
