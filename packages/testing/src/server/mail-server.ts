@@ -7,8 +7,8 @@ export type SmtpStep = 'greeting' | 'EHLO' | 'MAIL' | 'RCPT' | 'DATA' | 'message
 /** A reply such as `451 Try again later`, or the connection is lost instead, or nothing comes at all. */
 export type SmtpAnswer = string | 'lose' | 'hang';
 
-/** What the server took: everything up to the final dot had arrived. */
-export type TakenMail = { from: string; to: string[]; headers: Map<string, string>; raw: string };
+/** What the server took: everything up to the final dot had arrived, `at` that many milliseconds since 1970. */
+export type TakenMail = { at: number; from: string; to: string[]; headers: Map<string, string>; raw: string };
 
 type Behaviour = (step: SmtpStep, argument: string) => SmtpAnswer | undefined | Promise<SmtpAnswer | undefined>;
 
@@ -96,7 +96,7 @@ function serve(
     if (step === 'QUIT') socket.end();
   };
   const message = async (raw: string): Promise<void> => {
-    const mail = { from, to, headers: headersOf(raw), raw };
+    const mail = { at: Date.now(), from, to, headers: headersOf(raw), raw };
     const text = await answer('message', mail.headers.get('message-id') ?? '');
     if (!/^[45]/.test(text)) take(mail);
     send(text);
