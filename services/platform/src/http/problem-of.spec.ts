@@ -59,7 +59,7 @@ describe('the answer for a fault', () => {
     [405, 'not-found'],
     [413, 'too-large'],
     [415, 'unsupported-type'],
-    [418, 'internal'],
+    [418, 'validation'],
     [503, 'unavailable'],
   ])('of the framework with status %i is %s, in our words', (status, code) => {
     const problem = problemOf(new HttpException(secret, status));
