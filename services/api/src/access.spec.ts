@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startTestApi, type Answer, type TestApi, type Visitor } from '@petcare/testing/server';
 import { actors, idKinds, routes, routesById, type RouteByIdName, type RouteName } from '../test/access-table.ts';
 import { AccessWorld } from '../test/access-world.ts';
+import { ask, type Extras } from '../test/ask.ts';
 
 let api: TestApi;
 let world: AccessWorld;
@@ -11,21 +12,6 @@ beforeAll(async () => {
   await world.settle();
 }, 60_000);
 afterAll(() => api.close());
-
-type Extras = { headers?: Record<string, string> };
-
-function ask(visitor: Visitor, route: string, path: string, body?: unknown, extras?: Extras): Promise<Answer> {
-  switch (route.split(' ')[0]) {
-    case 'GET':
-      return visitor.get(path, extras);
-    case 'POST':
-      return visitor.post(path, body, extras);
-    case 'PATCH':
-      return visitor.patch(path, body, extras);
-    default:
-      return visitor.del(path, body, extras);
-  }
-}
 
 const text = { headers: { 'content-type': 'text/plain' } };
 /** Bodies that nobody could mean: no JSON, another shape, unknown fields, another kind of content. */
