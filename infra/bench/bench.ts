@@ -1,6 +1,7 @@
 import { benchHttp } from './http.ts';
+import { benchStart } from './start.ts';
 
-const benches: Record<string, (args: string[]) => Promise<void>> = { http: benchHttp };
+const benches: Record<string, (args: string[]) => Promise<void>> = { http: benchHttp, start: benchStart };
 
 const [name = '', ...args] = process.argv.slice(2);
 const bench = benches[name];
