@@ -55,6 +55,7 @@ describe('the answer for a fault', () => {
   it.each([
     [400, 'validation'],
     [401, 'unauthenticated'],
+    [403, 'not-found'],
     [404, 'not-found'],
     [405, 'not-found'],
     [413, 'too-large'],
@@ -62,9 +63,14 @@ describe('the answer for a fault', () => {
     [418, 'validation'],
     [503, 'unavailable'],
   ])('of the framework with status %i is %s, in our words', (status, code) => {
-    const problem = problemOf(new HttpException(secret, status));
-    expect(problem.code).toBe(code);
-    expect(problem.message).not.toContain(secret);
+    for (const thrown of [
+      new HttpException(secret, status),
+      Object.assign(new Error(secret), { statusCode: status }),
+    ]) {
+      const problem = problemOf(thrown);
+      expect(problem.code).toBe(code);
+      expect(problem.message).not.toContain(secret);
+    }
   });
 
   it.each([[new Error(secret)], [secret], [undefined], [{ code: 5 }], [null]])(

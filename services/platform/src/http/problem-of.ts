@@ -27,6 +27,12 @@ function codeOf(error: unknown): string | undefined {
     : undefined;
 }
 
+/** As the framework and the file server put it on their errors. */
+function statusOf(error: unknown): number {
+  const hasStatus = typeof error === 'object' && error !== null && 'statusCode' in error;
+  return hasStatus ? Number(error.statusCode) : 500;
+}
+
 function isConnectionFault(error: unknown, code: string | undefined): boolean {
   if (code !== undefined && (connectionCodes.has(code) || code.startsWith('08'))) return true;
   return error instanceof Error && connectionTexts.some((text) => error.message.includes(text));
@@ -59,6 +65,7 @@ function fromStatus(status: number): ProblemError {
   switch (status) {
     case 401:
       return new ProblemError('unauthenticated', 'Please log in.');
+    case 403:
     case 404:
     case 405:
     case 414:
@@ -87,7 +94,5 @@ export function problemOf(error: unknown): ProblemError {
   if (isConnectionFault(cause, code)) return unavailable();
   const refused = refusedByDatabase(code);
   if (refused) return refused;
-  if (code?.startsWith('FST_') && typeof cause === 'object' && cause !== null && 'statusCode' in cause)
-    return fromStatus(Number(cause.statusCode));
-  return internal();
+  return fromStatus(statusOf(cause));
 }
