@@ -30,7 +30,7 @@ export class OccurrencesService {
   /** Open ones soonest first, done ones latest first. */
   async list(scope: Scope, query: OccurrenceListQuery): Promise<OccurrenceList> {
     const after = decodeCursor(query.cursor, 2);
-    const rows = await this.database.read<Occurrence>(scope.organisationId, listOccurrences(query.status), [
+    const rows = await this.database.read<Occurrence>(scope.organisationId, listOccurrences[query.status ?? 'any'], [
       after?.[0] ?? null,
       after?.[1] ?? null,
       query.limit + 1,

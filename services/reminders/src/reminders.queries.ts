@@ -36,22 +36,16 @@ const occurrences = `reminders.occurrence o join reminders.reminder r on r.organ
 export const getOccurrence = `
   select ${occurrenceFields} from ${occurrences} where o.organisation_id = $1 and o.id = $2 and r.deleted_at is null`;
 
+function occurrencesWhere(condition: string, before: '<' | '>', order: 'asc' | 'desc'): string {
+  return `
+    select ${occurrenceFields} from ${occurrences}
+
 /**
  * Open ones soonest first, done ones latest first. `$1` organisation, `$2` and `$3` time and id of the last row before
  * the page, `$4` rows, `$5` and `$6` first and last local date, `$7` pet, `$8` reminder.
  */
-export function listOccurrences(status: 'open' | 'done' | undefined): string {
-  const [condition, before, order] =
-    status === 'done'
-      ? [`o.status = 'done'`, '<', 'desc']
-      : [status === 'open' ? `o.status = 'scheduled'` : `o.status <> 'cancelled'`, '>', 'asc'];
-  return `
-    select ${occurrenceFields} from ${occurrences}
-    where o.organisation_id = $1 and r.deleted_at is null and ${condition}
-      and ($2::timestamptz is null or (o.due_at, o.id) ${before} ($2::timestamptz, $3::uuid))
-      and ($5::date is null or o.local_at >= $5::date) and ($6::date is null or o.local_at < $6::date + 1)
-      and ($7::uuid is null or exists (select from reminders.reminder_pet rp
-        where rp.organisation_id = o.organisation_id and rp.reminder_id = o.reminder_id and rp.pet_id = $7))
-      and ($8::uuid is null or o.reminder_id = $8)
-    order by o.due_at ${order}, o.id ${order} limit $4`;
-}
+export const listOccurrences = {
+  open: occurrencesWhere(`o.status = 'scheduled'`, '>', 'asc'),
+  done: occurrencesWhere(`o.status = 'done'`, '<', 'desc'),
+  any: occurrencesWhere(`o.status <> 'cancelled'`, '>', 'asc'),
+};

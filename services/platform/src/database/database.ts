@@ -18,17 +18,26 @@ export interface Transaction {
   afterCommit(work: () => void): void;
 }
 
-const statementNames = new Map<string, string>();
+interface Statement {
+  readonly name: string;
+  readonly text: string;
+}
 
 /** Prepared statements are kept by name on each connection, so the name has to follow from the text. */
-function statementName(sql: string): string {
-  let name = statementNames.get(sql);
-  if (name === undefined) {
-    name = createHash('sha1').update(sql).digest('base64url');
-    statementNames.set(sql, name);
-  }
-  return name;
+function preparing(textOf: (sql: string) => string): (sql: string) => Statement {
+  const statements = new Map<string, Statement>();
+  return (sql) => {
+    const known = statements.get(sql);
+    if (known) return known;
+    const text = textOf(sql);
+    const statement = { name: createHash('sha1').update(text).digest('base64url'), text };
+    statements.set(sql, statement);
+    return statement;
+  };
 }
+
+const plain = preparing((sql) => sql);
+const ofTenant = preparing(tenantStatement);
 
 /** The only way to the tables: every read and write says whose rows it wants, and the policy checks it again. */
 @Injectable()
@@ -52,12 +61,12 @@ export class Database {
   ): Promise<T[]> {
     const transaction = this.current();
     if (transaction?.organisationId === organisationId) return transaction.query(sql, [organisationId, ...parameters]);
-    return this.prepared(tenantStatement(sql), [organisationId, ...parameters]);
+    return this.prepared(ofTenant(sql), [organisationId, ...parameters]);
   }
 
   /** Calls a listed function, or reads a table that belongs to no organisation. */
   async across<T extends QueryResultRow>(sql: string, parameters: readonly Parameter[] = []): Promise<T[]> {
-    return this.current()?.query<T>(sql, parameters) ?? this.prepared(sql, parameters);
+    return this.current()?.query<T>(sql, parameters) ?? this.prepared(plain(sql), parameters);
   }
 
   /** Runs `work` in one transaction with the tenant set; rolls back when it throws. */
@@ -88,8 +97,11 @@ export class Database {
     return state?.ended ? undefined : state?.transaction;
   }
 
-  private async prepared<T extends QueryResultRow>(sql: string, parameters: readonly Parameter[]): Promise<T[]> {
-    const { rows } = await this.pool.query<T>({ name: statementName(sql), text: sql, values: [...parameters] });
+  private async prepared<T extends QueryResultRow>(
+    statement: Statement,
+    parameters: readonly Parameter[],
+  ): Promise<T[]> {
+    const { rows } = await this.pool.query<T>({ ...statement, values: [...parameters] });
     return rows;
   }
 }
