@@ -39,6 +39,14 @@ export const getOccurrence = `
 function occurrencesWhere(condition: string, before: '<' | '>', order: 'asc' | 'desc'): string {
   return `
     select ${occurrenceFields} from ${occurrences}
+    where o.organisation_id = $1 and r.deleted_at is null and ${condition}
+      and ($2::timestamptz is null or (o.due_at, o.id) ${before} ($2::timestamptz, $3::uuid))
+      and ($5::date is null or o.local_at >= $5::date) and ($6::date is null or o.local_at < $6::date + 1)
+      and ($7::uuid is null or exists (select from reminders.reminder_pet rp
+        where rp.organisation_id = o.organisation_id and rp.reminder_id = o.reminder_id and rp.pet_id = $7))
+      and ($8::uuid is null or o.reminder_id = $8)
+    order by o.due_at ${order}, o.id ${order} limit $4`;
+}
 
 /**
  * Open ones soonest first, done ones latest first. `$1` organisation, `$2` and `$3` time and id of the last row before
