@@ -1,0 +1,107 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Family } from './family.ts';
+import { startMailRecord } from './mail-record.ts';
+import { startProduct, type Product, type Queue } from './product.ts';
+import { randomFrom } from './random.ts';
+import { judge, type MailRow, type Verdict } from './verdict.ts';
+
+export type KillWorkerOptions = {
+  /** Decides when the worker is killed and how slowly the mail server answers. */
+  seed: number;
+  /** Due at once when the first worker starts. */
+  reminders: number;
+  kills: number;
+  queue: Queue;
+  /** Ends the leases of dead workers instead of waiting for their end: a minute and more a campaign. */
+  hurry: boolean;
+  /** Says what happens. */
+  say: (text: string) => void;
+};
+
+const sweepSeconds = 2;
+/** Longest answer of the mail server, in milliseconds. */
+const slowest = 60;
+/** Nothing may take longer, in seconds: a lease, and the time in which a mail whose answer was lost may still arrive. */
+const patience = 150;
+
+/**
+ * Kills the worker in the middle of due reminders, again and again, and starts it anew each time.
+ * @throws {Error} when the product comes to no end
+ */
+export async function killWorker(options: KillWorkerOptions): Promise<Verdict> {
+  const random = randomFrom(options.seed);
+  const record = await startMailRecord(() => random() * slowest);
+  try {
+    const product = await startProduct({ queue: options.queue, smtpUrl: record.url, sweepSeconds });
+    try {
+      await addReminders(product.url, options.reminders);
+      options.say(`${options.reminders} reminders are due`);
+      await killInTheMiddle(product, record.taken, killPoints(options, random), options);
+      return judge(options.reminders, await untilSettled(product), record.taken);
+    } finally {
+      await product.stop();
+    }
+  } finally {
+    await record.close();
+  }
+}
+
+/** After how many mails each kill comes: somewhere in the middle, in order. */
+function killPoints({ reminders, kills }: KillWorkerOptions, random: () => number): number[] {
+  return Array.from({ length: kills }, () => Math.floor(reminders * (0.05 + 0.75 * random()))).toSorted(
+    (a, b) => a - b,
+  );
+}
+
+async function addReminders(url: string, count: number): Promise<void> {
+  const family = await Family.register(url, 'chaos');
+  const petId = await family.addPet('Bella');
+  const titles = Array.from({ length: count }, (_, index) => `Reminder ${index + 1}`);
+  const add = async (): Promise<void> => {
+    for (let title = titles.shift(); title; title = titles.shift()) await family.addDueReminder(title, petId);
+  };
+  await Promise.all(Array.from({ length: 5 }, add));
+}
+
+async function killInTheMiddle(
+  { database, startWorker }: Product,
+  taken: readonly string[],
+  points: readonly number[],
+  { hurry, say }: KillWorkerOptions,
+): Promise<void> {
+  for (const point of points) {
+    const worker = await startWorker();
+    const begun = taken.length;
+    await until(() => taken.length >= Math.max(point, begun + 1));
+    await worker.kill();
+    say(`killed after ${taken.length} mails`);
+    // What was offered stays leased, as it would for a minute.
+    if (hurry) await endLeases(database, 'offered_at is null');
+  }
+  if (hurry) await endLeases(database, 'true');
+  await startWorker();
+}
+
+async function endLeases(database: Product['database'], condition: string): Promise<void> {
+  await database.query(
+    `update platform.outbound_mail set next_at = platform.now() where state = 'claimed' and ${condition}`,
+  );
+}
+
+/** The rows of all mails, once nothing is on its way any more. */
+async function untilSettled({ database }: Product): Promise<MailRow[]> {
+  let rows: MailRow[] = [];
+  await until(async () => {
+    ({ rows } = await database.query<MailRow>(
+      `select message_id as "messageId", state, offer_count as "offerCount" from platform.outbound_mail`,
+    ));
+    return rows.every(({ state }) => state !== 'planned' && state !== 'claimed');
+  });
+  return rows;
+}
+
+async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
+  for (const deadline = Date.now() + patience * 1000; !(await condition()); await pause(5)) {
+    if (Date.now() > deadline) throw new Error(`Nothing happened for ${patience} s`);
+  }
+}

@@ -1,0 +1,107 @@
+import type { ChildProcess } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Client } from 'pg';
+import { untilReady } from '../start/until-ready.ts';
+import { freePort } from '../system/ports.ts';
+import { packageScript } from '../system/package-script.ts';
+import { startTestServers, type TestServers } from '../test/servers/test-servers.ts';
+import { end, run, start } from './programs.ts';
+
+/** Where wake-ups travel. */
+export const queues = ['postgres', 'redis'] as const;
+export type Queue = (typeof queues)[number];
+
+/** The compiled product on servers of its own, to be hurt. */
+export type Product = {
+  /** Of the API, without a slash at the end. */
+  url: string;
+  /** As superuser, past every policy: for the truth. */
+  database: Client;
+  /** Starts one more worker. */
+  startWorker: () => Promise<Worker>;
+  stop: () => Promise<void>;
+};
+
+export type Worker = {
+  /** Ends it as a power cut would; resolves when it and what the database did for it are at an end. */
+  kill: () => Promise<void>;
+};
+
+export type ProductOptions = {
+  queue: Queue;
+  smtpUrl: string;
+  /** Between two looks of a worker at the due rows. */
+  sweepSeconds: number;
+};
+
+/** Compiles what changed, starts database and queue, migrates, and starts the API; no worker yet. */
+export async function startProduct(options: ProductOptions): Promise<Product> {
+  await run([packageScript('typescript', 'tsc'), '-b', 'services/api', 'services/worker'], {});
+  const servers = await startTestServers();
+  const { ownerUrl, superuserUrl } = servers.postgres;
+  const environment = environmentFor(options, servers, await freePort());
+  const database = new Client({
+    connectionString: Object.assign(new URL(superuserUrl), { pathname: '/petcare' }).href,
+  });
+  const children: ChildProcess[] = [];
+  const startService = (service: string): ChildProcess => {
+    const child = start([`services/${service}/dist/main.js`], environment);
+    children.push(child);
+    return child;
+  };
+  const stop = async (): Promise<void> => {
+    await Promise.all(children.map((child) => end(child, 'SIGTERM')));
+    await database.end();
+    await servers.stop();
+  };
+  try {
+    await run(['services/api/dist/migrate.js'], { ...environment, DATABASE_OWNER_URL: ownerUrl });
+    await database.connect();
+    startService('api');
+    await untilReady(`${environment.PUBLIC_URL}/health/ready`, AbortSignal.timeout(60_000));
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  const startWorker = (): Promise<Worker> => startKillable(database, () => startService('worker'));
+  return { url: environment.PUBLIC_URL, database, startWorker, stop };
+}
+
+function environmentFor({ queue, smtpUrl, sweepSeconds }: ProductOptions, servers: TestServers, port: number) {
+  return {
+    NODE_ENV: 'test',
+    PORT: String(port),
+    PUBLIC_URL: `http://localhost:${port}`,
+    DATABASE_URL: servers.postgres.appUrl,
+    SMTP_URL: smtpUrl,
+    SWEEP_SECONDS: String(sweepSeconds),
+    APP_SECRET: randomBytes(32).toString('base64url'),
+    LOG_LEVEL: 'fatal',
+    ...(queue === 'redis' && { REDIS_URL: servers.redisUrl }),
+  };
+}
+
+async function startKillable(database: Client, startOne: () => ChildProcess): Promise<Worker> {
+  const others = await backendsOf(database);
+  const child = startOne();
+  return {
+    kill: async () => {
+      const own = [...(await backendsOf(database))].filter((pid) => !others.has(pid));
+      await end(child, 'SIGKILL');
+      // A statement that was on its way is still carried out.
+      for (let left = own; left.length > 0; await pause(5)) {
+        const running = await backendsOf(database);
+        left = own.filter((pid) => running.has(pid));
+      }
+    },
+  };
+}
+
+/** Processes of the server that work for this database. */
+async function backendsOf(database: Client): Promise<Set<number>> {
+  const { rows } = await database.query<{ pid: number }>(
+    `select pid from pg_stat_activity where datname = current_database()`,
+  );
+  return new Set(rows.map(({ pid }) => pid));
+}

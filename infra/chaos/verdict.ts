@@ -1,0 +1,55 @@
+/** A mail as the database knows it. */
+export type MailRow = {
+  messageId: string | null;
+  state: string;
+  /** Times the message was given to the server and not refused. */
+  offerCount: number;
+};
+
+/** What came of the mails of a campaign, all of which were due. */
+export type Verdict = {
+  due: number;
+  /** Different mails that the server took. */
+  arrived: number;
+  /** Never taken by the server, whatever the database says. */
+  lost: number;
+  /** Taken more than once, and known to the product as possibly so. */
+  flaggedTwice: number;
+  /** Taken more than once, and the product does not know. */
+  unflaggedTwice: number;
+  /** Given to the server twice without an answer, and given up: on record as perhaps not arrived. */
+  uncertain: number;
+  /** Taken, but on record as something else, and not as uncertain. */
+  unrecorded: number;
+  /** Taken, but of no mail in the database. */
+  strange: number;
+};
+
+/** Judges by the mail server's record what the database says: `expected` mails were due. */
+export function judge(expected: number, rows: readonly MailRow[], taken: readonly string[]): Verdict {
+  const times = new Map<string, number>();
+  for (const id of taken) times.set(id, (times.get(id) ?? 0) + 1);
+  const timesOf = ({ messageId }: MailRow): number => (messageId === null ? 0 : (times.get(messageId) ?? 0));
+  const twice = rows.filter((row) => timesOf(row) > 1);
+  const known = new Set(rows.map(({ messageId }) => messageId));
+  const arrived = rows.filter((row) => timesOf(row) > 0);
+  return {
+    due: expected,
+    arrived: arrived.length,
+    lost: expected - arrived.length,
+    flaggedTwice: twice.filter(({ offerCount }) => offerCount > 1).length,
+    unflaggedTwice: twice.filter(({ offerCount }) => offerCount <= 1).length,
+    uncertain: rows.filter(isUncertain).length,
+    unrecorded: arrived.filter((row) => row.state !== 'sent' && !isUncertain(row)).length,
+    strange: [...times.keys()].filter((id) => !known.has(id)).length,
+  };
+}
+
+function isUncertain({ state, offerCount }: MailRow): boolean {
+  return state === 'failed' && offerCount > 1;
+}
+
+/** Nothing lost, nothing twice without being known, and the database says what happened. */
+export function isPassed({ lost, unflaggedTwice, unrecorded, strange }: Verdict): boolean {
+  return lost === 0 && unflaggedTwice === 0 && unrecorded === 0 && strange === 0;
+}
