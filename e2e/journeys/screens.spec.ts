@@ -3,13 +3,15 @@ import type { Page } from '@playwright/test';
 import { screens, settings } from '../screens.ts';
 import { expect, logIn, test } from './fixtures.ts';
 
+type Reporting = { reportViolation: (violation: string) => void };
+
 /** What the page's policy refused while it was open. */
 async function watchPolicy(page: Page): Promise<string[]> {
   const violations: string[] = [];
   await page.exposeFunction('reportViolation', (violation: string) => violations.push(violation));
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
-      Reflect.get(window, 'reportViolation')(`${violatedDirective} ${blockedURI}`),
+      (window as unknown as Reporting).reportViolation(`${violatedDirective} ${blockedURI}`),
     );
   });
   return violations;

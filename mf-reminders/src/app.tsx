@@ -8,6 +8,9 @@ const ReminderPage = lazyPage(() => import('./reminder/reminder-page.tsx'));
 const NewReminderPage = lazyPage(() => import('./form/new-reminder-page.tsx'));
 const EditReminderPage = lazyPage(() => import('./form/edit-reminder-page.tsx'));
 
+/** The page asks again for what could not be had early, and says so if need be. */
+const ignored = () => undefined;
+
 export default defineRemote({
   contract: '1.0',
   create: ({ queryClient }) => ({
@@ -24,8 +27,8 @@ export default defineRemote({
       if (pathname !== '/schedule' && pathname !== '/reminders') return;
       // What is there already is on the screen, and refreshes itself.
       const ifMissing = { staleTime: Infinity };
-      void queryClient.prefetchInfiniteQuery({ ...occurrencesQuery({ status: 'open' }), ...ifMissing });
-      void queryClient.prefetchQuery({ ...petChoicesQuery, ...ifMissing });
+      queryClient.infiniteQuery({ ...occurrencesQuery({ status: 'open' }), ...ifMissing }).catch(ignored);
+      queryClient.query({ ...petChoicesQuery, ...ifMissing }).catch(ignored);
     },
   }),
 });

@@ -7,15 +7,18 @@ const PetPage = lazyPage(() => import('./page/pet-page.tsx'));
 const NewPetPage = lazyPage(() => import('./form/new-pet-page.tsx'));
 const EditPetPage = lazyPage(() => import('./form/edit-pet-page.tsx'));
 
+/** The page asks again for what could not be had early, and says so if need be. */
+const ignored = () => undefined;
+
 /** Asks for the list before it is opened. */
 export function prefetchPets(client: QueryClient, search = ''): void {
-  void client.prefetchInfiniteQuery(petsQuery(search));
+  client.infiniteQuery(petsQuery(search)).catch(ignored);
 }
 
 /** The pages below `/pets`; their data is asked for while their code is still on its way. */
 export function petRoutes(client: QueryClient): RemoteRoute[] {
   const fetchPet: RemoteRoute['loader'] = ({ params }) => {
-    void client.prefetchQuery(petQuery(params.petId ?? ''));
+    client.query(petQuery(params.petId ?? '')).catch(ignored);
     return null;
   };
   const fetchPets: RemoteRoute['loader'] = ({ request }) => {

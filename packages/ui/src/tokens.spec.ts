@@ -26,7 +26,7 @@ function luminance(hex: string): number {
 
 /** Contrast ratio of two colours, WCAG 2.2. */
 function contrast(first: string, second: string): number {
-  const [light = 0, dark = 0] = [luminance(first), luminance(second)].sort((a, b) => b - a);
+  const [light = 0, dark = 0] = [luminance(first), luminance(second)].toSorted((a, b) => b - a);
   return (light + 0.05) / (dark + 0.05);
 }
 

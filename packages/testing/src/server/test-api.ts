@@ -49,7 +49,9 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
   const config = testConfig(database, options.settings);
   const web = await writeWebFixture();
   const log: Record<string, unknown>[] = [];
-  const logger = createLogger(config, 'api', { write: (line) => void log.push(JSON.parse(line)) });
+  const logger = createLogger(config, 'api', {
+    write: (line) => void log.push(JSON.parse(line) as Record<string, unknown>),
+  });
   const clean = async (): Promise<void> => {
     await web.remove();
     if (!options.database) await database.drop();

@@ -77,7 +77,7 @@ function matching(route: Route, request: Pick<MockRequest, 'method' | 'path'>): 
 }
 
 function readRequest(address: RequestInfo | URL, init: RequestInit = {}): MockRequest {
-  const url = new URL(String(address), 'http://localhost');
+  const url = new URL(address instanceof Request ? address.url : address, 'http://localhost');
   const { body } = init;
   return {
     method: init.method ?? 'GET',

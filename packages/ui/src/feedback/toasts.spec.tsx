@@ -4,7 +4,7 @@ import { createToaster, type ToastMessage, type Toaster } from './toaster.ts';
 import { Toasts, useToast } from './toasts.tsx';
 
 let toaster: Toaster;
-const show = (message: ToastMessage) => act(() => toaster.show(message));
+const show = (message: ToastMessage) => act(() => void toaster.show(message));
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
 beforeEach(() => {

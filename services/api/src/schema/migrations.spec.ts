@@ -35,7 +35,7 @@ async function definitions(): Promise<Record<string, string>> {
     union all
     select indexrelid::regclass::text, pg_get_indexdef(indexrelid)
     from pg_index join pg_class c on c.oid = indrelid join pg_namespace n on n.oid = relnamespace where ${ours}`);
-  return Object.fromEntries(rows.map(({ name, definition }) => [name, definition]).toSorted());
+  return Object.fromEntries(rows.map(({ name, definition }) => [name, definition] as const).toSorted());
 }
 
 /** What guards the tables and looks across them: policies, functions, and who may call them. */

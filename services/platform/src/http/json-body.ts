@@ -24,7 +24,7 @@ export function acceptJson(fastify: FastifyInstance): void {
   const parse = fastify.getDefaultJsonParser('error', 'error');
   fastify.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined);
-    else parse(request, String(body), (error, value) => done(null, error ? malformed() : value));
+    else void parse(request, String(body), (error, value) => done(null, error ? malformed() : value));
   });
   // E-mail actions and one-click unsubscribe arrive as plain forms; what they say is in the signed path.
   fastify.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (request, body, done) =>
