@@ -1,39 +1,47 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { delimiter, isAbsolute, join } from 'node:path';
 
 interface Need {
-  /** Where the program has to be. */
+  /** A path, or a name that is looked for on the PATH. */
   readonly program: string;
-  readonly debianPackage: string;
+  readonly debianPackages: readonly string[];
 }
 
 const needs: readonly Need[] = [
-  { program: process.env['PETCARE_CHROMIUM'] ?? '/usr/bin/chromium', debianPackage: 'chromium' },
-  { program: '/usr/bin/redis-server', debianPackage: 'redis-server' },
+  // Its fonts are only recommended by the package, and without them there is no text to look at.
+  { program: process.env['PETCARE_CHROMIUM'] ?? '/usr/bin/chromium', debianPackages: ['chromium', 'fonts-liberation'] },
+  { program: 'redis-server', debianPackages: ['redis-server'] },
 ];
-
-function missing(): Need[] {
-  return needs.filter(({ program }) => !existsSync(program));
-}
-
-function install(packages: string[]): void {
-  console.log(`Installing ${packages.join(' and ')} …`);
-  const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const aptGet = (...args: string[]) => spawnSync('apt-get', args, { stdio: 'inherit', env: environment });
-  aptGet('update', '-qq');
-  // Another program may be installing something at this moment.
-  aptGet('install', '-y', '-qq', '--no-install-recommends', '-o', 'DPkg::Lock::Timeout=300', ...packages);
-}
 
 /**
  * What the tests need besides npm packages: a browser and a Redis. Root gets them installed.
  * @returns what is still missing, in one sentence; null when all is there
  */
 export function ensureSystemPackages(): string | null {
-  if (missing().length > 0 && process.getuid?.() === 0) install(missing().map(({ debianPackage }) => debianPackage));
+  if (missing().length > 0 && process.getuid?.() === 0)
+    install(missing().flatMap(({ debianPackages }) => debianPackages));
   const absent = missing();
   if (absent.length === 0) return null;
-  const packages = absent.map(({ debianPackage }) => debianPackage).join(' ');
-  const places = absent.map(({ program }) => program).join(' and ');
-  return `The tests need ${places}: install the packages ${packages} (apt-get install ${packages}, as root) and run them again.`;
+  const programs = absent.map(({ program }) => program).join(' and ');
+  const packages = absent.flatMap(({ debianPackages }) => debianPackages).join(' ');
+  return `The tests need ${programs}: install the packages ${packages} (apt-get install ${packages}, as root) and run them again.`;
+}
+
+function missing(): Need[] {
+  return needs.filter(({ program }) => !isThere(program));
+}
+
+function isThere(program: string): boolean {
+  if (isAbsolute(program)) return existsSync(program);
+  return (process.env['PATH'] ?? '').split(delimiter).some((directory) => existsSync(join(directory, program)));
+}
+
+function install(packages: readonly string[]): void {
+  console.log(`Installing ${packages.join(' and ')} …`);
+  const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const aptGet = (...args: string[]) => spawnSync('apt-get', args, { stdio: 'inherit', env: environment });
+  aptGet('update', '-q');
+  // Another program may be installing something at this moment.
+  aptGet('install', '-y', '-q', '--no-install-recommends', '-o', 'DPkg::Lock::Timeout=300', ...packages);
 }
