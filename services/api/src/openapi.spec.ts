@@ -45,7 +45,9 @@ describe('the OpenAPI document', () => {
     const { body, status, headers } = await inject(api, { url: '/api/openapi.json' });
     expect([status, headers['content-type']]).toEqual([200, 'application/json; charset=utf-8']);
     const validator = new Validator();
-    expect(await validator.validate(JSON.parse(JSON.stringify(body)) as Record<string, unknown>)).toMatchObject({ valid: true });
+    expect(await validator.validate(JSON.parse(JSON.stringify(body)) as Record<string, unknown>)).toMatchObject({
+      valid: true,
+    });
     expect(validator.version).toBe('3.1');
   });
 
