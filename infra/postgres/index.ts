@@ -1,2 +1,3 @@
 export { startPostgres, type Postgres, type PostgresOptions } from './start-postgres.ts';
 export { PostgresError } from './postgres-error.ts';
+export { openToPass } from './server-account.ts';

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync, statSync } from 'node:fs';
+import { chmodSync, readFileSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { PostgresError } from './postgres-error.ts';
 
@@ -31,6 +31,14 @@ export function mayReach(path: string, account: ServerAccount | undefined): bool
   const bit = uid === account.uid ? 0o100 : gid === account.gid ? 0o010 : 0o001;
   const parent = dirname(path);
   return (mode & bit) !== 0 && (parent === path || mayReach(parent, account));
+}
+
+/**
+ * Lets the server's account pass through a data directory that root has made for itself only, such as a temporary one.
+ * It still cannot see what is in there; files that hold secrets are closed one by one.
+ */
+export function openToPass(directory: string): void {
+  if (process.getuid?.() === 0) chmodSync(directory, statSync(directory).mode | 0o111);
 }
 
 function accountNamed(name: string): ServerAccount | undefined {

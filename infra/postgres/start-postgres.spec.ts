@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { Client } from 'pg';
 import { type Postgres, startPostgres } from './start-postgres.ts';
 
 // Not the temporary directory of the user: the account of the server may have to enter it.
 const root = mkdtempSync('/var/tmp/petcare-postgres-spec-');
+chmodSync(root, 0o755);
 const quick = { fsync: 'off' };
 
 async function ask<Row extends object>(url: string, sql: string): Promise<Row[]> {
@@ -98,6 +99,32 @@ describe('a server of its own', () => {
     expect(other.port).not.toBe(postgres.port);
     expect(await ask(postgres.ownerUrl, "select to_regclass('only_here') as found")).toEqual([{ found: null }]);
     await other.stop();
+  });
+});
+
+describe('the place of the cluster', () => {
+  it('is inside of the data directory, also where root has closed that to others', async () => {
+    const dataDirectory = join(root, 'closed itself');
+    mkdirSync(dataDirectory, { mode: 0o700 });
+    const postgres = await startPostgres({ dataDirectory, settings: quick });
+    expect(postgres.clusterDirectory).toBe(join(dataDirectory, 'cluster'));
+    await postgres.stop();
+  });
+
+  it('is outside, and stays there, when the server runs under an account that may not get to the data directory', async () => {
+    const closed = join(root, 'closed above');
+    mkdirSync(closed, { mode: 0o700 });
+    const options = { dataDirectory: join(closed, 'data'), settings: quick };
+    const first = await startPostgres(options);
+    await first.stop();
+    const second = await startPostgres(options);
+    await second.stop();
+    const isRoot = process.getuid?.() === 0;
+    expect(dirname(first.clusterDirectory)).toMatch(
+      isRoot ? /^\/var\/lib\/petcare\/[0-9a-f]{16}$/ : /closed above\/data$/,
+    );
+    expect(second.clusterDirectory).toBe(first.clusterDirectory);
+    rmSync(dirname(first.clusterDirectory), { recursive: true });
   });
 });
 

@@ -8,7 +8,7 @@ import { nameFor, publicDirectory } from './places.ts';
 import { PostgresError } from './postgres-error.ts';
 import { findRunning, type Postmaster, spawnPostmaster, stopPostmaster } from './postmaster.ts';
 import { createRoles, keepsItsDataIn, urlsFor } from './roles.ts';
-import { mayReach, serverAccount } from './server-account.ts';
+import { mayReach, openToPass, serverAccount } from './server-account.ts';
 import { freePort } from '../system/ports.ts';
 
 export type PostgresOptions = {
@@ -40,6 +40,7 @@ export type Postgres = {
 /** Starts the embedded PostgreSQL of a data directory, or finds it running. Throws a PostgresError that says why not. */
 export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
   mkdirSync(options.dataDirectory, { recursive: true });
+  openToPass(options.dataDirectory);
   const dataDirectory = realpathSync(options.dataDirectory);
   const account = serverAccount();
   const state = readState(dataDirectory, () => placeFor(dataDirectory, mayReach(dataDirectory, account)));

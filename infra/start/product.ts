@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs';
+import { openToPass } from '../postgres/index.ts';
 import { buildEnvironment, buildWhatChanged } from './build.ts';
 import { type Database, migrate, openDatabase, seed } from './database.ts';
 import { environmentFor } from './environment.ts';
@@ -32,8 +33,8 @@ export async function startProduct(
   failed: (error: Error) => void,
 ): Promise<Product> {
   const { dataDirectory, root } = settings;
-  // The account of the database has to pass through; what may not be read is protected file by file.
-  mkdirSync(dataDirectory, { recursive: true, mode: 0o711 });
+  mkdirSync(dataDirectory, { recursive: true });
+  openToPass(dataDirectory);
   const lock = await RunLock.take(placesIn(dataDirectory).run);
   shutdown.add('lock', async () => lock.release());
   const run = scriptRunner(root, shutdown.signal);

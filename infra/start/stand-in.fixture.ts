@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fingerprintOf } from './fingerprint.ts';
 
@@ -34,6 +34,7 @@ const results: Record<string, string> = {
 export function standInCheckout(): string {
   // Below a directory that the account of the database may enter.
   const root = mkdtempSync('/var/tmp/petcare-start-spec-');
+  chmodSync(root, 0o755);
   const infra = resolve(import.meta.dirname, '..');
   symlinkSync(infra, join(root, 'infra'));
   symlinkSync(resolve(infra, '../node_modules'), join(root, 'node_modules'));
