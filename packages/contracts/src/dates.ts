@@ -31,9 +31,14 @@ export function dayNumber(date: string): number {
   return Date.parse(`${date}T00:00:00Z`) / dayMs;
 }
 
+/** The calendar date of a day number. */
+export function dateOfDay(day: number): string {
+  return new Date(day * dayMs).toISOString().slice(0, 10);
+}
+
 /** `date` moved by whole days. */
 export function addDays(date: string, days: number): string {
-  return new Date((dayNumber(date) + days) * dayMs).toISOString().slice(0, 10);
+  return dateOfDay(dayNumber(date) + days);
 }
 
 const knownZones = new Set<string>();

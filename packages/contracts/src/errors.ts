@@ -1,13 +1,16 @@
 import { z } from 'zod';
 import './messages.ts';
+import { planLimit } from './plans.ts';
 
 /** The closed set of error codes and the HTTP status each one answers with. */
 export const errorStatus = {
   validation: 400,
   unauthenticated: 401,
   'invalid-credentials': 401,
+  'two-factor-required': 401,
   'plan-limit': 402,
   forbidden: 403,
+  'two-factor-setup-required': 403,
   csrf: 403,
   'not-found': 404,
   conflict: 409,
@@ -17,6 +20,7 @@ export const errorStatus = {
   'too-large': 413,
   'unsupported-type': 415,
   unprocessable: 422,
+  'link-invalid': 422,
   'precondition-required': 428,
   'rate-limited': 429,
   internal: 500,
@@ -29,7 +33,10 @@ export type ErrorCode = keyof typeof errorStatus;
 export const fieldError = z.object({ path: z.string(), message: z.string() });
 export type FieldError = z.infer<typeof fieldError>;
 
-/** Body of every answer that is not a success. `current` is the stored row when a version was stale. */
+/**
+ * Body of every answer that is not a success. `current` is the stored row when a version was stale, `limit` the one that a
+ * `plan-limit` is about.
+ */
 export const problem = z
   .object({
     status: z.int(),
@@ -37,6 +44,7 @@ export const problem = z
     message: z.string(),
     errors: z.array(fieldError).optional(),
     current: z.unknown().optional(),
+    limit: planLimit.optional(),
     requestId: z.string(),
   })
   .meta({ id: 'Problem' });

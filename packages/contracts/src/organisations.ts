@@ -1,16 +1,83 @@
 import { z } from 'zod';
-import { id } from './values.ts';
+import { id, instant, optionalText, text, version, zone } from './values.ts';
+import { role } from './permissions.ts';
+import { plan } from './plans.ts';
 
 export const organisationType = z.enum(['family', 'sitter', 'livery', 'kennel', 'vet', 'rescue']);
 export type OrganisationType = z.infer<typeof organisationType>;
 
-/** Answer of `GET /api/organization`; `id` is null for a person who only has pets shared with them. */
+/** What support staff may do inside of the organisation; the owner's choice. */
+export const supportAccess = z.enum(['off', 'read', 'edit']);
+export type SupportAccess = z.infer<typeof supportAccess>;
+
+/** Every field a person fills in. */
+const fields = {
+  name: text(120),
+  type: organisationType,
+  zone,
+  /** Several lines. */
+  address: optionalText(300),
+  supportAccess,
+};
+
+/**
+ * Answer of `GET /api/organization`; `id` is null for a person who only has pets shared with them, and with it everything
+ * that an organisation alone can have.
+ */
 export const organisation = z
   .object({
     id: id.nullable(),
     name: z.string(),
     type: organisationType.nullable(),
     zone: z.string(),
+    address: z.string().nullable(),
+    supportAccess: supportAccess.nullable(),
+    plan: plan.nullable(),
+    trialEndsAt: instant.nullable(),
+    version: version.nullable(),
   })
   .meta({ id: 'Organisation' });
 export type Organisation = z.infer<typeof organisation>;
+
+/**
+ * Body of `PATCH /api/organization`: an omitted key stays, null clears; `version` or If-Match says what was read.
+ * `supportAccess` needs the permission `organisation.support-access`.
+ */
+export const organisationUpdate = z
+  .strictObject({ ...fields, version })
+  .partial()
+  .meta({ id: 'OrganisationUpdate' });
+export type OrganisationUpdate = z.output<typeof organisationUpdate>;
+export type OrganisationUpdateInput = z.input<typeof organisationUpdate>;
+
+/** Days in which a deleted organisation can be restored. */
+export const restorableDays = 30;
+
+/** One of the organisations a person belongs to. Deleted ones are there for their owners, and `restorableUntil` is set. */
+export const myOrganisation = z
+  .object({
+    id,
+    name: z.string(),
+    type: organisationType,
+    role,
+    /** The one this session works in. */
+    current: z.boolean(),
+    deletedAt: instant.nullable(),
+    restorableUntil: instant.nullable(),
+  })
+  .meta({ id: 'MyOrganisation' });
+export type MyOrganisation = z.infer<typeof myOrganisation>;
+
+/** Answer of `GET /api/organizations`: all of them, by name. */
+export const myOrganisationList = z.object({ items: z.array(myOrganisation) }).meta({ id: 'MyOrganisationList' });
+export type MyOrganisationList = z.infer<typeof myOrganisationList>;
+
+/** Body of `POST /api/organizations/switch`; the answer is the `Organisation` the session works in from now on. */
+export const organisationSwitch = z.strictObject({ organizationId: id }).meta({ id: 'OrganisationSwitch' });
+export type OrganisationSwitch = z.infer<typeof organisationSwitch>;
+
+/** Body of `DELETE /api/organization`: the password again, as this ends everybody's access. */
+export const organisationRemoval = z
+  .strictObject({ password: z.string().min(1).max(128) })
+  .meta({ id: 'OrganisationRemoval' });
+export type OrganisationRemoval = z.infer<typeof organisationRemoval>;

@@ -6,6 +6,12 @@ export type Role = z.infer<typeof role>;
 export const permissions = [
   'organisation.view',
   'organisation.edit',
+  'organisation.support-access',
+  'organisation.transfer',
+  'organisation.delete',
+  'members.view',
+  'members.edit',
+  'billing.view',
   'pets.view',
   'pets.edit',
   'reminders.view',
@@ -14,19 +20,30 @@ export const permissions = [
 ] as const;
 export type Permission = (typeof permissions)[number];
 
-const reads: Permission[] = ['organisation.view', 'pets.view', 'reminders.view'];
+/** What only an owner may do. */
+const owned = new Set<Permission>(['organisation.support-access', 'organisation.transfer', 'organisation.delete']);
+const reads: Permission[] = ['organisation.view', 'members.view', 'pets.view', 'reminders.view'];
 const edits: Permission[] = [...reads, 'pets.edit', 'reminders.edit', 'reminders.complete'];
 
 const granted: Record<Role, ReadonlySet<Permission>> = {
   owner: new Set(permissions),
-  admin: new Set(permissions),
+  admin: new Set(permissions.filter((permission) => !owned.has(permission))),
   member: new Set(edits),
   carer: new Set<Permission>([...reads, 'reminders.complete']),
   viewer: new Set(reads),
-  'billing-only': new Set<Permission>(['organisation.view']),
+  'billing-only': new Set<Permission>(['organisation.view', 'billing.view']),
 };
 
 /** May someone of that role do what `permission` names? Guards, menu and buttons all ask here. */
 export function roleCan(name: Role, permission: Permission): boolean {
   return granted[name].has(permission);
+}
+
+/**
+ * The roles that somebody of that role may give to others, and the roles of people whom they may change or remove: nobody
+ * reaches above their own. Empty for those who may not manage members.
+ */
+export function rolesManagedBy(name: Role): Role[] {
+  if (!roleCan(name, 'members.edit')) return [];
+  return role.options.filter((candidate) => name === 'owner' || candidate !== 'owner');
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { FieldError } from './errors.ts';
-import { id, instant, listOf, listQuery, optionalText, pastDate, text, version } from './values.ts';
+import { id, instant, listOf, listQuery, localDate, optionalText, pastDate, text, version } from './values.ts';
 import { microchip } from './microchips.ts';
 import { species } from './species.ts';
 
@@ -62,8 +62,30 @@ export const petUpdate = z
 export type PetUpdate = z.output<typeof petUpdate>;
 export type PetUpdateInput = z.input<typeof petUpdate>;
 
-export const pet = z.object({ id, ...fields, version, createdAt: instant, updatedAt: instant }).meta({ id: 'Pet' });
+export const pet = z
+  .object({
+    id,
+    ...fields,
+    /** The day it died; null while it lives. */
+    deceasedOn: localDate.nullable(),
+    /** Its photo, under `pictureAddress`; null while there is none. */
+    photoId: id.nullable(),
+    version,
+    createdAt: instant,
+    updatedAt: instant,
+  })
+  .meta({ id: 'Pet' });
 export type Pet = z.output<typeof pet>;
+
+/** Where the photo of a pet or a person is: upright WebP, at most 2048 pixels, or a square of 256. */
+export function pictureAddress(photoId: string | null, size: 'whole' | 'thumbnail'): string | null {
+  if (photoId === null) return null;
+  return size === 'whole' ? `/api/files/${photoId}` : `/api/files/${photoId}/thumbnail`;
+}
+
+/** Body of `POST /api/pets/{id}/deceased`; today unless it says when. */
+export const petDeceased = z.strictObject({ on: pastDate.optional() }).meta({ id: 'PetDeceased' });
+export type PetDeceased = z.output<typeof petDeceased>;
 
 /** A pet in a list: the page has the rest. */
 export const petListItem = pet.omit({ microchips: true, createdAt: true, updatedAt: true }).meta({ id: 'PetListItem' });

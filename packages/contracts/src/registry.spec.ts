@@ -1,5 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
-import { isContractMet, preloadsFor, remoteForPath, remoteRegistry, type RemoteRegistry } from './registry.ts';
+import {
+  isContractMet,
+  preloadsFor,
+  remoteForPath,
+  remoteRegistry,
+  unmetModules,
+  type RemoteDescriptor,
+  type RemoteRegistry,
+} from './registry.ts';
 
 const sri = (letter: string) => `sha384-${letter.repeat(64)}`;
 
@@ -57,5 +65,34 @@ describe('preloads', () => {
   test('are empty for a page of the shell and for a remote that would be refused', () => {
     expect(preloadsFor(registry(), '/auth')).toEqual([]);
     expect(preloadsFor(registry('2.0'), '/pets')).toEqual([]);
+  });
+
+  test('are empty for a remote that was switched off', () => {
+    const { revision, remotes } = registry();
+    const killed = { reason: 'Planned work', since: '2026-11-21T08:00:00Z' };
+    const pets = { ...remotes['pets'], killed };
+    expect(preloadsFor(remoteRegistry.parse({ revision, remotes: { pets } }), '/pets')).toEqual([]);
+  });
+});
+
+describe('back-end modules', () => {
+  const descriptor = (backend?: RemoteDescriptor['backend']): RemoteDescriptor => ({
+    id: 'pets',
+    team: 'Pets',
+    contract: '1.1',
+    mounts: [['/pets']],
+    menu: [],
+    skeleton: 'list',
+    backend,
+  });
+
+  test.each([
+    [undefined, { pets: '1.0.0' }, []],
+    [{ pets: '>=1 <2' }, { pets: '1.4.0' }, []],
+    [{ pets: '>=2' }, { pets: '1.4.0' }, [{ module: 'pets', needs: '>=2', has: '1.4.0' }]],
+    [{ vets: '>=1' }, { pets: '1.4.0' }, [{ module: 'vets', needs: '>=1', has: null }]],
+    [{ vets: '>=1' }, undefined, []],
+  ])('needing %j of %j lacks %j', (needed, backend, lacking) => {
+    expect(unmetModules(descriptor(needed), { backend })).toEqual(lacking);
   });
 });

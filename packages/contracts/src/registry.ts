@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import './messages.ts';
 import { menuEntryId } from './menu.ts';
+import { backendRange, intentOffer, isInRange, menuBadge, slotFill } from './remote-seams.ts';
 
 const path = z.string().regex(/^\/[a-z0-9/-]*$/);
 const sri = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/);
 
 /** `major.minor` of the contract between shell and remotes. A new member raises the minor; a changed or removed one raises the major. */
-export const contractVersion = '1.0';
+export const contractVersion = '1.1';
 
 /** `remote.json`: all that the shell knows of a remote before it runs any of its code. */
 export const remoteDescriptor = z.strictObject({
@@ -19,6 +20,13 @@ export const remoteDescriptor = z.strictObject({
   /** The entries of the typed menu that this remote serves. */
   menu: z.array(menuEntryId),
   skeleton: z.enum(['list', 'page']),
+  /** What it puts into slots of others. Since contract 1.1, as everything below. */
+  slots: z.array(slotFill).optional(),
+  /** What others can ask it for. */
+  intents: z.array(intentOffer).optional(),
+  badges: z.array(menuBadge).optional(),
+  /** Versions of back-end modules that it works with, by module. */
+  backend: z.record(z.string().regex(/^[a-z]+$/), backendRange).optional(),
 });
 export type RemoteDescriptor = z.infer<typeof remoteDescriptor>;
 
@@ -34,12 +42,45 @@ export const remoteVersion = z.object({
   /** Bytes of each file, uncompressed: less arriving is a fault of the network, something else arriving is not. */
   sizes: z.record(z.string(), z.int()),
   descriptor: remoteDescriptor,
+  /** Since it was published; a build that was not is without. */
+  published: z
+    .object({
+      at: z.string(),
+      /** Commit it was published from; null when the working tree was not clean. */
+      commit: z.string().nullable(),
+      /** Bytes with brotli: of what the first page needs, and of all its files. */
+      firstPage: z.int(),
+      whole: z.int(),
+    })
+    .optional(),
 });
 export type RemoteVersion = z.infer<typeof remoteVersion>;
 
+/** Why this version and not another. */
+export const versionSource = z.enum(['current', 'canary', 'previous', 'override']);
+export type VersionSource = z.infer<typeof versionSource>;
+
+/** A remote as one person gets it: the version chosen for them, and what to do when it fails. */
+export const registeredRemote = remoteVersion.extend({
+  /** Left out: the current one. `previous` is chosen by the page itself; an override comes from a development server. */
+  source: versionSource.optional(),
+  /** The version to offer when this one fails; left out when there is none that may run. */
+  previous: remoteVersion.optional(),
+  /** Switched off for everybody: nothing of it is to be downloaded. */
+  killed: z.object({ reason: z.string(), since: z.string() }).optional(),
+});
+export type RegisteredRemote = z.infer<typeof registeredRemote>;
+
 /** Answer of `GET /api/mf/registry`, and the JSON in the page. */
 export const remoteRegistry = z
-  .object({ revision: z.int().min(1), remotes: z.record(z.string(), remoteVersion) })
+  .object({
+    revision: z.int().min(1),
+    remotes: z.record(z.string(), registeredRemote),
+    /** Version of each back-end module that is mounted; left out: unknown, nothing is refused for it. */
+    backend: z.record(z.string(), z.string()).optional(),
+    /** Outside production: this page may be told to use other builds and to suffer faults (`/__mf`). */
+    tools: z.boolean().optional(),
+  })
   .meta({ id: 'RemoteRegistry' });
 export type RemoteRegistry = z.infer<typeof remoteRegistry>;
 
@@ -53,6 +94,25 @@ export function isContractMet(needed: string, provided: string = contractVersion
   const [neededMajor, neededMinor] = versionParts(needed);
   const [providedMajor, providedMinor] = versionParts(provided);
   return neededMajor === providedMajor && neededMinor <= providedMinor;
+}
+
+/** A back-end module that a remote needs and this server does not have, or not in a version that will do. */
+export interface UnmetModule {
+  module: string;
+  needs: string;
+  /** Null: it is not mounted. */
+  has: string | null;
+}
+
+/** What `descriptor` needs of the back end and does not get; empty when the server does not say what it has. */
+export function unmetModules(
+  { backend: needed = {} }: RemoteDescriptor,
+  { backend }: Pick<RemoteRegistry, 'backend'>,
+): UnmetModule[] {
+  if (!backend) return [];
+  return Object.entries(needed)
+    .map(([module, needs]) => ({ module, needs, has: backend[module] ?? null }))
+    .filter(({ needs, has }) => has === null || !isInRange(has, needs));
 }
 
 const isWithin = (pathname: string, mount: string) => pathname === mount || pathname.startsWith(`${mount}/`);
@@ -77,7 +137,7 @@ export interface Preload {
  */
 export function preloadsFor(registry: RemoteRegistry, pathname: string): Preload[] {
   const remote = registry.remotes[remoteForPath(registry, pathname) ?? ''];
-  if (!remote || !isContractMet(remote.descriptor.contract)) return [];
+  if (!remote || remote.killed || !isContractMet(remote.descriptor.contract)) return [];
   return remote.preload.flatMap((file) => {
     const integrity = remote.integrity[file];
     return integrity

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { id, instant, listOf, listQuery, localDate, localTime, optionalText, text, version, zone } from './values.ts';
-import { rrule } from './recurrence.ts';
+import { isPlain, parseRrule, rrule } from './recurrence-rule.ts';
+import { nextDateOf } from './recurrence.ts';
+import { durations, minutesOf } from './reminder-times.ts';
 
 /** Reminder type → the word people read. */
 export const reminderTypeNames = {
@@ -24,6 +26,16 @@ export const allDayTime = '09:00';
 /** How long a completion can be taken back. */
 export const undoMinutes = 10;
 
+/** What the next date counts from: the plan, or the day it was done. */
+export const anchor = z.enum(['schedule', 'completion']);
+export type Anchor = z.infer<typeof anchor>;
+
+/** Between these wall times no mail leaves; what falls in goes out at `to`, also on the next day. */
+export const quietHours = z
+  .strictObject({ from: localTime, to: localTime })
+  .refine(({ from, to }) => from !== to, { error: 'Choose two different times.', path: ['to'] });
+export type QuietHours = z.output<typeof quietHours>;
+
 const petIds = z
   .array(id)
   .min(1, 'Choose at least one pet.')
@@ -38,8 +50,38 @@ const fields = {
   time: localTime.nullable(),
   zone,
   rrule: rrule.nullable(),
+  anchor,
+  /** How long before a mail goes out, longest first; none means at the time itself, as `P0D` does among others. */
+  leadTimes: durations(5).overwrite((texts) => texts.toSorted((first, second) => minutesOf(second) - minutesOf(first))),
+  /** How long after its time a mail asks again while it is not done, shortest first. */
+  followUps: durations(3)
+    .refine((texts) => texts.every((away) => minutesOf(away) > 0), 'Choose a time after it is due.')
+    .overwrite((texts) => texts.toSorted((first, second) => minutesOf(first) - minutesOf(second))),
+  excludedDates: z
+    .array(localDate)
+    .max(200)
+    .overwrite((dates) => [...new Set(dates)].toSorted()),
+  quietHours: quietHours.nullable(),
+  /** Doing one of a group closes the older open ones of the same group and pets. */
+  groupKey: optionalText(40),
+  /** Nothing is planned and no mail goes out. */
+  paused: z.boolean(),
   notes: optionalText(2000),
 };
+
+/** What decides on the dates of a reminder. */
+type Rule = Pick<z.output<z.ZodObject<typeof fields>>, 'date' | 'rrule' | 'anchor' | 'excludedDates'>;
+
+/** What is wrong with fields that each are right; null when they fit together. */
+export function ruleProblem(rule: Rule): { path: string; message: string } | null {
+  if (rule.rrule === null)
+    return rule.anchor === 'schedule' ? null : { path: 'rrule', message: 'Choose how often this repeats.' };
+  if (rule.anchor === 'completion' && !isPlain(parseRrule(rule.rrule)))
+    return { path: 'anchor', message: 'Days of the week or month cannot count from the day it is done.' };
+  if (nextDateOf(rule, rule.date) === null)
+    return { path: 'rrule', message: 'There is no date on which this would occur.' };
+  return null;
+}
 
 /** Body of `POST /api/reminders`. No `time` means all day; `zone` defaults to the organisation's. */
 export const reminderCreate = z
@@ -48,15 +90,33 @@ export const reminderCreate = z
     time: fields.time.default(null),
     zone: fields.zone.optional(),
     rrule: fields.rrule.default(null),
+    anchor: fields.anchor.default('schedule'),
+    leadTimes: fields.leadTimes.default([]),
+    followUps: fields.followUps.default([]),
+    excludedDates: fields.excludedDates.default([]),
+    quietHours: fields.quietHours.default(null),
+    groupKey: fields.groupKey.default(null),
+    paused: fields.paused.default(false),
     notes: fields.notes.default(null),
+  })
+  .superRefine((body, context) => {
+    const problem = ruleProblem(body);
+    if (problem) context.addIssue({ code: 'custom', path: [problem.path], message: problem.message });
   })
   .meta({ id: 'ReminderCreate' });
 export type ReminderCreate = z.output<typeof reminderCreate>;
 export type ReminderCreateInput = z.input<typeof reminderCreate>;
 
-/** Body of `PATCH /api/reminders/{id}`: open future occurrences follow the new plan, done ones stay. */
+/** Which dates an edit is about: the one named, it and those that follow, or all; the first two make a reminder of their own. */
+export const editScope = z.enum(['all', 'following', 'this']);
+export type EditScope = z.infer<typeof editScope>;
+
+/**
+ * Body of `PATCH /api/reminders/{id}`: open future occurrences follow the new plan, done ones stay. `applyTo` other than
+ * `all` needs `occurrenceId`, and answers with the reminder that was made.
+ */
 export const reminderUpdate = z
-  .strictObject({ ...fields, version })
+  .strictObject({ ...fields, version, applyTo: editScope, occurrenceId: id })
   .partial()
   .meta({ id: 'ReminderUpdate' });
 export type ReminderUpdate = z.output<typeof reminderUpdate>;
@@ -70,8 +130,11 @@ export type Reminder = z.output<typeof reminder>;
 export const reminderList = listOf(reminder).meta({ id: 'ReminderList' });
 export type ReminderList = z.output<typeof reminderList>;
 
-/** `scheduled` is to come, `due` is now or overdue, `cancelled` was stopped by a deletion or an edit. */
-export const occurrenceStatus = z.enum(['scheduled', 'due', 'done', 'cancelled']);
+/**
+ * `scheduled` is to come, `due` is now or overdue, `snoozed` will be due again later; `skipped` was closed without doing it,
+ * `lapsed` was never done, `cancelled` was stopped by a deletion, a pause or an edit.
+ */
+export const occurrenceStatus = z.enum(['scheduled', 'due', 'snoozed', 'done', 'skipped', 'lapsed', 'cancelled']);
 export type OccurrenceStatus = z.infer<typeof occurrenceStatus>;
 
 /** One date of a reminder. `dueAt` is `localDate` + `localTime` (09:00 when all day) in `zone`. */
@@ -83,14 +146,20 @@ export const occurrence = z
     title: z.string(),
     type: reminderType,
     rrule: z.string().nullable(),
+    anchor,
     localDate,
     localTime: localTime.nullable(),
     zone: z.string(),
     dueAt: instant,
     status: occurrenceStatus,
+    snoozedUntil: instant.nullable(),
+    skipReason: z.string().nullable(),
+    /** When and by whom it was done or skipped. */
     doneAt: instant.nullable(),
     doneBy: z.string().nullable(),
     undoUntil: instant.nullable(),
+    /** A mail about it that never left: found over a day late, or refused. */
+    mailProblem: z.enum(['missed', 'failed']).nullable(),
   })
   .meta({ id: 'Occurrence' });
 export type Occurrence = z.output<typeof occurrence>;
@@ -98,12 +167,20 @@ export type Occurrence = z.output<typeof occurrence>;
 export const occurrenceList = listOf(occurrence).meta({ id: 'OccurrenceList' });
 export type OccurrenceList = z.output<typeof occurrenceList>;
 
-/** Query of `GET /api/occurrences`: by due time; `from` and `to` are local dates, both included; `status=open` is scheduled and due. */
+/** Query of `GET /api/occurrences`: by due time; `from` and `to` are local dates, both included; `open` is scheduled, due and snoozed, `closed` is done, skipped and lapsed. */
 export const occurrenceListQuery = listQuery.extend({
   from: localDate.optional(),
   to: localDate.optional(),
-  status: z.enum(['open', 'done']).optional(),
+  status: z.enum(['open', 'done', 'closed']).optional(),
   petId: id.optional(),
   reminderId: id.optional(),
 });
 export type OccurrenceListQuery = z.output<typeof occurrenceListQuery>;
+
+/** Body of `POST /api/occurrences/{id}/snooze`. */
+export const snoozeBody = z.strictObject({ until: instant }).meta({ id: 'Snooze' });
+export type SnoozeBody = z.output<typeof snoozeBody>;
+
+/** Body of `POST /api/occurrences/{id}/skip`. */
+export const skipBody = z.strictObject({ reason: optionalText(200).default(null) }).meta({ id: 'Skip' });
+export type SkipBody = z.output<typeof skipBody>;

@@ -50,10 +50,16 @@ it('the current user is what the specification and the shell need, and nothing s
     'firstName',
     'lastName',
     'email',
+    'emailVerified',
     'profileImageUrl',
+    'zone',
     'isSuperAdmin',
+    'twoFactor',
     'inTechSupportMode',
     'organizationId',
+    'organizationName',
+    'organizationZone',
     'role',
+    'version',
   ]);
 });

@@ -1,47 +1,75 @@
 import { z } from 'zod';
-import { id, optionalText, text } from './values.ts';
+import { id, optionalText, text, version, zone } from './values.ts';
 import { role } from './permissions.ts';
 import { organisationType } from './organisations.ts';
+import { plan } from './plans.ts';
+import { secondFactor } from './two-factor.ts';
 
-export const plan = z.enum(['basic', 'standard', 'advanced', 'pro']);
-
-const username = z
+export const username = z
   .string()
   .trim()
   .min(3)
   .max(32)
   .regex(/^[a-zA-Z0-9._-]+$/, 'Use letters, digits, dots, underscores or hyphens.')
   .toLowerCase();
-const password = z.string().min(12).max(128);
+export const emailAddress = z.email().max(254).toLowerCase();
+
+/** A password that is to be kept; the API also refuses the 10 000 commonest ones. It is taken as it was typed. */
+export const password = z.string().min(12).max(128);
+
+/** What somebody types who is asked for the password they have, by rules old or new. */
+export const typedPassword = z.string().min(1).max(128);
+
+export const personFields = { firstName: text(60), lastName: optionalText(60), zone: zone.nullable() };
+
+const accountFields = {
+  username,
+  password,
+  firstName: personFields.firstName,
+  lastName: personFields.lastName.optional(),
+};
+
+const isPasswordOfItsOwn = (input: { username: string; password: string }): boolean =>
+  input.password.toLowerCase() !== input.username;
+const passwordIsUsername = { path: ['password'], message: 'Choose a password that is not your username.' };
+
+/** A new person whose address is known already. */
+export const newAccount = z
+  .strictObject(accountFields)
+  .refine(isPasswordOfItsOwn, passwordIsUsername)
+  .meta({ id: 'NewAccount' });
+export type NewAccount = z.output<typeof newAccount>;
+export type NewAccountInput = z.input<typeof newAccount>;
 
 /** Body of `POST /api/auth/register`. The organisation's name defaults to "‹firstName›'s pets". */
 export const registration = z
   .strictObject({
-    username,
-    email: z.email().max(254).toLowerCase(),
-    password,
-    firstName: text(60),
-    lastName: optionalText(60).optional(),
+    ...accountFields,
+    email: emailAddress,
     organizationName: optionalText(120).optional(),
     organizationType: organisationType.default('family'),
     plan: plan.default('standard'),
     trial: z.boolean().default(true),
   })
-  .refine((input) => input.password.toLowerCase() !== input.username, {
-    path: ['password'],
-    message: 'Choose a password that is not your username.',
-  })
+  .refine(isPasswordOfItsOwn, passwordIsUsername)
   .meta({ id: 'Registration' });
 export type Registration = z.output<typeof registration>;
 export type RegistrationInput = z.input<typeof registration>;
 
-/** Body of `POST /api/auth/login`; nothing here tells which names exist. */
+/**
+ * Body of `POST /api/auth/login`; `username` is the username, or the e-mail address once it is verified. Nothing here tells
+ * which names exist. With two-factor the first answer is 401 `two-factor-required`; the same body with `code` (six digits of
+ * the authenticator, or a recovery code) then logs in. A wrong code is 401 `invalid-credentials` with an error at `code`.
+ */
 export const login = z
-  .strictObject({ username: z.string().min(1).max(254), password: z.string().min(1).max(128) })
+  .strictObject({ username: z.string().min(1).max(254), password: typedPassword, code: secondFactor.optional() })
   .meta({ id: 'Login' });
 export type Login = z.infer<typeof login>;
 
-/** Answer of `GET /api/auth/user`; `organizationId` and `role` are of the current organisation. */
+/**
+ * Answer of `GET /api/auth/user`, `POST /api/auth/login`, `POST /api/auth/register` and `PATCH /api/auth/profile`;
+ * `role` and what starts with `organization` are of the current organisation, null for a person who is in none.
+ */
 export const currentUser = z
   .object({
     id,
@@ -49,11 +77,20 @@ export const currentUser = z
     firstName: z.string(),
     lastName: z.string().nullable(),
     email: z.string(),
+    emailVerified: z.boolean(),
     profileImageUrl: z.string().nullable(),
+    /** IANA name the person chose for themselves; null follows the organisation. */
+    zone: z.string().nullable(),
     isSuperAdmin: z.boolean(),
+    /** `required`: a super admin who has none yet and may do nothing but set it up. */
+    twoFactor: z.enum(['off', 'on', 'required']),
     inTechSupportMode: z.boolean(),
     organizationId: id.nullable(),
+    organizationName: z.string().nullable(),
+    organizationZone: z.string().nullable(),
     role: role.nullable(),
+    /** Of the person's own details, for `PATCH /api/auth/profile`. */
+    version,
   })
   .meta({ id: 'CurrentUser' });
 export type CurrentUser = z.infer<typeof currentUser>;

@@ -19,6 +19,10 @@ export const text = (max: number) =>
     .max(max)
     .refine((value) => isStorable(value) && !controlCharacter.test(value), 'Use one line of ordinary text.');
 
+/** Text of several lines, NFC and trimmed, 1 to `max` characters. */
+export const paragraphs = (max: number) =>
+  z.string().normalize('NFC').trim().min(1).max(max).refine(isStorable, 'Use ordinary text.');
+
 /** As `text`, but an empty value means "none" and is stored as null. */
 export const optionalText = (max: number) =>
   z

@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { secondFactor } from './two-factor.ts';
+import { emailAddress, password, personFields, typedPassword } from './users.ts';
+import { id, instant, listOf, version } from './values.ts';
+
+/** Of a link in a mail: 256 random bits. Links lead to `/reset-password/{token}` and `/auth?tab=verify&token={token}`. */
+const linkToken = z.string().min(20).max(100);
+
+/**
+ * Body of `POST /api/auth/password/forgot`; `username` is the username or the e-mail address. Always 204: whether there is
+ * such an account only the mail tells.
+ */
+export const passwordForgotten = z
+  .strictObject({ username: z.string().trim().min(1).max(254) })
+  .meta({ id: 'PasswordForgotten' });
+export type PasswordForgotten = z.infer<typeof passwordForgotten>;
+
+/**
+ * Body of `POST /api/auth/password/reset`, within an hour of the mail. 204: every session has ended, the person logs in with the new
+ * password. A link that is used, over or unknown is 422 `link-invalid`.
+ */
+export const passwordReset = z.strictObject({ token: linkToken, password }).meta({ id: 'PasswordReset' });
+export type PasswordReset = z.infer<typeof passwordReset>;
+
+/** Body of `POST /api/auth/password`: 204, and every other session has ended. A wrong `currentPassword` is 400 at that field. */
+export const passwordChange = z
+  .strictObject({ currentPassword: typedPassword, password })
+  .refine((input) => input.password !== input.currentPassword, {
+    path: ['password'],
+    message: 'Choose a password that is not the one you have.',
+  })
+  .meta({ id: 'PasswordChange' });
+export type PasswordChange = z.infer<typeof passwordChange>;
+
+/**
+ * Body of `POST /api/auth/email/verify`, for the link of a new account and that of a new address alike; no log-in is needed.
+ * A link that is used, over (a day) or unknown is 422 `link-invalid`. `POST /api/auth/email/resend` (no body, 204) mails a new one.
+ */
+export const emailVerification = z.strictObject({ token: linkToken }).meta({ id: 'EmailVerification' });
+export type EmailVerification = z.infer<typeof emailVerification>;
+
+/** Answer of `POST /api/auth/email/verify`: the address that is verified now. */
+export const verifiedEmail = z.object({ email: z.string() }).meta({ id: 'VerifiedEmail' });
+export type VerifiedEmail = z.infer<typeof verifiedEmail>;
+
+/**
+ * Body of `POST /api/auth/email`: 204, and a link goes to the new address, which counts once that is opened; the old one is told.
+ * Answers alike for an address that is somebody else's. A wrong `password` is 400 at that field.
+ */
+export const emailChange = z.strictObject({ email: emailAddress, password: typedPassword }).meta({ id: 'EmailChange' });
+export type EmailChange = z.infer<typeof emailChange>;
+
+/**
+ * Body of `PATCH /api/auth/profile` (answers the current user): an omitted key stays, null clears; `version` or If-Match says
+ * what was read. `zone` null follows the organisation.
+ */
+export const profileUpdate = z
+  .strictObject({ ...personFields, version: version.optional() })
+  .partial()
+  .meta({ id: 'ProfileUpdate' });
+export type ProfileUpdate = z.infer<typeof profileUpdate>;
+
+/** A log-in of the person; `device` in words such as "Firefox on Windows", `address` the IP address it was made from. */
+export const accountSession = z
+  .object({
+    id,
+    device: z.string(),
+    address: z.string().nullable(),
+    signedInAt: instant,
+    /** To about five minutes. */
+    lastUsedAt: instant,
+    /** The one that asks. */
+    current: z.boolean(),
+  })
+  .meta({ id: 'AccountSession' });
+export type AccountSession = z.infer<typeof accountSession>;
+
+/**
+ * Answer of `GET /api/auth/sessions`, last used first, all of them on one page. `DELETE /api/auth/sessions/{id}` ends one (204; 404
+ * for one that is not theirs), `DELETE /api/auth/sessions` all but the current one (204).
+ */
+export const accountSessionList = listOf(accountSession).meta({ id: 'AccountSessionList' });
+export type AccountSessionList = z.infer<typeof accountSessionList>;
+
+/**
+ * Body of `DELETE /api/auth/account` (204, everything about the person is gone, sessions too). A wrong `password` or `code` is 400
+ * at that field; 409 names the organisations that would be left without an owner.
+ */
+export const accountDeletion = z
+  .strictObject({ password: typedPassword, code: secondFactor.optional() })
+  .meta({ id: 'AccountDeletion' });
+export type AccountDeletion = z.infer<typeof accountDeletion>;
+
+/** Answer of `GET /api/auth/export`, a file to keep: what each part of Petcare holds about the person, by its name. */
+export const accountExport = z
+  .object({ exportedAt: instant, parts: z.record(z.string(), z.unknown()) })
+  .meta({ id: 'AccountExport' });
+export type AccountExport = z.infer<typeof accountExport>;

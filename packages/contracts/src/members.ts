@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { id, instant, listOf, version } from './values.ts';
+import { role } from './permissions.ts';
+import { typedPassword } from './users.ts';
+
+/** A person of the organisation; `id` is the person's. `email` is null for askers who may not manage members. */
+export const member = z
+  .object({
+    id,
+    firstName: z.string(),
+    lastName: z.string().nullable(),
+    email: z.string().nullable(),
+    role,
+    joinedAt: instant,
+    version,
+  })
+  .meta({ id: 'Member' });
+export type Member = z.infer<typeof member>;
+
+/** Answer of `GET /api/organization/members`: owners first, then by the time they joined. */
+export const memberList = listOf(member).meta({ id: 'MemberList' });
+export type MemberList = z.infer<typeof memberList>;
+
+/** Body of `PATCH /api/organization/members/{id}`; `version` or If-Match says what was read. */
+export const memberUpdate = z.strictObject({ role, version }).partial({ version: true }).meta({ id: 'MemberUpdate' });
+export type MemberUpdate = z.infer<typeof memberUpdate>;
+
+/**
+ * Body of `POST /api/organization/transfer-ownership`: who becomes owner, and the password again. The person who gives
+ * it away is an admin afterwards.
+ */
+export const ownershipTransfer = z
+  .strictObject({ memberId: id, password: typedPassword })
+  .meta({ id: 'OwnershipTransfer' });
+export type OwnershipTransfer = z.infer<typeof ownershipTransfer>;

@@ -1,0 +1,83 @@
+import { isPlain, parseRrule, weekdays, type Recurrence, type RuleDay, type Weekday } from './recurrence-rule.ts';
+
+const units = { DAILY: 'day', WEEKLY: 'week', MONTHLY: 'month', YEARLY: 'year' } as const;
+
+export const weekdayNames: Record<Weekday, string> = {
+  MO: 'Monday',
+  TU: 'Tuesday',
+  WE: 'Wednesday',
+  TH: 'Thursday',
+  FR: 'Friday',
+  SA: 'Saturday',
+  SU: 'Sunday',
+};
+
+export const monthNames = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const;
+
+const ordinals: Record<number, string> = {
+  1: 'first',
+  2: 'second',
+  3: 'third',
+  4: 'fourth',
+  5: 'fifth',
+  [-1]: 'last',
+  [-2]: 'second to last',
+  [-3]: 'third to last',
+  [-4]: 'fourth to last',
+  [-5]: 'fifth to last',
+};
+
+const list = new Intl.ListFormat('en-GB');
+
+/** "31st" */
+export function ordinalOf(day: number): string {
+  const isTeen = day >= 11 && day <= 13;
+  const ending = isTeen ? 'th' : (['th', 'st', 'nd', 'rd'][day % 10] ?? 'th');
+  return `${day}${ending}`;
+}
+
+function dayWords({ ordinal, day }: RuleDay): string {
+  return ordinal === null ? weekdayNames[day] : `the ${ordinals[ordinal]} ${weekdayNames[day]}`;
+}
+
+const isWorkingWeek = (days: readonly RuleDay[]): boolean =>
+  days.length === 5 && days.every(({ ordinal, day }) => ordinal === null && weekdays.indexOf(day) < 5);
+
+function onWords({ days, monthDays }: Recurrence): string {
+  const dates = monthDays.map((day) => (day < 0 ? 'the last day' : `the ${ordinalOf(day)}`));
+  const names = isWorkingWeek(days) ? ['weekdays'] : days.map(dayWords);
+  if (dates.length === 0) return names.length === 0 ? '' : ` on ${list.format(names)}`;
+  return ` on ${list.format(dates)}${names.length === 0 ? '' : ` if it is a ${list.format(names)}`}`;
+}
+
+function endWords({ until, count }: Recurrence): string {
+  if (count !== null) return count === 1 ? ', one time' : `, ${count} times`;
+  if (until === null) return '';
+  const [year, month = 1, day] = until.split('-').map(Number);
+  return `, until ${day} ${monthNames[month - 1]?.slice(0, 3)} ${year}`;
+}
+
+/** "every day", "every 2 weeks", "every month on the last day, until 1 Dec 2027"; "once" for no rule. */
+export function describeRrule(value: string | null): string {
+  if (value === null) return 'once';
+  const rule = parseRrule(value);
+  const { frequency, interval, months, days } = rule;
+  const isWeekdays = interval === 1 && (frequency === 'DAILY' || frequency === 'WEEKLY') && isWorkingWeek(days);
+  if (isWeekdays && isPlain({ ...rule, days: [] })) return `every weekday${endWords(rule)}`;
+  const every = interval === 1 ? `every ${units[frequency]}` : `every ${interval} ${units[frequency]}s`;
+  const inMonths = months.length === 0 ? '' : ` in ${list.format(months.map((month) => monthNames[month - 1] ?? ''))}`;
+  return `${every}${onWords(rule)}${inMonths}${endWords(rule)}`;
+}

@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { id, instant, paragraphs, text, version } from './values.ts';
+
+export const ticketStatus = z.enum(['open', 'resolved', 'closed']);
+export type TicketStatus = z.infer<typeof ticketStatus>;
+
+export const ticketPriority = z.enum(['low', 'normal', 'high', 'urgent']);
+export type TicketPriority = z.infer<typeof ticketPriority>;
+
+export const ticketCategory = z.enum(['question', 'problem', 'account', 'billing', 'idea', 'other']);
+export type TicketCategory = z.infer<typeof ticketCategory>;
+
+/** A resolved ticket that its author writes to within these days is open again; afterwards it is closed for good. */
+export const reopenDays = 14;
+
+const body = paragraphs(10_000);
+
+/** Body of `POST /api/support/tickets`. */
+export const ticketCreate = z
+  .strictObject({ subject: text(150), category: ticketCategory, message: body })
+  .meta({ id: 'TicketCreate' });
+export type TicketCreate = z.output<typeof ticketCreate>;
+
+/** Body of `POST /api/support/tickets/{id}/messages`; only staff may write an internal note, which its author never sees. */
+export const ticketMessageCreate = z
+  .strictObject({ body, internal: z.boolean().default(false) })
+  .meta({ id: 'TicketMessageCreate' });
+export type TicketMessageCreate = z.output<typeof ticketMessageCreate>;
+export type TicketMessageInput = z.input<typeof ticketMessageCreate>;
+
+/** Body of `PATCH /api/support/tickets/{id}`, for staff. */
+export const ticketUpdate = z
+  .strictObject({
+    version: version.optional(),
+    status: ticketStatus.optional(),
+    priority: ticketPriority.optional(),
+    category: ticketCategory.optional(),
+  })
+  .meta({ id: 'TicketUpdate' });
+export type TicketUpdate = z.output<typeof ticketUpdate>;
+
+const ticketFields = {
+  id,
+  /** By which people name it, such as `PC-00042`. */
+  ref: z.string(),
+  subject: z.string(),
+  category: ticketCategory,
+  priority: ticketPriority,
+  status: ticketStatus,
+  lastResponseAt: instant.nullable(),
+  unreadByUser: z.boolean(),
+  unreadByAdmin: z.boolean(),
+  lastMessageAt: instant,
+  createdAt: instant,
+  version: z.int(),
+};
+
+/** A ticket as its author sees it in a list. */
+export const ticket = z.object(ticketFields).meta({ id: 'Ticket' });
+export type Ticket = z.infer<typeof ticket>;
+
+/** A ticket as staff see it in a list. */
+export const staffTicket = z
+  .object({ ...ticketFields, authorName: z.string(), organizationName: z.string().nullable() })
+  .meta({ id: 'StaffTicket' });
+export type StaffTicket = z.infer<typeof staffTicket>;
+
+/** Answer of `GET /api/support/tickets`: all that is unread or not closed, and the newest of the rest. */
+export const ticketFeed = z.object({ tickets: z.array(ticket) }).meta({ id: 'TicketFeed' });
+export type TicketFeed = z.infer<typeof ticketFeed>;
+
+/** Answer of `GET /api/support/tickets/admin`, likewise. */
+export const staffTicketFeed = z.object({ tickets: z.array(staffTicket) }).meta({ id: 'StaffTicketFeed' });
+export type StaffTicketFeed = z.infer<typeof staffTicketFeed>;
+
+/** The same, also as the bare list that it may come as (specification, section 3). */
+export const anyStaffTicketFeed = z.union([
+  staffTicketFeed,
+  z.array(staffTicket).transform((tickets): StaffTicketFeed => ({ tickets })),
+]);
+
+export const ticketMessage = z
+  .object({
+    id,
+    side: z.enum(['user', 'staff']),
+    authorName: z.string(),
+    body: z.string(),
+    internal: z.boolean(),
+    createdAt: instant,
+  })
+  .meta({ id: 'TicketMessage' });
+export type TicketMessage = z.infer<typeof ticketMessage>;
+
+/** Answer of `GET /api/support/tickets/{id}`; oldest message first. `canReply` is false once it is closed for good. */
+export const ticketThread = z
+  .object({
+    ...ticketFields,
+    authorName: z.string(),
+    organizationName: z.string().nullable(),
+    canReply: z.boolean(),
+    messages: z.array(ticketMessage),
+  })
+  .meta({ id: 'TicketThread' });
+export type TicketThread = z.infer<typeof ticketThread>;
+
+/** What the counts of the shell look at. */
+export type TicketCounts = Pick<Ticket, 'status' | 'lastResponseAt' | 'unreadByUser' | 'unreadByAdmin'>;
+
+/** For users: tickets with an answer that was not read (specification, section 4). */
+export function unreadCount(tickets: readonly Pick<TicketCounts, 'unreadByUser'>[]): number {
+  return tickets.filter(({ unreadByUser }) => unreadByUser).length;
+}
+
+/** For super admins: open tickets nobody has answered, plus tickets with something unread (specification, section 4). */
+export function attentionCount(tickets: readonly Omit<TicketCounts, 'unreadByUser'>[]): number {
+  const unanswered = tickets.filter(({ status, lastResponseAt }) => status === 'open' && lastResponseAt === null);
+  return unanswered.length + tickets.filter(({ unreadByAdmin }) => unreadByAdmin).length;
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+
+/** Six digits of an authenticator (spaces between them are nothing), or a recovery code such as `k3m9-x7qd-2hfp`. */
+export const secondFactor = z
+  .string()
+  .max(40)
+  .overwrite((value) => value.replace(/[\s-]/g, '').toLowerCase())
+  .regex(/^(?:[0-9]{6}|[a-z2-9]{12})$/, 'Enter the six digits, or a recovery code.');
+
+/** Answer of `GET /api/auth/2fa`. */
+export const twoFactorStatus = z
+  .object({
+    enabled: z.boolean(),
+    /** Super admins cannot do without. */
+    required: z.boolean(),
+    recoveryCodesLeft: z.int().min(0),
+  })
+  .meta({ id: 'TwoFactorStatus' });
+export type TwoFactorStatus = z.infer<typeof twoFactorStatus>;
+
+/** Body of `POST /api/auth/2fa/setup`: starts over with a new secret that counts once it is confirmed. 409 while it is on. */
+export const twoFactorSetupRequest = z
+  .strictObject({ password: z.string().min(1).max(128) })
+  .meta({ id: 'TwoFactorSetupRequest' });
+export type TwoFactorSetupRequest = z.infer<typeof twoFactorSetupRequest>;
+
+/** Answer of `POST /api/auth/2fa/setup`: `uri` (`otpauth://totp/…`) is what a QR code shows, `secret` (base32) what one types instead. */
+export const twoFactorSetup = z.object({ secret: z.string(), uri: z.string() }).meta({ id: 'TwoFactorSetup' });
+export type TwoFactorSetup = z.infer<typeof twoFactorSetup>;
+
+/** Body of `POST /api/auth/2fa/confirm`: the first code of the new secret; a wrong one is 400 at `code`. Answers `recoveryCodes`. */
+export const twoFactorConfirmation = z.strictObject({ code: secondFactor }).meta({ id: 'TwoFactorConfirmation' });
+export type TwoFactorConfirmation = z.infer<typeof twoFactorConfirmation>;
+
+/** Ten codes, each good for one log-in; shown this once. The old ones end. */
+export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) }).meta({ id: 'RecoveryCodes' });
+export type RecoveryCodes = z.infer<typeof recoveryCodes>;
+
+/**
+ * Body of `POST /api/auth/2fa/recovery-codes` (answers `recoveryCodes`) and of `DELETE /api/auth/2fa` (answers 204; 409 for
+ * super admins): the password and a code again. What is wrong is 400 at `password` or `code`.
+ */
+export const twoFactorProof = z
+  .strictObject({ password: z.string().min(1).max(128), code: secondFactor })
+  .meta({ id: 'TwoFactorProof' });
+export type TwoFactorProof = z.infer<typeof twoFactorProof>;
