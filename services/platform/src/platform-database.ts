@@ -1,11 +1,17 @@
+import { AuditEventEntity } from './audit/audit-event.entity.ts';
+import { auditColumns } from './audit/audit-entry.ts';
 import type { DomainDatabase } from './database/domain-database.ts';
 import { migrationsIn } from './database/migrations-in.ts';
 import { DomainEventEntity } from './events/domain-event.entity.ts';
+import { RateLimitEntity } from './limits/rate-limit.entity.ts';
 import { OutboundMailEntity } from './mail/outbound-mail.entity.ts';
+import { SuppressedAddressEntity } from './mail/suppressed-address.entity.ts';
+import { PictureEntity } from './pictures/picture.entity.ts';
 import { RecycleBinEntry } from './recycle-bin/recycle-bin-entry.entity.ts';
 import { SessionEntity } from './sessions/session.entity.ts';
+import { platformPrivacy } from './platform-privacy.ts';
 
-const parts = ['database', 'sessions', 'recycle-bin', 'mail', 'events'];
+const parts = ['database', 'sessions', 'recycle-bin', 'mail', 'events', 'audit', 'limits', 'pictures'];
 const migrations = await Promise.all(
   parts.map((part) => migrationsIn(new URL(`${part}/migrations/`, import.meta.url))),
 );
@@ -13,6 +19,21 @@ const migrations = await Promise.all(
 /** Tables that every domain builds on. */
 export const platformDatabase: DomainDatabase = {
   schema: 'platform',
-  entities: [SessionEntity, RecycleBinEntry, OutboundMailEntity, DomainEventEntity],
+  privacy: platformPrivacy,
+  entities: [
+    SessionEntity,
+    RecycleBinEntry,
+    OutboundMailEntity,
+    SuppressedAddressEntity,
+    DomainEventEntity,
+    AuditEventEntity,
+    RateLimitEntity,
+    PictureEntity,
+  ],
   migrations: migrations.flat(),
+  refused: (role) => [
+    `REVOKE INSERT, UPDATE, DELETE ON platform.migration FROM ${role}`,
+    `REVOKE INSERT, UPDATE, DELETE ON platform.audit_event FROM ${role}`,
+    `GRANT INSERT (organisation_id, ${auditColumns.map(({ name }) => name).join(', ')}) ON platform.audit_event TO ${role}`,
+  ],
 };

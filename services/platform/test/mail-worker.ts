@@ -6,8 +6,9 @@ import { backgroundConfig, startBackground } from './background.ts';
 import { PostcardKind } from './mails.ts';
 
 /** A worker process of its own, so that a test can kill it. */
-const worker = await startBackground(backgroundConfig(process.env), {
+const worker = startBackground(backgroundConfig(process.env), {
   modules: [JobRunnerModule.for([sendDueMail]), MailSenderModule],
   providers: [PostcardKind],
 });
-closeOnSignal(() => worker.close());
+closeOnSignal(async () => (await worker).close());
+await worker;

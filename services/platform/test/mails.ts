@@ -27,9 +27,9 @@ export class PostcardKind extends MailKind {
   }
 }
 
-/** A letter whose subject is the id it is about, so that a server's record tells them apart. */
+/** A letter whose subject is the id it is about, so that a server's record tells them apart; each to an address of its own. */
 export function postcard({ subjectId }: DueMail): Letter {
-  const to = { name: 'Ann Field', address: 'ann@families.test' };
+  const to = { name: 'Ann Field', address: `${subjectId}@families.test` };
   return { to, subject: subjectId, html: '<p>Hello</p>', text: 'Hello' };
 }
 
@@ -64,6 +64,8 @@ export interface MailRow {
   messageId: string | null;
   response: string | null;
   lastError: string | null;
+  /** Whether it will be tried again by itself. */
+  open: boolean;
   waits: number;
 }
 
@@ -74,7 +76,7 @@ export async function mailRows({ superuserUrl }: TestDatabase): Promise<MailRow[
   try {
     const { rows } = await client.query<MailRow>(
       `select subject_id as "subjectId", state, attempts, offered_at is not null as offered, offer_count as "offerCount",
-              message_id as "messageId", response, last_error as "lastError",
+              message_id as "messageId", response, last_error as "lastError", next_at is not null as open,
               extract(epoch from next_at - platform.now())::int as waits
        from platform.outbound_mail order by id`,
     );

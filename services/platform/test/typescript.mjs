@@ -16,11 +16,36 @@ const options = {
   },
 };
 
+/** A fault put into the code, `{ file, find, replace }`: what a test must notice. */
+const mutant = JSON.parse(process.env['PETCARE_MUTANT'] ?? 'null');
+
+function sourceOf(filename) {
+  const source = readFileSync(filename, 'utf8');
+  if (!mutant || !filename.endsWith(mutant.file)) return source;
+  if (!source.includes(mutant.find)) throw new Error(`There is no ${mutant.find} in ${mutant.file}`);
+  return source.replace(mutant.find, mutant.replace);
+}
+
 registerHooks({
   load(url, context, nextLoad) {
     if (!url.endsWith('.ts')) return nextLoad(url, context);
     const filename = fileURLToPath(url);
-    const { code } = transformSync(readFileSync(filename, 'utf8'), { ...options, filename });
+    const { code } = transformSync(sourceOf(filename), { ...options, filename });
     return { format: 'module', source: code, shortCircuit: true };
   },
 });
+
+/** A machine whose clock is wrong by so many seconds. */
+const skew = Number(process.env['PETCARE_CLOCK_SKEW'] ?? 0) * 1000;
+if (skew !== 0) {
+  const TrueDate = Date;
+  globalThis.Date = class Date extends TrueDate {
+    constructor(...parts) {
+      super(...(parts.length > 0 ? parts : [TrueDate.now() + skew]));
+    }
+
+    static now() {
+      return TrueDate.now() + skew;
+    }
+  };
+}

@@ -39,17 +39,68 @@ export const configSchema = z.object({
     .min(2)
     .max(100)
     .default(10)
-    .describe('Connections of one process to PostgreSQL'),
+    .describe('Connections of one process to PostgreSQL for transactions; a few more are shared by all reads'),
   REDIS_URL: url('redis', 'rediss')
     .optional()
     .describe('Redis for the job queue; without it the queue lives in PostgreSQL'),
   SMTP_URL: url('smtp', 'smtps').describe('Mail server that takes outgoing mail'),
   MAIL_FROM: z.string().min(3).default('Petcare <reminders@petcare.example>').describe('Sender of every mail'),
+  SMTP_CONNECTIONS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(100)
+    .default(20)
+    .describe('Connections of one worker to the mail server'),
+  SMTP_TIMEOUT_SECONDS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(3600)
+    .default(600)
+    .describe('How long the mail server may say nothing; RFC 5321 asks for ten minutes after a message'),
+  MAIL_LOOKUP_URL: url('http', 'https')
+    .optional()
+    .describe('Where a relay says whether it took a message: GET with ?messageId=, answered with 200 or 404'),
+  DKIM_DOMAIN: z.string().optional().describe('Domain in whose name mails are signed; with the two below'),
+  DKIM_SELECTOR: z.string().optional().describe('Selector under which the public key is in the DNS'),
+  DKIM_PRIVATE_KEY: z.string().optional().describe('Private key in PEM'),
+  BOUNCE_DOMAIN: z
+    .string()
+    .optional()
+    .describe('Domain whose mail comes to BOUNCE_PORT: bounces of each mail go there'),
+  BOUNCE_PORT: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(65_535)
+    .optional()
+    .describe('Port on which a worker takes bounces by SMTP; without it none does'),
   APP_SECRET: z.string().min(32).describe('At least 32 random characters; signs CSRF tokens and links'),
   TRUST_PROXY: list
     .refine((proxies) => proxies.every(isProxy), 'must be addresses such as 10.0.0.1 or networks such as 10.0.0.0/8')
     .default([])
     .describe('Addresses of proxies whose forwarding headers are believed, comma separated'),
+  REMOTES_DIRECTORY: z
+    .string()
+    .optional()
+    .describe('Directory of the published builds of the remotes; without it dist/remotes'),
+  RATE_LIMIT_STORE: z
+    .enum(['memory', 'postgres', 'redis'])
+    .optional()
+    .describe('Where failed log-ins are counted; Redis when REDIS_URL is set, else PostgreSQL'),
+  RATE_LIMIT_FACTOR: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(1_000_000)
+    .default(1)
+    .describe('Multiplies every rate limit, for tests and benchmarks; refused in production'),
+  STORAGE_DIRECTORY: z
+    .string()
+    .min(1)
+    .default('.data/files')
+    .describe('Directory in which uploaded files are kept; every process of the product sees the same'),
   PETCARE_MODULES: list.default([]).describe('Domains whose controllers this process mounts; empty means all'),
   SWEEP_SECONDS: z.coerce
     .number()
@@ -58,6 +109,24 @@ export const configSchema = z.object({
     .max(3600)
     .default(30)
     .describe('How often a worker looks for due rows unasked'),
+  AUDIT_HEAD_FILE: z
+    .string()
+    .optional()
+    .describe('File outside of the database in which workers keep the newest seal of the audit chain'),
+  METRICS_TOKEN: z
+    .string()
+    .min(16)
+    .optional()
+    .describe(
+      'With `Authorization: Bearer …` it opens /metrics from elsewhere; without it only this machine reads them',
+    ),
+  METRICS_PORT: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(65_535)
+    .optional()
+    .describe('Port of /metrics of a worker; without it it has none'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
     .default('info')
@@ -74,6 +143,7 @@ function productionFaults(config: Config): string[] {
   if (config.NODE_ENV !== 'production') return [];
   const faults: string[] = [];
   if (new Set(config.APP_SECRET).size < 12) faults.push('APP_SECRET: is not random enough');
+  if (config.RATE_LIMIT_FACTOR !== 1) faults.push('RATE_LIMIT_FACTOR: only for tests and benchmarks');
   return faults;
 }
 

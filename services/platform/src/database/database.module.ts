@@ -2,6 +2,7 @@ import { Global, Inject, Module, type DynamicModule, type OnModuleInit } from '@
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { CONFIG, type Config } from '../config/config.ts';
 import { Database } from './database.ts';
+import { PoolMeasures } from './pool-measures.ts';
 import { dataSourceOptions, type DomainDatabase } from './domain-database.ts';
 
 @Global()
@@ -22,7 +23,12 @@ export class DatabaseModule implements OnModuleInit {
         retryDelay: 500,
       }),
     });
-    return { module: DatabaseModule, imports: [typeOrm], providers: [Database], exports: [Database, typeOrm] };
+    return {
+      module: DatabaseModule,
+      imports: [typeOrm],
+      providers: [Database, PoolMeasures],
+      exports: [Database, typeOrm],
+    };
   }
 
   /** @throws {Error} in production, when no policy would bind the role of DATABASE_URL */

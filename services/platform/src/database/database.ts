@@ -1,12 +1,16 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash } from 'node:crypto';
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { Pool, QueryResultRow } from 'pg';
 import type { DataSource, EntityManager } from 'typeorm';
-import { tenantStatement } from './tenant-statement.ts';
+import { auditColumns, auditParameters, type AuditEntry } from '../audit/audit-entry.ts';
+import { clientOptions } from './domain-database.ts';
+import { ReadLane } from './read-lane.ts';
+import { tenantStatement, tenantWrite, type WriteStatement } from './tenant-statement.ts';
 
-type Parameter = string | number | boolean | Date | null | readonly string[];
+/** A value of a statement. */
+export type Parameter = string | number | boolean | Date | null | readonly (string | null)[];
 
 /** One transaction of one organisation; everything in it commits or nothing does. */
 export interface Transaction {
@@ -22,6 +26,9 @@ interface Statement {
   readonly name: string;
   readonly text: string;
 }
+
+/** Connections that reads share, beside the pool of `DATABASE_POOL`. */
+const readLines = 3;
 
 /** Prepared statements are kept by name on each connection, so the name has to follow from the text. */
 function preparing(textOf: (sql: string) => string): (sql: string) => Statement {
@@ -39,10 +46,22 @@ function preparing(textOf: (sql: string) => string): (sql: string) => Statement 
 const plain = preparing((sql) => sql);
 const ofTenant = preparing(tenantStatement);
 
+const written = new WeakMap<WriteStatement, Statement>();
+const auditRecord = { table: 'platform.audit_event', columns: auditColumns.map(({ name }) => name) };
+
+function writing(statement: WriteStatement, from: number): Statement {
+  const known = written.get(statement);
+  if (known) return known;
+  const made = plain(tenantWrite(statement, { ...auditRecord, from }));
+  written.set(statement, made);
+  return made;
+}
+
 /** The only way to the tables: every read and write says whose rows it wants, and the policy checks it again. */
 @Injectable()
-export class Database {
+export class Database implements OnApplicationShutdown {
   private readonly pool: Pool;
+  private readonly lane: ReadLane;
   /**
    * The transaction that the running code is part of. What it calls reads over its connection: with one of its own from
    * the pool, as many transactions as there are connections would wait for each other for ever.
@@ -51,6 +70,17 @@ export class Database {
 
   constructor(@InjectDataSource() readonly dataSource: DataSource) {
     this.pool = poolOf(dataSource);
+    this.lane = new ReadLane(clientOptions(urlOf(dataSource)), readLines);
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.lane.close();
+  }
+
+  /** Connections of the pool for transactions, and how many wait for one. */
+  connections(): { open: number; idle: number; waiting: number } {
+    const { totalCount, idleCount, waitingCount } = this.pool;
+    return { open: totalCount, idle: idleCount, waiting: waitingCount };
   }
 
   /** One read of an organisation's rows in one round trip; `$1` of `sql` is the organisation id. Inside of a transaction of that organisation it is part of it. */
@@ -61,7 +91,24 @@ export class Database {
   ): Promise<T[]> {
     const transaction = this.current();
     if (transaction?.organisationId === organisationId) return transaction.query(sql, [organisationId, ...parameters]);
-    return this.prepared(ofTenant(sql), [organisationId, ...parameters]);
+    return this.lane.query<T>({ ...ofTenant(sql), values: [organisationId, ...parameters] });
+  }
+
+  /**
+   * One write and the record of it in one round trip and one transaction; `$1` of the statement is the organisation id.
+   * Inside of a transaction of that organisation it is part of it.
+   */
+  async write<T extends QueryResultRow>(
+    organisationId: string,
+    statement: WriteStatement,
+    parameters: readonly Parameter[],
+    entry: AuditEntry,
+  ): Promise<T[]> {
+    const { name, text } = writing(statement, parameters.length + 2);
+    const values = [organisationId, ...parameters, ...auditParameters(entry)];
+    const transaction = this.current();
+    if (transaction?.organisationId === organisationId) return transaction.query(text, values);
+    return this.prepared({ name, text }, values);
   }
 
   /** Calls a listed function, or reads a table that belongs to no organisation. */
@@ -111,6 +158,11 @@ async function rowsOf<T>(manager: EntityManager, sql: string, parameters: readon
   if (!manager.queryRunner) throw new Error('There is no transaction');
   const { records } = await manager.queryRunner.query(sql, [...parameters], true);
   return records as T[];
+}
+
+function urlOf({ options }: DataSource): string {
+  if ('url' in options && typeof options.url === 'string') return options.url;
+  throw new Error('The data source has no URL');
 }
 
 /** TypeORM keeps its pg pool on the driver and does not type it. */

@@ -1,4 +1,7 @@
+import type { ClientConfig } from 'pg';
 import type { DataSourceOptions, MigrationInterface } from 'typeorm';
+import type { PrivacyRegister } from '../privacy/register.ts';
+import { LastingClient } from './lasting-client.ts';
 import { NamingStrategy } from './naming-strategy.ts';
 import { setValueTypes } from './value-types.ts';
 
@@ -7,12 +10,30 @@ export interface DomainDatabase {
   readonly schema: string;
   readonly entities: readonly (abstract new () => object)[];
   readonly migrations: readonly (new () => MigrationInterface)[];
+  /** What the columns of its tables say about people; the tests fail for one that is not named. */
+  readonly privacy?: PrivacyRegister;
+  /** Statements that take from the application's role what every other table allows it. */
+  readonly refused?: (role: string) => readonly string[];
 }
 
 export interface Connection {
   readonly url: string;
   /** Connections of this process. */
   readonly pool: number;
+}
+
+/** Of every connection. */
+const settings = {
+  // Every hot read names one organisation, so one plan fits all; planning each time would cost twice the reading.
+  options: '-c plan_cache_mode=force_generic_plan',
+  statement_timeout: 15_000,
+  idle_in_transaction_session_timeout: 30_000,
+  application_name: 'petcare',
+};
+
+/** The same for a connection of `pg` itself. */
+export function clientOptions(url: string): ClientConfig {
+  return { connectionString: url, connectionTimeoutMillis: 5000, ...settings };
 }
 
 /** TypeORM options over the given domains; migrations run in one order, by the time in their names. */
@@ -28,12 +49,6 @@ export function dataSourceOptions({ url, pool }: Connection, domains: readonly D
     migrations: domains.flatMap((domain) => [...domain.migrations]),
     migrationsTableName: 'platform.migration',
     connectTimeoutMS: 5000,
-    // Every hot read names one organisation, so one plan fits all; planning each time would cost twice the reading.
-    extra: {
-      options: '-c plan_cache_mode=force_generic_plan',
-      statement_timeout: 15_000,
-      idle_in_transaction_session_timeout: 30_000,
-      application_name: 'petcare',
-    },
+    extra: { ...settings, Client: LastingClient },
   };
 }

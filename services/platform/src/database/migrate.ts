@@ -1,16 +1,17 @@
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { dataSourceOptions, type DomainDatabase } from './domain-database.ts';
 
 /** One at a time, however many processes start together. */
 const lockKey = 726_354_011;
 
-async function grantTo(dataSource: DataSource, role: string, schemas: readonly string[]): Promise<void> {
-  for (const schema of schemas) {
-    await dataSource.query(`GRANT USAGE ON SCHEMA ${schema} TO ${role}`);
-    await dataSource.query(`GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA ${schema} TO ${role}`);
-    await dataSource.query(`GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA ${schema} TO ${role}`);
+async function grantTo(database: EntityManager, role: string, domains: readonly DomainDatabase[]): Promise<void> {
+  for (const schema of new Set(domains.map((domain) => domain.schema))) {
+    await database.query(`GRANT USAGE ON SCHEMA ${schema} TO ${role}`);
+    await database.query(`GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA ${schema} TO ${role}`);
+    await database.query(`GRANT USAGE ON ALL SEQUENCES IN SCHEMA ${schema} TO ${role}`);
+    await database.query(`GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA ${schema} TO ${role}`);
   }
-  await dataSource.query(`REVOKE INSERT, UPDATE, DELETE ON platform.migration FROM ${role}`);
+  for (const sql of domains.flatMap((domain) => domain.refused?.(role) ?? [])) await database.query(sql);
 }
 
 /**
@@ -25,7 +26,8 @@ export async function migrate(ownerUrl: string, appUrl: string, domains: readonl
     await lock.query(`SELECT pg_advisory_lock($1)`, [lockKey]);
     await lock.query(`CREATE SCHEMA IF NOT EXISTS platform`);
     const applied = await dataSource.runMigrations({ transaction: 'each' });
-    await grantTo(dataSource, role, [...new Set(domains.map((domain) => domain.schema))]);
+    // At once, so that nobody is allowed for a moment what is taken back.
+    await dataSource.transaction((database) => grantTo(database, role, domains));
     return applied.map((migration) => migration.name);
   } finally {
     await lock.query(`SELECT pg_advisory_unlock($1)`, [lockKey]);

@@ -2,6 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { TestDatabase } from '@petcare/testing/server';
 import { createProbeDatabase, empty, openDatabase, ours, theirs } from '../../test/probe-tables.ts';
 import type { Database } from './database.ts';
+import { clientOptions } from './domain-database.ts';
+import { ReadLane } from './read-lane.ts';
+import { tenantStatement } from './tenant-statement.ts';
 
 interface Shape {
   sql: string;
@@ -99,9 +102,9 @@ describe.each(['force_generic_plan', 'force_custom_plan'])('one statement under 
   let database: Database;
   beforeAll(async () => {
     probe = await createProbeDatabase();
-    // One connection, so that the setting holds and every read is the next use of the same connection.
     database = await openDatabase(probe, 1);
-    await database.across(`set plan_cache_mode = ${plan}`);
+    // Reads that wait for each other use the same connection, so that the setting holds.
+    await database.read(ours, `select set_config('plan_cache_mode', $2, false) where $1::uuid is not null`, [plan]);
   }, 60_000);
   afterAll(async () => {
     await database.dataSource.destroy();
@@ -135,17 +138,20 @@ describe.each(['force_generic_plan', 'force_custom_plan'])('one statement under 
   });
 
   it('leaves no organisation behind on the connection', async () => {
-    await database.read(ours, `select 1 as one`);
-    expect(await database.across(`select nullif(current_setting('app.org_id', true), '') as tenant`)).toEqual([
-      { tenant: null },
-    ]);
-    expect(await database.across(`select * from probe.animal`)).toEqual([]);
+    const lane = new ReadLane(clientOptions(probe.databaseUrl), 1);
+    const text = tenantStatement(`select count(*) as animals from probe.animal where organisation_id = $1`);
+    expect(await lane.query({ text, values: [ours] })).toEqual([{ animals: 30 }]);
+    const tenant = `select nullif(current_setting('app.org_id', true), '') as tenant`;
+    expect(await lane.query({ text: tenant })).toEqual([{ tenant: null }]);
+    expect(await lane.query({ text: `select * from probe.animal` })).toEqual([]);
+    await lane.close();
   });
 
   it('was planned as this describe says', async () => {
-    const [row] = await database.across<{ generic: number; custom: number }>(
+    const [row] = await database.read<{ generic: number; custom: number }>(
+      ours,
       `select sum(generic_plans)::int as generic, sum(custom_plans)::int as custom
-       from pg_prepared_statements where statement like '%probe.%'`,
+       from pg_prepared_statements where statement like '%probe.%' and $1::uuid is not null`,
     );
     const isGeneric = plan === 'force_generic_plan';
     expect([(row?.generic ?? 0) > 50, (row?.custom ?? 0) > 50]).toEqual([isGeneric, !isGeneric]);

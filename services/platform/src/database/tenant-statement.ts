@@ -1,3 +1,5 @@
+const setTenant = `tenant as materialized (select set_config('app.org_id', $1::uuid::text, true) as value)`;
+
 /**
  * Wraps one read so that it sets the tenant and runs under the tenant's policy in a single statement.
  *
@@ -7,6 +9,30 @@
  * `$1` of `sql` is the organisation id.
  */
 export function tenantStatement(sql: string): string {
-  return `with tenant as materialized (select set_config('app.org_id', $1::uuid::text, true) as value)
+  return `with ${setTenant}
 select q.* from tenant, lateral (select x.* from (${sql}) x where tenant.value is not null offset 0) q`;
+}
+
+/** A write in one statement. */
+export interface WriteStatement {
+  /**
+   * Common table expressions, one of them `made`: the rows that were written, none when the write was refused. Every
+   * write selects from `tenant`, which sets whose rows they are; `tenant.value` is the organisation's id as a text.
+   */
+  readonly steps: string;
+  /** What is selected in the end. */
+  readonly answer: string;
+}
+
+/** `$1` is the organisation; the `record` follows from the parameter after those of the write, when there were rows. */
+export function tenantWrite(
+  { steps, answer }: WriteStatement,
+  record: { table: string; columns: readonly string[]; from: number },
+): string {
+  const places = record.columns.map((_, index) => `$${record.from + index}`);
+  return `with ${setTenant},
+${steps},
+recorded as (insert into ${record.table} (organisation_id, ${record.columns.join(', ')})
+  select $1, ${places.join(', ')} from tenant where tenant.value is not null and exists (select from made))
+${answer}`;
 }

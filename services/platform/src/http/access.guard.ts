@@ -2,8 +2,8 @@ import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/com
 import { Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
 import { isId } from '../new-id.ts';
-import { accessKey, scopeOf, type AccessRule } from './access.ts';
-import { UnreadableBody } from './json-body.ts';
+import { accessKey, scopeOf, sessionOf, type AccessRule } from './access.ts';
+import { refuseUnreadable } from './json-body.ts';
 import { notFound, ProblemError } from './problem-error.ts';
 import { RowFinders } from './row-finders.ts';
 
@@ -24,12 +24,24 @@ export class AccessGuard implements CanActivate {
     const request = context.switchToHttp().getRequest<FastifyRequest<{ Params: { id?: string } }>>();
     const rule = this.reflector.get<AccessRule>(accessKey, context.getHandler());
     await this.authorise(rule, request);
-    if (request.body instanceof UnreadableBody) throw request.body.problem;
+    if (!rule.bearer) refuseUnreadable(request);
     return true;
   }
 
+  private async findOwn({ row }: AccessRule, request: FastifyRequest<{ Params: { id?: string } }>): Promise<void> {
+    if (row === undefined) return;
+    const { id } = request.params;
+    if (!isId(id) || !(await this.rows.ofPerson(row)(sessionOf(request), id))) throw notFound();
+  }
+
+  private async authoriseStaff(rule: AccessRule, request: FastifyRequest<{ Params: { id?: string } }>): Promise<void> {
+    await this.findOwn(rule, request);
+    if (!sessionOf(request).isSuperAdmin) throw new ProblemError('forbidden', 'This is for the staff of Petcare.');
+  }
+
   private async authorise(rule: AccessRule, request: FastifyRequest<{ Params: { id?: string } }>): Promise<void> {
-    if (openLevels.has(rule.level)) return;
+    if (openLevels.has(rule.level)) return this.findOwn(rule, request);
+    if (rule.level === 'super-admin') return this.authoriseStaff(rule, request);
     const scope = scopeOf(request);
     const { id } = request.params;
     if (id !== undefined && !isId(id)) throw notFound();

@@ -5,13 +5,22 @@ import type { FastifyRequest } from 'fastify';
 import type { Session, Scope } from '../sessions/scope.ts';
 import { ProblemError } from './problem-error.ts';
 
-/** `public`: anybody; `signed-link`: whoever holds the link, no cookies involved; `signed-in`: any person; else a permission in the current organisation. */
-export type AccessLevel = 'public' | 'signed-link' | 'signed-in' | Permission;
+/**
+ * `public`: anybody; `signed-link`: whoever holds the link, no cookies involved; `signed-in`: any person; `super-admin`: staff of the
+ * platform; else a permission in the current organisation.
+ */
+export type AccessLevel = 'public' | 'signed-link' | 'signed-in' | 'super-admin' | Permission;
 
 export interface AccessRule {
   level: AccessLevel;
   /** Kind of the row that `:id` names: it is looked for, as the asker sees it, before the body is checked. */
   row?: string;
+  /** The body is a file (`multipart/form-data`), which the handler takes as it comes. */
+  upload?: true;
+  /** Whoever holds a token that a guard of the route checks; that guard also refuses a body that could not be read. */
+  bearer?: true;
+  /** Also for super admins who still have to set up their second factor. */
+  beforeTwoFactor?: true;
 }
 
 export const accessKey = 'petcare:access';
@@ -27,7 +36,7 @@ declare module 'fastify' {
 }
 
 /** Every handler says who may call it; the process does not start with one that does not. */
-export function Access(level: AccessLevel, options: { row?: string } = {}): MethodDecorator {
+export function Access(level: AccessLevel, options: Omit<AccessRule, 'level'> = {}): MethodDecorator {
   const rule: AccessRule = { level, ...options };
   return applyDecorators(SetMetadata(accessKey, rule), RouteConfig({ access: rule }));
 }

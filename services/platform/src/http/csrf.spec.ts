@@ -91,6 +91,7 @@ const wrongWays: Record<string, () => Sent | Promise<Sent>> = {
     const token = `${right().token}.x`;
     return { cookie: `${sessionName}=${holding(anna).session}; csrf-token=${token}`, token };
   },
+  'the token under another name': () => ({ cookie: right().cookie, headers: { 'x-xsrf-token': right().token } }),
   'the right pair from another site': () => ({ ...right(), headers: { 'sec-fetch-site': 'cross-site' } }),
   'the right pair from a neighbour on the same domain': () => ({
     ...right(),

@@ -1,4 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 
 function sign(secret: string, sessionToken: string, nonce: string): string {
   return createHmac('sha256', secret).update(`csrf:${sessionToken}:${nonce}`).digest('base64url');
@@ -16,4 +17,22 @@ export function isCsrfToken(secret: string, sessionToken: string, token: string)
   const expected = Buffer.from(sign(secret, sessionToken, nonce));
   const given = Buffer.from(signature);
   return expected.length === given.length && timingSafeEqual(expected, given);
+}
+
+/** The tokens of one application key; those that were good once are not computed again. */
+export class CsrfTokens {
+  private readonly good = new LRUCache<string, string>({ max: 20_000 });
+
+  constructor(private readonly secret: string) {}
+
+  issue(sessionToken: string): string {
+    return issueCsrfToken(this.secret, sessionToken);
+  }
+
+  isValid(sessionToken: string, token: string): boolean {
+    if (this.good.get(token) === sessionToken) return true;
+    const isGood = isCsrfToken(this.secret, sessionToken, token);
+    if (isGood) this.good.set(token, sessionToken);
+    return isGood;
+  }
 }

@@ -32,8 +32,8 @@ class ToysController {
 }
 
 class NoScopes extends ScopeSource {
-  async resolve(): Promise<null> {
-    return null;
+  override async resolveAll(): Promise<[]> {
+    return [];
   }
 }
 

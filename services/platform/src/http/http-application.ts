@@ -1,23 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import type { DynamicModule, Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 import { createLogger, NestLogger } from '../logging/logger.ts';
 import { RequestLog } from '../logging/request-log.ts';
+import { Metrics } from '../metrics/metrics.ts';
+import { followRequests } from './current-request.ts';
+import { DrainingAdapter } from './draining-adapter.ts';
 import { acceptJson } from './json-body.ts';
 import { openApiOf } from './openapi.ts';
+import { openApiPage, openApiPagePolicy } from './openapi-page.ts';
 import { sendProblem } from './problem.filter.ts';
 import { RequestHooks } from './request-hooks.ts';
 import { recordRoutes, refuseOpenRoutes } from './routes.ts';
 import { addSecurityHeaders } from './security-headers.ts';
+import { serveMetrics } from './serve-metrics.ts';
 import { validationPipe } from './validation.pipe.ts';
 
 const requestId = /^[A-Za-z0-9._-]{8,64}$/;
 
-function adapter(config: Config, logger: Logger): FastifyAdapter {
-  return new FastifyAdapter({
+function adapter(config: Config, logger: Logger): DrainingAdapter {
+  return new DrainingAdapter({
     loggerInstance: logger,
     logController: new RequestLog({ requestIdLogLabel: 'requestId' }),
     genReqId: (request: { headers: Record<string, string | string[] | undefined> }) => {
@@ -33,16 +38,20 @@ function adapter(config: Config, logger: Logger): FastifyAdapter {
   });
 }
 
-/** Readable at /api/openapi.json; made when first asked for, so that it costs nothing at the start. */
+/** For programs at /api/openapi.json, for people at /api/docs; each made when first asked for, so that it costs nothing at the start. */
 function serveOpenApi(app: NestFastifyApplication): void {
   let document: string | null = null;
-  app
-    .getHttpAdapter()
-    .getInstance()
-    .get('/api/openapi.json', { config: { access: { level: 'public' } } }, (_request, reply) => {
-      document ??= JSON.stringify(openApiOf(app));
-      return reply.type('application/json; charset=utf-8').send(document);
-    });
+  let page: string | null = null;
+  const open = { config: { access: { level: 'public' } } } as const;
+  const instance = app.getHttpAdapter().getInstance();
+  instance.get('/api/openapi.json', open, (_request, reply) => {
+    document ??= JSON.stringify(openApiOf(app));
+    return reply.type('application/json; charset=utf-8').send(document);
+  });
+  instance.get('/api/docs', open, (_request, reply) => {
+    page ??= openApiPage(openApiOf(app));
+    return reply.header('content-security-policy', openApiPagePolicy).type('text/html; charset=utf-8').send(page);
+  });
 }
 
 /** The HTTP application over a composition root: checks, errors, documents and shutdown are the same for all of them. */
@@ -61,9 +70,12 @@ export async function createHttpApplication(
   recordRoutes(instance);
   acceptJson(instance);
   addSecurityHeaders(instance, config);
+  fastify.follow(instance);
   app.get(RequestHooks).install(instance);
+  followRequests(instance);
   app.useGlobalPipes(validationPipe());
   serveOpenApi(app);
+  serveMetrics(instance, app.get(Metrics), config);
   try {
     await app.init();
     refuseOpenRoutes(instance);

@@ -3,14 +3,17 @@ import { APP_FILTER, APP_GUARD, DiscoveryModule } from '@nestjs/core';
 import { AccessGuard } from './access.guard.ts';
 import { ProblemFilter } from './problem.filter.ts';
 import { SessionsModule } from '../sessions/sessions.module.ts';
+import { RequestLimits } from '../limits/request-limits.ts';
+import { MetricsModule } from '../metrics/metrics.module.ts';
 import { RequestHooks } from './request-hooks.ts';
 import { RowFinders } from './row-finders.ts';
 
 @Global()
 @Module({
-  imports: [DiscoveryModule, SessionsModule],
+  imports: [DiscoveryModule, MetricsModule, SessionsModule],
   providers: [
     RequestHooks,
+    RequestLimits,
     RowFinders,
     { provide: APP_GUARD, useClass: AccessGuard },
     { provide: APP_FILTER, useClass: ProblemFilter },

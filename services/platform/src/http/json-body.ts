@@ -6,6 +6,11 @@ export class UnreadableBody {
   constructor(readonly problem: ProblemError) {}
 }
 
+/** To be called once it is known that the asker may send a body. @throws {ProblemError} 400 or 415 when it could not be read */
+export function refuseUnreadable({ body }: Pick<FastifyRequest, 'body'>): void {
+  if (body instanceof UnreadableBody) throw body.problem;
+}
+
 function malformed(): UnreadableBody {
   return new UnreadableBody(invalid([{ path: '', message: 'This is not valid JSON.' }]));
 }
@@ -29,6 +34,10 @@ export function acceptJson(fastify: FastifyInstance): void {
   // E-mail actions and one-click unsubscribe arrive as plain forms; what they say is in the signed path.
   fastify.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (request, body, done) =>
     done(null, isSignedLink(request) ? Object.fromEntries(new URLSearchParams(String(body))) : unsupported()),
+  );
+  // A file is left on its way: who may send it is known before it is taken.
+  fastify.addContentTypeParser('multipart/form-data', (request, payload, done) =>
+    done(null, request.routeOptions.config.access?.upload ? payload : unsupported()),
   );
   fastify.addContentTypeParser('*', (_request, _payload, done) => done(null, unsupported()));
 }

@@ -1,6 +1,6 @@
 import type { INestApplication } from '@nestjs/common';
 import { applyDecorators } from '@nestjs/common';
-import { ApiResponse, DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
+import { ApiBody, ApiConsumes, ApiResponse, DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
 import { errorStatus, problem, type ErrorCode } from '@petcare/contracts';
 import type { z } from 'zod';
 
@@ -17,6 +17,12 @@ export function Answers(status: number, schema: z.ZodType | null, errors: readon
       ApiResponse({ status: code, standardSchema: problem, description: codes.join(', ') }),
     ),
   );
+}
+
+/** Documents a body that is one file, in the field `file` of a form. */
+export function TakesFile(): MethodDecorator {
+  const schema = { type: 'object', properties: { file: { type: 'string', format: 'binary' } }, required: ['file'] };
+  return applyDecorators(ApiConsumes('multipart/form-data'), ApiBody({ required: true, schema }));
 }
 
 /** The OpenAPI 3.1 document of all mounted routes. */

@@ -1,10 +1,12 @@
-import { errorStatus, type ErrorCode, type FieldError } from '@petcare/contracts';
+import { errorStatus, type ErrorCode, type FieldError, type PlanLimit } from '@petcare/contracts';
 
 interface Details {
   /** What is wrong, field by field. */
   errors?: FieldError[];
   /** The stored row, when a stale version was sent. */
   current?: unknown;
+  /** The limit of the plan that was reached. */
+  limit?: PlanLimit;
   headers?: Record<string, string>;
 }
 

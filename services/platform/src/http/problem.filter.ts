@@ -1,6 +1,7 @@
 import { Catch, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Problem } from '@petcare/contracts';
+import { ProblemError } from './problem-error.ts';
 import { problemOf } from './problem-of.ts';
 
 const logger = new Logger('http');
@@ -8,14 +9,17 @@ const logger = new Logger('http');
 /** Answers with the one shape of error; the whole of what happened goes to the log only. */
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const problem = problemOf(error);
-  if (problem.status >= 500) logger.error({ err: error, requestId: request.id }, problem.message);
-  const { errors, current, headers } = problem.details;
+  // What we refuse on purpose needs no stack, and under a flood there would be hundreds a second.
+  if (problem.status >= 500 && !(error instanceof ProblemError))
+    logger.error({ err: error, requestId: request.id }, problem.message);
+  const { errors, current, limit, headers } = problem.details;
   const body: Problem = {
     status: problem.status,
     code: problem.code,
     message: problem.message,
     ...(errors && { errors }),
     ...(current !== undefined && { current }),
+    ...(limit && { limit }),
     requestId: request.id,
   };
   void reply

@@ -2,9 +2,11 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../config/config.ts';
+import type { Session } from '../sessions/scope.ts';
+import { RequestLimits } from '../limits/request-limits.ts';
 import { SessionsService } from '../sessions/sessions.service.ts';
 import { cookiePlan, csrfCookie, csrfCookieOf, readCookie, sessionCookie, type CookiePlan } from './cookies.ts';
-import { isCsrfToken, issueCsrfToken } from './csrf.ts';
+import { CsrfTokens } from './csrf.ts';
 import { ProblemError } from './problem-error.ts';
 import { sendProblem } from './problem.filter.ts';
 
@@ -16,6 +18,10 @@ declare module 'fastify' {
     sessionToken: string | null;
     csrfValid: boolean;
   }
+}
+
+function isSignedLink(request: FastifyRequest): boolean {
+  return request.routeOptions.config.access?.level === 'signed-link';
 }
 
 function isApi(request: FastifyRequest): boolean {
@@ -30,17 +36,20 @@ function isForeign(request: FastifyRequest, origin: string): boolean {
   return from !== undefined && from !== origin && from !== `${request.protocol}://${request.host}`;
 }
 
-/** Session, then 401, then CSRF, all before the body is read; fresh cookies on the way out. */
+/** Session, then rate limit, then 401, then CSRF, all before the body is read; fresh cookies on the way out. */
 @Injectable()
 export class RequestHooks {
   private readonly plan: CookiePlan;
   private readonly origin: string;
+  private readonly csrf: CsrfTokens;
 
   constructor(
-    @Inject(CONFIG) private readonly config: Config,
+    @Inject(CONFIG) config: Config,
     private readonly sessions: SessionsService,
+    private readonly limits: RequestLimits,
   ) {
     this.plan = cookiePlan(config);
+    this.csrf = new CsrfTokens(config.APP_SECRET);
     this.origin = new URL(config.PUBLIC_URL).origin;
   }
 
@@ -48,17 +57,24 @@ export class RequestHooks {
     fastify.decorateRequest('session', null);
     fastify.decorateRequest('sessionToken', null);
     fastify.decorateRequest('csrfValid', false);
-    fastify.addHook('onRequest', async (request, reply) => {
-      try {
-        await this.admit(request);
-      } catch (error) {
-        sendProblem(error, request, reply);
-        return reply;
-      }
+    // With callbacks: a hook that is a promise costs every request some turns of the event loop.
+    fastify.addHook('onRequest', (request, reply, done) => {
+      const refuse = (error: unknown): void => sendProblem(error, request, reply);
+      const goOn = (session: Session | null): void => {
+        try {
+          this.admit(request, session);
+        } catch (error) {
+          return refuse(error);
+        }
+        done();
+      };
+      const session = this.sessionOf(request);
+      if (session instanceof Promise) session.then(goOn, refuse);
+      else goOn(session);
     });
-    fastify.addHook('onSend', async (request, reply, payload) => {
+    fastify.addHook('onSend', (request, reply, payload, done) => {
       this.renewCsrf(request, reply);
-      return payload;
+      done(null, payload);
     });
   }
 
@@ -74,18 +90,27 @@ export class RequestHooks {
     this.openSession(request, reply, randomBytes(32).toString('base64url'));
   }
 
-  private async admit(request: FastifyRequest): Promise<void> {
-    const access = request.routeOptions.config.access;
+  private sessionOf(request: FastifyRequest): Session | null | Promise<Session | null> {
     request.sessionToken = readCookie(request.headers.cookie, this.plan.sessionName);
-    if (access?.level === 'signed-link') return;
-    if (isApi(request) && request.sessionToken !== null)
-      request.session = await this.sessions.find(request.sessionToken);
+    if (request.sessionToken === null || isSignedLink(request) || !isApi(request)) return null;
+    return this.sessions.recall(request.sessionToken);
+  }
+
+  private admit(request: FastifyRequest, session: Session | null): void {
+    if (isSignedLink(request)) return;
+    const { access } = request.routeOptions.config;
+    request.session = session;
     const csrf = readCookie(request.headers.cookie, csrfCookie);
-    request.csrfValid =
-      csrf !== null && request.sessionToken !== null && isCsrfToken(this.config.APP_SECRET, request.sessionToken, csrf);
+    request.csrfValid = csrf !== null && request.sessionToken !== null && this.csrf.isValid(request.sessionToken, csrf);
     if (!isApi(request)) return;
+    this.limits.admit(request.ip, session);
     if (access && access.level !== 'public' && !request.session)
       throw new ProblemError('unauthenticated', 'Please log in.');
+    if (request.session?.needsTwoFactor && access?.level !== 'public' && !access?.beforeTwoFactor)
+      throw new ProblemError(
+        'two-factor-setup-required',
+        'Set up two-factor log-in first. Super admins cannot do without.',
+      );
     if (!safeMethods.has(request.method)) this.checkCsrf(request, csrf);
     this.checkOrganisation(request);
   }
@@ -101,16 +126,16 @@ export class RequestHooks {
   private checkOrganisation(request: FastifyRequest): void {
     const drawnFor = request.headers['x-organization-id'];
     const scope = request.session?.scope;
-    if (drawnFor === undefined || !scope || drawnFor === scope.organisationId) return;
+    if (drawnFor === undefined || !request.session || drawnFor === scope?.organisationId) return;
     throw new ProblemError('organisation-changed', 'You switched to another organisation. Reload the page to go on.');
   }
 
   private renewCsrf(request: FastifyRequest, reply: FastifyReply): void {
     const isPage = String(reply.getHeader('content-type') ?? '').startsWith('text/html');
     if (request.csrfValid || (!isApi(request) && !isPage)) return;
-    if (request.routeOptions.config.access?.level === 'signed-link') return;
+    if (isSignedLink(request)) return;
     const token = request.sessionToken ?? randomBytes(32).toString('base64url');
     if (request.sessionToken === null) reply.header('set-cookie', sessionCookie(this.plan, token));
-    reply.header('set-cookie', csrfCookieOf(this.plan, issueCsrfToken(this.config.APP_SECRET, token)));
+    reply.header('set-cookie', csrfCookieOf(this.plan, this.csrf.issue(token)));
   }
 }

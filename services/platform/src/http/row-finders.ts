@@ -1,17 +1,34 @@
 import { Injectable } from '@nestjs/common';
-import type { Scope } from '../sessions/scope.ts';
+import type { Scope, Session } from '../sessions/scope.ts';
 
 /** Is there such a row, not deleted, that this asker can see? May throw when what may be done depends on the row. */
 export type RowFinder = (scope: Scope, id: string) => Promise<boolean>;
+
+/** The same for rows that belong to a person, in whatever organisation they work. */
+type OwnRowFinder = (session: Session, id: string) => Promise<boolean>;
 
 /** Each domain says here how its rows are found, so that the guard can look before a body is read. */
 @Injectable()
 export class RowFinders {
   private readonly finders = new Map<string, RowFinder>();
+  private readonly ownFinders = new Map<string, OwnRowFinder>();
 
   register(kind: string, finder: RowFinder): void {
     if (this.finders.has(kind)) throw new Error(`Two domains find rows of kind ${kind}`);
     this.finders.set(kind, finder);
+  }
+
+  /** For routes that anybody who is logged in may call about rows of their own. */
+  registerOwn(kind: string, finder: OwnRowFinder): void {
+    if (this.ownFinders.has(kind)) throw new Error(`Two domains find rows of kind ${kind}`);
+    this.ownFinders.set(kind, finder);
+  }
+
+  /** @throws {Error} when nobody finds rows of this kind */
+  ofPerson(kind: string): OwnRowFinder {
+    const finder = this.ownFinders.get(kind);
+    if (!finder) throw new Error(`Nobody finds rows of kind ${kind}`);
+    return finder;
   }
 
   /** @throws {Error} when nobody finds rows of this kind */

@@ -13,8 +13,9 @@ export function addSecurityHeaders(fastify: FastifyInstance, config: Config): vo
       'strict-transport-security': 'max-age=31536000; includeSubDomains',
     }),
   };
-  fastify.addHook('onRequest', async (request, reply) => {
+  fastify.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id);
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+    done();
   });
 }

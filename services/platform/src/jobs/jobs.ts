@@ -31,6 +31,11 @@ export class Jobs implements OnModuleInit, BeforeApplicationShutdown {
     await this.queue?.close();
   }
 
+  /** How many wake-ups wait for their time, wait for a worker, and run; rejects when the queue cannot be reached. */
+  async depth(): Promise<Record<string, number>> {
+    return (await this.queue?.getJobCounts('waiting', 'delayed', 'active')) ?? {};
+  }
+
   /**
    * Has a worker run `job` at `at`, or now. Equal wake-ups of one moment become one job.
    * Never throws: a queue that cannot be reached is logged, and the sweep finds the rows.

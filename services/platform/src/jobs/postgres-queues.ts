@@ -10,6 +10,7 @@ import {
   type Queues,
   type Report,
 } from './queues.ts';
+import { LastingClient } from '../database/lasting-client.ts';
 import { queueSchema } from './queue-schema.ts';
 
 /** BullMQ on PostgreSQL, over one small pool; a worker keeps one connection of it for LISTEN. */
@@ -23,6 +24,7 @@ export class PostgresQueues implements Queues {
       max: 4,
       keepAlive: true,
       application_name: 'petcare-queue',
+      Client: LastingClient,
       options: `-c search_path=${queueSchema} -c synchronous_commit=off`,
     });
   }

@@ -11,6 +11,8 @@ export const streams = { events: { maxLen: 1000 } };
 export interface JobQueue {
   /** Rejects soon when the queue cannot be reached. */
   add(name: string, data: unknown, options: JobsOptions): Promise<unknown>;
+  /** Jobs by state; rejects when the queue cannot be reached. */
+  getJobCounts(...states: ('waiting' | 'delayed' | 'active')[]): Promise<Record<string, number>>;
   waitUntilReady(): Promise<unknown>;
   close(): Promise<void>;
 }

@@ -26,6 +26,7 @@ export class RedisQueues implements Queues {
         if (redis.status !== 'ready') throw new Error(`Redis is away: ${redis.status}`);
         return queue.add(name, data, options);
       },
+      getJobCounts: (...states) => queue.getJobCounts(...states),
       waitUntilReady: () => queue.waitUntilReady(),
       close: () => queue.close(),
     };

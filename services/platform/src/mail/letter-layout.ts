@@ -14,6 +14,8 @@ export interface LetterContent {
   readonly actions: readonly LetterAction[];
   /** Small print, such as why somebody gets this. */
   readonly footer?: string;
+  /** A link after it, such as the one that stops mails like this. */
+  readonly footerAction?: LetterAction;
 }
 
 /** Tokens of the design system; a mail client knows no custom properties. */
@@ -41,13 +43,13 @@ export function letterLayout(content: LetterContent): { html: string; text: stri
   return { html: htmlOf(content), text: textOf(content) };
 }
 
-function htmlOf({ preheader, heading, paragraphs, actions, footer }: LetterContent): string {
+function htmlOf({ preheader, heading, paragraphs, actions, footer, footerAction }: LetterContent): string {
   const body = paragraphs.map(
     (paragraph) =>
       `<p class="ink" style="margin:0 0 16px;font-size:16px;line-height:24px;color:${light.ink}">${escaped(paragraph)}</p>`,
   );
   const small = footer
-    ? `<p class="muted" style="margin:16px 0 0;font-size:14px;line-height:20px;color:${light.muted}">${escaped(footer)}</p>`
+    ? `<p class="muted" style="margin:16px 0 0;font-size:14px;line-height:20px;color:${light.muted}">${escaped(footer)}${footerAction ? ` ${smallLink(footerAction)}` : ''}</p>`
     : '';
   return `<!doctype html>
 <html lang="en-GB">
@@ -90,9 +92,16 @@ function button({ label, url }: LetterAction, index: number): string {
 </tr></table>`;
 }
 
-function textOf({ heading, paragraphs, actions, footer }: LetterContent): string {
-  const links = actions.map(({ label, url }) => `${label}:\n${address(url)}`);
-  return `${[heading, ...paragraphs, ...links, ...(footer ? [`--\n${footer}`] : [])].join('\n\n')}\n`;
+/** In the colour of the text around it, so that it is read in both schemes. */
+function smallLink({ label, url }: LetterAction): string {
+  return `<a class="muted" href="${escaped(address(url))}" style="color:${light.muted};text-decoration:underline">${escaped(label)}</a>`;
+}
+
+function textOf({ heading, paragraphs, actions, footer, footerAction }: LetterContent): string {
+  const asText = ({ label, url }: LetterAction): string => `${label}:\n${address(url)}`;
+  const links = actions.map(asText);
+  const small = [footer, footerAction && asText(footerAction)].filter(Boolean).join('\n\n');
+  return `${[heading, ...paragraphs, ...links, ...(small ? [`--\n${small}`] : [])].join('\n\n')}\n`;
 }
 
 function address(url: string): string {

@@ -9,7 +9,7 @@ import {
   type TestDatabase,
 } from '@petcare/testing/server';
 import { backgroundConfig, startBackground } from '../../test/background.ts';
-import { mailRows, planPostcards, PostcardKind, sendDue, type MailRow } from '../../test/mails.ts';
+import { mailRows, planPostcards, PostcardKind, sendDue, until, type MailRow } from '../../test/mails.ts';
 import { MailSenderModule } from './mail-sender.module.ts';
 
 /** What the server does at one step, and what must be on record then and after the next try. */
@@ -23,50 +23,79 @@ interface Fault {
   end: Partial<MailRow>;
 }
 
-const notOffered = { state: 'planned', offered: false, offerCount: 0 };
+/** As if it had not been tried: the server was away, or would have nothing from us. */
+const untried = { state: 'planned', offered: false, offerCount: 0 };
+const putOff = { state: 'failed', offered: false, offerCount: 0 };
 const sentOnce = { state: 'sent', offerCount: 1 };
 
 const faults: Fault[] = [
-  { name: 'does not greet', step: 'greeting', answer: '421 Busy', first: notOffered, taken: 1, end: sentOnce },
-  { name: 'is lost at the greeting', step: 'greeting', answer: 'lose', first: notOffered, taken: 1, end: sentOnce },
-  { name: 'is lost at EHLO', step: 'EHLO', answer: 'lose', first: notOffered, taken: 1, end: sentOnce },
-  { name: 'refuses the sender', step: 'MAIL', answer: '550 Not you', first: notOffered, taken: 1, end: sentOnce },
-  { name: 'is lost at MAIL', step: 'MAIL', answer: 'lose', first: notOffered, taken: 1, end: sentOnce },
-  { name: 'puts the recipient off', step: 'RCPT', answer: '451 Later', first: notOffered, taken: 1, end: sentOnce },
+  { name: 'does not greet', step: 'greeting', answer: '421 Busy', first: untried, taken: 1, end: sentOnce },
+  { name: 'is lost at the greeting', step: 'greeting', answer: 'lose', first: untried, taken: 1, end: sentOnce },
+  { name: 'is lost at EHLO', step: 'EHLO', answer: 'lose', first: untried, taken: 1, end: sentOnce },
+  { name: 'refuses the sender', step: 'MAIL', answer: '550 Not you', first: untried, taken: 1, end: sentOnce },
+  { name: 'is lost at MAIL', step: 'MAIL', answer: 'lose', first: untried, taken: 1, end: sentOnce },
+  { name: 'puts the recipient off', step: 'RCPT', answer: '451 Later', first: putOff, taken: 1, end: sentOnce },
   {
     name: 'does not know the recipient',
     step: 'RCPT',
     answer: '550 Nobody here',
-    first: { state: 'failed', offered: false, offerCount: 0 },
+    first: { state: 'dead', offered: false, offerCount: 0 },
     taken: 0,
-    end: { state: 'failed' },
+    end: { state: 'dead' },
   },
-  { name: 'closes at RCPT', step: 'RCPT', answer: '421 Closing', first: notOffered, taken: 1, end: sentOnce },
-  { name: 'is lost at RCPT', step: 'RCPT', answer: 'lose', first: notOffered, taken: 1, end: sentOnce },
+  { name: 'closes at RCPT', step: 'RCPT', answer: '421 Closing', first: untried, taken: 1, end: sentOnce },
+  { name: 'is lost at RCPT', step: 'RCPT', answer: 'lose', first: untried, taken: 1, end: sentOnce },
   {
     name: 'puts the message off at DATA',
     step: 'DATA',
     answer: '452 Full',
-    first: notOffered,
+    first: putOff,
     taken: 1,
     end: sentOnce,
   },
-  { name: 'is lost at DATA', step: 'DATA', answer: 'lose', first: notOffered, taken: 1, end: sentOnce },
-  { name: 'puts the message off', step: 'message', answer: '451 Later', first: notOffered, taken: 1, end: sentOnce },
-  { name: 'closes after the dot', step: 'message', answer: '421 Closing', first: notOffered, taken: 1, end: sentOnce },
+  { name: 'is lost at DATA', step: 'DATA', answer: 'lose', first: untried, taken: 1, end: sentOnce },
+  { name: 'puts the message off', step: 'message', answer: '451 Later', first: putOff, taken: 1, end: sentOnce },
+  { name: 'closes after the dot', step: 'message', answer: '421 Closing', first: putOff, taken: 1, end: sentOnce },
   {
     name: 'refuses the message',
     step: 'message',
     answer: '554 Spam',
-    first: { state: 'failed', offered: false, offerCount: 0 },
+    first: { state: 'dead', offered: false, offerCount: 0 },
     taken: 0,
-    end: { state: 'failed' },
+    end: { state: 'dead' },
   },
+  {
+    name: 'offers TLS and then has none',
+    step: 'EHLO',
+    answer: '250-mail.test\r\n250 STARTTLS',
+    first: untried,
+    taken: 1,
+    end: sentOnce,
+  },
+  { name: 'resets at RCPT', step: 'RCPT', answer: 'reset', first: untried, taken: 1, end: sentOnce },
+  { name: 'hangs at RCPT', step: 'RCPT', answer: 'hang', first: untried, taken: 1, end: sentOnce },
+  {
+    name: 'relays for nobody',
+    step: 'RCPT',
+    answer: '550 5.7.1 Relaying denied',
+    first: untried,
+    taken: 1,
+    end: sentOnce,
+  },
+  { name: 'says yes letter by letter', step: 'message', answer: 'drip', first: sentOnce, taken: 1, end: sentOnce },
+  ...(['hang', 'reset', 'half-close'] as const).map((answer) => ({
+    name: `has the message, and then: ${answer}`,
+    step: 'message' as const,
+    answer,
+    first: { state: 'uncertain', offered: true, offerCount: 1 },
+    taken: 2,
+    end: { state: 'sent', offerCount: 2 },
+  })),
   {
     name: 'is lost after it took the message',
     step: 'message',
     answer: 'lose',
-    first: { state: 'planned', offered: true, offerCount: 1 },
+    first: { state: 'uncertain', offered: true, offerCount: 1 },
     taken: 2,
     end: { state: 'sent', offerCount: 2 },
   },
@@ -79,7 +108,11 @@ describe('when the mail server', () => {
 
   beforeAll(async () => {
     [database, server] = await Promise.all([createTestDatabase(), startMailServer()]);
-    const config = backgroundConfig({ DATABASE_URL: database.databaseUrl, SMTP_URL: server.url });
+    const config = backgroundConfig({
+      DATABASE_URL: database.databaseUrl,
+      SMTP_URL: server.url,
+      SMTP_TIMEOUT_SECONDS: '2',
+    });
     app = await startBackground(config, { modules: [MailSenderModule], providers: [PostcardKind] });
   }, 60_000);
   afterAll(async () => {
@@ -109,6 +142,39 @@ describe('when the mail server', () => {
     expect(new Set(messageIds(subject)).size).toBeLessThanOrEqual(1);
   });
 
+  it('is not there, the mail waits as if nobody had tried', async () => {
+    const [subject = ''] = await planPostcards(app);
+    const config = backgroundConfig({ DATABASE_URL: database.databaseUrl, SMTP_URL: 'smtp://127.0.0.1:1' });
+    const lonely = await startBackground(config, { modules: [MailSenderModule], providers: [PostcardKind] });
+    await sendDue(lonely);
+    await lonely.close();
+    expect(await row(subject)).toMatchObject({ ...untried, lastError: expect.stringContaining('ECONNREFUSED') });
+    server.behave(() => undefined);
+    await database.shiftClock('2 minutes');
+    await sendDue(app);
+    expect(await row(subject)).toMatchObject(sentOnce);
+  });
+
+  it('takes longer than a lease to say yes, nobody else sends the mail', async () => {
+    const [subject = ''] = await planPostcards(app);
+    let answer: () => void = () => undefined;
+    const answered = new Promise<undefined>((resolve) => (answer = () => resolve(undefined)));
+    server.behave((step) => (step === 'message' ? answered : undefined));
+    const sending = sendDue(app);
+    await until(async () => (await row(subject))?.offered === true);
+    const other = await startBackground(
+      backgroundConfig({ DATABASE_URL: database.databaseUrl, SMTP_URL: server.url }),
+      { modules: [MailSenderModule], providers: [PostcardKind] },
+    );
+    await database.shiftClock('50 seconds');
+    await sendDue(other);
+    await other.close();
+    answer();
+    await sending;
+    expect(await row(subject)).toMatchObject({ ...sentOnce, attempts: 1 });
+    expect(messageIds(subject)).toHaveLength(1);
+  });
+
   it('loses the answer twice, a message is not given a third time', async () => {
     const [subject = ''] = await planPostcards(app);
     server.behave((step) => (step === 'message' ? 'lose' : undefined));
@@ -117,7 +183,7 @@ describe('when the mail server', () => {
       await database.shiftClock('2 minutes');
     }
     expect(messageIds(subject)).toHaveLength(2);
-    expect(await row(subject)).toMatchObject({ state: 'failed', offered: true, offerCount: 2 });
+    expect(await row(subject)).toMatchObject({ state: 'uncertain', offered: true, offerCount: 2 });
   });
 
   const refusals: SmtpStep[] = ['RCPT', 'message'];
@@ -128,7 +194,7 @@ describe('when the mail server', () => {
     await database.shiftClock('2 minutes');
     server.behave((step) => (step === at ? '451 Later' : undefined));
     await sendDue(app);
-    expect(await row(subject)).toMatchObject({ state: 'planned', offered: true, offerCount: 1 });
+    expect(await row(subject)).toMatchObject({ state: 'uncertain', offered: true, offerCount: 1 });
     server.behave(() => undefined);
     await database.shiftClock('2 minutes');
     await sendDue(app);
@@ -140,7 +206,7 @@ describe('when the mail server', () => {
     server.behave((step) => (step === 'RCPT' ? '451 Greylisted' : undefined));
     await sendDue(app);
     const waits: number[] = [];
-    for (let mail = await row(subject); mail?.state === 'planned'; mail = await row(subject)) {
+    for (let mail = await row(subject); mail?.state === 'failed'; mail = await row(subject)) {
       waits.push(mail.waits);
       await database.shiftClock(`${mail.waits + 1} seconds`);
       await sendDue(app);
@@ -148,7 +214,7 @@ describe('when the mail server', () => {
     expect(waits.map((wait) => Math.round(wait / 5) * 5)).toEqual([
       5, 60, 300, 1800, 7200, 21_600, 21_600, 21_600, 21_600,
     ]);
-    expect(await row(subject)).toMatchObject({ state: 'failed', lastError: expect.stringContaining('Greylisted') });
+    expect(await row(subject)).toMatchObject({ state: 'dead', lastError: expect.stringContaining('Greylisted') });
     expect(messageIds(subject)).toHaveLength(0);
   });
 });

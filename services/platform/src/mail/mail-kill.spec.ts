@@ -31,9 +31,7 @@ describe('a worker in the middle of 200 due mails', () => {
   const taken = (planned: readonly string[]): string[] =>
     server.taken.map(({ headers }) => headers.get('subject') ?? '').filter((subject) => planned.includes(subject));
   const settled = async (planned: readonly string[]): Promise<boolean> =>
-    (await mailRows(database))
-      .filter(({ subjectId }) => planned.includes(subjectId))
-      .every(({ state }) => state === 'sent');
+    (await mailRows(database)).filter(({ subjectId }) => planned.includes(subjectId)).every(({ open }) => !open);
 
   it('loses none to kill -9, and knows each that may have arrived twice', async () => {
     const planned = await planPostcards(api, { count: 200 });
@@ -48,14 +46,16 @@ describe('a worker in the middle of 200 due mails', () => {
     const last = spawnMailWorker(settings);
     await until(() => settled(planned));
     await last.end('SIGTERM');
-    expect([...new Set(taken(planned))].toSorted()).toEqual(planned.toSorted());
-    const flagged = (await mailRows(database))
-      .filter(({ offerCount }) => offerCount > 1)
-      .map(({ subjectId }) => subjectId);
+    const rows = await mailRows(database);
+    // Two kills may have met the same mail: then nobody knows, and somebody is told.
+    const untold = rows.filter(({ state }) => state !== 'uncertain').map(({ subjectId }) => subjectId);
+    expect([...new Set(taken(planned))]).toEqual(expect.arrayContaining(untold));
+    expect(rows.map(({ subjectId }) => subjectId).toSorted()).toEqual(planned.toSorted());
+    const flagged = rows.filter(({ offerCount }) => offerCount > 1).map(({ subjectId }) => subjectId);
     const twice = taken(planned).filter((subject, index, all) => all.indexOf(subject) !== index);
     expect(flagged).toEqual(expect.arrayContaining(twice));
     // What is on the wire of one worker: a mail for each connection.
-    expect(twice.length).toBeLessThanOrEqual(4 * 10);
+    expect(twice.length).toBeLessThanOrEqual(4 * 20);
   }, 120_000);
 
   it('ends in order when it is asked to, and the next one sends the rest, each mail once', async () => {

@@ -10,6 +10,11 @@ export interface Letter {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
+/** Nobody is to get the mail any more, and why, in a few words. */
+export interface Suppressed {
+  readonly suppress: string;
+}
+
 /** A mail whose time has come. */
 export interface DueMail {
   readonly organisationId: string;
@@ -19,10 +24,20 @@ export interface DueMail {
   readonly subjectId: string;
   /** When it was to go, ISO 8601. */
   readonly sendAt: string;
+  /** What it was planned with that is stored nowhere else; null when there was nothing. */
+  readonly secret: string | null;
 }
 
-/** How a mail ended. `missed` was found only a day after its time; `failed` was refused, or could not be sent for a day. */
-export type MailOutcome = 'sent' | 'suppressed' | 'failed' | 'missed';
+/**
+ * How a mail ended. `missed` was found only a day after its time; `dead` was refused, or could not be sent for a day;
+ * `uncertain` may have arrived: the answers of the server were lost.
+ */
+export type MailOutcome = 'sent' | 'suppressed' | 'dead' | 'missed' | 'uncertain';
+
+export interface MailEnd {
+  readonly mail: DueMail;
+  readonly outcome: MailOutcome;
+}
 
 /** One sort of mail. A domain adds it to the `providers` of its module. */
 export abstract class MailKind {
@@ -33,8 +48,23 @@ export abstract class MailKind {
    * Writes the letter at the moment it is sent, from what is true then; `suppress` says in a few words why nobody is to
    * get it any more. May run more than once for a mail.
    */
-  abstract compose(transaction: Transaction, mail: DueMail): Promise<Letter | { readonly suppress: string }>;
+  abstract compose(transaction: Transaction, mail: DueMail): Promise<Letter | Suppressed>;
+
+  /**
+   * Writes the letters of several mails of one organisation, one for each in the same order. A kind with many mails does
+   * with one query what would otherwise be one for every mail.
+   */
+  async composeAll(transaction: Transaction, mails: readonly DueMail[]): Promise<(Letter | Suppressed)[]> {
+    const letters: (Letter | Suppressed)[] = [];
+    for (const mail of mails) letters.push(await this.compose(transaction, mail));
+    return letters;
+  }
 
   /** Notes the outcome in the domain's own rows, in the transaction that records it. */
   settled?(transaction: Transaction, mail: DueMail, outcome: MailOutcome): Promise<void>;
+
+  /** The same for several mails of one organisation; a kind with many mails does it with one statement. */
+  async settledAll(transaction: Transaction, ends: readonly MailEnd[]): Promise<void> {
+    for (const { mail, outcome } of ends) await this.settled?.(transaction, mail, outcome);
+  }
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { INestApplicationContext } from '@nestjs/common';
 import { createTestDatabase, startMailServer, type MailServer, type TestDatabase } from '@petcare/testing/server';
@@ -55,7 +56,7 @@ describe('sending', () => {
     await sendDue(app);
     const sent = server.taken.find(({ headers }) => headers.get('subject') === subject);
     const mail = await row(subject);
-    expect(sent).toMatchObject({ from: 'reminders@petcare.test', to: ['ann@families.test'] });
+    expect(sent).toMatchObject({ from: 'reminders@petcare.test', to: [`${subject}@families.test`] });
     expect(sent?.headers.get('message-id')).toBe(mail?.messageId);
     expect(sent?.headers.get('from')).toBe('Petcare <reminders@petcare.test>');
     expect(sent?.headers.get('auto-submitted')).toBe('auto-generated');
@@ -99,8 +100,32 @@ describe('sending', () => {
     kind.write = (mail) => ({ ...postcard(mail), ...part });
     const [subject = ''] = await planPostcards(app);
     await sendDue(app);
-    expect(await row(subject)).toMatchObject({ state: 'failed', offerCount: 0 });
+    expect(await row(subject)).toMatchObject({ state: 'dead', offerCount: 0 });
     expect(takenFor(subject)).toHaveLength(0);
+  });
+
+  it('knows the secret it was planned with, which nobody can read before and nothing keeps afterwards', async () => {
+    const [organisationId, sent, stopped] = [randomUUID(), randomUUID(), randomUUID()];
+    const secrets = (): Promise<{ secret: string | null }[]> =>
+      app
+        .get(Database)
+        .read(organisationId, 'select sealed_secret as secret from platform.outbound_mail where organisation_id = $1');
+    const seen: (string | null)[] = [];
+    kind.write = (mail) => {
+      seen.push(mail.secret);
+      return mail.subjectId === sent ? postcard(mail) : { suppress: 'not wanted' };
+    };
+    await app.get(Database).transaction(organisationId, (transaction) =>
+      app.get(Outbox).plan(
+        transaction,
+        [sent, stopped].map((subjectId) => ({ kind: 'test.postcard', subjectId, sendAt: new Date(), secret: 'token' })),
+      ),
+    );
+    expect(await secrets()).toEqual([{ secret: expect.any(String) }, { secret: expect.any(String) }]);
+    expect(JSON.stringify(await secrets())).not.toContain('token');
+    await sendDue(app);
+    expect(seen).toEqual(['token', 'token']);
+    expect(await secrets()).toEqual([{ secret: null }, { secret: null }]);
   });
 
   it('asks at the last moment whether the mail is still wanted', async () => {
@@ -117,7 +142,7 @@ describe('sending', () => {
     };
     const [subject = ''] = await planPostcards(app);
     await sendDue(app);
-    expect(await row(subject)).toMatchObject({ state: 'planned', lastError: 'No such pet', offered: false });
+    expect(await row(subject)).toMatchObject({ state: 'failed', lastError: 'No such pet', offered: false });
   });
 
   it('says missed, and sends nothing, when it finds a mail only a day after its time', async () => {
@@ -188,7 +213,7 @@ describe('sending', () => {
     const [subject = ''] = await planPostcards(app, { organisationId: '018f0000-0000-7000-8000-000000000002' });
     server.behave((step) => (step === 'RCPT' ? 'hang' : undefined));
     const sending = sendDue(app);
-    await until(async () => (await row(subject))?.state === 'claimed');
+    await until(async () => (await row(subject))?.attempts === 1);
     await app
       .get(Database)
       .transaction('018f0000-0000-7000-8000-000000000002', (transaction) =>

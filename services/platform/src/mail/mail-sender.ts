@@ -1,25 +1,18 @@
-import { randomUUID } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { DiscoveryService } from '@nestjs/core';
 import { CONFIG, type Config } from '../config/config.ts';
-import { Database } from '../database/database.ts';
+import { failpoint } from '../failpoints/failpoint.ts';
 import { Jobs } from '../jobs/jobs.ts';
-import { providersOf } from '../providers-of.ts';
-import { MailKind, type Letter } from './mail-kind.ts';
-import { LeaseLostError, MailStore, renewInterval, type ClaimedMail, type Settlement } from './mail-store.ts';
+import { Claims } from './claims.ts';
+import { Composing } from './composing.ts';
+import { Delivery, type ServerReply } from './delivery.ts';
+import { serverPause } from './mail-results.ts';
+import { LeaseLostError, MailStore, renewInterval, type ClaimedMail } from './mail-store.ts';
 import { MailTransport } from './mail-transport.ts';
 import { sendDueMail } from './send-due-mail.ts';
-import { smtpFailure } from './smtp-failure.ts';
+import type { SmtpFailure } from './smtp-failure.ts';
 
-const batchSize = 50;
-const day = 24 * 60 * 60;
-/** Seconds until the next try, by how often it was tried; six hours from then on. */
-const backoff = [5, 60, 300, 1800, 7200];
-/** Seconds for a message on its way to arrive before it is given a second time. */
-const uncertainty = 60;
-/** A message may be offered once, and once again when the answer was lost. */
-const maxOffers = 2;
+/** Mails in the hands of this process; more are claimed when half of them are done. */
+const capacity = 200;
 
 /**
  * Sends what is due. The row decides at every step: it is claimed for a short while, marked before the server is given
@@ -27,116 +20,146 @@ const maxOffers = 2;
  */
 @Injectable()
 export class MailSender {
+  /** Why the mail server took nothing the last time, until it takes something again. */
+  stoppedBy: SmtpFailure | undefined;
   private readonly logger = new Logger(MailSender.name);
+  private readonly open = new Set<ClaimedMail>();
+  private running: Promise<void> | undefined;
+  private asked = false;
+  private notice = Promise.withResolvers<void>();
 
   constructor(
     @Inject(CONFIG) private readonly config: Config,
-    private readonly discovery: DiscoveryService,
-    private readonly database: Database,
+    private readonly claims: Claims,
+    private readonly composing: Composing,
+    private readonly delivery: Delivery,
     private readonly store: MailStore,
     private readonly transport: MailTransport,
     private readonly jobs: Jobs,
   ) {}
 
-  /** Sends until nothing is due; may run several times at once, in any number of processes. */
+  /** Sends until nothing is due. One call at a time does it for all that a process gets meanwhile, which return at once. */
   async sendDue(signal: AbortSignal): Promise<void> {
-    const kinds = new Map(providersOf(this.discovery, MailKind).map((kind) => [kind.name, kind]));
-    const finish = (): void => this.transport.finish();
+    this.ask();
+    if (this.running) return;
+    this.running = this.run(signal).finally(() => (this.running = undefined));
+    await this.running;
+  }
+
+  private ask(): void {
+    this.asked = true;
+    this.stir();
+  }
+
+  private async run(signal: AbortSignal): Promise<void> {
+    const finish = (): void => (this.transport.finish(), this.stir());
     signal.addEventListener('abort', finish, { once: true });
+    const renewal = setInterval(() => void this.renew(), renewInterval);
+    // One mail may hang for minutes: meanwhile others come due, and their wake-up may be lost.
+    const again = setInterval(() => this.ask(), this.config.SWEEP_SECONDS * 1000);
     try {
-      while (!signal.aborted && (await this.sendBatch(kinds)));
-      if (!signal.aborted) await this.wakeForNext([...kinds.keys()]);
+      await this.sendAll(signal);
+      if (!signal.aborted) await this.wakeForNext();
     } finally {
+      clearInterval(renewal);
+      clearInterval(again);
       signal.removeEventListener('abort', finish);
     }
   }
 
-  /** @returns whether there was anything to send */
-  private async sendBatch(kinds: ReadonlyMap<string, MailKind>): Promise<boolean> {
-    const token = randomUUID();
-    const batch = await this.store.claim([...kinds.keys()], batchSize, token);
-    const open = new Set(batch);
-    const renewal = setInterval(() => {
-      this.store.renew([...open], token).catch((error: unknown) => this.note(error, 'Leases could not be renewed'));
-    }, renewInterval);
-    const send = async (mail: ClaimedMail): Promise<void> => {
-      const kind = kinds.get(mail.kind);
-      if (kind) await this.send(mail, kind).catch((error: unknown) => this.note(error, 'A mail was left undone', mail));
-      open.delete(mail);
-    };
-    await Promise.all(batch.map(send)).finally(() => clearInterval(renewal));
-    return batch.length > 0;
-  }
-
-  private async send(mail: ClaimedMail, kind: MailKind): Promise<void> {
-    const end = tooLate(mail);
-    if (end) return this.settle(mail, kind, end);
-    const messageId = mail.messageId ?? `<${mail.id}@${this.transport.domain}>`;
-    let offered = false;
-    const offer = async (): Promise<void> => {
-      await this.store.offer(mail, messageId);
-      offered = true;
-    };
-    let response: string;
-    try {
-      const letter = await this.compose(mail, kind);
-      if (!letter) return;
-      response = await this.transport.post({ letter, messageId, offer });
-    } catch (error) {
-      return this.fail(mail, kind, error, offered);
-    }
-    await this.settle(mail, kind, { outcome: 'sent', response });
-  }
-
-  /** @returns nothing when the mail is not to be sent any more, which is on record then. */
-  private async compose(mail: ClaimedMail, kind: MailKind): Promise<Letter | undefined> {
-    const composed = await this.database.transaction(mail.organisationId, (transaction) =>
-      kind.compose(transaction, mail),
-    );
-    if (!('suppress' in composed)) return composed;
-    await this.settle(mail, kind, { outcome: 'suppressed', reason: composed.suppress });
-    return undefined;
-  }
-
-  private async fail(mail: ClaimedMail, kind: MailKind, error: unknown, offered: boolean): Promise<void> {
-    if (error instanceof LeaseLostError) return this.note(error, 'A mail went to another worker', mail);
-    const failure = smtpFailure(error);
-    const refused = offered && failure.answered;
-    const uncertain = offered && !failure.answered;
-    if (failure.permanent) return this.settle(mail, kind, { outcome: 'failed', reason: failure.message, refused });
-    this.note(error, uncertain ? 'A mail may or may not have been accepted' : 'A mail was not accepted', mail);
-    const seconds = uncertain ? uncertainty : (backoff[mail.attempts - 1] ?? day / 4);
-    await this.store.retry(mail, { seconds, refused, error: failure.message });
-  }
-
-  /** Records the end, again and again if the database is away for a moment: the server has the message already. */
-  private async settle(mail: ClaimedMail, kind: MailKind, settlement: Settlement): Promise<void> {
-    for (const wait of [100, 500, 2000, 5000]) {
-      try {
-        return await this.record(mail, kind, settlement);
-      } catch (error) {
-        if (error instanceof LeaseLostError) throw error;
-        this.note(error, 'The outcome of a mail could not be recorded yet', mail);
-        await pause(wait);
+  private async sendAll(signal: AbortSignal): Promise<void> {
+    let isMore = true;
+    while (isMore || this.asked || this.open.size > 0) {
+      if (!signal.aborted && (isMore || this.asked) && this.open.size <= capacity / 2) {
+        this.asked = false;
+        isMore = await this.claimSome().catch(
+          (error: unknown) => (this.note(error, 'Nothing could be claimed'), false),
+        );
+      } else {
+        await this.change();
       }
+      if (signal.aborted && this.open.size === 0) return;
     }
-    return this.record(mail, kind, settlement);
   }
 
-  private async record(mail: ClaimedMail, kind: MailKind, settlement: Settlement): Promise<void> {
-    if (!kind.settled) return this.store.settle(mail, settlement);
-    await this.database.transaction(mail.organisationId, async (transaction) => {
-      await this.store.settle(mail, settlement);
-      // In a savepoint: what the domain makes of it must not undo the record that keeps a mail from going out twice.
-      await transaction.manager
-        .transaction(async () => kind.settled?.(transaction, mail, settlement.outcome))
-        .catch((error: unknown) => this.note(error, 'A domain could not note the outcome of a mail', mail));
-    });
+  /** @returns whether there may be more */
+  private async claimSome(): Promise<boolean> {
+    // To find out whether the server takes mail again, one will do.
+    const limit = this.stoppedBy ? 1 - Math.min(1, this.open.size) : capacity - this.open.size;
+    const batch = limit > 0 ? await this.claims.next([...this.composing.kinds.keys()], limit) : [];
+    if (batch.length === 0) return false;
+    failpoint('mail-claimed');
+    for (const mail of batch) this.open.add(mail);
+    const sending = this.send(batch);
+    if (!this.stoppedBy) return true;
+    await sending;
+    return !this.stoppedBy;
+  }
+
+  private async send(batch: readonly ClaimedMail[]): Promise<void> {
+    const wanted = await Promise.all(
+      batch.map(async (mail) =>
+        (await this.guard(mail, () => this.delivery.isSettled(mail))) === false ? [mail] : [],
+      ),
+    );
+    const deliveries: Promise<unknown>[] = [];
+    await this.composing
+      .compose(wanted.flat(), (mail, composed) => {
+        const deliver = async (): Promise<void> => this.judge(await this.delivery.deliver(mail, composed));
+        deliveries.push(this.guard(mail, deliver).finally(() => this.done(mail)));
+      })
+      .catch((error: unknown) => this.note(error, 'Letters were not written'));
+    await Promise.all(deliveries);
+    for (const mail of batch) this.done(mail);
+  }
+
+  /** A mail that goes wrong leaves the others alone: its lease ends, and it is claimed again. */
+  private async guard<T>(mail: ClaimedMail, work: () => Promise<T>): Promise<T | undefined> {
+    try {
+      return await work();
+    } catch (error) {
+      const lost = error instanceof LeaseLostError;
+      this.note(error, lost ? 'A mail went to another worker, or was stopped' : 'A mail was left undone', mail);
+      return undefined;
+    }
+  }
+
+  private judge(reply: ServerReply): void {
+    if (reply === 'not asked') return;
+    if (reply === 'fine') {
+      if (this.stoppedBy) this.logger.log('The mail server takes mail again');
+      this.stoppedBy = undefined;
+      return;
+    }
+    if (reply.about === 'sender' && this.stoppedBy?.about !== 'sender') {
+      this.logger.error({ alarm: 'mail-stopped', reason: reply.reason }, 'The mail server takes nothing from us');
+    }
+    this.stoppedBy = reply;
+  }
+
+  private done(mail: ClaimedMail): void {
+    this.open.delete(mail);
+    if (this.open.size <= capacity / 2) this.stir();
+  }
+
+  /** Resolves when something has changed that the loop waits for. */
+  private async change(): Promise<void> {
+    this.notice = Promise.withResolvers<void>();
+    return this.notice.promise;
+  }
+
+  private stir(): void {
+    this.notice.resolve();
+  }
+
+  private async renew(): Promise<void> {
+    await this.store.renew([...this.open]).catch((error: unknown) => this.note(error, 'Leases could not be renewed'));
   }
 
   /** What is due before the next sweep gets a wake-up of its own, whoever planned it and whatever became of theirs. */
-  private async wakeForNext(kinds: readonly string[]): Promise<void> {
-    const seconds = await this.store.secondsToNext(kinds);
+  private async wakeForNext(): Promise<void> {
+    const next = await this.store.secondsToNext([...this.composing.kinds.keys()]);
+    const seconds = next !== null && this.stoppedBy ? Math.max(next, serverPause) : next;
     if (seconds === null || seconds > this.config.SWEEP_SECONDS) return;
     await this.jobs.wake(sendDueMail, {}, { at: new Date(Date.now() + seconds * 1000) });
   }
@@ -144,11 +167,4 @@ export class MailSender {
   private note(error: unknown, message: string, mail?: ClaimedMail): void {
     this.logger.warn({ err: error, ...(mail && { mail: mail.id, kind: mail.kind, attempts: mail.attempts }) }, message);
   }
-}
-
-/** Mail that nobody waits for any more is not sent, and says so. */
-function tooLate(mail: ClaimedMail): Settlement | undefined {
-  if (mail.offerCount >= maxOffers) return { outcome: 'failed', reason: 'The answer of the server was lost twice' };
-  if (mail.lateness <= day) return undefined;
-  return mail.attempts === 1 ? { outcome: 'missed', reason: 'Found a day late' } : { outcome: 'failed' };
 }

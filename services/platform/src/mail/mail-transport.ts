@@ -1,112 +1,81 @@
 import { Readable } from 'node:stream';
-import { Inject, Injectable } from '@nestjs/common';
-import { createTransport } from 'nodemailer';
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { CONFIG, type Config } from '../config/config.ts';
+import { failpoint, failpointsArmed } from '../failpoints/failpoint.ts';
+import { bounceAddress } from './bounces/bounce-address.ts';
 import type { Letter } from './mail-kind.ts';
+import { dkimOf, messageOf } from './mail-message.ts';
+import { SmtpPool } from './smtp-pool.ts';
 
 interface Posting {
   readonly letter: Letter;
+  readonly mail: { readonly organisationId: string; readonly id: string };
   readonly messageId: string;
   /** Awaited when the server is ready for the message and has been given none of it; a throw withholds it. */
   readonly offer: () => Promise<void>;
 }
 
-/** The letter cannot go to anybody, now or later. */
-export class UnsendableError extends Error {
-  override readonly name = 'UnsendableError';
-}
-
-const connections = 10;
-/** What is on the wire when the process ends may take this long, in milliseconds. */
-const grace = 5000;
-const headerName = /^[A-Za-z][A-Za-z0-9-]*$/;
-const plainAddress = /^[^\s<>(),;:"\\@]+@[^\s<>(),;:"\\@]+$/;
-
 /** SMTP, over connections that are kept open. */
 @Injectable()
-export class MailTransport {
+export class MailTransport implements OnApplicationShutdown {
   /** Part of every Message-ID, after the at sign. */
   readonly domain: string;
-  private readonly offers = new Map<string, Posting['offer']>();
-  private readonly mailer;
+  private readonly pool: SmtpPool;
   private readonly sender: string;
+  private readonly dkim;
 
   constructor(@Inject(CONFIG) private readonly config: Config) {
     this.sender = /<([^<>]+)>\s*$/.exec(config.MAIL_FROM)?.[1] ?? config.MAIL_FROM;
     this.domain = this.sender.slice(this.sender.indexOf('@') + 1);
-    this.mailer = createTransport({
-      url: config.SMTP_URL,
-      pool: true,
-      maxConnections: connections,
-      maxMessages: Infinity,
-      // Whether a message may be given a second time is not for the pool to decide.
-      maxRequeues: 0,
-      connectionTimeout: 30_000,
-    });
-    this.mailer.use('stream', (mail, done) => {
-      const offer = this.offers.get(mail.data.messageId ?? '');
-      if (offer) mail.message?.processFunc((message) => gated(message, offer));
-      done();
-    });
+    this.dkim = dkimOf(config);
+    this.pool = new SmtpPool(config.SMTP_URL, config.SMTP_CONNECTIONS, config.SMTP_TIMEOUT_SECONDS * 1000);
   }
 
   /**
    * Hands one message for one person to the server.
    * @returns what the server answered when it accepted it
-   * @throws {UnsendableError} and whatever nodemailer or `offer` throws; only a `responseCode` of 400 or more, or an
-   *   `offer` that was not awaited, proves that the server has not taken the message.
+   * @throws {UnsendableError} and whatever nodemailer or `offer` throws; only an `offer` that was not awaited, or a
+   *   reply of 400 or more to the message itself, proves that the server has not taken it.
    */
-  async post({ letter, messageId, offer }: Posting): Promise<string> {
-    const { name, address } = letter.to;
-    if (!plainAddress.test(address)) throw new UnsendableError('Mail cannot be sent to this address');
-    this.offers.set(messageId, offer);
-    try {
-      const info = await this.mailer.sendMail({
-        from: this.config.MAIL_FROM,
-        to: { name: oneLine(name), address },
-        envelope: { from: this.sender, to: [address] },
-        messageId,
-        subject: oneLine(letter.subject),
-        html: letter.html,
-        text: letter.text,
-        headers: { ...headersOf(letter), 'Auto-Submitted': 'auto-generated' },
-        xMailer: false,
-        disableFileAccess: true,
-        disableUrlAccess: true,
-      });
-      return info.response ?? '';
-    } finally {
-      this.offers.delete(messageId);
-    }
+  async post({ letter, mail, messageId, offer }: Posting): Promise<string> {
+    const message = await messageOf(letter, { from: this.config.MAIL_FROM, messageId, dkim: this.dkim });
+    const { BOUNCE_DOMAIN, APP_SECRET } = this.config;
+    const from = BOUNCE_DOMAIN === undefined ? this.sender : bounceAddress(APP_SECRET, mail, BOUNCE_DOMAIN);
+    const response = await this.pool.send({ from, to: [letter.to.address] }, gated(message, offer));
+    failpoint('mail-answered');
+    return response;
+  }
+
+  onApplicationShutdown(): void {
+    this.finish();
   }
 
   /** Ends every connection once nothing is on the wire, or after five seconds; what waits for one fails at once. */
   finish(): void {
-    this.mailer.close();
-    setTimeout(() => this.mailer.close({ force: true }), grace).unref();
+    this.pool.close();
   }
 }
 
 /**
- * The message, held back until `open` resolves. nodemailer begins to read when the server has answered DATA with 354,
- * so up to then nothing was offered, and from then on it may have been taken.
+ * The message, held back until `open` resolves. It is read when the server has answered DATA with 354, so up to then
+ * nothing was offered, and from then on it may have been taken.
  */
-function gated(message: Readable, open: () => Promise<void>): Readable {
-  async function* content(): AsyncGenerator<unknown> {
+function gated(message: Buffer, open: () => Promise<void>): Readable {
+  async function* content(): AsyncGenerator<Buffer> {
+    failpoint('mail-accepted-by-data');
     await open();
-    yield* message;
+    failpoint('mail-marked');
+    yield* failpointsArmed ? inHalves(message) : [message];
   }
   return Readable.from(content(), { objectMode: false });
 }
 
-/** Control characters could begin a header of their own. */
-function oneLine(value: string): string {
-  return value.replace(/\p{Cc}+/gu, ' ').trim();
-}
-
-function headersOf(letter: Letter): Record<string, string> {
-  const headers = Object.entries(letter.headers ?? {});
-  const wrong = headers.find(([name]) => !headerName.test(name));
-  if (wrong) throw new UnsendableError(`Not a header name: ${wrong[0]}`);
-  return Object.fromEntries(headers.map(([name, value]) => [name, oneLine(value)]));
+/** So that a process can be killed in the middle, and right after the end. */
+function* inHalves(message: Buffer): Generator<Buffer> {
+  const half = Math.floor(message.length / 2);
+  yield message.subarray(0, half);
+  failpoint('mail-half-given');
+  yield message.subarray(half);
+  // The last bytes are in the hands of the kernel a moment later.
+  setTimeout(failpoint, 1, 'mail-given').unref();
 }

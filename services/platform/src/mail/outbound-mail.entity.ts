@@ -1,13 +1,17 @@
 import { Check, Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
 
-type OutboundMailState = 'planned' | 'claimed' | 'sent' | 'suppressed' | 'failed' | 'missed';
+/** `planned`, `failed` and `uncertain` mails are tried (again) at `nextAt`; without it nothing more happens by itself. */
+type OutboundMailState = 'planned' | 'failed' | 'uncertain' | 'sent' | 'suppressed' | 'dead' | 'missed';
 
 /** A mail to be sent, once, when its time comes; what it says is composed then. */
 @Entity({ schema: 'platform', name: 'outbound_mail' })
 @Unique(['organisationId', 'kind', 'subjectId'])
-@Check('outbound_mail_state', `state IN ('planned', 'claimed', 'sent', 'suppressed', 'failed', 'missed')`)
-@Check('outbound_mail_claim', `(state = 'claimed') = (lease_token IS NOT NULL)`)
-@Index(['nextAt'], { where: `state IN ('planned', 'claimed')` })
+@Check('outbound_mail_state', `state IN ('planned', 'failed', 'uncertain', 'sent', 'suppressed', 'dead', 'missed')`)
+@Check('outbound_mail_open', `state = 'uncertain' OR (state IN ('planned', 'failed')) = (next_at IS NOT NULL)`)
+@Check('outbound_mail_lease', `lease_token IS NULL OR next_at IS NOT NULL`)
+@Index(['nextAt'], { where: `next_at IS NOT NULL` })
+@Index(['organisationId', 'nextAt'], { where: `next_at IS NOT NULL` })
+@Index(['organisationId', 'problemAt'], { where: `problem_at IS NOT NULL` })
 export class OutboundMailEntity {
   /** The nil UUID for a mail about an account, which belongs to no organisation. */
   @PrimaryColumn('uuid')
@@ -30,13 +34,17 @@ export class OutboundMailEntity {
   @Column('text', { default: 'planned' })
   state: OutboundMailState;
 
-  /** When a worker looks at it next: its time, then the end of a lease, then the next try. */
-  @Column('timestamptz')
-  nextAt: string;
+  /** When a worker looks at it next: its time, then that of the next try; null when it has come to its end. */
+  @Column('timestamptz', { nullable: true })
+  nextAt: string | null;
 
   /** Whoever holds it may act for this mail; a later claim takes it away. */
   @Column('uuid', { nullable: true })
   leaseToken: string | null;
+
+  /** Until then no other worker claims it. In no index, so that a claim is cheap. */
+  @Column('timestamptz', { nullable: true })
+  leasedUntil: string | null;
 
   /** Times it was claimed. */
   @Column('int', { default: 0 })
@@ -44,7 +52,7 @@ export class OutboundMailEntity {
 
   /**
    * Set before the server is given the message and taken back only when it refuses it. A claim leaves it alone: with it
-   * set and no answer on record, the message may have arrived.
+   * set and no answer on record, the message may have arrived. The state is `uncertain` from then on until the answer.
    */
   @Column('timestamptz', { nullable: true })
   offeredAt: string | null;
@@ -57,9 +65,21 @@ export class OutboundMailEntity {
   @Column('text', { nullable: true })
   messageId: string | null;
 
+  /** The address it was offered for. */
+  @Column('text', { nullable: true })
+  recipient: string | null;
+
+  /** Since when somebody has to hear that it did not arrive, or may not have. */
+  @Column('timestamptz', { nullable: true })
+  problemAt: string | null;
+
   /** What the server said when it accepted it. */
   @Column('text', { nullable: true })
   response: string | null;
+
+  /** What only this mail may say, encrypted; erased however it ends. */
+  @Column('text', { nullable: true })
+  sealedSecret: string | null;
 
   /** Why it did not go: the reason of a suppression, or the last error. */
   @Column('text', { nullable: true })

@@ -1,11 +1,10 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIG, type Config } from '../config/config.ts';
 import type { Transaction } from '../database/database.ts';
 import { Jobs } from '../jobs/jobs.ts';
 import { newId } from '../new-id.ts';
+import { sealMailSecret } from './mail-secret.ts';
 import { sendDueMail } from './send-due-mail.ts';
-
-/** The organisation of mails about an account. */
-export const noOrganisation = '00000000-0000-0000-0000-000000000000';
 
 export interface PlannedMail {
   /** Name of a `MailKind`. */
@@ -13,6 +12,11 @@ export interface PlannedMail {
   /** The row it is about; there is one mail per kind and subject. */
   readonly subjectId: string;
   readonly sendAt: Date;
+  /**
+   * What the mail has to say and nothing else may keep, such as the token of a link whose row holds its hash; `compose`
+   * gets it as `mail.secret`. Encrypted with the application key, erased however the mail ends.
+   */
+  readonly secret?: string;
 }
 
 /** Further ahead than this the queue is not troubled; a worker that looks at the rows plans the wake-up itself. */
@@ -21,7 +25,10 @@ const wakeHorizonSeconds = 24 * 60 * 60;
 /** Plans mails in the transaction that has a reason for them. */
 @Injectable()
 export class Outbox {
-  constructor(private readonly jobs: Jobs) {}
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly jobs: Jobs,
+  ) {}
 
   /**
    * Plans mails; planning one again moves it to its new time, or revives it when it was cancelled, unless a server has
@@ -30,14 +37,18 @@ export class Outbox {
   async plan(transaction: Transaction, mails: readonly PlannedMail[]): Promise<void> {
     if (mails.length === 0) return;
     const planned = await transaction.query<{ seconds: number }>(
-      `insert into platform.outbound_mail as mail (organisation_id, id, kind, subject_id, send_at, next_at)
-       select $1, id, kind, subject_id, send_at, send_at
-       from unnest($2::uuid[], $3::text[], $4::uuid[], $5::timestamptz[]) as planned (id, kind, subject_id, send_at)
+      `insert into platform.outbound_mail as mail (organisation_id, id, kind, subject_id, send_at, next_at, sealed_secret)
+       select $1, id, kind, subject_id, send_at, send_at, nullif(secret, '')
+       from unnest($2::uuid[], $3::text[], $4::uuid[], $5::timestamptz[], $6::text[])
+         as planned (id, kind, subject_id, send_at, secret)
        on conflict (organisation_id, kind, subject_id) do update
-       set send_at = excluded.send_at, next_at = excluded.send_at, state = 'planned', lease_token = null, attempts = 0,
-           last_error = null, updated_at = platform.now()
+       set send_at = excluded.send_at, next_at = excluded.send_at, state = 'planned', lease_token = null,
+           leased_until = null, attempts = 0,
+           last_error = null, sealed_secret = coalesce(excluded.sealed_secret, mail.sealed_secret),
+           updated_at = platform.now()
        where mail.offered_at is null
-         and (mail.state = 'suppressed' or mail.state in ('planned', 'claimed') and mail.send_at <> excluded.send_at)
+         and (mail.state = 'suppressed' or mail.state in ('planned', 'failed')
+           and (mail.send_at <> excluded.send_at or excluded.sealed_secret is not null))
        returning extract(epoch from next_at - platform.now())::double precision as seconds`,
       [
         transaction.organisationId,
@@ -45,6 +56,7 @@ export class Outbox {
         mails.map((mail) => mail.kind),
         mails.map((mail) => mail.subjectId),
         mails.map((mail) => mail.sendAt.toISOString()),
+        mails.map((mail) => sealMailSecret(this.config.APP_SECRET, mail)),
       ],
     );
     const soon = new Set(
@@ -55,13 +67,23 @@ export class Outbox {
     });
   }
 
-  /** Stops mails, except one that a server is being given right now; `reason` in a few words, kept with the mail. */
+  /** How many mails of this kind the organisation has planned of late; `interval` as PostgreSQL writes it. */
+  async plannedWithin({ query, organisationId }: Transaction, kind: string, interval: string): Promise<number> {
+    const [row] = await query<{ count: string }>(
+      `select count(*) from platform.outbound_mail
+       where organisation_id = $1 and kind = $2 and created_at > platform.now() - $3::interval`,
+      [organisationId, kind, interval],
+    );
+    return Number(row?.count ?? 0);
+  }
+
+  /** Stops mails, except those that a server has been offered; `reason` in a few words, kept with the mail. */
   async cancel(transaction: Transaction, kind: string, subjectIds: readonly string[], reason: string): Promise<void> {
     await transaction.query(
       `update platform.outbound_mail
-       set state = 'suppressed', lease_token = null, last_error = $4, updated_at = platform.now()
-       where organisation_id = $1 and kind = $2 and subject_id = any($3::uuid[])
-         and (state = 'planned' or state = 'claimed' and offered_at is null)`,
+       set state = 'suppressed', next_at = null, lease_token = null, leased_until = null, last_error = $4,
+           updated_at = platform.now()
+       where organisation_id = $1 and kind = $2 and subject_id = any($3::uuid[]) and state in ('planned', 'failed')`,
       [transaction.organisationId, kind, subjectIds, reason],
     );
   }

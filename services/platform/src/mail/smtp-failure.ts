@@ -1,28 +1,50 @@
-import { UnsendableError } from './mail-transport.ts';
+import { UnsendableError } from './mail-message.ts';
 
-/** What is known after a message was not accepted. */
-interface SmtpFailure {
-  /** The server said no. Without an answer the message may have been taken, if it was offered. */
-  readonly answered: boolean;
-  /** This message will never be accepted. */
+/**
+ * What a failure is about:
+ * - `message`: this mail; `recipient`: its address, which will never take any
+ * - `server`: whoever takes our mail is away or busy; nothing is known about this mail
+ * - `sender`: whoever takes our mail will not have it from us; somebody has to look
+ * - `answer`: the message may have been accepted, and nobody said so
+ */
+export interface SmtpFailure {
+  readonly about: 'message' | 'recipient' | 'server' | 'sender' | 'answer';
+  /** It will be so the next time. */
   readonly permanent: boolean;
-  readonly message: string;
+  /** The server was given the message and said no, so it has not arrived. */
+  readonly refused: boolean;
+  readonly reason: string;
 }
 
-/** Replies to these are about the message and whom it is for; to others, about the connection or the sender. */
-const aboutMessage = new Set<unknown>(['RCPT TO', 'DATA']);
+/** Policy (RFC 3463, 3.8): of the server towards us, not of the recipient. */
+const isPolicy = (text: string): boolean => /\b5\.7\.\d{1,3}\b/.test(text);
 
 /**
  * Reads an error of nodemailer by its reply code (RFC 5321, 4.2.1: 4yz may be tried again, 5yz not). Its `code` and
  * `command` are of no use when no reply came: they are the same for a connection lost before the message and after it.
+ * What tells is `offered`: whether the server had answered DATA with 354 and was given any of the message.
  */
-export function smtpFailure(error: unknown): SmtpFailure {
-  if (!(error instanceof Error)) return { answered: false, permanent: false, message: String(error) };
-  const { responseCode, permanent, command } = error as Error & Record<string, unknown>;
-  const answered = typeof responseCode === 'number' && responseCode >= 400;
-  return {
-    answered,
-    permanent: error instanceof UnsendableError || (answered && permanent === true && aboutMessage.has(command)),
-    message: error.message.slice(0, 500),
-  };
+export function smtpFailure(error: unknown, offered: boolean): SmtpFailure {
+  const { message, responseCode, command, code } = (
+    error instanceof Error ? error : new Error(String(error))
+  ) as Error & Record<string, unknown>;
+  const reason = message.slice(0, 500);
+  const reply = typeof responseCode === 'number' && responseCode >= 400 ? responseCode : undefined;
+  const isPermanent = reply !== undefined && reply >= 500;
+  const failure = (about: SmtpFailure['about'], permanent = isPermanent): SmtpFailure => ({
+    about,
+    permanent,
+    refused: offered && about !== 'answer',
+    reason,
+  });
+  if (error instanceof UnsendableError) return failure('message', true);
+  // Only the answer to the message itself is about the message: others are left over from a connection that broke off.
+  if (offered && !(reply !== undefined && command === 'DATA')) return failure('answer', false);
+  if (command === 'DATA' && reply !== undefined) return failure('message');
+  if (command === 'RCPT TO' && reply !== undefined && reply !== 421) {
+    if (!isPermanent) return failure('message');
+    return failure(isPolicy(reason) ? 'sender' : 'recipient');
+  }
+  if (code === 'EENVELOPE' && reply === undefined) return failure('message', true);
+  return failure(isPermanent || code === 'EAUTH' ? 'sender' : 'server');
 }

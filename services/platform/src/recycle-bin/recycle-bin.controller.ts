@@ -25,7 +25,7 @@ export class RecycleBinController {
   @Post(':id/restore')
   @HttpCode(204)
   @Access('pets.view', { row: 'recycle-bin-entry' })
-  @Answers(204, null, ['csrf', 'conflict'])
+  @Answers(204, null, ['csrf', 'conflict', 'plan-limit'])
   async restore(@CurrentScope() scope: Scope, @Param('id') id: string): Promise<void> {
     await this.bin.restore(scope, id);
   }

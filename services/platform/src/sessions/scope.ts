@@ -21,13 +21,26 @@ export interface Session {
   readonly tokenHash: string;
   readonly actor: Actor;
   readonly scope: Scope | null;
+  /** Staff of the platform. */
+  readonly isSuperAdmin: boolean;
+  /** A super admin who has no second factor yet, and may do nothing but set it up. */
+  readonly needsTwoFactor?: boolean;
+}
+
+/** Whose session it is, and where they work. */
+export interface SessionHolder {
+  readonly userId: string;
+  readonly organisationId: string | null;
 }
 
 /** Filled by the domains that know people and memberships. */
 export abstract class ScopeSource {
+  /** In the order of the holders; null for a person who is gone. */
+  abstract resolveAll(holders: readonly SessionHolder[]): Promise<(Omit<Session, 'tokenHash'> | null)[]>;
+
   /** Null when the person is gone. */
-  abstract resolve(
-    userId: string,
-    organisationId: string | null,
-  ): Promise<{ actor: Actor; scope: Scope | null } | null>;
+  async resolve(userId: string, organisationId: string | null): Promise<Omit<Session, 'tokenHash'> | null> {
+    const [resolved] = await this.resolveAll([{ userId, organisationId }]);
+    return resolved ?? null;
+  }
 }

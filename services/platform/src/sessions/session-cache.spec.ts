@@ -10,6 +10,7 @@ import {
   type TestApi,
   type Visitor,
 } from '@petcare/testing/server';
+import { Database } from '../database/database.ts';
 import { SessionCache } from './session-cache.ts';
 
 let here: TestApi;
@@ -77,6 +78,24 @@ describe('sessions in memory', () => {
     await eventually(async () => expect(await status(anna)).toBe(401), 100);
   });
 
+  it('that are asked for are read again before that, by one asker of many', async () => {
+    const loads = jest.spyOn(here.app.get(Database), 'across');
+    const now = performance.now.bind(performance);
+    jest.spyOn(performance, 'now').mockImplementation(() => now() + 3000);
+    await forget(anna);
+    expect(await Promise.all(Array.from({ length: 5 }, () => status(anna)))).toEqual([200, 200, 200, 200, 200]);
+    await eventually(async () => expect(await status(anna)).toBe(401), 1000);
+    expect(loads.mock.calls.filter(([sql]) => sql.includes('platform.session')).length).toBeLessThan(4);
+  });
+
+  it('are read together when many come at once', async () => {
+    const people = await Promise.all(Array.from({ length: 10 }, () => signUp(here)));
+    const strangers = people.map((person) => seenBy(there, person));
+    const loads = jest.spyOn(there.app.get(Database), 'across');
+    expect(new Set(await Promise.all(strangers.map(status)))).toEqual(new Set([200]));
+    expect(loads.mock.calls.filter(([sql]) => sql.includes('platform.session')).length).toBeLessThan(4);
+  });
+
   it('of others stay when a notice tells of one person', async () => {
     const ben = await signUp(here);
     await status(ben);
@@ -87,14 +106,14 @@ describe('sessions in memory', () => {
 
   it('are never what was read before a notice', async () => {
     const cache = here.app.get(SessionCache, { strict: false });
-    const read = cache.get(hashOf(anna));
+    const read = cache.get(hashOf(anna))?.session;
     const { generation } = cache;
     if (!read) throw new Error('The session is not in memory');
     cache.forget(anna.userId);
     cache.set(read, generation);
     expect(cache.get(hashOf(anna))).toBeUndefined();
     cache.set(read, cache.generation);
-    expect(cache.get(hashOf(anna))).toBe(read);
+    expect(cache.get(hashOf(anna))?.session).toBe(read);
   });
 
   it('are not kept while notices cannot be heard, and are again afterwards', async () => {

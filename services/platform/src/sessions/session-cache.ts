@@ -1,13 +1,22 @@
-import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import pg from 'pg';
 import { CONFIG, type Config } from '../config/config.ts';
+import { NoticeListener } from '../database/notice-listener.ts';
 import type { Session } from './scope.ts';
 
 export const sessionChannel = 'session_changed';
 
 const lifetimeMs = 5000;
-const reconnectMs = 1000;
+/** From here on one that is asked for is read again ahead of its time. */
+const ageingMs = 2500;
+/** Until that has failed or succeeded, nobody else tries. */
+const patienceMs = 1000;
+
+interface Entry {
+  readonly session: Session;
+  readonly until: number;
+  refreshAt: number;
+}
 
 /**
  * Live sessions of this process, for at most five seconds. Every log-out or change of role is told to all processes
@@ -15,18 +24,29 @@ const reconnectMs = 1000;
  */
 @Injectable()
 export class SessionCache implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly logger = new Logger(SessionCache.name);
-  private readonly sessions = new LRUCache<string, Session>({ max: 20_000, ttl: lifetimeMs });
-  private listener: pg.Client | null = null;
-  private listening = false;
+  private readonly sessions = new LRUCache<string, Entry>({ max: 20_000 });
+  private readonly listener: NoticeListener;
   private notices = 0;
-  private reconnecting: NodeJS.Timeout | undefined;
-  private closing = false;
 
-  constructor(@Inject(CONFIG) private readonly config: Config) {}
+  constructor(@Inject(CONFIG) config: Config) {
+    this.listener = new NoticeListener({
+      url: config.DATABASE_URL,
+      channel: sessionChannel,
+      name: 'sessions',
+      onNotice: (userId) => this.forget(userId),
+      onListening: () => undefined,
+      onLost: () => this.sessions.clear(),
+    });
+  }
 
-  get(tokenHash: string): Session | undefined {
-    return this.listening ? this.sessions.get(tokenHash) : undefined;
+  /** `isAgeing` is said to one asker at a time: it is theirs to read it again. */
+  get(tokenHash: string): { session: Session; isAgeing: boolean } | undefined {
+    const entry = this.listener.isListening ? this.sessions.get(tokenHash) : undefined;
+    const now = performance.now();
+    if (!entry || entry.until <= now) return undefined;
+    const isAgeing = entry.refreshAt <= now;
+    if (isAgeing) entry.refreshAt = now + patienceMs;
+    return { session: entry.session, isAgeing };
   }
 
   /** Counts the notices so far: what was read before a notice must not be kept after it. */
@@ -35,52 +55,27 @@ export class SessionCache implements OnApplicationBootstrap, OnApplicationShutdo
   }
 
   set(session: Session, generation: number): void {
-    if (this.listening && generation === this.notices) this.sessions.set(session.tokenHash, session);
+    if (!this.listener.isListening || generation !== this.notices) return;
+    const now = performance.now();
+    this.sessions.set(session.tokenHash, { session, until: now + lifetimeMs, refreshAt: now + ageingMs });
+  }
+
+  drop(tokenHash: string): void {
+    this.sessions.delete(tokenHash);
   }
 
   forget(userId: string): void {
     this.notices += 1;
-    for (const [tokenHash, session] of this.sessions.entries()) {
+    for (const [tokenHash, { session }] of this.sessions.entries()) {
       if (session.actor.userId === userId) this.sessions.delete(tokenHash);
     }
   }
 
   async onApplicationBootstrap(): Promise<void> {
-    await this.listen();
+    await this.listener.start();
   }
 
   async onApplicationShutdown(): Promise<void> {
-    this.closing = true;
-    clearTimeout(this.reconnecting);
-    this.stopUsing();
-    await this.listener?.end();
-  }
-
-  private async listen(): Promise<void> {
-    const client = new pg.Client({ connectionString: this.config.DATABASE_URL, application_name: 'petcare sessions' });
-    this.listener = client;
-    client.on('notification', (notice) => this.forget(notice.payload ?? ''));
-    client.on('error', () => this.reconnect(client));
-    client.on('end', () => this.reconnect(client));
-    try {
-      await client.connect();
-      await client.query(`LISTEN ${sessionChannel}`);
-      this.listening = true;
-    } catch (error) {
-      this.logger.warn(`Sessions are not cached: ${error instanceof Error ? error.message : 'no connection'}`);
-      this.reconnect(client);
-    }
-  }
-
-  private stopUsing(): void {
-    this.listening = false;
-    this.sessions.clear();
-  }
-
-  private reconnect(lost: pg.Client): void {
-    if (this.listener !== lost || this.closing) return;
-    this.listener = null;
-    this.stopUsing();
-    this.reconnecting = setTimeout(() => void this.listen(), reconnectMs).unref();
+    await this.listener.stop();
   }
 }

@@ -1,46 +1,57 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { Database } from '../database/database.ts';
+import { Database, type Transaction } from '../database/database.ts';
+import { newId } from '../new-id.ts';
 import { ScopeSource, type Session } from './scope.ts';
+import { SessionLoader } from './session-loader.ts';
 import { sessionChannel, SessionCache } from './session-cache.ts';
 
-/** A log-in ends after 30 days without use, and after 90 in any case. */
-const live = `last_used_at > platform.now() - interval '30 days' and created_at > platform.now() - interval '90 days'`;
-/** The time of last use is written at most this often. */
-const touchInterval = '5 minutes';
-
 function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('base64url');
+  return hash('sha256', token, 'base64url');
 }
 
-interface SessionRow {
-  userId: string;
-  organisationId: string | null;
-  stale: boolean;
+/** Where a log-in comes from, for its owner to recognise it. */
+export interface SessionClient {
+  readonly userAgent: string | null;
+  readonly address: string | null;
 }
+
+const unknownClient: SessionClient = { userAgent: null, address: null };
 
 @Injectable()
 export class SessionsService {
+  private readonly loader: SessionLoader;
+
   constructor(
     private readonly database: Database,
-    private readonly scopes: ScopeSource,
+    scopes: ScopeSource,
     private readonly cache: SessionCache,
-  ) {}
+  ) {
+    this.loader = new SessionLoader(database, scopes);
+  }
 
   /** @returns the new token (256 random bits); only its hash is kept. */
-  async open(userId: string, organisationId: string | null): Promise<string> {
+  async open(userId: string, organisationId: string | null, client: SessionClient = unknownClient): Promise<string> {
     const token = randomBytes(32).toString('base64url');
     await this.database.across(
-      `insert into platform.session (token_hash, user_id, organisation_id) values ($1, $2, $3)`,
-      [hashOf(token), userId, organisationId],
+      `insert into platform.session (token_hash, id, user_id, organisation_id, user_agent, address) values ($1, $2, $3, $4, $5, $6)`,
+      [hashOf(token), newId(), userId, organisationId, client.userAgent, client.address],
     );
     return token;
   }
 
   /** The live session of this token, at most five seconds old, or null. */
   async find(token: string): Promise<Session | null> {
+    return this.recall(token);
+  }
+
+  /** The same, at once when it is in memory: most requests are spared a turn of the event loop. */
+  recall(token: string): Session | null | Promise<Session | null> {
     const tokenHash = hashOf(token);
-    return this.cache.get(tokenHash) ?? this.load(tokenHash);
+    const known = this.cache.get(tokenHash);
+    if (!known) return this.load(tokenHash);
+    if (known.isAgeing) this.refresh(tokenHash);
+    return known.session;
   }
 
   /** Ends one session, in every process at once. */
@@ -53,23 +64,34 @@ export class SessionsService {
     this.cache.forget(session.actor.userId);
   }
 
+  /** Has every process look again who these people are and what they may do, once the transaction is durable. */
+  async changed({ query, afterCommit }: Transaction, userIds: readonly string[]): Promise<void> {
+    await query(`select pg_notify($1, person::text) from unnest($2::uuid[]) person`, [sessionChannel, userIds]);
+    afterCommit(() => {
+      for (const userId of userIds) this.cache.forget(userId);
+    });
+  }
+
+  /** Makes the organisation of the transaction the one that this session works in; whether that may be is the caller's. */
+  async workIn(transaction: Transaction, { tokenHash, actor }: Session): Promise<void> {
+    await transaction.query(`update platform.session set organisation_id = $2 where token_hash = $1`, [
+      tokenHash,
+      transaction.organisationId,
+    ]);
+    await this.changed(transaction, [actor.userId]);
+  }
+
   private async load(tokenHash: string): Promise<Session | null> {
     const generation = this.cache.generation;
-    const [row] = await this.database.across<SessionRow>(
-      `select user_id as "userId", organisation_id as "organisationId",
-              last_used_at < platform.now() - interval '${touchInterval}' as stale
-       from platform.session where token_hash = $1 and ${live}`,
-      [tokenHash],
-    );
-    if (!row) return null;
-    const resolved = await this.scopes.resolve(row.userId, row.organisationId);
-    if (!resolved) return null;
-    if (row.stale)
-      await this.database.across(`update platform.session set last_used_at = platform.now() where token_hash = $1`, [
-        tokenHash,
-      ]);
-    const session: Session = { tokenHash, ...resolved };
-    this.cache.set(session, generation);
+    const session = await this.loader.load(tokenHash);
+    if (session) this.cache.set(session, generation);
+    else this.cache.drop(tokenHash);
     return session;
+  }
+
+  /** One that is much asked for is read again before it is too old, behind the back of whoever asks. */
+  private refresh(tokenHash: string): void {
+    // Whoever comes when it is too old is told what is wrong.
+    this.load(tokenHash).catch(() => undefined);
   }
 }

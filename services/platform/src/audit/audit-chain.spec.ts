@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { INestApplicationContext } from '@nestjs/common';
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { createTestDatabase, eventually, type TestDatabase } from '@petcare/testing/server';
+import { backgroundConfig, startBackground } from '../../test/background.ts';
+import { Database } from '../database/database.ts';
+import { noOrganisation } from '../database/no-organisation.ts';
+import { readHead, type AuditHead } from './audit-head.ts';
+import { AuditModule } from './audit.module.ts';
+import { AuditSealer } from './audit-sealer.ts';
+import { AuditSealerModule } from './audit-sealer.module.ts';
+import { Audit } from './audit.ts';
+import { randomTampering } from './tampering.fixture.ts';
+import { verifyAudit, verifyChain } from './verify-audit.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'petcare-audit-'));
+const headFile = join(folder, 'head.json');
+
+let database: TestDatabase;
+let worker: INestApplicationContext;
+let truth: Client;
+
+const sealAll = (): Promise<void> => worker.get(AuditSealer, { strict: false }).sealDue();
+const head = async (): Promise<AuditHead> => {
+  const newest = await readHead(headFile);
+  if (!newest) throw new Error('Nothing was exported');
+  return newest;
+};
+
+async function record(organisationId: string, subjectId?: string): Promise<void> {
+  const entry = {
+    action: 'thing.changed',
+    entity: { kind: 'thing', id: randomUUID() },
+    changes: { name: ['a', 'b'] },
+  } as const;
+  await worker
+    .get(Database)
+    .transaction(organisationId, (transaction) =>
+      worker.get(Audit).record(transaction, { ...entry, ...(subjectId !== undefined && { subjectId }) }),
+    );
+}
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  truth = new Client({ connectionString: database.superuserUrl });
+  await truth.connect();
+  const config = backgroundConfig({ DATABASE_URL: database.databaseUrl, AUDIT_HEAD_FILE: headFile });
+  worker = await startBackground(config, { modules: [AuditModule, AuditSealerModule] });
+  const organisations = [randomUUID(), randomUUID(), noOrganisation];
+  for (let index = 0; index < 60; index++) await record(organisations[index % 3] ?? '');
+  await sealAll();
+}, 60_000);
+afterAll(async () => {
+  await worker.close();
+  await truth.end();
+  await database.drop();
+  rmSync(folder, { recursive: true });
+});
+
+describe('the chain of all that was done', () => {
+  it('is whole, and its head is where the database cannot reach', async () => {
+    expect(await verifyAudit(database.ownerUrl, [await head()])).toEqual({ events: 60, faults: [] });
+    expect((await head()).sequence).toBe(60);
+  });
+
+  it('gets a new event within a second, unasked', async () => {
+    await record(randomUUID());
+    const recorded = Date.now();
+    await eventually(async () => expect((await head()).sequence).toBe(61), 3000);
+    expect(Date.now() - recorded).toBeLessThan(1000);
+  });
+
+  it('is one, however many workers seal at the same moment', async () => {
+    const config = backgroundConfig({ DATABASE_URL: database.databaseUrl });
+    const other = await startBackground(config, { modules: [AuditModule, AuditSealerModule] });
+    for (let round = 0; round < 10; round++) {
+      await Promise.all([record(randomUUID()), record(randomUUID())]);
+      await Promise.all([sealAll(), other.get(AuditSealer, { strict: false }).sealDue(), sealAll()]);
+    }
+    await other.close();
+    await sealAll();
+    expect(await verifyAudit(database.ownerUrl, [await head()])).toEqual({ events: 81, faults: [] });
+  });
+
+  it('holds after a person was erased, whose values are gone', async () => {
+    const person = randomUUID();
+    await record(randomUUID(), person);
+    await sealAll();
+    const { transaction } = worker.get(Database);
+    expect(transaction).toBeDefined();
+    await worker.get(Database).transaction(noOrganisation, (erasing) => worker.get(Audit).erasePerson(erasing, person));
+    await sealAll();
+    const { rows } = await truth.query(
+      `select changed, changes from platform.audit_event where subject_id = $1 order by id`,
+      [person],
+    );
+    expect(rows).toEqual([
+      { changed: ['name'], changes: null },
+      { changed: [], changes: null },
+    ]);
+    expect(await verifyAudit(database.ownerUrl, [await head()])).toEqual({ events: 83, faults: [] });
+  });
+
+  it('shows each of 1 000 tamperings', async () => {
+    const exported = [await head()];
+    const missed: string[] = [];
+    for (let seed = 1; seed <= 1000; seed++) {
+      await truth.query('begin');
+      const what = await randomTampering(truth, seed);
+      if ((await verifyChain(truth, exported)).faults.length === 0) missed.push(`${seed}: ${what}`);
+      await truth.query('rollback');
+    }
+    expect(missed).toEqual([]);
+    expect((await verifyChain(truth, exported)).faults).toEqual([]);
+  }, 120_000);
+
+  it('is not taken for whole by the sealer once its tail was cut', async () => {
+    const before = await head();
+    await truth.query(`delete from platform.audit_event where sequence > 80`);
+    await record(randomUUID());
+    await expect(sealAll()).rejects.toThrow('does not go on from seal');
+    expect(await head()).toEqual(before);
+    expect((await verifyAudit(database.ownerUrl, [before])).faults).toContainEqual({
+      sequence: before.sequence,
+      what: 'was sealed once, and the chain ends before it',
+    });
+  });
+});

@@ -1,0 +1,61 @@
+import type { Parameter } from '../database/database.ts';
+import { currentRequest } from '../http/current-request.ts';
+import { newId } from '../new-id.ts';
+import type { AuditActorKind } from './audit-event.entity.ts';
+import { withoutSecrets, type Changes } from './changes.ts';
+
+export interface AuditActor {
+  readonly kind: AuditActorKind;
+  /** A user's id, or that of the grant behind a link. */
+  readonly id: string | null;
+}
+
+/** What is to be remembered of a change. */
+export interface AuditEntry {
+  /** `entity.what-was-done`, such as `pet.updated`. */
+  readonly action: string;
+  readonly entity: { readonly kind: string; readonly id: string };
+  /** From `changesBetween` or `changesOfNew`. Values of secrets are dropped, their names stay. */
+  readonly changes?: Changes;
+  /** Who did it, when it is not whoever sent the request that is being answered. */
+  readonly by?: AuditActor;
+  /** The person whom the values are about; they go when that person is erased. A `user` is about themselves. */
+  readonly subjectId?: string;
+}
+
+/** The columns that the application writes, in the order of `auditParameters`. */
+export const auditColumns = [
+  { name: 'id', type: 'uuid' },
+  { name: 'actor_kind', type: 'text' },
+  { name: 'actor_id', type: 'uuid' },
+  { name: 'action', type: 'text' },
+  { name: 'entity', type: 'text' },
+  { name: 'entity_id', type: 'uuid' },
+  { name: 'subject_id', type: 'uuid' },
+  { name: 'changed', type: 'text[]' },
+  { name: 'changes', type: 'jsonb' },
+  { name: 'request_id', type: 'text' },
+] as const;
+
+/** One value for each of `auditColumns`. */
+export function auditParameters({ action, entity, changes = {}, by, subjectId }: AuditEntry): Parameter[] {
+  const request = currentRequest();
+  const actor = by ?? actorOf(request?.session?.actor.userId);
+  const values = withoutSecrets(changes);
+  return [
+    newId(),
+    actor.kind,
+    actor.id,
+    action,
+    entity.kind,
+    entity.id,
+    subjectId ?? (entity.kind === 'user' ? entity.id : null),
+    Object.keys(changes),
+    Object.keys(values).length > 0 ? JSON.stringify(values) : null,
+    request?.id ?? null,
+  ];
+}
+
+function actorOf(userId: string | undefined): AuditActor {
+  return userId === undefined ? { kind: 'system', id: null } : { kind: 'user', id: userId };
+}

@@ -1,0 +1,22 @@
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import { z } from 'zod';
+
+const head = z.object({ sequence: z.int().min(1), hash: z.string().regex(/^[0-9a-f]{64}$/) });
+/** The newest seal, kept where whoever can write to the database cannot. */
+export type AuditHead = z.infer<typeof head>;
+
+/** @throws {Error} when the file holds something else */
+export async function readHead(file: string): Promise<AuditHead | null> {
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
+  return text === null ? null : head.parse(JSON.parse(text));
+}
+
+/** Readers find the old head or the new one, nothing in between. */
+export async function writeHead(file: string, newest: AuditHead): Promise<void> {
+  const draft = `${file}.${process.pid}.new`;
+  await writeFile(draft, `${JSON.stringify(newest)}\n`);
+  await rename(draft, file);
+}

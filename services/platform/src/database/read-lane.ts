@@ -1,0 +1,101 @@
+import { Socket } from 'node:net';
+import pg, { type ClientConfig, type QueryConfig, type QueryResultRow } from 'pg';
+
+const { Client } = pg;
+
+/** One connection, on which a query does not wait for the answer to the one before it. */
+class Line {
+  /** Queries whose answer has not come. */
+  load = 0;
+  private client: Promise<pg.Client> | null = null;
+  private isGathering = false;
+
+  constructor(private readonly options: ClientConfig) {}
+
+  async query<T extends QueryResultRow>(query: QueryConfig): Promise<T[]> {
+    this.load += 1;
+    try {
+      const client = await (this.client ??= this.connect());
+      keepAlive(client, true);
+      this.gather(client);
+      const { rows } = await client.query<T>(query);
+      return rows;
+    } finally {
+      this.load -= 1;
+      if (this.load === 0) await this.rest();
+    }
+  }
+
+  async close(): Promise<void> {
+    const client = this.client;
+    this.client = null;
+    await client?.then(end).catch(() => undefined);
+  }
+
+  /** What is asked in one turn of the event loop goes to the server in one piece: a system call costs more than a query. */
+  private gather({ connection: { stream } }: pg.Client): void {
+    if (this.isGathering) return;
+    this.isGathering = true;
+    stream.cork();
+    setImmediate(() => {
+      this.isGathering = false;
+      stream.uncork();
+    });
+  }
+
+  /** A connection that nobody waits for does not keep the process alive. */
+  private async rest(): Promise<void> {
+    const client = await this.client?.catch(() => null);
+    if (this.load === 0 && client) keepAlive(client, false);
+  }
+
+  private async connect(): Promise<pg.Client> {
+    const client = new Client({ ...this.options, pipeline: true });
+    const lose = (): void => void (this.client = null);
+    client.on('error', lose);
+    client.on('end', lose);
+    try {
+      await client.connect();
+      return client;
+    } catch (error) {
+      lose();
+      throw error;
+    }
+  }
+}
+
+/** Whoever waits for the end needs the connection until then: else a process with nothing left to do ends before it. */
+async function end(client: pg.Client): Promise<void> {
+  keepAlive(client, true);
+  await client.end();
+}
+
+function keepAlive({ connection: { stream } }: pg.Client, isNeeded: boolean): void {
+  if (!(stream instanceof Socket)) return;
+  if (isNeeded) stream.ref();
+  else stream.unref();
+}
+
+/**
+ * A few connections that many short reads share: none of them waits for a connection that is its own. For single
+ * statements only.
+ */
+export class ReadLane {
+  private readonly lines: readonly Line[];
+
+  /** Connects when it is first asked, and again after a connection was lost. */
+  constructor(options: ClientConfig, lines: number) {
+    this.lines = Array.from({ length: lines }, () => new Line(options));
+  }
+
+  /** A statement that takes long holds up only those that were asked on the same line before it showed. */
+  async query<T extends QueryResultRow>(query: QueryConfig): Promise<T[]> {
+    const [first, ...others] = this.lines;
+    if (!first) throw new Error('A lane has at least one line');
+    return others.reduce((idlest, line) => (line.load < idlest.load ? line : idlest), first).query<T>(query);
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.lines.map((line) => line.close()));
+  }
+}

@@ -1,0 +1,41 @@
+import type { RateLimiterAbstract } from 'rate-limiter-flexible';
+import type { LimitStore } from './limit-store.ts';
+import { limitKey } from './limit-key.ts';
+import { tooMany } from './too-many.ts';
+
+/** Failures in a row are forgotten after so many seconds without another one. */
+const memory = 3600;
+const freeFailures = 3;
+const longest = 60;
+
+/** After three failures in a row each further one doubles the wait before the next attempt: 1, 2, 4 … 60 seconds. */
+export class LengtheningDelay {
+  private readonly failures: RateLimiterAbstract;
+  private readonly waits: RateLimiterAbstract;
+
+  constructor(
+    store: LimitStore,
+    name: string,
+    private readonly factor: number,
+  ) {
+    this.failures = store.limiter({ keyPrefix: `${name}.failures`, points: 1_000_000, duration: memory });
+    this.waits = store.limiter({ keyPrefix: `${name}.waits`, points: 1, duration: longest });
+  }
+
+  /** @throws {ProblemError} 429 with Retry-After while the wait is not over */
+  async check(whom: string): Promise<void> {
+    const wait = await this.waits.get(limitKey(whom));
+    if (wait !== null && wait.msBeforeNext > 0 && wait.consumedPoints > 1) throw tooMany(wait.msBeforeNext / 1000);
+  }
+
+  async failed(whom: string): Promise<void> {
+    const key = limitKey(whom);
+    const { consumedPoints } = await this.failures.penalty(key, 1);
+    const beyond = consumedPoints - freeFailures * this.factor;
+    if (beyond > 0) await this.waits.block(key, Math.min(longest, 2 ** (beyond - 1)));
+  }
+
+  async succeeded(whom: string): Promise<void> {
+    await this.failures.delete(limitKey(whom));
+  }
+}

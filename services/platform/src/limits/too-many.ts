@@ -1,0 +1,12 @@
+import { ProblemError } from '../http/problem-error.ts';
+
+const longest = 60;
+
+/** 429 with a Retry-After that is true, in whole seconds from 1 to 60. */
+export function tooMany(seconds: number): ProblemError {
+  const wait = Math.max(1, Math.min(longest, Math.ceil(seconds)));
+  const words = wait === 1 ? '1 second' : `${wait} seconds`;
+  return new ProblemError('rate-limited', `That was too often. Please try again in ${words}.`, {
+    headers: { 'retry-after': String(wait) },
+  });
+}

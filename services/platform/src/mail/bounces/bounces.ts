@@ -1,0 +1,63 @@
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { CONFIG, type Config } from '../../config/config.ts';
+import { Database } from '../../database/database.ts';
+import { SuppressedAddresses } from '../suppressed-addresses.ts';
+import { readBounceAddress } from './bounce-address.ts';
+import { readDeliveryReport, type RecipientReport } from './delivery-report.ts';
+
+/** What became of a message that came to a bounce address. */
+export type BounceOutcome = 'not ours' | 'no report' | 'not final' | 'dead' | 'address refused';
+
+/** Takes what mail servers report about mails that they had accepted. */
+@Injectable()
+export class Bounces {
+  private readonly logger = new Logger(Bounces.name);
+
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly database: Database,
+    private readonly addresses: SuppressedAddresses,
+  ) {}
+
+  /** Whether an address is one of ours, of a mail that there was. */
+  knows(recipient: string): boolean {
+    return readBounceAddress(this.config.APP_SECRET, recipient) !== null;
+  }
+
+  /** Nothing is ever answered: a bounce that bounces would come back for ever. */
+  async take(recipient: string, message: Uint8Array | string): Promise<BounceOutcome> {
+    const mail = readBounceAddress(this.config.APP_SECRET, recipient);
+    if (!mail) return 'not ours';
+    const report = await readDeliveryReport(message);
+    if (!report) return 'no report';
+    const failed = report.recipients.find(({ action, status }) => action === 'failed' && status.startsWith('5.'));
+    if (!failed) return 'not final';
+    const address = await this.markDead(mail, failed);
+    const refuses = failed.status.startsWith('5.1.') && address !== null;
+    if (refuses) await this.addresses.add(address, reasonOf(failed));
+    this.logger.warn({ mail: mail.id, status: failed.status, refuses }, 'A mail came back');
+    return refuses ? 'address refused' : 'dead';
+  }
+
+  /** @returns the address the mail was for, null when there is no such mail any more */
+  private async markDead(
+    { organisationId, id }: { organisationId: string; id: string },
+    failed: RecipientReport,
+  ): Promise<string | null> {
+    return this.database.transaction(organisationId, async ({ query }) => {
+      const [row] = await query<{ recipient: string | null }>(
+        `update platform.outbound_mail
+         set state = 'dead', next_at = null, lease_token = null, leased_until = null, last_error = $3,
+             problem_at = platform.now(), updated_at = platform.now()
+         where organisation_id = $1 and id = $2 and state in ('sent', 'uncertain', 'dead')
+         returning recipient`,
+        [organisationId, id, reasonOf(failed)],
+      );
+      return row?.recipient ?? null;
+    });
+  }
+}
+
+function reasonOf({ status, diagnostic }: RecipientReport): string {
+  return `Came back: ${status} ${diagnostic}`.trim();
+}

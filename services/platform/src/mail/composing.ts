@@ -1,0 +1,78 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { DiscoveryService } from '@nestjs/core';
+import { Database } from '../database/database.ts';
+import { providersOf } from '../providers-of.ts';
+import { MailKind, type Letter, type Suppressed } from './mail-kind.ts';
+import type { ClaimedMail } from './mail-store.ts';
+import { SuppressedAddresses } from './suppressed-addresses.ts';
+
+/** A letter, why there is none, or what went wrong. */
+export type Composed = Letter | Suppressed | { readonly error: unknown };
+
+/** Transactions at a time, so that connections are left for those whose server waits. */
+const lanes = 4;
+
+/** Has the letters of mails written by their kinds, those of one organisation and kind together. */
+@Injectable()
+export class Composing {
+  private readonly logger = new Logger(Composing.name);
+  private known: Map<string, MailKind> | undefined;
+
+  constructor(
+    private readonly discovery: DiscoveryService,
+    private readonly database: Database,
+    private readonly addresses: SuppressedAddresses,
+  ) {}
+
+  /** By their names; the process has all of them from its start on. */
+  get kinds(): ReadonlyMap<string, MailKind> {
+    this.known ??= new Map(providersOf(this.discovery, MailKind).map((kind) => [kind.name, kind]));
+    return this.known;
+  }
+
+  /** Calls `ready` for each mail as soon as its letter is there. */
+  async compose(mails: readonly ClaimedMail[], ready: (mail: ClaimedMail, composed: Composed) => void): Promise<void> {
+    const groups = [...Map.groupBy(mails, ({ organisationId, kind }) => `${organisationId} ${kind}`).values()];
+    const lane = async (): Promise<void> => {
+      for (let group = groups.shift(); group; group = groups.shift()) {
+        const letters = await this.withoutSuppressed(await this.composeGroup(group));
+        for (const [index, mail] of group.entries()) ready(mail, letters[index] ?? { suppress: 'no letter' });
+      }
+    };
+    await Promise.all(Array.from({ length: lanes }, lane));
+  }
+
+  private async composeGroup(group: readonly ClaimedMail[]): Promise<Composed[]> {
+    const [head] = group;
+    const kind = head && this.kinds.get(head.kind);
+    if (!kind) return group.map(() => ({ error: new Error('Nobody writes letters of this kind') }));
+    const composeSome = (mails: readonly ClaimedMail[]): Promise<(Letter | Suppressed)[]> =>
+      this.database.transaction(head.organisationId, (transaction) => kind.composeAll(transaction, mails));
+    try {
+      return await composeSome(group);
+    } catch (error) {
+      if (group.length === 1) return [{ error }];
+      this.logger.warn({ err: error, kind: head.kind }, 'Letters are written one by one, as one of them fails');
+    }
+    const composed: Composed[] = [];
+    for (const mail of group) {
+      composed.push(...(await composeSome([mail]).catch((error: unknown): Composed[] => [{ error }])));
+    }
+    return composed;
+  }
+
+  private async withoutSuppressed(composed: readonly Composed[]): Promise<Composed[]> {
+    const addresses = composed.flatMap((letter) => ('to' in letter ? [letter.to.address] : []));
+    const suppressed = await this.addresses
+      .among(addresses)
+      .catch((error: unknown) => (this.note(error), new Map<string, { reason: string }>()));
+    return composed.map((letter) => {
+      const refusal = 'to' in letter ? suppressed.get(letter.to.address.toLowerCase()) : undefined;
+      return refusal ? { suppress: `the address refuses mail: ${refusal.reason}` } : letter;
+    });
+  }
+
+  private note(error: unknown): void {
+    this.logger.warn({ err: error }, 'Nobody knows which addresses refuse mail');
+  }
+}

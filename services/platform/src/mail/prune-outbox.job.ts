@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import { z } from 'zod';
+import { Database } from '../database/database.ts';
+import { defineJob, JobHandler } from '../jobs/job.ts';
+
+/** Forgets mails and events that came to their end long ago; a day apart, by every worker's own clock. */
+export const pruneOutbox = defineJob({ name: 'prune-outbox', schema: z.object({}), options: { sweep: true } });
+
+/** What somebody may still ask about: whether a mail was sent, and what the server said. */
+const mailsAreKept = '90 days';
+const eventsAreKept = '30 days';
+const interval = 24 * 60 * 60 * 1000;
+/** Rows of one statement, so that none takes long. */
+const batch = 2000;
+
+@Injectable()
+export class PruneOutboxJob extends JobHandler<typeof pruneOutbox> {
+  override readonly job = pruneOutbox;
+  private prunedAt = -Infinity;
+
+  constructor(private readonly database: Database) {
+    super();
+  }
+
+  override async handle(_payload: object, signal: AbortSignal): Promise<void> {
+    if (performance.now() - this.prunedAt < interval) return;
+    this.prunedAt = performance.now();
+    await this.prune('select platform.prune_outbound_mail($1::interval, $2) as gone', mailsAreKept, signal);
+    await this.prune('select platform.prune_domain_events($1::interval, $2) as gone', eventsAreKept, signal);
+  }
+
+  private async prune(sql: string, age: string, signal: AbortSignal): Promise<void> {
+    for (let gone = batch; gone === batch && !signal.aborted;) {
+      const [row] = await this.database.across<{ gone: string }>(sql, [age, batch]);
+      gone = Number(row?.gone ?? 0);
+    }
+  }
+}

@@ -1,0 +1,16 @@
+import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** An address that refused mail for good; nothing is sent to it until somebody says that it works again. */
+@Entity({ schema: 'platform', name: 'suppressed_address' })
+@Check('suppressed_address_lower', `address = lower(address)`)
+export class SuppressedAddressEntity {
+  @PrimaryColumn('text')
+  address: string;
+
+  /** What the server said. */
+  @Column('text')
+  reason: string;
+
+  @Column('timestamptz', { default: () => 'platform.now()' })
+  since: string;
+}

@@ -1,0 +1,115 @@
+import type { Readable } from 'node:stream';
+import { Injectable } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { Database, type Transaction } from '../database/database.ts';
+import { notFound } from '../http/problem-error.ts';
+import { RowFinders } from '../http/row-finders.ts';
+import { newId } from '../new-id.ts';
+import type { Session } from '../sessions/scope.ts';
+import { readPicture, type PictureImage } from './picture-image.ts';
+import { PictureEntity } from './picture.entity.ts';
+import { PictureKinds } from './picture-kinds.ts';
+import { Storage } from './storage.ts';
+import { receiveFile } from './uploaded-file.ts';
+
+/** A picture that was read and is about to be kept. */
+export interface IncomingPicture {
+  readonly kind: string;
+  readonly subjectId: string;
+  readonly by: string;
+  readonly image: PictureImage;
+}
+
+export type PictureSize = 'picture' | 'thumbnail';
+
+interface Place {
+  organisationId: string;
+  kind: string;
+  subjectId: string;
+}
+
+const folderOf = (organisationId: string, id: string): string => `${organisationId}/${id}`;
+const keyOf = (organisationId: string, id: string, size: PictureSize): string =>
+  `${folderOf(organisationId, id)}/${size}.webp`;
+
+/** Bytes that a picture takes in storage. */
+export function bytesOf({ picture, thumbnail }: PictureImage): number {
+  return picture.byteLength + thumbnail.byteLength;
+}
+
+/** One picture for each subject: a new one takes the place of the old. */
+@Injectable()
+export class Pictures {
+  constructor(
+    private readonly database: Database,
+    private readonly storage: Storage,
+    private readonly kinds: PictureKinds,
+    rows: RowFinders,
+  ) {
+    rows.registerOwn('picture', (session, id) => this.isSeenBy(session, id));
+  }
+
+  /** Reads the picture in the body of a request. @throws {ProblemError} 400 or 413, in words for the field `file` */
+  async receive(request: FastifyRequest): Promise<PictureImage> {
+    const file = await receiveFile(request);
+    try {
+      return await readPicture(file.path);
+    } finally {
+      await file.remove();
+    }
+  }
+
+  /**
+   * Keeps a picture within a transaction and answers with its id. The bytes are written before the row, so that no row is without
+   * them; those of a transaction that fails, and those of the picture before, are removed.
+   */
+  async keep(transaction: Transaction, { kind, subjectId, by, image }: IncomingPicture): Promise<string> {
+    const { organisationId } = transaction;
+    const id = newId();
+    await this.storage.put(keyOf(organisationId, id, 'picture'), image.picture);
+    await this.storage.put(keyOf(organisationId, id, 'thumbnail'), image.thumbnail);
+    try {
+      await this.remove(transaction, kind, subjectId);
+      const { width, height, sha256 } = image;
+      const row = { organisationId, id, kind, subjectId, width, height, sha256, bytes: bytesOf(image), createdBy: by };
+      await transaction.manager.insert(PictureEntity, row);
+    } catch (error) {
+      await this.storage.removeAll(folderOf(organisationId, id));
+      throw error;
+    }
+    return id;
+  }
+
+  /** Answers with the bytes that are free again; 0 when there was none. */
+  async remove({ query, organisationId, afterCommit }: Transaction, kind: string, subjectId: string): Promise<number> {
+    const gone = await query<{ id: string; bytes: number }>(
+      `delete from platform.picture where organisation_id = $1 and kind = $2 and subject_id = $3 returning id, bytes`,
+      [organisationId, kind, subjectId],
+    );
+    afterCommit(() => {
+      for (const { id } of gone) void this.storage.removeAll(folderOf(organisationId, id)).catch(() => undefined);
+    });
+    return gone.reduce((sum, { bytes }) => sum + bytes, 0);
+  }
+
+  /** @throws {ProblemError} 404 */
+  async open(id: string, size: PictureSize): Promise<Readable> {
+    const place = await this.place(id);
+    const stream = place && (await this.storage.read(keyOf(place.organisationId, id, size)));
+    if (!stream) throw notFound();
+    return stream;
+  }
+
+  private async isSeenBy(session: Session, id: string): Promise<boolean> {
+    const place = await this.place(id);
+    return place !== null && this.kinds.maySee(place.kind, session, place);
+  }
+
+  private async place(id: string): Promise<Place | null> {
+    const [row] = await this.database.across<Place>(
+      `select organisation_id as "organisationId", kind, subject_id as "subjectId" from platform.place_of_picture($1)`,
+      [id],
+    );
+    return row ?? null;
+  }
+}
