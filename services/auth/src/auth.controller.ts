@@ -3,6 +3,7 @@ import { currentUser, login, registration, type CurrentUser, type Login, type Re
 import { Access, Answers, CurrentSession, RequestHooks, type Session } from '@petcare/platform';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AuthService } from './auth.service.ts';
+import { clientOf } from './client-of.ts';
 import { LocalAuthGuard } from './local-auth.guard.ts';
 import { RegistrationService } from './registration.service.ts';
 import type { UserProfile } from './users.service.ts';
@@ -16,7 +17,7 @@ export class AuthController {
   ) {}
 
   @Get('user')
-  @Access('signed-in')
+  @Access('signed-in', { beforeTwoFactor: true })
   @Answers(200, currentUser)
   user(@CurrentSession() session: Session): Promise<CurrentUser> {
     return this.auth.currentUser(session);
@@ -30,7 +31,7 @@ export class AuthController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<CurrentUser> {
-    const { user, token } = await this.registrations.register(body);
+    const { user, token } = await this.registrations.register(body, clientOf(request));
     this.hooks.openSession(request, reply, token);
     return user;
   }
@@ -45,7 +46,7 @@ export class AuthController {
     @Req() request: FastifyRequest & { user: UserProfile },
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<CurrentUser> {
-    const { user, token } = await this.auth.logIn(request.user.id);
+    const { user, token } = await this.auth.logIn(request.user.id, clientOf(request));
     this.hooks.openSession(request, reply, token);
     return user;
   }

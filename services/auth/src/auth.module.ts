@@ -1,18 +1,77 @@
 import { Module } from '@nestjs/common';
 import { PassportModule } from '@nestjs/passport';
-import { SessionsModule } from '@petcare/platform';
+import { ExportModule, LimitsModule, SessionsModule } from '@petcare/platform';
+import { AccountEndService } from './account-end.service.ts';
+import { AccountExportPart } from './account-export.ts';
+import { AccountEmailService } from './account-email.service.ts';
+import { AccountPasswordsService } from './account-passwords.service.ts';
+import { AccountController } from './account.controller.ts';
+import { AvatarController } from './avatar.controller.ts';
+import { AvatarService } from './avatar.service.ts';
 import { AuthController } from './auth.controller.ts';
 import { AuthService } from './auth.service.ts';
+import { AccountLinkMail } from './links/account-link-mail.ts';
+import { AccountLinks } from './links/account-links.ts';
 import { LocalStrategy } from './local.strategy.ts';
+import { AccountNoticeMail } from './notices/account-notice-mail.ts';
+import { AccountNotices } from './notices/account-notices.ts';
+import { CallLimits } from './call-limits.ts';
+import { LogInLimits } from './log-in-limits.ts';
+import { LogInService } from './log-in.service.ts';
+import { TwoFactorCodes } from './two-factor/two-factor-codes.ts';
+import { TwoFactorController } from './two-factor/two-factor.controller.ts';
+import { TwoFactorService } from './two-factor/two-factor.service.ts';
+import { ProfileService } from './profile.service.ts';
+import { Proofs } from './proofs.ts';
+import { PruneAccountMailsJob } from './prune-account-mails.job.ts';
+import { NewAccounts } from './new-accounts.ts';
 import { RegistrationService } from './registration.service.ts';
+import { AccountSessionsService } from './sessions/account-sessions.service.ts';
+import { SuperAdmins } from './super-admins.service.ts';
 import { UsersService } from './users.service.ts';
 
 @Module({ providers: [UsersService], exports: [UsersService] })
 export class AuthModule {}
 
+/** Making accounts and logging them in, also for the routes of other domains. */
 @Module({
-  imports: [AuthModule, SessionsModule, PassportModule.register({ session: false })],
-  providers: [AuthService, RegistrationService, LocalStrategy],
-  controllers: [AuthController],
+  imports: [AuthModule, SessionsModule, LimitsModule],
+  providers: [AuthService, NewAccounts, AccountNotices, LogInLimits, TwoFactorCodes, Proofs],
+  exports: [
+    AuthModule,
+    SessionsModule,
+    LimitsModule,
+    AuthService,
+    NewAccounts,
+    AccountNotices,
+    LogInLimits,
+    TwoFactorCodes,
+    Proofs,
+  ],
+})
+export class AccountsModule {}
+
+@Module({
+  imports: [AccountsModule, ExportModule, PassportModule.register({ session: false })],
+  providers: [
+    RegistrationService,
+    LocalStrategy,
+    AccountLinks,
+    CallLimits,
+    ProfileService,
+    AccountPasswordsService,
+    AccountEmailService,
+    AccountSessionsService,
+    LogInService,
+    SuperAdmins,
+    AccountEndService,
+    AvatarService,
+    AccountExportPart,
+    TwoFactorService,
+  ],
+  controllers: [AuthController, AccountController, AvatarController, TwoFactorController],
 })
 export class AuthHttpModule {}
+
+@Module({ providers: [AccountLinkMail, AccountNoticeMail, PruneAccountMailsJob] })
+export class AuthWorkerModule {}

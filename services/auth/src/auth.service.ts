@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { currentUser, type CurrentUser } from '@petcare/contracts';
-import { ProblemError, ScopeSource, SessionsService, type Session } from '@petcare/platform';
+import { currentUser, pictureAddress, type CurrentUser } from '@petcare/contracts';
+import { ProblemError, ScopeSource, SessionsService, type Session, type SessionClient } from '@petcare/platform';
+import { AccountOrganisations } from './account-organisations.ts';
 import { UsersService, type UserProfile } from './users.service.ts';
 
 @Injectable()
@@ -9,13 +10,14 @@ export class AuthService {
     private readonly users: UsersService,
     private readonly scopes: ScopeSource,
     private readonly sessions: SessionsService,
+    private readonly organisations: AccountOrganisations,
   ) {}
 
   /** @returns the person and the token of a new session in their first organisation */
-  async logIn(userId: string): Promise<{ user: CurrentUser; token: string }> {
+  async logIn(userId: string, client?: SessionClient): Promise<{ user: CurrentUser; token: string }> {
     const resolved = await this.scopes.resolve(userId, null);
     if (!resolved) throw new ProblemError('unauthenticated', 'Please log in.');
-    const token = await this.sessions.open(userId, resolved.scope?.organisationId ?? null);
+    const token = await this.sessions.open(userId, resolved.scope?.organisationId ?? null, client);
     return { user: await this.currentUser(resolved), token };
   }
 
@@ -25,18 +27,24 @@ export class AuthService {
 
   /** @throws {ProblemError} 401 when the person is gone */
   async currentUser({ actor, scope }: Pick<Session, 'actor' | 'scope'>): Promise<CurrentUser> {
-    const user = await this.users.find(actor.userId);
-    if (!user) throw new ProblemError('unauthenticated', 'Please log in.');
-    return describe(user, scope);
+    const user = await this.users.get(actor.userId);
+    const organisation = scope && (await this.organisations.describe(scope.organisationId));
+    return describe(user, scope, organisation);
   }
 }
 
-function describe(user: UserProfile, scope: Session['scope']): CurrentUser {
+function describe(
+  user: UserProfile,
+  scope: Session['scope'],
+  organisation: { name: string; zone: string } | null,
+): CurrentUser {
   return currentUser.parse({
     ...user,
-    profileImageUrl: null,
+    profileImageUrl: pictureAddress(user.avatarId, 'thumbnail'),
     inTechSupportMode: false,
     organizationId: scope?.organisationId ?? null,
+    organizationName: organisation?.name ?? null,
+    organizationZone: organisation?.zone ?? null,
     role: scope?.role ?? null,
   });
 }

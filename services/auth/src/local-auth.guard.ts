@@ -18,7 +18,7 @@ export class LocalAuthGuard extends AuthGuard('local') {
 
   override handleRequest<User>(error: unknown, user: User | false): User {
     if (error) throw error;
-    if (!user) throw new ProblemError('invalid-credentials', 'The username or password is not right.');
+    if (!user) throw new ProblemError('unauthenticated', 'Please log in.');
     return user;
   }
 }

@@ -1,15 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
+import { login } from '@petcare/contracts';
+import type { FastifyRequest } from 'fastify';
 import { Strategy } from 'passport-local';
-import { UsersService, type UserProfile } from './users.service.ts';
+import { LogInService } from './log-in.service.ts';
+import type { UserProfile } from './users.service.ts';
 
 @Injectable()
 export class LocalStrategy extends PassportStrategy(Strategy) {
-  constructor(private readonly users: UsersService) {
-    super();
+  constructor(private readonly logIns: LogInService) {
+    super({ passReqToCallback: true });
   }
 
-  async validate(username: string, password: string): Promise<UserProfile | false> {
-    return (await this.users.authenticate(username, password)) ?? false;
+  async validate({ body, ip }: FastifyRequest): Promise<UserProfile> {
+    return this.logIns.check(login.parse(body), ip);
   }
 }

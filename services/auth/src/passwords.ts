@@ -1,17 +1,39 @@
 import { argon2id, hash, verify } from 'argon2';
+import { HashQueue } from './hash-queue.ts';
 
 /** OWASP password storage: argon2id with 19 MiB, two passes, one lane. */
 const cost = { type: argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+/** What a hash with this cost begins with. */
+const current = '$argon2id$v=19$m=19456,p=1,t=2$';
+
+const queue = new HashQueue();
 
 export function hashPassword(password: string): Promise<string> {
-  return hash(password, cost);
+  return queue.run(() => hash(password, cost));
+}
+
+/**
+ * Runs a whole attempt to log in, of which checking the password is a part.
+ * @throws {ProblemError} 503 while too many are under way, without doing any of it
+ */
+export function attemptLogIn<T>(attempt: () => Promise<T>): Promise<T> {
+  return queue.hold(attempt);
 }
 
 let decoy: Promise<string> | null = null;
 
-/** Takes as long for an account that does not exist (`stored` is null) as for one that does. */
+/**
+ * Takes as long for an account that does not exist (`stored` is null) as for one that does.
+ * @throws {ProblemError} 503 while too many passwords wait to be checked
+ */
 export async function isPassword(stored: string | null, password: string): Promise<boolean> {
-  decoy ??= hashPassword('no account has this password');
-  const matches = await verify(stored ?? (await decoy), password);
+  decoy ??= hash('no account has this password', cost);
+  const against = stored ?? (await decoy);
+  const matches = await queue.run(() => verify(against, password));
   return stored !== null && matches;
+}
+
+/** Was this hash made with another cost than today's? Then it is made anew when its owner logs in. */
+export function isOutdated(stored: string): boolean {
+  return !stored.startsWith(current);
 }

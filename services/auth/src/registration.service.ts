@@ -1,56 +1,37 @@
 import { Injectable } from '@nestjs/common';
 import type { CurrentUser, Registration } from '@petcare/contracts';
-import { Database, newId, ProblemError } from '@petcare/platform';
+import { Database, newId, type SessionClient } from '@petcare/platform';
 import { AuthService } from './auth.service.ts';
+import { CallLimits } from './call-limits.ts';
+import { AccountLinks } from './links/account-links.ts';
+import { NewAccounts } from './new-accounts.ts';
 import { OnRegister } from './on-register.ts';
-import { hashPassword } from './passwords.ts';
-import { UserEntity } from './user.entity.ts';
 
 @Injectable()
 export class RegistrationService {
   constructor(
     private readonly database: Database,
     private readonly onRegister: OnRegister,
+    private readonly accounts: NewAccounts,
     private readonly auth: AuthService,
+    private readonly links: AccountLinks,
+    private readonly limits: CallLimits,
   ) {}
 
   /**
-   * Makes the person, the organisation they own, and a session.
-   * @throws {ProblemError} 409 at `username` when it is taken
+   * Makes the person, the organisation they own, and a session. An address that is somebody's verified one answers like any
+   * other: it stays unverified here, and the mail tells its owner.
+   * @throws {ProblemError} 409 at `username` when it is taken, 400 at `password`
    */
-  async register(registration: Registration): Promise<{ user: CurrentUser; token: string }> {
-    const userId = newId();
-    const organisationId = newId();
-    const passwordHash = await hashPassword(registration.password);
-    await this.database.transaction(organisationId, async (transaction) => {
-      const { raw } = await transaction.manager
-        .createQueryBuilder()
-        .insert()
-        .into(UserEntity)
-        .values({
-          id: userId,
-          username: registration.username,
-          email: registration.email,
-          firstName: registration.firstName,
-          lastName: registration.lastName ?? null,
-          passwordHash,
-        })
-        .orIgnore()
-        .returning('id')
-        .execute();
-      // `identifiers` names the row also when there was a conflict, as its id was made here.
-      if (rowsIn(raw) === 0) throw usernameTaken();
-      await this.onRegister.created(transaction, userId, registration);
+  async register(registration: Registration, client?: SessionClient): Promise<{ user: CurrentUser; token: string }> {
+    const { email } = registration;
+    await this.limits.count('register', { account: email, address: client?.address ?? null });
+    const account = await this.accounts.prepare(registration);
+    await this.database.transaction(newId(), async (transaction) => {
+      await this.accounts.create(transaction, account, email, false);
+      await this.onRegister.created(transaction, account.id, registration);
+      await this.links.send(transaction, 'verify-email', { userId: account.id, email });
     });
-    return this.auth.logIn(userId);
+    return this.auth.logIn(account.id, client);
   }
-}
-
-function rowsIn(raw: unknown): number {
-  return Array.isArray(raw) ? raw.length : 0;
-}
-
-function usernameTaken(): ProblemError {
-  const message = 'This username is taken. Try another one.';
-  return new ProblemError('conflict', message, { errors: [{ path: 'username', message }] });
 }

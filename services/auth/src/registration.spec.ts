@@ -36,11 +36,17 @@ describe('registering', () => {
         firstName: 'Anna',
         lastName: null,
         email: 'anna@example.com',
+        emailVerified: false,
         profileImageUrl: null,
+        zone: null,
         isSuperAdmin: false,
+        twoFactor: 'off',
         inTechSupportMode: false,
         organizationId: expect.any(String),
+        organizationName: "Anna's pets",
+        organizationZone: 'Europe/London',
         role: 'owner',
+        version: 1,
       },
     ]);
     expect(await visitor.get('/api/auth/user')).toMatchObject({ status: 200, body });

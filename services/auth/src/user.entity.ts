@@ -6,6 +6,7 @@ import { Check, Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
 @Index(['email'], { unique: true, where: 'email_verified_at IS NOT NULL' })
 @Check('user_username_check', `username ~ '^[a-z0-9._-]{3,32}$'`)
 @Check('user_email_check', `length(email) <= 254 AND email ~ '^[^@[:space:]]+@[^@[:space:]]+$'`)
+@Check('user_two_factor_check', `two_factor_confirmed_at IS NULL OR two_factor_secret IS NOT NULL`)
 @Check('user_first_name_check', `length(first_name) BETWEEN 1 AND 60`)
 export class UserEntity {
   @PrimaryColumn('uuid')
@@ -30,8 +31,30 @@ export class UserEntity {
   @Column('text', { nullable: true })
   lastName: string | null;
 
+  /** A picture of kind `avatar`. */
+  @Column('uuid', { nullable: true })
+  avatarId: string | null;
+
+  /** IANA name; null follows the organisation. */
+  @Column('text', { nullable: true })
+  zone: string | null;
+
   @Column('boolean', { default: false })
   isSuperAdmin: boolean;
+
+  /** Of the authenticator, encrypted; counts once it is confirmed. */
+  @Column('text', { nullable: true })
+  twoFactorSecret: string | null;
+
+  @Column('timestamptz', { nullable: true })
+  twoFactorConfirmedAt: string | null;
+
+  /** Time step (30 s since 1970) of the last code that was taken: none is taken twice. */
+  @Column('int', { default: 0 })
+  twoFactorStep: number;
+
+  @Column('int', { default: 1 })
+  version: number;
 
   @Column('timestamptz', { default: () => 'platform.now()' })
   createdAt: string;

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '@petcare/platform';
-import { isPassword } from './passwords.ts';
+import { Database, ProblemError } from '@petcare/platform';
 
 /** What others in the house may know of a person. */
 export interface UserProfile {
@@ -9,10 +8,20 @@ export interface UserProfile {
   email: string;
   firstName: string;
   lastName: string | null;
+  emailVerified: boolean;
+  zone: string | null;
+  avatarId: string | null;
   isSuperAdmin: boolean;
+  /** `required`: a super admin who has not set it up. */
+  twoFactor: 'off' | 'on' | 'required';
+  version: number;
 }
 
-const profile = `id, username, email, first_name as "firstName", last_name as "lastName", is_super_admin as "isSuperAdmin"`;
+export type NamedUser = UserProfile & { passwordHash: string };
+
+const profile = `id, username, email, first_name as "firstName", last_name as "lastName", zone, avatar_id as "avatarId", version,
+  is_super_admin as "isSuperAdmin", email_verified_at is not null as "emailVerified",
+  case when two_factor_confirmed_at is not null then 'on' when is_super_admin then 'required' else 'off' end as "twoFactor"`;
 
 @Injectable()
 export class UsersService {
@@ -23,6 +32,38 @@ export class UsersService {
     return row ?? null;
   }
 
+  /** @throws {ProblemError} 401 when the person is gone */
+  async get(userId: string): Promise<UserProfile> {
+    const user = await this.find(userId);
+    if (!user) throw new ProblemError('unauthenticated', 'Please log in.');
+    return user;
+  }
+
+  /** Those of these people who are there, by their ids. */
+  async findAll(userIds: readonly string[]): Promise<ReadonlyMap<string, UserProfile>> {
+    const rows = await this.database.across<UserProfile>(
+      `select ${profile} from auth.user where id = any($1::uuid[])`,
+      [userIds],
+    );
+    return new Map(rows.map((row) => [row.id, row]));
+  }
+
+  /** Everybody who has this address, verified or not; `isVerified` is true of one at most. */
+  async withEmail(email: string): Promise<{ id: string; isVerified: boolean }[]> {
+    return this.database.across(
+      `select id, email_verified_at is not null as "isVerified" from auth.user where email = $1`,
+      [email],
+    );
+  }
+
+  /** Takes the address for verified without a mail, for people whom the installation itself makes. */
+  async trustEmail(userId: string): Promise<void> {
+    await this.database.across(
+      `update auth.user set email_verified_at = coalesce(email_verified_at, platform.now()) where id = $1`,
+      [userId],
+    );
+  }
+
   /** Null when nobody has this username. */
   async idOf(username: string): Promise<string | null> {
     const [row] = await this.database.across<{ id: string }>(`select id from auth.user where username = $1`, [
@@ -31,14 +72,13 @@ export class UsersService {
     return row?.id ?? null;
   }
 
-  /** The person these log-in data belong to; `name` is the username, or the e-mail address once it is verified. */
-  async authenticate(name: string, password: string): Promise<UserProfile | null> {
-    const [row] = await this.database.across<UserProfile & { passwordHash: string }>(
+  /** Whose name this is at log-in: the username, or the e-mail address once it is verified; with the hash of the password. */
+  async named(name: string): Promise<NamedUser | null> {
+    const [row] = await this.database.across<NamedUser>(
       `select ${profile}, password_hash as "passwordHash" from auth.user
        where username = $1 or (email = $1 and email_verified_at is not null)`,
       [name.trim().toLowerCase()],
     );
-    const matches = await isPassword(row?.passwordHash ?? null, password);
-    return row && matches ? row : null;
+    return row ?? null;
   }
 }

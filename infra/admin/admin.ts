@@ -1,0 +1,24 @@
+import { spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { startPostgres } from '../postgres/index.ts';
+import { placesIn, readSettings } from '../start/settings.ts';
+
+/** Runs on the database that DATABASE_URL names, or on the embedded one, whether or not the product runs. */
+const { root, dataDirectory } = readSettings(process.env);
+const given = process.env['DATABASE_URL'];
+const embedded = given ? undefined : await startPostgres({ dataDirectory: placesIn(dataDirectory).postgres });
+const { status } = spawnSync(process.execPath, [join(root, 'services/api/dist/admin.js'), ...process.argv.slice(2)], {
+  stdio: 'inherit',
+  // No link is signed and no mail is sent here.
+  env: {
+    PUBLIC_URL: 'http://localhost',
+    SMTP_URL: 'smtp://localhost',
+    APP_SECRET: randomBytes(32).toString('base64url'),
+    ...process.env,
+    DATABASE_URL: given || embedded?.appUrl,
+  },
+});
+// A running product goes on using the server.
+if (embedded && !embedded.reused) await embedded.stop();
+process.exitCode = status ?? 1;

@@ -1,0 +1,96 @@
+import { Injectable } from '@nestjs/common';
+import type { EmailChange, EmailVerification, VerifiedEmail } from '@petcare/contracts';
+import {
+  Database,
+  noOrganisation,
+  SessionsService,
+  type Session,
+  type SessionClient,
+  type Transaction,
+} from '@petcare/platform';
+import { CallLimits } from './call-limits.ts';
+import { AccountLinks, notValid, type UsedLink } from './links/account-links.ts';
+import { AccountNotices } from './notices/account-notices.ts';
+import { Proofs } from './proofs.ts';
+import { UsersService } from './users.service.ts';
+
+@Injectable()
+export class AccountEmailService {
+  constructor(
+    private readonly database: Database,
+    private readonly users: UsersService,
+    private readonly sessions: SessionsService,
+    private readonly links: AccountLinks,
+    private readonly notices: AccountNotices,
+    private readonly proofs: Proofs,
+    private readonly limits: CallLimits,
+  ) {}
+
+  /** Mails the link for the address of the account again, if it is not verified yet. */
+  async resend({ actor }: Session): Promise<void> {
+    const { id, email, emailVerified } = await this.users.get(actor.userId);
+    if (emailVerified) return;
+    await this.limits.count('mail', { account: id });
+    await this.database.transaction(noOrganisation, (transaction) =>
+      this.links.send(transaction, 'verify-email', { userId: id, email }),
+    );
+  }
+
+  /**
+   * Mails a link to the new address and tells the old one. Whose the new one is shows in the mail only.
+   * @throws {ProblemError} 400 at `password`
+   */
+  async change({ actor }: Session, { email, password }: EmailChange): Promise<void> {
+    const user = await this.users.get(actor.userId);
+    await this.proofs.password(user.id, password);
+    await this.limits.count('mail', { account: user.id });
+    await this.database.transaction(noOrganisation, async (transaction) => {
+      await this.links.endAll(transaction, user.id, ['change-email']);
+      await this.links.send(transaction, 'change-email', { userId: user.id, email });
+      await this.notices.tell(transaction, 'email-change-asked', user);
+    });
+  }
+
+  /** @throws {ProblemError} 422 when the link is not valid any more, or the address became another account's meanwhile */
+  async verify({ token }: EmailVerification, { address }: SessionClient): Promise<VerifiedEmail> {
+    await this.limits.count('link', { address });
+    return this.database.transaction(noOrganisation, async (transaction) => {
+      const link = await this.links.use(transaction, token, ['verify-email', 'change-email']);
+      await this.checkFree(transaction, link);
+      if (link.purpose === 'change-email') await this.replace(transaction, link);
+      else await this.confirm(transaction, link);
+      await this.sessions.changed(transaction, [link.userId]);
+      return { email: link.email };
+    });
+  }
+
+  /** Of two who verify the same address at once the second one waits here; the unique index is the second lock. */
+  private async checkFree(transaction: Transaction, { userId, email }: UsedLink): Promise<void> {
+    await transaction.query(`select pg_advisory_xact_lock(hashtextextended('verify ' || $1, 0))`, [email]);
+    const taken = await transaction.query(
+      `select from auth.user where email = $1 and email_verified_at is not null and id <> $2`,
+      [email, userId],
+    );
+    if (taken.length > 0) throw notValid();
+  }
+
+  private async confirm(transaction: Transaction, { userId, email }: UsedLink): Promise<void> {
+    const confirmed = await transaction.query(
+      `update auth.user set email_verified_at = coalesce(email_verified_at, platform.now()), updated_at = platform.now()
+       where id = $1 and email = $2 returning id`,
+      [userId, email],
+    );
+    if (confirmed.length === 0) throw notValid();
+  }
+
+  private async replace(transaction: Transaction, { userId, email }: UsedLink): Promise<void> {
+    const old = await this.users.get(userId);
+    await transaction.query(
+      `update auth.user set email = $2, email_verified_at = platform.now(), version = version + 1, updated_at = platform.now()
+       where id = $1`,
+      [userId, email],
+    );
+    await this.links.endAll(transaction, userId, ['verify-email', 'change-email', 'reset-password']);
+    if (old.email !== email) await this.notices.tell(transaction, 'email-changed', old);
+  }
+}

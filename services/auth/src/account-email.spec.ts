@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import {
+  eventually,
+  newVisitor,
+  signUp,
+  startTestApi,
+  type Actor,
+  type Answer,
+  type TestApi,
+} from '@petcare/testing/server';
+import { startPost, tokenIn, type Post } from '../test/letters.ts';
+
+jest.setTimeout(30_000);
+
+let api: TestApi;
+let post: Post;
+beforeAll(async () => {
+  api = await startTestApi();
+  post = await startPost(api);
+}, 60_000);
+afterAll(async () => {
+  await post.stop();
+  await api.close();
+});
+
+const addressOf = ({ username }: Actor): string => `${username}@petcare.test`;
+const verify = (token: string): Promise<Answer> => newVisitor(api).post('/api/auth/email/verify', { token });
+const welcome = 'Confirm your e-mail address';
+const known = 'You have a Petcare account already';
+
+async function verified(email: string): Promise<Actor> {
+  const actor = await signUp(api, { email });
+  await verify(tokenIn(await post.letter(email, welcome)));
+  return actor;
+}
+
+describe('verifying an address', () => {
+  it('goes by the link of the mail that follows registering, once', async () => {
+    const anna = await signUp(api);
+    expect(await anna.get('/api/auth/user')).toMatchObject({ body: { emailVerified: false } });
+    const token = tokenIn(await post.letter(addressOf(anna), welcome));
+    expect(await verify(token)).toMatchObject({ status: 200, body: { email: addressOf(anna) } });
+    expect(await anna.get('/api/auth/user')).toMatchObject({ body: { emailVerified: true } });
+    expect((await verify(token)).status).toBe(422);
+    expect((await anna.post('/api/auth/email/resend')).status).toBe(204);
+    expect(await post.subjects(addressOf(anna))).toEqual([welcome]);
+  });
+
+  it('can be asked for again', async () => {
+    const anna = await signUp(api);
+    await post.letter(addressOf(anna), welcome);
+    expect((await anna.post('/api/auth/email/resend')).status).toBe(204);
+    expect(await post.subjects(addressOf(anna))).toEqual([welcome, welcome]);
+  });
+
+  it('is done by one of two accounts with the same address', async () => {
+    const actors = [await signUp(api, { email: 'two@petcare.test' }), await signUp(api, { email: 'two@petcare.test' })];
+    const mails = await eventually(() => {
+      const taken = post.server.taken.filter(({ to }) => to.includes('two@petcare.test'));
+      expect(taken).toHaveLength(2);
+      return taken;
+    }, 8000);
+    const tokens = mails.map(({ raw }) => tokenIn({ text: raw.replace(/=\r\n/g, '').replace(/=3D/g, '=') }));
+    const answers = await Promise.all(tokens.map(verify));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+    const users = await Promise.all(actors.map((actor) => actor.get('/api/auth/user')));
+    expect(users.filter(({ body }) => (body as { emailVerified: boolean }).emailVerified)).toHaveLength(1);
+  });
+
+  it('is over after a day', async () => {
+    const anna = await signUp(api);
+    const token = tokenIn(await post.letter(addressOf(anna), welcome));
+    await api.sql(`update auth.account_link set expires_at = platform.now() where user_id = $1`, [anna.userId]);
+    expect((await verify(token)).status).toBe(422);
+  });
+});
+
+describe('registering with an address that is somebody’s', () => {
+  it('answers as usual, and mails the owner instead', async () => {
+    const owner = await verified('taken@petcare.test');
+    const fields = { password: 'correct horse battery', firstName: 'Anna' };
+    const [known1, fresh] = [newVisitor(api), newVisitor(api)];
+    const answers = [
+      await known1.post('/api/auth/register', { ...fields, username: 'stranger1', email: 'taken@petcare.test' }),
+      await fresh.post('/api/auth/register', { ...fields, username: 'stranger2', email: 'fresh@petcare.test' }),
+    ];
+    const [one, other] = answers.map(({ status, body, headers }) => ({
+      status,
+      keys: Object.keys(body as object),
+      headers: Object.keys(headers),
+      same: { ...(body as object), id: '', username: '', email: '', organizationId: '' },
+    }));
+    expect(one).toEqual(other);
+    expect(one?.status).toBe(201);
+    expect((await post.letter('taken@petcare.test', known)).text).toContain(owner.username);
+    expect(await post.subjects('taken@petcare.test')).toEqual([welcome, known]);
+    expect(
+      await newVisitor(api).post('/api/auth/login', { username: 'taken@petcare.test', password: owner.password }),
+    ).toMatchObject({ body: { id: owner.userId } });
+  });
+});
+
+describe('changing the address', () => {
+  it('counts once the new one is confirmed, and the old one is told', async () => {
+    const anna = await verified('old@petcare.test');
+    const { status } = await anna.post('/api/auth/email', { email: 'New@petcare.test', password: anna.password });
+    expect(status).toBe(204);
+    expect(await anna.get('/api/auth/user')).toMatchObject({
+      body: { email: 'old@petcare.test', emailVerified: true },
+    });
+    await post.letter('old@petcare.test', 'A new e-mail address for your account');
+    const token = tokenIn(await post.letter('new@petcare.test', 'Confirm your new e-mail address'));
+    expect(await verify(token)).toMatchObject({ status: 200, body: { email: 'new@petcare.test' } });
+    expect(await anna.get('/api/auth/user')).toMatchObject({
+      body: { email: 'new@petcare.test', emailVerified: true },
+    });
+    await post.letter('old@petcare.test', 'Your e-mail address was changed');
+  });
+
+  it('to somebody’s answers alike, and mails the owner', async () => {
+    await verified('busy@petcare.test');
+    const anna = await signUp(api);
+    expect((await anna.post('/api/auth/email', { email: 'busy@petcare.test', password: anna.password })).status).toBe(
+      204,
+    );
+    await post.letter('busy@petcare.test', known);
+    expect(await post.subjects('busy@petcare.test')).not.toContain('Confirm your new e-mail address');
+  });
+
+  it('asks for the password', async () => {
+    const anna = await signUp(api);
+    expect(await anna.post('/api/auth/email', { email: 'a@petcare.test', password: 'something else' })).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'password', message: 'This is not your password.' }] },
+    });
+    expect(await post.subjects('a@petcare.test')).toEqual([]);
+  });
+});

@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import { accountExport, type AccountDeletion, type AccountExport } from '@petcare/contracts';
+import { Audit, Database, invalid, noOrganisation, OwnSessions, PersonExports, type Session } from '@petcare/platform';
+import { AccountOrganisations } from './account-organisations.ts';
+import { AvatarService } from './avatar.service.ts';
+import { AccountNotices } from './notices/account-notices.ts';
+import { Proofs } from './proofs.ts';
+import { UsersService } from './users.service.ts';
+
+/** What a person takes along, and how they go. */
+@Injectable()
+export class AccountEndService {
+  constructor(
+    private readonly exports: PersonExports,
+    private readonly database: Database,
+    private readonly users: UsersService,
+    private readonly organisations: AccountOrganisations,
+    private readonly sessions: OwnSessions,
+    private readonly notices: AccountNotices,
+    private readonly proofs: Proofs,
+    private readonly audit: Audit,
+    private readonly avatars: AvatarService,
+  ) {}
+
+  /** All that each domain holds about the person. */
+  async export({ actor }: Session): Promise<AccountExport> {
+    const parts = await this.exports.of(actor.userId);
+    return accountExport.parse({ exportedAt: new Date().toISOString(), parts });
+  }
+
+  /** @throws {ProblemError} 400 at `password` or `code`, 409 naming organisations that would be left without an owner */
+  async remove({ actor }: Session, { password, code }: AccountDeletion): Promise<void> {
+    const user = await this.users.get(actor.userId);
+    await this.proofs.password(user.id, password);
+    if (user.twoFactor === 'on') {
+      if (code === undefined) throw invalid([{ path: 'code', message: 'Enter a code of your authenticator as well.' }]);
+      await this.proofs.code(user.id, code);
+    }
+    await this.database.transaction(noOrganisation, async (transaction) => {
+      await this.organisations.leaveAll(transaction, user.id);
+      await this.sessions.endAll(transaction, user.id);
+      await transaction.query(`delete from auth.account_link where user_id = $1`, [user.id]);
+      await transaction.query(`delete from auth.account_notice where username = $1`, [user.username]);
+      await this.avatars.forget(transaction, user.id);
+      await transaction.query(`delete from auth.user where id = $1`, [user.id]);
+      await this.notices.tell(transaction, 'account-deleted', user);
+      await this.audit.erasePerson(transaction, user.id);
+    });
+  }
+}

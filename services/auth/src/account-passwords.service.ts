@@ -1,0 +1,82 @@
+import { Injectable } from '@nestjs/common';
+import type { PasswordChange, PasswordForgotten, PasswordReset } from '@petcare/contracts';
+import {
+  Database,
+  noOrganisation,
+  OwnSessions,
+  type Session,
+  type SessionClient,
+  type Transaction,
+} from '@petcare/platform';
+import { CallLimits } from './call-limits.ts';
+import { AccountLinks } from './links/account-links.ts';
+import { AccountNotices } from './notices/account-notices.ts';
+import { checkNewPassword } from './password-rules.ts';
+import { hashPassword } from './passwords.ts';
+import { Proofs } from './proofs.ts';
+import { UsersService, type UserProfile } from './users.service.ts';
+
+@Injectable()
+export class AccountPasswordsService {
+  constructor(
+    private readonly database: Database,
+    private readonly users: UsersService,
+    private readonly sessions: OwnSessions,
+    private readonly links: AccountLinks,
+    private readonly notices: AccountNotices,
+    private readonly proofs: Proofs,
+    private readonly limits: CallLimits,
+  ) {}
+
+  /** Says nothing of whether there is such an account, and does the same work if there is not. */
+  async forgotten({ username }: PasswordForgotten, { address }: SessionClient): Promise<void> {
+    await this.limits.count('mail', { account: username.toLowerCase(), address });
+    await this.database.transaction(noOrganisation, (transaction) =>
+      this.links.send(transaction, 'reset-password', { typedName: username.toLowerCase() }),
+    );
+  }
+
+  /**
+   * Sets a new password by the link of a mail; every log-in ends.
+   * @throws {ProblemError} 422 when the link is not valid any more, 400 at `password`
+   */
+  async reset({ token, password }: PasswordReset, { address }: SessionClient): Promise<void> {
+    await this.limits.count('link', { address });
+    const user = await this.users.get(await this.links.ownerOf(token, 'reset-password'));
+    await checkNewPassword(password, user);
+    const passwordHash = await hashPassword(password);
+    await this.database.transaction(noOrganisation, async (transaction) => {
+      await this.links.use(transaction, token, ['reset-password']);
+      await this.replace(transaction, user, passwordHash, null);
+    });
+  }
+
+  /**
+   * Changes the password of who is logged in; every other log-in ends.
+   * @throws {ProblemError} 400 at `currentPassword` or `password`
+   */
+  async change({ actor, tokenHash }: Session, { currentPassword, password }: PasswordChange): Promise<void> {
+    const user = await this.users.get(actor.userId);
+    await this.proofs.password(user.id, currentPassword, 'currentPassword');
+    await checkNewPassword(password, user);
+    const passwordHash = await hashPassword(password);
+    await this.database.transaction(noOrganisation, (transaction) =>
+      this.replace(transaction, user, passwordHash, tokenHash),
+    );
+  }
+
+  private async replace(
+    transaction: Transaction,
+    user: UserProfile,
+    passwordHash: string,
+    keep: string | null,
+  ): Promise<void> {
+    await transaction.query(`update auth.user set password_hash = $2, updated_at = platform.now() where id = $1`, [
+      user.id,
+      passwordHash,
+    ]);
+    await this.links.endAll(transaction, user.id, ['reset-password']);
+    await this.sessions.endAll(transaction, user.id, keep);
+    await this.notices.tell(transaction, 'password-changed', user);
+  }
+}

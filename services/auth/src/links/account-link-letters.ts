@@ -1,0 +1,66 @@
+import { letterLayout, type Letter } from '@petcare/platform';
+
+export interface Recipient {
+  id: string;
+  username: string;
+  firstName: string;
+  email: string;
+}
+
+interface Words {
+  subject: string;
+  preheader: string;
+  paragraphs: string[];
+  actions: { label: string; url: string }[];
+}
+
+function letter({ firstName, email }: Recipient, { subject, preheader, paragraphs, actions }: Words): Letter {
+  const { html, text } = letterLayout({ preheader, heading: subject, paragraphs, actions });
+  return { to: { name: firstName, address: email }, subject, html, text };
+}
+
+/** For a new account and for a new address of an old one. */
+export function emailLetter(person: Recipient, url: string, isChange: boolean): Letter {
+  const subject = isChange ? 'Confirm your new e-mail address' : 'Confirm your e-mail address';
+  const reason = isChange
+    ? `This is to be the new address of the Petcare account ${person.username}.`
+    : `The Petcare account ${person.username} was made with this address.`;
+  return letter(person, {
+    subject,
+    preheader: 'The link is good for one day.',
+    paragraphs: [
+      `${reason} Open the link to confirm that it is yours. The link is good for one day.`,
+      'Was it not you? Then leave this mail be: without the link nothing happens.',
+    ],
+    actions: [{ label: 'Confirm this address', url }],
+  });
+}
+
+/** To whoever forgot the password of this account. */
+export function resetLetter(person: Recipient, url: string): Letter {
+  return letter(person, {
+    subject: 'Choose a new password',
+    preheader: 'The link is good for one hour.',
+    paragraphs: [
+      `A new password was asked for, for the Petcare account ${person.username}. The link is good for one hour, and once.`,
+      'Was it not you? Then leave this mail be: the password stays as it is.',
+    ],
+    actions: [{ label: 'Choose a new password', url }],
+  });
+}
+
+/** To the owner of a verified address that somebody wants to use for another account. */
+export function knownLetter(owner: Recipient, logInUrl: string, forgotUrl: string): Letter {
+  return letter(owner, {
+    subject: 'You have a Petcare account already',
+    preheader: `Its username is ${owner.username}.`,
+    paragraphs: [
+      `Somebody wanted to use this address for a Petcare account. You have one with it already: its username is ${owner.username}.`,
+      'Was it you? Then log in there, or choose a new password if you forgot yours. Was it not? Then you need not do anything.',
+    ],
+    actions: [
+      { label: 'Log in', url: logInUrl },
+      { label: 'Forgotten your password?', url: forgotUrl },
+    ],
+  });
+}

@@ -1,0 +1,2 @@
+/** Stored with every mail of a link. */
+export const accountLinkMail = 'auth.link';

@@ -1,0 +1,85 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIG, MailKind, type Config, type DueMail, type Letter, type Transaction } from '@petcare/platform';
+import { accountLinkMail } from './account-link-mail-kind.ts';
+import type { LinkPurpose } from './account-link.entity.ts';
+import { emailLetter, knownLetter, resetLetter, type Recipient } from './account-link-letters.ts';
+
+interface LinkRow {
+  purpose: LinkPurpose;
+  userId: string | null;
+  typedName: string | null;
+  email: string | null;
+  open: boolean;
+}
+
+const recipientColumns = `id, username, first_name as "firstName", email`;
+
+/**
+ * Writes the mail of a link. Whether an address or a name belongs to anybody is first looked at here, where nobody waits
+ * for an answer from whose content or time it could be learnt.
+ */
+@Injectable()
+export class AccountLinkMail extends MailKind {
+  readonly name = accountLinkMail;
+
+  constructor(@Inject(CONFIG) private readonly config: Config) {
+    super();
+  }
+
+  async compose(transaction: Transaction, mail: DueMail): Promise<Letter | { suppress: string }> {
+    const [link] = await transaction.query<LinkRow>(
+      `select purpose, user_id as "userId", typed_name as "typedName", email,
+              used_at is null and expires_at > platform.now() as open
+       from auth.account_link where id = $1`,
+      [mail.subjectId],
+    );
+    if (!link?.open || mail.secret === null) return { suppress: 'the link is over' };
+    return link.purpose === 'reset-password'
+      ? this.reset(transaction, mail.subjectId, link, mail.secret)
+      : this.verify(transaction, link, mail.secret);
+  }
+
+  private async reset(
+    transaction: Transaction,
+    linkId: string,
+    link: LinkRow,
+    token: string,
+  ): Promise<Letter | { suppress: string }> {
+    const [person] = link.userId
+      ? await transaction.query<Recipient>(`select ${recipientColumns} from auth.user where id = $1`, [link.userId])
+      : await transaction.query<Recipient>(byName, [link.typedName]);
+    await transaction.query(`update auth.account_link set user_id = $2, email = $3, typed_name = null where id = $1`, [
+      linkId,
+      person?.id ?? null,
+      person?.email ?? null,
+    ]);
+    if (!person) return { suppress: 'there is no such account' };
+    return resetLetter(person, this.urlOf(`/reset-password/${token}`));
+  }
+
+  private async verify(
+    transaction: Transaction,
+    { purpose, userId, email }: LinkRow,
+    token: string,
+  ): Promise<Letter | { suppress: string }> {
+    const [owner] = await transaction.query<Recipient>(
+      `select ${recipientColumns} from auth.user where email = $1 and email_verified_at is not null and id <> $2`,
+      [email, userId],
+    );
+    if (owner) return knownLetter(owner, this.urlOf('/auth'), this.urlOf('/auth?tab=forgot'));
+    const [person] = await transaction.query<Recipient>(`select ${recipientColumns} from auth.user where id = $1`, [
+      userId,
+    ]);
+    if (!person || email === null) return { suppress: 'the account is gone' };
+    const url = this.urlOf(`/auth?tab=verify&token=${token}`);
+    return emailLetter({ ...person, email }, url, purpose === 'change-email');
+  }
+
+  private urlOf(path: string): string {
+    return new URL(path, this.config.PUBLIC_URL).href;
+  }
+}
+
+/** By username, then by verified address, then the oldest account with the address, whoever opened more with it since. */
+const byName = `select ${recipientColumns} from auth.user where username = $1 or email = $1
+  order by username = $1 desc, email_verified_at is not null desc, created_at, id limit 1`;

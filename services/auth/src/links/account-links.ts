@@ -1,0 +1,85 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { Database, newId, Outbox, ProblemError, type Transaction } from '@petcare/platform';
+import { accountLinkMail } from './account-link-mail-kind.ts';
+import type { LinkPurpose } from './account-link.entity.ts';
+
+/** As PostgreSQL intervals. */
+const lifetime: Record<LinkPurpose, string> = {
+  'verify-email': '1 day',
+  'change-email': '1 day',
+  'reset-password': '1 hour',
+};
+
+/** Whom it is for: an account and an address, or what somebody typed who forgot the password. */
+export type LinkFor = { readonly userId: string; readonly email: string } | { readonly typedName: string };
+
+export interface UsedLink {
+  readonly userId: string;
+  readonly purpose: LinkPurpose;
+  readonly email: string;
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}
+
+/** Links in mails about accounts: they are made here, and used up here. */
+@Injectable()
+export class AccountLinks {
+  constructor(
+    private readonly database: Database,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /** Plans the mail with the link. It does the same work whoever it is for, also when there is no such account. */
+  async send(transaction: Transaction, purpose: LinkPurpose, whom: LinkFor): Promise<void> {
+    const id = newId();
+    const token = randomBytes(32).toString('base64url');
+    const { userId, email, typedName } = { userId: null, email: null, typedName: null, ...whom };
+    await transaction.query(
+      `insert into auth.account_link (id, purpose, user_id, email, typed_name, token_hash, expires_at)
+       values ($1, $2, $3, $4, $5, $6, platform.now() + $7::interval)`,
+      [id, purpose, userId, email, typedName, hashOf(token), lifetime[purpose]],
+    );
+    await this.outbox.plan(transaction, [{ kind: accountLinkMail, subjectId: id, sendAt: new Date(), secret: token }]);
+  }
+
+  /** Whose link this is, without using it up; for checks that come first. */
+  async ownerOf(token: string, purpose: LinkPurpose): Promise<string> {
+    const [row] = await this.database.across<{ userId: string }>(
+      `select user_id as "userId" from auth.account_link where token_hash = $1 and purpose = $2
+         and user_id is not null and used_at is null and expires_at > platform.now()`,
+      [hashOf(token), purpose],
+    );
+    if (!row) throw notValid();
+    return row.userId;
+  }
+
+  /**
+   * Uses a link up; of many who try at once, one does.
+   * @throws {ProblemError} 422 when it is used, over, for something else or nobody's
+   */
+  async use(transaction: Transaction, token: string, purposes: readonly LinkPurpose[]): Promise<UsedLink> {
+    const [used] = await transaction.query<{ userId: string; purpose: LinkPurpose; email: string }>(
+      `update auth.account_link set used_at = platform.now()
+       where token_hash = $1 and purpose = any($2) and user_id is not null and used_at is null and expires_at > platform.now()
+       returning user_id as "userId", purpose, email`,
+      [hashOf(token), purposes],
+    );
+    if (!used) throw notValid();
+    return used;
+  }
+
+  /** Ends the open links of a person; those in mails on their way are not sent any more. */
+  async endAll(transaction: Transaction, userId: string, purposes: readonly LinkPurpose[]): Promise<void> {
+    await transaction.query(
+      `update auth.account_link set used_at = platform.now() where user_id = $1 and purpose = any($2) and used_at is null`,
+      [userId, purposes],
+    );
+  }
+}
+
+export function notValid(): ProblemError {
+  return new ProblemError('link-invalid', 'This link is not valid any more. Ask for a new one.');
+}

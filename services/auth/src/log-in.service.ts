@@ -1,0 +1,63 @@
+import { Injectable } from '@nestjs/common';
+import type { Login } from '@petcare/contracts';
+import { Database, ProblemError } from '@petcare/platform';
+import { LogInLimits } from './log-in-limits.ts';
+import { attemptLogIn, hashPassword, isOutdated, isPassword } from './passwords.ts';
+import { wrongCode } from './proofs.ts';
+import { TwoFactorCodes } from './two-factor/two-factor-codes.ts';
+import { UsersService, type NamedUser, type UserProfile } from './users.service.ts';
+
+/** Decides who may log in. */
+@Injectable()
+export class LogInService {
+  constructor(
+    private readonly database: Database,
+    private readonly users: UsersService,
+    private readonly codes: TwoFactorCodes,
+    private readonly limits: LogInLimits,
+  ) {}
+
+  /**
+   * Takes as long, and counts the same, for an account that there is not.
+   * @throws {ProblemError} 401 with the code that says what is missing, 429 after too many, 503 while too many ask at once
+   */
+  check(login: Login, address: string): Promise<UserProfile> {
+    return attemptLogIn(() => this.attempt(login, address));
+  }
+
+  private async attempt({ username, password, code }: Login, address: string): Promise<UserProfile> {
+    const user = await this.users.named(username);
+    const account = user?.id ?? `name:${username.trim().toLowerCase()}`;
+    let problem = wrong();
+    const attempt = await this.limits.attempt<NamedUser>(account, address, async () => {
+      const matches = await isPassword(user?.passwordHash ?? null, password);
+      if (!user || !matches) return { outcome: 'wrong' };
+      if (user.twoFactor !== 'on') return { outcome: 'right', value: user };
+      if (code !== undefined && (await this.codes.take(user.id, code))) return { outcome: 'right', value: user };
+      problem = code === undefined ? codeNeeded() : codeWrong();
+      return { outcome: code === undefined ? 'neither' : 'wrong' };
+    });
+    if (attempt.outcome !== 'right') throw problem;
+    if (isOutdated(attempt.value.passwordHash)) await this.rehash(attempt.value.id, password);
+    return attempt.value;
+  }
+
+  private async rehash(userId: string, password: string): Promise<void> {
+    await this.database.across(`update auth.user set password_hash = $2 where id = $1`, [
+      userId,
+      await hashPassword(password),
+    ]);
+  }
+}
+
+function wrong(): ProblemError {
+  return new ProblemError('invalid-credentials', 'The username or password is not right.');
+}
+
+function codeNeeded(): ProblemError {
+  return new ProblemError('two-factor-required', 'Enter the code of your authenticator, or a recovery code.');
+}
+
+function codeWrong(): ProblemError {
+  return new ProblemError('invalid-credentials', wrongCode, { errors: [{ path: 'code', message: wrongCode }] });
+}

@@ -1,0 +1,57 @@
+import { Injectable } from '@nestjs/common';
+import type { NewAccount } from '@petcare/contracts';
+import { newId, ProblemError, type Transaction } from '@petcare/platform';
+import { checkNewPassword } from './password-rules.ts';
+import { hashPassword } from './passwords.ts';
+import { UserEntity } from './user.entity.ts';
+
+/** A person who is not there yet; the password is hashed already, as that takes longer than a transaction should. */
+export interface PreparedAccount extends Omit<NewAccount, 'password'> {
+  readonly id: string;
+  readonly passwordHash: string;
+}
+
+/** Makes accounts, for whoever has a reason to: registering, or an invitation. */
+@Injectable()
+export class NewAccounts {
+  /** @throws {ProblemError} 400 at `password` for one that anybody would try first */
+  async prepare({ password, ...account }: NewAccount): Promise<PreparedAccount> {
+    await checkNewPassword(password, account);
+    return { ...account, id: newId(), passwordHash: await hashPassword(password) };
+  }
+
+  /**
+   * Part of the caller's transaction. `isVerified` when it is proven that mail to the address reaches this person.
+   * @throws {ProblemError} 409 at `username` when it is taken
+   */
+  async create({ manager }: Transaction, account: PreparedAccount, email: string, isVerified: boolean): Promise<void> {
+    const { id, username, firstName, lastName = null, passwordHash } = account;
+    const { raw } = await manager
+      .createQueryBuilder()
+      .insert()
+      .into(UserEntity)
+      .values({
+        id,
+        username,
+        email,
+        firstName,
+        lastName,
+        passwordHash,
+        ...(isVerified && { emailVerifiedAt: () => 'platform.now()' }),
+      })
+      .orIgnore()
+      .returning('id')
+      .execute();
+    // `identifiers` names the row also when there was a conflict, as its id was made here.
+    if (rowsIn(raw) === 0) throw usernameTaken();
+  }
+}
+
+function rowsIn(raw: unknown): number {
+  return Array.isArray(raw) ? raw.length : 0;
+}
+
+function usernameTaken(): ProblemError {
+  const message = 'This username is taken. Try another one.';
+  return new ProblemError('conflict', message, { errors: [{ path: 'username', message }] });
+}

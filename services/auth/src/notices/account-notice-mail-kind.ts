@@ -1,0 +1,2 @@
+/** Stored with every mail of a notice. */
+export const accountNoticeMail = 'auth.notice';

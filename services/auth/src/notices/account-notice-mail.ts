@@ -1,0 +1,85 @@
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  CONFIG,
+  letterLayout,
+  MailKind,
+  type Config,
+  type DueMail,
+  type Letter,
+  type Transaction,
+} from '@petcare/platform';
+import type { NoticeSubject } from './account-notice.entity.ts';
+import { accountNoticeMail } from './account-notice-mail-kind.ts';
+
+interface Words {
+  subject: string;
+  happened: (username: string) => string;
+}
+
+const words: Record<NoticeSubject, Words> = {
+  'password-changed': {
+    subject: 'Your password was changed',
+    happened: (username) =>
+      `The password of the Petcare account ${username} was changed, and every other log-in has ended.`,
+  },
+  'email-change-asked': {
+    subject: 'A new e-mail address for your account',
+    happened: (username) =>
+      `Somebody who knows the password of the Petcare account ${username} asked for another e-mail address. It counts once it is confirmed from there.`,
+  },
+  'email-changed': {
+    subject: 'Your e-mail address was changed',
+    happened: (username) =>
+      `The Petcare account ${username} has another e-mail address now. Nothing more is sent to this one.`,
+  },
+  'two-factor-on': {
+    subject: 'Two-factor log-in is on',
+    happened: (username) => `Logging in to the Petcare account ${username} now also needs a code.`,
+  },
+  'two-factor-off': {
+    subject: 'Two-factor log-in is off',
+    happened: (username) => `Logging in to the Petcare account ${username} does not need a code any more.`,
+  },
+  'recovery-code-used': {
+    subject: 'A recovery code was used',
+    happened: (username) => `Somebody logged in to the Petcare account ${username} with a recovery code.`,
+  },
+  'account-deleted': {
+    subject: 'Your account is deleted',
+    happened: (username) =>
+      `The Petcare account ${username} and everything about it is deleted. Thank you for the time with us.`,
+  },
+};
+
+/** Writes the mail of a notice. */
+@Injectable()
+export class AccountNoticeMail extends MailKind {
+  readonly name = accountNoticeMail;
+
+  constructor(@Inject(CONFIG) private readonly config: Config) {
+    super();
+  }
+
+  async compose(transaction: Transaction, { subjectId }: DueMail): Promise<Letter | { suppress: string }> {
+    const [notice] = await transaction.query<{
+      about: NoticeSubject;
+      username: string;
+      firstName: string;
+      email: string;
+    }>(`select about, username, first_name as "firstName", email from auth.account_notice where id = $1`, [subjectId]);
+    if (!notice) return { suppress: 'the notice is gone' };
+    const { subject, happened } = words[notice.about];
+    const forgotUrl = new URL('/auth?tab=forgot', this.config.PUBLIC_URL).href;
+    const isOver = notice.about === 'account-deleted';
+    const { html, text } = letterLayout({
+      preheader: `Petcare account ${notice.username}`,
+      heading: subject,
+      paragraphs: [
+        happened(notice.username),
+        ...(isOver ? [] : ['Was it not you? Then choose a new password at once, which ends every log-in.']),
+      ],
+      actions: isOver ? [] : [{ label: 'Choose a new password', url: forgotUrl }],
+    });
+    return { to: { name: notice.firstName, address: notice.email }, subject, html, text };
+  }
+}

@@ -1,0 +1,38 @@
+import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
+
+export type NoticeSubject =
+  | 'password-changed'
+  | 'email-change-asked'
+  | 'email-changed'
+  | 'two-factor-on'
+  | 'two-factor-off'
+  | 'recovery-code-used'
+  | 'account-deleted';
+
+/** A mail that tells somebody what has happened to their account; it holds what the account itself may not say any more. */
+@Entity({ schema: 'auth', name: 'account_notice' })
+@Index(['createdAt'])
+@Check(
+  'account_notice_about_check',
+  `about IN ('password-changed', 'email-change-asked', 'email-changed', 'two-factor-on', 'two-factor-off', 'recovery-code-used', 'account-deleted')`,
+)
+export class AccountNoticeEntity {
+  @PrimaryColumn('uuid')
+  id: string;
+
+  @Column('text')
+  about: NoticeSubject;
+
+  @Column('text')
+  username: string;
+
+  @Column('text')
+  firstName: string;
+
+  /** Where it goes: for a changed address the old one. */
+  @Column('text')
+  email: string;
+
+  @Column('timestamptz', { default: () => 'platform.now()' })
+  createdAt: string;
+}

@@ -1,0 +1,43 @@
+import { Injectable } from '@nestjs/common';
+import { Database, defineJob, JobHandler } from '@petcare/platform';
+import { z } from 'zod';
+
+/** Forgets links and notices that came to their end long ago; a day apart, by every worker's own clock. */
+const pruneAccountMails = defineJob({ name: 'prune-account-mails', schema: z.object({}), options: { sweep: true } });
+
+const interval = 24 * 60 * 60 * 1000;
+/** Rows of one statement, so that none takes long. */
+const batch = 2000;
+const over = `platform.now() - interval '30 days'`;
+
+/** What a link opens, and what a notice says, is of no use to anybody then; addresses and names are in both. */
+const old = {
+  account_link: `created_at < ${over} and coalesce(used_at, expires_at) < ${over}`,
+  account_notice: `created_at < ${over}`,
+};
+
+@Injectable()
+export class PruneAccountMailsJob extends JobHandler<typeof pruneAccountMails> {
+  override readonly job = pruneAccountMails;
+  private prunedAt = -Infinity;
+
+  constructor(private readonly database: Database) {
+    super();
+  }
+
+  override async handle(_payload: object, signal: AbortSignal): Promise<void> {
+    if (performance.now() - this.prunedAt < interval) return;
+    this.prunedAt = performance.now();
+    for (const [table, condition] of Object.entries(old)) await this.prune(table, condition, signal);
+  }
+
+  private async prune(table: string, condition: string, signal: AbortSignal): Promise<void> {
+    for (let gone = batch; gone === batch && !signal.aborted;) {
+      const rows = await this.database.across(
+        `delete from auth.${table} where id in (
+           select id from auth.${table} where ${condition} order by created_at limit ${batch}) returning id`,
+      );
+      gone = rows.length;
+    }
+  }
+}

@@ -1,0 +1,20 @@
+import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { UserEntity } from '../user.entity.ts';
+
+/** A code that logs in once when the authenticator is lost. Only a keyed hash of it is kept. */
+@Entity({ schema: 'auth', name: 'recovery_code' })
+export class RecoveryCodeEntity {
+  @PrimaryColumn('uuid')
+  userId: string;
+
+  /** HMAC-SHA-256 with the application key, base64url. */
+  @PrimaryColumn('text')
+  codeHash: string;
+
+  @Column('timestamptz', { nullable: true })
+  usedAt: string | null;
+
+  @ManyToOne(() => UserEntity, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'user_id' })
+  user: Relation<UserEntity>;
+}

@@ -1,0 +1,69 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIG, Database, noOrganisation, seal, unseal, type Config, type Transaction } from '@petcare/platform';
+import { AccountNotices, type Addressee } from '../notices/account-notices.ts';
+import { newRecoveryCodes, recoveryCodeHash, totpStep } from './one-time-codes.ts';
+
+const purpose = 'two-factor';
+
+/** Takes codes: each one once, also when many are tried at the same moment. */
+@Injectable()
+export class TwoFactorCodes {
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly database: Database,
+    private readonly notices: AccountNotices,
+  ) {}
+
+  sealSecret(userId: string, secret: string): string {
+    return seal(this.config.APP_SECRET, purpose, secret, userId);
+  }
+
+  /** A code of the authenticator or a recovery code, of an account that has two-factor on. */
+  async take(userId: string, code: string): Promise<boolean> {
+    return /^\d{6}$/.test(code) ? this.takeTotp(userId, code, 'not null') : this.takeRecoveryCode(userId, code);
+  }
+
+  /** The first code of a secret that is not confirmed yet. */
+  async takeFirst(userId: string, code: string): Promise<boolean> {
+    return this.takeTotp(userId, code, 'null');
+  }
+
+  /** Replaces all recovery codes. @returns the new ones, which are not kept */
+  async renew(transaction: Transaction, userId: string): Promise<string[]> {
+    const codes = newRecoveryCodes();
+    await transaction.query(`delete from auth.recovery_code where user_id = $1`, [userId]);
+    await transaction.query(`insert into auth.recovery_code (user_id, code_hash) select $1, unnest($2::text[])`, [
+      userId,
+      codes.map((code) => recoveryCodeHash(this.config.APP_SECRET, userId, code)),
+    ]);
+    return codes;
+  }
+
+  private async takeTotp(userId: string, code: string, confirmed: 'null' | 'not null'): Promise<boolean> {
+    const [row] = await this.database.across<{ secret: string }>(
+      `select two_factor_secret as secret from auth.user
+       where id = $1 and two_factor_secret is not null and two_factor_confirmed_at is ${confirmed}`,
+      [userId],
+    );
+    const step = row ? totpStep(unseal(this.config.APP_SECRET, purpose, row.secret, userId), code, Date.now()) : null;
+    if (step === null) return false;
+    const taken = await this.database.across(
+      `update auth.user set two_factor_step = $2 where id = $1 and two_factor_step < $2 returning id`,
+      [userId, step],
+    );
+    return taken.length > 0;
+  }
+
+  private async takeRecoveryCode(userId: string, code: string): Promise<boolean> {
+    return this.database.transaction(noOrganisation, async (transaction) => {
+      const [user] = await transaction.query<Addressee & Record<string, unknown>>(
+        `update auth.recovery_code c set used_at = platform.now() from auth.user u
+         where c.user_id = $1 and c.code_hash = $2 and c.used_at is null and u.id = c.user_id and u.two_factor_confirmed_at is not null
+         returning u.id, u.username, u.first_name as "firstName", u.email`,
+        [userId, recoveryCodeHash(this.config.APP_SECRET, userId, code)],
+      );
+      if (user) await this.notices.tell(transaction, 'recovery-code-used', user);
+      return user !== undefined;
+    });
+  }
+}

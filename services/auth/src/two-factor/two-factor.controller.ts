@@ -1,0 +1,70 @@
+import { Body, Controller, Delete, Get, HttpCode, Post } from '@nestjs/common';
+import {
+  recoveryCodes,
+  twoFactorConfirmation,
+  twoFactorProof,
+  twoFactorSetup,
+  twoFactorSetupRequest,
+  twoFactorStatus,
+  type RecoveryCodes,
+  type TwoFactorConfirmation,
+  type TwoFactorProof,
+  type TwoFactorSetup,
+  type TwoFactorSetupRequest,
+  type TwoFactorStatus,
+} from '@petcare/contracts';
+import { Access, Answers, CurrentSession, type Session } from '@petcare/platform';
+import { TwoFactorService } from './two-factor.service.ts';
+
+@Controller('api/auth/2fa')
+export class TwoFactorController {
+  constructor(private readonly twoFactor: TwoFactorService) {}
+
+  @Get()
+  @Access('signed-in', { beforeTwoFactor: true })
+  @Answers(200, twoFactorStatus)
+  status(@CurrentSession() session: Session): Promise<TwoFactorStatus> {
+    return this.twoFactor.status(session);
+  }
+
+  @Post('setup')
+  @HttpCode(200)
+  @Access('signed-in', { beforeTwoFactor: true })
+  @Answers(200, twoFactorSetup, ['csrf', 'conflict', 'rate-limited'])
+  setUp(
+    @CurrentSession() session: Session,
+    @Body({ schema: twoFactorSetupRequest }) body: TwoFactorSetupRequest,
+  ): Promise<TwoFactorSetup> {
+    return this.twoFactor.setUp(session, body);
+  }
+
+  @Post('confirm')
+  @HttpCode(200)
+  @Access('signed-in', { beforeTwoFactor: true })
+  @Answers(200, recoveryCodes, ['csrf', 'rate-limited'])
+  confirm(
+    @CurrentSession() session: Session,
+    @Body({ schema: twoFactorConfirmation }) body: TwoFactorConfirmation,
+  ): Promise<RecoveryCodes> {
+    return this.twoFactor.confirm(session, body);
+  }
+
+  @Post('recovery-codes')
+  @HttpCode(200)
+  @Access('signed-in')
+  @Answers(200, recoveryCodes, ['csrf', 'rate-limited'])
+  renewRecoveryCodes(
+    @CurrentSession() session: Session,
+    @Body({ schema: twoFactorProof }) body: TwoFactorProof,
+  ): Promise<RecoveryCodes> {
+    return this.twoFactor.renewRecoveryCodes(session, body);
+  }
+
+  @Delete()
+  @HttpCode(204)
+  @Access('signed-in')
+  @Answers(204, null, ['csrf', 'conflict', 'rate-limited'])
+  disable(@CurrentSession() session: Session, @Body({ schema: twoFactorProof }) body: TwoFactorProof): Promise<void> {
+    return this.twoFactor.disable(session, body);
+  }
+}

@@ -1,0 +1,108 @@
+import { Injectable } from '@nestjs/common';
+import type {
+  RecoveryCodes,
+  TwoFactorConfirmation,
+  TwoFactorProof,
+  TwoFactorSetup,
+  TwoFactorSetupRequest,
+  TwoFactorStatus,
+} from '@petcare/contracts';
+import {
+  Database,
+  invalid,
+  noOrganisation,
+  OwnSessions,
+  ProblemError,
+  SessionsService,
+  type Session,
+} from '@petcare/platform';
+import { LogInLimits } from '../log-in-limits.ts';
+import { AccountNotices } from '../notices/account-notices.ts';
+import { Proofs, wrongCode } from '../proofs.ts';
+import { UsersService } from '../users.service.ts';
+import { newTotpSecret, totpUri } from './one-time-codes.ts';
+import { TwoFactorCodes } from './two-factor-codes.ts';
+
+@Injectable()
+export class TwoFactorService {
+  constructor(
+    private readonly database: Database,
+    private readonly users: UsersService,
+    private readonly sessions: SessionsService,
+    private readonly ownSessions: OwnSessions,
+    private readonly notices: AccountNotices,
+    private readonly proofs: Proofs,
+    private readonly codes: TwoFactorCodes,
+    private readonly limits: LogInLimits,
+  ) {}
+
+  async status({ actor }: Session): Promise<TwoFactorStatus> {
+    const { isSuperAdmin, twoFactor } = await this.users.get(actor.userId);
+    const [left] = await this.database.across<{ count: number }>(
+      `select count(*)::int as count from auth.recovery_code where user_id = $1 and used_at is null`,
+      [actor.userId],
+    );
+    return { enabled: twoFactor === 'on', required: isSuperAdmin, recoveryCodesLeft: left?.count ?? 0 };
+  }
+
+  /** @throws {ProblemError} 400 at `password`, 409 when it is on already */
+  async setUp({ actor }: Session, { password }: TwoFactorSetupRequest): Promise<TwoFactorSetup> {
+    const user = await this.users.get(actor.userId);
+    await this.proofs.password(user.id, password);
+    const secret = newTotpSecret();
+    const stored = await this.database.across(
+      `update auth.user set two_factor_secret = $2 where id = $1 and two_factor_confirmed_at is null returning id`,
+      [user.id, this.codes.sealSecret(user.id, secret)],
+    );
+    if (stored.length === 0) throw new ProblemError('conflict', 'Two-factor log-in is on already.');
+    return { secret, uri: totpUri(secret, user.username) };
+  }
+
+  /** From here on logging in needs a code; every other log-in ends, as it was made without. @throws {ProblemError} 400 at `code` */
+  async confirm({ actor, tokenHash }: Session, { code }: TwoFactorConfirmation): Promise<RecoveryCodes> {
+    const user = await this.users.get(actor.userId);
+    const { outcome } = await this.limits.attempt<true>(user.id, null, async () =>
+      (await this.codes.takeFirst(user.id, code)) ? { outcome: 'right', value: true } : { outcome: 'wrong' },
+    );
+    if (outcome !== 'right') throw invalid([{ path: 'code', message: wrongCode }]);
+    return this.database.transaction(noOrganisation, async (transaction) => {
+      await transaction.query(
+        `update auth.user set two_factor_confirmed_at = platform.now(), updated_at = platform.now() where id = $1`,
+        [user.id],
+      );
+      await this.ownSessions.endAll(transaction, user.id, tokenHash);
+      await this.notices.tell(transaction, 'two-factor-on', user);
+      return { recoveryCodes: await this.codes.renew(transaction, user.id) };
+    });
+  }
+
+  /** @throws {ProblemError} 400 at `password` or `code` */
+  async renewRecoveryCodes(session: Session, proof: TwoFactorProof): Promise<RecoveryCodes> {
+    const userId = await this.prove(session, proof);
+    return this.database.transaction(noOrganisation, async (transaction) => ({
+      recoveryCodes: await this.codes.renew(transaction, userId),
+    }));
+  }
+
+  /** @throws {ProblemError} 400 at `password` or `code`, 409 for super admins */
+  async disable(session: Session, proof: TwoFactorProof): Promise<void> {
+    const user = await this.users.get(session.actor.userId);
+    if (user.isSuperAdmin) throw new ProblemError('conflict', 'Super admins cannot do without two-factor log-in.');
+    await this.prove(session, proof);
+    await this.database.transaction(noOrganisation, async (transaction) => {
+      await transaction.query(
+        `update auth.user set two_factor_confirmed_at = null, two_factor_secret = null, updated_at = platform.now() where id = $1`,
+        [user.id],
+      );
+      await transaction.query(`delete from auth.recovery_code where user_id = $1`, [user.id]);
+      await this.sessions.changed(transaction, [user.id]);
+      await this.notices.tell(transaction, 'two-factor-off', user);
+    });
+  }
+
+  private async prove({ actor }: Session, { password, code }: TwoFactorProof): Promise<string> {
+    await this.proofs.password(actor.userId, password);
+    await this.proofs.code(actor.userId, code);
+    return actor.userId;
+  }
+}
