@@ -1,12 +1,23 @@
 import { migrationsIn, type DomainDatabase } from '@petcare/platform';
+import { InvitationEntity } from './invitation.entity.ts';
 import { MembershipEntity } from './membership.entity.ts';
 import { OrganisationEntity } from './organisation.entity.ts';
+import { StorageUsageEntity } from './storage-usage.entity.ts';
+import { organisationsPrivacy } from './organisations-privacy.ts';
 
-export { OrganisationsModule, OrganisationsHttpModule } from './organisations.module.ts';
+export { Entitlements } from './entitlements.ts';
+export {
+  membershipEnded,
+  organisationDeleted,
+  organisationPurged,
+  organisationRestored,
+} from './organisation.events.ts';
+export { OrganisationsHttpModule, OrganisationsModule, OrganisationsWorkerModule } from './organisations.module.ts';
 export { OrganisationsService, type MemberRow } from './organisations.service.ts';
 
 export const organisationsDatabase: DomainDatabase = {
   schema: 'organisations',
-  entities: [OrganisationEntity, MembershipEntity],
+  privacy: organisationsPrivacy,
+  entities: [OrganisationEntity, MembershipEntity, InvitationEntity, StorageUsageEntity],
   migrations: await migrationsIn(new URL('migrations/', import.meta.url)),
 };

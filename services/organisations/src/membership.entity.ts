@@ -18,6 +18,13 @@ export class MembershipEntity {
   @Column('timestamptz', { default: () => 'platform.now()' })
   createdAt: string;
 
+  @Column('int', { default: 1 })
+  version: number;
+
+  /** When the person last switched to this organisation: a new log-in starts in the latest one. */
+  @Column('timestamptz', { nullable: true })
+  chosenAt: string | null;
+
   @ManyToOne(() => OrganisationEntity, { onDelete: 'CASCADE' })
   @JoinColumn({ name: 'organisation_id' })
   organisation: Relation<OrganisationEntity>;

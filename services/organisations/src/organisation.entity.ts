@@ -1,11 +1,14 @@
-import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
-import type { OrganisationType } from '@petcare/contracts';
+import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import type { OrganisationType, PlanId, SupportAccess } from '@petcare/contracts';
 
 /** Whatever keeps the animals: a family of two or a kennel with forty staff. */
 @Entity({ schema: 'organisations', name: 'organisation' })
 @Check('organisation_name_check', `length(name) BETWEEN 1 AND 120`)
 @Check('organisation_type_check', `type IN ('family', 'sitter', 'livery', 'kennel', 'vet', 'rescue')`)
 @Check('organisation_plan_check', `plan IN ('basic', 'standard', 'advanced', 'pro')`)
+@Check('organisation_address_check', `length(address) BETWEEN 1 AND 300`)
+@Check('organisation_support_access_check', `support_access IN ('off', 'read', 'edit')`)
+@Index(['deletedAt'], { where: 'deleted_at IS NOT NULL' })
 export class OrganisationEntity {
   @PrimaryColumn('uuid')
   id: string;
@@ -20,8 +23,16 @@ export class OrganisationEntity {
   @Column('text', { default: 'Europe/London' })
   zone: string;
 
+  /** Postal, several lines. */
+  @Column('text', { nullable: true })
+  address: string | null;
+
+  /** What support staff may do in here; the owner's choice. */
+  @Column('text', { default: 'read' })
+  supportAccess: SupportAccess;
+
   @Column('text')
-  plan: string;
+  plan: PlanId;
 
   @Column('timestamptz', { default: () => 'platform.now()' })
   trialStartedAt: string;
@@ -29,6 +40,19 @@ export class OrganisationEntity {
   @Column('timestamptz', { default: () => 'platform.now()' })
   createdAt: string;
 
+  @Column('timestamptz', { default: () => 'platform.now()' })
+  updatedAt: string;
+
+  @Column('uuid', { nullable: true })
+  updatedBy: string | null;
+
   @Column('int', { default: 1 })
   version: number;
+
+  /** Nobody sees it from then on; an owner can bring it back for thirty days. */
+  @Column('timestamptz', { nullable: true })
+  deletedAt: string | null;
+
+  @Column('uuid', { nullable: true })
+  deletedBy: string | null;
 }

@@ -1,16 +1,93 @@
-import { Controller, Get } from '@nestjs/common';
-import { organisation, type Organisation } from '@petcare/contracts';
-import { Access, Answers, CurrentSession, type Session } from '@petcare/platform';
-import { OrganisationsService } from './organisations.service.ts';
+import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post } from '@nestjs/common';
+import {
+  myOrganisationList,
+  organisation,
+  organisationRemoval,
+  organisationSwitch,
+  organisationUpdate,
+  type MyOrganisationList,
+  type Organisation,
+  type OrganisationRemoval,
+  type OrganisationSwitch,
+  type OrganisationUpdate,
+} from '@petcare/contracts';
+import {
+  Access,
+  Answers,
+  CurrentScope,
+  CurrentSession,
+  ExpectedVersion,
+  RowFinders,
+  type ExpectedVersionOf,
+  type Scope,
+  type Session,
+} from '@petcare/platform';
+import { CurrentOrganisationService } from './current-organisation.service.ts';
+import { OrganisationRemovalService } from './organisation-removal.service.ts';
 
-@Controller('api/organization')
+@Controller('api')
 export class OrganisationsController {
-  constructor(private readonly organisations: OrganisationsService) {}
+  constructor(
+    private readonly organisations: CurrentOrganisationService,
+    private readonly removals: OrganisationRemovalService,
+    rows: RowFinders,
+  ) {
+    rows.registerOwn('deleted-organisation', (session, id) => removals.canRestore(session, id));
+  }
 
-  @Get()
+  @Get('organization')
   @Access('signed-in')
   @Answers(200, organisation)
   current(@CurrentSession() session: Session): Promise<Organisation> {
     return this.organisations.current(session);
+  }
+
+  @Patch('organization')
+  @Access('organisation.edit')
+  @Answers(200, organisation, ['csrf', 'stale', 'precondition-failed', 'precondition-required'])
+  update(
+    @CurrentScope() scope: Scope,
+    @Body({ schema: organisationUpdate }) body: OrganisationUpdate,
+    @ExpectedVersion() expected: ExpectedVersionOf,
+  ): Promise<Organisation> {
+    return this.organisations.update(scope, expected, body);
+  }
+
+  @Delete('organization')
+  @HttpCode(204)
+  @Access('organisation.delete')
+  @Answers(204, null, ['csrf', 'rate-limited'])
+  remove(
+    @CurrentScope() scope: Scope,
+    @Body({ schema: organisationRemoval }) body: OrganisationRemoval,
+  ): Promise<void> {
+    return this.removals.remove(scope, body);
+  }
+
+  @Get('organizations')
+  @Access('signed-in')
+  @Answers(200, myOrganisationList)
+  mine(@CurrentSession() session: Session): Promise<MyOrganisationList> {
+    return this.organisations.mine(session);
+  }
+
+  @Post('organizations/switch')
+  @HttpCode(200)
+  @Access('signed-in')
+  @Answers(200, organisation, ['csrf', 'organisation-changed'])
+  switchTo(
+    @CurrentSession() session: Session,
+    @Body({ schema: organisationSwitch }) body: OrganisationSwitch,
+  ): Promise<Organisation> {
+    return this.organisations.switchTo(session, body.organizationId);
+  }
+
+  /** Only for owners, and for thirty days. */
+  @Post('organizations/:id/restore')
+  @HttpCode(204)
+  @Access('signed-in', { row: 'deleted-organisation' })
+  @Answers(204, null, ['csrf'])
+  restore(@CurrentSession() session: Session, @Param('id') id: string): Promise<void> {
+    return this.removals.restore(session, id);
   }
 }

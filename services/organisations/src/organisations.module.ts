@@ -1,23 +1,58 @@
 import { Global, Module } from '@nestjs/common';
-import { AuthModule, OnRegister } from '@petcare/auth';
+import { AccountOrganisations, AccountsModule, AuthModule, OnRegister } from '@petcare/auth';
 import { ScopeSource } from '@petcare/platform';
+import { CurrentOrganisationService } from './current-organisation.service.ts';
+import { Entitlements } from './entitlements.ts';
 import { FoundOrganisation } from './found-organisation.ts';
+import { InvitationAnswersService } from './invitation-answers.service.ts';
+import { InvitationMail } from './invitation-mail.ts';
+import { InvitationSending } from './invitation-sending.ts';
+import { InvitationsController } from './invitations.controller.ts';
+import { InvitationsService } from './invitations.service.ts';
+import { MembersController } from './members.controller.ts';
+import { MembersService } from './members.service.ts';
 import { MembershipScopes } from './membership-scopes.ts';
+import { Memberships } from './memberships.ts';
+import { OrganisationRemovalService } from './organisation-removal.service.ts';
+import { OrganisationsOfAccount } from './organisations-of-account.ts';
+import { OrganisationsExportPart } from './organisations-export.ts';
 import { OrganisationsController } from './organisations.controller.ts';
 import { OrganisationsService } from './organisations.service.ts';
+import { PlansController } from './plans.controller.ts';
+import { PurgeOrganisations } from './purge-organisations.job.ts';
+import { SubscriptionService } from './subscription.service.ts';
 
-/** Global, because it fills what platform and auth ask for: scopes, and the organisation of a new person. */
+/** Global, because it fills what platform and auth ask for, and because every domain asks what a plan allows. */
 @Global()
 @Module({
   imports: [AuthModule],
   providers: [
     OrganisationsService,
+    Entitlements,
     { provide: ScopeSource, useClass: MembershipScopes },
     { provide: OnRegister, useClass: FoundOrganisation },
+    { provide: AccountOrganisations, useClass: OrganisationsOfAccount },
   ],
-  exports: [OrganisationsService, ScopeSource, OnRegister],
+  exports: [OrganisationsService, Entitlements, ScopeSource, OnRegister, AccountOrganisations],
 })
 export class OrganisationsModule {}
 
-@Module({ controllers: [OrganisationsController] })
+@Module({
+  imports: [AccountsModule],
+  providers: [
+    CurrentOrganisationService,
+    OrganisationRemovalService,
+    MembersService,
+    InvitationsService,
+    InvitationAnswersService,
+    InvitationSending,
+    SubscriptionService,
+    Memberships,
+    OrganisationsExportPart,
+  ],
+  controllers: [OrganisationsController, MembersController, InvitationsController, PlansController],
+})
 export class OrganisationsHttpModule {}
+
+@Module({ providers: [InvitationMail, PurgeOrganisations] })
+export class OrganisationsWorkerModule {}

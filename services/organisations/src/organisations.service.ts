@@ -1,25 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import { defaultZone, organisation, type Organisation } from '@petcare/contracts';
-import { Database, type Session } from '@petcare/platform';
+import { defaultZone } from '@petcare/contracts';
+import { Database } from '@petcare/platform';
 
 export interface MemberRow {
   userId: string;
   role: string;
 }
 
+/** What the rest of the house has to know of an organisation. */
 @Injectable()
 export class OrganisationsService {
   constructor(private readonly database: Database) {}
-
-  /** The organisation a person works in; those who only have pets shared with them see that said. */
-  async current(session: Session): Promise<Organisation> {
-    if (!session.scope) return { id: null, name: 'Shared with me', type: null, zone: defaultZone };
-    const [row] = await this.database.read(
-      session.scope.organisationId,
-      `select id, name, type, zone from organisations.organisation where id = $1`,
-    );
-    return organisation.parse(row);
-  }
 
   /** IANA zone that an organisation's wall-clock plans are in unless they say otherwise. */
   async zoneOf(organisationId: string): Promise<string> {
@@ -30,11 +21,13 @@ export class OrganisationsService {
     return row?.zone ?? defaultZone;
   }
 
-  /** Everybody in an organisation, owners first. */
+  /** Everybody in an organisation, owners first; nobody while it is deleted. */
   async members(organisationId: string): Promise<MemberRow[]> {
     return this.database.read<MemberRow>(
       organisationId,
-      `select user_id as "userId", role from organisations.membership where organisation_id = $1 order by role = 'owner' desc, created_at`,
+      `select m.user_id as "userId", m.role from organisations.membership m
+       join organisations.organisation o on o.id = m.organisation_id and o.deleted_at is null
+       where m.organisation_id = $1 order by m.role = 'owner' desc, m.created_at`,
     );
   }
 }

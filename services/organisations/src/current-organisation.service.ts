@@ -1,0 +1,116 @@
+import { Injectable } from '@nestjs/common';
+import {
+  defaultZone,
+  myOrganisationList,
+  organisation,
+  type MyOrganisationList,
+  type Organisation,
+  type OrganisationUpdate,
+} from '@petcare/contracts';
+import {
+  Audit,
+  changesBetween,
+  checkVersion,
+  Database,
+  invalid,
+  notFound,
+  ProblemError,
+  SessionsService,
+  type ExpectedVersionOf,
+  type Scope,
+  type Session,
+  type Transaction,
+} from '@petcare/platform';
+import { Memberships } from './memberships.ts';
+import { OrganisationEntity } from './organisation.entity.ts';
+import { getOrganisation, listMine } from './organisations.queries.ts';
+
+/** What those have who are in no organisation. */
+const sharedWithMe: Organisation = {
+  id: null,
+  name: 'Shared with me',
+  type: null,
+  zone: defaultZone,
+  address: null,
+  supportAccess: null,
+  plan: null,
+  trialEndsAt: null,
+  version: null,
+};
+
+/** The organisation as the people in it see and change it. */
+@Injectable()
+export class CurrentOrganisationService {
+  constructor(
+    private readonly database: Database,
+    private readonly memberships: Memberships,
+    private readonly sessions: SessionsService,
+    private readonly audit: Audit,
+  ) {}
+
+  /** The organisation a person works in; those who only have pets shared with them see that said. */
+  async current(session: Session): Promise<Organisation> {
+    if (!session.scope) return sharedWithMe;
+    const [row] = await this.database.read(session.scope.organisationId, getOrganisation);
+    if (!row) throw notFound();
+    return organisation.parse(row);
+  }
+
+  /** All that a person belongs to, by name. */
+  async mine({ actor, scope }: Session): Promise<MyOrganisationList> {
+    const rows = await this.database.across<{ id: string }>(listMine, [actor.userId]);
+    return myOrganisationList.parse({
+      items: rows.map((row) => ({ ...row, current: row.id === scope?.organisationId })),
+    });
+  }
+
+  /** @throws {ProblemError} 403 for what only an owner decides, 409 or 412 with the stored organisation when it was changed meanwhile */
+  async update(scope: Scope, expected: ExpectedVersionOf, changes: OrganisationUpdate): Promise<Organisation> {
+    const { version: _read, ...fields } = changes;
+    if (fields.supportAccess !== undefined && !scope.can('organisation.support-access'))
+      throw new ProblemError('forbidden', 'What support staff may do is for an owner to decide.');
+    const { organisationId } = scope;
+    return this.database.transaction(organisationId, async (transaction) => {
+      await this.memberships.lock(transaction);
+      const current = await this.stored(transaction);
+      checkVersion(expected, { ...current, version: current.version ?? 0 });
+      await transaction.manager.update(
+        OrganisationEntity,
+        { id: organisationId },
+        {
+          ...fields,
+          updatedAt: () => 'platform.now()',
+          updatedBy: scope.actor.userId,
+          version: expected.version + 1,
+        },
+      );
+      await this.audit.record(transaction, {
+        action: 'organisation.updated',
+        entity: { kind: 'organisation', id: organisationId },
+        changes: changesBetween(current, fields),
+      });
+      return this.stored(transaction);
+    });
+  }
+
+  /**
+   * Makes another organisation of the person the one that this session works in.
+   * @throws {ProblemError} 400 when it is not theirs, or was deleted
+   */
+  async switchTo(session: Session, organisationId: string): Promise<Organisation> {
+    return this.database.transaction(organisationId, async (transaction) => {
+      const isMember = await this.memberships.find(transaction, session.actor.userId);
+      const [current] = isMember ? await transaction.query(getOrganisation, [organisationId]) : [];
+      if (!current) throw invalid([{ path: 'organizationId', message: 'Choose one of your organisations.' }]);
+      await this.memberships.choose(transaction, session.actor.userId);
+      await this.sessions.workIn(transaction, session);
+      return organisation.parse(current);
+    });
+  }
+
+  private async stored({ query, organisationId }: Transaction): Promise<Organisation> {
+    const [row] = await query(getOrganisation, [organisationId]);
+    if (!row) throw notFound();
+    return organisation.parse(row);
+  }
+}

@@ -1,0 +1,120 @@
+import { Injectable } from '@nestjs/common';
+import { cheapestPlanFor, describePlan, plan, plans, type LimitedResource, type PlanId } from '@petcare/contracts';
+import { Database, ProblemError, type Transaction } from '@petcare/platform';
+import { planLimitReached } from './plan-limit.ts';
+
+/** What is counted row by row; bytes are kept as a sum. */
+type CountedResource = Exclude<LimitedResource, 'storage'>;
+
+/** SQL of the limit that the plan in `column` sets; null is none. */
+function limitSql(resource: LimitedResource, column: string): string {
+  const cases = plans.map(({ id, limits }) => `when '${id}' then ${limits[resource] ?? 'null'}`);
+  return `(case ${column} ${cases.join(' ')} end)::bigint`;
+}
+
+/**
+ * May there be one more pet, user, byte? The one place that answers, from the plan and what is there now. A trial has the
+ * limits of its plan, and its end restricts nothing.
+ */
+@Injectable()
+export class Entitlements {
+  private readonly counters = new Map<CountedResource, string>([['users', 'organisations.count_users']]);
+
+  constructor(private readonly database: Database) {}
+
+  /**
+   * Names the SQL function that counts a resource of a domain: `(organisation uuid, at_most bigint)` → bigint. Given a
+   * limit, it is volatile, first takes an advisory lock of the transaction, and counts no further than the limit.
+   */
+  countBy(resource: CountedResource, sqlFunction: string): void {
+    this.counters.set(resource, sqlFunction);
+  }
+
+  /**
+   * A condition for the statement that adds one more, so that it costs no round trip of its own: true when there is room
+   * and, from then on, for this transaction alone. `organisation` is the SQL of the organisation's id. When it lets
+   * nothing through, `refuse` says why.
+   */
+  hasRoomSql(resource: CountedResource, organisation: string): string {
+    return `(select plan_limit.value is null or ${this.counterOf(resource)}(o.id, plan_limit.value) < plan_limit.value
+      from organisations.organisation o, lateral (select ${limitSql(resource, 'o.plan')} as value) plan_limit
+      where o.id = ${organisation})`;
+  }
+
+  /**
+   * Holds room for one more until the transaction ends.
+   * @throws {ProblemError} 402 when there is none
+   */
+  async requireRoom(transaction: Transaction, resource: CountedResource): Promise<void> {
+    const [row] = await transaction.query<{ room: boolean }>(`select ${this.hasRoomSql(resource, '$1')} as room`, [
+      transaction.organisationId,
+    ]);
+    if (!row?.room) throw await this.refusal(transaction, resource);
+  }
+
+  /**
+   * Counts bytes that are about to be stored, before they come; `releaseBytes` gives back those that did not.
+   * @throws {ProblemError} 402 when they do not fit
+   */
+  async reserveBytes(transaction: Transaction, bytes: number): Promise<void> {
+    const [row] = await transaction.query(
+      `insert into organisations.storage_usage as kept (organisation_id, bytes)
+       select o.id, $2::bigint from organisations.organisation o
+       where o.id = $1 and $2::bigint <= ${limitSql('storage', 'o.plan')}
+       on conflict (organisation_id) do update set bytes = kept.bytes + excluded.bytes
+       where kept.bytes + excluded.bytes <=
+         (select ${limitSql('storage', 'o.plan')} from organisations.organisation o where o.id = $1)
+       returning 1`,
+      [transaction.organisationId, bytes],
+    );
+    if (!row) throw await this.refusal(transaction, 'storage', bytes);
+  }
+
+  /** Gives back what is no longer stored. */
+  async releaseBytes({ query, organisationId }: Transaction, bytes: number): Promise<void> {
+    await query(
+      `update organisations.storage_usage set bytes = greatest(0, bytes - $2::bigint) where organisation_id = $1`,
+      [organisationId, bytes],
+    );
+  }
+
+  /** The 402 that says which limit it is and what lifts it. */
+  async refusal(transaction: Transaction, resource: LimitedResource, bytes = 0): Promise<ProblemError> {
+    const current = describePlan(await this.planOf(transaction));
+    const needed = resource === 'storage' ? (await this.bytesOf(transaction.organisationId)) + bytes : 0;
+    return planLimitReached(
+      resource,
+      current,
+      cheapestPlanFor(resource, needed || (current.limits[resource] ?? 0) + 1),
+    );
+  }
+
+  /** How much of it is there, whatever the limit. */
+  async used(organisationId: string, resource: LimitedResource): Promise<number> {
+    if (resource === 'storage') return this.bytesOf(organisationId);
+    const [row] = await this.database.read<{ used: string }>(
+      organisationId,
+      `select ${this.counterOf(resource)}($1, null) as used`,
+    );
+    return Number(row?.used ?? 0);
+  }
+
+  private async planOf({ query, organisationId }: Transaction): Promise<PlanId> {
+    const [row] = await query(`select plan from organisations.organisation where id = $1`, [organisationId]);
+    return plan.parse(row?.['plan']);
+  }
+
+  private async bytesOf(organisationId: string): Promise<number> {
+    const [row] = await this.database.read<{ bytes: string }>(
+      organisationId,
+      `select bytes from organisations.storage_usage where organisation_id = $1`,
+    );
+    return Number(row?.bytes ?? 0);
+  }
+
+  private counterOf(resource: CountedResource): string {
+    const counter = this.counters.get(resource);
+    if (!counter) throw new Error(`Nobody counts ${resource}`);
+    return counter;
+  }
+}

@@ -1,0 +1,165 @@
+import { Injectable } from '@nestjs/common';
+import { AuthService, NewAccounts, UsersService } from '@petcare/auth';
+import {
+  invitationPreview,
+  type CurrentUser,
+  type InvitationAcceptance,
+  type InvitationPreview,
+  type NewAccount,
+} from '@petcare/contracts';
+import {
+  Audit,
+  Database,
+  invalid,
+  notFound,
+  ProblemError,
+  ScopeSource,
+  SessionsService,
+  type Session,
+  type Transaction,
+} from '@petcare/platform';
+import { Entitlements } from './entitlements.ts';
+import { hashOfToken } from './invitation-token.ts';
+import { lockInvitationByToken, previewInvitation, type InvitationRow } from './invitations.queries.ts';
+import { Memberships } from './memberships.ts';
+
+interface Accepted {
+  user: CurrentUser;
+  /** Of a session that is to be opened; null when the one there is goes on. */
+  sessionToken: string | null;
+}
+
+/** What whoever holds the link of an invitation may do with it. */
+@Injectable()
+export class InvitationAnswersService {
+  constructor(
+    private readonly database: Database,
+    private readonly users: UsersService,
+    private readonly accounts: NewAccounts,
+    private readonly auth: AuthService,
+    private readonly scopes: ScopeSource,
+    private readonly sessions: SessionsService,
+    private readonly memberships: Memberships,
+    private readonly entitlements: Entitlements,
+    private readonly audit: Audit,
+  ) {}
+
+  /** @throws {ProblemError} 404 for a link that never was, or has been replaced by a later one */
+  async preview(token: string): Promise<InvitationPreview> {
+    const tokenHash = hashOfToken(token);
+    const organisationId = await this.organisationOf(tokenHash);
+    const [row] = organisationId ? await this.database.read(organisationId, previewInvitation, [tokenHash]) : [];
+    if (!row) throw notFound();
+    return invitationPreview.parse(row['state'] === 'sent' ? row : { ...row, ...closed });
+  }
+
+  /** @throws {ProblemError} 422 when the link is over, 409 for another address, 402 when no seat is left, 400 at `account` */
+  async accept(token: string, session: Session | null, { account }: InvitationAcceptance): Promise<Accepted> {
+    if (session) return this.acceptAs(session, token);
+    if (!account) throw invalid([{ path: 'account', message: 'Log in, or make an account.' }]);
+    return this.acceptWith(account, token);
+  }
+
+  /** @throws {ProblemError} 422 when the link is over */
+  async decline(token: string): Promise<void> {
+    await this.answer(token, async (transaction, { id }) => {
+      await transaction.query(
+        `update organisations.invitation set state = 'declined', answered_at = platform.now()
+         where organisation_id = $1 and id = $2`,
+        [transaction.organisationId, id],
+      );
+      await this.audit.record(transaction, {
+        action: 'invitation.declined',
+        entity: { kind: 'invitation', id },
+        by: { kind: 'link', id },
+      });
+    });
+  }
+
+  private async acceptAs(session: Session, token: string): Promise<Accepted> {
+    const { userId } = session.actor;
+    const organisationId = await this.answer(token, async (transaction, row) => {
+      const user = await this.users.find(userId);
+      if (user?.email !== row.email) throw anotherAddress(row.email);
+      await this.join(transaction, row, userId);
+      await this.sessions.workIn(transaction, session);
+    });
+    const resolved = await this.scopes.resolve(userId, organisationId);
+    if (!resolved) throw new ProblemError('unauthenticated', 'Please log in.');
+    return { user: await this.auth.currentUser(resolved), sessionToken: null };
+  }
+
+  /** The link came to the address, so the new account's is verified from the start. */
+  private async acceptWith(account: NewAccount, token: string): Promise<Accepted> {
+    const prepared = await this.accounts.prepare(account);
+    await this.answer(token, async (transaction, row) => {
+      const known = await this.users.withEmail(row.email);
+      if (known.some(({ isVerified }) => isVerified)) throw accountExists();
+      await this.accounts.create(transaction, prepared, row.email, true);
+      await this.join(transaction, row, prepared.id);
+    });
+    const { user, token: sessionToken } = await this.auth.logIn(prepared.id);
+    return { user, sessionToken };
+  }
+
+  private async join(transaction: Transaction, { id, role }: InvitationRow, userId: string): Promise<void> {
+    await transaction.query(
+      `update organisations.invitation set state = 'accepted', answered_at = platform.now(), accepted_by = $3
+       where organisation_id = $1 and id = $2`,
+      [transaction.organisationId, id, userId],
+    );
+    // The seat that the invitation held is the one that is taken now, unless the plan became smaller meanwhile.
+    await this.entitlements.requireRoom(transaction, 'users');
+    await this.memberships.add(transaction, userId, role);
+    await this.memberships.choose(transaction, userId);
+    await this.audit.record(transaction, {
+      action: 'invitation.accepted',
+      entity: { kind: 'invitation', id },
+      by: { kind: 'user', id: userId },
+    });
+  }
+
+  /**
+   * Runs `work` with the invitation locked, so that of any number of answers one counts.
+   * @returns the organisation it is of
+   */
+  private async answer(
+    token: string,
+    work: (transaction: Transaction, row: InvitationRow) => Promise<void>,
+  ): Promise<string> {
+    const tokenHash = hashOfToken(token);
+    const organisationId = await this.organisationOf(tokenHash);
+    if (!organisationId) throw linkInvalid();
+    await this.database.transaction(organisationId, async (transaction) => {
+      const [row] = await transaction.query<InvitationRow>(lockInvitationByToken, [organisationId, tokenHash]);
+      if (row?.state !== 'sent') throw linkInvalid();
+      await work(transaction, row);
+    });
+    return organisationId;
+  }
+
+  private async organisationOf(tokenHash: string): Promise<string | null> {
+    const [row] = await this.database.across<{ organisationId: string }>(
+      `select organisation_id as "organisationId" from organisations.invitation_with_token($1)`,
+      [tokenHash],
+    );
+    return row?.organisationId ?? null;
+  }
+}
+
+const closed = { role: null, email: null, invitedBy: null, expiresAt: null };
+
+function linkInvalid(): ProblemError {
+  return new ProblemError('link-invalid', 'This invitation was used, is over or was taken back. Ask for a new one.');
+}
+
+function anotherAddress(email: string): ProblemError {
+  return new ProblemError(
+    'conflict',
+    `This invitation is for ${email}. Log out and open the link again, or ask for one to your own address.`,
+  );
+}
+
+function accountExists(): ProblemError {
+  return new ProblemError('conflict', 'There is an account with this address already. Log in to accept.');
+}

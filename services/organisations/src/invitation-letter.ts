@@ -1,0 +1,37 @@
+import type { Role } from '@petcare/contracts';
+import { letterLayout, type Letter } from '@petcare/platform';
+
+export interface InvitationToMail {
+  email: string;
+  role: Role;
+  invitedBy: string;
+  organisationName: string;
+  /** Such as "27 Nov 2026". */
+  lastDay: string;
+}
+
+const inWords: Record<Role, string> = {
+  owner: 'an owner',
+  admin: 'an admin',
+  member: 'a member',
+  carer: 'a carer',
+  viewer: 'a viewer',
+  'billing-only': 'the person who looks after the bills',
+};
+
+/** To somebody who may never have heard of Petcare: who asks, to what, until when. */
+export function invitationLetter(invitation: InvitationToMail, url: string): Letter {
+  const { email, role, invitedBy, organisationName, lastDay } = invitation;
+  const subject = `${invitedBy} invites you to ${organisationName}`;
+  const { html, text } = letterLayout({
+    preheader: `The invitation is good until ${lastDay}.`,
+    heading: subject,
+    paragraphs: [
+      `${invitedBy} would like you to join ${organisationName} on Petcare as ${inWords[role]}. Petcare keeps the record of the animals in somebody's care, and reminds people of what is due.`,
+      `Open the link to accept or decline. It is good until ${lastDay}, and once.`,
+    ],
+    actions: [{ label: 'See the invitation', url }],
+    footer: `This was sent to ${email} because ${invitedBy} entered that address. If you do not know them, leave this mail be: without the link nothing happens.`,
+  });
+  return { to: { name: email, address: email }, subject, html, text };
+}

@@ -1,0 +1,2 @@
+/** Stored with every invitation's mail. */
+export const invitationMail = 'organisations.invitation';

@@ -1,0 +1,59 @@
+import type { InvitationState, Role } from '@petcare/contracts';
+
+/** One that is over by time still says `sent` in its row. */
+const state = `case when i.state = 'sent' and i.expires_at <= platform.now() then 'expired' else i.state end`;
+
+const columns = `i.id, i.email, i.role, ${state} as state, i.invited_by_name as "invitedBy", i.sent_at as "sentAt",
+  i.expires_at as "expiresAt", i.answered_at as "answeredAt"`;
+
+export interface InvitationRow {
+  id: string;
+  email: string;
+  role: Role;
+  state: InvitationState;
+  sentAt: string;
+  createdAt: string;
+}
+
+/** `$1` organisation; `$2` and `$3` creation and id of the last row before the page; `$4` rows. */
+export const listInvitations = `
+  select ${columns}, i.created_at as "createdAt" from organisations.invitation i
+  where i.organisation_id = $1 and ($2::timestamptz is null or (i.created_at, i.id) < ($2::timestamptz, $3::uuid))
+  order by i.created_at desc, i.id desc limit $4`;
+
+/** `$1` organisation, `$2` invitation. */
+export const getInvitation = `select ${columns} from organisations.invitation i where i.organisation_id = $1 and i.id = $2`;
+
+export interface LockedInvitation extends InvitationRow {
+  mailId: string;
+  /** Since it was last sent. */
+  seconds: number;
+}
+
+/** `$1` organisation, `$2` invitation; nobody else answers, sends or revokes it meanwhile. */
+export const lockInvitation = `
+  select ${columns}, i.mail_id as "mailId",
+    extract(epoch from platform.now() - i.sent_at)::double precision as seconds
+  from organisations.invitation i where i.organisation_id = $1 and i.id = $2 for update`;
+
+/** `$1` organisation, `$2` hash of the token. Open is what can still be accepted. */
+export const lockInvitationByToken = `
+  select ${columns} from organisations.invitation i
+  join organisations.organisation o on o.id = i.organisation_id and o.deleted_at is null
+  where i.organisation_id = $1 and i.token_hash = $2 for update of i`;
+
+/** `$1` organisation, `$2` hash of the token: what whoever holds the link may see. */
+export const previewInvitation = `
+  select ${state} as state, i.role, i.email, i.invited_by_name as "invitedBy", i.expires_at as "expiresAt",
+    o.name as "organizationName", o.type as "organizationType"
+  from organisations.invitation i
+  join organisations.organisation o on o.id = i.organisation_id and o.deleted_at is null
+  where i.organisation_id = $1 and i.token_hash = $2`;
+
+/** `$1` organisation, `$2` subject of the mail. */
+export const invitationToMail = `
+  select i.email, i.role, i.invited_by_name as "invitedBy", o.name as "organisationName",
+    i.expires_at > platform.now() as open, to_char(i.expires_at at time zone o.zone, 'FMDD Mon YYYY') as "lastDay"
+  from organisations.invitation i
+  join organisations.organisation o on o.id = i.organisation_id and o.deleted_at is null
+  where i.organisation_id = $1 and i.mail_id = $2 and i.state = 'sent'`;

@@ -1,0 +1,195 @@
+import { Injectable } from '@nestjs/common';
+import { UsersService } from '@petcare/auth';
+import {
+  invitation,
+  invitationDays,
+  invitationList,
+  rolesManagedBy,
+  type Invitation,
+  type InvitationCreate,
+  type InvitationList,
+  type ListQuery,
+  type Role,
+} from '@petcare/contracts';
+import {
+  Audit,
+  changesOfNew,
+  Database,
+  decodeCursor,
+  newId,
+  notFound,
+  pageOf,
+  ProblemError,
+  type Scope,
+  type Transaction,
+} from '@petcare/platform';
+import { Entitlements } from './entitlements.ts';
+import { InvitationSending } from './invitation-sending.ts';
+import {
+  getInvitation,
+  listInvitations,
+  lockInvitation,
+  type InvitationRow,
+  type LockedInvitation,
+} from './invitations.queries.ts';
+import { Memberships } from './memberships.ts';
+
+/** Seconds between two mails of one invitation. */
+const resendAfter = 60;
+
+/** Inviting people, for those who manage members. An invitation that can be accepted holds a seat. */
+@Injectable()
+export class InvitationsService {
+  constructor(
+    private readonly database: Database,
+    private readonly users: UsersService,
+    private readonly memberships: Memberships,
+    private readonly entitlements: Entitlements,
+    private readonly sending: InvitationSending,
+    private readonly audit: Audit,
+  ) {}
+
+  /** Newest first. */
+  async list(scope: Scope, query: ListQuery): Promise<InvitationList> {
+    const after = decodeCursor(query.cursor, 2);
+    const rows = await this.database.read<InvitationRow>(scope.organisationId, listInvitations, [
+      after?.[0] ?? null,
+      after?.[1] ?? null,
+      query.limit + 1,
+    ]);
+    return invitationList.parse(pageOf(rows, query.limit, (row) => [row.createdAt, row.id]));
+  }
+
+  async exists(scope: Scope, id: string): Promise<boolean> {
+    if (!scope.can('members.view')) return false;
+    return (await this.database.read(scope.organisationId, getInvitation, [id])).length > 0;
+  }
+
+  /** @throws {ProblemError} 403 above one's own role, 409 at `email`, 402 when no seat is left */
+  async create(scope: Scope, { email, role }: InvitationCreate): Promise<Invitation> {
+    const known = await this.users.withEmail(email);
+    return this.database.transaction(scope.organisationId, async (transaction) => {
+      await this.requireManager(transaction, scope, role);
+      await this.refuseMember(transaction, known, email);
+      await this.sending.requireQuota(transaction);
+      await transaction.query(
+        `update organisations.invitation set state = 'expired'
+         where organisation_id = $1 and email = $2 and state = 'sent' and expires_at <= platform.now()`,
+        [scope.organisationId, email],
+      );
+      const id = await this.insert(transaction, scope, { email, role });
+      await this.audit.record(transaction, {
+        action: 'invitation.created',
+        entity: { kind: 'invitation', id },
+        changes: changesOfNew({ role }),
+      });
+      return this.stored(transaction, id);
+    });
+  }
+
+  /**
+   * Mails a new link; the old one is void from then on, and the seven days begin anew.
+   * @throws {ProblemError} 409 when it was answered or revoked, 429 within a minute of the last mail, 402
+   */
+  async resend(scope: Scope, id: string): Promise<Invitation> {
+    return this.database.transaction(scope.organisationId, async (transaction) => {
+      const current = await this.managed(transaction, scope, id);
+      if (current.seconds < resendAfter) throw tooSoon(resendAfter - current.seconds);
+      await this.sending.requireQuota(transaction);
+      if (current.state === 'expired') await this.entitlements.requireRoom(transaction, 'users');
+      await this.sending.again(transaction, current);
+      await this.audit.record(transaction, { action: 'invitation.resent', entity: { kind: 'invitation', id } });
+      return this.stored(transaction, id);
+    });
+  }
+
+  /** Its link opens nothing any more. @throws {ProblemError} 409 when it was answered already */
+  async revoke(scope: Scope, id: string): Promise<Invitation> {
+    return this.database.transaction(scope.organisationId, async (transaction) => {
+      const current = await this.managed(transaction, scope, id);
+      await transaction.query(
+        `update organisations.invitation set state = 'revoked', answered_at = platform.now()
+         where organisation_id = $1 and id = $2`,
+        [scope.organisationId, id],
+      );
+      await this.sending.cancel(transaction, [current.mailId]);
+      await this.audit.record(transaction, { action: 'invitation.revoked', entity: { kind: 'invitation', id } });
+      return this.stored(transaction, id);
+    });
+  }
+
+  /** Takes back what somebody sent who may not manage members any more. */
+  async revokeAllBy(transaction: Transaction, userId: string): Promise<void> {
+    const revoked = await transaction.query<{ mailId: string }>(
+      `update organisations.invitation set state = 'revoked', answered_at = platform.now()
+       where organisation_id = $1 and invited_by = $2 and state = 'sent' returning mail_id as "mailId"`,
+      [transaction.organisationId, userId],
+    );
+    await this.sending.cancel(
+      transaction,
+      revoked.map(({ mailId }) => mailId),
+    );
+  }
+
+  private async insert(transaction: Transaction, { actor }: Scope, invited: InvitationCreate): Promise<string> {
+    await this.entitlements.requireRoom(transaction, 'users');
+    const id = newId();
+    const { mailId, tokenHash } = await this.sending.first(transaction);
+    const made = await transaction.query(
+      `insert into organisations.invitation
+         (organisation_id, id, email, role, token_hash, mail_id, invited_by, invited_by_name, expires_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, platform.now() + interval '${invitationDays * 24} hours')
+       on conflict do nothing returning id`,
+      [transaction.organisationId, id, invited.email, invited.role, tokenHash, mailId, actor.userId, actor.name],
+    );
+    if (made.length === 0) throw atEmail('This address has been invited already. Send that invitation again instead.');
+    return id;
+  }
+
+  /** Asks the same of the database whether or not anybody has the address: no time tells. */
+  private async refuseMember(transaction: Transaction, known: { id: string }[], email: string): Promise<void> {
+    const isMember = await this.memberships.includeAny(
+      transaction,
+      known.map(({ id }) => id),
+    );
+    if (isMember) throw atEmail(`${email} is part of your organisation already.`);
+  }
+
+  /** The asker's role now: what the session knows may have changed a moment ago. */
+  private async requireManager(transaction: Transaction, { actor }: Scope, role: Role): Promise<void> {
+    await this.memberships.lock(transaction);
+    const asker = await this.memberships.find(transaction, actor.userId);
+    if (asker && rolesManagedBy(asker.role).includes(role)) return;
+    throw new ProblemError('forbidden', 'You cannot invite somebody to a role above your own.');
+  }
+
+  /** One that nobody has answered yet, locked; memberships first, in the order in which everybody takes the two locks. */
+  private async managed(transaction: Transaction, scope: Scope, id: string): Promise<LockedInvitation> {
+    await this.memberships.lock(transaction);
+    const [row] = await transaction.query<LockedInvitation>(lockInvitation, [scope.organisationId, id]);
+    if (!row) throw notFound();
+    await this.requireManager(transaction, scope, row.role);
+    if (row.state !== 'sent' && row.state !== 'expired') throw over(row.state);
+    return row;
+  }
+
+  private async stored({ query, organisationId }: Transaction, id: string): Promise<Invitation> {
+    const [row] = await query(getInvitation, [organisationId, id]);
+    return invitation.parse(row);
+  }
+}
+
+function atEmail(message: string): ProblemError {
+  return new ProblemError('conflict', message, { errors: [{ path: 'email', message }] });
+}
+
+function over(state: string): ProblemError {
+  return new ProblemError('conflict', `This invitation was ${state} already. Invite the person anew.`);
+}
+
+function tooSoon(seconds: number): ProblemError {
+  const wait = Math.ceil(seconds);
+  return new ProblemError('rate-limited', `This was sent a moment ago. Try again in ${wait} seconds.`, {
+    headers: { 'retry-after': String(wait) },
+  });
+}

@@ -1,0 +1,79 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
+import {
+  listQuery,
+  member,
+  memberList,
+  memberUpdate,
+  ownershipTransfer,
+  type ListQuery,
+  type Member,
+  type MemberList,
+  type MemberUpdate,
+  type OwnershipTransfer,
+} from '@petcare/contracts';
+import {
+  Access,
+  Answers,
+  CurrentScope,
+  ExpectedVersion,
+  RowFinders,
+  type ExpectedVersionOf,
+  type Scope,
+} from '@petcare/platform';
+import { MembersService } from './members.service.ts';
+
+@Controller('api/organization')
+export class MembersController {
+  constructor(
+    private readonly members: MembersService,
+    rows: RowFinders,
+  ) {
+    rows.register('member', (scope, id) => members.exists(scope, id));
+  }
+
+  @Get('members')
+  @Access('members.view')
+  @Answers(200, memberList)
+  list(@CurrentScope() scope: Scope, @Query({ schema: listQuery }) query: ListQuery): Promise<MemberList> {
+    return this.members.list(scope, query);
+  }
+
+  @Patch('members/:id')
+  @Access('members.edit', { row: 'member' })
+  @Answers(200, member, ['csrf', 'conflict', 'stale', 'precondition-failed', 'precondition-required'])
+  changeRole(
+    @CurrentScope() scope: Scope,
+    @Param('id') id: string,
+    @Body({ schema: memberUpdate }) body: MemberUpdate,
+    @ExpectedVersion() expected: ExpectedVersionOf,
+  ): Promise<Member> {
+    return this.members.changeRole(scope, id, expected, body);
+  }
+
+  @Delete('members/:id')
+  @HttpCode(204)
+  @Access('members.edit', { row: 'member' })
+  @Answers(204, null, ['csrf', 'conflict'])
+  remove(@CurrentScope() scope: Scope, @Param('id') id: string): Promise<void> {
+    return this.members.remove(scope, id);
+  }
+
+  @Post('leave')
+  @HttpCode(204)
+  @Access('organisation.view')
+  @Answers(204, null, ['csrf', 'conflict'])
+  leave(@CurrentScope() scope: Scope): Promise<void> {
+    return this.members.leave(scope);
+  }
+
+  @Post('transfer-ownership')
+  @HttpCode(204)
+  @Access('organisation.transfer')
+  @Answers(204, null, ['csrf', 'rate-limited'])
+  transferOwnership(
+    @CurrentScope() scope: Scope,
+    @Body({ schema: ownershipTransfer }) body: OwnershipTransfer,
+  ): Promise<void> {
+    return this.members.transferOwnership(scope, body);
+  }
+}

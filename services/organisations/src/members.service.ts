@@ -1,0 +1,185 @@
+import { Injectable } from '@nestjs/common';
+import { Proofs, UsersService } from '@petcare/auth';
+import {
+  member,
+  memberList,
+  rolesManagedBy,
+  type ListQuery,
+  type Member,
+  type MemberList,
+  type MemberUpdate,
+  type OwnershipTransfer,
+  type Role,
+} from '@petcare/contracts';
+import {
+  Audit,
+  changesBetween,
+  checkVersion,
+  Database,
+  decodeCursor,
+  DomainEvents,
+  invalid,
+  notFound,
+  pageOf,
+  ProblemError,
+  SessionsService,
+  type ExpectedVersionOf,
+  type Scope,
+  type Transaction,
+} from '@petcare/platform';
+import { InvitationsService } from './invitations.service.ts';
+import { listMembers, type MembershipRow } from './members.queries.ts';
+import { Memberships } from './memberships.ts';
+import { membershipEnded } from './organisation.events.ts';
+
+@Injectable()
+export class MembersService {
+  constructor(
+    private readonly database: Database,
+    private readonly users: UsersService,
+    private readonly memberships: Memberships,
+    private readonly invitations: InvitationsService,
+    private readonly proofs: Proofs,
+    private readonly sessions: SessionsService,
+    private readonly events: DomainEvents,
+    private readonly audit: Audit,
+  ) {}
+
+  /** Owners first, then by the time they joined. */
+  async list(scope: Scope, query: ListQuery): Promise<MemberList> {
+    const after = decodeCursor(query.cursor, 3);
+    const rows = await this.database.read<MembershipRow>(scope.organisationId, listMembers, [
+      after?.[0] ?? null,
+      after?.[1] ?? null,
+      after?.[2] ?? null,
+      query.limit + 1,
+    ]);
+    const page = pageOf(rows, query.limit, (row) => [row.role === 'owner' ? '0' : '1', row.joinedAt, row.id]);
+    return memberList.parse({ ...page, items: await this.described(scope, page.items) });
+  }
+
+  async exists(scope: Scope, id: string): Promise<boolean> {
+    if (!scope.can('members.view')) return false;
+    const rows = await this.database.read(
+      scope.organisationId,
+      `select from organisations.membership where organisation_id = $1 and user_id = $2`,
+      [id],
+    );
+    return rows.length > 0;
+  }
+
+  /** @throws {ProblemError} 403 above one's own role, 409 or 412 when the member was changed meanwhile, 409 for the last owner */
+  async changeRole(scope: Scope, id: string, expected: ExpectedVersionOf, { role }: MemberUpdate): Promise<Member> {
+    return this.database.transaction(scope.organisationId, async (transaction) => {
+      const { asker, target } = await this.pair(transaction, scope, id);
+      checkVersion(expected, await this.describe(scope, target));
+      mayManage(asker, target.role, role);
+      if (target.role === 'owner' && role !== 'owner') await this.memberships.requireOtherOwner(transaction, id);
+      const changed = await this.setRole(transaction, target, role);
+      await this.sessions.changed(transaction, [id]);
+      return this.describe(scope, changed);
+    });
+  }
+
+  /** @throws {ProblemError} 403 above one's own role, 409 for the last owner */
+  async remove(scope: Scope, id: string): Promise<void> {
+    await this.database.transaction(scope.organisationId, async (transaction) => {
+      const { asker, target } = await this.pair(transaction, scope, id);
+      mayManage(asker, target.role);
+      await this.end(transaction, target);
+      await this.invitations.revokeAllBy(transaction, id);
+    });
+  }
+
+  /** @throws {ProblemError} 409 for the last owner */
+  async leave(scope: Scope): Promise<void> {
+    await this.database.transaction(scope.organisationId, async (transaction) => {
+      const { target } = await this.pair(transaction, scope, scope.actor.userId);
+      await this.end(transaction, target);
+    });
+  }
+
+  /**
+   * Makes somebody else owner, and the one who gave it away an admin.
+   * @throws {ProblemError} 400 at `password` or `memberId`, 429 after too many guesses
+   */
+  async transferOwnership(scope: Scope, { memberId, password }: OwnershipTransfer): Promise<void> {
+    const { userId } = scope.actor;
+    await this.proofs.password(userId, password);
+    await this.database.transaction(scope.organisationId, async (transaction) => {
+      await this.memberships.lock(transaction);
+      const asker = await this.memberships.find(transaction, userId);
+      const target = memberId === userId ? null : await this.memberships.find(transaction, memberId);
+      if (asker?.role !== 'owner') throw notAllowed();
+      if (!target) throw invalid([{ path: 'memberId', message: 'Choose somebody else of your organisation.' }]);
+      await this.setRole(transaction, target, 'owner');
+      await this.setRole(transaction, asker, 'admin');
+      await this.sessions.changed(transaction, [memberId, userId]);
+    });
+  }
+
+  private async setRole(
+    transaction: Transaction,
+    { id, role: before }: MembershipRow,
+    role: Role,
+  ): Promise<MembershipRow> {
+    const changed = await this.memberships.setRole(transaction, id, role);
+    if (rolesManagedBy(role).length === 0) await this.invitations.revokeAllBy(transaction, id);
+    await this.audit.record(transaction, {
+      action: 'membership.updated',
+      entity: { kind: 'membership', id },
+      changes: changesBetween({ role: before }, { role }),
+      subjectId: id,
+    });
+    return changed;
+  }
+
+  private async end(transaction: Transaction, { id, role }: MembershipRow): Promise<void> {
+    if (role === 'owner') await this.memberships.requireOtherOwner(transaction, id);
+    await this.memberships.remove(transaction, id);
+    await this.audit.record(transaction, {
+      action: 'membership.ended',
+      entity: { kind: 'membership', id },
+      changes: changesBetween({ role }, { role: null }),
+      subjectId: id,
+    });
+    await this.events.publish(transaction, membershipEnded, { userId: id });
+    await this.sessions.changed(transaction, [id]);
+  }
+
+  /**
+   * The asker's role now and whom it is about, with the memberships held still: what a session knows may have changed a
+   * moment ago.
+   */
+  private async pair(transaction: Transaction, { actor }: Scope, id: string) {
+    await this.memberships.lock(transaction);
+    const asker = await this.memberships.find(transaction, actor.userId);
+    const target = await this.memberships.find(transaction, id);
+    if (!asker) throw notAllowed();
+    if (!target) throw notFound();
+    return { asker, target };
+  }
+
+  private async describe(scope: Scope, row: MembershipRow): Promise<Member> {
+    return member.parse((await this.described(scope, [row]))[0]);
+  }
+
+  private async described(scope: Scope, rows: readonly MembershipRow[]): Promise<unknown[]> {
+    const people = await this.users.findAll(rows.map(({ id }) => id));
+    return rows.map((row) => {
+      const person = people.get(row.id);
+      const email = scope.can('members.edit') ? (person?.email ?? null) : null;
+      return { ...row, firstName: person?.firstName ?? '', lastName: person?.lastName ?? null, email };
+    });
+  }
+}
+
+function notAllowed(): ProblemError {
+  return new ProblemError('forbidden', 'Your role does not allow this any more.');
+}
+
+function mayManage(asker: MembershipRow, ...roles: Role[]): void {
+  const managed = rolesManagedBy(asker.role);
+  if (roles.some((role) => !managed.includes(role)))
+    throw new ProblemError('forbidden', 'Only an owner can make somebody an owner, or change or remove one.');
+}

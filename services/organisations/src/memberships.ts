@@ -1,0 +1,82 @@
+import { Injectable } from '@nestjs/common';
+import type { Role } from '@petcare/contracts';
+import { notFound, ProblemError, type Transaction } from '@petcare/platform';
+import { getMembership, setRole, type MembershipRow } from './members.queries.ts';
+
+/** Who belongs to the organisation of a transaction, and the rule that somebody always owns it. */
+@Injectable()
+export class Memberships {
+  /**
+   * Holds all memberships still until the transaction ends: two owners who demote each other at the same time would each
+   * find the other one still there.
+   * @throws {ProblemError} 404 when the organisation is gone
+   */
+  async lock({ query, organisationId }: Transaction): Promise<void> {
+    const rows = await query(
+      `select from organisations.organisation where id = $1 and deleted_at is null for no key update`,
+      [organisationId],
+    );
+    if (rows.length === 0) throw notFound();
+  }
+
+  async find({ query, organisationId }: Transaction, userId: string): Promise<MembershipRow | null> {
+    const [row] = await query<MembershipRow>(getMembership, [organisationId, userId]);
+    return row ?? null;
+  }
+
+  /** Is one of these people, or more, part of it? */
+  async includeAny({ query, organisationId }: Transaction, userIds: readonly string[]): Promise<boolean> {
+    const rows = await query(
+      `select from organisations.membership where organisation_id = $1 and user_id = any($2::uuid[]) limit 1`,
+      [organisationId, userIds],
+    );
+    return rows.length > 0;
+  }
+
+  /** @throws {ProblemError} 409 when nobody but this person owns the organisation */
+  async requireOtherOwner({ query, organisationId }: Transaction, userId: string): Promise<void> {
+    const others = await query(
+      `select from organisations.membership where organisation_id = $1 and role = 'owner' and user_id <> $2 limit 1`,
+      [organisationId, userId],
+    );
+    if (others.length > 0) return;
+    throw new ProblemError('conflict', 'An organisation needs an owner. Make somebody else owner first.');
+  }
+
+  async setRole({ query, organisationId }: Transaction, userId: string, role: Role): Promise<MembershipRow> {
+    const [row] = await query<MembershipRow>(setRole, [organisationId, userId, role]);
+    if (!row) throw notFound();
+    return row;
+  }
+
+  /** Lets a person in; who is there already keeps the role they have. */
+  async add({ query, organisationId }: Transaction, userId: string, role: Role): Promise<void> {
+    await query(
+      `insert into organisations.membership (organisation_id, user_id, role) values ($1, $2, $3) on conflict do nothing`,
+      [organisationId, userId, role],
+    );
+  }
+
+  async remove({ query, organisationId }: Transaction, userId: string): Promise<void> {
+    await query(`delete from organisations.membership where organisation_id = $1 and user_id = $2`, [
+      organisationId,
+      userId,
+    ]);
+  }
+
+  /** Remembers where the person works, for their next log-in. */
+  async choose({ query, organisationId }: Transaction, userId: string): Promise<void> {
+    await query(
+      `update organisations.membership set chosen_at = platform.now() where organisation_id = $1 and user_id = $2`,
+      [organisationId, userId],
+    );
+  }
+
+  async everybody({ query, organisationId }: Transaction): Promise<string[]> {
+    const rows = await query<{ id: string }>(
+      `select user_id as id from organisations.membership where organisation_id = $1`,
+      [organisationId],
+    );
+    return rows.map(({ id }) => id);
+  }
+}

@@ -1,0 +1,77 @@
+import { Injectable } from '@nestjs/common';
+import { Proofs } from '@petcare/auth';
+import type { OrganisationRemoval } from '@petcare/contracts';
+import {
+  Audit,
+  Database,
+  DomainEvents,
+  isId,
+  notFound,
+  SessionsService,
+  type Scope,
+  type Session,
+  type Transaction,
+} from '@petcare/platform';
+import { Memberships } from './memberships.ts';
+import { organisationDeleted, organisationRestored } from './organisation.events.ts';
+import { getDeleted } from './organisations.queries.ts';
+
+/** The end of an organisation, and the way back from it. */
+@Injectable()
+export class OrganisationRemovalService {
+  constructor(
+    private readonly database: Database,
+    private readonly memberships: Memberships,
+    private readonly proofs: Proofs,
+    private readonly sessions: SessionsService,
+    private readonly events: DomainEvents,
+    private readonly audit: Audit,
+  ) {}
+
+  /**
+   * Nobody sees the organisation any more and nothing is sent for it; its owners can bring it back for thirty days.
+   * @throws {ProblemError} 400 at `password`, 429 after too many guesses
+   */
+  async remove({ organisationId, actor }: Scope, { password }: OrganisationRemoval): Promise<void> {
+    await this.proofs.password(actor.userId, password);
+    await this.database.transaction(organisationId, async (transaction) => {
+      await this.memberships.lock(transaction);
+      const asker = await this.memberships.find(transaction, actor.userId);
+      if (asker?.role !== 'owner') throw notFound();
+      await this.mark(transaction, actor.userId, true);
+      await this.events.publish(transaction, organisationDeleted, {});
+    });
+  }
+
+  /** Is there such an organisation, deleted, that this person owns and time has not taken yet? */
+  async canRestore({ actor }: Session, id: string): Promise<boolean> {
+    return (await this.database.read(id, getDeleted, [actor.userId])).length > 0;
+  }
+
+  /** @throws {ProblemError} 404 when it is not there, not theirs, not deleted, or was for too long */
+  async restore({ actor }: Session, id: string): Promise<void> {
+    if (!isId(id)) throw notFound();
+    await this.database.transaction(id, async (transaction) => {
+      if ((await transaction.query(`${getDeleted} for no key update of o`, [id, actor.userId])).length === 0)
+        throw notFound();
+      await this.mark(transaction, actor.userId, false);
+      await this.events.publish(transaction, organisationRestored, {});
+    });
+  }
+
+  private async mark(transaction: Transaction, userId: string, deleted: boolean): Promise<void> {
+    const { query, organisationId } = transaction;
+    await query(
+      `update organisations.organisation
+       set deleted_at = case when $2 then platform.now() end, deleted_by = case when $2 then $3::uuid end,
+           updated_at = platform.now(), updated_by = $3::uuid, version = version + 1
+       where id = $1`,
+      [organisationId, deleted, userId],
+    );
+    await this.audit.record(transaction, {
+      action: deleted ? 'organisation.deleted' : 'organisation.restored',
+      entity: { kind: 'organisation', id: organisationId },
+    });
+    await this.sessions.changed(transaction, await this.memberships.everybody(transaction));
+  }
+}

@@ -1,0 +1,100 @@
+import { Injectable } from '@nestjs/common';
+import { AccountOrganisations } from '@petcare/auth';
+import { Audit, Database, DomainEvents, ProblemError, type Transaction } from '@petcare/platform';
+import { membershipEnded, organisationDeleted } from './organisation.events.ts';
+
+const listFormat = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+
+/** Tells accounts about the organisations their people are part of, and takes people out of them. */
+@Injectable()
+export class OrganisationsOfAccount extends AccountOrganisations {
+  constructor(
+    private readonly database: Database,
+    private readonly events: DomainEvents,
+    private readonly audit: Audit,
+  ) {
+    super();
+  }
+
+  async describe(organisationId: string): Promise<{ name: string; zone: string } | null> {
+    const [row] = await this.database.read<{ name: string; zone: string }>(
+      organisationId,
+      `select name, zone from organisations.organisation where id = $1`,
+    );
+    return row ?? null;
+  }
+
+  async of(userId: string): Promise<{ id: string; name: string; role: string }[]> {
+    return this.database.across(`select id, name, role from organisations.organisations_of($1)`, [userId]);
+  }
+
+  async joinPlatform({ query, organisationId }: Transaction, userId: string): Promise<void> {
+    await query(
+      `insert into organisations.organisation (id, name, type, plan) values ($1, 'Petcare', 'family', 'pro') on conflict do nothing`,
+      [organisationId],
+    );
+    await query(`insert into organisations.membership (organisation_id, user_id, role) values ($1, $2, 'owner')`, [
+      organisationId,
+      userId,
+    ]);
+  }
+
+  async haveOneInCommon(userId: string, otherId: string): Promise<boolean> {
+    const [row] = await this.database.across(
+      `select from organisations.memberships_of($1) mine join organisations.memberships_of($2) theirs using (organisation_id)`,
+      [userId, otherId],
+    );
+    return row !== undefined;
+  }
+
+  async leaveAll(transaction: Transaction, userId: string): Promise<void> {
+    const memberships = await transaction.query<{ id: string; name: string }>(
+      `select id, name from organisations.organisations_of($1) order by id`,
+      [userId],
+    );
+    const orphaned: string[] = [];
+    for (const { id, name } of memberships) {
+      await transaction.query(`select set_config('app.org_id', $1, true)`, [id]);
+      if (!(await this.leave({ ...transaction, organisationId: id }, userId))) orphaned.push(name);
+    }
+    await transaction.query(`select set_config('app.org_id', $1, true)`, [transaction.organisationId]);
+    if (orphaned.length > 0) throw noOwnerLeft(orphaned);
+  }
+
+  /** What nobody else belongs to ends with the person; @returns false where others would be left without an owner */
+  private async leave(transaction: Transaction, userId: string): Promise<boolean> {
+    const { query, organisationId } = transaction;
+    await query(`select from organisations.organisation where id = $1 for no key update`, [organisationId]);
+    const others = await query<{ role: string }>(
+      `select role from organisations.membership where organisation_id = $1 and user_id <> $2`,
+      [organisationId, userId],
+    );
+    const left = await query<{ role: string }>(
+      `delete from organisations.membership where organisation_id = $1 and user_id = $2 returning role`,
+      [organisationId, userId],
+    );
+    const wasOwner = left.some(({ role }) => role === 'owner');
+    if (wasOwner && others.length > 0 && !others.some(({ role }) => role === 'owner')) return false;
+    await this.events.publish(transaction, membershipEnded, { userId });
+    if (others.length === 0) await this.end(transaction, userId);
+    return true;
+  }
+
+  private async end(transaction: Transaction, userId: string): Promise<void> {
+    await transaction.query(
+      `update organisations.organisation
+       set deleted_at = coalesce(deleted_at, platform.now()), deleted_by = $2, version = version + 1 where id = $1`,
+      [transaction.organisationId, userId],
+    );
+    const entity = { kind: 'organisation', id: transaction.organisationId };
+    await this.audit.record(transaction, { action: 'organisation.deleted', entity });
+    await this.events.publish(transaction, organisationDeleted, {});
+  }
+}
+
+function noOwnerLeft(names: readonly string[]): ProblemError {
+  return new ProblemError(
+    'conflict',
+    `Nobody else owns ${listFormat.format(names)}. Make somebody else owner first, or delete it.`,
+  );
+}

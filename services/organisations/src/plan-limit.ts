@@ -1,0 +1,37 @@
+import type { LimitedResource, PlanDescription } from '@petcare/contracts';
+import { ProblemError } from '@petcare/platform';
+
+const inWords: Record<LimitedResource, (limit: number) => string> = {
+  pets: (limit) => `${limit} pets`,
+  users: (limit) => (limit === 1 ? '1 user' : `${limit} users`),
+  storage: (limit) => (limit < 1024 ** 3 ? `${limit / 1024 ** 2} MB` : `${limit / 1024 ** 3} GB`),
+};
+
+const otherwise: Record<LimitedResource, string> = {
+  pets: 'delete a pet that is no longer in your care',
+  users: 'revoke an invitation or remove somebody',
+  storage: 'delete files that you no longer need',
+};
+
+function roomOf(resource: LimitedResource, { name, limits }: PlanDescription): string {
+  const limit = limits[resource];
+  return `the ${name} plan has ${limit === null ? `room for any number of ${resource}` : `room for ${inWords[resource](limit)}`}`;
+}
+
+/** A 402 in plain words: which limit, and what lifts it. */
+export function planLimitReached(
+  resource: LimitedResource,
+  current: PlanDescription,
+  lifting: PlanDescription | null,
+): ProblemError {
+  const limit = current.limits[resource] ?? 0;
+  const ways = [lifting && `Change the plan: ${roomOf(resource, lifting)}`, otherwise[resource]].filter(Boolean);
+  const message = `Your ${current.name} plan has room for ${inWords[resource](limit)}. ${sentence(ways.join('; or '))}.`;
+  return new ProblemError('plan-limit', message, {
+    limit: { resource, plan: current.id, limit, liftedBy: lifting?.id ?? null },
+  });
+}
+
+function sentence(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

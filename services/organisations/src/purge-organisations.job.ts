@@ -1,0 +1,55 @@
+import { Injectable } from '@nestjs/common';
+import { restorableDays } from '@petcare/contracts';
+import { Audit, Database, defineJob, DomainEvents, JobHandler, purgeTenant } from '@petcare/platform';
+import { z } from 'zod';
+import { organisationPurged } from './organisation.events.ts';
+
+const over = `platform.now() - interval '${restorableDays * 24} hours'`;
+
+const purgeOrganisations = defineJob({
+  name: 'purge-organisations',
+  schema: z.object({}),
+  options: { sweep: true },
+});
+
+/** Removes what was deleted thirty days ago for good, one organisation in one transaction. */
+@Injectable()
+export class PurgeOrganisations extends JobHandler<typeof purgeOrganisations> {
+  readonly job = purgeOrganisations;
+
+  constructor(
+    private readonly database: Database,
+    private readonly events: DomainEvents,
+    private readonly audit: Audit,
+  ) {
+    super();
+  }
+
+  async handle(_payload: object, signal: AbortSignal): Promise<void> {
+    const rows = await this.database.across<{ id: string }>(
+      `select id from organisations.organisations_deleted_before(${over})`,
+    );
+    for (const { id } of rows) {
+      if (signal.aborted) return;
+      await this.purge(id);
+    }
+  }
+
+  /** Looks once more: an owner may have restored it, or another worker may be at it. */
+  private async purge(organisationId: string): Promise<void> {
+    await this.database.transaction(organisationId, async (transaction) => {
+      const [due] = await transaction.query(
+        `select 1 from organisations.organisation where id = $1 and deleted_at < ${over} for update skip locked`,
+        [organisationId],
+      );
+      if (!due) return;
+      await purgeTenant(transaction);
+      await transaction.query(`delete from organisations.organisation where id = $1`, [organisationId]);
+      await this.audit.record(transaction, {
+        action: 'organisation.purged',
+        entity: { kind: 'organisation', id: organisationId },
+      });
+      await this.events.publish(transaction, organisationPurged, {});
+    });
+  }
+}

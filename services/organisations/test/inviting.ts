@@ -1,0 +1,29 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { invitation, type Invitation, type Role } from '@petcare/contracts';
+import type { Actor, TestApi } from '@petcare/testing/server';
+
+export interface Invited extends Invitation {
+  token: string;
+}
+
+/** Invites somebody, and knows the token of their link as they would from the mail. */
+export async function invite(owner: Actor, fields: { email?: string; role?: Role } = {}): Promise<Invited> {
+  const email = fields.email ?? `sam-${randomBytes(6).toString('hex')}@petcare.test`;
+  const answer = await owner.post('/api/invitations', { email, role: fields.role ?? 'carer' });
+  if (answer.status !== 201) throw new Error(`Nobody was invited: ${JSON.stringify(answer.body)}`);
+  const made = invitation.parse(answer.body);
+  return { ...made, token: await tokenOf(owner.api, made.id) };
+}
+
+/** Gives the invitation a token that the test knows; the one in the mail opens nothing from then on. */
+export async function tokenOf({ sql }: TestApi, id: string): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  const hash = createHash('sha256').update(token).digest('base64url');
+  await sql('update organisations.invitation set token_hash = $2 where id = $1', [id, hash]);
+  return token;
+}
+
+/** What somebody fills in who has no account yet. */
+export function anAccount(): { username: string; password: string; firstName: string } {
+  return { username: `sam-${randomBytes(6).toString('hex')}`, password: 'correct horse battery', firstName: 'Sam' };
+}
