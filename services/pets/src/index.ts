@@ -1,8 +1,9 @@
 import { migrationsIn, type DomainDatabase } from '@petcare/platform';
 import { MicrochipEntity } from './microchip.entity.ts';
 import { PetEntity } from './pet.entity.ts';
+import { petsPrivacy } from './pets-privacy.ts';
 
-export { petDeleted, petRestored } from './pet.events.ts';
+export { petDeleted, petDied, petLives, petRestored } from './pet.events.ts';
 // For foreign keys only.
 export { PetEntity } from './pet.entity.ts';
 export { PetsHttpModule, PetsModule } from './pets.module.ts';
@@ -10,6 +11,7 @@ export { PetsService } from './pets.service.ts';
 
 export const petsDatabase: DomainDatabase = {
   schema: 'pets',
+  privacy: petsPrivacy,
   entities: [PetEntity, MicrochipEntity],
   migrations: await migrationsIn(new URL('migrations/', import.meta.url)),
 };

@@ -14,6 +14,7 @@ const quoted = (values: readonly string[]): string => values.map((value) => `'${
   'pet_birth_date_precision_check',
   `birth_date_precision IN ('day', 'month', 'year', 'estimate') AND (birth_date IS NULL OR birth_date_precision IS NOT NULL)`,
 )
+@Check('pet_deceased_on_check', `deceased_on >= birth_date`)
 @Check('pet_breed_check', `length(breed) BETWEEN 1 AND 80`)
 @Check('pet_colour_check', `length(colour) BETWEEN 1 AND 60`)
 @Check('pet_warning_check', `length(warning) BETWEEN 1 AND 200`)
@@ -38,6 +39,14 @@ export class PetEntity extends TenantRow {
 
   @Column('text', { nullable: true })
   colour: string | null;
+
+  /** Null while it lives. */
+  @Column('date', { nullable: true })
+  deceasedOn: string | null;
+
+  /** A picture of kind `pet`. */
+  @Column('uuid', { nullable: true })
+  photoId: string | null;
 
   /** Shown before anything else on the pet's page. */
   @Column('text', { nullable: true })

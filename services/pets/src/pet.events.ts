@@ -4,5 +4,9 @@ import { z } from 'zod';
 
 /** A pet went to the recycle bin. */
 export const petDeleted = defineEvent({ name: 'pets.pet-deleted', schema: z.object({ petId: id }) });
+/** A pet has died. */
+export const petDied = defineEvent({ name: 'pets.pet-died', schema: z.object({ petId: id }) });
+/** It has not: the record was wrong. */
+export const petLives = defineEvent({ name: 'pets.pet-lives', schema: z.object({ petId: id }) });
 /** A pet came back from the recycle bin. */
 export const petRestored = defineEvent({ name: 'pets.pet-restored', schema: z.object({ petId: id }) });

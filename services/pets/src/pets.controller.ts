@@ -1,12 +1,14 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query, Req } from '@nestjs/common';
 import {
   pet,
   petCreate,
+  petDeceased,
   petList,
   petListQuery,
   petUpdate,
   type Pet,
   type PetCreate,
+  type PetDeceased,
   type PetList,
   type PetListQuery,
   type PetUpdate,
@@ -17,15 +19,21 @@ import {
   CurrentScope,
   ExpectedVersion,
   RowFinders,
+  TakesFile,
   type ExpectedVersionOf,
   type Scope,
 } from '@petcare/platform';
+import type { FastifyRequest } from 'fastify';
+import { PetDeceasedService } from './pet-deceased.service.ts';
+import { PetPhotoService } from './pet-photo.service.ts';
 import { PetsService } from './pets.service.ts';
 
 @Controller('api/pets')
 export class PetsController {
   constructor(
     private readonly pets: PetsService,
+    private readonly deceased: PetDeceasedService,
+    private readonly photos: PetPhotoService,
     rows: RowFinders,
   ) {
     rows.register('pet', (scope, id) => pets.exists(scope, id));
@@ -40,7 +48,7 @@ export class PetsController {
 
   @Post()
   @Access('pets.edit')
-  @Answers(201, pet, ['csrf'])
+  @Answers(201, pet, ['csrf', 'plan-limit'])
   create(@CurrentScope() scope: Scope, @Body({ schema: petCreate }) body: PetCreate): Promise<Pet> {
     return this.pets.create(scope, body);
   }
@@ -70,5 +78,41 @@ export class PetsController {
   @Answers(204, null, ['csrf'])
   remove(@CurrentScope() scope: Scope, @Param('id') id: string): Promise<void> {
     return this.pets.remove(scope, id);
+  }
+
+  @Post(':id/deceased')
+  @HttpCode(200)
+  @Access('pets.edit', { row: 'pet' })
+  @Answers(200, pet, ['csrf'])
+  recordDeath(
+    @CurrentScope() scope: Scope,
+    @Param('id') id: string,
+    @Body({ schema: petDeceased }) body: PetDeceased,
+  ): Promise<Pet> {
+    return this.deceased.record(scope, id, body);
+  }
+
+  @Delete(':id/deceased')
+  @Access('pets.edit', { row: 'pet' })
+  @Answers(200, pet, ['csrf', 'plan-limit'])
+  takeDeathBack(@CurrentScope() scope: Scope, @Param('id') id: string): Promise<Pet> {
+    return this.deceased.takeBack(scope, id);
+  }
+
+  /** Body: `multipart/form-data` with the picture in its field `file`. */
+  @Post(':id/photo')
+  @HttpCode(200)
+  @Access('pets.edit', { row: 'pet', upload: true })
+  @TakesFile()
+  @Answers(200, pet, ['csrf', 'plan-limit', 'too-large', 'unsupported-type'])
+  setPhoto(@CurrentScope() scope: Scope, @Param('id') id: string, @Req() request: FastifyRequest): Promise<Pet> {
+    return this.photos.set(scope, id, request);
+  }
+
+  @Delete(':id/photo')
+  @Access('pets.edit', { row: 'pet' })
+  @Answers(200, pet, ['csrf'])
+  removePhoto(@CurrentScope() scope: Scope, @Param('id') id: string): Promise<Pet> {
+    return this.photos.remove(scope, id);
   }
 }

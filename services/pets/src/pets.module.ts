@@ -1,9 +1,11 @@
 import { Module } from '@nestjs/common';
 import { PetsController } from './pets.controller.ts';
+import { PetDeceasedService } from './pet-deceased.service.ts';
+import { PetPhotoService } from './pet-photo.service.ts';
 import { PetsService } from './pets.service.ts';
 
 @Module({ providers: [PetsService], exports: [PetsService] })
 export class PetsModule {}
 
-@Module({ imports: [PetsModule], controllers: [PetsController] })
+@Module({ imports: [PetsModule], providers: [PetDeceasedService, PetPhotoService], controllers: [PetsController] })
 export class PetsHttpModule {}

@@ -1,5 +1,5 @@
-import { pet, petListItem } from '@petcare/contracts';
-import { columnsOf, nameOrder } from '@petcare/platform';
+import { pet, petCreate, petListItem, type PetCreate } from '@petcare/contracts';
+import { columnsOf, nameOrder, snake, type WriteStatement } from '@petcare/platform';
 
 /** Small letters by the same rules on both sides: without a collation, a database may know those of ASCII only. */
 const lower = (sql: string): string => `lower(${sql} collate "${nameOrder}")`;
@@ -19,7 +19,31 @@ export const getPet = `
       from pets.microchip m where m.organisation_id = p.organisation_id and m.pet_id = p.id), '[]') as microchips
   from pets.pet p where p.organisation_id = $1 and p.id = $2 and p.deleted_at is null`;
 
-/** Which of the pets `$2` are there: `$1` organisation. */
+/** Which of the pets `$2` are there and alive: `$1` organisation. */
 export const livingPets = `
   select p.id, p.name from pets.pet p
-  where p.organisation_id = $1 and p.id = any($2::uuid[]) and p.deleted_at is null order by p.name, p.id`;
+  where p.organisation_id = $1 and p.id = any($2::uuid[]) and p.deleted_at is null and p.deceased_on is null order by p.name, p.id`;
+
+/** The fields of a new pet in the order of the parameters from `$5` on. */
+export const createdFields = Object.keys(petCreate.shape).filter((field) => field !== 'microchips') as (keyof Omit<
+  PetCreate,
+  'microchips'
+>)[];
+
+const chips = `unnest($4::text[]) with ordinality as chip (number, slot)`;
+
+/** `$1` organisation, `$2` pet, `$3` who, `$4` numbers of microchips, then `createdFields`. Nothing is made where `condition` does not hold. */
+export const createPet = (condition: string): WriteStatement => ({
+  steps: `
+    made as (
+      insert into pets.pet (organisation_id, id, created_by, updated_by, ${createdFields.map(snake).join(', ')})
+      select $1, $2, $3, $3, ${createdFields.map((_, index) => `$${index + 5}`).join(', ')}
+      from tenant where tenant.value is not null and ${condition} returning *),
+    chipped as (
+      insert into pets.microchip (organisation_id, pet_id, slot, number)
+      select made.organisation_id, made.id, chip.slot, chip.number from made, ${chips})`,
+  answer: `
+    select ${columnsOf(pet.omit({ microchips: true }), 'made')},
+      coalesce((select json_agg(json_build_object('number', chip.number) order by chip.slot) from ${chips}), '[]') as microchips
+    from made`,
+});

@@ -11,7 +11,11 @@ import {
   type PetListQuery,
   type PetUpdate,
 } from '@petcare/contracts';
+import { Entitlements } from '@petcare/organisations';
 import {
+  Audit,
+  changesBetween,
+  changesOfNew,
   checkVersion,
   Database,
   decodeCursor,
@@ -19,25 +23,38 @@ import {
   invalid,
   newId,
   notFound,
+  outputOf,
   pageOf,
+  type ProblemError,
   RecycleBin,
   type Actor,
   type ExpectedVersionOf,
   type Scope,
   type Transaction,
+  type WriteStatement,
 } from '@petcare/platform';
 import { MicrochipEntity } from './microchip.entity.ts';
 import { PetEntity } from './pet.entity.ts';
 import { petDeleted, petRestored } from './pet.events.ts';
-import { getPet, listPets, livingPets } from './pets.queries.ts';
+import { createdFields, createPet, getPet, listPets, livingPets } from './pets.queries.ts';
+import { lockedPet, storedPet } from './stored-pet.ts';
+
+const toPet = outputOf(pet);
+const toPetList = outputOf(petList);
 
 @Injectable()
 export class PetsService {
+  private readonly creation: WriteStatement;
+
   constructor(
     private readonly database: Database,
+    private readonly entitlements: Entitlements,
     private readonly events: DomainEvents,
+    private readonly audit: Audit,
     private readonly bin: RecycleBin,
   ) {
+    entitlements.countBy('pets', 'pets.count_pets');
+    this.creation = createPet(entitlements.hasRoomSql('pets', 'tenant.value::uuid'));
     bin.register({
       kind: 'pet',
       permission: 'pets.edit',
@@ -54,42 +71,44 @@ export class PetsService {
       query.limit + 1,
       query.search ?? null,
     ]);
-    return petList.parse(pageOf(rows, query.limit, (row) => [row.name, row.id]));
+    return toPetList(pageOf(rows, query.limit, (row) => [row.name, row.id]));
   }
 
   /** @throws {ProblemError} 404 */
   async get(scope: Scope, id: string): Promise<Pet> {
     const [row] = await this.database.read(scope.organisationId, getPet, [id]);
     if (!row) throw notFound();
-    return pet.parse(row);
+    return toPet(row);
   }
 
   async exists(scope: Scope, id: string): Promise<boolean> {
-    return scope.can('pets.view') && (await this.living(scope.organisationId, [id])).length > 0;
+    return scope.can('pets.view') && (await this.database.read(scope.organisationId, getPet, [id])).length > 0;
   }
 
-  /** Those of the pets that are there, neither deleted nor somebody else's. */
+  /** Those of the pets that are there and alive, neither deleted nor somebody else's. */
   async living(organisationId: string, ids: readonly string[]): Promise<{ id: string; name: string }[]> {
     return this.database.read<{ id: string; name: string }>(organisationId, livingPets, [ids]);
   }
 
+  /** @throws {ProblemError} 402 when the plan has no room for one more */
   async create(scope: Scope, { microchips, ...fields }: PetCreate): Promise<Pet> {
     const { organisationId, actor } = scope;
     const id = newId();
-    return this.database.transaction(organisationId, async (transaction) => {
-      const made = { organisationId, id, ...fields, createdBy: actor.userId, updatedBy: actor.userId };
-      await transaction.manager.insert(PetEntity, made);
-      await this.setMicrochips(transaction, id, microchips);
-      return this.stored(transaction, id);
-    });
+    const [made] = await this.database.write(
+      organisationId,
+      this.creation,
+      [id, actor.userId, microchips.map(({ number }) => number), ...createdFields.map((field) => fields[field])],
+      { action: 'pet.created', entity: { kind: 'pet', id }, changes: changesOfNew({ ...fields, microchips }) },
+    );
+    if (!made) throw await this.noRoom(organisationId);
+    return toPet(made);
   }
 
   /** @throws {ProblemError} 409 or 412 with the stored pet when it was changed meanwhile, 400 when the fields do not fit together */
   async update(scope: Scope, id: string, expected: ExpectedVersionOf, changes: PetUpdate): Promise<Pet> {
     const { microchips, version: _read, ...fields } = changes;
     return this.database.transaction(scope.organisationId, async (transaction) => {
-      await this.lock(transaction, id);
-      const current = await this.stored(transaction, id);
+      const current = await lockedPet(transaction, id);
       checkVersion(expected, current);
       if (!hasPrecision({ ...current, ...fields })) throw invalid([precisionMissing]);
       await transaction.manager.update(
@@ -98,15 +117,16 @@ export class PetsService {
         { ...fields, ...touched(scope.actor, current) },
       );
       if (microchips) await this.setMicrochips(transaction, id, microchips);
-      return this.stored(transaction, id);
+      const changed = changesBetween(current, { ...fields, ...(microchips && { microchips }) });
+      await this.audit.record(transaction, { action: 'pet.updated', entity: { kind: 'pet', id }, changes: changed });
+      return storedPet(transaction, id);
     });
   }
 
   /** Puts a pet into the recycle bin; what hangs on it stops. */
   async remove(scope: Scope, id: string): Promise<void> {
     await this.database.transaction(scope.organisationId, async (transaction) => {
-      await this.lock(transaction, id);
-      const current = await this.stored(transaction, id);
+      const current = await lockedPet(transaction, id);
       const removed = { deletedAt: () => 'platform.now()', deletedBy: scope.actor.userId };
       await transaction.manager.update(
         PetEntity,
@@ -114,27 +134,28 @@ export class PetsService {
         { ...removed, ...touched(scope.actor, current) },
       );
       await this.bin.put(transaction, { id, kind: 'pet', label: current.name }, scope.actor);
+      await this.audit.record(transaction, { action: 'pet.deleted', entity: { kind: 'pet', id } });
       await this.events.publish(transaction, petDeleted, { petId: id });
     });
   }
 
+  private async noRoom(organisationId: string): Promise<ProblemError> {
+    return this.database.transaction(organisationId, (transaction) => this.entitlements.refusal(transaction, 'pets'));
+  }
+
   private async restore(transaction: Transaction, id: string, actor: Actor): Promise<void> {
+    const [binned] = await transaction.query<{ lives: boolean }>(
+      `select deceased_on is null as lives from pets.pet where organisation_id = $1 and id = $2`,
+      [transaction.organisationId, id],
+    );
+    if (binned?.lives) await this.entitlements.requireRoom(transaction, 'pets');
     await transaction.query(
       `update pets.pet set deleted_at = null, deleted_by = null, updated_at = platform.now(), updated_by = $3, version = version + 1
        where organisation_id = $1 and id = $2`,
       [transaction.organisationId, id, actor.userId],
     );
+    await this.audit.record(transaction, { action: 'pet.restored', entity: { kind: 'pet', id } });
     await this.events.publish(transaction, petRestored, { petId: id });
-  }
-
-  private async lock({ query, organisationId }: Transaction, id: string): Promise<void> {
-    await query(`select id from pets.pet where organisation_id = $1 and id = $2 for update`, [organisationId, id]);
-  }
-
-  private async stored({ query, organisationId }: Transaction, id: string): Promise<Pet> {
-    const [row] = await query(getPet, [organisationId, id]);
-    if (!row) throw notFound();
-    return pet.parse(row);
   }
 
   private async setMicrochips(
