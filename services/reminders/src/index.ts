@@ -1,14 +1,17 @@
 import { migrationsIn, type DomainDatabase } from '@petcare/platform';
 import { NotificationEntity } from './notification.entity.ts';
+import { NotificationSettingEntity } from './notification-setting.entity.ts';
 import { OccurrenceEntity } from './occurrence.entity.ts';
 import { ReminderPetEntity } from './reminder-pet.entity.ts';
 import { ReminderEntity } from './reminder.entity.ts';
+import { remindersPrivacy } from './reminders-privacy.ts';
 
 export { RemindersService } from './reminders.service.ts';
 export { RemindersHttpModule, RemindersWorkerModule } from './reminders.module.ts';
 
 export const remindersDatabase: DomainDatabase = {
   schema: 'reminders',
-  entities: [ReminderEntity, ReminderPetEntity, OccurrenceEntity, NotificationEntity],
+  privacy: remindersPrivacy,
+  entities: [ReminderEntity, ReminderPetEntity, OccurrenceEntity, NotificationEntity, NotificationSettingEntity],
   migrations: await migrationsIn(new URL('migrations/', import.meta.url)),
 };

@@ -1,11 +1,13 @@
-import { Check, Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, Unique, type Relation } from 'typeorm';
+import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, Unique, type Relation } from 'typeorm';
 import { OccurrenceEntity } from './occurrence.entity.ts';
 
 /** That one person hears of one occurrence, once; how the mail fares is on the outbound mail of the same subject. */
 @Entity({ schema: 'reminders', name: 'notification' })
 @Unique('notification_once_key', ['organisationId', 'occurrenceId', 'recipientId', 'channel', 'kind'])
 @Check('notification_channel_check', `channel IN ('e-mail')`)
-@Check('notification_kind_check', `kind IN ('due')`)
+@Check('notification_kind_check', `kind ~ '^(due|lead [1-5]|follow-up [1-3]|snooze [1-9][0-9]?)$'`)
+@Check('notification_outcome_check', `(outcome IS NULL) = (outcome_at IS NULL) AND outcome ~ '^[a-z-]{1,20}$'`)
+@Index(['organisationId', 'recipientId', 'outcomeAt'], { where: `outcome = 'sent'` })
 export class NotificationEntity {
   @PrimaryColumn('uuid')
   organisationId: string;
@@ -22,8 +24,16 @@ export class NotificationEntity {
   @Column('text')
   channel: 'e-mail';
 
+  /** `due`, `lead 1` to `lead 5`, `follow-up 1` to `follow-up 3`, or `snooze` and how often it was snoozed. */
   @Column('text')
-  kind: 'due';
+  kind: string;
+
+  /** How its mail ended; null until then. */
+  @Column('text', { nullable: true })
+  outcome: string | null;
+
+  @Column('timestamptz', { nullable: true })
+  outcomeAt: string | null;
 
   @ManyToOne(() => OccurrenceEntity, { onDelete: 'CASCADE' })
   @JoinColumn([

@@ -5,12 +5,13 @@ import { ReminderEntity } from './reminder.entity.ts';
 @Entity({ schema: 'reminders', name: 'occurrence' })
 @Unique(['organisationId', 'reminderId', 'localAt'])
 @Index(['organisationId', 'dueAt', 'id'], { where: `status = 'scheduled'` })
-@Check('occurrence_status_check', `status IN ('scheduled', 'done', 'cancelled')`)
+@Check('occurrence_status_check', `status IN ('scheduled', 'done', 'skipped', 'lapsed', 'cancelled')`)
 @Check(
   'occurrence_done_check',
-  `(status = 'done') = (done_at IS NOT NULL) AND (done_at IS NULL) = (done_by_name IS NULL)`,
+  `(status IN ('done', 'skipped')) = (done_at IS NOT NULL) AND (done_at IS NULL) = (done_by_name IS NULL)`,
 )
 @Check('occurrence_cancelled_check', `(status = 'cancelled') = (cancel_reason IS NOT NULL)`)
+@Check('occurrence_skip_reason_check', `length(skip_reason) BETWEEN 1 AND 200`)
 export class OccurrenceEntity {
   @PrimaryColumn('uuid')
   organisationId: string;
@@ -35,8 +36,16 @@ export class OccurrenceEntity {
   dueAt: string;
 
   @Column('text', { default: 'scheduled' })
-  status: 'scheduled' | 'done' | 'cancelled';
+  status: 'scheduled' | 'done' | 'skipped' | 'lapsed' | 'cancelled';
 
+  /** Due again then, while it is open. */
+  @Column('timestamptz', { nullable: true })
+  snoozedUntil: string | null;
+
+  @Column('int', { default: 0 })
+  snoozes: number;
+
+  /** When and by whom it was done or skipped. */
   @Column('timestamptz', { nullable: true })
   doneAt: string | null;
 
@@ -47,7 +56,17 @@ export class OccurrenceEntity {
   doneByName: string | null;
 
   @Column('text', { nullable: true })
+  skipReason: string | null;
+
+  /** The newer occurrence of its group whose doing closed this one. */
+  @Column('uuid', { nullable: true })
+  closedWith: string | null;
+
+  @Column('text', { nullable: true })
   cancelReason: string | null;
+
+  @Column('timestamptz', { nullable: true })
+  cancelledAt: string | null;
 
   @ManyToOne(() => ReminderEntity, { onDelete: 'CASCADE' })
   @JoinColumn([

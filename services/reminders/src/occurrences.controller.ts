@@ -1,11 +1,15 @@
-import { Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import {
   occurrence,
   occurrenceList,
   occurrenceListQuery,
+  skipBody,
+  snoozeBody,
   type Occurrence,
   type OccurrenceList,
   type OccurrenceListQuery,
+  type SkipBody,
+  type SnoozeBody,
 } from '@petcare/contracts';
 import { Access, Answers, CurrentScope, RowFinders, type Scope } from '@petcare/platform';
 import { OccurrencesService } from './occurrences.service.ts';
@@ -35,6 +39,30 @@ export class OccurrencesController {
   @Answers(200, occurrence, ['csrf', 'conflict'])
   done(@CurrentScope() scope: Scope, @Param('id') id: string): Promise<Occurrence> {
     return this.occurrences.done(scope.organisationId, id, scope.actor);
+  }
+
+  @Post(':id/skip')
+  @HttpCode(200)
+  @Access('reminders.complete', { row: 'occurrence' })
+  @Answers(200, occurrence, ['csrf', 'conflict'])
+  skip(
+    @CurrentScope() scope: Scope,
+    @Param('id') id: string,
+    @Body({ schema: skipBody }) { reason }: SkipBody,
+  ): Promise<Occurrence> {
+    return this.occurrences.skip(scope, id, reason);
+  }
+
+  @Post(':id/snooze')
+  @HttpCode(200)
+  @Access('reminders.complete', { row: 'occurrence' })
+  @Answers(200, occurrence, ['csrf', 'conflict'])
+  snooze(
+    @CurrentScope() scope: Scope,
+    @Param('id') id: string,
+    @Body({ schema: snoozeBody }) { until }: SnoozeBody,
+  ): Promise<Occurrence> {
+    return this.occurrences.snooze(scope.organisationId, id, until);
   }
 
   @Post(':id/undo')

@@ -10,24 +10,39 @@ import {
 import {
   Database,
   decodeCursor,
+  invalid,
   notFound,
+  outputOf,
   pageOf,
-  ProblemError,
   type Actor,
   type Scope,
   type Transaction,
 } from '@petcare/platform';
+import { alreadyClosed, notUndoable } from './occurrence-conflicts.ts';
+import { Notifier } from './notifier.ts';
+import {
+  closeOccurrence,
+  closeOlderOfGroup,
+  dropFollower,
+  followerNotifications,
+  reopenOccurrence,
+  snoozeOccurrence,
+} from './occurrences.queries.ts';
 import { Planner } from './planner.ts';
-import { getOccurrence, listOccurrences } from './reminders.queries.ts';
+import { getOccurrence, listOccurrences, reminderOfOccurrence } from './reminders.queries.ts';
+import type { StoredReminder } from './stored-reminder.ts';
+
+const toOccurrenceList = outputOf(occurrenceList);
 
 @Injectable()
 export class OccurrencesService {
   constructor(
     private readonly database: Database,
     private readonly planner: Planner,
+    private readonly notifier: Notifier,
   ) {}
 
-  /** Open ones soonest first, done ones latest first. */
+  /** Open ones soonest first, done and closed ones latest first. */
   async list(scope: Scope, query: OccurrenceListQuery): Promise<OccurrenceList> {
     const after = decodeCursor(query.cursor, 2);
     const rows = await this.database.read<Occurrence>(scope.organisationId, listOccurrences[query.status ?? 'any'], [
@@ -39,11 +54,18 @@ export class OccurrencesService {
       query.petId ?? null,
       query.reminderId ?? null,
     ]);
-    return occurrenceList.parse(pageOf(rows, query.limit, (row) => [row.dueAt, row.id]));
+    return toOccurrenceList(pageOf(rows, query.limit, (row) => [row.dueAt, row.id]));
   }
 
   async exists(scope: Scope, id: string): Promise<boolean> {
     return scope.can('reminders.view') && (await this.find(scope.organisationId, id)) !== null;
+  }
+
+  /** The clock that everything here goes by. */
+  async now(): Promise<Date> {
+    const [row] = await this.database.across<{ now: string }>(`select platform.now() as now`);
+    if (!row) throw new Error('The database does not tell the time');
+    return new Date(row.now);
   }
 
   async find(organisationId: string, id: string): Promise<Occurrence | null> {
@@ -51,38 +73,76 @@ export class OccurrencesService {
     return row ? occurrence.parse(row) : null;
   }
 
-  /**
-   * One conditional write, so that of two people who do it at once one is told so.
-   * @throws {ProblemError} 409 with the occurrence as it is, saying who did it and when
-   */
+  /** Marks it done. @throws {ProblemError} 409 with the occurrence as it is, saying who did it and when */
   async done(organisationId: string, id: string, actor: Actor): Promise<Occurrence> {
+    return this.close(organisationId, id, actor, { status: 'done', reason: null });
+  }
+
+  /** Closes it without it having been done. @throws {ProblemError} 409 with the occurrence as it is */
+  async skip(scope: Scope, id: string, reason: string | null): Promise<Occurrence> {
+    return this.close(scope.organisationId, id, scope.actor, { status: 'skipped', reason });
+  }
+
+  /** Puts it off, with a mail of its own at that time. @throws {ProblemError} 400 when that is not to come within a year, 409 when it is closed */
+  async snooze(organisationId: string, id: string, until: string): Promise<Occurrence> {
     return this.database.transaction(organisationId, async (transaction) => {
-      const changed = await transaction.query(
-        `update reminders.occurrence set status = 'done', done_at = platform.now(), done_by = $3, done_by_name = $4
-         where organisation_id = $1 and id = $2 and status = 'scheduled' returning id`,
-        [organisationId, id, actor.userId, actor.name],
-      );
-      const current = await this.stored(transaction, id);
-      if (changed.length === 0) throw alreadyClosed(current);
-      return current;
+      const reminder = await this.lock(transaction, id);
+      const before = await this.stored(transaction, id);
+      if (!isOpen(before)) throw alreadyClosed(before);
+      const changed = await transaction.query(snoozeOccurrence, [organisationId, id, until]);
+      if (changed.length === 0) throw invalid([{ path: 'until', message: 'Choose a time within the next year.' }]);
+      await this.planner.notifyOf(transaction, reminder, id);
+      return this.stored(transaction, id);
     });
   }
 
   /** Opens it again, and tells those who were not told meanwhile. @throws {ProblemError} 409 after ten minutes */
   async undo(scope: Scope, id: string): Promise<Occurrence> {
     return this.database.transaction(scope.organisationId, async (transaction) => {
-      const [reopened] = await transaction.query<{ reminderId: string; createdBy: string }>(
-        `update reminders.occurrence o set status = 'scheduled', done_at = null, done_by = null, done_by_name = null
-         from reminders.reminder r where r.organisation_id = o.organisation_id and r.id = o.reminder_id
-           and o.organisation_id = $1 and o.id = $2 and o.status = 'done' and o.done_at > platform.now() - $3 * interval '1 minute'
-         returning r.id as "reminderId", r.created_by as "createdBy"`,
-        [scope.organisationId, id, undoMinutes],
-      );
-      const current = await this.stored(transaction, id);
-      if (!reopened) throw notUndoable(current);
-      await this.planner.notify(transaction, { id: reopened.reminderId, createdBy: reopened.createdBy });
-      return current;
+      const { organisationId, query } = transaction;
+      const reminder = await this.lock(transaction, id);
+      const reopened = await query<{ id: string }>(reopenOccurrence, [organisationId, id, undoMinutes]);
+      if (!reopened.some((row) => row.id === id)) throw notUndoable(await this.stored(transaction, id));
+      if (reminder.anchor === 'completion') await this.dropFollower(transaction, reminder.id, id);
+      // A pet that has gone meanwhile, or a pause, stops it again.
+      await this.planner.plan(transaction, [reminder]);
+      await this.planner.notifyOf(transaction, reminder, id);
+      return this.stored(transaction, id);
     });
+  }
+
+  /** One conditional write, so that of two people who do it at once one is told so. */
+  private async close(
+    organisationId: string,
+    id: string,
+    actor: Actor,
+    { status, reason }: { status: 'done' | 'skipped'; reason: string | null },
+  ): Promise<Occurrence> {
+    return this.database.transaction(organisationId, async (transaction) => {
+      const { query } = transaction;
+      const reminder = await this.lock(transaction, id);
+      const who = [organisationId, id, actor.userId, actor.name];
+      const changed = await query(closeOccurrence, [...who, status, reason]);
+      if (changed.length === 0) throw alreadyClosed(await this.stored(transaction, id));
+      if (reminder.groupKey !== null) await query(closeOlderOfGroup, [...who, 'A newer one was done']);
+      if (reminder.anchor === 'completion') await this.planner.plan(transaction, [reminder]);
+      return this.stored(transaction, id);
+    });
+  }
+
+  /** What was planned because it was done, goes with the doing. */
+  private async dropFollower(transaction: Transaction, reminderId: string, id: string): Promise<void> {
+    const parameters = [transaction.organisationId, reminderId, id];
+    const notifications = await transaction.query<{ id: string }>(followerNotifications, parameters);
+    await this.notifier.cancel(transaction, notifications, 'the date before it is open again');
+    await transaction.query(dropFollower, parameters);
+  }
+
+  /** The reminder before its occurrences: everybody who changes both takes them in this order. */
+  private async lock({ query, organisationId }: Transaction, id: string): Promise<StoredReminder> {
+    const [reminder] = await query<StoredReminder>(reminderOfOccurrence, [organisationId, id]);
+    if (!reminder) throw notFound();
+    return reminder;
   }
 
   private async stored({ query, organisationId }: Transaction, id: string): Promise<Occurrence> {
@@ -92,26 +152,6 @@ export class OccurrencesService {
   }
 }
 
-/** "18:02" by the item's own clock. */
-export function clockTime(instant: string, zone: string): string {
-  return new Intl.DateTimeFormat('en-GB', {
-    timeZone: zone,
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  }).format(new Date(instant));
-}
-
-function alreadyClosed(current: Occurrence): ProblemError {
-  const message =
-    current.doneAt === null
-      ? 'This was cancelled.'
-      : `${current.doneBy} did this at ${clockTime(current.doneAt, current.zone)}.`;
-  return new ProblemError('conflict', message, { current });
-}
-
-function notUndoable(current: Occurrence): ProblemError {
-  const message =
-    current.status === 'done' ? `This can be undone for ${undoMinutes} minutes only.` : 'This is open already.';
-  return new ProblemError('conflict', message, { current });
+function isOpen({ status }: Occurrence): boolean {
+  return status === 'scheduled' || status === 'due' || status === 'snoozed';
 }

@@ -99,7 +99,7 @@ describe('occurrences', () => {
   it('have their mail again when they are taken back', async () => {
     const occurrence = await anOccurrence();
     await done(occurrence);
-    await api.sql(`update platform.outbound_mail set state = 'suppressed' where organisation_id = $1`, [
+    await api.sql(`update platform.outbound_mail set state = 'suppressed', next_at = null where organisation_id = $1`, [
       owner.organisationId,
     ]);
     await undo(occurrence);

@@ -71,7 +71,7 @@ describe('when pets come and go, their reminders', () => {
       'select distinct status, cancel_reason from reminders.occurrence where reminder_id = $1',
       [reminder.id],
     );
-    expect(states).toEqual(expect.arrayContaining([{ status: 'cancelled', cancel_reason: 'pet-deleted' }]));
+    expect(states).toEqual(expect.arrayContaining([{ status: 'cancelled', cancel_reason: 'pet-gone' }]));
   });
 
   it('go on with the pet as if nothing had been', async () => {
@@ -91,6 +91,29 @@ describe('when pets come and go, their reminders', () => {
     expect(await open(reminder)).toEqual([]);
     await restore(bella);
     expect(await plan(api, reminder)).toEqual(before);
+  });
+
+  it('do not bring back the dates that went by while the pet was away, but what was overdue before', async () => {
+    const reminder = await weekly([bella], '2026-02-25');
+    const single = await createReminder(owner, { petIds: [bella.id], date: '2026-03-05', time: '09:00' });
+    await api.database.setClock('2026-03-04T12:00:00Z');
+    await remove(bella);
+    await api.database.setClock('2026-03-20T12:00:00Z');
+    await restore(bella);
+    expect(localTimes(await open(reminder)).slice(0, 2)).toEqual(['2026-03-04 09:00', '2026-03-25 09:00']);
+    expect(localTimes(await open(single))).toEqual(['2026-03-05 09:00']);
+  });
+
+  it('stay stopped when something is undone after the pet has gone', async () => {
+    const reminder = await weekly([bella], '2026-03-02');
+    const [overdue] = await open(reminder);
+    await owner.post(`/api/occurrences/${overdue?.id}/done`);
+    await remove(bella);
+    expect(await owner.post(`/api/occurrences/${overdue?.id}/undo`)).toMatchObject({
+      status: 200,
+      body: { status: 'cancelled' },
+    });
+    expect(await open(reminder)).toEqual([]);
   });
 
   it('leave those of other pets alone', async () => {

@@ -11,7 +11,7 @@ import {
 } from '@petcare/testing/server';
 import { localTimes, occurrencesOf, plan, plannedMails } from '../test/plan.ts';
 import { PlanOccurrences } from './plan-occurrences.job.ts';
-import { RemindersService } from './reminders.service.ts';
+import { ReminderUpkeep } from './reminder-upkeep.service.ts';
 
 describe('the plan of a reminder', () => {
   let api: TestApi;
@@ -32,7 +32,7 @@ describe('the plan of a reminder', () => {
   });
 
   const daysOf = async (reminder: Reminder) => localTimes(await occurrencesOf(owner, reminder));
-  const extend = ({ id }: Reminder) => worker.get(RemindersService, { strict: false }).extend(owner.organisationId, id);
+  const extend = ({ id }: Reminder) => worker.get(ReminderUpkeep, { strict: false }).extend(owner.organisationId, [id]);
   const change = (reminder: Reminder, fields: object) =>
     owner.patch(`/api/reminders/${reminder.id}`, { version: reminder.version, ...fields });
 
@@ -123,13 +123,13 @@ describe('the plan of a reminder', () => {
     const after = await occurrencesOf(owner, reminder);
     expect(localTimes(after).slice(0, 5)).toEqual([
       '2026-03-02 09:00',
-      '2026-03-02 20:00',
       '2026-03-03 09:00',
       '2026-03-04 20:00',
       '2026-03-06 20:00',
+      '2026-03-08 20:00',
     ]);
     expect(after[0]).toMatchObject({ id: overdue?.id, status: 'due' });
-    expect(after[2]).toMatchObject({ id: done?.id, status: 'done' });
+    expect(after[1]).toMatchObject({ id: done?.id, status: 'done' });
   });
 
   it('moves a single overdue date to where it is put, with its mail', async () => {

@@ -1,82 +1,158 @@
 import { Injectable } from '@nestjs/common';
-import { addDays, dateIn, nextDateOf } from '@petcare/contracts';
+import { instantOf, localAtOf } from '@petcare/contracts';
 import { PetsService } from '@petcare/pets';
-import { newId, Outbox, type Transaction } from '@petcare/platform';
-import { datesOf, occurrenceOn, type Schedule } from './local-times.ts';
-import { dueMailKind } from './mail/due-mail-kind.ts';
+import { newId, type Transaction } from '@petcare/platform';
+import { Notifier, type NotifiedReminder } from './notifier.ts';
+import { plannedDates, type Progress, type Schedule } from './planned-dates.ts';
+import {
+  addOccurrences,
+  dropUntouched,
+  lapseOccurrences,
+  progressOf,
+  resumeOccurrences,
+  setPlannedUntil,
+  stopOccurrences,
+  untouchedNotifications,
+  waitingNotifications,
+} from './planner.queries.ts';
 
-/** Occurrences are rows this many days ahead, and the next one always is. */
-const horizonDays = 31;
-/** A repeating reminder is looked at again after so many days. */
-const roundDays = 7;
-/** It is time for the next look once the rows end within this many days. */
-export const remainingDays = horizonDays - roundDays;
-const petGone = 'pet-deleted';
-/** A mail for something longer overdue than this says nothing new. */
-const stillNews = '24 hours';
+/** What repeats by the calendar is given up when it was due so long ago; the next ones are what counts. */
+const givenUpAfter = '30 days';
 
-export interface PlannedReminder extends Schedule {
-  id: string;
-  petIds: string[];
-  /** Who is told. */
-  createdBy: string;
+export interface PlannedReminder extends Schedule, NotifiedReminder {
+  petIds: readonly string[];
+  paused: boolean;
 }
 
-/** Turns a reminder's rule into rows, always in the transaction that made or changed the rule. */
+interface PlannedOccurrence {
+  reminder: PlannedReminder;
+  localAt: string;
+  dueAt: Date;
+}
+
+/** Turns rules into rows, always in the transaction that made or changed the rule. */
 @Injectable()
 export class Planner {
   constructor(
-    private readonly outbox: Outbox,
+    private readonly notifier: Notifier,
     private readonly pets: PetsService,
   ) {}
 
   /**
-   * Brings the occurrences in line with the rule and with the pets that are there: adds those that are missing, with
-   * their notifications and mails, and stops them all while nobody is left that they are about. Doing it again changes
-   * nothing. A repeating rule begins today at the earliest: nobody wants a hundred overdue rows of last year.
+   * Brings the occurrences of reminders in line with their rules and with the pets that are there: adds those that are
+   * missing, with their notifications and mails, and stops them all while a reminder is paused or nobody is left that it is
+   * about. Doing it again changes nothing. `renotify`: mails of what is there already follow the rule too.
    */
-  async plan(transaction: Transaction, reminder: PlannedReminder): Promise<void> {
-    const today = dateIn(reminder.zone, await this.now(transaction));
-    const horizon = addDays(today, horizonDays);
-    const next = nextDateOf(reminder, addDays(today, roundDays + 1));
-    const until = next !== null && next > horizon ? next : horizon;
-    if ((await this.pets.living(transaction.organisationId, reminder.petIds)).length > 0) {
-      await this.resume(transaction, reminder.id);
-      await this.insertOccurrences(transaction, reminder, datesOf(reminder, today, until));
-      await this.notify(transaction, reminder);
-    } else {
-      await this.stop(transaction, reminder.id);
-    }
-    await transaction.query(`update reminders.reminder set planned_until = $3 where organisation_id = $1 and id = $2`, [
+  async plan(
+    transaction: Transaction,
+    reminders: readonly PlannedReminder[],
+    { renotify = false }: { renotify?: boolean } = {},
+  ): Promise<void> {
+    if (reminders.length === 0) return;
+    const now = await this.now(transaction);
+    const { going, stopped } = await this.sort(transaction, reminders);
+    await this.stop(transaction, stopped);
+    const resumed = await this.resume(transaction, going);
+    const progress = await this.progress(transaction, going);
+    const planned = reminders.map((reminder) => ({
+      reminder,
+      ...plannedDates(reminder, now, progress.get(reminder.id)),
+    }));
+    const isGoing = new Set(going);
+    const added = await this.add(
+      transaction,
+      planned
+        .filter(({ reminder }) => isGoing.has(reminder))
+        .flatMap(({ reminder, dates }) => occurrencesOn(reminder, dates)),
+    );
+    if (renotify) for (const reminder of going) await this.notifier.takeBack(transaction, reminder);
+    const whole = renotify ? going.map(({ id }) => id) : [];
+    await this.notifier.notify(transaction, going, { occurrences: [...resumed, ...added], reminders: whole, now });
+    await transaction.query(setPlannedUntil, [
       transaction.organisationId,
-      reminder.id,
-      until,
+      planned.map(({ reminder }) => reminder.id),
+      planned.map(({ until }) => until),
     ]);
   }
 
-  /** Forgets what the old rule had planned and nobody has done: all that is to come, and a single date in any case. */
-  async unplan(transaction: Transaction, reminderId: string, wasSingle: boolean): Promise<void> {
-    await transaction.query(
-      `delete from reminders.occurrence
-       where organisation_id = $1 and reminder_id = $2 and status <> 'done' and ($3 or due_at > platform.now())`,
-      [transaction.organisationId, reminderId, wasSingle],
-    );
+  /** Plans the mails of one open occurrence anew. */
+  async notifyOf(transaction: Transaction, reminder: PlannedReminder, occurrenceId: string): Promise<void> {
+    const now = await this.now(transaction);
+    await this.notifier.notify(transaction, [reminder], { occurrences: [occurrenceId], reminders: [], now });
   }
 
-  private async stop({ query, organisationId }: Transaction, reminderId: string): Promise<void> {
-    await query(
-      `update reminders.occurrence set status = 'cancelled', cancel_reason = $3
-       where organisation_id = $1 and reminder_id = $2 and status = 'scheduled'`,
-      [organisationId, reminderId, petGone],
-    );
+  /** Takes back what is still to be told to somebody. */
+  async stopTelling(transaction: Transaction, userId: string): Promise<void> {
+    const { query, organisationId } = transaction;
+    const waiting = await query<{ id: string }>(waitingNotifications, [organisationId, userId]);
+    await this.notifier.cancel(transaction, waiting, 'the recipient may not see this any more');
   }
 
-  private async resume({ query, organisationId }: Transaction, reminderId: string): Promise<void> {
-    await query(
-      `update reminders.occurrence set status = 'scheduled', cancel_reason = null
-       where organisation_id = $1 and reminder_id = $2 and status = 'cancelled' and cancel_reason = $3`,
-      [organisationId, reminderId, petGone],
-    );
+  /**
+   * Forgets what a rule had planned and nobody has touched, with its mails: what is to come, and with `overdue` all of it;
+   * with `from`, from that local date on.
+   */
+  async unplan(
+    transaction: Transaction,
+    reminderId: string,
+    { overdue, from = null }: { overdue: boolean; from?: string | null },
+  ): Promise<void> {
+    const parameters = [transaction.organisationId, reminderId, overdue, from];
+    const notifications = await transaction.query<{ id: string }>(untouchedNotifications, parameters);
+    await this.notifier.cancel(transaction, notifications, 'the reminder was changed');
+    await transaction.query(dropUntouched, parameters);
+  }
+
+  private async sort({ organisationId }: Transaction, reminders: readonly PlannedReminder[]) {
+    const living = await this.pets.living(organisationId, [...new Set(reminders.flatMap(({ petIds }) => petIds))]);
+    const ids = new Set(living.map(({ id }) => id));
+    const going: PlannedReminder[] = [];
+    const stopped: { id: string; reason: string }[] = [];
+    for (const reminder of reminders) {
+      if (reminder.paused) stopped.push({ id: reminder.id, reason: 'paused' });
+      else if (reminder.petIds.some((id) => ids.has(id))) going.push(reminder);
+      else stopped.push({ id: reminder.id, reason: 'pet-gone' });
+    }
+    return { going, stopped };
+  }
+
+  private async stop({ query, organisationId }: Transaction, stopped: { id: string; reason: string }[]): Promise<void> {
+    if (stopped.length === 0) return;
+    await query(stopOccurrences, [organisationId, stopped.map(({ id }) => id), stopped.map(({ reason }) => reason)]);
+  }
+
+  /** @returns ids of the occurrences that go on */
+  private async resume({ query, organisationId }: Transaction, going: readonly PlannedReminder[]): Promise<string[]> {
+    const rows = await query<{ id: string }>(resumeOccurrences, [organisationId, going.map(({ id }) => id)]);
+    const calendar = going.filter(({ rrule, anchor }) => rrule !== null && anchor === 'schedule');
+    await query(lapseOccurrences, [organisationId, calendar.map(({ id }) => id), givenUpAfter]);
+    return rows.map(({ id }) => id);
+  }
+
+  private async progress(
+    { query, organisationId }: Transaction,
+    going: readonly PlannedReminder[],
+  ): Promise<Map<string, Progress>> {
+    const ids = going.filter(({ anchor }) => anchor === 'completion').map(({ id }) => id);
+    if (ids.length === 0) return new Map();
+    const rows = await query<Progress & { reminderId: string }>(progressOf, [organisationId, ids]);
+    return new Map(rows.map((row) => [row.reminderId, row]));
+  }
+
+  /** @returns ids of those that were not there */
+  private async add({ query, organisationId }: Transaction, planned: readonly PlannedOccurrence[]): Promise<string[]> {
+    if (planned.length === 0) return [];
+    const rows = await query<{ id: string }>(addOccurrences, [
+      organisationId,
+      planned.map(() => newId()),
+      planned.map(({ reminder }) => reminder.id),
+      planned.map(({ localAt }) => localAt),
+      planned.map(({ reminder }) => String(reminder.time === null)),
+      planned.map(({ reminder }) => reminder.zone),
+      planned.map(({ dueAt }) => dueAt.toISOString()),
+      planned.map(({ reminder }) => String(reminder.rrule !== null)),
+    ]);
+    return rows.map(({ id }) => id);
   }
 
   private async now({ query }: Transaction): Promise<Date> {
@@ -84,53 +160,11 @@ export class Planner {
     if (!row) throw new Error('The database does not tell the time');
     return new Date(row.now);
   }
+}
 
-  private async insertOccurrences(transaction: Transaction, reminder: PlannedReminder, dates: string[]): Promise<void> {
-    const planned = dates.map((date) => occurrenceOn(date, reminder));
-    await transaction.query(
-      `insert into reminders.occurrence (organisation_id, id, reminder_id, local_at, all_day, zone, due_at)
-       select $1, o.id, $2, o.local_at, $3, $4, o.due_at
-       from unnest($5::uuid[], $6::timestamp[], $7::timestamptz[]) as o (id, local_at, due_at)
-       on conflict (organisation_id, reminder_id, local_at) do nothing`,
-      [
-        transaction.organisationId,
-        reminder.id,
-        reminder.time === null,
-        reminder.zone,
-        planned.map(() => newId()),
-        planned.map(({ localAt }) => localAt),
-        planned.map(({ dueAt }) => dueAt.toISOString()),
-      ],
-    );
-  }
-
-  /**
-   * Sees to it that everybody concerned will hear of every open occurrence of the reminder; also of those whose mail was
-   * held back because, for a while, they were not open.
-   */
-  async notify(transaction: Transaction, reminder: Pick<PlannedReminder, 'id' | 'createdBy'>): Promise<void> {
-    const { query, organisationId } = transaction;
-    const open = await query<{ id: string; dueAt: string }>(
-      `select id, due_at as "dueAt" from reminders.occurrence
-       where organisation_id = $1 and reminder_id = $2 and status = 'scheduled' and due_at > platform.now() - $3::interval`,
-      [organisationId, reminder.id, stillNews],
-    );
-    const notifications = await query<{ id: string; dueAt: string }>(
-      `with added as (
-         insert into reminders.notification (organisation_id, id, occurrence_id, recipient_id, channel, kind)
-         select $1, o.notification_id, o.id, $2, 'e-mail', 'due' from unnest($3::uuid[], $4::uuid[]) as o (id, notification_id)
-         on conflict (organisation_id, occurrence_id, recipient_id, channel, kind) do nothing returning id, occurrence_id
-       ), of_open as (
-         select id, occurrence_id from added union all
-         select id, occurrence_id from reminders.notification where organisation_id = $1 and occurrence_id = any($3::uuid[])
-       )
-       select n.id, o.due_at as "dueAt" from of_open n
-       join reminders.occurrence o on o.organisation_id = $1 and o.id = n.occurrence_id`,
-      [organisationId, reminder.createdBy, open.map(({ id }) => id), open.map(() => newId())],
-    );
-    await this.outbox.plan(
-      transaction,
-      notifications.map(({ id, dueAt }) => ({ kind: dueMailKind, subjectId: id, sendAt: new Date(dueAt) })),
-    );
-  }
+function occurrencesOn(reminder: PlannedReminder, dates: readonly string[]): PlannedOccurrence[] {
+  return dates.map((date) => {
+    const localAt = localAtOf(date, reminder.time);
+    return { reminder, localAt, dueAt: instantOf(localAt, reminder.zone) };
+  });
 }

@@ -1,5 +1,5 @@
 import { Check, Column, Entity, Index } from 'typeorm';
-import { reminderType, type ReminderType } from '@petcare/contracts';
+import { reminderType, type Anchor, type ReminderType } from '@petcare/contracts';
 import { nameOrder, TenantRow } from '@petcare/platform';
 
 const types = reminderType.options.map((type) => `'${type}'`).join(', ');
@@ -10,7 +10,17 @@ const types = reminderType.options.map((type) => `'${type}'`).join(', ');
 @Check('reminder_title_check', `length(title) BETWEEN 1 AND 120`)
 @Check('reminder_type_check', `type IN (${types})`)
 @Check('reminder_date_check', `date >= '2000-01-01' AND date < '2100-01-01'`)
-@Check('reminder_rrule_check', `rrule ~ '^FREQ=(DAILY|WEEKLY)(;INTERVAL=[1-9][0-9]{0,2})?$'`)
+@Index(['organisationId', 'groupKey'], { where: 'group_key IS NOT NULL AND deleted_at IS NULL' })
+@Check(
+  'reminder_rrule_check',
+  `rrule ~ '^FREQ=(DAILY|WEEKLY|MONTHLY|YEARLY)(;[A-Z]+=[0-9A-Z,-]+)*$' AND length(rrule) <= 200`,
+)
+@Check('reminder_anchor_check', `anchor IN ('schedule', 'completion') AND (anchor = 'schedule' OR rrule IS NOT NULL)`)
+@Check('reminder_lead_times_check', `cardinality(lead_times) <= 5`)
+@Check('reminder_follow_ups_check', `cardinality(follow_ups) <= 3`)
+@Check('reminder_excluded_dates_check', `cardinality(excluded_dates) <= 200`)
+@Check('reminder_quiet_check', `(quiet_from IS NULL) = (quiet_to IS NULL) AND quiet_from <> quiet_to`)
+@Check('reminder_group_key_check', `length(group_key) BETWEEN 1 AND 40`)
 @Check('reminder_notes_check', `length(notes) BETWEEN 1 AND 2000`)
 export class ReminderEntity extends TenantRow {
   @Column({ type: 'text', collation: nameOrder })
@@ -32,6 +42,34 @@ export class ReminderEntity extends TenantRow {
 
   @Column('text', { nullable: true })
   rrule: string | null;
+
+  /** What the next date counts from. */
+  @Column('text', { default: 'schedule' })
+  anchor: Anchor;
+
+  /** ISO 8601 durations before the time, longest first. */
+  @Column('text', { array: true, default: '{}' })
+  leadTimes: string[];
+
+  /** ISO 8601 durations after it, shortest first. */
+  @Column('text', { array: true, default: '{}' })
+  followUps: string[];
+
+  @Column('date', { array: true, default: '{}' })
+  excludedDates: string[];
+
+  @Column('time', { nullable: true })
+  quietFrom: string | null;
+
+  @Column('time', { nullable: true })
+  quietTo: string | null;
+
+  /** Doing one of a group closes the older ones. */
+  @Column('text', { nullable: true })
+  groupKey: string | null;
+
+  @Column('boolean', { default: false })
+  paused: boolean;
 
   @Column('text', { nullable: true })
   notes: string | null;

@@ -1,15 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { petDeleted, petRestored } from '@petcare/pets';
+import { petDeleted, petDied, petLives, petRestored } from '@petcare/pets';
 import { EventSubscriber, type Transaction } from '@petcare/platform';
-import { RemindersService } from './reminders.service.ts';
+import { ReminderUpkeep } from './reminder-upkeep.service.ts';
 
-/** When nobody is left that a reminder is about, it stops. */
+/** When nobody is left that a reminder is about, it stops; what stopped with a pet goes on with it. */
 @Injectable()
-export class StopWithPet extends EventSubscriber<typeof petDeleted> {
-  readonly event = petDeleted;
-  readonly name = 'reminders.stop-with-pet';
-
-  constructor(private readonly reminders: RemindersService) {
+abstract class FollowPet<E extends typeof petDeleted> extends EventSubscriber<E> {
+  constructor(private readonly reminders: ReminderUpkeep) {
     super();
   }
 
@@ -18,17 +15,26 @@ export class StopWithPet extends EventSubscriber<typeof petDeleted> {
   }
 }
 
-/** What stopped with a pet goes on with it. */
 @Injectable()
-export class ResumeWithPet extends EventSubscriber<typeof petRestored> {
+export class StopWithPet extends FollowPet<typeof petDeleted> {
+  readonly event = petDeleted;
+  readonly name = 'reminders.stop-with-pet';
+}
+
+@Injectable()
+export class StopWithDeath extends FollowPet<typeof petDied> {
+  readonly event = petDied;
+  readonly name = 'reminders.stop-with-death';
+}
+
+@Injectable()
+export class ResumeWithPet extends FollowPet<typeof petRestored> {
   readonly event = petRestored;
   readonly name = 'reminders.resume-with-pet';
+}
 
-  constructor(private readonly reminders: RemindersService) {
-    super();
-  }
-
-  handle(transaction: Transaction, { petId }: { petId: string }): Promise<void> {
-    return this.reminders.followPet(transaction, petId);
-  }
+@Injectable()
+export class ResumeWithLife extends FollowPet<typeof petLives> {
+  readonly event = petLives;
+  readonly name = 'reminders.resume-with-life';
 }

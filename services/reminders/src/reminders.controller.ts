@@ -1,11 +1,15 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
 import {
   listQuery,
+  preview,
+  previewQuery,
   reminder,
   reminderCreate,
   reminderList,
   reminderUpdate,
   type ListQuery,
+  type Preview,
+  type PreviewQuery,
   type Reminder,
   type ReminderCreate,
   type ReminderList,
@@ -43,6 +47,13 @@ export class RemindersController {
   @Answers(201, reminder, ['csrf'])
   create(@CurrentScope() scope: Scope, @Body({ schema: reminderCreate }) body: ReminderCreate): Promise<Reminder> {
     return this.reminders.create(scope, body);
+  }
+
+  @Get('preview')
+  @Access('reminders.view')
+  @Answers(200, preview)
+  preview(@CurrentScope() scope: Scope, @Query({ schema: previewQuery }) query: PreviewQuery): Promise<Preview> {
+    return this.reminders.preview(scope, query);
   }
 
   @Get(':id')

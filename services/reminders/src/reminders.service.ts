@@ -1,8 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import {
+  previewOf,
   reminder,
   reminderList,
+  ruleProblem,
   type ListQuery,
+  type Preview,
+  type PreviewQuery,
   type Reminder,
   type ReminderCreate,
   type ReminderList,
@@ -11,6 +15,9 @@ import {
 import { OrganisationsService } from '@petcare/organisations';
 import { PetsService } from '@petcare/pets';
 import {
+  Audit,
+  changesBetween,
+  changesOfNew,
   checkVersion,
   Database,
   decodeCursor,
@@ -23,13 +30,13 @@ import {
   type Scope,
   type Transaction,
 } from '@petcare/platform';
-import type { Schedule } from './local-times.ts';
+import { isSameSchedule } from './planned-dates.ts';
 import { Planner } from './planner.ts';
 import { ReminderEntity } from './reminder.entity.ts';
 import { ReminderPetEntity } from './reminder-pet.entity.ts';
-import { getReminder, listReminders, remindersOfPet } from './reminders.queries.ts';
-
-type StoredReminder = Reminder & { createdBy: string };
+import { splitOff, type Split } from './reminder-split.ts';
+import { getOccurrence, getReminder, listReminders } from './reminders.queries.ts';
+import { columnsOfFields, type StoredReminder } from './stored-reminder.ts';
 
 @Injectable()
 export class RemindersService {
@@ -39,6 +46,7 @@ export class RemindersService {
     private readonly pets: PetsService,
     private readonly planner: Planner,
     private readonly bin: RecycleBin,
+    private readonly audit: Audit,
   ) {
     bin.register({
       kind: 'reminder',
@@ -71,41 +79,37 @@ export class RemindersService {
     );
   }
 
-  async create(scope: Scope, { petIds, ...fields }: ReminderCreate): Promise<Reminder> {
-    const { organisationId, actor } = scope;
-    await this.checkPets(organisationId, petIds);
-    const zone = fields.zone ?? (await this.organisations.zoneOf(organisationId));
-    const row = {
-      organisationId,
-      id: newId(),
-      ...fields,
-      zone,
-      plannedUntil: fields.date,
-      createdBy: actor.userId,
-      updatedBy: actor.userId,
-    };
-    return this.database.transaction(organisationId, async (transaction) => {
-      await transaction.manager.insert(ReminderEntity, row);
-      await this.setPets(transaction, row.id, petIds);
-      await this.planner.plan(transaction, { ...row, petIds });
-      return reminder.parse(await this.stored(transaction, row.id));
-    });
+  /** The next dates of a rule, as they would be planned now. */
+  async preview(scope: Scope, query: PreviewQuery): Promise<Preview> {
+    const fields = { ...query, time: query.time ?? null, rrule: query.rrule ?? null, excludedDates: [] };
+    const problem = ruleProblem(fields);
+    if (problem) throw invalid([problem]);
+    const zone = query.zone ?? (await this.organisations.zoneOf(scope.organisationId));
+    return { dates: previewOf({ ...fields, zone }, new Date()) };
   }
 
-  /** What is open and to come follows the new rule; what is done stays. */
-  async update(scope: Scope, id: string, expected: ExpectedVersionOf, changes: ReminderUpdate): Promise<Reminder> {
-    const { petIds, version: _read, ...fields } = changes;
-    if (petIds) await this.checkPets(scope.organisationId, petIds);
+  async create(scope: Scope, { petIds, ...fields }: ReminderCreate): Promise<Reminder> {
+    await this.checkPets(scope.organisationId, petIds);
+    const zone = fields.zone ?? (await this.organisations.zoneOf(scope.organisationId));
+    return this.database.transaction(scope.organisationId, async (transaction) =>
+      reminder.parse(await this.add(transaction, scope, { ...fields, zone, petIds })),
+    );
+  }
+
+  /**
+   * What is open and to come follows the new rule; what is done stays. An edit of one date, or of one and those that follow,
+   * makes a reminder of its own, which is the answer.
+   */
+  async update(scope: Scope, id: string, expected: ExpectedVersionOf, body: ReminderUpdate): Promise<Reminder> {
+    const { version: _read, applyTo = 'all', occurrenceId, ...changes } = body;
+    if (changes.petIds) await this.checkPets(scope.organisationId, changes.petIds);
     return this.database.transaction(scope.organisationId, async (transaction) => {
       const current = await this.locked(transaction, id);
       checkVersion(expected, reminder.parse(current));
-      await this.touch(transaction, id, scope, { ...fields, version: current.version + 1 });
-      if (petIds) await this.setPets(transaction, id, petIds);
-      const changed = await this.stored(transaction, id);
-      const rescheduled = isRescheduled(current, changed);
-      if (rescheduled) await this.planner.unplan(transaction, id, current.rrule === null);
-      if (rescheduled || petIds) await this.planner.plan(transaction, changed);
-      return reminder.parse(changed);
+      const split =
+        applyTo === 'all' ? null : splitOff(current, await this.dateOf(transaction, current, occurrenceId), applyTo);
+      if (!split) return reminder.parse(await this.change(transaction, scope, current, changes));
+      return reminder.parse(await this.split(transaction, scope, { current, split, changes }));
     });
   }
 
@@ -120,21 +124,90 @@ export class RemindersService {
       };
       await this.touch(transaction, id, scope, removed);
       await this.bin.put(transaction, { id, kind: 'reminder', label: current.title }, scope.actor);
+      await this.audit.record(transaction, { action: 'reminder.deleted', entity: { kind: 'reminder', id } });
     });
   }
 
-  /** Adds the occurrences that the horizon has come to reach; for the worker. */
-  async extend(organisationId: string, id: string): Promise<void> {
-    await this.database.transaction(organisationId, async (transaction) => {
-      const [row] = await this.lock(transaction, id);
-      if (row) await this.planner.plan(transaction, row);
+  private async add(
+    transaction: Transaction,
+    { actor, organisationId }: Scope,
+    { petIds, ...fields }: Omit<StoredReminder, 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy'>,
+  ): Promise<StoredReminder> {
+    const id = newId();
+    await transaction.manager.insert(ReminderEntity, {
+      ...columnsOfFields(fields),
+      organisationId,
+      id,
+      plannedUntil: fields.date,
+      createdBy: actor.userId,
+      updatedBy: actor.userId,
     });
+    await this.setPets(transaction, id, petIds);
+    const entity = { kind: 'reminder', id };
+    await this.audit.record(transaction, {
+      action: 'reminder.created',
+      entity,
+      changes: changesOfNew({ ...fields, petIds }),
+    });
+    const made = await this.stored(transaction, id);
+    await this.planner.plan(transaction, [made]);
+    return made;
   }
 
-  /** A pet went or came back: reminders that are about nobody else stop, or go on. */
-  async followPet(transaction: Transaction, petId: string): Promise<void> {
-    const affected = await transaction.query<StoredReminder>(remindersOfPet, [transaction.organisationId, petId]);
-    for (const row of affected) await this.planner.plan(transaction, row);
+  private async change(
+    transaction: Transaction,
+    scope: Scope,
+    current: StoredReminder,
+    { petIds, ...fields }: Partial<Reminder>,
+  ): Promise<StoredReminder> {
+    const { id } = current;
+    const problem = ruleProblem({ ...current, ...fields });
+    if (problem) throw invalid([problem]);
+    await this.touch(transaction, id, scope, { ...columnsOfFields(fields), version: current.version + 1 });
+    if (petIds) await this.setPets(transaction, id, petIds);
+    const changed = await this.stored(transaction, id);
+    const changes = changesBetween(current, { ...fields, ...(petIds && { petIds }) });
+    await this.audit.record(transaction, { action: 'reminder.updated', entity: { kind: 'reminder', id }, changes });
+    const isRescheduled = !isSameSchedule(current, changed);
+    if (isRescheduled) await this.planner.unplan(transaction, id, { overdue: current.rrule === null });
+    const renotify = isRescheduled || isToldOtherwise(current, changed);
+    if (renotify || petIds || current.paused !== changed.paused)
+      await this.planner.plan(transaction, [changed], { renotify });
+    return changed;
+  }
+
+  private async split(
+    transaction: Transaction,
+    scope: Scope,
+    { current, split, changes }: { current: StoredReminder; split: Split; changes: Partial<Reminder> },
+  ): Promise<StoredReminder> {
+    const { id } = current;
+    const made = { ...split.made, ...changes };
+    const problem = ruleProblem(made);
+    if (problem) throw invalid([problem]);
+    await this.touch(transaction, id, scope, { ...split.rest, version: current.version + 1 });
+    const entity = { kind: 'reminder', id };
+    const kept = changesBetween(current, split.rest);
+    await this.audit.record(transaction, { action: 'reminder.updated', entity, changes: kept });
+    await this.planner.unplan(transaction, id, { overdue: true, from: split.from });
+    await this.planner.plan(transaction, [await this.stored(transaction, id)]);
+    const { id: _id, version: _version, createdAt: _made, updatedAt: _changed, createdBy: _by, ...fields } = made;
+    return this.add(transaction, scope, fields);
+  }
+
+  /** The local date of one of its occurrences. @throws {ProblemError} 400 when it is none of them, or closed */
+  private async dateOf(
+    { query, organisationId }: Transaction,
+    { id }: StoredReminder,
+    occurrenceId: string | undefined,
+  ): Promise<string> {
+    const [row] = await query<{ reminderId: string; localDate: string; doneAt: string | null }>(getOccurrence, [
+      organisationId,
+      occurrenceId ?? null,
+    ]);
+    if (row?.reminderId !== id || row.doneAt !== null)
+      throw invalid([{ path: 'occurrenceId', message: 'Choose a date that is still open.' }]);
+    return row.localDate;
   }
 
   private async restore(transaction: Transaction, id: string): Promise<void> {
@@ -143,7 +216,8 @@ export class RemindersService {
        where organisation_id = $1 and id = $2`,
       [transaction.organisationId, id],
     );
-    await this.planner.plan(transaction, await this.stored(transaction, id));
+    await this.audit.record(transaction, { action: 'reminder.restored', entity: { kind: 'reminder', id } });
+    await this.planner.plan(transaction, [await this.stored(transaction, id)], { renotify: true });
   }
 
   private async touch(
@@ -187,11 +261,11 @@ export class RemindersService {
   }
 }
 
-function isRescheduled(before: Schedule, after: Schedule): boolean {
+function isToldOtherwise(before: Reminder, after: Reminder): boolean {
   return (
-    before.date !== after.date ||
-    before.time !== after.time ||
-    before.zone !== after.zone ||
-    before.rrule !== after.rrule
+    before.leadTimes.join() !== after.leadTimes.join() ||
+    before.followUps.join() !== after.followUps.join() ||
+    before.quietHours?.from !== after.quietHours?.from ||
+    before.quietHours?.to !== after.quietHours?.to
   );
 }

@@ -45,6 +45,13 @@ describe('reminders', () => {
       time: null,
       zone: 'Africa/Cairo',
       rrule: null,
+      anchor: 'schedule',
+      leadTimes: [],
+      followUps: [],
+      excludedDates: [],
+      quietHours: null,
+      groupKey: null,
+      paused: false,
       notes: null,
       version: 1,
       createdAt: expect.stringMatching(/Z$/),
@@ -68,6 +75,10 @@ describe('reminders', () => {
         doneAt: null,
         doneBy: null,
         undoUntil: null,
+        anchor: 'schedule',
+        snoozedUntil: null,
+        skipReason: null,
+        mailProblem: null,
       },
     ]);
   });
@@ -102,7 +113,19 @@ describe('reminders', () => {
     ['a date of another century', { date: '2100-01-01' }, 'date', 'Enter a date between 2000 and 2099.'],
     ['a time with seconds', { time: '18:00:30' }, 'time', 'Enter a time between 00:00 and 23:59.'],
     ['a zone that is none', { zone: 'Europe/Atlantis' }, 'zone', 'Choose a time zone from the list.'],
-    ['a rule that is not understood', { rrule: 'FREQ=MONTHLY' }, 'rrule', 'Choose how often this repeats.'],
+    [
+      'one that counts days of the week from the day it is done',
+      { anchor: 'completion', rrule: 'FREQ=WEEKLY;BYDAY=MO' },
+      'anchor',
+      'Days of the week or month cannot count from the day it is done.',
+    ],
+    [
+      'a rule without any date',
+      { rrule: 'FREQ=DAILY;UNTIL=20200101' },
+      'rrule',
+      'There is no date on which this would occur.',
+    ],
+    ['a rule that is not understood', { rrule: 'FREQ=HOURLY' }, 'rrule', 'Choose how often this repeats.'],
     ['notes of 2001 letters', { notes: 'x'.repeat(2001) }, 'notes', 'Use at most 2000 characters.'],
   ])('refuse %s in the browser and by the API, new or changed', async (_what, fields, path, message) => {
     const whole = { title: 'Flea tablet', type: 'parasite', petIds: [petId], date: '2026-03-05', ...fields };
@@ -117,7 +140,12 @@ describe('reminders', () => {
     ['title', '', 'reminder_title_check'],
     ['type', 'birthday', 'reminder_type_check'],
     ['date', '2100-01-01', 'reminder_date_check'],
-    ['rrule', 'FREQ=MONTHLY', 'reminder_rrule_check'],
+    ['rrule', 'FREQ=HOURLY', 'reminder_rrule_check'],
+    ['anchor', 'completion', 'reminder_anchor_check'],
+    ['lead_times', '{1,2,3,4,5,6}', 'reminder_lead_times_check'],
+    ['follow_ups', '{1,2,3,4}', 'reminder_follow_ups_check'],
+    ['quiet_from', '22:00', 'reminder_quiet_check'],
+    ['group_key', '', 'reminder_group_key_check'],
     ['notes', 'x'.repeat(2001), 'reminder_notes_check'],
   ])('are kept from a wrong %s by the database too', async (column, value, constraint) => {
     const { id } = await createReminder(owner);

@@ -14,7 +14,7 @@ export async function outcomeOf({ sql }: TestApi, { id }: { id: string }): Promi
     const [row] = await sql<Outcome>(
       `select m.state, m.last_error as reason, m.message_id as "messageId" from platform.outbound_mail m
        join reminders.notification n on n.id = m.subject_id join reminders.occurrence o on o.id = n.occurrence_id
-       where o.reminder_id = $1 and m.state in ('sent', 'suppressed', 'failed', 'missed')`,
+       where o.reminder_id = $1 and m.state in ('sent', 'suppressed', 'dead', 'missed')`,
       [id],
     );
     return row;

@@ -11,7 +11,7 @@ import {
   type TestApi,
 } from '@petcare/testing/server';
 import { occurrencesOf } from '../../test/plan.ts';
-import { DoneLinks } from './done-link.ts';
+import { ReminderLinks } from './reminder-links.ts';
 
 describe('the Done link of a mail', () => {
   let api: TestApi;
@@ -37,8 +37,11 @@ describe('the Done link of a mail', () => {
     return only;
   }
   const pathFor = ({ userId }: Pick<Actor, 'userId'>) =>
-    new URL(api.app.get(DoneLinks).urlOf({ organisationId: owner.organisationId, occurrenceId: occurrence.id, userId }))
-      .pathname;
+    new URL(
+      api.app
+        .get(ReminderLinks)
+        .urlOf('done', { organisationId: owner.organisationId, occurrenceId: occurrence.id, userId }),
+    ).pathname;
   const sign = (
     purpose: string,
     values: string[],

@@ -1,4 +1,4 @@
-import { describeRrule } from '@petcare/contracts';
+import { describeDuration, describeRrule, reminderTypeNames } from '@petcare/contracts';
 import { letterLayout, type Letter } from '@petcare/platform';
 import type { DueNotification } from './due-mail.queries.ts';
 
@@ -24,26 +24,49 @@ export function whenOf({
   return allDay ? longDate(localDate) : `${longDate(localDate)} at ${localTime} (${zone.replaceAll('_', ' ')})`;
 }
 
+/** What the mail is for: its subject begins with the pets, unless something else matters more; the first line says when. */
+function wordsOf(due: DueNotification, heading: string): { subject: string; first: string } {
+  const when = whenOf(due);
+  const [kind, number = '1'] = due.kind.split(' ');
+  const lead = due.leadTimes[Number(number) - 1];
+  if (kind === 'lead' && lead)
+    return { subject: `${heading} in ${describeDuration(lead)}`, first: `Due ${when}, in ${describeDuration(lead)}.` };
+  if (kind === 'follow-up')
+    return { subject: `Not done yet: ${heading}`, first: `This was due ${when}, and nobody has marked it as done.` };
+  if (kind === 'snooze')
+    return { subject: `Again: ${heading}`, first: `This was put off until now. It was due ${when}.` };
+  return { subject: heading, first: `Due ${when}.` };
+}
+
 interface DueLetter {
   due: DueNotification;
   petNames: string[];
   recipient: { name: string; address: string };
-  doneUrl: string;
-  scheduleUrl: string;
+  urls: { done: string; snooze: string; schedule: string; unsubscribe: string };
 }
 
 /** The pet's name is in the subject and the action in the first line. */
-export function dueLetter({ due, petNames, recipient, doneUrl, scheduleUrl }: DueLetter): Letter {
-  const pets = listFormat.format(petNames);
-  const repeats = due.rrule === null ? [] : [`This repeats ${describeRrule(due.rrule)}.`];
+export function dueLetter({ due, petNames, recipient, urls }: DueLetter): Letter {
+  const heading = `${listFormat.format(petNames)}: ${due.title}`;
+  const { subject, first } = wordsOf(due, heading);
+  const every =
+    due.anchor === 'completion' ? `${describeRrule(due.rrule)} from the day it is done` : describeRrule(due.rrule);
+  const repeats = due.rrule === null ? [] : [`This repeats ${every}.`];
   const { html, text } = letterLayout({
-    preheader: `Due ${whenOf(due)}`,
-    heading: `${pets}: ${due.title}`,
-    paragraphs: [`Due ${whenOf(due)}.`, ...(due.notes === null ? [] : [due.notes]), ...repeats],
+    preheader: first,
+    heading,
+    paragraphs: [first, ...(due.notes === null ? [] : [due.notes]), ...repeats],
     actions: [
-      { label: 'Done', url: doneUrl },
-      { label: 'See all reminders', url: scheduleUrl },
+      { label: 'Done', url: urls.done },
+      { label: 'Remind me tomorrow', url: urls.snooze },
+      { label: 'See all reminders', url: urls.schedule },
     ],
+    footer: 'You get this because you are told about this reminder in Petcare.',
+    footerAction: { label: `Stop e-mails about ${reminderTypeNames[due.type].toLowerCase()}`, url: urls.unsubscribe },
   });
-  return { to: recipient, subject: `${pets}: ${due.title}`, html, text };
+  const headers = {
+    'List-Unsubscribe': `<${urls.unsubscribe}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  };
+  return { to: recipient, subject, html, text, headers };
 }

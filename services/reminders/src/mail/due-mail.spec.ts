@@ -12,7 +12,7 @@ import {
   type MailServer,
   type TestApi,
 } from '@petcare/testing/server';
-import { occurrencesOf, plannedMails } from '../../test/plan.ts';
+import { occurrencesOf } from '../../test/plan.ts';
 import { until } from '../../test/until.ts';
 import { outcomeOf, sentMail } from '../../test/mails.ts';
 
@@ -56,6 +56,7 @@ describe('the mail that something is due', () => {
     expect(mail.to).toEqual([{ name: 'Anna', address: `${owner.username}@petcare.test` }]);
     expect(mail.from).toEqual({ name: 'Petcare', address: 'reminders@petcare.example' });
     const done = expect.stringMatching(/^http:\/\/localhost:3000\/api\/r\/[\w-]+\.[\w-]+$/);
+    const stop = expect.stringMatching(/^http:\/\/localhost:3000\/api\/u\/[\w-]+\.[\w-]+$/);
     expect(mail.text?.trim().split(/\n+/)).toEqual([
       'Bella and Mog: Flea tablet',
       'Due Monday, 6 Jul 2026 at 11:00 (Europe/London).',
@@ -63,16 +64,24 @@ describe('the mail that something is due', () => {
       'This repeats every 4 weeks.',
       'Done:',
       done,
+      'Remind me tomorrow:',
+      done,
       'See all reminders:',
       'http://localhost:3000/schedule',
+      '--',
+      'You get this because you are told about this reminder in Petcare.',
+      'Stop e-mails about flea, tick & worm:',
+      stop,
     ]);
-    const links = [...(mail.html ?? '').matchAll(/<a href="([^"]+)"[^>]*>([^<]+)</g)].map(([, url, label]) => [
+    const links = [...(mail.html ?? '').matchAll(/<a [^>]*href="([^"]+)"[^>]*>([^<]+)</g)].map(([, url, label]) => [
       label,
       url,
     ]);
     expect(links).toEqual([
       ['Done', done],
+      ['Remind me tomorrow', done],
       ['See all reminders', 'http://localhost:3000/schedule'],
+      ['Stop e-mails about flea, tick &amp; worm', stop],
     ]);
     for (const line of [
       'Bella and Mog: Flea tablet',
@@ -139,6 +148,8 @@ describe('the mail that something is due', () => {
       'content-type',
       'date',
       'from',
+      'list-unsubscribe',
+      'list-unsubscribe-post',
       'message-id',
       'mime-version',
       'subject',
@@ -147,6 +158,44 @@ describe('the mail that something is due', () => {
     expect(mail.subject).toBe('x Bcc: all@example.org Hello: x Bcc: all@example.org Hello');
     expect(mail.to?.[0]?.name).toBe('x Bcc: all@example.org Hello');
   });
+});
+
+describe('mails about the same date', () => {
+  /** Every mail of a reminder that was sent, as it came. */
+  async function subjectsOf(reminder: Reminder, count: number): Promise<string[]> {
+    const ids = await until(async () => {
+      const rows = await api.sql<{ id: string }>(
+        `select m.message_id as id from platform.outbound_mail m join reminders.notification n on n.id = m.subject_id
+         join reminders.occurrence o on o.id = n.occurrence_id
+         where o.reminder_id = $1 and m.state = 'sent' order by m.sent_at, m.send_at`,
+        [reminder.id],
+      );
+      return rows.length === count && rows.map(({ id }) => id);
+    });
+    return ids.map(
+      (id) => server.taken.find(({ headers }) => headers.get('message-id') === id)?.headers.get('subject') ?? '',
+    );
+  }
+
+  it('say how long it is until then, that it was put off, and that nobody has done it', async () => {
+    const reminder = await createReminder(owner, {
+      date: '2026-07-08',
+      time: '12:00',
+      title: 'Flea tablet',
+      leadTimes: ['P2D', 'P0D'],
+      followUps: ['PT3H'],
+    });
+    await api.database.setClock('2026-07-06T11:00:00Z');
+    expect(await subjectsOf(reminder, 1)).toEqual(['Bella: Flea tablet in 2 days']);
+    await api.database.setClock('2026-07-08T11:00:00Z');
+    expect((await subjectsOf(reminder, 2))[1]).toBe('Bella: Flea tablet');
+    const [occurrence] = await occurrencesOf(owner, reminder);
+    await owner.post(`/api/occurrences/${occurrence?.id}/snooze`, { until: '2026-07-08T12:00:00Z' });
+    await api.database.setClock('2026-07-08T12:00:00Z');
+    expect((await subjectsOf(reminder, 3))[2]).toBe('Again: Bella: Flea tablet');
+    await api.database.setClock('2026-07-08T15:00:00Z');
+    expect((await subjectsOf(reminder, 4))[3]).toBe('Not done yet: Bella: Flea tablet');
+  }, 30_000);
 });
 
 describe('what was planned is not sent when', () => {
@@ -176,6 +225,47 @@ describe('what was planned is not sent when', () => {
       ({ petIds }) => api.sql('update pets.pet set deleted_at = now() where id = $1', [petIds[0]]),
     ],
     [
+      'the pet has died',
+      'the occurrence is cancelled',
+      async ({ petIds }) => {
+        await owner.post(`/api/pets/${petIds[0]}/deceased`, {});
+        await until(
+          async () => (await api.sql('select from platform.domain_event where delivered_at is null')).length === 0,
+        );
+      },
+    ],
+    [
+      'the pet has died and the reminder has not heard of it',
+      'the pet is gone',
+      ({ petIds }) => api.sql('update pets.pet set deceased_on = now() where id = $1', [petIds[0]]),
+    ],
+    [
+      'the person wants none of this type',
+      'the recipient wants no mails about this',
+      () => owner.patch('/api/notification-settings', { mutedTypes: ['parasite'] }),
+    ],
+    [
+      'it was put off',
+      'it was put off',
+      async (reminder) =>
+        owner.post(`/api/occurrences/${(await occurrencesOf(owner, reminder))[0]?.id}/snooze`, {
+          until: '2026-07-07T11:00:00Z',
+        }),
+    ],
+    [
+      'ten mails went to an address that is not verified',
+      'an address that is not verified gets 10 mails a day',
+      async () => {
+        const others = await createReminder(owner, { rrule: 'FREQ=DAILY', date: '2026-07-10', time: '12:00' });
+        await api.sql(
+          `update reminders.notification set outcome = 'sent', outcome_at = '2026-07-06T09:00:00Z' where id in
+             (select n.id from reminders.notification n join reminders.occurrence o on o.id = n.occurrence_id
+              where o.reminder_id = $1 order by n.id limit 10)`,
+          [others.id],
+        );
+      },
+    ],
+    [
       'the person has left',
       'the recipient may not see this any more',
       membership('delete from organisations.membership'),
@@ -192,20 +282,5 @@ describe('what was planned is not sent when', () => {
     await api.database.setClock('2026-07-06T11:00:00Z');
     expect(await outcomeOf(api, reminder)).toMatchObject({ state: 'suppressed', reason });
     expect(server.taken.slice(taken)).toEqual([]);
-  });
-});
-
-describe('what was held back', () => {
-  it('is sent when the reminder comes out of the bin in time, and never twice', async () => {
-    const reminder = await createReminder(owner, { ...now, time: '12:00', title: 'Late' });
-    await owner.del(`/api/reminders/${reminder.id}`);
-    await api.database.setClock('2026-07-06T11:00:00Z');
-    expect(await outcomeOf(api, reminder)).toMatchObject({ state: 'suppressed' });
-    await owner.post(`/api/recycle-bin/${reminder.id}/restore`);
-    await until(async () => (await outcomeOf(api, reminder)).state === 'sent');
-    await owner.del(`/api/reminders/${reminder.id}`);
-    await owner.post(`/api/recycle-bin/${reminder.id}/restore`);
-    expect(await plannedMails(owner)).toEqual([]);
-    expect((await mailOf(reminder)).mail.subject).toBe('Bella: Late');
   });
 });

@@ -5,7 +5,7 @@ function escape(text: string): string {
 }
 
 /** Nothing runs here: a page, its style and one form. */
-export const donePagePolicy =
+export const mailPagePolicy =
   "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 const style = `
@@ -23,7 +23,7 @@ const style = `
   :focus-visible { outline: 3px solid var(--brand); outline-offset: 2px }
   @media (max-width: 540px) { main { margin: 0; min-height: 100vh; box-sizing: border-box; border: 0; border-radius: 0 } }`;
 
-interface DonePage {
+interface MailPage {
   heading: string;
   text: string;
   /** Label of the button that acts; none when there is nothing to do. */
@@ -31,8 +31,8 @@ interface DonePage {
   scheduleUrl: string;
 }
 
-/** The page behind the Done button of a mail. Opening it changes nothing (mail scanners open links); pressing does. */
-export function donePage({ heading, text, button, scheduleUrl }: DonePage): string {
+/** The page behind a link of a mail. Opening it changes nothing (mail scanners open links); pressing does. */
+export function mailPage({ heading, text, button, scheduleUrl }: MailPage): string {
   const form =
     button === undefined ? '' : `<form method="post"><button type="submit">${escape(button)}</button></form>`;
   return `<!doctype html>

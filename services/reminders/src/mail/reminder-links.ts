@@ -1,0 +1,66 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { reminderType, type ReminderType } from '@petcare/contracts';
+import { CONFIG, readLink, signLink, type Config } from '@petcare/platform';
+
+const validDays = 30;
+/** A mail may be found long after it came, and stopping has to work then too. */
+const unsubscribeDays = 400;
+
+/** What a button in a mail can do. Each has a signature of its own, so that no link does more than it says. */
+export const mailActions = ['done', 'snooze'] as const;
+export type MailAction = (typeof mailActions)[number];
+
+/** What a button in a mail stands for. */
+export interface OccurrenceLink {
+  organisationId: string;
+  occurrenceId: string;
+  /** The person the mail went to; it is done in their name. */
+  userId: string;
+}
+
+/** What the link stands for that stops mails about one type of reminders. */
+export interface UnsubscribeLink {
+  organisationId: string;
+  userId: string;
+  type: ReminderType;
+}
+
+const purposeOf = (action: MailAction | 'unsubscribe'): string => `reminders.${action}`;
+
+@Injectable()
+export class ReminderLinks {
+  constructor(@Inject(CONFIG) private readonly config: Config) {}
+
+  /** Absolute address for the mail; good for 30 days. */
+  urlOf(action: MailAction, { organisationId, occurrenceId, userId }: OccurrenceLink): string {
+    return this.sign('/api/r/', purposeOf(action), [organisationId, occurrenceId, userId], validDays);
+  }
+
+  unsubscribeUrlOf({ organisationId, userId, type }: UnsubscribeLink): string {
+    return this.sign('/api/u/', purposeOf('unsubscribe'), [organisationId, userId, type], unsubscribeDays);
+  }
+
+  /** Null when the segment is not ours, or over. */
+  read(segment: string): { action: MailAction; link: OccurrenceLink } | null {
+    for (const action of mailActions) {
+      const [organisationId, occurrenceId, userId] = this.valuesOf(action, segment);
+      if (organisationId && occurrenceId && userId) return { action, link: { organisationId, occurrenceId, userId } };
+    }
+    return null;
+  }
+
+  readUnsubscribe(segment: string): UnsubscribeLink | null {
+    const [organisationId, userId, word] = this.valuesOf('unsubscribe', segment);
+    const type = reminderType.safeParse(word);
+    return organisationId && userId && type.success ? { organisationId, userId, type: type.data } : null;
+  }
+
+  private valuesOf(action: MailAction | 'unsubscribe', segment: string): string[] {
+    return readLink(this.config.APP_SECRET, purposeOf(action), segment, new Date()) ?? [];
+  }
+
+  private sign(path: string, purpose: string, values: string[], days: number): string {
+    const expires = new Date(Date.now() + days * 86_400_000);
+    return new URL(`${path}${signLink(this.config.APP_SECRET, purpose, values, expires)}`, this.config.PUBLIC_URL).href;
+  }
+}

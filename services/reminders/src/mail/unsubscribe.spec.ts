@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { createReminder, inject, signUp, startTestApi, type Actor, type TestApi } from '@petcare/testing/server';
+import { occurrencesOf, plannedMails } from '../../test/plan.ts';
+import { ReminderLinks } from './reminder-links.ts';
+
+describe('what somebody wants to hear of', () => {
+  let api: TestApi;
+  let owner: Actor;
+  beforeAll(async () => {
+    api = await startTestApi();
+  }, 60_000);
+  beforeEach(async () => {
+    await api.database.setClock('2026-07-06T10:00:00Z');
+    owner = await signUp(api);
+  });
+  afterAll(() => api.close());
+
+  const links = () => api.app.get(ReminderLinks);
+  const stopPath = () => {
+    const { organisationId, userId } = owner;
+    return new URL(links().unsubscribeUrlOf({ organisationId, userId, type: 'parasite' })).pathname;
+  };
+  const settings = async () => (await owner.get('/api/notification-settings')).body;
+  /** As a mail program does, without cookies. */
+  const oneClick = (url: string) =>
+    inject(api, {
+      url,
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'List-Unsubscribe=One-Click',
+    });
+
+  it('is everything at any time, until they say otherwise', async () => {
+    expect(await settings()).toEqual({ mutedTypes: [], quietHours: null });
+    const chosen = { mutedTypes: ['grooming', 'parasite'], quietHours: { from: '22:00', to: '07:00' } };
+    expect(await owner.patch('/api/notification-settings', chosen)).toMatchObject({ status: 200 });
+    expect(await settings()).toEqual({ ...chosen, mutedTypes: ['parasite', 'grooming'] });
+    await owner.patch('/api/notification-settings', { quietHours: null });
+    expect(await settings()).toEqual({ mutedTypes: ['parasite', 'grooming'], quietHours: null });
+  });
+
+  it('moves the mails that are planned to the end of the quiet hours', async () => {
+    await createReminder(owner, { date: '2026-07-07', time: '23:30' });
+    expect(await plannedMails(owner)).toEqual(['2026-07-07 22:30']);
+    await owner.patch('/api/notification-settings', { quietHours: { from: '22:00', to: '07:00' } });
+    expect(await plannedMails(owner)).toEqual(['2026-07-08 06:00']);
+    await owner.patch('/api/notification-settings', { quietHours: null });
+    expect(await plannedMails(owner)).toEqual(['2026-07-07 22:30']);
+  });
+
+  it('is not changed by opening the link of a mail, but by one post to it', async () => {
+    const path = stopPath();
+    const shown = await inject(api, { url: path });
+    expect(shown).toMatchObject({
+      status: 200,
+      body: expect.stringContaining('Stop e-mails about flea, tick &amp; worm?'),
+    });
+    expect(await settings()).toMatchObject({ mutedTypes: [] });
+    for (const answer of [await oneClick(path), await oneClick(path)])
+      expect(answer).toMatchObject({ status: 200, body: expect.stringContaining('These e-mails have stopped') });
+    expect(await settings()).toMatchObject({ mutedTypes: ['parasite'] });
+    expect((await inject(api, { url: path })).body).toContain('These e-mails have stopped');
+  });
+
+  it('is not changed by a link for something else, nor one that is over', async () => {
+    const reminder = await createReminder(owner, { date: '2026-07-06', time: '11:00' });
+    const [occurrence] = await occurrencesOf(owner, reminder);
+    const { organisationId, userId } = owner;
+    const done = links().urlOf('done', { organisationId, occurrenceId: occurrence?.id ?? '', userId });
+    for (const path of [new URL(done).pathname.replace('/r/', '/u/'), '/api/u/x.y', `${stopPath()}x`])
+      expect(await oneClick(path)).toMatchObject({ status: 200, body: expect.stringContaining('This link is over') });
+    expect((await oneClick(stopPath().replace('/u/', '/r/'))).body).toContain('This link is over');
+    expect(await settings()).toMatchObject({ mutedTypes: [] });
+  });
+
+  it('puts off until tomorrow at the same time with the link of a mail', async () => {
+    const reminder = await createReminder(owner, { date: '2026-07-06', time: '11:00' });
+    const [occurrence] = await occurrencesOf(owner, reminder);
+    const { organisationId, userId } = owner;
+    const url = links().urlOf('snooze', { organisationId, occurrenceId: occurrence?.id ?? '', userId });
+    const path = new URL(url).pathname;
+    expect((await inject(api, { url: path })).body).toContain('Remind me tomorrow</button>');
+    expect(await occurrencesOf(owner, reminder)).toMatchObject([{ status: 'due' }]);
+    expect((await oneClick(path)).body).toContain('You get another e-mail tomorrow at 11:00.');
+    expect(await occurrencesOf(owner, reminder)).toMatchObject([
+      { status: 'snoozed', snoozedUntil: '2026-07-07T10:00:00.000Z' },
+    ]);
+  });
+});

@@ -1,0 +1,26 @@
+import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
+import type { ReminderType } from '@petcare/contracts';
+
+/** What one person wants to hear of in one organisation; without a row, of everything and at any time. */
+@Entity({ schema: 'reminders', name: 'notification_setting' })
+@Check('notification_setting_quiet_check', `(quiet_from IS NULL) = (quiet_to IS NULL) AND quiet_from <> quiet_to`)
+export class NotificationSettingEntity {
+  @PrimaryColumn('uuid')
+  organisationId: string;
+
+  @PrimaryColumn('uuid')
+  userId: string;
+
+  /** Types of reminders that no mail is sent for. */
+  @Column('text', { array: true, default: '{}' })
+  mutedTypes: ReminderType[];
+
+  @Column('time', { nullable: true })
+  quietFrom: string | null;
+
+  @Column('time', { nullable: true })
+  quietTo: string | null;
+
+  @Column('timestamptz', { default: () => 'platform.now()' })
+  updatedAt: string;
+}

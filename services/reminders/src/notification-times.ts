@@ -1,0 +1,97 @@
+import {
+  addDays,
+  dateIn,
+  instantAway,
+  instantOf,
+  minutesOf,
+  parseDuration,
+  timeIn,
+  type QuietHours,
+} from '@petcare/contracts';
+
+/** A mail for something longer overdue than this says nothing new. */
+const stillNewsMs = 24 * 60 * 60 * 1000;
+
+/** What decides when mails about an occurrence leave. */
+export interface NotificationRule {
+  zone: string;
+  leadTimes: readonly string[];
+  followUps: readonly string[];
+  quietHours: QuietHours | null;
+}
+
+export interface OpenOccurrence {
+  /** Wall time `YYYY-MM-DDTHH:MM`. */
+  localAt: string;
+  dueAt: Date;
+  snoozedUntil: Date | null;
+  snoozes: number;
+}
+
+export interface PlannedNotification {
+  kind: string;
+  sendAt: Date;
+}
+
+/** The first instant from `at` on that is not within quiet hours, by the clock of `zone`. */
+export function afterQuietHours(at: Date, zone: string, quiet: QuietHours | null): Date {
+  if (!quiet) return at;
+  const [date, time] = [dateIn(zone, at), timeIn(zone, at)];
+  const overNight = quiet.from > quiet.to;
+  const isEvening = overNight && time >= quiet.from;
+  const isQuiet = overNight ? isEvening || time < quiet.to : time >= quiet.from && time < quiet.to;
+  if (!isQuiet) return at;
+  return instantOf(`${isEvening ? addDays(date, 1) : date}T${quiet.to}`, zone);
+}
+
+function leadsOf({ localAt, dueAt }: OpenOccurrence, { leadTimes, zone }: NotificationRule): PlannedNotification[] {
+  if (leadTimes.length === 0) return [{ kind: 'due', sendAt: dueAt }];
+  return leadTimes.map((lead, index) =>
+    minutesOf(lead) === 0
+      ? { kind: 'due', sendAt: dueAt }
+      : { kind: `lead ${index + 1}`, sendAt: instantAway(localAt, zone, lead, -1) },
+  );
+}
+
+/** Follow-ups count from the time it was put off to, if it was. */
+function followUpsOf(occurrence: OpenOccurrence, { followUps, zone }: NotificationRule): PlannedNotification[] {
+  const { localAt, snoozedUntil } = occurrence;
+  return followUps.map((later, index) => {
+    const { days, minutes } = parseDuration(later);
+    const sendAt = snoozedUntil
+      ? new Date(snoozedUntil.getTime() + (days * 24 * 60 + minutes) * 60_000)
+      : instantAway(localAt, zone, later, 1);
+    return { kind: `follow-up ${index + 1}`, sendAt };
+  });
+}
+
+/** Kinds that a rule has at all, whether their time has come or not. */
+export function kindsOf({ leadTimes, followUps }: NotificationRule): string[] {
+  return [
+    'due',
+    ...leadTimes.map((_, index) => `lead ${index + 1}`),
+    ...followUps.map((_, index) => `follow-up ${index + 1}`),
+  ];
+}
+
+/**
+ * The mails that are still to leave about an open occurrence. A lead time that is over is left out; when none is left and
+ * nothing was sent (`isTold`), one goes out at the time itself, so that nobody misses it for having planned it late.
+ */
+export function notificationsOf(
+  occurrence: OpenOccurrence,
+  rule: NotificationRule,
+  { now, isTold, quiet }: { now: Date; isTold: boolean; quiet: QuietHours | null },
+): PlannedNotification[] {
+  const { dueAt, snoozedUntil, snoozes } = occurrence;
+  const isNews = ({ kind, sendAt }: PlannedNotification): boolean =>
+    sendAt.getTime() > now.getTime() - (kind === 'due' ? stillNewsMs : 0);
+  const first = leadsOf(occurrence, rule).filter(isNews);
+  const otherwise = { kind: 'due', sendAt: dueAt };
+  const early = first.length === 0 && !isTold && isNews(otherwise) ? [otherwise] : first;
+  const again = snoozedUntil ? [{ kind: `snooze ${snoozes}`, sendAt: snoozedUntil }].filter(isNews) : [];
+  return [...early, ...again, ...followUpsOf(occurrence, rule).filter(isNews)].map(({ kind, sendAt }) => ({
+    kind,
+    sendAt: afterQuietHours(afterQuietHours(sendAt, rule.zone, rule.quietHours), rule.zone, quiet),
+  }));
+}

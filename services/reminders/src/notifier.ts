@@ -1,0 +1,108 @@
+import { Injectable } from '@nestjs/common';
+import type { QuietHours } from '@petcare/contracts';
+import { newId, Outbox, type Transaction } from '@petcare/platform';
+import { dueMailKind } from './mail/due-mail-kind.ts';
+import { kindsOf, notificationsOf, type NotificationRule } from './notification-times.ts';
+import { addNotifications, dropNotifications, openOccurrences, openOfReminders } from './planner.queries.ts';
+import { quietHoursOf } from './notification-settings.queries.ts';
+
+export interface NotifiedReminder extends NotificationRule {
+  id: string;
+  /** Who is told. */
+  createdBy: string;
+}
+
+interface OpenRow {
+  id: string;
+  reminderId: string;
+  localAt: string;
+  dueAt: string;
+  snoozedUntil: string | null;
+  snoozes: number;
+  isTold: boolean;
+}
+
+/** Which occurrences: those, and all open ones of these reminders. */
+interface Concerned {
+  occurrences: readonly string[];
+  reminders: readonly string[];
+}
+
+/** Sees to it that everybody concerned will hear of what is open, once for each reason there is. */
+@Injectable()
+export class Notifier {
+  constructor(private readonly outbox: Outbox) {}
+
+  /** Plans the mails; one that is planned already moves to its time now, and one that was held back goes after all. */
+  async notify(
+    transaction: Transaction,
+    reminders: readonly NotifiedReminder[],
+    { occurrences, reminders: whole, now }: Concerned & { now: Date },
+  ): Promise<void> {
+    if (occurrences.length === 0 && whole.length === 0) return;
+    const { query, organisationId } = transaction;
+    const rules = new Map(reminders.map((reminder) => [reminder.id, reminder]));
+    const quiet = await this.quietHours(transaction, reminders);
+    const open = await this.openRows(transaction, occurrences, whole);
+    const wanted = open.flatMap((row) => {
+      const rule = rules.get(row.reminderId);
+      if (!rule) return [];
+      const recipient = rule.createdBy;
+      const snoozedUntil = row.snoozedUntil === null ? null : new Date(row.snoozedUntil);
+      const occurrence = { ...row, dueAt: new Date(row.dueAt), snoozedUntil };
+      const options = { now, isTold: row.isTold, quiet: quiet.get(recipient) ?? null };
+      return notificationsOf(occurrence, rule, options).map((planned) => ({
+        ...planned,
+        id: newId(),
+        occurrenceId: row.id,
+        recipient,
+      }));
+    });
+    if (wanted.length === 0) return;
+    const times = new Map(wanted.map(({ id, sendAt }) => [id, sendAt]));
+    const stored = await query<{ id: string; storedId: string }>(addNotifications, [
+      organisationId,
+      wanted.map(({ id }) => id),
+      wanted.map(({ occurrenceId }) => occurrenceId),
+      wanted.map(({ recipient }) => recipient),
+      wanted.map(({ kind }) => kind),
+    ]);
+    const mails = stored.map(({ id, storedId }) => ({
+      kind: dueMailKind,
+      subjectId: storedId,
+      sendAt: times.get(id) ?? now,
+    }));
+    await this.outbox.plan(transaction, mails);
+  }
+
+  private async openRows(
+    { query, organisationId }: Transaction,
+    occurrences: readonly string[],
+    reminders: readonly string[],
+  ): Promise<OpenRow[]> {
+    const named = occurrences.length === 0 ? [] : await query<OpenRow>(openOccurrences, [organisationId, occurrences]);
+    const whole = reminders.length === 0 ? [] : await query<OpenRow>(openOfReminders, [organisationId, reminders]);
+    return [...new Map([...named, ...whole].map((row) => [row.id, row])).values()];
+  }
+
+  /** Takes back what the reminder's rule has no more. */
+  async takeBack(transaction: Transaction, reminder: NotifiedReminder): Promise<void> {
+    const { query, organisationId } = transaction;
+    const dropped = await query<{ id: string }>(dropNotifications, [organisationId, reminder.id, kindsOf(reminder)]);
+    await this.cancel(transaction, dropped, 'the reminder was changed');
+  }
+
+  async cancel(transaction: Transaction, notifications: readonly { id: string }[], reason: string): Promise<void> {
+    const ids = notifications.map(({ id }) => id);
+    if (ids.length > 0) await this.outbox.cancel(transaction, dueMailKind, ids, reason);
+  }
+
+  private async quietHours(
+    { query, organisationId }: Transaction,
+    reminders: readonly NotifiedReminder[],
+  ): Promise<Map<string, QuietHours>> {
+    const people = [...new Set(reminders.map(({ createdBy }) => createdBy))];
+    const rows = await query<QuietHours & { userId: string }>(quietHoursOf, [organisationId, people]);
+    return new Map(rows.map(({ userId, from, to }) => [userId, { from, to }]));
+  }
+}

@@ -1,0 +1,22 @@
+import { timeIn, undoMinutes, type Occurrence } from '@petcare/contracts';
+import { ProblemError } from '@petcare/platform';
+
+function describeClosed({ status, doneAt, doneBy, zone }: Occurrence): string {
+  if (status === 'lapsed') return 'This is over, and the next dates count.';
+  if (doneAt === null) return 'This was cancelled.';
+  // "18:02" by the item's own clock.
+  const at = timeIn(zone, new Date(doneAt));
+  return status === 'skipped' ? `${doneBy} skipped this at ${at}.` : `${doneBy} did this at ${at}.`;
+}
+
+/** 409 with the occurrence as it is, saying who closed it and when. */
+export function alreadyClosed(current: Occurrence): ProblemError {
+  return new ProblemError('conflict', describeClosed(current), { current });
+}
+
+/** 409: its time for taking back is over, or there is nothing to take back. */
+export function notUndoable(current: Occurrence): ProblemError {
+  const wasClosed = current.status === 'done' || current.status === 'skipped';
+  const message = wasClosed ? `This can be undone for ${undoMinutes} minutes only.` : 'This is open already.';
+  return new ProblemError('conflict', message, { current });
+}

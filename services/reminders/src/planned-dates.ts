@@ -1,0 +1,66 @@
+import { addDays, dateIn, datesOf, nextAfterClosing, nextDateOf, type Anchor } from '@petcare/contracts';
+
+/** Occurrences are rows this many days ahead, and the next one always is. */
+const horizonDays = 31;
+/** A repeating reminder is looked at again after so many days. */
+const roundDays = 7;
+/** It is time for the next look once the rows end within this many days. */
+export const remainingDays = horizonDays - roundDays;
+/** What counts from the day it is done is planned when it is done, never by the calendar. */
+const noRound = '2099-12-31';
+
+/** What decides on which dates, at which wall time and in which zone a reminder occurs. */
+export interface Schedule {
+  date: string;
+  /** `HH:MM`, or null for all day. */
+  time: string | null;
+  zone: string;
+  rrule: string | null;
+  anchor: Anchor;
+  excludedDates: readonly string[];
+}
+
+/** How far something that counts from the day it is done has come. */
+export interface Progress {
+  /** Is there an open occurrence? Then there is no next one yet. */
+  isOpen: boolean;
+  /** How many were done or skipped, and on which local day the last of them. */
+  closed: number;
+  closedOn: string | null;
+  /** Local dates that have an occurrence after that day. */
+  taken: readonly string[];
+}
+
+function nextOfCompletion({ date, rrule }: Schedule, { isOpen, closed, closedOn, taken }: Progress): string[] {
+  if (isOpen || rrule === null) return [];
+  let next = closedOn === null ? date : nextAfterClosing(rrule, closedOn, closed);
+  // It was done before its day, so early that the next one would fall on it.
+  while (next !== null && taken.includes(next)) next = addDays(next, 1);
+  return next === null ? [] : [next];
+}
+
+/**
+ * Dates that have to be rows at `now`, and the local date up to which that is all of them. A repeating rule begins today at
+ * the earliest: nobody wants a hundred overdue rows of last year.
+ */
+export function plannedDates(schedule: Schedule, now: Date, progress?: Progress): { dates: string[]; until: string } {
+  if (schedule.anchor === 'completion' && progress)
+    return { dates: nextOfCompletion(schedule, progress), until: noRound };
+  const today = dateIn(schedule.zone, now);
+  const horizon = addDays(today, horizonDays);
+  const next = nextDateOf(schedule, addDays(today, roundDays + 1));
+  const until = next !== null && next > horizon ? next : horizon;
+  return { dates: datesOf(schedule, today, until), until };
+}
+
+/** Do the same dates come of both? */
+export function isSameSchedule(before: Schedule, after: Schedule): boolean {
+  return (
+    before.date === after.date &&
+    before.time === after.time &&
+    before.zone === after.zone &&
+    before.rrule === after.rrule &&
+    before.anchor === after.anchor &&
+    before.excludedDates.join() === after.excludedDates.join()
+  );
+}

@@ -1,0 +1,110 @@
+/** Stops what is open of the reminders `$2`, each for the reason at its place in `$3`; `$1` organisation. */
+export const stopOccurrences = `
+  update reminders.occurrence o set status = 'cancelled', cancel_reason = s.reason, cancelled_at = platform.now()
+  from unnest($2::uuid[], $3::text[]) as s (reminder_id, reason)
+  where o.organisation_id = $1 and o.reminder_id = s.reminder_id and o.status = 'scheduled'`;
+
+/**
+ * Lets what was stopped of the reminders `$2` go on; `$1` organisation. Dates of a repeating rule that went by meanwhile stay
+ * stopped: nobody could have done them.
+ */
+export const resumeOccurrences = `
+  update reminders.occurrence o set status = 'scheduled', cancel_reason = null, cancelled_at = null
+  from reminders.reminder r
+  where o.organisation_id = $1 and o.reminder_id = any($2::uuid[]) and o.status = 'cancelled'
+    and r.organisation_id = o.organisation_id and r.id = o.reminder_id
+    and (r.rrule is null or r.anchor = 'completion' or o.due_at > platform.now() or o.due_at <= o.cancelled_at)
+  returning o.id`;
+
+/** Gives up what was due longer ago than `$3` of the reminders `$2` that go by the calendar; `$1` organisation. */
+export const lapseOccurrences = `
+  update reminders.occurrence o set status = 'lapsed'
+  where o.organisation_id = $1 and o.reminder_id = any($2::uuid[]) and o.status = 'scheduled'
+    and greatest(o.due_at, o.snoozed_until) < platform.now() - $3::interval`;
+
+/** How far those of the reminders `$2` have come that count from the day they are done; `$1` organisation. */
+export const progressOf = `
+  select r.id as "reminderId",
+    coalesce(bool_or(o.status = 'scheduled'), false) as "isOpen",
+    count(*) filter (where o.status in ('done', 'skipped'))::int as closed,
+    to_char(max(o.done_at) at time zone r.zone, 'YYYY-MM-DD') as "closedOn",
+    coalesce(array_agg(to_char(o.local_at, 'YYYY-MM-DD')) filter (where o.local_at > (platform.now() at time zone r.zone)::date), '{}') as taken
+  from reminders.reminder r left join reminders.occurrence o on o.organisation_id = r.organisation_id and o.reminder_id = r.id
+  where r.organisation_id = $1 and r.id = any($2::uuid[]) and r.anchor = 'completion'
+  group by r.organisation_id, r.id`;
+
+/**
+ * Adds what is missing: a wall time of a reminder is there once, and a rule that repeats has one on a day, so that another
+ * time of day begins tomorrow when today's is there already. `$1` organisation, then ids, reminders, wall times, whether for
+ * the whole day, zones, instants and whether it repeats.
+ */
+export const addOccurrences = `
+  insert into reminders.occurrence (organisation_id, id, reminder_id, local_at, all_day, zone, due_at)
+  select $1, o.id, o.reminder_id, o.local_at, o.all_day, o.zone, o.due_at
+  from unnest($2::uuid[], $3::uuid[], $4::timestamp[], $5::boolean[], $6::text[], $7::timestamptz[], $8::boolean[])
+    as o (id, reminder_id, local_at, all_day, zone, due_at, repeats)
+  where not o.repeats or not exists (select from reminders.occurrence x
+    where x.organisation_id = $1 and x.reminder_id = o.reminder_id and x.status <> 'cancelled'
+      and x.local_at >= o.local_at::date and x.local_at < o.local_at::date + 1)
+  on conflict (organisation_id, reminder_id, local_at) do nothing
+  returning id`;
+
+/** Notes up to which date each of the reminders `$2` is planned; `$1` organisation. */
+export const setPlannedUntil = `
+  update reminders.reminder r set planned_until = p.until
+  from unnest($2::uuid[], $3::date[]) as p (id, until) where r.organisation_id = $1 and r.id = p.id`;
+
+/** Told apart, because with `or` between them PostgreSQL reads every occurrence of an organisation. `isTold`: a mail about it has left. */
+const openWhere = (column: 'id' | 'reminder_id'): string => `
+  select o.id, o.reminder_id as "reminderId", to_char(o.local_at, 'YYYY-MM-DD"T"HH24:MI') as "localAt", o.due_at as "dueAt",
+    o.snoozed_until as "snoozedUntil", o.snoozes,
+    exists (select from reminders.notification n
+      where n.organisation_id = o.organisation_id and n.occurrence_id = o.id and n.outcome = 'sent') as "isTold"
+  from reminders.occurrence o
+  where o.organisation_id = $1 and o.${column} = any($2::uuid[]) and o.status = 'scheduled'
+    and (o.due_at > platform.now() - interval '40 days')`;
+
+/** Those of the occurrences `$2` that are open: `$1` organisation. */
+export const openOccurrences = openWhere('id');
+/** All open ones of the reminders `$2`: `$1` organisation. */
+export const openOfReminders = openWhere('reminder_id');
+
+/** Adds notifications, and gives the ids also of those that are there: `$1` organisation, then ids, occurrences, recipients and kinds. */
+export const addNotifications = `
+  with wanted as (
+    select * from unnest($2::uuid[], $3::uuid[], $4::uuid[], $5::text[]) as w (id, occurrence_id, recipient_id, kind)
+  ), added as (
+    insert into reminders.notification (organisation_id, id, occurrence_id, recipient_id, channel, kind)
+    select $1, id, occurrence_id, recipient_id, 'e-mail', kind from wanted
+    on conflict (organisation_id, occurrence_id, recipient_id, channel, kind) do nothing returning id
+  )
+  select w.id, coalesce(n.id, w.id) as "storedId" from wanted w
+  left join added a on a.id = w.id
+  left join reminders.notification n on a.id is null and n.organisation_id = $1 and n.occurrence_id = w.occurrence_id
+    and n.recipient_id = w.recipient_id and n.channel = 'e-mail' and n.kind = w.kind`;
+
+/**
+ * Takes back notifications of a reminder's open occurrences that its rule has no more, unless they have been dealt with:
+ * `$1` organisation, `$2` reminder, `$3` the kinds there are.
+ */
+export const dropNotifications = `
+  delete from reminders.notification n using reminders.occurrence o
+  where n.organisation_id = $1 and o.organisation_id = $1 and o.id = n.occurrence_id and o.reminder_id = $2
+    and o.status = 'scheduled' and n.outcome is null and n.kind <> all($3::text[]) and n.kind not like 'snooze %'
+  returning n.id`;
+
+/** What is planned of a reminder and nobody has touched: `$1` organisation, `$2` reminder, `$3` also what is overdue, `$4` from this local date on. */
+const untouched = `
+  o.organisation_id = $1 and o.reminder_id = $2 and o.status in ('scheduled', 'cancelled') and o.snoozed_until is null
+  and ($3 or o.due_at > platform.now()) and ($4::date is null or o.local_at >= $4::date)`;
+
+export const untouchedNotifications = `
+  select n.id from reminders.notification n join reminders.occurrence o on o.organisation_id = n.organisation_id and o.id = n.occurrence_id
+  where ${untouched}`;
+
+/** What somebody has not been told yet of what is open: `$1` organisation, `$2` user. */
+export const waitingNotifications = `
+  select n.id from reminders.notification n join reminders.occurrence o on o.organisation_id = n.organisation_id and o.id = n.occurrence_id
+  where n.organisation_id = $1 and n.recipient_id = $2 and n.outcome is null and o.status = 'scheduled'`;
+
+export const dropUntouched = `delete from reminders.occurrence o where ${untouched}`;

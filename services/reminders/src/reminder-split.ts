@@ -1,0 +1,49 @@
+import {
+  addDays,
+  datesOf,
+  formatRrule,
+  nextDateOf,
+  parseRrule,
+  pinToDate,
+  type EditScope,
+  type Reminder,
+} from '@petcare/contracts';
+import type { StoredReminder } from './stored-reminder.ts';
+
+/** What becomes of a reminder when an edit is about some of its dates only. */
+export interface Split {
+  /** What changes of the one that stays. */
+  rest: Partial<Pick<Reminder, 'rrule' | 'excludedDates'>>;
+  /** Its untouched dates from this one on are planned anew. */
+  from: string;
+  /** The one that is made, before the edit. */
+  made: StoredReminder;
+}
+
+/**
+ * Takes the date `on`, or it and all that follow, out of a reminder. Null when the edit concerns all of it: it does not
+ * repeat by the calendar, or `on` is the first date and everything follows.
+ */
+export function splitOff(current: StoredReminder, on: string, scope: Exclude<EditScope, 'all'>): Split | null {
+  if (current.rrule === null || current.anchor === 'completion') return null;
+  if (scope === 'this') {
+    const excludedDates = [...current.excludedDates, on].toSorted();
+    return {
+      rest: { excludedDates },
+      from: on,
+      made: { ...current, date: on, rrule: null, excludedDates: [] },
+    };
+  }
+  if (nextDateOf(current, current.date) === on) return null;
+  const rule = parseRrule(current.rrule);
+  // A day 31 that fell on the 28th goes on as day 31.
+  const going = pinToDate(rule, current.date);
+  const before = addDays(on, -1);
+  const past = datesOf({ ...current, excludedDates: [] }, current.date, before).length;
+  const left = rule.count === null ? null : rule.count - past;
+  return {
+    rest: { rrule: formatRrule({ ...rule, count: null, until: before }) },
+    from: on,
+    made: { ...current, date: on, rrule: formatRrule({ ...going, count: left }) },
+  };
+}

@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import { addDays, dateIn } from '@petcare/contracts';
+import { OrganisationsService } from '@petcare/organisations';
+import { Database, type Transaction } from '@petcare/platform';
+import { remainingDays } from './planned-dates.ts';
+import { Planner } from './planner.ts';
+import { giveReminders, lockToPlan, remindersOfPet, remindersTelling } from './reminders.queries.ts';
+import type { StoredReminder } from './stored-reminder.ts';
+
+/** What happens to reminders without anybody editing them: the horizon moves on, pets and people come and go. */
+@Injectable()
+export class ReminderUpkeep {
+  constructor(
+    private readonly database: Database,
+    private readonly organisations: OrganisationsService,
+    private readonly planner: Planner,
+  ) {}
+
+  /** Adds the occurrences that the horizon has come to reach; for the worker, and for several at a time. @returns how many it planned */
+  async extend(organisationId: string, ids: readonly string[]): Promise<number> {
+    return this.database.transaction(organisationId, async (transaction) => {
+      const rows = await transaction.query<StoredReminder>(lockToPlan, [
+        organisationId,
+        ids,
+        await this.horizon(transaction),
+      ]);
+      await this.planner.plan(transaction, rows);
+      return rows.length;
+    });
+  }
+
+  /** A pet went or came back: reminders that are about nobody else stop, or go on. */
+  async followPet(transaction: Transaction, petId: string): Promise<void> {
+    const affected = await transaction.query<StoredReminder>(remindersOfPet, [transaction.organisationId, petId]);
+    await this.planner.plan(transaction, affected);
+  }
+
+  /** Somebody wants to be told at other times: the mails that wait for them move. */
+  async followSettings(transaction: Transaction, userId: string): Promise<void> {
+    const affected = await transaction.query<StoredReminder>(remindersTelling, [transaction.organisationId, userId]);
+    await this.planner.plan(transaction, affected, { renotify: true });
+  }
+
+  /** Somebody is no longer part of the organisation: their mails stop, and an owner is told from now on. */
+  async handOver(transaction: Transaction, userId: string): Promise<void> {
+    const { organisationId } = transaction;
+    const affected = await transaction.query<StoredReminder>(remindersTelling, [organisationId, userId]);
+    const members = await this.organisations.members(organisationId);
+    const owner = members.find((member) => member.role === 'owner' && member.userId !== userId);
+    if (affected.length === 0 || !owner || members.some((member) => member.userId === userId)) return;
+    await this.planner.stopTelling(transaction, userId);
+    await transaction.query(giveReminders, [organisationId, userId, owner.userId]);
+    const given = affected.map((row) => ({ ...row, createdBy: owner.userId }));
+    await this.planner.plan(transaction, given, { renotify: true });
+  }
+
+  /** The local date before which rows of a reminder must not end. */
+  private async horizon({ query }: Transaction): Promise<string> {
+    const [row] = await query<{ now: string }>(`select platform.now() as now`);
+    return addDays(dateIn('UTC', new Date(row?.now ?? Date.now())), remainingDays);
+  }
+}

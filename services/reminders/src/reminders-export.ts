@@ -1,0 +1,26 @@
+import { Injectable } from '@nestjs/common';
+import { AccountOrganisations } from '@petcare/auth';
+import { Database, PersonExport } from '@petcare/platform';
+import { getSettings } from './notification-settings.queries.ts';
+
+/** What a person wants to hear of in each organisation; reminders themselves belong to the organisation. */
+@Injectable()
+export class RemindersExportPart extends PersonExport {
+  readonly name = 'reminders';
+
+  constructor(
+    private readonly database: Database,
+    private readonly organisations: AccountOrganisations,
+  ) {
+    super();
+  }
+
+  async of(userId: string): Promise<unknown> {
+    const settings: unknown[] = [];
+    for (const { id, name } of await this.organisations.of(userId)) {
+      const [own] = await this.database.read(id, getSettings, [userId]);
+      if (own) settings.push({ organization: name, ...own });
+    }
+    return { notificationSettings: settings };
+  }
+}

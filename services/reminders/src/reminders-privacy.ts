@@ -1,0 +1,61 @@
+import type { PrivacyRegister } from '@petcare/platform';
+
+export const remindersPrivacy: PrivacyRegister = {
+  'reminders.notification': {
+    none: ['organisation_id', 'id', 'occurrence_id', 'channel', 'kind', 'outcome', 'outcome_at'],
+    reference: ['recipient_id'],
+  },
+  'reminders.notification_setting': {
+    none: ['organisation_id', 'updated_at'],
+    reference: ['user_id'],
+    person: ['muted_types', 'quiet_from', 'quiet_to'],
+  },
+  'reminders.occurrence': {
+    none: [
+      'organisation_id',
+      'id',
+      'reminder_id',
+      'local_at',
+      'all_day',
+      'zone',
+      'due_at',
+      'status',
+      'done_at',
+      'cancel_reason',
+      'snoozed_until',
+      'snoozes',
+      'closed_with',
+      'cancelled_at',
+    ],
+    reference: ['done_by'],
+    record: ['done_by_name', 'skip_reason'],
+  },
+  'reminders.reminder': {
+    none: [
+      'organisation_id',
+      'id',
+      'type',
+      'date',
+      'time',
+      'zone',
+      'rrule',
+      'anchor',
+      'lead_times',
+      'follow_ups',
+      'excluded_dates',
+      'quiet_from',
+      'quiet_to',
+      'paused',
+      'planned_until',
+      'created_at',
+      'updated_at',
+      'version',
+      'deleted_at',
+    ],
+    reference: ['created_by', 'updated_by', 'deleted_by'],
+    record: ['title', 'notes', 'group_key'],
+  },
+  'reminders.reminder_pet': {
+    none: ['organisation_id', 'reminder_id', 'pet_id'],
+  },
+};
