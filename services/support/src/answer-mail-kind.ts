@@ -1,0 +1,65 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { UsersService } from '@petcare/auth';
+import {
+  CONFIG,
+  letterLayout,
+  MailKind,
+  type Config,
+  type DueMail,
+  type Letter,
+  type Transaction,
+} from '@petcare/platform';
+import { answerMail } from './answer-mail.ts';
+
+interface Answer {
+  ticketId: string;
+  authorId: string;
+  ref: string;
+  subject: string;
+  body: string;
+  unread: boolean;
+}
+
+/** Tells the author of a ticket that support has answered, unless they have read it meanwhile. */
+@Injectable()
+export class AnswerMail extends MailKind {
+  readonly name = answerMail;
+
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly users: UsersService,
+  ) {
+    super();
+  }
+
+  async compose(
+    { query, organisationId }: Transaction,
+    { subjectId }: DueMail,
+  ): Promise<Letter | { suppress: string }> {
+    const [answer] = await query<Answer>(
+      `select t.id as "ticketId", t.author_id as "authorId", 'PC-' || lpad(t.number::text, 5, '0') as ref, t.subject, m.body,
+              t.unread_by_user as unread
+       from support.ticket_message m
+       join support.ticket t on t.organisation_id = m.organisation_id and t.id = m.ticket_id
+       where m.organisation_id = $1 and m.id = $2`,
+      [organisationId, subjectId],
+    );
+    if (!answer) return { suppress: 'the answer is gone' };
+    if (!answer.unread) return { suppress: 'it was read before' };
+    const author = await this.users.find(answer.authorId);
+    if (!author) return { suppress: 'its author is gone' };
+    const url = new URL(`/support/${answer.ticketId}`, this.config.PUBLIC_URL).href;
+    const { html, text } = letterLayout({
+      preheader: answer.subject,
+      heading: `Support has answered: ${answer.subject}`,
+      paragraphs: answer.body.split(/\n+/),
+      actions: [{ label: 'Open the ticket', url }],
+    });
+    return {
+      to: { name: author.firstName, address: author.email },
+      subject: `[${answer.ref}] ${answer.subject}`,
+      html,
+      text,
+    };
+  }
+}

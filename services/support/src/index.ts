@@ -1,0 +1,13 @@
+import { migrationsIn, type DomainDatabase } from '@petcare/platform';
+import { TicketEntity } from './ticket.entity.ts';
+import { TicketMessageEntity } from './ticket-message.entity.ts';
+import { supportPrivacy } from './support-privacy.ts';
+
+export { SupportHttpModule, SupportWorkerModule } from './support.module.ts';
+
+export const supportDatabase: DomainDatabase = {
+  schema: 'support',
+  privacy: supportPrivacy,
+  entities: [TicketEntity, TicketMessageEntity],
+  migrations: await migrationsIn(new URL('migrations/', import.meta.url)),
+};

@@ -1,0 +1,98 @@
+import { Body, Controller, Get, HttpCode, Param, Patch, Post, UseInterceptors } from '@nestjs/common';
+import {
+  staffTicketFeed,
+  ticketCreate,
+  ticketFeed,
+  ticketMessageCreate,
+  ticketThread,
+  ticketUpdate,
+  type StaffTicketFeed,
+  type TicketCreate,
+  type TicketFeed,
+  type TicketMessageCreate,
+  type TicketThread,
+  type TicketUpdate,
+} from '@petcare/contracts';
+import {
+  Access,
+  Answers,
+  CurrentSession,
+  ExpectedVersion,
+  Revalidated,
+  type ExpectedVersionOf,
+  type Session,
+} from '@petcare/platform';
+import { ThreadsService } from './threads.service.ts';
+import { TicketsService } from './tickets.service.ts';
+
+@Controller('api/support/tickets')
+export class SupportController {
+  constructor(
+    private readonly tickets: TicketsService,
+    private readonly threads: ThreadsService,
+  ) {}
+
+  @Get()
+  @Access('signed-in')
+  @Answers(200, ticketFeed)
+  @UseInterceptors(Revalidated)
+  list(@CurrentSession() session: Session): Promise<TicketFeed> {
+    return this.tickets.mine(session);
+  }
+
+  @Get('admin')
+  @Access('super-admin')
+  @Answers(200, staffTicketFeed)
+  @UseInterceptors(Revalidated)
+  forStaff(): Promise<StaffTicketFeed> {
+    return this.tickets.forStaff();
+  }
+
+  @Post()
+  @Access('signed-in')
+  @Answers(201, ticketThread, ['csrf'])
+  async create(
+    @CurrentSession() session: Session,
+    @Body({ schema: ticketCreate }) body: TicketCreate,
+  ): Promise<TicketThread> {
+    return this.threads.get(session, await this.tickets.create(session, body));
+  }
+
+  @Get(':id')
+  @Access('signed-in', { row: 'ticket' })
+  @Answers(200, ticketThread)
+  get(@CurrentSession() session: Session, @Param('id') id: string): Promise<TicketThread> {
+    return this.threads.get(session, id);
+  }
+
+  @Post(':id/messages')
+  @Access('signed-in', { row: 'ticket' })
+  @Answers(201, ticketThread, ['csrf', 'conflict'])
+  reply(
+    @CurrentSession() session: Session,
+    @Param('id') id: string,
+    @Body({ schema: ticketMessageCreate }) body: TicketMessageCreate,
+  ): Promise<TicketThread> {
+    return this.threads.reply(session, id, body);
+  }
+
+  @Post(':id/read')
+  @HttpCode(204)
+  @Access('signed-in', { row: 'ticket' })
+  @Answers(204, null, ['csrf'])
+  read(@CurrentSession() session: Session, @Param('id') id: string): Promise<void> {
+    return this.threads.read(session, id);
+  }
+
+  @Patch(':id')
+  @Access('super-admin', { row: 'ticket' })
+  @Answers(200, ticketThread, ['csrf', 'stale', 'precondition-failed', 'precondition-required'])
+  update(
+    @CurrentSession() session: Session,
+    @Param('id') id: string,
+    @Body({ schema: ticketUpdate }) body: TicketUpdate,
+    @ExpectedVersion() expected: ExpectedVersionOf,
+  ): Promise<TicketThread> {
+    return this.threads.update(session, id, expected, body);
+  }
+}

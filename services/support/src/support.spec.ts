@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { staffTicketFeed, ticketFeed, ticketThread, type TicketThread } from '@petcare/contracts';
+import { asSuperAdmin, leaveEverything, signUp, startTestApi, type Actor, type TestApi } from '@petcare/testing/server';
+
+describe('support', () => {
+  let api: TestApi;
+  let author: Actor;
+  let staff: Actor;
+  beforeAll(async () => {
+    api = await startTestApi();
+    staff = await asSuperAdmin(await signUp(api, { firstName: 'Sam' }));
+  }, 60_000);
+  afterAll(() => api.close());
+  beforeEach(async () => {
+    author = await signUp(api, { firstName: 'Anna', organizationName: 'The Hadley family' });
+  });
+
+  const open = async (actor: Actor = author): Promise<TicketThread> => {
+    const ticket = { subject: 'No mail came', category: 'problem', message: 'Since Friday.' };
+    return ticketThread.parse((await actor.post('/api/support/tickets', ticket)).body);
+  };
+  const reply = (actor: Actor, { id }: TicketThread, body = 'An answer', more: object = {}) =>
+    actor.post(`/api/support/tickets/${id}/messages`, { body, ...more });
+  const see = async (actor: Actor, { id }: TicketThread) =>
+    ticketThread.parse((await actor.get(`/api/support/tickets/${id}`)).body);
+  const change = async (ticket: TicketThread, fields: object) =>
+    staff.patch(`/api/support/tickets/${ticket.id}`, { version: (await see(staff, ticket)).version, ...fields });
+  const mine = async (actor: Actor = author) =>
+    ticketFeed.parse((await actor.get('/api/support/tickets')).body).tickets;
+  const all = async () => staffTicketFeed.parse((await staff.get('/api/support/tickets/admin')).body).tickets;
+
+  it('opens a ticket with a number, unanswered and read by both sides', async () => {
+    const ticket = await open();
+    expect(ticket).toMatchObject({
+      ref: expect.stringMatching(/^PC-\d{5}$/),
+      status: 'open',
+      priority: 'normal',
+      lastResponseAt: null,
+      unreadByUser: false,
+      unreadByAdmin: false,
+      authorName: 'Anna',
+      organizationName: 'The Hadley family',
+      messages: [{ side: 'user', authorName: 'Anna', body: 'Since Friday.' }],
+    });
+    expect((await mine()).map(({ id }) => id)).toEqual([ticket.id]);
+    expect(await all()).toContainEqual(expect.objectContaining({ id: ticket.id, authorName: 'Anna' }));
+  });
+
+  it('is for people without an organisation, too', async () => {
+    await leaveEverything(author);
+    expect(await open()).toMatchObject({ organizationName: null, messages: [{ body: 'Since Friday.' }] });
+    expect(await mine()).toHaveLength(1);
+  });
+
+  it('shows a ticket to its author and to staff, to nobody else', async () => {
+    const ticket = await open();
+    const stranger = await signUp(api);
+    expect((await stranger.get(`/api/support/tickets/${ticket.id}`)).status).toBe(404);
+    expect((await reply(stranger, ticket)).status).toBe(404);
+    expect((await stranger.post(`/api/support/tickets/${ticket.id}/read`, {})).status).toBe(404);
+    expect((await stranger.patch(`/api/support/tickets/${ticket.id}`, { version: 1 })).status).toBe(404);
+    expect((await author.patch(`/api/support/tickets/${ticket.id}`, { version: 1 })).status).toBe(403);
+    expect((await author.get('/api/support/tickets/admin')).status).toBe(403);
+    expect(await mine(stranger)).toEqual([]);
+  });
+
+  it('an answer is unread by the author until they open it, and a further question by staff until they do', async () => {
+    const ticket = await open();
+    expect(await reply(staff, ticket)).toMatchObject({
+      status: 201,
+      body: { unreadByUser: true, unreadByAdmin: false },
+    });
+    expect(await mine()).toMatchObject([{ unreadByUser: true, lastResponseAt: expect.any(String) }]);
+    expect((await author.post(`/api/support/tickets/${ticket.id}/read`, {})).status).toBe(204);
+    expect(await mine()).toMatchObject([{ unreadByUser: false }]);
+
+    expect(await reply(author, ticket, 'And now?')).toMatchObject({ body: { unreadByAdmin: true } });
+    expect((await staff.post(`/api/support/tickets/${ticket.id}/read`, {})).status).toBe(204);
+    expect(await see(staff, ticket)).toMatchObject({ unreadByAdmin: false });
+  });
+
+  it('a message before the first answer counts once, as a ticket that waits', async () => {
+    const ticket = await open();
+    await reply(author, ticket, 'One more thing');
+    expect(await see(staff, ticket)).toMatchObject({ unreadByAdmin: false, lastResponseAt: null, status: 'open' });
+  });
+
+  it('keeps notes among staff from the author', async () => {
+    const ticket = await open();
+    expect((await reply(author, ticket, 'psst', { internal: true })).status).toBe(403);
+    const noted = ticketThread.parse((await reply(staff, ticket, 'A known fault', { internal: true })).body);
+    expect(noted).toMatchObject({ unreadByUser: false, lastResponseAt: null });
+    expect(noted.messages.map(({ body }) => body)).toEqual(['Since Friday.', 'A known fault']);
+    expect((await see(author, ticket)).messages.map(({ body }) => body)).toEqual(['Since Friday.']);
+  });
+
+  it('a resolved ticket opens again when its author writes within 14 days, and is closed afterwards', async () => {
+    const ticket = await open();
+    await reply(staff, ticket);
+    expect(await change(ticket, { status: 'resolved' })).toMatchObject({ status: 200, body: { status: 'resolved' } });
+    expect(await reply(author, ticket, 'Not yet')).toMatchObject({ status: 201, body: { status: 'open' } });
+    await change(ticket, { status: 'resolved' });
+
+    await api.database.shiftClock('14 days 1 minute');
+    expect(await see(author, ticket)).toMatchObject({ status: 'closed', canReply: false });
+    expect(await reply(author, ticket, 'Too late')).toMatchObject({ status: 409, body: { code: 'conflict' } });
+    await api.database.shiftClock('-14 days -1 minutes');
+  });
+
+  it('of two people of staff who change the same ticket, the second sees what the first has done', async () => {
+    const ticket = await open();
+    await change(ticket, { priority: 'high' });
+    const late = await staff.patch(`/api/support/tickets/${ticket.id}`, { version: ticket.version, priority: 'low' });
+    expect(late).toMatchObject({ status: 409, body: { code: 'stale', current: { priority: 'high' } } });
+  });
+
+  it('is asked for again for nothing while nothing has happened', async () => {
+    const ticket = await open();
+    const first = await author.get('/api/support/tickets');
+    const known = { headers: { 'if-none-match': String(first.headers['etag']) } };
+    expect(await author.get('/api/support/tickets', known)).toMatchObject({ status: 304, body: undefined });
+    await reply(staff, ticket);
+    expect((await author.get('/api/support/tickets', known)).status).toBe(200);
+  });
+});

@@ -1,0 +1,162 @@
+import { Injectable } from '@nestjs/common';
+import { UsersService } from '@petcare/auth';
+import { ticketThread, type TicketMessageCreate, type TicketThread, type TicketUpdate } from '@petcare/contracts';
+import {
+  Audit,
+  changesBetween,
+  checkVersion,
+  Database,
+  newId,
+  notFound,
+  Outbox,
+  ProblemError,
+  type ExpectedVersionOf,
+  type Session,
+  type Transaction,
+} from '@petcare/platform';
+import { answerMail } from './answer-mail.ts';
+import { TicketEntity } from './ticket.entity.ts';
+import { TicketMessageEntity } from './ticket-message.entity.ts';
+import { afterStaffMessage, afterUserMessage, canReply, type AfterMessage } from './ticket-rules.ts';
+import { getMessages, getTicket } from './tickets.queries.ts';
+import { goneName, TicketsService, type TicketPlace } from './tickets.service.ts';
+
+type StoredTicket = Omit<TicketThread, 'authorName' | 'canReply' | 'messages'> & { authorId: string };
+type StoredMessage = Omit<TicketThread['messages'][number], 'authorName'> & { authorId: string };
+
+/** What happens inside of one ticket. */
+@Injectable()
+export class ThreadsService {
+  constructor(
+    private readonly database: Database,
+    private readonly tickets: TicketsService,
+    private readonly users: UsersService,
+    private readonly outbox: Outbox,
+    private readonly audit: Audit,
+  ) {}
+
+  /** @throws {ProblemError} 404 */
+  async get(session: Session, id: string): Promise<TicketThread> {
+    const place = await this.tickets.place(session, id);
+    const [stored] = await this.database.read<StoredTicket>(place.organisationId, getTicket, [id]);
+    if (!stored) throw notFound();
+    const isStaff = isStaffSide(session, place);
+    const messages = await this.database.read<StoredMessage>(place.organisationId, getMessages, [id, isStaff]);
+    const people = await this.users.findAll([stored.authorId, ...messages.map(({ authorId }) => authorId)]);
+    const nameOf = (userId: string): string => people.get(userId)?.firstName ?? goneName;
+    return ticketThread.parse({
+      ...stored,
+      authorName: nameOf(stored.authorId),
+      canReply: isStaff || canReply(stored),
+      messages: messages.map((message) => ({ ...message, authorName: nameOf(message.authorId) })),
+    });
+  }
+
+  /**
+   * Adds a message; an answer is mailed to the ticket's author.
+   * @throws {ProblemError} 409 when the ticket is closed for good, 403 for an internal note of its author
+   */
+  async reply(session: Session, id: string, { body, internal }: TicketMessageCreate): Promise<TicketThread> {
+    const place = await this.tickets.place(session, id);
+    const isStaff = isStaffSide(session, place);
+    if (internal && !isStaff) throw new ProblemError('forbidden', 'Only support staff can write internal notes.');
+    await this.database.transaction(place.organisationId, async (transaction) => {
+      const stored = await this.lock(transaction, id);
+      if (!isStaff && !canReply(stored))
+        throw new ProblemError('conflict', 'This ticket is closed. Please open a new one.');
+      const { id: messageId, at } = await this.write(transaction, session, id, { body, internal, isStaff });
+      if (internal) return;
+      await this.change(transaction, id, isStaff ? afterStaffMessage(at) : afterUserMessage(stored), at);
+      if (isStaff)
+        await this.outbox.plan(transaction, [{ kind: answerMail, subjectId: messageId, sendAt: new Date(at) }]);
+    });
+    return this.get(session, id);
+  }
+
+  /** The asker has seen what there is. */
+  async read(session: Session, id: string): Promise<void> {
+    const place = await this.tickets.place(session, id);
+    const flag = isStaffSide(session, place) ? 'unread_by_admin' : 'unread_by_user';
+    await this.database.transaction(place.organisationId, async ({ query, organisationId }) => {
+      await query(`update support.ticket set ${flag} = false where organisation_id = $1 and id = $2 and ${flag}`, [
+        organisationId,
+        id,
+      ]);
+    });
+  }
+
+  /** Status, priority and category, by staff. @throws {ProblemError} 409 or 412 with the stored ticket */
+  async update(
+    session: Session,
+    id: string,
+    expected: ExpectedVersionOf,
+    { version: _read, ...changes }: TicketUpdate,
+  ): Promise<TicketThread> {
+    const place = await this.tickets.place(session, id);
+    await this.database.transaction(place.organisationId, async (transaction) => {
+      const stored = await this.lock(transaction, id);
+      checkVersion(expected, stored);
+      await transaction.query(
+        `update support.ticket set status = coalesce($3, status), priority = coalesce($4, priority),
+           category = coalesce($5, category), version = version + 1, updated_at = platform.now(),
+           resolved_at = case when $3 = 'resolved' then platform.now() when $3 is not null then null else resolved_at end
+         where organisation_id = $1 and id = $2`,
+        [place.organisationId, id, changes.status ?? null, changes.priority ?? null, changes.category ?? null],
+      );
+      await this.audit.record(transaction, {
+        action: 'ticket.updated',
+        entity: { kind: 'ticket', id },
+        changes: changesBetween({ ...stored }, changes),
+      });
+    });
+    return this.get(session, id);
+  }
+
+  private async lock({ query, organisationId }: Transaction, id: string): Promise<StoredTicket> {
+    await query(`select id from support.ticket where organisation_id = $1 and id = $2 for update`, [
+      organisationId,
+      id,
+    ]);
+    const [row] = await query<StoredTicket>(getTicket, [organisationId, id]);
+    if (!row) throw notFound();
+    return row;
+  }
+
+  private async write(
+    { manager, organisationId, query }: Transaction,
+    { actor }: Session,
+    ticketId: string,
+    { body, internal, isStaff }: { body: string; internal: boolean; isStaff: boolean },
+  ): Promise<{ id: string; at: string }> {
+    const id = newId();
+    const side = isStaff ? 'staff' : 'user';
+    await manager.insert(TicketMessageEntity, {
+      organisationId,
+      id,
+      ticketId,
+      side,
+      authorId: actor.userId,
+      body,
+      internal,
+    });
+    const [row] = await query<{ at: string }>(
+      `select created_at as at from support.ticket_message where organisation_id = $1 and id = $2`,
+      [organisationId, id],
+    );
+    if (!row) throw notFound();
+    return { id, at: row.at };
+  }
+
+  private async change({ manager, organisationId }: Transaction, id: string, after: AfterMessage, at: string) {
+    await manager.update(
+      TicketEntity,
+      { organisationId, id },
+      { ...after, ...(after.status && { resolvedAt: null }), lastMessageAt: at, version: () => 'version + 1' },
+    );
+  }
+}
+
+/** In one's own ticket even a super admin is a user. */
+function isStaffSide({ actor }: Session, { authorId }: TicketPlace): boolean {
+  return actor.userId !== authorId;
+}

@@ -1,0 +1,27 @@
+import { seenStatus } from './ticket-rules.ts';
+
+const fields = `t.id, 'PC-' || lpad(t.number::text, 5, '0') as ref, t.subject, t.category, t.priority, ${seenStatus} as status,
+  t.last_response_at as "lastResponseAt", t.unread_by_user as "unreadByUser", t.unread_by_admin as "unreadByAdmin",
+  t.last_message_at as "lastMessageAt", t.created_at as "createdAt", t.version`;
+
+const forStaff = `t.author_id as "authorId", o.name as "organizationName"`;
+
+/** `$1` is the author. */
+export const ticketsOfAuthor = `select ${fields} from support.tickets_of($1) t order by t.last_message_at desc, t.id`;
+
+/** Likewise, with the organisation each lies in; the oldest first. */
+export const ticketsForExport = `select t.organisation_id as "organisationId", ${fields}
+  from support.tickets_of($1) t order by t.created_at, t.id`;
+
+export const ticketsForStaff = `select ${fields}, ${forStaff} from support.tickets_for_staff() t
+  left join support.organisations_with_tickets() o on o.id = t.organisation_id order by t.last_message_at desc, t.id`;
+
+/** `$1` organisation, `$2` ticket. */
+export const getTicket = `select ${fields}, ${forStaff} from support.ticket t
+  left join support.organisations_with_tickets() o on o.id = t.organisation_id
+  where t.organisation_id = $1 and t.id = $2`;
+
+/** `$1` organisation, `$2` ticket, `$3` whether notes among staff are shown. */
+export const getMessages = `select id, side, author_id as "authorId", body, internal, created_at as "createdAt"
+  from support.ticket_message where organisation_id = $1 and ticket_id = $2 and (not internal or $3)
+  order by created_at, id`;
