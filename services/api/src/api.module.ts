@@ -3,6 +3,7 @@ import { AuthHttpModule } from '@petcare/auth';
 import { OrganisationsHttpModule, OrganisationsModule } from '@petcare/organisations';
 import { PetsHttpModule } from '@petcare/pets';
 import {
+  AuditModule,
   ConfigModule,
   DatabaseModule,
   EventsModule,
@@ -10,37 +11,41 @@ import {
   HttpModule,
   JobsModule,
   MailModule,
+  PicturesHttpModule,
+  PicturesModule,
   RecycleBinHttpModule,
   RecycleBinModule,
   type Config,
 } from '@petcare/platform';
 import { RemindersHttpModule } from '@petcare/reminders';
+import { SupportHttpModule } from '@petcare/support';
 import { databases } from './databases.ts';
+import { BackendVersions } from './web/backend-versions.ts';
 import { WebFolder } from './web/web-folder.ts';
 import { WebModule } from './web/web.module.ts';
 
 /** What can be mounted by name; the same build runs as one process or as one process a domain. */
-const domainsWith = (web: WebFolder): Record<string, (Type | DynamicModule)[]> => ({
+const domains: Record<string, (Type | DynamicModule)[]> = {
   auth: [AuthHttpModule],
   organisations: [OrganisationsHttpModule],
-  pets: [PetsHttpModule, RecycleBinHttpModule],
+  pets: [PetsHttpModule, RecycleBinHttpModule, PicturesHttpModule],
   reminders: [RemindersHttpModule],
-  web: [WebModule.over(web)],
-});
+  support: [SupportHttpModule],
+};
 
-function mounted(names: readonly string[], web: WebFolder): (Type | DynamicModule)[] {
-  const domains = domainsWith(web);
-  const unknown = names.filter((name) => !(name in domains));
+function mounted(names: readonly string[], folder: WebFolder): (Type | DynamicModule)[] {
+  // A process that mounts some only does not know what the others have.
+  const backend = names.length === 0 ? BackendVersions.of(Object.keys(domains)) : BackendVersions.unknown;
+  const all = { ...domains, web: [WebModule.over(folder, backend)] };
+  const unknown = names.filter((name) => !(name in all));
   if (unknown.length > 0)
-    throw new Error(`PETCARE_MODULES: there is no ${unknown.join(', ')}; there are ${Object.keys(domains).join(', ')}`);
-  return Object.entries(domains).flatMap(([name, modules]) =>
-    names.length === 0 || names.includes(name) ? modules : [],
-  );
+    throw new Error(`PETCARE_MODULES: there is no ${unknown.join(', ')}; there are ${Object.keys(all).join(', ')}`);
+  return Object.entries(all).flatMap(([name, modules]) => (names.length === 0 || names.includes(name) ? modules : []));
 }
 
 @Module({})
 export class ApiModule {
-  static with(config: Config, web: WebFolder = new WebFolder()): DynamicModule {
+  static with(config: Config, web: WebFolder = new WebFolder(undefined, config.REMOTES_DIRECTORY)): DynamicModule {
     return {
       module: ApiModule,
       imports: [
@@ -51,6 +56,8 @@ export class ApiModule {
         JobsModule,
         MailModule,
         EventsModule,
+        AuditModule,
+        PicturesModule,
         RecycleBinModule,
         OrganisationsModule,
         ...mounted(config.PETCARE_MODULES, web),

@@ -3,6 +3,8 @@ import { organisationsDatabase } from '@petcare/organisations';
 import { petsDatabase } from '@petcare/pets';
 import { platformDatabase, type DomainDatabase } from '@petcare/platform';
 import { remindersDatabase } from '@petcare/reminders';
+import { supportDatabase } from '@petcare/support';
+import { apiDatabase } from './api-database.ts';
 
 /** Every domain's tables, in the order they build on each other. */
 export const databases: readonly DomainDatabase[] = [
@@ -11,4 +13,6 @@ export const databases: readonly DomainDatabase[] = [
   organisationsDatabase,
   petsDatabase,
   remindersDatabase,
+  supportDatabase,
+  apiDatabase,
 ];

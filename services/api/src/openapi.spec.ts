@@ -16,7 +16,7 @@ const operation = z.object({
   parameters: z
     .array(z.object({ name: z.string(), in: z.string(), required: z.boolean(), schema: z.unknown() }))
     .optional(),
-  requestBody: z.object({ required: z.boolean(), content }).optional(),
+  requestBody: z.object({ required: z.boolean(), content: z.record(z.string(), z.unknown()) }).optional(),
   responses: z.record(z.string(), z.object({ description: z.string().min(1), content: content.optional() })),
 });
 const document = z.object({
@@ -40,6 +40,9 @@ function operations(): Map<string, z.infer<typeof operation>> {
   );
 }
 
+/** What cannot be undone is asked for with the password. */
+const deletesWithProof = new Set(['DELETE /api/auth/2fa', 'DELETE /api/auth/account', 'DELETE /api/organization']);
+
 describe('the OpenAPI document', () => {
   it('is a valid one of version 3.1, and is served', async () => {
     const { body, status, headers } = await inject(api, { url: '/api/openapi.json' });
@@ -49,6 +52,20 @@ describe('the OpenAPI document', () => {
       valid: true,
     });
     expect(validator.version).toBe('3.1');
+  });
+
+  it('is readable for people: every route and schema, and nothing that runs', async () => {
+    const { body, headers } = await inject(api, { url: '/api/docs' });
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+    const page = String(body);
+    expect(page).not.toMatch(/<script|\son\w+=|javascript:/i);
+    for (const name of operations().keys()) {
+      const [method = '', path = ''] = name.split(' ');
+      expect(page).toContain(`<b>${method}</b> <code>${path.replaceAll(/:(\w+)/g, '{$1}')}</code>`);
+    }
+    const links = [...page.matchAll(/href="#([^"]+)"/g)].map(([, target]) => target);
+    expect(links.length).toBeGreaterThan(50);
+    for (const target of new Set(links)) expect(page).toContain(`id="${target}"`);
   });
 
   it('names every schema that it refers to', () => {
@@ -82,7 +99,10 @@ describe('the OpenAPI document', () => {
       const inPath =
         parameters?.filter((parameter) => parameter.in === 'path').map((parameter) => parameter.name) ?? [];
       expect([name, inPath]).toEqual([name, [...name.matchAll(/:(\w+)/g)].map(([, parameter]) => parameter)]);
-      const takesBody = /^(POST|PATCH)/.test(name) && !/logout|restore|done|undo|:signed/.test(name);
+      const takesBody =
+        deletesWithProof.has(name) ||
+        (/^(POST|PATCH)/.test(name) &&
+          !/logout|resend|restore|done|undo|leave|revoke|decline|read$|:signed/.test(name));
       expect([name, requestBody?.required ?? false]).toEqual([name, takesBody]);
     }
   });
@@ -106,7 +126,9 @@ describe('the OpenAPI document', () => {
   it('says that what changes something wants a token', () => {
     const unprotected = [...operations()].filter(
       ([name, { responses }]) =>
-        !name.startsWith('GET') && !name.includes(':signed') && !responses['403']?.description.includes('csrf'),
+        !name.startsWith('GET') &&
+        !/:signed|mf\/releases/.test(name) &&
+        !responses['403']?.description.includes('csrf'),
     );
     expect(unprotected.map(([name]) => name)).toEqual([]);
   });

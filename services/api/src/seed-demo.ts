@@ -1,11 +1,12 @@
 import { NestFactory } from '@nestjs/core';
 import type { INestApplicationContext } from '@nestjs/common';
-import { RegistrationService, UsersService } from '@petcare/auth';
+import { RegistrationService, SuperAdmins, UsersService } from '@petcare/auth';
 import {
   addDays,
   dateIn,
   defaultZone,
   listQuery,
+  newAccount,
   petCreate,
   petListQuery,
   registration,
@@ -31,6 +32,7 @@ async function ownerScope(app: INestApplicationContext, family: DemoFamily, pass
   const userId =
     (await app.get(UsersService, { strict: false }).idOf(username)) ??
     (await app.get(RegistrationService, { strict: false }).register(registration.parse(input))).user.id;
+  await app.get(UsersService, { strict: false }).trustEmail(userId);
   const resolved = await app.get(ScopeSource, { strict: false }).resolve(userId, null);
   if (!resolved?.scope) throw new Error(`${username} has no organisation`);
   return resolved.scope;
@@ -73,5 +75,9 @@ const app = await NestFactory.createApplicationContext(
 );
 for (const family of demoFamilies) {
   await seed(app, family, password);
+}
+if ((await app.get(UsersService, { strict: false }).idOf('superadmin')) === null) {
+  const superAdmin = newAccount.parse({ username: 'superadmin', firstName: 'Sam', password });
+  await app.get(SuperAdmins, { strict: false }).create('superadmin@petcare.example', superAdmin);
 }
 await app.close();

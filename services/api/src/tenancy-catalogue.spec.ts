@@ -4,8 +4,14 @@ import { Client } from 'pg';
 
 /** Tables that belong to no organisation, each with the reason. */
 const tablesOfNobody: Record<string, string> = {
+  'api.releases': 'which builds of the remotes there are and who gets which; has no data of anybody',
   'auth.user': 'a person may belong to several organisations; who may see one is decided by the service',
+  'auth.account_link': 'a link in a mail is for an account and is only ever found by the hash of its token',
+  'auth.account_notice': 'a mail tells a person about their account, in whatever organisation',
+  'auth.recovery_code': 'a code belongs to a person and is only ever found by its keyed hash',
+  'platform.rate_limit': 'attempts are counted for names and addresses, as hashes, before it is known whose they are',
   'platform.session': 'a log-in belongs to a person and is only ever found by the hash of its token',
+  'platform.suppressed_address': 'an address refuses mail whoever it is from; it is only ever found by itself',
   'platform.migration': 'says which migrations were applied; the application may only read it',
 };
 /** Schemas whose tables are made by others. */
@@ -16,22 +22,43 @@ const schemasOfOthers: Record<string, string> = {
 
 /** What may look across organisations, and nothing else. */
 const functionsAcross = [
+  'organisations.invitation_with_token(text)',
   'organisations.memberships_of(uuid)',
+  'organisations.organisations_deleted_before(timestamp with time zone)',
+  'organisations.organisations_of(uuid)',
+  'platform.audit_events_to_seal(integer)',
+  'platform.audit_seal_at(bigint)',
   'platform.claim_outbound_mail(text[],integer,uuid,interval)',
+  'platform.claim_outbound_mail_of(uuid[],integer,text[],integer,uuid,interval)',
+  'platform.erase_audit_values(uuid)',
   'platform.heads_of_domain_events(integer)',
+  'platform.ledger_of_outbound_mail()',
   'platform.next_outbound_mail(text[])',
-  'platform.offer_outbound_mail(uuid,uuid,uuid,text)',
-  'platform.renew_outbound_mail(uuid[],uuid[],uuid,interval)',
-  'platform.retry_outbound_mail(uuid,uuid,uuid,double precision,boolean,text)',
-  'platform.settle_outbound_mail(uuid,uuid,uuid,text,text,boolean,text)',
+  'platform.offer_outbound_mail(uuid[],uuid[],uuid[],text[],text[])',
+  'platform.organisations_with_mail(uuid,integer)',
+  'platform.place_of_picture(uuid)',
+  'platform.prune_domain_events(interval,integer)',
+  'platform.prune_outbound_mail(interval,integer)',
+  'platform.record_outbound_mail(uuid[],uuid[],uuid[],text[],double precision[],text[],boolean[],text[])',
+  'platform.renew_outbound_mail(uuid[],uuid[],uuid[],interval)',
+  'platform.seal_audit_events(jsonb)',
   'reminders.reminders_to_plan(date,integer)',
+  'support.organisations_with_tickets()',
+  'support.place_of_ticket(uuid)',
+  'support.tickets_for_staff()',
+  'support.tickets_of(uuid)',
 ];
 /** What those functions may touch. */
 const grantsAcross = [
+  'organisations.invitation: SELECT',
   'organisations.membership: SELECT',
-  'platform.domain_event: SELECT',
-  'platform.outbound_mail: SELECT, UPDATE',
+  'organisations.organisation: SELECT',
+  'platform.audit_event: SELECT',
+  'platform.domain_event: DELETE, SELECT, UPDATE',
+  'platform.outbound_mail: DELETE, SELECT, UPDATE',
+  'platform.picture: SELECT',
   'reminders.reminder: SELECT',
+  'support.ticket: SELECT',
 ];
 
 const ourSchemas = `nspname not in ('pg_catalog', 'information_schema', 'pg_toast', ${Object.keys(schemasOfOthers)

@@ -1,84 +1,83 @@
-/** Who asks. Ids are of the family that `owner` to `viewer` work in. */
-export const actors = [
-  'anonymous',
-  'expired session',
-  'revoked session',
-  'owner of another organisation',
-  'owner who works elsewhere at the moment',
-  'billing-only',
-  'viewer',
-  'carer',
-  'member',
-  'admin',
-  'owner',
-] as const;
-export type ActorName = (typeof actors)[number];
+import { supportRoutes, supportRoutesById } from './access-table-support.ts';
+import { organisationRoutes, organisationRoutesById } from './access-table-organisations.ts';
+import {
+  anybody,
+  changed,
+  elsewhere,
+  emptied,
+  readable,
+  refused,
+  strangers,
+  strangersById,
+  unseen,
+  type Row,
+  type RowById,
+} from './access-rows.ts';
 
-/** What the id in the path names: a row of the family, of strangers, nothing, no UUID at all, a deleted row of the family. */
-export const idKinds = ['own', 'foreign', 'random', 'malformed', 'deleted'] as const;
-export type IdKind = (typeof idKinds)[number];
-
-/** Status for each kind of id, in the order of `idKinds`. */
-type ById = readonly [own: number, foreign: number, random: number, malformed: number, deleted: number];
-
-type Row = Record<ActorName, number>;
-type RowById = Record<ActorName, ById>;
-
-const anybody = (status: number): Row => ({
-  anonymous: status,
-  'expired session': status,
-  'revoked session': status,
-  'owner of another organisation': status,
-  'owner who works elsewhere at the moment': status,
-  'billing-only': status,
-  viewer: status,
-  carer: status,
-  member: status,
-  admin: status,
-  owner: status,
-});
-
-/** Whoever is not logged in learns nothing, and the other two see what is theirs. */
-const strangers = {
-  anonymous: 401,
-  'expired session': 401,
-  'revoked session': 401,
-} as const;
-
-const unseen = [404, 404, 404, 404, 404] as const;
-const strangersById = {
-  anonymous: [401, 401, 401, 401, 401],
-  'expired session': [401, 401, 401, 401, 401],
-  'revoked session': [401, 401, 401, 401, 401],
-  'owner of another organisation': unseen,
-  'owner who works elsewhere at the moment': unseen,
-} as const;
+export { actors, idKinds, type ActorName, type IdKind } from './access-rows.ts';
 
 /** Routes whose path names no row of an organisation. */
 export const routes = {
+  ...organisationRoutes,
+  ...supportRoutes,
   'GET /health/live': anybody(200),
   'GET /health/ready': anybody(200),
+  // Tests ask from the machine itself; who may not is shown in metrics.spec.ts.
+  'GET /metrics': anybody(200),
+  'GET /api/docs': anybody(200),
   'GET /api/openapi.json': anybody(200),
   'GET /api/mf/registry': anybody(200),
+  // For publishers, who have a token of their own; no log-in counts.
+  'GET /api/mf/releases': anybody(401),
+  'POST /api/mf/releases': anybody(401),
+  // Somebody who is logged in goes on to the dashboard.
+  'GET /': { ...anybody(302), anonymous: 200, 'expired session': 200, 'revoked session': 200 },
   'GET /*': anybody(200),
   'GET /assets/*': anybody(200),
   'GET /mf/:remote/:build/*': anybody(200),
   // Whoever holds the link; who they are besides does not count.
   'GET /api/r/:signed': anybody(200),
   'POST /api/r/:signed': anybody(200),
+  'GET /api/u/:signed': anybody(200),
+  'POST /api/u/:signed': anybody(200),
+  'GET /api/notification-settings': { ...anybody(200), ...strangers, 'billing-only': 403 },
+  'PATCH /api/notification-settings': { ...anybody(200), ...strangers, 'billing-only': 403 },
   'POST /api/auth/register': anybody(201),
   'POST /api/auth/login': anybody(200),
   'POST /api/auth/logout': anybody(204),
   'GET /api/auth/user': { ...anybody(200), ...strangers },
-  'GET /api/organization': { ...anybody(200), ...strangers },
+  'PATCH /api/auth/profile': { ...anybody(200), ...strangers },
+  'POST /api/auth/email': { ...anybody(204), ...strangers },
+  'POST /api/auth/email/resend': { ...anybody(204), ...strangers },
+  // Without a file, so that nothing has to be decoded.
+  'POST /api/auth/profile/avatar': { ...anybody(400), ...strangers },
+  'DELETE /api/auth/profile/avatar': { ...anybody(200), ...strangers },
+  'GET /api/auth/sessions': { ...anybody(200), ...strangers },
+  'DELETE /api/auth/sessions': { ...anybody(204), ...strangers },
+  'POST /api/auth/password/forgot': anybody(204),
+  // Whoever holds the link in the mail; who they are besides does not count.
+  'POST /api/auth/password/reset': anybody(204),
+  'POST /api/auth/email/verify': anybody(200),
+  'GET /api/auth/2fa': { ...anybody(200), ...strangers },
+  // Super admins have it on already, and cannot do without.
+  'POST /api/auth/2fa/confirm': { ...anybody(200), ...strangers, 'super admin': 400 },
+  'POST /api/auth/2fa/recovery-codes': { ...anybody(200), ...strangers },
+  'DELETE /api/auth/2fa': { ...anybody(204), ...strangers, 'super admin': 409 },
+  'POST /api/auth/2fa/setup': { ...anybody(200), ...strangers, 'super admin': 409 },
+  // Somebody new each time, as nobody is left afterwards.
+  'DELETE /api/auth/account': { ...anybody(204), ...strangers },
+  'GET /api/auth/export': { ...anybody(200), ...strangers },
+  // The last of those that ask for the password, as it is another one then.
+  'POST /api/auth/password': { ...anybody(204), ...strangers },
   'GET /api/pets': { ...anybody(200), ...strangers, 'billing-only': 403 },
   'GET /api/reminders': { ...anybody(200), ...strangers, 'billing-only': 403 },
+  'GET /api/reminders/preview': { ...anybody(200), ...strangers, 'billing-only': 403 },
   'GET /api/occurrences': { ...anybody(200), ...strangers, 'billing-only': 403 },
   'GET /api/recycle-bin': { ...anybody(200), ...strangers, 'billing-only': 403 },
   'POST /api/pets': {
     ...strangers,
-    'owner of another organisation': 201,
-    'owner who works elsewhere at the moment': 201,
+    ...elsewhere(201),
+    'owner over the limits of the plan': 402,
     'billing-only': 403,
     viewer: 403,
     carer: 403,
@@ -89,8 +88,7 @@ export const routes = {
   'POST /api/reminders': {
     ...strangers,
     // They may, but not about pets of others.
-    'owner of another organisation': 400,
-    'owner who works elsewhere at the moment': 400,
+    ...elsewhere(400),
     'billing-only': 403,
     viewer: 403,
     carer: 403,
@@ -100,7 +98,6 @@ export const routes = {
   },
 } as const satisfies Record<string, Row>;
 
-const readable = [200, 404, 404, 404, 404] as const;
 const readers = {
   ...strangersById,
   'billing-only': unseen,
@@ -111,13 +108,10 @@ const readers = {
   owner: readable,
 } as const satisfies RowById;
 
-/** Seen, but not theirs to change. */
-const refused = [403, 404, 404, 404, 404] as const;
-const changed = [200, 404, 404, 404, 404] as const;
-const emptied = [204, 404, 404, 404, 404] as const;
-
 /** Routes with the id of a row in their path. */
 export const routesById = {
+  ...organisationRoutesById,
+  ...supportRoutesById,
   'GET /api/pets/:id': readers,
   'PATCH /api/pets/:id': {
     ...strangersById,
@@ -147,6 +141,56 @@ export const routesById = {
     admin: emptied,
     owner: emptied,
   },
+  // A log-in belongs to one person: here the owner, whatever the others may do in the family.
+  'DELETE /api/auth/sessions/:id': {
+    ...strangersById,
+    'billing-only': unseen,
+    viewer: unseen,
+    carer: unseen,
+    member: unseen,
+    admin: unseen,
+    owner: emptied,
+  },
+  // Without a file, so that nothing has to be decoded.
+  'POST /api/pets/:id/photo': {
+    ...strangersById,
+    'billing-only': unseen,
+    viewer: refused,
+    carer: refused,
+    member: [400, 404, 404, 404, 404],
+    admin: [400, 404, 404, 404, 404],
+    owner: [400, 404, 404, 404, 404],
+  },
+  'DELETE /api/pets/:id/photo': {
+    ...strangersById,
+    'billing-only': unseen,
+    viewer: refused,
+    carer: refused,
+    member: changed,
+    admin: changed,
+    owner: changed,
+  },
+  // A photo of a pet: whoever may see the pet.
+  'GET /api/files/:id': readers,
+  'GET /api/files/:id/thumbnail': readers,
+  'POST /api/pets/:id/deceased': {
+    ...strangersById,
+    'billing-only': unseen,
+    viewer: refused,
+    carer: refused,
+    member: changed,
+    admin: changed,
+    owner: changed,
+  },
+  'DELETE /api/pets/:id/deceased': {
+    ...strangersById,
+    'billing-only': unseen,
+    viewer: refused,
+    carer: refused,
+    member: changed,
+    admin: changed,
+    owner: changed,
+  },
   'GET /api/reminders/:id': readers,
   'PATCH /api/reminders/:id': {
     ...strangersById,
@@ -167,6 +211,24 @@ export const routesById = {
     owner: emptied,
   },
   'POST /api/occurrences/:id/done': {
+    ...strangersById,
+    'billing-only': unseen,
+    viewer: refused,
+    carer: changed,
+    member: changed,
+    admin: changed,
+    owner: changed,
+  },
+  'POST /api/occurrences/:id/skip': {
+    ...strangersById,
+    'billing-only': unseen,
+    viewer: refused,
+    carer: changed,
+    member: changed,
+    admin: changed,
+    owner: changed,
+  },
+  'POST /api/occurrences/:id/snooze': {
     ...strangersById,
     'billing-only': unseen,
     viewer: refused,

@@ -1,8 +1,9 @@
-import { randomBytes } from 'node:crypto';
-import { occurrenceList } from '@petcare/contracts';
+import { occurrenceList, pet as petContract, ticketThread } from '@petcare/contracts';
 import { newId, SessionsService, signLink } from '@petcare/platform';
 import {
   addMembership,
+  aPhoto,
+  asSuperAdmin,
   createPet,
   createReminder,
   expireSession,
@@ -10,11 +11,20 @@ import {
   newVisitor,
   revokeSession,
   signUp,
+  upload,
   type Actor,
   type TestApi,
   type Visitor,
 } from '@petcare/testing/server';
 import type { ActorName, IdKind, RouteByIdName, RouteName } from './access-table.ts';
+import { accountRequest, giveAuthenticator, mailLinks } from './access-world-accounts.ts';
+import {
+  copyOrganisation,
+  needsCopy,
+  organisationRecords,
+  organisationRequest,
+  type AccessRequest,
+} from './access-world-organisations.ts';
 
 type Records = Record<
   RouteByIdName,
@@ -45,15 +55,56 @@ const occurrence = {
     ),
 };
 
+/** A log-in of the person, besides the one they use. */
+const session = {
+  make: async ({ api, userId, organisationId }: Actor) => {
+    await api.app.get(SessionsService, { strict: false }).open(userId, organisationId);
+    const [row] = await api.sql<{ id: string }>(
+      'select id from platform.session where user_id = $1 order by created_at desc, id desc limit 1',
+      [userId],
+    );
+    return row?.id ?? '';
+  },
+  remove: (owner: Actor, id: string) => owner.del(`/api/auth/sessions/${id}`),
+};
+
+const ticketFields = { subject: 'No mail came', category: 'problem', message: 'Since Friday.' };
+
+const ticket = {
+  make: async (owner: Actor) => ticketThread.parse((await owner.post('/api/support/tickets', ticketFields)).body).id,
+  remove: ({ api }: Actor, id: string) => api.sql('delete from support.ticket where id = $1', [id]),
+};
+
+const photo = {
+  make: async (owner: Actor) => {
+    const { id } = await createPet(owner);
+    return petContract.parse((await upload(owner, `/api/pets/${id}/photo`, await aPhoto(64, 64))).body).photoId ?? '';
+  },
+  remove: ({ api }: Actor, id: string) => api.sql('delete from platform.picture where id = $1', [id]),
+};
+
 /** How the row that a path names comes to be there, and how it goes. */
 const records: Records = {
+  ...organisationRecords,
+  'GET /api/support/tickets/:id': ticket,
+  'POST /api/support/tickets/:id/messages': ticket,
+  'POST /api/support/tickets/:id/read': ticket,
+  'PATCH /api/support/tickets/:id': ticket,
   'GET /api/pets/:id': pet,
   'PATCH /api/pets/:id': pet,
   'DELETE /api/pets/:id': pet,
+  'POST /api/pets/:id/photo': pet,
+  'DELETE /api/pets/:id/photo': pet,
+  'GET /api/files/:id': photo,
+  'GET /api/files/:id/thumbnail': photo,
+  'POST /api/pets/:id/deceased': pet,
+  'DELETE /api/pets/:id/deceased': pet,
   'GET /api/reminders/:id': reminder,
   'PATCH /api/reminders/:id': reminder,
   'DELETE /api/reminders/:id': reminder,
   'POST /api/occurrences/:id/done': occurrence,
+  'POST /api/occurrences/:id/skip': occurrence,
+  'POST /api/occurrences/:id/snooze': occurrence,
   'POST /api/occurrences/:id/undo': {
     ...occurrence,
     make: async (owner) => {
@@ -62,6 +113,7 @@ const records: Records = {
       return id;
     },
   },
+  'DELETE /api/auth/sessions/:id': session,
   'POST /api/recycle-bin/:id/restore': {
     make: async (owner) => {
       const { id } = await createPet(owner);
@@ -73,8 +125,13 @@ const records: Records = {
 };
 
 const bodies = {
+  'POST /api/support/tickets/:id/messages': { body: 'And now?' },
+  'PATCH /api/support/tickets/:id': { version: 1, priority: 'high' },
   'PATCH /api/pets/:id': { version: 1, name: 'Rex' },
   'PATCH /api/reminders/:id': { version: 1, title: 'Worm count' },
+  'POST /api/pets/:id/deceased': { on: '2025-11-20' },
+  'POST /api/occurrences/:id/skip': { reason: 'Away' },
+  'POST /api/occurrences/:id/snooze': { until: new Date(Date.now() + 86_400_000).toISOString() },
 } satisfies Partial<Record<RouteByIdName, object>>;
 
 /** A family with everybody in it, strangers, and a way to ask as each of them. */
@@ -87,6 +144,9 @@ export class AccessWorld {
   private readonly foreign = new Map<RouteByIdName, string>();
   private petId = '';
   private link = '';
+  private unsubscribeLink = '';
+  /** Tokens of links that somebody got by mail, good for one use each. */
+  private mailed: string[] = [];
 
   constructor(api: TestApi) {
     this.api = api;
@@ -100,6 +160,8 @@ export class AccessWorld {
       owner,
       'owner of another organisation': await signUp(this.api),
       'owner who works elsewhere at the moment': absent,
+      'owner over the limits of the plan': await this.ownerOverLimits(),
+      'super admin': await asSuperAdmin(await signUp(this.api)),
     });
     for (const role of ['billing-only', 'viewer', 'carer', 'member', 'admin'] as const)
       this.people[role] = await joinAs(owner, role);
@@ -111,18 +173,28 @@ export class AccessWorld {
     const values = [owner.organisationId, await occurrenceOf(owner), owner.userId];
     const { APP_SECRET } = this.api.config;
     this.link = signLink(APP_SECRET, 'reminders.done', values, new Date(Date.now() + 86_400_000));
+    const muted = [owner.organisationId, owner.userId, 'grooming'];
+    this.unsubscribeLink = signLink(APP_SECRET, 'reminders.unsubscribe', muted, new Date(Date.now() + 86_400_000));
     this.stranger = await signUp(this.api);
     await this.makeOthers(owner, this.stranger);
+    this.mailed = await mailLinks(this.api);
   }
 
-  /** A browser of that person, with a session of its own when they have one, so that logging out ends only that. */
-  async visitorOf(name: ActorName): Promise<Visitor> {
+  /**
+   * A browser of that person, with a session of its own when they have one, so that logging out ends only that; in a copy
+   * of their organisation when the route would use theirs up.
+   */
+  async visitorOf(name: ActorName, route = ''): Promise<Visitor> {
     const visitor = newVisitor(this.api);
     const person = this.people[name];
     if (!person) return visitor;
     for (const [cookie, value] of person.cookies) visitor.cookies.set(cookie, value);
     if (name === 'expired session' || name === 'revoked session') return visitor;
-    const token = await this.api.app.get(SessionsService, { strict: false }).open(person.userId, person.organisationId);
+    if (route === 'DELETE /api/auth/account') return signUp(this.api);
+    await giveAuthenticator(this.api, person);
+    const { organisationId: own } = person;
+    const organisationId = needsCopy(route) ? await copyOrganisation(this.api, own) : own;
+    const token = await this.api.app.get(SessionsService, { strict: false }).open(person.userId, organisationId);
     for (const cookie of visitor.cookies.keys()) if (cookie.includes('session')) visitor.cookies.set(cookie, token);
     await visitor.get('/api/auth/user');
     return visitor;
@@ -131,7 +203,8 @@ export class AccessWorld {
   async idOf(route: RouteByIdName, kind: IdKind): Promise<string> {
     switch (kind) {
       case 'own':
-        return records[route].make(this.owner);
+        // In a browser of its own: whatever the owner was asked to do before, such as end every other log-in.
+        return records[route].make({ ...this.owner, ...(await this.visitorOf('owner')) });
       case 'foreign':
         return this.foreign.get(route) ?? '';
       case 'deleted':
@@ -144,7 +217,7 @@ export class AccessWorld {
   }
 
   /** A path and a body that would do, for somebody who may. */
-  requestOf(route: RouteName | RouteByIdName, id = ''): { path: string; body?: object } {
+  async requestOf(route: RouteName | RouteByIdName, id = ''): Promise<AccessRequest> {
     const path = route.slice(route.indexOf(' ') + 1).replace(':id', id);
     switch (route) {
       case 'GET /assets/*':
@@ -156,25 +229,52 @@ export class AccessWorld {
       case 'GET /api/r/:signed':
       case 'POST /api/r/:signed':
         return { path: `/api/r/${this.link}` };
-      case 'POST /api/auth/register':
-        return { path, body: registration() };
-      case 'POST /api/auth/login':
-        return { path, body: { username: this.owner.username, password: this.owner.password } };
+      case 'GET /api/u/:signed':
+      case 'POST /api/u/:signed':
+        return { path: `/api/u/${this.unsubscribeLink}` };
+      case 'PATCH /api/notification-settings':
+        return { path, body: { mutedTypes: ['grooming'] } };
+      case 'GET /api/reminders/preview':
+        return { path: `${path}?date=2090-01-31&rrule=FREQ%3DMONTHLY` };
+      case 'POST /api/support/tickets':
+        return { path, body: ticketFields };
       case 'POST /api/pets':
         return { path, body: { name: 'Bella', species: 'dog' } };
       case 'POST /api/reminders':
         return { path, body: { title: 'Farrier', type: 'farrier', petIds: [this.petId], date: '2090-01-31' } };
+      case 'POST /api/support/tickets/:id/messages':
+      case 'PATCH /api/support/tickets/:id':
       case 'PATCH /api/pets/:id':
       case 'PATCH /api/reminders/:id':
+      case 'POST /api/pets/:id/deceased':
+      case 'POST /api/occurrences/:id/skip':
+      case 'POST /api/occurrences/:id/snooze':
         return { path, body: bodies[route] };
       default:
-        return { path };
+        return (
+          accountRequest(route, path, this.owner, this.mailed) ??
+          (await organisationRequest(route, path, this.owner, this.person('carer'))) ?? { path }
+        );
     }
   }
 
   private get owner(): Actor {
-    if (!this.people.owner) throw new Error('Nobody has settled yet');
-    return this.people.owner;
+    return this.person('owner');
+  }
+
+  private person(name: ActorName): Actor {
+    const person = this.people[name];
+    if (!person) throw new Error('Nobody has settled yet');
+    return person;
+  }
+
+  /** Four pets and two people, on a plan for three and one. */
+  private async ownerOverLimits(): Promise<Actor> {
+    const owner = await signUp(this.api);
+    for (let count = 0; count < 4; count++) await pet.make(owner);
+    await joinAs(owner, 'viewer');
+    await this.api.sql(`update organisations.organisation set plan = 'basic' where id = $1`, [owner.organisationId]);
+    return owner;
   }
 
   private async makeOthers(owner: Actor, stranger: Actor): Promise<void> {
@@ -185,9 +285,4 @@ export class AccessWorld {
       this.deleted.set(route, id);
     }
   }
-}
-
-function registration(): object {
-  const username = `new-${randomBytes(6).toString('hex')}`;
-  return { username, password: 'correct horse battery', email: `${username}@petcare.test`, firstName: 'Nia' };
 }

@@ -4,9 +4,11 @@ import { WorkerModule } from './worker.module.ts';
 
 const config = loadConfig();
 const logger = createLogger(config, 'worker');
-const worker = await NestFactory.createApplicationContext(WorkerModule.with(config), {
+const starting = NestFactory.createApplicationContext(WorkerModule.with(config), {
   logger: new NestLogger(logger),
   abortOnError: false,
 });
-closeOnSignal(() => worker.close());
+// It sends as soon as it has started, and may be asked to end while it does.
+closeOnSignal(async () => (await starting).close());
+await starting;
 logger.info('The worker is ready');

@@ -1,8 +1,10 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import { authDatabase } from '@petcare/auth';
-import { organisationsDatabase, OrganisationsModule } from '@petcare/organisations';
+import { authDatabase, AuthWorkerModule } from '@petcare/auth';
+import { organisationsDatabase, OrganisationsModule, OrganisationsWorkerModule } from '@petcare/organisations';
 import { petsDatabase } from '@petcare/pets';
 import {
+  AuditModule,
+  AuditSealerModule,
   ConfigModule,
   DatabaseModule,
   definedJobs,
@@ -12,13 +14,22 @@ import {
   JobsModule,
   MailModule,
   MailSenderModule,
+  MetricsServerModule,
   platformDatabase,
   RecycleBinModule,
   type Config,
 } from '@petcare/platform';
 import { remindersDatabase, RemindersWorkerModule } from '@petcare/reminders';
+import { supportDatabase, SupportWorkerModule } from '@petcare/support';
 
-const databases = [platformDatabase, authDatabase, organisationsDatabase, petsDatabase, remindersDatabase];
+const databases = [
+  platformDatabase,
+  authDatabase,
+  organisationsDatabase,
+  petsDatabase,
+  remindersDatabase,
+  supportDatabase,
+];
 
 /** Everything that happens without a request: jobs, mails, events. */
 @Module({})
@@ -32,12 +43,18 @@ export class WorkerModule {
         JobsModule,
         MailModule,
         EventsModule,
+        AuditModule,
         RecycleBinModule,
         OrganisationsModule,
         JobRunnerModule.for(definedJobs()),
+        AuditSealerModule,
         MailSenderModule,
         EventDeliveryModule,
+        MetricsServerModule,
+        AuthWorkerModule,
+        OrganisationsWorkerModule,
         RemindersWorkerModule,
+        SupportWorkerModule,
       ],
     };
   }

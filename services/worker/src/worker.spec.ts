@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import { definedJobs, loadConfig } from '@petcare/platform';
-import { createTestDatabase, testRedisUrl, type TestDatabase } from '@petcare/testing/server';
+import { definedJobs, loadConfig, MetricsServer } from '@petcare/platform';
+import { createTestDatabase, eventually, testConfig, testRedisUrl, type TestDatabase } from '@petcare/testing/server';
 import { WorkerModule } from './worker.module.ts';
 
 describe.each(['PostgreSQL', 'Redis'])('the worker, with its queue on %s,', (backend) => {
@@ -34,5 +34,26 @@ describe.each(['PostgreSQL', 'Redis'])('the worker, with its queue on %s,', (bac
 
   it('ends in order', async () => {
     await expect(worker.close()).resolves.toBeUndefined();
+  });
+});
+
+describe('the figures of a worker', () => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+  }, 60_000);
+  afterAll(() => database.drop());
+
+  it('are on a port of their own, with the account of mails', async () => {
+    const config = testConfig(database, { METRICS_PORT: '0' });
+    const worker = await NestFactory.createApplicationContext(WorkerModule.with(config), { logger: false });
+    const url = `http://127.0.0.1:${worker.get(MetricsServer).port}`;
+    await eventually(async () => {
+      expect(await (await fetch(`${url}/metrics`)).text()).toMatch(/^petcare_mails_unaccounted 0$/m);
+    });
+    expect((await fetch(`${url}/other`)).status).toBe(404);
+    expect((await fetch(`${url}/metrics`, { headers: { via: '1.1 proxy' } })).status).toBe(404);
+    await worker.close();
+    await expect(fetch(`${url}/metrics`)).rejects.toThrow('fetch failed');
   });
 });

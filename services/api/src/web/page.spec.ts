@@ -9,10 +9,10 @@ import { WebFolder } from './web-folder.ts';
 
 const sri = `sha384-${'A'.repeat(64)}`;
 
-function registry(team: string): RemoteRegistry {
+function registry(team: string, build = 'ab'): RemoteRegistry {
   const pets = {
-    version: '1.0.0+ab',
-    base: '/mf/pets/ab/',
+    version: `1.0.0+${build}`,
+    base: `/mf/pets/${build}/`,
     entry: 'remoteEntry.js',
     preload: ['remoteEntry.js', 'app.css'],
     integrity: { 'remoteEntry.js': sri, 'app.css': sri },
@@ -28,40 +28,38 @@ function registry(team: string): RemoteRegistry {
   };
   return { revision: 1, remotes: { pets } };
 }
+const pets = registry('Pets </script> team');
 
 let root = '';
 let changes = 0;
 
 /** Writes what a build leaves, with a time of its own so that the change is seen. */
-function write(team: string): void {
+function writeShell(title: string): void {
+  const file = join(root, 'shell/dist/index.html');
   const at = new Date(1_700_000_000_000 + ++changes * 1_000);
-  writeFileSync(join(root, 'dist/registry.json'), JSON.stringify(registry(team)));
-  utimesSync(join(root, 'dist/registry.json'), at, at);
+  writeFileSync(file, `<head><title>${title}</title><script type="application/json" id="registry"></script></head>`);
+  utimesSync(file, at, at);
 }
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'page-'));
   mkdirSync(join(root, 'shell/dist'), { recursive: true });
-  mkdirSync(join(root, 'dist'));
-  writeFileSync(
-    join(root, 'shell/dist/index.html'),
-    '<head><script type="application/json" id="registry"></script></head>',
-  );
-  write('Pets </script> team');
+  writeShell('Petcare');
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
 const pages = () => new PageSource(new WebFolder(pathToFileURL(`${root}/`)));
+const dataIn = (html: string) => /id="registry">(.*)<\/script>/.exec(html)?.[1];
 
 describe('the page', () => {
   it('holds the registry as data that nothing in it can end', async () => {
-    const { html } = await pages().get('/auth');
+    const { html } = await pages().get('/auth', pets);
     expect(html.match(/<\/script>/g)).toHaveLength(1);
-    expect(JSON.parse(/id="registry">(.*)<\/script>/.exec(html)?.[1] ?? '')).toEqual(registry('Pets </script> team'));
+    expect(JSON.parse(dataIn(html) ?? '')).toEqual(pets);
   });
 
   it('preloads what the remote of the path needs, exactly as it will be asked for', async () => {
-    const { html } = await pages().get('/my-pets/7');
+    const { html } = await pages().get('/my-pets/7', pets);
     expect(html).toContain(
       `<link rel="preload" as="script" href="/mf/pets/ab/remoteEntry.js" integrity="${sri}" crossorigin="anonymous">`,
     );
@@ -69,17 +67,24 @@ describe('the page', () => {
   });
 
   it('preloads nothing for a path of the shell', async () => {
-    expect((await pages().get('/auth')).html).not.toContain('rel="preload"');
+    expect((await pages().get('/auth', pets)).html).not.toContain('rel="preload"');
   });
 
-  it('has one tag for all paths of a remote, and another once a build is published', async () => {
+  it('has one tag for all paths of a remote, and another for other versions or a new shell', async () => {
     const source = pages();
-    const [list, one, other] = await Promise.all(['/pets', '/pets/7', '/auth'].map((path) => source.get(path)));
+    const [list, one, other] = await Promise.all(['/pets', '/pets/7', '/auth'].map((path) => source.get(path, pets)));
     expect(list?.etag).toBe(one?.etag);
     expect(list?.etag).not.toBe(other?.etag);
-    write('Another team');
-    const next = await source.get('/pets');
-    expect(next.html).toContain('Another team');
-    expect(next.etag).not.toBe(list?.etag);
+    const trial = await source.get('/pets', registry('Pets </script> team', 'cd'));
+    expect(trial.html).toContain('1.0.0+cd');
+    expect(trial.etag).not.toBe(list?.etag);
+    writeShell('Petcare 2');
+    expect((await source.get('/pets', pets)).html).toContain('Petcare 2');
+  });
+
+  it('leaves the place of an unknown registry empty, for the browser to fill with its last', async () => {
+    const { html } = await pages().get('/pets', null);
+    expect(dataIn(html)).toBe('');
+    expect(html).not.toContain('rel="preload"');
   });
 });

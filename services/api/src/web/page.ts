@@ -1,7 +1,8 @@
-import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { Injectable } from '@nestjs/common';
-import { preloadsFor, remoteRegistry, type Preload, type RemoteRegistry } from '@petcare/contracts';
+import { preloadsFor, type Preload, type RemoteRegistry } from '@petcare/contracts';
+import { LRUCache } from 'lru-cache';
+import { etagOf } from './etag.ts';
 import { WebFolder } from './web-folder.ts';
 
 const slot = /(<script type="application\/json" id="registry">)[^<]*(<\/script>)/;
@@ -11,52 +12,52 @@ export interface Page {
   readonly etag: string;
 }
 
-interface Source {
-  /** When the files it was read from were last changed. */
-  key: string;
-  shell: string;
-  registry: RemoteRegistry;
-  /** By what they preload: one for each remote, and one for all other paths. */
-  pages: Map<string, Page>;
+interface Template {
+  changedAt: number;
+  text: string;
 }
 
 function link({ href, as, integrity }: Preload): string {
   return `<link rel="preload" as="${as}" href="${href}" integrity="${integrity}" crossorigin="anonymous">`;
 }
 
+/** Tells apart what can be in one page: with the revision, the versions chosen say all of a registry. */
+function keyOf({ revision, remotes }: RemoteRegistry): string {
+  return [revision, ...Object.values(remotes).map(({ version }) => version)].join(' ');
+}
+
 /** The shell's page with the registry in it as data, so that no script has to be inline, and links to what the path needs at once. */
 @Injectable()
 export class PageSource {
-  private source: Source | null = null;
+  private template: Template | null = null;
+  private readonly pages = new LRUCache<string, Page>({ max: 200 });
 
   constructor(private readonly folder: WebFolder) {}
 
-  async get(pathname: string): Promise<Page> {
-    const { shell, registry, pages } = await this.current();
-    const links = preloadsFor(registry, pathname).map(link).join('');
-    const page = pages.get(links) ?? this.build(shell, registry, links);
-    pages.set(links, page);
+  /** `registry` is null when it is not known: the page then looks for the one that it had last. */
+  async get(pathname: string, registry: RemoteRegistry | null): Promise<Page> {
+    const { text } = await this.currentTemplate();
+    const links = registry ? preloadsFor(registry, pathname).map(link).join('') : '';
+    const key = `${registry ? keyOf(registry) : ''} ${links}`;
+    const page = this.pages.get(key) ?? this.build(text, registry, links);
+    this.pages.set(key, page);
     return page;
   }
 
-  async registry(): Promise<RemoteRegistry> {
-    return remoteRegistry.parse(JSON.parse(await readFile(this.folder.registry, 'utf8')));
+  private async currentTemplate(): Promise<Template> {
+    const { template: path } = this.folder;
+    const { mtimeMs } = await stat(path);
+    if (this.template?.changedAt === mtimeMs) return this.template;
+    const text = await readFile(path, 'utf8');
+    this.pages.clear();
+    this.template = { changedAt: mtimeMs, text };
+    return this.template;
   }
 
-  private async current(): Promise<Source> {
-    const { template, registry } = this.folder;
-    const changed = await Promise.all([template, registry].map(async (file) => (await stat(file)).mtimeMs));
-    const key = changed.join();
-    if (this.source?.key === key) return this.source;
-    const [shell, read] = await Promise.all([readFile(template, 'utf8'), this.registry()]);
-    this.source = { key, shell, registry: read, pages: new Map() };
-    return this.source;
-  }
-
-  private build(shell: string, registry: RemoteRegistry, links: string): Page {
+  private build(shell: string, registry: RemoteRegistry | null, links: string): Page {
     // "<" cannot end the element early when it is written as an escape.
-    const data = JSON.stringify(registry).replaceAll('<', String.raw`\u003c`);
+    const data = registry ? JSON.stringify(registry).replaceAll('<', String.raw`\u003c`) : '';
     const html = shell.replace(slot, (_match, open: string, close: string) => links + open + data + close);
-    return { html, etag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"` };
+    return { html, etag: etagOf(html) };
   }
 }

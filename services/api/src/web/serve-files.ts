@@ -1,36 +1,38 @@
 import fastifyStatic from '@fastify/static';
 import { fileURLToPath } from 'node:url';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import { splitFault } from '@petcare/contracts';
 import { notFound } from '@petcare/platform';
+import { sendFaulty } from './faulty-file.ts';
 import type { WebFolder } from './web-folder.ts';
 
 const open = { config: { access: { level: 'public' } } } as const;
 const immutable = 'public, max-age=31536000, immutable';
 
-function sendFile(reply: FastifyReply, path: string, folder: URL): FastifyReply {
-  return reply.sendFile(path, fileURLToPath(folder), { cacheControl: false });
-}
-
 /**
  * Hashed files of the shell and of every build of every remote. What is not there is an error that nobody caches,
- * never a page.
+ * never a page. `withTools`: a page may ask for files that arrive with a fault.
  */
-export async function serveFiles(fastify: FastifyInstance, web: WebFolder): Promise<void> {
+export async function serveFiles(fastify: FastifyInstance, web: WebFolder, withTools: boolean): Promise<void> {
   await fastify.register(fastifyStatic, {
-    root: fileURLToPath(web.assets),
+    root: [web.assets, web.earlierAssets].map((folder) => fileURLToPath(folder)),
     serve: false,
+    // The build leaves `.br` beside them; hashes are of what the browser unpacks.
+    preCompressed: true,
     setHeaders: (reply) => void reply.header('cache-control', immutable),
   });
   fastify.get<{ Params: { '*': string } }>('/assets/*', open, (request, reply) =>
-    sendFile(reply, request.params['*'], web.assets),
+    reply.sendFile(request.params['*'], { cacheControl: false }),
   );
   fastify.get<{ Params: { remote: string; build: string; '*': string } }>(
     '/mf/:remote/:build/*',
     open,
     (request, reply) => {
-      const folder = web.buildOf(request.params.remote, request.params.build);
+      const { build, fault } = splitFault(request.params.build);
+      const folder = web.buildOf(request.params.remote, withTools ? build : request.params.build);
       if (!folder) throw notFound();
-      return sendFile(reply, request.params['*'], folder);
+      if (fault && withTools) return sendFaulty(reply, folder, request.params['*'], fault);
+      return reply.sendFile(request.params['*'], fileURLToPath(folder), { cacheControl: false });
     },
   );
 }

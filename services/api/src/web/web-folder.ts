@@ -1,23 +1,32 @@
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
 const remoteName = /^[a-z]+$/;
 const buildName = /^[A-Za-z0-9_-]+$/;
 
 /** Where the built front end lies. */
 export class WebFolder {
   readonly template: URL;
-  readonly registry: URL;
+  readonly landing: URL;
   readonly assets: URL;
-  private readonly root: URL;
+  /** Of earlier builds of the shell, for tabs that are still open. */
+  readonly earlierAssets: URL;
+  private readonly builds: URL;
 
-  /** `root` ends in a slash; `src` and `dist` lie equally deep, so the way to it is the same from both. */
-  constructor(root: URL = new URL('../../../../', import.meta.url)) {
-    this.root = root;
+  /**
+   * `root` ends in a slash; `src` and `dist` lie equally deep, so the way to it is the same from both. `builds` is the
+   * directory to which remotes are published.
+   */
+  constructor(root: URL = new URL('../../../../', import.meta.url), builds?: string) {
+    this.builds = builds === undefined ? new URL('dist/remotes/', root) : pathToFileURL(`${resolve(builds)}/`);
+    this.earlierAssets = new URL('shell/assets/', this.builds);
     this.template = new URL('shell/dist/index.html', root);
-    this.registry = new URL('dist/registry.json', root);
+    this.landing = new URL('shell/dist/landing.html', root);
     this.assets = new URL('shell/dist/assets/', root);
   }
 
   /** Folder of a remote's build, or null when the names are none. */
   buildOf(remote: string, build: string): URL | null {
-    return remoteName.test(remote) && buildName.test(build) ? new URL(`mf-${remote}/dist/${build}/`, this.root) : null;
+    return remoteName.test(remote) && buildName.test(build) ? new URL(`${remote}/${build}/`, this.builds) : null;
   }
 }

@@ -1,24 +1,35 @@
-import { Controller, Get, Header, Headers, Req, Res } from '@nestjs/common';
-import { remoteRegistry, type RemoteRegistry } from '@petcare/contracts';
+import { Controller, Get, Headers, Req, Res } from '@nestjs/common';
+import { remoteRegistry } from '@petcare/contracts';
 import { Access, Answers, notFound } from '@petcare/platform';
 import { ApiExcludeEndpoint } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { pagePolicy } from './page-policy.ts';
+import { etagOf } from './etag.ts';
 import { PageSource } from './page.ts';
+import { RegistrySource } from './registry-source.ts';
+import { sendPage } from './send-page.ts';
 
 /** Nothing under these is ever a page. */
 const neverPages = /^\/(api|mf|assets|health)(\/|$)/;
 
 @Controller()
 export class WebController {
-  constructor(private readonly pages: PageSource) {}
+  constructor(
+    private readonly pages: PageSource,
+    private readonly registries: RegistrySource,
+  ) {}
 
   @Get('api/mf/registry')
-  @Header('cache-control', 'private, no-cache')
   @Access('public')
   @Answers(200, remoteRegistry)
-  registry(): Promise<RemoteRegistry> {
-    return this.pages.registry();
+  async registry(
+    @Req() request: FastifyRequest,
+    @Headers('if-none-match') known: string | undefined,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const text = JSON.stringify(await this.registries.get(request));
+    const etag = etagOf(text);
+    void reply.headers({ etag, 'cache-control': 'private, no-cache' });
+    await (known === etag ? reply.status(304).send() : reply.type('application/json; charset=utf-8').send(text));
   }
 
   /** Every other path is a screen; which one, or that there is none, the shell knows. */
@@ -31,8 +42,8 @@ export class WebController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     if (neverPages.test(request.url)) throw notFound();
-    const { html, etag } = await this.pages.get(request.url.replace(/[?#].*$/, ''));
-    void reply.headers({ ...pagePolicy, etag, 'cache-control': 'private, no-cache' });
-    await (known === etag ? reply.status(304).send() : reply.type('text/html; charset=utf-8').send(html));
+    // A page that cannot be told its remotes still has the shell's own screens, and the registry that the browser had last.
+    const registry = await this.registries.get(request).catch(() => null);
+    await sendPage(reply, await this.pages.get(request.url.replace(/[?#].*$/, ''), registry), known);
   }
 }

@@ -1,7 +1,8 @@
 import { get, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
-import { text } from 'node:stream/consumers';
+import { buffer, text } from 'node:stream/consumers';
+import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { inject, startTestApi, type TestApi } from '@petcare/testing/server';
+import { inject, signUp, startTestApi, type TestApi } from '@petcare/testing/server';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -48,6 +49,21 @@ describe('a page', () => {
   });
 });
 
+describe('the landing page', () => {
+  it('is for whoever is not logged in, and asked for again each time', async () => {
+    const { status, headers, body } = await inject(api, { url: '/' });
+    expect({ status, body }).toMatchObject({ status: 200, body: expect.stringContaining('<title>Landing') });
+    expect(headers['content-security-policy']).toContain("script-src 'self'");
+    const again = await inject(api, { url: '/', headers: { 'if-none-match': String(headers['etag']) } });
+    expect(again.status).toBe(304);
+  });
+
+  it('sends somebody who is logged in to the dashboard', async () => {
+    const person = await signUp(api);
+    expect(await person.get('/')).toMatchObject({ status: 302, headers: { location: '/dashboard' } });
+  });
+});
+
 describe('a file of a build', () => {
   it.each(['/assets/app.0123.js', '/mf/pets/build1/remoteEntry.js'])('%s never changes', async (url) => {
     expect(await inject(api, { url })).toMatchObject({
@@ -79,6 +95,69 @@ describe('a file of a build', () => {
     expect(headers['content-type']).toBe('application/json; charset=utf-8');
     expect(headers['cache-control'] ?? 'no-store').toBe('no-store');
     expect(body).not.toContain('Petcare</title>');
+  });
+});
+
+/** What comes over the wire to somebody who takes `encodings`. */
+async function getPacked(path: string, encodings: string): Promise<{ headers: IncomingHttpHeaders; body: Buffer }> {
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
+    get(`${api.url}${path}`, { agent: false, headers: { 'accept-encoding': encodings } }, resolve).once(
+      'error',
+      reject,
+    );
+  });
+  return { headers: response.headers, body: await buffer(response) };
+}
+
+describe('compression', () => {
+  const browser = 'gzip, deflate, br, zstd';
+
+  it.each([
+    ['/assets/app.0123.js', /javascript/, 'public, max-age=31536000, immutable'],
+    ['/mf/pets/build1/remoteEntry.js', /javascript/, 'public, max-age=31536000, immutable'],
+    ['/', /^text\/html/, 'private, no-cache'],
+    ['/pets', /^text\/html/, 'private, no-cache'],
+  ])('%s is sent packed to whoever takes it, and means the same', async (path, type, cache) => {
+    const plain = await getPacked(path, 'gzip');
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    const packed = await getPacked(path, browser);
+    expect(packed.headers).toMatchObject({
+      'content-encoding': 'br',
+      'content-type': expect.stringMatching(type),
+      'cache-control': cache,
+    });
+    expect(brotliDecompressSync(packed.body).toString()).toBe(plain.body.toString());
+    for (const { headers } of [plain, packed]) expect(headers['vary']).toMatch(/accept-encoding/i);
+  });
+
+  it('is not for who refuses it, nor of files that have none', async () => {
+    expect((await getPacked('/pets', 'br;q=0, gzip')).headers['content-encoding']).toBeUndefined();
+    const { headers, body } = await getPacked('/mf/pets/build1/small.js', browser);
+    expect({ encoding: headers['content-encoding'], body: body.toString() }).toEqual({ body: 'export {};' });
+  });
+
+  it('keeps what a browser knows by its tag', async () => {
+    const known = String((await getPacked('/pets', browser)).headers['etag']);
+    const again = await inject(api, { url: '/pets', headers: { 'accept-encoding': browser, 'if-none-match': known } });
+    expect(again).toMatchObject({ status: 304, body: undefined });
+  });
+});
+
+describe('outside production', () => {
+  const asked = (fault: string) => inject(api, { url: `/mf/pets/build1.fault-${fault}/remoteEntry.js` });
+
+  it('a page may ask for a file with a fault, which nothing keeps', async () => {
+    expect(await asked('500')).toMatchObject({ status: 500, headers: { 'cache-control': 'no-store' } });
+    expect((await asked('404')).status).toBe(404);
+    expect(String((await asked('html')).headers['content-type'])).toContain('text/html');
+    const [sound, flipped] = [await inject(api, { url: '/mf/pets/build1/remoteEntry.js' }), await asked('flipped')];
+    expect(flipped.status).toBe(200);
+    expect(String(flipped.body)).not.toBe(String(sound.body));
+    expect(String(flipped.body)).toHaveLength(String(sound.body).length);
+  });
+
+  it('the registry says that there are tools', async () => {
+    expect((await inject(api, { url: '/api/mf/registry' })).body).toMatchObject({ tools: true });
   });
 });
 

@@ -1,0 +1,7 @@
+import type { PrivacyRegister } from '@petcare/platform';
+
+export const apiPrivacy: PrivacyRegister = {
+  'api.releases': {
+    none: ['id', 'revision', 'state', 'changed_at'],
+  },
+};

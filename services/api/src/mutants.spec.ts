@@ -1,0 +1,54 @@
+import { writeFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createPet, startTestApi, type TestApi } from '@petcare/testing/server';
+import { AccessWorld } from '../test/access-world.ts';
+import { mutantsOf, outcomeOf, type Mutant } from '../test/mutants.ts';
+
+/** `npm run campaign -- mutants` tries them all and reads the outcome; here a few of each sort do. */
+const { PETCARE_MUTANTS_REPORT: report } = process.env;
+const everySoMany = 12;
+
+let api: TestApi;
+let mutants: Mutant[];
+beforeAll(async () => {
+  api = await startTestApi();
+  const world = new AccessWorld(api);
+  await world.settle();
+  await fillEmptyTables(world);
+  mutants = await mutantsOf(api, world);
+}, 120_000);
+afterAll(() => api.close());
+
+/** A table without rows hides nothing that could be seen. */
+async function fillEmptyTables({ stranger }: AccessWorld): Promise<void> {
+  if (!stranger) throw new Error('There is no stranger');
+  await createPet(stranger, { microchips: [{ number: '981000006612345' }] });
+  await api.sql(
+    'insert into organisations.storage_usage (organisation_id, bytes) values ($1, 1) on conflict do nothing',
+    [stranger.organisationId],
+  );
+}
+
+/** Nothing is missing: what then looks wrong would make any mutant look caught. */
+async function looksWrong(mutant: Mutant): Promise<string[]> {
+  const difference = await mutant.caughtBy();
+  return difference === null ? [] : [`${mutant.name}: ${difference}`];
+}
+
+describe('a lock that is missing', () => {
+  it(
+    'shows, whichever it is',
+    async () => {
+      const chosen = report ? mutants : mutants.filter((_, index) => index % everySoMany === 0);
+      const [before, survivors]: [string[], string[]] = [[], []];
+      for (const mutant of chosen) {
+        before.push(...(await looksWrong(mutant)));
+        if ((await outcomeOf(mutant)) === null) survivors.push(mutant.name);
+      }
+      if (report) writeFileSync(report, JSON.stringify({ mutants: chosen.length, before, survivors }));
+      expect({ before, survivors }).toEqual({ before: [], survivors: [] });
+      expect(chosen.length).toBeGreaterThan(15);
+    },
+    report ? 3_600_000 : 120_000,
+  );
+});

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { accountExport, ticketThread } from '@petcare/contracts';
+import { asSuperAdmin, joinAs, signUp, startTestApi, type Actor, type TestApi } from '@petcare/testing/server';
+
+let api: TestApi;
+let anna: Actor;
+let staff: Actor;
+beforeAll(async () => {
+  api = await startTestApi();
+  anna = await signUp(api, { firstName: 'Annabel', organizationName: 'The Hadley family' });
+  staff = await asSuperAdmin(await signUp(api, { firstName: 'Sigismund' }));
+}, 60_000);
+afterAll(() => api.close());
+
+const exported = async (who: Actor) => accountExport.parse((await who.get('/api/auth/export')).body).parts;
+
+it('an export has what every domain holds about the person', async () => {
+  await anna.patch('/api/notification-settings', {
+    mutedTypes: ['grooming'],
+    quietHours: { from: '22:00', to: '07:00' },
+  });
+  await anna.post('/api/invitations', { email: 'friend@petcare.test', role: 'viewer' });
+  const opened = await anna.post('/api/support/tickets', {
+    subject: 'No mail came',
+    category: 'problem',
+    message: 'Since Friday.',
+  });
+  const { id } = ticketThread.parse(opened.body);
+  await staff.post(`/api/support/tickets/${id}/messages`, { body: 'We are looking into it.' });
+  await staff.post(`/api/support/tickets/${id}/messages`, { body: 'Her provider greylists.', internal: true });
+  const parts = await exported(anna);
+  expect(Object.keys(parts).toSorted()).toEqual(['account', 'organizations', 'reminders', 'support']);
+  expect(parts).toMatchObject({
+    account: { username: anna.username },
+    organizations: [
+      {
+        name: 'The Hadley family',
+        type: 'family',
+        role: 'owner',
+        memberSince: expect.any(String),
+        invitationsSent: [{ role: 'viewer', state: 'sent' }],
+      },
+    ],
+    reminders: {
+      notificationSettings: [
+        {
+          organization: 'The Hadley family',
+          mutedTypes: ['grooming'],
+          quietHours: { from: '22:00', to: '07:00' },
+        },
+      ],
+    },
+    support: {
+      tickets: [
+        {
+          subject: 'No mail came',
+          status: 'open',
+          messages: [
+            { from: 'user', body: 'Since Friday.' },
+            { from: 'staff', body: 'We are looking into it.' },
+          ],
+        },
+      ],
+    },
+  });
+  const text = JSON.stringify(parts);
+  for (const others of ['friend@petcare.test', 'greylists', 'Sigismund', staff.userId])
+    expect(text).not.toContain(others);
+});
+
+it('and nothing of what others of the same organisation did there', async () => {
+  const ben = await joinAs(anna, 'member');
+  const text = JSON.stringify(await exported(ben));
+  expect(text).toContain('The Hadley family');
+  for (const others of ['No mail came', 'grooming', '"viewer"', anna.userId, 'Annabel"'])
+    expect(text).not.toContain(others);
+});

@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { releases, type ReleaseChange, type ReleasedRemote, type Releases } from '@petcare/contracts/releases';
+import { Audit, changesBetween, Database, newId, noOrganisation, ProblemError } from '@petcare/platform';
+import { applyChange } from './apply-change.ts';
+import { ReleaseRefusal } from './release-refusal.ts';
+
+export const releaseChannel = 'releases_changed';
+
+interface Row {
+  revision: number;
+  state: unknown;
+  now: Date;
+}
+
+/** An id for what has only a name, so that the audit can say what was changed. */
+function idOf(remote: string): string {
+  const hex = createHash('sha256').update(`mf-${remote}`).digest('hex');
+  return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
+    '-',
+  );
+}
+
+const said = (remote: ReleasedRemote | undefined) =>
+  remote && { ...remote, versions: remote.versions.map(({ version }) => version) };
+
+function appliedTo(before: Releases, change: ReleaseChange, now: Date): Releases {
+  try {
+    return { revision: before.revision + 1, ...applyChange(before, change, now.toISOString(), newId()) };
+  } catch (error) {
+    if (error instanceof ReleaseRefusal) throw new ProblemError('unprocessable', error.message);
+    throw error;
+  }
+}
+
+/** The releases as they are in the database. */
+@Injectable()
+export class ReleaseStore {
+  constructor(
+    private readonly database: Database,
+    private readonly audit: Audit,
+  ) {}
+
+  async read(): Promise<Releases> {
+    return (await this.row()).stored;
+  }
+
+  /** The database's time. */
+  async now(): Promise<Date> {
+    return (await this.row()).now;
+  }
+
+  /**
+   * Changes what `revision` was, with its record, and tells every process.
+   * @throws {ProblemError} 412 when somebody else was faster, 422 when the change makes no sense
+   */
+  async change(revision: number, change: ReleaseChange, by: string): Promise<Releases> {
+    const { stored: before, now } = await this.row();
+    if (before.revision !== revision) throw stale(before.revision);
+    const after = appliedTo(before, change, now);
+    const { remote: id, why, action } = change;
+    await this.database.transaction(noOrganisation, async (transaction) => {
+      const changed = await transaction.query(
+        `update api.releases set revision = revision + 1, state = $2, changed_at = platform.now()
+         where revision = $1 returning revision`,
+        [revision, JSON.stringify({ remotes: after.remotes })],
+      );
+      if (changed.length === 0) throw stale(null);
+      const changes = changesBetween(said(before.remotes[id]) ?? {}, said(after.remotes[id]) ?? {});
+      await this.audit.record(transaction, {
+        action: `remote.${action}`,
+        entity: { kind: 'remote', id: idOf(id) },
+        changes: {
+          ...changes,
+          remote: [id, id],
+          revision: [revision, after.revision],
+          by: [null, by],
+          why: [null, why],
+        },
+        by: { kind: 'system', id: null },
+      });
+      await transaction.query(`select pg_notify('${releaseChannel}', $1)`, [String(after.revision)]);
+    });
+    return after;
+  }
+
+  private async row(): Promise<{ stored: Releases; now: Date }> {
+    const [row] = await this.database.across<Row>(`select revision, state, platform.now() as now from api.releases`);
+    if (!row) throw new Error('api.releases has lost its row.');
+    const state = row.state as object;
+    return { stored: releases.parse({ revision: row.revision, ...state }), now: new Date(row.now) };
+  }
+}
+
+function stale(revision: number | null): ProblemError {
+  const now = revision === null ? '' : ` They are at revision ${revision} now.`;
+  return new ProblemError(
+    'precondition-failed',
+    `Somebody else changed the releases meanwhile.${now} Read them again, then repeat the change.`,
+    { current: revision },
+  );
+}

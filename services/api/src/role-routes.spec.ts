@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { permissions, role, roleCan, type Permission, type Role } from '@petcare/contracts';
+import { startTestApi, type TestApi } from '@petcare/testing/server';
+import type { Row, RowById } from '../test/access-rows.ts';
+import { routes, routesById } from '../test/access-table.ts';
+
+/**
+ * Menu and buttons ask `roleCan`, as do the guards; the table of who gets what is written by hand. Where the three agree,
+ * nobody is shown what will be refused to them, and nothing that they may do is hidden.
+ */
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+}, 60_000);
+afterAll(() => api.close());
+
+/** Seen by all who see pets; who may put a thing back depends on what it is. */
+const refinedByRow = new Set(['POST /api/recycle-bin/:id/restore']);
+
+const refusals = new Set([401, 403, 404]);
+
+const isPermission = (level: string): level is Permission => permissions.some((permission) => permission === level);
+
+function guarded(): { route: string; permission: Permission }[] {
+  const table = api.app.getHttpAdapter().getInstance().table;
+  return table.flatMap(({ method, path, access }) => {
+    const route = `${method} ${path}`;
+    return access && isPermission(access.level) && method !== 'HEAD' && !refinedByRow.has(route)
+      ? [{ route, permission: access.level }]
+      : [];
+  });
+}
+
+/** What the table says each role gets for what is theirs. That no route is missing there is another test's. */
+function statusOf(route: string, name: Role): number | undefined {
+  const [one, byId]: [Partial<Record<string, Row>>, Partial<Record<string, RowById>>] = [routes, routesById];
+  return byId[route]?.[name][0] ?? one[route]?.[name];
+}
+
+it('what a role may is what the routes let it do, and nothing else', () => {
+  const pairs = guarded().flatMap(({ route, permission }) => role.options.map((name) => ({ route, permission, name })));
+  const known = pairs.filter(({ route, name }) => statusOf(route, name) !== undefined);
+  // What is not refused: a file that was left out is a fault of the request, not of who sends it.
+  const said = known.map(({ route, name }) => [name, route, !refusals.has(statusOf(route, name) ?? 0)]);
+  expect(said).toEqual(known.map(({ route, permission, name }) => [name, route, roleCan(name, permission)]));
+  expect(known.length).toBeGreaterThan(100);
+});
+
+it('every permission guards something, but for the one that is about a field', () => {
+  const used = new Set(guarded().map(({ permission }) => permission));
+  expect(permissions.filter((permission) => !used.has(permission))).toEqual(['organisation.support-access']);
+});

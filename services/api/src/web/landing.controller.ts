@@ -1,0 +1,31 @@
+import { Controller, Get, Headers, Req, Res } from '@nestjs/common';
+import { Access, SessionsService } from '@petcare/platform';
+import { ApiExcludeEndpoint } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LandingSource } from './landing.ts';
+import { sendPage } from './send-page.ts';
+
+@Controller()
+export class LandingController {
+  constructor(
+    private readonly landing: LandingSource,
+    private readonly sessions: SessionsService,
+  ) {}
+
+  /** The landing page; somebody who is logged in goes on to the dashboard without seeing it. */
+  @Get()
+  @Access('public')
+  @ApiExcludeEndpoint()
+  async page(
+    @Req() request: FastifyRequest,
+    @Headers('if-none-match') known: string | undefined,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const token = request.sessionToken;
+    if (token !== null && (await this.sessions.find(token))) {
+      await reply.header('cache-control', 'no-store').redirect('/dashboard', 302);
+      return;
+    }
+    await sendPage(reply, await this.landing.get(), known);
+  }
+}

@@ -1,0 +1,73 @@
+/** Who asks. Ids are of the family that `owner` to `billing-only` work in. */
+export const actors = [
+  'anonymous',
+  'expired session',
+  'revoked session',
+  'owner of another organisation',
+  'owner who works elsewhere at the moment',
+  'owner over the limits of the plan',
+  'super admin',
+  'billing-only',
+  'viewer',
+  'carer',
+  'member',
+  'admin',
+  'owner',
+] as const;
+export type ActorName = (typeof actors)[number];
+
+/** What the id in the path names: a row of the family, of strangers, nothing, no UUID at all, a deleted row of the family. */
+export const idKinds = ['own', 'foreign', 'random', 'malformed', 'deleted'] as const;
+export type IdKind = (typeof idKinds)[number];
+
+/** Status for each kind of id, in the order of `idKinds`. */
+export type ById = readonly [own: number, foreign: number, random: number, malformed: number, deleted: number];
+
+export type Row = Record<ActorName, number>;
+export type RowById = Record<ActorName, ById>;
+
+/** Owners of an organisation of their own, who work there: what they may, they may do to that. */
+export const elsewhere = (status: number) => ({
+  'owner of another organisation': status,
+  'owner who works elsewhere at the moment': status,
+  'owner over the limits of the plan': status,
+  'super admin': status,
+});
+
+/** Whoever is not logged in learns nothing, and the others see what is theirs. */
+export const strangers = {
+  anonymous: 401,
+  'expired session': 401,
+  'revoked session': 401,
+} as const;
+
+export const anybody = (status: number): Row => ({
+  ...elsewhere(status),
+  anonymous: status,
+  'expired session': status,
+  'revoked session': status,
+  'billing-only': status,
+  viewer: status,
+  carer: status,
+  member: status,
+  admin: status,
+  owner: status,
+});
+
+export const unseen = [404, 404, 404, 404, 404] as const;
+const unknown = [401, 401, 401, 401, 401] as const;
+export const strangersById = {
+  anonymous: unknown,
+  'expired session': unknown,
+  'revoked session': unknown,
+  'owner of another organisation': unseen,
+  'owner who works elsewhere at the moment': unseen,
+  'owner over the limits of the plan': unseen,
+  'super admin': unseen,
+} as const;
+
+export const readable = [200, 404, 404, 404, 404] as const;
+/** Seen, but not theirs to change. */
+export const refused = [403, 404, 404, 404, 404] as const;
+export const changed = [200, 404, 404, 404, 404] as const;
+export const emptied = [204, 404, 404, 404, 404] as const;

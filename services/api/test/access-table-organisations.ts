@@ -1,0 +1,89 @@
+import {
+  anybody,
+  changed,
+  elsewhere,
+  emptied,
+  refused,
+  strangers,
+  strangersById,
+  unseen,
+  type Row,
+  type RowById,
+} from './access-rows.ts';
+
+/** Those who manage members, each in the organisation they work in. */
+const managers = {
+  ...anybody(200),
+  ...strangers,
+  'billing-only': 403,
+  viewer: 403,
+  carer: 403,
+  member: 403,
+} as const;
+const payers = { ...managers, 'billing-only': 200 } as const;
+const owners = { ...managers, admin: 403 } as const;
+
+export const organisationRoutes = {
+  'GET /api/plans': anybody(200),
+  'GET /api/organization': { ...anybody(200), ...strangers },
+  'PATCH /api/organization': managers,
+  'DELETE /api/organization': { ...owners, ...elsewhere(204), owner: 204 },
+  'GET /api/organizations': { ...anybody(200), ...strangers },
+  // To the family, of which not everybody is part.
+  'POST /api/organizations/switch': {
+    ...anybody(200),
+    ...strangers,
+    ...elsewhere(400),
+    'owner who works elsewhere at the moment': 200,
+  },
+  'GET /api/organization/members': { ...anybody(200), ...strangers, 'billing-only': 403 },
+  // The last owner stays.
+  'POST /api/organization/leave': { ...anybody(204), ...strangers, ...elsewhere(409) },
+  // To the family's carer.
+  'POST /api/organization/transfer-ownership': { ...owners, ...elsewhere(400), owner: 204 },
+  'GET /api/invitations': managers,
+  'POST /api/invitations': {
+    ...managers,
+    ...elsewhere(201),
+    'owner over the limits of the plan': 402,
+    admin: 201,
+    owner: 201,
+  },
+  // Whoever holds the link. To accept it, the address has to be theirs, or none is logged in.
+  'GET /api/invitations/:token': anybody(200),
+  'POST /api/invitations/:token/accept': {
+    ...anybody(409),
+    anonymous: 200,
+    'expired session': 200,
+    'revoked session': 200,
+  },
+  'POST /api/invitations/:token/decline': anybody(204),
+  'GET /api/subscription': payers,
+  'GET /api/subscription/usage': payers,
+} as const satisfies Record<string, Row>;
+
+const seenByMembers = {
+  ...strangersById,
+  'billing-only': unseen,
+  viewer: refused,
+  carer: refused,
+  member: refused,
+} as const;
+
+export const organisationRoutesById = {
+  'PATCH /api/organization/members/:id': { ...seenByMembers, admin: changed, owner: changed },
+  'DELETE /api/organization/members/:id': { ...seenByMembers, admin: emptied, owner: emptied },
+  'POST /api/invitations/:id/resend': { ...seenByMembers, admin: changed, owner: changed },
+  'POST /api/invitations/:id/revoke': { ...seenByMembers, admin: changed, owner: changed },
+  // Deleted ones are there for their owners, wherever they work; one that was restored is not deleted.
+  'POST /api/organizations/:id/restore': {
+    ...strangersById,
+    'owner who works elsewhere at the moment': emptied,
+    'billing-only': unseen,
+    viewer: unseen,
+    carer: unseen,
+    member: unseen,
+    admin: unseen,
+    owner: emptied,
+  },
+} as const satisfies Record<string, RowById>;

@@ -1,0 +1,39 @@
+import {
+  anybody,
+  emptied,
+  readable,
+  refused,
+  strangers,
+  strangersById,
+  unseen,
+  type Row,
+  type RowById,
+} from './access-rows.ts';
+
+export const supportRoutes = {
+  'GET /api/support/tickets': { ...anybody(200), ...strangers },
+  'GET /api/support/tickets/admin': { ...anybody(403), ...strangers, 'super admin': 200 },
+  'POST /api/support/tickets': { ...anybody(201), ...strangers },
+} as const satisfies Record<string, Row>;
+
+/** A ticket belongs to one person, here the owner, whatever the others may do in the family. Staff see everybody's. */
+const ofOnePerson = {
+  ...strangersById,
+  'billing-only': unseen,
+  viewer: unseen,
+  carer: unseen,
+  member: unseen,
+  admin: unseen,
+} as const;
+
+export const supportRoutesById = {
+  'GET /api/support/tickets/:id': { ...ofOnePerson, owner: readable, 'super admin': [200, 200, 404, 404, 404] },
+  'POST /api/support/tickets/:id/messages': {
+    ...ofOnePerson,
+    owner: [201, 404, 404, 404, 404],
+    'super admin': [201, 201, 404, 404, 404],
+  },
+  'POST /api/support/tickets/:id/read': { ...ofOnePerson, owner: emptied, 'super admin': [204, 204, 404, 404, 404] },
+  // For staff; its author sees it and may not.
+  'PATCH /api/support/tickets/:id': { ...ofOnePerson, owner: refused, 'super admin': [200, 200, 404, 404, 404] },
+} as const satisfies Record<string, RowById>;

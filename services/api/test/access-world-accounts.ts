@@ -1,0 +1,68 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { seal } from '@petcare/platform';
+import { signUp, type Actor, type TestApi } from '@petcare/testing/server';
+import { actors } from './access-rows.ts';
+import type { AccessRequest } from './access-world-organisations.ts';
+import { codeNow, emptySecret } from './one-time-code.ts';
+
+const newPassword = 'a rabbit eats hay all day';
+
+/** A request that would do, for somebody who may; null for routes of other domains. `mailed` are tokens of links, used up one by one. */
+export function accountRequest(route: string, path: string, owner: Actor, mailed: string[]): AccessRequest | null {
+  switch (route) {
+    case 'POST /api/auth/register':
+      return { path, body: registration() };
+    case 'POST /api/auth/login':
+      return { path, body: { username: owner.username, password: owner.password } };
+    case 'PATCH /api/auth/profile':
+      return { path, body: { version: 1, firstName: 'Nia' } };
+    case 'POST /api/auth/password':
+      return { path, body: { currentPassword: owner.password, password: newPassword } };
+    case 'POST /api/auth/email':
+      return { path, body: { password: owner.password, email: 'elsewhere@petcare.test' } };
+    case 'DELETE /api/auth/account':
+    case 'POST /api/auth/2fa/setup':
+      return { path, body: { password: owner.password } };
+    case 'POST /api/auth/2fa/confirm':
+      return { path, body: { code: codeNow() } };
+    case 'POST /api/auth/2fa/recovery-codes':
+    case 'DELETE /api/auth/2fa':
+      return { path, body: { password: owner.password, code: codeNow() } };
+    case 'POST /api/auth/password/forgot':
+      return { path, body: { username: owner.username } };
+    case 'POST /api/auth/password/reset':
+      return { path, body: { token: mailed.pop(), password: newPassword } };
+    case 'POST /api/auth/email/verify':
+      return { path, body: { token: mailed.pop() } };
+    default:
+      return null;
+  }
+}
+
+function registration(): object {
+  const username = `new-${randomBytes(6).toString('hex')}`;
+  return { username, password: 'correct horse battery', email: `${username}@petcare.test`, firstName: 'Nia' };
+}
+
+/** Links of accounts of their own, for both purposes, one for every actor; those for a password come last, to be taken first. */
+export async function mailLinks(api: TestApi): Promise<string[]> {
+  const tokens: string[] = [];
+  for (const purpose of ['verify-email', 'reset-password'])
+    for (const _ of actors) {
+      const { userId, username } = await signUp(api);
+      const token = randomBytes(32).toString('base64url');
+      await api.sql(
+        `insert into auth.account_link (id, purpose, user_id, email, token_hash, expires_at)
+         values (gen_random_uuid(), $1, $2, $3, $4, platform.now() + interval '1 hour')`,
+        [purpose, userId, `${username}@petcare.test`, createHash('sha256').update(token).digest('base64url')],
+      );
+      tokens.push(token);
+    }
+  return tokens;
+}
+
+/** Gives a person the authenticator that every actor has, no code of it used; whether it counts is for the routes to say. */
+export async function giveAuthenticator({ config, sql }: TestApi, { userId }: Actor): Promise<void> {
+  const sealed = seal(config.APP_SECRET, 'two-factor', emptySecret, userId);
+  await sql('update auth.user set two_factor_step = 0, two_factor_secret = $2 where id = $1', [userId, sealed]);
+}

@@ -1,0 +1,127 @@
+import { permissions, role, roleCan, type Permission, type Role } from '@petcare/contracts';
+import { ScopeSource } from '@petcare/platform';
+import type { TestApi } from '@petcare/testing/server';
+import type { AccessWorld } from './access-world.ts';
+import { functionMutants } from './function-mutants.ts';
+import { guardedBy } from './guarded-routes.ts';
+import { policyMutants } from './policy-mutants.ts';
+import { requestMutants } from './request-mutants.ts';
+import { differenceAt } from './route-check.ts';
+
+/** The product with one of its locks missing. */
+export interface Mutant {
+  readonly name: string;
+  /** Takes the lock away; @returns what puts it back. */
+  readonly apply: () => Promise<() => Promise<void>>;
+  /** What shows that it is missing, in words; null when nothing does. */
+  readonly caughtBy: () => Promise<string | null>;
+}
+
+const open = new Set(['public', 'signed-link', 'signed-in']);
+
+/** Taking these away changes nothing that anybody could notice, each for the reason beside it. */
+const withoutEffect: Record<string, string> = {
+  'permission of POST /api/organization/leave': 'everybody in an organisation has it',
+  'organisation.support-access given to member': 'it is about a field of a form that takes organisation.edit',
+  'organisation.support-access given to carer': 'likewise',
+  'organisation.support-access given to viewer': 'likewise',
+  'organisation.support-access given to billing-only': 'likewise',
+  'reminders.complete given to billing-only': 'they see no reminder to complete',
+};
+
+/** Each lock that is there, taken away in turn: checks of every request, guards of routes, permissions of roles, policies, lookups across organisations. */
+export async function mutantsOf(api: TestApi, world: AccessWorld): Promise<Mutant[]> {
+  const stranger = world.stranger?.organisationId ?? '';
+  const all = [
+    ...requestMutants(api, world),
+    ...guardMutants(api, world),
+    ...permissionMutants(api, world),
+    ...(await policyMutants(api, stranger)),
+    ...(await functionMutants(api)),
+  ];
+  return all.filter(({ name }) => !(name in withoutEffect));
+}
+
+const guardedRoutes = (api: TestApi) => guardedBy(api, (level) => !open.has(level));
+
+function guardMutants(api: TestApi, world: AccessWorld): Mutant[] {
+  return guardedRoutes(api).flatMap(({ route, access }) => {
+    const before = { ...access };
+    const putBack = async (): Promise<void> => void Object.assign(access, before);
+    const mutant = (name: string, change: () => void): Mutant => ({
+      name: `${name} of ${route}`,
+      apply: async () => {
+        change();
+        return putBack;
+      },
+      caughtBy: () => differenceAt(world, route),
+    });
+    const level = mutant('permission', () => {
+      access.level = 'signed-in';
+      delete access.row;
+    });
+    const row = mutant('look at the row', () => delete access.row);
+    return before.row === undefined ? [level] : [level, row];
+  });
+}
+
+function permissionMutants(api: TestApi, world: AccessWorld): Mutant[] {
+  return role.options.flatMap((name) =>
+    permissions.map((permission) => permissionMutant(api, world, name, permission)),
+  );
+}
+
+/** What a role may becomes what it may not, and the other way round. */
+function permissionMutant(api: TestApi, world: AccessWorld, name: Role, permission: Permission): Mutant {
+  const scopes = api.app.get(ScopeSource, { strict: false });
+  return {
+    name: `${permission} ${roleCan(name, permission) ? 'taken from' : 'given to'} ${name}`,
+    apply: async () => {
+      const original = scopes.resolveAll.bind(scopes);
+      scopes.resolveAll = async (holders) =>
+        (await original(holders)).map((resolved) => {
+          if (resolved?.scope?.role !== name) return resolved;
+          const { can } = resolved.scope;
+          const turned = (asked: Permission): boolean => (asked === permission ? !can(asked) : can(asked));
+          return { ...resolved, scope: { ...resolved.scope, can: turned } };
+        });
+      return async () => {
+        scopes.resolveAll = original;
+      };
+    },
+    caughtBy: () => caughtByRole(api, world, name, permission),
+  };
+}
+
+async function caughtByRole(
+  api: TestApi,
+  world: AccessWorld,
+  name: Role,
+  permission: Permission,
+): Promise<string | null> {
+  const concerned = guardedRoutes(api).filter(({ access }) => access.level === permission);
+  for (const { route } of concerned) {
+    const difference = await differenceAt(world, route, [name]);
+    if (difference !== null) return difference;
+  }
+  return permission === 'organisation.support-access' ? supportAccessDiffers(world, name) : null;
+}
+
+/** The one permission that no route is guarded by: a field of one. */
+async function supportAccessDiffers(world: AccessWorld, name: Role): Promise<string | null> {
+  const route = 'PATCH /api/organization';
+  const visitor = await world.visitorOf(name, route);
+  const answer = await visitor.patch('/api/organization', { version: 1, supportAccess: 'off' });
+  const expected = name === 'owner' ? 200 : 403;
+  return answer.status === expected ? null : `${route} with supportAccess: ${answer.status} instead of ${expected}`;
+}
+
+/** Applies a mutant, looks whether it shows, and puts things right again. @returns what showed it, null when nothing did */
+export async function outcomeOf(mutant: Mutant): Promise<string | null> {
+  const putBack = await mutant.apply();
+  try {
+    return await mutant.caughtBy();
+  } finally {
+    await putBack();
+  }
+}

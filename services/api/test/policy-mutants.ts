@@ -1,0 +1,81 @@
+import { Database } from '@petcare/platform';
+import type { TestApi } from '@petcare/testing/server';
+import type { Mutant } from './mutants.ts';
+
+/** An organisation that has nothing, so that whatever it sees belongs to somebody else. */
+const nobody = '01a0f4e8-7c1e-7c3e-8f6e-0123456789ab';
+
+interface TenantTable {
+  name: string;
+  column: string;
+}
+
+const mine = (column: string): string => `${column} = nullif(current_setting('app.org_id', true), '')::uuid`;
+
+/** Ways in which the policy of a table can be missing, and what makes it whole again. */
+const faults: Record<string, (table: TenantTable) => [away: string, back: string]> = {
+  'row-level security': ({ name }) => [
+    `ALTER TABLE ${name} DISABLE ROW LEVEL SECURITY`,
+    `ALTER TABLE ${name} ENABLE ROW LEVEL SECURITY`,
+  ],
+  'what may be read': ({ name, column }) => [
+    `ALTER POLICY tenant ON ${name} USING (true)`,
+    `ALTER POLICY tenant ON ${name} USING (${mine(column)})`,
+  ],
+  'what may be written': ({ name, column }) => [
+    `ALTER POLICY tenant ON ${name} WITH CHECK (true)`,
+    `ALTER POLICY tenant ON ${name} WITH CHECK (${mine(column)})`,
+  ],
+  'the whole policy': ({ name, column }) => [
+    `DROP POLICY tenant ON ${name}`,
+    `CREATE POLICY tenant ON ${name} USING (${mine(column)}) WITH CHECK (${mine(column)})`,
+  ],
+};
+
+/** `stranger` is an organisation that has rows. */
+export async function policyMutants(api: TestApi, stranger: string): Promise<Mutant[]> {
+  const tables = await api.sql<TenantTable>(
+    `select format('%I.%I', nspname, relname) as name,
+       case when relname = 'organisation' then 'id' else 'organisation_id' end as column
+     from pg_class join pg_namespace n on n.oid = relnamespace where relforcerowsecurity order by 1`,
+  );
+  return tables.flatMap((table) =>
+    Object.entries(faults).map(([fault, sqlOf]) => ({
+      name: `${fault} of ${table.name}`,
+      apply: async () => {
+        const [away, back] = sqlOf(table);
+        await api.sql(away);
+        return async () => void (await api.sql(back));
+      },
+      caughtBy: () => leakOf(api, table, stranger),
+    })),
+  );
+}
+
+/** Is a table closed to one organisation and open to another, as the application sees it? */
+async function leakOf(api: TestApi, { name, column }: TenantTable, stranger: string): Promise<string | null> {
+  const database = api.app.get(Database);
+  const [there] = await api.sql<{ organisation: string }>(
+    `select ${column} as organisation from ${name} order by ${column} = $1 desc limit 1`,
+    [stranger],
+  );
+  const seen = await database.transaction(nobody, ({ query }) => query(`select from ${name} limit 1`));
+  if (seen.length > 0) return 'rows of strangers are seen';
+  const owner = there?.organisation ?? stranger;
+  const own = await database.transaction(owner, ({ query }) => query(`select from ${name} limit 1`));
+  if (there && own.length === 0) return 'own rows are not seen';
+  const code = await database
+    .transaction(nobody, ({ query }) => query(`insert into ${name} (${column}) values ($1)`, [owner]))
+    .then(
+      () => 'none',
+      (error: unknown) => codeOf(error),
+    );
+  // Insufficient privilege: refused by the policy, before any other rule is looked at.
+  return code === '42501' ? null : `a row for a stranger is refused by ${code}`;
+}
+
+function codeOf(error: unknown): string {
+  if (typeof error !== 'object' || error === null) return String(error);
+  if ('code' in error && typeof error.code === 'string') return error.code;
+  return 'driverError' in error ? codeOf(error.driverError) : 'another error';
+}
