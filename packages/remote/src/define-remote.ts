@@ -1,6 +1,8 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { LoaderFunction } from 'react-router-dom';
+import type { SlotName } from '@petcare/contracts';
 import type { RemoteContext } from './remote-context.ts';
+import type { PropsOf } from './slots.ts';
 
 /**
  * A route of a remote, relative to its mount. There is no `lazy`: it never recovers from one failed chunk, `lazyPage` does.
@@ -16,9 +18,15 @@ export interface RemoteRoute {
   children?: readonly RemoteRoute[];
 }
 
+export type SlotComponents = {
+  readonly [Name in SlotName]?: Readonly<Record<string, ComponentType<PropsOf<Name>>>>;
+};
+
 export interface RemoteModule {
   /** By canonical mount path of `remote.json` ('/pets'); the shell repeats them under the aliases of that mount. */
   readonly routes: Readonly<Record<string, readonly RemoteRoute[]>>;
+  /** What it puts into slots, by the slot and by the `id` that its `remote.json` lists. Since contract 1.1. */
+  readonly slots?: SlotComponents;
   /** Warms the query client for an absolute path that the person is about to open. */
   prefetch?(path: string): void;
 }

@@ -95,6 +95,61 @@ describe('after a failure', () => {
   });
 });
 
+describe('when the connection comes back', () => {
+  it('a failure that passes is tried again at once, one that lasts is not', async () => {
+    const { source, attempts } = recoverable();
+    source.start();
+    attempts[0]?.fail(network);
+    await settle();
+    window.dispatchEvent(new Event('online'));
+    expect(attempts).toHaveLength(2);
+    attempts[1]?.fail(damaged);
+    await settle();
+    window.dispatchEvent(new Event('online'));
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(attempts).toHaveLength(2);
+  });
+
+  it('nothing happens any more to what is ready', async () => {
+    const { source, attempts } = recoverable();
+    source.start();
+    attempts[0]?.fail(network);
+    await settle();
+    source.retry();
+    attempts[1]?.succeed('page');
+    await settle();
+    window.dispatchEvent(new Event('online'));
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(attempts).toHaveLength(2);
+  });
+});
+
+describe('a reset', () => {
+  it('begins anew and takes nothing that was asked for before', async () => {
+    const { source, attempts } = recoverable();
+    source.start();
+    source.reset();
+    expect(status(source)).toBe('idle');
+    source.start();
+    attempts[0]?.succeed('old');
+    await settle();
+    expect(status(source)).toBe('loading');
+    attempts[1]?.succeed('new');
+    await settle();
+    expect(source.get()).toEqual({ status: 'ready', value: 'new' });
+  });
+
+  it('of a failure ends its retries', async () => {
+    const { source, attempts } = recoverable();
+    source.start();
+    attempts[0]?.fail(network);
+    await settle();
+    source.reset();
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(attempts).toHaveLength(1);
+  });
+});
+
 describe('no answer', () => {
   it('is a failure after 8 s, with another attempt behind it', async () => {
     const { source, attempts } = recoverable();

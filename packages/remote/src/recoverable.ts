@@ -15,7 +15,8 @@ interface Source<T> {
 
 /**
  * Something that is loaded once and may fail on the way. The first failure, or 8 s without an answer, shows at once;
- * passing failures are tried again behind it, and `retry` tries at once. An answer that comes late is still taken.
+ * passing failures are tried again behind it, also when the connection comes back, and `retry` tries at once. An answer that comes
+ * late is still taken.
  */
 export class Recoverable<T> {
   readonly #source: Source<T>;
@@ -23,6 +24,8 @@ export class Recoverable<T> {
   #state: Loadable<T> = { status: 'idle' };
   #attempt = 0;
   #failures = 0;
+  /** Counts resets: what was asked for in an earlier life is of no interest. */
+  #life = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(source: Source<T>) {
@@ -47,6 +50,14 @@ export class Recoverable<T> {
     if (this.#state.status === 'failed' && !this.#state.isRetrying) this.#begin({ ...this.#state, isRetrying: true });
   };
 
+  /** Forgets what was loaded, so that `start` begins anew; an answer that is still under way is not taken. */
+  readonly reset = (): void => {
+    this.#life += 1;
+    this.#attempt += 1;
+    clearTimeout(this.#timer);
+    this.#set({ status: 'idle' });
+  };
+
   #begin(state: Loadable<T>): void {
     const failure = this.#state.status === 'failed' ? this.#state.error : null;
     this.#failures = 0;
@@ -57,14 +68,15 @@ export class Recoverable<T> {
   async #run(failure: RemoteError | null): Promise<void> {
     clearTimeout(this.#timer);
     const attempt = ++this.#attempt;
+    const life = this.#life;
     this.#timer = setTimeout(() => this.#fail(attempt, overdue()), loadTimeout);
     try {
       const value = await this.#source.load(failure);
-      if (this.#state.status === 'ready') return;
+      if (this.#state.status === 'ready' || life !== this.#life) return;
       clearTimeout(this.#timer);
       this.#set({ status: 'ready', value });
     } catch (error) {
-      this.#fail(attempt, this.#source.explain(error));
+      if (life === this.#life) this.#fail(attempt, this.#source.explain(error));
     }
   }
 
@@ -82,8 +94,21 @@ export class Recoverable<T> {
     }, delay);
   }
 
+  readonly #connected = (): void => {
+    if (document.visibilityState === 'visible') this.retry();
+  };
+
+  /** Listens for the connection while a failure shows that may pass by itself. */
+  #watchConnection(): void {
+    const waits = this.#state.status === 'failed' && this.#state.error.isPassing;
+    const change = waits ? 'addEventListener' : 'removeEventListener';
+    window[change]('online', this.#connected);
+    document[change]('visibilitychange', this.#connected);
+  }
+
   #set(state: Loadable<T>): void {
     this.#state = state;
+    this.#watchConnection();
     for (const listener of this.#listeners) listener();
   }
 }

@@ -12,6 +12,8 @@ export const remoteErrorCodes = [
   'MF_CREATE',
   'MF_CHUNK',
   'MF_RENDER',
+  'MF_BACKEND',
+  'MF_KILLED',
 ] as const;
 export type RemoteErrorCode = (typeof remoteErrorCodes)[number];
 
@@ -25,6 +27,8 @@ const passing: ReadonlySet<RemoteErrorCode> = new Set<RemoteErrorCode>([
 /** A failure with its code and a sentence for the person in front of the page; `cause` is for the console. */
 export class RemoteError extends Error {
   readonly code: RemoteErrorCode;
+  /** Under which this failure is found again in the console, in `/__mf` and in what a person reports. */
+  readonly trace = crypto.randomUUID().slice(0, 8);
 
   constructor(code: RemoteErrorCode, message: string, options?: ErrorOptions) {
     super(message, options);

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import tailwind from '@tailwindcss/postcss';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
+import { compressedFiles } from './compressed-files.mjs';
 import { FileIntegrityPlugin } from './file-integrity.mjs';
 import { variantLayer } from './variant-layer.mjs';
 
@@ -67,7 +68,7 @@ export function baseConfig({ folder, name, development }) {
         typescript(false),
         typescript(true),
         sheets(folder, development),
-        { test: /\.woff2$/, type: 'asset/resource' },
+        { test: /\.(woff2|wav)$/, type: 'asset/resource' },
       ],
     },
     optimization: {
@@ -79,7 +80,7 @@ export function baseConfig({ folder, name, development }) {
         }),
       ],
     },
-    plugins: [new FileIntegrityPlugin()],
+    plugins: [new FileIntegrityPlugin(), ...compressedFiles(development)],
     performance: { hints: false },
     stats: 'errors-warnings',
   };

@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import webpack from 'webpack';
@@ -9,24 +10,46 @@ async function compilerOf(folder, options) {
   return webpack(config(options));
 }
 
-function report(stats) {
-  if (stats.hasErrors() || stats.hasWarnings()) {
-    console.log(stats.toString({ preset: 'errors-warnings', colors: process.stdout.isTTY }));
+/** `result` is of one compilation or, for a project with several, of all of them. */
+function report(result) {
+  if (result.hasErrors() || result.hasWarnings()) {
+    console.log(result.toString({ preset: 'errors-warnings', colors: process.stdout.isTTY }));
   }
-  console.log(
-    `${stats.compilation.outputOptions.uniqueName} built in ${((stats.endTime - stats.startTime) / 1_000).toFixed(1)} s`,
-  );
+  for (const stats of result.stats ?? [result]) {
+    console.log(
+      `${stats.compilation.outputOptions.uniqueName} built in ${((stats.endTime - stats.startTime) / 1_000).toFixed(1)} s`,
+    );
+  }
 }
 
-/** Builds the project in `folder` once. Rejects when it does not compile. */
-export async function build(folder, { development = false } = {}) {
-  const compiler = await compilerOf(folder, { development });
+/** Runs a compiler once. Rejects when it does not compile. */
+async function runOnce(compiler) {
   const stats = await new Promise((resolve, reject) => {
     compiler.run((error, result) => (error ? reject(error) : resolve(result)));
   });
   await new Promise((resolve) => compiler.close(resolve));
   report(stats);
-  if (stats.hasErrors()) throw new Error(`${folder} does not compile.`);
+  if (stats.hasErrors()) throw new Error(`${stats.compilation?.compiler.context ?? 'It'} does not compile.`);
+  return stats;
+}
+
+/** Removes what earlier builds left in `dist/assets`; for open tabs the product keeps files in a place of its own. */
+function dropStaleAssets(folder, result) {
+  const assets = join(folder, 'dist', 'assets');
+  if (!existsSync(assets)) return;
+  const written = (result.stats ?? [result]).flatMap(({ compilation }) => compilation.getAssets());
+  const names = new Set(written.map(({ name }) => name));
+  for (const file of readdirSync(assets)) if (!names.has(`assets/${file}`)) rmSync(join(assets, file));
+}
+
+/** Builds the project in `folder` once. Rejects when it does not compile. */
+export async function build(folder, { development = false } = {}) {
+  dropStaleAssets(folder, await runOnce(await compilerOf(folder, { development })));
+}
+
+/** Builds what a configuration says, once. Rejects when it does not compile. */
+export async function compile(config) {
+  await runOnce(webpack(config));
 }
 
 /** Builds the project in `folder` on every change and calls `onBuild` after each build without errors; ends with the process. */

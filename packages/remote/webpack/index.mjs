@@ -1,3 +1,5 @@
-export { build, watch } from './build.mjs';
+export { build, compile, watch } from './build.mjs';
+export { landingConfigs } from './landing-config.mjs';
 export { remoteConfig } from './remote-config.mjs';
 export { shellConfig } from './shell-config.mjs';
+export { twinConfig } from './twin-config.mjs';

@@ -1,12 +1,13 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { buildReport } from './build-report.mjs';
 import { integrityOf, nameOf } from './hash.mjs';
 
 const isServed = (file) => /\.(js|css)$/.test(file);
 
 /**
  * Gives a build of a remote a folder named by its content, `dist/<build>/`, that never changes afterwards; adds `build.json`,
- * the build as the registry will hold it; and writes into `dist/current` which build is the newest.
+ * the build as the registry will hold it and what is in it; and writes into `dist/current` which build is the newest.
  */
 export class RemoteBuildPlugin {
   constructor({ descriptor, packageVersion, dist, entry, appChunk }) {
@@ -42,6 +43,7 @@ export class RemoteBuildPlugin {
       integrity,
       sizes: Object.fromEntries(files.map((file) => [file, assets[file].size()])),
       descriptor: this.descriptor,
+      report: buildReport(compilation, compilation.options.context),
     };
   }
 }

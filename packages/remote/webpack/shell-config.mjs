@@ -6,6 +6,26 @@ import { baseConfig } from './base-config.mjs';
 import { asksForShared, providedByShell } from './shared-libraries.mjs';
 import { ShellPagePlugin } from './shell-page.mjs';
 
+/** What the page needs from others in one file; the rest stays with what asks for it. */
+const cacheGroups = {
+  default: false,
+  defaultVendors: false,
+  libraries: {
+    test: /[\\/]node_modules[\\/]/,
+    name: 'libraries',
+    filename: 'assets/[name].[contenthash:12].js',
+    chunks: 'initial',
+    enforce: true,
+  },
+  // Every lazy screen with a form needs it, the first one brings it.
+  forms: {
+    test: /[\\/]node_modules[\\/]react-hook-form[\\/]/,
+    name: 'forms',
+    chunks: 'async',
+    enforce: true,
+  },
+};
+
 /** Configuration of the shell: `dist/index.html` and hashed files under `dist/assets/`. `url` is the config file's `import.meta.url`. */
 export function shellConfig(url, { development = false } = {}) {
   const folder = fileURLToPath(new URL('.', url));
@@ -23,19 +43,7 @@ export function shellConfig(url, { development = false } = {}) {
     },
     optimization: {
       ...base.optimization,
-      splitChunks: {
-        cacheGroups: {
-          default: false,
-          defaultVendors: false,
-          libraries: {
-            test: /[\\/]node_modules[\\/]/,
-            name: 'libraries',
-            filename: 'assets/[name].[contenthash:12].js',
-            chunks: 'initial',
-            enforce: true,
-          },
-        },
-      },
+      splitChunks: { cacheGroups },
     },
     plugins: [
       ...base.plugins,

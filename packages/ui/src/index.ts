@@ -1,5 +1,6 @@
 export { Button, type ButtonProps } from './actions/button.tsx';
-export type { ButtonLook, ButtonSize } from './actions/button-look.ts';
+export { buttonLook, type ButtonLook, type ButtonSize } from './actions/button-look.ts';
+export { CopyButton, type CopyButtonProps } from './actions/copy-button.tsx';
 export { IconButton, type IconButtonProps } from './actions/icon-button.tsx';
 export { LinkButton, type LinkButtonProps } from './actions/link-button.tsx';
 export { TextLink } from './actions/text-link.tsx';
@@ -10,6 +11,8 @@ export { ErrorSummary, type ErrorSummaryItem, type ErrorSummaryProps } from './f
 export { Field, type FieldProps } from './forms/field.tsx';
 export { Form, FormActions } from './forms/form.tsx';
 export { PasswordInput } from './forms/password-input.tsx';
+export { RadioList, type RadioListProps, type RadioOption } from './forms/radio-list.tsx';
+export { PictureField, type PictureFieldProps } from './forms/picture-field.tsx';
 export { SearchField, type SearchFieldProps } from './forms/search-field.tsx';
 export { Select, type Option, type SelectProps } from './forms/select.tsx';
 export { TextArea } from './forms/text-area.tsx';
@@ -28,6 +31,7 @@ export { Avatar, type AvatarProps } from './data/avatar.tsx';
 export { Facts, type Fact } from './data/facts.tsx';
 export { List, ListRow, type ListRowProps } from './data/list.tsx';
 export { LoadMore, type LoadMoreProps } from './data/load-more.tsx';
+export { Meter, type MeterProps } from './data/meter.tsx';
 export { SpeciesIcon, type SpeciesIconProps } from './data/species-icon.tsx';
 export { Badge, StatusPill } from './data/status-pill.tsx';
 export { TableOrCards, type Column, type TableOrCardsProps } from './data/table-or-cards.tsx';
@@ -45,6 +49,7 @@ export {
 } from './feedback/toaster.ts';
 export { Toasts, useToast } from './feedback/toasts.tsx';
 
+export { ChoiceMenu, type Choice, type ChoiceMenuProps } from './overlays/choice-menu.tsx';
 export { ConfirmDialog, type ConfirmDialogProps } from './overlays/confirm-dialog.tsx';
 export { Dialog, type DialogProps } from './overlays/dialog.tsx';
 export { LeaveGuard, type LeaveGuardProps } from './overlays/leave-guard.tsx';

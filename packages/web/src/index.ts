@@ -5,12 +5,15 @@ export type { RateLimitWait } from './api/rate-limit.ts';
 export { findInBin, restoreFromBin } from './api/recycle-bin.ts';
 export { loginAddress } from './api/session-expiry.ts';
 export { useOrganisationChanged } from './api/use-organisation-changed.ts';
+export { useSessionExpired } from './api/use-session-expired.ts';
 export { useRateLimitWait } from './api/use-rate-limit-wait.ts';
 
 export { createQueryClient, liveList, refetchAfterChange } from './query-client.ts';
 
+export { can, useCan } from './session/permissions.ts';
 export { organisationQuery, rememberUser, userQuery } from './session/session.queries.ts';
 export { useCurrentUser, useLogin, useLogout, useOrganisation, useRegister, useUser } from './session/session.ts';
+export { useRefusals } from './session/use-refusals.ts';
 
 export { describeAge } from './format/age.ts';
 export { formatBytes } from './format/bytes.ts';
@@ -20,6 +23,12 @@ export { formatPounds } from './format/money.ts';
 export { changedFields } from './forms/changed-fields.ts';
 export { formResolver } from './forms/form-resolver.ts';
 export { listErrors, showProblem } from './forms/form-problem.ts';
+export { hasDrafts } from './forms/draft-store.ts';
 export { useFormDraft } from './forms/use-form-draft.ts';
+
+export { usePicture, type Picture } from './pictures/use-picture.ts';
+
+export { askToNotify } from './support/ask-to-notify.ts';
+export { staffTicketsQuery, supportKey, ticketsQuery } from './support/tickets.queries.ts';
 
 export { useSearchText } from './use-search-text.ts';

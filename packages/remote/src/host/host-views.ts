@@ -1,10 +1,20 @@
-import type { ComponentType } from 'react';
-import type { RemoteDescriptor, RemoteVersion } from '@petcare/contracts';
+import type { ComponentType, ReactNode } from 'react';
+import type { MenuEntryId, RemoteDescriptor, RemoteVersion } from '@petcare/contracts';
 import type { FailureProps } from '../remote-frame.tsx';
 
 export interface FailureCardProps extends FailureProps {
   /** What failed, who answers for it, and in which build. */
   remote: Pick<RemoteDescriptor, 'id' | 'team'> & Pick<RemoteVersion, 'version'>;
+  /** Entries of the menu whose remotes are not known to be down. */
+  alive: readonly MenuEntryId[];
+  /** Offered when there is an earlier version that may run; goes on with it without a reload. */
+  usePrevious: (() => void) | null;
+}
+
+export interface SlotFailureProps extends FailureProps {
+  /** What stands in the slot: 'Due today'. */
+  label: string;
+  remote: FailureCardProps['remote'];
 }
 
 /** The looks of everything that stands where a remote's page would; supplied by the shell. */
@@ -13,4 +23,9 @@ export interface HostViews {
   Loading: ComponentType<{ shape?: RemoteDescriptor['skeleton'] }>;
   FailureCard: ComponentType<FailureCardProps>;
   NotFound: ComponentType;
+  /** As the two above, for one entry of a slot. */
+  SlotLoading: ComponentType<{ label: string }>;
+  SlotFailure: ComponentType<SlotFailureProps>;
+  /** In the place of a link that leads nowhere now. */
+  Unavailable: ComponentType<{ reason: string; children: ReactNode }>;
 }

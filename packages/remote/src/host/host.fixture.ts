@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { currentUser, remoteVersion, type RemoteDescriptor, type RemoteVersion } from '@petcare/contracts';
-import type { RemoteContext } from '../remote-context.ts';
+import type { GivenContext, RemoteContext } from '../remote-context.ts';
 
 /** A build of a remote as the registry holds it; its mount is its id. */
 export function aVersion(id: string, descriptor: Partial<RemoteDescriptor> = {}): RemoteVersion {
@@ -24,7 +24,7 @@ export function aVersion(id: string, descriptor: Partial<RemoteDescriptor> = {})
 }
 
 /** What the shell hands to remotes once somebody is signed in. */
-export function aContext(): RemoteContext {
+export function aContext(): GivenContext {
   return {
     user: currentUser.parse({
       id: '01900000-0000-7000-8000-000000000001',
@@ -32,11 +32,17 @@ export function aContext(): RemoteContext {
       firstName: 'Anna',
       lastName: null,
       email: 'anna@example.com',
+      emailVerified: true,
       profileImageUrl: null,
+      zone: null,
       isSuperAdmin: false,
+      twoFactor: 'off',
       inTechSupportMode: false,
       organizationId: null,
+      organizationName: null,
+      organizationZone: null,
       role: 'owner',
+      version: 1,
     }),
     zone: 'Europe/London',
     queryClient: new QueryClient(),
@@ -44,4 +50,9 @@ export function aContext(): RemoteContext {
     navigate: () => {},
     toast: () => {},
   };
+}
+
+/** The same as a remote gets it. */
+export function aRemoteContext(): RemoteContext {
+  return { ...aContext(), intent: () => ({ path: null, reason: 'Nobody else is here.' }), track: () => {} };
 }

@@ -3,8 +3,11 @@ import { trustFiles } from './integrity.ts';
 import { federationLoader } from './remote-loader.ts';
 import { createRemoteHost, type HostOptions, type RemoteHost } from './remote-host.tsx';
 
-export type { FailureCardProps, HostViews } from './host-views.ts';
+export { fault, type Fault } from './choices.ts';
+export type { FailureCardProps, HostViews, SlotFailureProps } from './host-views.ts';
+export type { HostStatus, RemoteStatus } from './host-status.ts';
 export { createRemoteHost, type HostOptions, type RemoteHost } from './remote-host.tsx';
+export { refetch } from './refetch.ts';
 export type { RemoteLoader } from './remote-loader.ts';
 
 /** The host of this page: its registry and hashes as the server put them there, and Module Federation's runtime. */

@@ -1,18 +1,24 @@
+import { useSyncExternalStore } from 'react';
 import { Outlet, useLocation, useNavigate, useRouteError, type RouteObject } from 'react-router-dom';
-import type { RemoteDescriptor } from '@petcare/contracts';
-import type { RemoteRoute } from '../define-remote.ts';
 import { RemoteError } from '../remote-error.ts';
 import { RemoteFrameProvider, type RemoteFrame } from '../remote-frame.tsx';
+import type { RemoteRoute } from '../define-remote.ts';
 import { RemoteContextProvider } from '../use-remote-context.tsx';
+import type { ContextHolder } from './context-holder.ts';
 import type { HostViews } from './host-views.ts';
+import { useShown, type HostedRemote } from './hosted-remote.tsx';
 import type { RunningRemote } from './remote-unit.ts';
 
-function routeObject({ children, index, ...route }: RemoteRoute): RouteObject {
-  return index ? { ...route, index } : { ...route, children: children?.map(routeObject) };
+/** Every route has an id of its own making: the router's would be used again once a remote is taken out and put in anew. */
+function routeObject({ children, index, ...route }: RemoteRoute, id: string): RouteObject {
+  return index
+    ? { ...route, id, index }
+    : { ...route, id, children: children?.map((child, place) => routeObject(child, `${id}.${place}`)) };
 }
 
 /** Stands in for a page of the remote that threw; Retry renders the same place again. */
-function PageFailure({ frame }: { frame: RemoteFrame }) {
+function PageFailure({ remote }: { remote: HostedRemote }) {
+  useShown(remote);
   const thrown = useRouteError();
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
@@ -22,29 +28,53 @@ function PageFailure({ frame }: { frame: RemoteFrame }) {
       : new RemoteError('MF_RENDER', 'This page stopped with an error.', { cause: thrown });
   // Without the hash: a navigation to the same address with one is taken for a scroll and runs no loaders.
   const retry = () => void navigate({ pathname, search }, { replace: true, state });
-  return <frame.Failure error={error} isRetrying={false} retry={retry} />;
+  return <remote.frame.Failure error={error} isRetrying={false} retry={retry} />;
+}
+
+interface AroundPages {
+  contexts: ContextHolder;
+  remote: HostedRemote;
+  frame: RemoteFrame;
+}
+
+/** What `remote` finds around everything of its own; drawn again with what the shell gives anew, such as another role. */
+export function RemoteSurroundings({ contexts, remote, frame, children }: AroundPages & { children: React.ReactNode }) {
+  const context = useSyncExternalStore(contexts.changed.subscribe, () => contexts.of(remote.id));
+  useShown(remote);
+  return (
+    <RemoteFrameProvider value={frame}>
+      <RemoteContextProvider value={context}>{children}</RemoteContextProvider>
+    </RemoteFrameProvider>
+  );
+}
+
+interface MountOptions {
+  remote: HostedRemote;
+  running: RunningRemote;
+  contexts: ContextHolder;
+  NotFound: HostViews['NotFound'];
+  /** Prefix of the routes' ids, never used before. */
+  prefix: string;
 }
 
 /** The routes of a loaded remote under each of its paths, each with a boundary that knows whose pages they are. */
-export function mountRoutes(
-  { id, mounts }: RemoteDescriptor,
-  { module, context }: RunningRemote,
-  frame: RemoteFrame,
-  NotFound: HostViews['NotFound'],
-): RouteObject[] {
-  return mounts.flatMap(([canonical = '', ...aliases]) =>
-    [canonical, ...aliases].map((path) => ({
-      id: `${id}:${path}`,
-      path,
-      element: (
-        <RemoteFrameProvider value={frame}>
-          <RemoteContextProvider value={context}>
+export function mountRoutes({ remote, running, contexts, NotFound, prefix }: MountOptions): RouteObject[] {
+  const { module, version } = running;
+  return version.descriptor.mounts.flatMap(([canonical = '', ...aliases]) =>
+    [canonical, ...aliases].map((path): RouteObject => {
+      const id = `${prefix}:${path}`;
+      const pages = (module.routes[canonical] ?? []).map((route, place) => routeObject(route, `${id}.${place}`));
+      return {
+        id,
+        path,
+        element: (
+          <RemoteSurroundings contexts={contexts} remote={remote} frame={remote.frame}>
             <Outlet />
-          </RemoteContextProvider>
-        </RemoteFrameProvider>
-      ),
-      errorElement: <PageFailure frame={frame} />,
-      children: [...(module.routes[canonical] ?? []).map(routeObject), { path: '*', element: <NotFound /> }],
-    })),
+          </RemoteSurroundings>
+        ),
+        errorElement: <PageFailure remote={remote} />,
+        children: [...pages, { id: `${id}.nowhere`, path: '*', element: <NotFound /> }],
+      };
+    }),
   );
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { remoteRegistry, type RemoteRegistry } from '@petcare/contracts';
+import { readStoredRegistry, storeRegistry } from './stored-registry.ts';
 
 /** JSON that the server put into the page as data, `<script type="application/json" id="…">`; null when it is not there. */
 function pageData(id: string): unknown {
@@ -7,13 +8,22 @@ function pageData(id: string): unknown {
   return text ? JSON.parse(text) : null;
 }
 
-/** The registry in the page. A page without a readable one has no remotes; the shell's own screens live on. */
-export function readRegistry(): RemoteRegistry {
+export interface FoundRegistry {
+  registry: RemoteRegistry;
+  /** In the page; kept from an earlier one, because what the page says cannot be read; or nowhere. */
+  origin: 'page' | 'stored' | 'none';
+}
+
+/** The registry of this page. Without any there are no remotes; the shell's own screens live on. */
+export function readRegistry(): FoundRegistry {
   try {
-    return remoteRegistry.parse(pageData('registry'));
+    const registry = remoteRegistry.parse(pageData('registry'));
+    storeRegistry(registry);
+    return { registry, origin: 'page' };
   } catch (error) {
     console.error('The registry in the page cannot be read.', error);
-    return { revision: 1, remotes: {} };
+    const registry = readStoredRegistry();
+    return registry ? { registry, origin: 'stored' } : { registry: { revision: 1, remotes: {} }, origin: 'none' };
   }
 }
 

@@ -1,16 +1,48 @@
-import { remoteForPath, remoteRegistry, type RemoteRegistry, type RemoteVersion } from '@petcare/contracts';
+import {
+  remoteForPath,
+  remoteRegistry,
+  type RegisteredRemote,
+  type RemoteRegistry,
+  type RemoteVersion,
+  type VersionSource,
+} from '@petcare/contracts';
+import { RemoteError } from '../remote-error.ts';
 import { loadTimeout } from '../retry-delays.ts';
+import { TabChoices } from './choices.ts';
+import type { FoundRegistry } from './page-data.ts';
+import { refusalOf } from './refusal.ts';
+import { Signal } from './signal.ts';
+import { storeRegistry } from './stored-registry.ts';
 
-/** The registry of this page: what the page came with, and newer builds once a failed remote made us ask. */
+export type RemoteSource = VersionSource;
+
+/** The registry of this page: what the page came with, and newer builds once we asked again; with what this tab chose otherwise. */
 export class RegistryHolder {
+  readonly changed = new Signal();
+  readonly choices = new TabChoices();
   #registry: RemoteRegistry;
+  #origin: FoundRegistry['origin'];
 
-  constructor(registry: RemoteRegistry) {
+  constructor({ registry, origin }: FoundRegistry) {
     this.#registry = registry;
+    this.#origin = origin;
   }
 
   get ids(): string[] {
     return Object.keys(this.#registry.remotes);
+  }
+
+  get revision(): number {
+    return this.#registry.revision;
+  }
+
+  get origin(): FoundRegistry['origin'] {
+    return this.#origin;
+  }
+
+  /** The server says that this is no production. */
+  get hasTools(): boolean {
+    return this.#registry.tools === true;
   }
 
   remoteFor(pathname: string): string | undefined {
@@ -18,18 +50,51 @@ export class RegistryHolder {
   }
 
   /** Throws for an id that is not in the registry. */
+  registered(id: string): RegisteredRemote {
+    const remote = this.#registry.remotes[id];
+    if (!remote) throw new Error(`No remote ${id} in the registry.`);
+    return remote;
+  }
+
+  /** The version to load now. */
   version(id: string): RemoteVersion {
-    const version = this.#registry.remotes[id];
-    if (!version) throw new Error(`No remote ${id} in the registry.`);
-    return version;
+    return this.choices.apply(this.registered(id), this.hasTools).version;
+  }
+
+  source(id: string): RemoteSource {
+    const remote = this.registered(id);
+    return this.choices.apply(remote, this.hasTools).source ?? remote.source ?? 'current';
+  }
+
+  /** The version to offer in the place of one that fails. */
+  previous(id: string): RemoteVersion | null {
+    const { previous } = this.registered(id);
+    return previous && previous.version !== this.version(id).version ? previous : null;
+  }
+
+  /** Why `id` is not even tried; null when it may be. */
+  refusal(id: string): RemoteError | null {
+    return refusalOf(this.version(id), this.registered(id), this.#registry);
+  }
+
+  /** Uses the previous version in this tab until the registry names another one. */
+  usePrevious(id: string): void {
+    const { version, previous } = this.registered(id);
+    if (!previous) return;
+    this.choices.pin(id, version, previous.version);
+    this.changed.emit();
   }
 
   /** Takes newer versions of the remotes that this page knows; keeps what it has when the server does not answer. */
   readonly refresh = async (): Promise<void> => {
     try {
       const response = await fetch('/api/mf/registry', { signal: AbortSignal.timeout(loadTimeout / 2) });
-      const { revision, remotes } = remoteRegistry.parse(await response.json());
-      this.#registry = { revision, remotes: { ...this.#registry.remotes, ...remotes } };
+      if (!response.ok) throw new Error(`The registry answered ${response.status}.`);
+      const registry = remoteRegistry.parse(await response.json());
+      this.#registry = { ...registry, remotes: { ...this.#registry.remotes, ...registry.remotes } };
+      this.#origin = 'page';
+      storeRegistry(this.#registry);
+      this.changed.emit();
     } catch (error) {
       console.warn('The registry could not be asked again; the one in the page stands.', error);
     }

@@ -13,7 +13,13 @@ function OnePet() {
 }
 
 function RemindersPage() {
-  return <h1>Reminders of {useRemoteContext().user.firstName}</h1>;
+  const { user, can } = useRemoteContext();
+  return (
+    <>
+      <h1>Reminders of {user.firstName}</h1>
+      {can('reminders.edit') && <button>Add a reminder</button>}
+    </>
+  );
 }
 
 const prefetched: string[] = [];
@@ -73,7 +79,7 @@ const Layout = () => (
 async function open(path: string, { signedIn = true } = {}) {
   window.history.replaceState(null, '', path);
   const host = createRemoteHost({
-    registry,
+    registry: { registry, origin: 'page' },
     loader,
     layoutRouteId: 'layout',
     views: {
@@ -84,12 +90,24 @@ async function open(path: string, { signedIn = true } = {}) {
         </p>
       ),
       NotFound: () => <p>Not found</p>,
+      SlotLoading: ({ label }) => <p>Loading {label}</p>,
+      SlotFailure: ({ label, remote, error, retry }) => (
+        <p role="alert">
+          {label} of {remote.team}: {error.code} <button onClick={retry}>Retry</button>
+        </p>
+      ),
+      Unavailable: ({ reason, children }) => (
+        <p>
+          {children}: {reason}
+        </p>
+      ),
     },
   });
   const router = createBrowserRouter(
     [{ id: 'layout', path: '/', Component: Layout, children: [{ path: 'about' }, host.outletRoute] }],
     { patchRoutesOnNavigation: host.patchRoutesOnNavigation },
   );
+  host.attach(router);
   if (signedIn) host.provide(aContext());
   await act(async () => render(<RouterProvider router={router} />));
   return { host, router };
@@ -106,6 +124,7 @@ beforeEach(() => {
   isBroken = false;
   jest.spyOn(console, 'error').mockImplementation(() => {});
   jest.spyOn(console, 'warn').mockImplementation(() => {});
+  Object.assign(performance, { getEntriesByType: () => [] });
   Object.assign(globalThis, { fetch: () => Promise.reject(new TypeError('Nobody answers')) });
 });
 
@@ -141,6 +160,15 @@ describe('a path of a remote', () => {
     expect(calls).toEqual([]);
     await act(async () => host.provide(aContext()));
     expect(await heading()).toBe('My three pets');
+  });
+
+  it('is drawn anew for another role of the same person', async () => {
+    const { host } = await open('/reminders');
+    await screen.findByRole('button', { name: 'Add a reminder' });
+    await act(async () => host.provide({ ...aContext(), can: () => false }));
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(await heading()).toBe('Reminders of Anna');
+    expect(calls).toEqual(['reminders']);
   });
 
   it.each(['/nowhere', '/petsitters', '/pets/7/nowhere'])('%s is not found', async (path) => {

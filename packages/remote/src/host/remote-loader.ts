@@ -19,15 +19,31 @@ function entryScript(url: string): HTMLScriptElement {
   return script;
 }
 
+/**
+ * Another build of the same remote is about to run in this page: it must not take chunks of the one before for its own, which
+ * have the same ids, nor find its sheets before its own.
+ */
+function forgetBuild(id: string, base: string): void {
+  Reflect.deleteProperty(globalThis, `webpackChunkmf_${id}`);
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')) {
+    if (new URL(link.href).pathname.startsWith(base)) link.remove();
+  }
+}
+
 /** Module Federation's runtime; entries are only ever run with integrity, and given 8 s. */
 export function federationLoader(): RemoteLoader {
   registerPlugins([
     { name: 'petcare-integrity', createScript: ({ url }) => ({ script: entryScript(url), timeout: loadTimeout }) },
   ]);
+  const bases = new Map<string, string>();
   return {
     async load(id, version, afresh) {
       const name = `mf_${id}`;
-      registerRemotes([{ name, entry: version.base + version.entry, type: 'global' }], { force: afresh });
+      const before = bases.get(id);
+      const isAnother = before !== undefined && before !== version.base;
+      if (isAnother) forgetBuild(id, before);
+      bases.set(id, version.base);
+      registerRemotes([{ name, entry: version.base + version.entry, type: 'global' }], { force: afresh || isAnother });
       return loadRemote(`${name}/app`);
     },
   };

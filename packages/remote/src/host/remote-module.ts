@@ -1,20 +1,7 @@
-import { contractVersion, isContractMet, type RemoteVersion } from '@petcare/contracts';
+import type { RemoteVersion } from '@petcare/contracts';
 import type { Remote, RemoteModule, RemoteRoute } from '../define-remote.ts';
 import type { RemoteContext } from '../remote-context.ts';
 import { RemoteError } from '../remote-error.ts';
-
-/** Refuses a remote that needs more than this shell gives, before anything of it is fetched. */
-export function refuseUnmetContract({ version, descriptor: { id, contract } }: RemoteVersion): void {
-  if (isContractMet(contract)) return;
-  const isNewer = Number.parseFloat(contract) > Number.parseFloat(contractVersion);
-  const remedy = isNewer
-    ? `Roll mf-${id} back or deploy a shell that provides ${contract}.`
-    : `Build mf-${id} anew against contract ${contractVersion}.`;
-  throw new RemoteError(
-    'MF_CONTRACT',
-    `mf-${id} ${version} needs shell contract ${contract}; this shell provides ${contractVersion}. ${remedy}`,
-  );
-}
 
 function isRemote(value: unknown): value is Remote {
   return (
@@ -61,6 +48,9 @@ export function createModule(remote: Remote, { descriptor }: RemoteVersion, cont
         if (route.path?.startsWith('/')) throw broken(`Its page ${route.path} is not relative to ${mount}.`);
         if (route.index && route.children) throw broken(`An index page under ${mount} has pages of its own.`);
       }
+    }
+    for (const { slot, id } of descriptor.slots ?? []) {
+      if (!module.slots?.[slot]?.[id]) throw broken(`It has nothing for ${slot} under the name of ${id}.`);
     }
     return module;
   } catch (error) {

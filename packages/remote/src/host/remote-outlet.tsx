@@ -1,19 +1,12 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useLocation, useRevalidator } from 'react-router-dom';
-import type { Recoverable } from '../recoverable.ts';
-import type { RemoteFrame } from '../remote-frame.tsx';
+import type { HostedRemote } from './hosted-remote.tsx';
 import type { RegistryHolder } from './registry-holder.ts';
-import type { RunningRemote } from './remote-unit.ts';
 import type { HostViews } from './host-views.ts';
-
-export interface MountedRemote {
-  unit: Recoverable<RunningRemote>;
-  frame: RemoteFrame;
-}
 
 interface OutletProps {
   registry: RegistryHolder;
-  remotes: ReadonlyMap<string, MountedRemote>;
+  remotes: ReadonlyMap<string, HostedRemote>;
   views: HostViews;
 }
 
@@ -28,7 +21,7 @@ export function RemoteOutlet({ registry, remotes, views }: OutletProps) {
 
 interface PendingProps {
   shape: 'list' | 'page';
-  remote: MountedRemote;
+  remote: HostedRemote;
   Loading: HostViews['Loading'];
 }
 

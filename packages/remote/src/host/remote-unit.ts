@@ -2,43 +2,83 @@ import type { RemoteVersion } from '@petcare/contracts';
 import type { RemoteModule } from '../define-remote.ts';
 import type { RemoteContext } from '../remote-context.ts';
 import { Recoverable } from '../recoverable.ts';
+import type { RemoteError } from '../remote-error.ts';
 import { explain } from './explain.ts';
 import { trustFiles } from './integrity.ts';
 import { refetch } from './refetch.ts';
+import type { RegistryHolder } from './registry-holder.ts';
 import type { RemoteLoader } from './remote-loader.ts';
-import { createModule, refuseUnmetContract, remoteOf } from './remote-module.ts';
+import { createModule, remoteOf } from './remote-module.ts';
+import { bytesUnder, type Telemetry } from './telemetry.ts';
 
 interface UnitOptions {
   id: string;
   loader: RemoteLoader;
-  /** The version to load now; the registry may have moved on between two attempts. */
-  version(): RemoteVersion;
-  refreshRegistry(): Promise<void>;
+  registry: RegistryHolder;
+  telemetry: Telemetry;
   context(): RemoteContext;
 }
 
 export interface RunningRemote {
   module: RemoteModule;
-  /** What it was created with. */
-  context: RemoteContext;
+  /** The build it came from; the registry may have moved on since. */
+  version: RemoteVersion;
+}
+
+/** One attempt, timed for the tools page. */
+class Attempt {
+  readonly #began = performance.now();
+  #loaded = this.#began;
+
+  loaded(): void {
+    this.#loaded = performance.now();
+  }
+
+  end({ id, registry, telemetry }: UnitOptions, error: RemoteError | null): void {
+    const { version, base, descriptor } = registry.version(id);
+    const hasLoaded = this.#loaded > this.#began;
+    const now = performance.now();
+    telemetry.addLoad({
+      at: Date.now(),
+      remote: id,
+      version,
+      source: registry.source(id),
+      contract: descriptor.contract,
+      revision: registry.revision,
+      outcome: error?.code ?? 'ok',
+      trace: error?.trace ?? null,
+      loadMs: Math.round((hasLoaded ? this.#loaded : now) - this.#began),
+      createMs: hasLoaded ? Math.round(now - this.#loaded) : 0,
+      bytes: bytesUnder(base),
+    });
+  }
 }
 
 /** One remote on its way into the page. An attempt after a failure asks for the registry and for the files anew. */
-export function remoteUnit({ id, loader, version, refreshRegistry, context }: UnitOptions): Recoverable<RunningRemote> {
+export function remoteUnit(options: UnitOptions): Recoverable<RunningRemote> {
+  const { id, loader, registry, context } = options;
+  let attempt = new Attempt();
   return new Recoverable({
     async load(failure) {
-      if (failure) await refreshRegistry();
-      const current = version();
-      refuseUnmetContract(current);
-      trustFiles(current);
-      if (failure) await refetch(current.preload.map((file) => current.base + file));
-      const exported = await loader.load(id, current, failure !== null);
-      const given = context();
-      return { module: createModule(remoteOf(exported, current), current, given), context: given };
+      const mine = new Attempt();
+      attempt = mine;
+      if (failure) await registry.refresh();
+      const refusal = registry.refusal(id);
+      if (refusal) throw refusal;
+      const version = registry.version(id);
+      trustFiles(version);
+      if (failure) await refetch(version.preload.map((file) => version.base + file));
+      const exported = await loader.load(id, version, failure !== null);
+      mine.loaded();
+      const module = createModule(remoteOf(exported, version), version, context());
+      mine.end(options, null);
+      return { module, version };
     },
     explain(error) {
-      console.error(`mf-${id} did not load.`, error);
-      return explain(error, version());
+      const explained = explain(error, registry.version(id));
+      console.error(`mf-${id} did not load (${explained.code}, ${explained.trace}).`, error);
+      attempt.end(options, explained);
+      return explained;
     },
   });
 }

@@ -16,12 +16,19 @@ export type Actor = Visitor & {
 /** The channel on which every process hears that a person's sessions or roles have changed. */
 const sessionChannel = 'session_changed';
 
-/** Registers somebody new, who owns a new organisation; every field has a default. */
+/** Registers somebody new, who owns a new organisation; every field has a default, and the plan is one without limits. */
 export async function signUp(api: TestApi, fields: Partial<RegistrationInput> = {}): Promise<Actor> {
   const username = fields.username ?? `anna-${randomBytes(6).toString('hex')}`;
   const password = fields.password ?? 'correct horse battery';
   const visitor = newVisitor(api);
-  const registration = { username, password, email: `${username}@petcare.test`, firstName: 'Anna', ...fields };
+  const registration = {
+    username,
+    password,
+    email: `${username}@petcare.test`,
+    firstName: 'Anna',
+    plan: 'pro',
+    ...fields,
+  };
   const answer = await visitor.post('/api/auth/register', registration);
   if (answer.status !== 201) throw new Error(`Nobody could be signed up: ${JSON.stringify(answer.body)}`);
   const user = currentUser.parse(answer.body);
@@ -73,6 +80,16 @@ export async function expireSession(actor: Actor): Promise<void> {
 export async function revokeSession(actor: Actor): Promise<void> {
   await changeSession(actor, 'delete from platform.session where token_hash = $1');
   await hasSettled(actor, ({ status }) => status === 401);
+}
+
+/** Makes a person staff of the platform, with a second factor as such people have to have. */
+export async function asSuperAdmin(actor: Actor): Promise<Actor> {
+  await actor.api.sql(
+    `update auth.user set is_super_admin = true, two_factor_secret = 'sealed', two_factor_confirmed_at = platform.now() where id = $1`,
+    [actor.userId],
+  );
+  await hasSettled(actor, ({ body }) => currentUser.parse(body).isSuperAdmin);
+  return actor;
 }
 
 /** Value of the session cookie. */

@@ -6,6 +6,7 @@ export { startTestWorker } from './test-worker.ts';
 export { inject, newVisitor, setCookiesOf, type Answer, type Visitor } from './visitor.ts';
 export {
   addMembership,
+  asSuperAdmin,
   expireSession,
   joinAs,
   leaveEverything,
@@ -17,5 +18,6 @@ export {
 } from './actors.ts';
 export { createPet, createReminder } from './records.ts';
 export { eventually } from './eventually.ts';
+export { aPhoto, upload } from './pictures.ts';
 export { whileLocked } from './locks.ts';
 export { startProxy, type Proxy } from './proxy.ts';

@@ -4,8 +4,11 @@ import { createServer, type AddressInfo, type Socket } from 'node:net';
 /** A moment of an SMTP session at which the server answers; `message` is after the final dot. */
 export type SmtpStep = 'greeting' | 'EHLO' | 'MAIL' | 'RCPT' | 'DATA' | 'message' | 'RSET' | 'QUIT';
 
-/** A reply such as `451 Try again later`, or the connection is lost instead, or nothing comes at all. */
-export type SmtpAnswer = string | 'lose' | 'hang';
+/**
+ * A reply such as `451 Try again later`; or the connection is lost, reset or closed from one side instead, nothing comes
+ * at all, or the usual reply letter by letter.
+ */
+export type SmtpAnswer = string | 'lose' | 'reset' | 'half-close' | 'hang' | 'drip';
 
 /** What the server took: everything up to the final dot had arrived, `at` that many milliseconds since 1970. */
 export type TakenMail = { at: number; from: string; to: string[]; headers: Map<string, string>; raw: string };
@@ -47,7 +50,10 @@ export async function startMailServer(): Promise<MailServer> {
     socket.once('close', () => sockets.delete(socket)).on('error', () => socket.destroy());
     serve(
       socket,
-      async (step, argument) => (await answer(step, argument)) ?? usual[step],
+      async (step, argument) => {
+        const said = (await answer(step, argument)) ?? usual[step];
+        return said === 'drip' ? drip(socket, usual[step]) : said;
+      },
       (mail) => taken.push(mail),
     );
   });
@@ -81,6 +87,8 @@ function serve(
 
   const send = (text: SmtpAnswer): void => {
     if (text === 'lose') socket.destroy();
+    else if (text === 'reset') socket.resetAndDestroy();
+    else if (text === 'half-close') socket.end();
     else if (text !== 'hang') socket.write(`${text}\r\n`);
   };
   const command = async (line: string): Promise<void> => {
@@ -88,7 +96,7 @@ function serve(
     if (!(step in usual)) return void socket.write('502 Not known\r\n');
     const argument = /<([^>]*)>/.exec(line)?.[1] ?? '';
     const text = await answer(step, argument);
-    const yes = /^[23]/.test(text);
+    const yes = /^[23]/.test(text) || text === usual[step].slice(-1);
     send(text);
     if (step === 'MAIL') [from, to] = [argument, []];
     if (step === 'RCPT' && yes) to.push(argument);
@@ -115,6 +123,15 @@ function serve(
     }
   });
   void answer('greeting', '').then(send);
+}
+
+/** All but the last letter, slowly; @returns what is left to say. */
+async function drip(socket: Socket, text: string): Promise<string> {
+  for (const letter of text.slice(0, -1)) {
+    socket.write(letter);
+    await new Promise((resolve) => setTimeout(resolve, 30));
+  }
+  return text.slice(-1);
 }
 
 const endOf = (text: string, inMessage: boolean): number => text.indexOf(inMessage ? '\r\n.\r\n' : '\r\n');

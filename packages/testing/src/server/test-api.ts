@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { Client, type QueryResultRow } from 'pg';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { ApiModule, WebFolder } from '@petcare/api';
@@ -39,6 +40,8 @@ export function testConfig({ databaseUrl }: TestDatabase, settings: TestApiOptio
     APP_SECRET: 'not a secret, only long enough to be one',
     SWEEP_SECONDS: '600',
     LOG_LEVEL: 'silent',
+    // Refused in production.
+    ...(settings.NODE_ENV !== 'production' && { RATE_LIMIT_FACTOR: '1000' }),
     ...settings,
   });
 }
@@ -46,8 +49,9 @@ export function testConfig({ databaseUrl }: TestDatabase, settings: TestApiOptio
 /** The whole API over a database of its own. */
 export async function startTestApi(options: TestApiOptions = {}): Promise<TestApi> {
   const database = options.database ?? (await createTestDatabase());
-  const config = testConfig(database, options.settings);
   const web = await writeWebFixture();
+  const files = { STORAGE_DIRECTORY: fileURLToPath(new URL('files', web.root)) };
+  const config = testConfig(database, { ...files, ...options.settings });
   const log: Record<string, unknown>[] = [];
   const logger = createLogger(config, 'api', {
     write: (line) => void log.push(JSON.parse(line) as Record<string, unknown>),
@@ -56,12 +60,14 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     await web.remove();
     if (!options.database) await database.drop();
   };
-  const app = await createHttpApplication(ApiModule.with(config, new WebFolder(web.root)), config, logger).catch(
-    async (error: unknown) => {
-      await clean();
-      throw error;
-    },
-  );
+  const app = await createHttpApplication(
+    ApiModule.with(config, new WebFolder(web.root, config.REMOTES_DIRECTORY)),
+    config,
+    logger,
+  ).catch(async (error: unknown) => {
+    await clean();
+    throw error;
+  });
   const superuser = await connect(database.superuserUrl);
   if (options.listen) await app.listen(0, '127.0.0.1');
   return {

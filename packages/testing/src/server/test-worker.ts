@@ -1,16 +1,22 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
+import { createLogger, NestLogger } from '@petcare/platform';
 import { WorkerModule } from '@petcare/worker';
 import type { TestDatabase } from './postgres.ts';
 import { testConfig, type TestApiOptions } from './test-api.ts';
 
-/** The whole worker over a database that an API of this test uses too; `close` it before that API. */
+/**
+ * The whole worker over a database that an API of this test uses too; `close` it before that API. Lines that it logs go
+ * to `log`, if there is one.
+ */
 export async function startTestWorker(
   database: TestDatabase,
   settings: TestApiOptions['settings'] = {},
+  log?: string[],
 ): Promise<INestApplicationContext> {
-  return NestFactory.createApplicationContext(WorkerModule.with(testConfig(database, settings)), {
-    logger: false,
+  const config = testConfig(database, settings);
+  return NestFactory.createApplicationContext(WorkerModule.with(config), {
+    logger: log ? new NestLogger(createLogger(config, 'worker', { write: (line) => void log.push(line) })) : false,
     abortOnError: false,
   });
 }

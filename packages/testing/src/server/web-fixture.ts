@@ -2,18 +2,23 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { brotliCompressSync } from 'node:zlib';
 
-const files = {
+const files: Record<string, string | Buffer> = {
   'shell/dist/index.html':
     '<!doctype html><title>Petcare</title><script type="application/json" id="registry">{}</script>',
+  'shell/dist/landing.html': '<!doctype html><title>Landing</title>',
   'shell/dist/assets/app.0123.js': 'export {};',
-  'mf-pets/dist/build1/remoteEntry.js': 'export {};',
-  'dist/registry.json': '{"revision":1,"remotes":{}}',
+  'shell/dist/assets/app.0123.js.br': brotliCompressSync('export {};'),
+  'dist/remotes/pets/build1/remoteEntry.js': 'export {};',
+  'dist/remotes/pets/build1/remoteEntry.js.br': brotliCompressSync('export {};'),
+  'dist/remotes/pets/build1/small.js': 'export {};',
+  'dist/remotes/shell/assets/app.0000.js': 'export {};',
 };
 
 export type WebFixture = { root: URL; remove: () => Promise<void> };
 
-/** A front end of four files in the places of the real one, so that pages can be asked for without a build. */
+/** A front end of a few files in the places of the real one, so that pages can be asked for without a build. */
 export async function writeWebFixture(): Promise<WebFixture> {
   const folder = await mkdtemp(join(tmpdir(), 'petcare-web-'));
   for (const [name, text] of Object.entries(files)) {

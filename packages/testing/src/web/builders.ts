@@ -2,11 +2,14 @@ import {
   petCreate,
   petListItem,
   type CurrentUser,
+  type MyOrganisation,
   type Occurrence,
   type Organisation,
   type Pet,
   type PetListItem,
   type Reminder,
+  type Ticket,
+  type TicketThread,
 } from '@petcare/contracts';
 
 const now = '2026-11-20T18:00:00.000Z';
@@ -19,23 +22,63 @@ export function aUser(given: Partial<CurrentUser> = {}): CurrentUser {
     firstName: 'Dana',
     lastName: 'Demo',
     email: 'dana@example.com',
+    emailVerified: true,
     profileImageUrl: null,
+    zone: null,
     isSuperAdmin: false,
+    twoFactor: 'off',
     inTechSupportMode: false,
     organizationId: crypto.randomUUID(),
+    organizationName: 'Dana’s pets',
+    organizationZone: 'Europe/London',
     role: 'owner',
+    version: 1,
     ...given,
   };
 }
 
 export function anOrganisation(given: Partial<Organisation> = {}): Organisation {
-  return { id: crypto.randomUUID(), name: 'Dana’s pets', type: 'family', zone: 'Europe/London', ...given };
+  return {
+    id: crypto.randomUUID(),
+    name: 'Dana’s pets',
+    type: 'family',
+    zone: 'Europe/London',
+    address: null,
+    supportAccess: 'read',
+    plan: 'standard',
+    trialEndsAt: '2026-11-27T18:00:00.000Z',
+    version: 1,
+    ...given,
+  };
+}
+
+/** One of the organisations of a person, who owns it. */
+export function aMembership(given: Partial<MyOrganisation> = {}): MyOrganisation {
+  return {
+    id: crypto.randomUUID(),
+    name: 'Dana’s pets',
+    type: 'family',
+    role: 'owner',
+    current: false,
+    deletedAt: null,
+    restorableUntil: null,
+    ...given,
+  };
 }
 
 /** A dog of which only name and species are known; what else the contract has is as a new pet has it. */
 export function aPet(given: Partial<Pet> = {}): Pet {
   const fields = petCreate.parse({ name: 'Bella', species: 'dog' });
-  return { ...fields, id: crypto.randomUUID(), version: 1, createdAt: now, updatedAt: now, ...given };
+  return {
+    ...fields,
+    id: crypto.randomUUID(),
+    deceasedOn: null,
+    photoId: null,
+    version: 1,
+    createdAt: now,
+    updatedAt: now,
+    ...given,
+  };
 }
 
 export function aListedPet(given: Partial<PetListItem> = {}): PetListItem {
@@ -53,6 +96,13 @@ export function aReminder(given: Partial<Reminder> = {}): Reminder {
     time: null,
     zone: 'Europe/London',
     rrule: null,
+    anchor: 'schedule',
+    leadTimes: [],
+    followUps: [],
+    excludedDates: [],
+    quietHours: null,
+    groupKey: null,
+    paused: false,
     notes: null,
     version: 1,
     createdAt: now,
@@ -70,14 +120,50 @@ export function anOccurrence(given: Partial<Occurrence> = {}): Occurrence {
     title: 'Flea treatment',
     type: 'parasite',
     rrule: null,
+    anchor: 'schedule',
     localDate: '2026-11-20',
     localTime: null,
     zone: 'Europe/London',
     dueAt: '2026-11-20T09:00:00.000Z',
     status: 'scheduled',
+    snoozedUntil: null,
+    skipReason: null,
     doneAt: null,
     doneBy: null,
     undoUntil: null,
+    mailProblem: null,
+    ...given,
+  };
+}
+
+/** A question that waits for its first answer. */
+export function aTicket(given: Partial<Ticket> = {}): Ticket {
+  return {
+    id: crypto.randomUUID(),
+    ref: 'PC-00042',
+    subject: 'No mail came',
+    category: 'problem',
+    priority: 'normal',
+    status: 'open',
+    lastResponseAt: null,
+    unreadByUser: false,
+    unreadByAdmin: false,
+    lastMessageAt: now,
+    createdAt: now,
+    version: 1,
+    ...given,
+  };
+}
+
+/** The same with what was written in it. */
+export function aThread(given: Partial<TicketThread> = {}): TicketThread {
+  const first = { side: 'user', authorName: 'Dana', body: 'Since Friday.', internal: false, createdAt: now } as const;
+  return {
+    ...aTicket(),
+    authorName: 'Dana',
+    organizationName: 'Dana’s pets',
+    canReply: true,
+    messages: [{ id: crypto.randomUUID(), ...first }],
     ...given,
   };
 }

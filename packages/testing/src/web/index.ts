@@ -1,4 +1,14 @@
-export { aListedPet, anOccurrence, anOrganisation, aPet, aReminder, aUser } from './builders.ts';
+export {
+  aListedPet,
+  aMembership,
+  anOccurrence,
+  anOrganisation,
+  aPet,
+  aReminder,
+  aThread,
+  aTicket,
+  aUser,
+} from './builders.ts';
 export {
   mockApi,
   never,
@@ -13,4 +23,4 @@ export {
   type Reply,
   type Route,
 } from './mock-api.ts';
-export { renderRemote, renderScreen, type RenderedScreen, type ScreenOptions } from './render-screen.tsx';
+export { renderRemote, renderScreen, renderSlot, type RenderedScreen, type ScreenOptions } from './render-screen.tsx';

@@ -3,11 +3,19 @@ import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { act, configure, render } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
 import { createMemoryRouter, Outlet, RouterProvider, type RouteObject } from 'react-router-dom';
-import { roleCan, type CurrentUser, type Organisation } from '@petcare/contracts';
-import { RemoteContextProvider, type Remote, type RemoteContext, type RemoteRoute } from '@petcare/remote';
+import { roleCan, type CurrentUser, type Organisation, type SlotName } from '@petcare/contracts';
+import {
+  RemoteContextProvider,
+  RemoteSeamProvider,
+  type PropsOf,
+  type Remote,
+  type RemoteContext,
+  type RemoteRoute,
+} from '@petcare/remote';
 import { createToaster, Toasts, type Toaster } from '@petcare/ui';
 import { createQueryClient, organisationQuery, rememberUser } from '@petcare/web';
 import { anOrganisation, aUser } from './builders.ts';
+import { seam } from './seam.ts';
 
 // A busy machine takes its time, for each thing looked for and for a test as a whole.
 configure({ asyncUtilTimeout: 4_000 });
@@ -74,9 +82,10 @@ function routeObject({ children, index, ...route }: RemoteRoute): RouteObject {
   return index ? { ...route, index } : { ...route, children: children?.map(routeObject) };
 }
 
-/** Shows a remote's own routes under its canonical mounts, created with the context that the shell would give it. */
-export function renderRemote(remote: Remote, options: ScreenOptions & { user?: CurrentUser }): RenderedScreen {
-  const { queryClient, toaster, user, organisation } = prepare(options);
+function contextFor({ user, organisation, queryClient, toaster }: ReturnType<typeof prepare>): {
+  context: RemoteContext;
+  follow: (screen: RenderedScreen) => void;
+} {
   if (!user) throw new Error('No remote runs before somebody is logged in.');
   let screen: RenderedScreen | null = null;
   const context: RemoteContext = {
@@ -86,19 +95,49 @@ export function renderRemote(remote: Remote, options: ScreenOptions & { user?: C
     can: (permission) => user.role !== null && roleCan(user.role, permission),
     navigate: (path) => void screen?.goTo(path),
     toast: (toast) => void toaster.show(toast),
+    intent: seam.intent,
+    track: () => {},
   };
-  const { routes } = remote.create(Object.freeze(context));
-  const mounted = Object.entries(routes).map(([path, children]) => ({
+  return { context: Object.freeze(context), follow: (shown) => void (screen = shown) };
+}
+
+/** Shows a remote's own routes under its canonical mounts, created with the context that the shell would give it. */
+export function renderRemote(remote: Remote, options: ScreenOptions & { user?: CurrentUser }): RenderedScreen {
+  const prepared = prepare(options);
+  const { context, follow } = contextFor(prepared);
+  const mounted = Object.entries(remote.create(context).routes).map(([path, children]) => ({
     path,
     // Shown while the loaders of the first page run, which the shell never sees: it adds these routes once it stands.
     HydrateFallback: () => null,
     element: (
-      <RemoteContextProvider value={context}>
-        <Outlet />
-      </RemoteContextProvider>
+      <RemoteSeamProvider value={seam}>
+        <RemoteContextProvider value={context}>
+          <Outlet />
+        </RemoteContextProvider>
+      </RemoteSeamProvider>
     ),
     children: children.map(routeObject),
   }));
-  screen = show(mounted, options.path, queryClient, toaster);
+  const screen = show(mounted, options.path, prepared.queryClient, prepared.toaster);
+  follow(screen);
+  return screen;
+}
+
+/** Shows what a remote puts into a slot, by the slot and the id of its `remote.json`, on a page of its own. */
+export function renderSlot<Name extends SlotName>(
+  remote: Remote,
+  { slot, id, given, ...options }: Omit<ScreenOptions, 'path'> & { slot: Name; id: string; given: PropsOf<Name> },
+): RenderedScreen {
+  const prepared = prepare({ ...options, path: '/' });
+  const { context, follow } = contextFor(prepared);
+  const Content = remote.create(context).slots?.[slot]?.[id];
+  if (!Content) throw new Error(`Nothing called ${id} is put into ${slot}.`);
+  const element = (
+    <RemoteContextProvider value={context}>
+      <Content {...given} />
+    </RemoteContextProvider>
+  );
+  const screen = show([{ path: '/', element }], '/', prepared.queryClient, prepared.toaster);
+  follow(screen);
   return screen;
 }

@@ -3,6 +3,7 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { Button } from './button.tsx';
+import { CopyButton } from './copy-button.tsx';
 import { IconButton } from './icon-button.tsx';
 import { LinkButton } from './link-button.tsx';
 
@@ -56,4 +57,25 @@ it('what looks like a button and leads elsewhere is a link', () => {
     </MemoryRouter>,
   );
   expect(screen.getByRole('link', { name: 'Add a pet' }).getAttribute('href')).toBe('/pets/new');
+});
+
+describe('a button that copies', () => {
+  const copying = async (writeText: (text: string) => Promise<void>) => {
+    const events = userEvent.setup();
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
+    render(<CopyButton text="JBSWY3DP" />);
+    await events.click(screen.getByRole('button', { name: 'Copy' }));
+  };
+
+  it('says that it has', async () => {
+    const write = jest.fn((_text: string) => Promise.resolve());
+    await copying(write);
+    expect(write).toHaveBeenCalledWith('JBSWY3DP');
+    expect((await screen.findByRole('status')).textContent).toBe('Copied');
+  });
+
+  it('says what to do when the browser does not let it', async () => {
+    await copying(() => Promise.reject(new DOMException('No')));
+    expect((await screen.findByRole('status')).textContent).toMatch(/copy it yourself/);
+  });
 });

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { Facts } from './facts.tsx';
+import { Meter } from './meter.tsx';
 import { SpeciesIcon } from './species-icon.tsx';
 import { StatusPill } from './status-pill.tsx';
 import { TableOrCards } from './table-or-cards.tsx';
@@ -85,4 +86,28 @@ it('a species without a drawing has a paw', () => {
   const [alpaca, unknown, dog] = [...container.querySelectorAll('svg')].map((icon) => icon.innerHTML);
   expect(alpaca).toBe(unknown);
   expect(alpaca).not.toBe(dog);
+});
+
+describe('a meter', () => {
+  it('says how much is used, in words and to screen readers', () => {
+    render(<Meter label="Pets" used={3} limit={8} text="3 of 8" />);
+    const meter = screen.getByRole('meter', { name: 'Pets' });
+    expect([meter.getAttribute('aria-valuenow'), meter.getAttribute('aria-valuemax')]).toEqual(['3', '8']);
+    expect(meter.getAttribute('aria-valuetext')).toBe('3 of 8');
+  });
+
+  it('has nothing to fill without a limit, and does not overflow', () => {
+    render(
+      <>
+        <Meter label="Pets" used={3} limit={null} text="3, unlimited" />
+        <Meter label="Users" used={3} limit={2} text="3 of 2" />
+        <Meter label="Storage" used={0} limit={0} text="none" />
+      </>,
+    );
+    screen.getByText('3, unlimited');
+    expect(screen.getAllByRole('meter').map((meter) => (meter.firstElementChild as HTMLElement).style.width)).toEqual([
+      '100%',
+      '100%',
+    ]);
+  });
 });

@@ -7,6 +7,7 @@ import { Chips } from './chips.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { Field } from './field.tsx';
 import { PasswordInput } from './password-input.tsx';
+import { RadioList } from './radio-list.tsx';
 import { Select } from './select.tsx';
 import { DateInput, TextInput } from './text-input.tsx';
 
@@ -156,4 +157,21 @@ describe('the error summary', () => {
     rerender(form(2));
     expect(document.activeElement).toBe(screen.getByRole('alert'));
   });
+});
+
+it('choices with a sentence each are radio buttons, the first of which the error summary finds', async () => {
+  const options = [
+    { value: 'member', label: 'Member', help: 'Changes records.' },
+    { value: 'viewer', label: 'Viewer' },
+  ];
+  render(
+    <Field name="role" label="Role" group>
+      <RadioList name="role" options={options} defaultChecked={false} />
+    </Field>,
+  );
+  const [first, second] = screen.getAllByRole<HTMLInputElement>('radio');
+  expect(first?.id).toBe('field-role');
+  screen.getByRole('radio', { name: /Member Changes records/ });
+  await userEvent.click(screen.getByText('Viewer'));
+  expect(second?.checked).toBe(true);
 });

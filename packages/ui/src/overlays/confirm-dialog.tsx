@@ -12,6 +12,8 @@ export interface ConfirmDialogProps {
   children: ReactNode;
   /** The verb of what is about to happen: "Delete Bella", not "OK". */
   confirmLabel: string;
+  /** What the way back is called, where "Cancel" could mean two things. */
+  cancelLabel?: string;
   destructive?: boolean;
   pending?: boolean;
   /** The caller closes the dialog once it is done. */
@@ -20,7 +22,8 @@ export interface ConfirmDialogProps {
 
 /** Asks before something that is hard to take back. Focus starts on Cancel. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, onOpenChange, title, children, confirmLabel, destructive = false, pending = false, onConfirm } = props;
+  const { open, onOpenChange, title, children, confirmLabel, cancelLabel = 'Cancel', onConfirm } = props;
+  const { destructive = false, pending = false } = props;
   const returnFocus = useReturnFocus();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
@@ -33,7 +36,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           </Radix.Description>
           <div className="mt-2 flex flex-wrap justify-end gap-3 max-md:*:flex-1">
             <Radix.Cancel asChild>
-              <Button>Cancel</Button>
+              <Button>{cancelLabel}</Button>
             </Radix.Cancel>
             <Button look={destructive ? 'danger' : 'primary'} pending={pending} onClick={onConfirm}>
               {confirmLabel}

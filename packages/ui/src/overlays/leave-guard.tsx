@@ -17,6 +17,7 @@ export function LeaveGuard({ isUnsaved }: LeaveGuardProps) {
       onOpenChange={(open) => !open && blocker.reset?.()}
       title="Leave without saving?"
       confirmLabel="Leave"
+      cancelLabel="Stay on this page"
       onConfirm={() => blocker.proceed?.()}
     >
       What you typed is kept as a draft in this tab, until you come back to it or log out.

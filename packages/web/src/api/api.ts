@@ -1,9 +1,11 @@
 import type { z } from 'zod';
 import { toApiError, type ApiError } from './api-error.ts';
 import { csrfHeader } from './csrf.ts';
+import { Listeners } from './listeners.ts';
 import { rateLimit, RateLimitWaits, retryDelay } from './rate-limit.ts';
 import { SessionExpiry, sessionExpired } from './session-expiry.ts';
 import { Signal } from './signal.ts';
+import { sendWithProgress } from './send-with-progress.ts';
 
 export type Query = Record<string, string | number | boolean | null | undefined>;
 
@@ -18,7 +20,11 @@ export interface RequestOptions<Schema extends z.ZodType = z.ZodType> {
   on401?: 'expired' | 'null' | 'error';
 }
 
-export type BodyOptions<Schema extends z.ZodType> = RequestOptions<Schema> & { body?: unknown };
+export type BodyOptions<Schema extends z.ZodType> = RequestOptions<Schema> & {
+  body?: unknown;
+  /** Told how much of the body has gone, from 0 to 1; for uploads. */
+  onProgress?: (share: number) => void;
+};
 
 export interface ApiEnvironment {
   /** Leaves the page for an address of this site. */
@@ -45,6 +51,10 @@ export class Api {
   readonly waits = new RateLimitWaits();
   /** Raised when the session has moved to another organisation than this page shows. */
   readonly organisationChanged = new Signal();
+  /** Told of every request that was refused to this person as they are now: their role may be another one than this page knows. */
+  readonly refused = new Listeners();
+  /** Raised when the session is gone and the log-in screen is about to come. */
+  readonly sessionExpired: Signal;
   readonly #expiry: SessionExpiry;
   /** Retries that were spent, by address. */
   readonly #attempts = new Map<string, number>();
@@ -52,11 +62,18 @@ export class Api {
 
   constructor({ leave = (address) => window.location.assign(address) }: ApiEnvironment = {}) {
     this.#expiry = new SessionExpiry(leave);
+    this.sessionExpired = this.#expiry.expired;
   }
 
   /** The organisation that every later request names; the server refuses when the session is in another one. */
   actAs(organisationId: string | null): void {
     this.#organisationId = organisationId;
+  }
+
+  /** Names the person's organisation of now, as the server tells it. Where this page belongs to another one, that stays and the change is told. */
+  meet(organisationId: string | null): void {
+    if (this.#organisationId === null || this.#organisationId === organisationId) this.actAs(organisationId);
+    else this.organisationChanged.raise();
   }
 
   get<S extends z.ZodType = z.ZodUnknown>(path: string, options?: RequestOptions<S>): Promise<z.output<S>> {
@@ -66,7 +83,7 @@ export class Api {
   post<S extends z.ZodType = z.ZodUnknown>(
     path: string,
     body?: unknown,
-    options?: RequestOptions<S>,
+    options?: Omit<BodyOptions<S>, 'body'>,
   ): Promise<z.output<S>> {
     return this.request('POST', path, { ...options, body });
   }
@@ -110,6 +127,7 @@ export class Api {
 
   #noticing(error: ApiError): ApiError {
     if (error.code === 'organisation-changed') this.organisationChanged.raise();
+    if (error.code === 'organisation-changed' || error.code === 'forbidden') this.refused.tell();
     return error;
   }
 
@@ -145,7 +163,7 @@ export class Api {
   #send(method: string, address: string, options: BodyOptions<z.ZodType>): Promise<Response> {
     const content = contentOf(options.body);
     const organisation = address.startsWith('/api/auth/') ? null : this.#organisationId;
-    return fetch(address, {
+    const init: RequestInit = {
       method,
       credentials: 'include',
       headers: {
@@ -157,7 +175,8 @@ export class Api {
       },
       ...(content.body !== undefined && { body: content.body }),
       ...(options.signal && { signal: options.signal }),
-    });
+    };
+    return options.onProgress ? sendWithProgress(address, init, options.onProgress) : fetch(address, init);
   }
 }
 

@@ -1,8 +1,13 @@
+import { Signal } from './signal.ts';
+
 /** Source of the words and the number: sections 8 and 9 of the specification. */
 export const sessionExpired = {
   message: 'Your session has expired. Redirecting to login...',
   delayMs: 1_000,
 } as const;
+
+/** Screens that belong to nobody: a session that ends there takes nothing away. */
+const openPath = /^\/(auth|register|reset-password|accept-invitation)(\/|$)/;
 
 /** Address of the log-in screen that leads back to `from`, a path of this site with its query. */
 export function loginAddress(from: string): string {
@@ -11,6 +16,8 @@ export function loginAddress(from: string): string {
 
 /** Goes to the log-in screen once, a second after the first sign that the session is gone. */
 export class SessionExpiry {
+  /** Raised at that first sign. */
+  readonly expired = new Signal();
   readonly #leave: (address: string) => void;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -19,7 +26,8 @@ export class SessionExpiry {
   }
 
   report(): void {
-    if (this.#timer !== undefined || window.location.pathname === '/auth') return;
+    if (this.#timer !== undefined || openPath.test(window.location.pathname)) return;
+    this.expired.raise();
     this.#timer = setTimeout(() => {
       this.#timer = undefined;
       const { pathname, search } = window.location;

@@ -28,3 +28,8 @@ export function forgetDrafts(): void {
     if (key.startsWith(prefix)) sessionStorage.removeItem(key);
   }
 }
+
+/** Is anything kept that was typed and not saved? */
+export function hasDrafts(): boolean {
+  return Object.keys(sessionStorage).some((key) => key.startsWith(prefix));
+}

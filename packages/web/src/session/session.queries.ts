@@ -6,7 +6,7 @@ import { ApiError } from '../api/api-error.ts';
 async function fetchUser(signal: AbortSignal): Promise<CurrentUser | null> {
   try {
     const user = await api.get('/api/auth/user', { schema: currentUser.nullable(), on401: 'null', signal });
-    api.actAs(user?.organizationId ?? null);
+    if (user) api.meet(user.organizationId);
     return user;
   } catch (error) {
     if (error instanceof ApiError) throw new ApiError(error.status, 'Failed to fetch user data', error.problem);

@@ -7,7 +7,17 @@ import { readDraft, writeDraft } from '../forms/draft-store.ts';
 import { useCurrentUser, useLogin, useLogout, useOrganisation, useUser } from './session.ts';
 import { user } from './user.fixture.ts';
 
-const organization = { id: user.organizationId, name: 'Dana’s pets', type: 'family', zone: 'Europe/London' };
+const organization = {
+  id: user.organizationId,
+  name: 'Dana’s pets',
+  type: 'family',
+  zone: 'Europe/London',
+  address: null,
+  supportAccess: 'off',
+  plan: 'standard',
+  trialEndsAt: null,
+  version: 1,
+};
 
 let client: QueryClient;
 const wrapper = ({ children }: { children: ReactNode }) => (

@@ -1,0 +1,29 @@
+import type { IntentName } from '@petcare/contracts';
+
+/** Parameters of an intent, by name. */
+export interface IntentParameters {
+  'pet.open/v1': { petId: string };
+  'pet.add/v1': object;
+  'reminder.open/v1': { reminderId: string };
+  'reminder.add/v1': { petId?: string };
+}
+
+type Names = { [Name in IntentName]: IntentParameters[Name] };
+export type ParametersOf<Name extends IntentName> = Names[Name];
+
+/** Where something of another remote is, or why one cannot go there now. */
+export type Intent =
+  { readonly path: string; readonly reason: null } | { readonly path: null; readonly reason: string };
+
+/** `/pets/{petId}` with `{ petId: '7', tab: 'notes' }` is `/pets/7?tab=notes`. */
+export function fillPath(template: string, parameters: Readonly<Record<string, string | undefined>>): string {
+  const query = new URLSearchParams();
+  let path = template;
+  for (const [name, value] of Object.entries(parameters)) {
+    if (value === undefined) continue;
+    const place = `{${name}}`;
+    if (path.includes(place)) path = path.replace(place, encodeURIComponent(value));
+    else query.set(name, value);
+  }
+  return query.size > 0 ? `${path}?${query}` : path;
+}

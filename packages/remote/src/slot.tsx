@@ -1,0 +1,27 @@
+import type { SlotName } from '@petcare/contracts';
+import { useRemoteSeam, type SlotEntry } from './remote-seam.tsx';
+import type { PropsOf } from './slots.ts';
+
+interface Place<Name extends SlotName> {
+  name: Name;
+  /** One entry alone, by its key; all of them without it. */
+  only?: string;
+  given: PropsOf<Name>;
+}
+
+/**
+ * A place that other remotes fill: `<Slot name="pet.tab/v1" only={tab} given={{ petId, petName }} />`. Each entry has a skeleton, a
+ * boundary and a failure state of its own, so what is wrong with one touches neither this page nor the others.
+ */
+export function Slot<Name extends SlotName>({ name, only, given }: Place<Name>) {
+  const seam = useRemoteSeam();
+  return seam
+    .entries(name)
+    .filter(({ key }) => only === undefined || key === only)
+    .map((entry) => <seam.Entry key={entry.key} slot={name} entry={entry} given={given} />);
+}
+
+/** What is put into a slot, in its order, for pages that draw a row of tabs or buttons; known without the others' code. */
+export function useSlotEntries(name: SlotName): readonly SlotEntry[] {
+  return useRemoteSeam().entries(name);
+}

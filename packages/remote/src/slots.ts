@@ -1,0 +1,16 @@
+import type { SlotName } from '@petcare/contracts';
+
+/** What whoever fills a slot is given, by slot. The name carries its version: other props are another slot. */
+export interface SlotProps {
+  /** A card on the home screen; it fetches what it shows. */
+  'dashboard.card/v1': object;
+  /** What a tab of a pet's page shows below the row of tabs. */
+  'pet.tab/v1': { petId: string; petName: string };
+  /** A button among the actions of a pet's page. */
+  'pet.action/v1': { petId: string; petName: string };
+}
+
+type Names = { [Name in SlotName]: SlotProps[Name] };
+
+/** Props of one slot; complete for every name of the contract. */
+export type PropsOf<Name extends SlotName> = Names[Name];

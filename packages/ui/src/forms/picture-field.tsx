@@ -1,0 +1,93 @@
+import { useId, useRef, type ReactNode } from 'react';
+import { CircleAlert, ImageUp, Trash2 } from 'lucide-react';
+import { Button } from '../actions/button.tsx';
+import { Avatar } from '../data/avatar.tsx';
+import { ProgressBar } from '../feedback/progress-bar.tsx';
+
+export interface PictureFieldProps {
+  label: string;
+  /** Address of the picture there is; null without one. */
+  src: string | null;
+  /** What stands in for a missing picture. */
+  fallback: ReactNode;
+  /** From 0 to 1 while one is sent, else null. */
+  progress: number | null;
+  error: string | undefined;
+  onChoose: (file: File) => void;
+  onCancel: () => void;
+  onRemove: () => void;
+}
+
+/** What the server takes; phones turn their HEIC into JPEG when they see this. */
+const accepted = 'image/jpeg,image/png,image/webp';
+
+/** A picture with what can be done about it; it is sent as soon as it is chosen, so it belongs to no form. */
+export function PictureField({
+  label,
+  src,
+  fallback,
+  progress,
+  error,
+  onChoose,
+  onCancel,
+  onRemove,
+}: PictureFieldProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const isSending = progress !== null;
+  return (
+    <div role="group" aria-labelledby={`${id}-label`} className="flex flex-wrap items-center gap-4">
+      <Avatar src={src} fallback={fallback} size="large" />
+      <div className="flex min-w-0 flex-1 flex-col gap-2">
+        <p id={`${id}-label`} className="text-sm font-semibold text-ink">
+          {label}
+        </p>
+        <div className="flex flex-wrap items-center gap-2">
+          <Button
+            size="small"
+            icon={<ImageUp aria-hidden className="size-4" />}
+            disabled={isSending}
+            aria-describedby={`${id}-help`}
+            onClick={() => input.current?.click()}
+          >
+            {src ? 'Change picture' : 'Choose a picture'}
+          </Button>
+          {src && !isSending && (
+            <Button size="small" look="quiet" icon={<Trash2 aria-hidden className="size-4" />} onClick={onRemove}>
+              Remove picture
+            </Button>
+          )}
+          {isSending && (
+            <Button size="small" look="quiet" onClick={onCancel}>
+              Cancel
+            </Button>
+          )}
+        </div>
+        <input
+          ref={input}
+          type="file"
+          accept={accepted}
+          tabIndex={-1}
+          aria-label={`${label}: file`}
+          className="sr-only"
+          onChange={({ target }) => {
+            const [file] = target.files ?? [];
+            if (file) onChoose(file);
+            // The same file can be chosen once more after an error.
+            target.value = '';
+          }}
+        />
+        {isSending && <ProgressBar label="Sending the picture" value={progress} />}
+        {error && (
+          <p role="alert" className="flex items-start gap-1 text-sm font-medium text-danger">
+            <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+            {error}
+          </p>
+        )}
+        <p id={`${id}-help`} className="text-sm text-muted">
+          JPEG, PNG or WebP, up to 25 MB. Where it was taken is removed.
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { Check, ChevronsUpDown } from 'lucide-react';
+import { DropdownMenu as Radix } from 'radix-ui';
+
+export interface Choice {
+  value: string;
+  label: string;
+  description?: string;
+}
+
+export interface ChoiceMenuProps {
+  /** Names the button, before what is chosen: "Organisation". */
+  label: string;
+  choices: readonly Choice[];
+  value: string | null;
+  onChoose: (value: string) => void;
+}
+
+const triggerLook =
+  'flex min-h-11 w-full min-w-0 items-center justify-between gap-2 rounded-control border border-line px-3 py-1.5 text-left text-sm ' +
+  'font-medium text-ink transition-colors hover:bg-raised data-[state=open]:bg-raised';
+const itemLook =
+  'flex min-h-11 items-center gap-3 rounded-control py-1.5 pr-3 pl-9 relative text-ink outline-none select-none data-highlighted:bg-raised';
+
+/** One of several, chosen from a menu behind what is chosen now; the current one is marked. */
+export function ChoiceMenu({ label, choices, value, onChoose }: ChoiceMenuProps) {
+  const chosen = choices.find((choice) => choice.value === value);
+  return (
+    <Radix.Root modal={false}>
+      <Radix.Trigger aria-label={`${label}: ${chosen?.label ?? 'none'}`} className={triggerLook}>
+        <span className="truncate">{chosen?.label ?? label}</span>
+        <ChevronsUpDown aria-hidden className="size-4 shrink-0 text-muted" />
+      </Radix.Trigger>
+      <Radix.Content
+        align="start"
+        sideOffset={4}
+        collisionPadding={8}
+        className="z-50 max-h-80 max-w-72 min-w-56 animate-appear overflow-y-auto rounded-panel border border-line bg-surface p-1 shadow-float"
+      >
+        <Radix.RadioGroup value={value ?? ''} onValueChange={onChoose}>
+          {choices.map((choice) => (
+            <Radix.RadioItem key={choice.value} value={choice.value} className={itemLook}>
+              <Radix.ItemIndicator className="absolute left-3">
+                <Check aria-hidden className="size-4 text-brand" />
+              </Radix.ItemIndicator>
+              <span className="min-w-0 wrap-anywhere">
+                {choice.label}
+                {choice.description && <span className="block text-sm text-muted">{choice.description}</span>}
+              </span>
+            </Radix.RadioItem>
+          ))}
+        </Radix.RadioGroup>
+      </Radix.Content>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,64 @@
+import { useRef, useState } from 'react';
+import type { z } from 'zod';
+import { api } from '../api/api.ts';
+import { ApiError, messageOf } from '../api/api-error.ts';
+
+/** Larger ones are refused by the server, after all their bytes have gone. */
+const largestPicture = 25 * 1024 * 1024;
+
+export interface Picture {
+  /** From 0 to 1 while one is sent, else null. */
+  progress: number | null;
+  /** What is wrong with the picture that was chosen, in words. */
+  error: string | undefined;
+  choose: (file: File) => void;
+  cancel: () => void;
+  remove: () => void;
+}
+
+interface Options<Schema extends z.ZodType> {
+  /** Takes a picture by POST and drops it by DELETE; answers both with what it belongs to. */
+  path: string;
+  schema: Schema;
+  onSaved: (owner: z.output<Schema>) => void;
+}
+
+function wordsFor(error: unknown): string | undefined {
+  if (error instanceof DOMException && error.name === 'AbortError') return undefined;
+  const [first] = error instanceof ApiError ? (error.problem?.errors ?? []) : [];
+  return first?.message ?? messageOf(error);
+}
+
+/** The one picture of something: sent as soon as it is chosen, with progress; can be cancelled and removed. */
+export function usePicture<Schema extends z.ZodType>({ path, schema, onSaved }: Options<Schema>): Picture {
+  const [progress, setProgress] = useState<number | null>(null);
+  const [error, setError] = useState<string>();
+  const underway = useRef<AbortController | null>(null);
+
+  const run = async (send: (signal: AbortSignal) => Promise<z.output<Schema>>): Promise<void> => {
+    const controller = new AbortController();
+    underway.current = controller;
+    setError(undefined);
+    setProgress(0);
+    try {
+      onSaved(await send(controller.signal));
+    } catch (problem) {
+      setError(wordsFor(problem));
+    } finally {
+      setProgress(null);
+    }
+  };
+  const choose = (file: File): void => {
+    if (file.size > largestPicture) return setError('Choose a file of at most 25 MB.');
+    const form = new FormData();
+    form.append('file', file);
+    void run((signal) => api.post(path, form, { schema, signal, onProgress: setProgress }));
+  };
+  return {
+    progress,
+    error,
+    choose,
+    cancel: () => underway.current?.abort(),
+    remove: () => void run((signal) => api.delete(path, { schema, signal })),
+  };
+}

@@ -1,0 +1,24 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import type { CurrentUser } from '@petcare/contracts';
+import { api } from '../api/api.ts';
+import { userQuery } from './session.queries.ts';
+
+/**
+ * A refusal may mean that the person's role is another one by now: asks who they are, and when that is so reads everything anew
+ * and calls `onChange`. A failed question changes nothing; the next refusal asks again.
+ */
+export function useRefusals(onChange: (user: CurrentUser) => void): void {
+  const client = useQueryClient();
+  const tell = useEffectEvent(onChange);
+  useEffect(() => {
+    const ask = async () => {
+      const before = client.getQueryData(userQuery.queryKey);
+      const after = await client.query({ ...userQuery, staleTime: 0 });
+      if (!before || !after || before.role === after.role) return;
+      void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== userQuery.queryKey[0] });
+      tell(after);
+    };
+    return api.refused.subscribe(() => void ask().catch(() => {}));
+  }, [client]);
+}
