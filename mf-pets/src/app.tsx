@@ -1,11 +1,13 @@
 import './app.css';
 import { defineRemote } from '@petcare/remote';
+import { PetsCard } from './dashboard/pets-card.tsx';
 import { petRoutes, prefetchPets } from './pets/pet.routes.tsx';
 
 export default defineRemote({
-  contract: '1.0',
+  contract: '1.1',
   create: ({ queryClient }) => ({
     routes: { '/pets': petRoutes(queryClient) },
+    slots: { 'dashboard.card/v1': { pets: PetsCard } },
     prefetch: () => prefetchPets(queryClient),
   }),
 });

@@ -1,27 +1,31 @@
 import './app.css';
 import { defineRemote, lazyPage } from '@petcare/remote';
+import { DueCard } from './dashboard/due-card.tsx';
 import { petChoicesQuery } from './pets/pet-choices.queries.ts';
 import { occurrencesQuery } from './reminders/reminders.queries.ts';
 import { SchedulePage } from './schedule/schedule-page.tsx';
 
 const ReminderPage = lazyPage(() => import('./reminder/reminder-page.tsx'));
 const NewReminderPage = lazyPage(() => import('./form/new-reminder-page.tsx'));
+const EmailsPage = lazyPage(() => import('./emails/emails-page.tsx'));
 const EditReminderPage = lazyPage(() => import('./form/edit-reminder-page.tsx'));
 
 /** The page asks again for what could not be had early, and says so if need be. */
 const ignored = () => undefined;
 
 export default defineRemote({
-  contract: '1.0',
+  contract: '1.1',
   create: ({ queryClient }) => ({
     routes: {
       '/schedule': [
         { index: true, Component: SchedulePage },
         { path: 'new', Component: NewReminderPage },
+        { path: 'emails', Component: EmailsPage },
         { path: ':reminderId', Component: ReminderPage },
         { path: ':reminderId/edit', Component: EditReminderPage },
       ],
     },
+    slots: { 'dashboard.card/v1': { due: DueCard } },
     prefetch(path) {
       const { pathname } = new URL(path, location.href);
       if (pathname !== '/schedule' && pathname !== '/reminders') return;

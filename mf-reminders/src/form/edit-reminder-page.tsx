@@ -1,6 +1,7 @@
-import { useNavigate, useParams } from 'react-router-dom';
+import { useState } from 'react';
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { useQuery } from '@tanstack/react-query';
-import type { PetListItem, Reminder } from '@petcare/contracts';
+import { localDate, type EditScope, type PetListItem, type Reminder } from '@petcare/contracts';
 import { useRemoteContext } from '@petcare/remote';
 import { PageHeader, PageSkeleton, Panel } from '@petcare/ui';
 import { usePetChoices } from '../pets/pet-choices.queries.ts';
@@ -8,6 +9,7 @@ import { PetsProblem } from '../pets/pets-problem.tsx';
 import { NoEditing } from '../reminders/no-editing.tsx';
 import { ReminderProblem } from '../reminders/reminder-problem.tsx';
 import { reminderQuery } from '../reminders/reminders.queries.ts';
+import { EditScopeField } from './edit-scope-field.tsx';
 import { ReminderForm } from './reminder-form.tsx';
 import { toFormValues } from './reminder-form-values.ts';
 
@@ -16,23 +18,45 @@ interface EditReminderProps {
   pets: readonly PetListItem[];
 }
 
+/** The reminder as the edit of some of its dates begins with it. */
+function startOf(reminder: Reminder, scope: EditScope, date: string): Reminder {
+  if (scope === 'all') return reminder;
+  if (scope === 'following') return { ...reminder, date };
+  return { ...reminder, date, rrule: null, excludedDates: [] };
+}
+
+/** The date that the address names, when some of the dates can be edited at all. */
+function usePart({ rrule, anchor }: Reminder) {
+  const [search] = useSearchParams();
+  const [occurrenceId, date] = [search.get('occurrence'), search.get('date')];
+  const isOffered = rrule !== null && anchor === 'schedule' && occurrenceId !== null;
+  return isOffered && date !== null && localDate.safeParse(date).success ? { occurrenceId, date } : null;
+}
+
 function EditReminder({ reminder, pets }: EditReminderProps) {
   const { toast } = useRemoteContext();
   const navigate = useNavigate();
+  const part = usePart(reminder);
+  const [scope, setScope] = useState<EditScope>('all');
   const page = `/schedule/${reminder.id}`;
   const open = (saved: Reminder) => {
     toast({ tone: 'success', title: `${saved.title} was saved` });
-    void navigate(page, { replace: true });
+    void navigate(`/schedule/${saved.id}`, { replace: true });
   };
   return (
-    <ReminderForm
-      values={toFormValues(reminder)}
-      draftKey={`reminder:${reminder.id}`}
-      pets={pets}
-      saveLabel="Save"
-      cancelTo={page}
-      onSaved={open}
-    />
+    <>
+      {part && <EditScopeField date={part.date} value={scope} onChange={setScope} />}
+      <ReminderForm
+        key={scope}
+        values={toFormValues(startOf(reminder, scope, part?.date ?? reminder.date))}
+        draftKey={scope === 'all' ? `reminder:${reminder.id}` : `reminder:${reminder.id}:${scope}:${part?.date}`}
+        part={part && scope !== 'all' ? { applyTo: scope, occurrenceId: part.occurrenceId } : undefined}
+        pets={pets}
+        saveLabel="Save"
+        cancelTo={page}
+        onSaved={open}
+      />
+    </>
   );
 }
 

@@ -56,6 +56,13 @@ describe('a new reminder', () => {
         time: null,
         zone: 'Europe/London',
         rrule: null,
+        anchor: 'schedule',
+        leadTimes: [],
+        followUps: [],
+        excludedDates: [],
+        quietHours: null,
+        groupKey: null,
+        paused: false,
         notes: null,
       },
     ]);
@@ -98,6 +105,74 @@ describe('a new reminder', () => {
     await events.clear(screen.getByLabelText('Every how many weeks'));
     await events.type(screen.getByLabelText('Every how many weeks'), '2');
     screen.getByText('Every 2 weeks, next on 3 Dec 2099');
+  });
+
+  it('counts from the day it is done, with an e-mail two days before', async () => {
+    const { events } = open();
+    await events.type(await title(), 'Flea treatment');
+    await events.click(screen.getByRole('checkbox', { name: 'Max' }));
+    await events.click(screen.getByRole('radio', { name: 'At a time' }));
+    fill('At', '18:00');
+    await events.click(screen.getByRole('radio', { name: 'Weekly' }));
+    await events.clear(screen.getByLabelText('Every how many weeks'));
+    await events.type(screen.getByLabelText('Every how many weeks'), '4');
+    await events.click(screen.getByRole('radio', { name: 'From the day it is done' }));
+    await events.click(screen.getByRole('checkbox', { name: '2 days before' }));
+    await events.click(screen.getByRole('checkbox', { name: '1 day later' }));
+    await events.click(save());
+    await waitFor(() => expect(bodies()).toHaveLength(1));
+    expect(bodies()[0]).toMatchObject({
+      time: '18:00',
+      rrule: 'FREQ=WEEKLY;INTERVAL=4',
+      anchor: 'completion',
+      leadTimes: ['P2D'],
+      followUps: ['P1D'],
+    });
+  });
+
+  it('shows the next ten dates and what is odd about them', async () => {
+    const { events } = open();
+    await title();
+    fill('Date', '2091-01-31');
+    await events.click(screen.getByRole('radio', { name: 'Monthly' }));
+    const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(rows).toHaveLength(10);
+    expect(rows.slice(0, 2)).toEqual(['Wed, 31 Jan 2091', 'Wed, 28 Feb 2091 (the month is shorter)']);
+    await events.selectOptions(screen.getByLabelText('Which day'), 'On the last Wednesday');
+    screen.getByText('Every month on the last Wednesday, next on 31 Jan 2091');
+  });
+
+  it('ends when it says, and says which box is not right', async () => {
+    const { events } = open();
+    await events.type(await title(), 'Eye drops');
+    await events.click(screen.getByRole('checkbox', { name: 'Max' }));
+    await events.click(screen.getByRole('radio', { name: 'Weekly' }));
+    await events.click(screen.getByRole('checkbox', { name: 'Mon' }));
+    await events.click(screen.getByRole('radio', { name: 'After some times' }));
+    await events.click(save());
+    expect((await screen.findAllByText('Enter a number from 1 to 999.')).length).toBeGreaterThan(0);
+    await events.type(screen.getByLabelText('How many times'), '6');
+    await events.click(save());
+    await waitFor(() => expect(bodies()).toHaveLength(1));
+    expect(bodies()[0]).toMatchObject({ rrule: 'FREQ=WEEKLY;BYDAY=MO;COUNT=6' });
+  });
+
+  it('keeps what few need behind “More options”', async () => {
+    const { events } = open();
+    await events.type(await title(), 'Worming');
+    await events.click(screen.getByRole('checkbox', { name: 'Max' }));
+    await events.click(screen.getByText('More options'));
+    await events.click(screen.getByRole('radio', { name: 'Not during quiet hours' }));
+    fill('Until', '08:00');
+    await events.type(screen.getByLabelText('Group (optional)'), 'worming');
+    await events.click(screen.getByRole('checkbox', { name: /^Paused/ }));
+    await events.click(save());
+    await waitFor(() => expect(bodies()).toHaveLength(1));
+    expect(bodies()[0]).toMatchObject({
+      quietHours: { from: '22:00', to: '08:00' },
+      groupKey: 'worming',
+      paused: true,
+    });
   });
 
   it('warns of a single day that has passed', async () => {
@@ -181,7 +256,7 @@ describe('what is typed', () => {
     await events.type(await title(), 'Insulin');
     await events.click(screen.getByRole('link', { name: 'Cancel' }));
     await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
-    await events.click(screen.getByRole('button', { name: 'Cancel' }));
+    await events.click(screen.getByRole('button', { name: 'Stay on this page' }));
     expect(location()).toBe('/schedule/new');
     await events.click(screen.getByRole('link', { name: 'Cancel' }));
     await events.click(await screen.findByRole('button', { name: 'Leave' }));

@@ -1,12 +1,16 @@
 import type { Resolver } from 'react-hook-form';
 import {
   reminderCreate,
+  rrule,
+  type Anchor,
+  type QuietHours,
   type Reminder,
   type ReminderCreate,
   type ReminderCreateInput,
   type ReminderType,
 } from '@petcare/contracts';
 import { formResolver } from '@petcare/web';
+import { faultOf } from './repeat-rule.ts';
 
 /** The contract's own fields, each as its control holds it; a `time` of null is all day, an `rrule` of null is once. */
 export interface ReminderFormValues {
@@ -17,6 +21,13 @@ export interface ReminderFormValues {
   time: string | null;
   zone: string;
   rrule: string | null;
+  anchor: Anchor;
+  leadTimes: string[];
+  followUps: string[];
+  excludedDates: string[];
+  quietHours: QuietHours | null;
+  groupKey: string;
+  paused: boolean;
   notes: string;
   /** The stored reminder that the changes are measured against; null for a new one. A draft keeps it with what was typed. */
   read: Reminder | null;
@@ -30,12 +41,27 @@ interface Beginning {
 
 /** What the form of a new reminder starts with. */
 export function newFormValues(beginning: Beginning): ReminderFormValues {
-  return { title: '', type: 'task', time: null, rrule: null, notes: '', read: null, ...beginning };
+  return {
+    title: '',
+    type: 'task',
+    time: null,
+    rrule: null,
+    anchor: 'schedule',
+    leadTimes: [],
+    followUps: [],
+    excludedDates: [],
+    quietHours: null,
+    groupKey: '',
+    paused: false,
+    notes: '',
+    read: null,
+    ...beginning,
+  };
 }
 
 export function toFormValues(reminder: Reminder): ReminderFormValues {
-  const { title, type, petIds, date, time, zone, rrule, notes } = reminder;
-  return { title, type, petIds, date, time, zone, rrule, notes: notes ?? '', read: reminder };
+  const { id: _id, version: _version, createdAt: _made, updatedAt: _changed, ...fields } = reminder;
+  return { ...fields, groupKey: reminder.groupKey ?? '', notes: reminder.notes ?? '', read: reminder };
 }
 
 function toBody({ read: _read, ...fields }: ReminderFormValues): ReminderCreateInput {
@@ -44,12 +70,10 @@ function toBody({ read: _read, ...fields }: ReminderFormValues): ReminderCreateI
 
 const check = formResolver(reminderCreate);
 
-/** Checks the form by the contract, in the words the server would use; only the interval gets words that speak of its box. */
+/** Checks the form by the contract, in the words the server would use; a half typed rule gets words that speak of the box at fault. */
 export const reminderResolver: Resolver<ReminderFormValues, unknown, ReminderCreate> = async (values) => {
   const checked = await check(toBody(values), undefined, { fields: {}, shouldUseNativeValidation: false });
-  if (!checked.errors.rrule) return checked;
-  return {
-    values: {},
-    errors: { ...checked.errors, rrule: { type: 'interval', message: 'Enter a number from 1 to 999.' } },
-  };
+  if (!checked.errors.rrule || values.rrule === null || rrule.safeParse(values.rrule).success) return checked;
+  const { part, message } = faultOf(values.rrule);
+  return { values: {}, errors: { ...checked.errors, rrule: { type: part, message } } };
 };

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { Banner, Button, ErrorSummary, Form, FormActions, LeaveGuard, LinkButton, VersionConflict } from '@petcare/ui';
 import { listErrors } from '@petcare/web';
+import { MoreFields } from './more-options.tsx';
 import { reminderFields } from './reminder-fields.tsx';
 import type { ReminderFormValues } from './reminder-form-values.ts';
 import { useReminderForm, type ReminderFormOptions } from './use-reminder-form.ts';
@@ -11,6 +12,9 @@ export interface ReminderFormProps extends Omit<ReminderFormOptions, 'onStartAga
   /** Where Cancel leads. */
   cancelTo: string;
 }
+
+const more = reminderFields.filter(({ isMore }) => isMore);
+const usual = reminderFields.filter(({ isMore }) => !isMore);
 
 /** Every field of a reminder in one column; what was typed survives a refusal, a reload, an expired session and somebody else's change. */
 export function ReminderForm({ values, ...props }: ReminderFormProps) {
@@ -49,9 +53,10 @@ function Round({ saveLabel, cancelTo, ...options }: ReminderFormProps & Pick<Rem
           </Banner>
         )}
         <ErrorSummary errors={listErrors(errors)} attempt={submitCount} />
-        {reminderFields.map(({ key, Input }) => (
+        {usual.map(({ key, Input }) => (
           <Input key={key} pets={options.pets} />
         ))}
+        <MoreFields pets={options.pets} isNeeded={more.some(({ key }) => key in errors)} />
         <FormActions>
           <Button type="submit" look="primary" pending={isSubmitting} pendingLabel="Saving…">
             {saveLabel}

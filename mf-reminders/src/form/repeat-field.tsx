@@ -1,7 +1,9 @@
-import { useController, useWatch } from 'react-hook-form';
+import { useController, useFormContext, useWatch } from 'react-hook-form';
+import { isPlain, parseRrule, rrule as rruleSchema, weekdayNames, weekdays, type Weekday } from '@petcare/contracts';
 import { Chips, Field, TextInput } from '@petcare/ui';
-import { describePlan } from '../time/repeat-words.ts';
-import { useNow } from '../time/use-now.ts';
+import { MonthlyField } from './monthly-field.tsx';
+import { PlanPreview } from './plan-preview.tsx';
+import { RepeatEndField } from './repeat-end-field.tsx';
 import type { ReminderFormValues } from './reminder-form-values.ts';
 import { readRule, writeRule, type TypedRule } from './repeat-rule.ts';
 
@@ -9,56 +11,120 @@ const choices: { value: TypedRule['repeat']; label: string }[] = [
   { value: 'once', label: 'Once' },
   { value: 'DAILY', label: 'Daily' },
   { value: 'WEEKLY', label: 'Weekly' },
+  { value: 'MONTHLY', label: 'Monthly' },
+  { value: 'YEARLY', label: 'Yearly' },
 ];
 
-/** What date and rule come to, in words, as they are typed; a day counts as a whole, because the plan will begin with it. */
-function PlanInWords() {
-  const [date, rrule, zone] = useWatch<ReminderFormValues, ['date', 'rrule', 'zone']>({
-    name: ['date', 'rrule', 'zone'],
-  });
-  const now = useNow();
+const units = { DAILY: 'days', WEEKLY: 'weeks', MONTHLY: 'months', YEARLY: 'years' } as const;
+const dayOptions = weekdays.map((value) => ({ value, label: weekdayNames[value].slice(0, 3) }));
+const anchors = [
+  { value: 'schedule', label: 'From the date above' },
+  { value: 'completion', label: 'From the day it is done' },
+];
+
+export interface RuleProps {
+  rule: TypedRule;
+  change: (part: Partial<TypedRule>) => void;
+  /** What is wrong with the rule, and in which box. */
+  error: { type: string; message?: string | undefined } | undefined;
+}
+
+function IntervalField({ rule, change, error }: RuleProps) {
+  if (rule.repeat === 'once') return null;
+  const isFault = error?.type === 'interval' || error?.type === 'rule';
   return (
-    <p role="status" className="text-sm text-muted">
-      {describePlan({ date, rrule, zone, time: null }, now)}
-    </p>
+    <Field
+      name={isFault ? 'rrule' : 'interval'}
+      label={`Every how many ${units[rule.repeat]}`}
+      error={isFault ? error.message : undefined}
+    >
+      <div className="w-24">
+        <TextInput
+          name={isFault ? 'rrule' : 'interval'}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={3}
+          value={rule.interval}
+          onChange={({ target }) => change({ interval: target.value })}
+        />
+      </div>
+    </Field>
   );
 }
 
-/** Once, or every so many days or weeks. */
+function WeekdaysField({ rule, change }: RuleProps) {
+  const toggle = (day: Weekday, isChosen: boolean) =>
+    change({ days: isChosen ? [...rule.days, day] : rule.days.filter((other) => other !== day), monthly: 'date' });
+  return (
+    <Field group name="weekdays" label="On" help={rule.days.length === 0 && 'The weekday of the date above.'}>
+      <Chips
+        multiple
+        name="weekdays"
+        options={dayOptions}
+        value={rule.days}
+        onChange={({ target }) => toggle(target.value as Weekday, target.checked)}
+      />
+    </Field>
+  );
+}
+
+/** Only a plain interval can count from the day it is done. */
+function AnchorField({ isOffered }: { isOffered: boolean }) {
+  const { field, fieldState } = useController<ReminderFormValues, 'anchor'>({ name: 'anchor' });
+  if (!isOffered && field.value === 'schedule') return null;
+  const isDone = field.value === 'completion';
+  return (
+    <Field
+      group
+      name="anchor"
+      label="The next one counts"
+      error={fieldState.error?.message}
+      help={isDone && 'There is one date at a time. Doing it plans the next.'}
+    >
+      <Chips
+        name="anchor"
+        options={anchors}
+        value={field.value}
+        onChange={({ target }) => field.onChange(target.value)}
+      />
+    </Field>
+  );
+}
+
+function isPlainRule(rrule: string | null): boolean {
+  return rrule !== null && (!rruleSchema.safeParse(rrule).success || isPlain(parseRrule(rrule)));
+}
+
+/** Once, or every so many days, weeks, months or years, on which days of them, counted from when, and until when. */
 export function RepeatField() {
   const { field, fieldState } = useController<ReminderFormValues, 'rrule'>({ name: 'rrule' });
-  const rule = readRule(field.value);
-  const change = (part: Partial<TypedRule>) => field.onChange(writeRule({ ...rule, ...part }));
+  const { setValue } = useFormContext<ReminderFormValues>();
+  const date = useWatch<ReminderFormValues, 'date'>({ name: 'date' });
+  const rule = readRule(field.value, date);
+  const change = (part: Partial<TypedRule>) => field.onChange(writeRule({ ...rule, ...part }, date));
+  const choose = (repeat: TypedRule['repeat']) => {
+    if (repeat === 'once') setValue('anchor', 'schedule', { shouldDirty: true });
+    change({ repeat, days: [], monthly: 'date', kept: '' });
+  };
+  const props = { rule, change, error: fieldState.error };
   return (
     <Field group name="repeat" label="Repeats">
       <Chips
         name="repeat"
         options={choices}
         value={rule.repeat}
-        onChange={({ target }) => change({ repeat: target.value as TypedRule['repeat'] })}
+        onChange={({ target }) => choose(target.value as TypedRule['repeat'])}
       />
       {rule.repeat !== 'once' && (
-        <div className="mt-2">
-          <Field
-            name="rrule"
-            label={rule.repeat === 'DAILY' ? 'Every how many days' : 'Every how many weeks'}
-            error={fieldState.error?.message}
-          >
-            <div className="w-24">
-              <TextInput
-                name="rrule"
-                inputMode="numeric"
-                autoComplete="off"
-                maxLength={3}
-                value={rule.interval}
-                onChange={({ target }) => change({ interval: target.value })}
-                onBlur={field.onBlur}
-              />
-            </div>
-          </Field>
+        <div className="mt-2 flex flex-col gap-4">
+          <IntervalField {...props} />
+          {rule.repeat === 'WEEKLY' && <WeekdaysField {...props} />}
+          {rule.repeat === 'MONTHLY' && <MonthlyField {...props} date={date} />}
+          <AnchorField isOffered={isPlainRule(field.value)} />
+          <RepeatEndField {...props} />
         </div>
       )}
-      <PlanInWords />
+      <PlanPreview />
     </Field>
   );
 }

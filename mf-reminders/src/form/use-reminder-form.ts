@@ -1,7 +1,13 @@
 import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { reminder as reminderSchema, type PetListItem, type Reminder, type ReminderCreate } from '@petcare/contracts';
+import {
+  reminder as reminderSchema,
+  type PetListItem,
+  type Reminder,
+  type ReminderCreate,
+  type ReminderUpdate,
+} from '@petcare/contracts';
 import { changedFields, currentOf, showProblem, useFormDraft } from '@petcare/web';
 import { rememberReminder } from '../reminders/reminders.cache.ts';
 import { createReminder, updateReminder } from '../reminders/reminders.queries.ts';
@@ -13,16 +19,23 @@ export interface ReminderFormOptions {
   values: ReminderFormValues;
   /** Names what was typed and not saved. */
   draftKey: string;
+  /** Which dates the edit is about, when not all. */
+  part?: Required<Pick<ReminderUpdate, 'applyTo' | 'occurrenceId'>> | undefined;
   pets: readonly PetListItem[];
   onSaved: (reminder: Reminder) => void;
   /** The form is to start again, from these values. */
   onStartAgain: (values: ReminderFormValues) => void;
 }
 
-async function save({ read, mine }: { read: Reminder | null; mine: ReminderCreate }): Promise<Reminder> {
+interface Save extends Pick<ReminderFormOptions, 'part'> {
+  read: Reminder | null;
+  mine: ReminderCreate;
+}
+
+async function save({ read, mine, part }: Save): Promise<Reminder> {
   if (!read) return createReminder(mine);
   const changes = changedFields<ReminderCreate>(mine, read);
-  return Object.keys(changes).length > 0 ? updateReminder(read, changes) : read;
+  return Object.keys(changes).length > 0 ? updateReminder(read, { ...changes, ...part }) : read;
 }
 
 function useSave() {
@@ -31,7 +44,7 @@ function useSave() {
 }
 
 /** The form of a reminder at work: keeps a draft, saves only what was changed, and meets what somebody else saved meanwhile. */
-export function useReminderForm({ values, draftKey, pets, onSaved, onStartAgain }: ReminderFormOptions) {
+export function useReminderForm({ values, draftKey, part, pets, onSaved, onStartAgain }: ReminderFormOptions) {
   const form = useForm<ReminderFormValues, unknown, ReminderCreate>({
     defaultValues: values,
     resolver: reminderResolver,
@@ -61,7 +74,7 @@ export function useReminderForm({ values, draftKey, pets, onSaved, onStartAgain 
   const submit = form.handleSubmit(async (mine) => {
     const read = form.getValues('read');
     try {
-      const saved = await saveChanges({ read, mine });
+      const saved = await saveChanges({ read, mine, part });
       finish();
       onSaved(saved);
     } catch (error) {

@@ -9,12 +9,18 @@ import { dayOf, momentOf, readerZone, timeOf } from '../time/wall-time.ts';
 /** Dates of one reminder that a page of the list holds. */
 const pageSize = 10;
 
-function doneWords({ doneAt, doneBy, zone }: Occurrence): string | null {
-  return doneAt === null ? null : `Done by ${doneBy}, ${momentOf(doneAt, zone, readerZone())}`;
+function doneWords({ status, doneAt, doneBy, zone, skipReason }: Occurrence): string | null {
+  if (doneAt === null) return null;
+  const when = `by ${doneBy}, ${momentOf(doneAt, zone, readerZone())}`;
+  if (status !== 'skipped') return `Done ${when}`;
+  return skipReason === null ? `Skipped ${when}` : `Skipped ${when}: ${skipReason}`;
 }
 
 function State({ occurrence, now }: { occurrence: Occurrence; now: Date }) {
   if (occurrence.status === 'done') return <StatusPill tone="ok">Done</StatusPill>;
+  if (occurrence.status === 'skipped') return <StatusPill tone="info">Skipped</StatusPill>;
+  if (occurrence.status === 'lapsed') return <StatusPill tone="info">Not done</StatusPill>;
+  if (occurrence.status === 'snoozed') return <StatusPill tone="info">Put off</StatusPill>;
   const group = dueGroupOf(occurrence, now);
   if (group === 'overdue') return <StatusPill tone="danger">Overdue</StatusPill>;
   return group === 'today' ? <StatusPill tone="warn">Today</StatusPill> : null;
@@ -38,7 +44,7 @@ function DateRow({ occurrence, now }: { occurrence: Occurrence; now: Date }) {
 
 interface DatesProps {
   reminderId: string;
-  status: 'open' | 'done';
+  status: 'open' | 'closed';
   title: string;
   /** What an empty list means. */
   empty: string;
@@ -95,7 +101,7 @@ export function DoneDates({ reminderId }: { reminderId: string }) {
   return (
     <Dates
       reminderId={reminderId}
-      status="done"
+      status="closed"
       title="Done"
       empty="Nobody has done this yet. Who did it, and when, is kept here."
     />

@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import type { PetListItem, Reminder } from '@petcare/contracts';
+import { useIntent } from '@petcare/remote';
 import { Facts, Panel, Skeleton, TextLink } from '@petcare/ui';
 import { formatDate } from '@petcare/web';
 import { describePlan } from '../time/repeat-words.ts';
@@ -12,6 +13,17 @@ interface ReminderFactsProps {
   pets: readonly PetListItem[] | undefined;
 }
 
+/** The pet's page is another team's: while it cannot be opened, the name says why. */
+function PetLink({ petId, name }: { petId: string; name: string }) {
+  const { path, reason } = useIntent('pet.open/v1', { petId });
+  if (path !== null) return <TextLink to={path}>{name}</TextLink>;
+  return (
+    <span>
+      {name} <span className="text-sm text-muted">({reason.replace(/\.$/, '')})</span>
+    </span>
+  );
+}
+
 function PetLinks({ reminder: { petIds }, pets }: ReminderFactsProps) {
   if (!pets) return <Skeleton width="8rem" height="1.5rem" />;
   const chosen = pets.filter(({ id }) => petIds.includes(id));
@@ -19,7 +31,7 @@ function PetLinks({ reminder: { petIds }, pets }: ReminderFactsProps) {
   return chosen.map(({ id, name }, index) => (
     <Fragment key={id}>
       {index > 0 && ', '}
-      <TextLink to={`/pets/${id}`}>{name}</TextLink>
+      <PetLink petId={id} name={name} />
     </Fragment>
   ));
 }

@@ -69,3 +69,25 @@ export function markDone({ id }: Occurrence): Promise<Occurrence> {
 export function undoDone({ id }: Occurrence): Promise<Occurrence> {
   return api.post(`/api/occurrences/${id}/undo`, undefined, { schema: occurrence });
 }
+
+/** 409 with the occurrence as it is when it is closed already. */
+export function skipOccurrence({
+  occurrence: { id },
+  reason,
+}: {
+  occurrence: Occurrence;
+  reason: string;
+}): Promise<Occurrence> {
+  return api.post(`/api/occurrences/${id}/skip`, { reason }, { schema: occurrence });
+}
+
+/** 409 with the occurrence as it is when it is closed already. */
+export function snoozeOccurrence({
+  occurrence: { id },
+  until,
+}: {
+  occurrence: Occurrence;
+  until: string;
+}): Promise<Occurrence> {
+  return api.post(`/api/occurrences/${id}/snooze`, { until }, { schema: occurrence });
+}

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { occurrence as occurrenceSchema, undoMinutes, type Occurrence } from '@petcare/contracts';
 import { useRemoteContext } from '@petcare/remote';
-import { currentOf, messageOf } from '@petcare/web';
+import { currentOf, messageOf, refetchAfterChange } from '@petcare/web';
 import { replaceOccurrence } from './reminders.cache.ts';
 import { markDone, reminderKeys, undoDone } from './reminders.queries.ts';
 
@@ -12,7 +12,7 @@ function asDone(occurrence: Occurrence, doneBy: string, now = Date.now()): Occur
 
 function asOpen(occurrence: Occurrence, now = Date.now()): Occurrence {
   const status = Date.parse(occurrence.dueAt) <= now ? 'due' : 'scheduled';
-  return { ...occurrence, status, doneAt: null, doneBy: null, undoUntil: null };
+  return { ...occurrence, status, skipReason: null, doneAt: null, doneBy: null, undoUntil: null };
 }
 
 interface Change {
@@ -37,6 +37,8 @@ function useOptimisticChange({ send, expect, onDone, words }: Change) {
     onSuccess: (stored) => {
       replaceOccurrence(client, stored);
       onDone(stored);
+      // What counts from the day it is done has its next date only now.
+      if (stored.anchor === 'completion') void refetchAfterChange(client, reminderKeys.occurrences);
     },
     onError: (error, before) => {
       const stored = currentOf(error, occurrenceSchema);

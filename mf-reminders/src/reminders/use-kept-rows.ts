@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Occurrence } from '@petcare/contracts';
-import { isUndoable } from '../time/undo-window.ts';
+import { isClosed, isUndoable } from '../time/undo-window.ts';
 
 function byDue(first: Occurrence, second: Occurrence): number {
   return Date.parse(first.dueAt) - Date.parse(second.dueAt) || first.id.localeCompare(second.id);
@@ -21,7 +21,7 @@ interface Shown {
 export function useKeptRows({ list, listed, now }: Shown) {
   const [state, setState] = useState<{ list: string; rows: readonly Occurrence[] }>({ list, rows: [] });
   const kept = state.list === list ? state.rows : [];
-  const done = listed.filter((row) => row.status === 'done');
+  const done = listed.filter(isClosed);
   if (done.some((row) => !kept.includes(row))) {
     const ids = new Set(done.map(({ id }) => id));
     setState({ list, rows: [...kept.filter(({ id }) => !ids.has(id)), ...done] });

@@ -4,7 +4,7 @@ import type { Occurrence } from '@petcare/contracts';
 import { useRemoteContext } from '@petcare/remote';
 import { Button, IconButton, phoneQuery, useMediaQuery } from '@petcare/ui';
 import { useCompletion } from '../reminders/use-completion.ts';
-import { isUndoable } from '../time/undo-window.ts';
+import { isClosed, isUndoable } from '../time/undo-window.ts';
 
 interface CompletionButtonProps {
   occurrence: Occurrence;
@@ -16,7 +16,7 @@ export function CompletionButton({ occurrence, now }: CompletionButtonProps) {
   const { can } = useRemoteContext();
   const isNarrow = useMediaQuery(phoneQuery);
   const { done, undo, isPending } = useCompletion();
-  const isDone = occurrence.status === 'done';
+  const isDone = isClosed(occurrence);
   const isOffered = can('reminders.complete') && (!isDone || isUndoable(occurrence, now));
   if (!isOffered) return <Mark isDone={isDone} />;
 

@@ -2,6 +2,7 @@ import type { Occurrence, PetListItem } from '@petcare/contracts';
 import { Panel, TableOrCards } from '@petcare/ui';
 import { describePets } from '../pets/pet-names.ts';
 import { dayOf, momentOf, readerZone, timeOf } from '../time/wall-time.ts';
+import { isClosed } from '../time/undo-window.ts';
 import { CompletionButton } from './completion-button.tsx';
 
 interface DoneViewProps {
@@ -10,9 +11,14 @@ interface DoneViewProps {
   now: Date;
 }
 
-/** "Dana, 20 Nov 2026, 18:02" by the clock of the item; what was opened again says so. */
-function describeDone({ status, doneAt, doneBy, zone }: Occurrence): string {
-  return status === 'done' && doneAt !== null ? `${doneBy}, ${momentOf(doneAt, zone, readerZone())}` : 'Open again';
+/** "Dana, 20 Nov 2026, 18:02" by the clock of the item; what was skipped, never done or opened again says so. */
+function describeDone(occurrence: Occurrence): string {
+  const { status, doneAt, doneBy, zone, skipReason } = occurrence;
+  if (status === 'lapsed') return 'Nobody did this';
+  if (!isClosed(occurrence) || doneAt === null) return 'Open again';
+  const words = `${doneBy}, ${momentOf(doneAt, zone, readerZone())}`;
+  if (status === 'done') return words;
+  return skipReason === null ? `Skipped: ${words}` : `Skipped: ${words} (${skipReason})`;
 }
 
 /** What was done, by whom and when; what was done by mistake can be opened again for ten minutes. */

@@ -3,6 +3,7 @@ import type { Occurrence, PetListItem } from '@petcare/contracts';
 import { Badge, List, Panel } from '@petcare/ui';
 import type { NamedReminder } from '../reminders/use-reminder-removal.ts';
 import { groupByDue, type DueEntry, type DueGroup } from '../time/due-groups.ts';
+import { isClosed } from '../time/undo-window.ts';
 import { OccurrenceRow } from './occurrence-row.tsx';
 
 const groupNames: Record<DueGroup, string> = {
@@ -20,7 +21,7 @@ interface DueViewProps {
 }
 
 function Heading({ group, entries }: { group: DueGroup; entries: readonly DueEntry[] }) {
-  const open = entries.filter(({ occurrence }) => occurrence.status !== 'done');
+  const open = entries.filter(({ occurrence }) => !isClosed(occurrence));
   const count = open.reduce((sum, { further }) => sum + 1 + further, 0);
   const isLate = group === 'overdue' && count > 0;
   return (

@@ -1,14 +1,14 @@
-import { Pencil, Trash2 } from 'lucide-react';
 import { describeRrule, reminderTypeNames, type Occurrence, type PetListItem } from '@petcare/contracts';
-import { useRemoteContext } from '@petcare/remote';
-import { ListRow, Menu, phoneQuery, useMediaQuery } from '@petcare/ui';
+import { ListRow, phoneQuery, useMediaQuery } from '@petcare/ui';
 import { formatDate } from '@petcare/web';
 import { describePets } from '../pets/pet-names.ts';
 import { TypeIcon } from '../reminders/type-icon.tsx';
 import type { NamedReminder } from '../reminders/use-reminder-removal.ts';
 import type { DueEntry, DueGroup } from '../time/due-groups.ts';
-import { clockOf, dayOf, readerZone, timeOf } from '../time/wall-time.ts';
+import { isClosed } from '../time/undo-window.ts';
+import { clockOf, dayOf, momentOf, readerZone, timeOf } from '../time/wall-time.ts';
 import { CompletionButton } from './completion-button.tsx';
+import { OccurrenceMenu } from './occurrence-menu.tsx';
 
 export interface OccurrenceRowProps {
   entry: DueEntry;
@@ -21,7 +21,8 @@ export interface OccurrenceRowProps {
 /** "every 2 weeks", with how many more dates this row stands for. */
 function repeatWords({ occurrence, further, until }: DueEntry): string | null {
   if (occurrence.rrule === null) return null;
-  const words = describeRrule(occurrence.rrule);
+  const every = describeRrule(occurrence.rrule);
+  const words = occurrence.anchor === 'completion' ? `${every} from the day it is done` : every;
   return further === 0 ? words : `${words}, ${further} more by ${formatDate(until)}`;
 }
 
@@ -37,12 +38,19 @@ function Details({ entry, pets }: Pick<OccurrenceRowProps, 'entry' | 'pets'>) {
         {reminderTypeNames[occurrence.type]}
       </span>
       {repeats && <span>{repeats}</span>}
+      {occurrence.mailProblem && (
+        <span className="font-medium text-warn">
+          {occurrence.mailProblem === 'missed' ? 'Its e-mail was missed' : 'Its e-mail was refused'}
+        </span>
+      )}
     </span>
   );
 }
 
 function When({ entry: { occurrence }, group, now }: Pick<OccurrenceRowProps, 'entry' | 'group' | 'now'>) {
   const time = timeOf(occurrence, readerZone());
+  if (occurrence.status === 'snoozed' && occurrence.snoozedUntil !== null)
+    return <span>{`Put off until ${momentOf(occurrence.snoozedUntil, occurrence.zone, readerZone())}`}</span>;
   const words = group === 'today' ? time : `${dayOf(occurrence, now)}, ${time}`;
   return (
     <time dateTime={occurrence.dueAt} className={group === 'overdue' ? 'font-medium text-danger' : undefined}>
@@ -52,32 +60,19 @@ function When({ entry: { occurrence }, group, now }: Pick<OccurrenceRowProps, 'e
 }
 
 /** Who did it and when, by the clock of the item. */
-function DoneBy({ occurrence: { doneAt, doneBy, zone } }: { occurrence: Occurrence }) {
+function DoneBy({ occurrence: { status, doneAt, doneBy, zone } }: { occurrence: Occurrence }) {
   if (doneAt === null) return null;
-  return <span className="font-medium text-ok">{`Done by ${doneBy} at ${clockOf(doneAt, zone, readerZone())}`}</span>;
-}
-
-function useActions({ reminderId, title }: Occurrence, onRemove: OccurrenceRowProps['onRemove']) {
-  const { can } = useRemoteContext();
-  if (!can('reminders.edit')) return null;
-  const items = [
-    { label: 'Edit', icon: <Pencil aria-hidden className="size-5" />, to: `/schedule/${reminderId}/edit` },
-    {
-      label: 'Delete',
-      icon: <Trash2 aria-hidden className="size-5" />,
-      destructive: true,
-      onSelect: () => onRemove({ id: reminderId, title }),
-    },
-  ];
-  return <Menu label={`Actions for ${title}`} items={items} />;
+  const words = `by ${doneBy} at ${clockOf(doneAt, zone, readerZone())}`;
+  if (status === 'skipped') return <span className="font-medium text-muted">{`Skipped ${words}`}</span>;
+  return <span className="font-medium text-ok">{`Done ${words}`}</span>;
 }
 
 /** One date of a reminder: what, for whom, when; Done at the left, everything else in the menu; the row opens the reminder. */
 export function OccurrenceRow({ entry, group, pets, now, onRemove }: OccurrenceRowProps) {
   const { occurrence } = entry;
   const isNarrow = useMediaQuery(phoneQuery);
-  const actions = useActions(occurrence, onRemove);
-  const isDone = occurrence.status === 'done';
+  const actions = <OccurrenceMenu occurrence={occurrence} now={now} onRemove={onRemove} />;
+  const isDone = isClosed(occurrence);
   const when = isDone ? <DoneBy occurrence={occurrence} /> : <When entry={entry} group={group} now={now} />;
   return (
     <ListRow

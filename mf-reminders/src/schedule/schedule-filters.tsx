@@ -2,12 +2,15 @@ import { useSearchParams } from 'react-router-dom';
 import type { PetListItem } from '@petcare/contracts';
 import { Chips, Field, Select, useTab, VisuallyHidden, type Tab } from '@petcare/ui';
 
-export const scheduleTabs: readonly [Tab<'due' | 'done'>, Tab<'due' | 'done'>] = [
+export type ScheduleTab = 'due' | 'calendar' | 'done';
+
+export const scheduleTabs: readonly [Tab<ScheduleTab>, ...Tab<ScheduleTab>[]] = [
   { id: 'due', label: 'Due' },
+  { id: 'calendar', label: 'Calendar' },
   { id: 'done', label: 'Done' },
 ];
 
-/** What the address asks to see: `?tab=done` and `?pet=`. */
+/** What the address asks to see: `?tab=` and `?pet=`. */
 export function useScheduleFilter() {
   const tab = useTab(scheduleTabs);
   const [search, setSearch] = useSearchParams();

@@ -4,6 +4,7 @@ import { formatDateTime, messageOf, referenceOf } from '@petcare/web';
 import type { Dates } from '../reminders/use-dates.ts';
 import type { NamedReminder } from '../reminders/use-reminder-removal.ts';
 import { readerZone } from '../time/wall-time.ts';
+import { isClosed } from '../time/undo-window.ts';
 import { DoneView } from './done-view.tsx';
 import { DueView } from './due-view.tsx';
 import { NothingHere } from './nothing-here.tsx';
@@ -39,7 +40,7 @@ function Outdated({ query }: Pick<Dates, 'query'>) {
 }
 
 function shownWords(occurrences: readonly Occurrence[], tab: ScheduleListProps['tab']): string {
-  const count = occurrences.filter(({ status }) => (status === 'done') === (tab === 'done')).length;
+  const count = occurrences.filter((occurrence) => isClosed(occurrence) === (tab === 'done')).length;
   return count === 1 ? '1 date' : `${count} dates`;
 }
 

@@ -128,7 +128,7 @@ describe('what somebody may do', () => {
 
   it.each([
     ['member', [true, true, true]],
-    ['carer', [true, false, false]],
+    ['carer', [true, true, false]],
     ['viewer', [false, false, false]],
   ] as const)('a %s', async (role, offered) => {
     expect(await show(role)).toEqual(offered);
@@ -184,7 +184,7 @@ describe('what was done', () => {
     await screen.findByText(`Max Muster, ${formatDateTime('2026-11-20T11:55:00.000Z', readerZone())}`);
     screen.getByRole('button', { name: 'Undo: Fresh' });
     expect(screen.queryByRole('button', { name: 'Undo: Settled' })).toBeNull();
-    expect(api.sentTo('GET /api/occurrences').map(({ query }) => query.get('status'))).toEqual(['done']);
+    expect(api.sentTo('GET /api/occurrences').map(({ query }) => query.get('status'))).toEqual(['closed']);
   });
 
   it('says what it is for while it is empty', async () => {

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { useRemoteContext } from '@petcare/remote';
-import { PageHeader, Tabs } from '@petcare/ui';
+import { PageHeader, Tabs, TextLink } from '@petcare/ui';
+import { CalendarView } from '../calendar/calendar-view.tsx';
 import { usePetChoices } from '../pets/pet-choices.queries.ts';
 import { useDates } from '../reminders/use-dates.ts';
 import { useRemoveReminder, type NamedReminder } from '../reminders/use-reminder-removal.ts';
@@ -8,12 +9,13 @@ import { AddReminder } from './add-reminder.tsx';
 import { PetFilter, scheduleTabs, useScheduleFilter } from './schedule-filters.tsx';
 import { ScheduleList } from './schedule-list.tsx';
 
-/** `/schedule`: what is due for all pets or one, or what was done. */
+/** `/schedule`: what is due for all pets or one, a month of it, or what was done. */
 export function SchedulePage() {
   const { tab, petId, choosePet } = useScheduleFilter();
   const { can } = useRemoteContext();
   const { data: pets } = usePetChoices();
-  const dates = useDates({ status: tab === 'due' ? 'open' : 'done', petId: petId || undefined });
+  const isCalendar = tab === 'calendar';
+  const dates = useDates({ status: tab === 'done' ? 'closed' : 'open', petId: petId || undefined });
   const { mutate: remove } = useRemoveReminder();
   const page = useRef<HTMLDivElement>(null);
   const removeRow = (reminder: NamedReminder) => {
@@ -22,7 +24,7 @@ export function SchedulePage() {
     // The row takes its button along, and with it the focus.
     page.current?.querySelector('h1')?.focus();
   };
-  const isEmpty = dates.query.isSuccess && dates.occurrences.length === 0 && pets !== undefined;
+  const isEmpty = !isCalendar && dates.query.isSuccess && dates.occurrences.length === 0 && pets !== undefined;
   // An empty list offers the first action itself.
   const isOffered = can('reminders.edit') && !(isEmpty && (tab === 'due' || pets.length === 0));
   return (
@@ -30,7 +32,14 @@ export function SchedulePage() {
       <PageHeader title="Reminders" action={isOffered && <AddReminder petId={petId} />} />
       <Tabs label="Which reminders" tabs={scheduleTabs} current={tab} />
       {pets && <PetFilter pets={pets} petId={petId} onChoose={choosePet} />}
-      <ScheduleList key={`${tab} ${petId}`} tab={tab} dates={dates} petId={petId} pets={pets} onRemove={removeRow} />
+      {isCalendar ? (
+        <CalendarView petId={petId} pets={pets ?? []} onRemove={removeRow} />
+      ) : (
+        <ScheduleList key={`${tab} ${petId}`} tab={tab} dates={dates} petId={petId} pets={pets} onRemove={removeRow} />
+      )}
+      <p className="mt-6 text-sm">
+        <TextLink to="/schedule/emails">Choose which e-mails you get</TextLink>
+      </p>
     </div>
   );
 }

@@ -1,9 +1,10 @@
 import { addDays, dateIn, type Occurrence } from '@petcare/contracts';
+import { isClosed } from './undo-window.ts';
 
 export const dueGroups = ['overdue', 'today', 'week', 'later'] as const;
 export type DueGroup = (typeof dueGroups)[number];
 
-type Dated = Pick<Occurrence, 'localDate' | 'localTime' | 'zone' | 'dueAt'>;
+type Dated = Pick<Occurrence, 'localDate' | 'localTime' | 'zone' | 'dueAt'> & Partial<Pick<Occurrence, 'snoozedUntil'>>;
 
 /** A date that is listed, and how many further ones of the same reminder it stands for. */
 export interface DueEntry {
@@ -15,10 +16,14 @@ export interface DueEntry {
 
 /**
  * Where a date belongs at the instant `now`, by the calendar of its own zone: a timed one is overdue from its minute on, an
- * all-day one when its day is over; "week" is the six days after today.
+ * all-day one when its day is over; "week" is the six days after today. What was put off belongs where it will be due again.
  */
-export function dueGroupOf({ localDate, localTime, zone, dueAt }: Dated, now: Date): DueGroup {
+export function dueGroupOf(dated: Dated, now: Date): DueGroup {
+  const { localTime, zone, dueAt, snoozedUntil } = dated;
   const today = dateIn(zone, now);
+  const isPutOff = Boolean(snoozedUntil) && Date.parse(snoozedUntil ?? '') > now.getTime();
+  const localDate = isPutOff ? dateIn(zone, new Date(snoozedUntil ?? dueAt)) : dated.localDate;
+  if (isPutOff && localDate <= today) return 'today';
   const isPast = localTime === null ? localDate < today : Date.parse(dueAt) <= now.getTime();
   if (isPast) return 'overdue';
   if (localDate <= today) return 'today';
@@ -30,7 +35,7 @@ function fold(occurrences: readonly Occurrence[]): DueEntry[] {
   const first = new Map<string, DueEntry>();
   return occurrences.flatMap((occurrence) => {
     const entry = { occurrence, further: 0, until: occurrence.localDate };
-    if (occurrence.status === 'done') return [entry];
+    if (isClosed(occurrence)) return [entry];
     const known = first.get(occurrence.reminderId);
     if (!known) {
       first.set(occurrence.reminderId, entry);

@@ -1,7 +1,7 @@
 import { addDays, dateIn, describeRrule, nextDateOf, rrule, timeIn, type Reminder } from '@petcare/contracts';
 import { formatDate } from '@petcare/web';
 
-type Plan = Pick<Reminder, 'date' | 'time' | 'rrule' | 'zone'>;
+type Plan = Pick<Reminder, 'date' | 'time' | 'rrule' | 'zone' | 'anchor' | 'excludedDates'>;
 
 /** The first day that still has the plan's time before it. */
 function firstDayToCome({ time, zone }: Plan, now: Date): string {
@@ -9,12 +9,14 @@ function firstDayToCome({ time, zone }: Plan, now: Date): string {
   return time !== null && time <= timeIn(zone, now) ? addDays(today, 1) : today;
 }
 
-/** "Every 2 weeks, next on 3 Dec 2026", "Once, on 20 Nov 2026"; null while date or rule are not filled in. */
+/** "Every 2 weeks, next on 3 Dec 2026", "Every 4 weeks, from the day it is done", "Once, on 20 Nov 2026"; null while date or rule are not filled in. */
 export function describePlan(plan: Plan, now: Date): string | null {
   const { date, rrule: rule } = plan;
   if (date === '' || (rule !== null && !rrule.safeParse(rule).success)) return null;
   if (rule === null) return `Once, on ${formatDate(date)}`;
   const words = describeRrule(rule);
+  const every = `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+  if (plan.anchor === 'completion') return `${every}, from the day it is done`;
   const next = nextDateOf(plan, firstDayToCome(plan, now));
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}, next on ${formatDate(next)}`;
+  return next === null ? `${every}, over` : `${every}, next on ${formatDate(next)}`;
 }

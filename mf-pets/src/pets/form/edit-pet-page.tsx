@@ -6,6 +6,7 @@ import { NoEditing } from '../no-editing.tsx';
 import { PetProblem } from '../pet-problem.tsx';
 import { usePet } from '../pets.queries.ts';
 import { PetForm } from './pet-form.tsx';
+import { PetPhoto } from './pet-photo.tsx';
 
 function EditPet({ pet }: { pet: Pet }) {
   const { can, toast } = useRemoteContext();
@@ -20,6 +21,9 @@ function EditPet({ pet }: { pet: Pet }) {
       <PageHeader title={`Edit ${pet.name}`} />
       {can('pets.edit') ? (
         <Panel>
+          <div className="mb-6 max-w-form">
+            <PetPhoto pet={pet} />
+          </div>
           <PetForm pet={pet} saveLabel="Save" cancelTo={page} onSaved={open} />
         </Panel>
       ) : (

@@ -170,7 +170,7 @@ describe('leaving the form', () => {
     await events.type(await field('Name'), 'Bel');
     await events.click(screen.getByRole('link', { name: 'Cancel' }));
     const dialog = await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
-    await events.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    await events.click(within(dialog).getByRole('button', { name: 'Stay on this page' }));
     expect(location()).toBe('/pets/new');
     await events.type(await field('Name'), 'la');
     await events.click(screen.getByRole('link', { name: 'Cancel' }));

@@ -1,7 +1,8 @@
 import { Pencil, Trash2, TriangleAlert } from 'lucide-react';
 import type { PetListItem } from '@petcare/contracts';
 import { useRemoteContext } from '@petcare/remote';
-import { Avatar, Menu, SpeciesIcon, TableOrCards, type Column } from '@petcare/ui';
+import { Menu, TableOrCards, type Column } from '@petcare/ui';
+import { PetPicture } from '../pet-picture.tsx';
 import { ageOf, describeKind } from '../pet-words.ts';
 
 interface PetTableProps {
@@ -62,7 +63,7 @@ export function PetTable({ pets, onDelete }: PetTableProps) {
       items={pets}
       keyOf={({ id }) => id}
       to={({ id }) => `/pets/${id}`}
-      lead={({ species }) => <Avatar fallback={<SpeciesIcon species={species} size={24} />} />}
+      lead={(pet) => <PetPicture pet={pet} />}
       title={{ header: 'Name', cell: ({ name }) => name }}
       columns={columnsFor(zone)}
       summary={(pet) => summary(pet, zone)}

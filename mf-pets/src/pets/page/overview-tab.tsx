@@ -3,6 +3,7 @@ import { useRemoteContext } from '@petcare/remote';
 import { Facts, Panel, Skeleton } from '@petcare/ui';
 import { formatDateTime } from '@petcare/web';
 import { petFields } from '../form/pet-fields.tsx';
+import { InMemory, RecordDeath } from './pet-death.tsx';
 
 /** What the head of the page says already. */
 const inHead: ReadonlySet<string> = new Set(['name', 'warning']);
@@ -18,13 +19,17 @@ export function OverviewTab({ pet }: { pet: Pet | undefined }) {
     value: pet ? (fact(pet) ?? notRecorded) : <Skeleton width="8rem" height="1.5rem" />,
   }));
   return (
-    <Panel title="Details">
-      <Facts facts={facts} />
-      {pet && (
-        <p className="mt-6 text-sm text-muted">
-          Last changed <time dateTime={pet.updatedAt}>{formatDateTime(pet.updatedAt, zone)}</time>
-        </p>
-      )}
-    </Panel>
+    <div className="flex flex-col gap-6">
+      {pet && <InMemory pet={pet} />}
+      <Panel title="Details">
+        <Facts facts={facts} />
+        {pet && (
+          <p className="mt-6 text-sm text-muted">
+            Last changed <time dateTime={pet.updatedAt}>{formatDateTime(pet.updatedAt, zone)}</time>
+          </p>
+        )}
+        {pet && <RecordDeath pet={pet} />}
+      </Panel>
+    </div>
   );
 }

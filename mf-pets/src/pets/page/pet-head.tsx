@@ -2,7 +2,8 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import type { PetListItem } from '@petcare/contracts';
 import { useRemoteContext } from '@petcare/remote';
-import { Avatar, Banner, Button, LinkButton, PageHeader, SpeciesIcon } from '@petcare/ui';
+import { Banner, Button, LinkButton, PageHeader } from '@petcare/ui';
+import { PetPicture } from '../pet-picture.tsx';
 import { ageOf, describeKind } from '../pet-words.ts';
 import { useDeletePet } from '../pets.queries.ts';
 
@@ -39,7 +40,7 @@ export function PetHead({ pet }: { pet: PetListItem }) {
       <PageHeader
         title={pet.name}
         description={age ? `${describeKind(pet)} · ${age}` : describeKind(pet)}
-        lead={<Avatar size="large" fallback={<SpeciesIcon species={pet.species} size={32} />} />}
+        lead={<PetPicture pet={pet} size="large" />}
         action={can('pets.edit') && <Actions pet={pet} />}
       />
     </>

@@ -1,0 +1,20 @@
+import { pictureAddress, type PetListItem } from '@petcare/contracts';
+import { Avatar, SpeciesIcon } from '@petcare/ui';
+
+const iconSizes = { regular: 24, large: 32 } as const;
+
+interface PetPictureProps {
+  pet: Pick<PetListItem, 'photoId' | 'species'>;
+  size?: keyof typeof iconSizes;
+}
+
+/** The photo of a pet, or what kind of animal it is. */
+export function PetPicture({ pet: { photoId, species }, size = 'regular' }: PetPictureProps) {
+  return (
+    <Avatar
+      size={size}
+      src={pictureAddress(photoId, 'thumbnail')}
+      fallback={<SpeciesIcon species={species} size={iconSizes[size]} />}
+    />
+  );
+}

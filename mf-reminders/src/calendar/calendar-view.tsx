@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useSearchParams } from 'react-router-dom';
+import { useQuery } from '@tanstack/react-query';
+import { dateIn, type PetListItem } from '@petcare/contracts';
+import { useRemoteContext } from '@petcare/remote';
+import { ErrorState, IconButton, Panel, Skeleton } from '@petcare/ui';
+import { messageOf, referenceOf } from '@petcare/web';
+import type { NamedReminder } from '../reminders/use-reminder-removal.ts';
+import { useNow } from '../time/use-now.ts';
+import { rulesQuery, useMonth } from './calendar.queries.ts';
+import { DayPanel } from './day-panel.tsx';
+import { projectedIn } from './entries.ts';
+import { addMonths, currentMonth, firstDayOf, isMonth, monthName, monthOf } from './month.ts';
+import { MonthGrid } from './month-grid.tsx';
+
+interface CalendarViewProps {
+  /** Only this pet's; empty for all. */
+  petId: string;
+  pets: readonly PetListItem[];
+  onRemove: (reminder: NamedReminder) => void;
+}
+
+/** The month that the address names, else this one; going to another leaves the rest of the address alone. */
+function useShownMonth(today: string) {
+  const [search, setSearch] = useSearchParams();
+  const named = search.get('month');
+  const month = isMonth(named) ? named : monthOf(today);
+  const show = (next: string) =>
+    setSearch(
+      (last) => {
+        const params = new URLSearchParams(last);
+        params.set('month', next);
+        return params;
+      },
+      { replace: true },
+    );
+  return { month, show };
+}
+
+/** A month of dates, and the chosen day in full below it. */
+export function CalendarView({ petId, pets, onRemove }: CalendarViewProps) {
+  const { zone } = useRemoteContext();
+  const now = useNow();
+  const today = dateIn(zone, now);
+  const { month, show } = useShownMonth(today);
+  const [chosen, setChosen] = useState(today);
+  const query = useMonth(month, petId);
+  const { data: rules = [] } = useQuery(rulesQuery);
+  const occurrences = query.data?.pages.flatMap(({ items }) => items) ?? [];
+  const ofPet = petId === '' ? rules : rules.filter(({ petIds }) => petIds.includes(petId));
+  const projected = month >= currentMonth(zone, now) ? projectedIn(month, ofPet, occurrences, now) : [];
+  const day = monthOf(chosen) === month ? chosen : firstDayOf(month);
+  const entriesOn = (date: string) => ({
+    occurrences: occurrences.filter(({ localDate }) => localDate === date),
+    projected: projected.filter(({ localDate }) => localDate === date),
+  });
+  const choose = (date: string) => {
+    setChosen(date);
+    if (monthOf(date) !== month) show(monthOf(date));
+  };
+  const go = (months: number) => choose(firstDayOf(addMonths(month, months)));
+  if (query.isError && (!query.data || query.isPlaceholderData))
+    return (
+      <Panel>
+        <ErrorState
+          title="The calendar did not load"
+          onRetry={() => void query.refetch()}
+          retrying={query.isFetching}
+          reference={referenceOf(query.error)}
+        >
+          {messageOf(query.error)}
+        </ErrorState>
+      </Panel>
+    );
+  return (
+    <div className="flex flex-col gap-6">
+      <Panel>
+        <div className="mb-4 flex items-center justify-between gap-2">
+          <IconButton
+            label="Month before"
+            icon={<ChevronLeft aria-hidden className="size-5" />}
+            onClick={() => go(-1)}
+          />
+          <h2 aria-live="polite" className="text-lg font-semibold">
+            {monthName(month)}
+          </h2>
+          <IconButton
+            label="Month after"
+            icon={<ChevronRight aria-hidden className="size-5" />}
+            onClick={() => go(1)}
+          />
+        </div>
+        {query.data ? (
+          <MonthGrid month={month} today={today} chosen={day} entriesOn={entriesOn} onChoose={choose} />
+        ) : (
+          <div role="status" aria-label="Loading the calendar…">
+            <Skeleton width="100%" height="20rem" />
+          </div>
+        )}
+      </Panel>
+      {query.data && <DayPanel date={day} {...entriesOn(day)} pets={pets} now={now} onRemove={onRemove} />}
+    </div>
+  );
+}

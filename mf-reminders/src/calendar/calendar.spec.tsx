@@ -1,0 +1,81 @@
+import { beforeEach, expect, it, jest } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { occurrenceList, petList, reminderList, type Occurrence, type Reminder } from '@petcare/contracts';
+import { aListedPet, anOccurrence, aReminder, mockApi, refuse, renderRemote, reply } from '@petcare/testing/web';
+import app from '../app.tsx';
+
+const bella = aListedPet({ name: 'Bella' });
+
+/** Only the clock stands still; timers run. */
+beforeEach(() => {
+  jest.useFakeTimers({
+    now: new Date('2026-11-20T12:00:00Z'),
+    doNotFake: [
+      'setTimeout',
+      'clearTimeout',
+      'setInterval',
+      'clearInterval',
+      'setImmediate',
+      'clearImmediate',
+      'queueMicrotask',
+      'nextTick',
+      'performance',
+      'requestAnimationFrame',
+      'cancelAnimationFrame',
+    ],
+  });
+});
+
+function open(occurrences: Occurrence[], rules: Reminder[] = [], path = '/schedule?tab=calendar') {
+  const api = mockApi({
+    'GET /api/pets': reply(petList, { items: [bella], nextCursor: null }),
+    'GET /api/occurrences': reply(occurrenceList, { items: occurrences, nextCursor: null }),
+    'GET /api/reminders': reply(reminderList, { items: rules, nextCursor: null }),
+  });
+  return { api, ...renderRemote(app, { path }) };
+}
+const day = (name: RegExp) => screen.findByRole('button', { name });
+
+it('shows a month with what is on each day, today in full', async () => {
+  const { api, events } = open([
+    anOccurrence({ petIds: [bella.id], localDate: '2026-11-20' }),
+    anOccurrence({ petIds: [bella.id], localDate: '2026-11-27', title: 'Farrier' }),
+  ]);
+  await screen.findByRole('heading', { name: 'November 2026' });
+  await day(/^Friday 20 November, 1 date/);
+  const list = await screen.findByRole('list', { name: 'Friday 20 November' });
+  within(list).getByRole('link', { name: 'Flea treatment' });
+  await events.click(await day(/^Friday 27 November, 1 date/));
+  within(screen.getByRole('list', { name: 'Friday 27 November' })).getByRole('link', { name: 'Farrier' });
+  await events.click(await day(/^Saturday 28 November, nothing/));
+  screen.getByText('Nothing on this day.');
+  const [asked] = api.sentTo('GET /api/occurrences').map(({ query }) => [query.get('from'), query.get('to')]);
+  expect(asked).toEqual(['2026-11-01', '2026-11-30']);
+});
+
+it('goes from day to day with the arrow keys, over the end of the month', async () => {
+  const { events, location } = open([]);
+  (await day(/^Friday 20 November/)).focus();
+  await events.keyboard('{ArrowDown}{ArrowRight}');
+  expect(document.activeElement?.getAttribute('data-date')).toBe('2026-11-28');
+  await events.keyboard('{ArrowDown}');
+  await screen.findByRole('heading', { name: 'December 2026' });
+  expect(location()).toContain('month=2026-12');
+  expect(document.activeElement?.getAttribute('data-date')).toBe('2026-12-05');
+});
+
+it('shows what rules say of months that are not planned yet', async () => {
+  const rule = aReminder({ petIds: [bella.id], date: '2026-10-31', rrule: 'FREQ=MONTHLY', title: 'Weigh-in' });
+  const { events } = open([], [rule], '/schedule?tab=calendar&month=2027-02');
+  await events.click(await day(/^Sunday 28 February, 1 date/));
+  within(await screen.findByRole('list', { name: 'Sunday 28 February' })).getByRole('link', { name: 'Weigh-in' });
+  screen.getByText('All day, planned');
+});
+
+it('says what failed', async () => {
+  const { api, events } = open([]);
+  await day(/^Friday 20 November/);
+  api.answer('GET /api/occurrences', refuse('unavailable', { message: 'Petcare is restarting.' }));
+  await events.click(screen.getByRole('button', { name: 'Month after' }));
+  await screen.findByText('Petcare is restarting.');
+});

@@ -1,0 +1,36 @@
+import { addDays, dateIn, datesOf, type Occurrence, type Reminder } from '@petcare/contracts';
+import { firstDayOf, lastDayOf, type Month } from './month.ts';
+
+/** Rows reach at least so many days ahead; what a rule says after that is shown before it is a row. */
+const plannedDays = 24;
+
+/** A date to come that is no row yet. */
+export interface Projected {
+  reminderId: string;
+  localDate: string;
+  title: string;
+  time: string | null;
+}
+
+/** What rules say of a month beyond the rows that there are; what counts from the day it is done says nothing yet. */
+export function projectedIn(
+  month: Month,
+  reminders: readonly Reminder[],
+  occurrences: readonly Occurrence[],
+  now: Date,
+): Projected[] {
+  const known = new Set(occurrences.map(({ reminderId, localDate }) => `${reminderId} ${localDate}`));
+  return reminders
+    .filter(({ rrule, anchor, paused }) => rrule !== null && anchor === 'schedule' && !paused)
+    .flatMap((reminder) => {
+      const from = addDays(dateIn(reminder.zone, now), plannedDays + 1);
+      const first = firstDayOf(month);
+      return datesOf(reminder, from > first ? from : first, lastDayOf(month)).map((localDate) => ({
+        reminderId: reminder.id,
+        localDate,
+        title: reminder.title,
+        time: reminder.time,
+      }));
+    })
+    .filter(({ reminderId, localDate }) => !known.has(`${reminderId} ${localDate}`));
+}

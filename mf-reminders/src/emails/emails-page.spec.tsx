@@ -1,0 +1,40 @@
+import { expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { notificationSettings } from '@petcare/contracts';
+import { mockApi, refuse, renderRemote, reply } from '@petcare/testing/web';
+import app from '../app.tsx';
+
+const everything = { mutedTypes: [], quietHours: null };
+const open = () => renderRemote(app, { path: '/schedule/emails' });
+
+it('saves each type as it is set', async () => {
+  const api = mockApi({
+    'GET /api/notification-settings': reply(notificationSettings, everything),
+    'PATCH /api/notification-settings': reply(notificationSettings, { ...everything, mutedTypes: ['grooming'] }),
+  });
+  const { events } = open();
+  await events.click(await screen.findByRole('checkbox', { name: 'Grooming' }));
+  await screen.findByText('Saved');
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Grooming' }).checked).toBe(false);
+  expect(api.sentTo('PATCH /api/notification-settings').map(({ body }) => body)).toEqual([
+    { mutedTypes: ['grooming'] },
+  ]);
+});
+
+it('keeps hours quiet', async () => {
+  const quietHours = { from: '22:00', to: '07:00' };
+  const api = mockApi({
+    'GET /api/notification-settings': reply(notificationSettings, everything),
+    'PATCH /api/notification-settings': reply(notificationSettings, { ...everything, quietHours }),
+  });
+  const { events } = open();
+  await events.click(await screen.findByRole('button', { name: 'Keep these quiet' }));
+  await screen.findByText(/from 22:00 to 07:00/);
+  expect(api.sentTo('PATCH /api/notification-settings').map(({ body }) => body)).toEqual([{ quietHours }]);
+});
+
+it('says what failed', async () => {
+  mockApi({ 'GET /api/notification-settings': refuse('unavailable', { message: 'Petcare is restarting.' }) });
+  open();
+  await screen.findByText('Petcare is restarting.');
+});

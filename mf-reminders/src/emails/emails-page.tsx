@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { reminderType, reminderTypeNames, type NotificationSettings, type QuietHours } from '@petcare/contracts';
+import {
+  Button,
+  Checkbox,
+  ErrorState,
+  Field,
+  LinkButton,
+  PageHeader,
+  PageSkeleton,
+  Panel,
+  TimeInput,
+} from '@petcare/ui';
+import { messageOf, referenceOf } from '@petcare/web';
+import { emailSettingsQuery, useEmailSettings } from './email-settings.queries.ts';
+
+const usualQuiet: QuietHours = { from: '22:00', to: '07:00' };
+
+/** A tick for every type; each is saved as it is set. */
+function Types({ mutedTypes }: NotificationSettings) {
+  const { mutate } = useEmailSettings();
+  return (
+    <Panel title="E-mails about">
+      <div className="grid gap-x-6 sm:grid-cols-2">
+        {reminderType.options.map((type) => {
+          const others = mutedTypes.filter((muted) => muted !== type);
+          return (
+            <Checkbox
+              key={type}
+              label={reminderTypeNames[type]}
+              checked={!mutedTypes.includes(type)}
+              onChange={({ target }) => mutate({ mutedTypes: target.checked ? others : [...others, type] })}
+            />
+          );
+        })}
+      </div>
+    </Panel>
+  );
+}
+
+function Quiet({ quietHours }: NotificationSettings) {
+  const { mutate, isPending } = useEmailSettings();
+  const [typed, setTyped] = useState(quietHours ?? usualQuiet);
+  const box = (end: keyof QuietHours, label: string) => (
+    <div className="w-36">
+      <Field name={end} label={label}>
+        <TimeInput
+          name={end}
+          value={typed[end]}
+          onChange={({ target }) => setTyped({ ...typed, [end]: target.value })}
+        />
+      </Field>
+    </div>
+  );
+  const isReady = typed.from !== '' && typed.to !== '' && typed.from !== typed.to;
+  return (
+    <Panel title="Quiet hours">
+      <p className="mb-4 text-muted">
+        {quietHours
+          ? `No e-mail about a reminder leaves from ${quietHours.from} to ${quietHours.to}; it comes when they end.`
+          : 'E-mails may come at any time.'}
+      </p>
+      <div className="flex flex-wrap items-end gap-4">
+        {box('from', 'From')}
+        {box('to', 'Until')}
+        <Button look="primary" disabled={!isReady} pending={isPending} onClick={() => mutate({ quietHours: typed })}>
+          {quietHours ? 'Change' : 'Keep these quiet'}
+        </Button>
+        {quietHours && (
+          <Button look="quiet" onClick={() => mutate({ quietHours: null })}>
+            No quiet hours
+          </Button>
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+/** `/schedule/emails`: what somebody wants to hear of, and when. It is theirs alone; the reminders and everybody else's e-mails stay. */
+export default function EmailsPage() {
+  const { data, error, isFetching, refetch } = useQuery(emailSettingsQuery);
+  if (!data && !error) return <PageSkeleton label="Loading your choices…" />;
+  return (
+    <>
+      <PageHeader title="E-mails of reminders" action={<LinkButton to="/schedule">All reminders</LinkButton>} />
+      {data ? (
+        <div className="flex flex-col gap-6">
+          <Types {...data} />
+          <Quiet key={JSON.stringify(data.quietHours)} {...data} />
+        </div>
+      ) : (
+        <Panel>
+          <ErrorState
+            title="Your choices did not load"
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+            reference={referenceOf(error)}
+          >
+            {messageOf(error)}
+          </ErrorState>
+        </Panel>
+      )}
+    </>
+  );
+}

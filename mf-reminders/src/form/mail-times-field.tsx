@@ -1,0 +1,67 @@
+import { useController, useWatch, type FieldPathByValue } from 'react-hook-form';
+import { describeDuration, minutesOf } from '@petcare/contracts';
+import { Chips, Field } from '@petcare/ui';
+import type { ReminderFormValues } from './reminder-form-values.ts';
+
+const before = { timed: ['P0D', 'PT1H', 'PT2H', 'P1D', 'P2D', 'P7D'], allDay: ['P0D', 'P1D', 'P2D', 'P7D', 'P14D'] };
+const after = { timed: ['PT1H', 'PT3H', 'P1D', 'P2D'], allDay: ['PT3H', 'P1D', 'P2D', 'P7D'] };
+
+interface DurationsProps {
+  name: FieldPathByValue<ReminderFormValues, string[]> & ('leadTimes' | 'followUps');
+  label: string;
+  help: string;
+  usual: readonly string[];
+  wordsOf: (duration: string) => string;
+}
+
+/** Usual lengths of time, and those that are stored besides; each is chosen or not. */
+function Durations({ name, label, help, usual, wordsOf }: DurationsProps) {
+  const { field, fieldState } = useController<ReminderFormValues, typeof name>({ name });
+  const values = [...new Set([...usual, ...field.value])].toSorted(
+    (first, second) => minutesOf(first) - minutesOf(second),
+  );
+  const toggle = (value: string, isChosen: boolean) =>
+    field.onChange(isChosen ? [...field.value, value] : field.value.filter((other) => other !== value));
+  return (
+    <Field group name={name} label={label} error={fieldState.error?.message} help={help}>
+      <Chips
+        multiple
+        name={name}
+        options={values.map((value) => ({ value, label: wordsOf(value) }))}
+        value={field.value}
+        onChange={({ target }) => toggle(target.value, target.checked)}
+        onBlur={field.onBlur}
+      />
+    </Field>
+  );
+}
+
+/** How long before its time an e-mail leaves. */
+export function LeadTimesField() {
+  const isAllDay = useWatch<ReminderFormValues, 'time'>({ name: 'time' }) === null;
+  return (
+    <Durations
+      name="leadTimes"
+      label="Send the e-mail"
+      help="Up to five. With nothing chosen it leaves at the time itself."
+      usual={isAllDay ? before.allDay : before.timed}
+      wordsOf={(lead) =>
+        minutesOf(lead) === 0 ? (isAllDay ? 'On the day' : 'At the time') : `${describeDuration(lead)} before`
+      }
+    />
+  );
+}
+
+/** When it asks again while nobody has done it. */
+export function FollowUpsField() {
+  const isAllDay = useWatch<ReminderFormValues, 'time'>({ name: 'time' }) === null;
+  return (
+    <Durations
+      name="followUps"
+      label="Ask again if it is not done"
+      help="Up to three times. After that it stays in the list as overdue."
+      usual={isAllDay ? after.allDay : after.timed}
+      wordsOf={(later) => `${describeDuration(later)} later`}
+    />
+  );
+}

@@ -1,0 +1,68 @@
+import { useController, useFormContext } from 'react-hook-form';
+import { Checkbox, Chips, Field, TextInput, TimeInput } from '@petcare/ui';
+import type { ReminderFormValues } from './reminder-form-values.ts';
+
+const quietChoices = [
+  { value: 'any', label: 'Any time' },
+  { value: 'quiet', label: 'Not during quiet hours' },
+];
+const usualQuiet = { from: '22:00', to: '07:00' };
+
+/** Between which times no e-mail about this leaves. */
+export function QuietHoursField() {
+  const { field, fieldState } = useController<ReminderFormValues, 'quietHours'>({ name: 'quietHours' });
+  const { formState } = useFormContext<ReminderFormValues>();
+  const quiet = field.value;
+  const errors = formState.errors.quietHours;
+  const box = (end: 'from' | 'to', label: string) => (
+    <Field name={`quietHours.${end}`} label={label} error={errors?.[end]?.message}>
+      <TimeInput
+        name={`quietHours.${end}`}
+        value={quiet?.[end] ?? ''}
+        onChange={({ target }) => field.onChange({ ...usualQuiet, ...quiet, [end]: target.value })}
+      />
+    </Field>
+  );
+  return (
+    <Field
+      group
+      name="quietHours"
+      label="E-mails may leave at"
+      error={fieldState.error?.message}
+      help={quiet && 'What falls into the quiet hours leaves when they end.'}
+    >
+      <Chips
+        name="quiet"
+        options={quietChoices}
+        value={quiet ? 'quiet' : 'any'}
+        onChange={({ target }) => field.onChange(target.value === 'quiet' ? usualQuiet : null)}
+      />
+      {quiet && (
+        <div className="mt-2 flex flex-wrap gap-4">
+          <div className="w-36">{box('from', 'From')}</div>
+          <div className="w-36">{box('to', 'Until')}</div>
+        </div>
+      )}
+    </Field>
+  );
+}
+
+export function GroupField() {
+  const { register, formState } = useFormContext<ReminderFormValues>();
+  return (
+    <Field
+      name="groupKey"
+      label="Group"
+      optional
+      error={formState.errors.groupKey?.message}
+      help="Doing one of a group closes older ones of the same pets, such as all of “worming”."
+    >
+      <TextInput {...register('groupKey')} autoComplete="off" />
+    </Field>
+  );
+}
+
+export function PausedField() {
+  const { register } = useFormContext<ReminderFormValues>();
+  return <Checkbox {...register('paused')} label="Paused: nothing is due and no e-mails leave" />;
+}

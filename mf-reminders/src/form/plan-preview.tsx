@@ -1,0 +1,63 @@
+import { useWatch } from 'react-hook-form';
+import { previewOf, rrule as rruleSchema, ruleProblem, type DateNote, type PreviewDate } from '@petcare/contracts';
+import { formatDate } from '@petcare/web';
+import { describePlan } from '../time/repeat-words.ts';
+import { useNow } from '../time/use-now.ts';
+import type { ReminderFormValues } from './reminder-form-values.ts';
+
+const notes: Record<DateNote, string> = {
+  'month-end': 'the month is shorter',
+  gap: 'clocks skip this time; it counts as before the change',
+  twice: 'clocks show this time twice; the first counts',
+};
+
+const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'short', timeZone: 'UTC' });
+
+function PreviewRow({ date }: { date: PreviewDate }) {
+  const day = weekday.format(new Date(`${date.localDate}T00:00:00Z`));
+  return (
+    <li className="tabular-nums">
+      {`${day}, ${formatDate(date.localDate)}${date.localTime === null ? '' : `, ${date.localTime}`}`}
+      {date.notes.length > 0 && (
+        <span className="text-muted">{` (${date.notes.map((note) => notes[note]).join('; ')})`}</span>
+      )}
+    </li>
+  );
+}
+
+function usePlan() {
+  const [date, rrule, zone, time, anchor, excludedDates] = useWatch<
+    ReminderFormValues,
+    ['date', 'rrule', 'zone', 'time', 'anchor', 'excludedDates']
+  >({ name: ['date', 'rrule', 'zone', 'time', 'anchor', 'excludedDates'] });
+  const isReady = date !== '' && (rrule === null || rruleSchema.safeParse(rrule).success);
+  if (!isReady) return null;
+  const plan = { date, rrule, zone, time: time === '' ? null : time, anchor, excludedDates };
+  return ruleProblem(plan) === null ? plan : null;
+}
+
+/** What date and rule come to, as they are typed: in words, and the next ten dates with what is odd about them. */
+export function PlanPreview() {
+  const plan = usePlan();
+  const now = useNow();
+  const dates = plan && plan.rrule !== null ? previewOf(plan, now) : [];
+  return (
+    <>
+      <p role="status" className="mt-2 text-sm text-muted">
+        {plan && describePlan({ ...plan, time: null }, now)}
+      </p>
+      {dates.length > 0 && (
+        <div className="mt-2 rounded-lg bg-raised p-4 text-sm">
+          <h2 className="mb-2 font-semibold">
+            {plan?.anchor === 'completion' ? 'Next dates, if it is done on the day' : 'Next dates'}
+          </h2>
+          <ol className="grid gap-x-6 gap-y-1 sm:grid-cols-2">
+            {dates.map((date) => (
+              <PreviewRow key={date.localDate} date={date} />
+            ))}
+          </ol>
+        </div>
+      )}
+    </>
+  );
+}

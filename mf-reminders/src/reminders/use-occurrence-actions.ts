@@ -1,0 +1,54 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { occurrence as occurrenceSchema, type Occurrence } from '@petcare/contracts';
+import { useRemoteContext } from '@petcare/remote';
+import { currentOf, messageOf, refetchAfterChange } from '@petcare/web';
+import { momentOf, readerZone } from '../time/wall-time.ts';
+import { replaceOccurrence } from './reminders.cache.ts';
+import { reminderKeys, skipOccurrence, snoozeOccurrence, undoDone } from './reminders.queries.ts';
+
+/** A change of one date: its row follows, the lists are asked again, and a refusal is said with the row as it is now. */
+function useChange<Input extends { occurrence: Occurrence }>(
+  send: (input: Input) => Promise<Occurrence>,
+  failure: string,
+  say: (stored: Occurrence) => void,
+) {
+  const client = useQueryClient();
+  const { toast } = useRemoteContext();
+  return useMutation({
+    mutationFn: send,
+    onSuccess: (stored) => {
+      replaceOccurrence(client, stored);
+      say(stored);
+      void refetchAfterChange(client, reminderKeys.occurrences);
+    },
+    onError: (error, { occurrence }) => {
+      const stored = currentOf(error, occurrenceSchema);
+      if (stored) replaceOccurrence(client, stored);
+      const tone = stored ? 'neutral' : 'danger';
+      toast({ tone, title: `${failure}: ${occurrence.title}`, description: messageOf(error) });
+    },
+  });
+}
+
+/** Puts a date off, or closes it without doing it; the notice of the latter offers Undo. */
+export function useOccurrenceActions() {
+  const { toast } = useRemoteContext();
+  const undo = useChange(
+    ({ occurrence }: { occurrence: Occurrence }) => undoDone(occurrence),
+    'Not undone',
+    ({ title }) => toast({ title: `Open again: ${title}` }),
+  );
+  const skip = useChange(skipOccurrence, 'Not skipped', (stored) =>
+    toast({
+      title: `Skipped: ${stored.title}`,
+      action: { label: 'Undo', run: () => undo.mutate({ occurrence: stored }) },
+    }),
+  );
+  const snooze = useChange(snoozeOccurrence, 'Not put off', ({ title, snoozedUntil, zone }) =>
+    toast({
+      title: `Put off: ${title}`,
+      ...(snoozedUntil && { description: `Until ${momentOf(snoozedUntil, zone, readerZone())}` }),
+    }),
+  );
+  return { skip, snooze };
+}

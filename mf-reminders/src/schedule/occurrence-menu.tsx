@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { AlarmClock, Pencil, SkipForward, Trash2 } from 'lucide-react';
+import type { Occurrence } from '@petcare/contracts';
+import { useRemoteContext } from '@petcare/remote';
+import { Menu, type MenuItem } from '@petcare/ui';
+import { useOccurrenceActions } from '../reminders/use-occurrence-actions.ts';
+import type { NamedReminder } from '../reminders/use-reminder-removal.ts';
+import { snoozeTimes } from '../time/snooze-times.ts';
+import { isClosed } from '../time/undo-window.ts';
+import { SkipDialog } from './skip-dialog.tsx';
+
+interface OccurrenceMenuProps {
+  occurrence: Occurrence;
+  now: Date;
+  onRemove: (reminder: NamedReminder) => void;
+}
+
+const iconLook = 'size-5';
+
+/** An edit that was begun at one date asks whether it is about that date alone. */
+function editPath({ id, reminderId, rrule, anchor, localDate }: Occurrence): string {
+  const path = `/schedule/${reminderId}/edit`;
+  return rrule === null || anchor === 'completion' ? path : `${path}?occurrence=${id}&date=${localDate}`;
+}
+
+/** Everything that can be done with a date besides doing it. */
+export function OccurrenceMenu({ occurrence, now, onRemove }: OccurrenceMenuProps) {
+  const { can } = useRemoteContext();
+  const { snooze } = useOccurrenceActions();
+  const [isSkipping, setSkipping] = useState(false);
+  const { reminderId, title } = occurrence;
+  const closing: MenuItem[] = [
+    ...snoozeTimes(occurrence, now).map(({ label, until }) => ({
+      label,
+      icon: <AlarmClock aria-hidden className={iconLook} />,
+      onSelect: () => snooze.mutate({ occurrence, until }),
+    })),
+    { label: 'Skip', icon: <SkipForward aria-hidden className={iconLook} />, onSelect: () => setSkipping(true) },
+  ];
+  const editing: MenuItem[] = [
+    { label: 'Edit', icon: <Pencil aria-hidden className={iconLook} />, to: editPath(occurrence) },
+    {
+      label: 'Delete',
+      icon: <Trash2 aria-hidden className={iconLook} />,
+      destructive: true,
+      onSelect: () => onRemove({ id: reminderId, title }),
+    },
+  ];
+  const items = [
+    ...(can('reminders.complete') && !isClosed(occurrence) ? closing : []),
+    ...(can('reminders.edit') ? editing : []),
+  ];
+  if (items.length === 0) return null;
+  return (
+    <>
+      <Menu label={`Actions for ${title}`} items={items} />
+      {isSkipping && <SkipDialog occurrence={occurrence} open onOpenChange={setSkipping} />}
+    </>
+  );
+}

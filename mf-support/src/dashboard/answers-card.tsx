@@ -1,0 +1,24 @@
+import { List, ListRow, Panel } from '@petcare/ui';
+import { formatDateTime } from '@petcare/web';
+import { useTickets } from '../tickets/tickets.queries.ts';
+
+/** On the dashboard: answers of support that were not read yet; nothing when there are none. */
+export function AnswersCard() {
+  const { data } = useTickets();
+  const unread = data?.tickets.filter(({ unreadByUser }) => unreadByUser) ?? [];
+  if (unread.length === 0) return null;
+  return (
+    <Panel title="Answers from support" padded={false}>
+      <List label="Answers from support">
+        {unread.map(({ id, ref, subject, lastMessageAt }) => (
+          <ListRow
+            key={id}
+            to={`/support/${id}`}
+            title={subject}
+            description={`${ref} · ${formatDateTime(lastMessageAt)}`}
+          />
+        ))}
+      </List>
+    </Panel>
+  );
+}

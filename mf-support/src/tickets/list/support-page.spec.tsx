@@ -1,0 +1,74 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { staffTicketFeed, ticketFeed, type Ticket } from '@petcare/contracts';
+import { aTicket, aUser, mockApi, never, offline, renderRemote, reply } from '@petcare/testing/web';
+import app from '../../app.tsx';
+
+const feed = (...tickets: Ticket[]) => reply(ticketFeed, { tickets });
+const open = (user = aUser(), path = '/support') => renderRemote(app, { path, user });
+
+describe('one’s own tickets', () => {
+  it('show a skeleton while they load', async () => {
+    mockApi({ 'GET /api/support/tickets': never });
+    open();
+    await screen.findByText(/Loading your tickets/);
+  });
+
+  it('say what to do when there are none', async () => {
+    mockApi({ 'GET /api/support/tickets': feed() });
+    open();
+    await screen.findByRole('heading', { name: 'You have not asked anything yet' });
+    expect(screen.getAllByRole('link', { name: 'Ask support' })).not.toHaveLength(0);
+  });
+
+  it('say what failed and are asked for again', async () => {
+    const api = mockApi({ 'GET /api/support/tickets': offline });
+    const { events } = open();
+    const retry = await screen.findByRole('button', { name: /Try again|Retry/ }, { timeout: 5_000 });
+    api.answer('GET /api/support/tickets', feed(aTicket()));
+    await events.click(retry);
+    await screen.findByRole('link', { name: 'No mail came' });
+  });
+
+  it.each([
+    ['New answer', { unreadByUser: true, lastResponseAt: '2026-11-20T18:00:00.000Z' }],
+    ['Waiting for an answer', {}],
+    ['Answered', { lastResponseAt: '2026-11-20T18:00:00.000Z' }],
+    ['Resolved', { status: 'resolved' }],
+    ['Closed', { status: 'closed' }],
+  ] as const)('are rows with their state: %s', async (state, given) => {
+    mockApi({ 'GET /api/support/tickets': feed(aTicket(given)) });
+    open();
+    const row = within((await screen.findByRole('link', { name: 'No mail came' })).closest('li') ?? document.body);
+    row.getByText(state);
+    row.getByText(/PC-00042/);
+  });
+});
+
+describe('everybody’s tickets, for staff', () => {
+  const staff = aUser({ isSuperAdmin: true });
+  const people = { authorName: 'Anna', organizationName: 'The Hadley family' };
+  const tickets = [
+    { ...aTicket({ subject: 'Waits' }), ...people },
+    { ...aTicket({ subject: 'Answered', lastResponseAt: '2026-11-20T18:00:00.000Z' }), ...people },
+    { ...aTicket({ subject: 'Old', status: 'closed' }), ...people },
+  ];
+  const shown = async () =>
+    (await screen.findAllByRole('link', { name: /^PC-/ })).map(({ textContent }) => textContent);
+
+  it.each([
+    ['/support', ['PC-00042 Waits']],
+    ['/support?tab=open', ['PC-00042 Waits', 'PC-00042 Answered']],
+    ['/support?tab=all', ['PC-00042 Waits', 'PC-00042 Answered', 'PC-00042 Old']],
+  ])('%s', async (path, subjects) => {
+    mockApi({ 'GET /api/support/tickets/admin': reply(staffTicketFeed, { tickets }) });
+    open(staff, path);
+    expect(await shown()).toEqual(subjects);
+  });
+
+  it('say so when nobody waits', async () => {
+    mockApi({ 'GET /api/support/tickets/admin': reply(staffTicketFeed, { tickets: [] }) });
+    open(staff);
+    await screen.findByText('Everybody has an answer.');
+  });
+});

@@ -1,0 +1,102 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { ticketFeed, ticketThread, type TicketThread } from '@petcare/contracts';
+import { aThread, aUser, mockApi, noContent, offline, refuse, renderRemote, reply } from '@petcare/testing/web';
+import app from '../../app.tsx';
+
+const thread = aThread();
+const path = `/support/${thread.id}`;
+const give = (given: Partial<TicketThread> = {}) => reply(ticketThread, { ...thread, ...given });
+const route = 'GET /api/support/tickets/{id}';
+const lists = { 'GET /api/support/tickets': reply(ticketFeed, { tickets: [] }) } as const;
+const open = (user = aUser()) => renderRemote(app, { path, user });
+const answer = {
+  id: crypto.randomUUID(),
+  side: 'staff',
+  authorName: 'Sam',
+  body: 'Please look again.\nIt is mended.',
+  internal: false,
+  createdAt: '2026-11-20T19:00:00.000Z',
+} as const;
+
+afterEach(() => sessionStorage.clear());
+
+describe('a ticket', () => {
+  it('shows what was written, and says that it was read', async () => {
+    const messages = [...thread.messages, answer];
+    const api = mockApi({
+      ...lists,
+      [route]: give({ unreadByUser: true, lastResponseAt: answer.createdAt, messages }),
+      'POST /api/support/tickets/{id}/read': noContent,
+    });
+    open();
+    const list = within(await screen.findByRole('list', { name: 'Messages' }));
+    expect(list.getAllByRole('listitem')).toHaveLength(2);
+    list.getByText('Petcare support');
+    await waitFor(() => expect(api.sentTo('POST /api/support/tickets/{id}/read')).toHaveLength(1));
+  });
+
+  it('takes one more message, and is empty again', async () => {
+    const api = mockApi({
+      ...lists,
+      [route]: give(),
+      'POST /api/support/tickets/{id}/messages': give({ messages: [...thread.messages, { ...answer, side: 'user' }] }),
+    });
+    const { events } = open();
+    const box = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Message' });
+    await events.type(box, 'And now?');
+    await events.click(screen.getByRole('button', { name: 'Send' }));
+    await screen.findByText('Your message was sent');
+    expect(api.sentTo('POST /api/support/tickets/{id}/messages').map(({ body }) => body)).toEqual([
+      { body: 'And now?', internal: false },
+    ]);
+    expect(box.value).toBe('');
+  });
+
+  it('keeps what was typed when it is refused', async () => {
+    mockApi({
+      ...lists,
+      [route]: give(),
+      'POST /api/support/tickets/{id}/messages': refuse('conflict', { message: 'This ticket is closed.' }),
+    });
+    const { events } = open();
+    const box = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Message' });
+    await events.type(box, 'And now?');
+    await events.click(screen.getByRole('button', { name: 'Send' }));
+    await screen.findByText('This ticket is closed.');
+    expect(box.value).toBe('And now?');
+  });
+
+  it('that is closed leads to a new one', async () => {
+    mockApi({ ...lists, [route]: give({ status: 'closed', canReply: false }) });
+    open();
+    await screen.findByText('This ticket is closed');
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(screen.getByRole('link', { name: 'New ticket' }).getAttribute('href')).toBe('/support/new');
+  });
+
+  it.each([
+    [refuse('not-found'), 'There is no such ticket here'],
+    [offline, 'This ticket did not load'],
+  ])('that cannot be shown says why', async (problem, words) => {
+    mockApi({ ...lists, [route]: problem });
+    open();
+    await screen.findByRole('heading', { name: words }, { timeout: 5_000 });
+  });
+
+  it('can be given another status by staff, on top of what they have seen', async () => {
+    const api = mockApi({
+      ...lists,
+      [route]: give(),
+      'PATCH /api/support/tickets/{id}': give({ status: 'resolved', version: 2 }),
+    });
+    const { events } = open(aUser({ isSuperAdmin: true }));
+    await events.click(await screen.findByRole('radio', { name: 'Resolved' }));
+    await waitFor(() =>
+      expect(api.sentTo('PATCH /api/support/tickets/{id}').map(({ body }) => body)).toEqual([
+        { status: 'resolved', version: 1 },
+      ]),
+    );
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Resolved' }).checked).toBe(true);
+  });
+});

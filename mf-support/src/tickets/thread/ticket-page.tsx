@@ -1,0 +1,65 @@
+import { useEffect } from 'react';
+import { useParams } from 'react-router-dom';
+import type { TicketThread } from '@petcare/contracts';
+import { useRemoteContext } from '@petcare/remote';
+import { Banner, LinkButton, PageHeader, PageSkeleton, Panel, StatusPill } from '@petcare/ui';
+import { categoryNames, stateForAuthor, stateForStaff } from '../ticket-words.ts';
+import { useMarkRead, useThread } from '../tickets.queries.ts';
+import { MessageList } from './message-list.tsx';
+import { ReplyForm } from './reply-form.tsx';
+import { StaffControls } from './staff-controls.tsx';
+import { TicketProblem } from './ticket-problem.tsx';
+
+/** Whoever looks at a ticket has read it. */
+function useReadWhileOpen(thread: TicketThread | undefined, isStaff: boolean): void {
+  const { mutate: markRead } = useMarkRead();
+  const unread = thread && (isStaff ? thread.unreadByAdmin : thread.unreadByUser);
+  const id = thread?.id;
+  useEffect(() => {
+    if (unread && id !== undefined) markRead(id);
+  }, [markRead, unread, id]);
+}
+
+function Thread({ thread, isStaff }: { thread: TicketThread; isStaff: boolean }) {
+  const { tone, label } = isStaff ? stateForStaff(thread) : stateForAuthor({ ...thread, unreadByUser: false });
+  const from = thread.organizationName ? `${thread.authorName}, ${thread.organizationName}` : thread.authorName;
+  return (
+    <>
+      <PageHeader
+        title={thread.subject}
+        description={`${thread.ref} · ${isStaff ? from : categoryNames[thread.category]}`}
+        action={<StatusPill tone={tone}>{label}</StatusPill>}
+      />
+      <div className="grid gap-6">
+        {isStaff && <StaffControls thread={thread} />}
+        <Panel>
+          <MessageList messages={thread.messages} isStaff={isStaff} />
+        </Panel>
+        {thread.canReply ? (
+          <Panel title={isStaff ? 'Answer' : 'Write back'}>
+            <ReplyForm thread={thread} isStaff={isStaff} />
+          </Panel>
+        ) : (
+          <Banner
+            tone="info"
+            title="This ticket is closed"
+            action={<LinkButton to="/support/new">New ticket</LinkButton>}
+          >
+            Open a new one if there is more to say.
+          </Banner>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** `/support/{id}` */
+export default function TicketPage() {
+  const { ticketId = '' } = useParams();
+  const { user } = useRemoteContext();
+  const { data: thread, error, isFetching, refetch } = useThread(ticketId);
+  useReadWhileOpen(thread, user.isSuperAdmin);
+  if (thread) return <Thread thread={thread} isStaff={user.isSuperAdmin} />;
+  if (error) return <TicketProblem error={error} retrying={isFetching} onRetry={refetch} />;
+  return <PageSkeleton label="Loading the ticket…" />;
+}

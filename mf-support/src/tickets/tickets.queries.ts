@@ -1,0 +1,81 @@
+import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import {
+  ticketThread,
+  type TicketCreate,
+  type TicketMessageCreate,
+  type TicketThread,
+  type TicketUpdate,
+} from '@petcare/contracts';
+import { useRemoteContext } from '@petcare/remote';
+import {
+  api,
+  askToNotify,
+  messageOf,
+  refetchAfterChange,
+  staffTicketsQuery,
+  supportKey,
+  ticketsQuery,
+} from '@petcare/web';
+
+/** One ticket with everything written in it; asked for anew each time it is opened, and every half minute while it is. */
+export const threadQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...supportKey, 'thread', id],
+    queryFn: ({ signal }) =>
+      api.get(`/api/support/tickets/${encodeURIComponent(id)}`, { schema: ticketThread, signal }),
+    staleTime: 0,
+  });
+
+export const useTickets = () => useQuery({ ...ticketsQuery, staleTime: 0 });
+export const useStaffTickets = () => useQuery({ ...staffTicketsQuery, staleTime: 0 });
+export const useThread = (id: string) => useQuery({ ...threadQuery(id), refetchInterval: 30_000 });
+
+/** Keeps what the server answered with, and has the lists asked for anew. */
+function remember(client: QueryClient, thread: TicketThread): void {
+  client.setQueryData(threadQuery(thread.id).queryKey, thread);
+  void refetchAfterChange(client, [...supportKey, 'tickets']);
+}
+
+export function useOpenTicket() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: TicketCreate) => {
+      askToNotify();
+      return api.post('/api/support/tickets', body, { schema: ticketThread });
+    },
+    onSuccess: (thread) => remember(client, thread),
+  });
+}
+
+export function useReply(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: TicketMessageCreate) =>
+      api.post(`/api/support/tickets/${id}/messages`, body, { schema: ticketThread }),
+    onSuccess: (thread) => remember(client, thread),
+  });
+}
+
+/** Says that the person has seen the ticket. A failure shows as a ticket that is still unread. */
+export function useMarkRead() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => api.post(`/api/support/tickets/${id}/read`),
+    onSuccess: () => void refetchAfterChange(client, [...supportKey, 'tickets']),
+  });
+}
+
+/** Status and priority, by staff; somebody else's change meanwhile is shown instead. */
+export function useUpdateTicket() {
+  const client = useQueryClient();
+  const { toast } = useRemoteContext();
+  return useMutation({
+    mutationFn: ({ read, changes }: { read: TicketThread; changes: Omit<TicketUpdate, 'version'> }) =>
+      api.patch(`/api/support/tickets/${read.id}`, { ...changes, version: read.version }, { schema: ticketThread }),
+    onSuccess: (thread) => remember(client, thread),
+    onError: (error, { read }) => {
+      toast({ tone: 'danger', title: 'The ticket was not changed', description: messageOf(error) });
+      void refetchAfterChange(client, threadQuery(read.id).queryKey);
+    },
+  });
+}
