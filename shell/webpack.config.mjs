@@ -1,3 +1,6 @@
-import { shellConfig } from '@petcare/remote/webpack';
+import { landingConfigs, shellConfig } from '@petcare/remote/webpack';
 
-export default ({ development }) => shellConfig(import.meta.url, { development });
+export default ({ development }) => [
+  shellConfig(import.meta.url, { development }),
+  ...landingConfigs(import.meta.url, { development }),
+];

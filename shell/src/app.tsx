@@ -4,6 +4,8 @@ import { RouterProvider, type createBrowserRouter } from 'react-router-dom';
 import { Toasts, type Toaster } from '@petcare/ui';
 import { OrganisationChangedNotice } from './layout/organisation-changed-notice.tsx';
 import { RateLimitNotice } from './layout/rate-limit-notice.tsx';
+import { SessionExpiredNotice } from './layout/session-expired-notice.tsx';
+import { SupportNews } from './support/support-news.tsx';
 
 interface AppProps {
   router: ReturnType<typeof createBrowserRouter>;
@@ -17,9 +19,11 @@ export function App({ router, queryClient, toaster }: AppProps) {
     <StrictMode>
       <QueryClientProvider client={queryClient}>
         <Toasts toaster={toaster}>
+          <RouterProvider router={router} />
           <RateLimitNotice />
           <OrganisationChangedNotice />
-          <RouterProvider router={router} />
+          <SessionExpiredNotice />
+          <SupportNews />
         </Toasts>
       </QueryClientProvider>
     </StrictMode>

@@ -17,4 +17,6 @@ const router = createBrowserRouter(createRoutes(remotes), {
   patchRoutesOnNavigation: remotes.patchRoutesOnNavigation,
 });
 
+remotes.attach(router);
+
 createRoot(root).render(<App router={router} queryClient={createQueryClient()} toaster={createToaster()} />);

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
 import type { MenuEntryId } from '@petcare/contracts';
-import type { RemoteHost } from '@petcare/remote/host';
+import type { HostStatus, RemoteHost } from '@petcare/remote/host';
 import { PageHeader } from '@petcare/ui';
 import { NotFound } from './screens/not-found.tsx';
 
@@ -12,14 +12,44 @@ function Page() {
   return serves(pathname) ? <PageHeader title={`Page of ${pathname}`} /> : <NotFound />;
 }
 
+const quiet = () => () => {};
+
+/** Nothing is wrong with any remote. */
+export const status: HostStatus = {
+  origin: 'page',
+  revision: 1,
+  hasTools: false,
+  remotes: [],
+  reasons: new Map(),
+  badges: [],
+  loads: [],
+  events: [],
+};
+
 /** Remotes that are there at once: what the specs of the shell see of pets and reminders. */
-export function remotesHere(): RemoteHost {
+export function remotesHere(given: Partial<RemoteHost> = {}): RemoteHost {
   return {
     outletRoute: { path: '*', element: <Page /> },
     patchRoutesOnNavigation: () => {},
     menu: new Set<MenuEntryId>(['pets', 'reminders']),
     serves,
+    attach: () => {},
     provide: () => {},
     prefetch: () => {},
+    seam: {
+      subscribe: quiet,
+      revision: () => 0,
+      entries: () => [],
+      Entry: () => null,
+      intent: () => ({ path: null, reason: 'Nobody else is here.' }),
+      Unavailable: ({ children }) => <>{children}</>,
+      prefetch: () => {},
+    },
+    subscribe: quiet,
+    status: () => status,
+    override: () => {},
+    spoil: () => {},
+    resetChoices: () => {},
+    ...given,
   };
 }

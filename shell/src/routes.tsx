@@ -2,22 +2,45 @@ import type { RouteObject } from 'react-router-dom';
 import type { RemoteHost } from '@petcare/remote/host';
 import { AuthPage } from './auth/auth-page.tsx';
 import { Layout } from './layout/layout.tsx';
+import { AcceptInvitationPage } from './invitations/accept-invitation-page.tsx';
+import { ResetPasswordPage } from './auth/reset-password-page.tsx';
+import { Root } from './layout/root.tsx';
+import { PlainFrame } from './layout/plain-frame.tsx';
 import { layoutRouteId } from './remotes/index.ts';
+import { ToolsGate } from './remotes/tools/tools-gate.tsx';
 import { CrashScreen } from './screens/crash-screen.tsx';
+import { NotBuiltScreen } from './screens/not-built-screen.tsx';
+import { notBuilt } from './screens/not-built.ts';
+import { protectedScreens } from './screens/protected-screens.tsx';
 import { Redirect } from './screens/redirect.tsx';
-import { aiInsightsPath, homePath, petPath } from './screens/redirect-targets.ts';
+import { aiInsightsPath, petPath } from './screens/redirect-targets.ts';
+import { ScreenCrash } from './screens/screen-crash.tsx';
 import { Start } from './screens/start.tsx';
 
-/** Paths of the home screen; until there is a dashboard the pets are home. */
-const homeAliases = ['/dashboard', '/app', '/login', '/home'];
-
 const redirects: RouteObject[] = [
-  ...homeAliases.map((path) => ({ path, element: <Redirect to={homePath} /> })),
   { path: '/pet/:id', element: <Redirect to={petPath} /> },
   { path: '/pets/:petId/ai-chat', element: <Redirect to={aiInsightsPath} /> },
   { path: '/pets/:petId/ai-chat/:conversationId', element: <Redirect to={aiInsightsPath} /> },
   { path: '/ai-health-chat', element: <Redirect to={aiInsightsPath} /> },
 ];
+
+/** Each with a boundary of its own, so that the menu outlives a screen that throws. */
+const own: RouteObject[] = protectedScreens.flatMap(({ paths, element }) =>
+  paths.map((path) => ({ path, element, errorElement: <ScreenCrash /> })),
+);
+
+const publicNotBuilt: RouteObject[] = notBuilt
+  .filter(({ access }) => access === 'public')
+  .flatMap((screen) =>
+    screen.paths.map((path) => ({
+      path,
+      element: (
+        <PlainFrame>
+          <NotBuiltScreen screen={screen} />
+        </PlainFrame>
+      ),
+    })),
+  );
 
 /** Every route of the shell. The pages of remotes are added under the layout once they are loaded. */
 export function createRoutes(remotes: RemoteHost): RouteObject[] {
@@ -25,8 +48,16 @@ export function createRoutes(remotes: RemoteHost): RouteObject[] {
     { path: '/', element: <Start /> },
     { path: '/auth', element: <AuthPage /> },
     { path: '/register', element: <AuthPage /> },
+    { path: '/reset-password/:token', element: <ResetPasswordPage /> },
+    { path: '/accept-invitation/:token', element: <AcceptInvitationPage /> },
+    ...publicNotBuilt,
     ...redirects,
-    { id: layoutRouteId, path: '/', element: <Layout remotes={remotes} />, children: [remotes.outletRoute] },
+    {
+      id: layoutRouteId,
+      path: '/',
+      element: <Layout remotes={remotes} />,
+      children: [...own, { path: '/__mf', element: <ToolsGate remotes={remotes} /> }, remotes.outletRoute],
+    },
   ];
-  return routes.map((route) => ({ ...route, errorElement: <CrashScreen /> }));
+  return [{ element: <Root />, children: routes.map((route) => ({ ...route, errorElement: <CrashScreen /> })) }];
 }

@@ -1,7 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { currentUser } from '@petcare/contracts';
-import { aUser, mockApi, never, refuse, renderScreen, reply, type Answer, type Route } from '@petcare/testing/web';
+import { currentUser, verifiedEmail } from '@petcare/contracts';
+import {
+  aUser,
+  mockApi,
+  never,
+  noContent,
+  refuse,
+  renderScreen,
+  reply,
+  type Answer,
+  type Route,
+} from '@petcare/testing/web';
 import { remotesHere } from '../remotes.fixture.tsx';
 import { createRoutes } from '../routes.tsx';
 
@@ -35,7 +45,7 @@ describe('logging in', () => {
       'POST /api/auth/login': reply(currentUser, aUser()),
     });
     await logIn(events, 'a long password');
-    await waitFor(() => expect(location()).toBe('/pets'));
+    await waitFor(() => expect(location()).toBe('/dashboard'));
   });
 
   it('says what the server says when it refuses, and stays', async () => {
@@ -81,6 +91,87 @@ describe('logging in', () => {
   });
 });
 
+describe('the second step', () => {
+  const needed = refuse('two-factor-required', { message: 'Enter a code.' });
+
+  it('asks for a code with the same username and password, and goes on', async () => {
+    const { api, events, location } = open('/auth?redirect=/schedule', {
+      'POST /api/auth/login': [
+        needed,
+        refuse('invalid-credentials', { errors: [{ path: 'code', message: 'This code is wrong.' }] }),
+        reply(currentUser, aUser()),
+      ],
+    });
+    await logIn(events, 'a long password');
+    const heading = await screen.findByRole('heading', { name: 'One more step' });
+    expect(document.activeElement).toBe(heading);
+    await events.type(screen.getByLabelText('Code of your authenticator app'), '123 456{Enter}');
+    await screen.findByRole('link', { name: /This code is wrong/ });
+    await events.clear(screen.getByLabelText('Code of your authenticator app'));
+    await events.type(screen.getByLabelText('Code of your authenticator app'), '654321{Enter}');
+    await waitFor(() => expect(location()).toBe('/schedule'));
+    expect(api.sentTo('POST /api/auth/login').map(({ body }) => body)).toEqual([
+      { username: 'demo', password: 'a long password' },
+      { username: 'demo', password: 'a long password', code: '123456' },
+      { username: 'demo', password: 'a long password', code: '654321' },
+    ]);
+  });
+
+  it('takes a recovery code, and leads back', async () => {
+    const { events } = open('/auth', { 'POST /api/auth/login': needed });
+    await logIn(events, 'a long password');
+    await events.click(await screen.findByRole('button', { name: 'Use a recovery code instead' }));
+    await events.type(screen.getByLabelText('Recovery code'), 'nonsense{Enter}');
+    await screen.findByRole('link', { name: /Enter the six digits, or a recovery code/ });
+    await events.click(screen.getByRole('button', { name: 'Back' }));
+    await screen.findByLabelText('Username or e-mail');
+  });
+});
+
+describe('a forgotten password', () => {
+  it('says the same whether there is such an account or not', async () => {
+    const { api, events, location } = open('/auth?redirect=/schedule', { 'POST /api/auth/password/forgot': noContent });
+    await events.click(await screen.findByRole('link', { name: 'Forgot your password?' }));
+    expect(location()).toBe('/auth?redirect=%2Fschedule&tab=forgot');
+    await screen.findByRole('heading', { level: 1, name: 'Forgot your password?' });
+    expect(document.activeElement).toBe(screen.getByRole('main'));
+    await events.type(screen.getByLabelText('Username or e-mail'), 'nobody{Enter}');
+    await screen.findByText(/If there is such an account/);
+    expect(api.sentTo('POST /api/auth/password/forgot')[0]?.body).toEqual({ username: 'nobody' });
+  });
+});
+
+describe('the link of a mail that verifies an address', () => {
+  const path = '/auth?tab=verify&token=a-token-of-twenty-characters';
+
+  it('acts when its reader presses the button, and not before', async () => {
+    const { api, events } = open(path, {
+      'POST /api/auth/email/verify': reply(verifiedEmail, { email: 'dana@example.com' }),
+    });
+    await events.click(await screen.findByRole('button', { name: 'Confirm my address' }));
+    await screen.findByText('Your address is confirmed');
+    expect(api.sentTo('POST /api/auth/email/verify').map(({ body }) => body)).toEqual([
+      { token: 'a-token-of-twenty-characters' },
+    ]);
+    expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/auth?tab=login');
+  });
+
+  it('that is over says so, and sends another to somebody who is logged in', async () => {
+    const user = aUser({ emailVerified: false });
+    const api = mockApi({
+      'GET /api/auth/user': reply(currentUser, user),
+      'POST /api/auth/email/verify': refuse('link-invalid', { message: 'This link is over.' }),
+      'POST /api/auth/email/resend': noContent,
+    });
+    const { events } = renderScreen(createRoutes(remotesHere()), { path, user });
+    await events.click(await screen.findByRole('button', { name: 'Confirm my address' }));
+    await screen.findByText('This link is over.');
+    await events.click(screen.getByRole('button', { name: 'Send the mail again' }));
+    await screen.findByText('Sent to dana@example.com.');
+    expect(api.sentTo('POST /api/auth/email/resend')).toHaveLength(1);
+  });
+});
+
 describe('signing up', () => {
   async function fillIn(events: ReturnType<typeof open>['events']) {
     await events.type(await screen.findByLabelText('First name'), 'Dana');
@@ -96,7 +187,7 @@ describe('signing up', () => {
     });
     await screen.findByText(/Pro plan, free for 7 days. No credit card required./);
     await fillIn(events);
-    await waitFor(() => expect(location()).toBe('/pets'));
+    await waitFor(() => expect(location()).toBe('/dashboard'));
     expect(api.sentTo('POST /api/auth/register')[0]?.body).toEqual({
       firstName: 'Dana',
       email: 'dana@example.com',
@@ -107,6 +198,25 @@ describe('signing up', () => {
       plan: 'pro',
       trial: true,
     });
+  });
+
+  it('shows what each plan allows, and sends the one that is chosen', async () => {
+    const { api, events } = open('/register', { 'POST /api/auth/register': never });
+    await screen.findByText(/Standard plan, £4.99 a month. Paying is not possible yet, so it starts with 7 free days./);
+    await events.click(screen.getByRole('radio', { name: 'Pro' }));
+    screen.getByText('It has unlimited pets, unlimited users, 5 GB of storage.');
+    await fillIn(events);
+    await waitFor(() =>
+      expect(api.sentTo('POST /api/auth/register')[0]?.body).toMatchObject({ plan: 'pro', trial: false }),
+    );
+  });
+
+  it('says how good the password is while it is typed', async () => {
+    const { events } = open('/register');
+    await events.type(await screen.findByLabelText('Password'), 'correct hor');
+    screen.getByText('One more character.');
+    await events.type(screen.getByLabelText('Password'), 'se battery staple');
+    screen.getByText('Strong.');
   });
 
   it('falls back to the standard plan', async () => {

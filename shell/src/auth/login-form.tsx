@@ -1,20 +1,35 @@
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { login } from '@petcare/contracts';
-import { Button, ErrorSummary, Field, Form, PasswordInput, TextInput } from '@petcare/ui';
-import { formResolver, listErrors, showProblem, useLogin } from '@petcare/web';
+import { login, type Login } from '@petcare/contracts';
+import { Button, ErrorSummary, Field, Form, PasswordInput, TextInput, TextLink } from '@petcare/ui';
+import { ApiError, formResolver, listErrors, showProblem, useLogin } from '@petcare/web';
+import { CodeStep } from './code-step.tsx';
+import { useTabLink } from './use-tab-link.ts';
 
-/** Username and password; a wrong one is said here, in the server's words. Success stores the user, and the page goes on. */
-export function LoginForm() {
-  const { register, handleSubmit, setError, formState } = useForm({
+const asksForCode = (error: Error) => error instanceof ApiError && error.code === 'two-factor-required';
+
+function useLoginForm(onCodeNeeded: (typed: Login) => void) {
+  const form = useForm({
     resolver: formResolver(login),
     defaultValues: { username: '', password: '' },
     shouldFocusError: false,
   });
   const { mutate, isPending } = useLogin();
-  const submit = handleSubmit((body) =>
-    mutate(body, { onError: (error) => showProblem(setError, error, 'Login failed') }),
+  const submit = form.handleSubmit((body) =>
+    mutate(body, {
+      onError: (error) => (asksForCode(error) ? onCodeNeeded(body) : showProblem(form.setError, error, 'Login failed')),
+    }),
   );
+  return { ...form, isPending, submit };
+}
+
+/** Username and password, then the second step of those who have one; what is wrong is said here, in the server's words. */
+export function LoginForm() {
+  const [typed, setTyped] = useState<Login | null>(null);
+  const { register, formState, isPending, submit } = useLoginForm(setTyped);
   const { errors, submitCount } = formState;
+  const forgot = useTabLink('forgot');
+  if (typed) return <CodeStep typed={typed} onBack={() => setTyped(null)} />;
   return (
     <Form onSubmit={(event) => void submit(event)}>
       <ErrorSummary title="You are not logged in yet" errors={listErrors(errors)} attempt={submitCount} />
@@ -27,6 +42,9 @@ export function LoginForm() {
       <Button type="submit" look="primary" wide pending={isPending} pendingLabel="Logging in…">
         Log in
       </Button>
+      <p className="text-center">
+        <TextLink to={forgot}>Forgot your password?</TextLink>
+      </p>
     </Form>
   );
 }

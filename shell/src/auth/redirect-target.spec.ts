@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { redirectPayloads } from './redirect-payloads.fixture.ts';
 import { redirectTarget } from './redirect-target.ts';
 
 const origin = 'https://petcare.example';
@@ -52,6 +53,21 @@ describe('does not leave the site, whatever the address says', () => {
     expect(target === null || new URL(target, origin).origin === origin).toBe(true);
     expect(target ?? '/').toMatch(/^\/(?![/\\])/);
   });
+});
+
+it('over 500 ways of naming another site lead to none', () => {
+  const leavesHere = (payload: string) => {
+    const target = redirectTarget(payload, origin);
+    return target !== null && (new URL(target, origin).origin !== origin || !/^\/(?![/\\])/.test(target));
+  };
+  expect(new Set(redirectPayloads).size).toBeGreaterThan(500);
+  expect(redirectPayloads.filter(leavesHere)).toEqual([]);
+  // A target is taken as it is read: what was a path once stays one, however often it is resolved.
+  const unsteady = (payload: string) => {
+    const target = redirectTarget(payload, origin);
+    return target !== null && redirectTarget(target, origin) !== target;
+  };
+  expect(redirectPayloads.filter(unsteady)).toEqual([]);
 });
 
 it.each(['/', '/auth', '/auth?redirect=/auth', '/register', '/api/auth/logout', '//', '/auth#x'])(

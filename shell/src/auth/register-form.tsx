@@ -1,19 +1,11 @@
 import { useForm } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
-import { organisationType, plan, registration, type OrganisationType } from '@petcare/contracts';
-import { Button, ErrorSummary, Field, Form, PasswordInput, Select, TextInput } from '@petcare/ui';
+import { plan, registration, type OrganisationType } from '@petcare/contracts';
+import { Button, ErrorSummary, Field, Form, Select, TextInput } from '@petcare/ui';
 import { formResolver, listErrors, showProblem, useRegister } from '@petcare/web';
-
-const organisationNames: Record<OrganisationType, string> = {
-  family: 'Our own pets',
-  sitter: 'Pet sitting or dog walking',
-  livery: 'A livery yard or stable',
-  kennel: 'Kennels or a cattery',
-  vet: 'A veterinary practice',
-  rescue: 'A rescue or shelter',
-};
-const organisationOptions = organisationType.options.map((value) => ({ value, label: organisationNames[value] }));
-const planNames = { basic: 'Basic', standard: 'Standard', advanced: 'Advanced', pro: 'Pro' } as const;
+import { organisationTypeOptions } from '../organisation/organisation-types.ts';
+import { NewPasswordField } from './new-password-field.tsx';
+import { PlanField } from './plan-field.tsx';
 
 /** What the address asks for: `?plan=` and `?trial=true`. */
 function useChoice() {
@@ -39,18 +31,16 @@ function useRegisterForm() {
   const { mutate, isPending } = useRegister();
   const fail = (error: Error) =>
     showProblem(form.setError, error, 'Your account could not be created. Please try again.');
-  const submit = form.handleSubmit((body) => mutate({ ...body, ...choice }, { onError: fail }));
-  return { ...form, choice, isPending, submit };
+  const submit = form.handleSubmit((body) => mutate(body, { onError: fail }));
+  return { ...form, isPending, submit };
 }
 
-/** Signing up: makes the account and its organisation, and logs its owner in. */
-export function RegisterForm() {
-  const { register, formState, choice, isPending, submit } = useRegisterForm();
-  const { errors, submitCount } = formState;
+type RegisterInputs = Pick<ReturnType<typeof useRegisterForm>, 'register' | 'watch' | 'formState'>;
+
+function PersonFields({ register, watch, formState: { errors } }: RegisterInputs) {
+  const known = watch(['username', 'firstName', 'email']);
   return (
-    <Form onSubmit={(event) => void submit(event)}>
-      <p className="text-muted">{planNames[choice.plan]} plan, free for 7 days. No credit card required.</p>
-      <ErrorSummary errors={listErrors(errors)} attempt={submitCount} />
+    <>
       <Field name="firstName" label="First name" error={errors.firstName?.message}>
         <TextInput {...register('firstName')} autoComplete="given-name" />
       </Field>
@@ -60,11 +50,21 @@ export function RegisterForm() {
       <Field name="username" label="Username" error={errors.username?.message}>
         <TextInput {...register('username')} autoComplete="username" autoCapitalize="none" spellCheck={false} />
       </Field>
-      <Field name="password" label="Password" help="At least 12 characters." error={errors.password?.message}>
-        <PasswordInput {...register('password')} autoComplete="new-password" />
-      </Field>
+      <NewPasswordField
+        input={register('password')}
+        value={watch('password')}
+        error={errors.password?.message}
+        known={known.map((text) => text.split('@')[0] ?? '')}
+      />
+    </>
+  );
+}
+
+function OrganisationFields({ register, watch, formState: { errors } }: RegisterInputs) {
+  return (
+    <>
       <Field name="organizationType" label="What is it for?" error={errors.organizationType?.message}>
-        <Select {...register('organizationType')} options={organisationOptions} />
+        <Select {...register('organizationType')} options={organisationTypeOptions} />
       </Field>
       <Field
         name="organizationName"
@@ -75,6 +75,20 @@ export function RegisterForm() {
       >
         <TextInput {...register('organizationName')} autoComplete="organization" />
       </Field>
+      <PlanField input={register('plan')} chosen={watch('plan') ?? 'standard'} trial={watch('trial') ?? false} />
+    </>
+  );
+}
+
+/** Signing up: makes the account and its organisation, and logs its owner in. */
+export function RegisterForm() {
+  const { isPending, submit, ...form } = useRegisterForm();
+  const { errors, submitCount } = form.formState;
+  return (
+    <Form onSubmit={(event) => void submit(event)}>
+      <ErrorSummary errors={listErrors(errors)} attempt={submitCount} />
+      <PersonFields {...form} />
+      <OrganisationFields {...form} />
       <Button type="submit" look="primary" wide pending={isPending} pendingLabel="Creating your account…">
         Create account
       </Button>

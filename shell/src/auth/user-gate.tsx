@@ -9,7 +9,7 @@ export function UserGate({ children }: { children: (user: CurrentUser | null) =>
   const { data: user, error, isFetching, refetch } = useUser();
   if (user !== undefined) return children(user);
   return (
-    <PlainFrame>
+    <PlainFrame isShown={false}>
       {error ? <UserError error={error} retrying={isFetching} retry={refetch} /> : <PageSkeleton />}
     </PlainFrame>
   );

@@ -5,15 +5,24 @@ import { bottomBar } from '@petcare/contracts';
 import type { RemoteHost } from '@petcare/remote/host';
 import { Button, Dialog } from '@petcare/ui';
 import { useLogout } from '@petcare/web';
-import { prefetchOnIntent } from '../remotes/index.ts';
-import { activeEntry, isFirstOnPhones, servedEntries, type MenuEntry } from './menu.ts';
+import { MenuExtra, prefetchOnIntent, useMenuExtras, type Extra } from '../remotes/index.ts';
+import { activeEntry, isFirstOnPhones, type MenuEntry } from './menu.ts';
 import { menuIcons } from './menu-icons.ts';
-import { OrganisationName, PersonCard } from './person-card.tsx';
+import { OrganisationSwitcher } from './organisation-switcher.tsx';
+import { PersonCard } from './person-card.tsx';
+import { useMenu } from './use-menu.ts';
 
 const tabLook =
-  'flex h-16 w-full flex-col items-center justify-center gap-1 text-xs font-medium -outline-offset-2 transition-colors';
+  'relative flex h-16 w-full flex-col items-center justify-center gap-1 text-xs font-medium -outline-offset-2 transition-colors';
 
-function BarEntry({ entry, active, remotes }: { entry: MenuEntry; active: boolean; remotes: RemoteHost }) {
+interface BarEntryProps {
+  entry: MenuEntry;
+  active: boolean;
+  remotes: RemoteHost;
+  extra: Extra | undefined;
+}
+
+function BarEntry({ entry, active, remotes, extra }: BarEntryProps) {
   const Icon = menuIcons[entry.id];
   return (
     <li className={`min-w-0 flex-1 ${isFirstOnPhones(entry) ? '' : 'max-[599.98px]:hidden'}`}>
@@ -25,6 +34,7 @@ function BarEntry({ entry, active, remotes }: { entry: MenuEntry; active: boolea
       >
         <Icon aria-hidden className="size-6" />
         <span className="max-w-full truncate px-1">{entry.label}</span>
+        <MenuExtra extra={extra} compact />
       </Link>
     </li>
   );
@@ -35,6 +45,7 @@ function MoreSheet({ entries, onClose }: { entries: readonly MenuEntry[]; onClos
   return (
     <>
       <PersonCard />
+      <OrganisationSwitcher />
       {entries.length > 0 && (
         <ul className="flex flex-col border-y border-line py-2 min-[600px]:hidden">
           {entries.map(({ id, path, label }) => {
@@ -65,15 +76,22 @@ function MoreSheet({ entries, onClose }: { entries: readonly MenuEntry[]; onClos
 export function BottomBar({ remotes }: { remotes: RemoteHost }) {
   const [more, setMore] = useState(false);
   const active = activeEntry(useLocation().pathname);
-  const entries = servedEntries(bottomBar, remotes.menu);
+  const extras = useMenuExtras(remotes);
+  const entries = useMenu(bottomBar, remotes);
   return (
     <nav
       aria-label="Main"
-      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
+      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
     >
       <ul className="flex">
         {entries.map((entry) => (
-          <BarEntry key={entry.id} entry={entry} active={entry.id === active} remotes={remotes} />
+          <BarEntry
+            key={entry.id}
+            entry={entry}
+            active={entry.id === active}
+            remotes={remotes}
+            extra={extras.get(entry.id)}
+          />
         ))}
         <li className="min-w-0 flex-1">
           <button
@@ -87,7 +105,7 @@ export function BottomBar({ remotes }: { remotes: RemoteHost }) {
           </button>
         </li>
       </ul>
-      <Dialog open={more} onOpenChange={setMore} title="More" description={<OrganisationName />}>
+      <Dialog open={more} onOpenChange={setMore} title="More">
         <MoreSheet entries={entries.filter((entry) => !isFirstOnPhones(entry))} onClose={() => setMore(false)} />
       </Dialog>
     </nav>

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { currentUser, organisation } from '@petcare/contracts';
-import { anOrganisation, aUser, mockApi, never, refuse, renderScreen, reply } from '@petcare/testing/web';
+import { currentUser, myOrganisationList, organisation, petList, reminderList } from '@petcare/contracts';
+import { aMembership, anOrganisation, aUser, mockApi, never, refuse, renderScreen, reply } from '@petcare/testing/web';
 import { remotesHere } from '../remotes.fixture.tsx';
 import { createRoutes } from '../routes.tsx';
 
@@ -68,6 +68,12 @@ describe('the page wrapper', () => {
   );
 });
 
+it('somebody who has to set two-factor up can do nothing before that', async () => {
+  mockApi({ 'GET /api/auth/2fa': never });
+  const { location } = open('/pets', { user: aUser({ twoFactor: 'required' }) });
+  await waitFor(() => expect(location()).toBe('/settings?tab=two-factor'));
+});
+
 describe('the menu', () => {
   it('has the entries that exist, under the paths of the source, and lights the current one', async () => {
     mockApi({});
@@ -79,12 +85,17 @@ describe('the menu', () => {
         .map((link) => [link.textContent, link.getAttribute('href')]);
     const [desktop, phone] = screen.getAllByRole('navigation', { name: 'Main' });
     expect(desktop && links(desktop)).toEqual([
+      ['Dashboard', '/dashboard'],
       ['My Pets', '/pets'],
       ['Reminders', '/schedule'],
+      ['Settings', '/settings'],
     ]);
     expect(phone && links(phone)).toEqual([
+      ['Home', '/'],
       ['My Pets', '/pets'],
       ['Reminders', '/reminders'],
+      ['Subscription', '/subscription'],
+      ['Settings', '/account-settings'],
     ]);
     expect(screen.getAllByRole('link', { current: 'page' }).map((link) => link.textContent)).toEqual([
       'My Pets',
@@ -114,6 +125,42 @@ describe('the menu', () => {
     sidebar().getByText('Loading...');
     sidebar().getByText('User');
     sidebar().getByText('U');
+  });
+
+  it('has nothing that the role would be refused', async () => {
+    mockApi({});
+    open('/settings', { user: aUser({ role: 'billing-only' }) });
+    const names = sidebar()
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent);
+    expect(names).toEqual(['Petcare', 'Dashboard', 'Settings']);
+  });
+
+  it('has a switcher for people of several organisations, which marks the current one', async () => {
+    const [home, farm] = [aMembership({ name: 'Dana’s pets' }), aMembership({ name: 'Hill Farm', role: 'carer' })];
+    const gone = aMembership({ name: 'Gone', deletedAt: '2026-11-20T18:00:00.000Z' });
+    const api = mockApi({
+      'GET /api/organizations': reply(myOrganisationList, { items: [home, farm, gone] }),
+      'POST /api/organizations/switch': never,
+    });
+    const { events } = open('/pets', { user: aUser({ organizationId: home.id }) });
+    const button = await sidebar().findByRole('button', { name: 'Organisation: Dana’s pets' });
+    button.focus();
+    await events.keyboard('{Enter}');
+    const choices = screen.getAllByRole('menuitemradio');
+    expect(choices.map(({ textContent }) => textContent)).toEqual(['Dana’s petsOwner', 'Hill FarmCarer']);
+    expect(choices.map((choice) => choice.getAttribute('aria-checked'))).toEqual(['true', 'false']);
+    await events.keyboard('{ArrowDown}{Enter}');
+    expect(api.sentTo('POST /api/organizations/switch').map(({ body }) => body)).toEqual([{ organizationId: farm.id }]);
+  });
+
+  it('asks people who have not confirmed their address to, until they say later', async () => {
+    mockApi({});
+    const { events } = open('/pets', { user: aUser({ emailVerified: false, email: 'dana@example.com' }) });
+    const notice = within(screen.getByRole('region', { name: 'Your e-mail address' }));
+    notice.getByText(/link to dana@example.com/);
+    await events.click(notice.getByRole('button', { name: 'Later' }));
+    expect(screen.queryByRole('region', { name: 'Your e-mail address' })).toBeNull();
   });
 
   it('collapses, stays so, and still names its entries', async () => {
@@ -153,19 +200,24 @@ describe('by the keyboard', () => {
     const { events } = open('/pets');
     await shown('/pets');
     const stops: string[] = [];
-    for (let stop = 0; stop < 9; stop += 1) {
+    for (let stop = 0; stop < 14; stop += 1) {
       await events.tab();
       stops.push(document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '');
     }
     expect(stops).toEqual([
       'Skip to content',
       'Petcare',
+      'Dashboard',
       'My Pets',
       'Reminders',
+      'Settings',
       'Sign out',
       'Collapse the menu',
+      'Home',
       'My Pets',
       'Reminders',
+      'Subscription',
+      'Settings',
       'More',
     ]);
   });
@@ -173,12 +225,15 @@ describe('by the keyboard', () => {
 
 describe('an address without a page', () => {
   it('says so inside the menu to somebody who is logged in', async () => {
-    mockApi({});
+    mockApi({
+      'GET /api/pets': reply(petList, { items: [], nextCursor: null }),
+      'GET /api/reminders': reply(reminderList, { items: [], nextCursor: null }),
+    });
     const { events, location } = open('/nowhere');
     await screen.findByRole('heading', { level: 1, name: 'There is no page here' });
     expect(screen.queryByRole('complementary')).not.toBeNull();
     await events.click(screen.getByRole('link', { name: 'Go to the start' }));
-    await waitFor(() => expect(location()).toBe('/pets'));
+    await waitFor(() => expect(location()).toBe('/dashboard'));
   });
 
   it('says so to everybody else without asking them to log in', async () => {

@@ -1,23 +1,27 @@
 import { useRef } from 'react';
-import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
+import { Outlet, ScrollRestoration, useLocation, type Location } from 'react-router-dom';
+import { RemoteSeamProvider } from '@petcare/remote';
 import type { RemoteHost } from '@petcare/remote/host';
 import { SkipLink } from '@petcare/ui';
 import { useUser } from '@petcare/web';
-import { useRemotes } from '../remotes/index.ts';
+import { RemoteNotices, useRemotes } from '../remotes/index.ts';
 import { NotFound } from '../screens/not-found.tsx';
+import { isOwnScreen } from '../screens/protected-screens.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { contentId } from './content-id.ts';
 import { PageWrapper } from './page-wrapper.tsx';
 import { PlainFrame } from './plain-frame.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
+import { useRoleOfNow } from './use-role-of-now.ts';
+import { VerifyNotice } from './verify-notice.tsx';
 
 /** Menu, content and everything around it, for screens that need somebody to be logged in; not-found is for everybody. */
 export function Layout({ remotes }: { remotes: RemoteHost }) {
   useRemotes(remotes);
   const { pathname } = useLocation();
   const { data: user } = useUser();
-  if (!user && !remotes.serves(pathname)) {
+  if (!user && !remotes.serves(pathname) && !isOwnScreen(pathname)) {
     return (
       <PlainFrame>
         <NotFound />
@@ -27,13 +31,18 @@ export function Layout({ remotes }: { remotes: RemoteHost }) {
   return <MenuFrame remotes={remotes} />;
 }
 
+/** Pages that were loaded all have the same key; what one was scrolled to is nothing to another. */
+const placeOf = ({ key, pathname, search }: Location) => (key === 'default' ? pathname + search : key);
+
 function MenuFrame({ remotes }: { remotes: RemoteHost }) {
   const main = useRef<HTMLElement>(null);
-  useFocusOnNavigation(main);
+  const { data: user } = useUser();
+  useFocusOnNavigation(main, Boolean(user));
+  useRoleOfNow();
   return (
     <>
       <SkipLink target={contentId} />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={placeOf} />
       <div className="flex min-h-dvh">
         <Sidebar remotes={remotes} />
         <main
@@ -43,9 +52,13 @@ function MenuFrame({ remotes }: { remotes: RemoteHost }) {
           className="min-w-0 flex-1 max-md:px-4 max-md:pt-6 max-md:pb-28 md:px-8 md:py-10"
         >
           <div className="mx-auto max-w-page">
-            <PageWrapper>
-              <Outlet />
-            </PageWrapper>
+            <VerifyNotice />
+            <RemoteNotices remotes={remotes} />
+            <RemoteSeamProvider value={remotes.seam}>
+              <PageWrapper>
+                <Outlet />
+              </PageWrapper>
+            </RemoteSeamProvider>
           </div>
         </main>
       </div>

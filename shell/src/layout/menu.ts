@@ -1,4 +1,4 @@
-import { bottomBar, sidebar, type MenuEntryId } from '@petcare/contracts';
+import { bottomBar, roleCan, sidebar, type MenuEntryId, type Permission, type Role } from '@petcare/contracts';
 
 export interface MenuEntry {
   id: MenuEntryId;
@@ -35,6 +35,26 @@ export function activeEntry(pathname: string): MenuEntryId | null {
 /** Entries of a menu whose screens exist, in the menu's order. */
 export function servedEntries(menu: readonly MenuEntry[], served: ReadonlySet<MenuEntryId>): MenuEntry[] {
   return menu.filter(({ id }) => served.has(id));
+}
+
+/** What a role needs for an entry to lead anywhere but to a refusal. */
+const needs: Partial<Record<MenuEntryId, Permission>> = {
+  pets: 'pets.view',
+  reminders: 'reminders.view',
+  'vets-specialists': 'pets.view',
+  training: 'pets.view',
+  reports: 'pets.view',
+  sharing: 'pets.view',
+  'data-backup': 'organisation.edit',
+  'recycle-bin': 'pets.view',
+  subscription: 'billing.view',
+};
+
+/** May somebody of that role open the entry? A person without an organisation (null) sees what was shared with them, and no subscription. */
+export function mayOpen(id: MenuEntryId, role: Role | null): boolean {
+  const permission = needs[id];
+  if (role === null) return permission !== 'billing.view' && permission !== 'organisation.edit';
+  return permission === undefined || roleCan(role, permission);
 }
 
 const firstOnPhones: ReadonlySet<MenuEntryId> = new Set(['dashboard', 'pets', 'reminders', 'support']);

@@ -1,21 +1,21 @@
 import { Banner, Button } from '@petcare/ui';
 import { useOrganisationChanged } from '@petcare/web';
 
-/** The person went to another organisation, in another tab: nothing on this page can be saved until it is loaded anew. */
+/** The person went to another organisation, in another tab, or had to leave this one: nothing on this page can be saved until it is loaded anew. */
 export function OrganisationChangedNotice({ reload = () => window.location.reload() }: { reload?: () => void }) {
   if (!useOrganisationChanged()) return null;
   return (
     <div role="alert" className="fixed inset-x-3 top-3 z-50 mx-auto max-w-form animate-rise rounded-panel shadow-float">
       <Banner
         tone="warn"
-        title="You have changed organisation in another tab"
+        title="You are in another organisation now"
         action={
           <Button size="small" onClick={reload}>
             Load this page anew
           </Button>
         }
       >
-        What this page shows belongs to the one before.
+        You changed it in another tab, or are no longer in the one that this page shows.
       </Banner>
     </div>
   );

@@ -17,6 +17,13 @@ function useElapsed(ms: number): boolean {
   return elapsed;
 }
 
+/** Where somebody is sent who may do nothing before two-factor is set up. */
+const twoFactorAddress = '/settings?tab=two-factor';
+
+function isTwoFactorTab(pathname: string, search: string): boolean {
+  return /^\/(account-)?settings$/.test(pathname) && new URLSearchParams(search).get('tab') === 'two-factor';
+}
+
 /**
  * Around every screen that needs somebody to be logged in: a skeleton for at least 500 ms, then the screen, or the log-in screen
  * when nobody is. The screen is already at work behind the skeleton, so that the wait costs nothing.
@@ -30,6 +37,9 @@ export function PageWrapper({ children }: { children: ReactNode }) {
   if (isReady && user.data === null) return <Navigate to={loginAddress(pathname + search)} replace />;
   if (isReady && failed?.error)
     return <UserError error={failed.error} retrying={failed.isFetching} retry={failed.refetch} />;
+  if (isReady && user.data?.twoFactor === 'required' && !isTwoFactorTab(pathname, search)) {
+    return <Navigate to={twoFactorAddress} replace />;
+  }
   const isShown = isReady && Boolean(user.data);
   return (
     <>

@@ -1,11 +1,20 @@
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { SkipLink } from '@petcare/ui';
 import { contentId } from './content-id.ts';
 import { Logo } from './logo.tsx';
+import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
+
+interface PlainFrameProps {
+  /** False while what is to be shown is not known yet: nothing takes the focus then. */
+  isShown?: boolean;
+  children: ReactNode;
+}
 
 /** A page without a menu, for people who are not logged in: the logo and one narrow column. */
-export function PlainFrame({ children }: { children: ReactNode }) {
+export function PlainFrame({ isShown = true, children }: PlainFrameProps) {
+  const main = useRef<HTMLElement>(null);
+  useFocusOnNavigation(main, isShown);
   return (
     <>
       <SkipLink target={contentId} />
@@ -15,7 +24,7 @@ export function PlainFrame({ children }: { children: ReactNode }) {
             <Logo />
           </Link>
         </header>
-        <main id={contentId} tabIndex={-1}>
+        <main ref={main} id={contentId} tabIndex={-1}>
           {children}
         </main>
       </div>

@@ -4,37 +4,43 @@ import { sidebar } from '@petcare/contracts';
 import type { RemoteHost } from '@petcare/remote/host';
 import { IconButton, Tooltip } from '@petcare/ui';
 import { useLogout } from '@petcare/web';
-import { prefetchOnIntent } from '../remotes/index.ts';
+import { MenuExtra, prefetchOnIntent, useMenuExtras, type Extra } from '../remotes/index.ts';
 import { Logo } from './logo.tsx';
-import { activeEntry, servedEntries, type MenuEntry } from './menu.ts';
+import { activeEntry, type MenuEntry } from './menu.ts';
 import { menuIcons } from './menu-icons.ts';
-import { OrganisationName, PersonCard } from './person-card.tsx';
+import { OrganisationSwitcher } from './organisation-switcher.tsx';
+import { PersonCard } from './person-card.tsx';
 import { useCollapsed } from './use-collapsed.ts';
+import { useMenu } from './use-menu.ts';
 
 interface EntryProps {
   entry: MenuEntry;
   active: boolean;
   collapsed: boolean;
   remotes: RemoteHost;
+  extra: Extra | undefined;
 }
 
 const entryLook = 'flex min-h-11 items-center gap-3 rounded-control px-3 transition-colors';
+/** The reason stands in a line of its own. */
+const reasonLook = 'flex-wrap gap-y-0 py-1.5';
 const activeLook = 'bg-raised font-semibold text-brand';
 const restLook = 'font-medium text-muted hover:bg-raised hover:text-ink';
 
-function Entry({ entry, active, collapsed, remotes }: EntryProps) {
+function Entry({ entry, active, collapsed, remotes, extra }: EntryProps) {
   const Icon = menuIcons[entry.id];
   return (
     <li>
-      <Tooltip text={entry.label} side="right" enabled={collapsed}>
+      <Tooltip text={extra?.reason ? `${entry.label}: ${extra.reason}` : entry.label} side="right" enabled={collapsed}>
         <Link
           {...prefetchOnIntent(remotes, entry.path)}
           to={entry.path}
           aria-current={active ? 'page' : undefined}
-          className={`${entryLook} ${active ? activeLook : restLook}`}
+          className={`${entryLook} ${extra?.reason ? reasonLook : ''} ${active ? activeLook : restLook}`}
         >
           <Icon aria-hidden className="size-5 shrink-0" />
           <span className={collapsed ? 'sr-only' : 'truncate'}>{entry.label}</span>
+          <MenuExtra extra={extra} compact={collapsed} />
         </Link>
       </Tooltip>
     </li>
@@ -69,24 +75,33 @@ function Foot({ collapsed, toggle }: { collapsed: boolean; toggle: () => void })
 export function Sidebar({ remotes }: { remotes: RemoteHost }) {
   const [collapsed, toggle] = useCollapsed();
   const active = activeEntry(useLocation().pathname);
+  const extras = useMenuExtras(remotes);
+  const entries = useMenu(sidebar, remotes);
   return (
     <aside
-      className={`sticky top-0 z-20 flex h-dvh shrink-0 flex-col gap-6 border-r border-line bg-surface py-4 max-md:hidden ${collapsed ? 'w-18 px-3' : 'w-62 px-3'}`}
+      className={`sticky top-0 z-20 flex h-dvh shrink-0 flex-col gap-6 border-r border-line bg-surface py-4 max-md:hidden print:hidden ${collapsed ? 'w-18 px-3' : 'w-62 px-3'}`}
     >
       <div className="flex flex-col gap-1">
         <Link to="/" className="self-start rounded-control px-1.5">
           <Logo compact={collapsed} />
         </Link>
         {!collapsed && (
-          <p className="mt-3 truncate px-3 text-sm text-muted">
-            <OrganisationName />
-          </p>
+          <div className="mt-3">
+            <OrganisationSwitcher />
+          </div>
         )}
       </div>
       <nav aria-label="Main" className="flex-1 overflow-y-auto">
         <ul className="flex flex-col gap-1">
-          {servedEntries(sidebar, remotes.menu).map((entry) => (
-            <Entry key={entry.id} entry={entry} active={entry.id === active} collapsed={collapsed} remotes={remotes} />
+          {entries.map((entry) => (
+            <Entry
+              key={entry.id}
+              entry={entry}
+              active={entry.id === active}
+              collapsed={collapsed}
+              remotes={remotes}
+              extra={extras.get(entry.id)}
+            />
           ))}
         </ul>
       </nav>

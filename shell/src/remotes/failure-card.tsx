@@ -1,30 +1,42 @@
 import { useContext, useEffect, useState } from 'react';
 import type { FailureCardProps } from '@petcare/remote/host';
-import { ErrorState } from '@petcare/ui';
-import { bottomBar, sidebar } from '@petcare/contracts';
+import { Button, ErrorState, LinkButton } from '@petcare/ui';
+import { hasDrafts } from '@petcare/web';
 import { ScreenShown } from '../layout/screen-shown.ts';
+import { nameOfRemote, namesOf } from './entry-names.ts';
 
-function nameOf(remoteId: string): string {
-  return [...sidebar, ...bottomBar].find(({ id }) => id === remoteId)?.label ?? remoteId;
+function stillWorks(alive: FailureCardProps['alive']): string {
+  const names = namesOf(alive);
+  return names ? `${names} and your account go on working.` : 'Your account goes on working.';
 }
 
-/** Stands where a remote's page would: what failed, whose it is, which build; everything around it goes on working. */
-export function FailureCard({ remote, error, isRetrying, retry }: FailureCardProps) {
+/** Stands where a remote's page would: what failed, whose it is, which build, what can be done; everything around it goes on working. */
+export function FailureCard({ remote, error, isRetrying, retry, alive, usePrevious }: FailureCardProps) {
   const isShown = useContext(ScreenShown);
   const [takesFocus, setTakesFocus] = useState(false);
   // One render later: when the card comes together with a navigation, the layout moves the focus first.
   useEffect(() => setTakesFocus(isShown), [isShown]);
+  const isOff = error.code === 'MF_KILLED';
   return (
     <ErrorState
-      title={`${nameOf(remote.id)} did not load`}
+      title={`${nameOfRemote(remote.id)} ${isOff ? 'is switched off' : 'did not load'}`}
       level={1}
       onRetry={retry}
       retrying={isRetrying}
-      reference={`mf-${remote.id} ${remote.version} · ${remote.team} · ${error.code}`}
+      reference={`mf-${remote.id} ${remote.version} · ${remote.team} · ${error.code} · ${error.trace}`}
       focus={takesFocus}
+      action={
+        <>
+          {usePrevious && !isOff && <Button onClick={usePrevious}>Use the previous version</Button>}
+          <LinkButton to="/">Go to the start</LinkButton>
+        </>
+      }
     >
       <p>{error.message}</p>
-      <p>The rest of Petcare goes on working.</p>
+      <p>
+        {hasDrafts() && 'What you typed is kept in this tab. '}
+        {stillWorks(alive)}
+      </p>
     </ErrorState>
   );
 }

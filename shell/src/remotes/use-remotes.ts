@@ -1,39 +1,33 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useQueryClient } from '@tanstack/react-query';
-import { roleCan } from '@petcare/contracts';
 import type { RemoteHost } from '@petcare/remote/host';
 import { useToast } from '@petcare/ui';
-import { useOrganisation, useUser } from '@petcare/web';
+import { can, useUser } from '@petcare/web';
+import { savesData } from './saves-data.ts';
 
 /** Source: sections 2 and 9 of the specification. */
 const prefetchDelayMs = 2_000;
-const prefetchedPaths = ['/schedule'];
-
-function savesData(): boolean {
-  return 'connection' in navigator && (navigator.connection as { saveData?: boolean }).saveData === true;
-}
+const prefetchedPaths = ['/schedule', '/records'];
 
 /** Lets the remotes run as soon as somebody is signed in, and fetches the likeliest ones 2 s later. Call it once, inside the layout. */
 export function useRemotes(remotes: RemoteHost): void {
   const { data: user } = useUser();
-  const { data: organisation } = useOrganisation();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const toast = useToast();
 
   useEffect(() => {
-    if (!user || !organisation) return;
-    const { role } = user;
+    if (!user) return;
     remotes.provide({
       user,
-      zone: organisation.zone,
+      zone: user.organizationZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
       queryClient,
-      can: (permission) => role !== null && roleCan(role, permission),
+      can: (permission) => can(queryClient, permission),
       navigate: (path, options) => void navigate(path, options),
       toast: (message) => void toast(message),
     });
-  }, [remotes, user, organisation, queryClient, navigate, toast]);
+  }, [remotes, user, queryClient, navigate, toast]);
 
   const isSignedIn = Boolean(user);
   useEffect(() => {

@@ -1,7 +1,7 @@
 type Params = Readonly<Record<string, string | undefined>>;
 
 /** Where somebody who is logged in begins. */
-export const homePath = () => '/pets';
+export const homePath = () => '/dashboard';
 
 /** `/pet/{id}` is an old spelling of `/pets/{id}`. */
 export const petPath = ({ id = '' }: Params, search: URLSearchParams) =>

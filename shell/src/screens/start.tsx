@@ -1,8 +1,16 @@
+import { useEffect } from 'react';
 import { Navigate } from 'react-router-dom';
+import { PageSkeleton } from '@petcare/ui';
 import { UserGate } from '../auth/user-gate.tsx';
 import { homePath } from './redirect-targets.ts';
 
-/** `/`: to the pets for somebody who is logged in, to the log-in screen for everybody else. */
+/** The landing page is a page of its own, not one of this app's screens, so the browser has to load it. */
+function LandingPage() {
+  useEffect(() => window.location.assign('/'), []);
+  return <PageSkeleton />;
+}
+
+/** `/` reached inside the app: home for somebody who is logged in, else the landing page. */
 export function Start() {
-  return <UserGate>{(user) => <Navigate to={user ? homePath() : '/auth'} replace />}</UserGate>;
+  return <UserGate>{(user) => (user ? <Navigate to={homePath()} replace /> : <LandingPage />)}</UserGate>;
 }

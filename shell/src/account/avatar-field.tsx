@@ -1,0 +1,28 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { currentUser } from '@petcare/contracts';
+import { PictureField } from '@petcare/ui';
+import { rememberUser, useCurrentUser, usePicture } from '@petcare/web';
+import { initial } from '../layout/person.ts';
+
+/** The picture of the person; saved as soon as it is chosen. */
+export function AvatarField() {
+  const client = useQueryClient();
+  const user = useCurrentUser();
+  const picture = usePicture({
+    path: '/api/auth/profile/avatar',
+    schema: currentUser,
+    onSaved: (saved) => rememberUser(client, saved),
+  });
+  return (
+    <PictureField
+      label="Your picture"
+      src={user.profileImageUrl}
+      fallback={initial(user)}
+      progress={picture.progress}
+      error={picture.error}
+      onChoose={picture.choose}
+      onCancel={picture.cancel}
+      onRemove={picture.remove}
+    />
+  );
+}

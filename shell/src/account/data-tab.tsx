@@ -1,0 +1,17 @@
+import { Panel } from '@petcare/ui';
+import { DeleteAccount } from './delete-account.tsx';
+import { ExportData } from './export-data.tsx';
+
+/** What Petcare holds about the person, and the end of it. */
+export function DataTab() {
+  return (
+    <>
+      <Panel title="A copy of your data">
+        <ExportData />
+      </Panel>
+      <Panel title="Delete your account">
+        <DeleteAccount />
+      </Panel>
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { accountDeletion, type CurrentUser } from '@petcare/contracts';
+import { Button, Dialog, ErrorSummary, Field, Form, FormActions, PasswordInput, TextInput } from '@petcare/ui';
+import { formResolver, listErrors, showProblem, useCurrentUser } from '@petcare/web';
+import { leaveFor, type Leave } from '../screens/leave-for.ts';
+import { useDeleteAccount } from './account.queries.ts';
+
+/** The body of the request, and the username typed as a sign that this is meant. */
+const formOf = ({ username, twoFactor }: CurrentUser) =>
+  z.strictObject({
+    typed: z
+      .string()
+      .refine((text) => text.trim().toLowerCase() === username, `Type ${username} to show that you mean it.`),
+    password: accountDeletion.shape.password,
+    code: twoFactor === 'on' ? accountDeletion.shape.code.unwrap() : z.literal('').transform(() => undefined),
+  });
+
+function useDeletion(user: CurrentUser, leave: Leave) {
+  const form = useForm({
+    resolver: formResolver(formOf(user)),
+    defaultValues: { typed: '', password: '', code: '' },
+    shouldFocusError: false,
+  });
+  const { mutate, isPending } = useDeleteAccount();
+  const submit = form.handleSubmit(({ password, code }) =>
+    mutate(code === undefined ? { password } : { password, code }, {
+      onSuccess: () => leave('/'),
+      onError: (error) => showProblem(form.setError, error),
+    }),
+  );
+  return { ...form, isPending, submit };
+}
+
+function DeletionForm({ leave, onKeep }: { leave: Leave; onKeep: () => void }) {
+  const user = useCurrentUser();
+  const { register, formState, isPending, submit } = useDeletion(user, leave);
+  const { errors, submitCount } = formState;
+  return (
+    <Form onSubmit={(event) => void submit(event)}>
+      <ErrorSummary errors={listErrors(errors)} attempt={submitCount} />
+      <Field name="typed" label={`Type your username, ${user.username}`} error={errors.typed?.message}>
+        <TextInput {...register('typed')} autoComplete="off" autoCapitalize="none" spellCheck={false} />
+      </Field>
+      <Field name="password" label="Your password" error={errors.password?.message}>
+        <PasswordInput {...register('password')} autoComplete="current-password" />
+      </Field>
+      {user.twoFactor === 'on' && (
+        <Field name="code" label="Code of your authenticator app" error={errors.code?.message}>
+          <TextInput {...register('code')} autoComplete="one-time-code" inputMode="numeric" />
+        </Field>
+      )}
+      <FormActions>
+        <Button type="submit" look="danger" pending={isPending} pendingLabel="Deleting…">
+          Delete my account
+        </Button>
+        <Button onClick={onKeep}>Keep it</Button>
+      </FormActions>
+    </Form>
+  );
+}
+
+/** The end of the account, after what it means has been said and the username typed. */
+export function DeleteAccount({ leave = leaveFor }: { leave?: Leave }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className="flex flex-col items-start gap-4">
+      <ul className="flex list-disc flex-col gap-1 ps-5 text-muted">
+        <li>Your name, addresses and log-ins are erased at once. This cannot be taken back.</li>
+        <li>What you wrote about pets stays with their organisation, without your name.</li>
+        <li>
+          An organisation that nobody else belongs to ends with it, pets and all. One that others belong to and only you
+          own has to be handed over first.
+        </li>
+      </ul>
+      <Button look="danger" onClick={() => setOpen(true)}>
+        Delete my account…
+      </Button>
+      <Dialog open={isOpen} onOpenChange={setOpen} title="Delete your account?" description="There is no way back.">
+        <DeletionForm leave={leave} onKeep={() => setOpen(false)} />
+      </Dialog>
+    </div>
+  );
+}

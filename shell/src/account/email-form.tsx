@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { emailChange } from '@petcare/contracts';
+import {
+  Banner,
+  Button,
+  ErrorSummary,
+  Field,
+  Form,
+  FormActions,
+  PasswordInput,
+  StatusPill,
+  TextInput,
+} from '@petcare/ui';
+import { formResolver, listErrors, showProblem, useCurrentUser } from '@petcare/web';
+import { ResendLink } from '../auth/resend-link.tsx';
+import { useChangeEmail } from './account.queries.ts';
+
+function Address() {
+  const { email, emailVerified } = useCurrentUser();
+  return (
+    <div className="mb-6 flex flex-col gap-3">
+      <p className="flex flex-wrap items-center gap-3 font-medium text-ink wrap-anywhere">
+        {email}
+        <StatusPill tone={emailVerified ? 'ok' : 'warn'}>{emailVerified ? 'Confirmed' : 'Not confirmed'}</StatusPill>
+      </p>
+      <ResendLink />
+    </div>
+  );
+}
+
+function useEmailForm(onSent: (email: string) => void) {
+  const form = useForm({
+    resolver: formResolver(emailChange),
+    defaultValues: { email: '', password: '' },
+    shouldFocusError: false,
+  });
+  const { mutate, isPending } = useChangeEmail();
+  const submit = form.handleSubmit((body) =>
+    mutate(body, {
+      onSuccess: () => {
+        form.reset();
+        onSent(body.email);
+      },
+      onError: (error) => showProblem(form.setError, error),
+    }),
+  );
+  return { ...form, isPending, submit };
+}
+
+/** The address of now, and the way to another one, which counts once the link that is sent there has been opened. */
+export function EmailForm() {
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const { register, formState, isPending, submit } = useEmailForm(setSentTo);
+  const { errors, submitCount } = formState;
+  return (
+    <>
+      <Address />
+      <Form onSubmit={(event) => void submit(event)}>
+        {sentTo && (
+          <div role="status">
+            <Banner tone="info" title={`Look into the mail of ${sentTo}`}>
+              Your address stays the same until you open the link there. It works for a day.
+            </Banner>
+          </div>
+        )}
+        <ErrorSummary errors={listErrors(errors)} attempt={submitCount} />
+        <Field name="email" label="New e-mail address" error={errors.email?.message}>
+          <TextInput {...register('email')} type="email" autoComplete="email" />
+        </Field>
+        <Field name="password" label="Your password" error={errors.password?.message}>
+          <PasswordInput {...register('password')} autoComplete="current-password" />
+        </Field>
+        <FormActions>
+          <Button type="submit" pending={isPending} pendingLabel="Sending…">
+            Change address
+          </Button>
+        </FormActions>
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { useForm } from 'react-hook-form';
+import { passwordChange } from '@petcare/contracts';
+import { Button, ErrorSummary, Field, Form, FormActions, Panel, PasswordInput, useToast } from '@petcare/ui';
+import { formResolver, listErrors, showProblem, useCurrentUser } from '@petcare/web';
+import { NewPasswordField } from '../auth/new-password-field.tsx';
+import { useChangePassword } from './account.queries.ts';
+
+function usePasswordForm() {
+  const toast = useToast();
+  const form = useForm({
+    resolver: formResolver(passwordChange),
+    defaultValues: { currentPassword: '', password: '' },
+    shouldFocusError: false,
+  });
+  const { mutate, isPending } = useChangePassword();
+  const submit = form.handleSubmit((body) =>
+    mutate(body, {
+      onSuccess: () => {
+        form.reset();
+        toast({
+          tone: 'success',
+          title: 'Your password was changed',
+          description: 'Your other devices are logged out.',
+        });
+      },
+      onError: (error) => showProblem(form.setError, error),
+    }),
+  );
+  return { ...form, isPending, submit };
+}
+
+/** Another password; the old one is asked for. */
+export function PasswordTab() {
+  const { username, firstName, email } = useCurrentUser();
+  const { register, watch, formState, isPending, submit } = usePasswordForm();
+  const { errors, submitCount } = formState;
+  return (
+    <Panel title="Change your password">
+      <Form onSubmit={(event) => void submit(event)}>
+        <p className="text-muted">You stay logged in here; everywhere else you are logged out.</p>
+        <ErrorSummary errors={listErrors(errors)} attempt={submitCount} />
+        <input type="hidden" autoComplete="username" value={username} readOnly />
+        <Field name="currentPassword" label="Your password now" error={errors.currentPassword?.message}>
+          <PasswordInput {...register('currentPassword')} autoComplete="current-password" />
+        </Field>
+        <NewPasswordField
+          label="New password"
+          input={register('password')}
+          value={watch('password')}
+          error={errors.password?.message}
+          known={[username, firstName, email.split('@')[0] ?? '']}
+        />
+        <FormActions>
+          <Button type="submit" look="primary" pending={isPending} pendingLabel="Saving…">
+            Change password
+          </Button>
+        </FormActions>
+      </Form>
+    </Panel>
+  );
+}

@@ -1,0 +1,57 @@
+import { useEffect, useRef } from 'react';
+import { Download, Printer } from 'lucide-react';
+import { Banner, Button, CopyButton } from '@petcare/ui';
+import { useCurrentUser } from '@petcare/web';
+import { saveFile } from './save-file.ts';
+
+interface RecoveryCodesProps {
+  codes: readonly string[];
+  /** The person says that they have kept them: they are not shown again. */
+  onKept: () => void;
+}
+
+/** The codes that let somebody in whose phone is lost; seen this once, so there are three ways to keep them. */
+export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
+  const { username } = useCurrentUser();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const text = codes.join('\n');
+  return (
+    <div className="flex flex-col items-start gap-4">
+      <h3 ref={heading} tabIndex={-1} className="text-lg font-semibold text-ink focus:outline-none">
+        Your recovery codes
+      </h3>
+      <Banner tone="warn" title="Keep them now: they are not shown again">
+        Each lets you in once, when your phone is not there. Whoever has one needs only your password besides.
+      </Banner>
+      <ol
+        aria-label="Recovery codes"
+        className="grid gap-x-8 gap-y-1 font-semibold tabular-nums max-md:grid-cols-1 md:grid-cols-2"
+      >
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ol>
+      <div className="flex flex-wrap items-center gap-3 print:hidden">
+        <CopyButton text={text} label="Copy" />
+        <Button
+          size="small"
+          icon={<Download aria-hidden className="size-4" />}
+          onClick={() =>
+            saveFile(`petcare-recovery-codes-${username}.txt`, `Petcare, recovery codes of ${username}\n\n${text}\n`)
+          }
+        >
+          Download
+        </Button>
+        <Button size="small" icon={<Printer aria-hidden className="size-4" />} onClick={() => window.print()}>
+          Print
+        </Button>
+      </div>
+      <Button look="primary" onClick={onKept}>
+        I have kept them
+      </Button>
+    </div>
+  );
+}

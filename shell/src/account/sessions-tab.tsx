@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Laptop } from 'lucide-react';
+import type { AccountSession } from '@petcare/contracts';
+import { Button, ConfirmDialog, List, ListRow, Panel, StatusPill, useToast } from '@petcare/ui';
+import { formatDateTime, messageOf, useCurrentUser } from '@petcare/web';
+import { QueryState } from '../forms/query-state.tsx';
+import { sessionsQuery, useEndSessions } from './account.queries.ts';
+
+function useZone(): string | undefined {
+  const { zone, organizationZone } = useCurrentUser();
+  return zone ?? organizationZone ?? undefined;
+}
+
+function SessionRow({ session, onEnd }: { session: AccountSession; onEnd: () => void }) {
+  const zone = useZone();
+  const { device, address, signedInAt, lastUsedAt, current } = session;
+  return (
+    <ListRow
+      lead={<Laptop aria-hidden className="size-5 shrink-0 text-muted" />}
+      title={
+        <span className="flex flex-wrap items-center gap-2">
+          {device}
+          {current && <StatusPill tone="ok">This device</StatusPill>}
+        </span>
+      }
+      description={
+        <>
+          <p>{current ? 'In use now' : `Last used ${formatDateTime(lastUsedAt, zone)}`}</p>
+          <p>
+            Logged in {formatDateTime(signedInAt, zone)}
+            {address && ` from ${address}`}
+          </p>
+        </>
+      }
+      actions={
+        !current && (
+          <Button size="small" aria-label={`Log out ${device}`} onClick={onEnd}>
+            Log out
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+/** Ends one session at once, all others after asking. */
+function useEnding() {
+  const toast = useToast();
+  const [isAsking, setAsking] = useState(false);
+  const { mutate, isPending } = useEndSessions();
+  const end = (session: AccountSession | null) =>
+    mutate(session?.id ?? null, {
+      onSuccess: () =>
+        toast({
+          tone: 'success',
+          title: session ? `${session.device} is logged out` : 'Your other devices are logged out',
+        }),
+      onError: (error) => toast({ tone: 'danger', title: 'Nothing was logged out', description: messageOf(error) }),
+      onSettled: () => setAsking(false),
+    });
+  return { end, isPending, isAsking, setAsking };
+}
+
+/** Where the person is logged in; any of it can be ended, at once. */
+export function SessionsTab() {
+  const query = useQuery(sessionsQuery);
+  const { end, isPending, isAsking, setAsking } = useEnding();
+  const others = query.data?.items.filter(({ current }) => !current) ?? [];
+  return (
+    <Panel
+      title="Your devices"
+      padded={false}
+      action={
+        others.length > 0 && (
+          <Button size="small" onClick={() => setAsking(true)}>
+            Log out everywhere else
+          </Button>
+        )
+      }
+    >
+      <QueryState query={query} what="Your devices">
+        {({ items }) => (
+          <List label="Devices">
+            {items.map((session) => (
+              <SessionRow key={session.id} session={session} onEnd={() => end(session)} />
+            ))}
+          </List>
+        )}
+      </QueryState>
+      <p className="border-t border-line px-4 py-3 text-sm text-muted">
+        Something you do not know? Log it out, then change your password.
+      </p>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title="Log out everywhere else?"
+        confirmLabel="Log out everywhere else"
+        pending={isPending}
+        onConfirm={() => end(null)}
+      >
+        You stay logged in here. Every other device has to log in again.
+      </ConfirmDialog>
+    </Panel>
+  );
+}

@@ -1,0 +1,28 @@
+import type { CurrentUser, Permission } from '@petcare/contracts';
+
+export type SettingsTabId = 'profile' | 'password' | 'two-factor' | 'sessions' | 'organisation' | 'members' | 'data';
+
+interface SettingsTab {
+  id: SettingsTabId;
+  label: string;
+}
+
+const own: readonly [SettingsTab, ...SettingsTab[]] = [
+  { id: 'profile', label: 'Profile' },
+  { id: 'password', label: 'Password' },
+  { id: 'two-factor', label: 'Two-factor' },
+  { id: 'sessions', label: 'Devices' },
+];
+
+/** The parts of the settings that this person has: nobody is led to what they may not see. */
+export function settingsTabs(
+  { organizationId }: CurrentUser,
+  can: (permission: Permission) => boolean,
+): readonly [SettingsTab, ...SettingsTab[]] {
+  return [
+    ...own,
+    { id: 'organisation', label: 'Organisation' },
+    ...(organizationId !== null && can('members.view') ? [{ id: 'members', label: 'Members' } as const] : []),
+    { id: 'data', label: 'Your data' },
+  ];
+}

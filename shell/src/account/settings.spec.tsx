@@ -1,0 +1,255 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import {
+  accountSessionList,
+  currentUser,
+  recoveryCodes,
+  twoFactorSetup,
+  twoFactorStatus,
+  type CurrentUser,
+} from '@petcare/contracts';
+import { aUser, mockApi, noContent, refuse, renderScreen, reply, type Answer, type Route } from '@petcare/testing/web';
+import { DataTab } from './data-tab.tsx';
+import { DeleteAccount } from './delete-account.tsx';
+import SettingsScreen from './settings-screen.tsx';
+
+function open(tab: string, answers: Partial<Record<Route, Answer>> = {}, user: CurrentUser = aUser()) {
+  const api = mockApi({ 'GET /api/auth/user': reply(currentUser, user), ...answers });
+  const routes = [{ path: '/settings', element: <SettingsScreen /> }];
+  return { api, user, ...renderScreen(routes, { path: `/settings?tab=${tab}`, user }) };
+}
+
+describe('the parts of the settings', () => {
+  const tabsOf = () => within(screen.getByRole('navigation', { name: 'Parts of the settings' })).getAllByRole('link');
+
+  it('are in the address, and the first is the profile', () => {
+    open('nonsense');
+    expect(tabsOf().map(({ textContent }) => textContent)).toEqual([
+      'Profile',
+      'Password',
+      'Two-factor',
+      'Devices',
+      'Organisation',
+      'Members',
+      'Your data',
+    ]);
+    screen.getByRole('heading', { name: 'Your details' });
+  });
+
+  it('do not have members for somebody who may not see them', () => {
+    open('members', {}, aUser({ role: 'billing-only' }));
+    expect(tabsOf().map(({ textContent }) => textContent)).not.toContain('Members');
+    screen.getByRole('heading', { name: 'Your details' });
+  });
+});
+
+describe('the profile', () => {
+  it('sends what was changed, with the version that was read', async () => {
+    const user = aUser({ lastName: 'Demo', version: 4 });
+    const { api, events } = open(
+      'profile',
+      { 'PATCH /api/auth/profile': reply(currentUser, { ...user, lastName: null, version: 5 }) },
+      user,
+    );
+    await events.clear(screen.getByLabelText(/Last name/));
+    await events.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Your details were saved');
+    expect(api.sentTo('PATCH /api/auth/profile').map(({ body }) => body)).toEqual([{ lastName: null, version: 4 }]);
+  });
+
+  it('meets what another tab saved meanwhile', async () => {
+    const user = aUser({ firstName: 'Dana', lastName: 'Demo', version: 4 });
+    const stored = { ...user, firstName: 'Diana', lastName: 'Doe', version: 5 };
+    const { api, events } = open(
+      'profile',
+      {
+        'PATCH /api/auth/profile': [
+          refuse('stale', { current: stored }),
+          reply(currentUser, { ...stored, firstName: 'Dani', version: 6 }),
+        ],
+      },
+      user,
+    );
+    await events.clear(screen.getByLabelText('First name'));
+    await events.type(screen.getByLabelText('First name'), 'Dani');
+    await events.click(screen.getByRole('button', { name: 'Save' }));
+    const alert = await screen.findByRole('alert');
+    within(alert).getByText('Diana');
+    expect(screen.getByLabelText<HTMLInputElement>(/Last name/).value).toBe('Doe');
+    await events.click(within(alert).getByRole('button', { name: 'Keep mine' }));
+    await screen.findByText('Your details were saved');
+    expect(api.sentTo('PATCH /api/auth/profile')[1]?.body).toEqual({ firstName: 'Dani', version: 5 });
+  });
+
+  it('changes the address once the link that is sent there has been opened', async () => {
+    const { api, events } = open('profile', { 'POST /api/auth/email': noContent });
+    screen.getByText('Confirmed');
+    await events.type(screen.getByLabelText('New e-mail address'), 'New@Example.com');
+    await events.type(screen.getByLabelText('Your password'), 'a long password{Enter}');
+    await screen.findByText('Look into the mail of new@example.com');
+    expect(api.sentTo('POST /api/auth/email')[0]?.body).toEqual({
+      email: 'new@example.com',
+      password: 'a long password',
+    });
+  });
+});
+
+describe('the password', () => {
+  it('is refused at the field that is wrong, and changed', async () => {
+    const { events } = open('password', {
+      'POST /api/auth/password': [
+        refuse('validation', { errors: [{ path: 'currentPassword', message: 'This is not your password.' }] }),
+        noContent,
+      ],
+    });
+    await events.type(screen.getByLabelText('Your password now'), 'guess');
+    await events.type(screen.getByLabelText('New password'), 'correct horse battery{Enter}');
+    await events.click(await screen.findByRole('link', { name: /This is not your password/ }));
+    expect(document.activeElement).toBe(screen.getByLabelText('Your password now'));
+    await events.click(screen.getByRole('button', { name: 'Change password' }));
+    await screen.findByText('Your password was changed');
+    expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe('');
+  });
+});
+
+describe('devices', () => {
+  const session = (device: string, current: boolean) => ({
+    id: crypto.randomUUID(),
+    device,
+    address: '203.0.113.7',
+    signedInAt: '2026-11-20T18:00:00.000Z',
+    lastUsedAt: '2026-11-20T19:00:00.000Z',
+    current,
+  });
+
+  it('are listed, this one marked, and each other one can be logged out', async () => {
+    const [mine, phone] = [session('Firefox on Windows', true), session('Safari on iPhone', false)];
+    const { api, events } = open('sessions', {
+      'GET /api/auth/sessions': [
+        reply(accountSessionList, { items: [mine, phone], nextCursor: null }),
+        reply(accountSessionList, { items: [mine], nextCursor: null }),
+      ],
+      'DELETE /api/auth/sessions/{id}': noContent,
+    });
+    const list = within(await screen.findByRole('list', { name: 'Devices' }));
+    const rows = list.getAllByRole('listitem');
+    within(rows[0] as HTMLElement).getByText('This device');
+    expect(within(rows[0] as HTMLElement).queryByRole('button')).toBeNull();
+    await events.click(screen.getByRole('button', { name: 'Log out Safari on iPhone' }));
+    await screen.findByText('Safari on iPhone is logged out');
+    await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(1));
+    expect(api.sentTo('DELETE /api/auth/sessions/{id}').map(({ params }) => params['id'])).toEqual([phone.id]);
+  });
+
+  it('are all logged out but this one, after asking', async () => {
+    const { api, events } = open('sessions', {
+      'GET /api/auth/sessions': reply(accountSessionList, {
+        items: [session('Firefox on Windows', true), session('Safari on iPhone', false)],
+        nextCursor: null,
+      }),
+      'DELETE /api/auth/sessions': noContent,
+    });
+    await events.click(await screen.findByRole('button', { name: 'Log out everywhere else' }));
+    await events.click(
+      within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Log out everywhere else' }),
+    );
+    await screen.findByText('Your other devices are logged out');
+    expect(api.sentTo('DELETE /api/auth/sessions')).toHaveLength(1);
+  });
+
+  it('that do not load can be asked for again', async () => {
+    const { events } = open('sessions', {
+      'GET /api/auth/sessions': [
+        refuse('unavailable', { message: 'Away for a moment.' }),
+        refuse('unavailable', { message: 'Away for a moment.' }),
+        reply(accountSessionList, { items: [session('Firefox on Windows', true)], nextCursor: null }),
+      ],
+    });
+    await screen.findByText('Away for a moment.');
+    await events.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByText('Firefox on Windows');
+  });
+});
+
+describe('two-factor', () => {
+  const off = { enabled: false, required: false, recoveryCodesLeft: 0 };
+  const on = { enabled: true, required: false, recoveryCodesLeft: 10 };
+  const codes = ['k3m9-x7qd-2hfp', 'a2b3-c4d5-e6f7'];
+
+  it('is set up with password, code of the app, and recovery codes that are seen once', async () => {
+    const { api, events } = open('two-factor', {
+      'GET /api/auth/2fa': [reply(twoFactorStatus, off), reply(twoFactorStatus, on)],
+      'POST /api/auth/2fa/setup': reply(twoFactorSetup, {
+        secret: 'JBSWY3DPEHPK3PXP',
+        uri: 'otpauth://totp/Petcare:demo?secret=JBSWY3DPEHPK3PXP',
+      }),
+      'POST /api/auth/2fa/confirm': [
+        refuse('validation', { errors: [{ path: 'code', message: 'This code is wrong.' }] }),
+        reply(recoveryCodes, { recoveryCodes: codes }),
+      ],
+    });
+    await events.click(await screen.findByRole('button', { name: 'Set it up' }));
+    await events.type(screen.getByLabelText('Your password'), 'a long password{Enter}');
+    await screen.findByRole('img', { name: /QR code/ });
+    screen.getByText('JBSW Y3DP EHPK 3PXP');
+    await events.type(screen.getByLabelText('The code it shows now'), '000000{Enter}');
+    await screen.findByRole('link', { name: /This code is wrong/ });
+    await events.clear(screen.getByLabelText('The code it shows now'));
+    await events.type(screen.getByLabelText('The code it shows now'), '123456{Enter}');
+    expect(document.activeElement).toBe(await screen.findByRole('heading', { name: 'Your recovery codes' }));
+    expect(within(screen.getByRole('list', { name: 'Recovery codes' })).getAllByRole('listitem')).toHaveLength(2);
+    await events.click(screen.getByRole('button', { name: 'I have kept them' }));
+    await screen.findByText(/10 recovery codes are left/);
+    expect(screen.queryByText(codes[0] ?? '')).toBeNull();
+    expect(api.sentTo('POST /api/auth/2fa/confirm').map(({ body }) => body)).toEqual([
+      { code: '000000' },
+      { code: '123456' },
+    ]);
+  });
+
+  it('is turned off with password and code, and not by people who must have it', async () => {
+    const { api, events } = open('two-factor', {
+      'GET /api/auth/2fa': [reply(twoFactorStatus, on), reply(twoFactorStatus, { ...off, required: true })],
+      'DELETE /api/auth/2fa': noContent,
+    });
+    await events.click(await screen.findByRole('button', { name: 'Turn it off' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Turn two-factor off?' }));
+    await events.type(dialog.getByLabelText('Your password'), 'a long password');
+    await events.type(dialog.getByLabelText('Code of your authenticator app'), '123456');
+    await events.click(dialog.getByRole('button', { name: 'Turn it off' }));
+    await screen.findByText('Two-factor is off');
+    await screen.findByText('Your account needs it');
+    expect(api.sentTo('DELETE /api/auth/2fa')[0]?.body).toEqual({ password: 'a long password', code: '123456' });
+  });
+});
+
+describe('the end of an account', () => {
+  it('takes the username typed, the password and, with two-factor, a code', async () => {
+    const user = aUser({ username: 'dana', twoFactor: 'on' });
+    const api = mockApi({ 'DELETE /api/auth/account': noContent });
+    const leave = jest.fn();
+    const routes = [{ path: '/settings', element: <DeleteAccount leave={leave} /> }];
+    const { events } = renderScreen(routes, { path: '/settings', user });
+    await events.click(screen.getByRole('button', { name: 'Delete my account…' }));
+    await events.click(screen.getByRole('button', { name: 'Delete my account' }));
+    await screen.findByRole('link', { name: /Type dana to show that you mean it/ });
+    await events.type(screen.getByLabelText(/Type your username/), 'Dana');
+    await events.type(screen.getByLabelText('Your password'), 'a long password');
+    await events.type(screen.getByLabelText('Code of your authenticator app'), '123456');
+    await events.click(screen.getByRole('button', { name: 'Delete my account' }));
+    await waitFor(() => expect(leave).toHaveBeenCalledWith('/'));
+    expect(api.sentTo('DELETE /api/auth/account')[0]?.body).toEqual({ password: 'a long password', code: '123456' });
+  });
+
+  it('names the organisations that would be left without an owner', async () => {
+    mockApi({ 'DELETE /api/auth/account': refuse('conflict', { message: 'Hill Farm would have no owner.' }) });
+    const { events } = renderScreen([{ path: '/settings', element: <DataTab /> }], {
+      path: '/settings',
+      user: aUser({ username: 'dana' }),
+    });
+    await events.click(screen.getByRole('button', { name: 'Delete my account…' }));
+    await events.type(screen.getByLabelText(/Type your username/), 'dana');
+    await events.type(screen.getByLabelText('Your password'), 'a long password{Enter}');
+    await screen.findByText('Hill Farm would have no owner.');
+  });
+});

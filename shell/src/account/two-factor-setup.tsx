@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { twoFactorConfirmation, twoFactorSetupRequest, type TwoFactorSetup as Setup } from '@petcare/contracts';
+import { Button, CopyButton, ErrorSummary, Field, Form, FormActions, PasswordInput, TextInput } from '@petcare/ui';
+import { formResolver, listErrors, showProblem } from '@petcare/web';
+import { useConfirmTwoFactor, useSetUpTwoFactor } from './account.queries.ts';
+import { QrCode } from './qr-code.tsx';
+
+function PasswordStep({ onSetup, onCancel }: { onSetup: (setup: Setup) => void; onCancel: () => void }) {
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver: formResolver(twoFactorSetupRequest),
+    defaultValues: { password: '' },
+    shouldFocusError: false,
+  });
+  const { mutate, isPending } = useSetUpTwoFactor();
+  const submit = handleSubmit((body) =>
+    mutate(body, { onSuccess: onSetup, onError: (error) => showProblem(setError, error) }),
+  );
+  const { errors, submitCount } = formState;
+  return (
+    <Form onSubmit={(event) => void submit(event)}>
+      <ErrorSummary errors={listErrors(errors)} attempt={submitCount} />
+      <Field name="password" label="Your password" error={errors.password?.message}>
+        <PasswordInput {...register('password')} autoComplete="current-password" />
+      </Field>
+      <FormActions>
+        <Button type="submit" look="primary" pending={isPending}>
+          Go on
+        </Button>
+        <Button look="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+      </FormActions>
+    </Form>
+  );
+}
+
+/** `JBSW Y3DP …`: in fours, as it is typed. */
+const inFours = (secret: string) => secret.replaceAll(/.{4}(?=.)/g, '$& ');
+
+function Secret({ secret, uri }: Setup) {
+  return (
+    <>
+      <p className="text-muted">Open an authenticator app on your phone (any will do) and let it read this code.</p>
+      <QrCode text={uri} label="QR code for the authenticator app; the key below is the same" />
+      <div className="flex flex-col gap-2">
+        <p className="text-sm text-muted">No camera? Type this key into the app:</p>
+        <p className="flex flex-wrap items-center gap-3">
+          <code className="font-semibold text-ink wrap-anywhere">{inFours(secret)}</code>
+          <CopyButton text={secret} label="Copy the key" />
+        </p>
+      </div>
+    </>
+  );
+}
+
+interface StepsProps {
+  /** Two-factor is on; these are its recovery codes. */
+  onDone: (codes: readonly string[]) => void;
+  onCancel: () => void;
+}
+
+function ConfirmStep({ setup, onDone, onCancel }: StepsProps & { setup: Setup }) {
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver: formResolver(twoFactorConfirmation),
+    defaultValues: { code: '' },
+    shouldFocusError: false,
+  });
+  const { mutate, isPending } = useConfirmTwoFactor();
+  const submit = handleSubmit((body) =>
+    mutate(body, {
+      onSuccess: ({ recoveryCodes }) => onDone(recoveryCodes),
+      onError: (error) => showProblem(setError, error),
+    }),
+  );
+  const { errors, submitCount } = formState;
+  return (
+    <Form onSubmit={(event) => void submit(event)}>
+      <Secret {...setup} />
+      <ErrorSummary errors={listErrors(errors)} attempt={submitCount} />
+      <Field name="code" label="The code it shows now" help="Six digits." error={errors.code?.message}>
+        <TextInput {...register('code')} autoComplete="one-time-code" inputMode="numeric" />
+      </Field>
+      <FormActions>
+        <Button type="submit" look="primary" pending={isPending}>
+          Turn two-factor on
+        </Button>
+        <Button look="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+      </FormActions>
+    </Form>
+  );
+}
+
+/** Password, then the secret for the app and its first code. Nothing counts before that code. */
+export function TwoFactorSetup(steps: StepsProps) {
+  const [setup, setSetup] = useState<Setup | null>(null);
+  return setup ? (
+    <ConfirmStep setup={setup} {...steps} />
+  ) : (
+    <PasswordStep onSetup={setSetup} onCancel={steps.onCancel} />
+  );
+}

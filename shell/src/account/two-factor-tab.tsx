@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import type { TwoFactorStatus } from '@petcare/contracts';
+import { Banner, Button, Panel, StatusPill } from '@petcare/ui';
+import { QueryState } from '../forms/query-state.tsx';
+import { twoFactorQuery, useTwoFactorKnown } from './account.queries.ts';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { TwoFactorProofDialog } from './two-factor-proof.tsx';
+import { TwoFactorSetup } from './two-factor-setup.tsx';
+
+interface StepProps {
+  status: TwoFactorStatus;
+  onCodes: (codes: readonly string[]) => void;
+}
+
+function Off({ status, onCodes }: StepProps) {
+  const [isBegun, setBegun] = useState(false);
+  if (isBegun) return <TwoFactorSetup onDone={onCodes} onCancel={() => setBegun(false)} />;
+  return (
+    <div className="flex flex-col items-start gap-4">
+      {status.required && (
+        <Banner tone="warn" title="Your account needs it">
+          With it you can go on; without it a super admin may do nothing else.
+        </Banner>
+      )}
+      <p className="text-muted">
+        Logging in then takes your password and a code that an app on your phone shows. Somebody who only knows your
+        password stays outside.
+      </p>
+      <Button look="primary" onClick={() => setBegun(true)}>
+        Set it up
+      </Button>
+    </div>
+  );
+}
+
+function On({ status, onCodes }: StepProps) {
+  const [asked, setAsked] = useState<'codes' | 'off' | null>(null);
+  const { recoveryCodesLeft: left, required } = status;
+  return (
+    <div className="flex flex-col items-start gap-4">
+      <StatusPill tone="ok">On</StatusPill>
+      <p className={left <= 3 ? 'font-medium text-warn' : 'text-muted'}>
+        {left === 1 ? 'One recovery code is' : `${left} recovery codes are`} left. They let you in when your phone is
+        lost.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={() => setAsked('codes')}>New recovery codes</Button>
+        {!required && <Button onClick={() => setAsked('off')}>Turn it off</Button>}
+      </div>
+      <TwoFactorProofDialog asked={asked} onClose={() => setAsked(null)} onCodes={onCodes} />
+    </div>
+  );
+}
+
+/** Two-factor: what it is for, setting it up, its recovery codes, turning it off. */
+export function TwoFactorTab() {
+  const query = useQuery(twoFactorQuery);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const askAnew = useTwoFactorKnown();
+  const keep = () => {
+    setCodes(null);
+    void askAnew();
+  };
+  return (
+    <Panel title="Two-factor">
+      {codes ? (
+        <RecoveryCodes codes={codes} onKept={keep} />
+      ) : (
+        <QueryState query={query} what="Two-factor">
+          {(status) =>
+            status.enabled ? <On status={status} onCodes={setCodes} /> : <Off status={status} onCodes={setCodes} />
+          }
+        </QueryState>
+      )}
+    </Panel>
+  );
+}

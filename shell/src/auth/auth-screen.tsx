@@ -1,0 +1,49 @@
+import { useLocation, useSearchParams } from 'react-router-dom';
+import { PageHeader, Panel, Tabs } from '@petcare/ui';
+import { ForgotForm } from './forgot-form.tsx';
+import { LoginForm } from './login-form.tsx';
+import { RegisterForm } from './register-form.tsx';
+import { VerifyEmail } from './verify-email.tsx';
+
+const tabs = [
+  { id: 'login', label: 'Log in' },
+  { id: 'register', label: 'Create an account' },
+] as const;
+
+const titles = {
+  login: 'Welcome back',
+  register: 'Create your account',
+  forgot: 'Forgot your password?',
+  verify: 'Confirm your e-mail address',
+} as const;
+type AuthTab = keyof typeof titles;
+
+const contents = { login: LoginForm, register: RegisterForm, forgot: ForgotForm, verify: VerifyEmail };
+
+const isTab = (name: string | null): name is AuthTab => name !== null && Object.hasOwn(titles, name);
+
+/** What `?tab=` names; without it the path decides. */
+function useAuthTab(): AuthTab {
+  const { pathname } = useLocation();
+  const [search] = useSearchParams();
+  const named = search.get('tab');
+  if (isTab(named)) return named;
+  return pathname === '/register' ? 'register' : 'login';
+}
+
+/** Logging in, signing up, a forgotten password and the link that verifies an address. */
+export default function AuthScreen() {
+  const tab = useAuthTab();
+  const Content = contents[tab];
+  return (
+    <>
+      <PageHeader title={titles[tab]} />
+      {(tab === 'login' || tab === 'register') && (
+        <Tabs label="Log in or create an account" tabs={tabs} current={tab} />
+      )}
+      <Panel>
+        <Content />
+      </Panel>
+    </>
+  );
+}

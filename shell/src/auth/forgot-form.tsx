@@ -1,0 +1,48 @@
+import { useMutation } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { passwordForgotten, type PasswordForgotten } from '@petcare/contracts';
+import { Banner, Button, ErrorSummary, Field, Form, TextInput, TextLink } from '@petcare/ui';
+import { api, formResolver, listErrors, showProblem } from '@petcare/web';
+import { useTabLink } from './use-tab-link.ts';
+
+function useForgotForm() {
+  const form = useForm({
+    resolver: formResolver(passwordForgotten),
+    defaultValues: { username: '' },
+    shouldFocusError: false,
+  });
+  const { mutate, isPending, isSuccess } = useMutation({
+    mutationFn: (body: PasswordForgotten) => api.post('/api/auth/password/forgot', body, { on401: 'error' }),
+  });
+  const submit = form.handleSubmit((body) =>
+    mutate(body, { onError: (error) => showProblem(form.setError, error, 'No mail was sent. Please try again.') }),
+  );
+  return { ...form, isPending, isSuccess, submit };
+}
+
+/** Asks for a mail with a link to a new password. What is said is the same whether there is such an account or not. */
+export function ForgotForm() {
+  const { register, formState, isPending, isSuccess, submit } = useForgotForm();
+  const { errors, submitCount } = formState;
+  const back = <TextLink to={useTabLink('login')}>Back to logging in</TextLink>;
+  return (
+    <Form onSubmit={(event) => void submit(event)}>
+      <p className="text-muted">We send you a mail with a link. It works for one hour.</p>
+      <ErrorSummary errors={listErrors(errors)} attempt={submitCount} />
+      {isSuccess && (
+        <div role="status">
+          <Banner tone="ok" title="Look into your mail">
+            If there is such an account, a link to a new password is on its way. It may have gone to the spam folder.
+          </Banner>
+        </div>
+      )}
+      <Field name="username" label="Username or e-mail" error={errors.username?.message}>
+        <TextInput {...register('username')} autoComplete="username" autoCapitalize="none" spellCheck={false} />
+      </Field>
+      <Button type="submit" look="primary" wide pending={isPending} pendingLabel="Sending…">
+        {isSuccess ? 'Send it again' : 'Send me a link'}
+      </Button>
+      <p className="text-center">{back}</p>
+    </Form>
+  );
+}

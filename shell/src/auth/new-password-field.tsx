@@ -1,0 +1,40 @@
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { Field, PasswordInput } from '@petcare/ui';
+import { strengthOf } from './password-strength.ts';
+
+interface NewPasswordFieldProps {
+  label?: string;
+  /** From `register` of the form. */
+  input: UseFormRegisterReturn;
+  /** What is typed by now. */
+  value: string;
+  error: string | undefined;
+  /** Names and addresses of the person, which make poor passwords. */
+  known?: readonly string[];
+}
+
+const fills = ['bg-line', 'bg-danger', 'bg-warn', 'bg-ok', 'bg-ok'] as const;
+
+/** A password that is being chosen, and how good it is so far. */
+export function NewPasswordField({ label = 'Password', input, value, error, known }: NewPasswordFieldProps) {
+  const { score, hint } = strengthOf(value, known);
+  return (
+    <Field
+      name={input.name}
+      label={label}
+      error={error}
+      help={
+        <>
+          <span aria-hidden className="mb-1.5 flex gap-1">
+            {[1, 2, 3, 4].map((step) => (
+              <span key={step} className={`h-1 flex-1 rounded-full ${step <= score ? fills[score] : 'bg-line'}`} />
+            ))}
+          </span>
+          <span role="status">{hint}</span>
+        </>
+      }
+    >
+      <PasswordInput {...input} autoComplete="new-password" />
+    </Field>
+  );
+}

@@ -1,0 +1,16 @@
+import { expect, it } from '@jest/globals';
+import { strengthOf } from './password-strength.ts';
+
+it.each([
+  ['', [], 0, /At least 12 characters/],
+  ['short', [], 1, '7 more characters.'],
+  ['elevenchars', [], 1, 'One more character.'],
+  ['aaaaaaaaaaaaaaaa', [], 2, /repeats itself/],
+  ['abababababababab', [], 2, /repeats itself/],
+  ['my name is Dana!', ['dana'], 2, /your own name/],
+  ['dana is not known', ['da'], 3, 'Good.'],
+  ['kj3!Xp0q9Zw2', [], 3, 'Good.'],
+  ['correct horse battery staple', ['dana'], 4, 'Strong.'],
+])('%j is worth %j %i', (password, known, score, hint) => {
+  expect(strengthOf(password, known)).toEqual({ score, hint: expect.stringMatching(hint) });
+});

@@ -1,0 +1,32 @@
+export interface Strength {
+  /** 0 to 4. */
+  score: number;
+  hint: string;
+}
+
+const least = 12;
+const plenty = 18;
+
+/** How much of it is not a repetition: letters that are new among the last three. */
+function fresh(password: string): number {
+  const letters = Array.from(password.toLowerCase());
+  return letters.filter((letter, index) => !letters.slice(Math.max(0, index - 3), index).includes(letter)).length;
+}
+
+/**
+ * What to say of a password while it is typed; the rules themselves are the contract's, and the server knows the commonest ones.
+ * Length counts, not signs of many kinds (NIST SP 800-63B, 5.1.1).
+ */
+export function strengthOf(password: string, known: readonly string[] = []): Strength {
+  if (password === '')
+    return { score: 0, hint: 'At least 12 characters. Four words that do not belong together are easy to keep.' };
+  const left = least - password.length;
+  if (left > 0) return { score: 1, hint: left === 1 ? 'One more character.' : `${left} more characters.` };
+  const typed = password.toLowerCase();
+  const own = known.find((word) => word.length >= 3 && typed.includes(word.toLowerCase()));
+  if (own) return { score: 2, hint: 'It has your own name in it, which is easy to guess.' };
+  const count = fresh(password);
+  if (count < 8) return { score: 2, hint: 'It repeats itself, which is easy to guess.' };
+  if (count < plenty) return { score: 3, hint: 'Good.' };
+  return { score: 4, hint: 'Strong.' };
+}

@@ -1,0 +1,23 @@
+import { useMutation } from '@tanstack/react-query';
+import { Button } from '@petcare/ui';
+import { api, messageOf, useUser } from '@petcare/web';
+
+/** Mails a new link to somebody who is logged in and has not confirmed their address; nothing to anybody else. */
+export function ResendLink({ size = 'regular' }: { size?: 'regular' | 'small' }) {
+  const { data: user } = useUser();
+  const { mutate, isPending, isSuccess, error } = useMutation({
+    mutationFn: () => api.post('/api/auth/email/resend'),
+  });
+  if (!user || user.emailVerified) return null;
+  const said = error ? messageOf(error, 'No mail was sent. Please try again.') : isSuccess && `Sent to ${user.email}.`;
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <Button size={size} pending={isPending} pendingLabel="Sending…" onClick={() => mutate()}>
+        Send the mail again
+      </Button>
+      <p role="status" className={error ? 'text-sm text-danger' : 'text-sm text-muted'}>
+        {said}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import { PlainFrame } from '../layout/plain-frame.tsx';
+import { ResetPasswordScreen } from '../screens/lazy-screens.ts';
+
+/** `/reset-password/{token}`, for anybody. */
+export function ResetPasswordPage() {
+  return (
+    <PlainFrame>
+      <ResetPasswordScreen />
+    </PlainFrame>
+  );
+}

@@ -1,0 +1,93 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { useParams } from 'react-router-dom';
+import { passwordReset, type PasswordReset } from '@petcare/contracts';
+import { Banner, Button, ErrorSummary, Form, LinkButton, PageHeader, Panel } from '@petcare/ui';
+import { ApiError, api, formResolver, listErrors, showProblem, userQuery } from '@petcare/web';
+import { NewPasswordField } from './new-password-field.tsx';
+
+function useResetForm(token: string) {
+  const client = useQueryClient();
+  const form = useForm({
+    resolver: formResolver(passwordReset),
+    defaultValues: { token, password: '' },
+    shouldFocusError: false,
+  });
+  const { mutate, ...sending } = useMutation({
+    mutationFn: (body: PasswordReset) => api.post('/api/auth/password/reset', body, { on401: 'error' }),
+    // Every session has ended with it.
+    onSuccess: () => client.setQueryData(userQuery.queryKey, null),
+  });
+  const submit = form.handleSubmit((body) =>
+    mutate(body, { onError: (error) => showProblem(form.setError, error, 'Your password was not changed.') }),
+  );
+  return { ...form, sending, submit };
+}
+
+function Done() {
+  return (
+    <div role="status" className="flex flex-col gap-6">
+      <Banner tone="ok" title="Your password is changed">
+        You have been logged out everywhere, in case somebody else knew the old one.
+      </Banner>
+      <LinkButton to="/auth?tab=login" look="primary" wide>
+        Log in
+      </LinkButton>
+    </div>
+  );
+}
+
+function LinkOver({ message }: { message: string }) {
+  return (
+    <div role="alert" className="flex flex-col gap-6">
+      <Banner tone="danger" title="This link does not work any more">
+        {message}
+      </Banner>
+      <LinkButton to="/auth?tab=forgot" look="primary" wide>
+        Ask for a new link
+      </LinkButton>
+    </div>
+  );
+}
+
+function ResetForm({ token }: { token: string }) {
+  const { register, watch, formState, sending, submit } = useResetForm(token);
+  const { errors, submitCount } = formState;
+  if (sending.isSuccess) return <Done />;
+  if (sending.error instanceof ApiError && sending.error.code === 'link-invalid')
+    return <LinkOver message={sending.error.problem?.message ?? ''} />;
+  return (
+    <Form onSubmit={(event) => void submit(event)}>
+      <ErrorSummary
+        errors={listErrors(errors).map((line) => (line.path === 'token' ? { ...line, path: '' } : line))}
+        attempt={submitCount}
+      />
+      <NewPasswordField
+        label="New password"
+        input={register('password')}
+        value={watch('password')}
+        error={errors.password?.message}
+      />
+      <Button type="submit" look="primary" wide pending={sending.isPending} pendingLabel="Saving…">
+        Change my password
+      </Button>
+    </Form>
+  );
+}
+
+/** `/reset-password/{token}`: a new password by the link of a mail. */
+export default function ResetPasswordScreen() {
+  const { token = '' } = useParams();
+  return (
+    <>
+      <PageHeader title="Choose a new password" />
+      <Panel>
+        {passwordReset.shape.token.safeParse(token).success ? (
+          <ResetForm key={token} token={token} />
+        ) : (
+          <LinkOver message="It may have been cut off in the mail. A new one is quickly sent." />
+        )}
+      </Panel>
+    </>
+  );
+}

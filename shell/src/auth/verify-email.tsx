@@ -1,0 +1,76 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import { verifiedEmail } from '@petcare/contracts';
+import { Banner, Button, LinkButton } from '@petcare/ui';
+import { api, messageOf, refetchAfterChange, useUser, userQuery } from '@petcare/web';
+import { ResendLink } from './resend-link.tsx';
+import { useTabLink } from './use-tab-link.ts';
+
+function useVerify(token: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => api.post('/api/auth/email/verify', { token }, { schema: verifiedEmail, on401: 'error' }),
+    onSuccess: () => refetchAfterChange(client, userQuery.queryKey),
+  });
+}
+
+function GoOn() {
+  const { data: user } = useUser();
+  const login = useTabLink('login');
+  return (
+    <LinkButton to={user ? '/' : login} look="primary" wide>
+      {user ? 'Go on to Petcare' : 'Log in'}
+    </LinkButton>
+  );
+}
+
+/** The link of a mail acts only when its reader presses the button: programs that look into mails open links too. */
+function Confirm({ token }: { token: string }) {
+  const { mutate, isPending, data, error } = useVerify(token);
+  if (data) {
+    return (
+      <div role="status" className="flex flex-col gap-6">
+        <Banner tone="ok" title="Your address is confirmed">
+          {data.email} is yours. You can log in with it, too.
+        </Banner>
+        <GoOn />
+      </div>
+    );
+  }
+  return (
+    <div className="flex flex-col gap-6">
+      {error ? (
+        <div role="alert" className="flex flex-col gap-6">
+          <Banner tone="danger" title="This address is not confirmed">
+            {messageOf(error, 'Please try again.')}
+          </Banner>
+          <ResendLink />
+        </div>
+      ) : (
+        <p className="text-muted">One press and we know that mail to you arrives.</p>
+      )}
+      <Button look="primary" wide pending={isPending} pendingLabel="Confirming…" onClick={() => mutate()}>
+        Confirm my address
+      </Button>
+    </div>
+  );
+}
+
+/** With `?token=` of a mail: confirms the address. Without it: says that a mail is on its way, and sends another. */
+export function VerifyEmail() {
+  const [search] = useSearchParams();
+  const { data: user } = useUser();
+  const token = search.get('token');
+  if (token) return <Confirm key={token} token={token} />;
+  return (
+    <div className="flex flex-col gap-6">
+      <p className="text-muted">
+        {user?.emailVerified
+          ? `${user.email} is confirmed already.`
+          : 'We have sent you a mail with a link. Open it and press the button there; it works for a day.'}
+      </p>
+      <ResendLink />
+      <GoOn />
+    </div>
+  );
+}

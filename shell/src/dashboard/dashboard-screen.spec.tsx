@@ -1,0 +1,46 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { petList, reminderList } from '@petcare/contracts';
+import { aListedPet, aReminder, aUser, mockApi, renderScreen, reply } from '@petcare/testing/web';
+import DashboardScreen from './dashboard-screen.tsx';
+
+const routes = [{ path: '/dashboard', element: <DashboardScreen /> }];
+const pets = (...items: ReturnType<typeof aListedPet>[]) => reply(petList, { items, nextCursor: null });
+const reminders = (...items: ReturnType<typeof aReminder>[]) => reply(reminderList, { items, nextCursor: null });
+
+function open(user = aUser({ firstName: 'Dana' })) {
+  return renderScreen(routes, { path: '/dashboard', user });
+}
+
+describe('the dashboard', () => {
+  it('greets by name', async () => {
+    mockApi({ 'GET /api/pets': pets(aListedPet()), 'GET /api/reminders': reminders(aReminder()) });
+    open();
+    await screen.findByRole('heading', { level: 1, name: /^Good (morning|afternoon|evening), Dana\.$/ });
+  });
+
+  it('says what to do first, and where', async () => {
+    mockApi({ 'GET /api/pets': pets(), 'GET /api/reminders': reminders() });
+    open();
+    expect((await screen.findByRole('link', { name: 'Add a pet' })).getAttribute('href')).toBe('/pets/new');
+    expect(screen.getByRole('link', { name: 'Add a reminder' }).getAttribute('href')).toBe('/schedule/new');
+    expect(screen.getByRole('link', { name: 'Invite somebody' }).getAttribute('href')).toBe('/settings?tab=members');
+  });
+
+  it('ticks off the steps that were taken', async () => {
+    mockApi({ 'GET /api/pets': pets(aListedPet()), 'GET /api/reminders': reminders() });
+    open();
+    await screen.findByText('Done');
+    expect(screen.queryByRole('link', { name: 'Add a pet' })).toBeNull();
+  });
+
+  it.each([
+    ['somebody who has taken them', aUser(), pets(aListedPet()), reminders(aReminder())],
+    ['somebody who may not', aUser({ role: 'viewer' }), pets(), reminders()],
+  ])('offers no steps to %s', async (_who, user, petsAnswer, remindersAnswer) => {
+    mockApi({ 'GET /api/pets': petsAnswer, 'GET /api/reminders': remindersAnswer });
+    open(user);
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.queryByText('First steps')).toBeNull();
+  });
+});

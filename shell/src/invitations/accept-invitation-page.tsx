@@ -1,0 +1,16 @@
+import { UserGate } from '../auth/user-gate.tsx';
+import { PlainFrame } from '../layout/plain-frame.tsx';
+import { AcceptInvitationScreen } from '../screens/lazy-screens.ts';
+
+/** `/accept-invitation/{token}`, for anybody who has the link. */
+export function AcceptInvitationPage() {
+  return (
+    <UserGate>
+      {() => (
+        <PlainFrame>
+          <AcceptInvitationScreen />
+        </PlainFrame>
+      )}
+    </UserGate>
+  );
+}

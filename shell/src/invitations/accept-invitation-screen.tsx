@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import type { InvitationPreview, InvitationState } from '@petcare/contracts';
+import { ErrorState, LinkButton, PageHeader, PageSkeleton, Panel } from '@petcare/ui';
+import { ApiError, messageOf, referenceOf, useUser } from '@petcare/web';
+import { leaveFor, type Leave } from '../screens/leave-for.ts';
+import { InvitationWords } from './invitation-words.tsx';
+import { JoinAsMe } from './join-as-me.tsx';
+import { JoinAsNew } from './join-as-new.tsx';
+import { invitationQuery } from './invitation.queries.ts';
+import { OtherAccount } from './other-account.tsx';
+
+const over: Record<Exclude<InvitationState, 'sent'>, string> = {
+  accepted: 'It was accepted already; a link works once.',
+  declined: 'It was declined. Ask for a new one if you think again.',
+  expired: 'It was open for seven days. Ask for a new one.',
+  revoked: 'It was taken back. Ask the people there.',
+};
+
+function Over({ title, children }: { title: string; children: string }) {
+  return (
+    <>
+      <PageHeader title={title} />
+      <Panel>
+        <div className="flex flex-col items-start gap-6">
+          <p className="text-muted">{children}</p>
+          <LinkButton to="/">Go to the start</LinkButton>
+        </div>
+      </Panel>
+    </>
+  );
+}
+
+function Open({ invitation, token, leave }: { invitation: InvitationPreview; token: string; leave: Leave }) {
+  const { data: user } = useUser();
+  const way = { invitation, token, leave };
+  const isMine = user?.email.toLowerCase() === invitation.email?.toLowerCase();
+  return (
+    <>
+      <PageHeader title={`Join ${invitation.organizationName}`} />
+      <Panel>
+        <div className="flex flex-col gap-6">
+          <InvitationWords invitation={invitation} />
+          {!user ? <JoinAsNew {...way} /> : isMine ? <JoinAsMe {...way} /> : <OtherAccount {...way} />}
+        </div>
+      </Panel>
+    </>
+  );
+}
+
+/** What the link of an invitation leads to: joining, declining, or why that is not possible any more. */
+export default function AcceptInvitationScreen({ leave = leaveFor }: { leave?: Leave }) {
+  const { token = '' } = useParams();
+  const { data, error, isFetching, refetch } = useQuery(invitationQuery(token));
+  if (data?.state === 'sent') return <Open invitation={data} token={token} leave={leave} />;
+  if (data) return <Over title={`The invitation of ${data.organizationName}`}>{over[data.state]}</Over>;
+  if (!error) return <PageSkeleton label="Loading the invitation…" />;
+  if (error instanceof ApiError && error.status === 404)
+    return <Over title="This link does not work">It may have been cut off in the mail, or is long over.</Over>;
+  return (
+    <ErrorState
+      title="The invitation did not load"
+      level={1}
+      onRetry={() => void refetch()}
+      retrying={isFetching}
+      reference={referenceOf(error)}
+    >
+      <p>{messageOf(error)}</p>
+    </ErrorState>
+  );
+}

@@ -1,0 +1,21 @@
+import type { InvitationPreview } from '@petcare/contracts';
+import { formatDate } from '@petcare/web';
+import { roleWords } from '../organisation/role-words.ts';
+
+/** Who invites whom to what, and until when. */
+export function InvitationWords({ invitation }: { invitation: InvitationPreview }) {
+  const { invitedBy, organizationName, role, email, expiresAt } = invitation;
+  return (
+    <div className="flex flex-col gap-2">
+      <p className="text-ink">
+        {invitedBy ?? 'Somebody'} invites {email ?? 'you'} to look after the animals of {organizationName} together.
+      </p>
+      {role && (
+        <p className="text-muted">
+          Your role: <span className="font-medium text-ink">{roleWords[role].label}</span>. {roleWords[role].help}
+        </p>
+      )}
+      {expiresAt && <p className="text-sm text-muted">Open until {formatDate(expiresAt)}.</p>}
+    </div>
+  );
+}

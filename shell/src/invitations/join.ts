@@ -1,0 +1,9 @@
+import type { InvitationPreview } from '@petcare/contracts';
+import type { Leave } from '../screens/leave-for.ts';
+
+/** What each way of answering an open invitation is given. */
+export interface JoinProps {
+  invitation: InvitationPreview;
+  token: string;
+  leave: Leave;
+}

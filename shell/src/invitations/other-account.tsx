@@ -1,0 +1,25 @@
+import { Banner, Button, FormActions } from '@petcare/ui';
+import { useCurrentUser, useLogout } from '@petcare/web';
+import { DeclineButton } from './decline-button.tsx';
+import type { JoinProps } from './join.ts';
+
+/** Somebody is logged in whom the invitation is not for. */
+export function OtherAccount({ invitation, token, leave }: JoinProps) {
+  const { email } = useCurrentUser();
+  const { mutate, isPending } = useLogout(() => leave(`/accept-invitation/${encodeURIComponent(token)}`));
+  return (
+    <>
+      <Banner tone="warn" title="You are logged in with another address">
+        <span className="wrap-anywhere">
+          This is {email}; the invitation is for {invitation.email}. Log out, then join with that address.
+        </span>
+      </Banner>
+      <FormActions>
+        <Button look="primary" pending={isPending} pendingLabel="Logging out…" onClick={() => mutate()}>
+          Log out and go on
+        </Button>
+        <DeclineButton token={token} />
+      </FormActions>
+    </>
+  );
+}

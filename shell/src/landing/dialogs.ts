@@ -1,0 +1,11 @@
+/** Opens the dialog that a button names; a click beside it closes it, as Escape and its own button do. */
+export function openDialogs(root: ParentNode): void {
+  for (const button of root.querySelectorAll<HTMLElement>('[data-opens]')) {
+    const dialog = document.getElementById(button.dataset['opens'] ?? '');
+    if (!(dialog instanceof HTMLDialogElement)) continue;
+    button.addEventListener('click', () => dialog.showModal());
+    dialog.addEventListener('click', (event) => {
+      if (event.target === dialog) dialog.close();
+    });
+  }
+}

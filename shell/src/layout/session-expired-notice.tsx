@@ -1,0 +1,15 @@
+import { Banner } from '@petcare/ui';
+import { useSessionExpired } from '@petcare/web';
+
+/** In the source's words, for the second before the log-in screen comes. */
+export function SessionExpiredNotice() {
+  const message = useSessionExpired();
+  if (message === null) return null;
+  return (
+    <div role="alert" className="fixed inset-x-3 top-3 z-50 mx-auto max-w-form animate-rise rounded-panel shadow-float">
+      <Banner tone="warn" title={message}>
+        What you typed is kept.
+      </Banner>
+    </div>
+  );
+}

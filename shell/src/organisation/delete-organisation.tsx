@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { organisationRemoval, restorableDays } from '@petcare/contracts';
+import { Button, Dialog, ErrorSummary, Field, Form, FormActions, PasswordInput, TextInput } from '@petcare/ui';
+import { formResolver, listErrors, showProblem, useOrganisation } from '@petcare/web';
+import { leaveFor, type Leave } from '../screens/leave-for.ts';
+import { useDeleteOrganisation } from './organisation.queries.ts';
+
+interface DeletionProps {
+  name: string;
+  leave: Leave;
+  onKeep: () => void;
+}
+
+function useDeletion({ name, leave }: DeletionProps) {
+  const schema = z.strictObject({
+    typed: z.string().refine((text) => text.trim() === name, `Type ${name} to show that you mean it.`),
+    password: organisationRemoval.shape.password,
+  });
+  const form = useForm({
+    resolver: formResolver(schema),
+    defaultValues: { typed: '', password: '' },
+    shouldFocusError: false,
+  });
+  const { mutate, isPending } = useDeleteOrganisation();
+  const submit = form.handleSubmit(({ password }) =>
+    mutate({ password }, { onSuccess: () => leave('/'), onError: (error) => showProblem(form.setError, error) }),
+  );
+  return { ...form, isPending, submit };
+}
+
+function DeletionForm(props: DeletionProps) {
+  const { register, formState, isPending, submit } = useDeletion(props);
+  const { errors, submitCount } = formState;
+  return (
+    <Form onSubmit={(event) => void submit(event)}>
+      <ErrorSummary errors={listErrors(errors)} attempt={submitCount} />
+      <Field name="typed" label={`Type its name, ${props.name}`} error={errors.typed?.message}>
+        <TextInput {...register('typed')} autoComplete="off" spellCheck={false} />
+      </Field>
+      <Field name="password" label="Your password" error={errors.password?.message}>
+        <PasswordInput {...register('password')} autoComplete="current-password" />
+      </Field>
+      <FormActions>
+        <Button type="submit" look="danger" pending={isPending} pendingLabel="Deleting…">
+          Delete {props.name}
+        </Button>
+        <Button onClick={props.onKeep}>Keep it</Button>
+      </FormActions>
+    </Form>
+  );
+}
+
+/** The end of the organisation for everybody in it, with a way back for its owners. */
+export function DeleteOrganisation({ leave = leaveFor }: { leave?: Leave }) {
+  const [isOpen, setOpen] = useState(false);
+  const name = useOrganisation().data?.name ?? '';
+  return (
+    <div className="flex flex-col items-start gap-4">
+      <p className="text-muted">
+        Nobody sees its pets any more and no reminder goes out. For {restorableDays} days an owner can bring it back,
+        from the list of their organisations; after that it is gone.
+      </p>
+      <Button look="danger" onClick={() => setOpen(true)}>
+        Delete {name}…
+      </Button>
+      <Dialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        title={`Delete ${name}?`}
+        description={`It can be brought back for ${restorableDays} days.`}
+      >
+        <DeletionForm name={name} leave={leave} onKeep={() => setOpen(false)} />
+      </Dialog>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import type { MyOrganisation } from '@petcare/contracts';
+import { Button, List, ListRow, Panel, useToast } from '@petcare/ui';
+import { formatDate, messageOf } from '@petcare/web';
+import { leaveFor, type Leave } from '../screens/leave-for.ts';
+import { myOrganisationsQuery, useSwitchOrganisation } from './my-organisations.queries.ts';
+import { useRestoreOrganisation } from './organisation.queries.ts';
+
+/** Brings one back and goes there. */
+function useRestoring(leave: Leave) {
+  const toast = useToast();
+  const restore = useRestoreOrganisation();
+  const change = useSwitchOrganisation();
+  const bringBack = async ({ id, name }: MyOrganisation) => {
+    try {
+      await restore.mutateAsync(id);
+      await change.mutateAsync(id);
+      leave('/');
+    } catch (error) {
+      toast({ tone: 'danger', title: `${name} was not brought back`, description: messageOf(error) });
+    }
+  };
+  return { bringBack, isPending: restore.isPending || change.isPending };
+}
+
+/** The person's own organisations that were deleted and can still be brought back; nothing when there are none. */
+export function DeletedOrganisations({ leave = leaveFor }: { leave?: Leave }) {
+  const { data } = useQuery(myOrganisationsQuery);
+  const { bringBack, isPending } = useRestoring(leave);
+  const deleted = data?.items.filter(({ restorableUntil }) => restorableUntil !== null) ?? [];
+  if (deleted.length === 0) return null;
+  return (
+    <Panel title="Deleted organisations" padded={false}>
+      <List label="Deleted organisations">
+        {deleted.map((organisation) => (
+          <ListRow
+            key={organisation.id}
+            title={organisation.name}
+            description={`Can be brought back until ${formatDate(organisation.restorableUntil)}`}
+            actions={
+              <Button
+                size="small"
+                aria-label={`Bring ${organisation.name} back`}
+                pending={isPending}
+                onClick={() => void bringBack(organisation)}
+              >
+                Bring back
+              </Button>
+            }
+          />
+        ))}
+      </List>
+    </Panel>
+  );
+}

@@ -1,0 +1,132 @@
+import { useState } from 'react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Mail, UserPlus } from 'lucide-react';
+import type { Invitation, InvitationState } from '@petcare/contracts';
+import {
+  Button,
+  Dialog,
+  EmptyState,
+  List,
+  ListRow,
+  LoadMore,
+  Menu,
+  Panel,
+  StatusPill,
+  useToast,
+  type Tone,
+} from '@petcare/ui';
+import { formatDate, messageOf } from '@petcare/web';
+import { QueryState } from '../forms/query-state.tsx';
+import { InviteForm } from './invite-form.tsx';
+import { invitationsQuery, useInvitationAct } from './organisation.queries.ts';
+import { roleWords } from './role-words.ts';
+
+const states: Record<InvitationState, { tone: Tone; word: string }> = {
+  sent: { tone: 'info', word: 'Sent' },
+  accepted: { tone: 'ok', word: 'Accepted' },
+  declined: { tone: 'warn', word: 'Declined' },
+  expired: { tone: 'warn', word: 'Expired' },
+  revoked: { tone: 'warn', word: 'Taken back' },
+};
+
+function whenOf({ state, sentAt, expiresAt, answeredAt }: Invitation): string {
+  if (state === 'sent') return `sent ${formatDate(sentAt)}, open until ${formatDate(expiresAt)}`;
+  if (state === 'expired') return `ended ${formatDate(expiresAt)}`;
+  return formatDate(answeredAt);
+}
+
+function useActs() {
+  const toast = useToast();
+  const { mutate } = useInvitationAct();
+  return ({ id, email }: Invitation, act: 'resend' | 'revoke') =>
+    mutate(
+      { id, act },
+      {
+        onSuccess: () =>
+          toast({
+            tone: 'success',
+            title: act === 'resend' ? `Sent again to ${email}` : `The invitation of ${email} is taken back`,
+          }),
+        onError: (error) => toast({ tone: 'danger', title: 'Nothing was changed', description: messageOf(error) }),
+      },
+    );
+}
+
+function InvitationRow({ invitation }: { invitation: Invitation }) {
+  const act = useActs();
+  const { email, role, state, invitedBy } = invitation;
+  const items = [
+    ...(state === 'sent' || state === 'expired'
+      ? [{ label: 'Send again', onSelect: () => act(invitation, 'resend') }]
+      : []),
+    ...(state === 'sent' ? [{ label: 'Take back', destructive: true, onSelect: () => act(invitation, 'revoke') }] : []),
+  ];
+  return (
+    <ListRow
+      lead={<Mail aria-hidden className="size-5 shrink-0 text-muted" />}
+      title={
+        <span className="flex flex-wrap items-center gap-2">
+          <span className="wrap-anywhere">{email}</span>
+          <StatusPill tone={states[state].tone}>{states[state].word}</StatusPill>
+        </span>
+      }
+      description={`${roleWords[role].label}, invited by ${invitedBy}; ${whenOf(invitation)}`}
+      actions={items.length > 0 && <Menu label={`Actions for ${email}`} items={items} />}
+    />
+  );
+}
+
+function Invitations({ onInvite }: { onInvite: () => void }) {
+  const query = useInfiniteQuery(invitationsQuery);
+  return (
+    <QueryState query={query} what="The invitations">
+      {({ pages }) => {
+        const invitations = pages.flatMap(({ items }) => items);
+        if (invitations.length === 0) {
+          return (
+            <EmptyState title="Nobody is invited" action={<Button onClick={onInvite}>Invite somebody</Button>}>
+              <p>Family, colleagues, whoever looks after the animals with you: they get a mail with a link.</p>
+            </EmptyState>
+          );
+        }
+        return (
+          <>
+            <List label="Invitations">
+              {invitations.map((invitation) => (
+                <InvitationRow key={invitation.id} invitation={invitation} />
+              ))}
+            </List>
+            <LoadMore
+              shown={`${invitations.length} invitations`}
+              hasMore={query.hasNextPage}
+              pending={query.isFetchingNextPage}
+              onLoad={() => void query.fetchNextPage()}
+            />
+          </>
+        );
+      }}
+    </QueryState>
+  );
+}
+
+/** Who was asked to join, what came of it, and asking somebody else. */
+export function InvitationsPanel() {
+  const [isOpen, setOpen] = useState(false);
+  const invite = () => setOpen(true);
+  return (
+    <Panel
+      title="Invitations"
+      padded={false}
+      action={
+        <Button size="small" icon={<UserPlus aria-hidden className="size-4" />} onClick={invite}>
+          Invite
+        </Button>
+      }
+    >
+      <Invitations onInvite={invite} />
+      <Dialog open={isOpen} onOpenChange={setOpen} title="Invite somebody">
+        <InviteForm onClose={() => setOpen(false)} />
+      </Dialog>
+    </Panel>
+  );
+}

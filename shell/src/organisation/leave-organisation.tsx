@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { Button, ConfirmDialog, useToast } from '@petcare/ui';
+import { messageOf, useOrganisation } from '@petcare/web';
+import { leaveFor, type Leave } from '../screens/leave-for.ts';
+import { useLeaveOrganisation } from './organisation.queries.ts';
+
+/** The way out for one person. The last owner has to hand over first, and is told so. */
+export function LeaveOrganisation({ leave = leaveFor }: { leave?: Leave }) {
+  const [isOpen, setOpen] = useState(false);
+  const name = useOrganisation().data?.name ?? 'the organisation';
+  const toast = useToast();
+  const { mutate, isPending } = useLeaveOrganisation();
+  const go = () =>
+    mutate(undefined, {
+      onSuccess: () => leave('/'),
+      onError: (error) => {
+        setOpen(false);
+        toast({ tone: 'danger', title: `You are still in ${name}`, description: messageOf(error) });
+      },
+    });
+  return (
+    <div className="flex flex-col items-start gap-4">
+      <p className="text-muted">
+        You no longer see its pets and get no more reminders from it. Somebody can invite you again.
+      </p>
+      <Button onClick={() => setOpen(true)}>Leave {name}…</Button>
+      <ConfirmDialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        title={`Leave ${name}?`}
+        confirmLabel={`Leave ${name}`}
+        destructive
+        pending={isPending}
+        onConfirm={go}
+      >
+        To come back you need a new invitation.
+      </ConfirmDialog>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { rolesManagedBy, type Member } from '@petcare/contracts';
+import { Avatar, Badge, List, ListRow, LoadMore, Menu, Panel, type MenuItem } from '@petcare/ui';
+import { formatDate, useCan, useCurrentUser } from '@petcare/web';
+import { QueryState } from '../forms/query-state.tsx';
+import { MemberDialogs, type MemberAct } from './member-dialogs.tsx';
+import { nameOfMember } from './member-name.ts';
+import { membersQuery } from './organisation.queries.ts';
+import { roleWords } from './role-words.ts';
+
+/** What the person may do with a member; nothing that would be refused. */
+function useActs(): (member: Member, act: (kind: MemberAct['kind']) => void) => MenuItem[] {
+  const { id, role } = useCurrentUser();
+  const can = useCan();
+  const managed = role === null ? [] : rolesManagedBy(role);
+  return (member, act) => {
+    if (member.id === id) return [];
+    const isManaged = managed.includes(member.role);
+    const isHeir = can('organisation.transfer') && member.role !== 'owner';
+    return [
+      ...(isManaged ? [{ label: 'Change role', onSelect: () => act('role') }] : []),
+      ...(isHeir ? [{ label: 'Make owner', onSelect: () => act('transfer') }] : []),
+      ...(isManaged ? [{ label: 'Remove', destructive: true, onSelect: () => act('remove') }] : []),
+    ];
+  };
+}
+
+function MemberRow({ member, onAct }: { member: Member; onAct: (act: MemberAct) => void }) {
+  const { id } = useCurrentUser();
+  const items = useActs()(member, (kind) => onAct({ kind, member }));
+  const name = nameOfMember(member);
+  return (
+    <ListRow
+      lead={<Avatar fallback={name.slice(0, 1).toUpperCase()} size="small" />}
+      title={
+        <span className="flex flex-wrap items-center gap-2">
+          {name}
+          {member.id === id && <Badge>You</Badge>}
+        </span>
+      }
+      description={
+        <>
+          {member.email && <p className="wrap-anywhere">{member.email}</p>}
+          <p>
+            {roleWords[member.role].label}, since {formatDate(member.joinedAt)}
+          </p>
+        </>
+      }
+      actions={items.length > 0 && <Menu label={`Actions for ${name}`} items={items} />}
+    />
+  );
+}
+
+/** Everybody in the organisation and their roles; what can be done with each is behind its menu. */
+export function MembersPanel() {
+  const query = useInfiniteQuery(membersQuery);
+  const [act, setAct] = useState<MemberAct | null>(null);
+  return (
+    <Panel title="Members" padded={false}>
+      <QueryState query={query} what="The members">
+        {({ pages }) => {
+          const members = pages.flatMap(({ items }) => items);
+          return (
+            <>
+              <List label="Members">
+                {members.map((member) => (
+                  <MemberRow key={member.id} member={member} onAct={setAct} />
+                ))}
+              </List>
+              <LoadMore
+                shown={`${members.length} members`}
+                hasMore={query.hasNextPage}
+                pending={query.isFetchingNextPage}
+                onLoad={() => void query.fetchNextPage()}
+              />
+            </>
+          );
+        }}
+      </QueryState>
+      <MemberDialogs act={act} onClose={() => setAct(null)} />
+    </Panel>
+  );
+}

@@ -1,0 +1,17 @@
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import { myOrganisationList, organisation } from '@petcare/contracts';
+import { api } from '@petcare/web';
+
+/** The organisations the person belongs to, deleted ones of their own among them. */
+export const myOrganisationsQuery = queryOptions({
+  queryKey: ['organizations'],
+  queryFn: ({ signal }) => api.get('/api/organizations', { schema: myOrganisationList, signal }),
+});
+
+/** `POST /api/organizations/switch`; the page has to be loaded anew afterwards. */
+export function useSwitchOrganisation() {
+  return useMutation({
+    mutationFn: (organizationId: string) =>
+      api.post('/api/organizations/switch', { organizationId }, { schema: organisation }),
+  });
+}

@@ -1,0 +1,18 @@
+import type { Organisation } from '@petcare/contracts';
+import { Facts } from '@petcare/ui';
+import { useCurrentUser } from '@petcare/web';
+import { organisationTypeOptions } from './organisation-types.ts';
+import { roleWords } from './role-words.ts';
+
+/** For those who may look and not change. */
+export function OrganisationFacts({ organisation: { name, type, zone, address } }: { organisation: Organisation }) {
+  const { role } = useCurrentUser();
+  const facts = [
+    { label: 'Name', value: name },
+    { label: 'What it is', value: organisationTypeOptions.find(({ value }) => value === type)?.label },
+    { label: 'Time zone', value: zone.replaceAll('_', ' ') },
+    { label: 'Address', value: address && <span className="whitespace-pre-line">{address}</span> },
+    { label: 'Your role', value: role && `${roleWords[role].label}. ${roleWords[role].help}` },
+  ];
+  return <Facts facts={facts.filter(({ value }) => value)} />;
+}

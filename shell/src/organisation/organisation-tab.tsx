@@ -1,0 +1,62 @@
+import { Panel, TextLink } from '@petcare/ui';
+import { useCan, useCurrentUser, useOrganisation } from '@petcare/web';
+import { QueryState } from '../forms/query-state.tsx';
+import { DeleteOrganisation } from './delete-organisation.tsx';
+import { DeletedOrganisations } from './deleted-organisations.tsx';
+import { LeaveOrganisation } from './leave-organisation.tsx';
+import { OrganisationFacts } from './organisation-facts.tsx';
+import { OrganisationForm } from './organisation-form.tsx';
+
+/** For a person who is in no organisation, or whose only one was deleted. */
+function None() {
+  return (
+    <Panel title="Your organisation">
+      <p className="text-muted">You are in none now. Somebody can invite you to theirs.</p>
+    </Panel>
+  );
+}
+
+/** The organisation of now: what it is, and the ways out of it. */
+export function OrganisationTab() {
+  const query = useOrganisation();
+  const can = useCan();
+  if (useCurrentUser().organizationId === null) {
+    return (
+      <>
+        <None />
+        <DeletedOrganisations />
+      </>
+    );
+  }
+  return (
+    <>
+      <Panel title="About the organisation">
+        <QueryState query={query} what="Your organisation">
+          {(organisation) =>
+            can('organisation.edit') ? (
+              <OrganisationForm organisation={organisation} />
+            ) : (
+              <OrganisationFacts organisation={organisation} />
+            )
+          }
+        </QueryState>
+      </Panel>
+      {can('billing.view') && (
+        <Panel title="Plan">
+          <p className="text-muted">
+            What it allows and what you use of it is under <TextLink to="/subscription">Subscription</TextLink>.
+          </p>
+        </Panel>
+      )}
+      <Panel title="Leave">
+        <LeaveOrganisation />
+      </Panel>
+      {can('organisation.delete') && (
+        <Panel title="Delete the organisation">
+          <DeleteOrganisation />
+        </Panel>
+      )}
+      <DeletedOrganisations />
+    </>
+  );
+}

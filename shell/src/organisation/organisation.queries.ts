@@ -1,0 +1,88 @@
+import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  invitation,
+  invitationList,
+  member,
+  memberList,
+  organisation,
+  type InvitationCreate,
+  type Member,
+  type OrganisationRemoval,
+  type OrganisationUpdate,
+  type OwnershipTransfer,
+  type Role,
+} from '@petcare/contracts';
+import { api, refetchAfterChange } from '@petcare/web';
+
+/** Most of what a page of a list may have: organisations with more people are rare. */
+const pageLimit = 100;
+
+/** `PATCH /api/organization` with what was changed and the version that was read. */
+export const updateOrganisation = (body: OrganisationUpdate) =>
+  api.patch('/api/organization', body, { schema: organisation });
+
+export function useRestoreOrganisation() {
+  return useMutation({ mutationFn: (id: string) => api.post(`/api/organizations/${id}/restore`) });
+}
+
+export function useDeleteOrganisation() {
+  return useMutation({ mutationFn: (body: OrganisationRemoval) => api.delete('/api/organization', { body }) });
+}
+
+export const membersQuery = infiniteQueryOptions({
+  queryKey: ['members'],
+  queryFn: ({ pageParam, signal }) =>
+    api.get('/api/organization/members', {
+      schema: memberList,
+      query: { cursor: pageParam, limit: pageLimit },
+      signal,
+    }),
+  initialPageParam: null as string | null,
+  getNextPageParam: ({ nextCursor }) => nextCursor,
+});
+
+export const invitationsQuery = infiniteQueryOptions({
+  queryKey: ['invitations'],
+  queryFn: ({ pageParam, signal }) =>
+    api.get('/api/invitations', { schema: invitationList, query: { cursor: pageParam, limit: pageLimit }, signal }),
+  initialPageParam: null as string | null,
+  getNextPageParam: ({ nextCursor }) => nextCursor,
+});
+
+/** A change of the members shows in their list whatever came of it: somebody else may have been first. */
+function useMembersChange<Input>(change: (input: Input) => Promise<unknown>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSettled: () => refetchAfterChange(client, membersQuery.queryKey),
+  });
+}
+
+export const useChangeRole = () =>
+  useMembersChange(({ id, version, role }: Pick<Member, 'id' | 'version'> & { role: Role }) =>
+    api.patch(`/api/organization/members/${id}`, { role, version }, { schema: member }),
+  );
+
+export const useRemoveMember = () => useMembersChange((id: string) => api.delete(`/api/organization/members/${id}`));
+
+export const useTransferOwnership = () =>
+  useMembersChange((body: OwnershipTransfer) => api.post('/api/organization/transfer-ownership', body));
+
+export const useLeaveOrganisation = () => useMembersChange(() => api.post('/api/organization/leave'));
+
+function useInvitationsChange<Input>(change: (input: Input) => Promise<unknown>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSettled: () => refetchAfterChange(client, invitationsQuery.queryKey),
+  });
+}
+
+export const useInvite = () =>
+  useInvitationsChange((body: InvitationCreate) => api.post('/api/invitations', body, { schema: invitation }));
+
+/** Sends an invitation again, or takes it back. */
+export const useInvitationAct = () =>
+  useInvitationsChange(({ id, act }: { id: string; act: 'resend' | 'revoke' }) =>
+    api.post(`/api/invitations/${id}/${act}`, undefined, { schema: invitation }),
+  );

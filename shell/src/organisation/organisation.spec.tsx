@@ -1,0 +1,266 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import {
+  currentUser,
+  invitation,
+  invitationList,
+  member,
+  memberList,
+  myOrganisationList,
+  organisation,
+  type CurrentUser,
+  type Invitation,
+  type Member,
+  type Role,
+} from '@petcare/contracts';
+import {
+  aMembership,
+  anOrganisation,
+  aUser,
+  mockApi,
+  noContent,
+  refuse,
+  renderScreen,
+  reply,
+  type Answer,
+  type Route,
+} from '@petcare/testing/web';
+import { DeletedOrganisations } from './deleted-organisations.tsx';
+import { DeleteOrganisation } from './delete-organisation.tsx';
+import { LeaveOrganisation } from './leave-organisation.tsx';
+import { MembersTab } from './members-tab.tsx';
+import { OrganisationTab } from './organisation-tab.tsx';
+
+function show(element: React.ReactNode, answers: Partial<Record<Route, Answer>> = {}, user: CurrentUser = aUser()) {
+  const api = mockApi({
+    'GET /api/auth/user': reply(currentUser, user),
+    'GET /api/organizations': reply(myOrganisationList, { items: [] }),
+    ...answers,
+  });
+  const home = anOrganisation({ name: 'Hill Farm', supportAccess: 'off', version: 3 });
+  return {
+    api,
+    home,
+    ...renderScreen([{ path: '/settings', element }], { path: '/settings', user, organisation: home }),
+  };
+}
+
+const aMember = (given: Partial<Member>): Member => ({
+  id: crypto.randomUUID(),
+  firstName: 'Ed',
+  lastName: null,
+  email: 'ed@example.com',
+  role: 'member',
+  joinedAt: '2026-11-20T18:00:00.000Z',
+  version: 1,
+  ...given,
+});
+
+const anInvitation = (given: Partial<Invitation> = {}): Invitation => ({
+  id: crypto.randomUUID(),
+  email: 'ed@example.com',
+  role: 'carer',
+  state: 'sent',
+  invitedBy: 'Dana',
+  sentAt: '2026-11-20T18:00:00.000Z',
+  expiresAt: '2026-11-27T18:00:00.000Z',
+  answeredAt: null,
+  ...given,
+});
+
+describe('the organisation', () => {
+  it('is saved with what was changed; an owner also says what support may do', async () => {
+    const { api, home, events } = show(<OrganisationTab />, {
+      'PATCH /api/organization': reply(organisation, anOrganisation({ name: 'Hill Farm', supportAccess: 'read' })),
+    });
+    await events.click(screen.getByRole('radio', { name: /^Look To find out/ }));
+    await events.type(screen.getByLabelText(/Address/), 'Hill Farm\nBath');
+    await events.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Hill Farm was saved');
+    expect(api.sentTo('PATCH /api/organization').map(({ body }) => body)).toEqual([
+      { address: 'Hill Farm\nBath', supportAccess: 'read', version: home.version },
+    ]);
+  });
+
+  it('can be changed by an admin, but for support and deleting', () => {
+    show(<OrganisationTab />, {}, aUser({ role: 'admin' }));
+    screen.getByRole('button', { name: 'Save' });
+    expect(screen.queryByRole('radio', { name: /Look/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Delete/ })).toBeNull();
+  });
+
+  it('is only looked at by the others', () => {
+    show(<OrganisationTab />, {}, aUser({ role: 'carer' }));
+    screen.getByText(/^Carer\. Looks, ticks off/);
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+    screen.getByRole('button', { name: 'Leave Hill Farm…' });
+  });
+
+  it('is left after asking; the last owner is told why not', async () => {
+    const leave = jest.fn();
+    const { events } = show(<LeaveOrganisation leave={leave} />, {
+      'POST /api/organization/leave': [refuse('conflict', { message: 'You are the last owner.' }), noContent],
+    });
+    const go = async () => {
+      await events.click(screen.getByRole('button', { name: 'Leave Hill Farm…' }));
+      await events.click(screen.getByRole('button', { name: 'Leave Hill Farm' }));
+    };
+    await go();
+    await screen.findByText('You are the last owner.');
+    expect(leave).not.toHaveBeenCalled();
+    await go();
+    await waitFor(() => expect(leave).toHaveBeenCalledWith('/'));
+  });
+
+  it('is deleted after its name and the password were typed', async () => {
+    const leave = jest.fn();
+    const { api, events } = show(<DeleteOrganisation leave={leave} />, { 'DELETE /api/organization': noContent });
+    await events.click(screen.getByRole('button', { name: 'Delete Hill Farm…' }));
+    await events.type(screen.getByLabelText(/Type its name/), 'hill');
+    await events.type(screen.getByLabelText('Your password'), 'a long password{Enter}');
+    await screen.findByRole('link', { name: /Type Hill Farm to show/ });
+    await events.clear(screen.getByLabelText(/Type its name/));
+    await events.type(screen.getByLabelText(/Type its name/), 'Hill Farm{Enter}');
+    await waitFor(() => expect(leave).toHaveBeenCalledWith('/'));
+    expect(api.sentTo('DELETE /api/organization')[0]?.body).toEqual({ password: 'a long password' });
+  });
+
+  it('that was deleted is brought back, and gone to', async () => {
+    const leave = jest.fn();
+    const gone = aMembership({
+      name: 'Old Yard',
+      deletedAt: '2026-11-20T18:00:00.000Z',
+      restorableUntil: '2026-12-20T18:00:00.000Z',
+    });
+    const { api, home, events } = show(<DeletedOrganisations leave={leave} />, {
+      'GET /api/organizations': reply(myOrganisationList, { items: [aMembership({}), gone] }),
+      'POST /api/organizations/{id}/restore': noContent,
+    });
+    api.answer('POST /api/organizations/switch', reply(organisation, home));
+    await events.click(await screen.findByRole('button', { name: 'Bring Old Yard back' }));
+    await waitFor(() => expect(leave).toHaveBeenCalledWith('/'));
+    expect(api.sentTo('POST /api/organizations/{id}/restore')[0]?.params).toEqual({ id: gone.id });
+    expect(api.sentTo('POST /api/organizations/switch')[0]?.body).toEqual({ organizationId: gone.id });
+  });
+});
+
+describe('members', () => {
+  const ed = aMember({});
+  const none = { 'GET /api/invitations': reply(invitationList, { items: [], nextCursor: null }) } as const;
+
+  function members(role: Role, answers: Partial<Record<Route, Answer>> = {}) {
+    const me = aUser({ role });
+    const boss = aMember({ firstName: 'Olga', role: 'owner' });
+    const myself = aMember({ id: me.id, firstName: 'Dana', role });
+    const list = reply(memberList, { items: [boss, myself, ed], nextCursor: null });
+    return show(<MembersTab />, { 'GET /api/organization/members': list, ...none, ...answers }, me);
+  }
+  const menusOf = () => screen.queryAllByRole('button', { name: /Actions for/ }).map((button) => button.ariaLabel);
+
+  it('can be changed by those above them, and nobody by themselves', async () => {
+    members('owner');
+    await screen.findByText('You');
+    expect(menusOf()).toEqual(['Actions for Olga', 'Actions for Ed']);
+  });
+
+  it('of a higher role are out of reach for an admin', async () => {
+    const { events } = members('admin');
+    await screen.findByText('You');
+    expect(menusOf()).toEqual(['Actions for Ed']);
+    await events.click(screen.getByRole('button', { name: 'Actions for Ed' }));
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Change role', 'Remove']);
+  });
+
+  it('are only looked at by the others, without invitations', async () => {
+    members('viewer');
+    await screen.findByText('You');
+    expect(menusOf()).toEqual([]);
+    expect(screen.queryByText('Invitations')).toBeNull();
+  });
+
+  it('get another role, which says what it may do', async () => {
+    const { api, events } = members('owner', {
+      'PATCH /api/organization/members/{id}': reply(member, { ...ed, role: 'viewer', version: 2 }),
+    });
+    await events.click(await screen.findByRole('button', { name: 'Actions for Ed' }));
+    await events.click(screen.getByRole('menuitem', { name: 'Change role' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Role of Ed' }));
+    await events.click(dialog.getByRole('radio', { name: /^Viewer Looks, and changes nothing/ }));
+    await events.click(dialog.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Ed is viewer now');
+    expect(api.sentTo('PATCH /api/organization/members/{id}')[0]?.body).toEqual({ role: 'viewer', version: 1 });
+    await waitFor(() => expect(api.sentTo('GET /api/organization/members')).toHaveLength(2));
+  });
+
+  it('are removed after asking', async () => {
+    const { api, events } = members('owner', { 'DELETE /api/organization/members/{id}': noContent });
+    await events.click(await screen.findByRole('button', { name: 'Actions for Ed' }));
+    await events.click(screen.getByRole('menuitem', { name: 'Remove' }));
+    await events.click(await screen.findByRole('button', { name: 'Remove Ed' }));
+    await screen.findByText('Ed was removed');
+    expect(api.sentTo('DELETE /api/organization/members/{id}')[0]?.params).toEqual({ id: ed.id });
+  });
+
+  it('become owner with the password of the one who gives it', async () => {
+    const { api, events } = members('owner', { 'POST /api/organization/transfer-ownership': noContent });
+    await events.click(await screen.findByRole('button', { name: 'Actions for Ed' }));
+    await events.click(screen.getByRole('menuitem', { name: 'Make owner' }));
+    await events.type(await screen.findByLabelText('Your password'), 'a long password{Enter}');
+    await screen.findByText('Ed is the owner now');
+    expect(api.sentTo('POST /api/organization/transfer-ownership')[0]?.body).toEqual({
+      memberId: ed.id,
+      password: 'a long password',
+    });
+  });
+});
+
+describe('invitations', () => {
+  const nobody = { 'GET /api/organization/members': reply(memberList, { items: [], nextCursor: null }) } as const;
+
+  it('are sent to an address with a role; a limit of the plan is said in the form', async () => {
+    const { api, events } = show(<MembersTab />, {
+      ...nobody,
+      'GET /api/invitations': [
+        reply(invitationList, { items: [], nextCursor: null }),
+        reply(invitationList, { items: [anInvitation()], nextCursor: null }),
+      ],
+      'POST /api/invitations': [
+        refuse('plan-limit', { message: 'Your plan has room for 2 users.' }),
+        reply(invitation, anInvitation(), 201),
+      ],
+    });
+    await events.click(await screen.findByRole('button', { name: 'Invite somebody' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Invite somebody' }));
+    await events.type(dialog.getByLabelText('E-mail'), 'Ed@Example.com');
+    await events.click(dialog.getByRole('radio', { name: /^Carer/ }));
+    await events.click(dialog.getByRole('button', { name: 'Send invitation' }));
+    await dialog.findByText('Your plan has room for 2 users.');
+    await events.click(dialog.getByRole('button', { name: 'Send invitation' }));
+    await screen.findByText('An invitation is on its way to ed@example.com');
+    await screen.findByText(/Carer, invited by Dana; sent 20 Nov 2026, open until 27 Nov 2026/);
+    expect(api.sentTo('POST /api/invitations')[1]?.body).toEqual({ email: 'ed@example.com', role: 'carer' });
+  });
+
+  it('say what came of them, and offer what is possible', async () => {
+    const sent = anInvitation({ email: 'sent@example.com' });
+    const items = [
+      sent,
+      anInvitation({ email: 'late@example.com', state: 'expired' }),
+      anInvitation({ email: 'in@example.com', state: 'accepted', answeredAt: '2026-11-21T18:00:00.000Z' }),
+    ];
+    const { api, events } = show(<MembersTab />, {
+      ...nobody,
+      'GET /api/invitations': reply(invitationList, { items, nextCursor: null }),
+      'POST /api/invitations/{id}/revoke': reply(invitation, anInvitation({ state: 'revoked' })),
+    });
+    await screen.findByText('Accepted');
+    expect(screen.queryByRole('button', { name: 'Actions for in@example.com' })).toBeNull();
+    await events.click(screen.getByRole('button', { name: 'Actions for late@example.com' }));
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Send again']);
+    await events.keyboard('{Escape}');
+    await events.click(screen.getByRole('button', { name: 'Actions for sent@example.com' }));
+    await events.click(screen.getByRole('menuitem', { name: 'Take back' }));
+    await screen.findByText('The invitation of sent@example.com is taken back');
+    expect(api.sentTo('POST /api/invitations/{id}/revoke')[0]?.params).toEqual({ id: sent.id });
+  });
+});

@@ -1,0 +1,44 @@
+import { useForm } from 'react-hook-form';
+import { useQueryClient } from '@tanstack/react-query';
+import { ownershipTransfer, type Member } from '@petcare/contracts';
+import { Button, ErrorSummary, Field, Form, FormActions, PasswordInput, useToast } from '@petcare/ui';
+import { formResolver, listErrors, refetchAfterChange, showProblem, userQuery } from '@petcare/web';
+import { nameOfMember } from './member-name.ts';
+import { useTransferOwnership } from './organisation.queries.ts';
+
+/** Hands the organisation to a member; the password is asked for again. */
+export function TransferForm({ member, onClose }: { member: Member; onClose: () => void }) {
+  const client = useQueryClient();
+  const toast = useToast();
+  const { mutate, isPending } = useTransferOwnership();
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver: formResolver(ownershipTransfer),
+    defaultValues: { memberId: member.id, password: '' },
+    shouldFocusError: false,
+  });
+  const submit = handleSubmit((body) =>
+    mutate(body, {
+      onSuccess: () => {
+        toast({ tone: 'success', title: `${nameOfMember(member)} is the owner now`, description: 'You are an admin.' });
+        onClose();
+        void refetchAfterChange(client, userQuery.queryKey);
+      },
+      onError: (error) => showProblem(setError, error),
+    }),
+  );
+  const { errors, submitCount } = formState;
+  return (
+    <Form onSubmit={(event) => void submit(event)}>
+      <ErrorSummary errors={listErrors(errors)} attempt={submitCount} />
+      <Field name="password" label="Your password" error={errors.password?.message}>
+        <PasswordInput {...register('password')} autoComplete="current-password" />
+      </Field>
+      <FormActions>
+        <Button type="submit" look="danger" pending={isPending} pendingLabel="Handing over…">
+          Make {nameOfMember(member)} the owner
+        </Button>
+        <Button onClick={onClose}>Cancel</Button>
+      </FormActions>
+    </Form>
+  );
+}

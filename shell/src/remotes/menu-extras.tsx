@@ -1,0 +1,52 @@
+import { useQuery, type QueryClient } from '@tanstack/react-query';
+import type { BadgeName, MenuEntryId } from '@petcare/contracts';
+import type { RemoteHost } from '@petcare/remote/host';
+import { useHostStatus } from './use-host-status.ts';
+
+export interface Extra {
+  /** Why the entry cannot be opened now. */
+  reason: string | null;
+  /** What waits there. */
+  count: number;
+}
+
+type Counts = Partial<Record<BadgeName, number>>;
+const countsKey = ['badges'];
+
+/** Shows `count` beside the entry whose remote asks for this badge; nothing for 0. */
+export function setBadge(queryClient: QueryClient, badge: BadgeName, count: number): void {
+  queryClient.setQueryData<Counts>(countsKey, (counts) => ({ ...counts, [badge]: count }));
+}
+
+/** What stands beside the menu's entries, from the remotes' descriptions alone: none of their code is needed. */
+export function useMenuExtras(remotes: RemoteHost): ReadonlyMap<MenuEntryId, Extra> {
+  const { reasons, badges } = useHostStatus(remotes);
+  const { data: counts = {} } = useQuery<Counts>({ queryKey: countsKey, enabled: false });
+  const extras = new Map<MenuEntryId, Extra>();
+  for (const { entry, badge } of badges) extras.set(entry, { reason: null, count: counts[badge] ?? 0 });
+  for (const [entry, reason] of reasons) extras.set(entry, { reason, count: 0 });
+  return extras;
+}
+
+const countLook =
+  'ms-auto min-w-5 rounded-full bg-brand px-1.5 text-center text-xs leading-5 font-semibold text-on-brand tabular-nums';
+
+/** Specification, section 9: a collapsed badge shows `9+` above 9. */
+const mostInCompact = 9;
+
+/** Within the link of a menu entry. `compact`: where there is no room for words. */
+export function MenuExtra({ extra, compact }: { extra: Extra | undefined; compact: boolean }) {
+  if (!extra) return null;
+  if (extra.reason) {
+    return (
+      <span className={compact ? 'sr-only' : 'basis-full ps-8 text-xs font-normal text-muted'}>{extra.reason}</span>
+    );
+  }
+  if (extra.count === 0) return null;
+  return (
+    <span className={`${countLook} ${compact ? 'absolute end-1 top-1' : ''}`}>
+      {compact && extra.count > mostInCompact ? `${mostInCompact}+` : extra.count}
+      <span className="sr-only"> waiting</span>
+    </span>
+  );
+}

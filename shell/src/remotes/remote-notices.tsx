@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import type { HostStatus, RemoteHost } from '@petcare/remote/host';
+import { Banner, Button, ConfirmDialog } from '@petcare/ui';
+import { hasDrafts } from '@petcare/web';
+import { nameOfRemote } from './entry-names.ts';
+import { useHostStatus } from './use-host-status.ts';
+
+function reload(): void {
+  window.location.reload();
+}
+
+/** Quiet: the page goes on as it is until the person, or its next load, takes the new build. */
+function NewerVersion({ names }: { names: string[] }) {
+  const [asks, setAsks] = useState(false);
+  const [isPutOff, setPutOff] = useState(false);
+  if (names.length === 0 || isPutOff) return null;
+  return (
+    <Banner tone="info" title={`${new Intl.ListFormat('en-GB').format(names)}: a newer version is there`}>
+      <p>It comes by itself the next time you open this part.</p>
+      <div className="mt-2 flex flex-wrap gap-2">
+        <Button size="small" onClick={() => (hasDrafts() ? setAsks(true) : reload())}>
+          Use it now
+        </Button>
+        <Button size="small" look="quiet" onClick={() => setPutOff(true)}>
+          Later
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={asks}
+        onOpenChange={setAsks}
+        title="Load the newer version now?"
+        confirmLabel="Load it"
+        onConfirm={reload}
+      >
+        You have typed something that is not saved. It is kept in this tab and put back into the form.
+      </ConfirmDialog>
+    </Banner>
+  );
+}
+
+function Chosen({ remotes, host }: { remotes: HostStatus['remotes']; host: RemoteHost }) {
+  const chosen = remotes.filter(({ source, fault }) => source === 'override' || fault);
+  if (chosen.length === 0) return null;
+  const words = chosen.map(
+    ({ id, version, fault }) => `mf-${id} ${fault ? `with the fault ${fault}` : version.version}`,
+  );
+  const reset = () => {
+    host.resetChoices();
+    reload();
+  };
+  return (
+    <Banner
+      tone="warn"
+      title={`This tab uses ${new Intl.ListFormat('en-GB').format(words)}`}
+      action={
+        <Button size="small" onClick={reset}>
+          Back to what is published
+        </Button>
+      }
+    />
+  );
+}
+
+/** What the person should know about where the parts of this page come from; nothing, most of the time. */
+export function RemoteNotices({ remotes: host }: { remotes: RemoteHost }) {
+  const { origin, remotes } = useHostStatus(host);
+  const outdated = remotes.filter(({ isOutdated, isShown, source }) => isOutdated && isShown && source !== 'override');
+  return (
+    <div role="status" className="flex flex-col gap-3 not-empty:mb-6 empty:hidden">
+      {origin !== 'page' && (
+        <Banner tone="warn" title="Petcare could not ask which version is the newest">
+          {origin === 'stored' ? 'It goes on with the last one that worked here.' : 'Only your account works for now.'}
+        </Banner>
+      )}
+      <Chosen remotes={remotes} host={host} />
+      <NewerVersion names={outdated.map(({ id }) => nameOfRemote(id))} />
+    </div>
+  );
+}

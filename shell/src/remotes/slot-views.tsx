@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import type { SlotFailureProps } from '@petcare/remote/host';
+import { Button, Skeleton } from '@petcare/ui';
+
+/** One entry of a slot on its way, in about the room that it will take. */
+export function SlotLoading({ label }: { label: string }) {
+  return (
+    <div role="status" className="flex flex-col gap-3 rounded-panel border border-line bg-surface p-4">
+      <span className="sr-only">Loading {label}…</span>
+      <Skeleton width="30%" />
+      <Skeleton width="80%" />
+      <Skeleton width="64%" />
+    </div>
+  );
+}
+
+/** One entry of a slot that failed: as little as can be, because the page around it works. */
+export function SlotFailure({ label, remote, error, isRetrying, retry }: SlotFailureProps) {
+  const isOff = error.code === 'MF_KILLED';
+  return (
+    <div
+      role="group"
+      aria-label={label}
+      className="flex flex-col items-start gap-2 rounded-panel border border-line bg-surface p-4"
+    >
+      <p className="font-semibold text-ink">
+        {label} {isOff ? 'is switched off' : 'did not load'}
+      </p>
+      <p className="text-sm text-muted">{error.message}</p>
+      <Button size="small" pending={isRetrying} onClick={retry}>
+        Try again
+      </Button>
+      <p className="text-xs text-muted">
+        {`mf-${remote.id} ${remote.version} · ${remote.team} · ${error.code} · ${error.trace}`}
+      </p>
+    </div>
+  );
+}
+
+/** In the place of a link whose owner cannot be opened now: the same words, and why. */
+export function Unavailable({ reason, children }: { reason: string; children: ReactNode }) {
+  return (
+    <span className="text-muted">
+      <span role="link" aria-disabled="true">
+        {children}
+      </span>{' '}
+      <span className="text-sm">({reason.replace(/\.$/, '')})</span>
+    </span>
+  );
+}

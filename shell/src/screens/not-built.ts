@@ -1,0 +1,81 @@
+/** A screen of the plan that the product does not have yet: it keeps its place, its heading and its access rule, and says so. */
+export interface NotBuiltScreen {
+  readonly paths: readonly [string, ...string[]];
+  readonly title: string;
+  readonly sentence: string;
+  readonly access: 'public' | 'signed-in' | 'super-admin';
+}
+
+/** Every one of them; a test fails when one that is built stays here. */
+export const notBuilt: readonly NotBuiltScreen[] = [
+  {
+    paths: ['/records', '/reports'],
+    title: 'Reports',
+    sentence: 'Reports of spending, vaccinations and weight are not in Petcare yet.',
+    access: 'signed-in',
+  },
+  {
+    paths: ['/vets-specialists'],
+    title: 'Vets & Specialists',
+    sentence: 'The list of your vets and specialists is not in Petcare yet.',
+    access: 'signed-in',
+  },
+  {
+    paths: ['/training'],
+    title: 'Training',
+    sentence: 'Training plans and sessions are not in Petcare yet.',
+    access: 'signed-in',
+  },
+  {
+    paths: ['/sharing'],
+    title: 'Sharing',
+    sentence: 'Sharing a pet with a sitter, a vet or family is not in Petcare yet.',
+    access: 'signed-in',
+  },
+  {
+    paths: ['/data-backup'],
+    title: 'Data Backup',
+    sentence: 'Backups that you can download are not in Petcare yet.',
+    access: 'signed-in',
+  },
+  {
+    paths: ['/backup-settings'],
+    title: 'Backup settings',
+    sentence: 'Backups by themselves are not in Petcare yet.',
+    access: 'signed-in',
+  },
+  {
+    paths: ['/recycle-bin'],
+    title: 'Recycle Bin',
+    sentence: 'The list of what was deleted is not in Petcare yet; Undo beside a deletion brings things back.',
+    access: 'signed-in',
+  },
+  {
+    paths: ['/passport/:code'],
+    title: 'Pet passport',
+    sentence: 'Public pet passports are not in Petcare yet.',
+    access: 'public',
+  },
+  {
+    paths: ['/super-admin/migration-dashboard'],
+    title: 'Migration Center',
+    sentence: 'Migrations cannot be watched here yet.',
+    access: 'super-admin',
+  },
+  {
+    paths: ['/admin/script-log'],
+    title: 'Script Log',
+    sentence: 'Runs of maintenance scripts are not listed here yet.',
+    access: 'super-admin',
+  },
+];
+
+/** Parts of a pet's page that are still to come. */
+const petPartsNotBuilt = ['visits', 'policies', 'notes', 'documents'].map((part) => `/pets/{id}/${part}`);
+
+const missing = new Set([...notBuilt.flatMap(({ paths }) => paths), ...petPartsNotBuilt]);
+
+/** Is the screen or the part of a pet's page at `path` there? */
+export function isBuilt(path: string): boolean {
+  return !missing.has(path);
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import type { MenuEntryId } from '@petcare/contracts';
+import { DashboardScreen, SettingsScreen, SubscriptionScreen } from './lazy-screens.ts';
+import { NotBuiltScreen } from './not-built-screen.tsx';
+import { notBuilt } from './not-built.ts';
+
+interface ProtectedScreen {
+  /** All addresses it has; the last part of a path may be a name with a colon. */
+  paths: readonly string[];
+  /** Left out for a screen that no menu leads to. */
+  menu?: MenuEntryId;
+  element: ReactNode;
+}
+
+/** The shell's own screens inside of the layout, for people who are logged in. */
+export const protectedScreens: readonly ProtectedScreen[] = [
+  { paths: ['/dashboard', '/app', '/login', '/home'], menu: 'dashboard', element: <DashboardScreen /> },
+  { paths: ['/settings', '/account-settings'], menu: 'settings', element: <SettingsScreen /> },
+  { paths: ['/subscription'], menu: 'subscription', element: <SubscriptionScreen /> },
+  ...notBuilt
+    .filter(({ access }) => access !== 'public')
+    .map((screen) => ({ paths: screen.paths, element: <NotBuiltScreen screen={screen} /> })),
+];
+
+/** Menu entries that the shell itself serves. */
+export const ownMenu: readonly MenuEntryId[] = protectedScreens.flatMap(({ menu }) => menu ?? []);
+
+/** Whether the shell has a screen of its own for people who are logged in at `path`. */
+export function isOwnScreen(path: string): boolean {
+  return protectedScreens.some(({ paths }) => paths.includes(path.replace(/(?<=.)\/$/, '')));
+}

@@ -1,0 +1,14 @@
+import { useEffect } from 'react';
+import { useRouteError } from 'react-router-dom';
+import { ErrorState } from '@petcare/ui';
+
+/** Stands in for a screen inside of the layout that threw; menu and everything else go on working. */
+export function ScreenCrash() {
+  const error = useRouteError();
+  useEffect(() => console.error('A screen stopped with an error.', error), [error]);
+  return (
+    <ErrorState title="This page stopped with an error" level={1} onRetry={() => window.location.reload()} focus>
+      <p>Nothing that was saved is lost.</p>
+    </ErrorState>
+  );
+}

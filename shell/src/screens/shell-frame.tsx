@@ -1,0 +1,38 @@
+import { useContext, type ReactNode } from 'react';
+import { RemoteFrameProvider, type FailureProps, type RemoteFrame } from '@petcare/remote';
+import { refetch } from '@petcare/remote/host';
+import { ErrorState } from '@petcare/ui';
+import { ScreenShown } from '../layout/screen-shown.ts';
+import { LoadingScreen } from '../remotes/index.ts';
+
+function Failure({ error, isRetrying, retry }: FailureProps) {
+  const isShown = useContext(ScreenShown);
+  return (
+    <ErrorState
+      title="This screen did not load"
+      level={1}
+      onRetry={retry}
+      retrying={isRetrying}
+      reference={error.code}
+      focus={isShown}
+    >
+      <p>{error.message} We keep trying; the rest of Petcare goes on working.</p>
+    </ErrorState>
+  );
+}
+
+/** webpack's error names the chunk that did not come. */
+function requestsOf(error: unknown): string[] {
+  return error instanceof Error && 'request' in error && typeof error.request === 'string' ? [error.request] : [];
+}
+
+const frame: RemoteFrame = {
+  Loading: () => <LoadingScreen />,
+  Failure,
+  repair: (error) => refetch(requestsOf(error)),
+};
+
+/** Lets the shell's own screens be lazy and recover from a chunk that did not come, by `lazyPage`. */
+export function ShellFrame({ children }: { children: ReactNode }) {
+  return <RemoteFrameProvider value={frame}>{children}</RemoteFrameProvider>;
+}

@@ -1,0 +1,51 @@
+import { Check } from 'lucide-react';
+import { plans, storageGigabytePence, type PlanDescription, type PlanId } from '@petcare/contracts';
+import { Badge, StatusPill } from '@petcare/ui';
+import { formatPounds } from '@petcare/web';
+import { allowances } from './plan-words.ts';
+
+function PlanCard({ plan, isCurrent }: { plan: PlanDescription; isCurrent: boolean }) {
+  const { name, pricePence, bestValue } = plan;
+  return (
+    <li
+      className={`flex flex-col gap-3 rounded-panel border bg-surface p-4 ${isCurrent ? 'border-brand' : 'border-line'}`}
+    >
+      <div className="flex min-h-6 flex-wrap items-center gap-2">
+        <h3 className="font-semibold text-ink">{name}</h3>
+        {isCurrent && <StatusPill tone="ok">Your plan</StatusPill>}
+        {bestValue && <Badge>Best value</Badge>}
+      </div>
+      <p className="text-xl font-bold text-ink tabular-nums">
+        {formatPounds(pricePence)} <span className="text-sm font-normal text-muted">a month</span>
+      </p>
+      <ul className="flex flex-col gap-1.5 text-sm text-ink">
+        {[...allowances(plan), 'all features and PDF exports'].map((allowance) => (
+          <li key={allowance} className="flex items-start gap-2">
+            <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-ok" />
+            {allowance}
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+/** What there is to choose from, once there is paying. */
+export function PlanCards({ current }: { current: PlanId | null }) {
+  return (
+    <section aria-labelledby="plans" className="flex flex-col gap-3">
+      <h2 id="plans" className="text-lg font-semibold text-ink">
+        All plans
+      </h2>
+      <ul className="grid gap-4 max-md:grid-cols-1 md:max-lg:grid-cols-2 lg:grid-cols-4">
+        {plans.map((plan) => (
+          <PlanCard key={plan.id} plan={plan} isCurrent={plan.id === current} />
+        ))}
+      </ul>
+      <p className="text-sm text-muted">
+        More storage will be {formatPounds(storageGigabytePence)} a month for each GB, cancelled at any time. Changing
+        the plan is not possible here yet.
+      </p>
+    </section>
+  );
+}

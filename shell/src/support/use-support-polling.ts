@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { attentionCount, unreadCount } from '@petcare/contracts';
+import { staffTicketsQuery, ticketsQuery, useUser } from '@petcare/web';
+import { setBadge } from '../remotes/index.ts';
+import { noticeOf, notify, type SupportNotice } from './support-notice.ts';
+import { SupportPoller } from './support-poller.ts';
+
+/** What waits in support: for staff the tickets that need attention, for everybody else the answers they have not read. */
+function useSupportCount(isSuperAdmin: boolean): number | undefined {
+  const { data: mine } = useQuery({ ...ticketsQuery, enabled: false });
+  const { data: all } = useQuery({ ...staffTicketsQuery, enabled: false });
+  if (isSuperAdmin) return all && attentionCount(all.tickets);
+  return mine && unreadCount(mine.tickets);
+}
+
+/**
+ * Polls support for as long as somebody is logged in, whatever screens there are; counts go to the menu, a rise is told by
+ * notification and sound. Answers with the last rise, for a live region.
+ */
+export function useSupportPolling(): SupportNotice | null {
+  const client = useQueryClient();
+  const { data: user } = useUser();
+  const isSuperAdmin = user?.isSuperAdmin ?? false;
+  const userId = user?.id;
+  const count = useSupportCount(isSuperAdmin);
+  const poller = useRef<SupportPoller | null>(null);
+  const [notice, setNotice] = useState<SupportNotice | null>(null);
+
+  useEffect(() => {
+    if (userId === undefined) return undefined;
+    const ask = async (): Promise<number> =>
+      isSuperAdmin
+        ? attentionCount((await client.query({ ...staffTicketsQuery, staleTime: 0, retry: false })).tickets)
+        : unreadCount((await client.query({ ...ticketsQuery, staleTime: 0, retry: false })).tickets);
+    const onRise = (by: number): void => {
+      const rise = noticeOf(by, isSuperAdmin);
+      setNotice(rise);
+      notify(rise);
+    };
+    poller.current = new SupportPoller({ count: ask, onRise });
+    poller.current.start();
+    return () => poller.current?.stop();
+  }, [client, userId, isSuperAdmin]);
+
+  useEffect(() => {
+    if (count === undefined) return;
+    setBadge(client, isSuperAdmin ? 'admin.attention' : 'support.unread', count);
+    poller.current?.sees(count);
+  }, [client, count, isSuperAdmin]);
+
+  return notice;
+}
