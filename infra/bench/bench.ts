@@ -1,7 +1,20 @@
+import { benchBytes } from './bytes.ts';
+import { benchDue } from './due.ts';
 import { benchHttp } from './http.ts';
+import { benchLoginFlood } from './login-flood.ts';
+import { benchMail } from './mail.ts';
+import { benchPublish } from './publish.ts';
 import { benchStart } from './start.ts';
 
-const benches: Record<string, (args: string[]) => Promise<void>> = { http: benchHttp, start: benchStart };
+const benches: Record<string, (args: string[]) => Promise<void>> = {
+  http: benchHttp,
+  'login-flood': benchLoginFlood,
+  start: benchStart,
+  publish: benchPublish,
+  bytes: benchBytes,
+  mail: benchMail,
+  due: benchDue,
+};
 
 const [name = '', ...args] = process.argv.slice(2);
 const bench = benches[name];

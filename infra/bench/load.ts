@@ -20,7 +20,7 @@ export interface Measure {
 const connections = 50;
 
 /** As the product signs it: the token belongs to the session it is sent with. */
-function csrfToken(secret: string, sessionToken: string): string {
+export function csrfToken(secret: string, sessionToken: string): string {
   const nonce = 'bench-nonce';
   return `${nonce}.${createHmac('sha256', secret).update(`csrf:${sessionToken}:${nonce}`).digest('base64url')}`;
 }

@@ -48,7 +48,8 @@ export async function seedBench(superuserUrl: string, size: Size): Promise<Bench
     );
     const sessions = rows.map((row, index) => ({ ...row, token: `bench-session-${index}-${'x'.repeat(24)}` }));
     await client.query(
-      `insert into platform.session (token_hash, user_id, organisation_id) select * from unnest($1::text[], $2::uuid[], $3::uuid[])`,
+      `insert into platform.session (token_hash, id, user_id, organisation_id)
+       select token, gen_random_uuid(), person, organisation from unnest($1::text[], $2::uuid[], $3::uuid[]) as made (token, person, organisation)`,
       [
         sessions.map(({ token }) => hashOf(token)),
         sessions.map(({ userId }) => userId),

@@ -16,7 +16,13 @@ const commands = {
   e2e: ['infra/test/test.ts', 'build', 'e2e'],
   bench: ['infra/bench/bench.ts'],
   chaos: ['infra/chaos/chaos.ts'],
+  campaign: ['infra/campaign/run.ts'],
   pictures: ['e2e/pictures.ts'],
+  'landing-pictures': ['e2e/landing-pictures.ts'],
+  admin: ['infra/admin/admin.ts'],
+  'audit-verify': ['infra/audit/verify.ts'],
+  contract: ['infra/contract/write.ts'],
+  mf: ['infra/registry/mf.ts'],
   'migration-generate': ['infra/migrations/generate.ts'],
 };
 

@@ -11,6 +11,7 @@ const words: Record<keyof Verdict, string> = {
   due: 'due',
   arrived: 'arrived',
   lost: 'lost',
+  told: 'not arrived, somebody is told',
   flaggedTwice: 'arrived twice, flagged',
   unflaggedTwice: 'arrived twice, not flagged',
   uncertain: 'given up, perhaps arrived',

@@ -11,13 +11,15 @@ export type Verdict = {
   due: number;
   /** Different mails that the server took. */
   arrived: number;
-  /** Never taken by the server, whatever the database says. */
+  /** Never taken by the server, and nobody is told. */
   lost: number;
+  /** Never taken by the server, but on record as given up, and somebody is told. */
+  told: number;
   /** Taken more than once, and known to the product as possibly so. */
   flaggedTwice: number;
   /** Taken more than once, and the product does not know. */
   unflaggedTwice: number;
-  /** Given to the server twice without an answer, and given up: on record as perhaps not arrived. */
+  /** Given to the server without an answer until it was given up: somebody is told that it may not have arrived. */
   uncertain: number;
   /** Taken, but on record as something else, and not as uncertain. */
   unrecorded: number;
@@ -33,10 +35,12 @@ export function judge(expected: number, rows: readonly MailRow[], taken: readonl
   const twice = rows.filter((row) => timesOf(row) > 1);
   const known = new Set(rows.map(({ messageId }) => messageId));
   const arrived = rows.filter((row) => timesOf(row) > 0);
+  const told = rows.filter((row) => timesOf(row) === 0 && isTold(row)).length;
   return {
     due: expected,
     arrived: arrived.length,
-    lost: expected - arrived.length,
+    lost: expected - arrived.length - told,
+    told,
     flaggedTwice: twice.filter(({ offerCount }) => offerCount > 1).length,
     unflaggedTwice: twice.filter(({ offerCount }) => offerCount <= 1).length,
     uncertain: rows.filter(isUncertain).length,
@@ -45,8 +49,13 @@ export function judge(expected: number, rows: readonly MailRow[], taken: readonl
   };
 }
 
-function isUncertain({ state, offerCount }: MailRow): boolean {
-  return state === 'failed' && offerCount > 1;
+function isUncertain({ state }: MailRow): boolean {
+  return state === 'uncertain';
+}
+
+/** Shown to the owner, who can have it tried again. */
+function isTold({ state }: MailRow): boolean {
+  return state === 'uncertain' || state === 'dead' || state === 'missed';
 }
 
 /** Nothing lost, nothing twice without being known, and the database says what happened. */

@@ -9,7 +9,7 @@ export function announce({ url, inboxUrl, demoPassword }: Product, settings: Set
   say('Product', Number(port) === settings.api.port ? url : `${url} (${settings.api.port} is taken)`);
   if (inboxUrl) say('Inbox', `${inboxUrl} (every mail it sends)`);
   if (demoPassword) {
-    say('Log in as', `demo or yard, password ${demoPassword}`);
+    say('Log in as', `demo, yard or superadmin, password ${demoPassword}`);
     if (settings.demoPassword && settings.demoPassword !== demoPassword) {
       say('', 'PETCARE_DEMO_PASSWORD counts at the first start of a data directory only.');
     }

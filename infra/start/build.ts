@@ -9,8 +9,8 @@ import { Shutdown } from './shutdown.ts';
 export const buildEnvironment = { NODE_ENV: undefined, NX_DAEMON: 'false', NX_TUI: 'false' };
 
 /**
- * Builds the projects whose sources changed and collects the remotes into the registry. Nx knows what is up to date,
- * but takes a second to say so: when no source changed since the last build it is not asked at all.
+ * Builds the projects whose sources changed. Nx knows what is up to date, but takes a second to say so: when no source
+ * changed since the last build it is not asked at all.
  * @returns the fingerprint of the sources, and whether anything was built
  */
 export async function buildWhatChanged(root: string, run: RunScript): Promise<{ fingerprint: string; built: boolean }> {
@@ -20,7 +20,6 @@ export async function buildWhatChanged(root: string, run: RunScript): Promise<{ 
   if (known === fingerprint && isBuilt(root)) return { fingerprint, built: false };
   rmSync(remembered, { force: true });
   await run('build', packageScript('nx'), 'run-many', '-t', 'build', '--outputStyle=static');
-  await run('registry', join(root, 'infra/registry/write.ts'));
   mkdirSync(dirname(remembered), { recursive: true });
   writeFileSync(remembered, fingerprint);
   return { fingerprint, built: true };

@@ -12,7 +12,8 @@ import type { Shutdown } from './shutdown.ts';
 const settleMilliseconds = 400;
 
 /** Compilers that go on building: the back end into its `dist`, each front end into a build of its own. */
-function watchSources({ root }: Settings, shutdown: Shutdown): void {
+function watchSources({ root, dataDirectory }: Settings, shutdown: Shutdown): void {
+  const environment = { PETCARE_DATA: dataDirectory };
   forgetBuild(root);
   const backEnd = [
     packageScript('typescript', 'tsc'),
@@ -24,10 +25,8 @@ function watchSources({ root }: Settings, shutdown: Shutdown): void {
   ];
   const compilers = [new Program({ name: 'compiler', command: backEnd, environment: {}, directory: root })];
   for (const folder of globSync(['shell', 'mf-*'], { cwd: root })) {
-    const command = [join(root, 'infra/registry/dev.ts')];
-    compilers.push(
-      new Program({ name: `compiler of ${folder}`, command, environment: {}, directory: join(root, folder) }),
-    );
+    const command = [join(root, 'infra/registry/watch.ts')];
+    compilers.push(new Program({ name: `compiler of ${folder}`, command, environment, directory: join(root, folder) }));
   }
   for (const compiler of compilers) {
     shutdown.add(compiler.name, () => compiler.stop());

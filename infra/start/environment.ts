@@ -1,6 +1,6 @@
 import type { Database } from './database.ts';
 import type { Secrets } from './secrets.ts';
-import type { Settings } from './settings.ts';
+import { placesIn, type Settings } from './settings.ts';
 
 type Parts = { url: string; database: Database; secrets: Secrets; smtpUrl: string };
 
@@ -15,5 +15,8 @@ export function environmentFor(settings: Settings, { url, database, secrets, smt
     DATABASE_OWNER_URL: undefined,
     SMTP_URL: smtpUrl,
     APP_SECRET: secrets.appSecret,
+    REMOTES_DIRECTORY: placesIn(settings.dataDirectory).remotes,
+    STORAGE_DIRECTORY: process.env['STORAGE_DIRECTORY'] || placesIn(settings.dataDirectory).files,
+    AUDIT_HEAD_FILE: process.env['AUDIT_HEAD_FILE'] || placesIn(settings.dataDirectory).auditHead,
   };
 }

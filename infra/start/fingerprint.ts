@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { readJson } from '../system/json-file.ts';
 
 const projects = ['packages/*', 'services/*', 'shell', 'mf-*'];
-const settings = ['package-lock.json', 'nx.json', 'tsconfig.*.json', 'infra/registry'];
+const settings = ['package-lock.json', 'nx.json', 'tsconfig.*.json'];
 const ignored = /^(?:node_modules|dist|\..*)$|\.spec\.tsx?$|\.tsbuildinfo$/;
 
 /** Changes when a file that is built changes its name, size or time; takes some 20 ms and knows nothing of Git. */
@@ -32,7 +32,7 @@ export function isBuilt(root: string): boolean {
   );
   const built = descriptions.filter((path) => 'build' in scriptsOf(join(root, path)));
   const results = built.map((path) => join(path, '..', 'dist'));
-  return [...results, 'dist/registry.json'].every((path) => existsSync(join(root, path)));
+  return results.every((path) => existsSync(join(root, path)));
 }
 
 function scriptsOf(path: string): object {

@@ -5,6 +5,7 @@ import { type Database, migrate, openDatabase, seed } from './database.ts';
 import { environmentFor } from './environment.ts';
 import { openInbox } from './inbox.ts';
 import { choosePort } from './ports.ts';
+import { publishRemotes } from './remotes.ts';
 import { RunLock } from './run-lock.ts';
 import { type RunScript, scriptRunner } from './script-runner.ts';
 import { readSecrets } from './secrets.ts';
@@ -67,6 +68,7 @@ export async function startProduct(
     () => services.start(),
     () => 'answers',
   );
+  await step('Remotes', () => publishRemotes(settings, url, secrets.appSecret), String);
   await mail.program?.ready();
   lock.setUrl(url);
   return { url, inboxUrl: mail.page, demoPassword, services };

@@ -57,8 +57,11 @@ export function placesIn(dataDirectory: string) {
     postgres: place('postgres'),
     inbox: place('inbox'),
     logs: place('logs'),
+    remotes: place('remotes'),
     secrets: place('secrets.json'),
     progress: place('progress.json'),
     run: place('run.json'),
+    files: place('files'),
+    auditHead: place('audit-head.json'),
   };
 }

@@ -27,7 +27,6 @@ const results: Record<string, string> = {
   'services/api/dist/migrate.js': script('migrate'),
   'services/api/dist/seed-demo.js': script('seed'),
   'shell/dist/index.html': '',
-  'dist/registry.json': '{}',
 };
 
 /** A checkout whose services are stand-ins and count as built; its `infra` is the real one. */
@@ -44,6 +43,7 @@ export function standInCheckout(): string {
     mkdirSync(join(root, path, '..'), { recursive: true });
     writeFileSync(join(root, path), content);
   }
+  mkdirSync(join(root, 'dist'));
   writeFileSync(join(root, 'dist/built-from.txt'), fingerprintOf(root));
   return root;
 }

@@ -32,7 +32,9 @@ describe('a start', () => {
       const start = new Start(root);
       await start.says('Ctrl-C stops everything');
       expect(started().slice(0, 2)).toEqual(['migrate as owner', 'seed as app']);
-      expect(start.output).toMatch(/Log in as +demo or yard, password [a-z2-9]{4}-[a-z2-9]{4}-[a-z2-9]{4}\n/);
+      expect(start.output).toMatch(
+        /Log in as +demo, yard or superadmin, password [a-z2-9]{4}-[a-z2-9]{4}-[a-z2-9]{4}\n/,
+      );
       const given = (await (await fetch(start.address('Product'))).json()) as Record<string, string>;
       expect(given).toMatchObject({
         NODE_ENV: 'development',

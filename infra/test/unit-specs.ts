@@ -5,7 +5,7 @@ const specs = ['packages', 'services', 'infra', 'shell', 'mf-*'].map((folder) =>
 
 /** What a spec imports that starts servers, or starts them itself. */
 const startsServers =
-  /@petcare\/testing\/server|from '(?:\.\.\/)+test\/|startPostgres|startInbox|createTestDatabase|stand-in\.fixture|child_process/;
+  /@petcare\/testing\/server|from '(?:\.\.\/)+test\/|startPostgres|startInbox|createTestDatabase|stand-in\.fixture|child_process|campaign\.run|killWorker|MailField/;
 
 /** Paths of the specs that need no server, from the root: the quick ones, for `npm run check`. */
 export function unitSpecs(root: string): string[] {

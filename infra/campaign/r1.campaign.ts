@@ -1,0 +1,67 @@
+import { killCampaign } from '../chaos/kill-campaign.ts';
+import { MailField } from '../chaos/mail-field.ts';
+import { isPassed } from '../chaos/verdict.ts';
+import type { Campaign } from './campaign.ts';
+
+/** Where a worker may die between the claim of a mail and the record that it was sent. */
+const points = [
+  'mail-claimed',
+  'mail-composed',
+  'mail-accepted-by-data',
+  'mail-marked',
+  'mail-half-given',
+  'mail-given',
+  'mail-answered',
+  'mail-recorded',
+];
+/** Only a worker that asks the relay comes by. */
+const lookupPoint = 'mail-looked-up';
+
+/** The full size is that of R1; the small one does not repeat the points of the code. */
+const sizes = {
+  full: { mails: 100_000, kills: 100, times: 20, blindMails: 10_000, blindKills: 20 },
+  small: { mails: 5000, kills: 20, times: 1, blindMails: 500, blindKills: 3 },
+};
+
+export const campaign: Campaign = {
+  about: 'kill -9 of workers in the middle of due mails, at random and at every point of the code',
+  run: async ({ small, seed, random, say }) => {
+    const { mails, kills, times, blindMails, blindKills } = sizes[small ? 'small' : 'full'];
+    const field = await MailField.start(seed);
+    try {
+      const worker = { MAIL_LOOKUP_URL: field.sink.lookupUrl };
+      const failpoints = [...points, lookupPoint].flatMap((point) => Array.from({ length: times }, () => point));
+      const asked = await killCampaign(field, { mails, kills, failpoints, worker, random, say });
+      await field.clear();
+      say('The same with a relay that cannot be asked');
+      const blind = await killCampaign(field, {
+        mails: blindMails,
+        kills: blindKills,
+        failpoints: points,
+        worker: {},
+        random,
+        say,
+      });
+      return {
+        passed: isPassed(asked) && asked.flaggedTwice === 0 && asked.told === 0 && isPassed(blind),
+        figures: {
+          'mails due': asked.due,
+          killed: asked.killed,
+          'points not met': asked.missedPoints,
+          lost: asked.lost + asked.told,
+          'twice, unflagged': asked.unflaggedTwice,
+          'twice, flagged': asked.flaggedTwice,
+          'not on record as sent': asked.unrecorded,
+          'blind relay: mails due': blind.due,
+          'blind relay: killed': blind.killed,
+          'blind relay: lost': blind.lost,
+          'blind relay: not arrived, told': blind.told,
+          'blind relay: twice, unflagged': blind.unflaggedTwice,
+          'blind relay: twice, flagged': blind.flaggedTwice,
+        },
+      };
+    } finally {
+      await field.stop();
+    }
+  },
+};

@@ -1,0 +1,16 @@
+import { expect, it } from '@jest/globals';
+import { randomFrom } from '../chaos/random.ts';
+import { campaign } from './r1.campaign.ts';
+
+it('5000 due mails and 20 kills of workers, besides one at every point of the code: none lost, none twice', async () => {
+  const seed = 20_261_121;
+  const { passed, figures } = await campaign.run({
+    small: true,
+    seed,
+    random: randomFrom(seed),
+    args: [],
+    say: () => undefined,
+  });
+  expect(figures).toMatchObject({ 'mails due': 5000, lost: 0, 'twice, unflagged': 0, 'twice, flagged': 0 });
+  expect(passed).toBe(true);
+}, 400_000);

@@ -1,0 +1,72 @@
+import { datesOf, instantOf } from '@petcare/contracts';
+import type { Client } from 'pg';
+
+const [from, to] = ['2024-01-01', '2025-12-31'] as const;
+const times = ['00:00', '00:30', '01:30', '02:30', '03:00'] as const;
+
+/** Days, day 31 of every month and 29 February of every year: how the product is told, and how the calendar of PostgreSQL is. */
+const rules = [
+  { rrule: 'FREQ=DAILY', date: from, step: '1 day' },
+  { rrule: 'FREQ=MONTHLY', date: '2023-12-31', step: '1 month' },
+  { rrule: 'FREQ=YEARLY', date: '2020-02-29', step: '1 year' },
+] as const;
+
+/**
+ * `AT TIME ZONE` takes the second of two wall times that look the same, and the product means the first: the oracle is the
+ * earlier of PostgreSQL's instants that show this wall time. `$1` first date of the rule, `$2` its step, `$3` and `$4` the
+ * years, `$5` times, `$6` zone.
+ */
+const oracle = `
+  select to_char(wall, 'YYYY-MM-DD"T"HH24:MI') as "localAt",
+    extract(epoch from coalesce(
+      (select min(latest - back) from unnest('{3 hours, 2 hours, 1 hour, 30 minutes, 20 minutes}'::interval[]) as back
+       where (latest - back) at time zone $6 = wall), latest))::int as seconds
+  from generate_series(0, 5000) as n,
+    lateral (select $1::timestamp + n * $2::interval as day) as d,
+    lateral (select day + t::time as wall from unnest($5::text[]) as t) as w,
+    lateral (select wall at time zone $6 as latest) as l
+  where day between $3 and $4 order by wall`;
+
+interface Row {
+  localAt: string;
+  seconds: number;
+}
+
+function byProduct(zone: string, { date, rrule }: (typeof rules)[number]): Row[] {
+  return datesOf({ date, rrule }, from, to).flatMap((on) =>
+    times.map((time) => {
+      const localAt = `${on}T${time}`;
+      return { localAt, seconds: instantOf(localAt, zone).getTime() / 1000 };
+    }),
+  );
+}
+
+export interface ZoneCheck {
+  checked: number;
+  /** The first few that differ, in words. */
+  wrong: string[];
+}
+
+/** Compares every occurrence of two years in a zone with the calendar and the clocks of PostgreSQL. */
+export async function checkZone(client: Client, zone: string): Promise<ZoneCheck> {
+  const result: ZoneCheck = { checked: 0, wrong: [] };
+  for (const rule of rules) {
+    const ours = byProduct(zone, rule);
+    const { rows: theirs } = await client.query<Row>(oracle, [rule.date, rule.step, from, to, times, zone]);
+    const expected = new Map(theirs.map(({ localAt, seconds }) => [localAt, seconds]));
+    const differing = ours.filter(({ localAt, seconds }) => expected.get(localAt) !== seconds);
+    const isEach = new Set(ours.map(({ localAt }) => localAt)).size === ours.length && ours.length === theirs.length;
+    result.checked += ours.length;
+    if (!isEach) result.wrong.push(`${zone} ${rule.rrule}: ${ours.length} dates, ${theirs.length} by PostgreSQL`);
+    for (const { localAt, seconds } of differing)
+      result.wrong.push(`${zone} ${localAt}: ${seconds}, ${expected.get(localAt)} by PostgreSQL`);
+  }
+  return result;
+}
+
+/** Zones that both know; the run time's names and PostgreSQL's come with different editions. */
+export async function zonesOfBoth(client: Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>('select name from pg_timezone_names');
+  const theirs = new Set(rows.map(({ name }) => name));
+  return Intl.supportedValuesOf('timeZone').filter((zone) => theirs.has(zone));
+}

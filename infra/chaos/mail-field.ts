@@ -1,0 +1,196 @@
+import type { ChildProcess } from 'node:child_process';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Client } from 'pg';
+import { packageScript } from '../system/package-script.ts';
+import { startTestServers, type TestServers } from '../test/servers/test-servers.ts';
+import { end, run, start } from './programs.ts';
+import { type MailSink, startMailSink } from './sink.ts';
+import { judge, type MailRow, type Verdict } from './verdict.ts';
+
+export type WorkerSettings = Readonly<Record<string, string>>;
+
+const common = {
+  NODE_ENV: 'test',
+  PUBLIC_URL: 'http://petcare.test',
+  APP_SECRET: 'not a secret, only long enough to be one',
+  SWEEP_SECONDS: '1',
+  LOG_LEVEL: 'fatal',
+};
+const worker = [
+  '--conditions=source',
+  '--import',
+  './services/platform/test/typescript.mjs',
+  'services/platform/test/mail-worker.ts',
+];
+
+/** Servers, a sink and workers that send postcards: everything around the sending of mails, to be hurt. */
+export class MailField {
+  readonly sink: MailSink;
+  readonly database: Client;
+  private readonly servers: TestServers;
+  private readonly children = new Set<ChildProcess>();
+  private isKeyed = true;
+  private planned = 0;
+  private before = 0;
+
+  private constructor(servers: TestServers, sink: MailSink, database: Client) {
+    this.servers = servers;
+    this.sink = sink;
+    this.database = database;
+  }
+
+  static async start(seed: number): Promise<MailField> {
+    await run([packageScript('typescript', 'tsc'), '-b', 'services/api', 'services/worker'], {});
+    const [servers, sink] = await Promise.all([startTestServers(), startMailSink(seed)]);
+    const { ownerUrl, appUrl, superuserUrl } = servers.postgres;
+    await run(['services/api/dist/migrate.js'], { DATABASE_OWNER_URL: ownerUrl, DATABASE_URL: appUrl });
+    const database = new Client({ connectionString: databaseOf(superuserUrl) });
+    await database.connect();
+    return new MailField(servers, sink, database);
+  }
+
+  private get connectionString(): string {
+    return databaseOf(this.servers.postgres.superuserUrl);
+  }
+
+  get redisUrl(): string {
+    return this.servers.redisUrl;
+  }
+
+  /** Settings of any worker. */
+  get environment(): Record<string, string> {
+    return { ...common, DATABASE_URL: this.servers.postgres.appUrl, SMTP_URL: this.sink.smtpUrl };
+  }
+
+  startWorker(settings: WorkerSettings = {}): MailWorker {
+    const child = start(worker, { ...this.environment, ...settings });
+    this.children.add(child);
+    return new MailWorker(this.database, child);
+  }
+
+  /** Plans that many more mails, due at once, as a planner that may run again: those that are there stay as they are. */
+  async plan(count: number): Promise<void> {
+    this.planned += count;
+    await this.database.query(planSql(this.isKeyed), [this.planned]);
+  }
+
+  /** The same by several planners at the same moment. */
+  async planAtOnce(count: number, planners: number): Promise<void> {
+    this.planned += count;
+    const { connectionString } = this;
+    const clients = Array.from({ length: planners }, () => new Client({ connectionString }));
+    await Promise.all(clients.map((client) => client.connect()));
+    await Promise.all(clients.map((client) => client.query(planSql(true), [this.planned])));
+    await Promise.all(clients.map((client) => client.end()));
+  }
+
+  /** Takes away for a while what keeps a mail from being planned twice. */
+  async withoutUniqueKey(work: () => Promise<void>): Promise<void> {
+    const key = 'outbound_mail_organisation_id_kind_subject_id_key';
+    await this.database.query(`alter table platform.outbound_mail drop constraint ${key}`);
+    this.isKeyed = false;
+    await work();
+    this.isKeyed = true;
+  }
+
+  /** As if that many seconds had gone by: leases end, tries are due. */
+  async passTime(seconds: number): Promise<void> {
+    await this.database.query(
+      `update platform.outbound_mail set leased_until = leased_until - $1 * interval '1 second',
+         next_at = case when next_at > platform.now() then next_at - $1 * interval '1 second' else next_at end
+       where next_at is not null and (leased_until is not null or next_at > platform.now())`,
+      [seconds],
+    );
+  }
+
+  async openMails(): Promise<number> {
+    const { rows } = await this.database.query<{ open: number }>(
+      `select count(*)::int as open from platform.outbound_mail where next_at is not null`,
+    );
+    return rows[0]?.open ?? 0;
+  }
+
+  /** Those of the open ones that nobody holds and whose next try is yet to come. */
+  async waitingMails(): Promise<number> {
+    const { rows } = await this.database.query<{ waiting: number }>(
+      `select count(*)::int as waiting from platform.outbound_mail where next_at > platform.now() and lease_token is null`,
+    );
+    return rows[0]?.waiting ?? 0;
+  }
+
+  /** Forgets all mails, for another round. */
+  async clear(): Promise<void> {
+    await this.database.query('truncate platform.outbound_mail');
+    this.before = (await this.sink.taken()).length;
+    this.planned = 0;
+  }
+
+  /** Forgets everybody, for another round with the same names. */
+  async forgetPeople(): Promise<void> {
+    await this.database.query('truncate auth.user, organisations.organisation cascade');
+    await this.database.query('drop table if exists org, due');
+  }
+
+  async verdict(): Promise<Verdict> {
+    const { rows } = await this.database.query<MailRow>(
+      `select subject_id as "messageId", state, offer_count as "offerCount" from platform.outbound_mail`,
+    );
+    const taken = (await this.sink.taken()).slice(this.before);
+    return judge(
+      this.planned,
+      rows,
+      taken.map(({ subject }) => subject),
+    );
+  }
+
+  async stop(): Promise<void> {
+    await Promise.all([...this.children].map((child) => end(child, 'SIGKILL')));
+    await this.database.end();
+    await this.sink.stop();
+    await this.servers.stop();
+  }
+}
+
+function databaseOf(superuserUrl: string): string {
+  return Object.assign(new URL(superuserUrl), { pathname: '/petcare' }).href;
+}
+
+function planSql(isKeyed: boolean): string {
+  return `insert into platform.outbound_mail (organisation_id, id, kind, subject_id, send_at, next_at)
+    select md5('o' || n / 10)::uuid, uuidv7(), 'test.postcard', md5('m' || n)::uuid, platform.now(), platform.now()
+    from generate_series(1, $1::int) n ${isKeyed ? 'on conflict (organisation_id, kind, subject_id) do nothing' : ''}`;
+}
+
+/** A worker process that sends postcards. */
+export class MailWorker {
+  readonly process: ChildProcess;
+  private readonly database: Client;
+  /** Connections that were there before it. */
+  private readonly others: Promise<ReadonlySet<number>>;
+
+  constructor(database: Client, process: ChildProcess) {
+    this.database = database;
+    this.process = process;
+    this.others = backends(database);
+  }
+
+  get hasEnded(): boolean {
+    return this.process.exitCode !== null || this.process.signalCode !== null;
+  }
+
+  /** Resolves when it, and what the database did for it, are at an end. */
+  async end(signal: NodeJS.Signals): Promise<void> {
+    await end(this.process, signal);
+    // A statement that was on its way is still carried out.
+    const others = await this.others;
+    while ([...(await backends(this.database))].some((pid) => !others.has(pid))) await pause(5);
+  }
+}
+
+/** Process ids of the connections to the database. */
+async function backends(database: Client): Promise<ReadonlySet<number>> {
+  const { rows } = await database.query<{ pid: number }>(
+    `select pid from pg_stat_activity where datname = current_database() and backend_type = 'client backend'`,
+  );
+  return new Set(rows.map(({ pid }) => pid));
+}

@@ -1,0 +1,74 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { MailField, WorkerSettings } from './mail-field.ts';
+import { sendTheRest } from './kill-campaign.ts';
+import type { SinkSettings } from './sink-process.ts';
+import type { Verdict } from './verdict.ts';
+
+const mails = 60;
+
+/** Everything that was due is sent by one worker, while the mail server does what it does. */
+export async function underFaults(
+  field: MailField,
+  faults: SinkSettings['faults'],
+  worker: WorkerSettings = {},
+): Promise<Verdict> {
+  await field.clear();
+  await field.sink.behave({ faults, delay: 2 });
+  await field.plan(mails);
+  await sendTheRest(field, worker, 4);
+  await field.sink.behave({ faults: {}, delay: 2 });
+  return field.verdict();
+}
+
+/** A worker is stopped with letters in its hands, another one takes over, and the first goes on. */
+export async function withZombie(field: MailField): Promise<Verdict> {
+  await field.clear();
+  await field.plan(mails);
+  const zombie = field.startWorker({ PETCARE_FAILPOINT: 'mail-composed:stop' });
+  await until(async () => (await claimed(field)) > 0);
+  await pause(500);
+  await field.passTime(61);
+  await sendTheRest(field, {}, 4);
+  zombie.process.kill('SIGCONT');
+  await pause(2500);
+  await zombie.end('SIGKILL');
+  await field.sink.idle();
+  return field.verdict();
+}
+
+/** Mails are planned behind the back of the queue while a worker is up. */
+export async function withoutWakeUp(field: MailField, worker: WorkerSettings): Promise<Verdict> {
+  await field.clear();
+  await field.plan(1);
+  const child = field.startWorker(worker);
+  await until(async () => (await field.openMails()) === 0);
+  await field.plan(mails);
+  for (const end = Date.now() + 5000; Date.now() < end && (await field.openMails()) > 0;) await pause(50);
+  await child.end('SIGKILL');
+  await field.sink.idle();
+  return field.verdict();
+}
+
+/** Five planners and five workers at once, the clocks of their machines apart by up to a day. */
+export async function allAtOnce(field: MailField, count: number): Promise<Verdict> {
+  await field.clear();
+  const workers = [0, 3600, -3600, 86_400, 0].map((skew) =>
+    field.startWorker({ PETCARE_CLOCK_SKEW: String(skew), MAIL_LOOKUP_URL: field.sink.lookupUrl }),
+  );
+  await field.planAtOnce(count, 5);
+  await until(async () => (await field.openMails()) === 0);
+  await Promise.all(workers.map((worker) => worker.end('SIGTERM')));
+  await field.sink.idle();
+  return field.verdict();
+}
+
+async function claimed(field: MailField): Promise<number> {
+  const { rowCount } = await field.database.query('select from platform.outbound_mail where lease_token is not null');
+  return rowCount ?? 0;
+}
+
+async function until(condition: () => Promise<boolean>): Promise<void> {
+  for (const deadline = Date.now() + 60_000; !(await condition()); await pause(20)) {
+    if (Date.now() > deadline) throw new Error('Nothing happened for a minute');
+  }
+}

@@ -1,0 +1,36 @@
+import { isContractMet } from '@petcare/contracts';
+import type { LocalBuild } from '../registry/local-build.ts';
+import type { ShellDescription } from './shell-description.ts';
+
+/** Is `version` at least what `^range` names, and of the same major? */
+function satisfies(version: string, range: string): boolean {
+  const [has, wants] = [version, range.replace('^', '')].map((text) => text.split('.').map(Number));
+  if (has?.[0] !== wants?.[0]) return false;
+  const [, minor = 0, patch = 0] = has ?? [];
+  const [, wantedMinor = 0, wantedPatch = 0] = wants ?? [];
+  return minor > wantedMinor || (minor === wantedMinor && patch >= wantedPatch);
+}
+
+/** Why a build of a remote would not run in a shell; empty when it would. Neither of them is run, or built. */
+export function verifyRemote(
+  { version, report }: Pick<LocalBuild, 'version' | 'report'>,
+  { contract, shared }: ShellDescription,
+): string[] {
+  const { descriptor } = version;
+  if (!isContractMet(descriptor.contract, contract))
+    return [`It needs shell contract ${descriptor.contract}; this shell provides ${contract}. [MF_CONTRACT]`];
+  return report.shared.flatMap(({ key, range, importer, names }) => {
+    const given = shared[key];
+    if (!given) return [`It takes ${key}, which a shell of contract ${contract} does not have (${importer}).`];
+    const missing = names.filter((name) => name !== '*' && name !== 'default' && !given.names.includes(name));
+    return [
+      ...(satisfies(given.version, range)
+        ? []
+        : [`It takes ${key} ${range}; a shell of contract ${contract} has ${given.version}.`]),
+      ...missing.map(
+        (name) =>
+          `It uses ${name} of ${key}, which a shell of contract ${contract} does not have. Say a newer contract.`,
+      ),
+    ];
+  });
+}

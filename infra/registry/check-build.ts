@@ -1,0 +1,45 @@
+import type { RemoteDescriptor } from '@petcare/contracts';
+import { claimedByOthers, descriptionFaults } from '@petcare/contracts/releases';
+import { bundleFaults } from './build-faults.ts';
+import type { LocalBuild } from './local-build.ts';
+import { servedFiles } from './served-files.ts';
+import { budgetFaults, sizesOf } from './size-budget.ts';
+
+export interface CheckedBuild {
+  /** Why it must not be published; empty when nothing speaks against it. */
+  faults: string[];
+  /** Bytes with brotli. */
+  sizes: { entry: number; firstPage: number; whole: number };
+}
+
+interface CheckOptions {
+  /** Of the product that serves the files. */
+  url: string;
+  /** Folder of the remote, with its `budget.json`. */
+  remoteFolder: string;
+  /** What runs there now. */
+  current: readonly RemoteDescriptor[];
+  /** A development build may weigh what it likes. */
+  development: boolean;
+}
+
+/** Everything that can be known of a build without running it, with its files as people will get them. */
+export async function checkBuild(
+  { version, report }: LocalBuild,
+  { url, remoteFolder, current, development }: CheckOptions,
+): Promise<CheckedBuild> {
+  const files = await servedFiles(url, version);
+  const sizes = sizesOf(version, files);
+  const served = files.flatMap(({ faults }) => faults);
+  return {
+    faults: [
+      ...descriptionFaults(version),
+      ...claimedByOthers(version.descriptor, current),
+      ...bundleFaults(report),
+      ...served,
+      // The size of what is not there says nothing.
+      ...(served.length > 0 || development ? [] : budgetFaults(remoteFolder, sizes)),
+    ],
+    sizes,
+  };
+}

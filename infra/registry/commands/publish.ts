@@ -1,0 +1,27 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { remoteNamed, WrongUse, type Command } from '../command.ts';
+import { localBuild } from '../local-build.ts';
+import { publish } from '../publish.ts';
+
+const usage = 'publish <remote> [build] [--no-promote] [--why "…"]';
+
+/** The newest build of a remote, or the one that is named, to everybody. */
+export const publishCommand: Command = async ({ words, options, root, target }) => {
+  const id = remoteNamed(words, usage);
+  const folder = join(root, `mf-${id}`);
+  if (!existsSync(join(folder, 'remote.json'))) throw new WrongUse(`There is no remote in ${folder}.`);
+  const build = localBuild(folder, words[1]);
+  const promote = !options['no-promote'];
+  const published = await publish(build, folder, target(), { promote, why: options.why });
+  const { version, sizes, isCurrent } = published;
+  const after = isCurrent
+    ? 'People get it with the next page load.'
+    : promote
+      ? 'Another version is pinned, so people keep that one; npm run mf -- promote changes it.'
+      : 'Nobody gets it yet.';
+  return {
+    text: `mf-${id} ${version} is published: first page ${sizes.firstPage} bytes with brotli, all ${sizes.whole}. ${after}`,
+    data: published,
+  };
+};

@@ -1,0 +1,50 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { remoteVersion, type RemoteVersion } from '@petcare/contracts';
+import { z } from 'zod';
+
+/** What a build tells of itself beside what the registry keeps: everything in it that is not its own code. */
+export const buildReport = z.object({
+  /** Packages whose code is in the build, each with one module that imports it. */
+  packages: z.array(z.object({ name: z.string(), version: z.string(), importer: z.string() })),
+  /** What it takes from the shell instead. */
+  shared: z.array(
+    z.object({ key: z.string(), range: z.string(), importer: z.string(), names: z.array(z.string()).default([]) }),
+  ),
+});
+export type BuildReport = z.infer<typeof buildReport>;
+
+export interface LocalBuild {
+  /** Where its files lie. */
+  folder: string;
+  version: RemoteVersion;
+  report: BuildReport;
+}
+
+/** A build that is missing, or that does not say what it should. */
+export class BuildProblem extends Error {}
+
+/** Folder of the builds of a remote. */
+export const distOf = (remoteFolder: string) => join(remoteFolder, 'dist');
+
+/** The build `name` of a remote, or its newest. */
+export function localBuild(remoteFolder: string, name?: string): LocalBuild {
+  const dist = distOf(remoteFolder);
+  const newest = join(dist, 'current');
+  if (name === undefined && !existsSync(newest))
+    throw new BuildProblem(`${remoteFolder} has no build. Run: npm run build -w ${remoteFolder.split('/').at(-1)}`);
+  const folder = join(dist, name ?? readFileSync(newest, 'utf8').trim());
+  const description = join(folder, 'build.json');
+  if (!existsSync(description)) throw new BuildProblem(`There is no build in ${folder}.`);
+  return { folder, ...described(description) };
+}
+
+function described(description: string): Pick<LocalBuild, 'version' | 'report'> {
+  try {
+    const content: unknown = JSON.parse(readFileSync(description, 'utf8'));
+    return { version: remoteVersion.parse(content), report: z.object({ report: buildReport }).parse(content).report };
+  } catch (error) {
+    const reason = error instanceof z.ZodError ? z.prettifyError(error) : 'it is not JSON.';
+    throw new BuildProblem(`${description} does not describe a build: ${reason}`);
+  }
+}
