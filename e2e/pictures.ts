@@ -28,7 +28,7 @@ for (const { width, height, colorScheme } of settings) {
       await page.getByLabel('Username or e-mail').fill('demo');
       await page.getByLabel('Password', { exact: true }).fill(product.demoPassword);
       await page.getByRole('button', { name: 'Log in' }).click();
-      await page.waitForURL('**/pets');
+      await page.waitForURL('**/dashboard');
       isLoggedIn = true;
     }
     await screen.open(page);

@@ -28,7 +28,13 @@ export async function startProduct(
     cwd: root,
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, PETCARE_DATA: dataDirectory, LOG_LEVEL: 'warn', ...options.environment },
+    env: {
+      ...process.env,
+      PETCARE_DATA: dataDirectory,
+      LOG_LEVEL: 'warn',
+      RATE_LIMIT_FACTOR: '1000',
+      ...options.environment,
+    },
   });
   let said = '';
   const [url, inboxUrl, demoPassword] = await new Promise<string[]>((resolve, reject) => {

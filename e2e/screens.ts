@@ -32,16 +32,39 @@ function from(start: Screen, name: string, act: (page: Page) => Promise<void>): 
   };
 }
 
+const landing = at('landing', '/', /care of your animals/, false);
 const pets = at('pets', '/pets', 'My Pets');
 const schedule = at('reminders', '/schedule', 'Reminders');
 const newPet = at('pet-new', '/pets/new', 'Add a pet');
 const newReminder = at('reminder-new', '/schedule/new', 'Add a reminder');
 
+const settingsAt = (tab: string, wait: string) => {
+  const start = at(`settings-${tab}`, `/settings?tab=${tab}`, 'Settings');
+  return from(start, start.name, (page) => page.getByRole('heading', { name: wait, level: 2 }).waitFor());
+};
+const settingsPassword = settingsAt('password', 'Change your password');
+const settingsOrganisation = settingsAt('organisation', 'About the organisation');
+const settingsMembers = settingsAt('members', 'Invitations');
+const settingsData = settingsAt('data', 'Delete your account');
+const dialog = (page: Page) => page.getByRole('dialog').waitFor();
+
 /** Every screen there is, with the dialogs and menus that open on it; a new screen gets a line here. */
 export const screens: readonly Screen[] = [
+  landing,
+  from(landing, 'landing-demo', async (page) => {
+    await page.getByRole('button', { name: 'View Feature Demo: Pet profiles' }).click();
+    await page.getByRole('dialog').waitFor();
+  }),
   at('log-in', '/auth?tab=login', 'Welcome back', false),
   at('register', '/auth?tab=register', /./, false),
+  at('forgot-password', '/auth?tab=forgot', 'Forgot your password?', false),
+  at('verify-address', '/auth?tab=verify&token=a-token-of-twenty-characters', 'Confirm your e-mail address', false),
+  at('reset-password', '/reset-password/a-token-of-twenty-characters', 'Choose a new password', false),
+  at('invitation-unknown', '/accept-invitation/a-token-of-twenty-characters', 'This link does not work', false),
   at('not-found', '/no-such-page', 'There is no page here', false),
+  at('dashboard', '/dashboard', /^Good /),
+  at('support', '/support', 'Support'),
+  at('support-new', '/support/new', 'Ask support'),
   pets,
   at('pets-none-found', '/pets?search=nobody', 'My Pets'),
   from(pets, 'pet', async (page) => {
@@ -63,15 +86,46 @@ export const screens: readonly Screen[] = [
   }),
   schedule,
   at('reminders-done', '/schedule?tab=done', 'Reminders'),
+  at('reminders-calendar', '/schedule?tab=calendar', 'Reminders'),
+  at('reminders-emails', '/schedule/emails', 'E-mails of reminders'),
   from(schedule, 'reminder', async (page) => {
     await page.getByRole('link', { name: 'Booster vaccination' }).click();
     await heading(page, 'Booster vaccination');
   }),
   newReminder,
+  from(newReminder, 'reminder-new-monthly', async (page) => {
+    await page.getByText('Monthly', { exact: true }).click();
+    await page.getByText('More options').click();
+    await page.getByRole('heading', { name: 'Next dates' }).waitFor();
+  }),
   from(newReminder, 'reminder-new-errors', async (page) => {
     await page.getByRole('button', { name: 'Add reminder' }).click();
     await page.getByRole('alert').waitFor();
   }),
+  settingsAt('profile', 'Your details'),
+  settingsPassword,
+  from(settingsPassword, 'settings-password-errors', async (page) => {
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await page.getByRole('alert').waitFor();
+  }),
+  settingsAt('two-factor', 'Two-factor'),
+  settingsAt('sessions', 'Your devices'),
+  settingsOrganisation,
+  from(settingsOrganisation, 'settings-organisation-delete', async (page) => {
+    await page.getByRole('button', { name: /^Delete .*…$/ }).click();
+    await dialog(page);
+  }),
+  settingsMembers,
+  from(settingsMembers, 'settings-invite', async (page) => {
+    await page.getByRole('button', { name: 'Invite', exact: true }).click();
+    await dialog(page);
+  }),
+  settingsData,
+  from(settingsData, 'settings-delete-account', async (page) => {
+    await page.getByRole('button', { name: 'Delete my account…' }).click();
+    await dialog(page);
+  }),
+  at('subscription', '/subscription', 'Subscription'),
 ];
 
 /** What every screen has to stand: both window sizes of the design, light and dark. */

@@ -7,17 +7,36 @@ const user = currentUser.parse({
   firstName: 'Anna',
   lastName: null,
   email: 'anna@example.com',
+  emailVerified: true,
   profileImageUrl: null,
+  zone: null,
   isSuperAdmin: false,
+  twoFactor: 'off',
   inTechSupportMode: false,
   organizationId,
+  organizationName: "Anna's pets",
+  organizationZone: 'Europe/London',
   role: 'owner',
+  version: 1,
 });
-const family = organisation.parse({ id: organizationId, name: "Anna's pets", type: 'family', zone: 'Europe/London' });
+const family = organisation.parse({
+  id: organizationId,
+  name: "Anna's pets",
+  type: 'family',
+  zone: 'Europe/London',
+  address: null,
+  supportAccess: 'read',
+  plan: 'standard',
+  trialEndsAt: '2026-11-27T18:00:00.000Z',
+  version: 1,
+});
 
 /** Enough of the API for screens to stand: somebody is signed in and every list is empty. */
-export function answerOfApi(pathname: string): { status: number; body: unknown } {
-  if (pathname === '/api/auth/user') return { status: 200, body: user };
+export function answerOfApi(
+  pathname: string,
+  { isSuperAdmin }: { isSuperAdmin: boolean },
+): { status: number; body: unknown } {
+  if (pathname === '/api/auth/user') return { status: 200, body: { ...user, isSuperAdmin } };
   if (pathname === '/api/organization') return { status: 200, body: family };
   return { status: 200, body: { items: [], nextCursor: null } };
 }

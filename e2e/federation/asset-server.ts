@@ -1,18 +1,12 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
-import { createServer, type ServerResponse } from 'node:http';
+import { readFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
-import { preloadsFor, type RemoteRegistry } from '@petcare/contracts';
+import { preloadsFor, splitFault, type RemoteRegistry, type TransferFault } from '@petcare/contracts';
 import { answerOfApi } from './api-stub.ts';
+import { sendFile } from './faults.ts';
 
-export type Fault = '404' | '500' | 'hang' | 'truncated' | 'flipped' | 'html';
-
-const types: Record<string, string> = {
-  '.js': 'text/javascript',
-  '.css': 'text/css',
-  '.woff2': 'font/woff2',
-};
 const pageHeaders = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'private, no-cache',
@@ -27,8 +21,17 @@ export interface AssetServer {
   /** Paths asked for since the last `clear`, in order. */
   readonly requests: string[];
   /** What is wrong with a file now, by the end of its path. */
-  readonly faults: Map<string, Fault>;
+  readonly faults: Map<string, TransferFault>;
   registry: RemoteRegistry;
+  /** What stands in the page in the place of the registry; null for the registry itself. */
+  inline: string | null;
+  /** Status of `GET /api/mf/registry` while it does not work. */
+  registryStatus: number;
+  /** Of the signed-in person. */
+  isSuperAdmin: boolean;
+  shell: string;
+  /** Added to every answer, ms. */
+  latency: number;
   close(): Promise<void>;
 }
 
@@ -40,86 +43,66 @@ interface Options {
   buildFolder(base: string): string;
 }
 
-function page(template: string, registry: RemoteRegistry, pathname: string): string {
+type State = Omit<AssetServer, 'url' | 'close'>;
+
+function page({ shell, registry, inline }: State, pathname: string): string {
+  const template = readFileSync(join(shell, 'index.html'), 'utf8');
   const links = preloadsFor(registry, pathname).map(
     ({ href, as, integrity }) =>
       `<link rel="preload" as="${as}" href="${href}" integrity="${integrity}" crossorigin="anonymous">`,
   );
   const marker = '<script type="application/json" id="registry"></script>';
-  const data = JSON.stringify(registry).replaceAll('<', '\\u003c');
+  const data = (inline ?? JSON.stringify(registry)).replaceAll('<', '\\u003c');
   return template.replace(marker, () => `${links.join('')}${marker.replace('></', `>${data}</`)}`);
 }
 
-function sendFile(response: ServerResponse, file: string, fault: Fault | undefined): void {
-  if (fault === 'hang') return;
-  if (fault === '500' || fault === '404' || !existsSync(file)) {
-    response.writeHead(fault === '500' ? 500 : 404, { 'cache-control': 'no-store', 'content-type': 'text/plain' });
-    response.end();
-    return;
-  }
-  const content = readFileSync(file);
-  const headers = {
-    'cache-control': 'public, max-age=31536000, immutable',
-    'content-type': fault === 'html' ? 'text/html' : (types[extname(file)] ?? 'application/octet-stream'),
-    'x-content-type-options': 'nosniff',
-  };
-  if (fault === 'truncated') {
-    response.writeHead(200, { ...headers, 'content-length': content.length });
-    response.write(content.subarray(0, content.length >> 1), () => response.destroy());
-    return;
-  }
-  response.writeHead(200, headers);
-  if (fault === 'html') response.end('<!doctype html><title>Petcare</title>');
-  else response.end(fault === 'flipped' ? flipped(content) : content);
+function sendJson(response: ServerResponse, status: number, body: unknown): void {
+  response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' });
+  response.end(JSON.stringify(body));
 }
 
-function flipped(content: Buffer): Buffer {
-  const copy = Buffer.from(content);
-  const last = copy.length - 1;
-  copy[last] = (copy[last] ?? 0) ^ 1;
-  return copy;
+function sendApi(response: ServerResponse, state: State, pathname: string): void {
+  if (pathname === '/api/mf/registry') return sendJson(response, state.registryStatus, state.registry);
+  const { status, body } = answerOfApi(pathname, state);
+  sendJson(response, status, body);
 }
 
 /** Serves a built shell and built remotes as the API does, with faults on demand. Everything that is not a file is the page. */
 export async function startAssetServer({ shell, registry, buildFolder }: Options): Promise<AssetServer> {
-  const requests: string[] = [];
-  const faults = new Map<string, Fault>();
-  const template = readFileSync(join(shell, 'index.html'), 'utf8');
-  const state = { registry };
+  const state: State = {
+    requests: [],
+    faults: new Map(),
+    registry,
+    inline: null,
+    registryStatus: 200,
+    isSuperAdmin: false,
+    shell,
+    latency: 0,
+  };
 
-  const server = createServer((request, response) => {
+  const answer = (request: IncomingMessage, response: ServerResponse): void => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-    requests.push(pathname);
-    const fault = [...faults].find(([end]) => pathname.endsWith(end))?.[1];
-    const [, base, file] = /^(\/mf\/[^/]+\/[^/]+\/)(.+)$/.exec(pathname) ?? [];
-    if (base && file) return sendFile(response, join(buildFolder(base), file), fault);
-    if (pathname.startsWith('/assets/')) return sendFile(response, join(shell, pathname), fault);
-    if (pathname.startsWith('/api/')) {
-      const { status, body } =
-        pathname === '/api/mf/registry' ? { status: 200, body: state.registry } : answerOfApi(pathname);
-      response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' });
-      return response.end(JSON.stringify(body));
+    state.requests.push(pathname);
+    const fault = [...state.faults].find(([end]) => pathname.endsWith(end))?.[1] ?? null;
+    const [, remote, name = '', file = ''] = /^\/mf\/([^/]+)\/([^/]+)\/(.+)$/.exec(pathname) ?? [];
+    if (remote) {
+      const asked = splitFault(name);
+      const folder = buildFolder(`/mf/${remote}/${asked.build}/`);
+      return sendFile(response, join(folder, file), fault ?? asked.fault);
     }
-    if (extname(pathname)) return sendFile(response, '', undefined);
-    const html = page(template, state.registry, pathname);
+    if (pathname.startsWith('/assets/')) return sendFile(response, join(state.shell, pathname), fault);
+    if (pathname.startsWith('/api/')) return sendApi(response, state, pathname);
+    if (extname(pathname)) return sendFile(response, '', null);
+    const html = page(state, pathname);
     response.writeHead(200, { ...pageHeaders, etag: `"${createHash('sha256').update(html).digest('hex')}"` });
     response.end(html);
-  });
+  };
+  const server = createServer((request, response) => void setTimeout(answer, state.latency, request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  return {
-    url: `http://localhost:${port}`,
-    requests,
-    faults,
-    get registry() {
-      return state.registry;
-    },
-    set registry(next) {
-      state.registry = next;
-    },
-    async close() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
+  const close = async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
   };
+  return Object.assign(state, { url: `http://localhost:${port}`, close });
 }

@@ -1,23 +1,13 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { build } from '@petcare/remote/webpack';
-import { buildFolder, newestBuild, shellFolder, shellIsBuilt } from './builds.ts';
+import { buildFolder, copyOfFixture, newestBuild, shellFolder, shellIsBuilt } from './builds.ts';
 import { expect, test } from './fixtures.ts';
 
-const fixture = resolve(import.meta.dirname, 'fixtures/troubled-remote');
-const results = resolve(import.meta.dirname, '../../test-results');
 const currentOf = (folder: string) => readFileSync(join(folder, 'dist/current'), 'utf8');
 
-/** Copy of the fixture remote, within the repository because it resolves packages from there. */
-function copyOfFixture(): string {
-  mkdirSync(results, { recursive: true });
-  const copy = mkdtempSync(join(results, 'remote-'));
-  cpSync(fixture, copy, { recursive: true, filter: (path) => !path.endsWith('/dist') });
-  return copy;
-}
-
 test('a build is named by its content: the same anywhere, another after a change, and the old one stays', async () => {
-  const [one, other] = [copyOfFixture(), copyOfFixture()];
+  const [one, other] = [copyOfFixture('lab-remote'), copyOfFixture('lab-remote')];
   await shellIsBuilt();
   const shellBuiltAt = statSync(join(shellFolder, 'index.html')).mtimeMs;
   await build(one);

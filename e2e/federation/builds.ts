@@ -1,15 +1,16 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { build } from '@petcare/remote/webpack';
-import { remoteVersion, type RemoteVersion } from '@petcare/contracts';
+import { remoteVersion, type RemoteDescriptor, type RemoteVersion } from '@petcare/contracts';
 
 const root = resolve(import.meta.dirname, '../..');
+export const copiesFolder = join(root, 'test-results');
 export const shellFolder = join(root, 'shell', 'dist');
 
 const folders = new Map<string, string>();
 
 function read(folder: string): RemoteVersion {
-  const dist = join(root, folder, 'dist');
+  const dist = join(folder, 'dist');
   const name = readFileSync(join(dist, 'current'), 'utf8');
   const version = remoteVersion.parse(JSON.parse(readFileSync(join(dist, name, 'build.json'), 'utf8')));
   folders.set(version.base, join(dist, name));
@@ -19,14 +20,50 @@ function read(folder: string): RemoteVersion {
 /** The newest build of a product's remote, as the build before the tests left it. */
 export async function newestBuild(folder: string): Promise<RemoteVersion> {
   if (!existsSync(join(root, folder, 'dist', 'current'))) await build(join(root, folder));
-  return read(folder);
+  return read(join(root, folder));
 }
 
-/** A build, made now, of a remote that exists for these tests only. */
-export async function fixtureBuild(name: string): Promise<RemoteVersion> {
-  const folder = join('e2e/federation/fixtures', name);
-  await build(join(root, folder));
-  return read(folder);
+/** Copy of a fixture remote, within the repository because it resolves packages from there. */
+export function copyOfFixture(name: string): string {
+  mkdirSync(copiesFolder, { recursive: true });
+  const copy = mkdtempSync(join(copiesFolder, `${name}-`));
+  cpSync(join(import.meta.dirname, 'fixtures', name), copy, {
+    recursive: true,
+    filter: (path) => !path.endsWith('/dist'),
+  });
+  return copy;
+}
+
+export interface Variant {
+  /** Shown on its pages. */
+  marker?: string;
+  /** What `./app` says. */
+  contract?: string;
+  /** What `remote.json` says. */
+  descriptor?: Partial<RemoteDescriptor>;
+}
+
+async function buildVariant(name: string, { marker, contract, descriptor }: Variant): Promise<RemoteVersion> {
+  const copy = copyOfFixture(name);
+  const path = join(copy, 'remote.json');
+  const json: unknown = JSON.parse(readFileSync(path, 'utf8'));
+  writeFileSync(path, JSON.stringify({ ...(json as object), ...(contract && { contract }), ...descriptor }));
+  if (marker || contract) {
+    const variant = { marker: marker ?? 'v1', contract: contract ?? '1.1' };
+    writeFileSync(join(copy, 'src/variant.ts'), `export const variant = ${JSON.stringify(variant)} as const;\n`);
+  }
+  await build(copy);
+  return read(copy);
+}
+
+const built = new Map<string, Promise<RemoteVersion>>();
+
+/** A build of a remote that exists for these tests only; made once for all tests of a worker. */
+export function fixtureBuild(name: 'lab-remote' | 'neighbour-remote', variant: Variant = {}): Promise<RemoteVersion> {
+  const key = JSON.stringify([name, variant]);
+  const known = built.get(key) ?? buildVariant(name, variant);
+  built.set(key, known);
+  return known;
 }
 
 /** Folder of a build that was asked for. */

@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts';
+import { menuLink, petsPage, remindersPage } from './pages.ts';
 
 for (const [path, heading] of [
   ['/pets', 'My Pets'],
@@ -39,3 +40,48 @@ for (const path of ['/nowhere', '/schedule/nowhere/at/all']) {
     await expect(page.getByText('There is no page here')).toBeVisible();
   });
 }
+
+test('aiming at a link fetches code and data of its page, so that opening it fetches no file any more', async ({
+  page,
+  server,
+}) => {
+  await page.goto('/pets');
+  await expect(petsPage(page)).toBeVisible();
+  const data = page.waitForResponse(/\/api\/occurrences/);
+  await menuLink(page, 'Reminders').focus();
+  await data;
+  server.requests.length = 0;
+  await menuLink(page, 'Reminders').click();
+  await expect(remindersPage(page)).toBeVisible();
+  expect(server.requests.filter((path) => path.startsWith('/mf/'))).toEqual([]);
+});
+
+test('nothing is fetched early for somebody who saves data', async ({ page, server }) => {
+  await page.clock.install();
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
+  );
+  await page.goto('/pets');
+  await expect(petsPage(page)).toBeVisible();
+  await menuLink(page, 'Reminders').hover();
+  await page.clock.fastForward(5_000);
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  expect(server.requests.filter((path) => path.startsWith('/mf/reminders/'))).toEqual([]);
+});
+
+test('a cold page asks for its code, its remote and who is there at once, and only then for the data', async ({
+  page,
+  server,
+}) => {
+  server.latency = 200;
+  await page.goto('/pets');
+  await expect(petsPage(page)).toBeVisible();
+  const first = await page.evaluate(() => {
+    const requests = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    const firstAnswer = Math.min(...requests.map(({ responseEnd }) => responseEnd));
+    return requests.filter(({ startTime }) => startTime < firstAnswer).map(({ name }) => new URL(name).pathname);
+  });
+  const { base = '', preload = [] } = server.registry.remotes.pets ?? {};
+  expect(first).toEqual(expect.arrayContaining(['/api/auth/user', ...preload.map((file) => base + file)]));
+  expect(server.requests.filter((path) => path === '/api/auth/user')).toHaveLength(1);
+});

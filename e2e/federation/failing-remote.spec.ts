@@ -1,53 +1,70 @@
-import type { Page } from '@playwright/test';
-import type { Fault } from './asset-server.ts';
-import { expect, test } from './fixtures.ts';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { TransferFault } from '@petcare/contracts';
+import { expect, register, test } from './fixtures.ts';
+import { card, expectTheRestToLive, expectTheSamePage, markPage, menuLink, petsPage, retryButton } from './pages.ts';
 
-const card = (page: Page) => page.getByRole('alert').filter({ hasText: 'My Pets did not load' });
-const retryButton = (page: Page) => card(page).getByRole('button', { name: 'Try again', disabled: false });
-const petsPage = (page: Page) => page.getByRole('heading', { level: 1, name: 'My Pets', exact: true });
-
-/** Menu and the other remote go on working while the card of pets stands; then back to the card. */
-async function expectTheRestToLive(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Reminders' }).first().click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Reminders' })).toBeVisible();
-  await page.goBack();
-  await expect(card(page)).toBeVisible({ timeout: 12_000 });
-}
-
-const faults: [Fault, string][] = [
+const faults: [TransferFault, string][] = [
   ['404', 'MF_HTTP'],
   ['500', 'MF_HTTP'],
+  ['reset', 'MF_NETWORK'],
   ['hang', 'MF_TIMEOUT'],
   ['truncated', 'MF_NETWORK'],
   ['flipped', 'MF_INTEGRITY'],
   ['html', 'MF_NOT_JS'],
+  ['wrong-type', 'MF_NOT_JS'],
 ];
+const proofs: Partial<Record<TransferFault, string>> = { hang: 'T7', flipped: 'T8', html: 'T8', 'wrong-type': 'T8' };
 
 for (const file of ['remoteEntry.js', 'first chunk', 'sheet'] as const) {
   for (const [fault, code] of faults) {
-    test(`${file} of pets: ${fault}; the card, the rest alive, back without a reload`, async ({ page, server }) => {
+    const name = `${file} of pets: ${fault}; the card, the rest alive, back without a reload`;
+    test(`${proofs[fault] ?? 'T6'} ${name}`, async ({ page, server }) => {
       const [entry, ...others] = server.registry.remotes.pets?.preload ?? [];
       const ending = file === 'sheet' ? '.css' : '.js';
-      const broken = file === 'remoteEntry.js' ? entry : others.find((name) => name.endsWith(ending));
-      server.faults.set(`/mf/pets/${server.registry.remotes.pets?.base.split('/')[3]}/${broken}`, fault);
+      const broken = file === 'remoteEntry.js' ? entry : others.find((other) => other.endsWith(ending));
+      const path = `${server.registry.remotes.pets?.base}${broken}`;
+      server.faults.set(path, fault);
       await page.goto('/pets');
-      await page.evaluate(() => Object.assign(window, { isTheSamePage: true }));
+      await markPage(page);
       await expect(card(page)).toBeVisible({ timeout: 12_000 });
       // Of a sheet that is no sheet the browser tells the page nothing at all.
-      await expect(card(page)).toContainText(file === 'sheet' && fault === 'html' ? 'MF_NETWORK' : code);
+      const isMute = file === 'sheet' && (fault === 'html' || fault === 'wrong-type');
+      await expect(card(page)).toContainText(isMute ? 'MF_NETWORK' : code);
       await expect(card(page)).toContainText('Pets team');
       await expect(card(page).getByRole('heading')).toBeFocused();
       await expectTheRestToLive(page);
 
       server.faults.clear();
+      server.requests.length = 0;
       // Passing faults are also tried again unasked, so the page may be back before the button is pressed.
       await retryButton(page).or(petsPage(page)).waitFor({ timeout: 20_000 });
       await page.evaluate(() => document.querySelector<HTMLElement>('[role=alert] button')?.click());
       await expect(petsPage(page)).toBeVisible({ timeout: 20_000 });
-      expect(await page.evaluate(() => 'isTheSamePage' in window)).toBe(true);
+      await expectTheSamePage(page);
+      expect(server.requests).toContain(path);
     });
   }
 }
+
+test('T7 an entry that hangs: the card after the first 8 s, and the menu works all the while', async ({
+  page,
+  server,
+}) => {
+  server.faults.set(`${server.registry.remotes.pets?.base}remoteEntry.js`, 'hang');
+  await page.goto('/pets');
+  const began = Date.now();
+  await expect(menuLink(page, 'Reminders')).toBeVisible();
+  await expect(card(page)).toBeVisible({ timeout: 12_000 });
+  expect(Date.now() - began).toBeGreaterThan(6_000);
+  expect(Date.now() - began).toBeLessThan(10_500);
+});
+
+test('a remote that is slow is waited for, with its skeleton', async ({ page, server }) => {
+  server.faults.set(`${server.registry.remotes.pets?.base}remoteEntry.js`, 'slow');
+  await page.goto('/pets');
+  await expect(page.getByText('Loading content...')).toBeVisible();
+  await expect(petsPage(page)).toBeVisible();
+});
 
 test('a fault that lasts is tried again three times unasked, and once more by hand', async ({ page, server }) => {
   const failures: string[] = [];
@@ -63,32 +80,41 @@ test('a fault that lasts is tried again three times unasked, and once more by ha
   await expect(petsPage(page)).toBeVisible();
 });
 
-test('what was changed on the way is never run', async ({ page, server }) => {
-  server.faults.set('/remoteEntry.js', 'flipped');
+test('a failed remote is tried again as soon as the connection is back', async ({ page, server }) => {
+  server.faults.set('/remoteEntry.js', '404');
   await page.goto('/pets');
   await expect(card(page)).toBeVisible();
+  server.faults.clear();
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect(petsPage(page)).toBeVisible({ timeout: 3_000 });
+});
+
+test('T8 what was changed on the way is never run, and one byte is enough', async ({ page, server }) => {
+  server.faults.set('/remoteEntry.js', 'flipped');
+  await page.goto('/pets');
+  await expect(card(page)).toContainText('MF_INTEGRITY');
   expect(await page.evaluate(() => 'mf_pets' in window)).toBe(false);
 });
 
-test('a remote for a newer contract is refused with both versions and the remedy, and nothing of it is fetched', async ({
+test('T8 a file without a hash is never run', async ({ page, server }) => {
+  const { pets } = server.registry.remotes;
+  if (!pets) throw new Error('No pets in the registry.');
+  const { [pets.entry]: _, ...integrity } = pets.integrity;
+  register(server, { pets: { ...pets, integrity } });
+  await page.goto('/pets');
+  await expect(card(page)).toContainText('MF_INTEGRITY');
+  expect(await page.evaluate(() => 'mf_pets' in window)).toBe(false);
+});
+
+test('the card says what failed, whose it is and what still works, and has no accessibility problem', async ({
   page,
   server,
 }) => {
-  const { pets } = server.registry.remotes;
-  if (!pets) throw new Error('No pets in the registry.');
-  server.registry = {
-    revision: 2,
-    remotes: { ...server.registry.remotes, pets: { ...pets, descriptor: { ...pets.descriptor, contract: '3.0' } } },
-  };
+  server.faults.set(`${server.registry.remotes.pets?.base}remoteEntry.js`, '404');
   await page.goto('/pets');
-  await expect(card(page)).toContainText(
-    `mf-pets ${pets.version} needs shell contract 3.0; this shell provides 1.0. Roll mf-pets back or deploy a shell that provides 3.0.`,
-  );
-  await expect(card(page)).toContainText('MF_CONTRACT');
-  await expectTheRestToLive(page);
-  expect(server.requests.filter((path) => path.startsWith('/mf/pets/'))).toEqual([]);
-
-  server.registry = { revision: 3, remotes: { ...server.registry.remotes, pets } };
-  await retryButton(page).click();
-  await expect(petsPage(page)).toBeVisible();
+  const { version } = server.registry.remotes.pets ?? {};
+  await expect(card(page)).toContainText(`mf-pets ${version} · Pets team · MF_HTTP · `);
+  await expect(card(page)).toContainText('Reminders and your account go on working.');
+  await expect(card(page).getByRole('link', { name: 'Go to the start' })).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 });

@@ -1,6 +1,7 @@
-import { test as base, expect } from '@playwright/test';
+import { test as base, expect, type Page } from '@playwright/test';
+import type { RemoteRegistry, RemoteVersion } from '@petcare/contracts';
 import { startAssetServer, type AssetServer } from './asset-server.ts';
-import { buildFolder, newestBuild, shellFolder, shellIsBuilt } from './builds.ts';
+import { buildFolder, fixtureBuild, newestBuild, shellFolder, shellIsBuilt } from './builds.ts';
 
 export { expect };
 
@@ -27,18 +28,45 @@ export const test = base.extend<Fixtures>({
     await server.close();
   },
   baseURL: async ({ server }, use) => use(server.url),
-  violations: async ({ page }, use) => {
-    const violations: string[] = [];
-    await page.exposeFunction('recordViolation', (what: string) => violations.push(what));
-    await page.addInitScript(() => {
-      const record = (window as unknown as { recordViolation(what: string): void }).recordViolation;
-      document.addEventListener('securitypolicyviolation', (event) =>
-        record(`${event.violatedDirective} ${event.blockedURI}`),
-      );
-    });
-    page.on('console', (message) => {
-      if (/Content Security Policy|Integrity-Policy/i.test(message.text())) violations.push(message.text());
-    });
-    await use(violations);
+  violations: async ({ page }, use) => use(await recordViolations(page)),
+});
+
+/** Every refusal of the content security policy and of the integrity policy from now on. */
+export async function recordViolations(page: Page): Promise<string[]> {
+  const violations: string[] = [];
+  await page.exposeFunction('recordViolation', (what: string) => violations.push(what));
+  await page.addInitScript(() => {
+    const record = (window as unknown as { recordViolation(what: string): void }).recordViolation;
+    document.addEventListener('securitypolicyviolation', (event) =>
+      record(`${event.violatedDirective} ${event.blockedURI}`),
+    );
+  });
+  page.on('console', (message) => {
+    if (/Content Security Policy|Integrity-Policy/i.test(message.text())) violations.push(message.text());
+  });
+  return violations;
+}
+
+interface LabFixtures {
+  /** What the server has for the page's `pets`: the lab remote at v1. */
+  lab: RemoteVersion;
+}
+
+/** As the product, with a remote in the place of pets that fails when it is told to. */
+export const labTest = test.extend<LabFixtures>({
+  lab: async ({ server }, use) => {
+    const lab = await fixtureBuild('lab-remote');
+    register(server, { pets: lab });
+    await use(lab);
   },
 });
+
+/** Publishes remotes beside those that are there. */
+export function register(server: AssetServer, remotes: RemoteRegistry['remotes']): void {
+  const { revision } = server.registry;
+  server.registry = {
+    ...server.registry,
+    revision: revision + 1,
+    remotes: { ...server.registry.remotes, ...remotes },
+  };
+}

@@ -1,65 +1,89 @@
-import type { Page } from '@playwright/test';
 import { fixtureBuild } from './builds.ts';
-import { expect, test as base } from './fixtures.ts';
+import { expect, labTest as test, register } from './fixtures.ts';
+import { card, expectTheSamePage, markPage, menuLink, petsPage, previousButton, remindersPage } from './pages.ts';
 
-/** As the product, with a remote in the place of pets that throws when it is told to. */
-const test = base.extend({
-  server: async ({ server }, use) => {
-    const pets = await fixtureBuild('troubled-remote');
-    server.registry = { revision: 2, remotes: { ...server.registry.remotes, pets } };
-    await use(server);
-  },
-});
-
-const card = (page: Page) => page.getByRole('alert').filter({ hasText: 'My Pets did not load' });
 const setTrouble = (stage: string) => Object.assign(globalThis, { troubledAtStage: stage });
+const setTroubleAt = ([stage, version]: readonly [string, string]) =>
+  Object.assign(globalThis, { troubledAtStage: stage, troubledVersion: version });
 
-for (const [stage, code] of [
+const stages = [
   ['load', 'MF_EVAL'],
   ['create', 'MF_CREATE'],
   ['render', 'MF_RENDER'],
-] as const) {
-  test(`throws at ${stage}: the card, the rest alive, Retry without a reload`, async ({ page }) => {
+] as const;
+
+for (const [stage, code] of stages) {
+  test(`T9 throws at ${stage}: the card, the rest alive, Retry without a reload`, async ({ page, lab }) => {
     await page.addInitScript(setTrouble, stage);
     await page.goto('/pets');
     await expect(card(page)).toContainText(code);
-    await expect(card(page)).toContainText('Fixture team');
-    await page.getByRole('link', { name: 'Reminders' }).first().click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Reminders' })).toBeVisible();
+    await expect(card(page)).toContainText(lab.descriptor.team);
+    await menuLink(page, 'Reminders').click();
+    await expect(remindersPage(page)).toBeVisible();
     await page.goBack();
     await expect(card(page).getByRole('heading')).toBeFocused();
 
     await page.evaluate(setTrouble, 'never');
     await card(page).getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'My Pets', exact: true })).toBeVisible();
+    await expect(petsPage(page)).toBeVisible();
+  });
+
+  test(`T9 throws at ${stage}: the previous version goes on in its place, for this tab`, async ({
+    page,
+    server,
+    lab,
+  }) => {
+    const broken = await fixtureBuild('lab-remote', { marker: 'v2' });
+    register(server, { pets: { ...broken, previous: lab } });
+    await page.addInitScript(setTroubleAt, [stage, 'v2'] as const);
+    await page.goto('/pets');
+    await expect(card(page)).toContainText(code);
+    await markPage(page);
+    await previousButton(page).click();
+    await expect(page.getByText('Pets of v1')).toBeVisible();
+    await expectTheSamePage(page);
+
+    await page.getByRole('link', { name: 'Pet 7' }).click();
+    await expect(page.getByText('Lazy page of v1')).toBeVisible();
+    await page.goto('/pets');
+    await expect(page.getByText('Pets of v1')).toBeVisible();
+    expect(server.requests.filter((path) => path === `${lab.base}${lab.entry}`).length).toBeGreaterThan(0);
+
+    const mended = await fixtureBuild('lab-remote', { marker: 'v3' });
+    register(server, { pets: { ...mended, previous: broken } });
+    await page.goto('/pets');
+    await expect(page.getByText('Pets of v3')).toBeVisible();
   });
 }
 
-test('a lazy page whose chunk fails shows the card in its place, comes back by itself, and by Retry', async ({
+test('T12 a lazy page whose chunk fails shows the card in its place, comes back by itself, and is right the second time', async ({
   page,
   server,
+  lab,
 }) => {
-  const lazyChunk = Object.keys(server.registry.remotes.pets?.integrity ?? {}).find((file) => /^\d+\./.test(file));
+  const lazyChunk = Object.keys(lab.integrity).find((file) => /^\d+\./.test(file));
   await page.goto('/pets');
-  await expect(page.getByRole('heading', { level: 1, name: 'My Pets', exact: true })).toBeVisible();
+  await expect(petsPage(page)).toBeVisible();
   server.faults.set(`/${lazyChunk}`, 'flipped');
   await page.goto('/pets/7');
   await expect(card(page)).toContainText('MF_CHUNK');
   server.faults.clear();
   await expect(page.getByRole('heading', { level: 1, name: 'Pet 7' })).toBeVisible({ timeout: 15_000 });
+  await page.goBack();
+  await expect(petsPage(page)).toBeVisible();
+  await page.goForward();
+  await expect(page.getByText('Lazy page of v1')).toBeVisible();
 });
 
 test('a remote that was published broken is rolled forward, and an open page takes the new build on Retry', async ({
   page,
   server,
+  lab,
 }) => {
-  const { pets } = server.registry.remotes;
-  if (!pets) throw new Error('No pets in the registry.');
-  const brokenBase = pets.base.replace(/[^/]+\/$/, 'gone/');
-  server.registry = { revision: 3, remotes: { ...server.registry.remotes, pets: { ...pets, base: brokenBase } } };
+  register(server, { pets: { ...lab, base: lab.base.replace(/[^/]+\/$/, 'gone/') } });
   await page.goto('/pets');
   await expect(card(page)).toContainText('MF_HTTP');
-  server.registry = { revision: 4, remotes: { ...server.registry.remotes, pets } };
-  await expect(page.getByRole('heading', { level: 1, name: 'My Pets', exact: true })).toBeVisible({ timeout: 15_000 });
+  register(server, { pets: lab });
+  await expect(petsPage(page)).toBeVisible({ timeout: 15_000 });
   expect(server.requests.filter((path) => path === '/api/mf/registry').length).toBeGreaterThan(0);
 });

@@ -9,6 +9,9 @@ export interface Person {
   firstName: string;
 }
 
+/** Where the mails of a person go who signed up with `signUp`. */
+export const addressOf = ({ username }: Person) => `${username}@family.example`;
+
 let people = 0;
 
 /** Somebody nobody else in this run is. */
@@ -25,11 +28,11 @@ export function newPerson(firstName = 'Rosa'): Person {
 export async function signUp(page: Page, person: Person): Promise<void> {
   await page.goto('/auth?tab=register');
   await page.getByLabel('First name').fill(person.firstName);
-  await page.getByLabel('E-mail').fill(`${person.username}@family.example`);
+  await page.getByLabel('E-mail').fill(addressOf(person));
   await page.getByLabel('Username').fill(person.username);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(page.getByRole('heading', { name: 'My Pets', level: 1 })).toBeVisible();
+  await goToPets(page);
 }
 
 export async function logIn(page: Page, username: string, password: string): Promise<void> {
@@ -37,6 +40,13 @@ export async function logIn(page: Page, username: string, password: string): Pro
   await page.getByLabel('Username or e-mail').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Log in' }).click();
+  await goToPets(page);
+}
+
+/** From the dashboard, where everybody begins. */
+async function goToPets(page: Page): Promise<void> {
+  await page.waitForURL(/\/dashboard$/);
+  await page.goto('/pets');
   await expect(page.getByRole('heading', { name: 'My Pets', level: 1 })).toBeVisible();
 }
 

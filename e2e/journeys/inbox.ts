@@ -15,10 +15,19 @@ export async function mailsTo(inboxUrl: string, address: string): Promise<Mail[]
   return mails.map((mail) => ({ ...mail, to: JSON.stringify(mail.to) })).filter((mail) => mail.to.includes(address));
 }
 
-/** Waits for the first mail to an address, at most `timeout` milliseconds. */
-export async function mailTo(inboxUrl: string, address: string, timeout: number): Promise<Mail> {
-  await expect.poll(async () => (await mailsTo(inboxUrl, address)).length, { timeout }).toBeGreaterThan(0);
-  const [mail] = await mailsTo(inboxUrl, address);
+/** Waits for a mail to an address whose subject fits, at most `timeout` milliseconds; of several the newest. */
+export async function mailTo(inboxUrl: string, address: string, subject: RegExp, timeout = 60_000): Promise<Mail> {
+  const find = async () => (await mailsTo(inboxUrl, address)).find((mail) => subject.test(mail.subject));
+  await expect.poll(async () => (await find()) !== undefined, { timeout }).toBe(true);
+  const mail = await find();
   if (!mail) throw new Error(`No mail to ${address}`);
   return mail;
+}
+
+/** Path and query of the first link in a mail that leads to `path` of the product. */
+export function linkIn({ text }: Mail, path: string): string {
+  const address = text.split(/\s+/).find((word) => URL.canParse(word) && new URL(word).pathname.startsWith(path));
+  if (address === undefined) throw new Error(`No link to ${path} in: ${text}`);
+  const { pathname, search } = new URL(address);
+  return pathname + search;
 }

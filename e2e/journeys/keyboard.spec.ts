@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, newPerson, signUp, test } from './fixtures.ts';
 
-/** Presses Tab until `target` has the focus; everything that can be used has to be on the way. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
+/** Presses Tab, or what is given, until `target` has the focus; everything that can be used has to be on the way. */
+async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   for (let presses = 0; presses < 60; presses++) {
     if (await target.evaluate((element) => element === document.activeElement).catch(() => false)) return;
-    await page.keyboard.press('Tab');
+    await page.keyboard.press(key);
   }
   await expect(target).toBeFocused();
 }
@@ -44,4 +44,29 @@ test('a pet and a reminder are added, done and undone without a mouse', async ({
   await tabTo(page, page.getByRole('button', { name: 'Undo', exact: true }));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Done: Brush' })).toBeVisible();
+});
+
+test('somebody is invited and a setting is saved without a mouse', async ({ page }) => {
+  await signUp(page, newPerson());
+  await page.goto('/settings');
+  await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
+  await tabTo(page, page.getByLabel('Last name'));
+  await page.keyboard.type('Reed');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Your details were saved').first()).toBeVisible();
+
+  await tabTo(page, page.getByRole('link', { name: 'Members' }), 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('button', { name: 'Invite', exact: true }));
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('textbox', { name: 'E-mail' }));
+  await page.keyboard.type('someone@family.example');
+  await tabTo(page, page.getByRole('radio', { checked: true }));
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('radio', { name: /^Carer/ })).toBeChecked();
+  await tabTo(page, page.getByRole('button', { name: 'Send invitation' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Invite', exact: true })).toBeFocused();
+  await expect(page.getByText(/^Carer, invited by/)).toBeVisible();
 });

@@ -1,0 +1,182 @@
+import { createHash } from 'node:crypto';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test as base, type Page } from '@playwright/test';
+import { BuildStore, publishNew, publisherToken, ReleasesClient } from '@petcare/infra/registry';
+import { build } from '@petcare/remote/webpack';
+import { forget, startProduct, stopProduct, type StartedProduct } from '../product.ts';
+import { copiesFolder, shellFolder } from './builds.ts';
+
+/** A product of its own, and a checkout in which a team has nothing but its remote. */
+interface Team {
+  product: StartedProduct;
+  client: ReleasesClient;
+  /** Builds the remote from its own folder only, as it then says `marker`, and publishes it. Answers its version. */
+  ship(marker: string): Promise<string>;
+  /** Why the remote is refused when its sources begin with `source`. */
+  problems(source: string): Promise<string>;
+}
+
+function tokenOf({ dataDirectory }: StartedProduct): string {
+  const { appSecret } = JSON.parse(readFileSync(join(dataDirectory, 'secrets.json'), 'utf8')) as { appSecret: string };
+  return publisherToken(appSecret, '*', 'e2e', 1);
+}
+
+function checkout(): string {
+  mkdirSync(copiesFolder, { recursive: true });
+  const root = mkdtempSync(join(copiesFolder, 'team-'));
+  const folder = join(root, 'mf-pets');
+  cpSync(join(import.meta.dirname, 'fixtures/lab-remote'), folder, { recursive: true });
+  writeFileSync(join(folder, 'budget.json'), JSON.stringify({ entry: 9_000, firstPage: 60_000, whole: 90_000 }));
+  return root;
+}
+
+function write(root: string, marker: string): void {
+  const variant = `export const variant = ${JSON.stringify({ marker, contract: '1.1' })} as const;\n`;
+  writeFileSync(join(root, 'mf-pets/src/variant.ts'), variant);
+}
+
+const test = base.extend<object, { team: Team }>({
+  team: [
+    async ({}, use) => {
+      const product = await startProduct();
+      const root = checkout();
+      const client = new ReleasesClient(product.url, tokenOf(product));
+      const store = new BuildStore(join(product.dataDirectory, 'remotes'));
+      const publish = () => publishNew(root, { client, store });
+      await use({
+        product,
+        client,
+        async ship(marker) {
+          write(root, marker);
+          await build(join(root, 'mf-pets'));
+          const { published, refused } = await publish();
+          if (refused[0]) throw refused[0];
+          return published[0]?.version ?? '';
+        },
+        async problems(source) {
+          const app = join(root, 'mf-pets/src/app.tsx');
+          const sound = readFileSync(app, 'utf8');
+          writeFileSync(app, `${source}\n${sound}`);
+          await build(join(root, 'mf-pets'));
+          const { refused } = await publish();
+          writeFileSync(app, sound);
+          return refused.map(({ message }) => message).join('\n');
+        },
+      });
+      await stopProduct(product);
+      forget(product);
+      rmSync(root, { recursive: true });
+    },
+    { scope: 'worker', timeout: 240_000 },
+  ],
+  baseURL: async ({ team }, use) => use(team.product.url),
+});
+
+async function logIn(page: Page, { demoPassword }: StartedProduct): Promise<void> {
+  await page.goto('/auth?tab=login');
+  await page.getByLabel('Username or e-mail').fill('demo');
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.waitForURL(/dashboard|pets/);
+}
+
+const shellHash = () =>
+  readdirSync(join(shellFolder, 'assets'))
+    .toSorted()
+    .map((file) =>
+      createHash('sha256')
+        .update(readFileSync(join(shellFolder, 'assets', file)))
+        .digest('hex'),
+    )
+    .join();
+
+test.describe.serial('a team ships alone', () => {
+  const shell = shellHash();
+  let page: Page;
+  /** A tab that was opened before the second version. */
+  let old: Page;
+  let second = '';
+
+  test.beforeAll(async ({ browser, team: { product } }) => {
+    const context = await browser.newContext({ baseURL: product.url });
+    page = await context.newPage();
+    old = await context.newPage();
+    await logIn(page, product);
+  });
+  test.afterAll(() => page.context().close());
+
+  test('T1 a remote is built and published, and people have it', async ({ team }) => {
+    await team.ship('one');
+    await page.goto('/pets');
+    await expect(page.getByText('Pets of one')).toBeVisible();
+    await old.goto('/pets');
+    await expect(old.getByText('Pets of one')).toBeVisible();
+  });
+
+  test('T2 its next version is built from its own folder only; the shell and the others stay', async ({ team }) => {
+    second = await team.ship('two');
+    const fetched: string[] = [];
+    page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+    await page.goto('/pets');
+    await expect(page.getByText('Pets of two')).toBeVisible();
+    expect(shellHash()).toBe(shell);
+    expect(fetched.filter((path) => path.startsWith('/mf/reminders/'))).toEqual([]);
+  });
+
+  test('T3 a tab that was opened before opens a lazy page of its own version', async () => {
+    const statuses: number[] = [];
+    old.on('response', (response) => {
+      if (response.url().includes('/mf/pets/')) statuses.push(response.status());
+    });
+    await old.getByRole('link', { name: 'Pet 7' }).click();
+    await expect(old.getByText('Lazy page of one')).toBeVisible();
+    expect(statuses.length).toBeGreaterThan(0);
+    expect(statuses.every((status) => status === 200)).toBe(true);
+  });
+
+  test('T4 it is rolled back within a second, without any build', async ({ team: { client } }) => {
+    const began = Date.now();
+    await client.change({ action: 'rollback', remote: 'pets' });
+    expect(Date.now() - began).toBeLessThan(1_000);
+    await page.goto('/pets');
+    await expect(page.getByText('Pets of one')).toBeVisible();
+  });
+
+  test('T5 a canary is for some people: always the same, here everybody and then nobody', async ({
+    team: { client },
+  }) => {
+    await client.change({ action: 'canary', remote: 'pets', version: second, percent: 100, allow: [] });
+    for (const path of ['/pets', '/my-pets']) {
+      await page.goto(path);
+      await expect(page.getByText('Pets of two')).toBeVisible();
+    }
+    await client.change({ action: 'end-canary', remote: 'pets' });
+    await page.goto('/pets');
+    await expect(page.getByText('Pets of one')).toBeVisible();
+  });
+
+  test('T13 of two who change one revision one wins, the other does it again, and neither is lost', async ({
+    team: { client },
+  }) => {
+    const { revision } = await client.read();
+    const change = { action: 'kill', remote: 'pets', why: 'Planned work.' } as const;
+    const answers = await Promise.allSettled([client.changeAt(revision, change), client.changeAt(revision, change)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    const refused = answers.find((answer) => answer.status === 'rejected');
+    expect(refused?.reason).toMatchObject({ status: 412 });
+    await Promise.all([
+      client.change({ action: 'revive', remote: 'pets' }),
+      client.change({ action: 'promote', remote: 'pets', version: second, pin: false }),
+    ]);
+    expect((await client.read()).remotes['pets']).toMatchObject({ killed: null, current: second });
+  });
+
+  test('T14 a remote that bundles what the shell shares is refused, with package and importer', async ({ team }) => {
+    const said = await team.problems(`import * as own from 'react-dom/client'; console.log(own);`);
+    expect(said).toContain('It bundles its own react-dom');
+    expect(said).toMatch(/imported by .*app\.tsx/);
+    await page.goto('/pets');
+    await expect(page.getByText('Pets of two')).toBeVisible();
+  });
+});
