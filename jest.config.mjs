@@ -42,7 +42,7 @@ export default {
       testMatch: ['<rootDir>/{packages/{ui,web,remote},packages/testing/src/web,shell,mf-*}/**/*.spec.{ts,tsx}'],
       testEnvironment: '<rootDir>/packages/testing/src/web/jest-environment.mjs',
       testEnvironmentOptions: { customExportConditions: ['source', 'browser'] },
-      transform: { '\\.tsx?$': swc(web), '\\.css$': '<rootDir>/infra/test/empty-module.mjs' },
+      transform: { '\\.tsx?$': swc(web), '\\.(css|webp|wav)$': '<rootDir>/infra/test/empty-module.mjs' },
     },
   ],
 };
