@@ -34,7 +34,7 @@ describe('against the calendar and clocks of PostgreSQL', () => {
     database = await createTestDatabase();
     client = new Client({ connectionString: database.superuserUrl });
     await client.connect();
-  }, 60_000);
+  });
   afterAll(async () => {
     await client.end();
     await database.drop();

@@ -30,11 +30,11 @@ describe('the verdict', () => {
 
     it('a worker wakes up after another took its mails', async () => {
       expect(await withZombie(field)).toMatchObject({ lost: 0, flaggedTwice: 0, unflaggedTwice: 0, told: 0 });
-    }, 60_000);
+    });
 
     it('nobody wakes the worker', async () => {
       expect(await withoutWakeUp(field, {})).toMatchObject({ lost: 0, arrived: 61 });
-    }, 60_000);
+    });
   });
 
   it('finds what a retry sends twice that takes a lost answer for a lost connection', async () => {
@@ -45,12 +45,12 @@ describe('the verdict', () => {
     );
     expect(verdict.unflaggedTwice).toBeGreaterThan(0);
     expect(isPassed(verdict)).toBe(false);
-  }, 60_000);
+  });
 
   it('finds what is lost when 354 is taken for success', async () => {
     const verdict = await underFaults(field, messagesLost, mutant('354 is taken for success'));
     expect(verdict.lost).toBeGreaterThan(0);
-  }, 60_000);
+  });
 
   it('finds what is sent twice when a claim clears the mark', async () => {
     const clear = (sql: string) =>
@@ -59,7 +59,7 @@ describe('the verdict', () => {
       underFaults(field, answersLost),
     );
     expect(verdict.unflaggedTwice).toBeGreaterThan(0);
-  }, 60_000);
+  });
 
   it('finds what a worker sends whose mails were taken from it, when nobody asks for its token', async () => {
     const forget = (sql: string) => sql.replace(/ AND \(mail\.lease_token = mine\.token\)/, '');
@@ -67,11 +67,11 @@ describe('the verdict', () => {
       withZombie(field),
     );
     expect(verdict.flaggedTwice + verdict.unflaggedTwice).toBeGreaterThan(0);
-  }, 60_000);
+  });
 
   it('finds what is never sent when the sweep is off', async () => {
     expect((await withoutWakeUp(field, { SWEEP_SECONDS: '3600' })).lost).toBe(60);
-  }, 60_000);
+  });
 
   it('finds what a planner plans twice without the unique key', async () => {
     await field.clear();
@@ -81,5 +81,5 @@ describe('the verdict', () => {
       await sendTheRest(field, {}, 4);
     });
     expect((await field.verdict()).unflaggedTwice).toBeGreaterThanOrEqual(30);
-  }, 60_000);
+  });
 });

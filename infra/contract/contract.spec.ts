@@ -23,7 +23,7 @@ describe('the contract between shell and remotes', () => {
       removed: [],
       needs: 'nothing',
     });
-  }, 60_000);
+  });
 
   it.each(versions.slice(1).map((to, place) => [versions[place] ?? '', to]))(
     'went from %s to %s by a step that is big enough for what changed',

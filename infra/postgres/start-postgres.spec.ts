@@ -39,7 +39,7 @@ describe('a server of its own', () => {
   let postgres: Postgres;
   beforeAll(async () => {
     postgres = await startPostgres({ dataDirectory: join(root, 'first'), settings: quick });
-  }, 60_000);
+  });
   afterAll(() => postgres.stop());
 
   it('is UTF-8, sorts by code point and counts time in UTC whatever the machine says', async () => {
@@ -139,7 +139,7 @@ describe('the next start', () => {
     expect(await ask(after.ownerUrl, 'select * from kept')).toEqual([{ what: 'row' }]);
     expect(after).toMatchObject({ port: before.port, appUrl: before.appUrl, reused: false });
     await after.stop();
-  }, 60_000);
+  });
 
   it('uses the server on whose launcher was killed, and can stop it', async () => {
     await startAndKillLauncher(dataDirectory);
@@ -148,7 +148,7 @@ describe('the next start', () => {
     expect(await ask(after.ownerUrl, 'select * from kept')).toEqual([{ what: 'row' }]);
     await after.stop();
     await expect(ask(after.ownerUrl, 'select 1')).rejects.toThrow('ECONNREFUSED');
-  }, 60_000);
+  });
 
   it('recovers when the server was killed too, at once', async () => {
     const before = await startPostgres({ dataDirectory });
@@ -158,7 +158,7 @@ describe('the next start', () => {
     expect(after.reused).toBe(false);
     expect(await ask(after.ownerUrl, 'select count(*)::int as rows from kept')).toEqual([{ rows: 2 }]);
     await after.stop();
-  }, 60_000);
+  });
 
   it('takes another port when its own was taken meanwhile', async () => {
     const before = await startPostgres({ dataDirectory });
@@ -167,7 +167,7 @@ describe('the next start', () => {
     const after = await startPostgres({ dataDirectory });
     expect(after.port).not.toBe(before.port);
     await Promise.all([after.stop(), squatter.stop()]);
-  }, 60_000);
+  });
 
   it('says why a server cannot start, with the end of its log', async () => {
     const impossible = startPostgres({ dataDirectory, settings: { shared_buffers: 'lots' } });

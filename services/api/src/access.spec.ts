@@ -10,7 +10,7 @@ beforeAll(async () => {
   api = await startTestApi();
   world = new AccessWorld(api);
   await world.settle();
-}, 60_000);
+});
 afterAll(() => api.close());
 
 const text = { headers: { 'content-type': 'text/plain' } };

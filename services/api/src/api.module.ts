@@ -1,4 +1,5 @@
 import { Module, type DynamicModule, type Type } from '@nestjs/common';
+import { AdminHttpModule } from '@petcare/admin';
 import { AuthHttpModule } from '@petcare/auth';
 import { OrganisationsHttpModule, OrganisationsModule } from '@petcare/organisations';
 import { PetsHttpModule } from '@petcare/pets';
@@ -31,6 +32,7 @@ const domains: Record<string, (Type | DynamicModule)[]> = {
   pets: [PetsHttpModule, RecycleBinHttpModule, PicturesHttpModule],
   reminders: [RemindersHttpModule],
   support: [SupportHttpModule],
+  admin: [AdminHttpModule],
 };
 
 function mounted(names: readonly string[], folder: WebFolder): (Type | DynamicModule)[] {

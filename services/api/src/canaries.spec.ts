@@ -86,7 +86,7 @@ beforeAll(async () => {
     const rows = (await seed(`${where} returning 1`, id)) || (await seed(`${where} ${one} returning 1`, id));
     (rows > 0 ? seeded : refused).push(name);
   }
-}, 60_000);
+});
 // What the owner does in one test may end the sessions of another.
 beforeEach(async () => {
   owner = await world.visitorOf('owner');

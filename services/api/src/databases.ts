@@ -1,3 +1,4 @@
+import { adminDatabase } from '@petcare/admin';
 import { authDatabase } from '@petcare/auth';
 import { organisationsDatabase } from '@petcare/organisations';
 import { petsDatabase } from '@petcare/pets';
@@ -14,5 +15,6 @@ export const databases: readonly DomainDatabase[] = [
   petsDatabase,
   remindersDatabase,
   supportDatabase,
+  adminDatabase,
   apiDatabase,
 ];

@@ -8,7 +8,7 @@ import { routes, routesById } from '../test/access-table.ts';
 let api: TestApi;
 beforeAll(async () => {
   api = await startTestApi();
-}, 60_000);
+});
 afterAll(() => api.close());
 
 const content = z.object({ 'application/json': z.object({ schema: z.unknown() }) });

@@ -9,7 +9,7 @@ beforeAll(async () => {
   api = await startTestApi();
   anna = await signUp(api, { firstName: 'Annabel', organizationName: 'The Hadley family' });
   staff = await asSuperAdmin(await signUp(api, { firstName: 'Sigismund' }));
-}, 60_000);
+});
 afterAll(() => api.close());
 
 const exported = async (who: Actor) => accountExport.parse((await who.get('/api/auth/export')).body).parts;

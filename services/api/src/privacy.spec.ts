@@ -18,7 +18,7 @@ beforeAll(async () => {
   );
   columns = rows;
   await client.end();
-}, 60_000);
+});
 afterAll(() => database.drop());
 
 const classified = classifiedColumns(databases.map(({ privacy }) => privacy ?? {}));

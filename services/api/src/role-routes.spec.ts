@@ -11,7 +11,7 @@ import { routes, routesById } from '../test/access-table.ts';
 let api: TestApi;
 beforeAll(async () => {
   api = await startTestApi();
-}, 60_000);
+});
 afterAll(() => api.close());
 
 /** Seen by all who see pets; who may put a thing back depends on what it is. */

@@ -6,7 +6,7 @@ import { routes, routesById } from '../test/access-table.ts';
 let api: TestApi;
 beforeAll(async () => {
   api = await startTestApi();
-}, 60_000);
+});
 afterAll(() => api.close());
 
 /** Routes that are no part of the documented API: files, pages, health, and the document itself. */

@@ -75,12 +75,12 @@ beforeAll(async () => {
   const worker = await startTestWorker(api.database, settings, workerLog);
   await eventually(() => {
     if (mailsTo(addressOf(anna)).length < 2 || mailsTo(addressOf(ben)).length < 3) throw new Error('Mails are missing');
-  }, 30_000);
+  });
   await api.database.setClock('2090-01-31T10:00:00Z');
   await eventually(() => {
     if (!mailsTo(addressOf(anna)).some((mail) => textOf(mail).includes('CANARY tablet')))
       throw new Error('The reminder is missing');
-  }, 30_000);
+  });
   await worker.close();
   // Paths hold secrets too.
   for (const token of mailServer.taken.flatMap(tokensIn))

@@ -15,7 +15,7 @@ beforeAll(async () => {
   api = await startTestApi();
   anna = await signUp(api);
   await anna.post('/api/pets', { name: 'Bella', species: 'dog' });
-}, 60_000);
+});
 afterAll(() => api.close());
 
 async function freePort(): Promise<number> {
@@ -87,7 +87,7 @@ it('a process that is told to end answers what it was asked, and turns the rest 
   await Promise.all(loads);
   expect((await ended)[0]).toBe(0);
   expect(outcomes.filter((outcome) => !isSound(outcome))).toEqual([]);
-}, 60_000);
+});
 
 it('a request that waits in the database is answered after the signal; one that comes then is told when to come again', async () => {
   const { child, port } = await startProcess();
@@ -112,4 +112,4 @@ it('a request that waits in the database is answered after the signal; one that 
   }
   expect((await ended)[0]).toBe(0);
   for (const one of [kept, agent]) one.destroy();
-}, 60_000);
+});

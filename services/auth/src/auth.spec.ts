@@ -16,7 +16,7 @@ let anna: Actor;
 beforeAll(async () => {
   api = await startTestApi();
   anna = await signUp(api, { username: 'anna.h', email: 'anna@example.com' });
-}, 60_000);
+});
 afterAll(() => api.close());
 
 const logIn = (username: string, password: string) => newVisitor(api).post('/api/auth/login', { username, password });

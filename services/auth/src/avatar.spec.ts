@@ -17,7 +17,7 @@ describe('the picture of a person', () => {
   beforeAll(async () => {
     api = await startTestApi();
     anna = await signUp(api);
-  }, 60_000);
+  });
   afterAll(() => api.close());
 
   const addressOf = async (actor: Actor) =>

@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newVisitor, signUp, startTestApi, type TestApi } from '@petcare/testing/server';
 import { startPost, type Post } from '../test/letters.ts';
-
-jest.setTimeout(30_000);
 
 let api: TestApi;
 let post: Post;
 beforeAll(async () => {
   api = await startTestApi();
   post = await startPost(api);
-}, 60_000);
+});
 afterAll(async () => {
   await post.stop();
   await api.close();

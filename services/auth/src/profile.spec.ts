@@ -4,7 +4,7 @@ import { signUp, startTestApi, type TestApi } from '@petcare/testing/server';
 let api: TestApi;
 beforeAll(async () => {
   api = await startTestApi();
-}, 60_000);
+});
 afterAll(() => api.close());
 
 describe('the profile', () => {

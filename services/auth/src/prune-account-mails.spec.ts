@@ -9,7 +9,7 @@ let worker: INestApplicationContext;
 beforeAll(async () => {
   api = await startTestApi();
   worker = await startTestWorker(api.database);
-}, 60_000);
+});
 afterAll(async () => {
   await worker.close();
   await api.close();

@@ -13,7 +13,7 @@ import {
 let api: TestApi;
 beforeAll(async () => {
   api = await startTestApi();
-}, 60_000);
+});
 afterAll(() => api.close());
 
 const least = { username: 'anna.h', email: 'Anna@Example.com', password: 'correct horse battery', firstName: ' Anna ' };

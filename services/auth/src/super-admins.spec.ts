@@ -5,7 +5,7 @@ import { SuperAdmins } from './super-admins.service.ts';
 let api: TestApi;
 beforeAll(async () => {
   api = await startTestApi();
-}, 60_000);
+});
 afterAll(() => api.close());
 
 const account = { username: 'root', password: 'correct horse battery', firstName: 'Ruth' };

@@ -22,7 +22,7 @@ let owner: Actor;
 beforeAll(async () => {
   api = await startTestApi();
   worker = await startTestWorker(api.database);
-}, 60_000);
+});
 beforeEach(async () => {
   await api.database.setClock('2026-07-06T10:00:00Z');
   owner = await signUp(api, { organizationName: 'The Hartley family', plan: 'advanced' });

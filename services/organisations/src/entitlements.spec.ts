@@ -10,7 +10,7 @@ let owner: Actor;
 beforeAll(async () => {
   // As many connections as the crowds below, so that it is the lock that keeps them apart.
   api = await startTestApi({ settings: { DATABASE_POOL: '20' } });
-}, 60_000);
+});
 beforeEach(async () => {
   owner = await signUp(api, { plan: 'standard' });
 });

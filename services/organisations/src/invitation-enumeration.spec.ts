@@ -7,7 +7,7 @@ let owner: Actor;
 beforeAll(async () => {
   api = await startTestApi();
   owner = await signUp(api);
-}, 60_000);
+});
 afterAll(() => api.close());
 
 const changing = new Set(['x-request-id', 'date', 'content-length', 'etag']);

@@ -21,7 +21,7 @@ let api: TestApi;
 let owner: Actor;
 beforeAll(async () => {
   api = await startTestApi({ settings: { DATABASE_POOL: '20', LOG_LEVEL: 'info' } });
-}, 60_000);
+});
 beforeEach(async () => {
   owner = await signUp(api, { organizationName: 'Brook End Livery', organizationType: 'livery', firstName: 'Olive' });
 });
@@ -243,7 +243,7 @@ describe('the mail of an invitation', () => {
   beforeAll(async () => {
     server = await startMailServer();
     worker = await startTestWorker(api.database, { SMTP_URL: server.url, SWEEP_SECONDS: '1' });
-  }, 60_000);
+  });
   afterAll(async () => {
     await worker.close();
     await server.stop();
@@ -254,7 +254,7 @@ describe('the mail of an invitation', () => {
       const taken = server.taken.find(({ to }) => to.includes(address));
       if (!taken) throw new Error(`No mail came to ${address}`);
       return PostalMime.parse(taken.raw);
-    }, 15_000);
+    });
   }
 
   it('says who asks to what until when, and its link is the only copy of the token', async () => {
@@ -271,7 +271,7 @@ describe('the mail of an invitation', () => {
       );
       if (row?.state !== 'sent') throw new Error('It is not settled yet');
       expect(row.sealed_secret).toBeNull();
-    }, 15_000);
+    });
     expect(await api.sql('select from organisations.invitation where token_hash = $1', [token])).toEqual([]);
     expect((await join(token)).status).toBe(200);
     expect(api.log.length).toBeGreaterThan(5);

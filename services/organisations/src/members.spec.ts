@@ -6,7 +6,7 @@ let api: TestApi;
 let owner: Actor;
 beforeAll(async () => {
   api = await startTestApi();
-}, 60_000);
+});
 beforeEach(async () => {
   owner = await signUp(api, { firstName: 'Olive' });
 });

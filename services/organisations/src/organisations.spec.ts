@@ -17,7 +17,7 @@ let owner: Actor;
 beforeAll(async () => {
   api = await startTestApi();
   owner = await signUp(api, { organizationName: 'The Hartley family' });
-}, 60_000);
+});
 afterAll(() => api.close());
 
 describe('GET /api/organization', () => {

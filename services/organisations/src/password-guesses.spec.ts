@@ -4,7 +4,7 @@ import { joinAs, newVisitor, signUp, startTestApi, type Answer, type TestApi } f
 let api: TestApi;
 beforeAll(async () => {
   api = await startTestApi({ settings: { RATE_LIMIT_FACTOR: '1' } });
-}, 60_000);
+});
 afterAll(() => api.close());
 
 it('whoever has somebody’s browser cannot guess the password by deleting or giving away the organisation', async () => {
@@ -23,4 +23,4 @@ it('whoever has somebody’s browser cannot guess the password by deleting or gi
   const { username, password } = owner;
   expect((await newVisitor(api).post('/api/auth/login', { username, password })).status).toBe(429);
   expect((await owner.get('/api/organization')).status).toBe(200);
-}, 20_000);
+});

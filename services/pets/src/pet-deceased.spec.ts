@@ -8,7 +8,7 @@ describe('a pet that has died', () => {
   let bella: Pet;
   beforeAll(async () => {
     api = await startTestApi();
-  }, 60_000);
+  });
   beforeEach(async () => {
     owner = await signUp(api);
     bella = await createPet(owner, { name: 'Bella', birthDate: '2019-04-12', birthDatePrecision: 'day' });

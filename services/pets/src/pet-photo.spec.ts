@@ -23,7 +23,7 @@ describe('the photo of a pet', () => {
     api = await startTestApi();
     owner = await signUp(api);
     pet = await createPet(owner);
-  }, 60_000);
+  });
   afterAll(() => api.close());
 
   const send = async (bytes: Uint8Array, actor = owner, name?: string) =>
@@ -97,7 +97,7 @@ describe('the photo of a pet', () => {
 
   it('more than 25 MB are refused', async () => {
     expect(await send(Buffer.alloc(25 * 1024 * 1024 + 1))).toMatchObject({ status: 413, body: { code: 'too-large' } });
-  }, 30_000);
+  });
 
   it('is not for those who may only look, before anything is read', async () => {
     const viewer = await joinAs(owner, 'viewer');

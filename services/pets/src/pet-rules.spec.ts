@@ -97,7 +97,7 @@ describe('the rules of a pet', () => {
   beforeAll(async () => {
     api = await startTestApi();
     owner = await signUp(api);
-  }, 60_000);
+  });
   afterAll(() => api.close());
 
   /** Writes a row past every check but the database's own. */

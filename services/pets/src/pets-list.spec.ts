@@ -7,7 +7,7 @@ describe('the list of pets', () => {
   let owner: Actor;
   beforeAll(async () => {
     api = await startTestApi();
-  }, 60_000);
+  });
   beforeEach(async () => {
     owner = await signUp(api);
   });

@@ -8,7 +8,7 @@ describe('pets', () => {
   beforeAll(async () => {
     api = await startTestApi();
     owner = await signUp(api);
-  }, 60_000);
+  });
   afterAll(() => api.close());
 
   const change = (pet: Pet, fields: object) => owner.patch(`/api/pets/${pet.id}`, { version: pet.version, ...fields });

@@ -16,7 +16,7 @@ describe('occurrences', () => {
   let owner: Actor;
   beforeAll(async () => {
     api = await startTestApi();
-  }, 60_000);
+  });
   beforeEach(async () => {
     await api.database.setClock('2026-07-06T10:00:00Z');
     owner = await signUp(api);

@@ -23,7 +23,7 @@ describe('when pets come and go, their reminders', () => {
   beforeAll(async () => {
     api = await startTestApi();
     worker = await startTestWorker(api.database);
-  }, 60_000);
+  });
   beforeEach(async () => {
     await api.database.setClock('2026-03-02T10:00:00Z');
     owner = await signUp(api);

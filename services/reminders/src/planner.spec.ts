@@ -20,7 +20,7 @@ describe('the plan of a reminder', () => {
   beforeAll(async () => {
     api = await startTestApi();
     worker = await startTestWorker(api.database);
-  }, 60_000);
+  });
   beforeEach(async () => {
     // A Monday; summer time begins on 29 March.
     await api.database.setClock('2026-03-02T10:00:00Z');

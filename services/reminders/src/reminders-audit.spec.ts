@@ -4,7 +4,7 @@ import { createReminder, signUp, startTestApi, type TestApi } from '@petcare/tes
 let api: TestApi;
 beforeAll(async () => {
   api = await startTestApi();
-}, 60_000);
+});
 afterAll(() => api.close());
 
 it('every change of a reminder is on record, with what it was before', async () => {

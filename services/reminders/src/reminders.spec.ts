@@ -17,7 +17,7 @@ describe('reminders', () => {
   beforeAll(async () => {
     api = await startTestApi();
     await api.database.setClock('2026-03-02T10:00:00Z');
-  }, 60_000);
+  });
   beforeEach(async () => {
     owner = await signUp(api);
   });

@@ -8,7 +8,7 @@ describe('a reminder', () => {
   let owner: Actor;
   beforeAll(async () => {
     api = await startTestApi();
-  }, 60_000);
+  });
   beforeEach(async () => {
     // A Monday; summer time begins on 29 March.
     await api.database.setClock('2026-03-02T10:00:00Z');

@@ -9,7 +9,7 @@ describe('support', () => {
   beforeAll(async () => {
     api = await startTestApi();
     staff = await asSuperAdmin(await signUp(api, { firstName: 'Sam' }));
-  }, 60_000);
+  });
   afterAll(() => api.close());
   beforeEach(async () => {
     author = await signUp(api, { firstName: 'Anna', organizationName: 'The Hadley family' });

@@ -1,4 +1,5 @@
 import { Module, type DynamicModule } from '@nestjs/common';
+import { adminDatabase } from '@petcare/admin';
 import { authDatabase, AuthWorkerModule } from '@petcare/auth';
 import { organisationsDatabase, OrganisationsModule, OrganisationsWorkerModule } from '@petcare/organisations';
 import { petsDatabase } from '@petcare/pets';
@@ -29,6 +30,7 @@ const databases = [
   petsDatabase,
   remindersDatabase,
   supportDatabase,
+  adminDatabase,
 ];
 
 /** Everything that happens without a request: jobs, mails, events. */

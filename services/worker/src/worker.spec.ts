@@ -23,7 +23,7 @@ describe.each(['PostgreSQL', 'Redis'])('the worker, with its queue on %s,', (bac
       logger: false,
       abortOnError: false,
     });
-  }, 60_000);
+  });
   afterAll(() => database.drop());
 
   it('has a handler for every job that a domain defines', () => {
@@ -41,7 +41,7 @@ describe('the figures of a worker', () => {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await createTestDatabase();
-  }, 60_000);
+  });
   afterAll(() => database.drop());
 
   it('are on a port of their own, with the account of mails', async () => {

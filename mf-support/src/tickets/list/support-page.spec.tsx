@@ -24,7 +24,7 @@ describe('one’s own tickets', () => {
   it('say what failed and are asked for again', async () => {
     const api = mockApi({ 'GET /api/support/tickets': offline });
     const { events } = open();
-    const retry = await screen.findByRole('button', { name: /Try again|Retry/ }, { timeout: 5_000 });
+    const retry = await screen.findByRole('button', { name: /Try again|Retry/ });
     api.answer('GET /api/support/tickets', feed(aTicket()));
     await events.click(retry);
     await screen.findByRole('link', { name: 'No mail came' });

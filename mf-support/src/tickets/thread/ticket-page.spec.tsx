@@ -81,7 +81,7 @@ describe('a ticket', () => {
   ])('that cannot be shown says why', async (problem, words) => {
     mockApi({ ...lists, [route]: problem });
     open();
-    await screen.findByRole('heading', { name: words }, { timeout: 5_000 });
+    await screen.findByRole('heading', { name: words });
   });
 
   it('can be given another status by staff, on top of what they have seen', async () => {

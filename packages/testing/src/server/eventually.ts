@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
  * Waits until `check` passes, looking again and again, and returns what it returned; with the last failure when it has
  * not passed within so many milliseconds.
  */
-export async function eventually<T>(check: () => Promise<T> | T, milliseconds = 2000): Promise<T> {
+export async function eventually<T>(check: () => Promise<T> | T, milliseconds = 15_000): Promise<T> {
   for (const deadline = Date.now() + milliseconds; ; await pause(10)) {
     try {
       return await check();

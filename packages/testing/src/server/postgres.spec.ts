@@ -17,7 +17,7 @@ describe('databases of tests', () => {
   let other: TestDatabase;
   beforeAll(async () => {
     [one, other] = await Promise.all([createTestDatabase(), createTestDatabase()]);
-  }, 60_000);
+  });
   afterAll(() => Promise.all([one.drop(), other.drop()]));
 
   it('are migrated and have nothing in common', async () => {

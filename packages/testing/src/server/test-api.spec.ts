@@ -17,7 +17,7 @@ describe('the API under test', () => {
   beforeAll(async () => {
     api = await startTestApi();
     owner = await signUp(api);
-  }, 60_000);
+  });
   afterAll(() => api.close());
 
   it('is used by people who keep their cookies, and by strangers', async () => {

@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { act, configure, render } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
@@ -17,9 +16,8 @@ import { createQueryClient, organisationQuery, rememberUser } from '@petcare/web
 import { anOrganisation, aUser } from './builders.ts';
 import { seam } from './seam.ts';
 
-// A busy machine takes its time, for each thing looked for and for a test as a whole.
-configure({ asyncUtilTimeout: 4_000 });
-jest.setTimeout(30_000);
+// A busy machine takes its time.
+configure({ asyncUtilTimeout: 15_000 });
 
 export interface ScreenOptions {
   /** Where the person is, with its query: '/pets?search=bel'. */

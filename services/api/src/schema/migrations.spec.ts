@@ -12,7 +12,7 @@ let dataSource: DataSource;
 beforeEach(async () => {
   database = await createTestDatabase();
   dataSource = await new DataSource(dataSourceOptions({ url: database.ownerUrl, pool: 2 }, databases)).initialize();
-}, 60_000);
+});
 afterEach(async () => {
   await dataSource.destroy();
   await database.drop();

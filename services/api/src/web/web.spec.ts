@@ -7,7 +7,7 @@ import { inject, signUp, startTestApi, type TestApi } from '@petcare/testing/ser
 let api: TestApi;
 beforeAll(async () => {
   api = await startTestApi({ listen: true });
-}, 60_000);
+});
 afterAll(() => api.close());
 
 /** Asks for a path as it is written; most clients tidy it up first. */

@@ -1,10 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { recoveryCodes, twoFactorSetup } from '@petcare/contracts';
 import { newVisitor, signUp, startTestApi, type Actor, type Answer, type TestApi } from '@petcare/testing/server';
 import { Secret, TOTP } from 'otpauth';
 import { startPost, type Post } from '../../test/letters.ts';
-
-jest.setTimeout(30_000);
 
 let api: TestApi;
 let post: Post;
@@ -12,7 +10,7 @@ let anna: Actor;
 beforeAll(async () => {
   api = await startTestApi();
   post = await startPost(api);
-}, 60_000);
+});
 beforeEach(async () => {
   anna = await signUp(api);
 });
@@ -113,7 +111,7 @@ describe('logging in with two-factor', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect((await logIn({ code: codeOf(secret, -1) })).status).toBe(401);
     expect((await logIn({ code: codeOf(secret, 1) })).status).toBe(200);
-  }, 20_000);
+  });
 
   it('takes each recovery code once, and tells by mail', async () => {
     const { codes } = await turnOn(anna);

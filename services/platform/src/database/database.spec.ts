@@ -8,7 +8,7 @@ let database: Database;
 beforeAll(async () => {
   probe = await createProbeDatabase();
   database = await openDatabase(probe, 2);
-}, 60_000);
+});
 afterAll(async () => {
   await database.dataSource.destroy();
   await probe.drop();

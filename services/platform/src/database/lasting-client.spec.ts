@@ -12,7 +12,7 @@ describe('a borrowed connection that ends between two statements', () => {
     pool = new pg.Pool({ connectionString: database.databaseUrl, max: 1, Client: LastingClient });
     superuser = new pg.Client({ connectionString: database.superuserUrl });
     await superuser.connect();
-  }, 60_000);
+  });
   afterAll(async () => {
     await superuser.end();
     await pool.end();

@@ -32,7 +32,7 @@ describe('migrating', () => {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await createTestDatabase();
-  }, 60_000);
+  });
   afterAll(() => database.drop());
 
   const run = (...domains: DomainDatabase[]) =>

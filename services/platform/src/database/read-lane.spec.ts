@@ -12,7 +12,7 @@ beforeAll(async () => {
   truth = new Client({ connectionString: database.superuserUrl });
   await truth.connect();
   lane = new ReadLane(clientOptions(database.databaseUrl), 2);
-}, 60_000);
+});
 afterAll(async () => {
   await lane.close();
   await truth.end();

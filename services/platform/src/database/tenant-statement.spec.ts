@@ -105,7 +105,7 @@ describe.each(['force_generic_plan', 'force_custom_plan'])('one statement under 
     database = await openDatabase(probe, 1);
     // Reads that wait for each other use the same connection, so that the setting holds.
     await database.read(ours, `select set_config('plan_cache_mode', $2, false) where $1::uuid is not null`, [plan]);
-  }, 60_000);
+  });
   afterAll(async () => {
     await database.dataSource.destroy();
     await probe.drop();

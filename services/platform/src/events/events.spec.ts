@@ -54,7 +54,7 @@ describe('domain events', () => {
       modules: [EventDeliveryModule],
       providers: [Diary, Scales],
     });
-  }, 60_000);
+  });
   beforeEach(() => {
     organisationId = randomUUID();
     worker.get(Scales).broken = new Set();

@@ -5,7 +5,7 @@ import { ReadinessService } from './readiness.service.ts';
 let api: TestApi;
 beforeAll(async () => {
   api = await startTestApi();
-}, 60_000);
+});
 afterAll(() => api.close());
 
 const ready = () => inject(api, { url: '/health/ready' });

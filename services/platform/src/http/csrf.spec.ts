@@ -17,7 +17,7 @@ let eve: Actor;
 beforeAll(async () => {
   api = await startTestApi();
   [anna, eve] = [await signUp(api), await signUp(api)];
-}, 60_000);
+});
 afterAll(() => api.close());
 
 const sessionName = 'session-3000';

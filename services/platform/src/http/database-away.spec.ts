@@ -22,7 +22,7 @@ beforeAll(async () => {
   proxy = await startProxy(database.databaseUrl);
   api = await startTestApi({ database, settings: { DATABASE_URL: proxy.url } });
   anna = await signUp(api);
-}, 60_000);
+});
 afterAll(async () => {
   await api.close();
   await proxy.stop();

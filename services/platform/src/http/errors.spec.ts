@@ -17,7 +17,7 @@ let anna: Actor;
 beforeAll(async () => {
   api = await startTestApi();
   anna = await signUp(api);
-}, 60_000);
+});
 afterAll(() => api.close());
 
 const bella = { name: 'Bella', species: 'dog' };

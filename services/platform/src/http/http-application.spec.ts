@@ -41,7 +41,7 @@ describe('an application', () => {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await createTestDatabase();
-  }, 60_000);
+  });
   afterAll(() => database.drop());
 
   it('does not start with a handler that does not say who may call it', async () => {

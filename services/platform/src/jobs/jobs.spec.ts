@@ -92,7 +92,7 @@ describe.each(['PostgreSQL', 'Redis'])('jobs on %s', (backend) => {
     worker = await startBackground(config, { modules: [runner], providers: handlers });
     jobs = worker.get(Jobs);
     witness = worker.get(Witness);
-  }, 60_000);
+  });
   afterAll(async () => {
     await worker.close();
     await database.drop();
@@ -165,7 +165,7 @@ describe('sweeps', () => {
     await worker.close();
     await database.drop();
     expect(worker.get(Witness).count('tidy')).toBeGreaterThanOrEqual(3);
-  }, 30_000);
+  });
 });
 
 describe('a queue that is away', () => {
@@ -188,7 +188,7 @@ describe('a queue that is away', () => {
     await once(redis, 'exit');
     await database.drop();
     expect(worker.get(Witness).seen).toContainEqual(expect.objectContaining({ name: 'greet', petId: 'back' }));
-  }, 30_000);
+  });
 
   it('is used again after PostgreSQL cut every connection', async () => {
     const database = await createTestDatabase();
@@ -208,7 +208,7 @@ describe('a queue that is away', () => {
     await worker.close();
     await database.drop();
     expect(worker.get(Witness).seen).toContainEqual(expect.objectContaining({ name: 'greet', petId: 'after' }));
-  }, 30_000);
+  });
 
   it('costs the caller neither an error nor time', async () => {
     const database = await createTestDatabase();
@@ -219,7 +219,7 @@ describe('a queue that is away', () => {
     expect(Date.now() - began).toBeLessThan(1000);
     await api.close();
     await database.drop();
-  }, 30_000);
+  });
 });
 
 describe('a worker', () => {

@@ -24,7 +24,7 @@ describe('the log of the API', () => {
   beforeAll(async () => {
     api = await startTestApi({ settings: { LOG_LEVEL: 'debug' } });
     anna = await signUp(api);
-  }, 60_000);
+  });
   afterAll(() => api.close());
 
   const linesOf = (requestId: unknown) => api.log.filter((line) => line['requestId'] === requestId);

@@ -114,7 +114,7 @@ describe('when the mail server', () => {
       SMTP_TIMEOUT_SECONDS: '2',
     });
     app = await startBackground(config, { modules: [MailSenderModule], providers: [PostcardKind] });
-  }, 60_000);
+  });
   afterAll(async () => {
     await app.close();
     await Promise.all([server.stop(), database.drop()]);

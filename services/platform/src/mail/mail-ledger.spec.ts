@@ -16,7 +16,7 @@ describe('the ledger of mails', () => {
     [database, server] = await Promise.all([createTestDatabase(), startMailServer()]);
     const config = backgroundConfig({ DATABASE_URL: database.databaseUrl, SMTP_URL: server.url });
     app = await startBackground(config, { modules: [MailSenderModule], providers: [PostcardKind] });
-  }, 60_000);
+  });
   afterAll(async () => {
     await app.close();
     await Promise.all([server.stop(), database.drop()]);

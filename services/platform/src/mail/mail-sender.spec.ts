@@ -40,7 +40,7 @@ describe('sending', () => {
     [database, server] = await Promise.all([createTestDatabase(), startMailServer()]);
     app = await startWorker();
     kind = app.get(PostcardKind);
-  }, 60_000);
+  });
   beforeEach(() => {
     server.behave(() => undefined);
     kind.write = postcard;

@@ -29,7 +29,7 @@ describe.each(['PostgreSQL', 'Redis'])('a mail, with the queue on %s,', (backend
     [database, server] = await Promise.all([createTestDatabase(), startMailServer()]);
     await emptyQueue();
     api = await startBackground(backgroundConfig(settings()));
-  }, 60_000);
+  });
   afterAll(async () => {
     await api.close();
     await Promise.all([server.stop(), database.drop()]);
@@ -65,7 +65,7 @@ describe.each(['PostgreSQL', 'Redis'])('a mail, with the queue on %s,', (backend
       expect(Date.now() - due).toBeLessThan(5000);
     }
     await worker.close();
-  }, 30_000);
+  });
 
   it('leaves by the sweep alone when the queue was emptied', async () => {
     const [subject = ''] = await planPostcards(api, { seconds: 1 });
@@ -74,7 +74,7 @@ describe.each(['PostgreSQL', 'Redis'])('a mail, with the queue on %s,', (backend
     await until(() => has(subject));
     await worker.close();
     expect(has(subject)).toBe(true);
-  }, 30_000);
+  });
 
   it('that waits to be tried again is woken for, whoever planned it', async () => {
     const worker = await startWorker(600);
@@ -86,5 +86,5 @@ describe.each(['PostgreSQL', 'Redis'])('a mail, with the queue on %s,', (backend
     await until(() => has(subject));
     await worker.close();
     expect(has(subject)).toBe(true);
-  }, 30_000);
+  });
 });

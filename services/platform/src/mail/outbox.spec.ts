@@ -17,7 +17,7 @@ describe('the outbox', () => {
   beforeAll(async () => {
     database = await createTestDatabase();
     app = await startBackground(backgroundConfig({ DATABASE_URL: database.databaseUrl }));
-  }, 60_000);
+  });
   afterAll(async () => {
     await app.close();
     await database.drop();

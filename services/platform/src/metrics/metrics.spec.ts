@@ -6,7 +6,7 @@ const token = 'a token for whoever reads';
 let api: TestApi;
 beforeAll(async () => {
   api = await startTestApi({ settings: { METRICS_TOKEN: token } });
-}, 60_000);
+});
 afterAll(() => api.close());
 
 const ask = (headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>

@@ -18,7 +18,7 @@ let owner: Actor;
 beforeAll(async () => {
   api = await startTestApi();
   owner = await signUp(api, { firstName: 'Anna' });
-}, 60_000);
+});
 afterAll(() => api.close());
 
 async function deletedPet(name: string): Promise<string> {

@@ -15,7 +15,7 @@ import {
 let api: TestApi;
 beforeAll(async () => {
   api = await startTestApi();
-}, 60_000);
+});
 afterAll(() => api.close());
 
 const hashOf = (actor: Actor) => createHash('sha256').update(sessionTokenOf(actor)).digest('base64url');

@@ -21,7 +21,7 @@ describe('the Done link of a mail', () => {
   let path: string;
   beforeAll(async () => {
     api = await startTestApi();
-  }, 60_000);
+  });
   beforeEach(async () => {
     await api.database.setClock('2026-07-06T10:00:00Z');
     owner = await signUp(api);

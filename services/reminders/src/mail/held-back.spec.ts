@@ -21,7 +21,7 @@ let owner: Actor;
 beforeAll(async () => {
   [api, server] = await Promise.all([startTestApi(), startMailServer()]);
   worker = await startTestWorker(api.database, { SMTP_URL: server.url, SWEEP_SECONDS: '1' });
-}, 60_000);
+});
 beforeEach(async () => {
   await api.database.setClock('2026-07-06T10:00:00Z');
   owner = await signUp(api);

@@ -8,7 +8,7 @@ describe('what somebody wants to hear of', () => {
   let owner: Actor;
   beforeAll(async () => {
     api = await startTestApi();
-  }, 60_000);
+  });
   beforeEach(async () => {
     await api.database.setClock('2026-07-06T10:00:00Z');
     owner = await signUp(api);

@@ -63,7 +63,7 @@ describe('a mail', () => {
       DKIM_PRIVATE_KEY: privateKey.replaceAll('\n', '\\n'),
     });
     app = await startBackground(config, { modules: [MailSenderModule], providers: [PostcardKind] });
-  }, 60_000);
+  });
   beforeEach(async () => {
     app.get(PostcardKind).write = (mail) => ({
       ...postcard(mail),
