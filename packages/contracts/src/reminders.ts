@@ -130,6 +130,10 @@ export type Reminder = z.output<typeof reminder>;
 export const reminderList = listOf(reminder).meta({ id: 'ReminderList' });
 export type ReminderList = z.output<typeof reminderList>;
 
+/** Query of `GET /api/reminders`: by title, A to Z; `search` is part of the title. */
+export const reminderListQuery = listQuery.extend({ search: text(80).optional() });
+export type ReminderListQuery = z.output<typeof reminderListQuery>;
+
 /**
  * `scheduled` is to come, `due` is now or overdue, `snoozed` will be due again later; `skipped` was closed without doing it,
  * `lapsed` was never done, `cancelled` was stopped by a deletion, a pause or an edit.

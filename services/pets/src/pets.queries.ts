@@ -1,15 +1,12 @@
 import { pet, petCreate, petListItem, type PetCreate } from '@petcare/contracts';
-import { columnsOf, nameOrder, snake, type WriteStatement } from '@petcare/platform';
-
-/** Small letters by the same rules on both sides: without a collation, a database may know those of ASCII only. */
-const lower = (sql: string): string => `lower(${sql} collate "${nameOrder}")`;
+import { columnsOf, lowerSql, snake, type WriteStatement } from '@petcare/platform';
 
 /** `$1` organisation, `$2` and `$3` name and id of the last row before the page, `$4` rows, `$5` part of the name. */
 export const listPets = `
   select ${columnsOf(petListItem, 'p')} from pets.pet p
   where p.organisation_id = $1 and p.deleted_at is null
     and ($2::text is null or (p.name, p.id) > ($2::text, $3::uuid))
-    and ($5::text is null or strpos(${lower('p.name')}, ${lower('$5::text')}) > 0)
+    and ($5::text is null or strpos(${lowerSql('p.name')}, ${lowerSql('$5::text')}) > 0)
   order by p.name, p.id limit $4`;
 
 /** `$1` organisation, `$2` pet. */

@@ -1,18 +1,18 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
 import {
-  listQuery,
   preview,
   previewQuery,
   reminder,
   reminderCreate,
   reminderList,
+  reminderListQuery,
   reminderUpdate,
-  type ListQuery,
   type Preview,
   type PreviewQuery,
   type Reminder,
   type ReminderCreate,
   type ReminderList,
+  type ReminderListQuery,
   type ReminderUpdate,
 } from '@petcare/contracts';
 import {
@@ -38,7 +38,10 @@ export class RemindersController {
   @Get()
   @Access('reminders.view')
   @Answers(200, reminderList)
-  list(@CurrentScope() scope: Scope, @Query({ schema: listQuery }) query: ListQuery): Promise<ReminderList> {
+  list(
+    @CurrentScope() scope: Scope,
+    @Query({ schema: reminderListQuery }) query: ReminderListQuery,
+  ): Promise<ReminderList> {
     return this.reminders.list(scope, query);
   }
 

@@ -1,3 +1,5 @@
+import { lowerSql } from '@petcare/platform';
+
 const petIds = (of: string): string => `
   (select coalesce(array_agg(rp.pet_id order by rp.pet_id), '{}') from reminders.reminder_pet rp
    where rp.organisation_id = ${of}.organisation_id and rp.reminder_id = ${of === 'r' ? 'r.id' : `${of}.reminder_id`})`;
@@ -8,10 +10,11 @@ const fields = `r.id, r.title, r.type, ${petIds('r')} as "petIds", r.date, to_ch
     then json_build_object('from', to_char(r.quiet_from, 'HH24:MI'), 'to', to_char(r.quiet_to, 'HH24:MI')) end as "quietHours",
   r.group_key as "groupKey", r.paused, r.notes, r.version, r.created_at as "createdAt", r.updated_at as "updatedAt"`;
 
-/** `$1` organisation, `$2` and `$3` title and id of the last row before the page, `$4` rows. */
+/** `$1` organisation, `$2` and `$3` title and id of the last row before the page, `$4` rows, `$5` part of the title. */
 export const listReminders = `
   select ${fields} from reminders.reminder r
   where r.organisation_id = $1 and r.deleted_at is null and ($2::text is null or (r.title, r.id) > ($2::text, $3::uuid))
+    and ($5::text is null or strpos(${lowerSql('r.title')}, ${lowerSql('$5::text')}) > 0)
   order by r.title, r.id limit $4`;
 
 /** `$1` organisation, `$2` reminder. */

@@ -4,12 +4,12 @@ import {
   reminder,
   reminderList,
   ruleProblem,
-  type ListQuery,
   type Preview,
   type PreviewQuery,
   type Reminder,
   type ReminderCreate,
   type ReminderList,
+  type ReminderListQuery,
   type ReminderUpdate,
 } from '@petcare/contracts';
 import { OrganisationsService } from '@petcare/organisations';
@@ -56,12 +56,13 @@ export class RemindersService {
   }
 
   /** One page by title. */
-  async list(scope: Scope, query: ListQuery): Promise<ReminderList> {
+  async list(scope: Scope, query: ReminderListQuery): Promise<ReminderList> {
     const after = decodeCursor(query.cursor, 2);
     const rows = await this.database.read<Reminder>(scope.organisationId, listReminders, [
       after?.[0] ?? null,
       after?.[1] ?? null,
       query.limit + 1,
+      query.search ?? null,
     ]);
     return reminderList.parse(pageOf(rows, query.limit, (row) => [row.title, row.id]));
   }

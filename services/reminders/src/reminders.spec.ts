@@ -190,6 +190,21 @@ describe('reminders', () => {
     expect(found.map((reminder) => reminder.id).toSorted()).toEqual(made.map((reminder) => reminder.id).toSorted());
   });
 
+  it('are searched for a part of the title, whatever the case, also of letters beyond ASCII', async () => {
+    const { id } = await createPet(owner);
+    for (const title of ['Äpfel', 'Flea tablet', 'Worm TABLET', '50% off']) {
+      await createReminder(owner, { title, petIds: [id] });
+    }
+    const titlesOf = async (search: string) => {
+      const { body } = await owner.get(`/api/reminders?search=${encodeURIComponent(search)}`);
+      return reminderList.parse(body).items.map(({ title }) => title);
+    };
+    expect(await titlesOf(' tablet ')).toEqual(['Flea tablet', 'Worm TABLET']);
+    expect(await titlesOf('äPF')).toEqual(['Äpfel']);
+    expect(await titlesOf('%')).toEqual(['50% off']);
+    expect(await titlesOf('nobody')).toEqual([]);
+  });
+
   it('refuse a change of an older version and show the newer one', async () => {
     const reminder = await createReminder(owner);
     await change(reminder, { title: 'Theirs' });
