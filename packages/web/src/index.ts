@@ -11,6 +11,7 @@ export { useRateLimitWait } from './api/use-rate-limit-wait.ts';
 export { createQueryClient, liveList, refetchAfterChange } from './query-client.ts';
 
 export { can, useCan } from './session/permissions.ts';
+export { noteRecentPlace, readRecentPlaces, type RecentPlace } from './session/recent-places.ts';
 export { organisationQuery, rememberUser, userQuery } from './session/session.queries.ts';
 export { useCurrentUser, useLogin, useLogout, useOrganisation, useRegister, useUser } from './session/session.ts';
 export { useRefusals } from './session/use-refusals.ts';

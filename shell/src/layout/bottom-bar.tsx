@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Ellipsis, LogOut } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 import { bottomBar } from '@petcare/contracts';
@@ -10,6 +10,7 @@ import { activeEntry, isFirstOnPhones, type MenuEntry } from './menu.ts';
 import { menuIcons } from './menu-icons.ts';
 import { OrganisationSwitcher } from './organisation-switcher.tsx';
 import { PersonCard } from './person-card.tsx';
+import { SearchButton } from './search-button.tsx';
 import { useMenu } from './use-menu.ts';
 
 const tabLook =
@@ -40,12 +41,19 @@ function BarEntry({ entry, active, remotes, extra }: BarEntryProps) {
   );
 }
 
-function MoreSheet({ entries, onClose }: { entries: readonly MenuEntry[]; onClose: () => void }) {
+interface MoreSheetProps {
+  entries: readonly MenuEntry[];
+  onClose: () => void;
+  onSearch: () => void;
+}
+
+function MoreSheet({ entries, onClose, onSearch }: MoreSheetProps) {
   const { mutate: logOut, isPending } = useLogout();
   return (
     <>
       <PersonCard />
       <OrganisationSwitcher />
+      <SearchButton onClick={onSearch} />
       {entries.length > 0 && (
         <ul className="flex flex-col border-y border-line py-2 min-[600px]:hidden">
           {entries.map(({ id, path, label }) => {
@@ -73,8 +81,18 @@ function MoreSheet({ entries, onClose }: { entries: readonly MenuEntry[]; onClos
 }
 
 /** The menu of phones: at most four entries and More; all of them in the bar from 600 px. */
-export function BottomBar({ remotes }: { remotes: RemoteHost }) {
+export function BottomBar({ remotes, onSearch }: { remotes: RemoteHost; onSearch: () => void }) {
   const [more, setMore] = useState(false);
+  const wantsSearch = useRef(false);
+  const search = () => {
+    wantsSearch.current = true;
+    setMore(false);
+  };
+  // Search opens once the sheet is gone: each gives the focus back to where it was.
+  const onClosed = () => {
+    if (wantsSearch.current) onSearch();
+    wantsSearch.current = false;
+  };
   const active = activeEntry(useLocation().pathname);
   const extras = useMenuExtras(remotes);
   const entries = useMenu(bottomBar, remotes);
@@ -105,8 +123,12 @@ export function BottomBar({ remotes }: { remotes: RemoteHost }) {
           </button>
         </li>
       </ul>
-      <Dialog open={more} onOpenChange={setMore} title="More">
-        <MoreSheet entries={entries.filter((entry) => !isFirstOnPhones(entry))} onClose={() => setMore(false)} />
+      <Dialog open={more} onOpenChange={setMore} onClosed={onClosed} title="More">
+        <MoreSheet
+          entries={entries.filter((entry) => !isFirstOnPhones(entry))}
+          onClose={() => setMore(false)}
+          onSearch={search}
+        />
       </Dialog>
     </nav>
   );

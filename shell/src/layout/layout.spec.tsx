@@ -200,13 +200,14 @@ describe('by the keyboard', () => {
     const { events } = open('/pets');
     await shown('/pets');
     const stops: string[] = [];
-    for (let stop = 0; stop < 14; stop += 1) {
+    for (let stop = 0; stop < 15; stop += 1) {
       await events.tab();
       stops.push(document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '');
     }
     expect(stops).toEqual([
       'Skip to content',
       'Petcare',
+      'SearchCtrl K',
       'Dashboard',
       'My Pets',
       'Reminders',

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation, type Location } from 'react-router-dom';
 import { RemoteSeamProvider } from '@petcare/remote';
 import type { RemoteHost } from '@petcare/remote/host';
@@ -9,6 +9,7 @@ import { NotFound } from '../screens/not-found.tsx';
 import { isOwnScreen } from '../screens/protected-screens.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { contentId } from './content-id.ts';
+import { GoAnywhere, type Opened } from './go-anywhere.tsx';
 import { PageWrapper } from './page-wrapper.tsx';
 import { PlainFrame } from './plain-frame.tsx';
 import { Sidebar } from './sidebar.tsx';
@@ -37,6 +38,8 @@ const placeOf = ({ key, pathname, search }: Location) => (key === 'default' ? pa
 function MenuFrame({ remotes }: { remotes: RemoteHost }) {
   const main = useRef<HTMLElement>(null);
   const { data: user } = useUser();
+  const [opened, open] = useState<Opened>(null);
+  const search = () => open('search');
   useFocusOnNavigation(main, Boolean(user));
   useRoleOfNow();
   return (
@@ -44,7 +47,7 @@ function MenuFrame({ remotes }: { remotes: RemoteHost }) {
       <SkipLink target={contentId} />
       <ScrollRestoration getKey={placeOf} />
       <div className="flex min-h-dvh">
-        <Sidebar remotes={remotes} />
+        <Sidebar remotes={remotes} onSearch={search} />
         <main
           ref={main}
           id={contentId}
@@ -62,7 +65,8 @@ function MenuFrame({ remotes }: { remotes: RemoteHost }) {
           </div>
         </main>
       </div>
-      <BottomBar remotes={remotes} />
+      <BottomBar remotes={remotes} onSearch={search} />
+      {user && <GoAnywhere remotes={remotes} opened={opened} open={open} />}
     </>
   );
 }

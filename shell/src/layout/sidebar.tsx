@@ -10,6 +10,7 @@ import { activeEntry, type MenuEntry } from './menu.ts';
 import { menuIcons } from './menu-icons.ts';
 import { OrganisationSwitcher } from './organisation-switcher.tsx';
 import { PersonCard } from './person-card.tsx';
+import { SearchButton } from './search-button.tsx';
 import { useCollapsed } from './use-collapsed.ts';
 import { useMenu } from './use-menu.ts';
 
@@ -72,7 +73,7 @@ function Foot({ collapsed, toggle }: { collapsed: boolean; toggle: () => void })
 }
 
 /** The menu of wide screens: 248 px, or 72 px with tooltips. A phone has the bottom bar instead. */
-export function Sidebar({ remotes }: { remotes: RemoteHost }) {
+export function Sidebar({ remotes, onSearch }: { remotes: RemoteHost; onSearch: () => void }) {
   const [collapsed, toggle] = useCollapsed();
   const active = activeEntry(useLocation().pathname);
   const extras = useMenuExtras(remotes);
@@ -90,6 +91,9 @@ export function Sidebar({ remotes }: { remotes: RemoteHost }) {
             <OrganisationSwitcher />
           </div>
         )}
+        <div className="mt-2">
+          <SearchButton compact={collapsed} onClick={onSearch} />
+        </div>
       </div>
       <nav aria-label="Main" className="flex-1 overflow-y-auto">
         <ul className="flex flex-col gap-1">

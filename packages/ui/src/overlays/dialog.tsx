@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { useReturnFocus } from './use-return-focus.ts';
@@ -13,12 +13,16 @@ export interface DialogProps {
   onOpenChange: (open: boolean) => void;
   title: string;
   description?: ReactNode;
+  /** What has the focus first; the Close button when left out. */
+  initialFocus?: RefObject<HTMLElement | null>;
+  /** Called once it is gone and the focus is back where it was. */
+  onClosed?: () => void;
   children: ReactNode;
 }
 
 /** A task of its own above the page; a sheet from below on a phone. Focus stays inside and returns to where it came from. */
-export function Dialog({ open, onOpenChange, title, description, children }: DialogProps) {
-  const returnFocus = useReturnFocus();
+export function Dialog({ open, onOpenChange, title, description, initialFocus, onClosed, children }: DialogProps) {
+  const returnFocus = useReturnFocus({ initial: initialFocus, onClosed });
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>

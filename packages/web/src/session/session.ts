@@ -3,6 +3,7 @@ import { currentUser, type CurrentUser, type Login, type RegistrationInput } fro
 import { api } from '../api/api.ts';
 import { organisationQuery, rememberUser, userQuery } from './session.queries.ts';
 import { forgetDrafts } from '../forms/draft-store.ts';
+import { forgetRecentPlaces } from './recent-places.ts';
 
 /** Who is logged in: `data` is null for nobody and undefined while unknown. */
 export function useUser() {
@@ -50,6 +51,7 @@ export function useLogout(leave: (address: string) => void = (address) => window
     mutationFn: () => api.post('/api/auth/logout', undefined, { on401: 'null' }),
     onSuccess: () => {
       forgetDrafts();
+      forgetRecentPlaces();
       leave('/');
     },
     onError: (error) => console.error('Logging out failed', error),

@@ -13,6 +13,7 @@ export const user: CurrentUser = {
   isSuperAdmin: false,
   twoFactor: 'off',
   inTechSupportMode: false,
+  techSupportEndsAt: null,
   organizationId: '0190f9c2-5f1e-7c3e-8b1a-333333333333',
   organizationName: 'Dana’s pets',
   organizationZone: 'Europe/London',

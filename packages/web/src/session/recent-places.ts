@@ -1,0 +1,38 @@
+import { z } from 'zod';
+
+const place = z.object({
+  kind: z.enum(['page', 'action', 'pet', 'reminder']),
+  label: z.string(),
+  path: z.string().startsWith('/'),
+});
+/** Somewhere the person went by search-and-go. */
+export type RecentPlace = z.output<typeof place>;
+
+const prefix = 'recent:';
+/** As many as are worth looking through. */
+const mostKept = 5;
+
+/** The latest first; kept in this tab only, until the person logs out. `owner` tells people and organisations apart. */
+export function readRecentPlaces(owner: string): RecentPlace[] {
+  try {
+    return z.array(place).parse(JSON.parse(sessionStorage.getItem(prefix + owner) ?? '[]'));
+  } catch {
+    return [];
+  }
+}
+
+/** A full or forbidden storage loses the place, never the way there. */
+export function noteRecentPlace(owner: string, { kind, label, path }: RecentPlace): void {
+  const others = readRecentPlaces(owner).filter((known) => known.path !== path);
+  try {
+    sessionStorage.setItem(prefix + owner, JSON.stringify([{ kind, label, path }, ...others].slice(0, mostKept)));
+  } catch {
+    sessionStorage.removeItem(prefix + owner);
+  }
+}
+
+export function forgetRecentPlaces(): void {
+  for (const key of Object.keys(sessionStorage)) {
+    if (key.startsWith(prefix)) sessionStorage.removeItem(key);
+  }
+}

@@ -1,0 +1,81 @@
+import { useEffect } from 'react';
+import { ArrowRight, Bell, FileText, PawPrint, Zap, type LucideIcon } from 'lucide-react';
+import type { Destination, DestinationGroup } from './destination.ts';
+
+const icons: Record<Destination['kind'], LucideIcon> = {
+  page: FileText,
+  action: Zap,
+  pet: PawPrint,
+  reminder: Bell,
+};
+
+interface ResultProps {
+  id: string;
+  item: Destination;
+  active: boolean;
+  onChoose: () => void;
+  onPoint: () => void;
+}
+
+function Result({ id, item, active, onChoose, onPoint }: ResultProps) {
+  const Icon = icons[item.kind];
+  useEffect(() => {
+    if (active) document.getElementById(id)?.scrollIntoView({ block: 'nearest' });
+  }, [active, id]);
+  return (
+    <div
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={active}
+      onClick={onChoose}
+      onKeyDown={(event) => event.key === 'Enter' && onChoose()}
+      onPointerMove={onPoint}
+      className={`flex min-h-11 cursor-pointer scroll-my-2 items-center gap-3 rounded-control px-3 text-ink ${active ? 'bg-raised' : ''}`}
+    >
+      <Icon aria-hidden className="size-5 shrink-0 text-muted" />
+      <span className="min-w-0 flex-1 truncate">{item.label}</span>
+      {active && <ArrowRight aria-hidden className="size-4 shrink-0 text-muted" />}
+    </div>
+  );
+}
+
+interface ResultListProps {
+  id: string;
+  groups: readonly DestinationGroup[];
+  /** Place of the active one, counted through all groups. */
+  active: number;
+  onChoose: (item: Destination) => void;
+  onPoint: (place: number) => void;
+}
+
+export const resultId = (listId: string, place: number) => `${listId}-${place}`;
+
+/** What was found, in groups. The focus stays in the text above, which names the active one. */
+export function ResultList({ id, groups, active, onChoose, onPoint }: ResultListProps) {
+  const starts = groups.map((_, index) => groups.slice(0, index).reduce((sum, { items }) => sum + items.length, 0));
+  return (
+    <div id={id} role="listbox" aria-label="Results" className="-mx-2 flex flex-col gap-2">
+      {groups.map(({ title, items }, index) => (
+        <div key={title} role="group" aria-labelledby={`${id}-${title}`}>
+          <p id={`${id}-${title}`} className="px-3 py-1 text-sm font-semibold text-muted">
+            {title}
+          </p>
+          {items.map((item, position) => {
+            const place = (starts[index] ?? 0) + position;
+            return (
+              <Result
+                key={`${item.kind}:${item.path}`}
+                id={resultId(id, place)}
+                item={item}
+                active={place === active}
+                onChoose={() => onChoose(item)}
+                onPoint={() => onPoint(place)}
+              />
+            );
+          })}
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { bottomBar, sidebar, type MenuEntryId } from '@petcare/contracts';
+import type { RemoteHost } from '@petcare/remote/host';
+import { useCan, useCurrentUser } from '@petcare/web';
+import { settingsTabs } from '../account/settings-tabs.ts';
+import type { MenuEntry } from '../layout/menu.ts';
+import { useMenu } from '../layout/use-menu.ts';
+import type { Destination } from './destination.ts';
+
+const page = (label: string, path: string): Destination => ({ kind: 'page', label, path });
+
+/** All entries of both menus, each once, as the sidebar names them. */
+const known = new Set<MenuEntryId>(sidebar.map(({ id }) => id));
+const entries: readonly MenuEntry[] = [...sidebar, ...bottomBar.filter(({ id }) => !known.has(id))];
+
+/** What can be begun from anywhere, where it can be. */
+function useActions(remotes: RemoteHost): Destination[] {
+  const can = useCan();
+  const action = (label: string, path: string | null): Destination[] =>
+    path === null ? [] : [{ kind: 'action', label, path }];
+  return [
+    ...action('Add a pet', remotes.seam.intent('pet.add/v1', {}).path),
+    ...action('Add a reminder', remotes.seam.intent('reminder.add/v1', {}).path),
+    ...action('Ask support', remotes.serves('/support') ? '/support/new' : null),
+    ...action('Invite somebody', can('members.edit') ? '/settings?tab=members' : null),
+  ];
+}
+
+/** The screens that this person may open, and what they may begin, in the order of the menus. */
+export function useDestinations(remotes: RemoteHost): { pages: Destination[]; actions: Destination[] } {
+  const user = useCurrentUser();
+  const can = useCan();
+  const actions = useActions(remotes);
+  const menu = useMenu(entries, remotes).map(({ label, path }) => page(label, path));
+  const tabs = settingsTabs(user, can).map(({ id, label }) => page(`Settings: ${label}`, `/settings?tab=${id}`));
+  return { pages: [...menu, ...tabs], actions };
+}

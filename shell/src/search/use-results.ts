@@ -1,0 +1,28 @@
+import type { RemoteHost } from '@petcare/remote/host';
+import { readRecentPlaces, useCurrentUser } from '@petcare/web';
+import { isMeant, type Destination, type DestinationGroup } from './destination.ts';
+import { useDestinations } from './use-destinations.ts';
+import { useFound, type Found } from './use-found.ts';
+
+/** What tells the recent places of people and organisations apart. */
+export function usePlacesOwner(): string {
+  const { id, organizationId } = useCurrentUser();
+  return `${id}:${organizationId}`;
+}
+
+/** What is offered for `typed`: without a word where the person was lately, then everything there is to open and to begin. */
+export function useResults(typed: string, remotes: RemoteHost): { groups: DestinationGroup[]; found: Found } {
+  const owner = usePlacesOwner();
+  const { pages, actions } = useDestinations(remotes);
+  const found = useFound(typed, remotes);
+  const isEmpty = typed.trim() === '';
+  const meant = (items: readonly Destination[]) => items.filter(({ label }) => isMeant(label, typed));
+  const groups = [
+    { title: 'Recent', items: isEmpty ? readRecentPlaces(owner) : [] },
+    { title: 'Pets', items: isEmpty ? [] : found.pets },
+    { title: 'Reminders', items: isEmpty ? [] : found.reminders },
+    { title: 'Pages', items: meant(pages) },
+    { title: 'Actions', items: meant(actions) },
+  ];
+  return { groups: groups.filter(({ items }) => items.length > 0), found };
+}
