@@ -219,9 +219,16 @@ describe('signing up', () => {
     screen.getByText('Strong.');
   });
 
-  it('falls back to the standard plan', async () => {
-    open('/auth?tab=register&plan=golden');
-    await screen.findByText(/Standard plan/);
+  it.each([
+    ['basic', 'Basic'],
+    ['standard', 'Standard'],
+    ['advanced', 'Advanced'],
+    ['pro', 'Pro'],
+    ['golden', 'Standard'],
+  ])('plan=%s in the address chooses %s', async (plan, name) => {
+    open(`/auth?tab=register&plan=${plan}&trial=true`);
+    await screen.findByText(new RegExp(`^${name} plan, free for 7 days. No credit card required.$`));
+    expect(screen.getByRole('radio', { name })).toMatchObject({ checked: true });
   });
 
   it('shows what the server refused beside the field', async () => {

@@ -29,6 +29,14 @@ it('leads to registering, to the features, and to where storage is bought', () =
   expect(href(main.getByRole('link', { name: 'Add storage' }))).toBe('/subscription');
 });
 
+it('says what the trial and more storage cost', () => {
+  render(<LandingPage />);
+  screen.getByText('Free for 7 days. No credit card.');
+  screen.getByText('Every plan has all features. Start with 7 days free, without a credit card.');
+  screen.getByText('Add storage to any plan for £2 a month per GB. Billed with your subscription, cancel anytime.');
+  expect(screen.getAllByText('All features and PDF exports')).toHaveLength(4);
+});
+
 it('shows 8 features, each with a demo of its capabilities and the note about tours', () => {
   render(<LandingPage />);
   const buttons = screen.getAllByRole('button', { name: /^View Feature Demo/ });

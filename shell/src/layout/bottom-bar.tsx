@@ -35,7 +35,7 @@ function BarEntry({ entry, active, remotes, extra }: BarEntryProps) {
       >
         <Icon aria-hidden className="size-6" />
         <span className="max-w-full truncate px-1">{entry.label}</span>
-        <MenuExtra extra={extra} compact />
+        <MenuExtra extra={extra} look="dot" />
       </Link>
     </li>
   );

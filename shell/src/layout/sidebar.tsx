@@ -41,7 +41,7 @@ function Entry({ entry, active, collapsed, remotes, extra }: EntryProps) {
         >
           <Icon aria-hidden className="size-5 shrink-0" />
           <span className={collapsed ? 'sr-only' : 'truncate'}>{entry.label}</span>
-          <MenuExtra extra={extra} compact={collapsed} />
+          <MenuExtra extra={extra} look={collapsed ? 'compact' : 'words'} />
         </Link>
       </Tooltip>
     </li>

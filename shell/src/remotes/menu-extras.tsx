@@ -34,19 +34,35 @@ const countLook =
 /** Specification, section 9: a collapsed badge shows `9+` above 9. */
 const mostInCompact = 9;
 
-/** Within the link of a menu entry. `compact`: where there is no room for words. */
-export function MenuExtra({ extra, compact }: { extra: Extra | undefined; compact: boolean }) {
-  if (!extra) return null;
-  if (extra.reason) {
+/** `words`: all of it; `compact`: where there is only room for an icon and its badge; `dot`: that something waits, the number only for screen readers. */
+export type ExtraLook = 'words' | 'compact' | 'dot';
+
+function Count({ count, look }: { count: number; look: ExtraLook }) {
+  if (look === 'dot') {
     return (
-      <span className={compact ? 'sr-only' : 'basis-full ps-8 text-xs font-normal text-muted'}>{extra.reason}</span>
+      <span className="absolute start-[calc(50%+--spacing(2))] top-2.5 size-2.5 rounded-full bg-accent ring-2 ring-surface">
+        <span className="sr-only">{count} waiting</span>
+      </span>
     );
   }
-  if (extra.count === 0) return null;
+  const isCompact = look === 'compact';
   return (
-    <span className={`${countLook} ${compact ? 'absolute end-1 top-1' : ''}`}>
-      {compact && extra.count > mostInCompact ? `${mostInCompact}+` : extra.count}
+    <span className={`${countLook} ${isCompact ? 'absolute end-1 top-1' : ''}`}>
+      {isCompact && count > mostInCompact ? `${mostInCompact}+` : count}
       <span className="sr-only"> waiting</span>
     </span>
   );
+}
+
+/** Within the link of a menu entry. */
+export function MenuExtra({ extra, look }: { extra: Extra | undefined; look: ExtraLook }) {
+  if (!extra) return null;
+  if (extra.reason) {
+    return (
+      <span className={look === 'words' ? 'basis-full ps-8 text-xs font-normal text-muted' : 'sr-only'}>
+        {extra.reason}
+      </span>
+    );
+  }
+  return extra.count === 0 ? null : <Count count={extra.count} look={look} />;
 }

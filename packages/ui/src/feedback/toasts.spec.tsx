@@ -61,6 +61,28 @@ describe('toasts', () => {
     expect(toaster.entries()).toMatchObject([{ open: false }]);
   });
 
+  it.each([
+    [51, 0, 'goes'],
+    [50, 0, 'stays'],
+    [-80, 0, 'stays'],
+    [0, 80, 'stays'],
+  ])('swiped %i px to the right and %i px down: %s', async (right, down, what) => {
+    render(<Toasts toaster={toaster}>page</Toasts>);
+    show({ title: 'Bella was saved' });
+    const toast = screen.getByRole('listitem');
+    // jsdom has no PointerEvent; of its own events those of the mouse have coordinates.
+    const point = (type: string, share: number) =>
+      fireEvent(
+        toast,
+        new MouseEvent(type, { bubbles: true, clientX: 100 + right * share, clientY: 100 + down * share }),
+      );
+    point('pointerdown', 0);
+    for (const share of [0.1, 0.5, 1]) point('pointermove', share);
+    point('pointerup', 1);
+    await pass(0);
+    expect(screen.queryByRole('listitem') === null).toBe(what === 'goes');
+  });
+
   it('are reached by F8', async () => {
     render(<Toasts toaster={toaster}>page</Toasts>);
     show({ title: 'Bella was saved' });
