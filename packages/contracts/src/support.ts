@@ -15,15 +15,53 @@ export const reopenDays = 14;
 
 const body = paragraphs(10_000);
 
+/** Files that may go with one message. */
+export const attachmentsPerMessage = 5;
+
+/** What a file may be, by its bytes; pictures of other formats are kept as WebP. */
+export const attachmentType = z.enum([
+  'image/webp',
+  'application/pdf',
+  'text/plain',
+  'text/csv',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+]);
+export type AttachmentType = z.infer<typeof attachmentType>;
+
+/** A file of a message; pictures, and nothing else, have a size in pixels and a thumbnail. */
+export const ticketAttachment = z
+  .object({
+    id,
+    name: z.string(),
+    type: attachmentType,
+    bytes: z.int(),
+    width: z.int().nullable(),
+    height: z.int().nullable(),
+  })
+  .meta({ id: 'TicketAttachment' });
+export type TicketAttachment = z.infer<typeof ticketAttachment>;
+
+/** Where a file of a ticket is had. */
+export function attachmentAddress(attachmentId: string, size: 'whole' | 'thumbnail' = 'whole'): string {
+  return `/api/support/attachments/${attachmentId}${size === 'thumbnail' ? '/thumbnail' : ''}`;
+}
+
+/** Files that were uploaded for this message before. */
+const attachmentIds = z
+  .array(id)
+  .max(attachmentsPerMessage, `Attach at most ${attachmentsPerMessage} files.`)
+  .default([]);
+
 /** Body of `POST /api/support/tickets`. */
 export const ticketCreate = z
-  .strictObject({ subject: text(150), category: ticketCategory, message: body })
+  .strictObject({ subject: text(150), category: ticketCategory, message: body, attachmentIds })
   .meta({ id: 'TicketCreate' });
 export type TicketCreate = z.output<typeof ticketCreate>;
+export type TicketInput = z.input<typeof ticketCreate>;
 
 /** Body of `POST /api/support/tickets/{id}/messages`; only staff may write an internal note, which its author never sees. */
 export const ticketMessageCreate = z
-  .strictObject({ body, internal: z.boolean().default(false) })
+  .strictObject({ body, internal: z.boolean().default(false), attachmentIds })
   .meta({ id: 'TicketMessageCreate' });
 export type TicketMessageCreate = z.output<typeof ticketMessageCreate>;
 export type TicketMessageInput = z.input<typeof ticketMessageCreate>;
@@ -87,6 +125,7 @@ export const ticketMessage = z
     body: z.string(),
     internal: z.boolean(),
     createdAt: instant,
+    attachments: z.array(ticketAttachment),
   })
   .meta({ id: 'TicketMessage' });
 export type TicketMessage = z.infer<typeof ticketMessage>;

@@ -44,6 +44,7 @@ const wordsOnly = [
   'support.ticket.category',
   'support.ticket.priority',
   'support.ticket.status',
+  'support.ticket_attachment.type',
   'support.ticket_message.side',
 ];
 /** Texts that decide how rows are read: with a canary in them the row would not be an answer at all. */

@@ -25,8 +25,13 @@ const undocumented = [
 /** Routes that no log-in opens; that a publisher's token does is shown in releases.spec.ts. */
 const ofPublishers = ['GET /api/mf/releases', 'POST /api/mf/releases'];
 
-/** Routes that take a file, which the table sends none; that they work with one is shown where pictures are. */
-const ofFiles = ['POST /api/auth/profile/avatar', 'POST /api/pets/:id/photo'];
+/** Routes that take a file, which the table sends none; that they work with one is shown where the files are. */
+const ofFiles = [
+  'POST /api/auth/profile/avatar',
+  'POST /api/pets/:id/photo',
+  'POST /api/support/attachments',
+  'POST /api/support/tickets/:id/attachments',
+];
 
 const table = { ...routes, ...routesById };
 const known = Object.keys(table).toSorted();

@@ -43,10 +43,13 @@ const functionsAcross = [
   'platform.renew_outbound_mail(uuid[],uuid[],uuid[],interval)',
   'platform.seal_audit_events(jsonb)',
   'reminders.reminders_to_plan(date,integer)',
+  'support.attachments_of_late(uuid)',
   'support.organisations_with_tickets()',
+  'support.place_of_attachment(uuid)',
   'support.place_of_ticket(uuid)',
   'support.tickets_for_staff()',
   'support.tickets_of(uuid)',
+  'support.unsent_attachments(interval,integer)',
 ];
 /** What those functions may touch. */
 const grantsAcross = [
@@ -59,6 +62,8 @@ const grantsAcross = [
   'platform.picture: SELECT',
   'reminders.reminder: SELECT',
   'support.ticket: SELECT',
+  'support.ticket_attachment: SELECT',
+  'support.ticket_message: SELECT',
 ];
 
 const ourSchemas = `nspname not in ('pg_catalog', 'information_schema', 'pg_toast', ${Object.keys(schemasOfOthers)

@@ -1,4 +1,4 @@
-import { occurrenceList, pet as petContract, ticketThread } from '@petcare/contracts';
+import { occurrenceList, pet as petContract } from '@petcare/contracts';
 import { newId, SessionsService, signLink } from '@petcare/platform';
 import {
   addMembership,
@@ -25,6 +25,7 @@ import {
   organisationRequest,
   type AccessRequest,
 } from './access-world-organisations.ts';
+import { supportRecords, ticketFields } from './access-world-support.ts';
 
 type Records = Record<
   RouteByIdName,
@@ -68,13 +69,6 @@ const session = {
   remove: (owner: Actor, id: string) => owner.del(`/api/auth/sessions/${id}`),
 };
 
-const ticketFields = { subject: 'No mail came', category: 'problem', message: 'Since Friday.' };
-
-const ticket = {
-  make: async (owner: Actor) => ticketThread.parse((await owner.post('/api/support/tickets', ticketFields)).body).id,
-  remove: ({ api }: Actor, id: string) => api.sql('delete from support.ticket where id = $1', [id]),
-};
-
 const photo = {
   make: async (owner: Actor) => {
     const { id } = await createPet(owner);
@@ -86,10 +80,7 @@ const photo = {
 /** How the row that a path names comes to be there, and how it goes. */
 const records: Records = {
   ...organisationRecords,
-  'GET /api/support/tickets/:id': ticket,
-  'POST /api/support/tickets/:id/messages': ticket,
-  'POST /api/support/tickets/:id/read': ticket,
-  'PATCH /api/support/tickets/:id': ticket,
+  ...supportRecords,
   'GET /api/pets/:id': pet,
   'PATCH /api/pets/:id': pet,
   'DELETE /api/pets/:id': pet,

@@ -1,6 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { accountExport, type AccountDeletion, type AccountExport } from '@petcare/contracts';
-import { Audit, Database, invalid, noOrganisation, OwnSessions, PersonExports, type Session } from '@petcare/platform';
+import {
+  Audit,
+  Database,
+  DomainEvents,
+  invalid,
+  noOrganisation,
+  OwnSessions,
+  PersonExports,
+  type Session,
+} from '@petcare/platform';
+import { accountDeleted } from './account.events.ts';
 import { AccountOrganisations } from './account-organisations.ts';
 import { AvatarService } from './avatar.service.ts';
 import { AccountNotices } from './notices/account-notices.ts';
@@ -19,6 +29,7 @@ export class AccountEndService {
     private readonly notices: AccountNotices,
     private readonly proofs: Proofs,
     private readonly audit: Audit,
+    private readonly events: DomainEvents,
     private readonly avatars: AvatarService,
   ) {}
 
@@ -45,6 +56,7 @@ export class AccountEndService {
       await transaction.query(`delete from auth.user where id = $1`, [user.id]);
       await this.notices.tell(transaction, 'account-deleted', user);
       await this.audit.erasePerson(transaction, user.id);
+      await this.events.publish(transaction, accountDeleted, { userId: user.id });
     });
   }
 }

@@ -5,6 +5,7 @@ import { RecoveryCodeEntity } from './two-factor/recovery-code.entity.ts';
 import { UserEntity } from './user.entity.ts';
 import { authPrivacy } from './auth-privacy.ts';
 
+export { accountDeleted } from './account.events.ts';
 export { AccountsModule, AuthModule, AuthHttpModule, AuthWorkerModule } from './auth.module.ts';
 export { AccountOrganisations } from './account-organisations.ts';
 export { AuthService } from './auth.service.ts';

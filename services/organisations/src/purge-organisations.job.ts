@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { restorableDays } from '@petcare/contracts';
-import { Audit, Database, defineJob, DomainEvents, JobHandler, purgeTenant } from '@petcare/platform';
+import { Audit, Database, defineJob, DomainEvents, JobHandler, purgeTenant, Storage } from '@petcare/platform';
 import { z } from 'zod';
 import { organisationPurged } from './organisation.events.ts';
 
@@ -21,6 +21,7 @@ export class PurgeOrganisations extends JobHandler<typeof purgeOrganisations> {
     private readonly database: Database,
     private readonly events: DomainEvents,
     private readonly audit: Audit,
+    private readonly storage: Storage,
   ) {
     super();
   }
@@ -44,6 +45,8 @@ export class PurgeOrganisations extends JobHandler<typeof purgeOrganisations> {
       );
       if (!due) return;
       await purgeTenant(transaction);
+      // Before the commit: of files that stay, the next run would not know any more.
+      await this.storage.removeAll(organisationId);
       await transaction.query(`delete from organisations.organisation where id = $1`, [organisationId]);
       await this.audit.record(transaction, {
         action: 'organisation.purged',

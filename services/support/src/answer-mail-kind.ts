@@ -18,6 +18,7 @@ interface Answer {
   subject: string;
   body: string;
   unread: boolean;
+  files: string[];
 }
 
 /** Tells the author of a ticket that support has answered, unless they have read it meanwhile. */
@@ -38,7 +39,9 @@ export class AnswerMail extends MailKind {
   ): Promise<Letter | { suppress: string }> {
     const [answer] = await query<Answer>(
       `select t.id as "ticketId", t.author_id as "authorId", 'PC-' || lpad(t.number::text, 5, '0') as ref, t.subject, m.body,
-              t.unread_by_user as unread
+              t.unread_by_user as unread,
+              array(select a.name from support.ticket_attachment a
+                    where a.organisation_id = m.organisation_id and a.message_id = m.id order by a.created_at, a.id) as files
        from support.ticket_message m
        join support.ticket t on t.organisation_id = m.organisation_id and t.id = m.ticket_id
        where m.organisation_id = $1 and m.id = $2`,
@@ -52,7 +55,7 @@ export class AnswerMail extends MailKind {
     const { html, text } = letterLayout({
       preheader: answer.subject,
       heading: `Support has answered: ${answer.subject}`,
-      paragraphs: answer.body.split(/\n+/),
+      paragraphs: [...answer.body.split(/\n+/), ...attached(answer.files)],
       actions: [{ label: 'Open the ticket', url }],
     });
     return {
@@ -62,4 +65,9 @@ export class AnswerMail extends MailKind {
       text,
     };
   }
+}
+
+/** Files stay where only the people of the ticket can have them. */
+function attached(files: readonly string[]): string[] {
+  return files.length > 0 ? [`With the answer, in the ticket: ${files.join(', ')}`] : [];
 }

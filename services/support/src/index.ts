@@ -1,5 +1,6 @@
 import { migrationsIn, type DomainDatabase } from '@petcare/platform';
 import { TicketEntity } from './ticket.entity.ts';
+import { TicketAttachmentEntity } from './ticket-attachment.entity.ts';
 import { TicketMessageEntity } from './ticket-message.entity.ts';
 import { supportPrivacy } from './support-privacy.ts';
 
@@ -8,6 +9,6 @@ export { SupportHttpModule, SupportWorkerModule } from './support.module.ts';
 export const supportDatabase: DomainDatabase = {
   schema: 'support',
   privacy: supportPrivacy,
-  entities: [TicketEntity, TicketMessageEntity],
+  entities: [TicketEntity, TicketMessageEntity, TicketAttachmentEntity],
   migrations: await migrationsIn(new URL('migrations/', import.meta.url)),
 };

@@ -26,4 +26,20 @@ export const supportPrivacy: PrivacyRegister = {
     reference: ['author_id'],
     record: ['body'],
   },
+  'support.ticket_attachment': {
+    none: [
+      'organisation_id',
+      'id',
+      'ticket_id',
+      'message_id',
+      'type',
+      'bytes',
+      'width',
+      'height',
+      'sha256',
+      'created_at',
+    ],
+    reference: ['uploaded_by'],
+    record: ['name'],
+  },
 };

@@ -51,11 +51,11 @@ export class SupportController {
   @Post()
   @Access('signed-in')
   @Answers(201, ticketThread, ['csrf'])
-  async create(
+  create(
     @CurrentSession() session: Session,
     @Body({ schema: ticketCreate }) body: TicketCreate,
   ): Promise<TicketThread> {
-    return this.threads.get(session, await this.tickets.create(session, body));
+    return this.threads.open(session, body);
   }
 
   @Get(':id')

@@ -1,6 +1,11 @@
 import { Module } from '@nestjs/common';
 import { AuthModule } from '@petcare/auth';
 import { AnswerMail } from './answer-mail-kind.ts';
+import { AttachmentsController } from './attachments.controller.ts';
+import { AttachmentsService } from './attachments.service.ts';
+import { ForgetAuthor } from './forget-author.event.ts';
+import { PruneAttachmentsJob } from './prune-attachments.job.ts';
+import { StoredAttachments } from './stored-attachments.ts';
 import { SupportExportPart } from './support-export.ts';
 import { SupportController } from './support.controller.ts';
 import { ThreadsService } from './threads.service.ts';
@@ -8,11 +13,15 @@ import { TicketsService } from './tickets.service.ts';
 
 @Module({
   imports: [AuthModule],
-  providers: [TicketsService, ThreadsService, SupportExportPart],
-  controllers: [SupportController],
+  providers: [TicketsService, ThreadsService, AttachmentsService, StoredAttachments, SupportExportPart],
+  controllers: [SupportController, AttachmentsController],
 })
 export class SupportHttpModule {}
 
-/** What the worker needs to write the mails of support. */
-@Module({ imports: [AuthModule], providers: [AnswerMail], exports: [AnswerMail] })
+/** What happens in support without a request. */
+@Module({
+  imports: [AuthModule],
+  providers: [AnswerMail, StoredAttachments, PruneAttachmentsJob, ForgetAuthor],
+  exports: [AnswerMail],
+})
 export class SupportWorkerModule {}

@@ -1,12 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import { UsersService } from '@petcare/auth';
-import { ticketThread, type TicketMessageCreate, type TicketThread, type TicketUpdate } from '@petcare/contracts';
+import {
+  ticketThread,
+  type TicketAttachment,
+  type TicketCreate,
+  type TicketMessage,
+  type TicketMessageCreate,
+  type TicketThread,
+  type TicketUpdate,
+} from '@petcare/contracts';
 import {
   Audit,
   changesBetween,
   checkVersion,
   Database,
   newId,
+  noOrganisation,
   notFound,
   Outbox,
   ProblemError,
@@ -15,6 +24,8 @@ import {
   type Transaction,
 } from '@petcare/platform';
 import { answerMail } from './answer-mail.ts';
+import { getAttachments } from './attachments.queries.ts';
+import { AttachmentsService } from './attachments.service.ts';
 import { TicketEntity } from './ticket.entity.ts';
 import { TicketMessageEntity } from './ticket-message.entity.ts';
 import { afterStaffMessage, afterUserMessage, canReply, type AfterMessage } from './ticket-rules.ts';
@@ -22,7 +33,8 @@ import { getMessages, getTicket } from './tickets.queries.ts';
 import { goneName, TicketsService, type TicketPlace } from './tickets.service.ts';
 
 type StoredTicket = Omit<TicketThread, 'authorName' | 'canReply' | 'messages'> & { authorId: string };
-type StoredMessage = Omit<TicketThread['messages'][number], 'authorName'> & { authorId: string };
+type StoredMessage = Omit<TicketMessage, 'authorName' | 'attachments'> & { authorId: string };
+type StoredAttachment = TicketAttachment & { messageId: string };
 
 /** What happens inside of one ticket. */
 @Injectable()
@@ -30,10 +42,25 @@ export class ThreadsService {
   constructor(
     private readonly database: Database,
     private readonly tickets: TicketsService,
+    private readonly attachments: AttachmentsService,
     private readonly users: UsersService,
     private readonly outbox: Outbox,
     private readonly audit: Audit,
   ) {}
+
+  /** Opens a ticket with its first message. @throws {ProblemError} 400 for a file that is gone */
+  async open(session: Session, { message, attachmentIds, ...fields }: TicketCreate): Promise<TicketThread> {
+    const { actor, scope } = session;
+    const ticketId = newId();
+    await this.database.transaction(scope?.organisationId ?? noOrganisation, async (transaction) => {
+      const { manager, organisationId } = transaction;
+      await manager.insert(TicketEntity, { organisationId, id: ticketId, authorId: actor.userId, ...fields });
+      const written = { body: message, internal: false, isStaff: false };
+      const { id: messageId } = await this.write(transaction, session, ticketId, written);
+      await this.attachments.send(transaction, session, { ids: attachmentIds, ticketId, messageId });
+    });
+    return this.get(session, ticketId);
+  }
 
   /** @throws {ProblemError} 404 */
   async get(session: Session, id: string): Promise<TicketThread> {
@@ -42,21 +69,30 @@ export class ThreadsService {
     if (!stored) throw notFound();
     const isStaff = isStaffSide(session, place);
     const messages = await this.database.read<StoredMessage>(place.organisationId, getMessages, [id, isStaff]);
+    const files = await this.database.read<StoredAttachment>(place.organisationId, getAttachments, [id]);
     const people = await this.users.findAll([stored.authorId, ...messages.map(({ authorId }) => authorId)]);
     const nameOf = (userId: string): string => people.get(userId)?.firstName ?? goneName;
     return ticketThread.parse({
       ...stored,
       authorName: nameOf(stored.authorId),
       canReply: isStaff || canReply(stored),
-      messages: messages.map((message) => ({ ...message, authorName: nameOf(message.authorId) })),
+      messages: messages.map((message) => ({
+        ...message,
+        authorName: nameOf(message.authorId),
+        attachments: files.filter(({ messageId }) => messageId === message.id),
+      })),
     });
   }
 
   /**
    * Adds a message; an answer is mailed to the ticket's author.
-   * @throws {ProblemError} 409 when the ticket is closed for good, 403 for an internal note of its author
+   * @throws {ProblemError} 409 when the ticket is closed for good, 403 for an internal note of its author, 400 for a file that is gone
    */
-  async reply(session: Session, id: string, { body, internal }: TicketMessageCreate): Promise<TicketThread> {
+  async reply(
+    session: Session,
+    id: string,
+    { body, internal, attachmentIds }: TicketMessageCreate,
+  ): Promise<TicketThread> {
     const place = await this.tickets.place(session, id);
     const isStaff = isStaffSide(session, place);
     if (internal && !isStaff) throw new ProblemError('forbidden', 'Only support staff can write internal notes.');
@@ -65,6 +101,7 @@ export class ThreadsService {
       if (!isStaff && !canReply(stored))
         throw new ProblemError('conflict', 'This ticket is closed. Please open a new one.');
       const { id: messageId, at } = await this.write(transaction, session, id, { body, internal, isStaff });
+      await this.attachments.send(transaction, session, { ids: attachmentIds, ticketId: id, messageId });
       if (internal) return;
       await this.change(transaction, id, isStaff ? afterStaffMessage(at) : afterUserMessage(stored), at);
       if (isStaff)

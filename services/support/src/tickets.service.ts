@@ -1,15 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { UsersService } from '@petcare/auth';
-import {
-  ticketFeed,
-  staffTicketFeed,
-  type StaffTicketFeed,
-  type TicketCreate,
-  type TicketFeed,
-} from '@petcare/contracts';
-import { Database, newId, noOrganisation, notFound, RowFinders, type Session } from '@petcare/platform';
-import { TicketEntity } from './ticket.entity.ts';
-import { TicketMessageEntity } from './ticket-message.entity.ts';
+import { ticketFeed, staffTicketFeed, type StaffTicketFeed, type TicketFeed } from '@petcare/contracts';
+import { Database, notFound, RowFinders, type Session } from '@petcare/platform';
 import { ticketsForStaff, ticketsOfAuthor } from './tickets.queries.ts';
 
 /** Whose ticket it is and where it lies. */
@@ -39,18 +31,6 @@ export class TicketsService {
     const people = await this.users.findAll([...new Set(rows.map(({ authorId }) => authorId))]);
     const tickets = rows.map((row) => ({ ...row, authorName: people.get(row.authorId)?.firstName ?? goneName }));
     return staffTicketFeed.parse({ tickets });
-  }
-
-  /** Opens a ticket with its first message. Resolves with its id. */
-  async create({ actor, scope }: Session, { message, ...fields }: TicketCreate): Promise<string> {
-    const organisationId = scope?.organisationId ?? noOrganisation;
-    const id = newId();
-    await this.database.transaction(organisationId, async ({ manager }) => {
-      await manager.insert(TicketEntity, { organisationId, id, authorId: actor.userId, ...fields });
-      const written = { ticketId: id, side: 'user', authorId: actor.userId, body: message } as const;
-      await manager.insert(TicketMessageEntity, { organisationId, id: newId(), ...written });
-    });
-    return id;
   }
 
   /** @throws {ProblemError} 404 for a ticket that is not there or somebody else's */

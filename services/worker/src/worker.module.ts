@@ -18,6 +18,7 @@ import {
   MetricsServerModule,
   platformDatabase,
   RecycleBinModule,
+  StorageModule,
   type Config,
 } from '@petcare/platform';
 import { remindersDatabase, RemindersWorkerModule } from '@petcare/reminders';
@@ -46,6 +47,7 @@ export class WorkerModule {
         MailModule,
         EventsModule,
         AuditModule,
+        StorageModule,
         RecycleBinModule,
         OrganisationsModule,
         JobRunnerModule.for(definedJobs()),

@@ -24,7 +24,7 @@ it('sends a question and opens its ticket', async () => {
   await screen.findByRole('heading', { level: 1, name: 'No mail came' });
   expect(location()).toBe(`/support/${thread.id}`);
   expect(api.sentTo('POST /api/support/tickets').map(({ body }) => body)).toEqual([
-    { subject: 'No mail came', category: 'problem', message: 'Since Friday.' },
+    { subject: 'No mail came', category: 'problem', message: 'Since Friday.', attachmentIds: [] },
   ]);
   await screen.findByText('Sent as PC-00042');
 });

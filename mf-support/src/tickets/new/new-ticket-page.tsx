@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
-import { ticketCategory, ticketCreate, type TicketCreate } from '@petcare/contracts';
+import { ticketCategory, ticketCreate, type TicketCreate, type TicketInput } from '@petcare/contracts';
 import { useRemoteContext } from '@petcare/remote';
 import {
   Banner,
@@ -25,7 +25,7 @@ import { useOpenTicket } from '../tickets.queries.ts';
 const categories = ticketCategory.options.map((value) => ({ value, label: categoryNames[value] }));
 
 function useTicketForm() {
-  const form = useForm<TicketCreate>({
+  const form = useForm<TicketInput, unknown, TicketCreate>({
     defaultValues: { subject: '', category: 'question', message: '' },
     resolver: formResolver(ticketCreate),
     shouldFocusError: false,

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { ticketFeed, ticketThread, type TicketThread } from '@petcare/contracts';
+import { ticketFeed, ticketThread, type TicketMessage, type TicketThread } from '@petcare/contracts';
 import { aThread, aUser, mockApi, noContent, offline, refuse, renderRemote, reply } from '@petcare/testing/web';
 import app from '../../app.tsx';
 
@@ -10,14 +10,15 @@ const give = (given: Partial<TicketThread> = {}) => reply(ticketThread, { ...thr
 const route = 'GET /api/support/tickets/{id}';
 const lists = { 'GET /api/support/tickets': reply(ticketFeed, { tickets: [] }) } as const;
 const open = (user = aUser()) => renderRemote(app, { path, user });
-const answer = {
+const answer: TicketMessage = {
   id: crypto.randomUUID(),
   side: 'staff',
   authorName: 'Sam',
   body: 'Please look again.\nIt is mended.',
   internal: false,
+  attachments: [],
   createdAt: '2026-11-20T19:00:00.000Z',
-} as const;
+};
 
 afterEach(() => sessionStorage.clear());
 
@@ -48,7 +49,7 @@ describe('a ticket', () => {
     await events.click(screen.getByRole('button', { name: 'Send' }));
     await screen.findByText('Your message was sent');
     expect(api.sentTo('POST /api/support/tickets/{id}/messages').map(({ body }) => body)).toEqual([
-      { body: 'And now?', internal: false },
+      { body: 'And now?', internal: false, attachmentIds: [] },
     ]);
     expect(box.value).toBe('');
   });

@@ -157,13 +157,13 @@ export function aTicket(given: Partial<Ticket> = {}): Ticket {
 
 /** The same with what was written in it. */
 export function aThread(given: Partial<TicketThread> = {}): TicketThread {
-  const first = { side: 'user', authorName: 'Dana', body: 'Since Friday.', internal: false, createdAt: now } as const;
+  const written = { side: 'user', authorName: 'Dana', body: 'Since Friday.', internal: false, createdAt: now } as const;
   return {
     ...aTicket(),
     authorName: 'Dana',
     organizationName: 'Dana’s pets',
     canReply: true,
-    messages: [{ id: crypto.randomUUID(), ...first }],
+    messages: [{ id: crypto.randomUUID(), ...written, attachments: [] }],
     ...given,
   };
 }

@@ -17,6 +17,11 @@ export class Storage {
     await this.disk.put(key, bytes);
   }
 
+  /** The same of a file of this machine, which stays; it is never in memory as a whole. */
+  async putFile(key: string, path: string): Promise<void> {
+    await this.disk.copyFromFs(path, key);
+  }
+
   /** Null when there is no such file. */
   async read(key: string): Promise<Readable | null> {
     return (await this.disk.exists(key)) ? this.disk.getStream(key) : null;

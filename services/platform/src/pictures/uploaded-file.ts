@@ -16,6 +16,8 @@ export const largestUpload = 25 * 1024 * 1024;
 export interface UploadedFile {
   readonly path: string;
   readonly bytes: number;
+  /** What the sender calls it, without folders; anything may be in it. */
+  readonly name: string;
   /** Has to be called, whatever became of it. */
   remove(): Promise<void>;
 }
@@ -34,18 +36,22 @@ export async function receiveFile(request: FastifyRequest): Promise<UploadedFile
   const path = join(tmpdir(), `petcare-upload-${randomUUID()}`);
   const remove = (): Promise<void> => rm(path, { force: true });
   try {
-    return { path, bytes: await write(body, headers as BusboyHeaders, path), remove };
+    return { path, ...(await write(body, headers as BusboyHeaders, path)), remove };
   } catch (error) {
     await remove();
     throw error;
   }
 }
 
-async function write(body: Readable, headers: BusboyHeaders, path: string): Promise<number> {
+async function write(
+  body: Readable,
+  headers: BusboyHeaders,
+  path: string,
+): Promise<Pick<UploadedFile, 'bytes' | 'name'>> {
   const parser = new Busboy({ headers, limits: { files: 1, fields: 0, fileSize: largestUpload } });
-  const received: { bytes?: Promise<number> } = {};
-  parser.on('file', (field, file) => {
-    if (field === 'file' && !received.bytes) received.bytes = store(file, path);
+  const received: { bytes?: Promise<number>; name: string } = { name: '' };
+  parser.on('file', (field, file, name) => {
+    if (field === 'file' && !received.bytes) Object.assign(received, { bytes: store(file, path), name });
     else file.resume();
   });
   body.pipe(parser);
@@ -55,7 +61,7 @@ async function write(body: Readable, headers: BusboyHeaders, path: string): Prom
   });
   const bytes = await received.bytes;
   if (!bytes) throw missing();
-  return bytes;
+  return { bytes, name: received.name };
 }
 
 async function store(file: Readable & { truncated?: boolean; bytesRead?: number }, path: string): Promise<number> {

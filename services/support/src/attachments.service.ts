@@ -1,0 +1,126 @@
+import type { Readable } from 'node:stream';
+import { Injectable } from '@nestjs/common';
+import { ticketAttachment, type TicketAttachment } from '@petcare/contracts';
+import {
+  Database,
+  invalid,
+  noOrganisation,
+  notFound,
+  ProblemError,
+  receiveFile,
+  RowFinders,
+  type Session,
+  type Transaction,
+} from '@petcare/platform';
+import type { FastifyRequest } from 'fastify';
+import { attachmentKind } from './attachment-kind.ts';
+import { getAttachment, placeOfAttachment, sendAttachments, uploadedOfLate } from './attachments.queries.ts';
+import { StoredAttachments, type AttachmentSize } from './stored-attachments.ts';
+import { TicketsService } from './tickets.service.ts';
+
+interface AttachmentPlace {
+  readonly organisationId: string;
+  /** Of the ticket; null while there is none. */
+  readonly authorId: string | null;
+  readonly uploadedBy: string;
+  readonly isSent: boolean;
+  readonly internal: boolean;
+}
+
+/** What one person may upload in a day, so that nobody fills the storage: with 25 MB a file it is 2.5 GB. */
+const filesPerDay = 100;
+
+/**
+ * Files of tickets. They count as no organisation's storage: only the author sees a ticket there, and nobody removes a file of it,
+ * so a plan could be filled for good by those who may not even add a pet.
+ */
+@Injectable()
+export class AttachmentsService {
+  constructor(
+    private readonly database: Database,
+    private readonly stored: StoredAttachments,
+    private readonly tickets: TicketsService,
+    rows: RowFinders,
+  ) {
+    rows.registerOwn('ticket-attachment', (session, id) => this.isSeenBy(session, id));
+  }
+
+  /**
+   * Takes the file in the body of a request, for a message that is still to be sent: in that ticket, or in one still to be opened.
+   * @throws {ProblemError} 400 when it is none that is taken, 409 after 100 files in a day, 413 over 25 MB
+   */
+  async receive(session: Session, ticketId: string | null, request: FastifyRequest): Promise<TicketAttachment> {
+    const organisationId = ticketId
+      ? (await this.tickets.place(session, ticketId)).organisationId
+      : (session.scope?.organisationId ?? noOrganisation);
+    const file = await receiveFile(request);
+    try {
+      const kind = await attachmentKind(file);
+      const uploadedBy = session.actor.userId;
+      return await this.database.transaction(organisationId, async (transaction) => {
+        await this.requireRoom(transaction, uploadedBy);
+        return this.stored.keep(transaction, { file, kind, ticketId, uploadedBy });
+      });
+    } finally {
+      await file.remove();
+    }
+  }
+
+  /**
+   * Makes files part of a message.
+   * @throws {ProblemError} 400 at `attachmentIds` for one that is not the writer's, not for this ticket, or was sent before
+   */
+  async send(
+    { query, organisationId }: Transaction,
+    { actor }: Session,
+    { ids, ticketId, messageId }: { ids: readonly string[]; ticketId: string; messageId: string },
+  ): Promise<void> {
+    const wanted = [...new Set(ids)];
+    if (wanted.length === 0) return;
+    const sent = await query(sendAttachments, [organisationId, wanted, actor.userId, ticketId, messageId]);
+    if (sent.length < wanted.length)
+      throw invalid([{ path: 'attachmentIds', message: 'A file is no longer there. Remove it and attach it again.' }]);
+  }
+
+  /** @throws {ProblemError} 404 */
+  async open(id: string, size: AttachmentSize): Promise<{ attachment: TicketAttachment; stream: Readable }> {
+    const { organisationId } = await this.placeOf(id);
+    const [row] = await this.database.read(organisationId, getAttachment, [id]);
+    const stream = row && (await this.stored.open(organisationId, id, size));
+    if (!row || !stream) throw notFound();
+    return { attachment: ticketAttachment.parse(row), stream };
+  }
+
+  /** Takes back what was not sent. @throws {ProblemError} 409 when it was */
+  async remove(id: string): Promise<void> {
+    const { organisationId } = await this.placeOf(id);
+    if (!(await this.stored.dropUnsent(organisationId, id)))
+      throw new ProblemError('conflict', 'This file was sent with a message and stays with it.');
+  }
+
+  private async requireRoom({ query }: Transaction, userId: string): Promise<void> {
+    await query(`select pg_advisory_xact_lock(hashtextextended('support.attachments ' || $1, 0))`, [userId]);
+    const [row] = await query<{ count: string }>(uploadedOfLate, [userId]);
+    if (Number(row?.count ?? 0) >= filesPerDay)
+      throw new ProblemError('conflict', `You have attached ${filesPerDay} files within a day. Please go on tomorrow.`);
+  }
+
+  /** What was sent is for whoever reads the message; what was not, for whoever uploaded it. */
+  private async isSeenBy({ actor, isSuperAdmin }: Session, id: string): Promise<boolean> {
+    const place = await this.find(id);
+    if (!place) return false;
+    if (!place.isSent) return place.uploadedBy === actor.userId;
+    return place.authorId === actor.userId ? !place.internal : isSuperAdmin;
+  }
+
+  private async placeOf(id: string): Promise<AttachmentPlace> {
+    const place = await this.find(id);
+    if (!place) throw notFound();
+    return place;
+  }
+
+  private async find(id: string): Promise<AttachmentPlace | null> {
+    const [row] = await this.database.across<AttachmentPlace>(placeOfAttachment, [id]);
+    return row ?? null;
+  }
+}

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Injectable } from '@nestjs/common';
+import { ticketAttachment, type TicketAttachment } from '@petcare/contracts';
+import { Database, newId, Storage, type Transaction, type UploadedFile } from '@petcare/platform';
+import type { AttachmentKind } from './attachment-kind.ts';
+import { attachmentName } from './attachment-name.ts';
+import { dropUnsent } from './attachments.queries.ts';
+import { TicketAttachmentEntity } from './ticket-attachment.entity.ts';
+
+export type AttachmentSize = 'whole' | 'thumbnail';
+
+/** A file that was looked at and is about to be kept. */
+export interface IncomingAttachment {
+  readonly file: UploadedFile;
+  readonly kind: AttachmentKind;
+  /** Null for a ticket that is still to be opened. */
+  readonly ticketId: string | null;
+  readonly uploadedBy: string;
+}
+
+const folderOf = (organisationId: string, id: string): string => `${organisationId}/${id}`;
+const keyOf = (organisationId: string, id: string, size: AttachmentSize): string =>
+  `${folderOf(organisationId, id)}/${size}`;
+
+/** Files of tickets with their rows: neither stays without the other. */
+@Injectable()
+export class StoredAttachments {
+  constructor(
+    private readonly database: Database,
+    private readonly storage: Storage,
+  ) {}
+
+  /** Bytes first, so that no row is without them; those of a row that does not come are removed. */
+  async keep(transaction: Transaction, given: IncomingAttachment): Promise<TicketAttachment> {
+    const { organisationId, manager } = transaction;
+    const { file, kind, ticketId, uploadedBy } = given;
+    const id = newId();
+    try {
+      const stored = await this.store(organisationId, id, given);
+      const name = attachmentName(file.name, kind.type);
+      const row = { organisationId, id, ticketId, uploadedBy, name, type: kind.type, ...stored };
+      await manager.insert(TicketAttachmentEntity, row);
+      return ticketAttachment.parse(row);
+    } catch (error) {
+      await this.storage.removeAll(folderOf(organisationId, id));
+      throw error;
+    }
+  }
+
+  /** Null when there is none of that size. */
+  async open(organisationId: string, id: string, size: AttachmentSize): Promise<Readable | null> {
+    return this.storage.read(keyOf(organisationId, id, size));
+  }
+
+  /** Removes an unsent file with its bytes; false when it was sent meanwhile, or is gone. */
+  async dropUnsent(organisationId: string, id: string): Promise<boolean> {
+    return this.database.transaction(organisationId, async ({ query }) => {
+      const gone = await query(dropUnsent, [organisationId, id]);
+      if (gone.length > 0) await this.removeBytes(organisationId, id);
+      return gone.length > 0;
+    });
+  }
+
+  /** To be called before the commit that removes the row: of bytes that stay without it, nobody would know any more. */
+  async removeBytes(organisationId: string, id: string): Promise<void> {
+    await this.storage.removeAll(folderOf(organisationId, id));
+  }
+
+  private async store(organisationId: string, id: string, { file, kind }: IncomingAttachment) {
+    if (kind.type !== 'image/webp') {
+      await this.storage.putFile(keyOf(organisationId, id, 'whole'), file.path);
+      const hash = createHash('sha256');
+      await pipeline(createReadStream(file.path), hash);
+      return { bytes: file.bytes, width: null, height: null, sha256: hash.digest('base64url') };
+    }
+    const { picture, thumbnail, width, height, sha256 } = kind.image;
+    await this.storage.put(keyOf(organisationId, id, 'whole'), picture);
+    await this.storage.put(keyOf(organisationId, id, 'thumbnail'), thumbnail);
+    return { bytes: picture.byteLength, width, height, sha256 };
+  }
+}
