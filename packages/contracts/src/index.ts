@@ -22,6 +22,7 @@ export * from './reminders.ts';
 export * from './reminder-preview.ts';
 export * from './notification-settings.ts';
 export * from './support.ts';
+export * from './admin.ts';
 export * from './recycle-bin.ts';
 export * from './menu.ts';
 export * from './remote-seams.ts';

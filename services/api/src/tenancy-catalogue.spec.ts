@@ -66,6 +66,34 @@ const grantsAcross = [
   'support.ticket_message: SELECT',
 ];
 
+/** What staff of the platform see of all organisations comes from these, whose owner reads the columns below and nothing else. */
+const functionsOfStaff = [
+  'admin.audit_page(uuid,timestamp with time zone,timestamp with time zone,uuid,uuid[],text,text,text,uuid,integer,integer)',
+  'admin.audit_page_of(uuid,timestamp with time zone,timestamp with time zone,uuid,uuid[],text,text,text,uuid,integer,integer)',
+  'admin.backlog(integer,interval)',
+  'admin.growth(integer)',
+  'admin.member_page(uuid,timestamp with time zone,uuid,integer)',
+  'admin.names_of_organisations(uuid[])',
+  'admin.organisation(uuid)',
+  'admin.organisation_figures()',
+  'admin.organisation_page(text,uuid[],text,text,text,timestamp with time zone,uuid,integer)',
+  'admin.user_figures(interval)',
+];
+/** Neither animals nor what was written about them, no address, and nothing that lets anybody in. */
+const columnsOfStaff = {
+  'auth.user':
+    'created_at, email, email_verified_at, first_name, id, is_super_admin, last_name, two_factor_confirmed_at, username',
+  'organisations.invitation': 'expires_at, organisation_id, state',
+  'organisations.membership': 'created_at, organisation_id, role, user_id',
+  'organisations.organisation': 'created_at, deleted_at, id, name, plan, support_access, trial_started_at, type, zone',
+  'organisations.storage_usage': 'bytes, organisation_id',
+  'platform.audit_event':
+    'action, actor_id, actor_kind, changed, changes, entity, entity_id, id, occurred_at, organisation_id, request_id, sequence',
+  'platform.domain_event': 'delivered_at, given_up_at, occurred_at',
+  'platform.outbound_mail': 'next_at, problem_at, state',
+  'platform.session': 'last_used_at, user_id',
+};
+
 const ourSchemas = `nspname not in ('pg_catalog', 'information_schema', 'pg_toast', ${Object.keys(schemasOfOthers)
   .map((name) => `'${name}'`)
   .join(', ')}) and nspname not like 'pg_temp%' and nspname not like 'pg_toast_temp%'`;
@@ -131,7 +159,17 @@ describe('tables', () => {
     expect(secured).toEqual(await tenantTables());
   });
 
-  it('have one policy for everybody and one for the functions below, both for all four commands', async () => {
+  const policyOfStaff = (table: string) => ({
+    table,
+    policy: 'staff',
+    permissive: 'PERMISSIVE',
+    roles: '{petcare_staff}',
+    cmd: 'SELECT',
+    qual: 'true',
+    check: null,
+  });
+
+  it('have one policy for everybody and one for the functions below, both for all four commands; some one to read for staff', async () => {
     const mine = (column: string) =>
       `(${column} = (NULLIF(current_setting('app.org_id'::text, true), ''::text))::uuid)`;
     const { rows } = await client.query(
@@ -150,6 +188,7 @@ describe('tables', () => {
           qual: 'true',
           check: 'true',
         },
+        ...(typeof table === 'string' && table in columnsOfStaff ? [policyOfStaff(table)] : []),
         { table, policy: 'tenant', permissive: 'PERMISSIVE', roles: '{public}', cmd: 'ALL', qual: rule, check: rule },
       ];
     });
@@ -250,12 +289,15 @@ describe('what looks across organisations', () => {
          from pg_proc join pg_namespace n on n.oid = pronamespace
          where prosecdef and nspname not in ('pg_catalog', 'information_schema') order by 1`,
       ),
-    ).toEqual(functionsAcross);
+    ).toEqual([...functionsAcross, ...functionsOfStaff].toSorted());
   });
 
-  it.each(functionsAcross)(
+  it.each([
+    ...functionsAcross.map((name) => [name, 'petcare_cross']),
+    ...functionsOfStaff.map((name) => [name, 'petcare_staff']),
+  ])(
     '%s is owned by a role without a log-in, resolves no name by chance and is not for everybody',
-    async (name) => {
+    async (name, owner) => {
       const { rows } = await client.query(
         `select pg_get_userbyid(proowner) as owner, proconfig as settings,
          has_function_privilege('public', oid, 'EXECUTE') as public,
@@ -264,10 +306,27 @@ describe('what looks across organisations', () => {
         [name],
       );
       expect(rows).toEqual([
-        { owner: 'petcare_cross', settings: ['search_path=pg_catalog, pg_temp'], public: false, application: true },
+        { owner, settings: ['search_path=pg_catalog, pg_temp'], public: false, application: true },
       ]);
     },
   );
+
+  it('for staff of the platform may read the columns that are listed, and neither write nor read anything else', async () => {
+    const { rows } = await client.query<{ table: string; columns: string }>(
+      `select format('%s.%s', table_schema, table_name) as table, string_agg(column_name, ', ' order by column_name::text collate "C") as columns
+       from information_schema.column_privileges where grantee = 'petcare_staff' and privilege_type = 'SELECT' group by 1 order by 1`,
+    );
+    expect(Object.fromEntries(rows.map(({ table, columns }) => [table, columns]))).toEqual(columnsOfStaff);
+    expect(
+      await values(
+        `select privilege_type from information_schema.column_privileges where grantee = 'petcare_staff' and privilege_type <> 'SELECT'
+         union all select privilege_type from information_schema.role_table_grants where grantee = 'petcare_staff'
+         union all select rolname from pg_roles where rolname = 'petcare_staff' and (rolcanlogin or rolsuper or rolbypassrls or rolcreaterole)
+         union all select r.rolname from pg_roles r where r.rolname <> 'petcare_staff' and pg_has_role('petcare_staff', r.oid, 'MEMBER')
+         union all select nspname from pg_namespace where has_schema_privilege('petcare_staff', oid, 'CREATE')`,
+      ),
+    ).toEqual([]);
+  });
 
   it('may touch what is listed, and own nothing but the functions', async () => {
     const { rows } = await client.query(

@@ -1,3 +1,4 @@
+import { staffRoutes, staffRoutesById } from './access-table-staff.ts';
 import { supportRoutes, supportRoutesById } from './access-table-support.ts';
 import { organisationRoutes, organisationRoutesById } from './access-table-organisations.ts';
 import {
@@ -20,6 +21,7 @@ export { actors, idKinds, type ActorName, type IdKind } from './access-rows.ts';
 export const routes = {
   ...organisationRoutes,
   ...supportRoutes,
+  ...staffRoutes,
   'GET /health/live': anybody(200),
   'GET /health/ready': anybody(200),
   // Tests ask from the machine itself; who may not is shown in metrics.spec.ts.
@@ -112,6 +114,7 @@ const readers = {
 export const routesById = {
   ...organisationRoutesById,
   ...supportRoutesById,
+  ...staffRoutesById,
   'GET /api/pets/:id': readers,
   'PATCH /api/pets/:id': {
     ...strangersById,

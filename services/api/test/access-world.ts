@@ -25,6 +25,7 @@ import {
   organisationRequest,
   type AccessRequest,
 } from './access-world-organisations.ts';
+import { staffRecords } from './access-world-staff.ts';
 import { supportRecords, ticketFields } from './access-world-support.ts';
 
 type Records = Record<
@@ -80,6 +81,7 @@ const photo = {
 /** How the row that a path names comes to be there, and how it goes. */
 const records: Records = {
   ...organisationRecords,
+  ...staffRecords,
   ...supportRecords,
   'GET /api/pets/:id': pet,
   'PATCH /api/pets/:id': pet,

@@ -3,6 +3,7 @@ import { Check, Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
 /** A person. Belongs to no organisation; memberships say where the person works. */
 @Entity({ schema: 'auth', name: 'user' })
 @Unique(['username'])
+@Index(['createdAt'])
 @Index(['email'], { unique: true, where: 'email_verified_at IS NOT NULL' })
 @Check('user_username_check', `username ~ '^[a-z0-9._-]{3,32}$'`)
 @Check('user_email_check', `length(email) <= 254 AND email ~ '^[^@[:space:]]+@[^@[:space:]]+$'`)

@@ -8,6 +8,7 @@ import type { OrganisationType, PlanId, SupportAccess } from '@petcare/contracts
 @Check('organisation_plan_check', `plan IN ('basic', 'standard', 'advanced', 'pro')`)
 @Check('organisation_address_check', `length(address) BETWEEN 1 AND 300`)
 @Check('organisation_support_access_check', `support_access IN ('off', 'read', 'edit')`)
+@Index(['createdAt', 'id'])
 @Index(['deletedAt'], { where: 'deleted_at IS NOT NULL' })
 export class OrganisationEntity {
   @PrimaryColumn('uuid')

@@ -13,17 +13,17 @@ export function tenantPolicySql(table: string, column = 'organisation_id'): stri
 }
 
 /**
- * SQL that hands a SECURITY DEFINER function to the cross-tenant role; `signature` is `schema.name(types)`, and
- * `grants` is what the function touches, as in `SELECT ON auth.user`. The new owner may create in the schema only
- * while ownership moves.
+ * SQL that hands a SECURITY DEFINER function to the cross-tenant role, or another one without a log-in; `signature` is
+ * `schema.name(types)`, and `grants` is what the function touches, as in `SELECT ON auth.user`. The new owner may create in the
+ * schema only while ownership moves.
  */
-export function crossFunctionSql(signature: string, grants: readonly string[]): string[] {
+export function crossFunctionSql(signature: string, grants: readonly string[], role = 'petcare_cross'): string[] {
   const schema = signature.slice(0, signature.indexOf('.'));
   return [
-    `GRANT USAGE, CREATE ON SCHEMA ${schema} TO petcare_cross`,
-    ...grants.map((grant) => `GRANT ${grant} TO petcare_cross`),
-    `ALTER FUNCTION ${signature} OWNER TO petcare_cross`,
+    `GRANT USAGE, CREATE ON SCHEMA ${schema} TO ${role}`,
+    ...grants.map((grant) => `GRANT ${grant} TO ${role}`),
+    `ALTER FUNCTION ${signature} OWNER TO ${role}`,
     `REVOKE ALL ON FUNCTION ${signature} FROM PUBLIC`,
-    `REVOKE CREATE ON SCHEMA ${schema} FROM petcare_cross`,
+    `REVOKE CREATE ON SCHEMA ${schema} FROM ${role}`,
   ];
 }

@@ -1,0 +1,203 @@
+import { z } from 'zod';
+import { supportAccess, organisationType } from './organisations.ts';
+import { role } from './permissions.ts';
+import { plan } from './plans.ts';
+import { id, instant, listOf, listQuery, localDate, text } from './values.ts';
+
+/** Counts of what waits go no further than this, so that a backlog of millions costs no more to look at than a small one. */
+export const countedAtMost = 10_000;
+
+/** What a super admin should look at. Open tickets are not among it: the shell counts those. */
+export const attentionKind = z.enum([
+  'mails-overdue',
+  'mails-dead',
+  'mails-missed',
+  'mails-uncertain',
+  'events-overdue',
+  'events-given-up',
+  'audit-unsealed',
+  'queue-away',
+  'organizations-purged-soon',
+  'super-admins-without-two-factor',
+]);
+export type AttentionKind = z.infer<typeof attentionKind>;
+
+/** Something that is left lying this many seconds needs somebody's attention. */
+export const patienceSeconds = 300;
+
+/** Deleted organisations that are erased within this many days are pointed out. */
+export const purgeNoticeDays = 7;
+
+/** A person counts as active when one of their log-ins was used within so many days. */
+export const activeDays = 30;
+
+export const growthWeeks = 12;
+
+/** Backlogs as of now; counts of what waits end at `countedAtMost`, one more means "more than that". Seconds are of the oldest. */
+const queueHealth = z.object({
+  /** Wake-ups in the job queue; null when it cannot be reached. */
+  jobs: z.object({ waiting: z.int(), delayed: z.int(), active: z.int() }).nullable(),
+  mails: z.object({
+    /** Their time has come, and they have not been sent. */
+    due: z.int(),
+    overdueSeconds: z.int(),
+    dead: z.int(),
+    missed: z.int(),
+    uncertain: z.int(),
+  }),
+  events: z.object({ open: z.int(), overdueSeconds: z.int(), givenUp: z.int() }),
+  audit: z.object({ unsealed: z.int(), oldestSeconds: z.int() }),
+});
+
+/**
+ * Answer of `GET /api/super-admin/overview`: figures of the platform, none of which says anything about one organisation or person.
+ * `growth` is what was new in each of the last weeks, Monday first, the oldest week first, by the calendar of the United Kingdom.
+ */
+export const platformOverview = z
+  .object({
+    attention: z.array(z.object({ kind: attentionKind, count: z.int().min(1) })),
+    organizations: z.object({
+      /** Without those that are deleted. */
+      total: z.int(),
+      trial: z.int(),
+      trialEnded: z.int(),
+      deleted: z.int(),
+      byPlan: z.array(z.object({ plan, count: z.int() })),
+    }),
+    users: z.object({ total: z.int(), verified: z.int(), active: z.int(), twoFactor: z.int(), superAdmins: z.int() }),
+    growth: z.array(z.object({ week: localDate, organizations: z.int(), users: z.int() })),
+    queue: queueHealth,
+  })
+  .meta({ id: 'PlatformOverview' });
+export type PlatformOverview = z.infer<typeof platformOverview>;
+
+export const organisationStatus = z.enum(['trial', 'trial-ended', 'deleted']);
+export type OrganisationStatus = z.infer<typeof organisationStatus>;
+
+/**
+ * Query of `GET /api/super-admin/organizations`. `search` is a part of the name, or the whole username or verified e-mail
+ * address of somebody in it.
+ */
+export const managedOrganisationQuery = listQuery.extend({
+  search: text(254).optional(),
+  plan: plan.optional(),
+  status: organisationStatus.optional(),
+  type: organisationType.optional(),
+});
+export type ManagedOrganisationQuery = z.output<typeof managedOrganisationQuery>;
+
+const managedFields = {
+  id,
+  name: z.string(),
+  type: organisationType,
+  plan,
+  status: organisationStatus,
+  createdAt: instant,
+  members: z.int(),
+};
+
+/** An organisation as staff of the platform see it: neither its animals nor anything that was written about them. */
+export const managedOrganisationItem = z.object(managedFields).meta({ id: 'ManagedOrganisationItem' });
+export type ManagedOrganisationItem = z.infer<typeof managedOrganisationItem>;
+
+/** Answer of `GET /api/super-admin/organizations`, the newest first. */
+export const managedOrganisationList = listOf(managedOrganisationItem).meta({ id: 'ManagedOrganisationList' });
+export type ManagedOrganisationList = z.infer<typeof managedOrganisationList>;
+
+/**
+ * Answer of `GET /api/super-admin/organizations/{id}`; that it was looked at is in the audit trail. `purgedAt` is when a deleted
+ * one is erased. `storageBytes` is of pictures; open invitations hold a seat each, as `members` do.
+ */
+export const managedOrganisation = z
+  .object({
+    ...managedFields,
+    zone: z.string(),
+    supportAccess,
+    trialEndsAt: instant,
+    deletedAt: instant.nullable(),
+    purgedAt: instant.nullable(),
+    openInvitations: z.int(),
+    storageBytes: z.int(),
+  })
+  .meta({ id: 'ManagedOrganisation' });
+export type ManagedOrganisation = z.infer<typeof managedOrganisation>;
+
+/** A person of an organisation as staff see them; `id` is the person's. */
+export const managedMember = z
+  .object({
+    id,
+    username: z.string(),
+    firstName: z.string(),
+    lastName: z.string().nullable(),
+    email: z.string(),
+    emailVerified: z.boolean(),
+    twoFactor: z.boolean(),
+    role,
+    joinedAt: instant,
+  })
+  .meta({ id: 'ManagedMember' });
+export type ManagedMember = z.infer<typeof managedMember>;
+
+/** Answer of `GET /api/super-admin/organizations/{id}/members`, in the order in which they joined. */
+export const managedMemberList = listOf(managedMember).meta({ id: 'ManagedMemberList' });
+export type ManagedMemberList = z.infer<typeof managedMemberList>;
+
+/** As whom something was done: `support` is staff who had dropped in to the organisation. */
+export const auditActorKind = z.enum(['user', 'link', 'system', 'support']);
+export type AuditActorKind = z.infer<typeof auditActorKind>;
+
+const words = z
+  .string()
+  .max(60)
+  .regex(/^[a-z][a-z.-]*$/, 'Use small letters, dots and hyphens, such as pet.updated.');
+
+/**
+ * Query of `GET /api/admin/audit-events`. `who` is a username, an e-mail address or the id of a person; `action` is a whole one
+ * (`pet.updated`) or how it starts (`pet.`); `entity` is a kind (`pet`). `from` and `to` are days by the calendar of the United
+ * Kingdom, both included.
+ */
+export const auditEventQuery = listQuery.extend({
+  who: text(254).optional(),
+  as: auditActorKind.optional(),
+  action: words.optional(),
+  entity: words.optional(),
+  entityId: id.optional(),
+  organizationId: id.optional(),
+  from: localDate.optional(),
+  to: localDate.optional(),
+});
+export type AuditEventQuery = z.output<typeof auditEventQuery>;
+
+/** Something that somebody did. */
+export const auditEvent = z
+  .object({
+    id,
+    occurredAt: instant,
+    actor: z.object({
+      kind: auditActorKind,
+      id: id.nullable(),
+      /** Null for links, for the system, and for people who have left. */
+      username: z.string().nullable(),
+    }),
+    /** Null for what belongs to none. Its `name` is null once it was erased. */
+    organization: z.object({ id, name: z.string().nullable() }).nullable(),
+    action: z.string(),
+    entity: z.string(),
+    entityId: id,
+    /** Names of the fields that changed. */
+    changed: z.array(z.string()),
+    /** Field → [old, new] of what belongs to the platform; null for what people wrote down for themselves, whose values staff do not see. */
+    changes: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])).nullable(),
+    requestId: z.string().nullable(),
+  })
+  .meta({ id: 'AuditEvent' });
+export type AuditEvent = z.infer<typeof auditEvent>;
+
+/**
+ * Answer of `GET /api/admin/audit-events`, the newest first. A page that was looked for far back ends early: it then has fewer
+ * items than asked for, `searchedTo` says how far it looked, and `nextCursor` goes on from there.
+ */
+export const auditEventList = listOf(auditEvent)
+  .extend({ searchedTo: instant.nullable() })
+  .meta({ id: 'AuditEventList' });
+export type AuditEventList = z.infer<typeof auditEventList>;

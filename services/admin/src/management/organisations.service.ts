@@ -1,0 +1,82 @@
+import { Injectable } from '@nestjs/common';
+import {
+  managedMemberList,
+  managedOrganisation,
+  managedOrganisationList,
+  restorableDays,
+  type ListQuery,
+  type ManagedMember,
+  type ManagedMemberList,
+  type ManagedOrganisation,
+  type ManagedOrganisationItem,
+  type ManagedOrganisationList,
+  type ManagedOrganisationQuery,
+} from '@petcare/contracts';
+import { Database, decodeCursor, notFound, outputOf, pageOf, RowFinders, type Session } from '@petcare/platform';
+import { People } from '../people.ts';
+import { StaffRecord } from '../staff-record.ts';
+import { getOrganisation, listMembers, listOrganisations } from './organisations.queries.ts';
+
+const toList = outputOf(managedOrganisationList);
+const toMembers = outputOf(managedMemberList);
+
+/** Organisations as staff of the platform see them. Everything comes from functions of a role that can read nothing else. */
+@Injectable()
+export class ManagedOrganisationsService {
+  constructor(
+    private readonly database: Database,
+    private readonly people: People,
+    private readonly record: StaffRecord,
+    rows: RowFinders,
+  ) {
+    rows.registerOwn('managed-organisation', (session, id) => this.isSeenBy(session, id));
+  }
+
+  /** One page, the newest first. */
+  async list({
+    search,
+    plan,
+    status,
+    type,
+    limit,
+    cursor,
+  }: ManagedOrganisationQuery): Promise<ManagedOrganisationList> {
+    const before = decodeCursor(cursor, 2);
+    const rows = await this.database.across<ManagedOrganisationItem>(listOrganisations, [
+      search ?? null,
+      search === undefined ? [] : await this.people.named(search),
+      plan ?? null,
+      status ?? null,
+      type ?? null,
+      before?.[0] ?? null,
+      before?.[1] ?? null,
+      limit + 1,
+    ]);
+    return toList(pageOf(rows, limit, (row) => [row.createdAt, row.id]));
+  }
+
+  /** @throws {ProblemError} 404 */
+  async get(id: string): Promise<ManagedOrganisation> {
+    const [row] = await this.database.across(getOrganisation, [id, `${restorableDays * 24} hours`]);
+    if (!row) throw notFound();
+    await this.record.looked('organisation.looked-at', { kind: 'organisation', id });
+    return managedOrganisation.parse(row);
+  }
+
+  /** One page, in the order in which they joined. */
+  async members(id: string, { limit, cursor }: ListQuery): Promise<ManagedMemberList> {
+    const after = decodeCursor(cursor, 2);
+    const rows = await this.database.across<ManagedMember>(listMembers, [
+      id,
+      after?.[0] ?? null,
+      after?.[1] ?? null,
+      limit + 1,
+    ]);
+    return toMembers(pageOf(rows, limit, (row) => [row.joinedAt, row.id]));
+  }
+
+  private async isSeenBy({ isSuperAdmin }: Session, id: string): Promise<boolean> {
+    if (!isSuperAdmin) return false;
+    return (await this.database.across(`select from admin.organisation($1)`, [id])).length > 0;
+  }
+}

@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  managedMemberList,
+  managedOrganisation,
+  managedOrganisationList,
+  type ManagedOrganisationList,
+} from '@petcare/contracts';
+import { newId } from '@petcare/platform';
+import {
+  asSuperAdmin,
+  createPet,
+  joinAs,
+  signUp,
+  startTestApi,
+  type Actor,
+  type TestApi,
+} from '@petcare/testing/server';
+
+let api: TestApi;
+let staff: Actor;
+let owner: Actor;
+let member: Actor;
+beforeAll(async () => {
+  api = await startTestApi();
+  staff = await asSuperAdmin(await signUp(api));
+  owner = await signUp(api, { firstName: 'Anna', organizationName: 'The Hadley family', plan: 'standard' });
+  member = await joinAs(owner, 'viewer', { organizationName: 'Of the member' });
+});
+afterAll(() => api.close());
+
+const list = async (query = ''): Promise<ManagedOrganisationList> => {
+  const { status, body } = await staff.get(`/api/super-admin/organizations${query}`);
+  expect(status).toBe(200);
+  return managedOrganisationList.parse(body);
+};
+const names = async (query: string): Promise<string[]> => (await list(query)).items.map(({ name }) => name);
+const one = async (id: string) =>
+  managedOrganisation.parse((await staff.get(`/api/super-admin/organizations/${id}`)).body);
+
+describe('the list of organisations', () => {
+  it('has the newest first, a page at a time, each once', async () => {
+    for (const name of ['First', 'Second', 'Third']) await signUp(api, { organizationName: name });
+    const first = await list('?limit=2');
+    expect(first.items.map(({ name }) => name)).toEqual(['Third', 'Second']);
+    const seen = [...first.items];
+    for (let cursor = first.nextCursor; cursor !== null;) {
+      const page = await list(`?limit=2&cursor=${cursor}`);
+      seen.push(...page.items);
+      cursor = page.nextCursor;
+    }
+    expect(seen.map(({ id }) => id)).toEqual((await list('?limit=100')).items.map(({ id }) => id));
+    expect(new Set(seen.map(({ id }) => id)).size).toBe(seen.length);
+  });
+
+  it('is searched by a part of the name, whatever the case', async () => {
+    expect(await names('?search=hadLEY')).toEqual(['The Hadley family']);
+    expect(await names('?search=nobody')).toEqual([]);
+  });
+
+  it('is searched by who is in it: username, e-mail address or id, whole', async () => {
+    for (const who of [member.username, `${member.username}@petcare.test`, member.userId])
+      expect((await names(`?search=${encodeURIComponent(who)}`)).toSorted()).toEqual([
+        'Of the member',
+        'The Hadley family',
+      ]);
+    expect(await names(`?search=${member.username.slice(0, -1)}`)).toEqual([]);
+  });
+
+  it('is filtered by plan, type and status', async () => {
+    await signUp(api, { organizationName: 'Kennels', organizationType: 'kennel', plan: 'advanced' });
+    expect(await names('?type=kennel')).toEqual(['Kennels']);
+    expect(await names('?plan=advanced')).toEqual(['Kennels']);
+    expect(await names('?plan=advanced&type=vet')).toEqual([]);
+    expect(await names('?status=deleted')).toEqual([]);
+    await api.sql(
+      `update organisations.organisation set trial_started_at = trial_started_at - interval '7 days' where name = $1`,
+      ['Kennels'],
+    );
+    expect(await names('?status=trial-ended')).toEqual(['Kennels']);
+    await api.sql(`update organisations.organisation set deleted_at = platform.now() where name = $1`, ['Kennels']);
+    expect(await names('?status=deleted')).toEqual(['Kennels']);
+    expect(await names('?status=trial-ended')).toEqual([]);
+  });
+
+  it('counts the members of each', async () => {
+    const { items } = await list('?search=hadley');
+    expect(items).toMatchObject([{ name: 'The Hadley family', plan: 'standard', status: 'trial', members: 2 }]);
+  });
+
+  it.each(['?plan=gold', '?status=sold', '?cursor=x', '?order=name'])('refuses %s', async (query) => {
+    expect(await staff.get(`/api/super-admin/organizations${query}`)).toMatchObject({ status: 400 });
+  });
+});
+
+describe('one organisation', () => {
+  it('is shown with what it pays for and how big it is, and that is on record', async () => {
+    await api.sql('insert into organisations.storage_usage (organisation_id, bytes) values ($1, 2048)', [
+      owner.organisationId,
+    ]);
+    await owner.post('/api/invitations', { email: 'sitter@petcare.test', role: 'carer' });
+    const shown = await one(owner.organisationId);
+    expect(shown).toMatchObject({
+      name: 'The Hadley family',
+      plan: 'standard',
+      status: 'trial',
+      supportAccess: 'read',
+      members: 2,
+      storageBytes: 2048,
+      deletedAt: null,
+      purgedAt: null,
+    });
+    expect(Date.parse(shown.trialEndsAt) - Date.parse(shown.createdAt)).toBe(7 * 86_400_000);
+    expect(
+      await api.sql(
+        `select actor_id, organisation_id, entity_id from platform.audit_event where action = 'organisation.looked-at'`,
+      ),
+    ).toEqual([
+      {
+        actor_id: staff.userId,
+        organisation_id: '00000000-0000-0000-0000-000000000000',
+        entity_id: owner.organisationId,
+      },
+    ]);
+  });
+
+  it('is still there while it can be restored, and says when it is erased', async () => {
+    const leaver = await signUp(api);
+    await api.sql(`update organisations.organisation set deleted_at = '2026-11-01T12:00:00Z' where id = $1`, [
+      leaver.organisationId,
+    ]);
+    expect(await one(leaver.organisationId)).toMatchObject({
+      status: 'deleted',
+      deletedAt: '2026-11-01T12:00:00.000Z',
+      purgedAt: '2026-12-01T12:00:00.000Z',
+    });
+  });
+
+  it('has members with their roles, a page at a time', async () => {
+    const path = `/api/super-admin/organizations/${owner.organisationId}/members`;
+    const { items, nextCursor } = managedMemberList.parse((await staff.get(`${path}?limit=1`)).body);
+    expect(items).toMatchObject([{ username: owner.username, firstName: 'Anna', role: 'owner', twoFactor: false }]);
+    const rest = managedMemberList.parse((await staff.get(`${path}?limit=1&cursor=${nextCursor}`)).body);
+    expect(rest).toMatchObject({ items: [{ role: 'viewer' }], nextCursor: null });
+  });
+
+  it.each(['', '/members'])('that nobody knows is 404: %s', async (path) => {
+    for (const id of [newId(), '42'])
+      expect(await staff.get(`/api/super-admin/organizations/${id}${path}`)).toMatchObject({ status: 404 });
+  });
+
+  it('is not there for anybody else, be it their own', async () => {
+    for (const path of ['', '/members'])
+      expect(await owner.get(`/api/super-admin/organizations/${owner.organisationId}${path}`)).toMatchObject({
+        status: 404,
+      });
+  });
+
+  it('says nothing of its animals', async () => {
+    await createPet(owner, { name: 'CANARY-A' });
+    const answers = [
+      await staff.get(`/api/super-admin/organizations/${owner.organisationId}`),
+      await staff.get(`/api/super-admin/organizations/${owner.organisationId}/members`),
+      await staff.get('/api/super-admin/organizations?search=canary'),
+      await staff.get('/api/super-admin/overview'),
+      await staff.get(`/api/admin/audit-events?organizationId=${owner.organisationId}`),
+      await staff.get('/api/admin/audit-events?entity=pet'),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
+    expect(JSON.stringify(answers.map(({ body }) => body))).not.toContain('CANARY');
+  });
+});

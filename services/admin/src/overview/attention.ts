@@ -1,0 +1,31 @@
+import { patienceSeconds, type AttentionKind, type PlatformOverview } from '@petcare/contracts';
+
+interface Others {
+  /** Deleted organisations that will soon be erased. */
+  readonly purgedSoon: number;
+  /** Super admins who have not set up their second factor. */
+  readonly unguarded: number;
+}
+
+/** What of all this somebody should look at, the most pressing first; a backlog that is worked off is none of it. */
+export function attentionOf(
+  { jobs, mails, events, audit }: PlatformOverview['queue'],
+  { purgedSoon, unguarded }: Others,
+): PlatformOverview['attention'] {
+  const late = (count: number, seconds: number): number => (seconds > patienceSeconds ? count : 0);
+  const counts: Record<AttentionKind, number> = {
+    'queue-away': jobs ? 0 : 1,
+    'mails-overdue': late(mails.due, mails.overdueSeconds),
+    'events-overdue': late(events.open, events.overdueSeconds),
+    'audit-unsealed': late(audit.unsealed, audit.oldestSeconds),
+    'mails-dead': mails.dead,
+    'mails-missed': mails.missed,
+    'mails-uncertain': mails.uncertain,
+    'events-given-up': events.givenUp,
+    'super-admins-without-two-factor': unguarded,
+    'organizations-purged-soon': purgedSoon,
+  };
+  return (Object.entries(counts) as [AttentionKind, number][])
+    .filter(([, count]) => count > 0)
+    .map(([kind, count]) => ({ kind, count }));
+}

@@ -1,0 +1,114 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Injectable } from '@nestjs/common';
+import {
+  activeDays,
+  countedAtMost,
+  growthWeeks,
+  plans,
+  platformOverview,
+  purgeNoticeDays,
+  restorableDays,
+  type OrganisationStatus,
+  type PlanId,
+  type PlatformOverview,
+} from '@petcare/contracts';
+import { Database, Jobs } from '@petcare/platform';
+import { attentionOf } from './attention.ts';
+
+interface OrganisationFigures {
+  plan: PlanId;
+  status: OrganisationStatus;
+  organisations: number;
+}
+
+type UserFigures = PlatformOverview['users'] & { unguarded: number };
+interface Backlog {
+  what: string;
+  items: number;
+  seconds: number;
+}
+
+/** A queue that does not answer within so many milliseconds is away. */
+const patience = 1_000;
+
+/** How the platform is doing. Each table is read once, however many organisations there are, and backlogs only so far. */
+@Injectable()
+export class OverviewService {
+  constructor(
+    private readonly database: Database,
+    private readonly jobs: Jobs,
+  ) {}
+
+  async get(): Promise<PlatformOverview> {
+    const [organisations, [users], growth, backlog, jobs] = await Promise.all([
+      this.database.across<OrganisationFigures>(`select plan, status, organisations from admin.organisation_figures()`),
+      this.database.across<UserFigures>(
+        `select total, verified, active, two_factor as "twoFactor", super_admins as "superAdmins", unguarded
+         from admin.user_figures($1::interval)`,
+        [`${activeDays} days`],
+      ),
+      this.database.across(`select week, organisations as organizations, users from admin.growth($1)`, [growthWeeks]),
+      this.database.across<Backlog>(`select what, items, seconds from admin.backlog($1, $2::interval)`, [
+        countedAtMost,
+        `${restorableDays - purgeNoticeDays} days`,
+      ]),
+      this.depth(),
+    ]);
+    if (!users) throw new Error('The people were not counted');
+    const queue = { jobs, ...healthOf(backlog) };
+    const purgedSoon = waitingOf(backlog, 'organizations-purged-soon').items;
+    return platformOverview.parse({
+      attention: attentionOf(queue, { purgedSoon, unguarded: users.unguarded }),
+      organizations: organisationsOf(organisations),
+      users,
+      growth,
+      queue,
+    });
+  }
+
+  private async depth(): Promise<PlatformOverview['queue']['jobs']> {
+    const gone = pause(patience, null, { ref: false });
+    const counts = await Promise.race([this.jobs.depth().catch(() => null), gone]);
+    return (
+      counts && { waiting: counts['waiting'] ?? 0, delayed: counts['delayed'] ?? 0, active: counts['active'] ?? 0 }
+    );
+  }
+}
+
+function waitingOf(backlog: readonly Backlog[], what: string): { items: number; seconds: number } {
+  const found = backlog.find((entry) => entry.what === what);
+  return { items: found?.items ?? 0, seconds: Math.max(0, Math.round(found?.seconds ?? 0)) };
+}
+
+function healthOf(backlog: readonly Backlog[]): Omit<PlatformOverview['queue'], 'jobs'> {
+  const due = waitingOf(backlog, 'mails-due');
+  const open = waitingOf(backlog, 'events-open');
+  const unsealed = waitingOf(backlog, 'audit-unsealed');
+  const countOf = (what: string): number => waitingOf(backlog, what).items;
+  return {
+    mails: {
+      due: due.items,
+      overdueSeconds: due.seconds,
+      dead: countOf('mails-dead'),
+      missed: countOf('mails-missed'),
+      uncertain: countOf('mails-uncertain'),
+    },
+    events: { open: open.items, overdueSeconds: open.seconds, givenUp: countOf('events-given-up') },
+    audit: { unsealed: unsealed.items, oldestSeconds: unsealed.seconds },
+  };
+}
+
+function organisationsOf(figures: readonly OrganisationFigures[]): PlatformOverview['organizations'] {
+  const sum = (isWanted: (figure: OrganisationFigures) => boolean): number =>
+    figures.filter(isWanted).reduce((total, { organisations }) => total + organisations, 0);
+  return {
+    total: sum(({ status }) => status !== 'deleted'),
+    trial: sum(({ status }) => status === 'trial'),
+    trialEnded: sum(({ status }) => status === 'trial-ended'),
+    deleted: sum(({ status }) => status === 'deleted'),
+    byPlan: plans.map(({ id }) => ({
+      plan: id,
+      count: sum(({ plan, status }) => plan === id && status !== 'deleted'),
+    })),
+  };
+}

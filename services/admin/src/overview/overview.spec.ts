@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { newId } from '@petcare/platform';
+import { platformOverview, type PlatformOverview } from '@petcare/contracts';
+import { asSuperAdmin, signUp, startTestApi, type Actor, type TestApi } from '@petcare/testing/server';
+import { attentionOf } from './attention.ts';
+
+let api: TestApi;
+let staff: Actor;
+beforeAll(async () => {
+  api = await startTestApi();
+  staff = await asSuperAdmin(await signUp(api, { plan: 'basic' }));
+});
+afterAll(() => api.close());
+
+const overview = async (): Promise<PlatformOverview> =>
+  platformOverview.parse((await staff.get('/api/super-admin/overview')).body);
+
+/** An organisation founded so many days ago, and deleted so many days ago. */
+const found = (founded: number, deleted: number | null = null) =>
+  api.sql(
+    `insert into organisations.organisation (id, name, type, plan, trial_started_at, created_at, deleted_at)
+     values ($1, 'Kennels', 'kennel', 'pro', platform.now() - $2 * interval '1 day', platform.now() - $2 * interval '1 day',
+       platform.now() - $3 * interval '1 day')`,
+    [newId(), founded, deleted],
+  );
+
+const attention = async (): Promise<Record<string, number>> =>
+  Object.fromEntries((await overview()).attention.map(({ kind, count }) => [kind, count]));
+
+describe('the overview', () => {
+  it('counts organisations by what they are and pay for, without those that are deleted', async () => {
+    const before = (await overview()).organizations;
+    await found(3);
+    await found(8);
+    await found(40, 1);
+    const after = (await overview()).organizations;
+    expect(after).toMatchObject({
+      total: before.total + 2,
+      trial: before.trial + 1,
+      trialEnded: before.trialEnded + 1,
+      deleted: before.deleted + 1,
+    });
+    expect(after.byPlan.map(({ plan }) => plan)).toEqual(['basic', 'standard', 'advanced', 'pro']);
+    const pro = ({ byPlan }: typeof after) => byPlan.at(-1)?.count ?? 0;
+    expect(pro(after)).toBe(pro(before) + 2);
+  });
+
+  it('counts people, and those who were here in the last thirty days', async () => {
+    const before = (await overview()).users;
+    const someone = await signUp(api);
+    await api.sql('update auth.user set email_verified_at = platform.now() where id = $1', [someone.userId]);
+    expect((await overview()).users).toEqual({
+      ...before,
+      total: before.total + 1,
+      verified: before.verified + 1,
+      active: before.active + 1,
+    });
+    await api.sql(`update platform.session set last_used_at = platform.now() - interval '31 days' where user_id = $1`, [
+      someone.userId,
+    ]);
+    expect((await overview()).users.active).toBe(before.active);
+  });
+
+  it('says what was new in each of the last twelve weeks, also when that was nothing', async () => {
+    const before = (await overview()).growth;
+    await found(7 * 5);
+    const { growth } = await overview();
+    expect(growth.map(({ week }) => week)).toEqual(before.map(({ week }) => week));
+    expect(growth).toHaveLength(12);
+    expect(new Set(growth.map(({ week }) => new Date(week).getUTCDay()))).toEqual(new Set([1]));
+    expect(growth.map(({ organizations }, place) => organizations - (before[place]?.organizations ?? 0))).toEqual([
+      0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0,
+    ]);
+    expect(growth.at(-1)?.users).toBeGreaterThan(0);
+  });
+
+  it('says what waits, and for how long', async () => {
+    await api.sql(
+      `insert into platform.outbound_mail (organisation_id, id, kind, subject_id, send_at, next_at)
+       select $1, gen_random_uuid(), 'test.kind', gen_random_uuid(), at, at
+       from (values (platform.now() - interval '400 seconds'), (platform.now() + interval '1 hour')) planned (at)`,
+      [staff.organisationId],
+    );
+    await api.sql(
+      `insert into platform.audit_event (organisation_id, id, actor_kind, action, entity, entity_id, changed)
+       values ($1, gen_random_uuid(), 'system', 'thing.seen', 'thing', $1, '{}')`,
+      [staff.organisationId],
+    );
+    const { queue } = await overview();
+    expect(queue.mails.due).toBeGreaterThanOrEqual(1);
+    expect(queue.mails.overdueSeconds).toBeGreaterThanOrEqual(400);
+    expect(queue.jobs).toEqual({
+      waiting: expect.any(Number),
+      delayed: expect.any(Number),
+      active: expect.any(Number),
+    });
+    expect(queue.audit.unsealed).toBeGreaterThan(0);
+    expect(await attention()).toMatchObject({ 'mails-overdue': queue.mails.due });
+  });
+
+  it('asks for attention: mails that failed, events set aside, what is erased soon, super admins without a second factor', async () => {
+    expect(await attention()).not.toHaveProperty('mails-dead');
+    await api.sql(
+      `insert into platform.outbound_mail (organisation_id, id, kind, subject_id, send_at, state, problem_at)
+       select $1, gen_random_uuid(), 'test.kind', gen_random_uuid(), platform.now(), state, platform.now()
+       from unnest(array['dead', 'dead', 'missed', 'uncertain']) state`,
+      [staff.organisationId],
+    );
+    await api.sql(
+      `insert into platform.domain_event (organisation_id, id, name, payload, given_up_at)
+       values ($1, gen_random_uuid(), 'test.event', '{}', platform.now())`,
+      [staff.organisationId],
+    );
+    await found(60, 22);
+    await found(60, 24);
+    const unguarded = await signUp(api);
+    await api.sql('update auth.user set is_super_admin = true where id = $1', [unguarded.userId]);
+    expect(await attention()).toMatchObject({
+      'mails-dead': 2,
+      'mails-missed': 1,
+      'mails-uncertain': 1,
+      'events-given-up': 1,
+      'organizations-purged-soon': 1,
+      'super-admins-without-two-factor': 1,
+    });
+  });
+
+  it('is for staff of the platform', async () => {
+    expect(await (await signUp(api)).get('/api/super-admin/overview')).toMatchObject({ status: 403 });
+  });
+});
+
+describe('what needs attention', () => {
+  const calm: PlatformOverview['queue'] = {
+    jobs: { waiting: 3, delayed: 2, active: 1 },
+    mails: { due: 4, overdueSeconds: 300, dead: 0, missed: 0, uncertain: 0 },
+    events: { open: 5, overdueSeconds: 300, givenUp: 0 },
+    audit: { unsealed: 6, oldestSeconds: 300 },
+  };
+  const nothing = { purgedSoon: 0, unguarded: 0 };
+
+  it('is nothing while everything is worked off', () => {
+    expect(attentionOf(calm, nothing)).toEqual([]);
+  });
+
+  it('is a queue that is away, and what has waited for more than five minutes', () => {
+    const late = {
+      jobs: null,
+      mails: { ...calm.mails, overdueSeconds: 301 },
+      events: { ...calm.events, overdueSeconds: 301 },
+      audit: { ...calm.audit, oldestSeconds: 301 },
+    };
+    expect(attentionOf(late, nothing)).toEqual([
+      { kind: 'queue-away', count: 1 },
+      { kind: 'mails-overdue', count: 4 },
+      { kind: 'events-overdue', count: 5 },
+      { kind: 'audit-unsealed', count: 6 },
+    ]);
+  });
+});

@@ -1,0 +1,17 @@
+import { Injectable } from '@nestjs/common';
+import { UsersService } from '@petcare/auth';
+import { isId } from '@petcare/platform';
+
+/** Whom a super admin means by what they typed. */
+@Injectable()
+export class People {
+  constructor(private readonly users: UsersService) {}
+
+  /** Ids of whoever has this id, this username or this e-mail address, whole. */
+  async named(text: string): Promise<string[]> {
+    const name = text.toLowerCase();
+    if (name.includes('@')) return (await this.users.withEmail(name)).map(({ id }) => id);
+    const id = isId(name) ? name : await this.users.idOf(name);
+    return id === null ? [] : [id];
+  }
+}

@@ -1,0 +1,95 @@
+import { Injectable } from '@nestjs/common';
+import { UsersService } from '@petcare/auth';
+import { auditEventList, type AuditEvent, type AuditEventList, type AuditEventQuery } from '@petcare/contracts';
+import { Database, decodeCursor, encodeCursor, noOrganisation, type Parameter } from '@petcare/platform';
+import { People } from '../people.ts';
+import { StaffRecord } from '../staff-record.ts';
+import { auditPage, auditPageOf } from './audit-trail.queries.ts';
+
+interface EventRow {
+  isEdge: boolean;
+  organisationId: string;
+  id: string;
+  occurredAt: string;
+  actorKind: AuditEvent['actor']['kind'];
+  actorId: string | null;
+  action: string;
+  entity: string;
+  entityId: string;
+  changed: string[];
+  changes: AuditEvent['changes'];
+  requestId: string | null;
+}
+
+/** Events that one request looks at, at most: what is asked for rarely is then found over several. */
+const lookedAtMost = 20_000;
+
+/** Who did what, in every organisation, as staff of the platform may see it. */
+@Injectable()
+export class AuditTrailService {
+  constructor(
+    private readonly database: Database,
+    private readonly users: UsersService,
+    private readonly people: People,
+    private readonly record: StaffRecord,
+  ) {}
+
+  /** One page, the newest first. That it was looked at is an event itself. */
+  async list(query: AuditEventQuery): Promise<AuditEventList> {
+    const { limit, cursor, ...filters } = query;
+    if (cursor === undefined)
+      await this.record.looked('audit-trail.looked-at', { kind: 'audit-trail', id: noOrganisation }, filters);
+    const who = query.who === undefined ? null : await this.people.named(query.who);
+    if (who?.length === 0) return { items: [], nextCursor: null, searchedTo: null };
+    const rows = await this.page(query, who);
+    const found = rows.filter(({ isEdge }) => !isEdge);
+    const edge = rows.find(({ isEdge }) => isEdge);
+    const items = found.slice(0, limit);
+    const isFull = found.length > limit;
+    const last = isFull ? items.at(-1) : edge;
+    return auditEventList.parse({
+      items: await this.withNames(items),
+      nextCursor: last ? encodeCursor([last.occurredAt, last.id]) : null,
+      searchedTo: !isFull && edge ? edge.occurredAt : null,
+    });
+  }
+
+  private async page(query: AuditEventQuery, who: readonly string[] | null): Promise<EventRow[]> {
+    const { organizationId, as, action, entity, entityId, from, to, limit } = query;
+    const before = decodeCursor(query.cursor, 2);
+    const isSifted = [query.who, as, action, entity, entityId].some((value) => value !== undefined);
+    const parameters: Parameter[] = [
+      organizationId ?? null,
+      from ?? null,
+      before?.[0] ?? null,
+      to ?? null,
+      before?.[1] ?? null,
+      who,
+      as ?? null,
+      action ?? null,
+      entity ?? null,
+      entityId ?? null,
+      isSifted ? lookedAtMost : limit + 1,
+      limit + 1,
+    ];
+    return this.database.across<EventRow>(organizationId === undefined ? auditPage : auditPageOf, parameters);
+  }
+
+  private async withNames(rows: readonly EventRow[]): Promise<AuditEvent[]> {
+    const organisations = [...new Set(rows.map(({ organisationId }) => organisationId))];
+    const [people, names] = await Promise.all([
+      this.users.findAll([...new Set(rows.flatMap(({ actorId }) => actorId ?? []))]),
+      this.database.across<{ id: string; name: string }>(
+        `select id, name from admin.names_of_organisations($1::uuid[])`,
+        [organisations],
+      ),
+    ]);
+    const nameOf = new Map(names.map(({ id, name }) => [id, name]));
+    return rows.map(({ organisationId, actorKind, actorId, ...row }) => ({
+      ...row,
+      actor: { kind: actorKind, id: actorId, username: (actorId && people.get(actorId)?.username) ?? null },
+      organization:
+        organisationId === noOrganisation ? null : { id: organisationId, name: nameOf.get(organisationId) ?? null },
+    }));
+  }
+}

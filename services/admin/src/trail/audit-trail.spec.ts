@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { auditEventList, type AuditEventList } from '@petcare/contracts';
+import { newId, noOrganisation } from '@petcare/platform';
+import { asSuperAdmin, createPet, signUp, startTestApi, type Actor, type TestApi } from '@petcare/testing/server';
+
+let api: TestApi;
+let staff: Actor;
+let owner: Actor;
+beforeAll(async () => {
+  api = await startTestApi();
+  staff = await asSuperAdmin(await signUp(api));
+  owner = await signUp(api, { organizationName: 'The Hadley family' });
+});
+afterAll(() => api.close());
+
+const trail = async (query = ''): Promise<AuditEventList> => {
+  const { status, body } = await staff.get(`/api/admin/audit-events${query}`);
+  expect(status).toBe(200);
+  return auditEventList.parse(body);
+};
+const actions = async (query: string): Promise<string[]> => (await trail(query)).items.map(({ action }) => action);
+
+interface Planted {
+  at: string;
+  action?: string;
+  actorKind?: string;
+  actorId?: string | null;
+}
+
+/** Writes an event as the product would have, at the given time. */
+async function plant({
+  at,
+  action = 'thing.seen',
+  actorKind = 'user',
+  actorId = owner.userId,
+}: Planted): Promise<string> {
+  const id = newId();
+  await api.sql(
+    `insert into platform.audit_event (organisation_id, id, occurred_at, actor_kind, actor_id, action, entity, entity_id, changed)
+     values ($1, $2, $3, $4, $5, $6, 'thing', $2, '{}')`,
+    [owner.organisationId, id, at, actorKind, actorId, action],
+  );
+  return id;
+}
+
+describe('the audit trail', () => {
+  it('has the newest first, with who, where and what', async () => {
+    const { id } = await createPet(owner, { name: 'Bella' });
+    const [, event] = (await trail()).items;
+    expect(event).toMatchObject({
+      actor: { kind: 'user', id: owner.userId, username: owner.username },
+      organization: { id: owner.organisationId, name: 'The Hadley family' },
+      action: 'pet.created',
+      entity: 'pet',
+      entityId: id,
+      changed: expect.arrayContaining(['name', 'species']),
+      changes: null,
+      requestId: expect.any(String),
+    });
+  });
+
+  it('shows what was changed of an organisation, but not its address', async () => {
+    const version = { name: 'The Hadleys', address: '1 High Street', version: 1 };
+    expect(await owner.patch('/api/organization', version)).toMatchObject({ status: 200 });
+    const { items } = await trail('?action=organisation.updated');
+    expect(items).toMatchObject([{ changed: expect.arrayContaining(['name', 'address']) }]);
+    expect(items[0]?.changes).toEqual({ name: ['The Hadley family', 'The Hadleys'] });
+  });
+
+  it('keeps on record that it was looked at, and what for; not again for the next page', async () => {
+    const before = (await trail('?action=audit-trail.&limit=1')).nextCursor;
+    const [first] = (await trail(`?action=audit-trail.&limit=100`)).items;
+    expect(first).toMatchObject({
+      actor: { id: staff.userId },
+      organization: null,
+      changed: ['action'],
+    });
+    const count = (await actions('?action=audit-trail.&limit=100')).length;
+    await trail(`?action=audit-trail.&limit=1&cursor=${before}`);
+    expect(await actions('?action=audit-trail.&limit=100')).toHaveLength(count + 1);
+    expect(noOrganisation).toBe(first?.entityId);
+  });
+
+  it('is filtered by who did it: username, e-mail address or id', async () => {
+    const other = await signUp(api);
+    await createPet(other);
+    for (const who of [other.username.toUpperCase(), `${other.username}@petcare.test`, other.userId])
+      expect(await actions(`?who=${encodeURIComponent(who)}&entity=pet`)).toEqual(['pet.created']);
+    expect(await trail('?who=nobody-at-all')).toEqual({ items: [], nextCursor: null, searchedTo: null });
+  });
+
+  it('is filtered by action, entity and organisation', async () => {
+    const other = await signUp(api);
+    const { id } = await createPet(other);
+    await other.del(`/api/pets/${id}`);
+    expect(await actions(`?entityId=${id}`)).toEqual(['pet.deleted', 'pet.created']);
+    expect(await actions(`?organizationId=${other.organisationId}&action=pet.c`)).toEqual(['pet.created']);
+    expect(await actions(`?organizationId=${other.organisationId}&entity=reminder`)).toEqual([]);
+    expect(await actions(`?organizationId=${newId()}`)).toEqual([]);
+  });
+
+  it('is filtered by as whom it was done', async () => {
+    const id = await plant({ at: '2024-01-01T00:00:00Z', actorKind: 'support', actorId: staff.userId });
+    expect((await trail('?as=support')).items).toMatchObject([
+      { id, actor: { kind: 'support', username: staff.username } },
+    ]);
+    expect(await actions('?as=link')).toEqual([]);
+  });
+
+  it('is filtered by days of the United Kingdom, both included', async () => {
+    const times = ['2025-07-09T22:59:59Z', '2025-07-09T23:00:00Z', '2025-07-11T22:59:59Z', '2025-07-11T23:00:00Z'];
+    for (const [place, at] of times.entries()) await plant({ at, action: `day.${'abcd'[place]}` });
+    expect(await actions('?from=2025-07-10&to=2025-07-11')).toEqual(['day.c', 'day.b']);
+    expect(await actions('?from=2025-07-10&to=2025-07-11&action=day.')).toEqual(['day.c', 'day.b']);
+    expect(await actions('?to=2025-07-09&action=day.')).toEqual(['day.a']);
+    expect(await actions(`?organizationId=${owner.organisationId}&from=2025-07-12&to=2025-07-13`)).toEqual(['day.d']);
+  });
+
+  it('comes a page at a time, each event once, also those of one moment', async () => {
+    for (let count = 0; count < 5; count++)
+      await plant({ at: '2023-05-05T12:00:00Z', action: `page.${'abcde'[count]}` });
+    const seen: string[] = [];
+    for (let cursor: string | null = ''; cursor !== null;) {
+      const page: AuditEventList = await trail(
+        `?to=2023-05-05&from=2023-05-05&limit=2${cursor && `&cursor=${cursor}`}`,
+      );
+      seen.push(...page.items.map(({ action }) => action));
+      cursor = page.nextCursor;
+    }
+    expect(seen.toSorted()).toEqual(['page.a', 'page.b', 'page.c', 'page.d', 'page.e']);
+  });
+
+  it.each(['?as=ghost', '?action=A!', '?entityId=42', '?from=yesterday', '?cursor=x', '?actor=x'])(
+    'refuses %s',
+    async (query) => {
+      expect(await staff.get(`/api/admin/audit-events${query}`)).toMatchObject({ status: 400 });
+    },
+  );
+
+  it('is for staff of the platform', async () => {
+    expect(await owner.get('/api/admin/audit-events')).toMatchObject({ status: 403 });
+  });
+});
+
+describe('a search that has to go far back', () => {
+  it('looks at so many events and then says how far it came; the next page goes on from there', async () => {
+    await api.sql(
+      `insert into platform.audit_event (organisation_id, id, occurred_at, actor_kind, actor_id, action, entity, entity_id, changed)
+       select $1, gen_random_uuid(), '2022-01-01T00:00:00Z'::timestamptz + n * interval '1 second', 'user', $2,
+         case n when 1 then 'needle.found' else 'hay.stacked' end, 'thing', gen_random_uuid(), '{}'
+       from generate_series(1, 20005) n`,
+      [owner.organisationId, owner.userId],
+    );
+    const first = await trail('?to=2022-12-31&action=needle.');
+    expect(first).toMatchObject({ items: [], searchedTo: '2022-01-01T00:00:06.000Z' });
+    const second = await trail(`?to=2022-12-31&action=needle.&cursor=${first.nextCursor}`);
+    expect(second.items.map(({ action }) => action)).toEqual(['needle.found']);
+    expect(second).toMatchObject({ nextCursor: null, searchedTo: null });
+  });
+});

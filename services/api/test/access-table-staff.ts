@@ -1,0 +1,27 @@
+import { anybody, strangers, strangersById, unseen, type Row, type RowById } from './access-rows.ts';
+
+const ofStaff = { ...anybody(403), ...strangers, 'super admin': 200 } as const;
+
+/** What super admins see of the platform as a whole. */
+export const staffRoutes = {
+  'GET /api/super-admin/overview': ofStaff,
+  'GET /api/super-admin/organizations': ofStaff,
+  'GET /api/admin/audit-events': ofStaff,
+} as const satisfies Record<string, Row>;
+
+/** Every organisation is seen by staff; for everybody else it is not there, be it their own. */
+const ofAnyOrganisation = {
+  ...strangersById,
+  'billing-only': unseen,
+  viewer: unseen,
+  carer: unseen,
+  member: unseen,
+  admin: unseen,
+  owner: unseen,
+  'super admin': [200, 200, 404, 404, 404],
+} as const;
+
+export const staffRoutesById = {
+  'GET /api/super-admin/organizations/:id': ofAnyOrganisation,
+  'GET /api/super-admin/organizations/:id/members': ofAnyOrganisation,
+} as const satisfies Record<string, RowById>;

@@ -1,0 +1,13 @@
+import type { Actor } from '@petcare/testing/server';
+import type { staffRoutesById } from './access-table-staff.ts';
+import { copyOrganisation } from './access-world-organisations.ts';
+
+const organisation = {
+  make: (owner: Actor) => copyOrganisation(owner.api, owner.organisationId),
+  remove: ({ api }: Actor, id: string) => api.sql('delete from organisations.organisation where id = $1', [id]),
+};
+
+export const staffRecords: Record<keyof typeof staffRoutesById, typeof organisation> = {
+  'GET /api/super-admin/organizations/:id': organisation,
+  'GET /api/super-admin/organizations/:id/members': organisation,
+};
