@@ -31,7 +31,7 @@ describe('a new ticket', () => {
   const fields = { subject: 'Where is my invoice?', category: 'billing', message: 'Line one.\nLine two.' };
 
   it('may have several lines in its message, and one in its subject', () => {
-    expect(ticketCreate.parse(fields)).toEqual(fields);
+    expect(ticketCreate.parse(fields)).toEqual({ ...fields, attachmentIds: [] });
     expect(ticketCreate.safeParse({ ...fields, subject: 'two\nlines' }).success).toBe(false);
   });
 
@@ -40,6 +40,7 @@ describe('a new ticket', () => {
     ['a subject of 151 characters', { subject: 'x'.repeat(151) }],
     ['a message of 10 001 characters', { message: 'x'.repeat(10_001) }],
     ['a category there is none of', { category: 'weather' }],
+    ['six files', { attachmentIds: Array.from({ length: 6 }, () => crypto.randomUUID()) }],
     ['a priority, which staff choose', { priority: 'urgent' }],
   ])('with %s is refused', (_what, change) => {
     expect(ticketCreate.safeParse({ ...fields, ...change }).success).toBe(false);
