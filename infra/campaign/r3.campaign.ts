@@ -1,60 +1,82 @@
-import { once } from 'node:events';
-import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { MailField } from '../chaos/mail-field.ts';
+import { type Blow, blows, fullDisk } from '../chaos/blows.ts';
 import { sendTheRest } from '../chaos/kill-campaign.ts';
-import { isPassed, type Verdict } from '../chaos/verdict.ts';
+import { MailField } from '../chaos/mail-field.ts';
+import { SmallDisk } from '../chaos/small-disk.ts';
+import { isPassed } from '../chaos/verdict.ts';
 import type { Campaign } from './campaign.ts';
 
-const sizes = { full: { mails: 20_000, blows: 60 }, small: { mails: 600, blows: 6 } };
-
-/** Ends every connection to the database but ours, in the middle of whatever it does. */
-const terminate = `select pg_terminate_backend(pid) from pg_stat_activity
-  where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`;
+/** `away`: seconds for which Redis is gone once, beside the short absences. */
+const sizes = {
+  full: { mails: 40_000, rounds: 6, away: 300, megabytes: 600 },
+  small: { mails: 1400, rounds: 1, away: 0, megabytes: 0 },
+};
+/** Where PostgreSQL is killed, a commit is one only when it is in the log. */
+const settings = { synchronous_commit: 'on' };
 
 export const campaign: Campaign = {
-  about: 'Redis emptied and every connection to PostgreSQL ended again and again while mails are sent',
+  about: 'Redis emptied, killed, full and away, PostgreSQL ended, killed and without room, while mails are sent',
   run: async ({ small, seed, random, say }) => {
-    const { mails, blows } = sizes[small ? 'small' : 'full'];
-    const field = await MailField.start(seed);
+    const { mails, rounds, away, megabytes } = sizes[small ? 'small' : 'full'];
+    const disk = megabytes > 0 && SmallDisk.isPossible ? SmallDisk.mount(megabytes) : undefined;
+    if (megabytes > 0 && !disk) say('A full disk is left out: it takes root on Linux to make one');
+    const field = await MailField.start(seed, { settings, ...(disk && { within: disk.directory }) });
     try {
       const worker = field.startWorker({ REDIS_URL: field.redisUrl, MAIL_LOOKUP_URL: field.sink.lookupUrl });
-      await field.plan(mails);
-      let struck = 0;
-      for (let blow = 0; blow < blows && !worker.hasEnded; blow++) {
-        const share = Math.floor((mails * (blow + 0.5)) / blows);
-        for (let waits = 0; mails - (await field.openMails()) < share && waits < 100; waits++) await pause(50);
-        if ((await field.openMails()) === 0) break;
-        await emptyRedis(field.redisUrl);
-        await field.database.query(terminate);
-        struck += 1;
-        await pause(random() * 300);
-        await field.passTime(61);
+      const hits = Array.from({ length: rounds }, () => [...blows, ...(disk ? [fullDisk(disk)] : [])]).flat();
+      let midway = 0;
+      for (const [index, blow] of hits.entries()) {
+        await field.plan(Math.ceil(mails / hits.length));
+        const left = await untilBusy(field);
+        if (left > 0) midway += 1;
+        say(`${blow.name}, ${left} mails to go`);
+        await hit(field, blow, away > 0 && index === 3 ? away * 1000 : 200 + random() * 1500);
       }
       const survived = !worker.hasEnded;
       await worker.end('SIGTERM');
       await field.passTime(61);
       await sendTheRest(field, { MAIL_LOOKUP_URL: field.sink.lookupUrl });
       say(survived ? 'The worker lived through all of it' : 'The worker ended');
-      return resultOf(await field.verdict(), struck, survived);
+      const verdict = await field.verdict();
+      const { due, lost, told, unflaggedTwice, flaggedTwice } = verdict;
+      return {
+        passed: isPassed(verdict) && told === 0 && survived && midway > hits.length / 2,
+        figures: {
+          due,
+          struck: hits.length,
+          'in the middle of sending': midway,
+          lost: lost + told,
+          'twice, unflagged': unflaggedTwice,
+          'twice, flagged': flaggedTwice,
+        },
+      };
     } finally {
       await field.stop();
+      disk?.unmount();
     }
   },
 };
 
-async function emptyRedis(url: string): Promise<void> {
-  const { hostname, port } = new URL(url);
-  const socket = connect(Number(port), hostname);
-  socket.write('FLUSHALL\r\n');
-  await once(socket, 'data');
-  socket.destroy();
+/** Waits until the worker has begun to send what is due. @returns how many mails are left */
+async function untilBusy(field: MailField): Promise<number> {
+  const due = await field.openMails();
+  for (const deadline = Date.now() + 30_000; Date.now() < deadline; await pause(10)) {
+    const left = await field.openMails();
+    if (left < due) return left;
+  }
+  throw new Error('The worker has sent nothing for half a minute');
 }
 
-function resultOf(verdict: Verdict, struck: number, survived: boolean) {
-  const { due, lost, told, unflaggedTwice, flaggedTwice } = verdict;
-  return {
-    passed: isPassed(verdict) && told === 0 && survived && struck > 0,
-    figures: { due, struck, lost: lost + told, 'twice, unflagged': unflaggedTwice, 'twice, flagged': flaggedTwice },
-  };
+/** Strikes, waits, mends, and comes back when the database answers again; then leases are over. */
+async function hit(field: MailField, { strike, mend }: Blow, milliseconds: number): Promise<void> {
+  await strike(field);
+  await pause(milliseconds);
+  await mend?.(field);
+  for (const deadline = Date.now() + 60_000; ; await pause(50)) {
+    try {
+      return await field.passTime(61);
+    } catch (error) {
+      if (Date.now() > deadline) throw error;
+    }
+  }
 }

@@ -1,8 +1,8 @@
 import type { ChildProcess } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Client } from 'pg';
+import { Client, Pool } from 'pg';
 import { packageScript } from '../system/package-script.ts';
-import { startTestServers, type TestServers } from '../test/servers/test-servers.ts';
+import { startTestServers, type TestServers, type TestServersOptions } from '../test/servers/test-servers.ts';
 import { end, run, start } from './programs.ts';
 import { type MailSink, startMailSink } from './sink.ts';
 import { judge, type MailRow, type Verdict } from './verdict.ts';
@@ -26,26 +26,28 @@ const worker = [
 /** Servers, a sink and workers that send postcards: everything around the sending of mails, to be hurt. */
 export class MailField {
   readonly sink: MailSink;
-  readonly database: Client;
-  private readonly servers: TestServers;
+  /** A single connection, made anew after the database ended it. */
+  readonly database: Pool;
+  readonly servers: TestServers;
   private readonly children = new Set<ChildProcess>();
   private isKeyed = true;
   private planned = 0;
   private before = 0;
 
-  private constructor(servers: TestServers, sink: MailSink, database: Client) {
+  private constructor(servers: TestServers, sink: MailSink, database: Pool) {
     this.servers = servers;
     this.sink = sink;
     this.database = database;
   }
 
-  static async start(seed: number): Promise<MailField> {
+  static async start(seed: number, options: TestServersOptions = {}): Promise<MailField> {
     await run([packageScript('typescript', 'tsc'), '-b', 'services/api', 'services/worker'], {});
-    const [servers, sink] = await Promise.all([startTestServers(), startMailSink(seed)]);
+    const [servers, sink] = await Promise.all([startTestServers(options), startMailSink(seed)]);
     const { ownerUrl, appUrl, superuserUrl } = servers.postgres;
     await run(['services/api/dist/migrate.js'], { DATABASE_OWNER_URL: ownerUrl, DATABASE_URL: appUrl });
-    const database = new Client({ connectionString: databaseOf(superuserUrl) });
-    await database.connect();
+    const database = new Pool({ connectionString: databaseOf(superuserUrl), max: 1, idleTimeoutMillis: 0 });
+    // Whoever asks next is told.
+    database.on('error', () => undefined);
     return new MailField(servers, sink, database);
   }
 
@@ -96,9 +98,13 @@ export class MailField {
   /** As if that many seconds had gone by: leases end, tries are due. */
   async passTime(seconds: number): Promise<void> {
     await this.database.query(
+      // What a worker has under its hands just now is left to the next time, as each would wait for the other.
       `update platform.outbound_mail set leased_until = leased_until - $1 * interval '1 second',
          next_at = case when next_at > platform.now() then next_at - $1 * interval '1 second' else next_at end
-       where next_at is not null and (leased_until is not null or next_at > platform.now())`,
+       where ctid = any (array(
+         select ctid from platform.outbound_mail
+         where next_at is not null and (leased_until is not null or next_at > platform.now())
+         for update skip locked))`,
       [seconds],
     );
   }
@@ -164,11 +170,11 @@ function planSql(isKeyed: boolean): string {
 /** A worker process that sends postcards. */
 export class MailWorker {
   readonly process: ChildProcess;
-  private readonly database: Client;
+  private readonly database: Pool;
   /** Connections that were there before it. */
   private readonly others: Promise<ReadonlySet<number>>;
 
-  constructor(database: Client, process: ChildProcess) {
+  constructor(database: Pool, process: ChildProcess) {
     this.database = database;
     this.process = process;
     this.others = backends(database);
@@ -187,10 +193,11 @@ export class MailWorker {
   }
 }
 
-/** Process ids of the connections to the database. */
-async function backends(database: Client): Promise<ReadonlySet<number>> {
+/** Process ids of the connections to the database but ours. */
+async function backends(database: Pool): Promise<ReadonlySet<number>> {
   const { rows } = await database.query<{ pid: number }>(
-    `select pid from pg_stat_activity where datname = current_database() and backend_type = 'client backend'`,
+    `select pid from pg_stat_activity where datname = current_database() and backend_type = 'client backend'
+       and pid <> pg_backend_pid()`,
   );
   return new Set(rows.map(({ pid }) => pid));
 }

@@ -1,4 +1,4 @@
-import type { Client } from 'pg';
+import type { Pool } from 'pg';
 
 /** Faults put into the code of a worker; each takes away one thing that keeps mails from being lost or doubled. */
 export const codeMutants = {
@@ -17,7 +17,7 @@ export const codeMutants = {
 
 /** Runs `work` while functions of the database are changed, then puts them back. */
 export async function withFunctions<T>(
-  database: Client,
+  database: Pool,
   names: readonly string[],
   change: (sql: string) => string,
   work: () => Promise<T>,

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createConnection } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -16,24 +17,56 @@ const redisPid = 'redis.pid';
 /** The account of the server may not be able to enter the temporary directory of root. */
 const temporary = process.getuid?.() === 0 ? '/var/tmp' : tmpdir();
 
-export type TestServers = { postgres: Postgres; redisUrl: string; stop: () => Promise<void> };
+export type TestServersOptions = {
+  /** Where the directory of the servers is made; the machine's place for temporary files by default. */
+  within?: string;
+  /** Of PostgreSQL, such as `{ synchronous_commit: 'on' }` where it is killed. */
+  settings?: Record<string, string>;
+};
+
+export type TestServers = {
+  postgres: Postgres;
+  redisUrl: string;
+  /** Starts PostgreSQL once more, with the same data and on the same port, after somebody ended it. */
+  restartPostgres: () => Promise<void>;
+  /** Ends Redis as a power cut would; or another signal. */
+  signalRedis: (signal: NodeJS.Signals) => Promise<void>;
+  /** Starts Redis once more on the same port, and empty. */
+  restartRedis: () => Promise<void>;
+  stop: () => Promise<void>;
+};
 
 /** Starts a PostgreSQL and a Redis that only this run uses, after stopping those of runs that were killed. */
-export async function startTestServers(): Promise<TestServers> {
+export async function startTestServers({ within, settings }: TestServersOptions = {}): Promise<TestServers> {
   await removeAbandoned();
-  const directory = mkdtempSync(join(temporary, `${prefix}${process.pid}-`));
-  const postgres = await startPostgres({ dataDirectory: directory, settings: hasty });
-  const redis = await startRedis(directory);
-  const stop = async () => {
-    redis.process.kill('SIGKILL');
-    await postgres.stop();
-    remove(directory, postgres.clusterDirectory);
+  const directory = mkdtempSync(join(within ?? temporary, `${prefix}${process.pid}-`));
+  const options = { dataDirectory: directory, settings: { ...hasty, ...settings } };
+  let postgres = await startPostgres(options);
+  const port = await freePort();
+  let redis = await startRedis(directory, port);
+  return {
+    postgres,
+    redisUrl: `redis://127.0.0.1:${port}`,
+    restartPostgres: async () => {
+      postgres = await startPostgres({ ...options, port: postgres.port });
+    },
+    signalRedis: async (signal) => {
+      const ended = once(redis, 'exit');
+      redis.kill(signal);
+      if (signal === 'SIGKILL') await ended;
+    },
+    restartRedis: async () => {
+      redis = await startRedis(directory, port);
+    },
+    stop: async () => {
+      redis.kill('SIGKILL');
+      await postgres.stop();
+      remove(directory, postgres.clusterDirectory);
+    },
   };
-  return { postgres, redisUrl: redis.url, stop };
 }
 
-async function startRedis(directory: string): Promise<{ url: string; process: ChildProcess }> {
-  const port = await freePort();
+async function startRedis(directory: string, port: number): Promise<ChildProcess> {
   const settings = {
     port,
     bind: '127.0.0.1',
@@ -54,7 +87,7 @@ async function startRedis(directory: string): Promise<{ url: string; process: Ch
   for (const deadline = Date.now() + 10_000; !(await accepts(port)); await pause(20)) {
     if (problem || Date.now() > deadline) throw new Error(problem || 'redis-server has not answered for 10 s.');
   }
-  return { url: `redis://127.0.0.1:${port}`, process: child };
+  return child;
 }
 
 function accepts(port: number): Promise<boolean> {

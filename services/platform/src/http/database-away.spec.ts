@@ -33,7 +33,7 @@ const isBack = () =>
   eventually(async () => {
     expect((await anna.get('/api/pets')).status).toBe(200);
     expect((await inject(api, { url: '/health/ready' })).status).toBe(200);
-  }, 5000);
+  });
 
 const isAway = {
   status: 503,
