@@ -47,6 +47,21 @@ const settingsOrganisation = settingsAt('organisation', 'About the organisation'
 const settingsMembers = settingsAt('members', 'Invitations');
 const settingsData = settingsAt('data', 'Delete your account');
 const dialog = (page: Page) => page.getByRole('dialog').waitFor();
+const dashboard = at('dashboard', '/dashboard', /^Good /);
+
+/** Opens search-and-go and types `text`; resolves once there is an answer. */
+const searching = (name: string, text: string, answer: string | RegExp) =>
+  from(dashboard, name, async (page) => {
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox').fill(text);
+    await page.getByRole('dialog').getByText(answer).first().waitFor();
+  });
+
+/** The menu beside a reminder that is due. */
+const openReminderMenu = async (page: Page) => {
+  await page.getByRole('button', { name: 'Actions for Booster vaccination' }).first().click();
+  await page.getByRole('menu').waitFor();
+};
 
 /** Every screen there is, with the dialogs and menus that open on it; a new screen gets a line here. */
 export const screens: readonly Screen[] = [
@@ -62,7 +77,21 @@ export const screens: readonly Screen[] = [
   at('reset-password', '/reset-password/a-token-of-twenty-characters', 'Choose a new password', false),
   at('invitation-unknown', '/accept-invitation/a-token-of-twenty-characters', 'This link does not work', false),
   at('not-found', '/no-such-page', 'There is no page here', false),
-  at('dashboard', '/dashboard', /^Good /),
+  dashboard,
+  searching('search', '', 'Add a reminder'),
+  searching('search-found', 'mog', 'Mog'),
+  searching('search-nothing', 'nobody', /^Nothing is called/),
+  from(dashboard, 'shortcuts', async (page) => {
+    await page.keyboard.press('?');
+    await dialog(page);
+  }),
+  from(dashboard, 'more', async (page) => {
+    const more = page.getByRole('button', { name: 'More' });
+    // Only phones have it.
+    if (!(await more.isVisible())) return;
+    await more.click();
+    await dialog(page);
+  }),
   at('support', '/support', 'Support'),
   at('support-new', '/support/new', 'Ask support'),
   pets,
@@ -84,7 +113,18 @@ export const screens: readonly Screen[] = [
     await page.getByRole('button', { name: 'Add pet' }).click();
     await page.getByRole('alert').waitFor();
   }),
+  from(newPet, 'pet-new-leave', async (page) => {
+    await page.getByLabel('Name').fill('Fern');
+    await page.getByRole('link', { name: 'My Pets' }).filter({ visible: true }).first().click();
+    await page.getByRole('alertdialog').waitFor();
+  }),
   schedule,
+  from(schedule, 'reminders-menu', openReminderMenu),
+  from(schedule, 'reminders-skip', async (page) => {
+    await openReminderMenu(page);
+    await page.getByRole('menuitem', { name: 'Skip' }).click();
+    await dialog(page);
+  }),
   at('reminders-done', '/schedule?tab=done', 'Reminders'),
   at('reminders-calendar', '/schedule?tab=calendar', 'Reminders'),
   at('reminders-emails', '/schedule/emails', 'E-mails of reminders'),

@@ -19,7 +19,7 @@ export function SearchButton({ compact = false, onClick }: { compact?: boolean; 
       type="button"
       aria-keyshortcuts={keys}
       onClick={onClick}
-      className="flex min-h-11 w-full items-center gap-3 rounded-control border border-line px-3 font-medium text-muted transition-colors hover:bg-raised hover:text-ink"
+      className="flex min-h-11 w-full items-center gap-3 rounded-control border border-line px-2.75 font-medium text-muted transition-colors hover:bg-raised hover:text-ink"
     >
       <Search aria-hidden className="size-5 shrink-0" />
       Search

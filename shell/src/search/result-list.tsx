@@ -1,13 +1,16 @@
 import { useEffect } from 'react';
-import { ArrowRight, Bell, FileText, PawPrint, Zap, type LucideIcon } from 'lucide-react';
+import { ArrowRight, FileText, Plus, type LucideIcon } from 'lucide-react';
+import { activeEntry } from '../layout/menu.ts';
+import { menuIcons } from '../layout/menu-icons.ts';
 import type { Destination, DestinationGroup } from './destination.ts';
 
-const icons: Record<Destination['kind'], LucideIcon> = {
-  page: FileText,
-  action: Zap,
-  pet: PawPrint,
-  reminder: Bell,
-};
+/** That of the menu entry it belongs to, as people know it from there. */
+function iconOf({ kind, path }: Destination): LucideIcon {
+  const [pathname = path] = path.split('?');
+  const entry = activeEntry(pathname);
+  if (kind === 'action') return Plus;
+  return entry === null ? FileText : menuIcons[entry];
+}
 
 interface ResultProps {
   id: string;
@@ -18,7 +21,7 @@ interface ResultProps {
 }
 
 function Result({ id, item, active, onChoose, onPoint }: ResultProps) {
-  const Icon = icons[item.kind];
+  const Icon = iconOf(item);
   useEffect(() => {
     if (active) document.getElementById(id)?.scrollIntoView({ block: 'nearest' });
   }, [active, id]);

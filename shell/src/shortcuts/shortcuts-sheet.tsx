@@ -3,7 +3,7 @@ import { commandKey, type Shortcut } from './shortcuts.ts';
 import { useSingleKeys } from './single-keys.ts';
 
 const keyLook =
-  'inline-flex min-w-7 justify-center rounded-control border border-edge bg-raised px-1.5 text-sm leading-6 font-semibold text-ink';
+  'inline-flex min-w-7 justify-center rounded-control border border-edge bg-raised px-1.5 font-sans text-sm leading-6 font-semibold text-ink';
 
 function Keys({ shortcut: { keys } }: { shortcut: Shortcut }) {
   return (
