@@ -1,15 +1,15 @@
 import { useEffect } from 'react';
-import { ArrowRight, FileText, Plus, type LucideIcon } from 'lucide-react';
+import { ArrowRight, FileText, Plus } from 'lucide-react';
 import { activeEntry } from '../layout/menu.ts';
 import { menuIcons } from '../layout/menu-icons.ts';
 import type { Destination, DestinationGroup } from './destination.ts';
 
-/** That of the menu entry it belongs to, as people know it from there. */
-function iconOf({ kind, path }: Destination): LucideIcon {
+const icons = { ...menuIcons, action: Plus, other: FileText };
+
+/** The icon of the menu entry it belongs to, as people know it from there. */
+function iconOf({ kind, path }: Destination): keyof typeof icons {
   const [pathname = path] = path.split('?');
-  const entry = activeEntry(pathname);
-  if (kind === 'action') return Plus;
-  return entry === null ? FileText : menuIcons[entry];
+  return kind === 'action' ? kind : (activeEntry(pathname) ?? 'other');
 }
 
 interface ResultProps {
@@ -21,7 +21,7 @@ interface ResultProps {
 }
 
 function Result({ id, item, active, onChoose, onPoint }: ResultProps) {
-  const Icon = iconOf(item);
+  const Icon = icons[iconOf(item)];
   useEffect(() => {
     if (active) document.getElementById(id)?.scrollIntoView({ block: 'nearest' });
   }, [active, id]);
