@@ -1,4 +1,4 @@
-import { Client } from 'pg';
+import type { Pool } from 'pg';
 
 /** Due notifications of families, as the planner leaves them; all rows are made by the server, in a statement a table. */
 const statements = (organisations: number, mailsEach: number): string[] => [
@@ -24,12 +24,12 @@ const statements = (organisations: number, mailsEach: number): string[] => [
 ];
 
 /** Mails that are due now, `mailsEach` of each of the organisations. */
-export async function seedMails(database: Client, organisations: number, mailsEach: number): Promise<void> {
+export async function seedMails(database: Pool, organisations: number, mailsEach: number): Promise<void> {
   for (const sql of statements(organisations, mailsEach)) await database.query(sql);
 }
 
 /** Rows of mails alone, of no use to a worker: a million of them, and a thousandth due unless `allDue`. */
-export async function seedOutbox(database: Client, rows: number, allDue: boolean): Promise<void> {
+export async function seedOutbox(database: Pool, rows: number, allDue: boolean): Promise<void> {
   await database.query(
     `insert into platform.outbound_mail (organisation_id, id, kind, subject_id, send_at, next_at)
      select md5('o' || n / 20)::uuid, uuidv7(), 'test.postcard', uuidv7(), at, at
