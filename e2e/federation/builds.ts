@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { build } from '@petcare/remote/webpack';
-import { remoteVersion, type RemoteDescriptor, type RemoteVersion } from '@petcare/contracts';
+import { contractVersion, remoteVersion, type RemoteDescriptor, type RemoteVersion } from '@petcare/contracts';
 
 const root = resolve(import.meta.dirname, '../..');
 export const copiesFolder = join(root, 'test-results');
@@ -49,7 +49,7 @@ async function buildVariant(name: string, { marker, contract, descriptor }: Vari
   const json: unknown = JSON.parse(readFileSync(path, 'utf8'));
   writeFileSync(path, JSON.stringify({ ...(json as object), ...(contract && { contract }), ...descriptor }));
   if (marker || contract) {
-    const variant = { marker: marker ?? 'v1', contract: contract ?? '1.1' };
+    const variant = { marker: marker ?? 'v1', contract: contract ?? contractVersion };
     writeFileSync(join(copy, 'src/variant.ts'), `export const variant = ${JSON.stringify(variant)} as const;\n`);
   }
   await build(copy);
@@ -64,6 +64,11 @@ export function fixtureBuild(name: 'lab-remote' | 'neighbour-remote', variant: V
   const known = built.get(key) ?? buildVariant(name, variant);
   built.set(key, known);
   return known;
+}
+
+/** Serves a build from `folder`. */
+export function serveFrom({ base }: RemoteVersion, folder: string): void {
+  folders.set(base, folder);
 }
 
 /** Folder of a build that was asked for. */

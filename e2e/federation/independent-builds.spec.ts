@@ -3,6 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writ
 import { join } from 'node:path';
 import { expect, test as base, type Page } from '@playwright/test';
 import { BuildStore, publishNew, publisherToken, ReleasesClient } from '@petcare/infra/registry';
+import { contractVersion } from '@petcare/contracts';
 import { build } from '@petcare/remote/webpack';
 import { forget, startProduct, stopProduct, type StartedProduct } from '../product.ts';
 import { copiesFolder, shellFolder } from './builds.ts';
@@ -32,7 +33,7 @@ function checkout(): string {
 }
 
 function write(root: string, marker: string): void {
-  const variant = `export const variant = ${JSON.stringify({ marker, contract: '1.1' })} as const;\n`;
+  const variant = `export const variant = ${JSON.stringify({ marker, contract: contractVersion })} as const;\n`;
   writeFileSync(join(root, 'mf-pets/src/variant.ts'), variant);
 }
 

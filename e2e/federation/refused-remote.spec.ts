@@ -1,3 +1,4 @@
+import { contractVersion } from '@petcare/contracts';
 import { fixtureBuild } from './builds.ts';
 import { expect, labTest as test, register } from './fixtures.ts';
 import { card, expectTheRestToLive, menuLink, petsPage, retryButton } from './pages.ts';
@@ -15,7 +16,7 @@ for (const [contract, remedy] of remedies) {
   }) => {
     register(server, { pets: { ...lab, descriptor: { ...lab.descriptor, contract } } });
     await page.goto('/pets');
-    const said = `mf-pets ${lab.version} needs shell contract ${contract}; this shell provides 1.1. ${remedy}`;
+    const said = `mf-pets ${lab.version} needs shell contract ${contract}; this shell provides ${contractVersion}. ${remedy}`;
     await expect(card(page)).toContainText(said);
     await expect(card(page)).toContainText('MF_CONTRACT');
     await expect(menuLink(page, 'My Pets')).toContainText('Waits for this app to be updated.');
@@ -31,11 +32,15 @@ for (const [contract, remedy] of remedies) {
 
 test('T10 built against another contract than it was published for', async ({ page, server }) => {
   register(server, {
-    pets: await fixtureBuild('lab-remote', { marker: 'v1', contract: '1.0', descriptor: { contract: '1.1' } }),
+    pets: await fixtureBuild('lab-remote', {
+      marker: 'v1',
+      contract: '1.0',
+      descriptor: { contract: contractVersion },
+    }),
   });
   await page.goto('/pets');
   await expect(card(page)).toContainText(
-    'mf-pets is built against contract 1.0, but published for 1.1. Publish it anew.',
+    `mf-pets is built against contract 1.0, but published for ${contractVersion}. Publish it anew.`,
   );
   await expect(card(page)).toContainText('MF_CONTRACT');
 });

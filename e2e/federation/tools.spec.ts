@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { basename } from 'node:path';
+import { contractVersion } from '@petcare/contracts';
 import { fixtureBuild } from './builds.ts';
 import { expect, labTest } from './fixtures.ts';
 import { card, menuLink, petsPage } from './pages.ts';
@@ -36,7 +37,7 @@ test('/__mf shows remotes, versions, contract, sizes, slots and loads, and has n
   await expect(page.getByRole('heading', { level: 1, name: 'Parts of this page' })).toBeVisible();
   const pets = page.getByRole('region', { name: 'mf-pets · Fixture team' });
   await expect(pets).toContainText(`${lab.version} (current)`);
-  await expect(pets).toContainText('1.1, met');
+  await expect(pets).toContainText(`${contractVersion}, met`);
   await expect(pets).toContainText('Running');
   await expect(pets).toContainText('pet.open/v1 → /pets/{petId}');
   await expect(page.getByRole('region', { name: 'Slots' })).toContainText('pet.tab/v1');

@@ -1,50 +1,76 @@
-import { createHash } from 'node:crypto';
-import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { contractVersion } from '@petcare/contracts';
-import { copiesFolder, fixtureBuild, shellFolder, shellIsBuilt } from './builds.ts';
-import { expect, register, test } from './fixtures.ts';
-import { card, menuLink } from './pages.ts';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { contractVersion, isContractMet, remoteVersion, type RemoteVersion } from '@petcare/contracts';
+import { keptContracts, unpackBuild } from '@petcare/infra/contract';
+import { copiesFolder, newestBuild, serveFrom, shellFolder, shellIsBuilt } from './builds.ts';
+import { expect, test as base } from './fixtures.ts';
+import { card, menuLink, petsPage } from './pages.ts';
 
-/** The last three contracts; the middle one is what this shell provides. */
-const contracts = ['1.0', '1.1', '1.2'] as const;
-const ofContract10 = { slots: undefined, intents: undefined };
+const root = resolve(import.meta.dirname, '../..');
+/** The last three contracts: those of which builds were kept when they were new, and the one of this checkout. */
+const contracts = [...keptContracts(root).filter((contract) => contract !== contractVersion), contractVersion].slice(
+  -3,
+);
 
-/** The built shell as if it provided another contract: one constant is changed, and its hash in the page. */
-function shellProviding(contract: string): string {
-  const copy = mkdtempSync(join(copiesFolder, `shell-${contract}-`));
-  cpSync(shellFolder, copy, { recursive: true });
-  const page = join(copy, 'index.html');
-  for (const file of globSync('assets/main.*.js', { cwd: copy })) {
-    const path = join(copy, file);
-    const before = readFileSync(path, 'utf8');
-    const after = before.replaceAll(`"${contractVersion}"`, `"${contract}"`);
-    writeFileSync(path, after);
-    const hash = (text: string) => createHash('sha384').update(text).digest('base64');
-    writeFileSync(page, readFileSync(page, 'utf8').replace(hash(before), hash(after)));
-  }
-  return copy;
+interface Generation {
+  /** Folder of the shell that was built when this was the contract. */
+  shell: string;
+  /** The pets that were built then. */
+  pets: RemoteVersion;
 }
 
-test.describe('T11 every shell of the last three contracts with every remote of them', () => {
-  for (const provided of contracts) {
-    test(`shell ${provided}`, async ({ page, server }) => {
+function kept(folder: string, contract: string): Generation {
+  const [shell, pets] = [join(folder, `shell-${contract}`), join(folder, `pets-${contract}`)];
+  unpackBuild(root, `shell-${contract}`, shell);
+  unpackBuild(root, `pets-${contract}`, pets);
+  const version = remoteVersion.parse(JSON.parse(readFileSync(join(pets, 'build.json'), 'utf8')));
+  serveFrom(version, pets);
+  return { shell, pets: version };
+}
+
+const test = base.extend<object, { generations: ReadonlyMap<string, Generation> }>({
+  generations: [
+    async ({}, use) => {
       await shellIsBuilt();
-      const shell = shellProviding(provided);
+      const folder = mkdtempSync(join(copiesFolder, 'generations-'));
+      const before = contracts.slice(0, -1).map((contract) => [contract, kept(folder, contract)] as const);
+      const today = { shell: shellFolder, pets: await newestBuild('mf-pets') };
+      await use(new Map([...before, [contractVersion, today]]));
+      rmSync(folder, { recursive: true });
+    },
+    { scope: 'worker' },
+  ],
+});
+
+/** As the server of that shell would have it: before 1.1 it took no remote.json that names slots or intents. */
+function describedFor(shell: string, pets: RemoteVersion): RemoteVersion {
+  const { slots: _, intents: __, ...of10 } = pets.descriptor;
+  return shell === '1.0' ? { ...pets, descriptor: of10 } : pets;
+}
+
+test('T11 there are three contracts to try', () => {
+  expect(contracts).toHaveLength(3);
+});
+
+for (const provided of contracts) {
+  for (const needed of contracts) {
+    test(`T11 the shell of contract ${provided} with the pets of ${needed}`, async ({ page, server, generations }) => {
+      const shell = generations.get(provided)?.shell ?? '';
+      const pets = generations.get(needed)?.pets;
+      if (!pets) throw new Error(`No pets of ${needed}.`);
       server.shell = shell;
-      for (const contract of contracts) {
-        const descriptor = { contract, ...(contract === '1.0' && ofContract10) };
-        const pets = await fixtureBuild('lab-remote', { marker: `contract ${contract}`, contract, descriptor });
-        register(server, { pets });
-        await page.goto('/pets');
-        await expect(menuLink(page, 'Reminders')).toBeVisible();
-        if (contract <= provided) await expect(page.getByText(`Pets of contract ${contract}`)).toBeVisible();
-        else {
-          const said = `mf-pets ${pets.version} needs shell contract ${contract}; this shell provides ${provided}.`;
-          await expect(card(page)).toContainText(said);
-        }
+      server.registry = { revision: 2, remotes: { pets: describedFor(provided, pets) } };
+      await page.goto('/pets');
+      await expect(menuLink(page, 'My Pets')).toBeVisible();
+      if (isContractMet(needed, provided)) {
+        await expect(petsPage(page)).toBeVisible();
+        await page.goto('/pets/new');
+        await page.getByLabel('Name', { exact: true }).fill('Bella');
+      } else {
+        const said = `mf-pets ${pets.version} needs shell contract ${needed}; this shell provides ${provided}.`;
+        await expect(card(page)).toContainText(said);
+        expect(await page.evaluate(() => 'mf_pets' in window)).toBe(false);
       }
-      rmSync(shell, { recursive: true });
     });
   }
-});
+}

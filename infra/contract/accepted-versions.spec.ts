@@ -62,15 +62,19 @@ describe('a remote is refused', () => {
     [
       'for a name that the shell does not have',
       { key: '@petcare/ui', range: '^1.0.0', names: ['Nothing'] },
-      'It uses Nothing of @petcare/ui',
+      'It imports Nothing from @petcare/ui, which this shell of contract',
     ],
-    ['for a library that it does not have', { key: 'lodash' }, 'It takes lodash, which a shell of contract'],
+    ['for a library that it does not have', { key: 'lodash' }, 'It takes lodash, imported by'],
     [
       'for a newer version',
       { key: 'react', range: '^19.999.0', names: [] },
-      'It takes react ^19.999.0; a shell of contract',
+      'It takes react ^19.999.0; this shell of contract',
     ],
-    ['for another major', { key: 'react', range: '^18.0.0', names: [] }, 'It takes react ^18.0.0; a shell of contract'],
+    [
+      'for another major',
+      { key: 'react', range: '^18.0.0', names: [] },
+      'It takes react ^18.0.0; this shell of contract',
+    ],
   ])('%s', (_, change, message) => {
     expect(verifyRemote(taking(change), shell)).toEqual([expect.stringContaining(message)]);
   });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { remoteDescriptor } from '@petcare/contracts';
-import { sharedLibraries } from '@petcare/remote/webpack/shared';
+import { lentParts, sharedLibraries } from '@petcare/remote/webpack/shared';
 import { z } from 'zod';
 import { exportedNames, parse } from '../boundaries/source-tree.ts';
 import { declaredLines } from './declarations.ts';
@@ -29,10 +29,12 @@ function sharedLines(): string[] {
   });
 }
 
+const lentLines = () => Object.keys(lentParts).map((part) => `lent ${part}`);
+
 /** All that a remote may rely on, a line each: what it can import, what `remote.json` may say, what the page shares. */
 export function contractReport(root: string): string[] {
   const descriptor = z.toJSONSchema(remoteDescriptor, { io: 'input', unrepresentable: 'any' });
-  return [...declaredLines(root), ...schemaLines(descriptor, 'remote.json'), ...sharedLines()];
+  return [...declaredLines(root), ...schemaLines(descriptor, 'remote.json'), ...sharedLines(), ...lentLines()];
 }
 
 export const reportsFolder = (root: string) => join(root, 'packages/remote/contract');

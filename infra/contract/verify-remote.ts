@@ -18,18 +18,27 @@ export function verifyRemote(
 ): string[] {
   const { descriptor } = version;
   if (!isContractMet(descriptor.contract, contract))
-    return [`It needs shell contract ${descriptor.contract}; this shell provides ${contract}. [MF_CONTRACT]`];
+    return [
+      `It needs shell contract ${descriptor.contract}; this shell provides ${contract}. ` +
+        `Deploy a shell that provides ${descriptor.contract} first, or build it against ${contract}. [MF_CONTRACT]`,
+    ];
   return report.shared.flatMap(({ key, range, importer, names }) => {
     const given = shared[key];
-    if (!given) return [`It takes ${key}, which a shell of contract ${contract} does not have (${importer}).`];
+    if (!given)
+      return [
+        `It takes ${key}, imported by ${importer}, which this shell of contract ${contract} does not share. Bundle it, or deploy a newer shell first.`,
+      ];
     const missing = names.filter((name) => name !== '*' && name !== 'default' && !given.names.includes(name));
     return [
       ...(satisfies(given.version, range)
         ? []
-        : [`It takes ${key} ${range}; a shell of contract ${contract} has ${given.version}.`]),
+        : [
+            `It takes ${key} ${range}; this shell of contract ${contract} has ${given.version}. Deploy a newer shell first.`,
+          ]),
       ...missing.map(
         (name) =>
-          `It uses ${name} of ${key}, which a shell of contract ${contract} does not have. Say a newer contract.`,
+          `It imports ${name} from ${key}, which this shell of contract ${contract} does not offer. ` +
+          'Deploy a shell that does first, or do without it.',
       ),
     ];
   });

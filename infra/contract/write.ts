@@ -4,6 +4,7 @@ import { contractVersion } from '@petcare/contracts';
 import { compareReports } from './compare.ts';
 import { contractReport, reportsFolder } from './contract-report.ts';
 import { writeFixtures } from './fixtures.ts';
+import { keepBuilds } from './kept-builds.ts';
 
 // Writes the report of a new contract version, and keeps shell and remotes of today as examples of it. The report of a version that
 // is there already is never changed: remotes were built on it.
@@ -22,6 +23,7 @@ if (existsSync(file)) {
 } else {
   mkdirSync(reportsFolder(root), { recursive: true });
   writeFileSync(file, `${lines.join('\n')}\n`);
+  keepBuilds(root, contractVersion);
   console.log(`Written: packages/remote/contract/${contractVersion}.txt`);
 }
 if (process.exitCode === undefined) writeFixtures(root);

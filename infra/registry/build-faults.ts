@@ -1,4 +1,4 @@
-import { sharedLibraries } from '@petcare/remote/webpack/shared';
+import { lentParts, sharedLibraries, takenByRemote, isOffered } from '@petcare/remote/webpack/shared';
 import type { BuildReport } from './local-build.ts';
 
 /** Packages of which a page has one copy, the shell's; also what those are made of. */
@@ -6,30 +6,32 @@ const ofTheShell = /^(react|react-dom|scheduler|react-router|react-router-dom|@t
 
 const shellKeys = new Set(Object.keys(sharedLibraries));
 
+/** Whether a remote of `contract` has the package from the shell, so that a copy of its own would be a second one. */
+function isOfTheShell(name: string, contract: string): boolean {
+  const lendsRuntime = isOffered(contract, lentParts['container runtime'].since);
+  return (
+    ofTheShell.test(name) || name in takenByRemote(contract) || (lendsRuntime && name.startsWith('@module-federation/'))
+  );
+}
+
 /** The shared key that gives a remote what it bundled itself, as far as there is one. */
 function remedyFor(name: string): string {
   if (name === 'zod') return 'Take schemas from @petcare/contracts instead.';
   if (name === 'react-router') return 'Import from react-router-dom, which the shell shares.';
-  if (shellKeys.has(name))
+  if (shellKeys.has(name) || name.startsWith('@module-federation/'))
     return `Build it with remoteConfig of @petcare/remote/webpack as it is: it takes ${name} from the shell.`;
   return `Import only what the shell shares: ${[...shellKeys].join(', ')}.`;
 }
 
-/** What is in a build that must not be, and what it wants of the shell that the shell does not have. */
-export function bundleFaults({ packages, shared }: BuildReport): string[] {
+/** What is in a build, made for `contract`, that must not be. */
+export function bundleFaults({ packages }: BuildReport, contract: string): string[] {
   const own = packages
-    .filter(({ name }) => ofTheShell.test(name))
+    .filter(({ name }) => isOfTheShell(name, contract))
     .map(
       ({ name, version, importer }) =>
         `It bundles its own ${name} ${version}, imported by ${importer}; a page may have one copy only. ${remedyFor(name)}`,
     );
-  const unknown = shared
-    .filter(({ key }) => !shellKeys.has(key))
-    .map(
-      ({ key, importer }) =>
-        `It takes ${key} from the shell, imported by ${importer}, but the shell does not share it. Bundle it instead.`,
-    );
-  return [...own, ...unknown, ...twice(packages)];
+  return [...own, ...twice(packages)];
 }
 
 /** Packages in two versions: the same code twice. */

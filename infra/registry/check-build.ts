@@ -1,9 +1,14 @@
-import type { RemoteDescriptor } from '@petcare/contracts';
+import { resolve } from 'node:path';
+import { isContractMet, type RemoteDescriptor } from '@petcare/contracts';
 import { claimedByOthers, descriptionFaults } from '@petcare/contracts/releases';
+import { deployedShell } from '../contract/deployed-shell.ts';
+import { verifyRemote } from '../contract/verify-remote.ts';
 import { bundleFaults } from './build-faults.ts';
 import type { LocalBuild } from './local-build.ts';
 import { servedFiles } from './served-files.ts';
 import { budgetFaults, sizesOf } from './size-budget.ts';
+
+const checkout = resolve(import.meta.dirname, '../..');
 
 export interface CheckedBuild {
   /** Why it must not be published; empty when nothing speaks against it. */
@@ -25,17 +30,20 @@ interface CheckOptions {
 
 /** Everything that can be known of a build without running it, with its files as people will get them. */
 export async function checkBuild(
-  { version, report }: LocalBuild,
+  build: LocalBuild,
   { url, remoteFolder, current, development }: CheckOptions,
 ): Promise<CheckedBuild> {
-  const files = await servedFiles(url, version);
+  const { version, report } = build;
+  const [files, shell] = await Promise.all([servedFiles(url, version), deployedShell(url, checkout)]);
   const sizes = sizesOf(version, files);
   const served = files.flatMap(({ faults }) => faults);
   return {
     faults: [
       ...descriptionFaults(version),
+      // A contract that this checkout does not know either is refused already.
+      ...(isContractMet(version.descriptor.contract) ? verifyRemote(build, shell) : []),
       ...claimedByOthers(version.descriptor, current),
-      ...bundleFaults(report),
+      ...bundleFaults(report, version.descriptor.contract),
       ...served,
       // The size of what is not there says nothing.
       ...(served.length > 0 || development ? [] : budgetFaults(remoteFolder, sizes)),

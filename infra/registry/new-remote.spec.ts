@@ -82,7 +82,7 @@ describe('a new remote', () => {
     () => {
       run(packageScript('@petcare/remote', 'petcare-build'), [], join(root, folder));
       const { version, report } = localBuild(join(root, folder));
-      expect([...descriptionFaults(version), ...bundleFaults(report)]).toEqual([]);
+      expect([...descriptionFaults(version), ...bundleFaults(report, version.descriptor.contract)]).toEqual([]);
       expect(version.descriptor).toMatchObject({ id: 'weightdiary', team: 'Weight team', mounts: [['/weight-diary']] });
     },
     slow,

@@ -100,7 +100,7 @@ import { takenByRemote } from '${join(import.meta.dirname, '../../packages/remot
 export default (options) => {
   const config = remoteConfig(import.meta.url, options);
   const plugin = config.plugins.find((one) => one instanceof ModuleFederationPlugin);
-  const shared = { ...takenByRemote };
+  const shared = { ...takenByRemote('1.0') };
   ${change}
   const changed = new ModuleFederationPlugin({ ...plugin._options, shared });
   return { ...config, plugins: config.plugins.map((one) => (one === plugin ? changed : one)) };
@@ -119,7 +119,25 @@ export default (options) => {
         'src/tip.tsx': `import { Cat } from 'lucide-react';\nexport const Tip = () => <Cat />;\n`,
       });
       expect(await faultsOf(wanted)).toEqual([
-        'It takes lucide-react from the shell, imported by src/tip.tsx, but the shell does not share it. Bundle it instead.',
+        'It takes lucide-react, imported by src/tip.tsx, which this shell of contract 1.1 does not share. ' +
+          'Bundle it, or deploy a newer shell first.',
+      ]);
+    },
+    slow,
+  );
+
+  it(
+    'refuses a build that imports what the deployed shell does not offer yet, and says what to do',
+    async () => {
+      const ahead = fixture({
+        'src/tip.tsx': `import { createIcon } from '@petcare/ui';
+const Paw = createIcon({ name: 'paw', size: 24, node: [], aliases: [] });
+export const Tip = () => <Paw />;
+`,
+      });
+      expect(await faultsOf(ahead)).toEqual([
+        'It imports createIcon from @petcare/ui, which this shell of contract 1.1 does not offer. ' +
+          'Deploy a shell that does first, or do without it.',
       ]);
     },
     slow,

@@ -4,7 +4,7 @@ import { PetsCard } from './dashboard/pets-card.tsx';
 import { petRoutes, prefetchPets } from './pets/pet.routes.tsx';
 
 export default defineRemote({
-  contract: '1.1',
+  contract: '1.2',
   create: ({ queryClient }) => ({
     routes: { '/pets': petRoutes(queryClient) },
     slots: { 'dashboard.card/v1': { pets: PetsCard } },

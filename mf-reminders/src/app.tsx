@@ -14,7 +14,7 @@ const EditReminderPage = lazyPage(() => import('./form/edit-reminder-page.tsx'))
 const ignored = () => undefined;
 
 export default defineRemote({
-  contract: '1.1',
+  contract: '1.2',
   create: ({ queryClient }) => ({
     routes: {
       '/schedule': [

@@ -27,3 +27,4 @@ export * from './recycle-bin.ts';
 export * from './menu.ts';
 export * from './remote-seams.ts';
 export * from './registry.ts';
+export { readRemoteRegistry } from './read-registry.ts';

@@ -61,7 +61,11 @@ export function baseConfig({ folder, name, development }) {
     },
     resolve: {
       conditionNames: ['source', '...'],
-      alias: { ...esModules, 'react-query-whole$': loader('@tanstack/react-query') },
+      alias: {
+        ...esModules,
+        'react-query-whole$': loader('@tanstack/react-query'),
+        'react-hook-form-whole$': loader('react-hook-form'),
+      },
     },
     module: {
       rules: [

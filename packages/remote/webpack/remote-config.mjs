@@ -5,6 +5,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import { baseConfig } from './base-config.mjs';
 import { RemoteBuildPlugin } from './remote-build.mjs';
+import { lentByShell } from './lent-by-shell.mjs';
 import { takenByRemote } from './shared-libraries.mjs';
 
 const entry = 'remoteEntry.js';
@@ -33,7 +34,7 @@ export function remoteConfig(url, { development = false } = {}) {
         name,
         filename: entry,
         exposes: { './app': { import: './src/app.tsx', name: appChunk } },
-        shared: takenByRemote,
+        shared: takenByRemote(descriptor.contract),
         shareStrategy: 'loaded-first',
         dts: false,
         manifest: false,
@@ -42,6 +43,7 @@ export function remoteConfig(url, { development = false } = {}) {
           optimization: { target: 'web', disableSnapshot: true, disableRemote: true },
         },
       }),
+      ...lentByShell(descriptor.contract),
       new RemoteBuildPlugin({ descriptor, packageVersion: json('package.json').version, dist, entry, appChunk }),
     ],
   };

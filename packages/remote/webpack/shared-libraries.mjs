@@ -3,7 +3,9 @@ import { findPackageJSON } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
 const barrel = (name) => fileURLToPath(new URL(`./barrels/${name}.mjs`, import.meta.url));
-const versionOf = (name) => JSON.parse(readFileSync(findPackageJSON(name, import.meta.url), 'utf8')).version;
+/** Version of the package behind the key of a shared library. */
+export const versionOf = (key) =>
+  JSON.parse(readFileSync(findPackageJSON(key.replace('/jsx-runtime', ''), import.meta.url), 'utf8')).version;
 
 /**
  * The libraries of which a page has exactly one copy, the shell's: key → barrel that narrows it, or null for the whole.
@@ -16,36 +18,70 @@ export const sharedLibraries = {
   'react-dom': null,
   'react-router-dom': barrel('react-router-dom'),
   '@tanstack/react-query': barrel('react-query'),
+  'react-hook-form': barrel('react-hook-form'),
   '@petcare/contracts': null,
   '@petcare/remote': null,
   '@petcare/web': null,
   '@petcare/ui': null,
 };
 
-const packageOf = (key) => (key === 'react/jsx-runtime' ? 'react' : key);
+/** Inner parts of libraries, by the end of the path, that every remote would else bring again: some 4 KB of brotli each time. */
+export const lentParts = {
+  // What makes a container of a build; lent by packages/remote/src/host/container-runtime.ts.
+  'container runtime': {
+    since: '1.2',
+    path: /webpack-bundler-runtime[\\/]dist[\\/]bundler\.js$/,
+    code: 'export default petcareContainerRuntime();',
+  },
+  // What draws an icon. The lines of each icon stay with the remote, so that it can use any without asking.
+  'base of icons': {
+    since: '1.2',
+    path: /^\.\.\/createLucideIcon\.mjs$/,
+    code: "export { createIcon as default } from '@petcare/ui';",
+  },
+};
+
+/** The contract with which a library came to the others; remotes of an older one bring it themselves. */
+const since = { 'react-hook-form': '1.2' };
+/** Not in the shell's first chunks: fetched when the first page with a form is opened, of the shell or of any remote. */
+const fetchedLater = new Set(['react-hook-form']);
+
+/** Has a remote that is built for `contract` what came with `wanted`? */
+export function isOffered(contract, wanted) {
+  const [[major, minor], [wantedMajor, wantedMinor]] = [contract, wanted].map((text) => text.split('.').map(Number));
+  return major > wantedMajor || (major === wantedMajor && minor >= wantedMinor);
+}
+
 const libraries = Object.entries(sharedLibraries).map(([key, narrowed]) => ({
   key,
   narrowed,
-  version: versionOf(packageOf(key)),
+  version: versionOf(key),
+  eager: !fetchedLater.has(key),
 }));
 
-/** The shell has all of them in its first chunks, so that no copy is ever chosen or waited for at run time. */
+/** The shell has all of them, so that no copy is ever chosen at run time, nor one of the first chunks' waited for. */
 export const providedByShell = Object.fromEntries(
-  libraries.map(({ key, narrowed, version }) => [
+  libraries.map(({ key, narrowed, version, eager }) => [
     key,
-    { singleton: true, eager: true, version, requiredVersion: `^${version}`, ...(narrowed && { import: narrowed }) },
+    { singleton: true, eager, version, requiredVersion: `^${version}`, ...(narrowed && { import: narrowed }) },
   ]),
 );
 
 /** webpack only provides what some module asks for, so this one asks for everything, whether the shell itself uses it or not. */
 export const asksForShared = `data:text/javascript,${encodeURIComponent(
-  libraries.map(({ key }) => `import ${JSON.stringify(key)};`).join(''),
+  libraries
+    .filter(({ eager }) => eager)
+    .map(({ key }) => `import ${JSON.stringify(key)};`)
+    .join(''),
 )}`;
 
-/** A remote carries none of them, and is refused by a shell whose copy is too old. */
-export const takenByRemote = Object.fromEntries(
-  libraries.map(({ key, version }) => [
-    key,
-    { singleton: true, import: false, strictVersion: true, requiredVersion: `^${version}` },
-  ]),
-);
+/** What a remote built for `contract` carries no copy of; a shell whose copy is too old refuses it. */
+export const takenByRemote = (contract) =>
+  Object.fromEntries(
+    libraries
+      .filter(({ key }) => isOffered(contract, since[key] ?? '1.0'))
+      .map(({ key, version }) => [
+        key,
+        { singleton: true, import: false, strictVersion: true, requiredVersion: `^${version}` },
+      ]),
+  );

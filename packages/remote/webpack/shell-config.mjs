@@ -4,6 +4,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import { baseConfig } from './base-config.mjs';
 import { asksForShared, providedByShell } from './shared-libraries.mjs';
+import { ShellOfferPlugin } from './shell-offer.mjs';
 import { ShellPagePlugin } from './shell-page.mjs';
 
 /** What the page needs from others in one file; the rest stays with what asks for it. */
@@ -56,6 +57,7 @@ export function shellConfig(url, { development = false } = {}) {
         manifest: false,
         experiments: { provideExternalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
       }),
+      new ShellOfferPlugin(),
       new ShellPagePlugin({
         template: join(folder, 'index.html'),
         icon: join(folder, 'icon.svg'),

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { integrityOf, nameOf } from './hash.mjs';
+import { offerTags } from './shell-offer.mjs';
 
 /** The federation plugin cannot cope with a hash in an entry's file name, so the entry is given its own once it is built. */
 function hashEntry(compilation) {
@@ -49,11 +50,14 @@ export class ShellPagePlugin {
         const content = readFileSync(this.icon);
         const icon = `assets/icon.${nameOf(content)}.svg`;
         const fonts = Object.keys(assets).filter((file) => this.preloadFonts.test(file));
-        const head = headOf(compilation, { icon, fonts }).join('\n    ');
+        const tags = [
+          ...headOf(compilation, { icon, fonts }),
+          ...offerTags(assets, compilation.outputOptions.publicPath),
+        ];
         compilation.emitAsset(icon, new RawSource(content));
         compilation.emitAsset(
           'index.html',
-          new RawSource(readFileSync(this.template, 'utf8').replace('<!-- head -->', head)),
+          new RawSource(readFileSync(this.template, 'utf8').replace('<!-- head -->', tags.join('\n    '))),
         );
       });
     });

@@ -27,6 +27,7 @@ export { Tabs, useTab, type Tab, type TabsProps } from './layout/tabs.tsx';
 export type { Tone } from './layout/tone.ts';
 export { VisuallyHidden } from './layout/visually-hidden.tsx';
 
+export { createLucideIcon as createIcon } from 'lucide-react';
 export { Avatar, type AvatarProps } from './data/avatar.tsx';
 export { Facts, type Fact } from './data/facts.tsx';
 export { List, ListRow, type ListRowProps } from './data/list.tsx';

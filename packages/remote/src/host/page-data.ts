@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { remoteRegistry, type RemoteRegistry } from '@petcare/contracts';
+import { readRemoteRegistry, type RemoteRegistry } from '@petcare/contracts';
 import { readStoredRegistry, storeRegistry } from './stored-registry.ts';
 
 /** JSON that the server put into the page as data, `<script type="application/json" id="…">`; null when it is not there. */
@@ -17,7 +17,7 @@ export interface FoundRegistry {
 /** The registry of this page. Without any there are no remotes; the shell's own screens live on. */
 export function readRegistry(): FoundRegistry {
   try {
-    const registry = remoteRegistry.parse(pageData('registry'));
+    const registry = readRemoteRegistry(pageData('registry'));
     storeRegistry(registry);
     return { registry, origin: 'page' };
   } catch (error) {

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { RemoteDescriptor } from '@petcare/contracts';
+import { contractVersion, type RemoteDescriptor } from '@petcare/contracts';
 import { aVersion } from './host.fixture.ts';
 import { refusalOf } from './refusal.ts';
 
@@ -7,17 +7,23 @@ const refusal = (descriptor: Partial<RemoteDescriptor>, backend?: Record<string,
   refusalOf(aVersion('pets', descriptor), {}, { backend });
 
 test.each([
-  ['3.0', 'needs shell contract 3.0; this shell provides 1.1. Roll mf-pets back or deploy a shell that provides 3.0.'],
+  [
+    '3.0',
+    `needs shell contract 3.0; this shell provides ${contractVersion}. Roll mf-pets back or deploy a shell that provides 3.0.`,
+  ],
   [
     '1.10',
-    'needs shell contract 1.10; this shell provides 1.1. Roll mf-pets back or deploy a shell that provides 1.10.',
+    `needs shell contract 1.10; this shell provides ${contractVersion}. Roll mf-pets back or deploy a shell that provides 1.10.`,
   ],
-  ['0.9', 'needs shell contract 0.9; this shell provides 1.1. Build mf-pets anew against contract 1.1.'],
+  [
+    '0.9',
+    `needs shell contract 0.9; this shell provides ${contractVersion}. Build mf-pets anew against contract ${contractVersion}.`,
+  ],
 ])('contract %s: both versions and the remedy', (contract, said) => {
   expect(refusal({ contract })).toMatchObject({ code: 'MF_CONTRACT', message: `mf-pets 1.0.0+ab ${said}` });
 });
 
-test.each(['1.0', '1.1'])('contract %s is met', (contract) => {
+test.each(['1.0', '1.1', contractVersion])('contract %s is met', (contract) => {
   expect(refusal({ contract })).toBeNull();
 });
 

@@ -1,6 +1,6 @@
 import {
+  readRemoteRegistry,
   remoteForPath,
-  remoteRegistry,
   type RegisteredRemote,
   type RemoteRegistry,
   type RemoteVersion,
@@ -90,7 +90,7 @@ export class RegistryHolder {
     try {
       const response = await fetch('/api/mf/registry', { signal: AbortSignal.timeout(loadTimeout / 2) });
       if (!response.ok) throw new Error(`The registry answered ${response.status}.`);
-      const registry = remoteRegistry.parse(await response.json());
+      const registry = readRemoteRegistry(await response.json());
       this.#registry = { ...registry, remotes: { ...this.#registry.remotes, ...registry.remotes } };
       this.#origin = 'page';
       storeRegistry(this.#registry);

@@ -1,6 +1,7 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/runtime';
 import type { RemoteVersion } from '@petcare/contracts';
 import { loadTimeout } from '../retry-delays.ts';
+import { tryLibrariesAgain } from './container-runtime.ts';
 import { integrityOf } from './integrity.ts';
 
 /** What the host needs of a federation runtime. */
@@ -34,6 +35,7 @@ function forgetBuild(id: string, base: string): void {
 export function federationLoader(): RemoteLoader {
   registerPlugins([
     { name: 'petcare-integrity', createScript: ({ url }) => ({ script: entryScript(url), timeout: loadTimeout }) },
+    tryLibrariesAgain,
   ]);
   const bases = new Map<string, string>();
   return {

@@ -1,4 +1,4 @@
-import { remoteRegistry, type RemoteRegistry } from '@petcare/contracts';
+import { readRemoteRegistry, type RemoteRegistry } from '@petcare/contracts';
 
 const key = 'petcare:registry';
 
@@ -8,7 +8,7 @@ const key = 'petcare:registry';
  */
 export function readStoredRegistry(): RemoteRegistry | null {
   try {
-    const registry = remoteRegistry.parse(JSON.parse(localStorage.getItem(key) ?? 'null'));
+    const registry = readRemoteRegistry(JSON.parse(localStorage.getItem(key) ?? 'null'));
     const isWhole = Object.values(registry.remotes).every(({ entry, integrity }) => integrity[entry]);
     return isWhole && Object.keys(registry.remotes).length > 0 ? registry : null;
   } catch {

@@ -1,0 +1,1 @@
+export { keptContracts, unpackBuild } from './kept-builds.ts';
