@@ -1,4 +1,5 @@
 import type { RouteObject } from 'react-router-dom';
+import type { RoutePath } from '@petcare/contracts';
 import type { RemoteHost } from '@petcare/remote/host';
 import { AuthPage } from './auth/auth-page.tsx';
 import { Layout } from './layout/layout.tsx';
@@ -17,19 +18,30 @@ import { aiInsightsPath, petPath } from './screens/redirect-targets.ts';
 import { ScreenCrash } from './screens/screen-crash.tsx';
 import { Start } from './screens/start.tsx';
 
-const redirects: RouteObject[] = [
+/** A route of the list that all addresses are on. */
+type Route = RouteObject & { path: RoutePath };
+
+const redirects: Route[] = [
   { path: '/pet/:id', element: <Redirect to={petPath} /> },
   { path: '/pets/:petId/ai-chat', element: <Redirect to={aiInsightsPath} /> },
   { path: '/pets/:petId/ai-chat/:conversationId', element: <Redirect to={aiInsightsPath} /> },
   { path: '/ai-health-chat', element: <Redirect to={aiInsightsPath} /> },
 ];
 
+const open: Route[] = [
+  { path: '/', element: <Start /> },
+  { path: '/auth', element: <AuthPage /> },
+  { path: '/register', element: <AuthPage /> },
+  { path: '/reset-password/:token', element: <ResetPasswordPage /> },
+  { path: '/accept-invitation/:token', element: <AcceptInvitationPage /> },
+];
+
 /** Each with a boundary of its own, so that the menu outlives a screen that throws. */
-const own: RouteObject[] = protectedScreens.flatMap(({ paths, element }) =>
+const own: Route[] = protectedScreens.flatMap(({ paths, element }) =>
   paths.map((path) => ({ path, element, errorElement: <ScreenCrash /> })),
 );
 
-const publicNotBuilt: RouteObject[] = notBuilt
+const publicNotBuilt: Route[] = notBuilt
   .filter(({ access }) => access === 'public')
   .flatMap((screen) =>
     screen.paths.map((path) => ({
@@ -44,20 +56,13 @@ const publicNotBuilt: RouteObject[] = notBuilt
 
 /** Every route of the shell. The pages of remotes are added under the layout once they are loaded. */
 export function createRoutes(remotes: RemoteHost): RouteObject[] {
-  const routes: RouteObject[] = [
-    { path: '/', element: <Start /> },
-    { path: '/auth', element: <AuthPage /> },
-    { path: '/register', element: <AuthPage /> },
-    { path: '/reset-password/:token', element: <ResetPasswordPage /> },
-    { path: '/accept-invitation/:token', element: <AcceptInvitationPage /> },
-    ...publicNotBuilt,
-    ...redirects,
-    {
-      id: layoutRouteId,
-      path: '/',
-      element: <Layout remotes={remotes} />,
-      children: [...own, { path: '/__mf', element: <ToolsGate remotes={remotes} /> }, remotes.outletRoute],
-    },
-  ];
+  const tools: Route = { path: '/__mf', element: <ToolsGate remotes={remotes} /> };
+  const layout: RouteObject = {
+    id: layoutRouteId,
+    path: '/',
+    element: <Layout remotes={remotes} />,
+    children: [...own, tools, remotes.outletRoute],
+  };
+  const routes = [...open, ...publicNotBuilt, ...redirects, layout];
   return [{ element: <Root />, children: routes.map((route) => ({ ...route, errorElement: <CrashScreen /> })) }];
 }

@@ -1,6 +1,8 @@
+import type { RoutePath } from '@petcare/contracts';
+
 /** A screen of the plan that the product does not have yet: it keeps its place, its heading and its access rule, and says so. */
 export interface NotBuiltScreen {
-  readonly paths: readonly [string, ...string[]];
+  readonly paths: readonly [RoutePath, ...RoutePath[]];
   readonly title: string;
   readonly sentence: string;
   readonly access: 'public' | 'signed-in' | 'super-admin';
@@ -73,7 +75,7 @@ export const notBuilt: readonly NotBuiltScreen[] = [
 /** Parts of a pet's page that are still to come. */
 const petPartsNotBuilt = ['visits', 'policies', 'notes', 'documents'].map((part) => `/pets/{id}/${part}`);
 
-const missing = new Set([...notBuilt.flatMap(({ paths }) => paths), ...petPartsNotBuilt]);
+const missing = new Set<string>([...notBuilt.flatMap(({ paths }) => paths), ...petPartsNotBuilt]);
 
 /** Is the screen or the part of a pet's page at `path` there? */
 export function isBuilt(path: string): boolean {

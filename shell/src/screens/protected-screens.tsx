@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import type { MenuEntryId } from '@petcare/contracts';
+import type { MenuEntryId, RoutePath } from '@petcare/contracts';
 import { DashboardScreen, SettingsScreen, SubscriptionScreen } from './lazy-screens.ts';
 import { NotBuiltScreen } from './not-built-screen.tsx';
 import { notBuilt } from './not-built.ts';
 
 interface ProtectedScreen {
   /** All addresses it has; the last part of a path may be a name with a colon. */
-  paths: readonly string[];
+  paths: readonly RoutePath[];
   /** Left out for a screen that no menu leads to. */
   menu?: MenuEntryId;
   element: ReactNode;
@@ -27,5 +27,5 @@ export const ownMenu: readonly MenuEntryId[] = protectedScreens.flatMap(({ menu 
 
 /** Whether the shell has a screen of its own for people who are logged in at `path`. */
 export function isOwnScreen(path: string): boolean {
-  return protectedScreens.some(({ paths }) => paths.includes(path.replace(/(?<=.)\/$/, '')));
+  return protectedScreens.some(({ paths }) => paths.some((own) => own === path.replace(/(?<=.)\/$/, '')));
 }
