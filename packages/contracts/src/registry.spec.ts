@@ -1,6 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import {
   isContractMet,
+  isForStaff,
+  isStaffPath,
   preloadsFor,
   remoteForPath,
   remoteRegistry,
@@ -50,6 +52,31 @@ describe('remote of a path', () => {
     ['/', undefined],
   ])('%s is answered by %s', (path, id) => {
     expect(remoteForPath(registry(), path)).toBe(id);
+  });
+});
+
+describe('what is for super admins only', () => {
+  test.each([
+    ['/super-admin', true],
+    ['/super-admin/organization-management', true],
+    ['/admin/audit-trail', true],
+    ['/administration', false],
+    ['/pets', false],
+    ['/', false],
+  ])('%s: %s', (path, expected) => {
+    expect(isStaffPath(path)).toBe(expected);
+  });
+
+  test('is a remote whose every page is, and nothing of it is preloaded: the page is the same for everybody', () => {
+    const { revision, remotes } = registry();
+    const at = (...mounts: string[][]) => ({
+      ...remotes['pets'],
+      descriptor: { ...remotes['pets']?.descriptor, mounts },
+    });
+    const ofStaff = remoteRegistry.parse({ revision, remotes: { pets: at(['/super-admin'], ['/admin/audit-trail']) } });
+    expect(preloadsFor(ofStaff, '/super-admin')).toEqual([]);
+    expect(isForStaff({ mounts: [['/super-admin'], ['/admin/audit-trail']] })).toBe(true);
+    expect(isForStaff({ mounts: [['/super-admin'], ['/pets']] })).toBe(false);
   });
 });
 

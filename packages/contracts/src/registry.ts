@@ -117,6 +117,19 @@ export function unmetModules(
 
 const isWithin = (pathname: string, mount: string) => pathname === mount || pathname.startsWith(`${mount}/`);
 
+/** Areas of the product that exist for super admins only. Source: section 2. */
+const staffAreas = ['/super-admin', '/admin'];
+
+/** Is there nothing at `pathname` for anybody but super admins? */
+export function isStaffPath(pathname: string): boolean {
+  return staffAreas.some((area) => isWithin(pathname, area));
+}
+
+/** Is nothing of the remote to be downloaded by anybody but super admins? */
+export function isForStaff({ mounts }: Pick<RemoteDescriptor, 'mounts'>): boolean {
+  return mounts.flat().every(isStaffPath);
+}
+
 /** Id of the remote that answers `pathname`, by whole path segments, the longest mount first. */
 export function remoteForPath(registry: RemoteRegistry, pathname: string): string | undefined {
   return Object.entries(registry.remotes)
@@ -133,11 +146,13 @@ export interface Preload {
 
 /**
  * What the page at `pathname` should preload. The links need exactly this `integrity` and `crossorigin="anonymous"`, as the
- * browser's later requests have them; otherwise each file is fetched twice. Empty when the remote would be refused.
+ * browser's later requests have them; otherwise each file is fetched twice. Empty when the remote would be refused, and where it
+ * takes a super admin to get anything: the page is the same for everybody.
  */
 export function preloadsFor(registry: RemoteRegistry, pathname: string): Preload[] {
   const remote = registry.remotes[remoteForPath(registry, pathname) ?? ''];
-  if (!remote || remote.killed || !isContractMet(remote.descriptor.contract)) return [];
+  if (!remote || isForStaff(remote.descriptor) || remote.killed || !isContractMet(remote.descriptor.contract))
+    return [];
   return remote.preload.flatMap((file) => {
     const integrity = remote.integrity[file];
     return integrity

@@ -1,6 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { currentUser, myOrganisationList, organisation, petList, reminderList } from '@petcare/contracts';
+import {
+  currentUser,
+  type MenuEntryId,
+  myOrganisationList,
+  organisation,
+  petList,
+  reminderList,
+} from '@petcare/contracts';
 import { aMembership, anOrganisation, aUser, mockApi, never, refuse, renderScreen, reply } from '@petcare/testing/web';
 import { remotesHere } from '../remotes.fixture.tsx';
 import { createRoutes } from '../routes.tsx';
@@ -125,6 +132,20 @@ describe('the menu', () => {
     sidebar().getByText('Loading...');
     sidebar().getByText('User');
     sidebar().getByText('U');
+  });
+
+  it.each([
+    [false, ['My Pets']],
+    [true, ['My Pets', 'Super Admin']],
+  ])('has the entries of staff for super admins alone: %p', async (isSuperAdmin, expected) => {
+    mockApi({});
+    const menu = new Set<MenuEntryId>(['pets', 'super-admin', 'organization-management']);
+    const user = aUser({ isSuperAdmin, twoFactor: 'on' });
+    renderScreen(createRoutes(remotesHere({ menu })), { path: '/pets', user });
+    await shown('/pets');
+    const links = within(sidebar().getByRole('navigation', { name: 'Main' })).getAllByRole('link');
+    const own = new Set(['Dashboard', 'Settings']);
+    expect(links.map(({ textContent }) => textContent).filter((name) => name && !own.has(name))).toEqual(expected);
   });
 
   it('has nothing that the role would be refused', async () => {

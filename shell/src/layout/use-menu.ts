@@ -1,5 +1,5 @@
 import { useUser } from '@petcare/web';
-import type { MenuEntryId } from '@petcare/contracts';
+import { isStaffPath, type MenuEntryId } from '@petcare/contracts';
 import type { RemoteHost } from '@petcare/remote/host';
 import { ownMenu } from '../screens/protected-screens.tsx';
 import { mayOpen, servedEntries, type MenuEntry } from './menu.ts';
@@ -8,5 +8,7 @@ import { mayOpen, servedEntries, type MenuEntry } from './menu.ts';
 export function useMenu(menu: readonly MenuEntry[], remotes: RemoteHost): MenuEntry[] {
   const { data: user } = useUser();
   const served = new Set<MenuEntryId>([...remotes.menu, ...ownMenu]);
-  return servedEntries(menu, served).filter(({ id }) => !user || mayOpen(id, user.role));
+  return servedEntries(menu, served).filter(
+    ({ id, path }) => (!user || mayOpen(id, user.role)) && (!isStaffPath(path) || user?.isSuperAdmin),
+  );
 }

@@ -46,6 +46,10 @@ const reminders: Remote = {
   contract: '1.0',
   create: () => ({ routes: { '/reminders': [{ index: true, Component: RemindersPage }] } }),
 };
+const staff: Remote = {
+  contract: '1.0',
+  create: () => ({ routes: { '/super-admin': [{ index: true, Component: () => <h1>Staff</h1> }] } }),
+};
 
 let isBroken = false;
 const registry: RemoteRegistry = {
@@ -53,6 +57,7 @@ const registry: RemoteRegistry = {
   remotes: {
     pets: aVersion('pets', { mounts: [['/pets', '/my-pets']], menu: ['pets'] }),
     reminders: aVersion('reminders', { menu: ['reminders'] }),
+    staff: aVersion('staff', { mounts: [['/super-admin']], menu: ['super-admin'] }),
   },
 };
 
@@ -63,7 +68,7 @@ const loader: RemoteLoader = {
   async load(id, _, afresh) {
     calls.push(afresh ? `${id} afresh` : id);
     if (failing.has(id)) throw new TypeError('Broken at load');
-    return { default: id === 'pets' ? pets : reminders };
+    return { default: { pets, reminders, staff }[id] };
   },
 };
 
@@ -228,10 +233,36 @@ describe('prefetching', () => {
   });
 });
 
+describe('a remote for staff', () => {
+  const asStaff = () => ({ ...aContext(), user: { ...aContext().user, isSuperAdmin: true } });
+
+  it('does not exist for others: its path is not found, and nothing of it is loaded', async () => {
+    const { host } = await open('/super-admin');
+    expect(await screen.findByText('Not found')).toBeTruthy();
+    await act(async () => host.prefetch('/super-admin'));
+    expect(calls).toEqual([]);
+  });
+
+  it('waits until it is known who is there, and is then loaded for staff', async () => {
+    const { host } = await open('/super-admin', { signedIn: false });
+    expect(screen.getByText('Loading a list')).toBeTruthy();
+    await act(async () => host.provide(asStaff()));
+    expect(await heading()).toBe('Staff');
+    expect(calls).toEqual(['staff']);
+  });
+
+  it('waits likewise, and is then withheld from others', async () => {
+    const { host } = await open('/super-admin', { signedIn: false });
+    await act(async () => host.provide(aContext()));
+    expect(await screen.findByText('Not found')).toBeTruthy();
+    expect(calls).toEqual([]);
+  });
+});
+
 describe('the menu', () => {
   it('has the entries that some remote serves', async () => {
     const { host } = await open('/about');
-    expect([...host.menu]).toEqual(['pets', 'reminders']);
+    expect([...host.menu]).toEqual(['pets', 'reminders', 'super-admin']);
     expect(host.serves('/my-pets/7')).toBe(true);
     expect(host.serves('/settings')).toBe(false);
   });

@@ -1,5 +1,5 @@
 import type { PatchRoutesOnNavigationFunction, RouteObject } from 'react-router-dom';
-import type { MenuEntryId, RemoteVersion } from '@petcare/contracts';
+import { isForStaff, type MenuEntryId, type RemoteVersion } from '@petcare/contracts';
 import type { GivenContext } from '../remote-context.ts';
 import type { RemoteSeam } from '../remote-seam.tsx';
 import type { Fault } from './choices.ts';
@@ -103,7 +103,15 @@ class Host implements RemoteHost {
     });
     this.outletRoute = {
       path: '*',
-      element: <RemoteOutlet registry={this.#registry} remotes={remotes} views={views} />,
+      element: (
+        <RemoteOutlet
+          registry={this.#registry}
+          remotes={remotes}
+          views={views}
+          contexts={this.#contexts}
+          isWithheld={this.#isWithheld}
+        />
+      ),
     };
     this.#registry.changed.subscribe(this.#changed.emit);
     this.#contexts.changed.subscribe(this.#changed.emit);
@@ -126,7 +134,7 @@ class Host implements RemoteHost {
 
   readonly patchRoutesOnNavigation: PatchRoutesOnNavigationFunction = ({ path, patch }) => {
     const remote = this.#remoteFor(path);
-    if (!remote || this.#routes.has(remote.id)) return;
+    if (!remote || this.#isWithheld(remote.id) || this.#routes.has(remote.id)) return;
     const { running } = remote;
     if (!running) return this.#start(remote);
     const { NotFound } = this.#views;
@@ -140,14 +148,14 @@ class Host implements RemoteHost {
   readonly provide = (given: GivenContext): void => {
     const isFirst = this.#contexts.given === null;
     this.#contexts.set(given);
-    for (const { unit } of this.#wanted) unit.start();
+    for (const { id, unit } of this.#wanted) if (!this.#isWithheld(id)) unit.start();
     this.#wanted.clear();
     if (isFirst) watchRegistry(this.#registry);
   };
 
   readonly prefetch = (path: string): void => {
     const remote = this.#remoteFor(new URL(path, location.href).pathname);
-    if (!remote || this.#registry.refusal(remote.id)) return;
+    if (!remote || this.#isWithheld(remote.id) || this.#registry.refusal(remote.id)) return;
     const warm = () => {
       const loaded = remote.unit.get();
       if (loaded.status === 'ready') loaded.value.module.prefetch?.(path);
@@ -178,6 +186,12 @@ class Host implements RemoteHost {
     return id === undefined ? undefined : this.#remotes.get(id);
   }
 
+  /** What is for staff does not exist for anybody else; while nobody is known yet it waits, as everything does. */
+  readonly #isWithheld = (id: string): boolean => {
+    const { given } = this.#contexts;
+    return given !== null && !given.user.isSuperAdmin && isForStaff(this.#registry.version(id).descriptor);
+  };
+
   readonly #start = (remote: HostedRemote): void => {
     if (this.#contexts.given) remote.unit.start();
     else this.#wanted.add(remote);
@@ -185,7 +199,7 @@ class Host implements RemoteHost {
 
   readonly #alive = (): MenuEntryId[] =>
     [...this.#remotes.values()]
-      .filter(({ id, unit }) => unit.get().status !== 'failed' && !this.#registry.refusal(id))
+      .filter(({ id, unit }) => unit.get().status !== 'failed' && !this.#registry.refusal(id) && !this.#isWithheld(id))
       .flatMap(({ id }) => this.#registry.version(id).descriptor.menu);
 
   /** What nobody looks at is exchanged for the build that the registry has now; what is shown stays until it is left. */

@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useLocation, useRevalidator } from 'react-router-dom';
+import type { ContextHolder } from './context-holder.ts';
 import type { HostedRemote } from './hosted-remote.tsx';
 import type { RegistryHolder } from './registry-holder.ts';
 import type { HostViews } from './host-views.ts';
@@ -8,14 +9,17 @@ interface OutletProps {
   registry: RegistryHolder;
   remotes: ReadonlyMap<string, HostedRemote>;
   views: HostViews;
+  contexts: ContextHolder;
+  isWithheld: (id: string) => boolean;
 }
 
 /** Shown while the router has no page for a path: the loading screen or the failure card of the remote that will, else not-found. */
-export function RemoteOutlet({ registry, remotes, views }: OutletProps) {
+export function RemoteOutlet({ registry, remotes, views, contexts, isWithheld }: OutletProps) {
+  useSyncExternalStore(contexts.changed.subscribe, () => contexts.given);
   const { pathname } = useLocation();
   const id = registry.remoteFor(pathname);
   const remote = id === undefined ? undefined : remotes.get(id);
-  if (id === undefined || !remote) return <views.NotFound />;
+  if (id === undefined || !remote || isWithheld(id)) return <views.NotFound />;
   return <Pending key={id} shape={registry.version(id).descriptor.skeleton} remote={remote} Loading={views.Loading} />;
 }
 
