@@ -8,7 +8,6 @@ const root = join(import.meta.dirname, '..');
 const patience = 120_000;
 
 export interface StartedProduct extends Product {
-  readonly dataDirectory: string;
   /** The launcher; its children are in the same process group. */
   readonly process: ChildProcess;
 }

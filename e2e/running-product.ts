@@ -5,13 +5,15 @@ export interface Product {
   readonly inboxUrl: string;
   /** Of the log-ins `demo` and `yard`. */
   readonly demoPassword: string;
+  /** Where its database is, for the commands of the installation. */
+  readonly dataDirectory: string;
 }
 
 const variable = 'PETCARE_E2E_PRODUCT';
 
 /** Tells the workers of the test runner, which are processes of their own, where the product of the run is. */
-export function announceProduct({ url, inboxUrl, demoPassword }: Product): void {
-  process.env[variable] = JSON.stringify({ url, inboxUrl, demoPassword });
+export function announceProduct({ url, inboxUrl, demoPassword, dataDirectory }: Product): void {
+  process.env[variable] = JSON.stringify({ url, inboxUrl, demoPassword, dataDirectory });
 }
 
 export function runningProduct(): Product {
