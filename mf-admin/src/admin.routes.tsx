@@ -1,0 +1,27 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { lazyPage, type RemoteRoute } from '@petcare/remote';
+import { overviewQuery } from './overview/overview.queries.ts';
+import { OverviewPage } from './overview/overview-page.tsx';
+
+const OrganisationsPage = lazyPage(() => import('./organisations/organisations-page.tsx'));
+const OrganisationPage = lazyPage(() => import('./organisations/organisation-page.tsx'));
+const AuditTrailPage = lazyPage(() => import('./trail/audit-trail-page.tsx'));
+
+/** The page asks again for what could not be had early, and says so if need be. */
+const ignored = () => undefined;
+
+/** The pages below `/super-admin`. */
+export function superAdminRoutes(client: QueryClient): RemoteRoute[] {
+  const fetchOverview: RemoteRoute['loader'] = () => {
+    client.query(overviewQuery).catch(ignored);
+    return null;
+  };
+  return [
+    { index: true, Component: OverviewPage, loader: fetchOverview },
+    { path: 'organization-management', Component: OrganisationsPage },
+    { path: 'organization-management/:organisationId', Component: OrganisationPage },
+  ];
+}
+
+/** The page at `/admin/audit-trail`. */
+export const auditRoutes: RemoteRoute[] = [{ index: true, Component: AuditTrailPage }];

@@ -1,0 +1,80 @@
+import { Building2 } from 'lucide-react';
+import { useParams } from 'react-router-dom';
+import type { ManagedOrganisation } from '@petcare/contracts';
+import { EmptyState, ErrorState, LinkButton, PageHeader, PageSkeleton, Panel, StatusPill } from '@petcare/ui';
+import { ApiError, messageOf, referenceOf } from '@petcare/web';
+import { SectionLinks } from '../section-links.tsx';
+import { statusNames, statusTones } from '../words.ts';
+import { Members } from './members.tsx';
+import { OrganisationFacts } from './organisation-facts.tsx';
+import { useManagedOrganisation } from './organisations.queries.ts';
+
+const all = <LinkButton to="/super-admin/organization-management">All organisations</LinkButton>;
+
+interface ProblemProps {
+  error: Error;
+  retrying: boolean;
+  onRetry: () => void;
+}
+
+function Problem({ error, retrying, onRetry }: ProblemProps) {
+  const isMissing = error instanceof ApiError && error.status === 404;
+  return (
+    <>
+      <PageHeader title={isMissing ? 'Organisation not found' : 'Organisation'} />
+      <SectionLinks />
+      <Panel>
+        {isMissing ? (
+          <EmptyState
+            icon={<Building2 aria-hidden className="size-8" />}
+            title="There is no such organisation"
+            action={all}
+          >
+            The address may be mistyped, or the organisation has been erased since.
+          </EmptyState>
+        ) : (
+          <ErrorState
+            title="This organisation did not load"
+            onRetry={onRetry}
+            retrying={retrying}
+            reference={referenceOf(error)}
+            action={all}
+          >
+            {messageOf(error)}
+          </ErrorState>
+        )}
+      </Panel>
+    </>
+  );
+}
+
+function Head({ organisation: { name, status } }: { organisation: ManagedOrganisation }) {
+  return (
+    <PageHeader title={name} description={<StatusPill tone={statusTones[status]}>{statusNames[status]}</StatusPill>} />
+  );
+}
+
+/** `/super-admin/organization-management/{id}`: what the platform knows of an organisation, and nothing of its animals. */
+export default function OrganisationPage() {
+  const { organisationId = '' } = useParams();
+  const { data, error, isFetching, refetch } = useManagedOrganisation(organisationId);
+  if (!data && error) return <Problem error={error} retrying={isFetching} onRetry={refetch} />;
+  if (!data) {
+    return (
+      <>
+        <SectionLinks />
+        <PageSkeleton />
+      </>
+    );
+  }
+  return (
+    <>
+      <Head organisation={data} />
+      <SectionLinks />
+      <div className="flex flex-col gap-6">
+        <OrganisationFacts organisation={data} />
+        <Members organisationId={organisationId} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { managedOrganisationList, type ManagedOrganisation } from '@petcare/contracts';
+import { mockApi, never, offline, renderRemote, reply } from '@petcare/testing/web';
+import app from '../app.tsx';
+import { aManagedOrganisation, staff } from '../staff.fixture.ts';
+
+const route = 'GET /api/super-admin/organizations';
+const page = (items: Partial<ManagedOrganisation>[], nextCursor: string | null = null) =>
+  reply(managedOrganisationList, { items: items.map((item) => aManagedOrganisation(item)), nextCursor });
+const open = (query = '') => renderRemote(app, { path: `/super-admin/organization-management${query}`, user: staff });
+
+describe('the list of organisations', () => {
+  it('shows a skeleton while it loads', async () => {
+    mockApi({ [route]: never });
+    open();
+    await screen.findByText('Loading organisations…');
+  });
+
+  it('says so when there are none', async () => {
+    mockApi({ [route]: page([]) });
+    open();
+    await screen.findByRole('heading', { name: 'No organisations yet' });
+  });
+
+  it('says what failed and is asked for again', async () => {
+    const api = mockApi({ [route]: offline });
+    const { events } = open();
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    api.answer(route, page([{}]));
+    await events.click(retry);
+    await screen.findByRole('link', { name: 'The Hadley family' });
+  });
+
+  it('has a row each, which leads to its page', async () => {
+    mockApi({ [route]: page([{ members: 1200, status: 'trial-ended' }]) });
+    open();
+    const row = within(await screen.findByRole('row', { name: /Hadley/ }));
+    expect(row.getByRole('link').getAttribute('href')).toBe(
+      `/super-admin/organization-management/${aManagedOrganisation().id}`,
+    );
+    expect(row.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
+      'Family',
+      'Standard',
+      '1,200',
+      '16 Nov 2026',
+      'Trial ended',
+    ]);
+  });
+
+  it('asks for what the address names, and keeps in the address what is chosen', async () => {
+    const api = mockApi({ [route]: page([{}]) });
+    const { events, location } = open('?search=had&status=trial&plan=gold');
+    await screen.findByRole('row', { name: /Hadley/ });
+    const asked = () => api.sentTo(route).map(({ query }) => String(query));
+    expect(asked()).toEqual(['search=had&status=trial']);
+    await events.selectOptions(screen.getByRole('combobox', { name: /Plan/ }), 'Pro');
+    await waitFor(() => expect(asked().at(-1)).toBe('search=had&status=trial&plan=pro'));
+    await events.clear(screen.getByRole('searchbox'));
+    await waitFor(() => expect(asked().at(-1)).toBe('status=trial&plan=pro'));
+    expect(location()).toContain('plan=pro');
+  });
+
+  it('offers to show all when none is like what was asked for', async () => {
+    const api = mockApi({ [route]: page([]) });
+    const { events, location } = open('?search=nobody&type=vet');
+    await screen.findByRole('heading', { name: 'No organisation is like this' });
+    api.answer(route, page([{}]));
+    await events.click(screen.getByRole('button', { name: 'Show all organisations' }));
+    await screen.findByRole('row', { name: /Hadley/ });
+    expect(location()).toBe('/super-admin/organization-management');
+  });
+
+  it('comes in pages', async () => {
+    const api = mockApi({ [route]: page([{}], 'next') });
+    const { events } = open();
+    await screen.findByRole('row', { name: /Hadley/ });
+    api.answer(route, page([{ id: '01a0f4e8-7c1e-7c3e-8f6e-000000000009', name: 'Kennels' }]));
+    await events.click(screen.getByRole('button', { name: 'Show more' }));
+    await screen.findByRole('row', { name: /Kennels/ });
+    expect(api.sentTo(route).at(-1)?.query.get('cursor')).toBe('next');
+    screen.getByText('All 2 organisations shown');
+  });
+});

@@ -1,0 +1,82 @@
+import { useRef } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { organisationStatus, organisationType, plans } from '@petcare/contracts';
+import { Field, PageHeader, Panel, SearchField, Select } from '@petcare/ui';
+import { useSearchText } from '@petcare/web';
+import { SectionLinks } from '../section-links.tsx';
+import { statusNames, typeNames } from '../words.ts';
+import { OrganisationList } from './organisation-list.tsx';
+import { useOrganisations } from './organisations.queries.ts';
+
+const choices = {
+  status: organisationStatus.options.map((value) => ({ value, label: statusNames[value] })),
+  plan: plans.map(({ id, name }) => ({ value: id, label: name })),
+  type: organisationType.options.map((value) => ({ value, label: typeNames[value] })),
+} as const;
+const selects = [
+  { name: 'status', label: 'Status', all: 'Any status' },
+  { name: 'plan', label: 'Plan', all: 'Any plan' },
+  { name: 'type', label: 'Kind', all: 'Any kind' },
+] as const;
+type FilterName = keyof typeof choices;
+
+/** Longest text that the contract takes. */
+const longestSearch = 254;
+
+function useFilters() {
+  const [params, setParams] = useSearchParams();
+  const { typed, type, applied } = useSearchText();
+  const valueOf = (name: FilterName): string =>
+    choices[name].find(({ value }) => value === params.get(name))?.value ?? '';
+  const filters = { search: applied, status: valueOf('status'), plan: valueOf('plan'), type: valueOf('type') };
+  const choose = (name: FilterName, value: string) =>
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before);
+        if (value) after.set(name, value);
+        else after.delete(name);
+        return after;
+      },
+      { replace: true },
+    );
+  const clear = () => {
+    type('');
+    setParams(new URLSearchParams(), { replace: true });
+  };
+  return { filters, typed, type, choose, clear };
+}
+
+/** `/super-admin/organization-management?search=…&status=…&plan=…&type=…` */
+export default function OrganisationsPage() {
+  const { filters, typed, type, choose, clear } = useFilters();
+  const query = useOrganisations(filters);
+  const page = useRef<HTMLDivElement>(null);
+  const showAll = () => {
+    clear();
+    page.current?.querySelector('input')?.focus();
+  };
+  return (
+    <div ref={page}>
+      <PageHeader title="Organisations" description="Who uses Petcare, the newest first." />
+      <SectionLinks />
+      <div className="mb-4 flex flex-wrap items-end gap-3">
+        <SearchField label="Name, or somebody in it" value={typed} onChange={type} maxLength={longestSearch} />
+        {selects.map(({ name, label, all }) => (
+          <div key={name} className="max-md:w-full">
+            <Field name={name} label={label} optional>
+              <Select
+                value={filters[name]}
+                placeholder={all}
+                options={choices[name]}
+                onChange={({ target }) => choose(name, target.value)}
+              />
+            </Field>
+          </div>
+        ))}
+      </div>
+      <Panel padded={false}>
+        <OrganisationList query={query} isFiltered={Object.values(filters).some(Boolean)} onShowAll={showAll} />
+      </Panel>
+    </div>
+  );
+}

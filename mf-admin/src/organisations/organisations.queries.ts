@@ -1,0 +1,61 @@
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useInfiniteQuery,
+  useQuery,
+} from '@tanstack/react-query';
+import { managedMemberList, managedOrganisation, managedOrganisationList } from '@petcare/contracts';
+import { api } from '@petcare/web';
+
+const key = ['admin', 'organizations'];
+
+/** What the list is narrowed down to; empty for all. */
+export interface OrganisationFilters {
+  search: string;
+  status: string;
+  plan: string;
+  type: string;
+}
+
+const organisationsQuery = (filters: OrganisationFilters) =>
+  infiniteQueryOptions({
+    queryKey: [...key, 'list', filters],
+    queryFn: ({ pageParam, signal }) =>
+      api.get('/api/super-admin/organizations', {
+        schema: managedOrganisationList,
+        query: { ...filters, cursor: pageParam },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    staleTime: 0,
+  });
+
+/** The newest first; while another search is on its way the rows of the last one stay. */
+export const useOrganisations = (filters: OrganisationFilters) =>
+  useInfiniteQuery({ ...organisationsQuery(filters), placeholderData: keepPreviousData });
+
+const organisationQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...key, 'one', id],
+    queryFn: ({ signal }) =>
+      api.get(`/api/super-admin/organizations/${encodeURIComponent(id)}`, { schema: managedOrganisation, signal }),
+    staleTime: 0,
+  });
+
+export const useManagedOrganisation = (id: string) => useQuery(organisationQuery(id));
+
+export const useMembers = (id: string) =>
+  useInfiniteQuery({
+    queryKey: [...key, 'members', id],
+    queryFn: ({ pageParam, signal }) =>
+      api.get(`/api/super-admin/organizations/${encodeURIComponent(id)}/members`, {
+        schema: managedMemberList,
+        query: { cursor: pageParam },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    staleTime: 0,
+  });

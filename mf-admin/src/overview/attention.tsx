@@ -1,0 +1,110 @@
+import { attentionCount, purgeNoticeDays, type AttentionKind, type PlatformOverview } from '@petcare/contracts';
+import { EmptyState, List, ListRow, Panel, StatusPill, type Tone } from '@petcare/ui';
+import { CircleCheck } from 'lucide-react';
+import { counted } from '../words.ts';
+import { useStaffTickets } from './overview.queries.ts';
+
+interface Words {
+  tone: Tone;
+  title: (count: number) => string;
+  what: string;
+  to?: string;
+}
+
+const words: Record<AttentionKind, Words> = {
+  'queue-away': {
+    tone: 'danger',
+    title: () => 'The job queue cannot be reached',
+    what: 'Workers find what is due by their own clock, later than usual.',
+  },
+  'mails-overdue': {
+    tone: 'danger',
+    title: (count) => `${counted(count, 'e-mail is', 'e-mails are')} late`,
+    what: 'Their time was over five minutes ago. Is a worker running?',
+  },
+  'events-overdue': {
+    tone: 'danger',
+    title: (count) => `${counted(count, 'event waits', 'events wait')} for delivery`,
+    what: 'One part of Petcare has not told another for over five minutes. Is a worker running?',
+  },
+  'audit-unsealed': {
+    tone: 'danger',
+    title: (count) => `${counted(count, 'audit event is', 'audit events are')} not sealed`,
+    what: 'What is not sealed could be changed unseen. Is a worker running?',
+  },
+  'mails-dead': {
+    tone: 'warn',
+    title: (count) => `${counted(count, 'e-mail was', 'e-mails were')} given up`,
+    what: 'The mail server refused them for good, or too often.',
+  },
+  'mails-missed': {
+    tone: 'warn',
+    title: (count) => `${counted(count, 'e-mail was', 'e-mails were')} missed`,
+    what: 'They were found more than a day late and did not go.',
+  },
+  'mails-uncertain': {
+    tone: 'warn',
+    title: (count) => `${counted(count, 'e-mail', 'e-mails')} may or may not have arrived`,
+    what: 'The connection was lost before the mail server answered.',
+  },
+  'events-given-up': {
+    tone: 'warn',
+    title: (count) => `${counted(count, 'event was', 'events were')} set aside`,
+    what: 'Delivering them failed too often; later ones went on.',
+  },
+  'super-admins-without-two-factor': {
+    tone: 'warn',
+    title: (count) => `${counted(count, 'super admin has', 'super admins have')} no second factor`,
+    what: 'They can do nothing until they set it up.',
+  },
+  'organizations-purged-soon': {
+    tone: 'info',
+    title: (count) => `${counted(count, 'deleted organisation', 'deleted organisations')} will soon be erased`,
+    what: `Within ${purgeNoticeDays} days. Until then an owner can bring one back.`,
+    to: '/super-admin/organization-management?status=deleted',
+  },
+};
+
+const toneNames: Record<Tone, string> = { danger: 'Act now', warn: 'Look at it', info: 'To know', ok: 'Fine' };
+
+function TicketRow({ count }: { count: number }) {
+  return (
+    <ListRow
+      to="/support"
+      title={`${counted(count, 'ticket needs', 'tickets need')} an answer`}
+      description="Nobody has answered yet, or somebody has written again."
+      aside={<StatusPill tone="warn">{toneNames.warn}</StatusPill>}
+    />
+  );
+}
+
+/** What somebody should look at, the most pressing first. */
+export function Attention({ attention }: Pick<PlatformOverview, 'attention'>) {
+  const { data } = useStaffTickets();
+  const tickets = data ? attentionCount(data.tickets) : 0;
+  return (
+    <Panel title="Needs attention" padded={false}>
+      {attention.length === 0 && tickets === 0 ? (
+        <EmptyState icon={<CircleCheck aria-hidden className="size-8" />} title="All is well">
+          Nothing is late and nobody waits for an answer.
+        </EmptyState>
+      ) : (
+        <List label="Needs attention">
+          {tickets > 0 && <TicketRow count={tickets} />}
+          {attention.map(({ kind, count }) => {
+            const { tone, title, what, to } = words[kind];
+            return (
+              <ListRow
+                key={kind}
+                {...(to && { to })}
+                title={title(count)}
+                description={what}
+                aside={<StatusPill tone={tone}>{toneNames[tone]}</StatusPill>}
+              />
+            );
+          })}
+        </List>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,39 @@
+import { activeDays, type PlatformOverview } from '@petcare/contracts';
+import { Facts, Panel, TextLink } from '@petcare/ui';
+import { formatCount, planName } from '../words.ts';
+
+const management = '/super-admin/organization-management';
+
+export function OrganisationFigures({ figures }: { figures: PlatformOverview['organizations'] }) {
+  const { total, trial, trialEnded, deleted, byPlan } = figures;
+  return (
+    <Panel title="Organisations" action={<TextLink to={management}>Show them</TextLink>}>
+      <Facts
+        facts={[
+          { label: 'In all', value: formatCount(total) },
+          { label: 'On trial', value: formatCount(trial) },
+          { label: 'Trial ended', value: formatCount(trialEnded) },
+          { label: 'Deleted, can be restored', value: formatCount(deleted) },
+          ...byPlan.map(({ plan, count }) => ({ label: `Plan ${planName(plan)}`, value: formatCount(count) })),
+        ]}
+      />
+    </Panel>
+  );
+}
+
+export function UserFigures({ figures }: { figures: PlatformOverview['users'] }) {
+  const { total, verified, active, twoFactor, superAdmins } = figures;
+  return (
+    <Panel title="People">
+      <Facts
+        facts={[
+          { label: 'In all', value: formatCount(total) },
+          { label: `Active in the last ${activeDays} days`, value: formatCount(active) },
+          { label: 'With a confirmed address', value: formatCount(verified) },
+          { label: 'With two-factor log-in', value: formatCount(twoFactor) },
+          { label: 'Super admins', value: formatCount(superAdmins) },
+        ]}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,100 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { platformOverview, staffTicketFeed, type PlatformOverview } from '@petcare/contracts';
+import { aTicket, mockApi, never, offline, renderRemote, reply } from '@petcare/testing/web';
+import app from '../app.tsx';
+import { anOverview, staff } from '../staff.fixture.ts';
+
+const answers = (overview: Partial<PlatformOverview> = {}) => ({
+  'GET /api/super-admin/overview': reply(platformOverview, anOverview(overview)),
+  'GET /api/support/tickets/admin': reply(staffTicketFeed, { tickets: [] }),
+});
+const open = () => renderRemote(app, { path: '/super-admin', user: staff });
+const region = async (name: string) => within(await screen.findByRole('region', { name }));
+
+describe('the overview', () => {
+  it('shows a skeleton while it loads', async () => {
+    mockApi({ ...answers(), 'GET /api/super-admin/overview': never });
+    open();
+    await screen.findByText('Loading…');
+  });
+
+  it('says what failed and is asked for again', async () => {
+    const api = mockApi({ ...answers(), 'GET /api/super-admin/overview': offline });
+    const { events } = open();
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    screen.getByText('The overview did not load');
+    api.answer('GET /api/super-admin/overview', reply(platformOverview, anOverview()));
+    await events.click(retry);
+    await region('Organisations');
+  });
+
+  it('says that all is well when nothing needs attention', async () => {
+    mockApi(answers());
+    open();
+    (await region('Needs attention')).getByText('All is well');
+  });
+
+  it('names what needs attention, tickets first, and leads to what can be opened', async () => {
+    const waiting = { ...aTicket(), authorName: 'Anna', organizationName: null };
+    const attention = [
+      { kind: 'mails-overdue', count: 10_001 },
+      { kind: 'mails-dead', count: 1 },
+      { kind: 'organizations-purged-soon', count: 2 },
+    ] as const;
+    mockApi({
+      ...answers({ attention: [...attention] }),
+      'GET /api/support/tickets/admin': reply(staffTicketFeed, { tickets: [waiting, waiting] }),
+    });
+    open();
+    const shown = await region('Needs attention');
+    await shown.findByText('2 tickets need an answer');
+    expect(shown.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('2 tickets need an answer'),
+      expect.stringContaining('10,000+ e-mails are late'),
+      expect.stringContaining('1 e-mail was given up'),
+      expect.stringContaining('2 deleted organisations will soon be erased'),
+    ]);
+    expect(shown.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/support',
+      '/super-admin/organization-management?status=deleted',
+    ]);
+  });
+
+  it('has figures, growth as a table, and whether the background keeps up', async () => {
+    const { queue } = anOverview();
+    mockApi(
+      answers({
+        queue: { ...queue, jobs: null, mails: { ...queue.mails, due: 2, overdueSeconds: 600 } },
+      }),
+    );
+    open();
+    (await region('Organisations')).getAllByText('12,345');
+    (await region('People')).getByText('9,000');
+    expect((await region('Growth')).getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+      'Week fromOrganisationsPeople',
+      '9 Nov 202679',
+      '16 Nov 202646',
+    ]);
+    const work = await region('Work in the background');
+    expect(work.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'E-mails that are due2 wait, the oldest for 10 min.Late',
+      'Events between the partsNothing waits.Keeps up',
+      'Audit events to be sealedNothing waits.Keeps up',
+      'Job queueIt did not answer within a second.Away',
+    ]);
+  });
+
+  it('leads to the other screens of staff, also to those that no menu names', async () => {
+    mockApi(answers());
+    open();
+    const links = within(await screen.findByRole('navigation', { name: 'Staff' })).getAllByRole('link');
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Overview', '/super-admin'],
+      ['Organisations', '/super-admin/organization-management'],
+      ['Audit trail', '/admin/audit-trail'],
+      ['Tickets', '/support'],
+    ]);
+    expect(links.filter((link) => link.getAttribute('aria-current') === 'page')).toHaveLength(1);
+  });
+});

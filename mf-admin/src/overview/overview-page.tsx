@@ -1,0 +1,49 @@
+import { ErrorState, PageHeader, PageSkeleton, Panel } from '@petcare/ui';
+import { messageOf, referenceOf } from '@petcare/web';
+import { SectionLinks } from '../section-links.tsx';
+import { Attention } from './attention.tsx';
+import { OrganisationFigures, UserFigures } from './figures.tsx';
+import { Growth } from './growth.tsx';
+import { useOverview } from './overview.queries.ts';
+import { QueueHealth } from './queue-health.tsx';
+
+function Content() {
+  const { data, error, isFetching, refetch } = useOverview();
+  if (data) {
+    return (
+      <div className="flex flex-col gap-6">
+        <Attention attention={data.attention} />
+        <div className="grid gap-6 lg:grid-cols-2">
+          <OrganisationFigures figures={data.organizations} />
+          <UserFigures figures={data.users} />
+        </div>
+        <Growth growth={data.growth} />
+        <QueueHealth queue={data.queue} />
+      </div>
+    );
+  }
+  if (!error) return <PageSkeleton />;
+  return (
+    <Panel>
+      <ErrorState
+        title="The overview did not load"
+        onRetry={refetch}
+        retrying={isFetching}
+        reference={referenceOf(error)}
+      >
+        {messageOf(error)}
+      </ErrorState>
+    </Panel>
+  );
+}
+
+/** `/super-admin` */
+export function OverviewPage() {
+  return (
+    <>
+      <PageHeader title="Super Admin" description="How the platform is doing." />
+      <SectionLinks />
+      <Content />
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { platformOverview } from '@petcare/contracts';
+import { api, staffTicketsQuery } from '@petcare/web';
+
+/** Asked for anew each time it is opened. */
+export const overviewQuery = queryOptions({
+  queryKey: ['admin', 'overview'],
+  queryFn: ({ signal }) => api.get('/api/super-admin/overview', { schema: platformOverview, signal }),
+  staleTime: 0,
+});
+
+export const useOverview = () => useQuery(overviewQuery);
+
+/** The feed that the shell counts, so that both say the same number. */
+export const useStaffTickets = () => useQuery({ ...staffTicketsQuery, staleTime: 0 });

@@ -1,0 +1,37 @@
+import { Link, useLocation } from 'react-router-dom';
+
+const sections = [
+  { path: '/super-admin', label: 'Overview' },
+  { path: '/super-admin/organization-management', label: 'Organisations' },
+  { path: '/admin/audit-trail', label: 'Audit trail' },
+  { path: '/support', label: 'Tickets' },
+] as const;
+
+const linkLook = 'flex min-h-11 items-center border-b-2 px-3 whitespace-nowrap -outline-offset-2';
+const activeLook = 'border-brand font-semibold text-brand';
+const restLook = 'border-transparent text-muted hover:text-ink';
+
+/** The screens of staff, which the menu does not all name. */
+export function SectionLinks() {
+  const { pathname } = useLocation();
+  const active = sections
+    .filter(({ path }) => pathname === path || pathname.startsWith(`${path}/`))
+    .reduce((longest, { path }) => (path.length > longest.length ? path : longest), '');
+  return (
+    <nav aria-label="Staff" className="mb-6 overflow-x-auto border-b border-line">
+      <ul className="flex gap-1">
+        {sections.map(({ path, label }) => (
+          <li key={path}>
+            <Link
+              to={path}
+              aria-current={path === active ? 'page' : undefined}
+              className={`${linkLook} ${path === active ? activeLook : restLook}`}
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,92 @@
+import {
+  auditEvent,
+  managedMember,
+  managedOrganisation,
+  platformOverview,
+  type AuditEvent,
+  type ManagedMember,
+  type ManagedOrganisation,
+  type PlatformOverview,
+} from '@petcare/contracts';
+import { aUser } from '@petcare/testing/web';
+
+export const staff = aUser({ isSuperAdmin: true, twoFactor: 'on', firstName: 'Sam' });
+
+const id = '01a0f4e8-7c1e-7c3e-8f6e-000000000001';
+
+/** A platform on which all is well. */
+export function anOverview(changes: Partial<PlatformOverview> = {}): PlatformOverview {
+  return platformOverview.parse({
+    attention: [],
+    organizations: {
+      total: 12_345,
+      trial: 40,
+      trialEnded: 12_305,
+      deleted: 3,
+      byPlan: [{ plan: 'basic', count: 12_345 }],
+    },
+    users: { total: 20_000, verified: 18_000, active: 9_000, twoFactor: 700, superAdmins: 2 },
+    growth: [
+      { week: '2026-11-09', organizations: 7, users: 9 },
+      { week: '2026-11-16', organizations: 4, users: 6 },
+    ],
+    queue: {
+      jobs: { waiting: 1, delayed: 2, active: 3 },
+      mails: { due: 0, overdueSeconds: 0, dead: 0, missed: 0, uncertain: 0 },
+      events: { open: 0, overdueSeconds: 0, givenUp: 0 },
+      audit: { unsealed: 0, oldestSeconds: 0 },
+    },
+    ...changes,
+  });
+}
+
+export function aManagedOrganisation(changes: Partial<ManagedOrganisation> = {}): ManagedOrganisation {
+  return managedOrganisation.parse({
+    id,
+    name: 'The Hadley family',
+    type: 'family',
+    plan: 'standard',
+    status: 'trial',
+    createdAt: '2026-11-16T10:00:00.000Z',
+    members: 1,
+    zone: 'Europe/London',
+    supportAccess: 'read',
+    trialEndsAt: '2026-11-23T10:00:00.000Z',
+    deletedAt: null,
+    purgedAt: null,
+    openInvitations: 1,
+    storageBytes: 536_870_912,
+    ...changes,
+  });
+}
+
+export function aManagedMember(changes: Partial<ManagedMember> = {}): ManagedMember {
+  return managedMember.parse({
+    id: '01a0f4e8-7c1e-7c3e-8f6e-000000000002',
+    username: 'anna',
+    firstName: 'Anna',
+    lastName: 'Hadley',
+    email: 'anna@example.com',
+    emailVerified: true,
+    twoFactor: false,
+    role: 'owner',
+    joinedAt: '2026-11-16T10:00:00.000Z',
+    ...changes,
+  });
+}
+
+export function anAuditEvent(changes: Partial<AuditEvent> = {}): AuditEvent {
+  return auditEvent.parse({
+    id: '01a0f4e8-7c1e-7c3e-8f6e-000000000003',
+    occurredAt: '2026-11-20T18:00:00.000Z',
+    actor: { kind: 'user', id: '01a0f4e8-7c1e-7c3e-8f6e-000000000002', username: 'anna' },
+    organization: { id, name: 'The Hadley family' },
+    action: 'pet.updated',
+    entity: 'pet',
+    entityId: '01a0f4e8-7c1e-7c3e-8f6e-000000000004',
+    changed: ['birthDate', 'name'],
+    changes: null,
+    requestId: 'r-1',
+    ...changes,
+  });
+}

@@ -1,0 +1,119 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { auditEventList, type AuditEvent } from '@petcare/contracts';
+import { mockApi, never, offline, renderRemote, reply } from '@petcare/testing/web';
+import app from '../app.tsx';
+import { anAuditEvent, staff } from '../staff.fixture.ts';
+
+const route = 'GET /api/admin/audit-events';
+const page = (items: Partial<AuditEvent>[], nextCursor: string | null = null, searchedTo: string | null = null) =>
+  reply(auditEventList, { items: items.map((item) => anAuditEvent(item)), nextCursor, searchedTo });
+const open = (query = '') => renderRemote(app, { path: `/admin/audit-trail${query}`, user: staff });
+const rows = async () =>
+  within(await screen.findByRole('list', { name: 'Audit trail' }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+
+describe('the audit trail', () => {
+  it('shows a skeleton while it loads', async () => {
+    mockApi({ [route]: never });
+    open();
+    await screen.findByText('Loading the audit trail…');
+  });
+
+  it('says what failed and is asked for again', async () => {
+    const api = mockApi({ [route]: offline });
+    const { events } = open();
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    api.answer(route, page([{}]));
+    await events.click(retry);
+    expect(await rows()).toHaveLength(1);
+  });
+
+  it('says who did what, where and when, and names the fields that changed', async () => {
+    const ids = ['a', 'b', 'c', 'd'].map((letter) => `01a0f4e8-7c1e-7c3e-8f6e-00000000000${letter}`);
+    mockApi({
+      [route]: page([
+        { id: ids[0] },
+        {
+          id: ids[1],
+          action: 'organisation.updated',
+          actor: { kind: 'support', id: ids[0] ?? null, username: 'sam' },
+          changed: ['supportAccess', 'address'],
+          changes: { supportAccess: ['off', 'read'] },
+        },
+        { id: ids[2], actor: { kind: 'system', id: null, username: null }, organization: null, changed: [] },
+        {
+          id: ids[3],
+          actor: { kind: 'user', id: ids[3] ?? null, username: null },
+          organization: { id: ids[3] ?? '', name: null },
+          changed: [],
+        },
+      ]),
+    });
+    open();
+    expect(await rows()).toEqual([
+      'pet.updatedannaThe Hadley family20 Nov 2026, 18:00Changed: birth date, name',
+      'organisation.updatedSupport assamThe Hadley family20 Nov 2026, 18:00support access: off → readChanged: address',
+      'pet.updatedPetcare itselfThe platform20 Nov 2026, 18:00',
+      'pet.updatedSomebody who leftAn erased organisation20 Nov 2026, 18:00',
+    ]);
+  });
+
+  it('is searched once the search is sent, and the address says for what', async () => {
+    const api = mockApi({ [route]: page([{}]) });
+    const { events, location } = open();
+    await rows();
+    await events.type(screen.getByRole('textbox', { name: /Who/ }), ' anna ');
+    await events.type(screen.getByRole('textbox', { name: /What/ }), 'pet.');
+    await events.click(screen.getByRole('radio', { name: 'Support staff' }));
+    expect(api.requests).toHaveLength(1);
+    await events.click(screen.getByRole('button', { name: 'Search' }));
+    await rows();
+    expect(location()).toBe('/admin/audit-trail?who=anna&as=support&action=pet.');
+    expect(String(api.sentTo(route).at(-1)?.query)).toBe('who=anna&as=support&action=pet.');
+  });
+
+  it('says what is wrong with a filter and asks nothing', async () => {
+    const api = mockApi({ [route]: page([{}]) });
+    const { events } = open();
+    await rows();
+    await events.type(screen.getByRole('textbox', { name: /What/ }), 'Pet updated');
+    await events.type(screen.getByRole('textbox', { name: /Organisation/ }), 'Hadley');
+    await events.click(screen.getByRole('button', { name: 'Search' }));
+    await screen.findByText('Use small letters, dots and hyphens, such as pet.updated.');
+    screen.getByText('This reference is not valid.');
+    expect(api.requests).toHaveLength(1);
+  });
+
+  it('is narrowed down from an event to all by the same person', async () => {
+    const api = mockApi({ [route]: page([{}]) });
+    const { events, location } = open('?from=2026-11-01');
+    await rows();
+    await events.click(screen.getByRole('button', { name: 'More like this pet event' }));
+    await events.click(await screen.findByRole('menuitem', { name: 'All by the same' }));
+    await waitFor(() => expect(api.sentTo(route)).toHaveLength(2));
+    expect(location()).toBe(`/admin/audit-trail?who=${anAuditEvent().actor.id}&from=2026-11-01`);
+  });
+
+  it('offers to show everything when nothing is found', async () => {
+    const api = mockApi({ [route]: page([]) });
+    const { events, location } = open('?action=thing.seen');
+    await screen.findByRole('heading', { name: 'Nothing like this is on record' });
+    api.answer(route, page([{}]));
+    const [button] = screen.getAllByRole('button', { name: 'Show everything' });
+    if (button) await events.click(button);
+    expect(await rows()).toHaveLength(1);
+    expect(location()).toBe('/admin/audit-trail');
+  });
+
+  it('says how far a long search came, and goes on from there', async () => {
+    const api = mockApi({ [route]: page([], 'further', '2026-10-01T09:00:00.000Z') });
+    const { events } = open('?action=needle.');
+    await screen.findByText(/Looked back to 1 Oct 2026, 10:00/);
+    api.answer(route, page([{ action: 'needle.found' }]));
+    await events.click(screen.getByRole('button', { name: 'Show more' }));
+    expect(await rows()).toEqual([expect.stringContaining('needle.found')]);
+    expect(screen.queryByText(/Looked back/)).toBeNull();
+  });
+});

@@ -1,0 +1,32 @@
+import { PageHeader, Panel } from '@petcare/ui';
+import { SectionLinks } from '../section-links.tsx';
+import { useAuditTrail } from './audit-trail.queries.ts';
+import { EventList } from './event-list.tsx';
+import { FilterForm } from './filter-form.tsx';
+import { useTrailFilters } from './trail-filters.ts';
+
+/** `/admin/audit-trail?who=…&as=…&action=…&entity=…&entityId=…&organizationId=…&from=…&to=…` */
+export default function AuditTrailPage() {
+  const { filters, isFiltered, narrow, clear } = useTrailFilters();
+  const query = useAuditTrail(filters);
+  return (
+    <>
+      <PageHeader title="Audit trail" description="Who did what, in every organisation, the newest first." />
+      <SectionLinks />
+      <div className="flex flex-col gap-6">
+        <Panel>
+          <FilterForm
+            key={JSON.stringify(filters)}
+            filters={filters}
+            isFiltered={isFiltered}
+            onNarrow={narrow}
+            onClear={clear}
+          />
+        </Panel>
+        <Panel padded={false}>
+          <EventList query={query} isFiltered={isFiltered} onNarrow={narrow} onClear={clear} />
+        </Panel>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { auditEventList } from '@petcare/contracts';
+import { api } from '@petcare/web';
+import type { TrailFilters } from './trail-filters.ts';
+
+/** Pages of the audit trail, the newest first. */
+export const useAuditTrail = (filters: TrailFilters) =>
+  useInfiniteQuery({
+    queryKey: ['admin', 'audit-trail', filters],
+    queryFn: ({ pageParam, signal }) =>
+      api.get('/api/admin/audit-events', { schema: auditEventList, query: { ...filters, cursor: pageParam }, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });

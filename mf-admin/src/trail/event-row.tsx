@@ -1,0 +1,67 @@
+import type { AuditEvent } from '@petcare/contracts';
+import { ListRow, Menu, StatusPill, type MenuItem } from '@petcare/ui';
+import { formatDateTime } from '@petcare/web';
+import { fieldName, valueWords, whoDid } from './event-words.ts';
+import type { TrailFilters } from './trail-filters.ts';
+
+interface EventRowProps {
+  event: AuditEvent;
+  onNarrow: (changes: Partial<TrailFilters>) => void;
+}
+
+function Changes({ event: { changed, changes } }: Pick<EventRowProps, 'event'>) {
+  if (changed.length === 0) return null;
+  const withValues = Object.entries(changes ?? {});
+  const known = new Set(withValues.map(([field]) => field));
+  const names = changed.filter((field) => !known.has(field)).map(fieldName);
+  return (
+    <span className="flex flex-col">
+      {withValues.map(([field, [before, after]]) => (
+        <span key={field} className="wrap-anywhere">
+          {fieldName(field)}: {valueWords(before)} → {valueWords(after)}
+        </span>
+      ))}
+      {names.length > 0 && <span className="wrap-anywhere">Changed: {names.join(', ')}</span>}
+    </span>
+  );
+}
+
+/** What the trail can be narrowed down to from here. */
+function itemsOf({ event: { actor, organization, entity, entityId, action }, onNarrow }: EventRowProps): MenuItem[] {
+  return [
+    ...(actor.id ? [{ label: 'All by the same', onSelect: () => onNarrow({ who: actor.id ?? '' }) }] : []),
+    { label: `All of this ${entity}`, onSelect: () => onNarrow({ entity, entityId }) },
+    { label: `All ${action}`, onSelect: () => onNarrow({ action }) },
+    ...(organization
+      ? [{ label: 'All in this organisation', onSelect: () => onNarrow({ organizationId: organization.id }) }]
+      : []),
+  ];
+}
+
+/** One thing that was done: by whom, where, when, and to which fields. */
+export function EventRow(props: EventRowProps) {
+  const { actor, organization, action, occurredAt, entity } = props.event;
+  return (
+    <ListRow
+      title={
+        <span className="flex flex-wrap items-center gap-2">
+          {action}
+          {actor.kind === 'support' && <StatusPill tone="warn">Support as</StatusPill>}
+        </span>
+      }
+      description={
+        <>
+          <span className="flex flex-wrap gap-x-3">
+            <span>{whoDid(actor)}</span>
+            <span>{organization ? (organization.name ?? 'An erased organisation') : 'The platform'}</span>
+            <time dateTime={occurredAt} className="tabular-nums">
+              {formatDateTime(occurredAt)}
+            </time>
+          </span>
+          <Changes event={props.event} />
+        </>
+      }
+      actions={<Menu label={`More like this ${entity} event`} items={itemsOf(props)} />}
+    />
+  );
+}

@@ -1,0 +1,62 @@
+import {
+  countedAtMost,
+  plans,
+  type OrganisationStatus,
+  type OrganisationType,
+  type PlanId,
+  type Role,
+} from '@petcare/contracts';
+import type { Tone } from '@petcare/ui';
+
+const number = new Intl.NumberFormat('en-GB');
+
+/** `12,345` */
+export const formatCount = (count: number): string => number.format(count);
+
+/** Of what was counted so far and no further: `10,000+`. */
+export const formatBounded = (count: number): string =>
+  count > countedAtMost ? `${formatCount(countedAtMost)}+` : formatCount(count);
+
+/** `1 mail`, `12 mails` */
+export const counted = (count: number, one: string, many: string): string =>
+  `${formatBounded(count)} ${count === 1 ? one : many}`;
+
+/** How long something has waited: `40 s`, `7 min`, `3 h`, `2 days`. */
+export function formatSpan(seconds: number): string {
+  if (seconds < 90) return `${seconds} s`;
+  if (seconds < 90 * 60) return `${Math.round(seconds / 60)} min`;
+  if (seconds < 36 * 3600) return `${Math.round(seconds / 3600)} h`;
+  return `${Math.round(seconds / 86_400)} days`;
+}
+
+export const typeNames: Record<OrganisationType, string> = {
+  family: 'Family',
+  sitter: 'Sitter or walker',
+  livery: 'Livery yard',
+  kennel: 'Kennels or cattery',
+  vet: 'Veterinary practice',
+  rescue: 'Rescue or shelter',
+};
+
+export const statusNames: Record<OrganisationStatus, string> = {
+  trial: 'On trial',
+  'trial-ended': 'Trial ended',
+  deleted: 'Deleted',
+};
+
+export const statusTones: Record<OrganisationStatus, Tone> = {
+  trial: 'info',
+  'trial-ended': 'warn',
+  deleted: 'danger',
+};
+
+export const roleNames: Record<Role, string> = {
+  owner: 'Owner',
+  admin: 'Admin',
+  member: 'Member',
+  carer: 'Carer',
+  viewer: 'Viewer',
+  'billing-only': 'Billing only',
+};
+
+export const planName = (id: PlanId): string => plans.find((plan) => plan.id === id)?.name ?? id;
