@@ -5,7 +5,9 @@ export type Proxy = {
   url: string;
   /** Ends every connection and refuses new ones, as a server that is gone does. */
   cut: () => Promise<void>;
-  /** Takes connections again, under the same address. */
+  /** Leaves connections open and takes new ones, but lets nothing through: a server that hangs. */
+  freeze: () => void;
+  /** Takes connections again, under the same address, or lets everything through again. */
   restore: () => Promise<void>;
   stop: () => Promise<void>;
 };
@@ -14,6 +16,7 @@ export type Proxy = {
 export async function startProxy(target: string): Promise<Proxy> {
   const to = new URL(target);
   const sockets = new Set<Socket>();
+  let frozen = false;
   const keep = (socket: Socket): Socket => {
     sockets.add(socket);
     return socket.once('close', () => sockets.delete(socket)).on('error', () => socket.destroy());
@@ -21,6 +24,7 @@ export async function startProxy(target: string): Promise<Proxy> {
   const server = createServer((client) => {
     const upstream = keep(createConnection({ host: to.hostname, port: Number(to.port) }));
     keep(client).pipe(upstream).pipe(client);
+    if (frozen) stopReading([client, upstream]);
     client.once('close', () => upstream.destroy());
     upstream.once('close', () => client.destroy());
   });
@@ -33,11 +37,23 @@ export async function startProxy(target: string): Promise<Proxy> {
   return {
     url: Object.assign(new URL(target), { hostname: '127.0.0.1', port: String(port) }).href,
     cut,
-    restore: async () => void (await listen(server, port)),
+    freeze: () => {
+      frozen = true;
+      stopReading(sockets);
+    },
+    restore: async () => {
+      frozen = false;
+      for (const socket of sockets) socket.resume();
+      if (!server.listening) await listen(server, port);
+    },
     stop: async () => {
       if (server.listening) await cut();
     },
   };
+}
+
+function stopReading(sockets: Iterable<Socket>): void {
+  for (const socket of sockets) socket.pause();
 }
 
 function listen(server: Server, port: number): Promise<number> {

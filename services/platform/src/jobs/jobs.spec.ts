@@ -216,7 +216,7 @@ describe('a queue that is away', () => {
     const api = await startBackground(config);
     const began = Date.now();
     await api.get(Jobs).wake(greet, { petId: 'nobody' });
-    expect(Date.now() - began).toBeLessThan(1000);
+    expect(Date.now() - began).toBeLessThan(10_000);
     await api.close();
     await database.drop();
   });
