@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, render, screen } from '@testing-library/react';
+import { Dialog } from '../overlays/dialog.tsx';
 import { createToaster, type ToastMessage, type Toaster } from './toaster.ts';
 import { Toasts, useToast } from './toasts.tsx';
 
@@ -81,6 +82,21 @@ describe('toasts', () => {
     point('pointerup', 1);
     await pass(0);
     expect(screen.queryByRole('listitem') === null).toBe(what === 'goes');
+  });
+
+  it('take a click while a dialog has the rest of the page', async () => {
+    render(
+      <Toasts toaster={toaster}>
+        <Dialog open title="Sure?" onOpenChange={() => undefined}>
+          really
+        </Dialog>
+      </Toasts>,
+    );
+    show({ title: 'Bella was deleted', action: { label: 'Undo', run: () => undefined } });
+    expect(document.body.style.pointerEvents).toBe('none');
+    expect(getComputedStyle((await screen.findByText('Undo')).closest('ol') ?? document.body).pointerEvents).toBe(
+      'auto',
+    );
   });
 
   it('are reached by F8', async () => {

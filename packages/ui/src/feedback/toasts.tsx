@@ -18,6 +18,8 @@ export function useToast(): ShowToast {
 
 const viewportLook =
   'fixed z-50 flex flex-col gap-2 max-md:inset-x-3 max-md:bottom-[calc(4.5rem+env(safe-area-inset-bottom))] md:right-6 md:bottom-6 md:w-96';
+/** A dialog that is open, or just closing, takes the pointer away from the rest of the page, but never from Undo. */
+const reachable = { pointerEvents: 'auto' } as const;
 const toastLook =
   'flex items-center gap-3 rounded-panel border-y border-r border-l-4 border-y-line border-r-line bg-surface py-2 pr-1 pl-4 shadow-float ' +
   'data-[state=open]:animate-rise data-[state=closed]:animate-leave data-[swipe=cancel]:translate-x-0 ' +
@@ -73,7 +75,7 @@ export function Toasts({ toaster, children }: { toaster: Toaster; children: Reac
         {entries.map((toast) => (
           <Toast key={toast.id} toast={toast} onDismiss={() => toaster.dismiss(toast.id)} />
         ))}
-        <Radix.Viewport hotkey={[toastLimits.hotkey]} className={viewportLook} />
+        <Radix.Viewport hotkey={[toastLimits.hotkey]} className={viewportLook} style={reachable} />
       </Radix.Provider>
     </ToasterContext>
   );
