@@ -21,26 +21,34 @@ export const livingPets = `
   select p.id, p.name from pets.pet p
   where p.organisation_id = $1 and p.id = any($2::uuid[]) and p.deleted_at is null and p.deceased_on is null order by p.name, p.id`;
 
-/** The fields of a new pet in the order of the parameters from `$5` on. */
+/** The fields of a new pet in the order of the parameters from `$4` on. */
 export const createdFields = Object.keys(petCreate.shape).filter((field) => field !== 'microchips') as (keyof Omit<
   PetCreate,
   'microchips'
 >)[];
 
-const chips = `unnest($4::text[]) with ordinality as chip (number, slot)`;
+const chips = `unnest($${createdFields.length + 4}::text[]) with ordinality as chip (number, slot)`;
 
-/** `$1` organisation, `$2` pet, `$3` who, `$4` numbers of microchips, then `createdFields`. Nothing is made where `condition` does not hold. */
-export const createPet = (condition: string): WriteStatement => ({
-  steps: `
+const made = (condition: string): string => `
     made as (
       insert into pets.pet (organisation_id, id, created_by, updated_by, ${createdFields.map(snake).join(', ')})
-      select $1, $2, $3, $3, ${createdFields.map((_, index) => `$${index + 5}`).join(', ')}
-      from tenant where tenant.value is not null and ${condition} returning *),
+      select $1, $2, $3, $3, ${createdFields.map((_, index) => `$${index + 4}`).join(', ')}
+      from tenant where tenant.value is not null and ${condition} returning *)`;
+
+const answer = (microchips: string): string => `
+    select ${columnsOf(pet.omit({ microchips: true }), 'made')}, ${microchips} as microchips from made`;
+
+/** `$1` organisation, `$2` pet, `$3` who, then `createdFields`. Nothing is made where `condition` does not hold. */
+export const createPet = (condition: string): WriteStatement => ({
+  steps: made(condition),
+  answer: answer(`'[]'::json`),
+});
+
+/** The same of a pet with microchips, whose numbers come last: most have none, and are spared what that costs. */
+export const createChippedPet = (condition: string): WriteStatement => ({
+  steps: `${made(condition)},
     chipped as (
       insert into pets.microchip (organisation_id, pet_id, slot, number)
       select made.organisation_id, made.id, chip.slot, chip.number from made, ${chips})`,
-  answer: `
-    select ${columnsOf(pet.omit({ microchips: true }), 'made')},
-      coalesce((select json_agg(json_build_object('number', chip.number) order by chip.slot) from ${chips}), '[]') as microchips
-    from made`,
+  answer: answer(`(select json_agg(json_build_object('number', chip.number) order by chip.slot) from ${chips})`),
 });

@@ -36,7 +36,7 @@ import {
 import { MicrochipEntity } from './microchip.entity.ts';
 import { PetEntity } from './pet.entity.ts';
 import { petDeleted, petRestored } from './pet.events.ts';
-import { createdFields, createPet, getPet, listPets, livingPets } from './pets.queries.ts';
+import { createChippedPet, createdFields, createPet, getPet, listPets, livingPets } from './pets.queries.ts';
 import { lockedPet, storedPet } from './stored-pet.ts';
 
 const toPet = outputOf(pet);
@@ -44,7 +44,7 @@ const toPetList = outputOf(petList);
 
 @Injectable()
 export class PetsService {
-  private readonly creation: WriteStatement;
+  private readonly creation: { plain: WriteStatement; chipped: WriteStatement };
 
   constructor(
     private readonly database: Database,
@@ -54,7 +54,8 @@ export class PetsService {
     private readonly bin: RecycleBin,
   ) {
     entitlements.countBy('pets', 'pets.count_pets');
-    this.creation = createPet(entitlements.hasRoomSql('pets', 'tenant.value::uuid'));
+    const hasRoom = entitlements.hasRoomSql('pets', 'tenant.value::uuid');
+    this.creation = { plain: createPet(hasRoom), chipped: createChippedPet(hasRoom) };
     bin.register({
       kind: 'pet',
       permission: 'pets.edit',
@@ -94,10 +95,11 @@ export class PetsService {
   async create(scope: Scope, { microchips, ...fields }: PetCreate): Promise<Pet> {
     const { organisationId, actor } = scope;
     const id = newId();
+    const values = [id, actor.userId, ...createdFields.map((field) => fields[field])];
     const [made] = await this.database.write(
       organisationId,
-      this.creation,
-      [id, actor.userId, microchips.map(({ number }) => number), ...createdFields.map((field) => fields[field])],
+      microchips.length > 0 ? this.creation.chipped : this.creation.plain,
+      microchips.length > 0 ? [...values, microchips.map(({ number }) => number)] : values,
       { action: 'pet.created', entity: { kind: 'pet', id }, changes: changesOfNew({ ...fields, microchips }) },
     );
     if (!made) throw await this.noRoom(organisationId);

@@ -6,7 +6,7 @@ import type { Pool, QueryResultRow } from 'pg';
 import type { DataSource, EntityManager } from 'typeorm';
 import { auditColumns, auditParameters, type AuditEntry } from '../audit/audit-entry.ts';
 import { clientOptions } from './domain-database.ts';
-import { ReadLane } from './read-lane.ts';
+import { Lane } from './lane.ts';
 import { tenantStatement, tenantWrite, type WriteStatement } from './tenant-statement.ts';
 
 /** A value of a statement. */
@@ -27,8 +27,8 @@ interface Statement {
   readonly text: string;
 }
 
-/** Connections that reads share, beside the pool of `DATABASE_POOL`. */
-const readLines = 3;
+/** Connections that reads share, and those that single writes share, beside the pool of `DATABASE_POOL`. */
+const lines = { reads: 3, writes: 6 };
 
 /** Prepared statements are kept by name on each connection, so the name has to follow from the text. */
 function preparing(textOf: (sql: string) => string): (sql: string) => Statement {
@@ -61,7 +61,8 @@ function writing(statement: WriteStatement, from: number): Statement {
 @Injectable()
 export class Database implements OnApplicationShutdown {
   private readonly pool: Pool;
-  private readonly lane: ReadLane;
+  private readonly reads: Lane;
+  private readonly writes: Lane;
   /**
    * The transaction that the running code is part of. What it calls reads over its connection: with one of its own from
    * the pool, as many transactions as there are connections would wait for each other for ever.
@@ -70,11 +71,13 @@ export class Database implements OnApplicationShutdown {
 
   constructor(@InjectDataSource() readonly dataSource: DataSource) {
     this.pool = poolOf(dataSource);
-    this.lane = new ReadLane(clientOptions(urlOf(dataSource)), readLines);
+    const options = clientOptions(urlOf(dataSource));
+    this.reads = new Lane(options, lines.reads);
+    this.writes = new Lane(options, lines.writes);
   }
 
   async onApplicationShutdown(): Promise<void> {
-    await this.lane.close();
+    await Promise.all([this.reads.close(), this.writes.close()]);
   }
 
   /** Connections of the pool for transactions, and how many wait for one. */
@@ -91,7 +94,7 @@ export class Database implements OnApplicationShutdown {
   ): Promise<T[]> {
     const transaction = this.current();
     if (transaction?.organisationId === organisationId) return transaction.query(sql, [organisationId, ...parameters]);
-    return this.lane.query<T>({ ...ofTenant(sql), values: [organisationId, ...parameters] });
+    return this.reads.query<T>({ ...ofTenant(sql), values: [organisationId, ...parameters] });
   }
 
   /**
@@ -108,7 +111,9 @@ export class Database implements OnApplicationShutdown {
     const values = [organisationId, ...parameters, ...auditParameters(entry)];
     const transaction = this.current();
     if (transaction?.organisationId === organisationId) return transaction.query(text, values);
-    return this.prepared({ name, text }, values);
+    // Behind a write that waits for a lock of this very transaction, neither would ever end.
+    if (transaction) return this.prepared({ name, text }, values);
+    return this.writes.query<T>({ name, text, values });
   }
 
   /** Calls a listed function, or reads a table that belongs to no organisation. */

@@ -3,7 +3,7 @@ import type { TestDatabase } from '@petcare/testing/server';
 import { createProbeDatabase, empty, openDatabase, ours, theirs } from '../../test/probe-tables.ts';
 import type { Database } from './database.ts';
 import { clientOptions } from './domain-database.ts';
-import { ReadLane } from './read-lane.ts';
+import { Lane } from './lane.ts';
 import { tenantStatement } from './tenant-statement.ts';
 
 interface Shape {
@@ -138,7 +138,7 @@ describe.each(['force_generic_plan', 'force_custom_plan'])('one statement under 
   });
 
   it('leaves no organisation behind on the connection', async () => {
-    const lane = new ReadLane(clientOptions(probe.databaseUrl), 1);
+    const lane = new Lane(clientOptions(probe.databaseUrl), 1);
     const text = tenantStatement(`select count(*) as animals from probe.animal where organisation_id = $1`);
     expect(await lane.query({ text, values: [ours] })).toEqual([{ animals: 30 }]);
     const tenant = `select nullif(current_setting('app.org_id', true), '') as tenant`;

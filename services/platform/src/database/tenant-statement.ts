@@ -33,6 +33,6 @@ export function tenantWrite(
   return `with ${setTenant},
 ${steps},
 recorded as (insert into ${record.table} (organisation_id, ${record.columns.join(', ')})
-  select $1, ${places.join(', ')} from tenant where tenant.value is not null and exists (select from made))
+  select $1, ${places.join(', ')} from made limit 1)
 ${answer}`;
 }

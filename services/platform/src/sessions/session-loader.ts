@@ -1,3 +1,4 @@
+import type { SessionCache } from './session-cache.ts';
 import type { Database } from '../database/database.ts';
 import type { ScopeSource, Session } from './scope.ts';
 
@@ -19,26 +20,49 @@ interface SessionRow {
 }
 
 interface Waiting {
-  readonly promise: Promise<Session | null>;
-  readonly resolve: (session: Session | null) => void;
+  readonly promise: Promise<Loaded>;
+  readonly resolve: (loaded: Loaded) => void;
   readonly reject: (error: unknown) => void;
 }
+
+interface Loaded {
+  /** Null when there is no such session, it has ended, or its person is gone. */
+  readonly session: Session | null;
+  /** How many notices there had been when it was read. */
+  readonly generation: number;
+}
+
+/** Whoever does not wait for the answer is read this many milliseconds later at most, with all who came meanwhile. */
+const unhurried = 200;
 
 /** Reads sessions: all that are asked for in one turn of the event loop together, so that a crowd costs as much as one. */
 export class SessionLoader {
   private waiting = new Map<string, Waiting>();
+  private isUnderway = false;
+  private timer: NodeJS.Timeout | undefined;
 
   constructor(
     private readonly database: Database,
     private readonly scopes: ScopeSource,
+    private readonly cache: Pick<SessionCache, 'generation'>,
   ) {}
 
-  /** Null when there is no such session, it has ended, or its person is gone. */
-  load(tokenHash: string): Promise<Session | null> {
+  load(tokenHash: string): Promise<Loaded> {
+    if (!this.isUnderway) setImmediate(() => void this.loadWaiting());
+    this.isUnderway = true;
+    return this.enter(tokenHash);
+  }
+
+  /** The same for somebody whose answer is wanted soon, and not now. */
+  loadSoon(tokenHash: string): Promise<Loaded> {
+    this.timer ??= setTimeout(() => void this.loadWaiting(), unhurried).unref();
+    return this.enter(tokenHash);
+  }
+
+  private enter(tokenHash: string): Promise<Loaded> {
     const known = this.waiting.get(tokenHash);
     if (known) return known.promise;
-    if (this.waiting.size === 0) setImmediate(() => void this.loadWaiting());
-    const waiting = Promise.withResolvers<Session | null>();
+    const waiting = Promise.withResolvers<Loaded>();
     this.waiting.set(tokenHash, waiting);
     return waiting.promise;
   }
@@ -46,9 +70,14 @@ export class SessionLoader {
   private async loadWaiting(): Promise<void> {
     const batch = this.waiting;
     this.waiting = new Map();
+    this.isUnderway = false;
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    if (batch.size === 0) return;
     try {
+      const { generation } = this.cache;
       const sessions = await this.read([...batch.keys()]);
-      for (const [tokenHash, { resolve }] of batch) resolve(sessions.get(tokenHash) ?? null);
+      for (const [tokenHash, { resolve }] of batch) resolve({ session: sessions.get(tokenHash) ?? null, generation });
     } catch (error) {
       for (const { reject } of batch.values()) reject(error);
     }

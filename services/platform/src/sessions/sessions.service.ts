@@ -27,7 +27,7 @@ export class SessionsService {
     scopes: ScopeSource,
     private readonly cache: SessionCache,
   ) {
-    this.loader = new SessionLoader(database, scopes);
+    this.loader = new SessionLoader(database, scopes, cache);
   }
 
   /** @returns the new token (256 random bits); only its hash is kept. */
@@ -82,8 +82,11 @@ export class SessionsService {
   }
 
   private async load(tokenHash: string): Promise<Session | null> {
-    const generation = this.cache.generation;
-    const session = await this.loader.load(tokenHash);
+    return this.keep(tokenHash, this.loader.load(tokenHash));
+  }
+
+  private async keep(tokenHash: string, loading: ReturnType<SessionLoader['load']>): Promise<Session | null> {
+    const { session, generation } = await loading;
     if (session) this.cache.set(session, generation);
     else this.cache.drop(tokenHash);
     return session;
@@ -92,6 +95,6 @@ export class SessionsService {
   /** One that is much asked for is read again before it is too old, behind the back of whoever asks. */
   private refresh(tokenHash: string): void {
     // Whoever comes when it is too old is told what is wrong.
-    this.load(tokenHash).catch(() => undefined);
+    this.keep(tokenHash, this.loader.loadSoon(tokenHash)).catch(() => undefined);
   }
 }

@@ -77,10 +77,10 @@ function keepAlive({ connection: { stream } }: pg.Client, isNeeded: boolean): vo
 }
 
 /**
- * A few connections that many short reads share: none of them waits for a connection that is its own. For single
- * statements only.
+ * A few connections that many short statements share: none of them waits for a connection that is its own. Each is a
+ * transaction by itself, and one that fails leaves those beside it alone.
  */
-export class ReadLane {
+export class Lane {
   private readonly lines: readonly Line[];
 
   /** Connects when it is first asked, and again after a connection was lost. */

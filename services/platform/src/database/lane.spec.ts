@@ -2,16 +2,16 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createTestDatabase, eventually, type TestDatabase } from '@petcare/testing/server';
 import { Client } from 'pg';
 import { clientOptions } from './domain-database.ts';
-import { ReadLane } from './read-lane.ts';
+import { Lane } from './lane.ts';
 
 let database: TestDatabase;
 let truth: Client;
-let lane: ReadLane;
+let lane: Lane;
 beforeAll(async () => {
   database = await createTestDatabase();
   truth = new Client({ connectionString: database.superuserUrl });
   await truth.connect();
-  lane = new ReadLane(clientOptions(database.databaseUrl), 2);
+  lane = new Lane(clientOptions(database.databaseUrl), 2);
 });
 afterAll(async () => {
   await lane.close();
@@ -22,7 +22,7 @@ afterAll(async () => {
 const echo = (value: number) =>
   lane.query<{ value: number }>({ name: 'echo', text: 'select $1::int as value', values: [value] });
 
-describe('the lane of reads', () => {
+describe('a lane', () => {
   it('gives everybody their own answer, however many ask at once', async () => {
     const values = Array.from({ length: 500 }, (_, index) => index);
     expect((await Promise.all(values.map(echo))).flat()).toEqual(values.map((value) => ({ value })));
