@@ -4,7 +4,7 @@ import { notificationSettings } from '@petcare/contracts';
 import { mockApi, refuse, renderRemote, reply } from '@petcare/testing/web';
 import app from '../app.tsx';
 
-const everything = { mutedTypes: [], quietHours: null };
+const everything = { mutedTypes: [], quietHours: null, digestAt: null };
 const open = () => renderRemote(app, { path: '/schedule/emails' });
 
 it('saves each type as it is set', async () => {

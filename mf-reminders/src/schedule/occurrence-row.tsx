@@ -39,13 +39,17 @@ function Details({ entry, pets }: Pick<OccurrenceRowProps, 'entry' | 'pets'>) {
       </span>
       {repeats && <span>{repeats}</span>}
       {occurrence.mailProblem && (
-        <span className="font-medium text-warn">
-          {occurrence.mailProblem === 'missed' ? 'Its e-mail was missed' : 'Its e-mail was refused'}
-        </span>
+        <span className="font-medium text-warn">{mailProblemWords[occurrence.mailProblem]}</span>
       )}
     </span>
   );
 }
+
+const mailProblemWords = {
+  missed: 'Its e-mail was missed',
+  dead: 'Its e-mail did not arrive',
+  uncertain: 'Its e-mail may not have arrived',
+};
 
 function When({ entry: { occurrence }, group, now }: Pick<OccurrenceRowProps, 'entry' | 'group' | 'now'>) {
   const time = timeOf(occurrence, readerZone());

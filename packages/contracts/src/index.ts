@@ -21,6 +21,8 @@ export * from './reminder-times.ts';
 export * from './reminders.ts';
 export * from './reminder-preview.ts';
 export * from './notification-settings.ts';
+export * from './mail-problems.ts';
+export * from './refused-addresses.ts';
 export * from './support.ts';
 export * from './admin.ts';
 export * from './recycle-bin.ts';

@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { quietHours, reminderType } from './reminders.ts';
+import { localTime } from './values.ts';
 
 const fields = {
   /** Types of reminders that no e-mail is sent for. */
   mutedTypes: z.array(reminderType).overwrite((types) => reminderType.options.filter((type) => types.includes(type))),
   quietHours: quietHours.nullable(),
+  /** One e-mail a day at this wall time of the organisation instead of one for every reminder; null for those. */
+  digestAt: localTime.nullable(),
 };
 
 /** What one person wants to hear of by e-mail, in the organisation they work in. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, instant, listOf, listQuery, localDate, localTime, optionalText, text, version, zone } from './values.ts';
+import { mailProblemOutcome } from './mail-problems.ts';
 import { isPlain, parseRrule, rrule } from './recurrence-rule.ts';
 import { nextDateOf } from './recurrence.ts';
 import { durations, minutesOf } from './reminder-times.ts';
@@ -162,8 +163,8 @@ export const occurrence = z
     doneAt: instant.nullable(),
     doneBy: z.string().nullable(),
     undoUntil: instant.nullable(),
-    /** A mail about it that never left: found over a day late, or refused. */
-    mailProblem: z.enum(['missed', 'failed']).nullable(),
+    /** What became of a mail about it that did not arrive, or may not have. */
+    mailProblem: mailProblemOutcome.nullable(),
   })
   .meta({ id: 'Occurrence' });
 export type Occurrence = z.output<typeof occurrence>;

@@ -12,6 +12,7 @@ import {
   HttpModule,
   JobsModule,
   MailModule,
+  MailProblemsHttpModule,
   PicturesHttpModule,
   PicturesModule,
   RecycleBinHttpModule,
@@ -30,7 +31,7 @@ const domains: Record<string, (Type | DynamicModule)[]> = {
   auth: [AuthHttpModule],
   organisations: [OrganisationsHttpModule],
   pets: [PetsHttpModule, RecycleBinHttpModule, PicturesHttpModule],
-  reminders: [RemindersHttpModule],
+  reminders: [RemindersHttpModule, MailProblemsHttpModule],
   support: [SupportHttpModule],
   admin: [AdminHttpModule],
 };

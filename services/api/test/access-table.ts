@@ -1,5 +1,6 @@
 import { staffRoutes, staffRoutesById } from './access-table-staff.ts';
 import { supportRoutes, supportRoutesById } from './access-table-support.ts';
+import { mailRoutes, mailRoutesById } from './access-table-mails.ts';
 import { organisationRoutes, organisationRoutesById } from './access-table-organisations.ts';
 import {
   anybody,
@@ -21,6 +22,7 @@ export { actors, idKinds, type ActorName, type IdKind } from './access-rows.ts';
 export const routes = {
   ...organisationRoutes,
   ...supportRoutes,
+  ...mailRoutes,
   ...staffRoutes,
   'GET /health/live': anybody(200),
   'GET /health/ready': anybody(200),
@@ -114,6 +116,7 @@ const readers = {
 export const routesById = {
   ...organisationRoutesById,
   ...supportRoutesById,
+  ...mailRoutesById,
   ...staffRoutesById,
   'GET /api/pets/:id': readers,
   'PATCH /api/pets/:id': {

@@ -25,6 +25,7 @@ import {
   organisationRequest,
   type AccessRequest,
 } from './access-world-organisations.ts';
+import { mailRecords } from './access-world-mails.ts';
 import { staffRecords } from './access-world-staff.ts';
 import { supportRecords, ticketFields } from './access-world-support.ts';
 
@@ -81,6 +82,7 @@ const photo = {
 /** How the row that a path names comes to be there, and how it goes. */
 const records: Records = {
   ...organisationRecords,
+  ...mailRecords,
   ...staffRecords,
   ...supportRecords,
   'GET /api/pets/:id': pet,

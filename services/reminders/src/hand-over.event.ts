@@ -1,19 +1,24 @@
 import { Injectable } from '@nestjs/common';
 import { membershipEnded } from '@petcare/organisations';
 import { EventSubscriber, type Transaction } from '@petcare/platform';
+import { DigestPlanner } from './digest/digest-planner.ts';
 import { ReminderUpkeep } from './reminder-upkeep.service.ts';
 
-/** What told somebody who is no longer here tells an owner. */
+/** What told somebody who is no longer here tells an owner, and their daily e-mails stop. */
 @Injectable()
 export class HandOver extends EventSubscriber<typeof membershipEnded> {
   readonly event = membershipEnded;
   readonly name = 'reminders.hand-over';
 
-  constructor(private readonly reminders: ReminderUpkeep) {
+  constructor(
+    private readonly reminders: ReminderUpkeep,
+    private readonly digests: DigestPlanner,
+  ) {
     super();
   }
 
-  handle(transaction: Transaction, { userId }: { userId: string }): Promise<void> {
-    return this.reminders.handOver(transaction, userId);
+  async handle(transaction: Transaction, { userId }: { userId: string }): Promise<void> {
+    await this.reminders.handOver(transaction, userId);
+    await this.digests.stop(transaction, userId);
   }
 }

@@ -1,4 +1,5 @@
 import { migrationsIn, type DomainDatabase } from '@petcare/platform';
+import { DigestEntity } from './digest/digest.entity.ts';
 import { NotificationEntity } from './notification.entity.ts';
 import { NotificationSettingEntity } from './notification-setting.entity.ts';
 import { OccurrenceEntity } from './occurrence.entity.ts';
@@ -12,6 +13,13 @@ export { RemindersHttpModule, RemindersWorkerModule } from './reminders.module.t
 export const remindersDatabase: DomainDatabase = {
   schema: 'reminders',
   privacy: remindersPrivacy,
-  entities: [ReminderEntity, ReminderPetEntity, OccurrenceEntity, NotificationEntity, NotificationSettingEntity],
+  entities: [
+    ReminderEntity,
+    ReminderPetEntity,
+    OccurrenceEntity,
+    DigestEntity,
+    NotificationEntity,
+    NotificationSettingEntity,
+  ],
   migrations: await migrationsIn(new URL('migrations/', import.meta.url)),
 };

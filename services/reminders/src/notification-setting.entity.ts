@@ -1,8 +1,10 @@
-import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
+import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import type { ReminderType } from '@petcare/contracts';
 
 /** What one person wants to hear of in one organisation; without a row, of everything and at any time. */
 @Entity({ schema: 'reminders', name: 'notification_setting' })
+@Index(['digestPlannedUntil'], { where: `digest_planned_until IS NOT NULL` })
+@Check('notification_setting_digest_check', `(digest_at IS NULL) = (digest_planned_until IS NULL)`)
 @Check('notification_setting_quiet_check', `(quiet_from IS NULL) = (quiet_to IS NULL) AND quiet_from <> quiet_to`)
 export class NotificationSettingEntity {
   @PrimaryColumn('uuid')
@@ -20,6 +22,14 @@ export class NotificationSettingEntity {
 
   @Column('time', { nullable: true })
   quietTo: string | null;
+
+  /** When one e-mail a day goes instead of one for every reminder, by the clock of the organisation. */
+  @Column('time', { nullable: true })
+  digestAt: string | null;
+
+  /** When the last one that is planned goes; the next is planned then. */
+  @Column('timestamptz', { nullable: true })
+  digestPlannedUntil: string | null;
 
   @Column('timestamptz', { default: () => 'platform.now()' })
   updatedAt: string;

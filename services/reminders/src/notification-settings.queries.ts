@@ -6,18 +6,22 @@ export const quietHoursOf = `
 /** `$1` organisation, `$2` user. */
 export const getSettings = `
   select muted_types as "mutedTypes", case when quiet_from is not null
-    then json_build_object('from', to_char(quiet_from, 'HH24:MI'), 'to', to_char(quiet_to, 'HH24:MI')) end as "quietHours"
+    then json_build_object('from', to_char(quiet_from, 'HH24:MI'), 'to', to_char(quiet_to, 'HH24:MI')) end as "quietHours",
+    to_char(digest_at, 'HH24:MI') as "digestAt"
   from reminders.notification_setting where organisation_id = $1 and user_id = $2`;
 
-/** `$1` organisation, `$2` user, `$3` types without mails, `$4` and `$5` quiet hours or nulls. */
+/** `$1` organisation, `$2` user, `$3` types without mails, `$4` and `$5` quiet hours or nulls, `$6` when the daily e-mail goes or null. */
 export const setSettings = `
-  insert into reminders.notification_setting (organisation_id, user_id, muted_types, quiet_from, quiet_to)
-  values ($1, $2, $3, $4, $5)
+  insert into reminders.notification_setting (organisation_id, user_id, muted_types, quiet_from, quiet_to, digest_at, digest_planned_until)
+  values ($1, $2, $3, $4, $5, $6, case when $6::time is not null then platform.now() end)
   on conflict (organisation_id, user_id) do update
-  set muted_types = excluded.muted_types, quiet_from = excluded.quiet_from, quiet_to = excluded.quiet_to, updated_at = platform.now()`;
+  set muted_types = excluded.muted_types, quiet_from = excluded.quiet_from, quiet_to = excluded.quiet_to,
+    digest_at = excluded.digest_at, digest_planned_until = excluded.digest_planned_until, updated_at = platform.now()`;
 
-/** Adds one type to those without mails: `$1` organisation, `$2` user, `$3` type. */
-export const muteType = `
-  insert into reminders.notification_setting as s (organisation_id, user_id, muted_types) values ($1, $2, array[$3::text])
+/** Adds types to those without mails: `$1` organisation, `$2` user, `$3` types. */
+export const muteTypes = `
+  insert into reminders.notification_setting as s (organisation_id, user_id, muted_types) values ($1, $2, $3::text[])
   on conflict (organisation_id, user_id) do update
-  set muted_types = array_append(s.muted_types, $3::text), updated_at = platform.now() where $3::text <> all(s.muted_types)`;
+  set muted_types = s.muted_types || array(select t from unnest($3::text[]) t where t <> all(s.muted_types)),
+    updated_at = platform.now()
+  where not s.muted_types @> $3::text[]`;

@@ -6,10 +6,11 @@ import {
   type ReminderType,
 } from '@petcare/contracts';
 import { Database, type Scope } from '@petcare/platform';
-import { getSettings, muteType, setSettings } from './notification-settings.queries.ts';
+import { DigestPlanner } from './digest/digest-planner.ts';
+import { getSettings, muteTypes, setSettings } from './notification-settings.queries.ts';
 import { ReminderUpkeep } from './reminder-upkeep.service.ts';
 
-const everything: NotificationSettings = { mutedTypes: [], quietHours: null };
+const everything: NotificationSettings = { mutedTypes: [], quietHours: null, digestAt: null };
 
 /** What one person wants to hear of in one organisation, and when. */
 @Injectable()
@@ -17,6 +18,7 @@ export class NotificationSettingsService {
   constructor(
     private readonly database: Database,
     private readonly reminders: ReminderUpkeep,
+    private readonly digests: DigestPlanner,
   ) {}
 
   async of(organisationId: string, userId: string): Promise<NotificationSettings> {
@@ -29,16 +31,18 @@ export class NotificationSettingsService {
     return this.database.transaction(organisationId, async (transaction) => {
       const { userId } = actor;
       const before = await this.of(organisationId, userId);
-      const { mutedTypes, quietHours } = { ...before, ...changes };
+      const { mutedTypes, quietHours, digestAt } = { ...before, ...changes };
       const hours = [quietHours?.from ?? null, quietHours?.to ?? null];
-      await transaction.query(setSettings, [organisationId, userId, mutedTypes, ...hours]);
+      await transaction.query(setSettings, [organisationId, userId, mutedTypes, ...hours, digestAt]);
       if (changes.quietHours !== undefined) await this.reminders.followSettings(transaction, userId);
-      return { mutedTypes, quietHours };
+      // A row that is written anew has forgotten until when it is planned.
+      if (digestAt !== null || before.digestAt !== null) await this.digests.replan(transaction, userId);
+      return { mutedTypes, quietHours, digestAt };
     });
   }
 
-  /** No more mails about one type. */
-  async mute(organisationId: string, userId: string, type: ReminderType): Promise<void> {
-    await this.database.transaction(organisationId, ({ query }) => query(muteType, [organisationId, userId, type]));
+  /** No more mails about these types. */
+  async mute(organisationId: string, userId: string, types: readonly ReminderType[]): Promise<void> {
+    await this.database.transaction(organisationId, ({ query }) => query(muteTypes, [organisationId, userId, types]));
   }
 }

@@ -1,4 +1,5 @@
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, Unique, type Relation } from 'typeorm';
+import { DigestEntity } from './digest/digest.entity.ts';
 import { OccurrenceEntity } from './occurrence.entity.ts';
 
 /** That one person hears of one occurrence, once; how the mail fares is on the outbound mail of the same subject. */
@@ -7,6 +8,7 @@ import { OccurrenceEntity } from './occurrence.entity.ts';
 @Check('notification_channel_check', `channel IN ('e-mail')`)
 @Check('notification_kind_check', `kind ~ '^(due|lead [1-5]|follow-up [1-3]|snooze [1-9][0-9]?)$'`)
 @Check('notification_outcome_check', `(outcome IS NULL) = (outcome_at IS NULL) AND outcome ~ '^[a-z-]{1,20}$'`)
+@Index(['organisationId', 'digestId'], { where: `digest_id IS NOT NULL` })
 @Index(['organisationId', 'recipientId', 'outcomeAt'], { where: `outcome = 'sent'` })
 export class NotificationEntity {
   @PrimaryColumn('uuid')
@@ -34,6 +36,17 @@ export class NotificationEntity {
 
   @Column('timestamptz', { nullable: true })
   outcomeAt: string | null;
+
+  /** The daily e-mail that says it, if any. */
+  @Column('uuid', { nullable: true })
+  digestId: string | null;
+
+  @ManyToOne(() => DigestEntity)
+  @JoinColumn([
+    { name: 'organisation_id', referencedColumnName: 'organisationId' },
+    { name: 'digest_id', referencedColumnName: 'id' },
+  ])
+  digest: Relation<DigestEntity> | null;
 
   @ManyToOne(() => OccurrenceEntity, { onDelete: 'CASCADE' })
   @JoinColumn([

@@ -1,14 +1,27 @@
 import type { PrivacyRegister } from '@petcare/platform';
 
 export const remindersPrivacy: PrivacyRegister = {
+  'reminders.digest': {
+    none: [
+      'organisation_id',
+      'id',
+      'local_date',
+      'covers_from',
+      'covers_until',
+      'composed_at',
+      'outcome',
+      'outcome_at',
+    ],
+    reference: ['recipient_id'],
+  },
   'reminders.notification': {
-    none: ['organisation_id', 'id', 'occurrence_id', 'channel', 'kind', 'outcome', 'outcome_at'],
+    none: ['organisation_id', 'id', 'occurrence_id', 'channel', 'kind', 'outcome', 'outcome_at', 'digest_id'],
     reference: ['recipient_id'],
   },
   'reminders.notification_setting': {
-    none: ['organisation_id', 'updated_at'],
+    none: ['organisation_id', 'digest_planned_until', 'updated_at'],
     reference: ['user_id'],
-    person: ['muted_types', 'quiet_from', 'quiet_to'],
+    person: ['muted_types', 'quiet_from', 'quiet_to', 'digest_at'],
   },
   'reminders.occurrence': {
     none: [

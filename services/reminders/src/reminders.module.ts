@@ -1,13 +1,21 @@
 import { Module } from '@nestjs/common';
 import { AuthModule } from '@petcare/auth';
 import { PetsModule } from '@petcare/pets';
+import { LimitsModule } from '@petcare/platform';
+import { DailyNotifications } from './digest/daily-notifications.ts';
+import { DigestMailKind } from './digest/digest-mail.ts';
+import { DigestPlanner } from './digest/digest-planner.ts';
+import { PlanDigests } from './digest/plan-digests.job.ts';
 import { HandOver } from './hand-over.event.ts';
 import { DueMailKind } from './mail/due-mail.ts';
-import { MailActionController } from './mail/mail-action.controller.ts';
 import { MailActionService } from './mail/mail-action.service.ts';
+import { Recipients } from './mail/recipients.ts';
 import { ReminderLinks } from './mail/reminder-links.ts';
-import { UnsubscribeController } from './mail/unsubscribe.controller.ts';
+import { signedPageAt } from './mail/signed-page.ts';
 import { UnsubscribeService } from './mail/unsubscribe.service.ts';
+import { RefusedAddressesController } from './refused-addresses/refused-addresses.controller.ts';
+import { RefusedAddressesService } from './refused-addresses/refused-addresses.service.ts';
+import { DueMailSubjects } from './mail/due-mail-subjects.ts';
 import { NotificationSettingsController } from './notification-settings.controller.ts';
 import { NotificationSettingsService } from './notification-settings.service.ts';
 import { OccurrencesController } from './occurrences.controller.ts';
@@ -23,26 +31,46 @@ import { RemindersService } from './reminders.service.ts';
 
 @Module({
   imports: [AuthModule, PetsModule],
-  providers: [RemindersService, ReminderUpkeep, OccurrencesService, Planner, Notifier, ReminderLinks],
-  exports: [RemindersService, ReminderUpkeep, OccurrencesService, Planner, ReminderLinks],
+  providers: [RemindersService, ReminderUpkeep, OccurrencesService, Planner, Notifier, ReminderLinks, DigestPlanner],
+  exports: [RemindersService, ReminderUpkeep, OccurrencesService, Planner, ReminderLinks, DigestPlanner],
 })
 export class RemindersModule {}
 
 @Module({
-  imports: [RemindersModule],
-  providers: [MailActionService, UnsubscribeService, NotificationSettingsService, RemindersExportPart],
+  imports: [RemindersModule, AuthModule, PetsModule, LimitsModule],
+  providers: [
+    MailActionService,
+    UnsubscribeService,
+    NotificationSettingsService,
+    RefusedAddressesService,
+    DueMailSubjects,
+    RemindersExportPart,
+  ],
   controllers: [
     RemindersController,
     OccurrencesController,
-    MailActionController,
-    UnsubscribeController,
+    signedPageAt('api/r', MailActionService),
+    signedPageAt('api/u', UnsubscribeService),
     NotificationSettingsController,
+    RefusedAddressesController,
   ],
 })
 export class RemindersHttpModule {}
 
 @Module({
   imports: [RemindersModule, AuthModule, PetsModule],
-  providers: [PlanOccurrences, DueMailKind, StopWithPet, ResumeWithPet, StopWithDeath, ResumeWithLife, HandOver],
+  providers: [
+    PlanOccurrences,
+    PlanDigests,
+    Recipients,
+    DailyNotifications,
+    DueMailKind,
+    DigestMailKind,
+    StopWithPet,
+    ResumeWithPet,
+    StopWithDeath,
+    ResumeWithLife,
+    HandOver,
+  ],
 })
 export class RemindersWorkerModule {}

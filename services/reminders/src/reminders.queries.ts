@@ -60,7 +60,7 @@ const occurrenceFields = `o.id, o.reminder_id as "reminderId", ${petIds('o')} as
   o.done_at as "doneAt", o.done_by_name as "doneBy",
   case when o.done_at > platform.now() - interval '10 minutes' then o.done_at + interval '10 minutes' end as "undoUntil",
   (select n.outcome from reminders.notification n where n.organisation_id = o.organisation_id and n.occurrence_id = o.id
-    and n.outcome in ('missed', 'failed') order by n.outcome_at desc limit 1) as "mailProblem"`;
+    and n.outcome in ('uncertain', 'missed', 'dead') order by n.outcome_at desc limit 1) as "mailProblem"`;
 
 const occurrences = `reminders.occurrence o join reminders.reminder r on r.organisation_id = o.organisation_id and r.id = o.reminder_id`;
 

@@ -9,16 +9,36 @@ export interface Outcome {
 }
 
 /** How the due mail of a reminder ended, once it has. */
-export async function outcomeOf({ sql }: TestApi, { id }: { id: string }): Promise<Outcome> {
+export async function outcomeOf(
+  { sql }: TestApi,
+  { id }: { id: string },
+  ends: readonly string[] = ['sent', 'suppressed', 'dead', 'missed'],
+): Promise<Outcome> {
   return until(async () => {
     const [row] = await sql<Outcome>(
       `select m.state, m.last_error as reason, m.message_id as "messageId" from platform.outbound_mail m
        join reminders.notification n on n.id = m.subject_id join reminders.occurrence o on o.id = n.occurrence_id
-       where o.reminder_id = $1 and m.state in ('sent', 'suppressed', 'dead', 'missed')`,
-      [id],
+       where o.reminder_id = $1 and m.state = any($2)`,
+      [id, ends],
     );
     return row;
   });
+}
+
+/** Every copy of the due mail of a reminder that the server took. */
+export async function takenFor(
+  { sql }: TestApi,
+  { taken }: MailServer,
+  { id }: { id: string },
+): Promise<readonly TakenMail[]> {
+  const mails = await sql<{ messageId: string | null }>(
+    `select m.message_id as "messageId" from platform.outbound_mail m
+     join reminders.notification n on n.id = m.subject_id join reminders.occurrence o on o.id = n.occurrence_id
+     where o.reminder_id = $1`,
+    [id],
+  );
+  const ids = new Set(mails.map(({ messageId }) => messageId));
+  return taken.filter(({ headers }) => ids.has(headers.get('message-id') ?? ''));
 }
 
 /** The due mail of a reminder as the server took it, once it is sent. @throws {Error} when it was taken more than once, or never */

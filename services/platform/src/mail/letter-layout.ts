@@ -4,12 +4,26 @@ export interface LetterAction {
   readonly url: string;
 }
 
+/** One thing of several that a letter tells, with what can be done about it. */
+export interface LetterItem {
+  readonly title: string;
+  readonly text: string;
+  readonly actions: readonly LetterAction[];
+}
+
+export interface LetterSection {
+  readonly heading: string;
+  readonly items: readonly LetterItem[];
+}
+
 export interface LetterContent {
   /** What inboxes show beside the subject. */
   readonly preheader: string;
   readonly heading: string;
   /** Plain text, one paragraph each. */
   readonly paragraphs: readonly string[];
+  /** Lists between the paragraphs and the buttons. */
+  readonly sections?: readonly LetterSection[];
   /** The first is the one that matters. */
   readonly actions: readonly LetterAction[];
   /** Small print, such as why somebody gets this. */
@@ -36,6 +50,8 @@ const styles = `
   .primary a { color: ${brand.onDark} !important; }
   .secondary { border-color: ${brand.dark} !important; }
   .secondary a { color: ${brand.dark} !important; }
+  .line { border-color: ${dark.line} !important; }
+  .link { color: ${brand.dark} !important; }
 }`;
 
 /** One column in HTML, and the same in plain text. All text is escaped; addresses have to be http or https. */
@@ -43,7 +59,15 @@ export function letterLayout(content: LetterContent): { html: string; text: stri
   return { html: htmlOf(content), text: textOf(content) };
 }
 
-function htmlOf({ preheader, heading, paragraphs, actions, footer, footerAction }: LetterContent): string {
+function htmlOf({
+  preheader,
+  heading,
+  paragraphs,
+  sections = [],
+  actions,
+  footer,
+  footerAction,
+}: LetterContent): string {
   const body = paragraphs.map(
     (paragraph) =>
       `<p class="ink" style="margin:0 0 16px;font-size:16px;line-height:24px;color:${light.ink}">${escaped(paragraph)}</p>`,
@@ -69,7 +93,7 @@ function htmlOf({ preheader, heading, paragraphs, actions, footer, footerAction 
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;text-align:left">
 <tr><td class="surface" style="padding:28px 24px;background:${light.surface};border:1px solid ${light.line};border-radius:10px">
 <h1 class="ink" style="margin:0 0 16px;font-size:20px;line-height:28px;font-weight:600;color:${light.ink}">${escaped(heading)}</h1>
-${body.join('\n')}
+${[...body, ...sections.map(list)].join('\n')}
 ${actions.map(button).join('\n')}
 </td></tr>
 </table>
@@ -79,6 +103,24 @@ ${small}
 </body>
 </html>
 `;
+}
+
+function list({ heading, items }: LetterSection): string {
+  return `<h2 class="ink" style="margin:24px 0 0;font-size:16px;line-height:24px;font-weight:600;color:${light.ink}">${escaped(heading)}</h2>
+${items.map(item).join('\n')}`;
+}
+
+/** The links are as high as a finger wants them. */
+function item({ title, text, actions }: LetterItem): string {
+  const links = actions.map(
+    ({ label, url }) =>
+      `<a class="link" href="${escaped(address(url))}" style="display:inline-block;margin-right:20px;padding:6px 0;font-size:16px;line-height:24px;font-weight:600;color:${brand.light}">${escaped(label)}</a>`,
+  );
+  return `<div class="line" style="margin:8px 0 0;padding:8px 0 0;border-top:1px solid ${light.line}">
+<p class="ink" style="margin:0;font-size:16px;line-height:24px;font-weight:600;color:${light.ink}">${escaped(title)}</p>
+<p class="muted" style="margin:0;font-size:14px;line-height:20px;color:${light.muted}">${escaped(text)}</p>
+${links.join('\n')}
+</div>`;
 }
 
 /** The padding is on the cell, so that a client without borders or radii still shows something to press. */
@@ -97,11 +139,16 @@ function smallLink({ label, url }: LetterAction): string {
   return `<a class="muted" href="${escaped(address(url))}" style="color:${light.muted};text-decoration:underline">${escaped(label)}</a>`;
 }
 
-function textOf({ heading, paragraphs, actions, footer, footerAction }: LetterContent): string {
+function textOf({ heading, paragraphs, sections = [], actions, footer, footerAction }: LetterContent): string {
   const asText = ({ label, url }: LetterAction): string => `${label}:\n${address(url)}`;
   const links = actions.map(asText);
   const small = [footer, footerAction && asText(footerAction)].filter(Boolean).join('\n\n');
-  return `${[heading, ...paragraphs, ...links, ...(small ? [`--\n${small}`] : [])].join('\n\n')}\n`;
+  const lists = sections.map(({ heading: name, items }) => [name, ...items.map(itemText)].join('\n\n'));
+  return `${[heading, ...paragraphs, ...lists, ...links, ...(small ? [`--\n${small}`] : [])].join('\n\n')}\n`;
+}
+
+function itemText({ title, text, actions }: LetterItem): string {
+  return [`* ${title}`, text, ...actions.map(({ label, url }) => `${label}: ${address(url)}`)].join('\n  ');
 }
 
 function address(url: string): string {

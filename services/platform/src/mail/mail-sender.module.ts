@@ -13,7 +13,6 @@ import { MailStore } from './mail-store.ts';
 import { MailTransport } from './mail-transport.ts';
 import { PruneOutboxJob } from './prune-outbox.job.ts';
 import { SendDueMailJob } from './send-due-mail.job.ts';
-import { SuppressedAddresses } from './suppressed-addresses.ts';
 
 /** For the worker process only: sends what `Outbox` planned, accounts for it, and takes what comes back. */
 @Module({
@@ -32,7 +31,6 @@ import { SuppressedAddresses } from './suppressed-addresses.ts';
     MailTransport,
     PruneOutboxJob,
     SendDueMailJob,
-    SuppressedAddresses,
   ],
   exports: [MailLedger, MailSender],
 })

@@ -1,7 +1,12 @@
 import { Global, Module } from '@nestjs/common';
+import { MailSubjects } from './mail-subjects.ts';
 import { Outbox } from './outbox.ts';
+import { SuppressedAddresses } from './suppressed-addresses.ts';
 
-/** `Outbox`, with which domains plan mails. Needs `JobsModule`. */
+/** `Outbox`, with which domains plan mails, what those are about, and the addresses that refuse all mail. Needs `JobsModule`. */
 @Global()
-@Module({ providers: [Outbox], exports: [Outbox] })
+@Module({
+  providers: [Outbox, MailSubjects, SuppressedAddresses],
+  exports: [Outbox, MailSubjects, SuppressedAddresses],
+})
 export class MailModule {}

@@ -12,6 +12,7 @@ type OutboundMailState = 'planned' | 'failed' | 'uncertain' | 'sent' | 'suppress
 @Index(['nextAt'], { where: `next_at IS NOT NULL` })
 @Index(['organisationId', 'nextAt'], { where: `next_at IS NOT NULL` })
 @Index(['organisationId', 'problemAt'], { where: `problem_at IS NOT NULL` })
+@Index(['problemAt', 'id'], { where: `problem_at IS NOT NULL` })
 export class OutboundMailEntity {
   /** The nil UUID for a mail about an account, which belongs to no organisation. */
   @PrimaryColumn('uuid')

@@ -77,6 +77,21 @@ export class Outbox {
     return Number(row?.count ?? 0);
   }
 
+  /** Subjects of the mails of a kind that are still to go, and were to from `from` on, before `until`. */
+  async waiting(
+    { query, organisationId }: Transaction,
+    kind: string,
+    { from, until }: { from: string; until: string },
+  ): Promise<string[]> {
+    const rows = await query<{ subjectId: string }>(
+      `select subject_id as "subjectId" from platform.outbound_mail
+       where organisation_id = $1 and kind = $2 and next_at is not null and offered_at is null
+         and send_at >= $3::timestamptz and send_at < $4::timestamptz`,
+      [organisationId, kind, from, until],
+    );
+    return rows.map(({ subjectId }) => subjectId);
+  }
+
   /** Stops mails, except those that a server has been offered; `reason` in a few words, kept with the mail. */
   async cancel(transaction: Transaction, kind: string, subjectIds: readonly string[], reason: string): Promise<void> {
     await transaction.query(

@@ -4,7 +4,18 @@ import type { DueNotification } from './due-mail.queries.ts';
 
 const listFormat = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
-function longDate(date: string): string {
+/** "Bella, Mog and Rex" */
+export function listOf(names: readonly string[]): string {
+  return listFormat.format(names);
+}
+
+/** "Bella and Mog: Worm tablet" */
+export function headingOf(title: string, petNames: readonly string[]): string {
+  return petNames.length === 0 ? title : `${listOf(petNames)}: ${title}`;
+}
+
+/** "Friday, 20 Nov 2026" */
+export function longDate(date: string): string {
   return new Intl.DateTimeFormat('en-GB', {
     timeZone: 'UTC',
     weekday: 'long',
@@ -47,7 +58,7 @@ interface DueLetter {
 
 /** The pet's name is in the subject and the action in the first line. */
 export function dueLetter({ due, petNames, recipient, urls }: DueLetter): Letter {
-  const heading = `${listFormat.format(petNames)}: ${due.title}`;
+  const heading = headingOf(due.title, petNames);
   const { subject, first } = wordsOf(due, heading);
   const every =
     due.anchor === 'completion' ? `${describeRrule(due.rrule)} from the day it is done` : describeRrule(due.rrule);

@@ -4,23 +4,34 @@ import type { Anchor, ReminderType } from '@petcare/contracts';
 export const getDueNotifications = `
   select n.id, n.recipient_id as "recipientId", n.kind, o.id as "occurrenceId", o.status, o.all_day as "allDay", o.zone,
     to_char(o.local_at, 'YYYY-MM-DD') as "localDate", to_char(o.local_at, 'HH24:MI') as "localTime",
-    o.snoozed_until > platform.now() as "isPutOff", r.title, r.type, r.notes, r.rrule, r.anchor, r.lead_times as "leadTimes",
+    o.snoozed_until > platform.now() as "isPutOff", o.snoozed_until as "snoozedUntil", o.due_at as "dueAt", r.title, r.type, r.notes, r.rrule, r.anchor, r.lead_times as "leadTimes",
     (select coalesce(array_agg(rp.pet_id), '{}') from reminders.reminder_pet rp
      where rp.organisation_id = r.organisation_id and rp.reminder_id = r.id) as "petIds",
-    exists (select from reminders.notification_setting s
-      where s.organisation_id = n.organisation_id and s.user_id = n.recipient_id and r.type = any(s.muted_types)) as "isMuted",
-    (select count(*)::int from reminders.notification sent
+    coalesce(r.type = any(s.muted_types), false) as "isMuted", s.digest_at is not null or n.digest_id is not null as "isDaily",
+    (select count(distinct coalesce(sent.digest_id, sent.id))::int from reminders.notification sent
      where sent.organisation_id = n.organisation_id and sent.recipient_id = n.recipient_id and sent.outcome = 'sent'
        and sent.outcome_at > platform.now() - interval '1 day') as "sentToday"
   from reminders.notification n
   join reminders.occurrence o on o.organisation_id = n.organisation_id and o.id = n.occurrence_id
   join reminders.reminder r on r.organisation_id = o.organisation_id and r.id = o.reminder_id
+  left join reminders.notification_setting s on s.organisation_id = n.organisation_id and s.user_id = n.recipient_id
   where n.organisation_id = $1 and n.id = any($2) and r.deleted_at is null`;
 
-/** Notes how the mails of notifications ended: `$1` organisation, `$2` notifications, `$3` how, one for each. */
+/** What mails are about and for whom, also of reminders that are gone by now: `$1` organisation, `$2` notifications. */
+export const subjectsOfNotifications = `
+  select n.id, n.recipient_id as "recipientId", r.title,
+    (select coalesce(array_agg(rp.pet_id), '{}') from reminders.reminder_pet rp
+     where rp.organisation_id = r.organisation_id and rp.reminder_id = r.id) as "petIds"
+  from reminders.notification n
+  join reminders.occurrence o on o.organisation_id = n.organisation_id and o.id = n.occurrence_id
+  join reminders.reminder r on r.organisation_id = o.organisation_id and r.id = o.reminder_id
+  where n.organisation_id = $1 and n.id = any($2::uuid[])`;
+
+/** Notes how the mails of notifications ended; what the daily e-mail has said stays said: `$1` organisation, `$2` notifications, `$3` how, one for each. */
 export const setOutcomes = `
   update reminders.notification n set outcome = ended.outcome, outcome_at = platform.now()
-  from unnest($2::uuid[], $3::text[]) as ended (id, outcome) where n.organisation_id = $1 and n.id = ended.id`;
+  from unnest($2::uuid[], $3::text[]) as ended (id, outcome)
+  where n.organisation_id = $1 and n.id = ended.id and not (n.outcome is not distinct from 'sent' and ended.outcome = 'suppressed')`;
 
 export interface DueNotification {
   id: string;
@@ -34,6 +45,8 @@ export interface DueNotification {
   localTime: string;
   /** It was put off, and not until now. */
   isPutOff: boolean | null;
+  snoozedUntil: string | null;
+  dueAt: string;
   title: string;
   type: ReminderType;
   notes: string | null;
@@ -43,6 +56,8 @@ export interface DueNotification {
   petIds: string[];
   /** The recipient wants no mails about this type. */
   isMuted: boolean;
+  /** The recipient wants one e-mail a day, or did when this was taken into one. */
+  isDaily: boolean;
   /** Mails of reminders that the recipient got in the last 24 hours. */
   sentToday: number;
 }

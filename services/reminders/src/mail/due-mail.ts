@@ -1,7 +1,4 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { UsersService } from '@petcare/auth';
-import { role, roleCan } from '@petcare/contracts';
-import { OrganisationsService } from '@petcare/organisations';
 import { PetsService } from '@petcare/pets';
 import {
   CONFIG,
@@ -14,19 +11,12 @@ import {
   type Suppressed,
   type Transaction,
 } from '@petcare/platform';
+import { DailyNotifications } from '../digest/daily-notifications.ts';
 import { dueMailKind } from './due-mail-kind.ts';
 import { dueLetter } from './due-letter.ts';
 import { getDueNotifications, setOutcomes, type DueNotification } from './due-mail.queries.ts';
+import { mostUnverified, Recipients, type Recipient } from './recipients.ts';
 import { ReminderLinks } from './reminder-links.ts';
-
-/** Nobody gets more than so many a day at an address that may not be theirs. */
-const mostUnverified = 10;
-
-interface Recipient {
-  readonly name: string;
-  readonly address: string;
-  readonly isVerified: boolean;
-}
 
 /** The mails about an occurrence. Whether one still holds is looked at when it is sent, not when it was planned. */
 @Injectable()
@@ -35,9 +25,9 @@ export class DueMailKind extends MailKind {
 
   constructor(
     @Inject(CONFIG) private readonly config: Config,
-    private readonly users: UsersService,
-    private readonly organisations: OrganisationsService,
+    private readonly recipients: Recipients,
     private readonly pets: PetsService,
+    private readonly daily: DailyNotifications,
     private readonly links: ReminderLinks,
   ) {
     super();
@@ -48,21 +38,28 @@ export class DueMailKind extends MailKind {
     return letter ?? { suppress: 'the reminder is gone' };
   }
 
-  override async composeAll(
-    { query, organisationId }: Transaction,
-    mails: readonly DueMail[],
-  ): Promise<(Letter | Suppressed)[]> {
+  override async composeAll(transaction: Transaction, mails: readonly DueMail[]): Promise<(Letter | Suppressed)[]> {
+    const { query, organisationId } = transaction;
     const found = await query<DueNotification>(getDueNotifications, [
       organisationId,
       mails.map(({ subjectId }) => subjectId),
     ]);
     const dues = new Map(found.map((due) => [due.id, due]));
     const living = await this.pets.living(organisationId, [...new Set(found.flatMap(({ petIds }) => petIds))]);
-    const recipients = await this.recipients(organisationId, new Set(found.map(({ recipientId }) => recipientId)));
+    const people = new Set(found.map(({ recipientId }) => recipientId));
+    const recipients = await this.recipients.among(organisationId, people);
+    const saidDaily = await this.daily.among(
+      transaction,
+      mails.flatMap((mail) => {
+        const due = dues.get(mail.subjectId);
+        return due?.isDaily ? [{ mail, recipientId: due.recipientId }] : [];
+      }),
+    );
     const written = new Map<string, number>();
     return mails.map(({ subjectId }) => {
       const due = dues.get(subjectId);
       if (!due) return { suppress: 'the reminder is gone' };
+      if (saidDaily.has(due.id)) return { suppress: 'the daily e-mail says it' };
       const before = written.get(due.recipientId) ?? 0;
       const letter = this.letterOf(organisationId, { ...due, sentToday: due.sentToday + before }, living, recipients);
       if (!('suppress' in letter)) written.set(due.recipientId, before + 1);
@@ -106,21 +103,7 @@ export class DueMailKind extends MailKind {
       done: this.links.urlOf('done', link),
       snooze: this.links.urlOf('snooze', link),
       schedule: new URL('/schedule', this.config.PUBLIC_URL).href,
-      unsubscribe: this.links.unsubscribeUrlOf({ organisationId, userId, type }),
+      unsubscribe: this.links.unsubscribeUrlOf({ organisationId, userId, mails: type }),
     };
-  }
-
-  /** Those of the people who may still see reminders here. */
-  private async recipients(organisationId: string, userIds: ReadonlySet<string>): Promise<Map<string, Recipient>> {
-    const recipients = new Map<string, Recipient>();
-    for (const member of await this.organisations.members(organisationId)) {
-      if (!userIds.has(member.userId) || !roleCan(role.parse(member.role), 'reminders.view')) continue;
-      const user = await this.users.find(member.userId);
-      if (user) {
-        const { firstName: name, email: address, emailVerified: isVerified } = user;
-        recipients.set(member.userId, { name, address, isVerified });
-      }
-    }
-    return recipients;
   }
 }

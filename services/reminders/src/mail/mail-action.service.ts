@@ -3,6 +3,7 @@ import { addDays, allDayTime, dateIn, instantOf, timeIn, type Occurrence } from 
 import { CONFIG, ProblemError, ScopeSource, type Config } from '@petcare/platform';
 import { OccurrencesService } from '../occurrences.service.ts';
 import { mailPage } from './mail-page.ts';
+import type { SignedPage } from './signed-page.ts';
 import { ReminderLinks, type MailAction, type OccurrenceLink } from './reminder-links.ts';
 
 /** Tomorrow at the time of day it is for. */
@@ -17,7 +18,7 @@ const asked: Record<MailAction, { text: string; button: string }> = {
 
 /** What the buttons of a mail do. */
 @Injectable()
-export class MailActionService {
+export class MailActionService implements SignedPage {
   private readonly scheduleUrl: string;
 
   constructor(

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { reminderType, type ReminderType } from '@petcare/contracts';
+import { z } from 'zod';
 import { CONFIG, readLink, signLink, type Config } from '@petcare/platform';
 
 const validDays = 30;
@@ -18,13 +19,17 @@ export interface OccurrenceLink {
   userId: string;
 }
 
-/** What the link stands for that stops mails about one type of reminders. */
+/** Mails that can be stopped by themselves: those about one type of reminders, or the daily one. */
+export type MailClass = ReminderType | 'daily';
+
+/** What the link stands for that stops mails of one class. */
 export interface UnsubscribeLink {
   organisationId: string;
   userId: string;
-  type: ReminderType;
+  mails: MailClass;
 }
 
+const mailClass = z.union([reminderType, z.literal('daily')]);
 const purposeOf = (action: MailAction | 'unsubscribe'): string => `reminders.${action}`;
 
 @Injectable()
@@ -36,8 +41,8 @@ export class ReminderLinks {
     return this.sign('/api/r/', purposeOf(action), [organisationId, occurrenceId, userId], validDays);
   }
 
-  unsubscribeUrlOf({ organisationId, userId, type }: UnsubscribeLink): string {
-    return this.sign('/api/u/', purposeOf('unsubscribe'), [organisationId, userId, type], unsubscribeDays);
+  unsubscribeUrlOf({ organisationId, userId, mails }: UnsubscribeLink): string {
+    return this.sign('/api/u/', purposeOf('unsubscribe'), [organisationId, userId, mails], unsubscribeDays);
   }
 
   /** Null when the segment is not ours, or over. */
@@ -51,8 +56,8 @@ export class ReminderLinks {
 
   readUnsubscribe(segment: string): UnsubscribeLink | null {
     const [organisationId, userId, word] = this.valuesOf('unsubscribe', segment);
-    const type = reminderType.safeParse(word);
-    return organisationId && userId && type.success ? { organisationId, userId, type: type.data } : null;
+    const mails = mailClass.safeParse(word);
+    return organisationId && userId && mails.success ? { organisationId, userId, mails: mails.data } : null;
   }
 
   private valuesOf(action: MailAction | 'unsubscribe', segment: string): string[] {

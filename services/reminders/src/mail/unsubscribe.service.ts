@@ -1,16 +1,23 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { reminderTypeNames, type ReminderType } from '@petcare/contracts';
+import { reminderType, reminderTypeNames, type ReminderType } from '@petcare/contracts';
 import { CONFIG, type Config } from '@petcare/platform';
 import { NotificationSettingsService } from '../notification-settings.service.ts';
 import { mailPage } from './mail-page.ts';
-import { ReminderLinks } from './reminder-links.ts';
+import { ReminderLinks, type MailClass, type UnsubscribeLink } from './reminder-links.ts';
+import type { SignedPage } from './signed-page.ts';
 
-/** "vaccination" as in a sentence; a name of several parts stays as it is. */
-const inWords = (type: ReminderType): string => reminderTypeNames[type].toLowerCase();
+/** "vaccination" as in a sentence; a name of several parts stays as it is. The daily one is about all of them. */
+const inWords = (mails: MailClass): string =>
+  mails === 'daily' ? 'reminders' : reminderTypeNames[mails].toLowerCase();
 
-/** Stops mails about one type of reminders for one person; the reminders themselves stay. */
+const typesOf = (mails: MailClass): readonly ReminderType[] => (mails === 'daily' ? reminderType.options : [mails]);
+
+/**
+ * Stops mails of one class for one person; the reminders themselves stay. Who stops the daily one gets none about
+ * reminders at all: single ones in its place would be more than before.
+ */
 @Injectable()
-export class UnsubscribeService {
+export class UnsubscribeService implements SignedPage {
   private readonly scheduleUrl: string;
 
   constructor(
@@ -24,10 +31,9 @@ export class UnsubscribeService {
   async show(segment: string): Promise<string> {
     const link = this.links.readUnsubscribe(segment);
     if (!link) return this.over();
-    const { mutedTypes } = await this.settings.of(link.organisationId, link.userId);
-    if (mutedTypes.includes(link.type)) return this.stopped(link.type);
+    if (await this.isStopped(link)) return this.stopped(link.mails);
     return mailPage({
-      heading: `Stop e-mails about ${inWords(link.type)}?`,
+      heading: `Stop e-mails about ${inWords(link.mails)}?`,
       text: 'The reminders stay, and everybody else is still told.',
       button: 'Stop these e-mails',
       scheduleUrl: this.scheduleUrl,
@@ -37,14 +43,19 @@ export class UnsubscribeService {
   async act(segment: string): Promise<string> {
     const link = this.links.readUnsubscribe(segment);
     if (!link) return this.over();
-    await this.settings.mute(link.organisationId, link.userId, link.type);
-    return this.stopped(link.type);
+    await this.settings.mute(link.organisationId, link.userId, typesOf(link.mails));
+    return this.stopped(link.mails);
   }
 
-  private stopped(type: ReminderType): string {
+  private async isStopped({ organisationId, userId, mails }: UnsubscribeLink): Promise<boolean> {
+    const { mutedTypes } = await this.settings.of(organisationId, userId);
+    return typesOf(mails).every((type) => mutedTypes.includes(type));
+  }
+
+  private stopped(mails: MailClass): string {
     return mailPage({
       heading: 'These e-mails have stopped',
-      text: `You get no more e-mails about ${inWords(type)}. They can be turned on again under Reminders, E-mails.`,
+      text: `You get no more e-mails about ${inWords(mails)}. They can be turned on again under Reminders, E-mails.`,
       scheduleUrl: this.scheduleUrl,
     });
   }

@@ -18,7 +18,7 @@ describe('what somebody wants to hear of', () => {
   const links = () => api.app.get(ReminderLinks);
   const stopPath = () => {
     const { organisationId, userId } = owner;
-    return new URL(links().unsubscribeUrlOf({ organisationId, userId, type: 'parasite' })).pathname;
+    return new URL(links().unsubscribeUrlOf({ organisationId, userId, mails: 'parasite' })).pathname;
   };
   const settings = async () => (await owner.get('/api/notification-settings')).body;
   /** As a mail program does, without cookies. */
@@ -31,12 +31,12 @@ describe('what somebody wants to hear of', () => {
     });
 
   it('is everything at any time, until they say otherwise', async () => {
-    expect(await settings()).toEqual({ mutedTypes: [], quietHours: null });
+    expect(await settings()).toEqual({ mutedTypes: [], quietHours: null, digestAt: null });
     const chosen = { mutedTypes: ['grooming', 'parasite'], quietHours: { from: '22:00', to: '07:00' } };
     expect(await owner.patch('/api/notification-settings', chosen)).toMatchObject({ status: 200 });
-    expect(await settings()).toEqual({ ...chosen, mutedTypes: ['parasite', 'grooming'] });
+    expect(await settings()).toEqual({ ...chosen, mutedTypes: ['parasite', 'grooming'], digestAt: null });
     await owner.patch('/api/notification-settings', { quietHours: null });
-    expect(await settings()).toEqual({ mutedTypes: ['parasite', 'grooming'], quietHours: null });
+    expect(await settings()).toEqual({ mutedTypes: ['parasite', 'grooming'], quietHours: null, digestAt: null });
   });
 
   it('moves the mails that are planned to the end of the quiet hours', async () => {

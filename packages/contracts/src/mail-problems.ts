@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { id, instant, listOf } from './values.ts';
+
+interface MailKindWords {
+  readonly name: string;
+  /** Not one with a link that only the mail itself may hold: that is erased with it, and a new one is asked for instead. */
+  readonly canGoAgain: boolean;
+}
+
+/** What mails are, for people, by the kind that is stored with them. */
+export const mailKinds: Readonly<Record<string, MailKindWords>> = {
+  'reminders.due': { name: 'Reminder', canGoAgain: true },
+  'reminders.digest': { name: 'Daily e-mail', canGoAgain: true },
+  'organisations.invitation': { name: 'Invitation', canGoAgain: false },
+  'support.answer': { name: 'Answer of support', canGoAgain: true },
+  'auth.link': { name: 'Link to an account', canGoAgain: false },
+  'auth.notice': { name: 'Notice about an account', canGoAgain: true },
+};
+
+/**
+ * How a mail ended that somebody has to hear of. `uncertain` may have arrived: the answers of the server were lost; `missed`
+ * was found more than a day late and not sent; `dead` was refused, came back, or could not be sent for a day.
+ */
+export const mailProblemOutcome = z.enum(['uncertain', 'missed', 'dead']);
+export type MailProblemOutcome = z.infer<typeof mailProblemOutcome>;
+
+const fields = {
+  id,
+  /** One of `mailKinds`. */
+  kind: z.string(),
+  outcome: mailProblemOutcome,
+  since: instant,
+  /** When it was to go. */
+  plannedFor: instant,
+};
+
+/** A mail of an organisation that did not arrive, or may not have. */
+export const mailProblem = z
+  .object({
+    ...fields,
+    /** What it was about, such as "Bella: Worm tablet"; null when that is gone. */
+    about: z.string().nullable(),
+    /** A name, or the address it was offered for; null when nobody knows any more. */
+    recipient: z.string().nullable(),
+    /** What the mail server said, or why it was not sent. */
+    reason: z.string().nullable(),
+    /** Why it cannot be sent again, if so: its link is over, or the address refuses all mail. */
+    blocked: z.enum(['link-over', 'address-refused']).nullable(),
+  })
+  .meta({ id: 'MailProblem' });
+export type MailProblem = z.output<typeof mailProblem>;
+
+export const mailProblemList = listOf(mailProblem).meta({ id: 'MailProblemList' });
+export type MailProblemList = z.output<typeof mailProblemList>;
+
+/** The same for the staff of the platform: what happened and to whose mail, nothing of what it said or to whom. */
+export const staffMailProblem = z
+  .object({
+    ...fields,
+    /** Null for a mail about an account, which belongs to no organisation. */
+    organizationId: id.nullable(),
+    /** What the server answered, without its words: reply and status codes of RFC 5321 and RFC 3463, such as "550 5.1.1". */
+    status: z.string().nullable(),
+    blocked: z.enum(['link-over', 'address-refused']).nullable(),
+  })
+  .meta({ id: 'StaffMailProblem' });
+export type StaffMailProblem = z.output<typeof staffMailProblem>;
+
+export const staffMailProblemList = listOf(staffMailProblem).meta({ id: 'StaffMailProblemList' });
+export type StaffMailProblemList = z.output<typeof staffMailProblemList>;

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { id, instant } from './values.ts';
+
+/** Somebody whose address refused mail for good: nothing is sent to it until they say that it works again. */
+export const refusedAddress = z
+  .object({
+    userId: id,
+    name: z.string(),
+    since: instant,
+    /** Only of one's own. */
+    address: z.string().nullable(),
+    /** What the mail server said; only of one's own. */
+    reason: z.string().nullable(),
+  })
+  .meta({ id: 'RefusedAddress' });
+export type RefusedAddress = z.output<typeof refusedAddress>;
+
+/** Answer of `GET /api/refused-addresses`: the people of an organisation whose mails do not arrive, oneself first. */
+export const refusedAddressList = z.object({ items: z.array(refusedAddress) }).meta({ id: 'RefusedAddressList' });
+export type RefusedAddressList = z.output<typeof refusedAddressList>;

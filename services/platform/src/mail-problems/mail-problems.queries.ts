@@ -1,0 +1,42 @@
+const fields = `mail.id, mail.kind, mail.subject_id as "subjectId", mail.state as outcome, mail.problem_at as since,
+  mail.send_at as "plannedFor", mail.recipient, mail.last_error as reason`;
+
+const isProblem = `mail.problem_at is not null and mail.next_at is null`;
+
+/** One page, the latest first: `$1` organisation, `$2` and `$3` time and id of the last row before it, `$4` rows. */
+export const listMailProblems = `
+  select ${fields} from platform.outbound_mail mail
+  where mail.organisation_id = $1 and ${isProblem}
+    and ($2::timestamptz is null or (mail.problem_at, mail.id) < ($2::timestamptz, $3::uuid))
+  order by mail.problem_at desc, mail.id desc limit $4`;
+
+/** `$1` organisation, `$2` mail. */
+export const getMailProblem = `
+  select ${fields} from platform.outbound_mail mail where mail.organisation_id = $1 and mail.id = $2 and ${isProblem}`;
+
+/** The same, whoever they are from: `$1` and `$2` time and id of the last row before the page, `$3` rows. */
+export const listAllMailProblems = `
+  select id, organisation_id as "organisationId", kind, subject_id as "subjectId", state as outcome, problem_at as since, send_at as "plannedFor",
+    recipient, last_error as reason
+  from platform.mail_problems($1::timestamptz, $2::uuid, $3)`;
+
+/**
+ * Plans a mail again, now: `$1` organisation, `$2` mail. Of two who ask at once one finds it. What may have arrived stays
+ * marked as such, so that no refusal of the second message says that the first did not; one that was refused or came back
+ * begins anew. The message keeps its Message-ID.
+ */
+export const retryMail = `
+  update platform.outbound_mail mail
+  set state = case when mail.state = 'uncertain' then 'uncertain' else 'planned' end,
+      offer_count = case when mail.state = 'uncertain' then least(mail.offer_count, 1) else 0 end,
+      offered_at = case when mail.state = 'uncertain' then mail.offered_at end,
+      send_at = platform.now(), next_at = platform.now(), attempts = 0, problem_at = null, last_error = null, response = null,
+      updated_at = platform.now()
+  where mail.organisation_id = $1 and mail.id = $2 and ${isProblem}
+  returning mail.id`;
+
+/** Somebody knows of it and leaves it at that; what became of it stays on record: `$1` organisation, `$2` mail. */
+export const dismissMail = `
+  update platform.outbound_mail mail set problem_at = null
+  where mail.organisation_id = $1 and mail.id = $2 and ${isProblem}
+  returning mail.id`;

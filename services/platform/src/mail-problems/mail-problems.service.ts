@@ -1,0 +1,126 @@
+import { Injectable } from '@nestjs/common';
+import { mailKinds, type ListQuery, type MailProblem, type MailProblemOutcome } from '@petcare/contracts';
+import { Audit } from '../audit/audit.ts';
+import { Database } from '../database/database.ts';
+import { decodeCursor, pageOf } from '../http/cursor.ts';
+import { ProblemError } from '../http/problem-error.ts';
+import { Jobs } from '../jobs/jobs.ts';
+import { MailSubjects, type MailSubject } from '../mail/mail-subjects.ts';
+import { sendDueMail } from '../mail/send-due-mail.ts';
+import { SuppressedAddresses } from '../mail/suppressed-addresses.ts';
+import type { Scope } from '../sessions/scope.ts';
+import { dismissMail, getMailProblem, listMailProblems, retryMail } from './mail-problems.queries.ts';
+
+export interface MailProblemRow {
+  id: string;
+  kind: string;
+  subjectId: string;
+  outcome: MailProblemOutcome;
+  since: string;
+  plannedFor: string;
+  recipient: string | null;
+  reason: string | null;
+}
+
+type PlacedMail = Pick<MailProblemRow, 'id' | 'kind' | 'subjectId' | 'recipient'>;
+type Block = NonNullable<MailProblem['blocked']>;
+/** By mail. */
+type Blocks = ReadonlyMap<string, Block>;
+
+/** Why a mail cannot be sent again. */
+const refusals: Record<Block, string> = {
+  'link-over': 'The link in this e-mail is over. Ask for a new one instead.',
+  'address-refused': 'The address refuses all mail. Whoever it belongs to can say that it works again.',
+};
+
+/** Mails that did not arrive, or may not have, until somebody has dealt with them. */
+@Injectable()
+export class MailProblems {
+  constructor(
+    private readonly database: Database,
+    private readonly audit: Audit,
+    private readonly jobs: Jobs,
+    private readonly addresses: SuppressedAddresses,
+    private readonly subjects: MailSubjects,
+  ) {}
+
+  /** Those of one organisation, the latest first. */
+  async list(
+    { organisationId }: Scope,
+    query: ListQuery,
+  ): Promise<{ items: MailProblem[]; nextCursor: string | null }> {
+    const after = decodeCursor(query.cursor, 2);
+    const rows = await this.database.read<MailProblemRow>(organisationId, listMailProblems, [
+      after?.[0] ?? null,
+      after?.[1] ?? null,
+      query.limit + 1,
+    ]);
+    const { items, nextCursor } = pageOf(rows, query.limit, (row) => [row.since, row.id]);
+    const subjects = await this.subjects.describe(organisationId, items);
+    const blocks = await this.blocksAmong(items, subjects);
+    return {
+      nextCursor,
+      items: items.map((row) => ({
+        ...row,
+        about: subjects.get(row.subjectId)?.about ?? null,
+        recipient: subjects.get(row.subjectId)?.recipient ?? row.recipient,
+        blocked: blocks.get(row.id) ?? null,
+      })),
+    };
+  }
+
+  async find(organisationId: string, id: string): Promise<MailProblemRow | null> {
+    const [row] = await this.database.read<MailProblemRow>(organisationId, getMailProblem, [id]);
+    return row ?? null;
+  }
+
+  /**
+   * Sends it again, at once; whether it is still wanted is looked at as with any mail that leaves.
+   * @throws {ProblemError} 409 when it cannot go again, or somebody was faster
+   */
+  async retry(organisationId: string, id: string): Promise<void> {
+    await this.database.transaction(organisationId, async (transaction) => {
+      const row = await this.find(organisationId, id);
+      if (!row) throw dealtWith();
+      const blocked = (await this.blocksOf(organisationId, [row])).get(id);
+      if (blocked) throw new ProblemError('conflict', refusals[blocked]);
+      if ((await transaction.query(retryMail, [organisationId, id])).length === 0) throw dealtWith();
+      await this.audit.record(transaction, {
+        action: 'mail.sent-again',
+        entity: { kind: 'mail', id },
+        changes: { outcome: [row.outcome, null] },
+      });
+      transaction.afterCommit(() => void this.jobs.wake(sendDueMail, {}));
+    });
+  }
+
+  /** Takes it off the list. @throws {ProblemError} 409 when somebody was faster */
+  async dismiss(organisationId: string, id: string): Promise<void> {
+    await this.database.transaction(organisationId, async (transaction) => {
+      if ((await transaction.query(dismissMail, [organisationId, id])).length === 0) throw dealtWith();
+      await this.audit.record(transaction, { action: 'mail.dismissed', entity: { kind: 'mail', id } });
+    });
+  }
+
+  /** Why those of an organisation's mails cannot go again that cannot. */
+  async blocksOf(organisationId: string, rows: readonly PlacedMail[]): Promise<Blocks> {
+    return this.blocksAmong(rows, await this.subjects.describe(organisationId, rows));
+  }
+
+  private async blocksAmong(rows: readonly PlacedMail[], subjects: ReadonlyMap<string, MailSubject>): Promise<Blocks> {
+    // Somebody may have another address by now; a mail that was never offered has none on record.
+    const addressOf = ({ subjectId, recipient }: PlacedMail): string =>
+      (subjects.get(subjectId)?.address ?? recipient ?? '').toLowerCase();
+    const refused = await this.addresses.among(rows.map(addressOf));
+    return new Map(
+      rows.flatMap((row): [string, Block][] => {
+        if (!mailKinds[row.kind]?.canGoAgain) return [[row.id, 'link-over']];
+        return refused.has(addressOf(row)) ? [[row.id, 'address-refused']] : [];
+      }),
+    );
+  }
+}
+
+function dealtWith(): ProblemError {
+  return new ProblemError('conflict', 'Somebody has dealt with this e-mail already.');
+}

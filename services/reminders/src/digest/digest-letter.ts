@@ -1,0 +1,82 @@
+import { addDays, dateIn } from '@petcare/contracts';
+import { letterLayout, type Letter, type LetterItem, type LetterSection } from '@petcare/platform';
+import { headingOf, listOf, longDate, whenOf } from '../mail/due-letter.ts';
+import type { DueNotification } from '../mail/due-mail.queries.ts';
+
+/** One date of a reminder as the daily e-mail says it. */
+export interface DigestLine extends Pick<
+  DueNotification,
+  'occurrenceId' | 'title' | 'allDay' | 'zone' | 'localDate' | 'localTime' | 'dueAt'
+> {
+  readonly petNames: readonly string[];
+}
+
+interface DigestLetter {
+  /** The day it is for, and the zone of the organisation. */
+  date: string;
+  zone: string;
+  now: Date;
+  /** The soonest first. */
+  lines: readonly DigestLine[];
+  recipient: { name: string; address: string };
+  urls: { schedule: string; unsubscribe: string };
+  actionsOf: (line: DigestLine) => LetterItem['actions'];
+}
+
+/** A mail is cut off by some programs beyond 102 KB. */
+const most = 40;
+
+const names = ['Not done yet', 'Today', 'Tomorrow', 'Coming up'] as const;
+type SectionName = (typeof names)[number];
+
+function sectionOf({ dueAt, localDate, zone: ownZone }: DigestLine, { date, now, zone }: DigestLetter): SectionName {
+  if (Date.parse(dueAt) < now.getTime()) return 'Not done yet';
+  const day = ownZone === zone ? localDate : dateIn(zone, new Date(dueAt));
+  if (day <= date) return 'Today';
+  return day === addDays(date, 1) ? 'Tomorrow' : 'Coming up';
+}
+
+/** "at 18:00"; with the day where the heading does not say it, and the zone when it is not that of the organisation. */
+function timeOf(line: DigestLine, section: SectionName, zone: string): string {
+  if (section === 'Not done yet' || section === 'Coming up' || line.zone !== zone)
+    return `${section === 'Not done yet' ? 'Was due' : 'Due'} ${whenOf(line)}`;
+  return line.allDay ? 'Any time' : `At ${line.localTime}`;
+}
+
+function subjectOf(lines: readonly DigestLine[], date: string): string {
+  const pets = [...new Set(lines.flatMap(({ petNames }) => petNames))];
+  const who = pets.length > 3 ? [...pets.slice(0, 2), `${pets.length - 2} more`] : pets;
+  const count = lines.length === 1 ? '1 reminder' : `${lines.length} reminders`;
+  return `${listOf(who)}: ${count} for ${longDate(date)}`;
+}
+
+/** The pets are in the subject, and each line can be dealt with where it stands. */
+export function digestLetter(letter: DigestLetter): Letter {
+  const { date, zone, lines, recipient, urls, actionsOf } = letter;
+  const subject = subjectOf(lines, date);
+  const bySection = Map.groupBy(lines.slice(0, most), (line) => sectionOf(line, letter));
+  const sections = names.flatMap((name): LetterSection[] => {
+    const items = bySection.get(name)?.map((line) => ({
+      title: headingOf(line.title, line.petNames),
+      text: timeOf(line, name, zone),
+      actions: actionsOf(line),
+    }));
+    return items ? [{ heading: name, items }] : [];
+  });
+  const first = lines[0] ? headingOf(lines[0].title, lines[0].petNames) : '';
+  const left = lines.length - most;
+  const { html, text } = letterLayout({
+    preheader: lines.length > 1 ? `${first}, and ${lines.length - 1} more` : first,
+    heading: `Reminders for ${longDate(date)}`,
+    paragraphs: left > 0 ? [`These are the first ${most}; ${left} more are in Petcare.`] : [],
+    sections,
+    actions: [{ label: 'See all reminders', url: urls.schedule }],
+    footer: 'You get this once a day, because you want one e-mail instead of one for every reminder.',
+    footerAction: { label: 'Stop e-mails about reminders', url: urls.unsubscribe },
+  });
+  const headers = {
+    'List-Unsubscribe': `<${urls.unsubscribe}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  };
+  return { to: recipient, subject, html, text, headers };
+}

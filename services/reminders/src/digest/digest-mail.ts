@@ -1,0 +1,152 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { OrganisationsService } from '@petcare/organisations';
+import { PetsService } from '@petcare/pets';
+import {
+  CONFIG,
+  MailKind,
+  Outbox,
+  type Config,
+  type DueMail,
+  type Letter,
+  type LetterAction,
+  type MailOutcome,
+  type Suppressed,
+  type Transaction,
+} from '@petcare/platform';
+import { dueMailKind } from '../mail/due-mail-kind.ts';
+import { getDueNotifications, type DueNotification } from '../mail/due-mail.queries.ts';
+import { mostUnverified, Recipients } from '../mail/recipients.ts';
+import { ReminderLinks } from '../mail/reminder-links.ts';
+import { digestLetter, type DigestLine } from './digest-letter.ts';
+import { digestMailKind } from './digest-mail-kind.ts';
+import {
+  leaveOut,
+  lockDigest,
+  notificationsIn,
+  setComposed,
+  setDigestOutcome,
+  setTold,
+  stillOpen,
+  takeIntoDigest,
+} from './digest.queries.ts';
+
+interface StoredDigest {
+  recipientId: string;
+  localDate: string;
+  coversFrom: string;
+  coversUntil: string;
+  isComposed: boolean;
+}
+
+type OpenLine = Omit<DigestLine, 'petNames'> & { petIds: readonly string[] };
+
+/** One e-mail a day to one person. What it says is decided when it is written first, and whether that still holds each time. */
+@Injectable()
+export class DigestMailKind extends MailKind {
+  readonly name = digestMailKind;
+
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly outbox: Outbox,
+    private readonly organisations: OrganisationsService,
+    private readonly recipients: Recipients,
+    private readonly pets: PetsService,
+    private readonly links: ReminderLinks,
+  ) {
+    super();
+  }
+
+  async compose(transaction: Transaction, { subjectId: id }: DueMail): Promise<Letter | Suppressed> {
+    const { query, organisationId } = transaction;
+    const [digest] = await query<StoredDigest>(lockDigest, [organisationId, id]);
+    if (!digest) return { suppress: 'nobody wants it any more' };
+    if (!digest.isComposed) await this.take(transaction, id, digest);
+    const dues = await this.duesOf(transaction, id);
+    const said = dues.filter((due) => isToSay(due, digest));
+    await query(leaveOut, [organisationId, id, said.map((due) => due.id)]);
+    const { recipientId } = digest;
+    const recipient = (await this.recipients.among(organisationId, new Set([recipientId]))).get(recipientId);
+    if (!recipient) return { suppress: 'the recipient may not see this any more' };
+    const [now, lines] = await this.linesOf(transaction, digest, said);
+    if (said.length === 0 || lines.length === 0) return { suppress: 'there is nothing to say' };
+    if (!recipient.isVerified && (said[0]?.sentToday ?? 0) >= mostUnverified)
+      return { suppress: `an address that is not verified gets ${mostUnverified} mails a day` };
+    return digestLetter({
+      date: digest.localDate,
+      zone: await this.organisations.zoneOf(organisationId),
+      now,
+      lines,
+      recipient,
+      urls: this.urlsOf(organisationId, recipientId),
+      actionsOf: ({ occurrenceId }) => this.actionsOf({ organisationId, occurrenceId, userId: recipientId }),
+    });
+  }
+
+  /** Once it has gone, single mails about the same have nothing to say. */
+  override async settled(transaction: Transaction, { subjectId: id }: DueMail, outcome: MailOutcome): Promise<void> {
+    const { query, organisationId } = transaction;
+    if (outcome === 'sent') {
+      const said = await query<{ id: string }>(notificationsIn, [organisationId, id]);
+      const ids = said.map((row) => row.id);
+      await this.outbox.cancel(transaction, dueMailKind, ids, 'the daily e-mail says it');
+      await query(setTold, [organisationId, id]);
+    }
+    await query(setDigestOutcome, [organisationId, id, outcome]);
+  }
+
+  private async take(transaction: Transaction, id: string, digest: StoredDigest): Promise<void> {
+    const { query, organisationId } = transaction;
+    const { recipientId, coversFrom: from, coversUntil: until } = digest;
+    const waiting = await this.outbox.waiting(transaction, dueMailKind, { from, until });
+    await query(takeIntoDigest, [organisationId, id, recipientId, waiting]);
+    await query(setComposed, [organisationId, id]);
+  }
+
+  private async duesOf({ query, organisationId }: Transaction, id: string): Promise<DueNotification[]> {
+    const members = await query<{ id: string }>(notificationsIn, [organisationId, id]);
+    return query<DueNotification>(getDueNotifications, [organisationId, members.map((row) => row.id)]);
+  }
+
+  /** What is to be said, one line for each date, the soonest first; what is still open from before comes along. */
+  private async linesOf(
+    { query, organisationId }: Transaction,
+    { recipientId }: StoredDigest,
+    said: readonly DueNotification[],
+  ): Promise<[Date, DigestLine[]]> {
+    const dates = new Map<string, OpenLine>(said.map((due) => [due.occurrenceId, due]));
+    const [clock] = await query<{ now: string }>(`select platform.now() as now`);
+    const now = clock?.now ?? new Date().toISOString();
+    const before = await query<OpenLine>(stillOpen, [organisationId, recipientId, now, [...dates.keys()]]);
+    const open = [...before, ...dates.values()];
+    const living = await this.pets.living(organisationId, [...new Set(open.flatMap(({ petIds }) => petIds))]);
+    const lines = open.flatMap((line) => {
+      const petNames = living.filter(({ id }) => line.petIds.includes(id)).map(({ name }) => name);
+      return petNames.length === 0 ? [] : [{ ...line, petNames }];
+    });
+    return [new Date(now), lines.toSorted((a, b) => Date.parse(a.dueAt) - Date.parse(b.dueAt))];
+  }
+
+  private urlsOf(organisationId: string, userId: string) {
+    return {
+      schedule: new URL('/schedule', this.config.PUBLIC_URL).href,
+      unsubscribe: this.links.unsubscribeUrlOf({ organisationId, userId, mails: 'daily' }),
+    };
+  }
+
+  private actionsOf(link: { organisationId: string; occurrenceId: string; userId: string }): LetterAction[] {
+    return [
+      { label: 'Done', url: this.links.urlOf('done', link) },
+      { label: 'Remind me tomorrow', url: this.links.urlOf('snooze', link) },
+    ];
+  }
+}
+
+/** What was put off comes on the day it was put off to. */
+function isToSay(
+  { status, isMuted, isPutOff, snoozedUntil, kind }: DueNotification,
+  { coversUntil }: StoredDigest,
+): boolean {
+  if (status !== 'scheduled' || isMuted) return false;
+  if (!isPutOff || snoozedUntil === null) return true;
+  return kind.startsWith('snooze') && Date.parse(snoozedUntil) < Date.parse(coversUntil);
+}

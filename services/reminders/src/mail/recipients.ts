@@ -1,0 +1,37 @@
+import { Injectable } from '@nestjs/common';
+import { UsersService } from '@petcare/auth';
+import { role, roleCan } from '@petcare/contracts';
+import { OrganisationsService } from '@petcare/organisations';
+
+/** Nobody gets more than so many a day at an address that may not be theirs. */
+export const mostUnverified = 10;
+
+export interface Recipient {
+  readonly name: string;
+  readonly address: string;
+  readonly isVerified: boolean;
+}
+
+/** Who may be told of an organisation's reminders, as it is now. */
+@Injectable()
+export class Recipients {
+  constructor(
+    private readonly users: UsersService,
+    private readonly organisations: OrganisationsService,
+  ) {}
+
+  /** Those of the people who may still see reminders here, by their ids. */
+  async among(organisationId: string, userIds: ReadonlySet<string>): Promise<ReadonlyMap<string, Recipient>> {
+    const members = await this.organisations.members(organisationId);
+    const allowed = members.filter(
+      (member) => userIds.has(member.userId) && roleCan(role.parse(member.role), 'reminders.view'),
+    );
+    const users = await this.users.findAll(allowed.map(({ userId }) => userId));
+    return new Map(
+      [...users].map(([id, { firstName: name, email: address, emailVerified: isVerified }]) => [
+        id,
+        { name, address, isVerified },
+      ]),
+    );
+  }
+}

@@ -1,0 +1,42 @@
+import { applyDecorators, Controller, Get, Header, HttpCode, Inject, Param, Post, type Type } from '@nestjs/common';
+import { Access, Answers } from '@petcare/platform';
+import { mailPagePolicy } from './mail-page.ts';
+
+/** What is behind the signed links of one sort. */
+export interface SignedPage {
+  /** The page, with a button when there is something to do. Changes nothing: mail scanners open links. */
+  show(signed: string): Promise<string>;
+  /** Does it, and says so. */
+  act(signed: string): Promise<string>;
+}
+
+function AnswersPage(): MethodDecorator {
+  return applyDecorators(
+    HttpCode(200),
+    Access('signed-link'),
+    Answers(200, null),
+    Header('content-type', 'text/html; charset=utf-8'),
+    Header('content-security-policy', mailPagePolicy),
+  );
+}
+
+/** Opened from a mail, or posted to by a mail program (RFC 8058), without cookies: GET shows, POST acts. */
+export function signedPageAt(path: string, page: Type<SignedPage>): Type {
+  @Controller(path)
+  class SignedPageController {
+    constructor(@Inject(page) private readonly page: SignedPage) {}
+
+    @Get(':signed')
+    @AnswersPage()
+    show(@Param('signed') signed: string): Promise<string> {
+      return this.page.show(signed);
+    }
+
+    @Post(':signed')
+    @AnswersPage()
+    act(@Param('signed') signed: string): Promise<string> {
+      return this.page.act(signed);
+    }
+  }
+  return SignedPageController;
+}
