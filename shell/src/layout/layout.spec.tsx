@@ -81,6 +81,17 @@ it('somebody who has to set two-factor up can do nothing before that', async () 
   await waitFor(() => expect(location()).toBe('/settings?tab=two-factor'));
 });
 
+it('and gets there although the organisation is refused until then', async () => {
+  mockApi({
+    'GET /api/auth/user': reply(currentUser, aUser({ twoFactor: 'required' })),
+    'GET /api/organization': refuse('two-factor-setup-required'),
+    'GET /api/auth/2fa': never,
+  });
+  const { location } = open('/pets', { user: null });
+  await waitFor(() => expect(location()).toBe('/settings?tab=two-factor'));
+  await screen.findByRole('heading', { level: 1, name: 'Settings' });
+});
+
 describe('the menu', () => {
   it('has the entries that exist, under the paths of the source, and lights the current one', async () => {
     mockApi({});
