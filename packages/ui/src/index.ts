@@ -9,6 +9,8 @@ export { Checkbox, type CheckboxProps } from './forms/checkbox.tsx';
 export { Chips, type ChipsProps } from './forms/chips.tsx';
 export { ErrorSummary, type ErrorSummaryItem, type ErrorSummaryProps } from './forms/error-summary.tsx';
 export { Field, type FieldProps } from './forms/field.tsx';
+export { FileDrop, type FileDropProps } from './forms/file-drop.tsx';
+export { FilesField, type FileItem, type FilesFieldProps } from './forms/files-field.tsx';
 export { Form, FormActions } from './forms/form.tsx';
 export { PasswordInput } from './forms/password-input.tsx';
 export { RadioList, type RadioListProps, type RadioOption } from './forms/radio-list.tsx';
@@ -58,4 +60,5 @@ export { Menu, type MenuItem, type MenuProps } from './overlays/menu.tsx';
 export { Popover, type PopoverProps } from './overlays/popover.tsx';
 export { Tooltip } from './overlays/tooltip.tsx';
 
+export { commandKey } from './command-key.ts';
 export { phoneQuery, useMediaQuery } from './use-media-query.ts';

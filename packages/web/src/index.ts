@@ -27,6 +27,7 @@ export { listErrors, showProblem } from './forms/form-problem.ts';
 export { hasDrafts } from './forms/draft-store.ts';
 export { useFormDraft } from './forms/use-form-draft.ts';
 
+export { isCancelled, largestUpload, tooLarge, uploadProblem } from './pictures/upload.ts';
 export { usePicture, type Picture } from './pictures/use-picture.ts';
 
 export { askToNotify } from './support/ask-to-notify.ts';

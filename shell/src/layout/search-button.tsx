@@ -1,6 +1,5 @@
 import { Search } from 'lucide-react';
-import { IconButton } from '@petcare/ui';
-import { commandKey } from '../shortcuts/shortcuts.ts';
+import { commandKey, IconButton } from '@petcare/ui';
 
 /** Opens search-and-go; `compact` shows only its icon. */
 export function SearchButton({ compact = false, onClick }: { compact?: boolean; onClick: () => void }) {

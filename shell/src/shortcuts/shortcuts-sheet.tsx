@@ -1,5 +1,5 @@
-import { Checkbox, Dialog } from '@petcare/ui';
-import { commandKey, type Shortcut } from './shortcuts.ts';
+import { Checkbox, commandKey, Dialog } from '@petcare/ui';
+import type { Shortcut } from './shortcuts.ts';
 import { useSingleKeys } from './single-keys.ts';
 
 const keyLook =

@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { mockApi, never, renderScreen } from '@petcare/testing/web';
+import { commandKey } from '@petcare/ui';
 import { remotesHere } from '../remotes.fixture.tsx';
 import { createRoutes } from '../routes.tsx';
-import { commandKey, ShortcutReader } from './shortcuts.ts';
+import { ShortcutReader } from './shortcuts.ts';
 
 const press = (key: string, timeStamp = 0, held: 'ctrlKey' | 'metaKey' | 'altKey' | null = null) => ({
   key,

@@ -20,11 +20,6 @@ export type ShortcutId =
   | 'go-settings'
   | 'toasts';
 
-/** The key that the browser's own shortcuts use here. */
-export function commandKey(platform: string = navigator.platform): string {
-  return /mac|iphone|ipad/i.test(platform) ? '⌘' : 'Ctrl';
-}
-
 const goTo = (id: ShortcutId, key: string, words: string, path: string): Shortcut => ({
   id,
   words,

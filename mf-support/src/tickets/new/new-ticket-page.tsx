@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
-import { ticketCategory, ticketCreate, type TicketCreate, type TicketInput } from '@petcare/contracts';
+import { ticketCategory } from '@petcare/contracts';
 import { useRemoteContext } from '@petcare/remote';
 import {
   Banner,
-  Button,
   ErrorSummary,
   Field,
+  FileDrop,
   Form,
   FormActions,
   LeaveGuard,
@@ -19,47 +19,59 @@ import {
   TextInput,
 } from '@petcare/ui';
 import { formResolver, listErrors, showProblem, useFormDraft } from '@petcare/web';
+import { AttachmentsField } from '../attachments/attachments-field.tsx';
+import { ticketFields, withIds, type TicketFields } from '../attachments/message-fields.ts';
+import { SendButton } from '../attachments/send-button.tsx';
+import { useAttachments } from '../attachments/use-attachments.ts';
+import { useSending } from '../attachments/use-sending.ts';
 import { categoryNames } from '../ticket-words.ts';
 import { useOpenTicket } from '../tickets.queries.ts';
 
 const categories = ticketCategory.options.map((value) => ({ value, label: categoryNames[value] }));
 
 function useTicketForm() {
-  const form = useForm<TicketInput, unknown, TicketCreate>({
-    defaultValues: { subject: '', category: 'question', message: '' },
-    resolver: formResolver(ticketCreate),
+  const form = useForm<TicketFields>({
+    defaultValues: { subject: '', category: 'question', message: '', attachmentIds: [] },
+    resolver: formResolver(ticketFields),
     shouldFocusError: false,
   });
+  const { getValues, setValue, setError, control, handleSubmit } = form;
   const { toast } = useRemoteContext();
   const navigate = useNavigate();
   const { mutateAsync: open } = useOpenTicket();
   const [isRestored, setRestored] = useState(false);
   const isFinished = useRef(false);
+  const files = useAttachments({
+    path: '/api/support/attachments',
+    kept: useWatch({ control, name: 'attachmentIds' }),
+    onKept: (change) => setValue('attachmentIds', change(getValues('attachmentIds')), { shouldDirty: true }),
+  });
   const endDraft = useFormDraft(form, 'ticket:new', () => setRestored(true));
   const { isDirty } = form.formState;
-  const submit = form.handleSubmit(async (values) => {
+  const send = handleSubmit(async (values) => {
     try {
-      const { id, ref } = await open(values);
+      const { id, ref } = await open(withIds(values));
       isFinished.current = true;
       endDraft();
       toast({ tone: 'success', title: `Sent as ${ref}`, description: 'The answer comes here and by e-mail.' });
       void navigate(`/support/${id}`, { replace: true });
     } catch (error) {
-      showProblem(form.setError, error);
+      showProblem(setError, error);
     }
   });
-  return { form, submit, isRestored, isUnsaved: () => isDirty && !isFinished.current };
+  const sending = useSending({ files, send, refuse: (message) => setError('attachmentIds', { message }) });
+  return { form, files, sending, isRestored, isUnsaved: () => isDirty && !isFinished.current };
 }
 
 /** `/support/new` */
 export default function NewTicketPage() {
-  const { form, submit, isRestored, isUnsaved } = useTicketForm();
-  const { errors, submitCount, isSubmitting } = form.formState;
+  const { form, files, sending, isRestored, isUnsaved } = useTicketForm();
+  const { errors, submitCount } = form.formState;
   return (
     <>
       <PageHeader title="Ask support" />
       <Panel>
-        <Form onSubmit={submit}>
+        <Form onSubmit={sending.onSubmit} onKeyDown={sending.onKeyDown}>
           {isRestored && (
             <Banner tone="info" title="What you typed earlier is back">
               It is not sent yet.
@@ -72,18 +84,21 @@ export default function NewTicketPage() {
           <Field name="category" label="What is it about?" error={errors.category?.message}>
             <Select {...form.register('category')} options={categories} />
           </Field>
-          <Field
-            name="message"
-            label="Message"
-            help="What you did, what happened, and what you expected. Never write a password here."
-            error={errors.message?.message}
-          >
-            <TextArea {...form.register('message')} rows={8} maxLength={10_000} />
-          </Field>
+          <FileDrop onFiles={files.add}>
+            <div className="flex flex-col gap-6">
+              <Field
+                name="message"
+                label="Message"
+                help="What you did, what happened, and what you expected. Never write a password here."
+                error={errors.message?.message}
+              >
+                <TextArea {...form.register('message')} rows={8} maxLength={10_000} />
+              </Field>
+              <AttachmentsField files={files} error={errors.attachmentIds?.message} />
+            </div>
+          </FileDrop>
           <FormActions>
-            <Button type="submit" look="primary" pending={isSubmitting} pendingLabel="Sending…">
-              Send
-            </Button>
+            <SendButton pending={sending.isSending} />
             <LinkButton to="/support" look="quiet">
               Cancel
             </LinkButton>

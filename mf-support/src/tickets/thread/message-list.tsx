@@ -1,36 +1,37 @@
 import type { TicketMessage } from '@petcare/contracts';
 import { useRemoteContext } from '@petcare/remote';
-import { Badge } from '@petcare/ui';
+import { Avatar, Badge } from '@petcare/ui';
 import { formatDateTime } from '@petcare/web';
+import { AttachmentList } from '../attachments/attachment-list.tsx';
 
-interface MessageProps {
-  message: TicketMessage;
-  /** Written by the side that is looking. */
-  isMine: boolean;
-}
-
-function Message({ message, isMine }: MessageProps) {
+function Message({ message }: { message: TicketMessage }) {
   const { zone } = useRemoteContext();
-  const { side, authorName, createdAt, internal, body } = message;
+  const { side, authorName, createdAt, internal, body, attachments } = message;
   return (
-    <li className={`rounded-panel border border-line px-4 py-3 ${isMine ? 'bg-surface' : 'bg-raised'}`}>
-      <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
-        <span className="font-semibold text-ink">{authorName}</span>
-        {side === 'staff' && <Badge>Petcare support</Badge>}
-        {internal && <Badge>Internal note</Badge>}
-        <time dateTime={createdAt}>{formatDateTime(createdAt, zone)}</time>
-      </p>
-      <p className="mt-1 whitespace-pre-wrap text-ink">{body}</p>
+    <li className={`flex gap-3 px-4 py-4 ${internal ? 'bg-raised' : ''}`}>
+      <Avatar size="small" fallback={authorName.slice(0, 1).toUpperCase()} />
+      <div className="min-w-0 flex-1">
+        <p className="flex min-h-8 flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
+          <span className="font-semibold text-ink">{authorName}</span>
+          {side === 'staff' && <Badge>Petcare support</Badge>}
+          {internal && <Badge>Internal note</Badge>}
+          <time dateTime={createdAt} className="tabular-nums">
+            {formatDateTime(createdAt, zone)}
+          </time>
+        </p>
+        <p className="max-w-form wrap-anywhere whitespace-pre-wrap text-ink">{body}</p>
+        <AttachmentList attachments={attachments} />
+      </div>
     </li>
   );
 }
 
 /** Everything that was written, oldest first. */
-export function MessageList({ messages, isStaff }: { messages: readonly TicketMessage[]; isStaff: boolean }) {
+export function MessageList({ messages }: { messages: readonly TicketMessage[] }) {
   return (
-    <ol aria-label="Messages" className="grid gap-3">
+    <ol aria-label="Messages" className="divide-y divide-line">
       {messages.map((message) => (
-        <Message key={message.id} message={message} isMine={(message.side === 'staff') === isStaff} />
+        <Message key={message.id} message={message} />
       ))}
     </ol>
   );

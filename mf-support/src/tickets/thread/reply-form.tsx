@@ -1,54 +1,75 @@
-import { useForm } from 'react-hook-form';
-import {
-  ticketMessageCreate,
-  type TicketMessageCreate,
-  type TicketMessageInput,
-  type TicketThread,
-} from '@petcare/contracts';
+import { useForm, useWatch } from 'react-hook-form';
+import type { TicketThread } from '@petcare/contracts';
 import { useRemoteContext } from '@petcare/remote';
-import { Button, Checkbox, ErrorSummary, Field, Form, FormActions, TextArea } from '@petcare/ui';
+import { Checkbox, ErrorSummary, Field, FileDrop, Form, FormActions, TextArea } from '@petcare/ui';
 import { formResolver, listErrors, showProblem, useFormDraft } from '@petcare/web';
+import { AttachmentsField } from '../attachments/attachments-field.tsx';
+import { replyFields, withIds, type ReplyFields, type ReplyInput } from '../attachments/message-fields.ts';
+import { SendButton } from '../attachments/send-button.tsx';
+import { useAttachments } from '../attachments/use-attachments.ts';
+import { useSending } from '../attachments/use-sending.ts';
 import { useReply } from '../tickets.queries.ts';
 
-const empty: TicketMessageInput = { body: '', internal: false };
+const empty: ReplyInput = { body: '', internal: false, attachmentIds: [] };
 
-/** Writes one more message; what was typed survives a reload and an expired session. */
-export function ReplyForm({ thread: { id, status }, isStaff }: { thread: TicketThread; isStaff: boolean }) {
+function useReplyForm(id: string) {
   const { toast } = useRemoteContext();
   const { mutateAsync: reply } = useReply(id);
-  const form = useForm<TicketMessageInput, unknown, TicketMessageCreate>({
+  const form = useForm<ReplyInput, unknown, ReplyFields>({
     defaultValues: empty,
-    resolver: formResolver(ticketMessageCreate),
+    resolver: formResolver(replyFields),
     shouldFocusError: false,
   });
-  const { errors, submitCount, isSubmitting } = form.formState;
+  const { getValues, setValue, setError, control, reset, handleSubmit } = form;
+  const files = useAttachments({
+    path: `/api/support/tickets/${id}/attachments`,
+    kept: useWatch({ control, name: 'attachmentIds' }),
+    onKept: (change) => setValue('attachmentIds', change(getValues('attachmentIds')), { shouldDirty: true }),
+  });
   const endDraft = useFormDraft(form, `ticket:${id}`);
-  const submit = form.handleSubmit(async (values) => {
+  const send = handleSubmit(async (values) => {
     try {
-      await reply(values);
+      await reply(withIds(values));
       endDraft();
-      form.reset(empty);
+      reset(empty);
       toast({ tone: 'success', title: values.internal ? 'The note was added' : 'Your message was sent' });
     } catch (error) {
-      showProblem(form.setError, error);
+      showProblem(setError, error);
     }
   });
+  const sending = useSending({ files, send, refuse: (message) => setError('attachmentIds', { message }) });
+  return { form, files, sending };
+}
+
+interface ReplyFormProps {
+  thread: TicketThread;
+  isStaff: boolean;
+}
+
+/** Writes one more message; what was typed and attached survives a reload and an expired session. */
+export function ReplyForm({ thread: { id, status }, isStaff }: ReplyFormProps) {
+  const { form, files, sending } = useReplyForm(id);
+  const { errors, submitCount } = form.formState;
+  const isInternal = useWatch({ control: form.control, name: 'internal' });
   return (
-    <Form onSubmit={submit}>
+    <Form onSubmit={sending.onSubmit} onKeyDown={sending.onKeyDown}>
       <ErrorSummary errors={listErrors(errors)} attempt={submitCount} />
-      <Field
-        name="body"
-        label="Message"
-        help={!isStaff && status === 'resolved' && 'Writing opens this ticket again.'}
-        error={errors.body?.message}
-      >
-        <TextArea {...form.register('body')} rows={5} maxLength={10_000} />
-      </Field>
+      <FileDrop onFiles={files.add}>
+        <div className="flex flex-col gap-6">
+          <Field
+            name="body"
+            label={isInternal ? 'Note' : 'Message'}
+            help={!isStaff && status === 'resolved' && 'Writing opens this ticket again.'}
+            error={errors.body?.message}
+          >
+            <TextArea {...form.register('body')} rows={5} maxLength={10_000} />
+          </Field>
+          <AttachmentsField files={files} error={errors.attachmentIds?.message} />
+        </div>
+      </FileDrop>
       {isStaff && <Checkbox {...form.register('internal')} label="Internal note: only staff can read it" />}
       <FormActions>
-        <Button type="submit" look="primary" pending={isSubmitting} pendingLabel="Sending…">
-          Send
-        </Button>
+        <SendButton pending={sending.isSending} />
       </FormActions>
     </Form>
   );

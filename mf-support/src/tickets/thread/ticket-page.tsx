@@ -27,13 +27,17 @@ function Thread({ thread, isStaff }: { thread: TicketThread; isStaff: boolean })
     <>
       <PageHeader
         title={thread.subject}
-        description={`${thread.ref} · ${isStaff ? from : categoryNames[thread.category]}`}
-        action={<StatusPill tone={tone}>{label}</StatusPill>}
+        description={
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <StatusPill tone={tone}>{label}</StatusPill>
+            <span>{[thread.ref, ...(isStaff ? [from] : []), categoryNames[thread.category]].join(' · ')}</span>
+          </span>
+        }
       />
       <div className="grid gap-6">
         {isStaff && <StaffControls thread={thread} />}
-        <Panel>
-          <MessageList messages={thread.messages} isStaff={isStaff} />
+        <Panel padded={false}>
+          <MessageList messages={thread.messages} />
         </Panel>
         {thread.canReply ? (
           <Panel title={isStaff ? 'Answer' : 'Write back'}>

@@ -4,15 +4,20 @@ import { Dialog as Radix } from 'radix-ui';
 import { useReturnFocus } from './use-return-focus.ts';
 
 export const scrimLook = 'fixed inset-0 z-40 animate-appear bg-scrim';
-export const dialogLook =
+const sheetLook =
   'fixed z-50 flex max-h-[85dvh] flex-col gap-4 overflow-y-auto border border-line bg-surface p-5 shadow-float animate-rise ' +
-  'max-md:inset-x-0 max-md:bottom-0 max-md:rounded-t-panel md:inset-0 md:m-auto md:h-fit md:w-full md:max-w-dialog md:rounded-panel';
+  'max-md:inset-x-0 max-md:bottom-0 max-md:rounded-t-panel md:inset-0 md:m-auto md:h-fit md:rounded-panel';
+export const dialogLook = `${sheetLook} md:w-full md:max-w-dialog`;
+/** As wide as what is in it, up to the page. */
+const wideLook = `${sheetLook} md:max-h-[92dvh] md:w-fit md:min-w-dialog md:max-w-page`;
 
 export interface DialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
   description?: ReactNode;
+  /** For a picture, which is to be as large as there is room for. */
+  wide?: boolean;
   /** What has the focus first; the Close button when left out. */
   initialFocus?: RefObject<HTMLElement | null>;
   /** Called once it is gone and the focus is back where it was. */
@@ -21,13 +26,26 @@ export interface DialogProps {
 }
 
 /** A task of its own above the page; a sheet from below on a phone. Focus stays inside and returns to where it came from. */
-export function Dialog({ open, onOpenChange, title, description, initialFocus, onClosed, children }: DialogProps) {
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  wide,
+  initialFocus,
+  onClosed,
+  children,
+}: DialogProps) {
   const returnFocus = useReturnFocus({ initial: initialFocus, onClosed });
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className={scrimLook} />
-        <Radix.Content {...returnFocus} className={dialogLook} {...(!description && { 'aria-describedby': undefined })}>
+        <Radix.Content
+          {...returnFocus}
+          className={wide ? wideLook : dialogLook}
+          {...(!description && { 'aria-describedby': undefined })}
+        >
           <div className="flex items-start justify-between gap-3">
             <Radix.Title className="text-lg font-semibold text-ink">{title}</Radix.Title>
             <Radix.Close

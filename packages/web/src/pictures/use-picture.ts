@@ -1,10 +1,7 @@
 import { useRef, useState } from 'react';
 import type { z } from 'zod';
 import { api } from '../api/api.ts';
-import { ApiError, messageOf } from '../api/api-error.ts';
-
-/** Larger ones are refused by the server, after all their bytes have gone. */
-const largestPicture = 25 * 1024 * 1024;
+import { isCancelled, largestUpload, tooLarge, uploadProblem } from './upload.ts';
 
 export interface Picture {
   /** From 0 to 1 while one is sent, else null. */
@@ -23,12 +20,6 @@ interface Options<Schema extends z.ZodType> {
   onSaved: (owner: z.output<Schema>) => void;
 }
 
-function wordsFor(error: unknown): string | undefined {
-  if (error instanceof DOMException && error.name === 'AbortError') return undefined;
-  const [first] = error instanceof ApiError ? (error.problem?.errors ?? []) : [];
-  return first?.message ?? messageOf(error);
-}
-
 /** The one picture of something: sent as soon as it is chosen, with progress; can be cancelled and removed. */
 export function usePicture<Schema extends z.ZodType>({ path, schema, onSaved }: Options<Schema>): Picture {
   const [progress, setProgress] = useState<number | null>(null);
@@ -43,13 +34,13 @@ export function usePicture<Schema extends z.ZodType>({ path, schema, onSaved }: 
     try {
       onSaved(await send(controller.signal));
     } catch (problem) {
-      setError(wordsFor(problem));
+      if (!isCancelled(problem)) setError(uploadProblem(problem));
     } finally {
       setProgress(null);
     }
   };
   const choose = (file: File): void => {
-    if (file.size > largestPicture) return setError('Choose a file of at most 25 MB.');
+    if (file.size > largestUpload) return setError(tooLarge);
     const form = new FormData();
     form.append('file', file);
     void run((signal) => api.post(path, form, { schema, signal, onProgress: setProgress }));

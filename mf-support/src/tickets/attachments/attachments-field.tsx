@@ -1,0 +1,24 @@
+import { Field, FilesField, VisuallyHidden } from '@petcare/ui';
+import type { Attachments } from './use-attachments.ts';
+
+/** What the server takes; phones turn their HEIC into JPEG when they see this. */
+const accept = 'image/jpeg,image/png,image/webp,application/pdf,text/plain,text/csv,.log,.csv,.docx';
+
+/** Files that go with a message. */
+export function AttachmentsField({ files, error }: { files: Attachments; error: string | undefined }) {
+  return (
+    <Field
+      name="attachmentIds"
+      label="Files"
+      group
+      optional
+      error={files.problem ?? error}
+      help="Drop or paste them here, too: pictures, PDF, text, CSV or Word, up to 5 of 25 MB. Where a picture was taken is removed."
+    >
+      <FilesField items={files.items} accept={accept} onAdd={files.add} onRetry={files.retry} onRemove={files.remove} />
+      <VisuallyHidden>
+        <span role="status">{files.news}</span>
+      </VisuallyHidden>
+    </Field>
+  );
+}
