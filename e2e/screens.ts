@@ -128,6 +128,7 @@ export const screens: readonly Screen[] = [
   at('reminders-done', '/schedule?tab=done', 'Reminders'),
   at('reminders-calendar', '/schedule?tab=calendar', 'Reminders'),
   at('reminders-emails', '/schedule/emails', 'E-mails of reminders'),
+  at('reminders-undelivered', '/schedule/undelivered', 'E-mails that did not arrive'),
   from(schedule, 'reminder', async (page) => {
     await page.getByRole('link', { name: 'Booster vaccination' }).click();
     await heading(page, 'Booster vaccination');

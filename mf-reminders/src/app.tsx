@@ -8,6 +8,7 @@ import { SchedulePage } from './schedule/schedule-page.tsx';
 const ReminderPage = lazyPage(() => import('./reminder/reminder-page.tsx'));
 const NewReminderPage = lazyPage(() => import('./form/new-reminder-page.tsx'));
 const EmailsPage = lazyPage(() => import('./emails/emails-page.tsx'));
+const UndeliveredPage = lazyPage(() => import('./mails/undelivered-page.tsx'));
 const EditReminderPage = lazyPage(() => import('./form/edit-reminder-page.tsx'));
 
 /** The page asks again for what could not be had early, and says so if need be. */
@@ -21,6 +22,7 @@ export default defineRemote({
         { index: true, Component: SchedulePage },
         { path: 'new', Component: NewReminderPage },
         { path: 'emails', Component: EmailsPage },
+        { path: 'undelivered', Component: UndeliveredPage },
         { path: ':reminderId', Component: ReminderPage },
         { path: ':reminderId/edit', Component: EditReminderPage },
       ],

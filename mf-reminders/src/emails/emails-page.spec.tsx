@@ -38,3 +38,20 @@ it('says what failed', async () => {
   open();
   await screen.findByText('Petcare is restarting.');
 });
+
+it('sends one e-mail a day, and goes back to one for each', async () => {
+  const daily = { ...everything, digestAt: '07:00' };
+  const api = mockApi({
+    'GET /api/notification-settings': reply(notificationSettings, everything),
+    'PATCH /api/notification-settings': [reply(notificationSettings, daily), reply(notificationSettings, everything)],
+  });
+  const { events } = open();
+  await events.click(await screen.findByRole('button', { name: 'One e-mail a day' }));
+  await screen.findByText(/One e-mail at 07:00 says all/);
+  await events.click(screen.getByRole('button', { name: 'One for each reminder' }));
+  await screen.findByText(/an e-mail for each reminder/);
+  expect(api.sentTo('PATCH /api/notification-settings').map(({ body }) => body)).toEqual([
+    { digestAt: '07:00' },
+    { digestAt: null },
+  ]);
+});

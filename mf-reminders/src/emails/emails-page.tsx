@@ -13,6 +13,8 @@ import {
   TimeInput,
 } from '@petcare/ui';
 import { messageOf, referenceOf } from '@petcare/web';
+import { MailNotices } from '../mails/mail-notices.tsx';
+import { DailyPanel } from './daily-panel.tsx';
 import { emailSettingsQuery, useEmailSettings } from './email-settings.queries.ts';
 
 const usualQuiet: QuietHours = { from: '22:00', to: '07:00' };
@@ -86,8 +88,10 @@ export default function EmailsPage() {
       <PageHeader title="E-mails of reminders" action={<LinkButton to="/schedule">All reminders</LinkButton>} />
       {data ? (
         <div className="flex flex-col gap-6">
+          <MailNotices />
           <Types {...data} />
-          <Quiet key={JSON.stringify(data.quietHours)} {...data} />
+          <DailyPanel key={`daily ${data.digestAt}`} {...data} />
+          <Quiet key={`quiet ${JSON.stringify(data.quietHours)}`} {...data} />
         </div>
       ) : (
         <Panel>

@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { useRemoteContext } from '@petcare/remote';
 import { PageHeader, Tabs, TextLink } from '@petcare/ui';
 import { CalendarView } from '../calendar/calendar-view.tsx';
+import { MailNotices } from '../mails/mail-notices.tsx';
 import { usePetChoices } from '../pets/pet-choices.queries.ts';
 import { useDates } from '../reminders/use-dates.ts';
 import { useRemoveReminder, type NamedReminder } from '../reminders/use-reminder-removal.ts';
@@ -30,6 +31,7 @@ export function SchedulePage() {
   return (
     <div ref={page}>
       <PageHeader title="Reminders" action={isOffered && <AddReminder petId={petId} />} />
+      <MailNotices />
       <Tabs label="Which reminders" tabs={scheduleTabs} current={tab} />
       {pets && <PetFilter pets={pets} petId={petId} onChoose={choosePet} />}
       {isCalendar ? (

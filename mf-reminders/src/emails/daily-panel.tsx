@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import type { NotificationSettings } from '@petcare/contracts';
+import { Button, Field, Panel, TimeInput } from '@petcare/ui';
+import { useEmailSettings } from './email-settings.queries.ts';
+
+const usualTime = '07:00';
+
+/** One e-mail a day instead of one for every reminder, and when. */
+export function DailyPanel({ digestAt }: Pick<NotificationSettings, 'digestAt'>) {
+  const { mutate, isPending } = useEmailSettings();
+  const [typed, setTyped] = useState(digestAt ?? usualTime);
+  return (
+    <Panel title="One e-mail a day">
+      <p className="mb-4 text-muted">
+        {digestAt === null
+          ? 'You get an e-mail for each reminder, when it is due. You can have one a day instead, with all that is due until the next.'
+          : `One e-mail at ${digestAt} says all that is due until the next. What is added later for the same day still comes on its own, so that you do not miss it.`}
+      </p>
+      <div className="flex flex-wrap items-end gap-4">
+        <div className="w-36">
+          <Field name="digestAt" label="Every day at">
+            <TimeInput name="digestAt" value={typed} onChange={({ target }) => setTyped(target.value)} />
+          </Field>
+        </div>
+        <Button look="primary" disabled={typed === ''} pending={isPending} onClick={() => mutate({ digestAt: typed })}>
+          {digestAt === null ? 'One e-mail a day' : 'Change'}
+        </Button>
+        {digestAt !== null && (
+          <Button look="quiet" onClick={() => mutate({ digestAt: null })}>
+            One for each reminder
+          </Button>
+        )}
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,60 @@
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { mailProblemList, refusedAddressList, type MailProblem } from '@petcare/contracts';
+import { useRemoteContext } from '@petcare/remote';
+import { api, messageOf } from '@petcare/web';
+import { reminderKeys } from '../reminders/reminders.queries.ts';
+
+const path = '/api/mail-problems';
+const keys = {
+  problems: [...reminderKeys.all, 'mail-problems'],
+  refused: [...reminderKeys.all, 'refused-addresses'],
+} as const;
+
+/** Mails that did not arrive, in pages, the latest first; for those who look after the organisation. */
+export const mailProblemsQuery = infiniteQueryOptions({
+  queryKey: keys.problems,
+  queryFn: ({ pageParam, signal }) => api.get(path, { schema: mailProblemList, query: { cursor: pageParam }, signal }),
+  initialPageParam: null as string | null,
+  getNextPageParam: ({ nextCursor }) => nextCursor,
+  staleTime: 0,
+});
+
+/** People here whose address refuses all mail, oneself first. */
+export const refusedAddressesQuery = queryOptions({
+  queryKey: keys.refused,
+  queryFn: ({ signal }) => api.get('/api/refused-addresses', { schema: refusedAddressList, signal }),
+  staleTime: 0,
+});
+
+/** What can be done about a mail; whatever came of it, the list is read again. */
+export function useMailProblem(verb: 'retry' | 'dismiss') {
+  const client = useQueryClient();
+  const { toast } = useRemoteContext();
+  return useMutation({
+    mutationFn: ({ id }: MailProblem) => api.post(`${path}/${id}/${verb}`),
+    onSuccess: () => {
+      if (verb === 'retry')
+        toast({
+          tone: 'success',
+          title: 'On its way again',
+          description: 'If it is still wanted, it leaves within a minute.',
+        });
+    },
+    onError: (error) => toast({ tone: 'danger', title: 'That did not work', description: messageOf(error) }),
+    onSettled: () => client.invalidateQueries({ queryKey: keys.problems }),
+  });
+}
+
+/** Says that one's own address works again. */
+export function useAddressRelease() {
+  const client = useQueryClient();
+  const { toast } = useRemoteContext();
+  return useMutation({
+    mutationFn: () => api.post('/api/refused-addresses/release'),
+    onSuccess: async () => {
+      await Promise.all(Object.values(keys).map((queryKey) => client.invalidateQueries({ queryKey })));
+      toast({ tone: 'success', title: 'Thank you', description: 'The next e-mail goes to your address again.' });
+    },
+    onError: (error) => toast({ tone: 'danger', title: 'That did not work', description: messageOf(error) }),
+  });
+}
