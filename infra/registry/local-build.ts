@@ -5,8 +5,16 @@ import { z } from 'zod';
 
 /** What a build tells of itself beside what the registry keeps: everything in it that is not its own code. */
 export const buildReport = z.object({
-  /** Packages whose code is in the build, each with one module that imports it. */
-  packages: z.array(z.object({ name: z.string(), version: z.string(), importer: z.string() })),
+  /** Packages whose code is in the build, each with one module that imports it and what of it is there. */
+  packages: z.array(
+    z.object({
+      name: z.string(),
+      version: z.string(),
+      importer: z.string(),
+      /** Each as often as it is there: once for each file of the build that has it. */
+      files: z.array(z.string()).default([]),
+    }),
+  ),
   /** What it takes from the shell instead. */
   shared: z.array(
     z.object({ key: z.string(), range: z.string(), importer: z.string(), names: z.array(z.string()).default([]) }),

@@ -12,13 +12,14 @@ function packageOf(file) {
   return null;
 }
 
-/** Modules that some file of the build has in it; those that were joined into one, one by one. */
+/** Modules that some file of the build has in it, each as often as it is there; those that were joined into one, one by one. */
 function modulesOf({ modules, chunkGraph }) {
-  const kept = [...modules].filter((module) => chunkGraph.getNumberOfModuleChunks(module) > 0);
-  return kept.flatMap((module) => module.modules ?? [module]);
+  return [...modules].flatMap((module) =>
+    Array.from({ length: chunkGraph.getNumberOfModuleChunks(module) }, () => module.modules ?? [module]).flat(),
+  );
 }
 
-/** The module that asks for `module`, or the remote itself. */
+/** The module that asks for `module`, or the build itself. */
 function importerOf(compilation, module, folder) {
   const issuer = compilation.moduleGraph.getIssuer(module);
   return issuer?.nameForCondition() ? relative(folder, issuer.nameForCondition()) : 'remote.json';
@@ -33,27 +34,35 @@ function namesFrom(modules, request) {
   return [...new Set(uses)].toSorted();
 }
 
-/** What of other packages is in a build of the remote in `folder`, and what it takes from the shell instead. */
-export function buildReport(compilation, folder) {
+const byText = (a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1);
+
+/** Every package with code in a build: its version, one module that asks for it, and its files, each as often as it is there. */
+function packagesIn(compilation, modules, folder) {
   const own = packageOf(join(folder, 'package.json'))?.name;
   const packages = new Map();
-  const shared = new Map();
-  const modules = modulesOf(compilation);
   for (const module of modules) {
-    const file = module.nameForCondition();
+    const path = module.nameForCondition();
+    if (!path || !module.type.startsWith('javascript')) continue;
+    const { name, version, folder: root } = packageOf(path) ?? {};
+    if (!name || name === own) continue;
     const importer = importerOf(compilation, module, folder);
-    if (module.type === 'consume-shared-module') {
-      const { shareKey: key, requiredVersion } = module.options;
-      const names = namesFrom(modules, key);
-      shared.set(key, { key, range: String(requiredVersion || ''), importer, names });
-    } else if (file && module.type.startsWith('javascript')) {
-      const { name, version, folder: root } = packageOf(file) ?? {};
-      // Of several modules of a package, the one that somebody outside of it asked for says who brought it in.
-      const isInner = importer && join(folder, importer).startsWith(`${root}/`);
-      if (name && name !== own && !(isInner && packages.has(`${name} ${version}`)))
-        packages.set(`${name} ${version}`, { name, version, importer });
-    }
+    const known = packages.get(`${name} ${version}`) ?? { name, version, importer, files: [] };
+    // Of several modules of a package, the one that somebody outside of it asked for says who brought it in.
+    if (!join(folder, importer).startsWith(`${root}/`)) known.importer = importer;
+    known.files.push(relative(root, path));
+    packages.set(`${name} ${version}`, known);
   }
-  const byName = (a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1);
-  return { packages: [...packages.values()].toSorted(byName), shared: [...shared.values()].toSorted(byName) };
+  return [...packages.values()].map((one) => ({ ...one, files: one.files.toSorted() })).toSorted(byText);
+}
+
+/** What of other packages is in the build of the project in `folder`, and what it takes from the shell instead. */
+export function buildReport(compilation, folder) {
+  const modules = modulesOf(compilation);
+  const shared = new Map();
+  for (const module of modules.filter(({ type }) => type === 'consume-shared-module')) {
+    const { shareKey: key, requiredVersion } = module.options;
+    const importer = importerOf(compilation, module, folder);
+    shared.set(key, { key, range: String(requiredVersion || ''), importer, names: namesFrom(modules, key) });
+  }
+  return { packages: packagesIn(compilation, modules, folder), shared: [...shared.values()].toSorted(byText) };
 }

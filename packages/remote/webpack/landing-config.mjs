@@ -5,14 +5,14 @@ import { baseConfig } from './base-config.mjs';
 import { compressedFiles } from './compressed-files.mjs';
 import { LandingPagePlugin } from './landing-page.mjs';
 
-function landingBase(folder, name, development) {
+function landingBase(folder, name, development, output) {
   const base = baseConfig({ folder, name, development });
   return {
     ...base,
     name,
     output: {
       ...base.output,
-      path: join(folder, 'dist'),
+      path: output,
       publicPath: '/',
       assetModuleFilename: 'assets/[name].[contenthash:12][ext]',
     },
@@ -21,13 +21,14 @@ function landingBase(folder, name, development) {
 
 /**
  * The landing page, compiled without federation: first a program that renders its markup (and leaves its pictures), then the page with that markup and the
- * little JavaScript it needs. `dist/landing.html`, and hashed files under `dist/assets/`.
+ * little JavaScript it needs. `landing.html` and hashed files under `assets/` in `output`, an absolute path, or `dist/`.
  */
-export function landingConfigs(url, { development = false } = {}) {
+export function landingConfigs(url, { development = false, output = '' } = {}) {
   const folder = fileURLToPath(new URL('.', url));
-  const markup = landingBase(folder, 'landing-markup', development);
-  const page = landingBase(folder, 'landing', development);
-  const program = join(folder, 'dist/landing-markup.cjs');
+  const place = output || join(folder, 'dist');
+  const markup = landingBase(folder, 'landing-markup', development, place);
+  const page = landingBase(folder, 'landing', development, place);
+  const program = join(place, 'landing-markup.cjs');
   return [
     {
       ...markup,

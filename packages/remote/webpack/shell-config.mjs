@@ -6,6 +6,7 @@ import { baseConfig } from './base-config.mjs';
 import { asksForShared, providedByShell } from './shared-libraries.mjs';
 import { ShellOfferPlugin } from './shell-offer.mjs';
 import { ShellPagePlugin } from './shell-page.mjs';
+import { ShellReportPlugin } from './shell-report.mjs';
 
 /** What the page needs from others in one file; the rest stays with what asks for it. */
 const cacheGroups = {
@@ -58,6 +59,7 @@ export function shellConfig(url, { development = false } = {}) {
         experiments: { provideExternalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
       }),
       new ShellOfferPlugin(),
+      new ShellReportPlugin(),
       new ShellPagePlugin({
         template: join(folder, 'index.html'),
         icon: join(folder, 'icon.svg'),
