@@ -40,7 +40,13 @@ const ordinals: Record<number, string> = {
   [-5]: 'fifth to last',
 };
 
-const list = new Intl.ListFormat('en-GB');
+let format: Intl.ListFormat | undefined;
+
+/** "a, b and c". The format is made when it is first needed: making it takes longer than everything else of a page's start here. */
+function listed(items: readonly string[]): string {
+  format ??= new Intl.ListFormat('en-GB');
+  return format.format(items);
+}
 
 /** "31st" */
 export function ordinalOf(day: number): string {
@@ -59,8 +65,8 @@ const isWorkingWeek = (days: readonly RuleDay[]): boolean =>
 function onWords({ days, monthDays }: Recurrence): string {
   const dates = monthDays.map((day) => (day < 0 ? 'the last day' : `the ${ordinalOf(day)}`));
   const names = isWorkingWeek(days) ? ['weekdays'] : days.map(dayWords);
-  if (dates.length === 0) return names.length === 0 ? '' : ` on ${list.format(names)}`;
-  return ` on ${list.format(dates)}${names.length === 0 ? '' : ` if it is a ${list.format(names)}`}`;
+  if (dates.length === 0) return names.length === 0 ? '' : ` on ${listed(names)}`;
+  return ` on ${listed(dates)}${names.length === 0 ? '' : ` if it is a ${listed(names)}`}`;
 }
 
 function endWords({ until, count }: Recurrence): string {
@@ -78,6 +84,6 @@ export function describeRrule(value: string | null): string {
   const isWeekdays = interval === 1 && (frequency === 'DAILY' || frequency === 'WEEKLY') && isWorkingWeek(days);
   if (isWeekdays && isPlain({ ...rule, days: [] })) return `every weekday${endWords(rule)}`;
   const every = interval === 1 ? `every ${units[frequency]}` : `every ${interval} ${units[frequency]}s`;
-  const inMonths = months.length === 0 ? '' : ` in ${list.format(months.map((month) => monthNames[month - 1] ?? ''))}`;
+  const inMonths = months.length === 0 ? '' : ` in ${listed(months.map((month) => monthNames[month - 1] ?? ''))}`;
   return `${every}${onWords(rule)}${inMonths}${endWords(rule)}`;
 }

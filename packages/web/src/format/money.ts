@@ -1,8 +1,22 @@
-const whole = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP', maximumFractionDigits: 0 });
-const exact = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' });
+const formats = new Map<number, Intl.NumberFormat>();
+
+/** Made when it is first needed: that takes longer than everything else of a page's start here. */
+function formatWith(digits: 0 | 2): Intl.NumberFormat {
+  let format = formats.get(digits);
+  if (!format) {
+    format = new Intl.NumberFormat('en-GB', {
+      style: 'currency',
+      currency: 'GBP',
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+    });
+    formats.set(digits, format);
+  }
+  return format;
+}
 
 /** Pence as people write pounds: `£5`, `£4.50`; `£0` for null, so ask first where "not recorded" is meant. */
 export function formatPounds(pence: number | null): string {
   const value = pence ?? 0;
-  return (value % 100 === 0 ? whole : exact).format(value / 100);
+  return formatWith(value % 100 === 0 ? 0 : 2).format(value / 100);
 }
