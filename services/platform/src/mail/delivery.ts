@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable, Logger } from '@nestjs/common';
 import { Database } from '../database/database.ts';
-import { failpoint } from '../failpoints/failpoint.ts';
 import { Composing, type Composed } from './composing.ts';
+import { failpoint } from './failpoint.ts';
 import type { Letter, MailEnd, MailOutcome } from './mail-kind.ts';
 import { GroupedWrites } from './grouped-writes.ts';
 import { MailLookup } from './mail-lookup.ts';

@@ -1,10 +1,10 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { CONFIG, type Config } from '../config/config.ts';
-import { failpoint } from '../failpoints/failpoint.ts';
 import { Jobs } from '../jobs/jobs.ts';
 import { Claims } from './claims.ts';
 import { Composing } from './composing.ts';
 import { Delivery, type ServerReply } from './delivery.ts';
+import { failpoint } from './failpoint.ts';
 import { serverPause } from './mail-results.ts';
 import { LeaseLostError, MailStore, renewInterval, type ClaimedMail } from './mail-store.ts';
 import { MailTransport } from './mail-transport.ts';

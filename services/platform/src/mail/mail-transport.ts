@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { CONFIG, type Config } from '../config/config.ts';
-import { failpoint, failpointsArmed } from '../failpoints/failpoint.ts';
 import { bounceAddress } from './bounces/bounce-address.ts';
+import { failpoint, inPieces } from './failpoint.ts';
 import type { Letter } from './mail-kind.ts';
 import { dkimOf, messageOf } from './mail-message.ts';
 import { SmtpPool } from './smtp-pool.ts';
@@ -65,17 +65,7 @@ function gated(message: Buffer, open: () => Promise<void>): Readable {
     failpoint('mail-accepted-by-data');
     await open();
     failpoint('mail-marked');
-    yield* failpointsArmed ? inHalves(message) : [message];
+    yield* inPieces(message);
   }
   return Readable.from(content(), { objectMode: false });
-}
-
-/** So that a process can be killed in the middle, and right after the end. */
-function* inHalves(message: Buffer): Generator<Buffer> {
-  const half = Math.floor(message.length / 2);
-  yield message.subarray(0, half);
-  failpoint('mail-half-given');
-  yield message.subarray(half);
-  // The last bytes are in the hands of the kernel a moment later.
-  setTimeout(failpoint, 1, 'mail-given').unref();
 }
