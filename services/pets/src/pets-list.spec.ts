@@ -107,6 +107,12 @@ describe('the list of pets', () => {
   });
 
   it('is read in the order of an index', async () => {
+    // A few pets are read faster without one.
+    await api.sql(
+      `insert into pets.pet (organisation_id, id, name, species) select $1, gen_random_uuid(), 'Hen ' || n, 'chicken' from generate_series(1, 5000) n`,
+      [owner.organisationId],
+    );
+    await api.sql('analyze pets.pet');
     const rows = await api.sql<{ 'QUERY PLAN': string }>(
       `explain (costs off) select id from pets.pet where organisation_id = $$${owner.organisationId}$$::uuid and deleted_at is null
        and (name, id) > ('m'::text, gen_random_uuid()) order by name, id limit 20`,
