@@ -89,6 +89,16 @@ describe('preloads', () => {
     ]);
   });
 
+  test('are those of every remote with a card on the dashboard, there', () => {
+    const { revision, remotes } = registry();
+    const card = { slot: 'dashboard.card/v1', id: 'pets', label: 'My Pets', order: 1 };
+    const pets = { ...remotes['pets'], descriptor: { ...remotes['pets']?.descriptor, slots: [card] } };
+    const withCard = remoteRegistry.parse({ revision, remotes: { pets } });
+    for (const path of ['/dashboard', '/home']) expect(preloadsFor(withCard, path)).toHaveLength(3);
+    expect(preloadsFor(withCard, '/settings')).toEqual([]);
+    expect(preloadsFor(registry(), '/dashboard')).toEqual([]);
+  });
+
   test('are empty for a page of the shell and for a remote that would be refused', () => {
     expect(preloadsFor(registry(), '/auth')).toEqual([]);
     expect(preloadsFor(registry('2.0'), '/pets')).toEqual([]);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import './messages.ts';
 import { menuEntryId } from './menu.ts';
-import { backendRange, intentOffer, isInRange, menuBadge, slotFill } from './remote-seams.ts';
+import { backendRange, intentOffer, isInRange, menuBadge, slotFill, type SlotName } from './remote-seams.ts';
 
 const path = z.string().regex(/^\/[a-z0-9/-]*$/);
 const sri = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/);
@@ -144,19 +144,36 @@ export interface Preload {
   integrity: string;
 }
 
+/** Where a remote puts something onto a page of the shell, its code is wanted as soon as where it has a page of its own. */
+const slotOfPage: Readonly<Record<string, SlotName>> = Object.fromEntries(
+  ['/dashboard', '/app', '/login', '/home'].map((path) => [path, 'dashboard.card/v1'] as const),
+);
+
+function remotesWantedAt({ remotes, ...registry }: RemoteRegistry, pathname: string): RegisteredRemote[] {
+  const own = remotes[remoteForPath({ remotes, ...registry }, pathname) ?? ''];
+  const slot = slotOfPage[pathname];
+  const guests = Object.values(remotes).filter(({ descriptor }) =>
+    descriptor.slots?.some((fill) => fill.slot === slot),
+  );
+  return own ? [own] : guests;
+}
+
 /**
  * What the page at `pathname` should preload. The links need exactly this `integrity` and `crossorigin="anonymous"`, as the
  * browser's later requests have them; otherwise each file is fetched twice. Empty when the remote would be refused, and where it
  * takes a super admin to get anything: the page is the same for everybody.
  */
 export function preloadsFor(registry: RemoteRegistry, pathname: string): Preload[] {
-  const remote = registry.remotes[remoteForPath(registry, pathname) ?? ''];
-  if (!remote || isForStaff(remote.descriptor) || remote.killed || !isContractMet(remote.descriptor.contract))
-    return [];
-  return remote.preload.flatMap((file) => {
-    const integrity = remote.integrity[file];
-    return integrity
-      ? [{ href: remote.base + file, as: file.endsWith('.css') ? 'style' : 'script', integrity } as const]
+  return remotesWantedAt(registry, pathname)
+    .filter(({ descriptor, killed }) => !isForStaff(descriptor) && !killed && isContractMet(descriptor.contract))
+    .flatMap((remote) => preloadsOf(remote));
+}
+
+function preloadsOf({ base, preload, integrity }: RegisteredRemote): Preload[] {
+  return preload.flatMap((file) => {
+    const hash = integrity[file];
+    return hash
+      ? [{ href: base + file, as: file.endsWith('.css') ? 'style' : 'script', integrity: hash } as const]
       : [];
   });
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Slot } from '@petcare/remote';
 import { PageHeader } from '@petcare/ui';
 import { useCurrentUser } from '@petcare/web';
@@ -7,14 +7,29 @@ import { greeting } from './greeting.ts';
 
 const nothing = {};
 
+/** What comes after a card that is on its way waits for it, so that nothing on the screen jumps. */
+const inTurn = '[&>[data-skeleton]~*]:hidden [&>:has([data-skeleton])~*]:hidden';
+/** Longest wait, ms: after that every card is shown where it is. */
+const patienceMs = 3_000;
+
+function useIsPatient(): boolean {
+  const [isPatient, setPatient] = useState(true);
+  useEffect(() => {
+    const timer = setTimeout(setPatient, patienceMs, false);
+    return () => clearTimeout(timer);
+  }, []);
+  return isPatient;
+}
+
 /** `/dashboard`: the shell lays out, the remotes fill it with cards. */
 export default function DashboardScreen() {
   const { firstName, username } = useCurrentUser();
   const [now] = useState(() => new Date());
+  const isPatient = useIsPatient();
   return (
     <>
       <PageHeader title={greeting(firstName || username, now)} />
-      <div className="grid gap-6">
+      <div className={`grid gap-6 ${isPatient ? inTurn : ''}`}>
         <FirstSteps />
         <Slot name="dashboard.card/v1" given={nothing} />
       </div>

@@ -64,7 +64,9 @@ function StepRow({ step, isDone, isNext }: { step: Step; isDone: boolean; isNext
 export function FirstSteps() {
   const can = useCan();
   const mayStart = can('pets.edit') && can('reminders.edit');
-  const { data: progress } = useQuery({ ...progressQuery, enabled: mayStart });
+  const { data: progress, isPending } = useQuery({ ...progressQuery, enabled: mayStart });
+  // Takes no room, and the cards wait for it: they do not jump when the steps come.
+  if (mayStart && isPending) return <div data-skeleton className="hidden" />;
   if (!mayStart || !progress || (progress.hasPet && progress.hasReminder)) return null;
   const next = steps.find(({ isDone }) => !isDone(progress));
   return (

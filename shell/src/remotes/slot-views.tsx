@@ -5,7 +5,7 @@ import { Button, Skeleton } from '@petcare/ui';
 /** One entry of a slot on its way, in about the room that it will take. */
 export function SlotLoading({ label }: { label: string }) {
   return (
-    <div role="status" className="flex flex-col gap-3 rounded-panel border border-line bg-surface p-4">
+    <div role="status" data-skeleton className="flex flex-col gap-3 rounded-panel border border-line bg-surface p-4">
       <span className="sr-only">Loading {label}…</span>
       <Skeleton width="30%" />
       <Skeleton width="80%" />

@@ -11,10 +11,10 @@ export function Skeleton({ width = '100%', height = '1rem' }: { width?: string; 
 
 const widths = ['42%', '58%', '36%', '50%', '46%'];
 
-/** The shape of a list that is on its way. */
+/** The shape of a list that is on its way. Like every skeleton of this file it says so to styles, by `data-skeleton`. */
 export function ListSkeleton({ rows = 5, label = 'Loading…' }: { rows?: number; label?: string }) {
   return (
-    <div role="status" className="divide-y divide-line">
+    <div role="status" data-skeleton className="divide-y divide-line">
       <span className="sr-only">{label}</span>
       {Array.from({ length: rows }, (_, row) => (
         <div key={row} className="flex min-h-16 items-center gap-3 px-4 py-3">
@@ -32,7 +32,7 @@ export function ListSkeleton({ rows = 5, label = 'Loading…' }: { rows?: number
 /** The shape of a whole screen that is on its way: a title and a panel. */
 export function PageSkeleton({ label = 'Loading…' }: { label?: string }) {
   return (
-    <div role="status" className="flex flex-col gap-6">
+    <div role="status" data-skeleton className="flex flex-col gap-6">
       <span className="sr-only">{label}</span>
       <Skeleton width="12rem" height="2.25rem" />
       <div className="flex flex-col gap-4 rounded-panel border border-line bg-surface p-4">
