@@ -5,6 +5,7 @@ import { LimitsModule } from '@petcare/platform';
 import { DailyNotifications } from './digest/daily-notifications.ts';
 import { DigestMailKind } from './digest/digest-mail.ts';
 import { DigestPlanner } from './digest/digest-planner.ts';
+import { DigestSubjects } from './digest/digest-subjects.ts';
 import { PlanDigests } from './digest/plan-digests.job.ts';
 import { HandOver } from './hand-over.event.ts';
 import { DueMailKind } from './mail/due-mail.ts';
@@ -44,6 +45,7 @@ export class RemindersModule {}
     NotificationSettingsService,
     RefusedAddressesService,
     DueMailSubjects,
+    DigestSubjects,
     RemindersExportPart,
   ],
   controllers: [

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { INestApplicationContext } from '@nestjs/common';
+import { mailProblemList } from '@petcare/contracts';
 import { Database } from '@petcare/platform';
 import {
   createPet,
@@ -30,6 +31,7 @@ beforeAll(async () => {
   worker = await startTestWorker(api.database, { SMTP_URL: server.url, SWEEP_SECONDS: '1' });
 });
 beforeEach(async () => {
+  server.behave(() => undefined);
   // 11:00 in London.
   await api.database.setClock('2026-07-06T10:00:00Z');
   owner = await signUp(api);
@@ -146,6 +148,32 @@ describe('one e-mail a day', () => {
     await outcomeOf(api, added, ['sent']);
     expect(await takenFor(api, server, added)).toHaveLength(1);
     await until(() => server.taken.some(({ headers }) => headers.get('subject') === 'Again: Bella: Put off'));
+  });
+
+  it('that is refused is shown to those who look after the household, and says all of it when it is sent again', async () => {
+    server.behave((step) => (step === 'message' ? '554 No' : undefined));
+    const reminder = await at('15:00', 'Worm tablet');
+    await atNoon();
+    expect((await ended(owner)).state).toBe('dead');
+    const { items } = mailProblemList.parse((await owner.get('/api/mail-problems')).body);
+    expect(items).toMatchObject([{ about: 'Reminders for Monday, 6 Jul 2026', recipient: 'Anna', outcome: 'dead' }]);
+    server.behave(() => undefined);
+    expect((await owner.post(`/api/mail-problems/${items[0]?.id}/retry`)).status).toBe(204);
+    await until(async () => (await ended(owner)).state === 'sent');
+    expect((await sentDigest(owner)).text).toContain('Bella: Worm tablet');
+    await api.database.setClock('2026-07-06T14:00:01Z');
+    expect(await outcomeOf(api, reminder)).toMatchObject({ state: 'suppressed' });
+  });
+
+  it('that died does not take single mails along', async () => {
+    server.behave((step) => (step === 'message' ? '554 No' : undefined));
+    const reminder = await at('15:00', 'Worm tablet');
+    await atNoon();
+    expect((await ended(owner)).state).toBe('dead');
+    server.behave(() => undefined);
+    await api.database.setClock('2026-07-06T14:00:01Z');
+    await outcomeOf(api, reminder, ['sent']);
+    expect(await takenFor(api, server, reminder)).toHaveLength(1);
   });
 
   it('does not go when there is nothing to say', async () => {
