@@ -4,6 +4,7 @@ import { chromium } from '@playwright/test';
 import config from './playwright.config.ts';
 import { forget, startProduct, stopProduct } from './product.ts';
 import { screens, settings } from './screens.ts';
+import { whoSees } from './who-sees.ts';
 
 /** Writes a picture of every screen, at both widths, light and dark, from the demo data, into `pictures/`. */
 const folder = join(import.meta.dirname, '../pictures');
@@ -21,16 +22,9 @@ for (const { width, height, colorScheme } of settings) {
     reducedMotion: 'reduce',
   });
   const page = await context.newPage();
-  let isLoggedIn = false;
+  const become = whoSees(page, product);
   for (const screen of screens) {
-    if (screen.signedIn && !isLoggedIn) {
-      await page.goto('/auth?tab=login');
-      await page.getByLabel('Username or e-mail').fill('demo');
-      await page.getByLabel('Password', { exact: true }).fill(product.demoPassword);
-      await page.getByRole('button', { name: 'Log in' }).click();
-      await page.waitForURL('**/dashboard');
-      isLoggedIn = true;
-    }
+    await become(screen);
     await screen.open(page);
     const path = join(folder, `${screen.name}-${width}-${colorScheme}.png`);
     await page.screenshot({ path });

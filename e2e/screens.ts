@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
 
-/** A screen as somebody sees it: how to get there when logged in as `demo`, and what to wait for. */
+/** A screen as somebody sees it: how to get there when logged in as `demo`, or as a super admin, and what to wait for. */
 export interface Screen {
   readonly name: string;
   readonly signedIn: boolean;
+  /** For super admins; these come last. */
+  readonly ofStaff?: true;
   open(page: Page): Promise<void>;
 }
 
@@ -23,8 +25,8 @@ function at(name: string, path: string, title: string | RegExp, signedIn = true)
 
 function from(start: Screen, name: string, act: (page: Page) => Promise<void>): Screen {
   return {
+    ...start,
     name,
-    signedIn: start.signedIn,
     open: async (page) => {
       await start.open(page);
       await act(page);
@@ -62,6 +64,16 @@ const openReminderMenu = async (page: Page) => {
   await page.getByRole('button', { name: 'Actions for Booster vaccination' }).first().click();
   await page.getByRole('menu').waitFor();
 };
+
+const ofStaff = (screen: Screen): Screen => ({ ...screen, ofStaff: true });
+const overview = ofStaff(at('super-admin', '/super-admin', 'Super Admin'));
+const organisations = ofStaff(at('organisations', '/super-admin/organization-management', 'Organisations'));
+const organisation = from(organisations, 'organisation', async (page) => {
+  await page.getByRole('link', { name: 'The Hartley family' }).click();
+  await heading(page, 'The Hartley family');
+  await page.getByText('demo', { exact: true }).waitFor();
+});
+const auditTrail = ofStaff(at('audit-trail', '/admin/audit-trail', 'Audit trail'));
 
 /** Every screen there is, with the dialogs and menus that open on it; a new screen gets a line here. */
 export const screens: readonly Screen[] = [
@@ -167,6 +179,18 @@ export const screens: readonly Screen[] = [
     await dialog(page);
   }),
   at('subscription', '/subscription', 'Subscription'),
+  from(overview, 'super-admin', (page) => page.getByRole('heading', { name: 'Growth' }).waitFor()),
+  organisations,
+  ofStaff(at('organisations-none-found', '/super-admin/organization-management?search=nobody', 'Organisations')),
+  organisation,
+  auditTrail,
+  from(auditTrail, 'audit-trail-menu', async (page) => {
+    await page
+      .getByRole('button', { name: /^More like this/ })
+      .first()
+      .click();
+    await page.getByRole('menu').waitFor();
+  }),
 ];
 
 /** What every screen has to stand: both window sizes of the design, light and dark. */

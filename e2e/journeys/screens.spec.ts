@@ -1,7 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { screens, settings } from '../screens.ts';
-import { expect, logIn, test } from './fixtures.ts';
+import { whoSees } from '../who-sees.ts';
+import { expect, test } from './fixtures.ts';
 
 type Reporting = { reportViolation: (violation: string) => void };
 
@@ -32,10 +33,9 @@ for (const { width, height, colorScheme } of settings) {
     });
     const page = await context.newPage();
     const violations = await watchPolicy(page);
-    let isLoggedIn = false;
+    const become = whoSees(page, product);
     for (const screen of screens) {
-      if (screen.signedIn && !isLoggedIn) await logIn(page, 'demo', product.demoPassword);
-      isLoggedIn ||= screen.signedIn;
+      await become(screen);
       await screen.open(page);
       const { violations: faults } = await new AxeBuilder({ page }).analyze();
       expect.soft(faults.map(({ id, nodes }) => `${screen.name}: ${id} at ${nodes[0]?.target.join(' ')}`)).toEqual([]);
@@ -49,10 +49,9 @@ test('no screen scrolls sideways at 320 px', async ({ browser, baseURL, product 
   test.slow();
   const context = await browser.newContext({ baseURL, viewport: { width: 320, height: 640 } });
   const page = await context.newPage();
-  let isLoggedIn = false;
+  const become = whoSees(page, product);
   for (const screen of screens) {
-    if (screen.signedIn && !isLoggedIn) await logIn(page, 'demo', product.demoPassword);
-    isLoggedIn ||= screen.signedIn;
+    await become(screen);
     await screen.open(page);
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

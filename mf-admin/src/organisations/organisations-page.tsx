@@ -63,7 +63,7 @@ export default function OrganisationsPage() {
         <SearchField label="Name, or somebody in it" value={typed} onChange={type} maxLength={longestSearch} />
         {selects.map(({ name, label, all }) => (
           <div key={name} className="max-md:w-full">
-            <Field name={name} label={label} optional>
+            <Field name={name} label={label} optional="unsaid">
               <Select
                 value={filters[name]}
                 placeholder={all}

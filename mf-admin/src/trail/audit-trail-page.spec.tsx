@@ -52,11 +52,12 @@ describe('the audit trail', () => {
       ]),
     });
     open();
+    const pet = `pet ${anAuditEvent().entityId}`;
     expect(await rows()).toEqual([
-      'pet.updatedannaThe Hadley family20 Nov 2026, 18:00Changed: birth date, name',
-      'organisation.updatedSupport assamThe Hadley family20 Nov 2026, 18:00support access: off → readChanged: address',
-      'pet.updatedPetcare itselfThe platform20 Nov 2026, 18:00',
-      'pet.updatedSomebody who leftAn erased organisation20 Nov 2026, 18:00',
+      `pet.updatedannaThe Hadley family20 Nov 2026, 18:00${pet}Changed: birth date, name`,
+      `organisation.updatedSupport assamThe Hadley family20 Nov 2026, 18:00${pet}support access: off → readChanged: address`,
+      `pet.updatedPetcare itselfThe platform20 Nov 2026, 18:00${pet}`,
+      `pet.updatedSomebody who leftAn erased organisation20 Nov 2026, 18:00${pet}`,
     ]);
   });
 

@@ -33,14 +33,17 @@ function itemsOf({ event: { actor, organization, entity, entityId, action }, onN
     { label: `All of this ${entity}`, onSelect: () => onNarrow({ entity, entityId }) },
     { label: `All ${action}`, onSelect: () => onNarrow({ action }) },
     ...(organization
-      ? [{ label: 'All in this organisation', onSelect: () => onNarrow({ organizationId: organization.id }) }]
+      ? [
+          { label: 'All in this organisation', onSelect: () => onNarrow({ organizationId: organization.id }) },
+          { label: 'Open the organisation', to: `/super-admin/organization-management/${organization.id}` },
+        ]
       : []),
   ];
 }
 
 /** One thing that was done: by whom, where, when, and to which fields. */
 export function EventRow(props: EventRowProps) {
-  const { actor, organization, action, occurredAt, entity } = props.event;
+  const { actor, organization, action, occurredAt, entity, entityId } = props.event;
   return (
     <ListRow
       title={
@@ -57,6 +60,9 @@ export function EventRow(props: EventRowProps) {
             <time dateTime={occurredAt} className="tabular-nums">
               {formatDateTime(occurredAt)}
             </time>
+          </span>
+          <span className="text-xs wrap-anywhere">
+            {entity} {entityId}
           </span>
           <Changes event={props.event} />
         </>

@@ -53,7 +53,7 @@ export function FilterForm({ filters, isFiltered, onNarrow, onClear }: FilterFor
     <form role="search" aria-label="Audit trail" noValidate onSubmit={submit} className="flex flex-col gap-4">
       <div className="grid gap-4 md:grid-cols-2 lg:grid-cols-4">
         {texts.map(({ name, label, placeholder }) => (
-          <Field key={name} name={name} label={label} optional error={problems[name]}>
+          <Field key={name} name={name} label={label} optional="unsaid" error={problems[name]}>
             <TextInput
               value={typed[name]}
               placeholder={placeholder}
@@ -64,7 +64,7 @@ export function FilterForm({ filters, isFiltered, onNarrow, onClear }: FilterFor
           </Field>
         ))}
         {days.map(({ name, label }) => (
-          <Field key={name} name={name} label={label} optional error={problems[name]}>
+          <Field key={name} name={name} label={label} optional="unsaid" error={problems[name]}>
             <DateInput value={typed[name]} onChange={({ target }) => type(name, target.value)} />
           </Field>
         ))}

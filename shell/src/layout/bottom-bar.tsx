@@ -93,7 +93,7 @@ export function BottomBar({ remotes, onSearch }: { remotes: RemoteHost; onSearch
     if (wantsSearch.current) onSearch();
     wantsSearch.current = false;
   };
-  const active = activeEntry(useLocation().pathname);
+  const active = activeEntry(useLocation().pathname, bottomBar);
   const extras = useMenuExtras(remotes);
   const entries = useMenu(bottomBar, remotes);
   return (

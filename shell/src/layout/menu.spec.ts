@@ -28,6 +28,15 @@ describe('the entry that is active', () => {
   });
 });
 
+it.each([
+  ['/super-admin/organization-management/1', 'super-admin', 'organization-management'],
+  ['/super-admin', 'super-admin', null],
+  ['/subscription', null, 'subscription'],
+  ['/account-settings', 'settings', 'settings'],
+])('each menu lights what it has itself: %s lights %s in the sidebar, %s below', (path, atTheSide, below) => {
+  expect([activeEntry(path, sidebar), activeEntry(path, bottomBar)]).toEqual([atTheSide, below]);
+});
+
 it('only entries whose screens exist are in the menu, in its order', () => {
   const served = new Set<MenuEntryId>(['reminders', 'pets']);
   expect(servedEntries(sidebar, served).map(({ path }) => path)).toEqual(['/pets', '/schedule']);

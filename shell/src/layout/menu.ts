@@ -12,8 +12,9 @@ const aliases: Partial<Record<MenuEntryId, readonly string[]>> = {
   pets: ['/my-pets', '/pet'],
 };
 
+const all = [...sidebar, ...bottomBar];
 const pathsById = new Map<MenuEntryId, string[]>();
-for (const { id, path } of [...sidebar, ...bottomBar]) {
+for (const { id, path } of all) {
   pathsById.set(id, [...(pathsById.get(id) ?? aliases[id] ?? []), path]);
 }
 
@@ -21,11 +22,11 @@ function isWithin(pathname: string, path: string): boolean {
   return pathname === path || (path !== '/' && pathname.startsWith(`${path}/`));
 }
 
-/** The entry that a path lights: by whole segments, the longest match wins; `/` only lights Home. */
-export function activeEntry(pathname: string): MenuEntryId | null {
+/** The entry of `menu` that a path lights: by whole segments, the longest match wins; `/` only lights Home. */
+export function activeEntry(pathname: string, menu: readonly Pick<MenuEntry, 'id'>[] = all): MenuEntryId | null {
   let best: { id: MenuEntryId; length: number } | null = null;
-  for (const [id, paths] of pathsById) {
-    for (const path of paths) {
+  for (const { id } of menu) {
+    for (const path of pathsById.get(id) ?? []) {
       if (isWithin(pathname, path) && path.length > (best?.length ?? 0)) best = { id, length: path.length };
     }
   }

@@ -75,7 +75,7 @@ function Foot({ collapsed, toggle }: { collapsed: boolean; toggle: () => void })
 /** The menu of wide screens: 248 px, or 72 px with tooltips. A phone has the bottom bar instead. */
 export function Sidebar({ remotes, onSearch }: { remotes: RemoteHost; onSearch: () => void }) {
   const [collapsed, toggle] = useCollapsed();
-  const active = activeEntry(useLocation().pathname);
+  const active = activeEntry(useLocation().pathname, sidebar);
   const extras = useMenuExtras(remotes);
   const entries = useMenu(sidebar, remotes);
   return (

@@ -9,8 +9,8 @@ export interface FieldProps {
   label: ReactNode;
   help?: ReactNode;
   error?: string | undefined;
-  /** Fields that may stay empty say so; the others need no star. */
-  optional?: boolean;
+  /** Fields that may stay empty say so; the others need no star. Of filters everybody knows it: `unsaid`. */
+  optional?: boolean | 'unsaid';
   /** A choice among several controls: a fieldset with a legend. */
   group?: boolean;
   children: ReactNode;
@@ -39,7 +39,7 @@ export function Field(props: FieldProps) {
   const name = (
     <>
       {label}
-      {optional && <span className="font-normal text-muted"> (optional)</span>}
+      {optional === true && <span className="font-normal text-muted"> (optional)</span>}
     </>
   );
   const rest = (
