@@ -1,0 +1,39 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Page } from '@playwright/test';
+import type { Product } from '../running-product.ts';
+import { newPerson, type Person } from './fixtures.ts';
+import { oneTimeCode } from './one-time-code.ts';
+
+const run = promisify(execFile);
+const root = join(import.meta.dirname, '../..');
+
+/** Makes a super admin of this run's own on the command line: the one of the demo can set two-factor up only once. */
+async function createSuperAdmin({ dataDirectory }: Product): Promise<Person> {
+  const person = newPerson('Sam');
+  const names = ['--username', person.username, '--email', `${person.username}@petcare.example`, '--first-name', 'Sam'];
+  await run(process.execPath, [join(root, 'infra/admin/admin.ts'), 'create-super-admin', ...names], {
+    env: { ...process.env, PETCARE_DATA: dataDirectory, PETCARE_ADMIN_PASSWORD: person.password },
+  });
+  return person;
+}
+
+/** Logs a new super admin in and sets two-factor up, without which they may do nothing; ends on their settings. */
+export async function signInAsSuperAdmin(page: Page, product: Product): Promise<Person> {
+  const person = await createSuperAdmin(product);
+  await page.goto('/auth?tab=login');
+  await page.getByLabel('Username or e-mail').fill(person.username);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.waitForURL(/tab=two-factor/);
+  await page.getByRole('button', { name: 'Set it up' }).click();
+  await page.getByLabel('Your password').fill(person.password);
+  await page.getByRole('button', { name: 'Go on' }).click();
+  const secret = ((await page.locator('code').textContent()) ?? '').replaceAll(' ', '');
+  await page.getByLabel('The code it shows now').fill(oneTimeCode(secret));
+  await page.getByRole('button', { name: 'Turn two-factor on' }).click();
+  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByText('10 recovery codes are left').waitFor();
+  return person;
+}
