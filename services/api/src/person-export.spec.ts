@@ -68,6 +68,20 @@ it('an export has what every domain holds about the person', async () => {
     expect(text).not.toContain(others);
 });
 
+it('and every ticket, however many and however long closed', async () => {
+  const cleo = await signUp(api);
+  await api.sql(
+    `insert into support.ticket (organisation_id, id, author_id, subject, category, status, created_at, last_message_at)
+     select $1, uuidv7(), $2, 'Question ' || n, 'question', 'closed', day, day
+     from generate_series(1, 60) n, lateral (select platform.now() - n * interval '30 days') as long_ago (day)`,
+    [cleo.organisationId, cleo.userId],
+  );
+  const { support } = await exported(cleo);
+  expect(support).toMatchObject({
+    tickets: Array.from({ length: 60 }, (_, index) => ({ subject: `Question ${60 - index}` })),
+  });
+});
+
 it('and nothing of what others of the same organisation did there', async () => {
   const ben = await joinAs(anna, 'member');
   const text = JSON.stringify(await exported(ben));

@@ -46,6 +46,7 @@ const functionsAcross = [
   'platform.seal_audit_events(jsonb)',
   'reminders.digests_to_plan(integer)',
   'reminders.reminders_to_plan(date,integer)',
+  'support.all_tickets_of(uuid)',
   'support.attachments_of_late(uuid)',
   'support.organisations_with_tickets()',
   'support.place_of_attachment(uuid)',

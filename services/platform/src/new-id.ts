@@ -11,3 +11,8 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 export function isId(value: unknown): value is string {
   return typeof value === 'string' && uuid.test(value);
 }
+
+/** When `newId` made it, in milliseconds since 1970. */
+export function timeOfId(id: string): number {
+  return Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16);
+}

@@ -30,3 +30,6 @@ export const unsentSince = `select organisation_id as "organisationId", id from 
 export const attachmentsOfAuthor = `select a.id from support.ticket_attachment a
   join support.ticket t on t.organisation_id = a.organisation_id and t.id = a.ticket_id
   where a.organisation_id = $1 and t.author_id = $2`;
+
+/** Which of the files `$2` are there: `$1` organisation. */
+export const attachmentsAmong = `select id from support.ticket_attachment where organisation_id = $1 and id = any($2::uuid[])`;

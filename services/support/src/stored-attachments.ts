@@ -10,7 +10,9 @@ import { attachmentName } from './attachment-name.ts';
 import { dropUnsent } from './attachments.queries.ts';
 import { TicketAttachmentEntity } from './ticket-attachment.entity.ts';
 
-export type AttachmentSize = 'whole' | 'thumbnail';
+/** What the files of one are called in storage. */
+export const attachmentFileNames = ['whole', 'thumbnail'] as const;
+export type AttachmentSize = (typeof attachmentFileNames)[number];
 
 /** A file that was looked at and is about to be kept. */
 export interface IncomingAttachment {

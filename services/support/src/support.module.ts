@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AuthModule } from '@petcare/auth';
 import { AnswerMail } from './answer-mail-kind.ts';
+import { AttachmentFiles } from './attachment-files.ts';
 import { AttachmentsController } from './attachments.controller.ts';
 import { AttachmentsService } from './attachments.service.ts';
 import { ForgetAuthor } from './forget-author.event.ts';
@@ -21,7 +22,7 @@ export class SupportHttpModule {}
 /** What happens in support without a request. */
 @Module({
   imports: [AuthModule],
-  providers: [AnswerMail, StoredAttachments, PruneAttachmentsJob, ForgetAuthor],
+  providers: [AnswerMail, AttachmentFiles, StoredAttachments, PruneAttachmentsJob, ForgetAuthor],
   exports: [AnswerMail],
 })
 export class SupportWorkerModule {}

@@ -9,9 +9,9 @@ const forStaff = `t.author_id as "authorId", o.name as "organizationName"`;
 /** `$1` is the author. */
 export const ticketsOfAuthor = `select ${fields} from support.tickets_of($1) t order by t.last_message_at desc, t.id`;
 
-/** Likewise, with the organisation each lies in; the oldest first. */
+/** All of the author's, however old, with the organisation each lies in; the oldest first. */
 export const ticketsForExport = `select t.organisation_id as "organisationId", ${fields}
-  from support.tickets_of($1) t order by t.created_at, t.id`;
+  from support.all_tickets_of($1) t order by t.created_at, t.id`;
 
 export const ticketsForStaff = `select ${fields}, ${forStaff} from support.tickets_for_staff() t
   left join support.organisations_with_tickets() o on o.id = t.organisation_id order by t.last_message_at desc, t.id`;

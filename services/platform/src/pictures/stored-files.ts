@@ -1,0 +1,11 @@
+/**
+ * What a domain keeps in storage, each thing in the folder `organisation/id` with an id from `newId`. It is provided in the worker,
+ * which removes folders that no row stands for.
+ */
+export abstract class StoredFiles {
+  /** What the files of a folder may be called; no two domains use the same name. A folder with another name is left alone. */
+  abstract readonly fileNames: readonly string[];
+
+  /** Which of the ids still have a row. */
+  abstract withRow(organisationId: string, ids: readonly string[]): Promise<readonly string[]>;
+}
