@@ -9,6 +9,7 @@ import {
   reminderList,
 } from '@petcare/contracts';
 import { aMembership, anOrganisation, aUser, mockApi, never, refuse, renderScreen, reply } from '@petcare/testing/web';
+import { rememberUser } from '@petcare/web';
 import { remotesHere } from '../remotes.fixture.tsx';
 import { createRoutes } from '../routes.tsx';
 
@@ -81,15 +82,19 @@ it('somebody who has to set two-factor up can do nothing before that', async () 
   await waitFor(() => expect(location()).toBe('/settings?tab=two-factor'));
 });
 
-it('and gets there although the organisation is refused until then', async () => {
-  mockApi({
+it('and gets there although the organisation is refused until then, when it is asked for', async () => {
+  const api = mockApi({
     'GET /api/auth/user': reply(currentUser, aUser({ twoFactor: 'required' })),
     'GET /api/organization': refuse('two-factor-setup-required'),
     'GET /api/auth/2fa': never,
   });
-  const { location } = open('/pets', { user: null });
+  const { location, queryClient } = open('/pets', { user: null });
   await waitFor(() => expect(location()).toBe('/settings?tab=two-factor'));
   await screen.findByRole('heading', { level: 1, name: 'Settings' });
+  expect(api.sentTo('GET /api/organization')).toEqual([]);
+  api.answer('GET /api/organization', reply(organisation, anOrganisation()));
+  act(() => rememberUser(queryClient, aUser({ twoFactor: 'on' })));
+  await waitFor(() => expect(api.sentTo('GET /api/organization')).toHaveLength(1));
 });
 
 describe('the menu', () => {

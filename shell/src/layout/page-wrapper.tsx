@@ -33,13 +33,11 @@ export function PageWrapper({ children }: { children: ReactNode }) {
   const user = useUser();
   const organisation = useOrganisation();
   const isReady = useElapsed(skeletonMs);
-  const mustSetUp = user.data?.twoFactor === 'required';
-  // Until two-factor is set up, the organisation is refused like everything else.
-  const failed = (mustSetUp ? [user] : [user, organisation]).find(({ data, error }) => error && data === undefined);
+  const failed = [user, organisation].find(({ data, error }) => error && data === undefined);
   if (isReady && user.data === null) return <Navigate to={loginAddress(pathname + search)} replace />;
   if (isReady && failed?.error)
     return <UserError error={failed.error} retrying={failed.isFetching} retry={failed.refetch} />;
-  if (isReady && mustSetUp && !isTwoFactorTab(pathname, search)) {
+  if (isReady && user.data?.twoFactor === 'required' && !isTwoFactorTab(pathname, search)) {
     return <Navigate to={twoFactorAddress} replace />;
   }
   const isShown = isReady && Boolean(user.data);

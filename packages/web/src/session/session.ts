@@ -20,10 +20,10 @@ export function useCurrentUser(): CurrentUser {
   return data;
 }
 
-/** The current organisation, asked for as soon as somebody is logged in. */
+/** The current organisation, asked for as soon as somebody is logged in who would not be refused it until two-factor is set up. */
 export function useOrganisation() {
   const { data: user } = useUser();
-  return useQuery({ ...organisationQuery, enabled: Boolean(user) });
+  return useQuery({ ...organisationQuery, enabled: Boolean(user) && user?.twoFactor !== 'required' });
 }
 
 /** `POST /api/auth/login`; a wrong password is an error of the form, not an expired session. */
