@@ -26,7 +26,7 @@ const project = {
 export default {
   maxWorkers: 2,
   // Only against hanging: where two cores share servers and browsers, a right test can take far longer than 5 s.
-  testTimeout: 60_000,
+  testTimeout: 120_000,
   projects: [
     {
       ...project,
