@@ -1,6 +1,7 @@
 import { benchBytes } from './bytes.ts';
 import { benchDue } from './due.ts';
 import { benchHttp } from './http.ts';
+import { benchLighthouse } from './lighthouse.ts';
 import { benchLoginFlood } from './login-flood.ts';
 import { benchMail } from './mail.ts';
 import { benchPublish } from './publish.ts';
@@ -14,6 +15,7 @@ const benches: Record<string, (args: string[]) => Promise<void>> = {
   bytes: benchBytes,
   mail: benchMail,
   due: benchDue,
+  lighthouse: benchLighthouse,
 };
 
 const [name = '', ...args] = process.argv.slice(2);

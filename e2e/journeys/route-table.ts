@@ -1,0 +1,120 @@
+import type { RoutePath } from '@petcare/contracts';
+
+/** Who stands before the address. */
+export type Visitor = 'anonymous' | 'user' | 'super admin' | 'dropped in';
+
+/** The main heading that is read there, or the address that the browser ends at instead. */
+export type Outcome = { readonly heading: string | RegExp } | { readonly to: string };
+
+const shows = (heading: string | RegExp): Outcome => ({ heading });
+const leadsTo = (to: string): Outcome => ({ to });
+type Row = Readonly<Record<Visitor, Outcome>>;
+
+/** The names in an address, as the walk fills them: a pet of the demo family, and links that nobody ever sent. */
+export const fillings = (petId: string): Readonly<Record<string, string>> => ({
+  id: petId,
+  petId,
+  conversationId: '9',
+  code: 'no-such-code',
+  token: 'a-token-of-twenty-characters',
+});
+
+const home = '/dashboard';
+const staffHome = '/super-admin';
+const logIn = (from: string): Outcome => leadsTo(`/auth?redirect=${encodeURIComponent(from)}`);
+const missing = shows('There is no page here');
+
+const open = (heading: string | RegExp): Row => ({
+  anonymous: shows(heading),
+  user: shows(heading),
+  'super admin': shows(heading),
+  'dropped in': shows(heading),
+});
+
+/** For people who are not logged in: others are led to where they begin. */
+const entrance = (heading: string | RegExp): Row => ({
+  anonymous: shows(heading),
+  user: leadsTo(home),
+  'super admin': leadsTo(staffHome),
+  'dropped in': leadsTo(home),
+});
+
+/** A screen of an organisation: super admins see it while they are dropped in. */
+const ofOrganisation = (path: string, heading: string | RegExp): Row => ({
+  anonymous: logIn(path),
+  user: shows(heading),
+  'super admin': leadsTo(staffHome),
+  'dropped in': shows(heading),
+});
+
+/** A screen that super admins have of their own as well. */
+const ofEverybody = (path: string, heading: string | RegExp): Row => ({
+  ...ofOrganisation(path, heading),
+  'super admin': shows(heading),
+});
+
+/** A screen of the staff: for others there is none. */
+const ofStaff = (path: string, heading: string | RegExp): Row => ({
+  anonymous: logIn(path),
+  user: missing,
+  'super admin': shows(heading),
+  'dropped in': shows(heading),
+});
+
+/** An address that only leads on, to a screen of an organisation. */
+const onward = (to: string): Row => ({
+  anonymous: logIn(to),
+  user: leadsTo(to),
+  'super admin': leadsTo(staffHome),
+  'dropped in': leadsTo(to),
+});
+
+const greeting = /^Good (morning|afternoon|evening), /;
+
+/**
+ * Every address of the product and what each visitor finds there, by hand from the specification, section 2: an address without
+ * a row does not compile. `petId` is that of a pet whose name is `pet`.
+ */
+export const routeTable = (petId: string, pet: string): Readonly<Record<RoutePath | '*', Row>> => ({
+  '/': entrance(/care of your animals/),
+  '/auth': entrance('Welcome back'),
+  '/register': entrance('Create your account'),
+  '/reset-password/:token': open('Choose a new password'),
+  '/passport/:code': open('Pet passport'),
+  '/accept-invitation/:token': open('This link does not work'),
+
+  '/app': ofOrganisation('/app', greeting),
+  '/login': ofOrganisation('/login', greeting),
+  '/dashboard': ofOrganisation('/dashboard', greeting),
+  '/home': ofOrganisation('/home', greeting),
+  '/pets': ofOrganisation('/pets', 'My Pets'),
+  '/my-pets': ofOrganisation('/my-pets', 'My Pets'),
+  '/pets/:id': ofOrganisation(`/pets/${petId}`, pet),
+  '/schedule': ofOrganisation('/schedule', 'Reminders'),
+  '/reminders': ofOrganisation('/reminders', 'Reminders'),
+  '/records': ofOrganisation('/records', 'Reports'),
+  '/reports': ofOrganisation('/reports', 'Reports'),
+  '/settings': ofEverybody('/settings', 'Settings'),
+  '/account-settings': ofEverybody('/account-settings', 'Settings'),
+  '/subscription': ofOrganisation('/subscription', 'Subscription'),
+  '/support': ofEverybody('/support', 'Support'),
+  '/vets-specialists': ofOrganisation('/vets-specialists', 'Vets & Specialists'),
+  '/data-backup': ofOrganisation('/data-backup', 'Data Backup'),
+  '/recycle-bin': ofOrganisation('/recycle-bin', 'Recycle Bin'),
+  '/backup-settings': ofOrganisation('/backup-settings', 'Backup settings'),
+  '/training': ofOrganisation('/training', 'Training'),
+  '/sharing': ofOrganisation('/sharing', 'Sharing'),
+
+  '/super-admin': ofStaff('/super-admin', 'Super Admin'),
+  '/super-admin/migration-dashboard': ofStaff('/super-admin/migration-dashboard', 'Migration Center'),
+  '/super-admin/organization-management': ofStaff('/super-admin/organization-management', 'Organisations'),
+  '/admin/audit-trail': ofStaff('/admin/audit-trail', 'Audit trail'),
+  '/admin/script-log': ofStaff('/admin/script-log', 'Script Log'),
+  '/__mf': { ...open(/./), anonymous: missing, user: missing },
+
+  '/pet/:id': onward(`/pets/${petId}`),
+  '/pets/:petId/ai-chat': onward(`/pets/${petId}?tab=ai-insights`),
+  '/pets/:petId/ai-chat/:conversationId': onward(`/pets/${petId}?tab=ai-insights&conversationId=9`),
+  '/ai-health-chat': onward('/pets'),
+  '*': open('There is no page here'),
+});
