@@ -19,11 +19,12 @@ export function App({ router, queryClient, toaster }: AppProps) {
     <StrictMode>
       <QueryClientProvider client={queryClient}>
         <Toasts toaster={toaster}>
-          <RouterProvider router={router} />
+          <SupportNews>
+            <RouterProvider router={router} />
+          </SupportNews>
           <RateLimitNotice />
           <OrganisationChangedNotice />
           <SessionExpiredNotice />
-          <SupportNews />
         </Toasts>
       </QueryClientProvider>
     </StrictMode>

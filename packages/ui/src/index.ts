@@ -23,6 +23,7 @@ export { VersionConflict, type Difference, type VersionConflictProps } from './f
 
 export { Banner, type BannerProps } from './layout/banner.tsx';
 export { PageHeader, type PageHeaderProps } from './layout/page-header.tsx';
+export { PageTitle, TitleCount } from './layout/page-title.tsx';
 export { Panel, type PanelProps } from './layout/panel.tsx';
 export { SkipLink } from './layout/skip-link.tsx';
 export { Tabs, useTab, type Tab, type TabsProps } from './layout/tabs.tsx';

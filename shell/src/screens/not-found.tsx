@@ -1,11 +1,11 @@
 import { PawPrint } from 'lucide-react';
-import { EmptyState, LinkButton } from '@petcare/ui';
+import { EmptyState, LinkButton, PageTitle } from '@petcare/ui';
 
 /** No page has this address. */
 export function NotFound() {
   return (
     <>
-      <title>Page not found · Petcare</title>
+      <PageTitle title="Page not found" />
       <EmptyState
         icon={<PawPrint aria-hidden size={40} />}
         title="There is no page here"

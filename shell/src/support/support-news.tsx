@@ -1,12 +1,16 @@
-import { VisuallyHidden } from '@petcare/ui';
+import type { ReactNode } from 'react';
+import { TitleCount, VisuallyHidden } from '@petcare/ui';
 import { useSupportPolling } from './use-support-polling.ts';
 
-/** Listens for news from support, and reads them out. */
-export function SupportNews() {
-  const notice = useSupportPolling();
+/** Listens for news from support and reads them out; the browser's tab says how much waits, whatever is shown inside. */
+export function SupportNews({ children }: { children: ReactNode }) {
+  const { notice, count } = useSupportPolling();
   return (
-    <VisuallyHidden>
-      <span role="status">{notice && `${notice.title}. ${notice.body}`}</span>
-    </VisuallyHidden>
+    <>
+      <TitleCount count={count}>{children}</TitleCount>
+      <VisuallyHidden>
+        <span role="status">{notice && `${notice.title}. ${notice.body}`}</span>
+      </VisuallyHidden>
+    </>
   );
 }

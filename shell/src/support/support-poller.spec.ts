@@ -89,6 +89,26 @@ describe('polling', () => {
     expect(seen.asked).toEqual([0, 3_600, 3_780]);
   });
 
+  it('begins at 180 s again, and counts the quiet checks anew, when the tab is seen again after the interval has grown', async () => {
+    const { seen, pass } = await watch();
+    await pass(180 * 3 + 45 + 67.5);
+    setVisibility('hidden');
+    setVisibility('visible');
+    await pass(180 * 2 + 45);
+    // The check at once is the first of those without a rise.
+    expect(waits(seen.asked)).toEqual([180, 180, 180, 45, 67.5, 0, 180, 180, 45]);
+  });
+
+  it('goes back to 120 s on a rise, also from the longest interval', async () => {
+    const { seen, pass } = await watch();
+    await pass(180 * 3 + 45 + 67.5 + 101.25 + 151.875 + 227.8125 + 300);
+    seen.count = 1;
+    await pass(300);
+    expect(seen.rises).toEqual([1]);
+    await pass(120 * 3 + 45);
+    expect(waits(seen.asked).slice(-5)).toEqual([300, 120, 120, 120, 45]);
+  });
+
   it('goes on in a hidden tab while it asks more often than that', async () => {
     const { seen, pass } = await watch();
     await pass(180 * 3);

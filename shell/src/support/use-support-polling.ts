@@ -16,9 +16,9 @@ function useSupportCount(isSuperAdmin: boolean): number | undefined {
 
 /**
  * Polls support for as long as somebody is logged in, whatever screens there are; counts go to the menu, a rise is told by
- * notification and sound. Answers with the last rise, for a live region.
+ * notification and sound. Answers with what waits now, and with the last rise for a live region.
  */
-export function useSupportPolling(): SupportNotice | null {
+export function useSupportPolling(): { notice: SupportNotice | null; count: number } {
   const client = useQueryClient();
   const { data: user } = useUser();
   const isSuperAdmin = user?.isSuperAdmin ?? false;
@@ -49,5 +49,5 @@ export function useSupportPolling(): SupportNotice | null {
     poller.current?.sees(count);
   }, [client, count, isSuperAdmin]);
 
-  return notice;
+  return { notice, count: (userId !== undefined && count) || 0 };
 }

@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { Banner } from './banner.tsx';
 import { PageHeader } from './page-header.tsx';
+import { TitleCount } from './page-title.tsx';
 import { Panel } from './panel.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { Tabs, useTab } from './tabs.tsx';
@@ -47,6 +48,18 @@ describe('tabs', () => {
 it('the title names the page and its tab in the browser', () => {
   render(<PageHeader title="My Pets" description="Two of them" action={<button type="button">Add a pet</button>} />);
   screen.getByRole('heading', { level: 1, name: 'My Pets' });
+  expect(document.title).toBe('My Pets · Petcare');
+});
+
+it('the browser’s tab says how much waits, and nothing when nothing does', () => {
+  const page = (count: number) => (
+    <TitleCount count={count}>
+      <PageHeader title="My Pets" />
+    </TitleCount>
+  );
+  const { rerender } = render(page(2));
+  expect(document.title).toBe('(2) My Pets · Petcare');
+  rerender(page(0));
   expect(document.title).toBe('My Pets · Petcare');
 });
 

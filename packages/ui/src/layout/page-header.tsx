@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { PageTitle } from './page-title.tsx';
 
 export interface PageHeaderProps {
   /** Names the page here and in the browser's tab. */
@@ -15,7 +16,7 @@ export interface PageHeaderProps {
 export function PageHeader({ title, description, lead, action }: PageHeaderProps) {
   return (
     <header className="mb-6 flex flex-wrap items-center justify-between gap-4">
-      <title>{`${title} · Petcare`}</title>
+      <PageTitle title={title} />
       <div className="flex min-w-0 items-center gap-4">
         {lead}
         <div className="min-w-0">
