@@ -1,0 +1,81 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, logIn, test } from './fixtures.ts';
+
+/** More stops than any dialog has. */
+const stops = 14;
+
+interface OpenedByKeys {
+  readonly name: string;
+  readonly path: string;
+  /** What stands on the page and has the focus before; Enter opens the dialog from there. Left out: the keys work anywhere. */
+  readonly opener?: (page: Page) => Locator;
+  readonly keys: readonly string[];
+}
+
+const button = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name, exact: true });
+
+const dialogs: readonly OpenedByKeys[] = [
+  { name: 'Search and go', path: '/dashboard', keys: ['Control+k'] },
+  { name: 'Keyboard shortcuts', path: '/dashboard', keys: ['?'] },
+  { name: 'Invite somebody', path: '/settings?tab=members', opener: button('Invite'), keys: ['Enter'] },
+  { name: 'Delete your account?', path: '/settings?tab=data', opener: button('Delete my account…'), keys: ['Enter'] },
+  {
+    name: 'Skip Booster vaccination?',
+    path: '/schedule',
+    opener: (page) => page.getByRole('button', { name: 'Actions for Booster vaccination' }).first(),
+    keys: ['Enter', 's', 'Enter'],
+  },
+];
+
+test('every kind of dialog is opened, kept to and left by the keyboard, and gives the focus back', async ({
+  page,
+  product,
+}) => {
+  test.slow();
+  await logIn(page, 'demo', product.demoPassword);
+  for (const { name, path, opener, keys } of dialogs) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const from = opener?.(page);
+    await from?.focus();
+    for (const key of keys) await page.keyboard.press(key);
+    const dialog = page.getByRole('dialog', { name });
+    await expect(dialog).toBeVisible();
+    for (let stop = 0; stop < stops; stop += 1) {
+      await page.keyboard.press('Tab');
+      await expect(dialog.locator(':focus'), `stop ${stop} of ${name}`).toHaveCount(1);
+    }
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    if (from) await expect(from, name).toBeFocused();
+  }
+});
+
+test('search-and-go leads to a pet without a mouse, and back to it from what was used lately', async ({
+  page,
+  product,
+}) => {
+  await logIn(page, 'demo', product.demoPassword);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('mog');
+  await expect(page.getByRole('option', { name: 'Mog', selected: true })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Mog' })).toBeVisible();
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { level: 1, name: /^Good / })).toBeVisible();
+  await page.keyboard.press('/');
+  await expect(page.getByRole('group', { name: 'Recent' }).getByRole('option', { name: 'Mog' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Mog' })).toBeVisible();
+});
+
+test('on paper a screen is its content: no menu, no bar', async ({ page, product }) => {
+  await logIn(page, 'demo', product.demoPassword);
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 860 });
+    await page.emulateMedia({ media: 'print' });
+    await page.goto('/schedule');
+    await expect(page.getByRole('heading', { level: 1, name: 'Reminders' })).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Main' }).filter({ visible: true })).toHaveCount(0);
+  }
+});
