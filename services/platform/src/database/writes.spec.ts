@@ -61,16 +61,14 @@ describe('writes that many ask for at once', () => {
   });
 
   it('are not waited for by a transaction whose lock they wait for', async () => {
-    let waiting: Promise<unknown>[] = [];
-    let begin = (): void => undefined;
-    const held = new Promise<void>((resolve) => (begin = resolve));
-    const others = held.then(() => {
-      waiting = Array.from({ length: 40 }, (_, index) => write(ours, 2000 + index, onceFree));
+    const gate = Promise.withResolvers<void>();
+    const others = Array.from({ length: 40 }, async (_, index) => {
+      await gate.promise;
+      return write(ours, 2000 + index, onceFree);
     });
     await database.transaction(ours, async ({ query }) => {
       await query(`select pg_advisory_xact_lock(9)`);
-      begin();
-      await others;
+      gate.resolve();
       await eventually(async () => {
         const [blocked] = await query<{ count: number }>(
           `select count(*)::int as count from pg_locks where locktype = 'advisory' and not granted`,
@@ -79,6 +77,6 @@ describe('writes that many ask for at once', () => {
       });
       expect(await write(theirs, 2000)).toEqual([{ id: 2000 }]);
     });
-    expect(await Promise.all(waiting)).toHaveLength(40);
+    expect(await Promise.all(others)).toHaveLength(40);
   });
 });
