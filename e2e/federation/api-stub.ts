@@ -13,6 +13,7 @@ const user = currentUser.parse({
   isSuperAdmin: false,
   twoFactor: 'off',
   inTechSupportMode: false,
+  techSupportEndsAt: null,
   organizationId,
   organizationName: "Anna's pets",
   organizationZone: 'Europe/London',

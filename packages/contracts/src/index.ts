@@ -10,6 +10,7 @@ export * from './users.ts';
 export * from './members.ts';
 export * from './invitations.ts';
 export * from './account.ts';
+export * from './drop-ins.ts';
 export * from './species.ts';
 export * from './microchips.ts';
 export * from './pets.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, instant, optionalText, text, version, zone } from './values.ts';
-import { role } from './permissions.ts';
+import { role, type Role } from './permissions.ts';
 import { plan } from './plans.ts';
 
 export const organisationType = z.enum(['family', 'sitter', 'livery', 'kennel', 'vet', 'rescue']);
@@ -9,6 +9,9 @@ export type OrganisationType = z.infer<typeof organisationType>;
 /** What support staff may do inside of the organisation; the owner's choice. */
 export const supportAccess = z.enum(['off', 'read', 'edit']);
 export type SupportAccess = z.infer<typeof supportAccess>;
+
+/** Whose permissions a super admin has who dropped in; null: none may come in. */
+export const supportRoles: Readonly<Record<SupportAccess, Role | null>> = { off: null, read: 'viewer', edit: 'member' };
 
 /** Every field a person fills in. */
 const fields = {

@@ -56,6 +56,7 @@ it('the current user is what the specification and the shell need, and nothing s
     'isSuperAdmin',
     'twoFactor',
     'inTechSupportMode',
+    'techSupportEndsAt',
     'organizationId',
     'organizationName',
     'organizationZone',

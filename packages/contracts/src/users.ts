@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, optionalText, text, version, zone } from './values.ts';
+import { id, instant, optionalText, text, version, zone } from './values.ts';
 import { role } from './permissions.ts';
 import { organisationType } from './organisations.ts';
 import { plan } from './plans.ts';
@@ -84,7 +84,10 @@ export const currentUser = z
     isSuperAdmin: z.boolean(),
     /** `required`: a super admin who has none yet and may do nothing but set it up. */
     twoFactor: z.enum(['off', 'on', 'required']),
+    /** A super admin who dropped in to the current organisation. */
     inTechSupportMode: z.boolean(),
+    /** When that ends by itself. */
+    techSupportEndsAt: instant.nullable(),
     organizationId: id.nullable(),
     organizationName: z.string().nullable(),
     organizationZone: z.string().nullable(),

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AuthModule } from '@petcare/auth';
+import { DropInHttpModule } from './drop-in/drop-in.module.ts';
 import { ManagedOrganisationsController } from './management/organisations.controller.ts';
 import { ManagedOrganisationsService } from './management/organisations.service.ts';
 import { OverviewController } from './overview/overview.controller.ts';
@@ -10,7 +11,7 @@ import { AuditTrailController } from './trail/audit-trail.controller.ts';
 import { AuditTrailService } from './trail/audit-trail.service.ts';
 
 @Module({
-  imports: [AuthModule],
+  imports: [AuthModule, DropInHttpModule],
   providers: [OverviewService, ManagedOrganisationsService, AuditTrailService, People, StaffRecord],
   controllers: [OverviewController, ManagedOrganisationsController, AuditTrailController],
 })

@@ -102,7 +102,9 @@ describe('the OpenAPI document', () => {
       const takesBody =
         deletesWithProof.has(name) ||
         (/^(POST|PATCH)/.test(name) &&
-          !/logout|resend|restore|release$|retry|dismiss|done|undo|leave|revoke|decline|read$|:signed/.test(name));
+          !/logout|exit-drop-in|resend|restore|release$|retry|dismiss|done|undo|leave|revoke|decline|read$|:signed/.test(
+            name,
+          ));
       expect([name, requestBody?.required ?? false]).toEqual([name, takesBody]);
     }
   });

@@ -13,6 +13,9 @@ export const actors = [
   'member',
   'admin',
   'owner',
+  'dropped-in',
+  'dropped-in to edit',
+  'drop-in expired',
 ] as const;
 export type ActorName = (typeof actors)[number];
 
@@ -23,8 +26,43 @@ export type IdKind = (typeof idKinds)[number];
 /** Status for each kind of id, in the order of `idKinds`. */
 export type ById = readonly [own: number, foreign: number, random: number, malformed: number, deleted: number];
 
-export type Row = Record<ActorName, number>;
-export type RowById = Record<ActorName, ById>;
+/** Super admins who dropped in to the family: to read, to edit, and an hour ago. */
+export type VisitorName = 'dropped-in' | 'dropped-in to edit' | 'drop-in expired';
+
+/** As it is written; visitors are named where they differ from those whom `withVisitors` puts them beside. */
+type Written<Status> = Readonly<Record<Exclude<ActorName, VisitorName>, Status> & Partial<Record<VisitorName, Status>>>;
+export type Row = Written<number>;
+export type RowById = Written<ById>;
+
+/** Visitors get what a viewer or a member of the family gets, and what any super admin gets once their time is up. */
+function withVisitors<Name extends string, Status>(
+  rows: Readonly<Record<Name, Written<Status>>>,
+): Record<Name, Record<ActorName, Status>> {
+  const whole = Object.entries<Written<Status>>(rows).map(([name, row]) => [
+    name,
+    {
+      'dropped-in': row.viewer,
+      'dropped-in to edit': row.member,
+      'drop-in expired': row['super admin'],
+      ...row,
+    },
+  ]);
+  return Object.fromEntries(whole) as Record<Name, Record<ActorName, Status>>;
+}
+
+export const allRows = <Name extends string>(rows: Readonly<Record<Name, Row>>) => withVisitors<Name, number>(rows);
+export const allRowsById = <Name extends string>(rows: Readonly<Record<Name, RowById>>) =>
+  withVisitors<Name, ById>(rows);
+
+/** What super admins get, dropped in or not. */
+export const staff = <const Status>(status: Status) => ({
+  'super admin': status,
+  'dropped-in': status,
+  'dropped-in to edit': status,
+});
+
+/** Of a person's own account and place: not while they are dropped in. */
+export const notDroppedIn = { 'dropped-in': 403, 'dropped-in to edit': 403 } as const;
 
 /** Owners of an organisation of their own, who work there: what they may, they may do to that. */
 export const elsewhere = (status: number) => ({

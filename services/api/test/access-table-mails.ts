@@ -1,13 +1,23 @@
-import { anybody, emptied, strangers, strangersById, unseen, type Row, type RowById } from './access-rows.ts';
+import {
+  anybody,
+  emptied,
+  notDroppedIn,
+  staff,
+  strangers,
+  strangersById,
+  unseen,
+  type Row,
+  type RowById,
+} from './access-rows.ts';
 
 const unlessOwner = { 'billing-only': 403, viewer: 403, carer: 403, member: 403 } as const;
 
 export const mailRoutes = {
   'GET /api/mail-problems': { ...anybody(200), ...strangers, ...unlessOwner },
-  'GET /api/super-admin/mail-problems': { ...anybody(403), ...strangers, 'super admin': 200 },
+  'GET /api/super-admin/mail-problems': { ...anybody(403), ...strangers, ...staff(200) },
   'GET /api/refused-addresses': { ...anybody(200), ...strangers, 'billing-only': 403 },
   // One's own.
-  'POST /api/refused-addresses/release': { ...anybody(204), ...strangers },
+  'POST /api/refused-addresses/release': { ...anybody(204), ...strangers, ...notDroppedIn },
 } as const satisfies Record<string, Row>;
 
 /** For those who look after the family; to the others its mails are not there. */
@@ -22,7 +32,7 @@ const lookedAfter = {
 } as const;
 const forStaff = {
   ...strangersById,
-  'super admin': [204, 204, 404, 404, 404],
+  ...staff([204, 204, 404, 404, 404]),
   'billing-only': unseen,
   viewer: unseen,
   carer: unseen,

@@ -3,6 +3,7 @@ import {
   changed,
   elsewhere,
   emptied,
+  notDroppedIn,
   refused,
   strangers,
   strangersById,
@@ -28,17 +29,18 @@ export const organisationRoutes = {
   'GET /api/organization': { ...anybody(200), ...strangers },
   'PATCH /api/organization': managers,
   'DELETE /api/organization': { ...owners, ...elsewhere(204), owner: 204 },
-  'GET /api/organizations': { ...anybody(200), ...strangers },
+  'GET /api/organizations': { ...anybody(200), ...strangers, ...notDroppedIn },
   // To the family, of which not everybody is part.
   'POST /api/organizations/switch': {
     ...anybody(200),
     ...strangers,
     ...elsewhere(400),
+    ...notDroppedIn,
     'owner who works elsewhere at the moment': 200,
   },
   'GET /api/organization/members': { ...anybody(200), ...strangers, 'billing-only': 403 },
   // The last owner stays.
-  'POST /api/organization/leave': { ...anybody(204), ...strangers, ...elsewhere(409) },
+  'POST /api/organization/leave': { ...anybody(204), ...strangers, ...elsewhere(409), ...notDroppedIn },
   // To the family's carer.
   'POST /api/organization/transfer-ownership': { ...owners, ...elsewhere(400), owner: 204 },
   'GET /api/invitations': managers,

@@ -1,6 +1,6 @@
-import { anybody, strangers, strangersById, unseen, type Row, type RowById } from './access-rows.ts';
+import { anybody, staff, strangers, strangersById, unseen, type Row, type RowById } from './access-rows.ts';
 
-const ofStaff = { ...anybody(403), ...strangers, 'super admin': 200 } as const;
+const ofStaff = { ...anybody(403), ...strangers, ...staff(200) } as const;
 
 /** What super admins see of the platform as a whole. */
 export const staffRoutes = {
@@ -18,7 +18,7 @@ const ofAnyOrganisation = {
   member: unseen,
   admin: unseen,
   owner: unseen,
-  'super admin': [200, 200, 404, 404, 404],
+  ...staff([200, 200, 404, 404, 404]),
 } as const;
 
 export const staffRoutesById = {

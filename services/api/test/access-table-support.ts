@@ -2,7 +2,9 @@ import {
   anybody,
   emptied,
   readable,
+  notDroppedIn,
   refused,
+  staff,
   strangers,
   strangersById,
   unseen,
@@ -12,10 +14,10 @@ import {
 
 export const supportRoutes = {
   'GET /api/support/tickets': { ...anybody(200), ...strangers },
-  'GET /api/support/tickets/admin': { ...anybody(403), ...strangers, 'super admin': 200 },
-  'POST /api/support/tickets': { ...anybody(201), ...strangers },
+  'GET /api/support/tickets/admin': { ...anybody(403), ...strangers, ...staff(200) },
+  'POST /api/support/tickets': { ...anybody(201), ...strangers, ...notDroppedIn },
   // Without a file, so that nothing has to be decoded.
-  'POST /api/support/attachments': { ...anybody(400), ...strangers },
+  'POST /api/support/attachments': { ...anybody(400), ...strangers, ...notDroppedIn },
 } as const satisfies Record<string, Row>;
 
 /** A ticket belongs to one person, here the owner, whatever the others may do in the family. Staff see everybody's. */
@@ -29,27 +31,31 @@ const ofOnePerson = {
 } as const;
 
 export const supportRoutesById = {
-  'GET /api/support/tickets/:id': { ...ofOnePerson, owner: readable, 'super admin': [200, 200, 404, 404, 404] },
+  'GET /api/support/tickets/:id': { ...ofOnePerson, owner: readable, ...staff([200, 200, 404, 404, 404]) },
   'POST /api/support/tickets/:id/messages': {
     ...ofOnePerson,
     owner: [201, 404, 404, 404, 404],
-    'super admin': [201, 201, 404, 404, 404],
+    ...staff([201, 201, 404, 404, 404]),
   },
-  'POST /api/support/tickets/:id/read': { ...ofOnePerson, owner: emptied, 'super admin': [204, 204, 404, 404, 404] },
+  'POST /api/support/tickets/:id/read': {
+    ...ofOnePerson,
+    owner: emptied,
+    ...staff([204, 204, 404, 404, 404]),
+  },
   'POST /api/support/tickets/:id/attachments': {
     ...ofOnePerson,
     owner: [400, 404, 404, 404, 404],
-    'super admin': [400, 400, 404, 404, 404],
+    ...staff([400, 400, 404, 404, 404]),
   },
   // A file that was sent with a message: for whoever reads that.
-  'GET /api/support/attachments/:id': { ...ofOnePerson, owner: readable, 'super admin': [200, 200, 404, 404, 404] },
+  'GET /api/support/attachments/:id': { ...ofOnePerson, owner: readable, ...staff([200, 200, 404, 404, 404]) },
   'GET /api/support/attachments/:id/thumbnail': {
     ...ofOnePerson,
     owner: readable,
-    'super admin': [200, 200, 404, 404, 404],
+    ...staff([200, 200, 404, 404, 404]),
   },
   // One that was not sent is its owner's alone.
   'DELETE /api/support/attachments/:id': { ...ofOnePerson, owner: emptied },
   // For staff; its author sees it and may not.
-  'PATCH /api/support/tickets/:id': { ...ofOnePerson, owner: refused, 'super admin': [200, 200, 404, 404, 404] },
+  'PATCH /api/support/tickets/:id': { ...ofOnePerson, owner: refused, ...staff([200, 200, 404, 404, 404]) },
 } as const satisfies Record<string, RowById>;

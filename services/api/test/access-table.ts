@@ -1,29 +1,33 @@
 import { staffRoutes, staffRoutesById } from './access-table-staff.ts';
+import { dropInRoutes } from './access-table-drop-ins.ts';
 import { supportRoutes, supportRoutesById } from './access-table-support.ts';
 import { mailRoutes, mailRoutesById } from './access-table-mails.ts';
 import { organisationRoutes, organisationRoutesById } from './access-table-organisations.ts';
 import {
+  allRows,
+  allRowsById,
   anybody,
   changed,
   elsewhere,
   emptied,
+  notDroppedIn,
   readable,
   refused,
   strangers,
   strangersById,
   unseen,
-  type Row,
   type RowById,
 } from './access-rows.ts';
 
 export { actors, idKinds, type ActorName, type IdKind } from './access-rows.ts';
 
 /** Routes whose path names no row of an organisation. */
-export const routes = {
+export const routes = allRows({
   ...organisationRoutes,
   ...supportRoutes,
   ...mailRoutes,
   ...staffRoutes,
+  ...dropInRoutes,
   'GET /health/live': anybody(200),
   'GET /health/ready': anybody(200),
   // Tests ask from the machine itself; who may not is shown in metrics.spec.ts.
@@ -45,34 +49,40 @@ export const routes = {
   'GET /api/u/:signed': anybody(200),
   'POST /api/u/:signed': anybody(200),
   'GET /api/notification-settings': { ...anybody(200), ...strangers, 'billing-only': 403 },
-  'PATCH /api/notification-settings': { ...anybody(200), ...strangers, 'billing-only': 403 },
+  'PATCH /api/notification-settings': { ...anybody(200), ...strangers, ...notDroppedIn, 'billing-only': 403 },
   'POST /api/auth/register': anybody(201),
   'POST /api/auth/login': anybody(200),
   'POST /api/auth/logout': anybody(204),
   'GET /api/auth/user': { ...anybody(200), ...strangers },
-  'PATCH /api/auth/profile': { ...anybody(200), ...strangers },
-  'POST /api/auth/email': { ...anybody(204), ...strangers },
-  'POST /api/auth/email/resend': { ...anybody(204), ...strangers },
+  'PATCH /api/auth/profile': { ...anybody(200), ...strangers, ...notDroppedIn },
+  'POST /api/auth/email': { ...anybody(204), ...strangers, ...notDroppedIn },
+  'POST /api/auth/email/resend': { ...anybody(204), ...strangers, ...notDroppedIn },
   // Without a file, so that nothing has to be decoded.
-  'POST /api/auth/profile/avatar': { ...anybody(400), ...strangers },
-  'DELETE /api/auth/profile/avatar': { ...anybody(200), ...strangers },
-  'GET /api/auth/sessions': { ...anybody(200), ...strangers },
-  'DELETE /api/auth/sessions': { ...anybody(204), ...strangers },
+  'POST /api/auth/profile/avatar': { ...anybody(400), ...strangers, ...notDroppedIn },
+  'DELETE /api/auth/profile/avatar': { ...anybody(200), ...strangers, ...notDroppedIn },
+  'GET /api/auth/sessions': { ...anybody(200), ...strangers, ...notDroppedIn },
+  'DELETE /api/auth/sessions': { ...anybody(204), ...strangers, ...notDroppedIn },
   'POST /api/auth/password/forgot': anybody(204),
   // Whoever holds the link in the mail; who they are besides does not count.
   'POST /api/auth/password/reset': anybody(204),
   'POST /api/auth/email/verify': anybody(200),
-  'GET /api/auth/2fa': { ...anybody(200), ...strangers },
+  'GET /api/auth/2fa': { ...anybody(200), ...strangers, ...notDroppedIn },
   // Super admins have it on already, and cannot do without.
-  'POST /api/auth/2fa/confirm': { ...anybody(200), ...strangers, 'super admin': 400 },
-  'POST /api/auth/2fa/recovery-codes': { ...anybody(200), ...strangers },
-  'DELETE /api/auth/2fa': { ...anybody(204), ...strangers, 'super admin': 409 },
-  'POST /api/auth/2fa/setup': { ...anybody(200), ...strangers, 'super admin': 409 },
+  'POST /api/auth/2fa/confirm': { ...anybody(200), ...strangers, ...notDroppedIn, 'super admin': 400 },
+  'POST /api/auth/2fa/recovery-codes': { ...anybody(200), ...strangers, ...notDroppedIn },
+  'DELETE /api/auth/2fa': { ...anybody(204), ...strangers, ...notDroppedIn, 'super admin': 409 },
+  'POST /api/auth/2fa/setup': { ...anybody(200), ...strangers, ...notDroppedIn, 'super admin': 409 },
   // Somebody new each time, as nobody is left afterwards.
-  'DELETE /api/auth/account': { ...anybody(204), ...strangers },
-  'GET /api/auth/export': { ...anybody(200), ...strangers },
+  'DELETE /api/auth/account': {
+    ...anybody(204),
+    ...strangers,
+    ...notDroppedIn,
+    // As a super admin who is asked for a code, too.
+    'drop-in expired': 400,
+  },
+  'GET /api/auth/export': { ...anybody(200), ...strangers, ...notDroppedIn },
   // The last of those that ask for the password, as it is another one then.
-  'POST /api/auth/password': { ...anybody(204), ...strangers },
+  'POST /api/auth/password': { ...anybody(204), ...strangers, ...notDroppedIn },
   'GET /api/pets': { ...anybody(200), ...strangers, 'billing-only': 403 },
   'GET /api/reminders': { ...anybody(200), ...strangers, 'billing-only': 403 },
   'GET /api/reminders/preview': { ...anybody(200), ...strangers, 'billing-only': 403 },
@@ -100,7 +110,7 @@ export const routes = {
     admin: 201,
     owner: 201,
   },
-} as const satisfies Record<string, Row>;
+});
 
 const readers = {
   ...strangersById,
@@ -113,7 +123,7 @@ const readers = {
 } as const satisfies RowById;
 
 /** Routes with the id of a row in their path. */
-export const routesById = {
+export const routesById = allRowsById({
   ...organisationRoutesById,
   ...supportRoutesById,
   ...mailRoutesById,
@@ -252,7 +262,7 @@ export const routesById = {
     admin: changed,
     owner: changed,
   },
-} as const satisfies Record<string, RowById>;
+});
 
 export type RouteName = keyof typeof routes;
 export type RouteByIdName = keyof typeof routesById;

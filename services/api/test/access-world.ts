@@ -27,6 +27,7 @@ import {
 } from './access-world-organisations.ts';
 import { mailRecords } from './access-world-mails.ts';
 import { staffRecords } from './access-world-staff.ts';
+import { isVisitor, recordVisit, visitAs } from './access-world-visitors.ts';
 import { supportRecords, ticketFields } from './access-world-support.ts';
 
 type Records = Record<
@@ -134,6 +135,7 @@ export class AccessWorld {
   /** Owns the rows whose ids are `foreign`, and has nothing to do with the family. */
   stranger: Actor | undefined;
   private readonly api: TestApi;
+  private staff: Actor | undefined;
   private readonly people: Partial<Record<ActorName, Actor>> = {};
   private readonly deleted = new Map<RouteByIdName, string>();
   private readonly foreign = new Map<RouteByIdName, string>();
@@ -164,6 +166,7 @@ export class AccessWorld {
     await expireSession(expired);
     await revokeSession(revoked);
     Object.assign(this.people, { 'expired session': expired, 'revoked session': revoked });
+    this.staff = await asSuperAdmin(await signUp(this.api));
     this.petId = await pet.make(owner);
     const values = [owner.organisationId, await occurrenceOf(owner), owner.userId];
     const { APP_SECRET } = this.api.config;
@@ -171,6 +174,7 @@ export class AccessWorld {
     const muted = [owner.organisationId, owner.userId, 'grooming'];
     this.unsubscribeLink = signLink(APP_SECRET, 'reminders.unsubscribe', muted, new Date(Date.now() + 86_400_000));
     this.stranger = await signUp(this.api);
+    await Promise.all([owner, this.stranger].map((person) => recordVisit(person, this.visitor)));
     await this.makeOthers(owner, this.stranger);
     this.mailed = await mailLinks(this.api);
   }
@@ -180,6 +184,7 @@ export class AccessWorld {
    * of their organisation when the route would use theirs up.
    */
   async visitorOf(name: ActorName, route = ''): Promise<Visitor> {
+    if (isVisitor(name)) return visitAs(name, this.visitor, { organisationId: this.owner.organisationId, route });
     const visitor = newVisitor(this.api);
     const person = this.people[name];
     if (!person) return visitor;
@@ -201,6 +206,8 @@ export class AccessWorld {
         // In a browser of its own: whatever the owner was asked to do before, such as end every other log-in.
         return records[route].make({ ...this.owner, ...(await this.visitorOf('owner')) });
       case 'foreign':
+        // Staff change this one, each from its first version.
+        if (route === 'PATCH /api/support/tickets/:id' && this.stranger) return records[route].make(this.stranger);
         return this.foreign.get(route) ?? '';
       case 'deleted':
         return this.deleted.get(route) ?? '';
@@ -255,6 +262,12 @@ export class AccessWorld {
 
   private get owner(): Actor {
     return this.person('owner');
+  }
+
+  /** Apart from the super admin above, so that neither finds what the other changed. */
+  private get visitor(): Actor {
+    if (!this.staff) throw new Error('Nobody has settled yet');
+    return this.staff;
   }
 
   private person(name: ActorName): Actor {

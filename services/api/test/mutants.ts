@@ -22,10 +22,6 @@ const open = new Set(['public', 'signed-link', 'signed-in']);
 /** Taking these away changes nothing that anybody could notice, each for the reason beside it. */
 const withoutEffect: Record<string, string> = {
   'permission of POST /api/organization/leave': 'everybody in an organisation has it',
-  'organisation.support-access given to member': 'it is about a field of a form that takes organisation.edit',
-  'organisation.support-access given to carer': 'likewise',
-  'organisation.support-access given to viewer': 'likewise',
-  'organisation.support-access given to billing-only': 'likewise',
   'reminders.complete given to billing-only': 'they see no reminder to complete',
 };
 
@@ -35,6 +31,7 @@ export async function mutantsOf(api: TestApi, world: AccessWorld): Promise<Mutan
   const all = [
     ...requestMutants(api, world),
     ...guardMutants(api, world),
+    ...visitorMutants(api, world),
     ...permissionMutants(api, world),
     ...(await policyMutants(api, stranger)),
     ...(await functionMutants(api)),
@@ -63,6 +60,21 @@ function guardMutants(api: TestApi, world: AccessWorld): Mutant[] {
     const row = mutant('look at the row', () => delete access.row);
     return before.row === undefined ? [level] : [level, row];
   });
+}
+
+/** What is refused to visitors of support, allowed to them; for a row of somebody else the answer is 404 in any case. */
+function visitorMutants(api: TestApi, world: AccessWorld): Mutant[] {
+  return guardedBy(api, (level) => level !== 'public' && level !== 'signed-link')
+    .filter(({ access: { level, row, droppedIn = level !== 'signed-in' } }) => !droppedIn && row === undefined)
+    .map(({ route, access }) => ({
+      name: `refusal of visitors for ${route}`,
+      apply: async () => {
+        const before = access.droppedIn;
+        access.droppedIn = true;
+        return async () => void (before === undefined ? delete access.droppedIn : (access.droppedIn = before));
+      },
+      caughtBy: () => differenceAt(world, route, ['dropped-in']),
+    }));
 }
 
 function permissionMutants(api: TestApi, world: AccessWorld): Mutant[] {

@@ -17,7 +17,7 @@ export class AuthController {
   ) {}
 
   @Get('user')
-  @Access('signed-in', { beforeTwoFactor: true })
+  @Access('signed-in', { beforeTwoFactor: true, droppedIn: true })
   @Answers(200, currentUser)
   user(@CurrentSession() session: Session): Promise<CurrentUser> {
     return this.auth.currentUser(session);

@@ -41,7 +41,8 @@ function describe(
   return currentUser.parse({
     ...user,
     profileImageUrl: pictureAddress(user.avatarId, 'thumbnail'),
-    inTechSupportMode: false,
+    inTechSupportMode: scope?.via === 'dropIn',
+    techSupportEndsAt: scope?.dropIn?.endsAt ?? null,
     organizationId: scope?.organisationId ?? null,
     organizationName: organisation?.name ?? null,
     organizationZone: organisation?.zone ?? null,

@@ -42,6 +42,7 @@ describe('registering', () => {
         isSuperAdmin: false,
         twoFactor: 'off',
         inTechSupportMode: false,
+        techSupportEndsAt: null,
         organizationId: expect.any(String),
         organizationName: "Anna's pets",
         organizationZone: 'Europe/London',

@@ -89,6 +89,8 @@ export class CurrentOrganisationService {
         entity: { kind: 'organisation', id: organisationId },
         changes: changesBetween(current, fields),
       });
+      if (fields.supportAccess !== undefined)
+        await this.sessions.dropInsChanged(transaction, { end: fields.supportAccess === 'off' });
       return this.stored(transaction);
     });
   }

@@ -60,7 +60,7 @@ export class MembersController {
 
   @Post('leave')
   @HttpCode(204)
-  @Access('organisation.view')
+  @Access('organisation.view', { droppedIn: false })
   @Answers(204, null, ['csrf', 'conflict'])
   leave(@CurrentScope() scope: Scope): Promise<void> {
     return this.members.leave(scope);

@@ -1,19 +1,32 @@
 import { Injectable } from '@nestjs/common';
 import { UsersService, type UserProfile } from '@petcare/auth';
-import { role, roleCan, type Permission } from '@petcare/contracts';
-import { Database, ScopeSource, type Actor, type Session, type SessionHolder } from '@petcare/platform';
+import { role, roleCan, supportRoles, type Permission, type Role } from '@petcare/contracts';
+import {
+  Database,
+  ScopeSource,
+  type Actor,
+  type DropIn,
+  type Scope,
+  type Session,
+  type SessionHolder,
+} from '@petcare/platform';
+import { OrganisationsService } from './organisations.service.ts';
 
 interface Membership {
   organisationId: string;
   role: string;
 }
 
-/** A person's scope is their role in the organisation they work in; without a choice, the first they joined. */
+/**
+ * A person's scope is their role in the organisation they work in; without a choice, the first they joined. Super admins
+ * who dropped in to another one have what its owner lets support do.
+ */
 @Injectable()
 export class MembershipScopes extends ScopeSource {
   constructor(
     private readonly database: Database,
     private readonly users: UsersService,
+    private readonly organisations: OrganisationsService,
   ) {
     super();
   }
@@ -21,10 +34,22 @@ export class MembershipScopes extends ScopeSource {
   async resolveAll(holders: readonly SessionHolder[]): Promise<(Omit<Session, 'tokenHash'> | null)[]> {
     const userIds = holders.map(({ userId }) => userId);
     const [users, memberships] = await Promise.all([this.users.findAll(userIds), this.membershipsOf(userIds)]);
-    return holders.map(({ userId, organisationId }) => {
-      const user = users.get(userId);
-      return user ? workOf(user, memberships.get(userId) ?? [], organisationId) : null;
-    });
+    return Promise.all(
+      holders.map(async ({ userId, organisationId, dropIn }) => {
+        const user = users.get(userId);
+        if (!user) return null;
+        const visit = dropIn && user.isSuperAdmin ? await this.visitOf(actorOf(user), dropIn) : null;
+        return workOf(user, visit ?? memberOf(user, memberships.get(userId) ?? [], organisationId));
+      }),
+    );
+  }
+
+  /** Null where support may not come in, or not any more. */
+  private async visitOf(actor: Actor, dropIn: DropIn): Promise<Scope | null> {
+    const access = await this.organisations.supportAccess(dropIn.organisationId);
+    const visitorsRole = access && supportRoles[access];
+    if (visitorsRole === null) return null;
+    return { ...scopeOf(actor, dropIn.organisationId, visitorsRole), via: 'dropIn', dropIn };
   }
 
   /** Of each person, in the order in which they joined. */
@@ -40,14 +65,21 @@ export class MembershipScopes extends ScopeSource {
   }
 }
 
-function workOf(user: UserProfile, memberships: readonly Membership[], organisationId: string | null) {
-  const actor: Actor = { userId: user.id, name: user.firstName };
-  const { isSuperAdmin } = user;
-  const needsTwoFactor = user.twoFactor === 'required';
-  const current = memberships.find((membership) => membership.organisationId === organisationId) ?? memberships[0];
-  if (!current) return { actor, scope: null, isSuperAdmin, needsTwoFactor };
-  const currentRole = role.parse(current.role);
+function actorOf(user: UserProfile): Actor {
+  return { userId: user.id, name: user.firstName };
+}
+
+function scopeOf(actor: Actor, organisationId: string, currentRole: Role): Scope {
   const can = (permission: Permission): boolean => roleCan(currentRole, permission);
-  const scope = { organisationId: current.organisationId, actor, role: currentRole, via: 'membership', can } as const;
-  return { actor, scope, isSuperAdmin, needsTwoFactor };
+  return { organisationId, actor, role: currentRole, via: 'membership', can };
+}
+
+function memberOf(user: UserProfile, memberships: readonly Membership[], organisationId: string | null): Scope | null {
+  const current = memberships.find((membership) => membership.organisationId === organisationId) ?? memberships[0];
+  return current ? scopeOf(actorOf(user), current.organisationId, role.parse(current.role)) : null;
+}
+
+function workOf(user: UserProfile, scope: Scope | null): Omit<Session, 'tokenHash'> {
+  const { isSuperAdmin } = user;
+  return { actor: actorOf(user), scope, isSuperAdmin, needsTwoFactor: user.twoFactor === 'required' };
 }

@@ -73,5 +73,6 @@ export class OrganisationRemovalService {
       entity: { kind: 'organisation', id: organisationId },
     });
     await this.sessions.changed(transaction, await this.memberships.everybody(transaction));
+    await this.sessions.dropInsChanged(transaction, { end: true });
   }
 }

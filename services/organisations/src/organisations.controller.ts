@@ -36,7 +36,7 @@ export class OrganisationsController {
   }
 
   @Get('organization')
-  @Access('signed-in')
+  @Access('signed-in', { droppedIn: true })
   @Answers(200, organisation)
   current(@CurrentSession() session: Session): Promise<Organisation> {
     return this.organisations.current(session);

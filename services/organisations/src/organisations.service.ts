@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { defaultZone } from '@petcare/contracts';
-import { Database } from '@petcare/platform';
+import { defaultZone, type SupportAccess } from '@petcare/contracts';
+import { Database, type Transaction } from '@petcare/platform';
 
 export interface MemberRow {
   userId: string;
@@ -19,6 +19,24 @@ export class OrganisationsService {
       `select zone from organisations.organisation where id = $1`,
     );
     return row?.zone ?? defaultZone;
+  }
+
+  /** What support staff may do in there; null for one that is not there. */
+  async supportAccess(organisationId: string): Promise<SupportAccess | null> {
+    const [row] = await this.database.read<{ access: SupportAccess }>(
+      organisationId,
+      `select support_access as access from organisations.organisation where id = $1 and deleted_at is null`,
+    );
+    return row?.access ?? null;
+  }
+
+  /** The same for the organisation of a transaction, in which it then stays what it is. */
+  async holdSupportAccess({ query, organisationId }: Transaction): Promise<SupportAccess | null> {
+    const [row] = await query<{ access: SupportAccess }>(
+      `select support_access as access from organisations.organisation where id = $1 and deleted_at is null for share`,
+      [organisationId],
+    );
+    return row?.access ?? null;
   }
 
   /** Everybody in an organisation, owners first; nobody while it is deleted. */

@@ -77,7 +77,15 @@ export const platformPrivacy: PrivacyRegister = {
     record: ['label', 'deleted_by_name'],
   },
   'platform.session': {
-    none: ['id', 'organisation_id', 'created_at', 'last_used_at'],
+    none: [
+      'id',
+      'organisation_id',
+      'drop_in_id',
+      'drop_in_organisation_id',
+      'drop_in_ends_at',
+      'created_at',
+      'last_used_at',
+    ],
     reference: ['user_id'],
     person: ['user_agent', 'address'],
     secret: ['token_hash'],

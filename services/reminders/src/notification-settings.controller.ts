@@ -20,7 +20,7 @@ export class NotificationSettingsController {
   }
 
   @Patch()
-  @Access('reminders.view')
+  @Access('reminders.view', { droppedIn: false })
   @Answers(200, notificationSettings, ['csrf'])
   change(
     @CurrentScope() scope: Scope,

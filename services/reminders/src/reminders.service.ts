@@ -131,17 +131,17 @@ export class RemindersService {
 
   private async add(
     transaction: Transaction,
-    { actor, organisationId }: Scope,
+    scope: Scope,
     { petIds, ...fields }: Omit<StoredReminder, 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy'>,
   ): Promise<StoredReminder> {
     const id = newId();
     await transaction.manager.insert(ReminderEntity, {
       ...columnsOfFields(fields),
-      organisationId,
+      organisationId: scope.organisationId,
       id,
       plannedUntil: fields.date,
-      createdBy: actor.userId,
-      updatedBy: actor.userId,
+      createdBy: await this.toldOf(scope),
+      updatedBy: scope.actor.userId,
     });
     await this.setPets(transaction, id, petIds);
     const entity = { kind: 'reminder', id };
@@ -153,6 +153,12 @@ export class RemindersService {
     const made = await this.stored(transaction, id);
     await this.planner.plan(transaction, [made]);
     return made;
+  }
+
+  /** Whom a new reminder's mails go to: whoever makes it, or an owner in the place of support staff, who are gone by then. */
+  private async toldOf({ actor, organisationId, via }: Scope): Promise<string> {
+    const [owner] = via === 'dropIn' ? await this.organisations.members(organisationId) : [];
+    return owner?.userId ?? actor.userId;
   }
 
   private async change(

@@ -24,7 +24,7 @@ export class AttachmentsController {
 
   /** For a message in that ticket. */
   @Post('tickets/:id/attachments')
-  @Access('signed-in', { row: 'ticket', upload: true })
+  @Access('signed-in', { row: 'ticket', upload: true, droppedIn: true })
   @TakesFile()
   @Answers(201, ticketAttachment, ['csrf', 'conflict', 'too-large', 'unsupported-type'])
   receiveFor(
@@ -36,7 +36,7 @@ export class AttachmentsController {
   }
 
   @Get('attachments/:id')
-  @Access('signed-in', { row: 'ticket-attachment' })
+  @Access('signed-in', { row: 'ticket-attachment', droppedIn: true })
   @Answers(200, null)
   @Header('content-security-policy', sandbox)
   @Header('cache-control', 'private, no-store')
@@ -46,7 +46,7 @@ export class AttachmentsController {
 
   /** Of a picture; it never changes, so it is asked for once. */
   @Get('attachments/:id/thumbnail')
-  @Access('signed-in', { row: 'ticket-attachment' })
+  @Access('signed-in', { row: 'ticket-attachment', droppedIn: true })
   @Answers(200, null)
   @Header('content-security-policy', sandbox)
   @Header('cache-control', 'private, max-age=31536000, immutable')
@@ -56,7 +56,7 @@ export class AttachmentsController {
 
   @Delete('attachments/:id')
   @HttpCode(204)
-  @Access('signed-in', { row: 'ticket-attachment' })
+  @Access('signed-in', { row: 'ticket-attachment', droppedIn: true })
   @Answers(204, null, ['csrf', 'conflict'])
   remove(@Param('id') id: string): Promise<void> {
     return this.attachments.remove(id);

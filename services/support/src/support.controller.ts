@@ -33,7 +33,7 @@ export class SupportController {
   ) {}
 
   @Get()
-  @Access('signed-in')
+  @Access('signed-in', { droppedIn: true })
   @Answers(200, ticketFeed)
   @UseInterceptors(Revalidated)
   list(@CurrentSession() session: Session): Promise<TicketFeed> {
@@ -59,14 +59,14 @@ export class SupportController {
   }
 
   @Get(':id')
-  @Access('signed-in', { row: 'ticket' })
+  @Access('signed-in', { row: 'ticket', droppedIn: true })
   @Answers(200, ticketThread)
   get(@CurrentSession() session: Session, @Param('id') id: string): Promise<TicketThread> {
     return this.threads.get(session, id);
   }
 
   @Post(':id/messages')
-  @Access('signed-in', { row: 'ticket' })
+  @Access('signed-in', { row: 'ticket', droppedIn: true })
   @Answers(201, ticketThread, ['csrf', 'conflict'])
   reply(
     @CurrentSession() session: Session,
@@ -78,7 +78,7 @@ export class SupportController {
 
   @Post(':id/read')
   @HttpCode(204)
-  @Access('signed-in', { row: 'ticket' })
+  @Access('signed-in', { row: 'ticket', droppedIn: true })
   @Answers(204, null, ['csrf'])
   read(@CurrentSession() session: Session, @Param('id') id: string): Promise<void> {
     return this.threads.read(session, id);

@@ -38,6 +38,7 @@ export function aContext(): GivenContext {
       isSuperAdmin: false,
       twoFactor: 'off',
       inTechSupportMode: false,
+      techSupportEndsAt: null,
       organizationId: null,
       organizationName: null,
       organizationZone: null,

@@ -28,6 +28,7 @@ export function aUser(given: Partial<CurrentUser> = {}): CurrentUser {
     isSuperAdmin: false,
     twoFactor: 'off',
     inTechSupportMode: false,
+    techSupportEndsAt: null,
     organizationId: crypto.randomUUID(),
     organizationName: 'Dana’s pets',
     organizationZone: 'Europe/London',

@@ -1,6 +1,7 @@
 import type { Parameter } from '../database/database.ts';
 import { currentRequest } from '../http/current-request.ts';
 import { newId } from '../new-id.ts';
+import type { Session } from '../sessions/scope.ts';
 import type { AuditActorKind } from './audit-event.entity.ts';
 import { withoutSecrets, type Changes } from './changes.ts';
 
@@ -40,7 +41,7 @@ export const auditColumns = [
 /** One value for each of `auditColumns`. */
 export function auditParameters({ action, entity, changes = {}, by, subjectId }: AuditEntry): Parameter[] {
   const request = currentRequest();
-  const actor = by ?? actorOf(request?.session?.actor.userId);
+  const actor = by ?? actorOf(request?.session);
   const values = withoutSecrets(changes);
   return [
     newId(),
@@ -56,6 +57,7 @@ export function auditParameters({ action, entity, changes = {}, by, subjectId }:
   ];
 }
 
-function actorOf(userId: string | undefined): AuditActor {
-  return userId === undefined ? { kind: 'system', id: null } : { kind: 'user', id: userId };
+function actorOf(session: Session | null | undefined): AuditActor {
+  if (!session) return { kind: 'system', id: null };
+  return { kind: session.scope?.via === 'dropIn' ? 'support' : 'user', id: session.actor.userId };
 }

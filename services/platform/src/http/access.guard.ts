@@ -7,6 +7,12 @@ import { refuseUnreadable } from './json-body.ts';
 import { notFound, ProblemError } from './problem-error.ts';
 import { RowFinders } from './row-finders.ts';
 
+/** Somebody who dropped in to an organisation looks after that, not after their own account or a place in it. */
+function refuseVisitors({ level, droppedIn = level !== 'signed-in' }: AccessRule, { session }: FastifyRequest): void {
+  if (!droppedIn && session?.scope?.via === 'dropIn')
+    throw new ProblemError('forbidden', 'You are in tech support mode. Exit it to do this.');
+}
+
 const openLevels = new Set(['public', 'signed-link', 'signed-in']);
 
 /**
@@ -24,6 +30,7 @@ export class AccessGuard implements CanActivate {
     const request = context.switchToHttp().getRequest<FastifyRequest<{ Params: { id?: string } }>>();
     const rule = this.reflector.get<AccessRule>(accessKey, context.getHandler());
     await this.authorise(rule, request);
+    refuseVisitors(rule, request);
     if (!rule.bearer) refuseUnreadable(request);
     return true;
   }

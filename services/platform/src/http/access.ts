@@ -19,6 +19,11 @@ export interface AccessRule {
   upload?: true;
   /** Whoever holds a token that a guard of the route checks; that guard also refuses a body that could not be read. */
   bearer?: true;
+  /**
+   * For visitors of support, too? Left out: where a permission is asked for, or staff; not what is for everybody who is logged in,
+   * as that is about their own account.
+   */
+  droppedIn?: boolean;
   /** Also for super admins who still have to set up their second factor. */
   beforeTwoFactor?: true;
 }

@@ -11,7 +11,7 @@ export class PicturesController {
   constructor(private readonly pictures: Pictures) {}
 
   @Get(':id')
-  @Access('signed-in', { row: 'picture' })
+  @Access('signed-in', { row: 'picture', droppedIn: true })
   @Answers(200, null)
   @Header('cache-control', immutable)
   picture(@Param('id') id: string): Promise<StreamableFile> {
@@ -19,7 +19,7 @@ export class PicturesController {
   }
 
   @Get(':id/thumbnail')
-  @Access('signed-in', { row: 'picture' })
+  @Access('signed-in', { row: 'picture', droppedIn: true })
   @Answers(200, null)
   @Header('cache-control', immutable)
   thumbnail(@Param('id') id: string): Promise<StreamableFile> {

@@ -7,12 +7,23 @@ export interface Actor {
   readonly name: string;
 }
 
+/** A visit of support staff to an organisation. */
+export interface DropIn {
+  readonly id: string;
+  readonly organisationId: string;
+  /** When it is over by itself; ISO 8601. */
+  readonly endsAt: string;
+}
+
 /** Whose rows a request may touch, and what it may do to them; resolved once per request. */
 export interface Scope {
   readonly organisationId: string;
   readonly actor: Actor;
+  /** The role in the organisation, or the one whose permissions a visitor has. */
   readonly role: Role;
-  readonly via: 'membership';
+  readonly via: 'membership' | 'dropIn';
+  /** Set for visitors, and for nobody else. */
+  readonly dropIn?: DropIn;
   can(permission: Permission): boolean;
 }
 
@@ -25,12 +36,16 @@ export interface Session {
   readonly isSuperAdmin: boolean;
   /** A super admin who has no second factor yet, and may do nothing but set it up. */
   readonly needsTwoFactor?: boolean;
+  /** Milliseconds after which it has to be read again, as it will be another one then. */
+  readonly lastsMs?: number;
 }
 
 /** Whose session it is, and where they work. */
 export interface SessionHolder {
   readonly userId: string;
   readonly organisationId: string | null;
+  /** The visit they are on, which is not over yet. */
+  readonly dropIn?: DropIn | null;
 }
 
 /** Filled by the domains that know people and memberships. */

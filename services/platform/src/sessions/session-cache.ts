@@ -57,7 +57,8 @@ export class SessionCache implements OnApplicationBootstrap, OnApplicationShutdo
   set(session: Session, generation: number): void {
     if (!this.listener.isListening || generation !== this.notices) return;
     const now = performance.now();
-    this.sessions.set(session.tokenHash, { session, until: now + lifetimeMs, refreshAt: now + ageingMs });
+    const until = now + Math.min(lifetimeMs, session.lastsMs ?? lifetimeMs);
+    this.sessions.set(session.tokenHash, { session, until, refreshAt: now + ageingMs });
   }
 
   drop(tokenHash: string): void {

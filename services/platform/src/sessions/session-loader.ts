@@ -1,6 +1,6 @@
 import type { SessionCache } from './session-cache.ts';
 import type { Database } from '../database/database.ts';
-import type { ScopeSource, Session } from './scope.ts';
+import type { DropIn, ScopeSource, Session } from './scope.ts';
 
 /** A log-in ends after 30 days without use, and after 90 in any case. */
 export const live = `last_used_at > platform.now() - interval '30 days' and created_at > platform.now() - interval '90 days'`;
@@ -9,6 +9,8 @@ const touchInterval = '5 minutes';
 
 const liveSessions = `
   select token_hash as "tokenHash", user_id as "userId", organisation_id as "organisationId",
+    drop_in_id as "dropInId", drop_in_organisation_id as "dropInOrganisationId", drop_in_ends_at as "dropInEndsAt",
+    extract(epoch from drop_in_ends_at - platform.now())::float8 * 1000 as "dropInMs",
     last_used_at < platform.now() - interval '${touchInterval}' as stale
   from platform.session where token_hash = any($1::text[]) and ${live}`;
 
@@ -16,7 +18,17 @@ interface SessionRow {
   tokenHash: string;
   userId: string;
   organisationId: string | null;
+  dropInId: string | null;
+  dropInOrganisationId: string | null;
+  dropInEndsAt: string | null;
+  dropInMs: number | null;
   stale: boolean;
+}
+
+/** The visit that a session is on, unless it is over. */
+function dropInOf({ dropInId, dropInOrganisationId, dropInEndsAt, dropInMs }: SessionRow): DropIn | null {
+  if (dropInId === null || dropInOrganisationId === null || dropInEndsAt === null || (dropInMs ?? 0) <= 0) return null;
+  return { id: dropInId, organisationId: dropInOrganisationId, endsAt: dropInEndsAt };
 }
 
 interface Waiting {
@@ -85,7 +97,8 @@ export class SessionLoader {
 
   private async read(tokenHashes: readonly string[]): Promise<Map<string, Session>> {
     const rows = await this.database.across<SessionRow>(liveSessions, [tokenHashes]);
-    const resolved = rows.length > 0 ? await this.scopes.resolveAll(rows) : [];
+    const holders = rows.map((row) => ({ ...row, dropIn: dropInOf(row) }));
+    const resolved = rows.length > 0 ? await this.scopes.resolveAll(holders) : [];
     const stale = rows.filter((row) => row.stale).map(({ tokenHash }) => tokenHash);
     if (stale.length > 0)
       await this.database.across(
@@ -93,9 +106,10 @@ export class SessionLoader {
         [stale],
       );
     return new Map(
-      rows.flatMap(({ tokenHash }, index) => {
+      rows.flatMap(({ tokenHash, dropInMs }, index) => {
         const person = resolved[index];
-        return person ? [[tokenHash, { tokenHash, ...person }] as const] : [];
+        const lasting = person?.scope?.dropIn && dropInMs !== null ? { lastsMs: dropInMs } : {};
+        return person ? [[tokenHash, { tokenHash, ...person, ...lasting }] as const] : [];
       }),
     );
   }

@@ -1,8 +1,10 @@
-import { Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
+import { Check, Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
 
 /** A log-in. Belongs to a person, not to an organisation; the token itself is never stored. */
 @Entity({ schema: 'platform', name: 'session' })
 @Unique(['id'])
+@Index(['dropInOrganisationId'], { where: 'drop_in_organisation_id IS NOT NULL' })
+@Check('session_drop_in_check', `num_nonnulls(drop_in_id, drop_in_organisation_id, drop_in_ends_at) IN (0, 3)`)
 export class SessionEntity {
   /** SHA-256 of the cookie's token, base64url. */
   @PrimaryColumn('text')
@@ -19,6 +21,17 @@ export class SessionEntity {
   /** The organisation the person is working in. */
   @Column('uuid', { nullable: true })
   organisationId: string | null;
+
+  /** The visit to another organisation that a super admin is on; null for nearly everybody. */
+  @Column('uuid', { nullable: true })
+  dropInId: string | null;
+
+  @Column('uuid', { nullable: true })
+  dropInOrganisationId: string | null;
+
+  /** From then on it is as if there were none. */
+  @Column('timestamptz', { nullable: true })
+  dropInEndsAt: string | null;
 
   /** What the browser said it is when the person logged in. */
   @Column('text', { nullable: true })

@@ -2,7 +2,7 @@ import { hash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Database, type Transaction } from '../database/database.ts';
 import { newId } from '../new-id.ts';
-import { ScopeSource, type Session } from './scope.ts';
+import { ScopeSource, type DropIn, type Session } from './scope.ts';
 import { SessionLoader } from './session-loader.ts';
 import { sessionChannel, SessionCache } from './session-cache.ts';
 
@@ -79,6 +79,37 @@ export class SessionsService {
       transaction.organisationId,
     ]);
     await this.changed(transaction, [actor.userId]);
+  }
+
+  /**
+   * Takes a session along on a visit, or (`null`) back from one. The token is another one from then on, so that of two
+   * who do this at once one does.
+   * @returns the new token; null when the session has ended, or has another token by now
+   */
+  async dropIn(transaction: Transaction, session: Session, dropIn: DropIn | null): Promise<string | null> {
+    const token = randomBytes(32).toString('base64url');
+    const moved = await transaction.query(
+      `update platform.session set token_hash = $2, drop_in_id = $3, drop_in_organisation_id = $4, drop_in_ends_at = $5
+       where token_hash = $1 returning id`,
+      [session.tokenHash, hashOf(token), dropIn?.id ?? null, dropIn?.organisationId ?? null, dropIn?.endsAt ?? null],
+    );
+    await this.changed(transaction, [session.actor.userId]);
+    return moved.length > 0 ? token : null;
+  }
+
+  /** Has every process look again what visitors of support may do in the organisation of the transaction; `end` sends them away. */
+  async dropInsChanged(transaction: Transaction, { end }: { end: boolean }): Promise<void> {
+    const visitors = await transaction.query<{ userId: string }>(
+      `update platform.session
+       set drop_in_id = case when not $2 then drop_in_id end, drop_in_ends_at = case when not $2 then drop_in_ends_at end,
+         drop_in_organisation_id = case when not $2 then drop_in_organisation_id end
+       where drop_in_organisation_id = $1 returning user_id as "userId"`,
+      [transaction.organisationId, end],
+    );
+    await this.changed(
+      transaction,
+      visitors.map(({ userId }) => userId),
+    );
   }
 
   private async load(tokenHash: string): Promise<Session | null> {
