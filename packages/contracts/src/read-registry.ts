@@ -3,16 +3,16 @@ import { isContractMet, remoteRegistry, type RemoteRegistry } from './registry.t
 
 type Fields = Record<string, unknown>;
 
-const isObject = (value: unknown): value is Fields =>
+export const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const isKnownEntry = (entry: unknown) => menuEntryId.safeParse(entry).success;
 
 /** Of a descriptor that says more than this contract knows: what is needed to say whose pages these are, and that they cannot run. */
-function readable(version: unknown): unknown {
+export function readableVersion(version: unknown): unknown {
   if (!isObject(version) || !isObject(version['descriptor'])) return version;
   const { id, team, contract, mounts, menu } = version['descriptor'];
   const { previous, ...rest } = version;
-  const older = previous === undefined ? {} : { previous: readable(previous) };
+  const older = previous === undefined ? {} : { previous: readableVersion(previous) };
   if (typeof contract !== 'string' || isContractMet(contract)) return { ...version, ...older };
   const entries = Array.isArray(menu) ? menu.filter(isKnownEntry) : menu;
   return { ...rest, ...older, descriptor: { id, team, contract, mounts, menu: entries, skeleton: 'page' } };
@@ -25,6 +25,6 @@ function readable(version: unknown): unknown {
  */
 export function readRemoteRegistry(json: unknown): RemoteRegistry {
   if (!isObject(json) || !isObject(json['remotes'])) return remoteRegistry.parse(json);
-  const remotes = Object.entries(json['remotes']).map(([id, remote]) => [id, readable(remote)]);
+  const remotes = Object.entries(json['remotes']).map(([id, remote]) => [id, readableVersion(remote)]);
   return remoteRegistry.parse({ ...json, remotes: Object.fromEntries(remotes) });
 }

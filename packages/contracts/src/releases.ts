@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import './messages.ts';
+import { isObject, readableVersion } from './read-registry.ts';
 import {
   contractVersion,
   isContractMet,
@@ -50,6 +51,20 @@ export type ReleaseState = z.infer<typeof releaseState>;
 /** Answer of `GET /api/mf/releases`. A change names the revision it was made for, in `If-Match`. */
 export const releases = releaseState.extend({ revision: z.int().min(1) }).meta({ id: 'Releases' });
 export type Releases = z.infer<typeof releases>;
+
+/**
+ * The releases in `json`, some of which a newer server may have taken: what those say beyond this contract is left out, so that they
+ * keep nothing else from being served and changed.
+ * @throws {ZodError} when they are no releases
+ */
+export function readReleases(json: unknown): Releases {
+  if (!isObject(json) || !isObject(json['remotes'])) return releases.parse(json);
+  const remotes = Object.entries(json['remotes']).map(([id, remote]) => {
+    if (!isObject(remote) || !Array.isArray(remote['versions'])) return [id, remote];
+    return [id, { ...remote, versions: remote['versions'].map(readableVersion) }];
+  });
+  return releases.parse({ ...json, remotes: Object.fromEntries(remotes) });
+}
 
 const ofRemote = { remote: remoteId, why };
 

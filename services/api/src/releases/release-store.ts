@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { releases, type ReleaseChange, type ReleasedRemote, type Releases } from '@petcare/contracts/releases';
+import { readReleases, type ReleaseChange, type ReleasedRemote, type Releases } from '@petcare/contracts/releases';
 import { Audit, changesBetween, Database, newId, noOrganisation, ProblemError } from '@petcare/platform';
 import { applyChange } from './apply-change.ts';
 import { ReleaseRefusal } from './release-refusal.ts';
@@ -33,6 +33,18 @@ function appliedTo(before: Releases, change: ReleaseChange, now: Date): Releases
   }
 }
 
+/** Builds that are in the database already keep what they say of themselves, also what only a newer server can read. */
+function withOwnWords(remotes: Releases['remotes'], state: object): Releases['remotes'] {
+  const { remotes: known = {} } = state as Partial<Pick<Releases, 'remotes'>>;
+  const own = (id: string, name: string) => known[id]?.versions.find(({ version }) => version === name);
+  return Object.fromEntries(
+    Object.entries(remotes).map(([id, remote]) => [
+      id,
+      { ...remote, versions: remote.versions.map((version) => own(id, version.version) ?? version) },
+    ]),
+  );
+}
+
 /** The releases as they are in the database. */
 @Injectable()
 export class ReleaseStore {
@@ -55,7 +67,7 @@ export class ReleaseStore {
    * @throws {ProblemError} 412 when somebody else was faster, 422 when the change makes no sense
    */
   async change(revision: number, change: ReleaseChange, by: string): Promise<Releases> {
-    const { stored: before, now } = await this.row();
+    const { stored: before, state, now } = await this.row();
     if (before.revision !== revision) throw stale(before.revision);
     const after = appliedTo(before, change, now);
     const { remote: id, why, action } = change;
@@ -63,7 +75,7 @@ export class ReleaseStore {
       const changed = await transaction.query(
         `update api.releases set revision = revision + 1, state = $2, changed_at = platform.now()
          where revision = $1 returning revision`,
-        [revision, JSON.stringify({ remotes: after.remotes })],
+        [revision, JSON.stringify({ remotes: withOwnWords(after.remotes, state) })],
       );
       if (changed.length === 0) throw stale(null);
       const changes = changesBetween(said(before.remotes[id]) ?? {}, said(after.remotes[id]) ?? {});
@@ -84,11 +96,11 @@ export class ReleaseStore {
     return after;
   }
 
-  private async row(): Promise<{ stored: Releases; now: Date }> {
+  private async row(): Promise<{ stored: Releases; state: object; now: Date }> {
     const [row] = await this.database.across<Row>(`select revision, state, platform.now() as now from api.releases`);
     if (!row) throw new Error('api.releases has lost its row.');
     const state = row.state as object;
-    return { stored: releases.parse({ revision: row.revision, ...state }), now: new Date(row.now) };
+    return { stored: readReleases({ revision: row.revision, ...state }), state, now: new Date(row.now) };
   }
 }
 

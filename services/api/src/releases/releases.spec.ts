@@ -52,6 +52,34 @@ async function change(...changes: ReleaseChangeInput[]): Promise<void> {
   }
 }
 
+describe('a server that is older than what was published', () => {
+  /** As a newer server would have taken it. */
+  const words = { contract: '1.99', menu: ['pets', 'maps'], skeleton: 'map', offline: true };
+  const descriptor = async () => {
+    const [row] = await here.sql<{ words: object }>(
+      `select state -> 'remotes' -> 'pets' -> 'versions' -> 0 -> 'descriptor' as words from api.releases`,
+    );
+    return row?.words;
+  };
+
+  it('serves the rest, changes it, and keeps what it cannot read', async () => {
+    await change(publishing('pets', 'one'), publishing('reminders', 'one'));
+    await here.sql(
+      `update api.releases set state = jsonb_set(state, '{remotes,pets,versions,0,descriptor}',
+         state #> '{remotes,pets,versions,0,descriptor}' || $1::jsonb), revision = revision + 1`,
+      [JSON.stringify(words)],
+    );
+    await here.sql(`select pg_notify('releases_changed', '9')`);
+    await eventually(async () => {
+      const { pets, reminders } = (await registryOf(here)).remotes;
+      expect(pets?.descriptor).toMatchObject({ contract: '1.99', menu: ['pets'], skeleton: 'page' });
+      expect(reminders?.version).toBe('1.0.0+one');
+    });
+    await change({ action: 'kill', remote: 'pets', why: 'Not with this server.' });
+    expect(await descriptor()).toMatchObject(words);
+  });
+});
+
 describe('a publisher', () => {
   it('publishes, and every page has it with its next load', async () => {
     const answer = await send(publishing('pets', 'one'), 1);
