@@ -183,6 +183,12 @@ export const screens: readonly Screen[] = [
   organisations,
   ofStaff(at('organisations-none-found', '/super-admin/organization-management?search=nobody', 'Organisations')),
   organisation,
+  from(organisation, 'organisation-drop-in', async (page) => {
+    await page.getByRole('button', { name: 'Drop in…' }).click();
+    await dialog(page);
+    await page.getByRole('button', { name: 'Drop in', exact: true }).click();
+    await page.getByRole('alert').waitFor();
+  }),
   auditTrail,
   from(auditTrail, 'audit-trail-menu', async (page) => {
     await page

@@ -1,12 +1,14 @@
-import { describe, expect, it } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
-import { managedMemberList, managedOrganisation, type ManagedOrganisation } from '@petcare/contracts';
-import { mockApi, never, offline, refuse, renderRemote, reply } from '@petcare/testing/web';
+import { describe, expect, it, jest } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { currentUser, managedMemberList, managedOrganisation, type ManagedOrganisation } from '@petcare/contracts';
+import { mockApi, never, offline, refuse, renderRemote, renderScreen, reply } from '@petcare/testing/web';
 import app from '../app.tsx';
+import { DropInDialog } from './drop-in-dialog.tsx';
 import { aManagedMember, aManagedOrganisation, staff } from '../staff.fixture.ts';
 
 const one = 'GET /api/super-admin/organizations/{id}';
 const members = 'GET /api/super-admin/organizations/{id}/members';
+const dropIn = 'POST /api/super-admin/drop-in';
 const { id } = aManagedOrganisation();
 
 const answers = (organisation: Partial<ManagedOrganisation> = {}) => ({
@@ -68,5 +70,58 @@ describe('one organisation', () => {
     open();
     await screen.findByText('The members did not load');
     screen.getByRole('heading', { level: 1, name: 'The Hadley family' });
+  });
+});
+
+describe('dropping in', () => {
+  const ask = async () => {
+    const { events } = open();
+    await events.click(await screen.findByRole('button', { name: 'Drop in…' }));
+    return { events, dialog: within(await screen.findByRole('dialog', { name: 'Drop in to The Hadley family' })) };
+  };
+
+  it('needs a reason', async () => {
+    const api = mockApi(answers());
+    const { events, dialog } = await ask();
+    dialog.getByText('You see what its members see for 60 minutes at most, and can change nothing.');
+    await events.click(dialog.getByRole('button', { name: 'Drop in' }));
+    expect((await dialog.findByRole('listitem')).textContent).toBe('Reason: Enter a value.');
+    expect(api.sentTo(dropIn)).toEqual([]);
+  });
+
+  it('sends the organisation and the reason, and goes inside', async () => {
+    const api = mockApi({ [dropIn]: reply(currentUser, staff) });
+    const goInside = jest.fn();
+    const organisation = aManagedOrganisation({ supportAccess: 'edit' });
+    const element = <DropInDialog open organisation={organisation} onOpenChange={() => {}} goInside={goInside} />;
+    const { events } = renderScreen([{ path: '/', element }], { path: '/', user: staff });
+    screen.getByText('You see what its members see for 60 minutes at most.');
+    await events.type(screen.getByRole('textbox', { name: 'Reason' }), 'PC-00042: no mail came');
+    await events.click(screen.getByRole('button', { name: 'Drop in' }));
+    await waitFor(() => expect(goInside).toHaveBeenCalledTimes(1));
+    expect(api.sentTo(dropIn).map(({ body }) => body)).toEqual([
+      { organizationId: id, reason: 'PC-00042: no mail came' },
+    ]);
+  });
+
+  it('says why it was refused', async () => {
+    mockApi({ ...answers(), [dropIn]: refuse('conflict', { message: 'You are in another organisation already.' }) });
+    const { events, dialog } = await ask();
+    await events.type(dialog.getByRole('textbox', { name: 'Reason' }), 'To look');
+    await events.click(dialog.getByRole('button', { name: 'Drop in' }));
+    await dialog.findByText('You are in another organisation already.');
+  });
+
+  it.each([
+    [{ supportAccess: 'off' }, 'Its owners let no support staff in.'],
+    [
+      { status: 'deleted', deletedAt: '2026-11-20T10:00:00.000Z', purgedAt: '2026-12-20T10:00:00.000Z' },
+      'It is deleted, so nobody can drop in.',
+    ],
+  ] as const)('is not offered where nobody can: %p', async (organisation, why) => {
+    mockApi(answers(organisation));
+    open();
+    await screen.findByText(why);
+    expect(screen.queryByRole('button', { name: 'Drop in…' })).toBeNull();
   });
 });

@@ -1,10 +1,12 @@
-import { Building2 } from 'lucide-react';
+import { useState } from 'react';
+import { Building2, LogIn } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import type { ManagedOrganisation } from '@petcare/contracts';
-import { EmptyState, ErrorState, LinkButton, PageHeader, PageSkeleton, Panel, StatusPill } from '@petcare/ui';
+import { Button, EmptyState, ErrorState, LinkButton, PageHeader, PageSkeleton, Panel, StatusPill } from '@petcare/ui';
 import { ApiError, messageOf, referenceOf } from '@petcare/web';
 import { SectionLinks } from '../section-links.tsx';
 import { statusNames, statusTones } from '../words.ts';
+import { DropInDialog } from './drop-in-dialog.tsx';
 import { Members } from './members.tsx';
 import { OrganisationFacts } from './organisation-facts.tsx';
 import { useManagedOrganisation } from './organisations.queries.ts';
@@ -48,9 +50,35 @@ function Problem({ error, retrying, onRetry }: ProblemProps) {
   );
 }
 
-function Head({ organisation: { name, status } }: { organisation: ManagedOrganisation }) {
+/** Why nobody of the staff can go in; null when they can. */
+function closedBecause({ status, supportAccess }: ManagedOrganisation): string | null {
+  if (status === 'deleted') return 'It is deleted, so nobody can drop in.';
+  return supportAccess === 'off' ? 'Its owners let no support staff in.' : null;
+}
+
+function Head({ organisation }: { organisation: ManagedOrganisation }) {
+  const [isAsking, setAsking] = useState(false);
+  const closed = closedBecause(organisation);
   return (
-    <PageHeader title={name} description={<StatusPill tone={statusTones[status]}>{statusNames[status]}</StatusPill>} />
+    <>
+      <PageHeader
+        title={organisation.name}
+        description={
+          <span className="flex flex-wrap items-center gap-2">
+            <StatusPill tone={statusTones[organisation.status]}>{statusNames[organisation.status]}</StatusPill>
+            {closed && <span>{closed}</span>}
+          </span>
+        }
+        action={
+          !closed && (
+            <Button look="primary" icon={<LogIn aria-hidden className="size-5" />} onClick={() => setAsking(true)}>
+              Drop in…
+            </Button>
+          )
+        }
+      />
+      <DropInDialog organisation={organisation} open={isAsking} onOpenChange={setAsking} />
+    </>
   );
 }
 
