@@ -19,6 +19,7 @@ const commands = {
   campaign: ['infra/campaign/run.ts'],
   pictures: ['e2e/pictures.ts'],
   'landing-pictures': ['e2e/landing-pictures.ts'],
+  'mail-pictures': ['e2e/mail-pictures.ts'],
   admin: ['infra/admin/admin.ts'],
   'audit-verify': ['infra/audit/verify.ts'],
   contract: ['infra/contract/write.ts'],

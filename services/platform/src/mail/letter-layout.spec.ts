@@ -50,4 +50,22 @@ describe('the layout of a letter', () => {
     const tables = letterLayout(content).html.match(/<table[^>]*>/g) ?? [];
     expect(tables.every((table) => table.includes('role="presentation"'))).toBe(true);
   });
+
+  it('lists several things with what can be done about each, also in plain text', () => {
+    const item = {
+      title: 'Bella: <Walk>',
+      text: 'At 18:00',
+      actions: [{ label: 'Done', url: 'https://petcare.test/1' }],
+    };
+    const { html, text } = letterLayout({ ...content, sections: [{ heading: 'Today', items: [item, item] }] });
+    expect(text).toContain(`Today
+
+* Bella: <Walk>
+  At 18:00
+  Done: https://petcare.test/1
+
+* Bella: <Walk>`);
+    expect(html).toContain('Bella: &lt;Walk&gt;');
+    expect(html.match(/href="https:\/\/petcare.test\/1"/g)).toHaveLength(2);
+  });
 });

@@ -37,9 +37,13 @@ function sectionOf({ dueAt, localDate, zone: ownZone }: DigestLine, { date, now,
 }
 
 /** "at 18:00"; with the day where the heading does not say it, and the zone when it is not that of the organisation. */
-function timeOf(line: DigestLine, section: SectionName, zone: string): string {
-  if (section === 'Not done yet' || section === 'Coming up' || line.zone !== zone)
-    return `${section === 'Not done yet' ? 'Was due' : 'Due'} ${whenOf(line)}`;
+function timeOf(line: DigestLine, section: SectionName, { zone, date }: Pick<DigestLetter, 'zone' | 'date'>): string {
+  const isOver = section === 'Not done yet';
+  if (line.zone !== zone) return `${isOver ? 'Was due' : 'Due'} ${whenOf(line)}`;
+  if (isOver || section === 'Coming up') {
+    const day = isOver && line.localDate === date ? '' : ` ${longDate(line.localDate)}`;
+    return `${isOver ? 'Was due' : 'Due'}${day}${line.allDay ? '' : ` at ${line.localTime}`}`;
+  }
   return line.allDay ? 'Any time' : `At ${line.localTime}`;
 }
 
@@ -52,13 +56,13 @@ function subjectOf(lines: readonly DigestLine[], date: string): string {
 
 /** The pets are in the subject, and each line can be dealt with where it stands. */
 export function digestLetter(letter: DigestLetter): Letter {
-  const { date, zone, lines, recipient, urls, actionsOf } = letter;
+  const { date, lines, recipient, urls, actionsOf } = letter;
   const subject = subjectOf(lines, date);
   const bySection = Map.groupBy(lines.slice(0, most), (line) => sectionOf(line, letter));
   const sections = names.flatMap((name): LetterSection[] => {
     const items = bySection.get(name)?.map((line) => ({
       title: headingOf(line.title, line.petNames),
-      text: timeOf(line, name, zone),
+      text: timeOf(line, name, letter),
       actions: actionsOf(line),
     }));
     return items ? [{ heading: name, items }] : [];
