@@ -86,9 +86,9 @@ export default function EmailsPage() {
   return (
     <>
       <PageHeader title="E-mails of reminders" action={<LinkButton to="/schedule">All reminders</LinkButton>} />
+      <MailNotices />
       {data ? (
         <div className="flex flex-col gap-6">
-          <MailNotices />
           <Types {...data} />
           <DailyPanel key={`daily ${data.digestAt}`} {...data} />
           <Quiet key={`quiet ${JSON.stringify(data.quietHours)}`} {...data} />

@@ -11,20 +11,17 @@ const names = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 function OwnAddress({ address, since, reason }: RefusedAddress) {
   const { mutate, isPending } = useAddressRelease();
   return (
-    <Banner
-      tone="danger"
-      title={`E-mails to ${address} do not arrive`}
-      action={
-        <Button size="small" pending={isPending} onClick={() => mutate()}>
-          My address works again
-        </Button>
-      }
-    >
+    <Banner tone="danger" title={`E-mails to ${address} do not arrive`}>
       <p>
         It refused one on {formatDate(since, readerZone())}, so you get none from us: no reminders, no links. Mend it,
         or <TextLink to="/settings">use another address</TextLink>.
       </p>
       {reason && <p className="text-sm break-words text-muted">{`The mail server said: ${reason}`}</p>}
+      <div className="mt-3">
+        <Button size="small" pending={isPending} onClick={() => mutate()}>
+          My address works again
+        </Button>
+      </div>
     </Banner>
   );
 }

@@ -48,9 +48,9 @@ function Description({ problem }: { problem: MailProblem }) {
   ];
   return (
     <>
-      <p>{facts.join(', ')}</p>
+      <p>{facts.join(', ').replace(/^[tf]/, (letter) => letter.toUpperCase())}</p>
       <p>{whys[outcome]}</p>
-      {reason && <p className="break-words">{`“${reason}”`}</p>}
+      {reason && outcome !== 'missed' && <p className="break-words">{`“${reason}”`}</p>}
       {blocked && <p className="text-ink">{blocks[blocked]}</p>}
     </>
   );

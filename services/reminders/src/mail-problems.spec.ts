@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { INestApplicationContext } from '@nestjs/common';
-import { mailKinds, mailProblemList, staffMailProblemList, type MailProblem } from '@petcare/contracts';
-import { MailKind } from '@petcare/platform';
+import { mailProblemList, staffMailProblemList, type MailProblem } from '@petcare/contracts';
 import {
   asSuperAdmin,
   createReminder,
@@ -14,7 +13,6 @@ import {
   type MailServer,
   type TestApi,
 } from '@petcare/testing/server';
-import { DiscoveryService } from '@nestjs/core';
 import { outcomeOf, takenFor } from '../test/mails.ts';
 import { until } from '../test/until.ts';
 
@@ -178,13 +176,4 @@ describe('the staff', () => {
       { message: expect.stringContaining('Ask for a new one') },
     ]);
   });
-});
-
-it('every kind of mail has a name for people', () => {
-  const kinds = worker
-    .get(DiscoveryService, { strict: false })
-    .getProviders()
-    .flatMap(({ instance }) => (instance instanceof MailKind ? [instance.name] : []));
-  expect(kinds.length).toBeGreaterThan(4);
-  expect(Object.keys(mailKinds)).toEqual(expect.arrayContaining(kinds));
 });

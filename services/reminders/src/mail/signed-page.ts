@@ -21,10 +21,10 @@ function AnswersPage(): MethodDecorator {
 }
 
 /** Opened from a mail, or posted to by a mail program (RFC 8058), without cookies: GET shows, POST acts. */
-export function signedPageAt(path: string, page: Type<SignedPage>): Type {
+export function signedPageAt(path: string, behind: Type<SignedPage>): Type {
   @Controller(path)
   class SignedPageController {
-    constructor(@Inject(page) private readonly page: SignedPage) {}
+    constructor(@Inject(behind) private readonly page: SignedPage) {}
 
     @Get(':signed')
     @AnswersPage()
