@@ -33,18 +33,59 @@ export function postcard({ subjectId }: DueMail): Letter {
   return { to, subject: subjectId, html: '<p>Hello</p>', text: 'Hello' };
 }
 
+/** A sort of mail of which there are very many: a function of the database hears how they ended. */
+export class TelegramKind extends MailKind {
+  readonly name = 'test.telegram';
+  override endsNotedBy: string = noters.good;
+
+  override async compose(_transaction: Transaction, mail: DueMail): Promise<Letter> {
+    return postcard(mail);
+  }
+
+  /** One in two needs a transaction. */
+  override async composeByReading(
+    _database: Database,
+    _organisationId: string,
+    mails: readonly DueMail[],
+  ): Promise<(Letter | undefined)[]> {
+    return mails.map((mail, index) => (index % 2 === 0 ? postcard(mail) : undefined));
+  }
+}
+
+const noting = (name: string, work: string): string => `
+  create function public.${name}(organisations uuid[], subjects uuid[], outcomes text[]) returns void
+  language sql security definer as $$ ${work} $$`;
+
+/** Functions that hear how mails ended, as the database of a domain has one: the second cannot note anything. */
+export const noters = { good: 'public.note_ends', failing: 'public.fail_to_note' };
+
+/** Makes the functions of `noters`. */
+export async function addNoters(database: TestDatabase): Promise<void> {
+  await query(database, 'create table public.noted (subject uuid, outcome text)');
+  await query(database, noting('note_ends', 'insert into public.noted select * from unnest(subjects, outcomes)'));
+  await query(database, noting('fail_to_note', 'select 1 / (cardinality(subjects) - cardinality(outcomes))'));
+}
+
+/** What the first of them has heard about a mail. */
+export async function notedOf(database: TestDatabase, subjectId: string): Promise<string[]> {
+  const rows = await query<{ outcome: string }>(database, 'select outcome from public.noted where subject = $1', [
+    subjectId,
+  ]);
+  return rows.map(({ outcome }) => outcome);
+}
+
 /** Plans mails of one organisation, due `seconds` from now; @returns what they are about. */
 export async function planPostcards(
   app: INestApplicationContext,
-  options: { count?: number; seconds?: number; organisationId?: string } = {},
+  options: { count?: number; seconds?: number; organisationId?: string; kind?: string } = {},
 ): Promise<string[]> {
-  const { count = 1, seconds = 0, organisationId = randomUUID() } = options;
+  const { count = 1, seconds = 0, organisationId = randomUUID(), kind = 'test.postcard' } = options;
   const sendAt = new Date(Date.now() + seconds * 1000);
   const subjectIds = Array.from({ length: count }, () => randomUUID());
   await app.get(Database).transaction(organisationId, (transaction) =>
     app.get(Outbox).plan(
       transaction,
-      subjectIds.map((subjectId) => ({ kind: 'test.postcard', subjectId, sendAt })),
+      subjectIds.map((subjectId) => ({ kind, subjectId, sendAt })),
     ),
   );
   return subjectIds;
@@ -70,17 +111,25 @@ export interface MailRow {
 }
 
 /** Every mail in a database, whoever it belongs to, in the order of planning. */
-export async function mailRows({ superuserUrl }: TestDatabase): Promise<MailRow[]> {
-  const client = new pg.Client({ connectionString: superuserUrl });
-  await client.connect();
-  try {
-    const { rows } = await client.query<MailRow>(
-      `select subject_id as "subjectId", state, attempts, offered_at is not null as offered, offer_count as "offerCount",
+export async function mailRows(database: TestDatabase): Promise<MailRow[]> {
+  return query<MailRow>(
+    database,
+    `select subject_id as "subjectId", state, attempts, offered_at is not null as offered, offer_count as "offerCount",
               message_id as "messageId", response, last_error as "lastError", next_at is not null as open,
               extract(epoch from next_at - platform.now())::int as waits
        from platform.outbound_mail order by id`,
-    );
-    return rows;
+  );
+}
+
+async function query<Row extends pg.QueryResultRow>(
+  { superuserUrl }: TestDatabase,
+  sql: string,
+  parameters: readonly string[] = [],
+): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: superuserUrl });
+  await client.connect();
+  try {
+    return (await client.query<Row>(sql, [...parameters])).rows;
   } finally {
     await client.end();
   }

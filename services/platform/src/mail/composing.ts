@@ -47,7 +47,7 @@ export class Composing {
     const kind = head && this.kinds.get(head.kind);
     if (!kind) return group.map(() => ({ error: new Error('Nobody writes letters of this kind') }));
     const composeSome = (mails: readonly ClaimedMail[]): Promise<(Letter | Suppressed)[]> =>
-      this.database.transaction(head.organisationId, (transaction) => kind.composeAll(transaction, mails));
+      this.lettersOf(kind, head.organisationId, mails);
     try {
       return await composeSome(group);
     } catch (error) {
@@ -59,6 +59,21 @@ export class Composing {
       composed.push(...(await composeSome([mail]).catch((error: unknown): Composed[] => [{ error }])));
     }
     return composed;
+  }
+
+  /** A transaction is begun only for what needs one. */
+  private async lettersOf(
+    kind: MailKind,
+    organisationId: string,
+    mails: readonly ClaimedMail[],
+  ): Promise<(Letter | Suppressed)[]> {
+    const read = (await kind.composeByReading?.(this.database, organisationId, mails)) ?? [];
+    const left = mails.filter((_, index) => read[index] === undefined);
+    if (left.length === 0) return read.filter((letter) => letter !== undefined);
+    const written = await this.database.transaction(organisationId, (transaction) =>
+      kind.composeAll(transaction, left),
+    );
+    return mails.map((mail, index) => read[index] ?? written[left.indexOf(mail)] ?? { suppress: 'no letter' });
   }
 
   private async withoutSuppressed(composed: readonly Composed[]): Promise<Composed[]> {

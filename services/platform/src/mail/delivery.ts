@@ -3,14 +3,15 @@ import { Injectable, Logger } from '@nestjs/common';
 import { Database } from '../database/database.ts';
 import { Composing, type Composed } from './composing.ts';
 import { failpoint } from './failpoint.ts';
-import type { Letter, MailEnd, MailOutcome } from './mail-kind.ts';
+import type { Letter, MailEnd, Suppressed } from './mail-kind.ts';
 import { GroupedWrites } from './grouped-writes.ts';
 import { MailLookup } from './mail-lookup.ts';
-import { LeaseLostError, MailStore, type ClaimedMail, type MailResult } from './mail-store.ts';
+import { LeaseLostError, MailStore, MarkLostError, type ClaimedMail, type MailResult } from './mail-store.ts';
 import { MailTransport } from './mail-transport.ts';
-import { failureResult, lookupFailed, tooLate } from './mail-results.ts';
+import { failureResult, lookupFailed, outcomeOf, tooLate } from './mail-results.ts';
 import { smtpFailure, type SmtpFailure } from './smtp-failure.ts';
 import { PoolClosedError } from './smtp-pool.ts';
+import { Slots } from './slots.ts';
 import { SuppressedAddresses } from './suppressed-addresses.ts';
 
 /** What the mail server was to a try: away or unwilling, fine, or not needed at all. */
@@ -22,11 +23,17 @@ interface End extends MailEnd {
   readonly result: MailResult;
 }
 
+/** Seconds until a mail is tried again whose mark the database did not take. */
+const markPause = 5;
+
 /** Brings one claimed mail to its end, or puts it back. */
 @Injectable()
 export class Delivery {
   private readonly logger = new Logger(Delivery.name);
   private readonly ends = new Map<string, GroupedWrites<End>>();
+
+  /** From the mark of a mail to the record of what came of it, so that no more than these can arrive twice when a process dies. */
+  private readonly slots: Slots;
 
   constructor(
     private readonly database: Database,
@@ -35,7 +42,9 @@ export class Delivery {
     private readonly transport: MailTransport,
     private readonly lookup: MailLookup,
     private readonly addresses: SuppressedAddresses,
-  ) {}
+  ) {
+    this.slots = new Slots(transport.connections);
+  }
 
   /** Whether the mail needs no letter any more: it has arrived already, or it is too late, and that is on record now. */
   async isSettled(mail: ClaimedMail): Promise<boolean> {
@@ -51,6 +60,10 @@ export class Delivery {
       await this.record(mail, { state: 'suppressed', reason: composed.suppress });
       return 'not asked';
     }
+    return this.slots.within(() => this.offer(mail, composed));
+  }
+
+  private async offer(mail: ClaimedMail, composed: Exclude<Composed, Suppressed>): Promise<ServerReply> {
     let offered = false;
     let response: string;
     try {
@@ -58,7 +71,8 @@ export class Delivery {
       response = await this.post(mail, composed, () => (offered = true));
     } catch (error) {
       if (error instanceof LeaseLostError) throw error;
-      if (error instanceof PoolClosedError) return this.putBack(mail);
+      if (error instanceof PoolClosedError) return this.putBack(mail, 0);
+      if (error instanceof MarkLostError) return this.putBack(mail, markPause, error);
       return this.fail(mail, composed, smtpFailure(error, offered), error);
     }
     await this.record(mail, { state: 'sent', response });
@@ -89,9 +103,10 @@ export class Delivery {
     return about === 'recipient' || failure.refused ? 'fine' : 'not asked';
   }
 
-  /** For the next worker, at once. */
-  private async putBack(mail: ClaimedMail): Promise<ServerReply> {
-    await this.record(mail, { state: 'planned', seconds: 0 });
+  /** As if nobody had tried: the mail server has nothing to do with it. */
+  private async putBack(mail: ClaimedMail, seconds: number, error?: MarkLostError): Promise<ServerReply> {
+    if (error) this.note(error, 'A mail could not be marked', mail);
+    await this.record(mail, { state: 'planned', seconds, ...(error && { reason: error.message }) });
     return 'not asked';
   }
 
@@ -122,7 +137,8 @@ export class Delivery {
 
   private async recordOnce(mail: ClaimedMail, result: MailResult): Promise<void> {
     const outcome = outcomeOf(result);
-    if (!outcome || !this.composing.kinds.get(mail.kind)?.settled) return this.store.record(mail, result);
+    const kind = this.composing.kinds.get(mail.kind);
+    if (!outcome || !kind?.settled) return this.store.record(mail, result, kind?.endsNotedBy);
     // One transaction for what came of an organisation's mails of a kind meanwhile.
     const key = `${mail.organisationId} ${mail.kind}`;
     const writes = this.ends.get(key) ?? new GroupedWrites<End>((group) => this.recordGroup(group));
@@ -163,7 +179,3 @@ const noteOf: Record<SmtpFailure['about'], string> = {
   sender: 'The mail server takes nothing from us',
   answer: 'A mail may or may not have been accepted',
 };
-
-function outcomeOf({ state, seconds }: MailResult): MailOutcome | undefined {
-  return seconds === undefined && state !== 'planned' && state !== 'failed' ? state : undefined;
-}

@@ -7,12 +7,15 @@ interface Waiting<Item> {
 /** So that one statement does not lock more rows than it is quick for. */
 const largest = 200;
 
+/** Milliseconds: a mail has time, and twenty servers that answer at different moments wait for one statement then. */
+const moment = 2;
+
 /**
  * Gathers writes of single rows while a statement is under way, and makes them in the next: what waits for the disk
  * anyway waits together. `write` resolves with the keys of the rows it has changed.
  */
 export class GroupedWrites<Item extends { readonly id: string }> {
-  private readonly waiting: Waiting<Item>[] = [];
+  private waiting: Waiting<Item>[] = [];
   private busy = false;
 
   constructor(private readonly write: (items: readonly Item[]) => Promise<ReadonlySet<string>>) {}
@@ -28,14 +31,29 @@ export class GroupedWrites<Item extends { readonly id: string }> {
       this.waiting.push({ item, resolve, reject });
       if (this.busy) return;
       this.busy = true;
-      // What is added in the same turn of the event loop goes along.
-      setImmediate(() => void this.drain());
+      // What is added within a moment goes along.
+      setTimeout(() => void this.drain(), moment);
     });
+  }
+
+  /**
+   * Each row once: of two claims of a mail only one holds, and the answer names the mail. What is left waits for the next
+   * statement.
+   */
+  private nextGroup(): Waiting<Item>[] {
+    const group = new Map<string, Waiting<Item>>();
+    const left: Waiting<Item>[] = [];
+    for (const waiting of this.waiting) {
+      if (group.size === largest || group.has(waiting.item.id)) left.push(waiting);
+      else group.set(waiting.item.id, waiting);
+    }
+    this.waiting = left;
+    return [...group.values()];
   }
 
   private async drain(): Promise<void> {
     while (this.waiting.length > 0) {
-      const group = this.waiting.splice(0, largest);
+      const group = this.nextGroup();
       try {
         const changed = await this.write(group.map(({ item }) => item));
         for (const { item, resolve } of group) resolve(changed.has(item.id));

@@ -1,4 +1,4 @@
-import type { Transaction } from '../database/database.ts';
+import type { Database, Transaction } from '../database/database.ts';
 
 /** A composed mail to one person. */
 export interface Letter {
@@ -60,6 +60,16 @@ export abstract class MailKind {
     return letters;
   }
 
+  /**
+   * The same with reads alone, which need no transaction, for a kind with very many mails; `undefined` for a mail that
+   * needs one after all.
+   */
+  composeByReading?(
+    database: Database,
+    organisationId: string,
+    mails: readonly DueMail[],
+  ): Promise<(Letter | Suppressed | undefined)[]>;
+
   /** Notes the outcome in the domain's own rows, in the transaction that records it. */
   settled?(transaction: Transaction, mail: DueMail, outcome: MailOutcome): Promise<void>;
 
@@ -67,4 +77,11 @@ export abstract class MailKind {
   async settledAll(transaction: Transaction, ends: readonly MailEnd[]): Promise<void> {
     for (const { mail, outcome } of ends) await this.settled?.(transaction, mail, outcome);
   }
+
+  /**
+   * In place of `settled`, for a kind with very many mails: name of a listed function that notes how mails ended in the
+   * statement that records it, `(organisations uuid[], subjects uuid[], outcomes text[])` with one place for each mail, of any
+   * organisations.
+   */
+  readonly endsNotedBy?: string;
 }

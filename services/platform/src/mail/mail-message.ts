@@ -1,5 +1,8 @@
+import { randomBytes } from 'node:crypto';
+import { domainToASCII } from 'node:url';
 import DKIM from 'nodemailer/lib/dkim';
-import MailComposer from 'nodemailer/lib/mail-composer';
+import { encodeWords, foldLines } from 'nodemailer/lib/mime-funcs';
+import { encode as quotedPrintable, wrap } from 'nodemailer/lib/qp';
 import type { Config } from '../config/config.ts';
 import type { Letter } from './mail-kind.ts';
 
@@ -8,11 +11,21 @@ export class UnsendableError extends Error {
   override readonly name = 'UnsendableError';
 }
 
+/** An address as it is said to a server, and the message in ASCII with lines that end in CRLF. */
+export interface Message {
+  readonly to: string;
+  readonly text: string;
+}
+
 const headerName = /^[A-Za-z][A-Za-z0-9-]*$/;
 const plainAddress = /^[^\s<>(),;:"\\@]+@[^\s<>(),;:"\\@]+$/;
+/** RFC 5322, 2.2.3 and 2.1.1: lines are folded where they can be, and end before this. */
+const lineLength = { header: 76, body: 998 };
 /** RFC 6376, 5.4.1; RFC 8058 asks for the two about unsubscribing. */
 const signed =
   'From:Reply-To:Subject:Date:To:Message-ID:MIME-Version:Content-Type:Auto-Submitted:List-Unsubscribe:List-Unsubscribe-Post';
+/** Nobody can know it before, so no letter holds it. */
+const boundary = `petcare-${randomBytes(18).toString('hex')}`;
 
 type DkimConfig = Pick<Config, 'DKIM_DOMAIN' | 'DKIM_SELECTOR' | 'DKIM_PRIVATE_KEY'>;
 
@@ -31,27 +44,67 @@ export function dkimOf({ DKIM_DOMAIN, DKIM_SELECTOR, DKIM_PRIVATE_KEY }: DkimCon
 export async function messageOf(
   letter: Letter,
   { from, messageId, dkim }: { from: string; messageId: string; dkim?: DKIM | undefined },
-): Promise<Buffer> {
-  const { name, address } = letter.to;
-  if (!isAddress(address)) throw new UnsendableError('Mail cannot be sent to this address');
-  const message = await new MailComposer({
-    from,
-    to: { name: oneLine(name), address },
-    messageId,
-    subject: oneLine(letter.subject),
-    html: letter.html,
-    text: letter.text,
-    headers: { ...headersOf(letter), 'Auto-Submitted': 'auto-generated' },
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
-    .compile()
-    .build();
-  return dkim ? Buffer.concat(await dkim.sign(message).toArray()) : message;
+): Promise<Message> {
+  const to = wireAddress(letter.to.address);
+  const headers = {
+    From: from,
+    To: mailbox(letter.to.name, to),
+    Subject: words(letter.subject),
+    'Message-ID': messageId,
+    ...headersOf(letter),
+    'Auto-Submitted': 'auto-generated',
+    Date: new Date().toUTCString().replace('GMT', '+0000'),
+    'MIME-Version': '1.0',
+    'Content-Type': `multipart/alternative; boundary="${boundary}"`,
+  };
+  const text = `${headLines(headers)}\r\n${part('plain', letter.text)}${part('html', letter.html)}--${boundary}--\r\n`;
+  if (!dkim) return { to, text };
+  return { to, text: Buffer.concat(await dkim.sign(text).toArray()).toString('latin1') };
 }
 
 export function isAddress(text: string): boolean {
   return plainAddress.test(text);
+}
+
+/** A name and an address as a header has them. */
+export function mailbox(name: string, address: string): string {
+  const plain = oneLine(name);
+  if (plain === '') return address;
+  if (!isAscii(plain)) return `${encodeWords(plain, 'Q', 52, true)} <${address}>`;
+  return /^[\w ]+$/.test(plain) ? `${plain} <${address}>` : `"${plain.replace(/["\\]/g, '\\$&')}" <${address}>`;
+}
+
+/** A domain may be written in any script; before the at sign only few servers take more than ASCII. */
+function wireAddress(address: string): string {
+  const at = address.lastIndexOf('@');
+  const [local, written] = [address.slice(0, at), address.slice(at + 1)];
+  const domain = isAscii(written) ? written : domainToASCII(written);
+  if (!isAddress(address) || !isAscii(local) || domain === '')
+    throw new UnsendableError('Mail cannot be sent to this address');
+  return `${local}@${domain}`;
+}
+
+function headLines(headers: Readonly<Record<string, string>>): string {
+  return Object.entries(headers)
+    .map(([name, value]) => `${foldLines(`${name}: ${value}`, lineLength.header)}\r\n`)
+    .join('');
+}
+
+/** As it is, when every server would leave it so. */
+function part(subtype: 'plain' | 'html', content: string): string {
+  const lines = content.replace(/\r\n?|\n/g, '\r\n');
+  const isPlain = isAscii(lines) && lines.split('\r\n').every((line) => line.length <= lineLength.body);
+  const [encoding, body] = isPlain ? ['7bit', lines] : ['quoted-printable', wrap(quotedPrintable(lines))];
+  return `--${boundary}\r\nContent-Type: text/${subtype}; charset=utf-8\r\nContent-Transfer-Encoding: ${encoding}\r\n\r\n${body}\r\n`;
+}
+
+function isAscii(text: string): boolean {
+  return /^[\t\r\n\x20-\x7e]*$/.test(text);
+}
+
+function words(value: string): string {
+  const plain = oneLine(value);
+  return isAscii(plain) ? plain : encodeWords(plain, 'Q', 52, true);
 }
 
 /** Control characters could begin a header of their own. */
@@ -63,5 +116,5 @@ function headersOf(letter: Letter): Record<string, string> {
   const headers = Object.entries(letter.headers ?? {});
   const wrong = headers.find(([name]) => !headerName.test(name));
   if (wrong) throw new UnsendableError(`Not a header name: ${wrong[0]}`);
-  return Object.fromEntries(headers.map(([name, value]) => [name, oneLine(value)]));
+  return Object.fromEntries(headers.map(([name, value]) => [name, words(value)]));
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { failureResult, lookupFailed, serverPause, tooLate } from './mail-results.ts';
+import { failureResult, lookupFailed, outcomeOf, serverPause, tooLate } from './mail-results.ts';
 import type { SmtpFailure } from './smtp-failure.ts';
 
 const day = 86_400;
@@ -75,4 +75,16 @@ describe('after a failure a mail', () => {
     const result = failureResult({ ...mail, offerCount }, failure('answer'), asks);
     expect(result).toEqual({ state: 'uncertain', reason: 'why', ...(seconds && { seconds }) });
   });
+});
+
+it.each([
+  [{ state: 'sent' }, 'sent'],
+  [{ state: 'dead', refused: true }, 'dead'],
+  [{ state: 'uncertain' }, 'uncertain'],
+  [{ state: 'uncertain', seconds: 60 }, undefined],
+  [{ state: 'uncertain', seconds: 0 }, undefined],
+  [{ state: 'planned' }, undefined],
+  [{ state: 'failed' }, undefined],
+] as const)('%j has ended as %s', (result, outcome) => {
+  expect(outcomeOf(result)).toBe(outcome);
 });

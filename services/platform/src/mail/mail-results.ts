@@ -1,3 +1,4 @@
+import type { MailOutcome } from './mail-kind.ts';
 import type { ClaimedMail, MailResult } from './mail-store.ts';
 import type { SmtpFailure } from './smtp-failure.ts';
 
@@ -48,4 +49,9 @@ export function failureResult(
 
 function waitAfter(attempts: number): number {
   return backoff[attempts - 1] ?? day / 4;
+}
+
+/** How the mail has ended with a result; undefined when it goes on. */
+export function outcomeOf({ state, seconds }: MailResult): MailOutcome | undefined {
+  return seconds === undefined && state !== 'planned' && state !== 'failed' ? state : undefined;
 }

@@ -3,7 +3,19 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import type { INestApplicationContext } from '@nestjs/common';
 import { createTestDatabase, startMailServer, type MailServer, type TestDatabase } from '@petcare/testing/server';
 import { backgroundConfig, startBackground } from '../../test/background.ts';
-import { mailRows, planPostcards, postcard, PostcardKind, sendDue, until, type MailRow } from '../../test/mails.ts';
+import {
+  addNoters,
+  mailRows,
+  notedOf,
+  noters,
+  planPostcards,
+  postcard,
+  PostcardKind,
+  sendDue,
+  TelegramKind,
+  until,
+  type MailRow,
+} from '../../test/mails.ts';
 import { Database } from '../database/database.ts';
 import { MailSenderModule } from './mail-sender.module.ts';
 import { Outbox } from './outbox.ts';
@@ -28,7 +40,7 @@ describe('sending', () => {
         MAIL_FROM: 'Petcare <reminders@petcare.test>',
         ...settings,
       }),
-      { modules: [MailSenderModule], providers: [PostcardKind] },
+      { modules: [MailSenderModule], providers: [PostcardKind, TelegramKind] },
     );
   const subjects = (): (string | undefined)[] => server.taken.map(({ headers }) => headers.get('subject'));
   const row = async (subjectId: string): Promise<MailRow | undefined> =>
@@ -38,6 +50,7 @@ describe('sending', () => {
 
   beforeAll(async () => {
     [database, server] = await Promise.all([createTestDatabase(), startMailServer()]);
+    await addNoters(database);
     app = await startWorker();
     kind = app.get(PostcardKind);
   });
@@ -75,6 +88,13 @@ describe('sending', () => {
     await sendDue(app);
     expect(await row(later)).toMatchObject({ state: 'planned', attempts: 0 });
     expect(await row(unknown)).toMatchObject({ state: 'planned', attempts: 0 });
+  });
+
+  it('brings all of a message in which a line is a lone dot', async () => {
+    kind.write = (mail) => ({ ...postcard(mail), text: 'one\n.\ntwo' });
+    const [subject = ''] = await planPostcards(app);
+    await sendDue(app);
+    expect(takenFor(subject)).toEqual([expect.stringMatching(/one\r\n\.{1,2}\r\ntwo\r\n/)]);
   });
 
   it('lets nothing that somebody typed become a header, an address or a command', async () => {
@@ -158,6 +178,35 @@ describe('sending', () => {
     const [subject = ''] = await planPostcards(app);
     await sendDue(app);
     expect(await row(subject)).toMatchObject({ state: 'sent', response: '250 Taken' });
+  });
+
+  describe('of a kind with very many mails', () => {
+    const telegrams = async (count: number): Promise<string[]> => {
+      const subjects = await planPostcards(app, { count, kind: 'test.telegram' });
+      await sendDue(app);
+      return subjects;
+    };
+
+    it('tells a function of the database how each ended, whether its letter took a transaction or not', async () => {
+      for (const subject of await telegrams(3)) {
+        expect(takenFor(subject)).toHaveLength(1);
+        expect(await notedOf(database, subject)).toEqual(['sent']);
+      }
+    });
+
+    it('says nothing of what goes on', async () => {
+      server.behave((step) => (step === 'RCPT' ? '451 Later' : undefined));
+      const [subject = ''] = await telegrams(1);
+      expect(await row(subject)).toMatchObject({ state: 'failed' });
+      expect(await notedOf(database, subject)).toEqual([]);
+    });
+
+    it('keeps the record that they were sent when the function fails', async () => {
+      app.get(TelegramKind).endsNotedBy = noters.failing;
+      const [subject = ''] = await telegrams(1);
+      app.get(TelegramKind).endsNotedBy = noters.good;
+      expect(await row(subject)).toMatchObject({ state: 'sent', response: '250 Taken' });
+    });
   });
 
   it('sends each of a hundred mails of two families once, with two workers and every job delivered twice', async () => {

@@ -1,8 +1,9 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, Logger } from '@nestjs/common';
 import { CONFIG, type Config } from '../config/config.ts';
 import { Database } from '../database/database.ts';
 import { GroupedWrites } from './grouped-writes.ts';
 import type { DueMail } from './mail-kind.ts';
+import { outcomeOf } from './mail-results.ts';
 import { openMailSecret } from './mail-secret.ts';
 
 /** A mail this process may act for, as long as its token is the one in the row. */
@@ -40,9 +41,22 @@ export interface MailResult {
   readonly reason?: string;
 }
 
+interface Recorded {
+  readonly id: string;
+  readonly mail: ClaimedMail;
+  readonly result: MailResult;
+  /** Name of the function that hears of the end of a mail of its kind. */
+  readonly notedBy: string | undefined;
+}
+
 /** Another worker holds the mail now, or it was cancelled. */
 export class LeaseLostError extends Error {
   override readonly name = 'LeaseLostError';
+}
+
+/** The database did not say that the mark is in the row, so nothing was given to the server. */
+export class MarkLostError extends Error {
+  override readonly name = 'MarkLostError';
 }
 
 /** Longer than three missed renewals; a worker that died holds its mails back for this long. */
@@ -52,13 +66,23 @@ export const renewInterval = 5000;
 const columns = `organisation_id as "organisationId", id, kind, subject_id as "subjectId", send_at as "sendAt", lateness,
   attempts, offer_count as "offerCount", message_id as "messageId", sealed_secret as "sealedSecret"`;
 
+const recordResults = `select platform.record_outbound_mail($1, $2, $3, $4, $5, $6, $7, $8) as id`;
+
+/** The same, and those that have come to their end are told to the function of their kind: `$9` subjects, `$10` outcomes. */
+const noteResults = (notedBy: string): string => `
+  with recorded as materialized (${recordResults}), noted as materialized (
+    select ${notedBy}(array_agg(mail.organisation), array_agg(mail.subject), array_agg(mail.outcome))
+    from unnest($1::uuid[], $2::uuid[], $9::uuid[], $10::text[]) as mail (organisation, id, subject, outcome)
+    join recorded on recorded.id = mail.id where mail.outcome is not null
+  )
+  select recorded.id from recorded, noted`;
+
 /** The rows behind sending: every write holds only as long as the lease does, else it throws `LeaseLostError`. */
 @Injectable()
 export class MailStore {
+  private readonly logger = new Logger(MailStore.name);
   private readonly offers = new GroupedWrites<Offer>((offers) => this.writeOffers(offers));
-  private readonly results = new GroupedWrites<{ id: string; mail: ClaimedMail; result: MailResult }>((results) =>
-    this.writeResults(results),
-  );
+  private readonly results = new GroupedWrites<Recorded>((results) => this.writeResults(results));
 
   constructor(
     @Inject(CONFIG) private readonly config: Config,
@@ -116,17 +140,20 @@ export class MailStore {
 
   /** Notes that the server is about to be given the message, for whom. */
   async offer(mail: ClaimedMail, messageId: string, address: string): Promise<void> {
-    held(mail, await this.offers.add({ id: mail.id, mail, messageId, address }));
+    const isHeld = await this.offers.add({ id: mail.id, mail, messageId, address }).catch((cause: unknown) => {
+      throw new MarkLostError('The mark before a message could not be written', { cause });
+    });
+    held(mail, isHeld);
   }
 
-  /** Records what came of a try. */
-  async record(mail: ClaimedMail, result: MailResult): Promise<void> {
-    held(mail, await this.results.add({ id: mail.id, mail, result }));
+  /** Records what came of a try; `notedBy` is that of the mail's kind. */
+  async record(mail: ClaimedMail, result: MailResult, notedBy: string | undefined): Promise<void> {
+    held(mail, await this.results.add({ id: mail.id, mail, result, notedBy }));
   }
 
   /** The same for several, within the transaction that the running code is part of. @returns ids of those still held */
   async recordHere(results: readonly { mail: ClaimedMail; result: MailResult }[]): Promise<ReadonlySet<string>> {
-    return this.writeResults(results);
+    return this.changed(recordResults, parametersOf(results));
   }
 
   private async writeOffers(offers: readonly Offer[]): Promise<ReadonlySet<string>> {
@@ -137,19 +164,23 @@ export class MailStore {
     ]);
   }
 
-  private async writeResults(
-    results: readonly { mail: ClaimedMail; result: MailResult }[],
-  ): Promise<ReadonlySet<string>> {
-    const each = (read: (result: MailResult) => string | null): (string | null)[] =>
-      results.map(({ result }) => read(result));
-    return this.changed(`select platform.record_outbound_mail($1, $2, $3, $4, $5, $6, $7, $8) as id`, [
-      ...leasesOf(results),
-      each(({ state }) => state),
-      each(({ seconds }) => (seconds === undefined ? null : String(seconds))),
-      each(({ response = null }) => response),
-      each(({ refused = false }) => String(refused)),
-      each(({ reason = null }) => reason),
-    ]);
+  private async writeResults(results: readonly Recorded[]): Promise<ReadonlySet<string>> {
+    const byNote = [...Map.groupBy(results, ({ notedBy }) => notedBy)];
+    const changed = await Promise.all(byNote.map(([notedBy, group]) => this.writeNoted(notedBy, group)));
+    return new Set(changed.flatMap((ids) => [...ids]));
+  }
+
+  /** What a domain makes of it must not keep anybody from recording it: the mail would go out twice. */
+  private async writeNoted(notedBy: string | undefined, results: readonly Recorded[]): Promise<ReadonlySet<string>> {
+    const recorded = parametersOf(results);
+    if (notedBy === undefined) return this.changed(recordResults, recorded);
+    const noted = [results.map(({ mail }) => mail.subjectId), results.map(({ result }) => outcomeOf(result) ?? null)];
+    try {
+      return await this.changed(noteResults(notedBy), [...recorded, ...noted]);
+    } catch (error) {
+      this.logger.warn({ err: error, notedBy }, 'Ends of mails are recorded without a note of the domain');
+      return this.changed(recordResults, recorded);
+    }
   }
 
   private async changed(
@@ -175,4 +206,18 @@ function leasesOf(items: readonly { readonly mail: ClaimedMail }[]): string[][] 
 
 function held(mail: ClaimedMail, isHeld: boolean): void {
   if (!isHeld) throw new LeaseLostError(`The mail ${mail.id} is another worker's now`);
+}
+
+/** Those of `record_outbound_mail`. */
+function parametersOf(results: readonly { mail: ClaimedMail; result: MailResult }[]): (string | null)[][] {
+  const each = (read: (result: MailResult) => string | null): (string | null)[] =>
+    results.map(({ result }) => read(result));
+  return [
+    ...leasesOf(results),
+    each(({ state }) => state),
+    each(({ seconds }) => (seconds === undefined ? null : String(seconds))),
+    each(({ response = null }) => response),
+    each(({ refused = false }) => String(refused)),
+    each(({ reason = null }) => reason),
+  ];
 }

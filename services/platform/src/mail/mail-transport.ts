@@ -1,10 +1,9 @@
-import { Readable } from 'node:stream';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { CONFIG, type Config } from '../config/config.ts';
 import { bounceAddress } from './bounces/bounce-address.ts';
-import { failpoint, inPieces } from './failpoint.ts';
+import { failpoint } from './failpoint.ts';
 import type { Letter } from './mail-kind.ts';
-import { dkimOf, messageOf } from './mail-message.ts';
+import { dkimOf, mailbox, messageOf } from './mail-message.ts';
 import { SmtpPool } from './smtp-pool.ts';
 
 interface Posting {
@@ -20,13 +19,19 @@ interface Posting {
 export class MailTransport implements OnApplicationShutdown {
   /** Part of every Message-ID, after the at sign. */
   readonly domain: string;
+  /** Messages at a time. */
+  readonly connections: number;
   private readonly pool: SmtpPool;
   private readonly sender: string;
+  private readonly from: string;
   private readonly dkim;
 
   constructor(@Inject(CONFIG) private readonly config: Config) {
-    this.sender = /<([^<>]+)>\s*$/.exec(config.MAIL_FROM)?.[1] ?? config.MAIL_FROM;
+    const [, name = '', address = config.MAIL_FROM] = /^\s*"?(.*?)"?\s*<([^<>]+)>\s*$/.exec(config.MAIL_FROM) ?? [];
+    this.sender = address;
+    this.from = mailbox(name, address);
     this.domain = this.sender.slice(this.sender.indexOf('@') + 1);
+    this.connections = config.SMTP_CONNECTIONS;
     this.dkim = dkimOf(config);
     this.pool = new SmtpPool(config.SMTP_URL, config.SMTP_CONNECTIONS, config.SMTP_TIMEOUT_SECONDS * 1000);
   }
@@ -34,14 +39,14 @@ export class MailTransport implements OnApplicationShutdown {
   /**
    * Hands one message for one person to the server.
    * @returns what the server answered when it accepted it
-   * @throws {UnsendableError} and whatever nodemailer or `offer` throws; only an `offer` that was not awaited, or a
+   * @throws {UnsendableError} and whatever the session or `offer` throws; only an `offer` that was not awaited, or a
    *   reply of 400 or more to the message itself, proves that the server has not taken it.
    */
   async post({ letter, mail, messageId, offer }: Posting): Promise<string> {
-    const message = await messageOf(letter, { from: this.config.MAIL_FROM, messageId, dkim: this.dkim });
+    const message = await messageOf(letter, { from: this.from, messageId, dkim: this.dkim });
     const { BOUNCE_DOMAIN, APP_SECRET } = this.config;
     const from = BOUNCE_DOMAIN === undefined ? this.sender : bounceAddress(APP_SECRET, mail, BOUNCE_DOMAIN);
-    const response = await this.pool.send({ from, to: [letter.to.address] }, gated(message, offer));
+    const response = await this.pool.send({ from, to: message.to, text: message.text, offer });
     failpoint('mail-answered');
     return response;
   }
@@ -54,18 +59,4 @@ export class MailTransport implements OnApplicationShutdown {
   finish(): void {
     this.pool.close();
   }
-}
-
-/**
- * The message, held back until `open` resolves. It is read when the server has answered DATA with 354, so up to then
- * nothing was offered, and from then on it may have been taken.
- */
-function gated(message: Buffer, open: () => Promise<void>): Readable {
-  async function* content(): AsyncGenerator<Buffer> {
-    failpoint('mail-accepted-by-data');
-    await open();
-    failpoint('mail-marked');
-    yield* inPieces(message);
-  }
-  return Readable.from(content(), { objectMode: false });
 }

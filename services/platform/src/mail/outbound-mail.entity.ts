@@ -9,7 +9,7 @@ type OutboundMailState = 'planned' | 'failed' | 'uncertain' | 'sent' | 'suppress
 @Check('outbound_mail_state', `state IN ('planned', 'failed', 'uncertain', 'sent', 'suppressed', 'dead', 'missed')`)
 @Check('outbound_mail_open', `state = 'uncertain' OR (state IN ('planned', 'failed')) = (next_at IS NOT NULL)`)
 @Check('outbound_mail_lease', `lease_token IS NULL OR next_at IS NOT NULL`)
-@Index(['nextAt'], { where: `next_at IS NOT NULL` })
+@Index(['nextAt', 'organisationId'], { where: `next_at IS NOT NULL` })
 @Index(['organisationId', 'nextAt'], { where: `next_at IS NOT NULL` })
 @Index(['organisationId', 'problemAt'], { where: `problem_at IS NOT NULL` })
 @Index(['problemAt', 'id'], { where: `problem_at IS NOT NULL` })

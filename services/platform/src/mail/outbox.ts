@@ -22,6 +22,8 @@ export interface PlannedMail {
 /** Further ahead than this the queue is not troubled; a worker that looks at the rows plans the wake-up itself. */
 const wakeHorizonSeconds = 24 * 60 * 60;
 
+const secondsAhead = `extract(epoch from next_at - platform.now())::double precision as seconds`;
+
 /** Plans mails in the transaction that has a reason for them. */
 @Injectable()
 export class Outbox {
@@ -49,7 +51,7 @@ export class Outbox {
        where mail.offered_at is null
          and (mail.state = 'suppressed' or mail.state in ('planned', 'failed')
            and (mail.send_at <> excluded.send_at or excluded.sealed_secret is not null))
-       returning extract(epoch from next_at - platform.now())::double precision as seconds`,
+       returning ${secondsAhead}`,
       [
         transaction.organisationId,
         mails.map(() => newId()),
@@ -59,9 +61,26 @@ export class Outbox {
         mails.map((mail) => sealMailSecret(this.config.APP_SECRET, mail)),
       ],
     );
-    const soon = new Set(
-      planned.map(({ seconds }) => Math.max(0, seconds)).filter((wait) => wait < wakeHorizonSeconds),
+    this.wakeIn(
+      transaction,
+      planned.map(({ seconds }) => seconds),
     );
+  }
+
+  /**
+   * A step of a statement that plans a mail about each of `rows` (`id`, `subject_id`, `send_at`), which are new themselves:
+   * nothing is planned about them yet. `$1` is the organisation; it returns `seconds`, which are for `wakeIn`.
+   */
+  static planNewSql(kind: string, rows: string): string {
+    return `
+    insert into platform.outbound_mail as mail (organisation_id, id, kind, subject_id, send_at, next_at)
+    select $1, id, '${kind}', subject_id, send_at, send_at from ${rows}
+    returning ${secondsAhead}`;
+  }
+
+  /** Has workers woken when mails of this transaction are due, in so many seconds. */
+  wakeIn(transaction: Transaction, waits: readonly number[]): void {
+    const soon = new Set(waits.map((wait) => Math.max(0, wait)).filter((wait) => wait < wakeHorizonSeconds));
     transaction.afterCommit(() => {
       for (const wait of soon) void this.jobs.wake(sendDueMail, {}, { at: new Date(Date.now() + wait * 1000) });
     });

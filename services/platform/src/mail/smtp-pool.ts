@@ -1,13 +1,5 @@
-import { once } from 'node:events';
-import type { Readable } from 'node:stream';
-import { promisify } from 'node:util';
 import { parseConnectionUrl } from 'nodemailer/lib/shared';
-import SMTPConnection from 'nodemailer/lib/smtp-connection';
-
-export interface Envelope {
-  readonly from: string;
-  readonly to: readonly string[];
-}
+import { SmtpRefusal, SmtpSession, type Posting } from './smtp-session.ts';
 
 /** A server closes what is idle for long, and the first message would find out. */
 const longestIdle = 20_000;
@@ -20,7 +12,7 @@ export class PoolClosedError extends Error {
 }
 
 interface Idle {
-  readonly connection: SMTPConnection;
+  readonly session: SmtpSession;
   readonly timer: NodeJS.Timeout;
 }
 
@@ -28,7 +20,7 @@ interface Idle {
 export class SmtpPool {
   private readonly options;
   private readonly idle: Idle[] = [];
-  private readonly busy = new Set<SMTPConnection>();
+  private readonly busy = new Set<SmtpSession>();
   private readonly waiting: { resolve: () => void; reject: (error: Error) => void }[] = [];
   private lent = 0;
   private closed = false;
@@ -42,14 +34,11 @@ export class SmtpPool {
     this.options = { ...parseConnectionUrl(url), connectionTimeout: 30_000, greetingTimeout: 30_000, socketTimeout };
   }
 
-  /**
-   * Gives one message to the server; `content` is read from once the server has answered DATA with 354.
-   * @returns what the server answered when it accepted it
-   */
-  async send(envelope: Envelope, content: Readable): Promise<string> {
+  /** Gives one message to the server. @returns what it answered when it accepted it */
+  async send(posting: Posting): Promise<string> {
     await this.turn();
     try {
-      return await this.sendOver(await this.connection(), envelope, content);
+      return await this.sendOver(await this.session(), posting);
     } finally {
       this.lent -= 1;
       this.waiting.shift()?.resolve();
@@ -60,12 +49,12 @@ export class SmtpPool {
   close(): void {
     this.closed = true;
     for (const { reject } of this.waiting.splice(0)) reject(new PoolClosedError('The connections are being closed'));
-    for (const { connection, timer } of this.idle.splice(0)) {
+    for (const { session, timer } of this.idle.splice(0)) {
       clearTimeout(timer);
-      connection.quit();
+      session.quit();
     }
     setTimeout(() => {
-      for (const connection of this.busy) connection.close();
+      for (const session of this.busy) session.close();
     }, grace).unref();
   }
 
@@ -75,70 +64,47 @@ export class SmtpPool {
     this.lent += 1;
   }
 
-  private async connection(): Promise<SMTPConnection> {
+  private async session(): Promise<SmtpSession> {
     const known = this.idle.pop();
     clearTimeout(known?.timer);
-    return known?.connection ?? this.connect();
+    if (known) return known.session;
+    const session = await SmtpSession.open(this.options);
+    session.onEnd(() => this.forget(session));
+    return session;
   }
 
-  private async connect(): Promise<SMTPConnection> {
-    const connection = new SMTPConnection(this.options);
-    this.busy.add(connection);
-    connection.once('end', () => this.forget(connection));
+  private async sendOver(session: SmtpSession, posting: Posting): Promise<string> {
+    this.busy.add(session);
     try {
-      // Trouble while it connects comes as an event, or to the callback.
-      const failed = once(connection, 'error').then(([error]) => Promise.reject(error as Error));
-      connection.once('connect', () => connection.on('error', () => undefined));
-      await Promise.race([promisify<void>((done) => connection.connect(done))(), failed]);
-      const { auth } = this.options;
-      if (auth && connection.allowsAuth) await promisify<boolean | undefined>((done) => connection.login(auth, done))();
-      return connection;
+      const response = await session.send(posting);
+      this.keep(session);
+      return response;
     } catch (error) {
-      connection.on('error', () => undefined).close();
-      this.busy.delete(connection);
-      throw error;
-    }
-  }
-
-  private async sendOver(connection: SMTPConnection, envelope: Envelope, message: Readable): Promise<string> {
-    this.busy.add(connection);
-    try {
-      const info = await new Promise<{ response: string }>((resolve, reject) => {
-        connection.send({ from: envelope.from, to: [...envelope.to] }, message, (error, sent) =>
-          error ? reject(error) : resolve(sent),
-        );
-      });
-      this.keep(connection);
-      return info.response;
-    } catch (error) {
-      await this.clear(connection, error);
+      await this.clear(session, error);
       throw error;
     }
   }
 
   /** After a refusal the session can go on; after anything else nobody knows where it stands. */
-  private async clear(connection: SMTPConnection, error: unknown): Promise<void> {
-    if (isReply(error)) {
-      const isReset = await promisify<boolean | undefined>((done) => connection.reset(done))().catch(() => false);
-      if (isReset) return this.keep(connection);
-    }
-    this.forget(connection);
-    connection.close();
+  private async clear(session: SmtpSession, error: unknown): Promise<void> {
+    if (isReply(error) && (await session.reset())) return this.keep(session);
+    this.forget(session);
+    session.close();
   }
 
-  private keep(connection: SMTPConnection): void {
-    this.busy.delete(connection);
-    if (this.closed) return connection.quit();
+  private keep(session: SmtpSession): void {
+    this.busy.delete(session);
+    if (this.closed) return session.quit();
     const timer = setTimeout(() => {
-      this.forget(connection);
-      connection.quit();
+      this.forget(session);
+      session.quit();
     }, longestIdle).unref();
-    this.idle.push({ connection, timer });
+    this.idle.push({ session, timer });
   }
 
-  private forget(connection: SMTPConnection): void {
-    this.busy.delete(connection);
-    const index = this.idle.findIndex((idle) => idle.connection === connection);
+  private forget(session: SmtpSession): void {
+    this.busy.delete(session);
+    const index = this.idle.findIndex((idle) => idle.session === session);
     const [idle] = index < 0 ? [] : this.idle.splice(index, 1);
     clearTimeout(idle?.timer);
   }
@@ -146,6 +112,9 @@ export class SmtpPool {
 
 /** The server said no, and waits for the next command. */
 function isReply(error: unknown): boolean {
-  const { responseCode, command } = error as { responseCode?: number; command?: string };
-  return (responseCode ?? 0) >= 400 && responseCode !== 421 && (command === 'RCPT TO' || command === 'DATA');
+  return (
+    error instanceof SmtpRefusal &&
+    error.responseCode !== 421 &&
+    (error.command === 'RCPT TO' || error.command === 'DATA')
+  );
 }

@@ -4,6 +4,15 @@ import type { DueNotification } from './due-mail.queries.ts';
 
 const listFormat = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
+/** Made once: making one takes longer than the rest of a letter. */
+const dateFormat = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'UTC',
+  weekday: 'long',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+});
+
 /** "Bella, Mog and Rex" */
 export function listOf(names: readonly string[]): string {
   return listFormat.format(names);
@@ -16,13 +25,7 @@ export function headingOf(title: string, petNames: readonly string[]): string {
 
 /** "Friday, 20 Nov 2026" */
 export function longDate(date: string): string {
-  return new Intl.DateTimeFormat('en-GB', {
-    timeZone: 'UTC',
-    weekday: 'long',
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-  }).format(new Date(`${date}T00:00:00Z`));
+  return dateFormat.format(new Date(`${date}T00:00:00Z`));
 }
 
 /** "Friday, 20 Nov 2026 at 18:00 (Europe/London)" */

@@ -4,17 +4,16 @@ import {
   CONFIG,
   MailKind,
   type Config,
+  type Database,
   type DueMail,
   type Letter,
-  type MailEnd,
-  type MailOutcome,
   type Suppressed,
   type Transaction,
 } from '@petcare/platform';
 import { DailyNotifications } from '../digest/daily-notifications.ts';
 import { dueMailKind } from './due-mail-kind.ts';
 import { dueLetter } from './due-letter.ts';
-import { getDueNotifications, setOutcomes, type DueNotification } from './due-mail.queries.ts';
+import { getDueNotifications, type DueNotification } from './due-mail.queries.ts';
 import { mostUnverified, Recipients, type Recipient } from './recipients.ts';
 import { ReminderLinks } from './reminder-links.ts';
 
@@ -22,6 +21,7 @@ import { ReminderLinks } from './reminder-links.ts';
 @Injectable()
 export class DueMailKind extends MailKind {
   readonly name = dueMailKind;
+  override readonly endsNotedBy = 'reminders.note_mail_ends';
 
   constructor(
     @Inject(CONFIG) private readonly config: Config,
@@ -45,9 +45,6 @@ export class DueMailKind extends MailKind {
       mails.map(({ subjectId }) => subjectId),
     ]);
     const dues = new Map(found.map((due) => [due.id, due]));
-    const living = await this.pets.living(organisationId, [...new Set(found.flatMap(({ petIds }) => petIds))]);
-    const people = new Set(found.map(({ recipientId }) => recipientId));
-    const recipients = await this.recipients.among(organisationId, people);
     const saidDaily = await this.daily.among(
       transaction,
       mails.flatMap((mail) => {
@@ -55,6 +52,35 @@ export class DueMailKind extends MailKind {
         return due?.isDaily ? [{ mail, recipientId: due.recipientId }] : [];
       }),
     );
+    return this.lettersOf(organisationId, mails, dues, saidDaily);
+  }
+
+  /** All but those of people who want one e-mail a day. */
+  override async composeByReading(
+    database: Database,
+    organisationId: string,
+    mails: readonly DueMail[],
+  ): Promise<(Letter | Suppressed | undefined)[]> {
+    const found = await database.read<DueNotification>(organisationId, getDueNotifications, [
+      mails.map(({ subjectId }) => subjectId),
+    ]);
+    const dues = new Map(found.map((due) => [due.id, due]));
+    const single = mails.filter(({ subjectId }) => !dues.get(subjectId)?.isDaily);
+    const letters = await this.lettersOf(organisationId, single, dues, new Set());
+    return mails.map((mail) => letters[single.indexOf(mail)]);
+  }
+
+  private async lettersOf(
+    organisationId: string,
+    mails: readonly DueMail[],
+    dues: ReadonlyMap<string, DueNotification>,
+    saidDaily: ReadonlySet<string>,
+  ): Promise<(Letter | Suppressed)[]> {
+    const found = [...dues.values()];
+    const [living, recipients] = await Promise.all([
+      this.pets.living(organisationId, [...new Set(found.flatMap(({ petIds }) => petIds))]),
+      this.recipients.among(organisationId, new Set(found.map(({ recipientId }) => recipientId))),
+    ]);
     const written = new Map<string, number>();
     return mails.map(({ subjectId }) => {
       const due = dues.get(subjectId);
@@ -65,18 +91,6 @@ export class DueMailKind extends MailKind {
       if (!('suppress' in letter)) written.set(due.recipientId, before + 1);
       return letter;
     });
-  }
-
-  override async settled(transaction: Transaction, mail: DueMail, outcome: MailOutcome): Promise<void> {
-    await this.settledAll(transaction, [{ mail, outcome }]);
-  }
-
-  override async settledAll({ query, organisationId }: Transaction, ends: readonly MailEnd[]): Promise<void> {
-    await query(setOutcomes, [
-      organisationId,
-      ends.map(({ mail }) => mail.subjectId),
-      ends.map(({ outcome }) => outcome),
-    ]);
   }
 
   private letterOf(
