@@ -28,6 +28,14 @@ interface Concerned {
   reminders: readonly string[];
 }
 
+/** Does it only say something when it is due, whenever that is? */
+export function isPlain(
+  { leadTimes, followUps, quietHours, createdBy }: NotifiedReminder,
+  quiet: ReadonlyMap<string, QuietHours>,
+): boolean {
+  return leadTimes.length === 0 && followUps.length === 0 && quietHours === null && !quiet.has(createdBy);
+}
+
 /** Sees to it that everybody concerned will hear of what is open, once for each reason there is. */
 @Injectable()
 export class Notifier {
@@ -97,10 +105,11 @@ export class Notifier {
     if (ids.length > 0) await this.outbox.cancel(transaction, dueMailKind, ids, reason);
   }
 
-  private async quietHours(
+  /** Of those of the reminders' people who have some. */
+  async quietHours(
     { query, organisationId }: Transaction,
     reminders: readonly NotifiedReminder[],
-  ): Promise<Map<string, QuietHours>> {
+  ): Promise<ReadonlyMap<string, QuietHours>> {
     const people = [...new Set(reminders.map(({ createdBy }) => createdBy))];
     const rows = await query<QuietHours & { userId: string }>(quietHoursOf, [organisationId, people]);
     return new Map(rows.map(({ userId, from, to }) => [userId, { from, to }]));

@@ -16,11 +16,11 @@ export const resumeOccurrences = `
     and (r.rrule is null or r.anchor = 'completion' or o.due_at > platform.now() or o.due_at <= o.cancelled_at)
   returning o.id`;
 
-/** Gives up what was due longer ago than `$3` of the reminders `$2` that go by the calendar; `$1` organisation. */
+/** Gives up what was due longer ago than `$3` of the reminders `$2` that go by the calendar; `$1` organisation. The index knows `due_at`. */
 export const lapseOccurrences = `
   update reminders.occurrence o set status = 'lapsed'
   where o.organisation_id = $1 and o.reminder_id = any($2::uuid[]) and o.status = 'scheduled'
-    and greatest(o.due_at, o.snoozed_until) < platform.now() - $3::interval`;
+    and o.due_at < platform.now() - $3::interval and greatest(o.due_at, o.snoozed_until) < platform.now() - $3::interval`;
 
 /** How far those of the reminders `$2` have come that count from the day they are done; `$1` organisation. */
 export const progressOf = `
@@ -33,6 +33,11 @@ export const progressOf = `
   where r.organisation_id = $1 and r.id = any($2::uuid[]) and r.anchor = 'completion'
   group by r.organisation_id, r.id`;
 
+/** The reminder has nothing on that day yet: `$1` organisation. */
+const isFreeDay = (of: string): string => `not exists (select from reminders.occurrence x
+    where x.organisation_id = $1 and x.reminder_id = ${of}.reminder_id and x.status <> 'cancelled'
+      and x.local_at >= ${of}.local_at::date and x.local_at < ${of}.local_at::date + 1)`;
+
 /**
  * Adds what is missing: a wall time of a reminder is there once, and a rule that repeats has one on a day, so that another
  * time of day begins tomorrow when today's is there already. `$1` organisation, then ids, reminders, wall times, whether for
@@ -43,11 +48,35 @@ export const addOccurrences = `
   select $1, o.id, o.reminder_id, o.local_at, o.all_day, o.zone, o.due_at
   from unnest($2::uuid[], $3::uuid[], $4::timestamp[], $5::boolean[], $6::text[], $7::timestamptz[], $8::boolean[])
     as o (id, reminder_id, local_at, all_day, zone, due_at, repeats)
-  where not o.repeats or not exists (select from reminders.occurrence x
-    where x.organisation_id = $1 and x.reminder_id = o.reminder_id and x.status <> 'cancelled'
-      and x.local_at >= o.local_at::date and x.local_at < o.local_at::date + 1)
+  where not o.repeats or ${isFreeDay('o')}
   on conflict (organisation_id, reminder_id, local_at) do nothing
   returning id`;
+
+/**
+ * The same with a notification and a mail for each at its time, for reminders without lead times, follow-ups or quiet hours:
+ * `$1` organisation, then ids of occurrences, notifications and mails, reminders, wall times and instants; `$8` now. `mailsOf`
+ * plans the mails of rows. Selects in how many `seconds` they leave.
+ */
+export const addPlainOccurrences = (mailsOf: (rows: string) => string): string => `
+  with wanted as materialized (
+    select w.*, r.zone, r."time" is null as all_day, r.rrule is not null as repeats, r.created_by
+    from unnest($2::uuid[], $3::uuid[], $4::uuid[], $5::uuid[], $6::timestamp[], $7::timestamptz[])
+      as w (id, notification_id, mail_id, reminder_id, local_at, due_at)
+    join reminders.reminder r on r.organisation_id = $1 and r.id = w.reminder_id
+  ), added as (
+    insert into reminders.occurrence (organisation_id, id, reminder_id, local_at, all_day, zone, due_at)
+    select $1, w.id, w.reminder_id, w.local_at, w.all_day, w.zone, w.due_at from wanted w
+    where not w.repeats or ${isFreeDay('w')}
+    on conflict (organisation_id, reminder_id, local_at) do nothing
+    returning id
+  ), told as materialized (
+    select w.mail_id as id, w.notification_id as subject_id, w.due_at as send_at, w.id as occurrence_id, w.created_by
+    from added join wanted w on w.id = added.id where w.due_at > $8::timestamptz - interval '1 day'
+  ), noted as (
+    insert into reminders.notification (organisation_id, id, occurrence_id, recipient_id, channel, kind)
+    select $1, subject_id, occurrence_id, created_by, 'e-mail', 'due' from told
+  ), planned as (${mailsOf('told')})
+  select distinct seconds from planned`;
 
 /** Notes up to which date each of the reminders `$2` is planned; `$1` organisation. */
 export const setPlannedUntil = `
@@ -78,10 +107,12 @@ export const addNotifications = `
     select $1, id, occurrence_id, recipient_id, 'e-mail', kind from wanted
     on conflict (organisation_id, occurrence_id, recipient_id, channel, kind) do nothing returning id
   )
-  select w.id, coalesce(n.id, w.id) as "storedId" from wanted w
-  left join added a on a.id = w.id
-  left join reminders.notification n on a.id is null and n.organisation_id = $1 and n.occurrence_id = w.occurrence_id
-    and n.recipient_id = w.recipient_id and n.channel = 'e-mail' and n.kind = w.kind`;
+  select id, id as "storedId" from added
+  union all
+  select w.id, n.id from wanted w, lateral (
+    select id from reminders.notification n where n.organisation_id = $1 and n.occurrence_id = w.occurrence_id
+      and n.recipient_id = w.recipient_id and n.channel = 'e-mail' and n.kind = w.kind limit 1) n
+  where not exists (select from added where added.id = w.id)`;
 
 /**
  * Takes back notifications of a reminder's open occurrences that its rule has no more, unless they have been dealt with:

@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { instantOf, localAtOf } from '@petcare/contracts';
 import { PetsService } from '@petcare/pets';
-import { newId, type Transaction } from '@petcare/platform';
-import { Notifier, type NotifiedReminder } from './notifier.ts';
+import { newId, Outbox, type Transaction } from '@petcare/platform';
+import { dueMailKind } from './mail/due-mail-kind.ts';
+import { isPlain, Notifier, type NotifiedReminder } from './notifier.ts';
 import { plannedDates, type Progress, type Schedule } from './planned-dates.ts';
 import {
   addOccurrences,
+  addPlainOccurrences,
   dropUntouched,
   lapseOccurrences,
   progressOf,
@@ -31,9 +33,13 @@ interface PlannedOccurrence {
 }
 
 /** Turns rules into rows, always in the transaction that made or changed the rule. */
+/** One statement for any number of dates. */
+const addPlain = addPlainOccurrences((rows) => Outbox.planNewSql(dueMailKind, rows));
+
 @Injectable()
 export class Planner {
   constructor(
+    private readonly outbox: Outbox,
     private readonly notifier: Notifier,
     private readonly pets: PetsService,
   ) {}
@@ -59,12 +65,15 @@ export class Planner {
       ...plannedDates(reminder, now, progress.get(reminder.id)),
     }));
     const isGoing = new Set(going);
-    const added = await this.add(
-      transaction,
-      planned
-        .filter(({ reminder }) => isGoing.has(reminder))
-        .flatMap(({ reminder, dates }) => occurrencesOn(reminder, dates)),
+    const missing = planned
+      .filter(({ reminder }) => isGoing.has(reminder))
+      .flatMap(({ reminder, dates }) => occurrencesOn(reminder, dates));
+    const quiet = await this.notifier.quietHours(transaction, going);
+    const { plain = [], other = [] } = Object.groupBy(missing, ({ reminder }) =>
+      !renotify && isPlain(reminder, quiet) ? 'plain' : 'other',
     );
+    await this.addPlain(transaction, plain, now);
+    const added = await this.add(transaction, other);
     if (renotify) for (const reminder of going) await this.notifier.takeBack(transaction, reminder);
     const whole = renotify ? going.map(({ id }) => id) : [];
     await this.notifier.notify(transaction, going, { occurrences: [...resumed, ...added], reminders: whole, now });
@@ -153,6 +162,23 @@ export class Planner {
       planned.map(({ reminder }) => String(reminder.rrule !== null)),
     ]);
     return rows.map(({ id }) => id);
+  }
+
+  /** With their notifications and mails. */
+  private async addPlain(transaction: Transaction, planned: readonly PlannedOccurrence[], now: Date): Promise<void> {
+    if (planned.length === 0) return;
+    const rows = await transaction.query<{ seconds: number }>(addPlain, [
+      transaction.organisationId,
+      ...[0, 1, 2].map(() => planned.map(() => newId())),
+      planned.map(({ reminder }) => reminder.id),
+      planned.map(({ localAt }) => localAt),
+      planned.map(({ dueAt }) => dueAt.toISOString()),
+      now,
+    ]);
+    this.outbox.wakeIn(
+      transaction,
+      rows.map(({ seconds }) => seconds),
+    );
   }
 
   private async now({ query }: Transaction): Promise<Date> {
