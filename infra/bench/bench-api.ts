@@ -15,6 +15,8 @@ export interface BenchApi {
   url: string;
   secret: string;
   superuserUrl: string;
+  /** Settings of its processes. */
+  environment: Record<string, string>;
   sessions: BenchSession[];
   /** Taken away afterwards. */
   folder: string;
@@ -25,7 +27,7 @@ export interface BenchApi {
 
 /** Waits until somebody answers there. */
 export async function answers(url: string): Promise<void> {
-  for (let tries = 0; tries < 200; tries++) {
+  for (let tries = 0; tries < 1200; tries++) {
     const response = await fetch(url).catch(() => null);
     if (response) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
@@ -76,7 +78,7 @@ export async function withBenchApi(
     const run = (script: string, args: string[]): void => void children.push(start(script, args, {}));
     const url = `http://127.0.0.1:${port}`;
     await answers(`${url}/health/live`);
-    await work({ url, secret, superuserUrl, sessions, folder, pid: api.pid, run });
+    await work({ url, secret, superuserUrl, environment, sessions, folder, pid: api.pid, run });
   } finally {
     for (const child of children) child.kill();
     await postgres.stop();

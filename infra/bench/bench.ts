@@ -4,6 +4,7 @@ import { benchHttp } from './http.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchLoginFlood } from './login-flood.ts';
 import { benchMail } from './mail.ts';
+import { benchMorning } from './morning.ts';
 import { benchPublish } from './publish.ts';
 import { benchStart } from './start.ts';
 
@@ -15,6 +16,7 @@ const benches: Record<string, (args: string[]) => Promise<void>> = {
   bytes: benchBytes,
   mail: benchMail,
   due: benchDue,
+  morning: benchMorning,
   lighthouse: benchLighthouse,
 };
 

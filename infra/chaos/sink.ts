@@ -9,6 +9,7 @@ import type { SinkSettings } from './sink-process.ts';
 
 /** A mail server in a process of its own, whose record on disk is what a campaign is judged by. */
 export interface MailSink {
+  readonly pid: number;
   readonly smtpUrl: string;
   /** Answers whether it took a message, as a relay that can be asked does. */
   readonly lookupUrl: string;
@@ -27,6 +28,7 @@ export async function startMailSink(seed: number): Promise<MailSink> {
   const [ports] = (await once(child, 'message')) as [{ smtp: number; http: number }];
   const http = `http://127.0.0.1:${ports.http}`;
   return {
+    pid: child.pid ?? 0,
     smtpUrl: `smtp://127.0.0.1:${ports.smtp}`,
     lookupUrl: `${http}/taken`,
     behave: async (settings) => {

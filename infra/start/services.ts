@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { Program } from './program.ts';
 import type { RunLock } from './run-lock.ts';
+import { commandOf } from '../system/service-command.ts';
 import { placesIn, type Settings } from './settings.ts';
 import { untilReady } from './until-ready.ts';
 
@@ -42,11 +43,11 @@ export class Services {
     await Promise.all(stopping.map((program) => program.stop()));
   }
 
-  #run(name: string, service: string): Program {
+  #run(name: string, service: 'api' | 'worker'): Program {
     const { settings, environment, lock, failed } = this.#options;
     const program = new Program({
       name,
-      command: [`services/${service}/dist/main.js`],
+      command: commandOf(service),
       environment,
       directory: settings.root,
       logFile: join(placesIn(settings.dataDirectory).logs, `${service}.log`),

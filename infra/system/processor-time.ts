@@ -1,0 +1,52 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** Clock ticks a second, as /proc counts them. */
+const ticks = 100;
+
+interface Times {
+  readonly parent: number;
+  /** Seconds on a processor, of it and of its children that have ended. */
+  readonly seconds: number;
+}
+
+function timesOf(pid: number): Times | undefined {
+  try {
+    const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const fields = text
+      .slice(text.lastIndexOf(')') + 2)
+      .split(' ')
+      .map(Number);
+    return {
+      parent: fields[1] ?? 0,
+      seconds: fields.slice(11, 15).reduce((sum, time) => sum + time, 0) / ticks,
+    };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Seconds that a process and its children have had a processor for, on Linux; other work of the machine does not count. */
+export function processorSeconds(pid: number): number {
+  const own = timesOf(pid)?.seconds ?? 0;
+  const children = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map((name) => timesOf(Number(name)))
+    .filter((times) => times?.parent === pid);
+  return own + children.reduce((sum, times) => sum + (times?.seconds ?? 0), 0);
+}
+
+/** Process id of the parent, as of the server whose child serves a connection. */
+export function parentOf(pid: number): number {
+  return timesOf(pid)?.parent ?? 0;
+}
+
+/** Megabytes that a process has in memory. */
+export function residentMegabytes(pid: number): number {
+  const [, kilobytes = '0'] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+  return Number(kilobytes) / 1024;
+}
+
+/** Milliseconds, to the microsecond, that a process of one thread has had a processor for. */
+export function processorMilliseconds(pid: number): number {
+  return Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1_000_000;
+}
