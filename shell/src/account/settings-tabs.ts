@@ -16,13 +16,11 @@ const own: readonly [SettingsTab, ...SettingsTab[]] = [
 
 /** The parts of the settings that this person has: nobody is led to what they may not see. */
 export function settingsTabs(
-  { organizationId }: CurrentUser,
+  { organizationId, inTechSupportMode }: CurrentUser,
   can: (permission: Permission) => boolean,
 ): readonly [SettingsTab, ...SettingsTab[]] {
-  return [
-    ...own,
-    { id: 'organisation', label: 'Organisation' },
-    ...(organizationId !== null && can('members.view') ? [{ id: 'members', label: 'Members' } as const] : []),
-    { id: 'data', label: 'Your data' },
-  ];
+  const members = organizationId !== null && can('members.view') ? [{ id: 'members', label: 'Members' } as const] : [];
+  // Whoever dropped in looks after the organisation, not after an account of their own.
+  if (inTechSupportMode) return [{ id: 'organisation', label: 'Organisation' }, ...members];
+  return [...own, { id: 'organisation', label: 'Organisation' }, ...members, { id: 'data', label: 'Your data' }];
 }

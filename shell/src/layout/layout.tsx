@@ -7,6 +7,7 @@ import { useUser } from '@petcare/web';
 import { RemoteNotices, useRemotes } from '../remotes/index.ts';
 import { NotFound } from '../screens/not-found.tsx';
 import { isOwnScreen } from '../screens/protected-screens.tsx';
+import { TechSupportBanner } from '../tech-support/tech-support-banner.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { contentId } from './content-id.ts';
 import { GoAnywhere, type Opened } from './go-anywhere.tsx';
@@ -40,6 +41,8 @@ function MenuFrame({ remotes }: { remotes: RemoteHost }) {
   const { data: user } = useUser();
   const [opened, open] = useState<Opened>(null);
   const search = () => open('search');
+  const { pathname } = useLocation();
+  const isScreen = remotes.serves(pathname) || isOwnScreen(pathname);
   useFocusOnNavigation(main, Boolean(user));
   useRoleOfNow();
   return (
@@ -48,22 +51,25 @@ function MenuFrame({ remotes }: { remotes: RemoteHost }) {
       <ScrollRestoration getKey={placeOf} />
       <div className="flex min-h-dvh">
         <Sidebar remotes={remotes} onSearch={search} />
-        <main
-          ref={main}
-          id={contentId}
-          tabIndex={-1}
-          className="min-w-0 flex-1 max-md:px-4 max-md:pt-6 max-md:pb-28 md:px-8 md:py-10"
-        >
-          <div className="mx-auto max-w-page">
-            <VerifyNotice />
-            <RemoteNotices remotes={remotes} />
-            <RemoteSeamProvider value={remotes.seam}>
-              <PageWrapper>
-                <Outlet />
-              </PageWrapper>
-            </RemoteSeamProvider>
-          </div>
-        </main>
+        <div className="flex min-w-0 flex-1 flex-col">
+          <TechSupportBanner />
+          <main
+            ref={main}
+            id={contentId}
+            tabIndex={-1}
+            className="min-w-0 flex-1 max-md:px-4 max-md:pt-6 max-md:pb-28 md:px-8 md:py-10"
+          >
+            <div className="mx-auto max-w-page">
+              <VerifyNotice />
+              <RemoteNotices remotes={remotes} />
+              <RemoteSeamProvider value={remotes.seam}>
+                <PageWrapper isScreen={isScreen}>
+                  <Outlet />
+                </PageWrapper>
+              </RemoteSeamProvider>
+            </div>
+          </main>
+        </div>
       </div>
       <BottomBar remotes={remotes} onSearch={search} />
       {user && <GoAnywhere remotes={remotes} opened={opened} open={open} />}

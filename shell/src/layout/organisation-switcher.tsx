@@ -9,11 +9,11 @@ import { OrganisationName } from './person-card.tsx';
 /** Name of the organisation; a menu of all of them for people who belong to several. Changing it loads the page anew. */
 export function OrganisationSwitcher({ leave = leaveFor }: { leave?: Leave }) {
   const { data: user } = useUser();
-  const { data } = useQuery({ ...myOrganisationsQuery, enabled: Boolean(user) });
+  const { data } = useQuery({ ...myOrganisationsQuery, enabled: Boolean(user) && !user?.inTechSupportMode });
   const toast = useToast();
   const { mutate } = useSwitchOrganisation();
   const open = data?.items.filter(({ deletedAt }) => deletedAt === null) ?? [];
-  if (!user || open.length < 2) {
+  if (!user || user.inTechSupportMode || open.length < 2) {
     return (
       <p className="truncate px-3 text-sm text-muted">
         <OrganisationName />

@@ -5,6 +5,7 @@ import { DeleteOrganisation } from './delete-organisation.tsx';
 import { DeletedOrganisations } from './deleted-organisations.tsx';
 import { LeaveOrganisation } from './leave-organisation.tsx';
 import { OrganisationFacts } from './organisation-facts.tsx';
+import { SupportVisits } from './support-visits.tsx';
 import { OrganisationForm } from './organisation-form.tsx';
 
 /** For a person who is in no organisation, or whose only one was deleted. */
@@ -20,7 +21,8 @@ function None() {
 export function OrganisationTab() {
   const query = useOrganisation();
   const can = useCan();
-  if (useCurrentUser().organizationId === null) {
+  const { organizationId, inTechSupportMode } = useCurrentUser();
+  if (organizationId === null) {
     return (
       <>
         <None />
@@ -41,6 +43,7 @@ export function OrganisationTab() {
           }
         </QueryState>
       </Panel>
+      {can('organisation.support-access') && <SupportVisits />}
       {can('billing.view') && (
         <Panel title="Plan">
           <p className="text-muted">
@@ -48,15 +51,17 @@ export function OrganisationTab() {
           </p>
         </Panel>
       )}
-      <Panel title="Leave">
-        <LeaveOrganisation />
-      </Panel>
+      {!inTechSupportMode && (
+        <Panel title="Leave">
+          <LeaveOrganisation />
+        </Panel>
+      )}
       {can('organisation.delete') && (
         <Panel title="Delete the organisation">
           <DeleteOrganisation />
         </Panel>
       )}
-      <DeletedOrganisations />
+      {!inTechSupportMode && <DeletedOrganisations />}
     </>
   );
 }

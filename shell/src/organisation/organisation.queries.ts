@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import {
+  dropInList,
   invitation,
   invitationList,
   member,
@@ -45,6 +46,14 @@ export const invitationsQuery = infiniteQueryOptions({
   queryKey: ['invitations'],
   queryFn: ({ pageParam, signal }) =>
     api.get('/api/invitations', { schema: invitationList, query: { cursor: pageParam, limit: pageLimit }, signal }),
+  initialPageParam: null as string | null,
+  getNextPageParam: ({ nextCursor }) => nextCursor,
+});
+
+export const supportVisitsQuery = infiniteQueryOptions({
+  queryKey: ['support-visits'],
+  queryFn: ({ pageParam, signal }) =>
+    api.get('/api/organization/drop-ins', { schema: dropInList, query: { cursor: pageParam }, signal }),
   initialPageParam: null as string | null,
   getNextPageParam: ({ nextCursor }) => nextCursor,
 });

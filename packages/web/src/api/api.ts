@@ -45,6 +45,9 @@ function contentOf(body: unknown): { body?: BodyInit; headers: Record<string, st
   return { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
 }
 
+/** What is about the person or the platform, whatever organisation the page is of. */
+const ofNoOrganisation = /^\/api\/(auth|super-admin)\//;
+
 /** All calls of the browser to `/api`: session cookie, CSRF, organisation, rate limits, expired sessions, typed answers. */
 export class Api {
   /** Requests that wait for the rate limit long enough to tell the person. */
@@ -162,7 +165,7 @@ export class Api {
 
   #send(method: string, address: string, options: BodyOptions<z.ZodType>): Promise<Response> {
     const content = contentOf(options.body);
-    const organisation = address.startsWith('/api/auth/') ? null : this.#organisationId;
+    const organisation = ofNoOrganisation.test(address) ? null : this.#organisationId;
     const init: RequestInit = {
       method,
       credentials: 'include',

@@ -1,0 +1,53 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { aUser, mockApi, renderScreen } from '@petcare/testing/web';
+import { remotesHere } from '../remotes.fixture.tsx';
+import { createRoutes } from '../routes.tsx';
+
+const superAdmin = aUser({ isSuperAdmin: true, twoFactor: 'on' });
+const visitor = { ...superAdmin, inTechSupportMode: true, techSupportEndsAt: '2090-11-22T11:00:00.000Z' };
+const open = (path: string, user = superAdmin) => renderScreen(createRoutes(remotesHere()), { path, user });
+
+beforeEach(() => {
+  localStorage.clear();
+  mockApi({});
+});
+
+describe('a super admin', () => {
+  it.each(['/pets', '/pets/1?tab=notes', '/dashboard', '/schedule', '/subscription', '/recycle-bin'])(
+    'is sent from %s to the staff side',
+    async (path) => {
+      const { location } = open(path);
+      await waitFor(() => expect(location()).toBe('/super-admin'));
+    },
+  );
+
+  it.each(['/super-admin/migration-dashboard', '/admin/script-log', '/settings', '/account-settings', '/__mf'])(
+    'stays at %s',
+    async (path) => {
+      const { location } = open(path);
+      await screen.findByRole('heading', { level: 1 });
+      expect(location()).toBe(path);
+    },
+  );
+
+  it('is told that there is no page where there is none', async () => {
+    const { location } = open('/nowhere');
+    await screen.findByRole('heading', { level: 1, name: 'There is no page here' });
+    expect(location()).toBe('/nowhere');
+  });
+
+  it('who dropped in to an organisation sees its screens, under the banner', async () => {
+    const { location } = open('/pets', visitor);
+    await screen.findByRole('heading', { level: 1, name: 'Page of /pets' });
+    expect(location()).toBe('/pets');
+    screen.getByText('Tech Support Mode Active');
+  });
+
+  it('who dropped in finds the organisation in the settings, and no account', async () => {
+    open('/settings', { ...visitor, role: 'viewer' });
+    await screen.findByRole('heading', { level: 1, name: 'Settings' });
+    const tabs = screen.getByRole('navigation', { name: 'Parts of the settings' });
+    expect(tabs.textContent).toBe('OrganisationMembers');
+  });
+});

@@ -1,0 +1,82 @@
+import { useEffect, useRef, useState } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { dropInExit } from '@petcare/contracts';
+import { useToast } from '@petcare/ui';
+import { api, ApiError, userQuery, useUser } from '@petcare/web';
+import { leaveFor, type Leave } from '../screens/leave-for.ts';
+
+/** Source: section 9 of the specification. */
+const exitNavigationMs = 500;
+/** When this machine's clock is ahead of the server's, the visit goes on for a little. */
+const askAgainMs = 5_000;
+
+const staffHome = '/super-admin';
+
+/** The server's words, else those of the source. */
+function wordsOf(error: Error): string {
+  return (error instanceof ApiError && error.problem?.message) || 'Failed to exit tech support mode';
+}
+
+/** Asks at the end of the visit who the person is now: the server has the last word on it. */
+function useAskAtEnd(endsAt: string | null): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (endsAt === null) return undefined;
+    let timer: ReturnType<typeof setTimeout>;
+    const askIn = (ms: number): void => {
+      timer = setTimeout(() => {
+        void client.query({ ...userQuery, staleTime: 0 }).catch(() => null);
+        askIn(askAgainMs);
+      }, ms);
+    };
+    askIn(Math.max(0, Date.parse(endsAt) - Date.now()));
+    return () => clearTimeout(timer);
+  }, [client, endsAt]);
+}
+
+export interface TechSupport {
+  /** The visit this page was opened in is on, or is about to be left. */
+  isActive: boolean;
+  endsAt: string | null;
+  isExiting: boolean;
+  exit: () => void;
+}
+
+/**
+ * The visit of a super admin to the organisation of this page, and the ways out of it: by the button, after sixty minutes, or when
+ * its owner lets no support in any more. Each says so, and 500 ms later the staff side comes as a new page.
+ */
+export function useTechSupport(leave: Leave = leaveFor): TechSupport {
+  const client = useQueryClient();
+  const toast = useToast();
+  const { data: user } = useUser();
+  const isIn = user?.inTechSupportMode ?? false;
+  const [wasIn, setWasIn] = useState(isIn);
+  if (isIn && !wasIn) setWasIn(true);
+  const isLeaving = useRef(false);
+  const finish = (): void => {
+    if (isLeaving.current) return;
+    isLeaving.current = true;
+    toast({ title: 'Exited tech support mode', description: 'Returned to super admin view' });
+    setTimeout(leave, exitNavigationMs, staffHome);
+  };
+  const { mutate, isPending, isSuccess } = useMutation({
+    mutationFn: async () => {
+      await client.cancelQueries();
+      return api.post('/api/super-admin/exit-drop-in', undefined, { schema: dropInExit });
+    },
+    onSuccess: finish,
+    onError: (error) => toast({ tone: 'danger', title: 'Exit failed', description: wordsOf(error) }),
+  });
+  const isOver = wasIn && user?.isSuperAdmin === true && !isIn;
+  useEffect(() => {
+    if (isOver) finish();
+  });
+  useAskAtEnd(isIn ? (user?.techSupportEndsAt ?? null) : null);
+  return {
+    isActive: wasIn && Boolean(user),
+    endsAt: user?.techSupportEndsAt ?? null,
+    isExiting: isPending || isSuccess || isOver,
+    exit: () => mutate(),
+  };
+}
