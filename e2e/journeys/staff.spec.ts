@@ -49,3 +49,28 @@ test('for everybody else the screens of staff do not exist, and nothing of them 
   expect(asked.filter((path) => path.startsWith('/mf/admin/') || path.startsWith('/api/super-admin'))).toEqual([]);
   expect(asked.length).toBeGreaterThan(0);
 });
+
+test('a super admin drops in with a reason, and then sees what the family sees', async ({
+  page,
+  browser,
+  baseURL,
+  product,
+}) => {
+  const owner = newPerson('Dora');
+  const family = await browser.newPage({ baseURL });
+  await signUp(family, owner);
+  await addPet(family, 'Biscuit');
+  await signInAsSuperAdmin(page, product);
+  await page.goto(`/super-admin/organization-management?search=${owner.username}`);
+  await page.getByRole('link', { name: "Dora's pets" }).click();
+
+  await page.getByRole('button', { name: 'Drop in…' }).click();
+  const dialog = page.getByRole('dialog', { name: "Drop in to Dora's pets" });
+  await dialog.getByRole('button', { name: 'Drop in', exact: true }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Enter a value.');
+  await dialog.getByLabel('Reason').fill('PC-00042: no mail came');
+  await dialog.getByRole('button', { name: 'Drop in', exact: true }).click();
+  await page.waitForURL('**/dashboard');
+  await page.goto('/pets');
+  await expect(page.getByRole('link', { name: 'Biscuit' })).toBeVisible();
+});
