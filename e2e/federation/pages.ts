@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 
 /** The failure card in the place of the pets. */
@@ -34,4 +34,12 @@ export async function comeBack(page: Page): Promise<void> {
   const asked = page.waitForResponse(/\/api\/mf\/registry/);
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await asked;
+}
+
+/** Moves the page's clock, which must be installed, until what is awaited shows. */
+export async function passTimeUntil(page: Page, awaited: Locator): Promise<void> {
+  await expect(async () => {
+    await page.clock.fastForward(1_000);
+    await expect(awaited).toBeVisible({ timeout: 200 });
+  }).toPass();
 }

@@ -1,4 +1,4 @@
-import { contractVersion } from '@petcare/contracts';
+import { contractVersion, type RemoteRegistry } from '@petcare/contracts';
 import { fixtureBuild } from './builds.ts';
 import { expect, labTest as test, register } from './fixtures.ts';
 import { card, expectTheRestToLive, menuLink, petsPage, retryButton } from './pages.ts';
@@ -29,6 +29,21 @@ for (const [contract, remedy] of remedies) {
     await expect(petsPage(page)).toBeVisible();
   });
 }
+
+test('T10 a remote of tomorrow, described in words that this shell does not know, is refused alone', async ({
+  page,
+  server,
+  lab,
+}) => {
+  const words = { menu: ['pets', 'maps'], skeleton: 'map', slots: [{ slot: 'pet.map/v1', id: 'map' }], offline: true };
+  const tomorrow = { ...lab, descriptor: { ...lab.descriptor, contract: '1.9', ...words } };
+  // What no type of today allows.
+  register(server, JSON.parse(JSON.stringify({ pets: tomorrow })) as RemoteRegistry['remotes']);
+  await page.goto('/pets');
+  await expect(card(page)).toContainText(`mf-pets ${lab.version} needs shell contract 1.9`);
+  await expectTheRestToLive(page);
+  expect(await page.evaluate(() => 'mf_pets' in window)).toBe(false);
+});
 
 test('T10 built against another contract than it was published for', async ({ page, server }) => {
   register(server, {
