@@ -29,7 +29,8 @@ export async function functionMutants(api: TestApi): Promise<Mutant[]> {
 }
 
 function withoutCondition({ name, definition, argument }: Lookup): string {
-  const changed = definition.replaceAll(new RegExp(String.raw`[\w.]+ = ${argument}\b`, 'g'), 'true');
+  // PostgreSQL writes `function.argument` where there are other names about.
+  const changed = definition.replaceAll(new RegExp(String.raw`[\w.]+ = (?:\w+\.)?${argument}\b`, 'g'), 'true');
   if (changed === definition) throw new Error(`${name} has no condition on ${argument}`);
   return changed;
 }
