@@ -1,6 +1,8 @@
 import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import {
+  ticket,
   ticketThread,
+  type Ticket,
   type TicketCreate,
   type TicketMessageCreate,
   type TicketThread,
@@ -30,9 +32,20 @@ export const useTickets = () => useQuery({ ...ticketsQuery, staleTime: 0 });
 export const useStaffTickets = () => useQuery({ ...staffTicketsQuery, staleTime: 0 });
 export const useThread = (id: string) => useQuery({ ...threadQuery(id), refetchInterval: 30_000 });
 
+/** Puts into the lists what is known: the menu counts them also while no screen shows one and nothing asks for it anew. */
+function followInLists(client: QueryClient, id: string, known: Partial<Ticket>): void {
+  client.setQueryData(ticketsQuery.queryKey, (feed) => {
+    return feed && { tickets: feed.tickets.map((one) => (one.id === id ? { ...one, ...known } : one)) };
+  });
+  client.setQueryData(staffTicketsQuery.queryKey, (feed) => {
+    return feed && { tickets: feed.tickets.map((one) => (one.id === id ? { ...one, ...known } : one)) };
+  });
+}
+
 /** Keeps what the server answered with, and has the lists asked for anew. */
 function remember(client: QueryClient, thread: TicketThread): void {
   client.setQueryData(threadQuery(thread.id).queryKey, thread);
+  followInLists(client, thread.id, ticket.parse(thread));
   void refetchAfterChange(client, [...supportKey, 'tickets']);
 }
 
@@ -59,9 +72,13 @@ export function useReply(id: string) {
 /** Says that the person has seen the ticket. A failure shows as a ticket that is still unread. */
 export function useMarkRead() {
   const client = useQueryClient();
+  const { user } = useRemoteContext();
   return useMutation({
     mutationFn: (id: string) => api.post(`/api/support/tickets/${id}/read`),
-    onSuccess: () => void refetchAfterChange(client, [...supportKey, 'tickets']),
+    onSuccess: (_answer, id) => {
+      followInLists(client, id, user.isSuperAdmin ? { unreadByAdmin: false } : { unreadByUser: false });
+      void refetchAfterChange(client, [...supportKey, 'tickets']);
+    },
   });
 }
 

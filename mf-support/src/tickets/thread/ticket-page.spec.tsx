@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { ticketFeed, ticketThread, type TicketMessage, type TicketThread } from '@petcare/contracts';
+import { ticketFeed, ticketThread, unreadCount, type TicketMessage, type TicketThread } from '@petcare/contracts';
 import { aThread, aUser, mockApi, noContent, offline, refuse, renderRemote, reply } from '@petcare/testing/web';
+import { ticketsQuery } from '@petcare/web';
 import app from '../../app.tsx';
 
 const thread = aThread();
@@ -30,11 +31,15 @@ describe('a ticket', () => {
       [route]: give({ unreadByUser: true, lastResponseAt: answer.createdAt, messages }),
       'POST /api/support/tickets/{id}/read': noContent,
     });
-    open();
+    const { queryClient } = open();
+    const { messages: _written, ...listed } = thread;
+    queryClient.setQueryData(ticketsQuery.queryKey, { tickets: [{ ...listed, unreadByUser: true }] });
     const list = within(await screen.findByRole('list', { name: 'Messages' }));
     expect(list.getAllByRole('listitem')).toHaveLength(2);
     list.getByText('Petcare support');
     await waitFor(() => expect(api.sentTo('POST /api/support/tickets/{id}/read')).toHaveLength(1));
+    // What the menu counts, which asks for it every few minutes only.
+    await waitFor(() => expect(unreadCount(queryClient.getQueryData(ticketsQuery.queryKey)?.tickets ?? [])).toBe(0));
   });
 
   it('takes one more message, and is empty again', async () => {
