@@ -23,26 +23,25 @@ export function Layout({ remotes }: { remotes: RemoteHost }) {
   useRemotes(remotes);
   const { pathname } = useLocation();
   const { data: user } = useUser();
-  if (!user && !remotes.serves(pathname) && !isOwnScreen(pathname)) {
+  const isPage = remotes.serves(pathname) || isOwnScreen(pathname);
+  if (!user && !isPage) {
     return (
       <PlainFrame>
         <NotFound />
       </PlainFrame>
     );
   }
-  return <MenuFrame remotes={remotes} />;
+  return <MenuFrame remotes={remotes} isPage={isPage} />;
 }
 
 /** Pages that were loaded all have the same key; what one was scrolled to is nothing to another. */
 const placeOf = ({ key, pathname, search }: Location) => (key === 'default' ? pathname + search : key);
 
-function MenuFrame({ remotes }: { remotes: RemoteHost }) {
+function MenuFrame({ remotes, isPage }: { remotes: RemoteHost; isPage: boolean }) {
   const main = useRef<HTMLElement>(null);
   const { data: user } = useUser();
   const [opened, open] = useState<Opened>(null);
   const search = () => open('search');
-  const { pathname } = useLocation();
-  const isScreen = remotes.serves(pathname) || isOwnScreen(pathname);
   useFocusOnNavigation(main, Boolean(user));
   useRoleOfNow();
   return (
@@ -63,7 +62,7 @@ function MenuFrame({ remotes }: { remotes: RemoteHost }) {
               <VerifyNotice />
               <RemoteNotices remotes={remotes} />
               <RemoteSeamProvider value={remotes.seam}>
-                <PageWrapper isScreen={isScreen}>
+                <PageWrapper isPage={isPage}>
                   <Outlet />
                 </PageWrapper>
               </RemoteSeamProvider>
