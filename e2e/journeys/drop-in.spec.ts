@@ -1,0 +1,61 @@
+import AxeBuilder from '@axe-core/playwright';
+import { dropInTo } from './drop-in-to.ts';
+import { addPet, expect, newPerson, signUp, test } from './fixtures.ts';
+import { signInAsSuperAdmin } from './super-admin.ts';
+
+const reason = 'Ticket PC-00042: no mail comes';
+
+test('a super admin drops in with a reason, sees the organisation’s pets under a banner, exits by the keyboard, and the owner sees the visit', async ({
+  page,
+  browser,
+  baseURL,
+  product,
+}) => {
+  test.slow();
+  const olga = newPerson('Olga');
+  const olgasPage = await browser.newPage({ baseURL });
+  await signUp(olgasPage, olga);
+  await addPet(olgasPage, 'Biscuit');
+
+  await signInAsSuperAdmin(page, product);
+  await page.goto('/pets');
+  await page.waitForURL(/\/super-admin$/);
+
+  const banner = page.getByRole('region', { name: 'Tech support' });
+  await test.step('in', async () => {
+    await dropInTo(page, { username: olga.username, name: "Olga's pets", reason });
+    await expect(banner).toContainText('Tech Support Mode Active');
+    await expect(banner).toContainText(/(60|59) minutes left/);
+    await page.goto('/pets');
+    await expect(page.getByRole('link', { name: 'Biscuit' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Add pet' })).toHaveCount(0);
+  });
+
+  await test.step('the banner is for everybody', async () => {
+    for (const colorScheme of ['light', 'dark'] as const)
+      for (const width of [320, 390, 1280]) {
+        await page.emulateMedia({ colorScheme });
+        await page.setViewportSize({ width, height: 844 });
+        expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      }
+  });
+
+  await test.step('the owner sees who is there', async () => {
+    await olgasPage.goto('/settings?tab=organisation');
+    const visits = olgasPage.getByRole('region', { name: 'Visits of our support' });
+    await expect(visits).toContainText('Sam of Petcare');
+    await expect(visits).toContainText(reason);
+    await expect(visits).toContainText('There now');
+  });
+
+  await test.step('out', async () => {
+    await banner.getByRole('button', { name: 'Exit Tech Support' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Exited tech support mode').first()).toBeVisible();
+    await page.waitForURL(/\/super-admin$/);
+    await expect(banner).toHaveCount(0);
+    await page.goto('/pets');
+    await page.waitForURL(/\/super-admin$/);
+  });
+});
