@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres } from '../postgres/index.ts';
 import { freePort } from '../system/ports.ts';
+import { commandOf } from '../system/service-command.ts';
 import { seedBench, type BenchSession, type Size } from './seed.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -35,15 +36,16 @@ export async function answers(url: string): Promise<void> {
   throw new Error(`${url} does not answer`);
 }
 
-function start(script: string, args: string[], environment: Record<string, string>): ChildProcess {
-  return spawn(process.execPath, [script, ...args], {
+function start(command: readonly string[], environment: Record<string, string>): ChildProcess {
+  return spawn(process.execPath, command, {
+    cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, ...environment },
   });
 }
 
 async function migrate(environment: Record<string, string>): Promise<void> {
-  const child = start(join(root, 'services/api/dist/migrate.js'), [], environment);
+  const child = start([join(root, 'services/api/dist/migrate.js')], environment);
   const code = await new Promise((resolve) => child.once('exit', resolve));
   if (code !== 0) throw new Error('The database could not be migrated');
 }
@@ -73,9 +75,10 @@ export async function withBenchApi(
     };
     await migrate(environment);
     const sessions = await seedBench(superuserUrl, size);
-    const api = start(join(root, 'services/api/dist/main.js'), [], environment);
+    // As `npm start` does.
+    const api = start(commandOf('api'), environment);
     children.push(api);
-    const run = (script: string, args: string[]): void => void children.push(start(script, args, {}));
+    const run = (script: string, args: string[]): void => void children.push(start([script, ...args], {}));
     const url = `http://127.0.0.1:${port}`;
     await answers(`${url}/health/live`);
     await work({ url, secret, superuserUrl, environment, sessions, folder, pid: api.pid, run });
