@@ -156,7 +156,7 @@ describe('the menu', () => {
   ])('has the entries of staff for super admins alone: %p', async (isSuperAdmin, expected) => {
     mockApi({});
     const menu = new Set<MenuEntryId>(['pets', 'super-admin', 'organization-management']);
-    const user = aUser({ isSuperAdmin, inTechSupportMode: isSuperAdmin, twoFactor: 'on' });
+    const user = aUser({ isSuperAdmin, twoFactor: 'on', inTechSupportMode: isSuperAdmin });
     renderScreen(createRoutes(remotesHere({ menu })), { path: '/pets', user });
     await shown('/pets');
     const links = within(sidebar().getByRole('navigation', { name: 'Main' })).getAllByRole('link');

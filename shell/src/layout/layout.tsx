@@ -23,25 +23,26 @@ export function Layout({ remotes }: { remotes: RemoteHost }) {
   useRemotes(remotes);
   const { pathname } = useLocation();
   const { data: user } = useUser();
-  const isPage = remotes.serves(pathname) || isOwnScreen(pathname);
-  if (!user && !isPage) {
+  if (!user && !remotes.serves(pathname) && !isOwnScreen(pathname)) {
     return (
       <PlainFrame>
         <NotFound />
       </PlainFrame>
     );
   }
-  return <MenuFrame remotes={remotes} isPage={isPage} />;
+  return <MenuFrame remotes={remotes} />;
 }
 
 /** Pages that were loaded all have the same key; what one was scrolled to is nothing to another. */
 const placeOf = ({ key, pathname, search }: Location) => (key === 'default' ? pathname + search : key);
 
-function MenuFrame({ remotes, isPage }: { remotes: RemoteHost; isPage: boolean }) {
+function MenuFrame({ remotes }: { remotes: RemoteHost }) {
   const main = useRef<HTMLElement>(null);
   const { data: user } = useUser();
   const [opened, open] = useState<Opened>(null);
   const search = () => open('search');
+  const { pathname } = useLocation();
+  const isScreen = remotes.serves(pathname) || isOwnScreen(pathname);
   useFocusOnNavigation(main, Boolean(user));
   useRoleOfNow();
   return (
@@ -62,7 +63,7 @@ function MenuFrame({ remotes, isPage }: { remotes: RemoteHost; isPage: boolean }
               <VerifyNotice />
               <RemoteNotices remotes={remotes} />
               <RemoteSeamProvider value={remotes.seam}>
-                <PageWrapper isPage={isPage}>
+                <PageWrapper isScreen={isScreen}>
                   <Outlet />
                 </PageWrapper>
               </RemoteSeamProvider>

@@ -1,10 +1,10 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
+import { isStaffPath, type CurrentUser } from '@petcare/contracts';
 import { PageSkeleton } from '@petcare/ui';
 import { loginAddress, useOrganisation, useUser } from '@petcare/web';
 import { UserError } from '../auth/user-gate.tsx';
 import { ScreenShown } from './screen-shown.ts';
-import { isSentToStaffHome, staffHome } from './staff-home.ts';
 
 /** Source: section 9 of the specification. */
 const skeletonMs = 500;
@@ -25,17 +25,22 @@ function isTwoFactorTab(pathname: string, search: string): boolean {
   return /^\/(account-)?settings$/.test(pathname) && new URLSearchParams(search).get('tab') === 'two-factor';
 }
 
-interface PageWrapperProps {
-  /** False where there is no page, which everybody may read. */
-  isPage: boolean;
-  children: ReactNode;
+/** Where super admins are who have not dropped in to an organisation. Source: section 2 of the specification. */
+const staffHome = '/super-admin';
+/** What they have besides the staff side: their own account, the tickets of everybody, the tools of the remotes. */
+const staffToo = /^\/(support|settings|account-settings|__mf)(\/|$)/;
+
+function belongsToOrganisation(pathname: string, user: CurrentUser | null | undefined): boolean {
+  if (!user?.isSuperAdmin || user.inTechSupportMode) return false;
+  return !isStaffPath(pathname) && !staffToo.test(pathname);
 }
 
 /**
  * Around every screen that needs somebody to be logged in: a skeleton for at least 500 ms, then the screen, or the log-in screen
- * when nobody is, or where super admins begin. The screen is already at work behind the skeleton, so that the wait costs nothing.
+ * when nobody is. The screen is already at work behind the skeleton, so that the wait costs nothing. A super admin
+ * who has not dropped in to an organisation goes from every screen of one (`isScreen`: there is one at this address) to the staff side.
  */
-export function PageWrapper({ isPage, children }: PageWrapperProps) {
+export function PageWrapper({ isScreen, children }: { isScreen: boolean; children: ReactNode }) {
   const { pathname, search } = useLocation();
   const user = useUser();
   const organisation = useOrganisation();
@@ -47,13 +52,13 @@ export function PageWrapper({ isPage, children }: PageWrapperProps) {
   if (isReady && user.data?.twoFactor === 'required' && !isTwoFactorTab(pathname, search)) {
     return <Navigate to={twoFactorAddress} replace />;
   }
-  const isSentAway = isPage && Boolean(user.data && isSentToStaffHome(user.data, pathname));
-  if (isReady && isSentAway) return <Navigate to={staffHome} replace />;
+  const isElsewhere = isScreen && belongsToOrganisation(pathname, user.data);
+  if (isReady && isElsewhere) return <Navigate to={staffHome} replace />;
   const isShown = isReady && Boolean(user.data);
   return (
     <>
       {!isShown && <PageSkeleton />}
-      {user.data && !isSentAway && (
+      {user.data && !isElsewhere && (
         <ScreenShown value={isShown}>
           <div hidden={!isShown}>{children}</div>
         </ScreenShown>
