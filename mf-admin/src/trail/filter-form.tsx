@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import { auditActorKind, auditEventQuery } from '@petcare/contracts';
 import { Button, Chips, DateInput, Field, TextInput } from '@petcare/ui';
 import { actorNames } from './event-words.ts';
@@ -42,7 +42,7 @@ export function FilterForm({ filters, isFiltered, onNarrow, onClear }: FilterFor
   const [typed, setTyped] = useState(filters);
   const [problems, setProblems] = useState<Partial<Record<string, string>>>({});
   const type = (name: keyof TrailFilters, value: string) => setTyped((before) => ({ ...before, [name]: value }));
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
     const wanted = trimmed(typed);
     const found = problemsOf(wanted);

@@ -3,7 +3,7 @@ import './messages.ts';
 import { menuEntryId } from './menu.ts';
 import { backendRange, intentOffer, isInRange, menuBadge, slotFill, type SlotName } from './remote-seams.ts';
 
-const path = z.string().regex(/^\/[a-z0-9/-]*$/);
+const mountPath = z.string().regex(/^\/[a-z0-9/-]*$/);
 const sri = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/);
 
 /** `major.minor` of the contract between shell and remotes. A new member raises the minor; a changed or removed one raises the major. */
@@ -16,7 +16,7 @@ export const remoteDescriptor = z.strictObject({
   /** Contract the remote was built against, `major.minor`. */
   contract: z.string().regex(/^\d+\.\d+$/),
   /** Paths the remote answers, the canonical one first; the others are aliases that render in place. */
-  mounts: z.array(z.array(path).min(1)).min(1),
+  mounts: z.array(z.array(mountPath).min(1)).min(1),
   /** The entries of the typed menu that this remote serves. */
   menu: z.array(menuEntryId),
   skeleton: z.enum(['list', 'page']),

@@ -71,10 +71,10 @@ describe('in another process', () => {
   let tab: Visitor;
   beforeEach(async () => {
     tab = copyOf(staff, there);
-    expect(await isIn(tab)).toBe(true);
+    await isIn(tab);
   });
 
-  it('it begins and ends as it does here', async () => {
+  it('begins and ends as it does here', async () => {
     await exit(staff);
     await eventually(async () => expect((await tab.get('/api/auth/user')).status).toBe(401));
     const back = copyOf(staff, there);
