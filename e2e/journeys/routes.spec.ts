@@ -1,9 +1,13 @@
 import type { Page } from '@playwright/test';
 import type { Product } from '../running-product.ts';
 import { expect, logIn, test } from './fixtures.ts';
+import { dropInTo } from './drop-in-to.ts';
 import { fillings, routeTable, type Outcome, type Visitor } from './route-table.ts';
+import { signInAsSuperAdmin } from './super-admin.ts';
 
 const pet = 'Mog';
+/** The organisation of the demo family. */
+const family = 'The Hartley family';
 
 /** The demo family's pet, asked for as its owner. */
 async function petIdOf(page: Page, product: Product): Promise<string> {
@@ -31,6 +35,14 @@ async function expectOutcome(page: Page, address: string, outcome: Outcome): Pro
 const arrivals: readonly { visitor: Visitor; arrive: (page: Page, product: Product) => Promise<unknown> }[] = [
   { visitor: 'anonymous', arrive: async () => {} },
   { visitor: 'user', arrive: (page, product) => logIn(page, 'demo', product.demoPassword) },
+  { visitor: 'super admin', arrive: signInAsSuperAdmin },
+  {
+    visitor: 'dropped in',
+    arrive: async (page, product) => {
+      await signInAsSuperAdmin(page, product);
+      await dropInTo(page, { username: 'demo', name: family, reason: 'Every address is walked' });
+    },
+  },
 ];
 
 for (const { visitor, arrive } of arrivals) {
