@@ -32,6 +32,7 @@ const wordsOnly = [
   'pets.pet.species',
   'platform.audit_event.actor_kind',
   'platform.outbound_mail.state',
+  'reminders.digest.outcome',
   'reminders.notification.channel',
   'reminders.notification.kind',
   'reminders.notification.outcome',
