@@ -26,7 +26,7 @@ import {
   type AccessRequest,
 } from './access-world-organisations.ts';
 import { mailRecords } from './access-world-mails.ts';
-import { staffRecords } from './access-world-staff.ts';
+import { changedByStaff, staffRecords } from './access-world-staff.ts';
 import { isVisitor, recordVisit, visitAs } from './access-world-visitors.ts';
 import { supportRecords, ticketFields } from './access-world-support.ts';
 
@@ -206,8 +206,7 @@ export class AccessWorld {
         // In a browser of its own: whatever the owner was asked to do before, such as end every other log-in.
         return records[route].make({ ...this.owner, ...(await this.visitorOf('owner')) });
       case 'foreign':
-        // Staff change this one, each from its first version.
-        if (route === 'PATCH /api/support/tickets/:id' && this.stranger) return records[route].make(this.stranger);
+        if (changedByStaff.has(route) && this.stranger) return records[route].make(this.stranger);
         return this.foreign.get(route) ?? '';
       case 'deleted':
         return this.deleted.get(route) ?? '';
