@@ -9,21 +9,38 @@ interface OpenedByKeys {
   readonly path: string;
   /** What stands on the page and has the focus before; Enter opens the dialog from there. Left out: the keys work anywhere. */
   readonly opener?: (page: Page) => Locator;
-  readonly keys: readonly string[];
+  readonly open: (page: Page) => Promise<void>;
+}
+
+const press = (key: string) => (page: Page) => page.keyboard.press(key);
+
+/** A menu takes a letter once it is there, and Enter once the letter has led to its entry. */
+async function skip(page: Page): Promise<void> {
+  await page.keyboard.press('Enter');
+  const entry = page.getByRole('menuitem', { name: /^Skip/ });
+  await expect(entry).toBeVisible();
+  await page.keyboard.press('s');
+  await expect(entry).toBeFocused();
+  await page.keyboard.press('Enter');
 }
 
 const button = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name, exact: true });
 
 const dialogs: readonly OpenedByKeys[] = [
-  { name: 'Search and go', path: '/dashboard', keys: ['Control+k'] },
-  { name: 'Keyboard shortcuts', path: '/dashboard', keys: ['?'] },
-  { name: 'Invite somebody', path: '/settings?tab=members', opener: button('Invite'), keys: ['Enter'] },
-  { name: 'Delete your account?', path: '/settings?tab=data', opener: button('Delete my account…'), keys: ['Enter'] },
+  { name: 'Search and go', path: '/dashboard', open: press('Control+k') },
+  { name: 'Keyboard shortcuts', path: '/dashboard', open: press('?') },
+  { name: 'Invite somebody', path: '/settings?tab=members', opener: button('Invite'), open: press('Enter') },
+  {
+    name: 'Delete your account?',
+    path: '/settings?tab=data',
+    opener: button('Delete my account…'),
+    open: press('Enter'),
+  },
   {
     name: 'Skip Booster vaccination?',
     path: '/schedule',
     opener: (page) => page.getByRole('button', { name: 'Actions for Booster vaccination' }).first(),
-    keys: ['Enter', 's', 'Enter'],
+    open: skip,
   },
 ];
 
@@ -33,12 +50,12 @@ test('every kind of dialog is opened, kept to and left by the keyboard, and give
 }) => {
   test.slow();
   await logIn(page, 'demo', product.demoPassword);
-  for (const { name, path, opener, keys } of dialogs) {
+  for (const { name, path, opener, open } of dialogs) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     const from = opener?.(page);
     await from?.focus();
-    for (const key of keys) await page.keyboard.press(key);
+    await open(page);
     const dialog = page.getByRole('dialog', { name });
     await expect(dialog).toBeVisible();
     for (let stop = 0; stop < stops; stop += 1) {
