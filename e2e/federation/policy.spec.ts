@@ -2,6 +2,9 @@ import { test as base, type Page } from '@playwright/test';
 import { remoteRegistry, routePaths } from '@petcare/contracts';
 import { screens } from '../screens.ts';
 import { runningProduct } from '../running-product.ts';
+import { logIn } from '../journeys/fixtures.ts';
+import { signInAsSuperAdmin } from '../journeys/super-admin.ts';
+import { whoSees } from '../who-sees.ts';
 import { expect, recordViolations } from './fixtures.ts';
 
 const test = base.extend<object>({ baseURL: async ({}, use) => use(runningProduct().url) });
@@ -21,14 +24,6 @@ const isStrict = (policy: string) =>
   /frame-ancestors 'none'/.test(policy) &&
   !/script-src[^;]*unsafe/.test(policy) &&
   !policy.includes('unsafe-eval');
-
-async function logIn(page: Page, name: string): Promise<void> {
-  await page.goto('/auth?tab=login');
-  await page.getByLabel('Username or e-mail').fill(name);
-  await page.getByLabel('Password', { exact: true }).fill(runningProduct().demoPassword);
-  await page.getByRole('button', { name: 'Log in' }).click();
-  await page.waitForURL((url) => !url.pathname.startsWith('/auth'));
-}
 
 async function expectHashes(page: Page): Promise<void> {
   const unhashed = await page.evaluate(() =>
@@ -71,22 +66,24 @@ test.describe.serial('S6', () => {
   }) => {
     const violations = await recordViolations(page);
     await page.goto('/auth?tab=login');
-    for (const screen of screens.filter(({ signedIn }) => !signedIn)) await screen.open(page);
-    await logIn(page, 'demo');
-    for (const screen of screens.filter(({ signedIn }) => signedIn)) {
+    const become = whoSees(page, runningProduct());
+    for (const screen of screens) {
+      await become(screen);
       await test.step(screen.name, async () => {
         await screen.open(page);
         await expectHashes(page);
       });
     }
-    for (const path of ofFamily) await visit(page, path);
     expect(violations).toEqual([]);
   });
 
-  test('nor does any address there is, to somebody who may see everything', async ({ page }) => {
+  test('nor does any address there is, to whoever may see it', async ({ page }) => {
     const violations = await recordViolations(page);
     for (const path of open) await visit(page, path);
-    await logIn(page, 'superadmin');
+    await logIn(page, 'demo', runningProduct().demoPassword);
+    for (const path of ofFamily) await visit(page, path);
+    await page.context().clearCookies();
+    await signInAsSuperAdmin(page, runningProduct());
     for (const path of [...routePaths.map(filled), ...ofStaff]) await visit(page, path);
     expect(violations).toEqual([]);
   });
