@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { pet as petContract, subscriptionUsage, type Pet } from '@petcare/contracts';
@@ -47,6 +47,8 @@ describe('the photo of a pet', () => {
       expect(bytes).not.toMatch(/Exif|GPS|Hadley/);
     }
     expect(await usedBytes()).toBe(row?.['bytes']);
+    const picture = names.find((name) => name.endsWith('picture.webp')) ?? '';
+    expect(row?.['bytes']).toBe((await stat(join(api.config.STORAGE_DIRECTORY, picture))).size);
   });
 
   it('is shown to whoever may see the pets, for keeping, and to nobody else', async () => {

@@ -32,9 +32,9 @@ const folderOf = (organisationId: string, id: string): string => `${organisation
 const keyOf = (organisationId: string, id: string, size: PictureSize): string =>
   `${folderOf(organisationId, id)}/${size}.webp`;
 
-/** Bytes that a picture takes in storage. */
-export function bytesOf({ picture, thumbnail }: PictureImage): number {
-  return picture.byteLength + thumbnail.byteLength;
+/** Bytes of a picture that count as storage of the plan; its thumbnail does not. */
+export function bytesOf({ picture }: PictureImage): number {
+  return picture.byteLength;
 }
 
 /** One picture for each subject: a new one takes the place of the old. */
