@@ -68,7 +68,9 @@ const openReminderMenu = async (page: Page) => {
 const ofStaff = (screen: Screen): Screen => ({ ...screen, ofStaff: true });
 const overview = ofStaff(at('super-admin', '/super-admin', 'Super Admin'));
 const organisations = ofStaff(at('organisations', '/super-admin/organization-management', 'Organisations'));
-const organisation = from(organisations, 'organisation', async (page) => {
+// Searched for, as the newest ones come first and fill the page.
+const found = ofStaff(at('organisation', '/super-admin/organization-management?search=demo', 'Organisations'));
+const organisation = from(found, 'organisation', async (page) => {
   await page.getByRole('link', { name: 'The Hartley family' }).click();
   await heading(page, 'The Hartley family');
   await page.getByText('demo', { exact: true }).waitFor();
