@@ -4,6 +4,9 @@ import { screens, settings } from '../screens.ts';
 import { whoSees } from '../who-sees.ts';
 import { expect, test } from './fixtures.ts';
 
+// Each takes minutes, and none needs another.
+test.describe.configure({ mode: 'parallel' });
+
 type Reporting = { reportViolation: (violation: string) => void };
 
 /** What the page's policy refused while it was open. */
