@@ -75,7 +75,8 @@ export class AccountPasswordsService {
       user.id,
       passwordHash,
     ]);
-    await this.links.endAll(transaction, user.id, ['reset-password']);
+    // Whoever knew the old password may have asked for another address with it.
+    await this.links.endAll(transaction, user.id, ['reset-password', 'change-email']);
     await this.sessions.endAll(transaction, user.id, keep);
     await this.notices.tell(transaction, 'password-changed', user);
   }

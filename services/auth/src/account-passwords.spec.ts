@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { newVisitor, signUp, startTestApi, type Actor, type Answer, type TestApi } from '@petcare/testing/server';
+import {
+  eventually,
+  newVisitor,
+  signUp,
+  startTestApi,
+  type Actor,
+  type Answer,
+  type TestApi,
+} from '@petcare/testing/server';
 import { startPost, tokenIn, type Post } from '../test/letters.ts';
 
 let api: TestApi;
@@ -20,6 +28,8 @@ const reset = (token: string, password = chosen): Promise<Answer> =>
 const logIn = async (username: string, password: string): Promise<number> =>
   (await newVisitor(api).post('/api/auth/login', { username, password })).status;
 const addressOf = ({ username }: Actor): string => `${username}@petcare.test`;
+/** Of a quoted-printable body. */
+const plain = (raw: string): string => raw.replace(/=\r\n/g, '').replace(/=3D/g, '=');
 
 async function resetToken(actor: Actor, typed = actor.username): Promise<string> {
   await forgot(typed);
@@ -98,6 +108,21 @@ describe('a forgotten password', () => {
     expect(await logIn(cleo.username, cleo.password)).toBe(200);
   });
 
+  it('asked for twice has one link that is good, the last one', async () => {
+    const anna = await signUp(api);
+    const first = await resetToken(anna);
+    await forgot(anna.username);
+    const second = await eventually(() => {
+      const mails = post.server.taken.filter(
+        ({ to, raw }) => to.includes(addressOf(anna)) && raw.includes('Choose a new'),
+      );
+      expect(mails).toHaveLength(2);
+      return tokenIn({ text: plain(mails.at(-1)?.raw ?? '') });
+    }, 8000);
+    expect(await reset(first)).toMatchObject(over);
+    expect((await reset(second)).status).toBe(204);
+  });
+
   it('is not replaced by one of the commonest, nor by the name, and the link stays good', async () => {
     const anna = await signUp(api, { username: 'annabel-of-the-hills' });
     const token = await resetToken(anna);
@@ -136,6 +161,22 @@ describe('changing the password', () => {
     expect([(await phone.get('/api/auth/user')).status, (await anna.get('/api/auth/user')).status]).toEqual([401, 200]);
     expect(await logIn(anna.username, chosen)).toBe(200);
     await post.letter(addressOf(anna), 'Your password was changed');
+  });
+
+  it.each(['changing', 'forgetting'])('by %s it ends a change of address that is not confirmed yet', async (way) => {
+    const anna = await signUp(api);
+    const elsewhere = `thief-${way}@petcare.test`;
+    await anna.post('/api/auth/email', { email: elsewhere, password: anna.password });
+    const token = tokenIn(await post.letter(elsewhere, 'Confirm your new e-mail address'));
+    const { status } =
+      way === 'changing'
+        ? await anna.post('/api/auth/password', { currentPassword: anna.password, password: chosen })
+        : await reset(await resetToken(anna));
+    expect(status).toBe(204);
+    expect(await newVisitor(api).post('/api/auth/email/verify', { token })).toMatchObject(over);
+    expect(await api.sql('select email from auth.user where id = $1', [anna.userId])).toEqual([
+      { email: addressOf(anna) },
+    ]);
   });
 
   it('ends the links that were mailed for a forgotten one', async () => {

@@ -54,7 +54,21 @@ export class AccountLinkMail extends MailKind {
       person?.email ?? null,
     ]);
     if (!person) return { suppress: 'there is no such account' };
+    if (!(await this.isNewest(transaction, linkId, person.id))) return { suppress: 'a newer link was asked for' };
     return resetLetter(person, this.urlOf(`/reset-password/${token}`));
+  }
+
+  /** Of the links for a forgotten password the last one is good, in whichever order their mails are written. */
+  private async isNewest({ query }: Transaction, linkId: string, userId: string): Promise<boolean> {
+    const over = await query<{ id: string }>(
+      `update auth.account_link link set used_at = platform.now()
+       where user_id = $1 and purpose = 'reset-password' and used_at is null and exists (
+         select from auth.account_link newer where newer.user_id = $1 and newer.purpose = 'reset-password'
+           and (newer.created_at, newer.id) > (link.created_at, link.id))
+       returning id`,
+      [userId],
+    );
+    return !over.some(({ id }) => id === linkId);
   }
 
   private async verify(
