@@ -2,7 +2,7 @@ import { useForm } from 'react-hook-form';
 import { dropInCreate, dropInMinutes, type DropInCreate, type ManagedOrganisation } from '@petcare/contracts';
 import { Button, Dialog, ErrorSummary, Field, Form, FormActions, TextArea } from '@petcare/ui';
 import { formResolver, listErrors, showProblem } from '@petcare/web';
-import { useDropIn } from './organisations.queries.ts';
+import { useDropIn } from './use-drop-in.ts';
 
 interface DropInDialogProps {
   organisation: ManagedOrganisation;

@@ -4,6 +4,7 @@ import { currentUser, managedMemberList, managedOrganisation, type ManagedOrgani
 import { mockApi, never, offline, refuse, renderRemote, renderScreen, reply } from '@petcare/testing/web';
 import app from '../app.tsx';
 import { DropInDialog } from './drop-in-dialog.tsx';
+import { Members } from './members.tsx';
 import { aManagedMember, aManagedOrganisation, staff } from '../staff.fixture.ts';
 
 const one = 'GET /api/super-admin/organizations/{id}';
@@ -102,6 +103,42 @@ describe('dropping in', () => {
     expect(api.sentTo(dropIn).map(({ body }) => body)).toEqual([
       { organizationId: id, reason: 'PC-00042: no mail came' },
     ]);
+  });
+
+  it('gives up what it still asked for: an answer from inside is not shown on the staff side', async () => {
+    const late = Promise.withResolvers<Response>();
+    const entered = Promise.withResolvers<Response>();
+    const api = mockApi({ ...answers(), [members]: () => late.promise, [dropIn]: () => entered.promise });
+    const goInside = jest.fn();
+    const organisation = aManagedOrganisation();
+    const element = (
+      <>
+        <Members organisationId={id} />
+        <DropInDialog open organisation={organisation} onOpenChange={() => {}} goInside={goInside} />
+      </>
+    );
+    const { events, queryClient } = renderScreen([{ path: '/', element }], { path: '/', user: staff });
+    await events.type(screen.getByRole('textbox', { name: 'Reason' }), 'To look');
+    await events.click(screen.getByRole('button', { name: 'Drop in' }));
+    await waitFor(() => expect(api.sentTo(dropIn)).toHaveLength(1));
+    // Somebody asks while the door is open, such as the poll of support.
+    const polled = queryClient.query({ queryKey: ['polled'], queryFn: () => late.promise }).catch(() => 'given up');
+    entered.resolve(await reply(currentUser, { ...staff, inTechSupportMode: true })());
+    await waitFor(() => expect(goInside).toHaveBeenCalledTimes(1));
+    late.resolve(await reply(managedMemberList, { items: [aManagedMember()], nextCursor: null })());
+    expect(await polled).toBe('given up');
+    expect(screen.queryByText('anna@example.com')).toBeNull();
+    expect([queryClient.isFetching(), queryClient.getQueryData(['polled'])]).toEqual([0, undefined]);
+  });
+
+  it('that was refused leaves the page as it was, with what had not come yet', async () => {
+    const api = mockApi({ ...answers(), [members]: never, [dropIn]: offline });
+    const { events, dialog } = await ask();
+    api.answer(members, answers()[members]);
+    await events.type(dialog.getByRole('textbox', { name: 'Reason' }), 'To look');
+    await events.click(dialog.getByRole('button', { name: 'Drop in' }));
+    await dialog.findByRole('alert');
+    await screen.findByText('anna@example.com');
   });
 
   it('says why it was refused', async () => {

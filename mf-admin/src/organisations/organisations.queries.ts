@@ -3,16 +3,9 @@ import {
   keepPreviousData,
   queryOptions,
   useInfiniteQuery,
-  useMutation,
   useQuery,
 } from '@tanstack/react-query';
-import {
-  currentUser,
-  managedMemberList,
-  managedOrganisation,
-  managedOrganisationList,
-  type DropInCreate,
-} from '@petcare/contracts';
+import { managedMemberList, managedOrganisation, managedOrganisationList } from '@petcare/contracts';
 import { api } from '@petcare/web';
 
 const key = ['admin', 'organizations'];
@@ -65,10 +58,4 @@ export const useMembers = (id: string) =>
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
     staleTime: 0,
-  });
-
-/** Moves this session into an organisation; the page has to be loaded anew then. */
-export const useDropIn = () =>
-  useMutation({
-    mutationFn: (body: DropInCreate) => api.post('/api/super-admin/drop-in', body, { schema: currentUser }),
   });

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { useQuery } from '@tanstack/react-query';
 import { act, screen } from '@testing-library/react';
-import { currentUser, dropInExit, type CurrentUser } from '@petcare/contracts';
+import { currentUser, dropInExit, petList, type CurrentUser } from '@petcare/contracts';
 import { aUser, mockApi, never, offline, refuse, renderScreen, reply } from '@petcare/testing/web';
+import { api as http } from '@petcare/web';
 import { TechSupportBanner } from './tech-support-banner.tsx';
 import { wordsForTimeLeft } from './time-left.ts';
 
@@ -111,6 +113,26 @@ describe('exiting', () => {
     await press();
     await pass(500);
     expect(leave).toHaveBeenCalledTimes(1);
+  });
+
+  it('that failed leaves the page as it was, with what had not come yet', async () => {
+    const pets = { items: [], nextCursor: null };
+    const api = mockApi({ [exitCall]: offline, 'GET /api/pets': [never, reply(petList, pets)] });
+    function Beside() {
+      const { data } = useQuery({ queryKey: ['pets'], queryFn: ({ signal }) => http.get('/api/pets', { signal }) });
+      return <p>{data ? 'The pets came' : 'The pets are to come'}</p>;
+    }
+    const element = (
+      <>
+        <TechSupportBanner leave={leave} />
+        <Beside />
+      </>
+    );
+    renderScreen([{ path: '/', element }], { path: '/', user: visitor });
+    await press();
+    await pass(5_000);
+    screen.getByText('The pets came');
+    expect(api.sentTo('GET /api/pets')).toHaveLength(2);
   });
 
   it('names no organisation, as the visit to this one may be over', async () => {

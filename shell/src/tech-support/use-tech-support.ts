@@ -66,7 +66,11 @@ export function useTechSupport(leave: Leave = leaveFor): TechSupport {
       return api.post('/api/super-admin/exit-drop-in', undefined, { schema: dropInExit });
     },
     onSuccess: finish,
-    onError: (error) => toast({ tone: 'danger', title: 'Exit failed', description: wordsOf(error) }),
+    onError: (error) => {
+      toast({ tone: 'danger', title: 'Exit failed', description: wordsOf(error) });
+      // The page stays, so what was given up and never came is asked for after all.
+      void client.refetchQueries({ type: 'active', predicate: ({ state }) => state.data === undefined });
+    },
   });
   const isOver = wasIn && user?.isSuperAdmin === true && !isIn;
   useEffect(() => {
