@@ -54,7 +54,7 @@ const said: Readonly<Record<string, readonly [says: string, file: string, named:
     ['F8', 'packages/ui/src/feedback/toasts.spec.tsx', 'F8'],
   ],
   Calls: [
-    ['x-csrf-token with the decoded value', 'packages/web/src/api/api.spec.ts', 'decoded CSRF token'],
+    ['x-csrf-token with the decoded value', 'packages/web/src/api/api.spec.ts', 'with a CSRF cookie (%p) has its decoded value in the header'],
     ['form data as it is', 'packages/web/src/api/api.spec.ts', 'sends form data as it is'],
     ['401 gives null or an error', 'packages/web/src/api/api.spec.ts', "on401: 'null'"],
     ['Failed to fetch user data', 'packages/web/src/session/session.spec.tsx', 'Failed to fetch user data'],

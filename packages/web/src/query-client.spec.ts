@@ -1,9 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { QueryObserver } from '@tanstack/react-query';
+import { focusManager, QueryObserver } from '@tanstack/react-query';
 import { waitFor } from '@testing-library/react';
 import { z } from 'zod';
 import { ApiError } from './api/api-error.ts';
-import { createQueryClient, refetchAfterChange, shouldRetryMutation, shouldRetryQuery } from './query-client.ts';
+import {
+  createQueryClient,
+  liveList,
+  refetchAfterChange,
+  shouldRetryMutation,
+  shouldRetryQuery,
+} from './query-client.ts';
 
 const status = (code: number) => new ApiError(code, `${code}: no`, null);
 
@@ -39,19 +45,45 @@ describe('data', () => {
     jest.useRealTimers();
   });
 
-  it('is fetched once, whatever time passes and whatever gets the focus', async () => {
+  /** Asks once, is looked at for four minutes, then the window is left and has the focus again. */
+  async function timesFetched(options: { staleTime?: number }): Promise<number> {
     const client = createQueryClient();
+    client.mount();
     const queryFn = jest.fn(async () => 'data');
-    const stop = new QueryObserver(client, { queryKey: ['x'], queryFn }).subscribe(() => {});
+    const look = () => new QueryObserver(client, { queryKey: ['x'], queryFn, ...options }).subscribe(() => {});
+    const stop = look();
+    await jest.advanceTimersByTimeAsync(240_000);
+    focusManager.setFocused(false);
+    focusManager.setFocused(true);
     await jest.advanceTimersByTimeAsync(0);
     stop();
+    client.unmount();
+    client.clear();
+    return queryFn.mock.calls.length;
+  }
+
+  it('is fetched once, whatever time passes and whatever gets the focus', async () => {
+    expect(await timesFetched({})).toBe(1);
+  });
+
+  it('is not fetched by the focus even where a query says that it goes stale', async () => {
+    expect(await timesFetched({ staleTime: 0 })).toBe(1);
+  });
+
+  it('is as fresh for the next one who looks at it', async () => {
+    const client = createQueryClient();
+    const queryFn = jest.fn(async () => 'data');
+    const look = () => new QueryObserver(client, { queryKey: ['x'], queryFn }).subscribe(() => {});
+    look()();
     await jest.advanceTimersByTimeAsync(240_000);
-    window.dispatchEvent(new Event('visibilitychange'));
-    const again = new QueryObserver(client, { queryKey: ['x'], queryFn }).subscribe(() => {});
+    look()();
     await jest.advanceTimersByTimeAsync(0);
-    again();
     expect(queryFn).toHaveBeenCalledTimes(1);
     client.clear();
+  });
+
+  it('that several carers act on is fetched by the focus and every 60 s', async () => {
+    expect(await timesFetched(liveList)).toBe(6);
   });
 });
 

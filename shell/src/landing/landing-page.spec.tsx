@@ -1,6 +1,9 @@
-import { expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { render, screen, within } from '@testing-library/react';
+import { taglines } from './content.ts';
+import { openDialogs } from './dialogs.ts';
 import { LandingPage } from './landing-page.tsx';
+import { rotateTaglines } from './taglines.ts';
 
 const href = (element: HTMLElement) => element.getAttribute('href');
 
@@ -22,11 +25,22 @@ it('has every section of the specification under a heading', () => {
 it('leads to registering, to the features, and to where storage is bought', () => {
   render(<LandingPage />);
   const main = within(screen.getByRole('main'));
-  expect(href(main.getByRole('link', { name: 'Get Started' }))).toBe('/auth?tab=register');
+  expect(screen.getAllByRole('link', { name: 'Get Started' }).map(href)).toEqual([
+    '/auth?tab=register',
+    '/auth?tab=register',
+  ]);
   expect(href(main.getByRole('link', { name: 'Learn More' }))).toBe('#features');
   expect(document.getElementById('features')).not.toBeNull();
   expect(document.getElementById('pricing')).not.toBeNull();
   expect(href(main.getByRole('link', { name: 'Add storage' }))).toBe('/subscription');
+  expect(href(main.getByRole('link', { name: 'Start your free trial' }))).toBe('/auth?tab=register&trial=true');
+});
+
+it('has no link to a part of the page that is not there', () => {
+  render(<LandingPage />);
+  const parts = screen.getAllByRole('link').flatMap((link) => /^#(.+)/.exec(href(link) ?? '')?.[1] ?? []);
+  expect(parts).toEqual(expect.arrayContaining(['content', 'features', 'who', 'why', 'security', 'pricing']));
+  expect(parts.filter((id) => document.getElementById(id) === null)).toEqual([]);
 });
 
 it('says what the trial and more storage cost', () => {
@@ -37,16 +51,71 @@ it('says what the trial and more storage cost', () => {
   expect(screen.getAllByText('All features and PDF exports')).toHaveLength(4);
 });
 
-it('shows 8 features, each with a demo of its capabilities and the note about tours', () => {
-  render(<LandingPage />);
-  const buttons = screen.getAllByRole('button', { name: /^View Feature Demo/ });
-  expect(buttons).toHaveLength(8);
-  for (const button of buttons) {
-    const dialog = document.getElementById(button.dataset['opens'] ?? '');
-    expect(dialog?.tagName).toBe('DIALOG');
-    expect(dialog?.textContent).toContain('Key capabilities');
-    expect(dialog?.textContent).toContain('tours are coming soon');
-  }
+describe('a feature', () => {
+  const features = [
+    'Pet profiles',
+    'Medical records and vet visits',
+    'Expenses and reports',
+    'Reminders',
+    'Insurance',
+    'Notes and recurring treatments',
+    'Photos and documents',
+    'Sharing',
+  ];
+  /** What the product's advertisement has to name of each. */
+  const advertised: Record<string, readonly RegExp[]> = {
+    'Pet profiles': [/breed/i, /colour/i, /microchip/i, /allerg/i, /neuter/i, /birth date.*age/i],
+    'Expenses and reports': [/PDF/],
+    Reminders: [/vaccinations/i, /medication/i, /appointments/i, /insurance renewals/i, /e-mail/i],
+    Insurance: [/renewal history/i],
+    'Notes and recurring treatments': [/types/i, /repeat/i],
+    Sharing: [/vets, sitters or family/i, /choose/i, /take it back/i],
+  };
+
+  it('is one of 8, each on a card with View Feature Demo', () => {
+    render(<LandingPage />);
+    const grid = within(screen.getByRole('region', { name: 'Key Features' }));
+    expect(grid.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual(features);
+    const buttons = grid.getAllByRole('button', { name: /^View Feature Demo/ });
+    expect(buttons.map(({ textContent }) => textContent)).toEqual(features.map(() => 'View Feature Demo'));
+  });
+
+  it.each(features)('%s opens a dialog of its key capabilities and the note about tours', (name) => {
+    // jsdom knows no modal dialogs.
+    const showModal = jest.fn(function open(this: HTMLDialogElement) {
+      this.open = true;
+    });
+    Object.assign(HTMLDialogElement.prototype, { showModal });
+    render(<LandingPage />);
+    openDialogs(document);
+    screen.getByLabelText(`View Feature Demo: ${name}`).click();
+    const opened = document.querySelectorAll<HTMLElement>('dialog[open]');
+    expect([...opened].map((dialog) => dialog.querySelector('h3')?.textContent)).toEqual([name]);
+    const dialog = within(opened[0] as HTMLElement);
+    dialog.getByRole('heading', { name: 'Key capabilities' });
+    expect(dialog.getAllByRole('listitem').length).toBeGreaterThanOrEqual(3);
+    for (const said of advertised[name] ?? []) expect(opened[0]?.textContent).toMatch(said);
+    dialog.getByText('Interactive tours are coming soon.');
+  });
+});
+
+describe('the tagline', () => {
+  beforeEach(() => void jest.useFakeTimers());
+  afterEach(() => void jest.useRealTimers());
+
+  it('of the page itself is one of 8 in turn, and its button pauses it', () => {
+    render(<LandingPage />);
+    rotateTaglines(document, { still: false });
+    const shown = () => taglines.filter((text) => !screen.getByText(text).hidden);
+    for (const tagline of [...taglines, taglines[0]]) {
+      expect(shown()).toEqual([tagline]);
+      jest.advanceTimersByTime(3_000);
+    }
+    const before = shown();
+    screen.getByLabelText('Pause the changing line').click();
+    jest.advanceTimersByTime(30_000);
+    expect(shown()).toEqual(before);
+  });
 });
 
 it.each([

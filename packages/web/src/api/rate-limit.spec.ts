@@ -59,6 +59,18 @@ describe('a 429', () => {
     expect(stub).toHaveBeenCalledTimes(4);
   });
 
+  it('has its one retry again after a success', async () => {
+    const ok = () => Response.json({ ok: true });
+    const stub = answering(limited('1'), ok(), limited('1'), ok());
+    const api = new Api();
+    for (const _ of ['first', 'second']) {
+      const sent = api.get('/api/pets');
+      await jest.advanceTimersByTimeAsync(1_000);
+      expect(await sent).toEqual({ ok: true });
+    }
+    expect(stub).toHaveBeenCalledTimes(4);
+  });
+
   it('counts each address by itself', async () => {
     answering(limited('9'), limited('1'));
     const api = new Api();

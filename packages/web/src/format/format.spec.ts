@@ -21,8 +21,10 @@ it.each([
   [1024, '1 KB'],
   [1_572_864, '1.5 MB'],
   [1024 ** 2 - 1, '1 MB'],
-  [1024 ** 8, '1 YB'],
   [1024 ** 9, '1024 YB'],
+  ...['Bytes', 'KB', 'MB', 'GB', 'TB', 'PB', 'EB', 'ZB', 'YB'].map(
+    (unit, power) => [2 * 1024 ** power, `2 ${unit}`] as const,
+  ),
 ])('%p bytes are %s', (bytes, words) => {
   expect(formatBytes(bytes)).toBe(words);
 });
