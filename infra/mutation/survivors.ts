@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { equivalentMutants, isEquivalent } from './equivalent-mutants.ts';
 import { mutantsOf, type Mutant } from './mutants.ts';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -19,9 +20,14 @@ export interface Subject {
 }
 
 export interface Tried {
+  /** Those that a spec could notice. */
   mutants: number;
-  /** Those that no spec noticed, in words. */
+  /** Those of them that no spec noticed, in words. */
   survivors: string[];
+  /** Changes that are on the list of those after which nothing is different, in words with the reason. */
+  equivalent: string[];
+  /** Those of that list that a spec did notice. */
+  mistaken: string[];
 }
 
 /** A copy of the sources, in which one process at a time changes one file. */
@@ -74,15 +80,24 @@ export async function tryMutants(
   try {
     if (!(await benches[0]?.passes(source))) throw new Error(`The specs of ${subject.file} fail by themselves`);
     const waiting = [...mutants];
-    const survivors: string[] = [];
+    const [survivors, equivalent, mistaken]: [string[], string[], string[]] = [[], [], []];
     const work = async (bench: Bench): Promise<void> => {
       for (let mutant = waiting.shift(); mutant; mutant = waiting.shift()) {
-        if (!(await bench.passes(mutant.text))) continue;
-        survivors.push(`${subject.file}:${mutant.line} ${inOneLine(mutant.was)} → ${inOneLine(mutant.is)}`);
+        const listed = equivalentMutants.find((one) => isEquivalent(one, subject.file, source, mutant));
+        const words = `${subject.file}:${mutant.line} ${inOneLine(mutant.was)} → ${inOneLine(mutant.is)}`;
+        if (listed) equivalent.push(`${words}: ${listed.why}`);
+        if (await bench.passes(mutant.text)) {
+          if (!listed) survivors.push(words);
+        } else if (listed) mistaken.push(words);
       }
     };
     await Promise.all(benches.map(work));
-    return { mutants: mutants.length, survivors: survivors.toSorted() };
+    return {
+      mutants: mutants.length - equivalent.length,
+      survivors: survivors.toSorted(),
+      equivalent: equivalent.toSorted(),
+      mistaken: mistaken.toSorted(),
+    };
   } finally {
     for (const bench of benches) bench.remove();
   }
