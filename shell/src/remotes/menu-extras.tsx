@@ -1,4 +1,4 @@
-import { useQuery, type QueryClient } from '@tanstack/react-query';
+import { skipToken, useQuery, type QueryClient } from '@tanstack/react-query';
 import type { BadgeName, MenuEntryId } from '@petcare/contracts';
 import type { RemoteHost } from '@petcare/remote/host';
 import { useHostStatus } from './use-host-status.ts';
@@ -21,7 +21,7 @@ export function setBadge(queryClient: QueryClient, badge: BadgeName, count: numb
 /** What stands beside the menu's entries, from the remotes' descriptions alone: none of their code is needed. */
 export function useMenuExtras(remotes: RemoteHost): ReadonlyMap<MenuEntryId, Extra> {
   const { reasons, badges } = useHostStatus(remotes);
-  const { data: counts = {} } = useQuery<Counts>({ queryKey: countsKey, enabled: false });
+  const { data: counts = {} } = useQuery<Counts>({ queryKey: countsKey, queryFn: skipToken });
   const extras = new Map<MenuEntryId, Extra>();
   for (const { entry, badge } of badges) extras.set(entry, { reason: null, count: counts[badge] ?? 0 });
   for (const [entry, reason] of reasons) extras.set(entry, { reason, count: 0 });
