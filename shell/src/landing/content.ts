@@ -149,7 +149,7 @@ export const reasons = [
   },
   {
     title: 'Mistakes are cheap',
-    text: 'Undo stands beside what you did, and what you delete waits thirty days in the recycle bin.',
+    text: 'Undo stands beside what you did, also beside a deletion.',
   },
   {
     title: 'Yours to take away',

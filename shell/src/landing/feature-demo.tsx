@@ -29,7 +29,11 @@ export function FeatureDemo({ feature }: { feature: Feature }) {
         </form>
       </div>
       <p className="mt-2 text-muted">{feature.summary}</p>
-      {shot && <Shot name={shot.name} alt={shot.alt} />}
+      {shot && (
+        <div className="mt-4">
+          <Shot name={shot.name} alt={shot.alt} />
+        </div>
+      )}
       <h4 className="mt-5 font-semibold">Key capabilities</h4>
       <ul className="mt-2 grid gap-2">
         {feature.capabilities.map((capability) => (

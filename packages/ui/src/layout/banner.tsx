@@ -19,7 +19,7 @@ export function Banner({ tone, title, children, action }: BannerProps) {
         toneBorder[tone],
       )}
     >
-      <Icon aria-hidden className={classNames('size-5 shrink-0', toneText[tone])} />
+      <Icon aria-hidden className={classNames('mt-0.5 size-5 shrink-0 self-start', toneText[tone])} />
       <div className="min-w-0 flex-1">
         <p className={classNames('font-semibold', toneText[tone])}>{title}</p>
         {children && <div className="text-ink">{children}</div>}
