@@ -18,9 +18,18 @@ export type Product = {
   url: string;
   /** As superuser, past every policy: for the truth. */
   database: Client;
+  api: Api;
   /** Starts one more worker. */
   startWorker: () => Promise<Worker>;
   stop: () => Promise<void>;
+};
+
+export type Api = {
+  pid: () => number | undefined;
+  /** Ends it as a power cut would. */
+  kill: () => Promise<void>;
+  /** Starts it once more, at the same address; resolves when it is ready. */
+  start: () => Promise<void>;
 };
 
 export type Worker = {
@@ -33,6 +42,8 @@ export type ProductOptions = {
   smtpUrl: string;
   /** Between two looks of a worker at the due rows. */
   sweepSeconds: number;
+  /** As in production; else nobody is limited. */
+  limited?: boolean;
 };
 
 /** Compiles what changed, starts database and queue, migrates, and starts the API; no worker yet. */
@@ -55,20 +66,38 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     await database.end();
     await servers.stop();
   };
+  const api = restartable(() => startService('api'), environment.PUBLIC_URL);
   try {
     await run(['services/api/dist/migrate.js'], { ...environment, DATABASE_OWNER_URL: ownerUrl });
     await database.connect();
-    startService('api');
-    await untilReady(`${environment.PUBLIC_URL}/health/ready`, AbortSignal.timeout(60_000));
+    await api.start();
   } catch (error) {
     await stop();
     throw error;
   }
   const startWorker = (): Promise<Worker> => startKillable(database, () => startService('worker'));
-  return { url: environment.PUBLIC_URL, database, startWorker, stop };
+  return { url: environment.PUBLIC_URL, database, api, startWorker, stop };
 }
 
-function environmentFor({ queue, smtpUrl, sweepSeconds }: ProductOptions, servers: TestServers, port: number) {
+function restartable(startOne: () => ChildProcess, url: string): Api {
+  let child: ChildProcess | undefined;
+  return {
+    pid: () => child?.pid,
+    kill: async () => {
+      if (child) await end(child, 'SIGKILL');
+    },
+    start: async () => {
+      child = startOne();
+      await untilReady(`${url}/health/ready`, AbortSignal.timeout(60_000));
+    },
+  };
+}
+
+function environmentFor(
+  { queue, smtpUrl, sweepSeconds, limited = false }: ProductOptions,
+  servers: TestServers,
+  port: number,
+) {
   return {
     NODE_ENV: 'test',
     PORT: String(port),
@@ -78,7 +107,7 @@ function environmentFor({ queue, smtpUrl, sweepSeconds }: ProductOptions, server
     SWEEP_SECONDS: String(sweepSeconds),
     APP_SECRET: randomBytes(32).toString('base64url'),
     LOG_LEVEL: 'fatal',
-    RATE_LIMIT_FACTOR: '1000000',
+    ...(!limited && { RATE_LIMIT_FACTOR: '1000000' }),
     ...(queue === 'redis' && { REDIS_URL: servers.redisUrl }),
   };
 }
