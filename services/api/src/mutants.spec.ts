@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createPet, startTestApi, type TestApi } from '@petcare/testing/server';
 import { AccessWorld } from '../test/access-world.ts';
+import { emptyTables } from '../test/policy-mutants.ts';
 import { mutantsOf, outcomeOf, type Mutant } from '../test/mutants.ts';
 
 /** `npm run campaign -- mutants` tries them all and reads the outcome; here a few of each sort do. */
@@ -22,11 +23,18 @@ afterAll(() => api.close());
 /** A table without rows hides nothing that could be seen. */
 async function fillEmptyTables({ stranger }: AccessWorld): Promise<void> {
   if (!stranger) throw new Error('There is no stranger');
+  const { organisationId, userId } = stranger;
   await createPet(stranger, { microchips: [{ number: '981000006612345' }] });
-  await api.sql(
-    'insert into organisations.storage_usage (organisation_id, bytes) values ($1, 1) on conflict do nothing',
-    [stranger.organisationId],
-  );
+  const rows: Record<string, unknown[]> = {
+    'organisations.storage_usage (organisation_id, bytes) values ($1, 1)': [organisationId],
+    'reminders.notification_setting (organisation_id, user_id) values ($1, $2)': [organisationId, userId],
+    [`reminders.digest (organisation_id, id, recipient_id, local_date, covers_from, covers_until)
+      values ($1, uuidv7(), $2, '2026-03-05', '2026-03-05T07:00:00Z', '2026-03-06T07:00:00Z')`]: [
+      organisationId,
+      userId,
+    ],
+  };
+  for (const [row, values] of Object.entries(rows)) await api.sql(`insert into ${row} on conflict do nothing`, values);
 }
 
 /** Nothing is missing: what then looks wrong would make any mutant look caught. */
@@ -36,6 +44,10 @@ async function looksWrong(mutant: Mutant): Promise<string[]> {
 }
 
 describe('a lock that is missing', () => {
+  it('could show in every table of organisations, as none is empty', async () => {
+    expect(await emptyTables(api)).toEqual([]);
+  });
+
   it(
     'shows, whichever it is',
     async () => {

@@ -32,14 +32,25 @@ const faults: Record<string, (table: TenantTable) => [away: string, back: string
   ],
 };
 
-/** `stranger` is an organisation that has rows. */
-export async function policyMutants(api: TestApi, stranger: string): Promise<Mutant[]> {
-  const tables = await api.sql<TenantTable>(
+function tenantTables(api: TestApi): Promise<TenantTable[]> {
+  return api.sql(
     `select format('%I.%I', nspname, relname) as name,
        case when relname = 'organisation' then 'id' else 'organisation_id' end as column
      from pg_class join pg_namespace n on n.oid = relnamespace where relforcerowsecurity order by 1`,
   );
-  return tables.flatMap((table) =>
+}
+
+/** Tables of organisations in which nobody has anything: a policy that is missing there would not show. */
+export async function emptyTables(api: TestApi): Promise<string[]> {
+  const empty: string[] = [];
+  for (const { name } of await tenantTables(api))
+    if ((await api.sql(`select from ${name} limit 1`)).length === 0) empty.push(name);
+  return empty;
+}
+
+/** `stranger` is an organisation that has rows. */
+export async function policyMutants(api: TestApi, stranger: string): Promise<Mutant[]> {
+  return (await tenantTables(api)).flatMap((table) =>
     Object.entries(faults).map(([fault, sqlOf]) => ({
       name: `${fault} of ${table.name}`,
       apply: async () => {
