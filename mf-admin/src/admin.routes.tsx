@@ -5,6 +5,7 @@ import { OverviewPage } from './overview/overview-page.tsx';
 
 const OrganisationsPage = lazyPage(() => import('./organisations/organisations-page.tsx'));
 const OrganisationPage = lazyPage(() => import('./organisations/organisation-page.tsx'));
+const MailProblemsPage = lazyPage(() => import('./mail-problems/mail-problems-page.tsx'));
 const AuditTrailPage = lazyPage(() => import('./trail/audit-trail-page.tsx'));
 
 /** The page asks again for what could not be had early, and says so if need be. */
@@ -20,6 +21,7 @@ export function superAdminRoutes(client: QueryClient): RemoteRoute[] {
     { index: true, Component: OverviewPage, loader: fetchOverview },
     { path: 'organization-management', Component: OrganisationsPage },
     { path: 'organization-management/:organisationId', Component: OrganisationPage },
+    { path: 'mail-problems', Component: MailProblemsPage },
   ];
 }
 

@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router-dom';
 const sections = [
   { path: '/super-admin', label: 'Overview' },
   { path: '/super-admin/organization-management', label: 'Organisations' },
+  { path: '/super-admin/mail-problems', label: 'E-mails' },
   { path: '/admin/audit-trail', label: 'Audit trail' },
   { path: '/support', label: 'Tickets' },
 ] as const;

@@ -3,10 +3,12 @@ import {
   managedMember,
   managedOrganisation,
   platformOverview,
+  staffMailProblem,
   type AuditEvent,
   type ManagedMember,
   type ManagedOrganisation,
   type PlatformOverview,
+  type StaffMailProblem,
 } from '@petcare/contracts';
 import { aUser } from '@petcare/testing/web';
 
@@ -87,6 +89,21 @@ export function anAuditEvent(changes: Partial<AuditEvent> = {}): AuditEvent {
     changed: ['birthDate', 'name'],
     changes: null,
     requestId: 'r-1',
+    ...changes,
+  });
+}
+
+/** A reminder of that organisation which the mail server refused. */
+export function aMailProblem(changes: Partial<StaffMailProblem> = {}): StaffMailProblem {
+  return staffMailProblem.parse({
+    id: '01a0f4e8-7c1e-7c3e-8f6e-000000000005',
+    kind: 'reminders.due',
+    outcome: 'dead',
+    since: '2026-11-20T18:00:00.000Z',
+    plannedFor: '2026-11-20T17:00:00.000Z',
+    organization: { id, name: 'The Hadley family' },
+    status: '550 5.1.1',
+    blocked: null,
     ...changes,
   });
 }

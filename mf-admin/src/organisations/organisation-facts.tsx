@@ -41,7 +41,12 @@ export function OrganisationFacts({ organisation }: { organisation: ManagedOrgan
   return (
     <Panel
       title="About it"
-      action={<TextLink to={`/admin/audit-trail?organizationId=${id}`}>What was done in it</TextLink>}
+      action={
+        <span className="flex flex-wrap gap-x-4 gap-y-1">
+          <TextLink to={`/admin/audit-trail?organizationId=${id}`}>What was done in it</TextLink>
+          <TextLink to={`/super-admin/mail-problems?organizationId=${id}`}>E-mails that did not arrive</TextLink>
+        </span>
+      }
     >
       <Facts
         facts={[

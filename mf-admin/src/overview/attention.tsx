@@ -36,16 +36,19 @@ const words: Record<AttentionKind, Words> = {
     tone: 'warn',
     title: (count) => `${counted(count, 'e-mail was', 'e-mails were')} given up`,
     what: 'The mail server refused them for good, or too often.',
+    to: '/super-admin/mail-problems?outcome=dead',
   },
   'mails-missed': {
     tone: 'warn',
     title: (count) => `${counted(count, 'e-mail was', 'e-mails were')} missed`,
     what: 'They were found more than a day late and did not go.',
+    to: '/super-admin/mail-problems?outcome=missed',
   },
   'mails-uncertain': {
     tone: 'warn',
     title: (count) => `${counted(count, 'e-mail', 'e-mails')} may or may not have arrived`,
     what: 'The connection was lost before the mail server answered.',
+    to: '/super-admin/mail-problems?outcome=uncertain',
   },
   'events-given-up': {
     tone: 'warn',

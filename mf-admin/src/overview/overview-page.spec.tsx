@@ -57,6 +57,7 @@ describe('the overview', () => {
     ]);
     expect(shown.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       '/support',
+      '/super-admin/mail-problems?outcome=dead',
       '/super-admin/organization-management?status=deleted',
     ]);
   });
@@ -92,6 +93,7 @@ describe('the overview', () => {
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['Overview', '/super-admin'],
       ['Organisations', '/super-admin/organization-management'],
+      ['E-mails', '/super-admin/mail-problems'],
       ['Audit trail', '/admin/audit-trail'],
       ['Tickets', '/support'],
     ]);

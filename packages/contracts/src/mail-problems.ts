@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instant, listOf } from './values.ts';
+import { id, instant, listOf, listQuery } from './values.ts';
 
 interface MailKindWords {
   readonly name: string;
@@ -58,7 +58,7 @@ export const staffMailProblem = z
   .object({
     ...fields,
     /** Null for a mail about an account, which belongs to no organisation. */
-    organizationId: id.nullable(),
+    organization: z.object({ id, name: z.string().nullable() }).nullable(),
     /** What the server answered, without its words: reply and status codes of RFC 5321 and RFC 3463, such as "550 5.1.1". */
     status: z.string().nullable(),
     blocked: z.enum(['link-over', 'address-refused']).nullable(),
@@ -68,3 +68,10 @@ export type StaffMailProblem = z.output<typeof staffMailProblem>;
 
 export const staffMailProblemList = listOf(staffMailProblem).meta({ id: 'StaffMailProblemList' });
 export type StaffMailProblemList = z.output<typeof staffMailProblemList>;
+
+/** Query of `GET /api/super-admin/mail-problems`. */
+export const staffMailProblemQuery = listQuery.extend({
+  outcome: mailProblemOutcome.optional(),
+  organizationId: id.optional(),
+});
+export type StaffMailProblemQuery = z.output<typeof staffMailProblemQuery>;

@@ -1,18 +1,30 @@
 import { Module } from '@nestjs/common';
 import { AuthModule } from '@petcare/auth';
+import { MailProblemsModule } from '@petcare/platform';
 import { DropInHttpModule } from './drop-in/drop-in.module.ts';
+import { MailProblemsOfAllController } from './mail-problems/mail-problems-of-all.controller.ts';
+import { MailProblemsOfAll } from './mail-problems/mail-problems-of-all.service.ts';
 import { ManagedOrganisationsController } from './management/organisations.controller.ts';
 import { ManagedOrganisationsService } from './management/organisations.service.ts';
 import { OverviewController } from './overview/overview.controller.ts';
 import { OverviewService } from './overview/overview.service.ts';
+import { OrganisationNames } from './organisation-names.ts';
 import { People } from './people.ts';
 import { StaffRecord } from './staff-record.ts';
 import { AuditTrailController } from './trail/audit-trail.controller.ts';
 import { AuditTrailService } from './trail/audit-trail.service.ts';
 
 @Module({
-  imports: [AuthModule, DropInHttpModule],
-  providers: [OverviewService, ManagedOrganisationsService, AuditTrailService, People, StaffRecord],
-  controllers: [OverviewController, ManagedOrganisationsController, AuditTrailController],
+  imports: [AuthModule, DropInHttpModule, MailProblemsModule],
+  providers: [
+    OverviewService,
+    ManagedOrganisationsService,
+    AuditTrailService,
+    MailProblemsOfAll,
+    OrganisationNames,
+    People,
+    StaffRecord,
+  ],
+  controllers: [OverviewController, ManagedOrganisationsController, AuditTrailController, MailProblemsOfAllController],
 })
 export class AdminHttpModule {}

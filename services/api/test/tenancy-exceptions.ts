@@ -29,7 +29,7 @@ export const functionsAcross = [
   'platform.erase_audit_values(uuid)',
   'platform.heads_of_domain_events(integer)',
   'platform.ledger_of_outbound_mail()',
-  'platform.mail_problems(timestamp with time zone,uuid,integer)',
+  'platform.mail_problems(text,uuid,timestamp with time zone,uuid,integer)',
   'platform.next_outbound_mail(text[])',
   'platform.offer_outbound_mail(uuid[],uuid[],uuid[],text[],text[])',
   'platform.organisations_with_mail(uuid,integer)',

@@ -66,6 +66,7 @@ export * from './mail/mail.module.ts';
 export * from './mail/mail-subjects.ts';
 export * from './mail/suppressed-addresses.ts';
 export * from './mail-problems/mail-problems.module.ts';
+export * from './mail-problems/staff-mail-problems.service.ts';
 export * from './mail/mail-sender.module.ts';
 export * from './events/event.ts';
 export * from './events/domain-events.ts';

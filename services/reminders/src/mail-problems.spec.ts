@@ -150,7 +150,7 @@ describe('the staff', () => {
     const staff = await asSuperAdmin(await signUp(api));
     const { body } = await staff.get('/api/super-admin/mail-problems?limit=100');
     const item = staffMailProblemList.parse(body).items.find((one) => one.id === id);
-    expect(item).toMatchObject({ organizationId: owner.organisationId, outcome: 'dead', status: '554 5.6.0' });
+    expect(item).toMatchObject({ organization: { id: owner.organisationId }, outcome: 'dead', status: '554 5.6.0' });
     expect(JSON.stringify(body)).not.toMatch(new RegExp(`Worm tablet|Bella|${owner.username}`));
     server.behave(() => undefined);
     expect((await staff.post(`/api/super-admin/mail-problems/${id}/retry`)).status).toBe(204);
@@ -166,7 +166,7 @@ describe('the staff', () => {
     const find = async (actor: Actor) =>
       staffMailProblemList
         .parse((await actor.get('/api/super-admin/mail-problems?limit=100')).body)
-        .items.find(({ kind, organizationId }) => kind === 'auth.link' && organizationId === null);
+        .items.find(({ kind, organization }) => kind === 'auth.link' && organization === null);
     const staff = await asSuperAdmin(somebody);
     const problem = await until(() => find(staff));
     expect(problem.blocked).toBe('link-over');

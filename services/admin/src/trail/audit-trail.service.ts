@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { UsersService } from '@petcare/auth';
 import { auditEventList, type AuditEvent, type AuditEventList, type AuditEventQuery } from '@petcare/contracts';
 import { Database, decodeCursor, encodeCursor, noOrganisation, type Parameter } from '@petcare/platform';
+import { OrganisationNames } from '../organisation-names.ts';
 import { People } from '../people.ts';
 import { StaffRecord } from '../staff-record.ts';
 import { auditPage, auditPageOf } from './audit-trail.queries.ts';
@@ -31,6 +32,7 @@ export class AuditTrailService {
     private readonly database: Database,
     private readonly users: UsersService,
     private readonly people: People,
+    private readonly organisations: OrganisationNames,
     private readonly record: StaffRecord,
   ) {}
 
@@ -76,15 +78,10 @@ export class AuditTrailService {
   }
 
   private async withNames(rows: readonly EventRow[]): Promise<AuditEvent[]> {
-    const organisations = [...new Set(rows.map(({ organisationId }) => organisationId))];
-    const [people, names] = await Promise.all([
+    const [people, nameOf] = await Promise.all([
       this.users.findAll([...new Set(rows.flatMap(({ actorId }) => actorId ?? []))]),
-      this.database.across<{ id: string; name: string }>(
-        `select id, name from admin.names_of_organisations($1::uuid[])`,
-        [organisations],
-      ),
+      this.organisations.of(rows.map(({ organisationId }) => organisationId)),
     ]);
-    const nameOf = new Map(names.map(({ id, name }) => [id, name]));
     return rows.map(({ organisationId, actorKind, actorId, ...row }) => ({
       ...row,
       actor: { kind: actorKind, id: actorId, username: (actorId && people.get(actorId)?.username) ?? null },

@@ -14,11 +14,11 @@ export const listMailProblems = `
 export const getMailProblem = `
   select ${fields} from platform.outbound_mail mail where mail.organisation_id = $1 and mail.id = $2 and ${isProblem}`;
 
-/** The same, whoever they are from: `$1` and `$2` time and id of the last row before the page, `$3` rows. */
+/** The same, whoever they are from: `$1` outcome, `$2` organisation, `$3` and `$4` time and id of the last row before the page, `$5` rows. */
 export const listAllMailProblems = `
   select id, organisation_id as "organisationId", kind, subject_id as "subjectId", state as outcome, problem_at as since, send_at as "plannedFor",
     recipient, last_error as reason
-  from platform.mail_problems($1::timestamptz, $2::uuid, $3)`;
+  from platform.mail_problems($1, $2::uuid, $3::timestamptz, $4::uuid, $5)`;
 
 /**
  * Plans a mail again, now: `$1` organisation, `$2` mail. Of two who ask at once one finds it. What may have arrived stays

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ListQuery, StaffMailProblem } from '@petcare/contracts';
+import type { StaffMailProblem, StaffMailProblemQuery } from '@petcare/contracts';
 import { Database } from '../database/database.ts';
 import { noOrganisation } from '../database/no-organisation.ts';
 import { decodeCursor, pageOf } from '../http/cursor.ts';
@@ -8,7 +8,10 @@ import { notFound } from '../http/problem-error.ts';
 import { listAllMailProblems } from './mail-problems.queries.ts';
 import { MailProblems, type MailProblemRow } from './mail-problems.service.ts';
 
-type PlacedProblem = MailProblemRow & { organisationId: string };
+/** With the id of its organisation, whose name platform does not know; null for a mail about an account. */
+export type PlacedMailProblem = Omit<StaffMailProblem, 'organization'> & { organisationId: string | null };
+
+type ProblemRow = MailProblemRow & { organisationId: string };
 
 /** Reply code (RFC 5321, 4.2) and status code (RFC 3463, 2), in whatever words they stand. */
 const statusCodes = /\b[45]\d\d[ -]+[45]\.\d{1,3}\.\d{1,3}\b|\b[45]\.\d{1,3}\.\d{1,3}\b|\b[45]\d\d\b/;
@@ -27,9 +30,11 @@ export class StaffMailProblems {
     );
   }
 
-  async list(query: ListQuery): Promise<{ items: StaffMailProblem[]; nextCursor: string | null }> {
+  async list(query: StaffMailProblemQuery): Promise<{ items: PlacedMailProblem[]; nextCursor: string | null }> {
     const after = decodeCursor(query.cursor, 2);
-    const rows = await this.database.across<PlacedProblem>(listAllMailProblems, [
+    const rows = await this.database.across<ProblemRow>(listAllMailProblems, [
+      query.outcome ?? null,
+      query.organizationId ?? null,
       after?.[0] ?? null,
       after?.[1] ?? null,
       query.limit + 1,
@@ -42,7 +47,7 @@ export class StaffMailProblems {
       nextCursor,
       items: items.map(({ organisationId, subjectId: _subjectId, recipient: _recipient, reason, ...row }) => ({
         ...row,
-        organizationId: organisationId === noOrganisation ? null : organisationId,
+        organisationId: organisationId === noOrganisation ? null : organisationId,
         status: reason === null ? null : (statusCodes.exec(reason)?.[0] ?? null),
         blocked: blocks.get(row.id) ?? null,
       })),

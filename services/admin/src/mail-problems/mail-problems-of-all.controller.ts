@@ -1,18 +1,25 @@
 import { Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
-import { listQuery, staffMailProblemList, type ListQuery, type StaffMailProblemList } from '@petcare/contracts';
-import { Access } from '../http/access.ts';
-import { Answers } from '../http/openapi.ts';
-import { StaffMailProblems } from './staff-mail-problems.service.ts';
+import {
+  staffMailProblemList,
+  staffMailProblemQuery,
+  type StaffMailProblemList,
+  type StaffMailProblemQuery,
+} from '@petcare/contracts';
+import { Access, Answers, StaffMailProblems } from '@petcare/platform';
+import { MailProblemsOfAll } from './mail-problems-of-all.service.ts';
 
 @Controller('api/super-admin/mail-problems')
-export class StaffMailProblemsController {
-  constructor(private readonly problems: StaffMailProblems) {}
+export class MailProblemsOfAllController {
+  constructor(
+    private readonly all: MailProblemsOfAll,
+    private readonly problems: StaffMailProblems,
+  ) {}
 
   @Get()
   @Access('super-admin')
   @Answers(200, staffMailProblemList)
-  async list(@Query({ schema: listQuery }) query: ListQuery): Promise<StaffMailProblemList> {
-    return staffMailProblemList.parse(await this.problems.list(query));
+  list(@Query({ schema: staffMailProblemQuery }) query: StaffMailProblemQuery): Promise<StaffMailProblemList> {
+    return this.all.list(query);
   }
 
   @Post(':id/retry')

@@ -1,0 +1,127 @@
+import { MailCheck, SearchX } from 'lucide-react';
+import { mailKinds, type StaffMailProblem } from '@petcare/contracts';
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  ListSkeleton,
+  LoadMore,
+  StatusPill,
+  TableOrCards,
+  TextLink,
+  type Column,
+} from '@petcare/ui';
+import { formatDateTime, messageOf, referenceOf } from '@petcare/web';
+import type { useMailProblems } from './mail-problems.queries.ts';
+import { blockWords, outcomeWords } from './outcome-words.ts';
+import { RowActions, type RowActionsProps } from './row-actions.tsx';
+
+interface MailProblemListProps extends Pick<RowActionsProps, 'onAsk' | 'onDone'> {
+  query: ReturnType<typeof useMailProblems>;
+  isFiltered: boolean;
+  onShowAll: () => void;
+}
+
+export const kindName = ({ kind }: StaffMailProblem): string => mailKinds[kind]?.name ?? 'E-mail';
+
+function organisationOf({ organization }: StaffMailProblem) {
+  if (!organization) return 'An account';
+  return (
+    <TextLink to={`/super-admin/organization-management/${organization.id}`}>
+      {organization.name ?? 'Erased since'}
+    </TextLink>
+  );
+}
+
+function outcomeOf({ outcome, status, blocked }: StaffMailProblem) {
+  const { tone, name } = outcomeWords[outcome];
+  return (
+    <span className="flex max-w-80 flex-col items-start gap-1">
+      <StatusPill tone={tone}>{name}</StatusPill>
+      {status && <span className="text-sm text-muted tabular-nums">{`The mail server said ${status}`}</span>}
+      {blocked && <span className="text-sm text-muted">{blockWords[blocked]}</span>}
+    </span>
+  );
+}
+
+const columns: readonly Column<StaffMailProblem>[] = [
+  { header: 'Of', cell: organisationOf },
+  { header: 'What happened', cell: outcomeOf },
+  { header: 'Planned for', cell: ({ plannedFor }) => formatDateTime(plannedFor) },
+];
+
+function summary(problem: StaffMailProblem) {
+  return (
+    <span className="flex flex-col items-start gap-1">
+      <span>
+        {organisationOf(problem)}, for {formatDateTime(problem.plannedFor)}
+      </span>
+      {outcomeOf(problem)}
+    </span>
+  );
+}
+
+function Nothing({ isFiltered, onShowAll }: Pick<MailProblemListProps, 'isFiltered' | 'onShowAll'>) {
+  if (!isFiltered) {
+    return (
+      <EmptyState icon={<MailCheck aria-hidden className="size-8" />} title="Every e-mail has arrived">
+        One that cannot be delivered, or of which nobody knows, is here until somebody has dealt with it.
+      </EmptyState>
+    );
+  }
+  return (
+    <div role="status">
+      <EmptyState
+        icon={<SearchX aria-hidden className="size-8" />}
+        title="No e-mail is like this"
+        action={<Button onClick={onShowAll}>Show all</Button>}
+      >
+        Whatever ended like this has been dealt with.
+      </EmptyState>
+    </div>
+  );
+}
+
+/** The list in its states: loading, failed, empty, nothing found, rows. */
+export function MailProblemList({ query, isFiltered, onShowAll, onAsk, onDone }: MailProblemListProps) {
+  const { data, error, isFetching, isPlaceholderData, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = query;
+  const items = data?.pages.flatMap((page) => page.items) ?? [];
+  if (query.isPending || (isPlaceholderData && items.length === 0)) return <ListSkeleton label="Loading e-mails…" />;
+  if (error && items.length === 0) {
+    return (
+      <ErrorState
+        title="These e-mails did not load"
+        onRetry={refetch}
+        retrying={isFetching}
+        reference={referenceOf(error)}
+      >
+        {messageOf(error)}
+      </ErrorState>
+    );
+  }
+  if (items.length === 0) return <Nothing isFiltered={isFiltered} onShowAll={onShowAll} />;
+  return (
+    <>
+      <TableOrCards
+        label="E-mails that did not arrive"
+        items={items}
+        keyOf={({ id }) => id}
+        title={{ header: 'E-mail', cell: kindName }}
+        columns={columns}
+        summary={summary}
+        actions={(problem) => <RowActions problem={problem} onAsk={onAsk} onDone={onDone} />}
+      />
+      {error && (
+        <p role="alert" className="border-t border-line px-4 py-3 text-danger">
+          {messageOf(error)}
+        </p>
+      )}
+      <LoadMore
+        shown={items.length === 1 ? '1 e-mail' : `${items.length} e-mails`}
+        hasMore={hasNextPage}
+        pending={isFetchingNextPage}
+        onLoad={fetchNextPage}
+      />
+    </>
+  );
+}

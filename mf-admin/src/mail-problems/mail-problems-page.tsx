@@ -1,0 +1,113 @@
+import { useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { mailProblemOutcome, type StaffMailProblem } from '@petcare/contracts';
+import { Button, ConfirmDialog, Facts, Field, PageHeader, Panel, Select } from '@petcare/ui';
+import { SectionLinks } from '../section-links.tsx';
+import { kindName, MailProblemList } from './mail-problem-list.tsx';
+import { useMailProblem, useMailProblems } from './mail-problems.queries.ts';
+import { outcomeWords } from './outcome-words.ts';
+
+const outcomes = mailProblemOutcome.options.map((value) => ({ value, label: outcomeWords[value].name }));
+const meanings = [
+  ...mailProblemOutcome.options.map((value) => ({
+    label: outcomeWords[value].name,
+    value: outcomeWords[value].meaning,
+  })),
+  {
+    label: 'Send again',
+    value: 'At once. Whether it is still wanted, and by whom, is looked at as with any e-mail that leaves.',
+  },
+  {
+    label: 'Leave it',
+    value: 'Takes it off this list and off that of its organisation. What became of it stays on record.',
+  },
+];
+
+function useFilters() {
+  const [params, setParams] = useSearchParams();
+  const filters = {
+    outcome: outcomes.find(({ value }) => value === params.get('outcome'))?.value ?? '',
+    organizationId: params.get('organizationId') ?? '',
+  };
+  const narrow = (changes: Partial<typeof filters>) => {
+    const given = Object.entries({ ...filters, ...changes }).filter(([, value]) => value !== '');
+    setParams(new URLSearchParams(given), { replace: true });
+  };
+  return { filters, narrow, clear: () => setParams(new URLSearchParams(), { replace: true }) };
+}
+
+function SendTwice({
+  problem,
+  onClose,
+  onDone,
+}: {
+  problem: StaffMailProblem;
+  onClose: () => void;
+  onDone: () => void;
+}) {
+  const { mutate, isPending } = useMailProblem('retry');
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={`Send “${kindName(problem)}” again?`}
+      confirmLabel="Send again"
+      pending={isPending}
+      onConfirm={() => mutate(problem, { onSuccess: onDone, onSettled: onClose })}
+    >
+      It may have arrived: nobody knows, as the answer of the mail server was lost. If it did, the person gets it twice.
+    </ConfirmDialog>
+  );
+}
+
+/** `/super-admin/mail-problems?outcome=…&organizationId=…`: e-mails of everybody that did not arrive, and what can be done. */
+export default function MailProblemsPage() {
+  const { filters, narrow, clear } = useFilters();
+  const query = useMailProblems(filters);
+  const [asked, setAsked] = useState<StaffMailProblem | null>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const focusList = () => list.current?.focus();
+  const showAll = () => {
+    clear();
+    focusList();
+  };
+  return (
+    <>
+      <PageHeader
+        title="E-mails that did not arrive"
+        description="Of every organisation and account, the latest first. What they say, and to whom, is not shown."
+      />
+      <SectionLinks />
+      <div className="mb-4 flex flex-wrap items-end gap-3">
+        <div className="max-md:w-full">
+          <Field name="outcome" label="What happened" optional="unsaid">
+            <Select
+              value={filters.outcome}
+              placeholder="Anything"
+              options={outcomes}
+              onChange={({ target }) => narrow({ outcome: target.value })}
+            />
+          </Field>
+        </div>
+        {filters.organizationId && (
+          <Button onClick={() => narrow({ organizationId: '' })}>Of every organisation</Button>
+        )}
+      </div>
+      <div ref={list} tabIndex={-1} className="mb-6 focus:outline-none">
+        <Panel padded={false}>
+          <MailProblemList
+            query={query}
+            isFiltered={Object.values(filters).some(Boolean)}
+            onShowAll={showAll}
+            onAsk={setAsked}
+            onDone={focusList}
+          />
+        </Panel>
+      </div>
+      <Panel title="What this means">
+        <Facts facts={meanings} />
+      </Panel>
+      {asked && <SendTwice problem={asked} onClose={() => setAsked(null)} onDone={focusList} />}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { staffMailProblemList, type StaffMailProblem } from '@petcare/contracts';
+import { useRemoteContext } from '@petcare/remote';
+import { api, messageOf } from '@petcare/web';
+
+const path = '/api/super-admin/mail-problems';
+const key = ['admin', 'mail-problems'];
+
+/** What the list is narrowed down to; empty for all. */
+export interface MailProblemFilters {
+  outcome: string;
+  organizationId: string;
+}
+
+/** Mails that did not arrive, of every organisation and of accounts, in pages, the latest first. */
+export const useMailProblems = (filters: MailProblemFilters) =>
+  useInfiniteQuery({
+    queryKey: [...key, filters],
+    queryFn: ({ pageParam, signal }) =>
+      api.get(path, { schema: staffMailProblemList, query: { ...filters, cursor: pageParam }, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+
+const done = {
+  retry: { title: 'On its way again', description: 'If it is still wanted, it leaves within a minute.' },
+  dismiss: { title: 'Off the list', description: 'What became of it stays on record.' },
+} as const;
+
+/** What can be done about a mail; whatever came of it, the lists are read again. */
+export function useMailProblem(verb: keyof typeof done) {
+  const client = useQueryClient();
+  const { toast } = useRemoteContext();
+  return useMutation({
+    mutationFn: ({ id }: StaffMailProblem) => api.post(`${path}/${id}/${verb}`),
+    onSuccess: () => toast({ tone: 'success', ...done[verb] }),
+    onError: (error) => toast({ tone: 'danger', title: 'That did not work', description: messageOf(error) }),
+    onSettled: () => client.invalidateQueries({ queryKey: key }),
+  });
+}

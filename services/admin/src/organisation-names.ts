@@ -1,0 +1,17 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '@petcare/platform';
+
+/** What organisations are called, for lists of what happened in several of them. */
+@Injectable()
+export class OrganisationNames {
+  constructor(private readonly database: Database) {}
+
+  /** By id; without those that were erased. */
+  async of(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    const names = await this.database.across<{ id: string; name: string }>(
+      `select id, name from admin.names_of_organisations($1::uuid[])`,
+      [[...new Set(ids)]],
+    );
+    return new Map(names.map(({ id, name }) => [id, name]));
+  }
+}
