@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EmailChange, EmailVerification, VerifiedEmail } from '@petcare/contracts';
 import {
+  Audit,
   Database,
   noOrganisation,
   SessionsService,
@@ -24,6 +25,7 @@ export class AccountEmailService {
     private readonly notices: AccountNotices,
     private readonly proofs: Proofs,
     private readonly limits: CallLimits,
+    private readonly audit: Audit,
   ) {}
 
   /** Mails the link for the address of the account again, if it is not verified yet. */
@@ -81,6 +83,8 @@ export class AccountEmailService {
       [userId, email],
     );
     if (confirmed.length === 0) throw notValid();
+    const entity = { kind: 'user', id: userId } as const;
+    await this.audit.record(transaction, { action: 'account.email-verified', entity, by: entity });
   }
 
   private async replace(transaction: Transaction, { userId, email }: UsedLink): Promise<void> {

@@ -6,7 +6,7 @@ import { AuthService } from './auth.service.ts';
 import { clientOf } from './client-of.ts';
 import { LocalAuthGuard } from './local-auth.guard.ts';
 import { RegistrationService } from './registration.service.ts';
-import type { UserProfile } from './users.service.ts';
+import type { NamedUser } from './users.service.ts';
 
 @Controller('api/auth')
 export class AuthController {
@@ -31,9 +31,7 @@ export class AuthController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<CurrentUser> {
-    const { user, token } = await this.registrations.register(body, clientOf(request));
-    this.hooks.openSession(request, reply, token);
-    return user;
+    return this.enter(request, reply, await this.registrations.register(body, clientOf(request)));
   }
 
   @Post('login')
@@ -43,12 +41,11 @@ export class AuthController {
   @Answers(200, currentUser, ['csrf', 'invalid-credentials'])
   async login(
     @Body({ schema: login }) _body: Login,
-    @Req() request: FastifyRequest & { user: UserProfile },
+    @Req() request: FastifyRequest & { user: NamedUser },
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<CurrentUser> {
-    const { user, token } = await this.auth.logIn(request.user.id, clientOf(request));
-    this.hooks.openSession(request, reply, token);
-    return user;
+    const shown = request.user;
+    return this.enter(request, reply, await this.auth.logIn(shown.id, { client: clientOf(request), shown }));
   }
 
   @Post('logout')
@@ -58,5 +55,16 @@ export class AuthController {
   async logout(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
     if (request.session) await this.auth.logOut(request.session);
     this.hooks.endSession(request, reply);
+  }
+
+  /** Whoever was logged in with this browser is not any more (ASVS 5.0, 7.2.4). */
+  private async enter(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { user, token }: { user: CurrentUser; token: string },
+  ): Promise<CurrentUser> {
+    if (request.session) await this.auth.logOut(request.session);
+    this.hooks.openSession(request, reply, token);
+    return user;
   }
 }

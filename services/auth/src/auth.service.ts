@@ -1,28 +1,58 @@
 import { Injectable } from '@nestjs/common';
 import { currentUser, pictureAddress, type CurrentUser } from '@petcare/contracts';
-import { ProblemError, ScopeSource, SessionsService, type Session, type SessionClient } from '@petcare/platform';
+import {
+  Audit,
+  Database,
+  noOrganisation,
+  ProblemError,
+  ScopeSource,
+  SessionsService,
+  type Session,
+  type SessionClient,
+} from '@petcare/platform';
 import { AccountOrganisations } from './account-organisations.ts';
-import { UsersService, type UserProfile } from './users.service.ts';
+import { UsersService, type NamedUser, type UserProfile } from './users.service.ts';
+
+export interface LogIn {
+  readonly client?: SessionClient;
+  /** What was shown to be let in; left out for an account that was made this moment. */
+  readonly shown?: NamedUser;
+}
 
 @Injectable()
 export class AuthService {
   constructor(
+    private readonly database: Database,
     private readonly users: UsersService,
     private readonly scopes: ScopeSource,
     private readonly sessions: SessionsService,
     private readonly organisations: AccountOrganisations,
+    private readonly audit: Audit,
   ) {}
 
-  /** @returns the person and the token of a new session in their first organisation */
-  async logIn(userId: string, client?: SessionClient): Promise<{ user: CurrentUser; token: string }> {
+  /**
+   * @returns the person and the token of a new session in their first organisation
+   * @throws {ProblemError} 401 when the password was changed, or a second factor asked for, while this one was looked at
+   */
+  async logIn(userId: string, { client, shown }: LogIn): Promise<{ user: CurrentUser; token: string }> {
     const resolved = await this.scopes.resolve(userId, null);
     if (!resolved) throw new ProblemError('unauthenticated', 'Please log in.');
-    const token = await this.sessions.open(userId, resolved.scope?.organisationId ?? null, client);
+    const token = await this.database.transaction(noOrganisation, async (transaction) => {
+      if (shown && !(await this.users.stillHas(transaction, shown)))
+        throw new ProblemError('invalid-credentials', 'The username or password is not right any more.');
+      const entity = { kind: 'user', id: userId } as const;
+      await this.audit.record(transaction, { action: 'account.logged-in', entity, by: entity });
+      return this.sessions.open(userId, resolved.scope?.organisationId ?? null, client);
+    });
     return { user: await this.currentUser(resolved), token };
   }
 
   async logOut(session: Session): Promise<void> {
-    await this.sessions.close(session);
+    const entity = { kind: 'user', id: session.actor.userId };
+    await this.database.transaction(noOrganisation, async (transaction) => {
+      if (await this.sessions.close(transaction, session))
+        await this.audit.record(transaction, { action: 'account.logged-out', entity });
+    });
   }
 
   /** @throws {ProblemError} 401 when the person is gone */

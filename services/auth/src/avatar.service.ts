@@ -1,6 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { CurrentUser } from '@petcare/contracts';
-import { Database, noOrganisation, PictureKinds, Pictures, type Session, type Transaction } from '@petcare/platform';
+import {
+  Audit,
+  Database,
+  noOrganisation,
+  PictureKinds,
+  Pictures,
+  type Session,
+  type Transaction,
+} from '@petcare/platform';
 import type { FastifyRequest } from 'fastify';
 import { AccountOrganisations } from './account-organisations.ts';
 import { AuthService } from './auth.service.ts';
@@ -14,6 +22,7 @@ export class AvatarService {
     private readonly database: Database,
     private readonly pictures: Pictures,
     private readonly auth: AuthService,
+    private readonly audit: Audit,
     organisations: AccountOrganisations,
     kinds: PictureKinds,
   ) {
@@ -55,7 +64,12 @@ export class AvatarService {
     await query(`select from auth.user where id = $1 for update`, [userId]);
   }
 
-  private async note({ query }: Transaction, userId: string, avatarId: string | null): Promise<void> {
-    await query(`update auth.user set avatar_id = $2, updated_at = platform.now() where id = $1`, [userId, avatarId]);
+  private async note(transaction: Transaction, userId: string, avatarId: string | null): Promise<void> {
+    await transaction.query(`update auth.user set avatar_id = $2, updated_at = platform.now() where id = $1`, [
+      userId,
+      avatarId,
+    ]);
+    const action = avatarId === null ? 'account.picture-removed' : 'account.picture-changed';
+    await this.audit.record(transaction, { action, entity: { kind: 'user', id: userId } });
   }
 }

@@ -4,7 +4,7 @@ import { login } from '@petcare/contracts';
 import type { FastifyRequest } from 'fastify';
 import { Strategy } from 'passport-local';
 import { LogInService } from './log-in.service.ts';
-import type { UserProfile } from './users.service.ts';
+import type { NamedUser } from './users.service.ts';
 
 @Injectable()
 export class LocalStrategy extends PassportStrategy(Strategy) {
@@ -12,7 +12,7 @@ export class LocalStrategy extends PassportStrategy(Strategy) {
     super({ passReqToCallback: true });
   }
 
-  async validate({ body, ip }: FastifyRequest): Promise<UserProfile> {
+  async validate({ body, ip }: FastifyRequest): Promise<NamedUser> {
     return this.logIns.check(login.parse(body), ip);
   }
 }

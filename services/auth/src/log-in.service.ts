@@ -5,7 +5,7 @@ import { LogInLimits } from './log-in-limits.ts';
 import { attemptLogIn, hashPassword, isOutdated, isPassword } from './passwords.ts';
 import { wrongCode } from './proofs.ts';
 import { TwoFactorCodes } from './two-factor/two-factor-codes.ts';
-import { UsersService, type NamedUser, type UserProfile } from './users.service.ts';
+import { UsersService, type NamedUser } from './users.service.ts';
 
 /** Decides who may log in. */
 @Injectable()
@@ -21,11 +21,11 @@ export class LogInService {
    * Takes as long, and counts the same, for an account that there is not.
    * @throws {ProblemError} 401 with the code that says what is missing, 429 after too many, 503 while too many ask at once
    */
-  check(login: Login, address: string): Promise<UserProfile> {
+  check(login: Login, address: string): Promise<NamedUser> {
     return attemptLogIn(() => this.attempt(login, address));
   }
 
-  private async attempt({ username, password, code }: Login, address: string): Promise<UserProfile> {
+  private async attempt({ username, password, code }: Login, address: string): Promise<NamedUser> {
     const user = await this.users.named(username);
     const account = user?.id ?? `name:${username.trim().toLowerCase()}`;
     let problem = wrong();
@@ -38,15 +38,18 @@ export class LogInService {
       return { outcome: code === undefined ? 'neither' : 'wrong' };
     });
     if (attempt.outcome !== 'right') throw problem;
-    if (isOutdated(attempt.value.passwordHash)) await this.rehash(attempt.value.id, password);
-    return attempt.value;
+    return isOutdated(attempt.value.passwordHash) ? this.rehash(attempt.value, password) : attempt.value;
   }
 
-  private async rehash(userId: string, password: string): Promise<void> {
-    await this.database.across(`update auth.user set password_hash = $2 where id = $1`, [
-      userId,
-      await hashPassword(password),
+  /** Not over a password that was changed meanwhile. */
+  private async rehash(user: NamedUser, password: string): Promise<NamedUser> {
+    const passwordHash = await hashPassword(password);
+    await this.database.across(`update auth.user set password_hash = $3 where id = $1 and password_hash = $2`, [
+      user.id,
+      user.passwordHash,
+      passwordHash,
     ]);
+    return { ...user, passwordHash };
   }
 }
 

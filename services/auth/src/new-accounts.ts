@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { NewAccount } from '@petcare/contracts';
-import { newId, ProblemError, type Transaction } from '@petcare/platform';
+import { Audit, newId, ProblemError, type Transaction } from '@petcare/platform';
 import { checkNewPassword } from './password-rules.ts';
 import { hashPassword } from './passwords.ts';
 import { UserEntity } from './user.entity.ts';
@@ -14,6 +14,8 @@ export interface PreparedAccount extends Omit<NewAccount, 'password'> {
 /** Makes accounts, for whoever has a reason to: registering, or an invitation. */
 @Injectable()
 export class NewAccounts {
+  constructor(private readonly audit: Audit) {}
+
   /** @throws {ProblemError} 400 at `password` for one that anybody would try first */
   async prepare({ password, ...account }: NewAccount): Promise<PreparedAccount> {
     await checkNewPassword(password, account);
@@ -24,9 +26,9 @@ export class NewAccounts {
    * Part of the caller's transaction. `isVerified` when it is proven that mail to the address reaches this person.
    * @throws {ProblemError} 409 at `username` when it is taken
    */
-  async create({ manager }: Transaction, account: PreparedAccount, email: string, isVerified: boolean): Promise<void> {
+  async create(transaction: Transaction, account: PreparedAccount, email: string, isVerified: boolean): Promise<void> {
     const { id, username, firstName, lastName = null, passwordHash } = account;
-    const { raw } = await manager
+    const { raw } = await transaction.manager
       .createQueryBuilder()
       .insert()
       .into(UserEntity)
@@ -44,6 +46,8 @@ export class NewAccounts {
       .execute();
     // `identifiers` names the row also when there was a conflict, as its id was made here.
     if (rowsIn(raw) === 0) throw usernameTaken();
+    const entity = { kind: 'user', id } as const;
+    await this.audit.record(transaction, { action: 'account.registered', entity, by: entity });
   }
 }
 

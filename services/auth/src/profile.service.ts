@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { CurrentUser, ProfileUpdate } from '@petcare/contracts';
 import {
+  Audit,
+  changesBetween,
   checkVersion,
   Database,
   noOrganisation,
@@ -17,6 +19,7 @@ export class ProfileService {
     private readonly database: Database,
     private readonly sessions: SessionsService,
     private readonly auth: AuthService,
+    private readonly audit: Audit,
   ) {}
 
   /** @throws {ProblemError} 409 or 412 with the details as they are now, when another version was changed */
@@ -31,6 +34,11 @@ export class ProfileService {
       checkVersion(expected, current);
       const changed = { ...changes, version: current.version + 1, updatedAt: () => 'platform.now()' };
       await transaction.manager.update(UserEntity, { id: session.actor.userId }, changed);
+      await this.audit.record(transaction, {
+        action: 'account.updated',
+        entity: { kind: 'user', id: session.actor.userId },
+        changes: changesBetween({ ...current }, changes),
+      });
       await this.sessions.changed(transaction, [session.actor.userId]);
       return this.auth.currentUser(session);
     });

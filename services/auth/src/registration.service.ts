@@ -32,6 +32,6 @@ export class RegistrationService {
       await this.onRegister.created(transaction, account.id, registration);
       await this.links.send(transaction, 'verify-email', { userId: account.id, email });
     });
-    return this.auth.logIn(account.id, client);
+    return this.auth.logIn(account.id, { client });
   }
 }

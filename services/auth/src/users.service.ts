@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database, ProblemError } from '@petcare/platform';
+import { Database, ProblemError, type Transaction } from '@petcare/platform';
 
 /** What others in the house may know of a person. */
 export interface UserProfile {
@@ -46,6 +46,16 @@ export class UsersService {
       [userIds],
     );
     return new Map(rows.map((row) => [row.id, row]));
+  }
+
+  /** Are the password and the need of a second factor still what they were? If so, they stay that until the transaction ends. */
+  async stillHas({ query }: Transaction, { id, passwordHash, twoFactor }: NamedUser): Promise<boolean> {
+    const rows = await query(
+      `select from auth.user
+       where id = $1 and password_hash = $2 and (two_factor_confirmed_at is not null) = $3 for share`,
+      [id, passwordHash, twoFactor === 'on'],
+    );
+    return rows.length > 0;
   }
 
   /** Everybody who has this address, verified or not; `isVerified` is true of one at most. */

@@ -78,6 +78,7 @@ describe('settings', () => {
         owner.organisationId,
       ]),
     ).toEqual([
+      { action: 'organisation.created', changed: ['type', 'plan'] },
       { action: 'organisation.updated', changed: ['name', 'zone', 'address'] },
       { action: 'organisation.updated', changed: ['address'] },
     ]);

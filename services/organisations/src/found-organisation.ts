@@ -1,14 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { OnRegister } from '@petcare/auth';
 import type { Registration } from '@petcare/contracts';
-import type { Transaction } from '@petcare/platform';
+import { Audit, changesOfNew, type Transaction } from '@petcare/platform';
 import { MembershipEntity } from './membership.entity.ts';
 import { OrganisationEntity } from './organisation.entity.ts';
 
 /** Whoever signs up owns a new organisation, on trial. */
 @Injectable()
 export class FoundOrganisation extends OnRegister {
-  async created({ manager, organisationId }: Transaction, userId: string, registration: Registration): Promise<void> {
+  constructor(private readonly audit: Audit) {
+    super();
+  }
+
+  async created(transaction: Transaction, userId: string, registration: Registration): Promise<void> {
+    const { manager, organisationId } = transaction;
     await manager.insert(OrganisationEntity, {
       id: organisationId,
       name: registration.organizationName ?? `${registration.firstName}'s pets`,
@@ -16,5 +21,12 @@ export class FoundOrganisation extends OnRegister {
       plan: registration.plan,
     });
     await manager.insert(MembershipEntity, { organisationId, userId, role: 'owner' });
+    const { organizationType: type, plan } = registration;
+    await this.audit.record(transaction, {
+      action: 'organisation.created',
+      entity: { kind: 'organisation', id: organisationId },
+      changes: changesOfNew({ type, plan }),
+      by: { kind: 'user', id: userId },
+    });
   }
 }

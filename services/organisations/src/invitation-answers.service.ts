@@ -16,6 +16,7 @@ import {
   ScopeSource,
   SessionsService,
   type Session,
+  type SessionClient,
   type Transaction,
 } from '@petcare/platform';
 import { Entitlements } from './entitlements.ts';
@@ -46,18 +47,21 @@ export class InvitationAnswersService {
 
   /** @throws {ProblemError} 404 for a link that never was, or has been replaced by a later one */
   async preview(token: string): Promise<InvitationPreview> {
-    const tokenHash = hashOfToken(token);
-    const organisationId = await this.organisationOf(tokenHash);
-    const [row] = organisationId ? await this.database.read(organisationId, previewInvitation, [tokenHash]) : [];
+    const row = await this.look(token);
     if (!row) throw notFound();
     return invitationPreview.parse(row['state'] === 'sent' ? row : { ...row, ...closed });
   }
 
   /** @throws {ProblemError} 422 when the link is over, 409 for another address, 402 when no seat is left, 400 at `account` */
-  async accept(token: string, session: Session | null, { account }: InvitationAcceptance): Promise<Accepted> {
+  async accept(
+    token: string,
+    session: Session | null,
+    { account }: InvitationAcceptance,
+    client: SessionClient,
+  ): Promise<Accepted> {
     if (session) return this.acceptAs(session, token);
     if (!account) throw invalid([{ path: 'account', message: 'Log in, or make an account.' }]);
-    return this.acceptWith(account, token);
+    return this.acceptWith(account, token, client);
   }
 
   /** @throws {ProblemError} 422 when the link is over */
@@ -90,7 +94,9 @@ export class InvitationAnswersService {
   }
 
   /** The link came to the address, so the new account's is verified from the start. */
-  private async acceptWith(account: NewAccount, token: string): Promise<Accepted> {
+  private async acceptWith(account: NewAccount, token: string, client: SessionClient): Promise<Accepted> {
+    // Hashing a password is dear: nobody gets it done without a link that is good.
+    if ((await this.look(token))?.['state'] !== 'sent') throw linkInvalid();
     const prepared = await this.accounts.prepare(account);
     await this.answer(token, async (transaction, row) => {
       const known = await this.users.withEmail(row.email);
@@ -98,7 +104,7 @@ export class InvitationAnswersService {
       await this.accounts.create(transaction, prepared, row.email, true);
       await this.join(transaction, row, prepared.id);
     });
-    const { user, token: sessionToken } = await this.auth.logIn(prepared.id);
+    const { user, token: sessionToken } = await this.auth.logIn(prepared.id, { client });
     return { user, sessionToken };
   }
 
@@ -136,6 +142,13 @@ export class InvitationAnswersService {
       await work(transaction, row);
     });
     return organisationId;
+  }
+
+  private async look(token: string): Promise<Record<string, unknown> | null> {
+    const tokenHash = hashOfToken(token);
+    const organisationId = await this.organisationOf(tokenHash);
+    const [row] = organisationId ? await this.database.read(organisationId, previewInvitation, [tokenHash]) : [];
+    return row ?? null;
   }
 
   private async organisationOf(tokenHash: string): Promise<string | null> {

@@ -1,4 +1,5 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
+import { clientOf } from '@petcare/auth';
 import {
   currentUser,
   invitation,
@@ -81,7 +82,7 @@ export class InvitationsController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<CurrentUser> {
-    const { user, sessionToken } = await this.answers.accept(token, request.session, body);
+    const { user, sessionToken } = await this.answers.accept(token, request.session, body, clientOf(request));
     if (sessionToken !== null) this.hooks.openSession(request, reply, sessionToken);
     return user;
   }

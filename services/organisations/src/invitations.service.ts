@@ -118,19 +118,6 @@ export class InvitationsService {
     });
   }
 
-  /** Takes back what somebody sent who may not manage members any more. */
-  async revokeAllBy(transaction: Transaction, userId: string): Promise<void> {
-    const revoked = await transaction.query<{ mailId: string }>(
-      `update organisations.invitation set state = 'revoked', answered_at = platform.now()
-       where organisation_id = $1 and invited_by = $2 and state = 'sent' returning mail_id as "mailId"`,
-      [transaction.organisationId, userId],
-    );
-    await this.sending.cancel(
-      transaction,
-      revoked.map(({ mailId }) => mailId),
-    );
-  }
-
   private async insert(transaction: Transaction, { actor }: Scope, invited: InvitationCreate): Promise<string> {
     await this.entitlements.requireRoom(transaction, 'users');
     const id = newId();

@@ -27,7 +27,7 @@ import {
   type Scope,
   type Transaction,
 } from '@petcare/platform';
-import { InvitationsService } from './invitations.service.ts';
+import { InvitationRevocations } from './invitation-revocations.ts';
 import { listMembers, type MembershipRow } from './members.queries.ts';
 import { Memberships } from './memberships.ts';
 import { membershipEnded } from './organisation.events.ts';
@@ -38,7 +38,7 @@ export class MembersService {
     private readonly database: Database,
     private readonly users: UsersService,
     private readonly memberships: Memberships,
-    private readonly invitations: InvitationsService,
+    private readonly invitations: InvitationRevocations,
     private readonly proofs: Proofs,
     private readonly sessions: SessionsService,
     private readonly events: DomainEvents,
@@ -87,7 +87,6 @@ export class MembersService {
       const { asker, target } = await this.pair(transaction, scope, id);
       mayManage(asker, target.role);
       await this.end(transaction, target);
-      await this.invitations.revokeAllBy(transaction, id);
     });
   }
 
@@ -124,7 +123,7 @@ export class MembersService {
     role: Role,
   ): Promise<MembershipRow> {
     const changed = await this.memberships.setRole(transaction, id, role);
-    if (rolesManagedBy(role).length === 0) await this.invitations.revokeAllBy(transaction, id);
+    await this.invitations.revokeAllBy(transaction, id, rolesManagedBy(role));
     await this.audit.record(transaction, {
       action: 'membership.updated',
       entity: { kind: 'membership', id },
@@ -137,6 +136,7 @@ export class MembersService {
   private async end(transaction: Transaction, { id, role }: MembershipRow): Promise<void> {
     if (role === 'owner') await this.memberships.requireOtherOwner(transaction, id);
     await this.memberships.remove(transaction, id);
+    await this.invitations.revokeAllBy(transaction, id);
     await this.audit.record(transaction, {
       action: 'membership.ended',
       entity: { kind: 'membership', id },

@@ -35,7 +35,10 @@ const eventsOf = ({ organisationId }: Actor) =>
     [organisationId],
   );
 const auditOf = ({ userId }: Actor) =>
-  api.sql('select action, changes from platform.audit_event where entity_id = $1 order by id', [userId]);
+  api.sql('select action, changes from platform.audit_event where entity_id = $1 and entity = $2 order by id', [
+    userId,
+    'membership',
+  ]);
 
 describe('the list of members', () => {
   it('has owners first, then the others as they joined, page by page', async () => {

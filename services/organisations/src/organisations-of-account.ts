@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AccountOrganisations } from '@petcare/auth';
 import { Audit, Database, DomainEvents, ProblemError, type Transaction } from '@petcare/platform';
+import { InvitationRevocations } from './invitation-revocations.ts';
 import { membershipEnded, organisationDeleted } from './organisation.events.ts';
 
 const listFormat = new Intl.ListFormat('en-GB', { type: 'conjunction' });
@@ -10,6 +11,7 @@ const listFormat = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 export class OrganisationsOfAccount extends AccountOrganisations {
   constructor(
     private readonly database: Database,
+    private readonly invitations: InvitationRevocations,
     private readonly events: DomainEvents,
     private readonly audit: Audit,
   ) {
@@ -75,6 +77,7 @@ export class OrganisationsOfAccount extends AccountOrganisations {
     );
     const wasOwner = left.some(({ role }) => role === 'owner');
     if (wasOwner && others.length > 0 && !others.some(({ role }) => role === 'owner')) return false;
+    await this.invitations.revokeAllBy(transaction, userId);
     await this.events.publish(transaction, membershipEnded, { userId });
     if (others.length === 0) await this.end(transaction, userId);
     return true;

@@ -6,6 +6,7 @@ import { Entitlements } from './entitlements.ts';
 import { FoundOrganisation } from './found-organisation.ts';
 import { InvitationAnswersService } from './invitation-answers.service.ts';
 import { InvitationMail } from './invitation-mail.ts';
+import { InvitationRevocations } from './invitation-revocations.ts';
 import { InvitationSending } from './invitation-sending.ts';
 import { InvitationsController } from './invitations.controller.ts';
 import { InvitationsService } from './invitations.service.ts';
@@ -32,8 +33,18 @@ import { SubscriptionService } from './subscription.service.ts';
     { provide: ScopeSource, useClass: MembershipScopes },
     { provide: OnRegister, useClass: FoundOrganisation },
     { provide: AccountOrganisations, useClass: OrganisationsOfAccount },
+    InvitationSending,
+    InvitationRevocations,
   ],
-  exports: [OrganisationsService, Entitlements, ScopeSource, OnRegister, AccountOrganisations],
+  exports: [
+    OrganisationsService,
+    Entitlements,
+    ScopeSource,
+    OnRegister,
+    AccountOrganisations,
+    InvitationSending,
+    InvitationRevocations,
+  ],
 })
 export class OrganisationsModule {}
 
@@ -45,7 +56,6 @@ export class OrganisationsModule {}
     MembersService,
     InvitationsService,
     InvitationAnswersService,
-    InvitationSending,
     SubscriptionService,
     Memberships,
     OrganisationsExportPart,

@@ -44,6 +44,11 @@ const words: Record<NoticeSubject, Words> = {
     subject: 'A recovery code was used',
     happened: (username) => `Somebody logged in to the Petcare account ${username} with a recovery code.`,
   },
+  'recovery-codes-renewed': {
+    subject: 'You have new recovery codes',
+    happened: (username) =>
+      `New recovery codes were made for the Petcare account ${username}. The old ones do not work any more.`,
+  },
   'account-deleted': {
     subject: 'Your account is deleted',
     happened: (username) =>

@@ -7,6 +7,7 @@ export type NoticeSubject =
   | 'two-factor-on'
   | 'two-factor-off'
   | 'recovery-code-used'
+  | 'recovery-codes-renewed'
   | 'account-deleted';
 
 /** A mail that tells somebody what has happened to their account; it holds what the account itself may not say any more. */
@@ -14,7 +15,7 @@ export type NoticeSubject =
 @Index(['createdAt'])
 @Check(
   'account_notice_about_check',
-  `about IN ('password-changed', 'email-change-asked', 'email-changed', 'two-factor-on', 'two-factor-off', 'recovery-code-used', 'account-deleted')`,
+  `about IN ('password-changed', 'email-change-asked', 'email-changed', 'two-factor-on', 'two-factor-off', 'recovery-code-used', 'account-deleted', 'recovery-codes-renewed')`,
 )
 export class AccountNoticeEntity {
   @PrimaryColumn('uuid')

@@ -24,7 +24,9 @@ export class AccountNotices {
     about: NoticeSubject,
     { username, firstName, email, ...user }: Addressee,
   ): Promise<void> {
-    await this.audit.record(transaction, { action: `account.${about}`, entity: { kind: 'user', id: user.id } });
+    // Also over a link in a mail, without a log-in, it is the person who does it.
+    const entity = { kind: 'user', id: user.id } as const;
+    await this.audit.record(transaction, { action: `account.${about}`, entity, by: entity });
     const id = newId();
     await transaction.query(
       `insert into auth.account_notice (id, about, username, first_name, email) values ($1, $2, $3, $4, $5)`,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { accountSessionList, type AccountSessionList } from '@petcare/contracts';
-import { Database, noOrganisation, OwnSessions, RowFinders, type Session } from '@petcare/platform';
+import { Audit, Database, noOrganisation, OwnSessions, RowFinders, type Session } from '@petcare/platform';
 import { deviceName } from './device-name.ts';
 
 @Injectable()
@@ -8,6 +8,7 @@ export class AccountSessionsService {
   constructor(
     private readonly database: Database,
     private readonly sessions: OwnSessions,
+    private readonly audit: Audit,
     rows: RowFinders,
   ) {
     rows.registerOwn('session', (session, id) => sessions.has(session, id));
@@ -20,12 +21,17 @@ export class AccountSessionsService {
   }
 
   async end({ actor }: Session, id: string): Promise<void> {
-    await this.database.transaction(noOrganisation, (transaction) => this.sessions.end(transaction, actor.userId, id));
+    await this.database.transaction(noOrganisation, async (transaction) => {
+      await this.sessions.end(transaction, actor.userId, id);
+      await this.audit.record(transaction, { action: 'session.ended', entity: { kind: 'session', id } });
+    });
   }
 
   async endOthers({ actor, tokenHash }: Session): Promise<void> {
-    await this.database.transaction(noOrganisation, (transaction) =>
-      this.sessions.endAll(transaction, actor.userId, tokenHash),
-    );
+    const entity = { kind: 'user', id: actor.userId };
+    await this.database.transaction(noOrganisation, async (transaction) => {
+      await this.sessions.endAll(transaction, actor.userId, tokenHash);
+      await this.audit.record(transaction, { action: 'account.other-sessions-ended', entity });
+    });
   }
 }

@@ -78,10 +78,11 @@ export class TwoFactorService {
 
   /** @throws {ProblemError} 400 at `password` or `code` */
   async renewRecoveryCodes(session: Session, proof: TwoFactorProof): Promise<RecoveryCodes> {
-    const userId = await this.prove(session, proof);
-    return this.database.transaction(noOrganisation, async (transaction) => ({
-      recoveryCodes: await this.codes.renew(transaction, userId),
-    }));
+    const user = await this.users.get(await this.prove(session, proof));
+    return this.database.transaction(noOrganisation, async (transaction) => {
+      await this.notices.tell(transaction, 'recovery-codes-renewed', user);
+      return { recoveryCodes: await this.codes.renew(transaction, user.id) };
+    });
   }
 
   /** @throws {ProblemError} 400 at `password` or `code`, 409 for super admins */

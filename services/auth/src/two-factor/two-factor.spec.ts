@@ -144,7 +144,8 @@ describe('new recovery codes and switching it off', () => {
       expect((await anna.del('/api/auth/2fa', body)).status).toBe(400);
     }
     const renewed = await anna.post('/api/auth/2fa/recovery-codes', { password, code: codeOf(secret) });
-    expect(renewed.status).toBe(200);
+    expect(renewed).toMatchObject({ status: 200 });
+    await post.letter(`${anna.username}@petcare.test`, 'You have new recovery codes');
     expect((await logIn({ code: codes[0] })).status).toBe(401);
     const [fresh = ''] = recoveryCodes.parse(renewed.body).recoveryCodes;
     expect((await anna.del('/api/auth/2fa', { password, code: fresh })).status).toBe(204);

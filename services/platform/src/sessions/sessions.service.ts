@@ -54,14 +54,13 @@ export class SessionsService {
     return known.session;
   }
 
-  /** Ends one session, in every process at once. */
-  async close(session: Session): Promise<void> {
-    await this.database.across(
-      `with gone as (delete from platform.session where token_hash = $1 returning user_id)
-       select pg_notify($2, user_id::text) from gone`,
-      [session.tokenHash, sessionChannel],
-    );
-    this.cache.forget(session.actor.userId);
+  /** Ends one session, in every process at once. @returns false when it had ended already */
+  async close(transaction: Transaction, { tokenHash, actor }: Session): Promise<boolean> {
+    const gone = await transaction.query(`delete from platform.session where token_hash = $1 returning id`, [
+      tokenHash,
+    ]);
+    await this.changed(transaction, [actor.userId]);
+    return gone.length > 0;
   }
 
   /** Has every process look again who these people are and what they may do, once the transaction is durable. */
