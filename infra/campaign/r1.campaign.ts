@@ -1,4 +1,4 @@
-import { killCampaign } from '../chaos/kill-campaign.ts';
+import { killCampaign, lookupPoint } from '../chaos/kill-campaign.ts';
 import { MailField } from '../chaos/mail-field.ts';
 import { isPassed } from '../chaos/verdict.ts';
 import type { Campaign } from './campaign.ts';
@@ -14,8 +14,6 @@ const points = [
   'mail-answered',
   'mail-recorded',
 ];
-/** Only a worker that asks the relay comes by. */
-const lookupPoint = 'mail-looked-up';
 
 /** The full size is that of R1; the small one does not repeat the points of the code. */
 const sizes = {
@@ -43,11 +41,14 @@ export const campaign: Campaign = {
         say,
       });
       return {
-        passed: isPassed(asked) && asked.flaggedTwice === 0 && asked.told === 0 && isPassed(blind),
+        passed:
+          isPassed(asked) &&
+          isPassed(blind) &&
+          asked.flaggedTwice + asked.told + asked.missedPoints + blind.missedPoints === 0,
         figures: {
           'mails due': asked.due,
           killed: asked.killed,
-          'points not met': asked.missedPoints,
+          'points not met': asked.missedPoints + blind.missedPoints,
           lost: asked.lost + asked.told,
           'twice, unflagged': asked.unflaggedTwice,
           'twice, flagged': asked.flaggedTwice,

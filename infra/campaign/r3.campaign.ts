@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Blow, blows, fullDisk } from '../chaos/blows.ts';
 import { sendTheRest } from '../chaos/kill-campaign.ts';
 import { MailField } from '../chaos/mail-field.ts';
+import { untilBusy } from '../chaos/scenarios.ts';
 import { SmallDisk } from '../chaos/small-disk.ts';
 import { isPassed } from '../chaos/verdict.ts';
 import type { Campaign } from './campaign.ts';
@@ -56,16 +57,6 @@ export const campaign: Campaign = {
     }
   },
 };
-
-/** Waits until the worker has begun to send what is due. @returns how many mails are left */
-async function untilBusy(field: MailField): Promise<number> {
-  const due = await field.openMails();
-  for (const deadline = Date.now() + 30_000; Date.now() < deadline; await pause(10)) {
-    const left = await field.openMails();
-    if (left < due) return left;
-  }
-  throw new Error('The worker has sent nothing for half a minute');
-}
 
 /** Strikes, waits, mends, and comes back when the database answers again; then leases are over. */
 async function hit(field: MailField, { strike, mend }: Blow, milliseconds: number): Promise<void> {

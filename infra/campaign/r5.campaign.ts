@@ -1,23 +1,35 @@
 import { MailField } from '../chaos/mail-field.ts';
-import { allAtOnce } from '../chaos/scenarios.ts';
+import { allAtOnce, clockJumps } from '../chaos/scenarios.ts';
 import { isPassed } from '../chaos/verdict.ts';
 import type { Campaign } from './campaign.ts';
 
 export const campaign: Campaign = {
-  about: 'five planners and five workers at once, with clocks an hour and a day apart',
+  about:
+    'five planners and five workers at once, with clocks an hour and a day apart, and jumps of the database’s clock',
   run: async ({ small, seed }) => {
-    const field = await MailField.start(seed);
+    const field = await MailField.start(seed, { movableClock: true });
     try {
-      const verdict = await allAtOnce(field, small ? 1000 : 20_000);
-      const { due, arrived, lost, told, flaggedTwice, unflaggedTwice } = verdict;
+      const count = small ? 1000 : 20_000;
+      const apart = await allAtOnce(field, count);
+      const jumping = await clockJumps(field, count);
       return {
-        passed: isPassed(verdict) && flaggedTwice === 0 && told === 0,
+        passed:
+          isPassed(apart) &&
+          apart.flaggedTwice === 0 &&
+          apart.told === 0 &&
+          isPassed(jumping) &&
+          jumping.uncertain === 0,
         figures: {
-          due,
-          arrived,
-          lost: lost + told,
-          'twice, unflagged': unflaggedTwice,
-          'twice, flagged': flaggedTwice,
+          due: apart.due,
+          arrived: apart.arrived,
+          lost: apart.lost + apart.told,
+          'twice, unflagged': apart.unflaggedTwice,
+          'twice, flagged': apart.flaggedTwice,
+          'clock jumps: due': jumping.due,
+          'clock jumps: lost': jumping.lost,
+          'clock jumps: a day late, told': jumping.told,
+          'clock jumps: twice, unflagged': jumping.unflaggedTwice,
+          'clock jumps: twice, flagged': jumping.flaggedTwice,
         },
       };
     } finally {

@@ -15,40 +15,67 @@ export interface KillCampaign {
 
 export interface KillOutcome extends Verdict {
   readonly killed: number;
-  /** Points that no worker came by before everything was sent. */
+  /** Points that no worker has died at, however often one was started for it. */
   readonly missedPoints: number;
 }
 
+/** Only a worker that asks the relay comes by, and only with a mail whose answer was lost. */
+export const lookupPoint = 'mail-looked-up';
 /** Milliseconds a worker may take to do anything at all. */
 const patience = 60_000;
 /** Seconds after which leases are over and a message that was on its way has arrived. */
 const aMinute = 61;
 
+/** Workers that are started for a point until one dies there. */
+const tries = 5;
+
 /** Kills one worker after another in the middle of mails that are due, then lets one send the rest in peace. */
 export async function killCampaign(field: MailField, campaign: KillCampaign): Promise<KillOutcome> {
   const { mails, kills, failpoints, random, say } = campaign;
-  const deaths = shuffled([...failpoints, ...Array.from({ length: kills }, () => null)], random);
+  const sometime = Array.from({ length: kills }, () => ({ failpoint: null, tried: 0 }));
+  const deaths = shuffled([...failpoints.map((failpoint) => ({ failpoint, tried: 0 })), ...sometime], random);
   const share = Math.max(1, Math.floor((0.9 * mails) / deaths.length));
-  let missedPoints = 0;
-  for (const [index, failpoint] of deaths.entries()) {
-    // A planner that was killed runs again as a whole.
-    await field.plan(index === 0 ? mails : 0);
-    const died = failpoint ? await dieAt(field, campaign, failpoint) : await dieSometime(field, campaign, share);
-    if (!died) missedPoints += 1;
+  let [killed, missedPoints] = [0, 0];
+  await field.plan(mails);
+  for (let death = deaths.shift(); death; death = deaths.shift()) {
+    const { failpoint, tried } = death;
+    const died = failpoint ? await dieAt(field, campaign, failpoint, share) : await dieSometime(field, campaign, share);
+    if (died) killed += 1;
+    else if (tried + 1 === tries) missedPoints += 1;
+    else deaths.splice(Math.floor(random() * deaths.length), 0, { failpoint, tried: tried + 1 });
     await field.sink.idle();
     await field.passTime(aMinute);
-    if ((index + 1) % 20 === 0) say(`${index + 1} of ${deaths.length} killed, ${await field.openMails()} mails to go`);
+    // A planner that was killed runs again as a whole.
+    await field.plan(0);
+    if (died && killed % 20 === 0)
+      say(`${killed} killed, ${deaths.length} to come, ${await field.openMails()} mails to go`);
   }
   await sendTheRest(field, campaign.worker);
-  return { ...(await field.verdict()), killed: deaths.length - missedPoints, missedPoints };
+  return { ...(await field.verdict()), killed, missedPoints };
 }
 
-async function dieAt(field: MailField, { worker, random }: KillCampaign, failpoint: string): Promise<boolean> {
-  const passage = 1 + Math.floor(random() * 8);
-  const child = field.startWorker({ ...worker, PETCARE_FAILPOINT: `${failpoint}:${passage}` });
-  const died = await within(patience, async () => child.hasEnded || (await field.openMails()) === 0);
+/** Passages of a point that a worker may live through first: one that begins a batch is passed once for many mails. */
+const passages: Readonly<Record<string, number>> = { 'mail-claimed': 3 };
+
+/** @returns whether a worker died there before it had sent many mails */
+async function dieAt(field: MailField, campaign: KillCampaign, failpoint: string, share: number): Promise<boolean> {
+  if (failpoint === lookupPoint) await leaveDoubt(field, campaign, share);
+  const most = failpoint === lookupPoint ? await field.doubtfulMails() : (passages[failpoint] ?? 8);
+  const passage = 1 + Math.floor(campaign.random() * Math.min(most, 8));
+  const child = field.startWorker({ ...campaign.worker, PETCARE_FAILPOINT: `${failpoint}:${passage}` });
+  const enough = Math.max(0, (await field.openMails()) - 10 * share);
+  await within(patience, async () => child.hasEnded || (await field.openMails()) <= enough);
+  const died = child.process.signalCode === 'SIGKILL';
   await child.end('SIGKILL');
-  return died && child.process.signalCode === 'SIGKILL' && (await field.openMails()) > 0;
+  return died;
+}
+
+/** Sees to it that there is a mail of which nobody knows whether it has arrived. */
+async function leaveDoubt(field: MailField, campaign: KillCampaign, share: number): Promise<void> {
+  if ((await field.doubtfulMails()) > 0) return;
+  await dieAt(field, campaign, 'mail-given', share);
+  await field.sink.idle();
+  await field.passTime(aMinute);
 }
 
 async function dieSometime(field: MailField, { worker, random }: KillCampaign, share: number): Promise<boolean> {

@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
+import { makeClockMovable, shiftClock } from '@petcare/testing/server/movable-clock';
 import { Client, Pool } from 'pg';
 import { packageScript } from '../system/package-script.ts';
 import { startTestServers, type TestServers, type TestServersOptions } from '../test/servers/test-servers.ts';
@@ -40,11 +41,15 @@ export class MailField {
     this.database = database;
   }
 
-  static async start(seed: number, options: TestServersOptions = {}): Promise<MailField> {
+  static async start(
+    seed: number,
+    { movableClock = false, ...options }: TestServersOptions & { movableClock?: boolean } = {},
+  ): Promise<MailField> {
     await run([packageScript('typescript', 'tsc'), '-b', 'services/api', 'services/worker'], {});
     const [servers, sink] = await Promise.all([startTestServers(options), startMailSink(seed)]);
     const { ownerUrl, appUrl, superuserUrl } = servers.postgres;
     await run(['services/api/dist/migrate.js'], { DATABASE_OWNER_URL: ownerUrl, DATABASE_URL: appUrl });
+    if (movableClock) await makeClockMovable(databaseOf(superuserUrl));
     const database = new Pool({ connectionString: databaseOf(superuserUrl), max: 1, idleTimeoutMillis: 0 });
     // Whoever asks next is told.
     database.on('error', () => undefined);
@@ -109,11 +114,25 @@ export class MailField {
     );
   }
 
+  /** Moves the clock of the database by a PostgreSQL interval, while everybody is at work; takes a movable clock. */
+  async shiftClock(interval: string): Promise<void> {
+    await shiftClock(this.connectionString, interval);
+  }
+
   async openMails(): Promise<number> {
     const { rows } = await this.database.query<{ open: number }>(
       `select count(*)::int as open from platform.outbound_mail where next_at is not null`,
     );
     return rows[0]?.open ?? 0;
+  }
+
+  /** Those of the open ones that a server was given without an answer, and nobody holds. */
+  async doubtfulMails(): Promise<number> {
+    const { rows } = await this.database.query<{ doubtful: number }>(
+      `select count(*)::int as doubtful from platform.outbound_mail
+       where next_at is not null and offer_count > 0 and (leased_until is null or leased_until <= platform.now())`,
+    );
+    return rows[0]?.doubtful ?? 0;
   }
 
   /** Those of the open ones that nobody holds and whose next try is yet to come. */
@@ -135,6 +154,13 @@ export class MailField {
   async forgetPeople(): Promise<void> {
     await this.database.query('truncate auth.user, organisations.organisation cascade');
     await this.database.query('drop table if exists org, due');
+  }
+
+  /** How often the mail server took the mail that it took most often. */
+  async mostCopies(): Promise<number> {
+    const taken = (await this.sink.taken()).slice(this.before);
+    const copies = [...Map.groupBy(taken, ({ subject }) => subject).values()];
+    return Math.max(0, ...copies.map(({ length }) => length));
   }
 
   async verdict(): Promise<Verdict> {

@@ -62,6 +62,35 @@ export async function allAtOnce(field: MailField, count: number): Promise<Verdic
   return field.verdict();
 }
 
+/** Jumps of the clock of the database that come to nothing in the end, and one of a day. */
+const jumps = ['1 hour', '-1 hour', '-1 hour', '1 hour', '1 hour', '-1 hour', '1 day'];
+
+/**
+ * Five workers send while the clock of the database jumps. Leases end at once then, and so does the time in which a message
+ * on its way may arrive. What waits for a day by that clock is not sent any more, and somebody is told.
+ */
+export async function clockJumps(field: MailField, count: number): Promise<Verdict> {
+  await field.clear();
+  const workers = Array.from({ length: 5 }, () => field.startWorker({ MAIL_LOOKUP_URL: field.sink.lookupUrl }));
+  for (const jump of jumps) {
+    await field.planAtOnce(Math.ceil(count / jumps.length), 5);
+    await untilBusy(field);
+    await field.shiftClock(jump);
+  }
+  await until(async () => (await field.openMails()) === 0);
+  await Promise.all(workers.map((worker) => worker.end('SIGTERM')));
+  await field.sink.idle();
+  return field.verdict();
+}
+
+/** Waits until the worker has begun to send what is due. @returns how many mails are left */
+export async function untilBusy(field: MailField): Promise<number> {
+  const due = await field.openMails();
+  let left = due;
+  await until(async () => (left = await field.openMails()) < due);
+  return left;
+}
+
 async function claimed(field: MailField): Promise<number> {
   const { rowCount } = await field.database.query('select from platform.outbound_mail where lease_token is not null');
   return rowCount ?? 0;

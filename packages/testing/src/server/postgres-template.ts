@@ -1,4 +1,5 @@
 import { Client } from 'pg';
+import { makeClockMovable } from './movable-clock.ts';
 import { testServer } from './test-server.ts';
 
 export const templateName = 'petcare_template';
@@ -30,25 +31,4 @@ async function buildTemplate(client: Client): Promise<void> {
   await migrateAll(urlOf(ownerUrl), urlOf(appUrl));
   await makeClockMovable(urlOf(superuserUrl));
   await client.query(`alter database ${unfinished} rename to ${templateName}`);
-}
-
-/** Lets tests move `platform.now()`: only databases cloned from this one can, as the product has no such table. */
-async function makeClockMovable(superuserUrl: string): Promise<void> {
-  const client = new Client({ connectionString: superuserUrl });
-  await client.connect();
-  try {
-    await client.query('create schema testing authorization petcare_owner');
-    await client.query('set role petcare_owner');
-    await client.query("create table testing.clock as select interval '0' as shift");
-    await client.query('grant usage on schema testing to public');
-    await client.query('grant select on testing.clock to public');
-    const { rows } = await client.query<{ sql: string }>("select pg_get_functiondef('platform.now'::regproc) as sql");
-    await client.query((rows[0]?.sql ?? '').replace('platform.now()', 'testing.real_now()'));
-    await client.query(
-      `create or replace function platform.now() returns timestamptz language sql stable parallel safe
-       return testing.real_now() + (select shift from testing.clock)`,
-    );
-  } finally {
-    await client.end();
-  }
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { Client } from 'pg';
+import { setClock, shiftClock } from './movable-clock.ts';
 import { prepareTemplate, templateName } from './postgres-template.ts';
 import { onServer, testServer } from './test-server.ts';
 
@@ -30,18 +30,8 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     databaseUrl: urlOf(appUrl),
     ownerUrl: urlOf(ownerUrl),
     superuserUrl: urlOf(superuserUrl),
-    shiftClock: (interval) => moveClock(urlOf(ownerUrl), 'shift + $1::interval', interval),
-    setClock: (instant) => moveClock(urlOf(ownerUrl), '$1::timestamptz - testing.real_now()', instant),
+    shiftClock: (interval) => shiftClock(urlOf(ownerUrl), interval),
+    setClock: (instant) => setClock(urlOf(ownerUrl), instant),
     drop: () => onServer(`drop database if exists ${name} with (force)`),
   };
-}
-
-async function moveClock(ownerUrl: string, shift: string, value: string): Promise<void> {
-  const client = new Client({ connectionString: ownerUrl });
-  await client.connect();
-  try {
-    await client.query(`update testing.clock set shift = ${shift}`, [value]);
-  } finally {
-    await client.end();
-  }
 }
