@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright';
 import { runningProduct } from '../running-product.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -34,4 +35,43 @@ test('the landing page shows a demo, leads to registering, and steps aside for s
   await page.waitForURL(/\/dashboard$/);
   await page.goto('/');
   await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test('each of the eight demos is for everybody, wide and light, narrow and dark, and by the keyboard', async ({
+  page,
+}) => {
+  test.slow();
+  for (const [width, colorScheme] of [
+    [1280, 'light'],
+    [390, 'dark'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.goto('/');
+    const demos = page.getByRole('button', { name: /^View Feature Demo/ });
+    await expect(demos).toHaveCount(8);
+    for (const demo of await demos.all()) {
+      await demo.press('Enter');
+      await expect(page.locator('dialog[open]')).toBeVisible();
+      const { violations } = await new AxeBuilder({ page }).include('dialog[open]').analyze();
+      expect(violations.map(({ id }) => id)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await expect(demo).toBeFocused();
+    }
+  }
+});
+
+test('the tagline changes, can be paused by the keyboard, and stands still for people who asked for less motion', async ({
+  page,
+}) => {
+  const line = page.locator('[data-tagline]:not([hidden])');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.clock.install();
+  await page.goto('/');
+  const first = (await line.textContent()) ?? '';
+  await page.clock.runFor(9_000);
+  await expect(line).toHaveText(first);
+  await page.getByRole('button', { name: 'Pause the changing line', pressed: true }).press('Enter');
+  await page.clock.runFor(3_000);
+  await expect(line).not.toHaveText(first);
 });

@@ -45,6 +45,12 @@ export function useRegister() {
   });
 }
 
+/** What the browser keeps of this page for its Back button shows nothing of the person, and asks anew who is there. */
+function forgetThisPage(): void {
+  window.addEventListener('pagehide', () => (document.body.hidden = true), { once: true });
+  window.addEventListener('pageshow', ({ persisted }) => persisted && window.location.reload());
+}
+
 /** `POST /api/auth/logout`, then `leave` to `/` as a new page, so that nothing of this person stays in memory. An error is only logged. */
 export function useLogout(leave: (address: string) => void = (address) => window.location.assign(address)) {
   return useMutation({
@@ -52,6 +58,7 @@ export function useLogout(leave: (address: string) => void = (address) => window
     onSuccess: () => {
       forgetDrafts();
       forgetRecentPlaces();
+      forgetThisPage();
       leave('/');
     },
     onError: (error) => console.error('Logging out failed', error),
