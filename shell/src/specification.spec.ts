@@ -97,6 +97,7 @@ const said: Readonly<Record<string, readonly [says: string, file: string, named:
       'shell/src/tech-support/tech-support.spec.tsx',
       'Failed to exit tech support mode',
     ],
+    ['the call has the headers of JSON', 'shell/src/tech-support/tech-support.spec.tsx', 'with the headers of JSON'],
     ['over after 60 minutes, in the browser', 'shell/src/tech-support/tech-support.spec.tsx', 'after sixty minutes'],
     ['and by the server', 'services/admin/src/drop-in/drop-in.spec.ts', 'lasts for sixty minutes'],
   ],

@@ -135,11 +135,13 @@ describe('exiting', () => {
     expect(api.sentTo('GET /api/pets')).toHaveLength(2);
   });
 
-  it('names no organisation, as the visit to this one may be over', async () => {
+  it('is asked for with the headers of JSON, and names no organisation, as the visit to this one may be over', async () => {
     const api = mockApi({ [exitCall]: success });
     open();
     await press();
-    expect(api.sentTo(exitCall)[0]?.headers.get('x-organization-id')).toBeNull();
+    const headers = api.sentTo(exitCall)[0]?.headers;
+    expect(headers?.get('content-type')).toBe('application/json');
+    expect(headers?.get('x-organization-id')).toBeNull();
   });
 });
 

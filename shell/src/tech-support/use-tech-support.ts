@@ -63,7 +63,7 @@ export function useTechSupport(leave: Leave = leaveFor): TechSupport {
   const { mutate, isPending, isSuccess } = useMutation({
     mutationFn: async () => {
       await client.cancelQueries();
-      return api.post('/api/super-admin/exit-drop-in', undefined, { schema: dropInExit });
+      return api.post('/api/super-admin/exit-drop-in', {}, { schema: dropInExit });
     },
     onSuccess: finish,
     onError: (error) => {
