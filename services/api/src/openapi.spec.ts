@@ -4,6 +4,8 @@ import { inject, startTestApi, type TestApi } from '@petcare/testing/server';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { z } from 'zod';
 import { routes, routesById } from '../test/access-table.ts';
+import { guardedBy } from '../test/guarded-routes.ts';
+import { keylessRoutes } from '../test/keyless-routes.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -110,8 +112,9 @@ describe('the OpenAPI document', () => {
   });
 
   it('says every status that the access table knows, and the one shape of errors', () => {
+    const known = operations();
     for (const [name, row] of Object.entries({ ...routes, ...routesById })) {
-      const described = operations().get(name);
+      const described = known.get(name);
       if (!described) continue;
       const statuses = [...new Set(Object.values(row).flat())].map(String);
       expect([name, Object.keys(described.responses)]).toEqual([name, expect.arrayContaining(statuses)]);
@@ -133,5 +136,20 @@ describe('the OpenAPI document', () => {
         !responses['403']?.description.includes('csrf'),
     );
     expect(unprotected.map(([name]) => name)).toEqual([]);
+  });
+
+  it('says what may be sent again with a key: every POST of somebody who is logged in, but for those listed', () => {
+    const described = operations();
+    const takesKey = (route: string) =>
+      described
+        .get(route)
+        ?.parameters?.some(({ name, in: place }) => `${place} ${name}` === 'header Idempotency-Key') &&
+      described.get(route)?.responses['409']?.description.includes('Retry-After') &&
+      described.get(route)?.responses['422']?.description.includes('key');
+    const posts = guardedBy(api, (level) => level !== 'public' && level !== 'signed-link')
+      .map(({ route }) => route)
+      .filter((route) => route.startsWith('POST '));
+    expect(posts.filter((route) => !takesKey(route)).toSorted()).toEqual(Object.keys(keylessRoutes).toSorted());
+    expect([...described.keys()].filter(takesKey).filter((route) => !posts.includes(route))).toEqual([]);
   });
 });

@@ -16,7 +16,7 @@ import {
   type InvitationPreview,
   type ListQuery,
 } from '@petcare/contracts';
-import { Access, Answers, CurrentScope, RequestHooks, RowFinders, type Scope } from '@petcare/platform';
+import { Access, Answers, CurrentScope, RequestHooks, RowFinders, TakesKey, type Scope } from '@petcare/platform';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { InvitationAnswersService } from './invitation-answers.service.ts';
 import { InvitationsService } from './invitations.service.ts';
@@ -41,6 +41,7 @@ export class InvitationsController {
 
   @Post()
   @Access('members.edit')
+  @TakesKey()
   @Answers(201, invitation, ['csrf', 'conflict', 'plan-limit'])
   create(
     @CurrentScope() scope: Scope,
@@ -52,6 +53,7 @@ export class InvitationsController {
   @Post(':id/resend')
   @HttpCode(200)
   @Access('members.edit', { row: 'invitation' })
+  @TakesKey()
   @Answers(200, invitation, ['csrf', 'conflict', 'plan-limit', 'rate-limited'])
   resend(@CurrentScope() scope: Scope, @Param('id') id: string): Promise<Invitation> {
     return this.invitations.resend(scope, id);
@@ -60,6 +62,7 @@ export class InvitationsController {
   @Post(':id/revoke')
   @HttpCode(200)
   @Access('members.edit', { row: 'invitation' })
+  @TakesKey()
   @Answers(200, invitation, ['csrf', 'conflict'])
   revoke(@CurrentScope() scope: Scope, @Param('id') id: string): Promise<Invitation> {
     return this.invitations.revoke(scope, id);

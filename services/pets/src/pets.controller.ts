@@ -20,6 +20,7 @@ import {
   ExpectedVersion,
   RowFinders,
   TakesFile,
+  TakesKey,
   type ExpectedVersionOf,
   type Scope,
 } from '@petcare/platform';
@@ -48,6 +49,7 @@ export class PetsController {
 
   @Post()
   @Access('pets.edit')
+  @TakesKey()
   @Answers(201, pet, ['csrf', 'plan-limit'])
   create(@CurrentScope() scope: Scope, @Body({ schema: petCreate }) body: PetCreate): Promise<Pet> {
     return this.pets.create(scope, body);
@@ -83,6 +85,7 @@ export class PetsController {
   @Post(':id/deceased')
   @HttpCode(200)
   @Access('pets.edit', { row: 'pet' })
+  @TakesKey()
   @Answers(200, pet, ['csrf'])
   recordDeath(
     @CurrentScope() scope: Scope,

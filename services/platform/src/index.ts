@@ -38,6 +38,7 @@ export * from './http/request-hooks.ts';
 export * from './http/revalidated.ts';
 export * from './http/row-finders.ts';
 export * from './http/signed-link.ts';
+export * from './idempotency/takes-key.ts';
 export * from './secrets/seal.ts';
 export * from './export/person-export.ts';
 export * from './export/person-exports.ts';

@@ -3,6 +3,7 @@ import { auditColumns } from './audit/audit-entry.ts';
 import type { DomainDatabase } from './database/domain-database.ts';
 import { migrationsIn } from './database/migrations-in.ts';
 import { DomainEventEntity } from './events/domain-event.entity.ts';
+import { IdempotencyKeyEntity } from './idempotency/idempotency-key.entity.ts';
 import { RateLimitEntity } from './limits/rate-limit.entity.ts';
 import { OutboundMailEntity } from './mail/outbound-mail.entity.ts';
 import { SuppressedAddressEntity } from './mail/suppressed-address.entity.ts';
@@ -11,7 +12,7 @@ import { RecycleBinEntry } from './recycle-bin/recycle-bin-entry.entity.ts';
 import { SessionEntity } from './sessions/session.entity.ts';
 import { platformPrivacy } from './platform-privacy.ts';
 
-const parts = ['database', 'sessions', 'recycle-bin', 'mail', 'events', 'audit', 'limits', 'pictures'];
+const parts = ['database', 'sessions', 'recycle-bin', 'mail', 'events', 'audit', 'limits', 'pictures', 'idempotency'];
 const migrations = await Promise.all(
   parts.map((part) => migrationsIn(new URL(`${part}/migrations/`, import.meta.url))),
 );
@@ -27,6 +28,7 @@ export const platformDatabase: DomainDatabase = {
     SuppressedAddressEntity,
     DomainEventEntity,
     AuditEventEntity,
+    IdempotencyKeyEntity,
     RateLimitEntity,
     PictureEntity,
   ],

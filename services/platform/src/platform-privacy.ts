@@ -35,6 +35,11 @@ export const platformPrivacy: PrivacyRegister = {
       'given_up_at',
     ],
   },
+  'platform.idempotency_key': {
+    none: ['organisation_id', 'digest', 'request', 'status', 'created_at'],
+    reference: ['user_id'],
+    record: ['body'],
+  },
   'platform.migration': {
     none: ['id', 'timestamp', 'name'],
   },

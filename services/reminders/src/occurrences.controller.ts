@@ -11,7 +11,7 @@ import {
   type SkipBody,
   type SnoozeBody,
 } from '@petcare/contracts';
-import { Access, Answers, CurrentScope, RowFinders, type Scope } from '@petcare/platform';
+import { Access, Answers, CurrentScope, RowFinders, TakesKey, type Scope } from '@petcare/platform';
 import { OccurrencesService } from './occurrences.service.ts';
 
 @Controller('api/occurrences')
@@ -36,6 +36,7 @@ export class OccurrencesController {
   @Post(':id/done')
   @HttpCode(200)
   @Access('reminders.complete', { row: 'occurrence' })
+  @TakesKey()
   @Answers(200, occurrence, ['csrf', 'conflict'])
   done(@CurrentScope() scope: Scope, @Param('id') id: string): Promise<Occurrence> {
     return this.occurrences.done(scope.organisationId, id, scope.actor);
@@ -44,6 +45,7 @@ export class OccurrencesController {
   @Post(':id/skip')
   @HttpCode(200)
   @Access('reminders.complete', { row: 'occurrence' })
+  @TakesKey()
   @Answers(200, occurrence, ['csrf', 'conflict'])
   skip(
     @CurrentScope() scope: Scope,
@@ -56,6 +58,7 @@ export class OccurrencesController {
   @Post(':id/snooze')
   @HttpCode(200)
   @Access('reminders.complete', { row: 'occurrence' })
+  @TakesKey()
   @Answers(200, occurrence, ['csrf', 'conflict'])
   snooze(
     @CurrentScope() scope: Scope,
@@ -68,6 +71,7 @@ export class OccurrencesController {
   @Post(':id/undo')
   @HttpCode(200)
   @Access('reminders.complete', { row: 'occurrence' })
+  @TakesKey()
   @Answers(200, occurrence, ['csrf', 'conflict'])
   undo(@CurrentScope() scope: Scope, @Param('id') id: string): Promise<Occurrence> {
     return this.occurrences.undo(scope, id);

@@ -21,6 +21,7 @@ import {
   CurrentScope,
   ExpectedVersion,
   RowFinders,
+  TakesKey,
   type ExpectedVersionOf,
   type Scope,
 } from '@petcare/platform';
@@ -47,6 +48,7 @@ export class RemindersController {
 
   @Post()
   @Access('reminders.edit')
+  @TakesKey()
   @Answers(201, reminder, ['csrf'])
   create(@CurrentScope() scope: Scope, @Body({ schema: reminderCreate }) body: ReminderCreate): Promise<Reminder> {
     return this.reminders.create(scope, body);

@@ -19,6 +19,7 @@ import {
   CurrentSession,
   ExpectedVersion,
   Revalidated,
+  TakesKey,
   type ExpectedVersionOf,
   type Session,
 } from '@petcare/platform';
@@ -50,6 +51,7 @@ export class SupportController {
 
   @Post()
   @Access('signed-in')
+  @TakesKey()
   @Answers(201, ticketThread, ['csrf'])
   create(
     @CurrentSession() session: Session,
@@ -67,6 +69,7 @@ export class SupportController {
 
   @Post(':id/messages')
   @Access('signed-in', { row: 'ticket', droppedIn: true })
+  @TakesKey()
   @Answers(201, ticketThread, ['csrf', 'conflict'])
   reply(
     @CurrentSession() session: Session,
@@ -79,6 +82,7 @@ export class SupportController {
   @Post(':id/read')
   @HttpCode(204)
   @Access('signed-in', { row: 'ticket', droppedIn: true })
+  @TakesKey()
   @Answers(204, null, ['csrf'])
   read(@CurrentSession() session: Session, @Param('id') id: string): Promise<void> {
     return this.threads.read(session, id);

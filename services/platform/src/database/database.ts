@@ -8,6 +8,7 @@ import { auditColumns, auditParameters, type AuditEntry } from '../audit/audit-e
 import { clientOptions } from './domain-database.ts';
 import { Lane } from './lane.ts';
 import { tenantStatement, tenantWrite, type WriteStatement } from './tenant-statement.ts';
+import { Turns } from './turns.ts';
 
 /** A value of a statement. */
 export type Parameter = string | number | boolean | Date | null | readonly (string | null)[];
@@ -20,6 +21,14 @@ export interface Transaction {
   query<T extends QueryResultRow>(sql: string, parameters?: readonly Parameter[]): Promise<T[]>;
   /** Runs once the transaction is durable; for wake-ups whose loss is harmless. */
   afterCommit(work: () => void): void;
+}
+
+/** What the running code is part of. */
+interface Underway {
+  readonly transaction: Transaction;
+  /** Set where transactions that are begun inside become part of this one, and reads and writes of whatever organisation, too. */
+  readonly turns: Turns | null;
+  ended: boolean;
 }
 
 interface Statement {
@@ -67,7 +76,7 @@ export class Database implements OnApplicationShutdown {
    * The transaction that the running code is part of. What it calls reads over its connection: with one of its own from
    * the pool, as many transactions as there are connections would wait for each other for ever.
    */
-  private readonly underway = new AsyncLocalStorage<{ transaction: Transaction; ended: boolean }>();
+  private readonly underway = new AsyncLocalStorage<Underway>();
 
   constructor(@InjectDataSource() readonly dataSource: DataSource) {
     this.pool = poolOf(dataSource);
@@ -92,8 +101,9 @@ export class Database implements OnApplicationShutdown {
     sql: string,
     parameters: readonly Parameter[] = [],
   ): Promise<T[]> {
-    const transaction = this.current();
+    const { transaction, turns } = this.current() ?? {};
     if (transaction?.organisationId === organisationId) return transaction.query(sql, [organisationId, ...parameters]);
+    if (turns) return this.transaction(organisationId, ({ query }) => query(sql, [organisationId, ...parameters]));
     return this.reads.query<T>({ ...ofTenant(sql), values: [organisationId, ...parameters] });
   }
 
@@ -109,8 +119,9 @@ export class Database implements OnApplicationShutdown {
   ): Promise<T[]> {
     const { name, text } = writing(statement, parameters.length + 2);
     const values = [organisationId, ...parameters, ...auditParameters(entry)];
-    const transaction = this.current();
+    const { transaction, turns } = this.current() ?? {};
     if (transaction?.organisationId === organisationId) return transaction.query(text, values);
+    if (turns) return this.transaction(organisationId, ({ query }) => query(text, values));
     // Behind a write that waits for a lock of this very transaction, neither would ever end.
     if (transaction) return this.prepared({ name, text }, values);
     return this.writes.query<T>({ name, text, values });
@@ -118,35 +129,69 @@ export class Database implements OnApplicationShutdown {
 
   /** Calls a listed function, or reads a table that belongs to no organisation. */
   async across<T extends QueryResultRow>(sql: string, parameters: readonly Parameter[] = []): Promise<T[]> {
-    return this.current()?.query<T>(sql, parameters) ?? this.prepared(plain(sql), parameters);
+    return this.current()?.transaction.query<T>(sql, parameters) ?? this.prepared(plain(sql), parameters);
   }
 
   /** Runs `work` in one transaction with the tenant set; rolls back when it throws. */
   async transaction<T>(organisationId: string, work: (transaction: Transaction) => Promise<T>): Promise<T> {
+    const around = this.current();
+    if (around?.turns) return around.turns.take(() => this.within(around.transaction, organisationId, work));
+    return this.begin(organisationId, null, work);
+  }
+
+  /**
+   * The same, and whatever `work` does here is part of it: transactions that it begins, of this organisation or another one, are
+   * kept or undone with it, and what they leave for after the commit waits for this one's. One that throws is undone by itself.
+   */
+  async enclose<T>(organisationId: string, work: (transaction: Transaction) => Promise<T>): Promise<T> {
+    return this.begin(organisationId, new Turns(), work);
+  }
+
+  private async begin<T>(
+    organisationId: string,
+    turns: Turns | null,
+    work: (transaction: Transaction) => Promise<T>,
+  ): Promise<T> {
     const afterCommit: (() => void)[] = [];
     const result = await this.dataSource.transaction(async (manager) => {
-      await manager.query(`select set_config('app.org_id', $1, true)`, [organisationId]);
-      const transaction: Transaction = {
-        organisationId,
-        manager,
-        query: (sql, parameters = []) => rowsOf(manager, sql, parameters),
-        afterCommit: (callback) => void afterCommit.push(callback),
-      };
-      return this.partOf(transaction, work);
+      await setTenant(manager, organisationId);
+      return this.partOf(transactionOf(organisationId, manager, { turns, afterCommit }), turns, work);
     });
     for (const callback of afterCommit) callback();
     return result;
   }
 
-  private async partOf<T>(transaction: Transaction, work: (transaction: Transaction) => Promise<T>): Promise<T> {
-    const state = { transaction, ended: false };
+  /** In a savepoint: what throws is undone, the tenant included. */
+  private async within<T>(
+    outer: Transaction,
+    organisationId: string,
+    work: (transaction: Transaction) => Promise<T>,
+  ): Promise<T> {
+    const afterCommit: (() => void)[] = [];
+    const turns = new Turns();
+    const result = await outer.manager.transaction(async (manager) => {
+      await setTenant(manager, organisationId);
+      const made = await this.partOf(transactionOf(organisationId, manager, { turns, afterCommit }), turns, work);
+      await setTenant(manager, outer.organisationId);
+      return made;
+    });
+    for (const callback of afterCommit) outer.afterCommit(callback);
+    return result;
+  }
+
+  private async partOf<T>(
+    transaction: Transaction,
+    turns: Turns | null,
+    work: (transaction: Transaction) => Promise<T>,
+  ): Promise<T> {
+    const state = { transaction, turns, ended: false };
     // What `work` started and did not wait for must not find a connection that is somebody else's by then.
     return this.underway.run(state, work, transaction).finally(() => (state.ended = true));
   }
 
-  private current(): Transaction | undefined {
+  private current(): Underway | undefined {
     const state = this.underway.getStore();
-    return state?.ended ? undefined : state?.transaction;
+    return state?.ended ? undefined : state;
   }
 
   private async prepared<T extends QueryResultRow>(
@@ -156,6 +201,25 @@ export class Database implements OnApplicationShutdown {
     const { rows } = await this.pool.query<T>({ ...statement, values: [...parameters] });
     return rows;
   }
+}
+
+async function setTenant(manager: EntityManager, organisationId: string): Promise<void> {
+  await manager.query(`select set_config('app.org_id', $1, true)`, [organisationId]);
+}
+
+function transactionOf(
+  organisationId: string,
+  manager: EntityManager,
+  { turns, afterCommit }: { turns: Turns | null; afterCommit: (() => void)[] },
+): Transaction {
+  return {
+    organisationId,
+    manager,
+    // Beside a transaction inside of this one, a statement would find the tenant of that.
+    query: <T extends QueryResultRow>(sql: string, parameters: readonly Parameter[] = []) =>
+      turns ? turns.take(() => rowsOf<T>(manager, sql, parameters)) : rowsOf<T>(manager, sql, parameters),
+    afterCommit: (callback) => void afterCommit.push(callback),
+  };
 }
 
 /** Rows, also of an UPDATE or DELETE that returns some: there `manager.query` answers with a pair instead. */

@@ -2,6 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, DiscoveryModule } from '@nestjs/core';
 import { AccessGuard } from './access.guard.ts';
 import { ProblemFilter } from './problem.filter.ts';
+import { IdempotencyKeys } from '../idempotency/idempotency-keys.ts';
 import { SessionsModule } from '../sessions/sessions.module.ts';
 import { RequestLimits } from '../limits/request-limits.ts';
 import { MetricsModule } from '../metrics/metrics.module.ts';
@@ -12,12 +13,13 @@ import { RowFinders } from './row-finders.ts';
 @Module({
   imports: [DiscoveryModule, MetricsModule, SessionsModule],
   providers: [
+    IdempotencyKeys,
     RequestHooks,
     RequestLimits,
     RowFinders,
     { provide: APP_GUARD, useClass: AccessGuard },
     { provide: APP_FILTER, useClass: ProblemFilter },
   ],
-  exports: [RequestHooks, RowFinders, SessionsModule],
+  exports: [IdempotencyKeys, RequestHooks, RowFinders, SessionsModule],
 })
 export class HttpModule {}

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { Database } from '../database/database.ts';
+import { keysAreKept } from '../idempotency/idempotency-keys.ts';
 import { defineJob, JobHandler } from '../jobs/job.ts';
 
-/** Forgets mails and events that came to their end long ago; a day apart, by every worker's own clock. */
+/** Forgets mails and events that came to their end long ago, and answers that nobody will ask for again; a day apart, by every worker's own clock. */
 export const pruneOutbox = defineJob({ name: 'prune-outbox', schema: z.object({}), options: { sweep: true } });
 
 /** What somebody may still ask about: whether a mail was sent, and what the server said. */
@@ -27,6 +28,7 @@ export class PruneOutboxJob extends JobHandler<typeof pruneOutbox> {
     this.prunedAt = performance.now();
     await this.prune('select platform.prune_outbound_mail($1::interval, $2) as gone', mailsAreKept, signal);
     await this.prune('select platform.prune_domain_events($1::interval, $2) as gone', eventsAreKept, signal);
+    await this.prune('select platform.prune_idempotency_keys($1::interval, $2) as gone', keysAreKept, signal);
   }
 
   private async prune(sql: string, age: string, signal: AbortSignal): Promise<void> {

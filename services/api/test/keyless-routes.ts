@@ -1,0 +1,30 @@
+const changesSession = 'changes what the session is, and the answer before is none any more';
+const asksForSecret = 'is about the account: asks for a password or tells a secret, which no table may keep';
+const sendsFile = 'sends a file, which is streamed and not compared';
+const rowGoes = 'takes away what its path names: a second one is 404 and changes nothing';
+
+/** What is asked for by POST by somebody who is logged in and takes no `Idempotency-Key`, each with the reason. */
+export const keylessRoutes: Record<string, string> = {
+  'POST /api/auth/password': asksForSecret,
+  'POST /api/auth/email': asksForSecret,
+  'POST /api/auth/email/resend': 'mails the same link as often as the limit lets it',
+  'POST /api/auth/2fa/setup': asksForSecret,
+  'POST /api/auth/2fa/confirm': asksForSecret,
+  'POST /api/auth/2fa/recovery-codes': asksForSecret,
+  'POST /api/auth/profile/avatar': sendsFile,
+  'POST /api/pets/:id/photo': sendsFile,
+  'POST /api/support/attachments': sendsFile,
+  'POST /api/support/tickets/:id/attachments': sendsFile,
+  'POST /api/organizations/switch': changesSession,
+  'POST /api/super-admin/drop-in': changesSession,
+  'POST /api/super-admin/exit-drop-in': changesSession,
+  'POST /api/organization/leave': changesSession,
+  'POST /api/organization/transfer-ownership': asksForSecret,
+  'POST /api/organizations/:id/restore': rowGoes,
+  'POST /api/recycle-bin/:id/restore': rowGoes,
+  'POST /api/mail-problems/:id/retry': rowGoes,
+  'POST /api/mail-problems/:id/dismiss': rowGoes,
+  'POST /api/super-admin/mail-problems/:id/retry': rowGoes,
+  'POST /api/super-admin/mail-problems/:id/dismiss': rowGoes,
+  'POST /api/refused-addresses/release': 'leaves nothing to do for a second one',
+};

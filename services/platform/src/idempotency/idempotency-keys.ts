@@ -1,0 +1,110 @@
+import { createHmac } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { QueryFailedError } from 'typeorm';
+import { CONFIG, type Config } from '../config/config.ts';
+import type { Transaction } from '../database/database.ts';
+import { ProblemError } from '../http/problem-error.ts';
+
+/** A request that somebody may send again, as they sent it. */
+export interface KeyedRequest {
+  readonly key: string;
+  readonly userId: string;
+  readonly method: string;
+  readonly path: string;
+  /** Query and body. */
+  readonly content: string;
+}
+
+/** A success; what failed changed nothing and may be tried anew. */
+export interface KeptAnswer {
+  readonly status: number;
+  readonly body: string | null;
+}
+
+/** How long a key stands for its answer, as PostgreSQL writes it. */
+export const keysAreKept = '24 hours';
+/** How long a second request waits for the first one with the same key, in milliseconds. */
+const patience = 5000;
+const lockNotAvailable = '55P03';
+
+/** `$1` digest, `$2` milliseconds. The tenant is the transaction's. */
+const waitForTurn = `select set_config('lock_timeout', $2, true), pg_advisory_xact_lock(hashtextextended($1, 0))`;
+/** `$1` organisation, `$2` digest. Later locks are waited for as long as always. */
+const findKept = `
+  select set_config('lock_timeout', '0', true), k.request, k.status, k.body
+  from (select) one left join platform.idempotency_key k
+    on k.organisation_id = $1 and k.digest = $2 and k.created_at > platform.now() - interval '${keysAreKept}'`;
+/** One that is in the way is over. */
+const insertKept = `
+  insert into platform.idempotency_key as k (organisation_id, digest, user_id, request, status, body)
+  values ($1, $2, $3, $4, $5, $6)
+  on conflict (organisation_id, digest) do update
+    set request = excluded.request, status = excluded.status, body = excluded.body, created_at = platform.now()`;
+
+interface KeptRow {
+  readonly request: string | null;
+  readonly status: number | null;
+  readonly body: string | null;
+}
+
+/** Answers by the key of their request: of a person, a path and the organisation of the transaction. */
+@Injectable()
+export class IdempotencyKeys {
+  constructor(@Inject(CONFIG) private readonly config: Config) {}
+
+  /**
+   * Waits for another request with the same key; until the transaction ends none gets past this.
+   * @returns what the first one was answered; null for a request that is the first
+   * @throws {ProblemError} 422 when the key came with something else before, 409 while the other one takes too long
+   */
+  async take({ query, organisationId }: Transaction, request: KeyedRequest): Promise<KeptAnswer | null> {
+    const digest = this.digestOf(request);
+    await query(waitForTurn, [`${organisationId} ${digest}`, String(patience)]).catch((error: unknown) => {
+      throw isTimeout(error) ? underway() : error;
+    });
+    const [kept] = await query<KeptRow>(findKept, [organisationId, digest]);
+    if (!kept || kept.request === null || kept.status === null) return null;
+    if (kept.request !== this.contentOf(request)) throw reused();
+    return { status: kept.status, body: kept.body };
+  }
+
+  /** Becomes durable with what the request did. */
+  async keep(
+    { query, organisationId }: Transaction,
+    request: KeyedRequest,
+    { status, body }: KeptAnswer,
+  ): Promise<void> {
+    const values = [this.digestOf(request), request.userId, this.contentOf(request), status, body];
+    await query(insertKept, [organisationId, ...values]);
+  }
+
+  private digestOf({ key, userId, method, path }: KeyedRequest): string {
+    return this.digest([userId, method, path, key]);
+  }
+
+  private contentOf({ content }: KeyedRequest): string {
+    return this.digest([content]);
+  }
+
+  /** With the application key, so that nobody finds out by guessing what was sent. */
+  private digest(parts: readonly string[]): string {
+    return createHmac('sha256', this.config.APP_SECRET)
+      .update(JSON.stringify(['idempotency-key', ...parts]))
+      .digest('base64url');
+  }
+}
+
+function isTimeout(error: unknown): boolean {
+  const cause: unknown = error instanceof QueryFailedError ? error.driverError : error;
+  return typeof cause === 'object' && cause !== null && 'code' in cause && cause.code === lockNotAvailable;
+}
+
+function underway(): ProblemError {
+  return new ProblemError('conflict', 'This is being done already. Please try again in a moment.', {
+    headers: { 'retry-after': '1' },
+  });
+}
+
+function reused(): ProblemError {
+  return new ProblemError('unprocessable', 'This Idempotency-Key was used for another request. Use a new one.');
+}

@@ -1,0 +1,251 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  addMembership,
+  asSuperAdmin,
+  createReminder,
+  joinAs,
+  leaveEverything,
+  signUp,
+  startTestApi,
+  whileLocked,
+  workIn,
+  type Actor,
+  type Answer,
+  type TestApi,
+} from '@petcare/testing/server';
+import { backgroundConfig, startBackground } from '../../test/background.ts';
+import { PruneOutboxJob } from '../mail/prune-outbox.job.ts';
+
+let api: TestApi;
+let anna: Actor;
+beforeAll(async () => {
+  api = await startTestApi();
+  anna = await signUp(api);
+});
+afterAll(() => api.close());
+
+const bella = { name: 'Bella', species: 'dog' };
+const keyed = (key: string) => ({ headers: { 'idempotency-key': key } });
+const addPet = (actor: Actor, key: string, fields: object = bella): Promise<Answer> =>
+  actor.post('/api/pets', fields, keyed(key));
+const statusesOf = (answers: readonly Answer[]): number[] => answers.map(({ status }) => status).toSorted();
+
+async function countIn(table: string, { organisationId }: Actor, where = 'true'): Promise<number> {
+  const [row] = await api.sql<{ count: number }>(
+    `select count(*)::int as count from ${table} where organisation_id = $1 and ${where}`,
+    [organisationId],
+  );
+  return row?.count ?? 0;
+}
+const pets = (actor: Actor): Promise<number> => countIn('pets.pet', actor);
+
+/** Ends whatever waits for the lock: to the API it looks as if the database had gone, to the database as if the API had. */
+const cutOffWhoWaits = (): Promise<object[]> =>
+  api.sql(
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+
+describe('a request that comes again with its key', () => {
+  it('is answered as the first time, word for word, and nothing is done', async () => {
+    const somebody = await signUp(api);
+    const first = await addPet(somebody, 'once');
+    expect([first.status, first.headers['idempotency-replayed']]).toEqual([201, undefined]);
+    const second = await addPet(somebody, 'once');
+    expect([second.status, second.headers['idempotency-replayed']]).toEqual([201, 'true']);
+    expect(JSON.stringify(second.body)).toBe(JSON.stringify(first.body));
+    expect(second.headers['content-type']).toBe(first.headers['content-type']);
+    expect(await pets(somebody)).toBe(1);
+    expect(await countIn('platform.audit_event', somebody, `action = 'pet.created'`)).toBe(1);
+  });
+
+  it('sends one mail', async () => {
+    const somebody = await signUp(api);
+    const invite = () =>
+      somebody.post('/api/invitations', { email: 'ben@petcare.test', role: 'member' }, keyed('mail'));
+    const [first, second] = [await invite(), await invite()];
+    expect([second.status, second.body]).toEqual([201, first.body]);
+    expect(await countIn('organisations.invitation', somebody)).toBe(1);
+    expect(await countIn('platform.outbound_mail', somebody, `kind like '%invitation%'`)).toBe(1);
+    expect(await countIn('platform.audit_event', somebody, `action = 'invitation.created'`)).toBe(1);
+  });
+
+  it('has no body where the first answer had none', async () => {
+    const opened = await anna.post('/api/support/tickets', { subject: 'A', category: 'question', message: 'B' });
+    const { id } = opened.body as { id: string };
+    const read = () => anna.post(`/api/support/tickets/${id}/read`, undefined, keyed('read'));
+    expect([await read(), await read()].map(({ status, body }) => [status, body])).toEqual([
+      [204, undefined],
+      [204, undefined],
+    ]);
+  });
+
+  it('is refused with another body, and so is one whose key is none', async () => {
+    await addPet(anna, 'one-body');
+    expect(await addPet(anna, 'one-body', { ...bella, name: 'Mog' })).toMatchObject({
+      status: 422,
+      body: { code: 'unprocessable' },
+    });
+    expect(statusesOf([await addPet(anna, 'two words'), await addPet(anna, 'x'.repeat(256))])).toEqual([400, 400]);
+  });
+
+  it('is done anew a day later', async () => {
+    const somebody = await signUp(api);
+    await addPet(somebody, 'daily');
+    await api.database.shiftClock('24 hours 1 second');
+    expect((await addPet(somebody, 'daily', { ...bella, name: 'Mog' })).status).toBe(201);
+    expect((await addPet(somebody, 'daily', { ...bella, name: 'Mog' })).headers['idempotency-replayed']).toBe('true');
+    expect(await pets(somebody)).toBe(2);
+  });
+
+  it('is forgotten after that', async () => {
+    const somebody = await signUp(api);
+    await addPet(somebody, 'old');
+    await api.database.shiftClock('24 hours 1 second');
+    await addPet(somebody, 'young');
+    const config = backgroundConfig({ DATABASE_URL: api.database.databaseUrl });
+    const worker = await startBackground(config, { providers: [PruneOutboxJob] });
+    await worker.get(PruneOutboxJob).handle({}, new AbortController().signal);
+    await worker.close();
+    expect(await countIn('platform.idempotency_key', somebody)).toBe(1);
+    expect((await addPet(somebody, 'young')).headers['idempotency-replayed']).toBe('true');
+  });
+
+  it('is not answered to somebody who may not ask it any more', async () => {
+    const ben = await joinAs(anna, 'member');
+    expect((await addPet(ben, 'gone')).status).toBe(201);
+    await leaveEverything(ben);
+    expect((await addPet(ben, 'gone')).status).toBe(403);
+  });
+});
+
+describe('a key', () => {
+  it('is of one person, one organisation and one path', async () => {
+    const ben = await joinAs(anna, 'member');
+    const before = await pets(anna);
+    const first = await addPet(anna, 'shared');
+    const second = await addPet(ben, 'shared');
+    expect([second.status, second.headers['idempotency-replayed']]).toEqual([201, undefined]);
+    expect(second.body).not.toEqual(first.body);
+    const cleo = await signUp(api);
+    await addMembership(api, { userId: anna.userId, organisationId: cleo.organisationId, role: 'owner' });
+    const elsewhere = await workIn(anna, cleo.organisationId);
+    expect((await addPet(elsewhere, 'shared')).headers['idempotency-replayed']).toBeUndefined();
+    expect([(await pets(anna)) - before, await pets(elsewhere)]).toEqual([2, 1]);
+    const ticket = { subject: 'A', category: 'question', message: 'B' };
+    expect((await elsewhere.post('/api/support/tickets', ticket, keyed('shared'))).status).toBe(201);
+    await workIn(anna, anna.organisationId);
+  });
+
+  it('of a request that failed is free: nothing was done', async () => {
+    const small = await signUp(api, { plan: 'basic', trial: false });
+    for (const name of ['A', 'B', 'C']) await addPet(small, name, { ...bella, name });
+    expect((await addPet(small, 'fourth')).status).toBe(402);
+    expect((await addPet(small, 'fourth', { species: 'dog' })).status).toBe(400);
+    await api.sql(`update organisations.organisation set plan = 'pro' where id = $1`, [small.organisationId]);
+    expect((await addPet(small, 'fourth')).status).toBe(201);
+    expect(await pets(small)).toBe(4);
+  });
+
+  it('is kept as a digest, and so is what was asked', async () => {
+    await addPet(anna, 'between-us-4711', { ...bella, notes: 'asked-4712' });
+    const rows = await api.sql<{ kept: string }>(
+      `select (to_jsonb(k) - 'body')::text as kept from platform.idempotency_key k`,
+    );
+    expect(rows.map(({ kept }) => kept).join()).not.toMatch(/between-us-4711|asked-4712/);
+  });
+});
+
+describe('requests with the same key at once', () => {
+  it('are one', async () => {
+    const somebody = await signUp(api);
+    const answers = await Promise.all(Array.from({ length: 50 }, () => addPet(somebody, 'fifty')));
+    expect(statusesOf(answers)).toEqual(Array(50).fill(201));
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    expect([await pets(somebody), await countIn('platform.audit_event', somebody, `action = 'pet.created'`)]).toEqual([
+      1, 1,
+    ]);
+  });
+
+  it('are told to come again when the first one takes long', async () => {
+    const somebody = await signUp(api);
+    const asked: Promise<Answer>[] = [];
+    await whileLocked(api, 'lock table pets.pet in share mode', async (waiting) => {
+      asked.push(addPet(somebody, 'slow'));
+      await waiting(1);
+      const second = await addPet(somebody, 'slow');
+      expect([second.status, second.headers['retry-after']]).toEqual([409, '1']);
+    });
+    expect(statusesOf(await Promise.all(asked))).toEqual([201]);
+    expect((await addPet(somebody, 'slow')).headers['idempotency-replayed']).toBe('true');
+  });
+
+  it('do not wait for others', async () => {
+    const somebody = await signUp(api);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => addPet(somebody, randomUUID())));
+    expect(statusesOf(answers)).toEqual(Array(20).fill(201));
+    expect(await pets(somebody)).toBe(20);
+  });
+});
+
+describe('a process that is gone before its commit', () => {
+  it('has done nothing, and the next try does it once', async () => {
+    const somebody = await signUp(api);
+    const asked: Promise<Answer>[] = [];
+    await whileLocked(api, 'lock table platform.idempotency_key in share mode', async (waiting) => {
+      asked.push(addPet(somebody, 'crash'));
+      await waiting(1);
+      await cutOffWhoWaits();
+      expect(statusesOf(await Promise.all(asked))).toEqual([503]);
+    });
+    expect(await pets(somebody)).toBe(0);
+    expect(statusesOf([await addPet(somebody, 'crash'), await addPet(somebody, 'crash')])).toEqual([201, 201]);
+    expect(await pets(somebody)).toBe(1);
+  });
+});
+
+describe('what is done in several transactions', () => {
+  it('is one: a reminder with its mails', async () => {
+    const somebody = await signUp(api);
+    const { petIds } = await createReminder(somebody);
+    const reminder = { title: 'Worm count', type: 'parasite', date: '2090-01-31', petIds };
+    const remind = () => somebody.post('/api/reminders', reminder, keyed('reminder'));
+    const asked: Promise<Answer>[] = [];
+    const before = await countIn('platform.outbound_mail', somebody);
+    await whileLocked(api, 'lock table platform.idempotency_key in share mode', async (waiting) => {
+      asked.push(remind());
+      await waiting(1);
+      await cutOffWhoWaits();
+      await Promise.all(asked);
+    });
+    const rows = () => countIn('reminders.reminder', somebody, `title = 'Worm count'`);
+    expect([await rows(), await countIn('platform.outbound_mail', somebody)]).toEqual([0, before]);
+    const [first, second] = [await remind(), await remind()];
+    expect([second.status, second.body]).toEqual([201, first.body]);
+    expect([await rows(), await countIn('platform.audit_event', somebody, `action = 'reminder.created'`)]).toEqual([
+      1, 2,
+    ]);
+  });
+
+  it('is one in the organisation of somebody else, too: an answer of support', async () => {
+    const staff = await asSuperAdmin(await signUp(api));
+    const somebody = await signUp(api);
+    const opened = await somebody.post('/api/support/tickets', { subject: 'A', category: 'question', message: 'B' });
+    const { id } = opened.body as { id: string };
+    const answer = () => staff.post(`/api/support/tickets/${id}/messages`, { body: 'Looking.' }, keyed('answer'));
+    const [first, second] = [await answer(), await answer()];
+    expect(first).toMatchObject({ status: 201, body: { messages: [{ body: 'B' }, { body: 'Looking.' }] } });
+    expect([second.status, second.body]).toEqual([201, first.body]);
+    expect(await countIn('support.ticket_message', somebody)).toBe(2);
+    expect(await countIn('platform.idempotency_key', somebody)).toBe(0);
+  });
+
+  it('is one for somebody who is in no organisation', async () => {
+    const loner = await signUp(api);
+    await leaveEverything(loner);
+    const open = () =>
+      loner.post('/api/support/tickets', { subject: 'Alone', category: 'question', message: 'B' }, keyed('alone'));
+    const [first, second] = [await open(), await open()];
+    expect([second.status, second.body]).toEqual([201, first.body]);
+  });
+});

@@ -1,0 +1,26 @@
+import { applyDecorators, UseInterceptors } from '@nestjs/common';
+import { ApiHeader, ApiResponse } from '@nestjs/swagger';
+import { problem } from '@petcare/contracts';
+import { OncePerKey } from './once-per-key.ts';
+
+const description =
+  'What is sent again with the same key within 24 hours is done once: the answer is the first one, with ' +
+  '`idempotency-replayed: true`. A key belongs to a person, their organisation and this path. Errors changed nothing and are not kept.';
+
+/** For a POST of JSON by somebody who is logged in: may be sent again with an `Idempotency-Key`. */
+export function TakesKey(): MethodDecorator {
+  return applyDecorators(
+    UseInterceptors(OncePerKey),
+    ApiHeader({ name: 'Idempotency-Key', required: false, description, schema: { type: 'string', maxLength: 255 } }),
+    ApiResponse({
+      status: 409,
+      standardSchema: problem,
+      description: 'conflict with Retry-After: the first request with this key is not done yet',
+    }),
+    ApiResponse({
+      status: 422,
+      standardSchema: problem,
+      description: 'unprocessable: this key came with another body',
+    }),
+  );
+}
