@@ -8,6 +8,7 @@ const user = currentUser.parse({
   lastName: null,
   email: 'anna@example.com',
   emailVerified: true,
+  emailRefusal: null,
   profileImageUrl: null,
   zone: null,
   isSuperAdmin: false,

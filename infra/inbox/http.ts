@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Mail } from './mail.ts';
 import type { Mailbox } from './mailbox.ts';
 import { pageFile } from './page-files.ts';
+import type { Refusals } from './refusals.ts';
 
 /** The page may load its own files and nothing else; what a mail may do is said below. */
 const pagePolicy =
@@ -13,22 +14,27 @@ const mailPolicy =
 
 type Answer = { status: number; body?: string | Buffer; headers?: Record<string, string> };
 
-/** The page of the inbox and its API: `/api/mails`, `/api/mails/{id}`, `/api/mails/{id}/html`. */
-export function createHttpServer(mailbox: Mailbox): Server {
+/**
+ * The page of the inbox and its API: `/api/mails`, `/api/mails/{id}`, `/api/mails/{id}/html`. From `PUT /api/refusals/{address}` to the
+ * DELETE of it the mail server says that there is no such mailbox.
+ */
+export function createHttpServer(mailbox: Mailbox, refusals: Refusals): Server {
   return createServer((request, response) => {
-    answerTo(request, mailbox).then(
+    answerTo(request, mailbox, refusals).then(
       (answer) => send(response, answer),
       (error: unknown) => send(response, { status: 500, body: `${String(error)}\n` }),
     );
   });
 }
 
-async function answerTo(request: IncomingMessage, mailbox: Mailbox): Promise<Answer> {
+async function answerTo(request: IncomingMessage, mailbox: Mailbox, refusals: Refusals): Promise<Answer> {
   const { pathname } = new URL(request.url ?? '/', 'http://inbox');
   const [, id, part] = /^\/api\/mails(?:\/(\d+)(\/html)?)?$/.exec(pathname) ?? [undefined];
   const isApi = pathname.startsWith('/api/');
   if (isApi && id) return part ? showHtml(mailbox.get(id)) : one(request.method, id, mailbox);
   if (pathname === '/api/mails') return all(request, mailbox);
+  const [, address] = /^\/api\/refusals\/([^/]+)$/.exec(pathname) ?? [];
+  if (address) return refusal(request.method, decodeURIComponent(address), refusals);
   const file = isApi ? undefined : await pageFile(pathname);
   if (!file) return { status: 404, body: 'There is no such page.\n' };
   return {
@@ -54,6 +60,13 @@ async function one(method: string | undefined, id: string, mailbox: Mailbox): Pr
   if (method !== 'GET') return { status: 405 };
   const mail = mailbox.get(id);
   return mail ? json(mail) : { status: 404 };
+}
+
+function refusal(method: string | undefined, address: string, refusals: Refusals): Answer {
+  if (method === 'DELETE') return { status: refusals.remove(address) ? 204 : 404 };
+  if (method !== 'PUT') return { status: 405 };
+  refusals.add(address);
+  return { status: 204 };
 }
 
 function showHtml(mail: Mail | undefined): Answer {

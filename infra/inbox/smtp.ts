@@ -1,10 +1,14 @@
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
 import type { Mailbox } from './mailbox.ts';
+import type { Refusals } from './refusals.ts';
 
 const largest = 30_000_000;
 
-/** A mail server that takes everything for everybody and forwards nothing. It answers 250 once the message is on disk. */
-export function createSmtpServer(mailbox: Mailbox): SMTPServer {
+/**
+ * A mail server that takes everything for everybody, but for addresses it was told to refuse, and forwards nothing. It answers 250
+ * once the message is on disk.
+ */
+export function createSmtpServer(mailbox: Mailbox, refusals: Refusals): SMTPServer {
   const server = new SMTPServer({
     closeTimeout: 2000,
     name: 'inbox.petcare.example',
@@ -12,6 +16,10 @@ export function createSmtpServer(mailbox: Mailbox): SMTPServer {
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
     size: largest,
+    onRcptTo: ({ address }, _session, answer) => {
+      if (!refusals.has(address)) return answer();
+      answer(Object.assign(new Error('5.1.1 There is no such mailbox'), { responseCode: 550 }));
+    },
     onData: (stream, session, answer) => {
       receive(stream, session, mailbox).then(
         () => answer(),

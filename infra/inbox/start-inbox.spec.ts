@@ -48,6 +48,20 @@ describe('the inbox', () => {
     expect(Object.keys(mail?.headers ?? {}).filter((name) => name.startsWith('x-inbox'))).toEqual([]);
   });
 
+  it('refuses mail to an address for as long as it is told to, and goes on taking it for others', async () => {
+    const refusal = `${inbox.url}/api/refusals/Gone@example.org`;
+    expect((await fetch(refusal, { method: 'DELETE' })).status).toBe(404);
+    expect((await fetch(refusal, { method: 'PUT' })).status).toBe(204);
+    await expect(send('gone@example.org', 'Refused')).rejects.toMatchObject({ responseCode: 550, command: 'RCPT TO' });
+    await send('dana@example.org', 'Taken');
+    expect((await fetch(refusal, { method: 'DELETE' })).status).toBe(204);
+    await send('gone@example.org', 'Taken, too');
+    const subjects = (await mails()).map(({ subject }) => subject);
+    expect(subjects).toEqual(expect.arrayContaining(['Taken', 'Taken, too']));
+    expect(subjects).not.toContain('Refused');
+    expect((await fetch(refusal)).status).toBe(405);
+  });
+
   it('lists the newest first, keeps two copies of one message apart, and gives and deletes one by its id', async () => {
     await Promise.all(
       Array.from({ length: 20 }, () => send('dana@example.org', 'Twice', { messageId: '<same@petcare.example>' })),

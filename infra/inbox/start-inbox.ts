@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { Server } from 'node:net';
 import { createHttpServer } from './http.ts';
 import { Mailbox } from './mailbox.ts';
+import { Refusals } from './refusals.ts';
 import { createSmtpServer } from './smtp.ts';
 
 export type InboxOptions = {
@@ -26,8 +27,9 @@ const host = '127.0.0.1';
 /** Starts a mail server that keeps what it gets, with a page and an API to look at it. */
 export async function startInbox({ directory, smtpPort = 0, httpPort = 0 }: InboxOptions): Promise<Inbox> {
   const mailbox = await Mailbox.open(directory);
-  const http = createHttpServer(mailbox);
-  const smtp = createSmtpServer(mailbox);
+  const refusals = new Refusals();
+  const http = createHttpServer(mailbox, refusals);
+  const smtp = createSmtpServer(mailbox, refusals);
   const closeHttp = () => new Promise<void>((resolve) => http.close(() => resolve()).closeAllConnections());
   await listen(http, httpPort);
   try {

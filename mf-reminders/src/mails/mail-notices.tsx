@@ -1,38 +1,18 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { RefusedAddress } from '@petcare/contracts';
 import { useRemoteContext } from '@petcare/remote';
-import { Banner, Button, LinkButton, TextLink } from '@petcare/ui';
-import { formatDate } from '@petcare/web';
-import { readerZone } from '../time/wall-time.ts';
-import { mailProblemsQuery, refusedAddressesQuery, useAddressRelease } from './mails.queries.ts';
+import { Banner, LinkButton } from '@petcare/ui';
+import { mailProblemsQuery, refusedAddressesQuery } from './mails.queries.ts';
 
 const names = new Intl.ListFormat('en-GB', { type: 'conjunction' });
-
-function OwnAddress({ address, since, reason }: RefusedAddress) {
-  const { mutate, isPending } = useAddressRelease();
-  return (
-    <Banner tone="danger" title={`E-mails to ${address} do not arrive`}>
-      <p>
-        It refused one on {formatDate(since, readerZone())}, so you get none from us: no reminders, no links. Mend it,
-        or <TextLink to="/settings">use another address</TextLink>.
-      </p>
-      {reason && <p className="text-sm break-words text-muted">{`The mail server said: ${reason}`}</p>}
-      <div className="mt-3">
-        <Button size="small" pending={isPending} onClick={() => mutate()}>
-          My address works again
-        </Button>
-      </div>
-    </Banner>
-  );
-}
 
 function OthersAddresses({ people }: { people: readonly RefusedAddress[] }) {
   const who = names.format(people.map(({ name }) => name));
   return (
     <Banner tone="warn" title={`E-mails to ${who} do not arrive`}>
       {people.length === 1
-        ? `The address refuses mail. ${who} can say here that it works again, or use another one.`
-        : 'Their addresses refuse mail. Each of them can say here that it works again, or use another one.'}
+        ? `The address refuses mail. ${who} can say at the top of any page that it works again, or use another one.`
+        : 'Their addresses refuse mail. Each of them can say at the top of any page that it works again, or use another one.'}
     </Banner>
   );
 }
@@ -57,15 +37,16 @@ function Undelivered() {
   );
 }
 
-/** What somebody has to know of e-mails that do not arrive. Nothing when all is well, nor when that is not known. */
+/**
+ * What somebody has to know of e-mails that do not arrive. Nothing when all is well, nor when that is not known; of one's own address
+ * the shell tells, on every screen.
+ */
 export function MailNotices() {
   const { can, user } = useRemoteContext();
   const { data } = useQuery(refusedAddressesQuery);
-  const own = data?.items.find(({ userId }) => userId === user.id);
   const others = data?.items.filter(({ userId }) => userId !== user.id) ?? [];
   return (
     <div className="mb-6 flex flex-col gap-3 empty:hidden">
-      {own && <OwnAddress {...own} />}
       {others.length > 0 && <OthersAddresses people={others} />}
       {can('organisation.edit') && <Undelivered />}
     </div>

@@ -44,17 +44,3 @@ export function useMailProblem(verb: 'retry' | 'dismiss') {
     onSettled: () => client.invalidateQueries({ queryKey: keys.problems }),
   });
 }
-
-/** Says that one's own address works again. */
-export function useAddressRelease() {
-  const client = useQueryClient();
-  const { toast } = useRemoteContext();
-  return useMutation({
-    mutationFn: () => api.post('/api/refused-addresses/release'),
-    onSuccess: async () => {
-      await Promise.all(Object.values(keys).map((queryKey) => client.invalidateQueries({ queryKey })));
-      toast({ tone: 'success', title: 'Thank you', description: 'The next e-mail goes to your address again.' });
-    },
-    onError: (error) => toast({ tone: 'danger', title: 'That did not work', description: messageOf(error) }),
-  });
-}

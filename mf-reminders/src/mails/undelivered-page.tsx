@@ -33,7 +33,8 @@ const whys = {
 
 const blocks = {
   'link-over': 'The link in it is over: ask for a new one instead.',
-  'address-refused': 'The address refuses all mail. Whoever it belongs to can say under Reminders that it works again.',
+  'address-refused':
+    'The address refuses all mail. Whoever it belongs to can say at the top of any page that it works again.',
 } as const;
 
 const nameOf = ({ about, kind }: MailProblem): string => about ?? mailKinds[kind]?.name ?? 'E-mail';

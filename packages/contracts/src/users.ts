@@ -78,6 +78,8 @@ export const currentUser = z
     lastName: z.string().nullable(),
     email: z.string(),
     emailVerified: z.boolean(),
+    /** Since when nothing is sent to that address, as it refused a mail for good, and what its server said; null while all is well. */
+    emailRefusal: z.object({ since: instant, reason: z.string() }).nullable(),
     profileImageUrl: z.string().nullable(),
     /** IANA name the person chose for themselves; null follows the organisation. */
     zone: z.string().nullable(),

@@ -7,6 +7,7 @@ import {
   ProblemError,
   ScopeSource,
   SessionsService,
+  SuppressedAddresses,
   type Session,
   type SessionClient,
 } from '@petcare/platform';
@@ -28,6 +29,7 @@ export class AuthService {
     private readonly sessions: SessionsService,
     private readonly organisations: AccountOrganisations,
     private readonly audit: Audit,
+    private readonly addresses: SuppressedAddresses,
   ) {}
 
   /**
@@ -58,13 +60,17 @@ export class AuthService {
   /** @throws {ProblemError} 401 when the person is gone */
   async currentUser({ actor, scope }: Pick<Session, 'actor' | 'scope'>): Promise<CurrentUser> {
     const user = await this.users.get(actor.userId);
-    const organisation = scope && (await this.organisations.describe(scope.organisationId));
-    return describe(user, scope, organisation);
+    const [organisation, refused] = await Promise.all([
+      scope && this.organisations.describe(scope.organisationId),
+      this.addresses.among([user.email]),
+    ]);
+    const emailRefusal = refused.get(user.email.toLowerCase()) ?? null;
+    return describe({ ...user, emailRefusal }, scope, organisation);
   }
 }
 
 function describe(
-  user: UserProfile,
+  user: UserProfile & Pick<CurrentUser, 'emailRefusal'>,
   scope: Session['scope'],
   organisation: { name: string; zone: string } | null,
 ): CurrentUser {

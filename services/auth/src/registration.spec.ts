@@ -37,6 +37,7 @@ describe('registering', () => {
         lastName: null,
         email: 'anna@example.com',
         emailVerified: false,
+        emailRefusal: null,
         profileImageUrl: null,
         zone: null,
         isSuperAdmin: false,

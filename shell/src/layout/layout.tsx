@@ -13,6 +13,7 @@ import { contentId } from './content-id.ts';
 import { GoAnywhere, type Opened } from './go-anywhere.tsx';
 import { PageWrapper } from './page-wrapper.tsx';
 import { PlainFrame } from './plain-frame.tsx';
+import { RefusedAddressNotice } from './refused-address-notice.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 import { useRoleOfNow } from './use-role-of-now.ts';
@@ -60,6 +61,7 @@ function MenuFrame({ remotes }: { remotes: RemoteHost }) {
             className="min-w-0 flex-1 max-md:px-4 max-md:pt-6 max-md:pb-28 md:px-8 md:py-10"
           >
             <div className="mx-auto max-w-page">
+              <RefusedAddressNotice />
               <VerifyNotice />
               <RemoteNotices remotes={remotes} />
               <RemoteSeamProvider value={remotes.seam}>

@@ -5,11 +5,14 @@ import { ResendLink } from '../auth/resend-link.tsx';
 
 const keyOf = (email: string) => `verify-later:${email}`;
 
-/** Reminds of the link that was mailed, until it is opened or the person says "later" (for as long as this tab is open). */
+/**
+ * Reminds of the link that was mailed, until it is opened or the person says "later" (for as long as this tab is open). An address
+ * that refuses mail gets none; what to do then stands in a notice of its own.
+ */
 export function VerifyNotice() {
   const { data: user } = useUser();
   const [later, setLater] = useState<string | null>(null);
-  if (!user || user.emailVerified) return null;
+  if (!user || user.emailVerified || user.emailRefusal) return null;
   const { email } = user;
   if (later === email || sessionStorage.getItem(keyOf(email)) !== null) return null;
   const dismiss = () => {

@@ -33,6 +33,7 @@ export function aContext(): GivenContext {
       lastName: null,
       email: 'anna@example.com',
       emailVerified: true,
+      emailRefusal: null,
       profileImageUrl: null,
       zone: null,
       isSuperAdmin: false,

@@ -23,6 +23,7 @@ export function aUser(given: Partial<CurrentUser> = {}): CurrentUser {
     lastName: 'Demo',
     email: 'dana@example.com',
     emailVerified: true,
+    emailRefusal: null,
     profileImageUrl: null,
     zone: null,
     isSuperAdmin: false,

@@ -8,6 +8,7 @@ export const user: CurrentUser = {
   lastName: null,
   email: 'dana@example.com',
   emailVerified: true,
+  emailRefusal: null,
   profileImageUrl: null,
   zone: null,
   isSuperAdmin: false,

@@ -7,9 +7,9 @@ export class SuppressedAddresses {
   constructor(private readonly database: Database) {}
 
   /** Those of the addresses that nothing is sent to, in small letters, with what the server said. */
-  async among(addresses: readonly string[]): Promise<ReadonlyMap<string, { reason: string; since: Date }>> {
+  async among(addresses: readonly string[]): Promise<ReadonlyMap<string, { reason: string; since: string }>> {
     if (addresses.length === 0) return new Map();
-    const rows = await this.database.across<{ address: string; reason: string; since: Date }>(
+    const rows = await this.database.across<{ address: string; reason: string; since: string }>(
       `select address, reason, since from platform.suppressed_address where address = any($1)`,
       [addresses.map((address) => address.toLowerCase())],
     );

@@ -59,6 +59,10 @@ it('is told to whose it is with what the server said, and to the household by na
   expect(own?.reason).toContain('Nobody here');
   expect(await refusedOf(owner)).toEqual([{ ...own, address: null, reason: null }]);
   expect(await refusedOf(await signUp(api))).toEqual([]);
+  expect((await ben.get('/api/auth/user')).body).toMatchObject({
+    emailRefusal: { since: own?.since, reason: own?.reason },
+  });
+  expect((await owner.get('/api/auth/user')).body).toMatchObject({ emailRefusal: null });
 });
 
 it('works again when its owner says so: mails go to it, and the one it refused can be sent again', async () => {
@@ -73,6 +77,7 @@ it('works again when its owner says so: mails go to it, and the one it refused c
 
   expect((await owner.post('/api/refused-addresses/release')).status).toBe(204);
   expect(await refusedOf(owner)).toEqual([]);
+  expect((await owner.get('/api/auth/user')).body).toMatchObject({ emailRefusal: null });
   expect((await retry()).status).toBe(204);
   await until(async () => (await problems()).length === 0);
   const next = await createReminder(owner, now);

@@ -1,0 +1,54 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { CurrentUser } from '@petcare/contracts';
+import { Banner, Button, LinkButton, useToast } from '@petcare/ui';
+import { api, formatDate, messageOf, userQuery, useUser } from '@petcare/web';
+import { contentId } from './content-id.ts';
+
+/** Says that one's own address works again; what else was known of mails that do not arrive is asked for anew. */
+function useRelease() {
+  const client = useQueryClient();
+  const toast = useToast();
+  return useMutation({
+    mutationFn: () => api.post('/api/refused-addresses/release'),
+    onSuccess: () => {
+      client.setQueryData(userQuery.queryKey, (user) => user && { ...user, emailRefusal: null });
+      void client.invalidateQueries();
+      // The button is gone with the notice.
+      document.getElementById(contentId)?.focus();
+      toast({ tone: 'success', title: 'Thank you', description: 'The next e-mail goes to your address again.' });
+    },
+    onError: (error) => toast({ tone: 'danger', title: 'That did not work', description: messageOf(error) }),
+  });
+}
+
+function Refused({ email, since, reason }: Pick<CurrentUser, 'email'> & NonNullable<CurrentUser['emailRefusal']>) {
+  const { mutate, isPending } = useRelease();
+  return (
+    <Banner tone="danger" title={<span className="wrap-anywhere">{`E-mails to ${email} do not arrive`}</span>}>
+      <p>
+        {`It refused one on ${formatDate(since)}, so you get none from us: no reminders, no links. Mend your mailbox and say so here, or use another address.`}
+      </p>
+      <p className="text-sm wrap-anywhere text-muted">{`The mail server said: ${reason}`}</p>
+      <div className="mt-3 mb-1 flex flex-wrap gap-2">
+        <Button size="small" pending={isPending} onClick={() => mutate()}>
+          My address works again
+        </Button>
+        <LinkButton size="small" look="quiet" to="/settings">
+          Use another address
+        </LinkButton>
+      </div>
+    </Banner>
+  );
+}
+
+/** On every screen of a person whose own address refuses mail: that it does, and what to do. */
+export function RefusedAddressNotice() {
+  const { data: user } = useUser();
+  // A visitor of the support staff does nothing about their own account.
+  if (!user?.emailRefusal || user.inTechSupportMode) return null;
+  return (
+    <section aria-label="Your e-mail address" className="mb-6">
+      <Refused email={user.email} {...user.emailRefusal} />
+    </section>
+  );
+}
