@@ -45,10 +45,10 @@ export async function killCampaign(field: MailField, campaign: KillCampaign): Pr
     else deaths.splice(Math.floor(random() * deaths.length), 0, { failpoint, tried: tried + 1 });
     await field.sink.idle();
     await field.passTime(aMinute);
+    if (!died || killed % 20 > 0) continue;
     // A planner that was killed runs again as a whole.
     await field.plan(0);
-    if (died && killed % 20 === 0)
-      say(`${killed} killed, ${deaths.length} to come, ${await field.openMails()} mails to go`);
+    say(`${killed} killed, ${deaths.length} to come, ${await field.openMails()} mails to go`);
   }
   await sendTheRest(field, campaign.worker);
   return { ...(await field.verdict()), killed, missedPoints };

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 
 /** A moment of an SMTP session at which the server answers; `message` is after the final dot. */
-export type SmtpStep = 'greeting' | 'EHLO' | 'MAIL' | 'RCPT' | 'DATA' | 'message' | 'RSET' | 'QUIT';
+export type SmtpStep = 'greeting' | 'EHLO' | 'STARTTLS' | 'MAIL' | 'RCPT' | 'DATA' | 'message' | 'RSET' | 'QUIT';
 
 /**
  * A reply such as `451 Try again later`; or the connection is lost, reset or closed from one side instead, nothing comes
@@ -29,6 +29,7 @@ export type MailServer = {
 const usual: Record<SmtpStep, string> = {
   greeting: '220 mail.test ESMTP',
   EHLO: '250-mail.test\r\n250 8BITMIME',
+  STARTTLS: '502 Not known',
   MAIL: '250 Fine',
   RCPT: '250 Fine',
   DATA: '354 Go on',
@@ -92,7 +93,7 @@ function serve(
     else if (text !== 'hang') socket.write(`${text}\r\n`);
   };
   const command = async (line: string): Promise<void> => {
-    const step = line.slice(0, 4).toUpperCase() as SmtpStep;
+    const step = line.split(' ', 1)[0]?.toUpperCase() as SmtpStep;
     if (!(step in usual)) return void socket.write('502 Not known\r\n');
     const argument = /<([^>]*)>/.exec(line)?.[1] ?? '';
     const text = await answer(step, argument);

@@ -28,8 +28,11 @@ const untried = { state: 'planned', offered: false, offerCount: 0 };
 const putOff = { state: 'failed', offered: false, offerCount: 0 };
 const sentOnce = { state: 'sent', offerCount: 1 };
 
+const offersTls = '250-mail.test\r\n250 STARTTLS';
+
 const faults: Fault[] = [
   { name: 'does not greet', step: 'greeting', answer: '421 Busy', first: untried, taken: 1, end: sentOnce },
+  { name: 'greets with a no', step: 'greeting', answer: '554 Not you', first: untried, taken: 1, end: sentOnce },
   { name: 'is lost at the greeting', step: 'greeting', answer: 'lose', first: untried, taken: 1, end: sentOnce },
   { name: 'is lost at EHLO', step: 'EHLO', answer: 'lose', first: untried, taken: 1, end: sentOnce },
   { name: 'refuses the sender', step: 'MAIL', answer: '550 Not you', first: untried, taken: 1, end: sentOnce },
@@ -67,7 +70,16 @@ const faults: Fault[] = [
   {
     name: 'offers TLS and then has none',
     step: 'EHLO',
-    answer: '250-mail.test\r\n250 STARTTLS',
+    answer: offersTls,
+    first: untried,
+    taken: 1,
+    end: sentOnce,
+  },
+  { name: 'is lost in TLS', step: 'STARTTLS', answer: 'lose', first: untried, taken: 1, end: sentOnce },
+  {
+    name: 'begins TLS and says nothing',
+    step: 'STARTTLS',
+    answer: '220 Go on',
     first: untried,
     taken: 1,
     end: sentOnce,
@@ -130,7 +142,10 @@ describe('when the mail server', () => {
   it.each(faults)('$name', async ({ step, answer, first, taken, end }) => {
     await server.loseConnections();
     const [subject = ''] = await planPostcards(app);
-    server.behave((at) => (at === step ? answer : undefined));
+    server.behave((at) => {
+      if (at === step) return answer;
+      return step === 'STARTTLS' && at === 'EHLO' ? offersTls : undefined;
+    });
     await sendDue(app);
     expect(await row(subject)).toMatchObject(first);
     server.behave(() => undefined);
