@@ -86,13 +86,22 @@ test('search-and-go leads to a pet without a mouse, and back to it from what was
   await expect(page.getByRole('heading', { level: 1, name: 'Mog' })).toBeVisible();
 });
 
-test('on paper a screen is its content: no menu, no bar', async ({ page, product }) => {
+test('on paper a screen is its content, dark on light: no menu, no bar', async ({ page, product }) => {
   await logIn(page, 'demo', product.demoPassword);
-  for (const width of [1280, 390]) {
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  for (const [width, path, heading] of [
+    [1280, '/schedule', 'Reminders'],
+    [390, '/schedule', 'Reminders'],
+    [794, '/dashboard', /^Good /],
+    [794, '/pets', 'My Pets'],
+    [794, '/subscription', 'Subscription'],
+    [794, '/settings', 'Settings'],
+  ] as const) {
     await page.setViewportSize({ width, height: 860 });
-    await page.emulateMedia({ media: 'print' });
-    await page.goto('/schedule');
-    await expect(page.getByRole('heading', { level: 1, name: 'Reminders' })).toBeVisible();
+    await page.goto(path);
+    const title = page.getByRole('heading', { level: 1, name: heading });
+    await expect(title).toBeVisible();
+    await expect(title).toHaveCSS('color', 'rgb(29, 36, 31)');
     await expect(page.getByRole('navigation', { name: 'Main' }).filter({ visible: true })).toHaveCount(0);
   }
 });

@@ -29,10 +29,12 @@ describe('the wait', () => {
     [null, 0, 3_000, 3_300],
     [null, 1, 6_000, 6_600],
     ['Fri, 20 Nov 2026 18:00:00 GMT', 0, 3_000, 3_300],
-  ])('Retry-After %p, attempt %i', (retryAfter, attempt, least, most) => {
-    const delay = retryDelay(retryAfter, attempt);
-    expect(delay).toBeGreaterThanOrEqual(least);
-    expect(delay).toBeLessThanOrEqual(most);
+  ])('with Retry-After %p before attempt %i is %i to %i ms', (retryAfter, attempt, least, most) => {
+    const random = jest.spyOn(Math, 'random').mockReturnValue(0);
+    expect(retryDelay(retryAfter, attempt)).toBe(least);
+    random.mockReturnValue(1);
+    expect(retryDelay(retryAfter, attempt)).toBeCloseTo(most, 6);
+    random.mockRestore();
   });
 });
 
