@@ -157,6 +157,63 @@ describe('CSRF', () => {
   });
 });
 
+describe('a POST whose answer is lost', () => {
+  const lost = () => Promise.reject(new TypeError('Failed to fetch'));
+  const keysOf = (stub: jest.Mock<typeof fetch>) =>
+    stub.mock.calls.map(([, init]) => new Headers(init?.headers).get('idempotency-key'));
+
+  it('has the same key when it is sent again, so that it is done once; once it is answered the next one is another', async () => {
+    const api = new Api();
+    const { stub } = answering({ status: 201 }, { status: 201 });
+    stub.mockImplementationOnce(lost);
+    expect(await failure(api.post('/api/pets', { name: 'Bella' }))).toBeInstanceOf(TypeError);
+    await api.post('/api/pets', { name: 'Bella' });
+    await api.post('/api/pets', { name: 'Bella' });
+    const [first, second, third] = keysOf(stub);
+    expect(first).toMatch(/^[0-9a-f]{32}$/);
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
+  });
+
+  it.each([
+    ['an answer of a server that was ended', { status: 503 }],
+    ['one that says it is being done', { status: 409, headers: { 'retry-after': '1' } }],
+  ])('is lost with %s, too', async (_, answer) => {
+    const api = new Api();
+    const { stub } = answering({ ...answer, body: problem(answer.status, 'unavailable') }, { status: 201 });
+    await failure(api.post('/api/pets', {}));
+    await api.post('/api/pets', {});
+    expect(new Set(keysOf(stub)).size).toBe(1);
+  });
+
+  it('is another one with another body, at another address, in another organisation, after an error that says no, and later', async () => {
+    const api = new Api();
+    const { stub } = answering();
+    stub.mockImplementation(lost);
+    const send = (name: string, path = '/api/pets') => failure(api.post(path, { name }));
+    await send('Bella');
+    await send('Mog');
+    await send('Bella', '/api/reminders');
+    api.actAs('0190f9c2-5f1e-7c3e-8b1a-111111111111');
+    await send('Bella');
+    stub.mockImplementationOnce(async () => Response.json(problem(400, 'validation'), { status: 400 }));
+    await send('Thistle');
+    await send('Thistle');
+    jest.advanceTimersByTime(10 * 60_000);
+    await send('Thistle');
+    expect(new Set(keysOf(stub)).size).toBe(7);
+  });
+
+  it('has none where it is about the account, or a file', async () => {
+    const { stub } = answering({}, {}, {});
+    const api = new Api();
+    await api.post('/api/auth/login', {});
+    await api.post('/api/pets/1/photo', new FormData());
+    await api.patch('/api/pets/1', {});
+    expect(keysOf(stub)).toEqual([null, null, null]);
+  });
+});
+
 describe('401', () => {
   const expired = { status: 401, body: problem(401, 'unauthenticated') };
 

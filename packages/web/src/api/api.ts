@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { toApiError, type ApiError } from './api-error.ts';
 import { csrfHeader } from './csrf.ts';
+import { IdempotencyKeys, leavesOpen } from './idempotency-keys.ts';
 import { Listeners } from './listeners.ts';
 import { rateLimit, RateLimitWaits, retryDelay } from './rate-limit.ts';
 import { SessionExpiry, sessionExpired } from './session-expiry.ts';
@@ -61,6 +62,7 @@ export class Api {
   readonly #expiry: SessionExpiry;
   /** Retries that were spent, by address. */
   readonly #attempts = new Map<string, number>();
+  readonly #keys = new IdempotencyKeys();
   #organisationId: string | null = null;
 
   constructor({ leave = (address) => window.location.assign(address) }: ApiEnvironment = {}) {
@@ -117,7 +119,7 @@ export class Api {
    */
   async request<S extends z.ZodType>(method: string, path: string, options: BodyOptions<S> = {}): Promise<z.output<S>> {
     const address = addressOf(path, options.query);
-    const response = await this.#sendPatiently(method, address, options);
+    const response = await this.#sendOnce(method, address, options);
     if (response.status === 401 && options.on401 === 'null') return null as z.output<S>;
     if (response.status === 401 && options.on401 !== 'error') {
       this.#expiry.report();
@@ -132,6 +134,19 @@ export class Api {
     if (error.code === 'organisation-changed') this.organisationChanged.raise();
     if (error.code === 'organisation-changed' || error.code === 'forbidden') this.refused.tell();
     return error;
+  }
+
+  /** What the person sends again because no answer came, is done once. */
+  async #sendOnce(method: string, address: string, options: BodyOptions<z.ZodType>): Promise<Response> {
+    if (method !== 'POST' || options.body instanceof FormData || ofNoOrganisation.test(address))
+      return this.#sendPatiently(method, address, options);
+    const same = `${this.#organisationId} ${address} ${JSON.stringify(options.body)}`;
+    const key = this.#keys.keyOf(same);
+    this.#keys.lost(same, key);
+    const headers = { 'idempotency-key': key, ...options.headers };
+    const response = await this.#sendPatiently(method, address, { ...options, headers });
+    if (!leavesOpen(response)) this.#keys.answered(same);
+    return response;
   }
 
   async #sendPatiently(method: string, address: string, options: BodyOptions<z.ZodType>): Promise<Response> {

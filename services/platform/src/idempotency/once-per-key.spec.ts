@@ -4,9 +4,11 @@ import {
   addMembership,
   asSuperAdmin,
   createReminder,
+  eventually,
   joinAs,
   leaveEverything,
   signUp,
+  startProxy,
   startTestApi,
   whileLocked,
   workIn,
@@ -20,7 +22,7 @@ import { PruneOutboxJob } from '../mail/prune-outbox.job.ts';
 let api: TestApi;
 let anna: Actor;
 beforeAll(async () => {
-  api = await startTestApi();
+  api = await startTestApi({ listen: true });
   anna = await signUp(api);
 });
 afterAll(() => api.close());
@@ -185,6 +187,45 @@ describe('requests with the same key at once', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => addPet(somebody, randomUUID())));
     expect(statusesOf(answers)).toEqual(Array(20).fill(201));
     expect(await pets(somebody)).toBe(20);
+  });
+});
+
+describe('a connection that is cut after the commit', () => {
+  const sendThrough = (url: string, { cookies }: Actor): Promise<Response> =>
+    fetch(new URL('/api/pets', url), {
+      method: 'POST',
+      headers: {
+        cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        'x-csrf-token': decodeURIComponent(cookies.get('csrf-token') ?? ''),
+        'content-type': 'application/json',
+        'idempotency-key': 'lost',
+      },
+      body: JSON.stringify(bella),
+    });
+
+  it('loses the answer, and the next try has it', async () => {
+    const somebody = await signUp(api);
+    const proxy = await startProxy(api.url);
+    const asked: Promise<'answered' | 'lost'>[] = [];
+    await whileLocked(api, 'lock table pets.pet in share mode', async (waiting) => {
+      asked.push(
+        sendThrough(proxy.url, somebody).then(
+          () => 'answered',
+          () => 'lost',
+        ),
+      );
+      await waiting(1);
+      proxy.freeze();
+    });
+    await eventually(async () => expect(await pets(somebody)).toBe(1));
+    await proxy.cut();
+    expect(await Promise.all(asked)).toEqual(['lost']);
+    await proxy.restore();
+    const again = await sendThrough(proxy.url, somebody);
+    expect([again.status, again.headers.get('idempotency-replayed')]).toEqual([201, 'true']);
+    expect(await again.json()).toMatchObject(bella);
+    expect(await pets(somebody)).toBe(1);
+    await proxy.stop();
   });
 });
 
