@@ -21,6 +21,7 @@ export const functionsAcross = [
   'organisations.invitation_with_token(text)',
   'organisations.memberships_of(uuid)',
   'organisations.organisations_deleted_before(timestamp with time zone)',
+  'organisations.organisations_knowing(uuid)',
   'organisations.organisations_of(uuid)',
   'platform.audit_events_to_seal(integer)',
   'platform.audit_seal_at(bigint)',

@@ -50,7 +50,11 @@ export class AccountEndService {
     await this.database.transaction(noOrganisation, async (transaction) => {
       await this.organisations.leaveAll(transaction, user.id);
       await this.sessions.endAll(transaction, user.id);
-      await transaction.query(`delete from auth.account_link where user_id = $1`, [user.id]);
+      await transaction.query(`delete from auth.account_link where user_id = $1 or typed_name in ($2, $3)`, [
+        user.id,
+        user.username,
+        user.email,
+      ]);
       await transaction.query(`delete from auth.account_notice where username = $1`, [user.username]);
       await this.avatars.forget(transaction, user.id);
       await transaction.query(`delete from auth.user where id = $1`, [user.id]);

@@ -56,6 +56,14 @@ describe('deleting one’s account', () => {
     expect((await remove(owner)).status).toBe(204);
   });
 
+  it('is not held up by an organisation that was deleted already', async () => {
+    const owner = await signUp(api);
+    await joinAs(owner, 'admin');
+    await owner.del('/api/organization', { password: owner.password });
+    expect((await remove(owner)).status).toBe(204);
+    expect(await api.sql('select from organisations.membership where user_id = $1', [owner.userId])).toEqual([]);
+  });
+
   it('leaves an organisation of others as it is', async () => {
     const owner = await signUp(api);
     const carer = await joinAs(owner, 'carer');

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Database, PersonExport } from '@petcare/platform';
+import { pictureAddress } from '@petcare/contracts';
+import { Database, noOrganisation, PersonExport } from '@petcare/platform';
 import { AccountOrganisations } from './account-organisations.ts';
 
 /** What accounts hold about a person. */
@@ -15,9 +16,9 @@ export class AccountExportPart extends PersonExport {
   }
 
   async of(userId: string): Promise<unknown> {
-    const [user] = await this.database.across(
+    const [user] = await this.database.across<{ avatarId: string | null }>(
       `select id, username, email, email_verified_at as "emailVerifiedAt", first_name as "firstName", last_name as "lastName",
-              zone, two_factor_confirmed_at as "twoFactorSince", created_at as "createdAt", updated_at as "updatedAt"
+              zone, avatar_id as "avatarId", two_factor_confirmed_at as "twoFactorSince", created_at as "createdAt", updated_at as "updatedAt"
        from auth.user where id = $1`,
       [userId],
     );
@@ -26,6 +27,25 @@ export class AccountExportPart extends PersonExport {
        from platform.session where user_id = $1 order by created_at`,
       [userId],
     );
-    return { ...user, sessions, organizations: await this.organisations.of(userId) };
+    const linksSent = await this.database.across(
+      `select purpose, email, created_at as "sentAt", expires_at as "expiresAt", used_at as "usedAt"
+       from auth.account_link where user_id = $1 order by created_at`,
+      [userId],
+    );
+    const record = await this.database.read(
+      noOrganisation,
+      `select action, changes, occurred_at as "at" from platform.audit_event
+       where organisation_id = $1 and subject_id = $2 order by id`,
+      [userId],
+    );
+    const { avatarId = null, ...details } = user ?? {};
+    return {
+      ...details,
+      picture: pictureAddress(avatarId, 'whole'),
+      sessions,
+      linksSent,
+      record,
+      organizations: await this.organisations.of(userId),
+    };
   }
 }

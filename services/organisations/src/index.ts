@@ -11,6 +11,7 @@ export {
   organisationDeleted,
   organisationPurged,
   organisationRestored,
+  personErased,
 } from './organisation.events.ts';
 export { OrganisationsHttpModule, OrganisationsModule, OrganisationsWorkerModule } from './organisations.module.ts';
 export { OrganisationsService, type MemberRow } from './organisations.service.ts';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Proofs, UsersService } from '@petcare/auth';
+import { Proofs } from '@petcare/auth';
 import type { OrganisationRemoval } from '@petcare/contracts';
 import {
   Audit,
@@ -22,7 +22,6 @@ export class OrganisationRemovalService {
   constructor(
     private readonly database: Database,
     private readonly memberships: Memberships,
-    private readonly users: UsersService,
     private readonly proofs: Proofs,
     private readonly sessions: SessionsService,
     private readonly events: DomainEvents,
@@ -55,17 +54,9 @@ export class OrganisationRemovalService {
     await this.database.transaction(id, async (transaction) => {
       if ((await transaction.query(`${getDeleted} for no key update of o`, [id, actor.userId])).length === 0)
         throw notFound();
-      await this.forgetErased(transaction);
       await this.mark(transaction, actor.userId, false);
       await this.events.publish(transaction, organisationRestored, {});
     });
-  }
-
-  /** Whoever deleted their account meanwhile did not find this organisation among theirs. */
-  private async forgetErased(transaction: Transaction): Promise<void> {
-    const members = await this.memberships.everybody(transaction);
-    const known = await this.users.findAll(members);
-    for (const userId of members.filter((id) => !known.has(id))) await this.memberships.remove(transaction, userId);
   }
 
   private async mark(transaction: Transaction, userId: string, deleted: boolean): Promise<void> {

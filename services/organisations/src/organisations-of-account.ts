@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AccountOrganisations } from '@petcare/auth';
 import { Audit, Database, DomainEvents, ProblemError, type Transaction } from '@petcare/platform';
 import { InvitationRevocations } from './invitation-revocations.ts';
-import { membershipEnded, organisationDeleted } from './organisation.events.ts';
+import { membershipEnded, organisationDeleted, personErased } from './organisation.events.ts';
 
 const listFormat = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
@@ -50,12 +50,12 @@ export class OrganisationsOfAccount extends AccountOrganisations {
   }
 
   async leaveAll(transaction: Transaction, userId: string): Promise<void> {
-    const memberships = await transaction.query<{ id: string; name: string }>(
-      `select id, name from organisations.organisations_of($1) order by id`,
+    const known = await transaction.query<{ id: string; name: string }>(
+      `select id, name from organisations.organisations_knowing($1)`,
       [userId],
     );
     const orphaned: string[] = [];
-    for (const { id, name } of memberships) {
+    for (const { id, name } of known) {
       await transaction.query(`select set_config('app.org_id', $1, true)`, [id]);
       if (!(await this.leave({ ...transaction, organisationId: id }, userId))) orphaned.push(name);
     }
@@ -63,10 +63,16 @@ export class OrganisationsOfAccount extends AccountOrganisations {
     if (orphaned.length > 0) throw noOwnerLeft(orphaned);
   }
 
-  /** What nobody else belongs to ends with the person; @returns false where others would be left without an owner */
+  /**
+   * Also from one that was deleted, or that the person left long ago. What nobody else belongs to ends with the person.
+   * @returns false where others would be left without an owner
+   */
   private async leave(transaction: Transaction, userId: string): Promise<boolean> {
     const { query, organisationId } = transaction;
-    await query(`select from organisations.organisation where id = $1 for no key update`, [organisationId]);
+    const [organisation] = await query<{ deleted: boolean }>(
+      `select deleted_at is not null as deleted from organisations.organisation where id = $1 for no key update`,
+      [organisationId],
+    );
     const others = await query<{ role: string }>(
       `select role from organisations.membership where organisation_id = $1 and user_id <> $2`,
       [organisationId, userId],
@@ -75,8 +81,11 @@ export class OrganisationsOfAccount extends AccountOrganisations {
       `delete from organisations.membership where organisation_id = $1 and user_id = $2 returning role`,
       [organisationId, userId],
     );
+    await this.events.publish(transaction, personErased, { userId });
+    if (left.length === 0) return true;
     const wasOwner = left.some(({ role }) => role === 'owner');
-    if (wasOwner && others.length > 0 && !others.some(({ role }) => role === 'owner')) return false;
+    const isOrphaned = wasOwner && others.length > 0 && !others.some(({ role }) => role === 'owner');
+    if (isOrphaned && !organisation?.deleted) return false;
     await this.invitations.revokeAllBy(transaction, userId);
     await this.events.publish(transaction, membershipEnded, { userId });
     if (others.length === 0) await this.end(transaction, userId);

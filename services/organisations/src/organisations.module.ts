@@ -3,6 +3,7 @@ import { AccountOrganisations, AccountsModule, AuthModule, OnRegister } from '@p
 import { ScopeSource } from '@petcare/platform';
 import { CurrentOrganisationService } from './current-organisation.service.ts';
 import { Entitlements } from './entitlements.ts';
+import { ForgetNames } from './forget-names.event.ts';
 import { FoundOrganisation } from './found-organisation.ts';
 import { InvitationAnswersService } from './invitation-answers.service.ts';
 import { InvitationMail } from './invitation-mail.ts';
@@ -64,5 +65,5 @@ export class OrganisationsModule {}
 })
 export class OrganisationsHttpModule {}
 
-@Module({ providers: [InvitationMail, PurgeOrganisations] })
+@Module({ providers: [InvitationMail, PurgeOrganisations, ForgetNames] })
 export class OrganisationsWorkerModule {}

@@ -44,6 +44,7 @@ export * from './export/person-export.ts';
 export * from './export/person-exports.ts';
 export * from './export/export.module.ts';
 export * from './health/health.module.ts';
+export { goneName } from './privacy/gone-name.ts';
 export * from './privacy/register.ts';
 export * from './metrics/measured.ts';
 export { MetricsServer, MetricsServerModule } from './metrics/metrics-server.ts';

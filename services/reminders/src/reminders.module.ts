@@ -7,6 +7,7 @@ import { DigestMailKind } from './digest/digest-mail.ts';
 import { DigestPlanner } from './digest/digest-planner.ts';
 import { DigestSubjects } from './digest/digest-subjects.ts';
 import { PlanDigests } from './digest/plan-digests.job.ts';
+import { ForgetPerson } from './forget-person.event.ts';
 import { HandOver } from './hand-over.event.ts';
 import { DueMailKind } from './mail/due-mail.ts';
 import { MailActionService } from './mail/mail-action.service.ts';
@@ -73,6 +74,7 @@ export class RemindersHttpModule {}
     StopWithDeath,
     ResumeWithLife,
     HandOver,
+    ForgetPerson,
   ],
 })
 export class RemindersWorkerModule {}

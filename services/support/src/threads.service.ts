@@ -14,6 +14,7 @@ import {
   changesBetween,
   checkVersion,
   Database,
+  goneName,
   newId,
   noOrganisation,
   notFound,
@@ -30,7 +31,7 @@ import { TicketEntity } from './ticket.entity.ts';
 import { TicketMessageEntity } from './ticket-message.entity.ts';
 import { afterStaffMessage, afterUserMessage, canReply, type AfterMessage } from './ticket-rules.ts';
 import { getMessages, getTicket } from './tickets.queries.ts';
-import { goneName, TicketsService, type TicketPlace } from './tickets.service.ts';
+import { TicketsService, type TicketPlace } from './tickets.service.ts';
 
 type StoredTicket = Omit<TicketThread, 'authorName' | 'canReply' | 'messages'> & { authorId: string };
 type StoredMessage = Omit<TicketMessage, 'authorName' | 'attachments'> & { authorId: string };

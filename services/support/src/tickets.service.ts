@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { UsersService } from '@petcare/auth';
 import { ticketFeed, staffTicketFeed, type StaffTicketFeed, type TicketFeed } from '@petcare/contracts';
-import { Database, notFound, RowFinders, type Session } from '@petcare/platform';
+import { Database, goneName, notFound, RowFinders, type Session } from '@petcare/platform';
 import { ticketsForStaff, ticketsOfAuthor } from './tickets.queries.ts';
 
 /** Whose ticket it is and where it lies. */
@@ -22,7 +22,7 @@ export class TicketsService {
 
   /** The asker's own tickets: all that count or are not closed, and the newest of the rest; last written first. */
   async mine({ actor }: Session): Promise<TicketFeed> {
-    return ticketFeed.parse({ tickets: await this.database.across(ticketsOfAuthor, [actor.userId]) });
+    return ticketFeed.parse({ tickets: await this.database.readAcross(ticketsOfAuthor, [actor.userId]) });
   }
 
   /** Everybody's, likewise; for staff. */
@@ -52,6 +52,3 @@ export class TicketsService {
     return row && (row.authorId === actor.userId || isSuperAdmin) ? row : null;
   }
 }
-
-/** Of somebody who deleted their account. */
-export const goneName = 'Somebody who left';

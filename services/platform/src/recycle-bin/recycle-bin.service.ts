@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { RecycleBinItem, RecycleBinKind, ListQuery, Permission } from '@petcare/contracts';
 import { Database, type Transaction } from '../database/database.ts';
 import { decodeCursor, pageOf } from '../http/cursor.ts';
+import { goneName } from '../privacy/gone-name.ts';
 import { notFound, ProblemError } from '../http/problem-error.ts';
 import type { Actor, Scope } from '../sessions/scope.ts';
 
@@ -38,6 +39,14 @@ export class RecycleBin {
     await transaction.query(
       `insert into platform.recycle_bin_entry (organisation_id, id, kind, label, deleted_by, deleted_by_name) values ($1, $2, $3, $4, $5, $6)`,
       [transaction.organisationId, record.id, record.kind, record.label, actor.userId, actor.name],
+    );
+  }
+
+  /** For what a person deleted who is no more. */
+  async forgetName({ query, organisationId }: Transaction, userId: string): Promise<void> {
+    await query(
+      `update platform.recycle_bin_entry set deleted_by_name = $3 where organisation_id = $1 and deleted_by = $2`,
+      [organisationId, userId, goneName],
     );
   }
 
