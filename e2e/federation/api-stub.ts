@@ -41,12 +41,19 @@ const visitor = () => ({
   techSupportEndsAt: new Date(Date.now() + 3_600_000).toISOString(),
 });
 
-/** Enough of the API for screens to stand: somebody is signed in and every list is empty. */
-export function answerOfApi(
-  pathname: string,
-  { isSuperAdmin }: { isSuperAdmin: boolean },
-): { status: number; body: unknown } {
-  if (pathname === '/api/auth/user') return { status: 200, body: isSuperAdmin ? visitor() : user };
+interface Person {
+  isSignedIn: boolean;
+  isSuperAdmin: boolean;
+}
+
+/** Enough of the API for screens to stand: somebody signs in and out, and every list is empty. */
+export function answerOfApi(pathname: string, person: Person): { status: number; body: unknown } {
+  if (pathname === '/api/auth/login') person.isSignedIn = true;
+  if (pathname === '/api/auth/logout') person.isSignedIn = false;
+  if (/^\/api\/auth\/(user|login|logout)$/.test(pathname))
+    return person.isSignedIn
+      ? { status: 200, body: person.isSuperAdmin ? visitor() : user }
+      : { status: 401, body: { code: 'unauthenticated', message: 'Log in first.' } };
   if (pathname === '/api/organization') return { status: 200, body: family };
   return { status: 200, body: { items: [], nextCursor: null } };
 }

@@ -27,6 +27,7 @@ export interface AssetServer {
   inline: string | null;
   /** Status of `GET /api/mf/registry` while it does not work. */
   registryStatus: number;
+  isSignedIn: boolean;
   /** Of the signed-in person. */
   isSuperAdmin: boolean;
   shell: string;
@@ -75,6 +76,7 @@ export async function startAssetServer({ shell, registry, buildFolder }: Options
     registry,
     inline: null,
     registryStatus: 200,
+    isSignedIn: true,
     isSuperAdmin: false,
     shell,
     latency: 0,

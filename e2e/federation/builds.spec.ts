@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from '@petcare/remote/webpack';
-import { buildFolder, copyOfFixture, newestBuild, shellFolder, shellIsBuilt } from './builds.ts';
+import { buildFolder, copyOfFixture, newestBuild, productRemotes, shellFolder, shellIsBuilt } from './builds.ts';
 import { expect, test } from './fixtures.ts';
 
 const currentOf = (folder: string) => readFileSync(join(folder, 'dist/current'), 'utf8');
@@ -35,9 +35,11 @@ test('the shell carries the libraries that it shares', async () => {
   for (const mark of marks) expect(scripts).toContain(mark);
 });
 
-for (const remote of ['mf-pets', 'mf-reminders']) {
-  test(`${remote} carries no library that the shell shares, and no styles but its own utilities`, async () => {
-    const { base, integrity } = await newestBuild(remote);
+for (const remote of productRemotes) {
+  test(`${remote} is one script and one sheet for its first page, without what the shell shares, and no styles but its own utilities`, async () => {
+    const { base, entry, preload, integrity } = await newestBuild(remote);
+    // Its first page is one script and one sheet.
+    expect(preload).toEqual([entry, expect.stringMatching(/^app\..+\.css$/)]);
     const read = (file: string) => readFileSync(join(buildFolder(base), file), 'utf8');
     const files = Object.keys(integrity);
     const scripts = files

@@ -1,11 +1,13 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { cpSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { build } from '@petcare/remote/webpack';
 import { contractVersion, remoteVersion, type RemoteDescriptor, type RemoteVersion } from '@petcare/contracts';
 
 const root = resolve(import.meta.dirname, '../..');
 export const copiesFolder = join(root, 'test-results');
 export const shellFolder = join(root, 'shell', 'dist');
+/** Folders of the product's own remotes. */
+export const productRemotes = globSync('mf-*/remote.json', { cwd: root }).map(dirname).toSorted();
 
 const folders = new Map<string, string>();
 

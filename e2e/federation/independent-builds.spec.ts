@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, globSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test as base, type Page } from '@playwright/test';
 import { BuildStore, publishNew, publisherToken, ReleasesClient } from '@petcare/infra/registry';
@@ -7,6 +7,7 @@ import { contractVersion } from '@petcare/contracts';
 import { build } from '@petcare/remote/webpack';
 import { forget, startProduct, stopProduct, type StartedProduct } from '../product.ts';
 import { copiesFolder, shellFolder } from './builds.ts';
+import { remindersPage } from './pages.ts';
 
 /** A product of its own, and a checkout in which a team has nothing but its remote. */
 interface Team {
@@ -30,7 +31,7 @@ function checkout(): string {
   const root = mkdtempSync(join(copiesFolder, 'team-'));
   const folder = join(root, 'mf-pets');
   cpSync(join(import.meta.dirname, 'fixtures/lab-remote'), folder, { recursive: true });
-  writeFileSync(join(folder, 'budget.json'), JSON.stringify({ entry: 9_000, firstPage: 60_000, whole: 90_000 }));
+  writeFileSync(join(folder, 'budget.json'), JSON.stringify({ firstPage: 60_000, whole: 90_000 }));
   return root;
 }
 
@@ -88,15 +89,26 @@ async function logIn(page: Page, { demoPassword }: StartedProduct): Promise<void
   await page.waitForURL(/dashboard|pets/);
 }
 
-const shellHash = () =>
-  readdirSync(join(shellFolder, 'assets'))
-    .toSorted()
-    .map((file) =>
-      createHash('sha256')
-        .update(readFileSync(join(shellFolder, 'assets', file)))
-        .digest('hex'),
-    )
-    .join();
+/** Of all that the shell's build is made of. */
+function shellHash(): string {
+  const hash = createHash('sha256');
+  for (const file of globSync('**/*.*', { cwd: shellFolder }).toSorted())
+    hash.update(file).update(readFileSync(join(shellFolder, file)));
+  return hash.digest('hex');
+}
+
+/** Paths of what comes over the network from now on, and not out of the browser's cache. */
+async function fetchedBy(page: Page): Promise<string[]> {
+  const session = await page.context().newCDPSession(page);
+  const cached = new Set<string>();
+  const fetched: string[] = [];
+  session.on('Network.requestServedFromCache', ({ requestId }) => cached.add(requestId));
+  session.on('Network.responseReceived', ({ requestId, response: { url, fromDiskCache } }) => {
+    if (!fromDiskCache && !cached.has(requestId)) fetched.push(new URL(url).pathname);
+  });
+  await session.send('Network.enable');
+  return fetched;
+}
 
 test.describe.serial('a team ships alone', () => {
   const shell = shellHash();
@@ -122,13 +134,20 @@ test.describe.serial('a team ships alone', () => {
   });
 
   test('T2 its next version is built from its own folder only; the shell and the others stay', async ({ team }) => {
+    await page.goto('/schedule');
+    await expect(remindersPage(page)).toBeVisible();
     second = await team.ship('two');
-    const fetched: string[] = [];
-    page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
-    await page.goto('/pets');
-    await expect(page.getByText('Pets of two')).toBeVisible();
+    const next = await page.context().newPage();
+    const fetched = await fetchedBy(next);
+    await next.goto('/pets');
+    await expect(next.getByText('Pets of two')).toBeVisible();
+    await next.goto('/schedule');
+    await expect(remindersPage(next)).toBeVisible();
     expect(shellHash()).toBe(shell);
-    expect(fetched.filter((path) => path.startsWith('/mf/reminders/'))).toEqual([]);
+    const files = fetched.filter((path) => /^\/(mf|assets)\//.test(path));
+    expect(files).toContainEqual(expect.stringMatching(/^\/mf\/pets\/.+\/remoteEntry\.js$/));
+    expect(files.filter((path) => !path.startsWith('/mf/pets/'))).toEqual([]);
+    await next.close();
   });
 
   test('T3 a tab that was opened before opens a lazy page of its own version', async () => {

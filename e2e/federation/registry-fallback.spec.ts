@@ -35,7 +35,12 @@ test('T17 the banner goes once the endpoint answers', async ({ page, server }) =
 test('T17 with none kept, log-in and the shell work, and nothing is invented', async ({ page, server }) => {
   server.inline = '';
   server.registryStatus = 503;
-  await page.goto('/auth');
+  server.isSignedIn = false;
+  await page.goto('/auth?tab=login');
+  await page.getByLabel('Username or e-mail').fill('anna');
+  await page.getByLabel('Password', { exact: true }).fill('a password of hers');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.waitForURL(/\/dashboard/);
   await page.goto('/nowhere');
   await expect(page.getByText('There is no page here')).toBeVisible();
   await expect(page.getByText('Only your account works for now.')).toBeVisible();

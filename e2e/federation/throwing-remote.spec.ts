@@ -56,24 +56,28 @@ for (const [stage, code] of stages) {
   });
 }
 
-test('T12 a lazy page whose chunk fails shows the card in its place, comes back by itself, and is right the second time', async ({
-  page,
-  server,
-  lab,
-}) => {
-  const lazyChunk = Object.keys(lab.integrity).find((file) => /^\d+\./.test(file));
-  await page.goto('/pets');
-  await expect(petsPage(page)).toBeVisible();
-  server.faults.set(`/${lazyChunk}`, 'flipped');
-  await page.goto('/pets/7');
-  await expect(card(page)).toContainText('MF_CHUNK');
-  server.faults.clear();
-  await expect(page.getByRole('heading', { level: 1, name: 'Pet 7' })).toBeVisible({ timeout: 15_000 });
-  await page.goBack();
-  await expect(petsPage(page)).toBeVisible();
-  await page.goForward();
-  await expect(page.getByText('Lazy page of v1')).toBeVisible();
-});
+for (const fault of ['404', 'reset', 'truncated', 'flipped', 'html'] as const) {
+  test(`T12 a lazy page whose chunk fails (${fault}) shows the card in its place, comes back by itself, and is right the second time`, async ({
+    page,
+    server,
+    lab,
+  }) => {
+    const lazyChunk = Object.keys(lab.integrity).find((file) => /^\d+\./.test(file));
+    await page.goto('/pets');
+    await expect(petsPage(page)).toBeVisible();
+    server.faults.set(`/${lazyChunk}`, fault);
+    await page.goto('/pets/7');
+    await expect(card(page)).toContainText('MF_CHUNK');
+    server.faults.clear();
+    server.requests.length = 0;
+    await expect(page.getByRole('heading', { level: 1, name: 'Pet 7' })).toBeVisible({ timeout: 15_000 });
+    expect(server.requests).toContain(`${lab.base}${lazyChunk}`);
+    await page.goBack();
+    await expect(petsPage(page)).toBeVisible();
+    await page.goForward();
+    await expect(page.getByText('Lazy page of v1')).toBeVisible();
+  });
+}
 
 test('a remote that was published broken is rolled forward, and an open page takes the new build on Retry', async ({
   page,

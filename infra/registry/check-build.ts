@@ -14,7 +14,7 @@ export interface CheckedBuild {
   /** Why it must not be published; empty when nothing speaks against it. */
   faults: string[];
   /** Bytes with brotli. */
-  sizes: { entry: number; firstPage: number; whole: number };
+  sizes: { firstPage: number; whole: number };
 }
 
 interface CheckOptions {

@@ -39,7 +39,7 @@ function settingsOf({ name, team, mount }: Plan, root: string): Record<string, s
       ...dependenciesFrom(root),
     }),
     'remote.json': json({ id, team, contract: contractVersion, mounts: [[mount]], menu: [], skeleton: 'page' }),
-    'budget.json': json({ entry: 8_000, firstPage: 20_000, whole: 60_000 }),
+    'budget.json': json({ firstPage: 20_000, whole: 60_000 }),
     'tsconfig.json': json({
       extends: '../tsconfig.web.json',
       compilerOptions: { rootDir: 'src', outDir: 'dist' },

@@ -60,7 +60,7 @@ describe('publishing', () => {
       const remote = fixture();
       const first = await publishing(remote);
       expect(first).toMatchObject({ id: 'tips', isCurrent: true });
-      expect(first.sizes.entry).toBeGreaterThan(1_000);
+      expect(first.sizes.firstPage).toBeGreaterThan(1_000);
       remote.write({ 'src/tip.tsx': 'export const Tip = () => <h1>Brush the dog</h1>;\n' });
       remote.build();
       const second = await publishing(remote);
@@ -77,7 +77,7 @@ describe('publishing', () => {
     'refuses a build that brings its own React DOM, and names the package and who imports it',
     async () => {
       const faults = await faultsOf(
-        fixture({ 'src/app.tsx': reactDom, 'budget.json': '{ "entry": 1, "firstPage": 1, "whole": 1 }' }),
+        fixture({ 'src/app.tsx': reactDom, 'budget.json': '{ "firstPage": 1, "whole": 1 }' }),
       );
       expect(faults).toContainEqual(
         expect.stringMatching(
@@ -85,7 +85,7 @@ describe('publishing', () => {
         ),
       );
       expect(faults).toContainEqual(
-        expect.stringMatching(/^Its entry weighs \d+ bytes with brotli; budget\.json allows 1\./),
+        expect.stringMatching(/^What its first page needs weighs \d+ bytes with brotli; budget\.json allows 1\./),
       );
     },
     slow,

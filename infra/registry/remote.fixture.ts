@@ -23,7 +23,7 @@ const healthy: RemoteFiles = {
     menu: [],
     skeleton: 'page',
   }),
-  'budget.json': '{ "entry": 9000, "firstPage": 12000, "whole": 12000 }',
+  'budget.json': '{ "firstPage": 12000, "whole": 12000 }',
   'webpack.config.mjs': plainConfig,
   'src/app.tsx': `import { defineRemote } from '@petcare/remote';
 import { Tip } from './tip.tsx';

@@ -5,11 +5,10 @@ import type { RemoteVersion } from '@petcare/contracts';
 import type { ServedFile } from './served-files.ts';
 
 /** `budget.json` of a remote: the most it may weigh, in bytes with brotli. */
-const budget = z.strictObject({ entry: z.int().min(1), firstPage: z.int().min(1), whole: z.int().min(1) });
+const budget = z.strictObject({ firstPage: z.int().min(1), whole: z.int().min(1) });
 type Sizes = z.infer<typeof budget>;
 
 const words: Record<keyof Sizes, string> = {
-  entry: 'Its entry',
   firstPage: 'What its first page needs',
   whole: 'Everything together',
 };
@@ -18,7 +17,6 @@ export function sizesOf(version: RemoteVersion, files: readonly ServedFile[]): S
   const sum = (names: ReadonlySet<string>) =>
     files.filter(({ file }) => names.has(file)).reduce((bytes, { compressed }) => bytes + compressed, 0);
   return {
-    entry: sum(new Set([version.entry])),
     firstPage: sum(new Set(version.preload)),
     whole: sum(new Set(files.map(({ file }) => file))),
   };

@@ -4,8 +4,10 @@ import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import { baseConfig } from './base-config.mjs';
-import { RemoteBuildPlugin } from './remote-build.mjs';
 import { lentByShell } from './lent-by-shell.mjs';
+import { OneFilePlugin } from './one-file.mjs';
+import { PlainRuntimePlugin } from './plain-runtime.mjs';
+import { RemoteBuildPlugin } from './remote-build.mjs';
 import { takenByRemote } from './shared-libraries.mjs';
 
 const entry = 'remoteEntry.js';
@@ -44,6 +46,9 @@ export function remoteConfig(url, { development = false } = {}) {
         },
       }),
       ...lentByShell(descriptor.contract),
+      new PlainRuntimePlugin(),
+      // Of several files a source map would fit none.
+      ...(development ? [] : [new OneFilePlugin({ entry, appChunk })]),
       new RemoteBuildPlugin({ descriptor, packageVersion: json('package.json').version, dist, entry, appChunk }),
     ],
   };

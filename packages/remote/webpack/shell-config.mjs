@@ -7,6 +7,7 @@ import { asksForShared, providedByShell } from './shared-libraries.mjs';
 import { ShellOfferPlugin } from './shell-offer.mjs';
 import { ShellPagePlugin } from './shell-page.mjs';
 import { ShellReportPlugin } from './shell-report.mjs';
+import { UnusedRuntimePlugin } from './unused-runtime.mjs';
 
 /** What the page needs from others in one file; the rest stays with what asks for it. */
 const cacheGroups = {
@@ -58,6 +59,7 @@ export function shellConfig(url, { development = false } = {}) {
         manifest: false,
         experiments: { provideExternalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
       }),
+      new UnusedRuntimePlugin(),
       new ShellOfferPlugin(),
       new ShellReportPlugin(),
       new ShellPagePlugin({
