@@ -110,15 +110,37 @@ interface Judged {
   unit: string;
 }
 
-function judge([landing, pets]: readonly Compared[], twice: number): Judged[] {
-  if (!landing || !pets) throw new Error('Nothing was measured.');
+/** What federation may cost on a page with remotes. */
+function judgePage({ name, federated, twin }: Compared): Judged[] {
+  return [
+    { what: `${name} against the twin`, is: federated.script / twin.script, goal: 1.2, unit: '×' },
+    { what: `${name} more`, is: (federated.script - twin.script) / 1_000, goal: 30, unit: 'KB' },
+    { what: `${name} more requests`, is: federated.requests - twin.requests, goal: 2, unit: '' },
+    { what: `${name} depth`, is: federated.depth, goal: 2, unit: '' },
+  ];
+}
+
+/** A second page with all that its browser fetched for the first one: what somebody who opens both pays. */
+function together(first: Compared, second: Compared): Compared {
+  const sum = (one: Load, other: Load): Load => ({
+    ...other,
+    script: one.script + other.script,
+    all: one.all + other.all,
+    requests: one.requests + other.requests,
+  });
+  return {
+    name: `${first.name} and ${second.name}`,
+    federated: sum(first.federated, second.federated),
+    twin: sum(first.twin, second.twin),
+  };
+}
+
+function judge([landing, pets, reminders, dashboard]: readonly Compared[], twice: number): Judged[] {
+  if (!landing || !pets || !reminders || !dashboard) throw new Error('Nothing was measured.');
   return [
     { what: '`/` against the twin', is: landing.federated.script / landing.twin.script, goal: 1, unit: '×' },
     { what: '`/` before it is interactive', is: landing.federated.all / 1_000, goal: 70, unit: 'KB' },
-    { what: '`/pets` against the twin', is: pets.federated.script / pets.twin.script, goal: 1.2, unit: '×' },
-    { what: '`/pets` more', is: (pets.federated.script - pets.twin.script) / 1_000, goal: 30, unit: 'KB' },
-    { what: '`/pets` more requests', is: pets.federated.requests - pets.twin.requests, goal: 2, unit: '' },
-    { what: '`/pets` depth', is: pets.federated.depth, goal: 2, unit: '' },
+    ...[pets, together(pets, reminders), dashboard].flatMap(judgePage),
     { what: 'parts of packages twice', is: twice, goal: 0, unit: '' },
   ];
 }
@@ -143,9 +165,8 @@ export async function benchBytes(): Promise<void> {
     console.log('\n| what | is | goal |\n|---|---|---|');
     for (const { what, is, goal, unit } of judged)
       console.log(`| ${what} | ${Number(is.toFixed(2))} ${unit} | ≤ ${goal} ${unit} |`);
-    console.log(
-      `\nDeepest on cold /pets: page → ${compared[1]?.federated.chain.join(' → ')}. Icons twice: ${icons}.\n`,
-    );
+    const deepest = compared.slice(1).map(({ name, federated: { chain } }) => `${name}: page → ${chain.join(' → ')}`);
+    console.log(`\nDeepest on ${deepest.join('; ')}. Icons twice: ${icons}.\n`);
     const holds = judged.every(({ is, goal }) => is <= goal);
     console.log(JSON.stringify({ bench: 'bytes', compared, judged, copies: files, icons, holds }));
     if (!holds) process.exitCode = 1;
