@@ -3,5 +3,6 @@ import { ApiModule } from './api.module.ts';
 
 const config = loadConfig();
 const app = await createHttpApplication(ApiModule.with(config), config);
-await app.listen(config.PORT, config.HOST);
+// Of the 511 that are usual, everybody who comes back at the same moment after an outage loses their connection.
+await app.listen({ port: config.PORT, host: config.HOST, backlog: 4096 });
 closeOnSignal(() => app.close());

@@ -41,7 +41,7 @@ export class UsersService {
 
   /** Those of these people who are there, by their ids. */
   async findAll(userIds: readonly string[]): Promise<ReadonlyMap<string, UserProfile>> {
-    const rows = await this.database.across<UserProfile>(
+    const rows = await this.database.readAcross<UserProfile>(
       `select ${profile} from auth.user where id = any($1::uuid[])`,
       [userIds],
     );

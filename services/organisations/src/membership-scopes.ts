@@ -54,7 +54,7 @@ export class MembershipScopes extends ScopeSource {
 
   /** Of each person, in the order in which they joined. */
   private async membershipsOf(userIds: readonly string[]): Promise<Map<string, Membership[]>> {
-    const rows = await this.database.across<Membership & { userId: string }>(
+    const rows = await this.database.readAcross<Membership & { userId: string }>(
       `select person as "userId", m.organisation_id as "organisationId", m.role
        from (select distinct unnest($1::uuid[])) as people (person),
          lateral organisations.memberships_of(person) with ordinality as m (organisation_id, role, place)

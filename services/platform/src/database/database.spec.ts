@@ -112,6 +112,23 @@ describe('a transaction of an organisation', () => {
   });
 });
 
+describe('a read that very many make at once', () => {
+  it('waits for no connection of its own', async () => {
+    const single = await openDatabase(probe, 1);
+    const [taken, free] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const holding = single.transaction(ours, () => {
+      taken.resolve();
+      return free.promise;
+    });
+    await taken.promise;
+    expect(await single.readAcross(`select count(*) as animals from probe.animal`)).toEqual([{ animals: 0 }]);
+    free.resolve();
+    await holding;
+    await single.onApplicationShutdown();
+    await single.dataSource.destroy();
+  });
+});
+
 describe('a read that a transaction calls', () => {
   it('is part of it when it is of the same organisation', async () => {
     await database.transaction(ours, async (transaction) => {

@@ -79,7 +79,7 @@ describe('sessions in memory', () => {
   });
 
   it('that are asked for are read again before that, by one asker of many', async () => {
-    const loads = jest.spyOn(here.app.get(Database), 'across');
+    const loads = jest.spyOn(here.app.get(Database), 'readAcross');
     const now = performance.now.bind(performance);
     jest.spyOn(performance, 'now').mockImplementation(() => now() + 3000);
     await forget(anna);
@@ -91,7 +91,7 @@ describe('sessions in memory', () => {
   it('are read together when many come at once', async () => {
     const people = await Promise.all(Array.from({ length: 10 }, () => signUp(here)));
     const strangers = people.map((person) => seenBy(there, person));
-    const loads = jest.spyOn(there.app.get(Database), 'across');
+    const loads = jest.spyOn(there.app.get(Database), 'readAcross');
     expect(new Set(await Promise.all(strangers.map(status)))).toEqual(new Set([200]));
     expect(loads.mock.calls.filter(([sql]) => sql.includes('platform.session')).length).toBeLessThan(4);
   });

@@ -32,7 +32,7 @@ describe('sessions that nobody waits for', () => {
     (await Promise.all(sessions)).map(({ session }) => session?.actor.userId);
 
   it('are read together after a while', async () => {
-    const reads = jest.spyOn(api.app.get(Database), 'across');
+    const reads = jest.spyOn(api.app.get(Database), 'readAcross');
     const sessions = [];
     for (const person of people) {
       sessions.push(loader.loadSoon(hashOf(person)));
@@ -45,7 +45,7 @@ describe('sessions that nobody waits for', () => {
   });
 
   it('come along with one that somebody waits for, and hold up nobody', async () => {
-    const reads = jest.spyOn(api.app.get(Database), 'across');
+    const reads = jest.spyOn(api.app.get(Database), 'readAcross');
     const [first, ...others] = people.map(hashOf);
     const sessions = others.map((hash) => loader.loadSoon(hash));
     await turn();

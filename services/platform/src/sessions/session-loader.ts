@@ -96,7 +96,7 @@ export class SessionLoader {
   }
 
   private async read(tokenHashes: readonly string[]): Promise<Map<string, Session>> {
-    const rows = await this.database.across<SessionRow>(liveSessions, [tokenHashes]);
+    const rows = await this.database.readAcross<SessionRow>(liveSessions, [tokenHashes]);
     const holders = rows.map((row) => ({ ...row, dropIn: dropInOf(row) }));
     const resolved = rows.length > 0 ? await this.scopes.resolveAll(holders) : [];
     const stale = rows.filter((row) => row.stale).map(({ tokenHash }) => tokenHash);
