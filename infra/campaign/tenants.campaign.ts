@@ -1,6 +1,7 @@
 import { startProduct } from '../chaos/product.ts';
 import { seedBench } from '../bench/seed.ts';
 import type { Campaign } from './campaign.ts';
+import { databaseUrlOf } from './database-url.ts';
 import { askAtOnce, verdictOn, type Family } from './tenants.ts';
 
 const sizes = {
@@ -37,19 +38,3 @@ export const campaign: Campaign = {
     }
   },
 };
-
-function databaseUrlOf({
-  host,
-  port,
-  database = '',
-  user = '',
-  password = '',
-}: {
-  host: string;
-  port: number;
-  database?: string | undefined;
-  user?: string | undefined;
-  password?: string | null | undefined;
-}): string {
-  return `postgres://${user}:${password ?? ''}@${host}:${port}/${database}`;
-}
