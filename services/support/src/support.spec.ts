@@ -107,6 +107,25 @@ describe('support', () => {
     await api.database.shiftClock('-14 days -1 minutes');
   });
 
+  it('has everything that was done on record, nothing of what was written', async () => {
+    const ticket = await open();
+    await reply(staff, ticket, 'psst', { internal: true });
+    await reply(staff, ticket);
+    await change(ticket, { status: 'resolved' });
+    await reply(author, ticket, 'Not yet');
+    const events = await api.sql(
+      'select action, actor_id, changes from platform.audit_event where entity_id = $1 order by id',
+      [ticket.id],
+    );
+    expect(events).toEqual([
+      { action: 'ticket.opened', actor_id: author.userId, changes: { category: [null, 'problem'] } },
+      { action: 'ticket.noted', actor_id: staff.userId, changes: null },
+      { action: 'ticket.answered', actor_id: staff.userId, changes: null },
+      { action: 'ticket.updated', actor_id: staff.userId, changes: { status: ['open', 'resolved'] } },
+      { action: 'ticket.asked-again', actor_id: author.userId, changes: { status: ['resolved', 'open'] } },
+    ]);
+  });
+
   it('of two people of staff who change the same ticket, the second sees what the first has done', async () => {
     const ticket = await open();
     await change(ticket, { priority: 'high' });

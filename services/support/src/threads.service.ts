@@ -12,6 +12,7 @@ import {
 import {
   Audit,
   changesBetween,
+  changesOfNew,
   checkVersion,
   Database,
   goneName,
@@ -59,6 +60,11 @@ export class ThreadsService {
       const written = { body: message, internal: false, isStaff: false };
       const { id: messageId } = await this.write(transaction, session, ticketId, written);
       await this.attachments.send(transaction, session, { ids: attachmentIds, ticketId, messageId });
+      await this.audit.record(transaction, {
+        action: 'ticket.opened',
+        entity: { kind: 'ticket', id: ticketId },
+        changes: changesOfNew({ category: fields.category }),
+      });
     });
     return this.get(session, ticketId);
   }
@@ -103,8 +109,14 @@ export class ThreadsService {
         throw new ProblemError('conflict', 'This ticket is closed. Please open a new one.');
       const { id: messageId, at } = await this.write(transaction, session, id, { body, internal, isStaff });
       await this.attachments.send(transaction, session, { ids: attachmentIds, ticketId: id, messageId });
+      const after = isStaff ? afterStaffMessage(at) : afterUserMessage(stored);
+      await this.audit.record(transaction, {
+        action: internal ? 'ticket.noted' : isStaff ? 'ticket.answered' : 'ticket.asked-again',
+        entity: { kind: 'ticket', id },
+        changes: internal || isStaff ? {} : changesBetween({ ...stored }, { status: after.status }),
+      });
       if (internal) return;
-      await this.change(transaction, id, isStaff ? afterStaffMessage(at) : afterUserMessage(stored), at);
+      await this.change(transaction, id, after, at);
       if (isStaff)
         await this.outbox.plan(transaction, [{ kind: answerMail, subjectId: messageId, sendAt: new Date(at) }]);
     });

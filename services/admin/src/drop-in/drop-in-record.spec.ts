@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { dropInList } from '@petcare/contracts';
+import { dropInList, ticketThread } from '@petcare/contracts';
 import {
   asSuperAdmin,
   createPet,
@@ -38,6 +38,19 @@ it('what a visitor does is recorded as done by support, the visit itself too', a
     { action: 'pet.created', actor_id: staff.userId },
     { action: 'drop-in.ended', actor_id: staff.userId },
   ]);
+});
+
+it('an answer that a visitor writes is recorded as support’s, and counts among what they did', async () => {
+  const question = { subject: 'No mail came', category: 'problem', message: 'Since Friday.' };
+  const { id } = ticketThread.parse((await owner.post('/api/support/tickets', question)).body);
+  await dropIn(staff, owner.organisationId);
+  expect((await staff.post(`/api/support/tickets/${id}/messages`, { body: 'Mended.' })).status).toBe(201);
+  const events = await api.sql(
+    `select actor_kind, actor_id from platform.audit_event where entity_id = $1 and action = 'ticket.answered'`,
+    [id],
+  );
+  expect(events).toEqual([{ actor_kind: 'support', actor_id: staff.userId }]);
+  expect((await owner.get('/api/organization/drop-ins')).body).toMatchObject({ items: [{ changes: 1 }] });
 });
 
 it('a reminder that a visitor makes is mailed to an owner', async () => {
