@@ -6,12 +6,17 @@ import { signInAsSuperAdmin } from './super-admin.ts';
 const reason = 'Ticket PC-00042: no mail comes';
 
 test('a super admin drops in with a reason, sees the organisation’s pets under a banner, exits by the keyboard, and the owner sees the visit', async ({
-  page,
+  playwright,
+  launchOptions,
   browser,
   baseURL,
   product,
 }) => {
   test.slow();
+  // As people have it: the browser keeps pages for its Back button.
+  const keeping = { ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] };
+  const visitor = await playwright.chromium.launch(keeping);
+  const page = await (await visitor.newContext({ baseURL, locale: 'en-GB', timezoneId: 'Europe/London' })).newPage();
   const olga = newPerson('Olga');
   const olgasPage = await browser.newPage({ baseURL });
   await signUp(olgasPage, olga);
@@ -54,8 +59,18 @@ test('a super admin drops in with a reason, sees the organisation’s pets under
     await page.keyboard.press('Enter');
     await expect(page.getByText('Exited tech support mode').first()).toBeVisible();
     await page.waitForURL(/\/super-admin$/);
+    await expect(page.getByRole('heading', { level: 1, name: 'Super Admin' })).toBeVisible();
+    await expect(banner).toHaveCount(0);
+  });
+
+  await test.step('and Back shows nothing of the organisation', async () => {
+    await page.goBack({ waitUntil: 'commit' });
+    expect(await page.getByRole('link', { name: 'Biscuit' }).isVisible()).toBe(false);
+    await page.waitForURL(/\/super-admin$/);
+    await expect(page.getByRole('heading', { level: 1, name: 'Super Admin' })).toBeVisible();
     await expect(banner).toHaveCount(0);
     await page.goto('/pets');
     await page.waitForURL(/\/super-admin$/);
   });
+  await visitor.close();
 });

@@ -1,5 +1,6 @@
 import { addPet, addressOf, expect, newPerson, signUp, test } from './fixtures.ts';
 import { mailTo } from './inbox.ts';
+import { localDate, localTime } from './local-time.ts';
 
 test('a family signs up, adds a pet and a reminder due in a minute, and presses Done in the mail', async ({
   page,
@@ -31,14 +32,3 @@ test('a family signs up, adds a pet and a reminder due in a minute, and presses 
   await page.goto('/schedule?tab=done');
   await expect(page.getByRole('link', { name: 'Flea tablet' })).toBeVisible();
 });
-
-const inLondon = (options: Intl.DateTimeFormatOptions, at: Date) =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London', ...options }).format(at);
-
-function localDate(at: Date): string {
-  return inLondon({ year: 'numeric', month: '2-digit', day: '2-digit' }, at);
-}
-
-function localTime(at: Date): string {
-  return inLondon({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }, at);
-}

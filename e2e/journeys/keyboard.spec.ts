@@ -1,14 +1,5 @@
-import type { Locator, Page } from '@playwright/test';
 import { expect, newPerson, signUp, test } from './fixtures.ts';
-
-/** Presses Tab, or what is given, until `target` has the focus; everything that can be used has to be on the way. */
-async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
-  for (let presses = 0; presses < 60; presses++) {
-    if (await target.evaluate((element) => element === document.activeElement).catch(() => false)) return;
-    await page.keyboard.press(key);
-  }
-  await expect(target).toBeFocused();
-}
+import { tabTo } from './tab-to.ts';
 
 test('a pet and a reminder are added, done and undone without a mouse', async ({ page }) => {
   await signUp(page, newPerson());

@@ -1,4 +1,13 @@
 export type Leave = (address: string) => void;
 
+/** What the browser keeps of this page for its Back button shows nothing of the person or organisation that was left, and asks anew. */
+function forgetThisPage(): void {
+  window.addEventListener('pagehide', () => (document.body.hidden = true), { once: true });
+  window.addEventListener('pageshow', ({ persisted }) => persisted && window.location.reload());
+}
+
 /** Goes to an address as a new page, so that nothing of another person or organisation stays in memory. */
-export const leaveFor: Leave = (address) => window.location.assign(address);
+export const leaveFor: Leave = (address) => {
+  forgetThisPage();
+  window.location.assign(address);
+};
