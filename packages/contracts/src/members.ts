@@ -10,6 +10,8 @@ export const member = z
     firstName: z.string(),
     lastName: z.string().nullable(),
     email: z.string().nullable(),
+    /** Address of their picture; null while there is none. */
+    profileImageUrl: z.string().nullable(),
     role,
     joinedAt: instant,
     version,

@@ -3,6 +3,7 @@ import { Proofs, UsersService } from '@petcare/auth';
 import {
   member,
   memberList,
+  pictureAddress,
   rolesManagedBy,
   type ListQuery,
   type Member,
@@ -169,7 +170,8 @@ export class MembersService {
     return rows.map((row) => {
       const person = people.get(row.id);
       const email = scope.can('members.edit') ? (person?.email ?? null) : null;
-      return { ...row, firstName: person?.firstName ?? '', lastName: person?.lastName ?? null, email };
+      const profileImageUrl = pictureAddress(person?.avatarId ?? null, 'thumbnail');
+      return { ...row, firstName: person?.firstName ?? '', lastName: person?.lastName ?? null, email, profileImageUrl };
     });
   }
 }

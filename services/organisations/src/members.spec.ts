@@ -1,6 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { memberList, type Member } from '@petcare/contracts';
-import { joinAs, newVisitor, signUp, startTestApi, type Actor, type TestApi } from '@petcare/testing/server';
+import {
+  aPhoto,
+  joinAs,
+  newVisitor,
+  signUp,
+  startTestApi,
+  upload,
+  type Actor,
+  type TestApi,
+} from '@petcare/testing/server';
 
 let api: TestApi;
 let owner: Actor;
@@ -53,6 +62,14 @@ describe('the list of members', () => {
       cursor = page.nextCursor;
     }
     expect(paged).toEqual(order);
+  });
+
+  it('shows everybody with their picture, which the others may see', async () => {
+    const viewer = await joinAs(owner, 'viewer');
+    await upload(owner, '/api/auth/profile/avatar', await aPhoto());
+    const { profileImageUrl } = await memberOf(viewer, owner);
+    expect((await viewer.get(profileImageUrl ?? '')).status).toBe(200);
+    expect((await memberOf(owner, viewer)).profileImageUrl).toBeNull();
   });
 
   it('shows addresses to those who manage members, and to nobody else', async () => {

@@ -47,8 +47,13 @@ function DeletionForm({ leave, onKeep }: { leave: Leave; onKeep: () => void }) {
         <PasswordInput {...register('password')} autoComplete="current-password" />
       </Field>
       {user.twoFactor === 'on' && (
-        <Field name="code" label="Code of your authenticator app" error={errors.code?.message}>
-          <TextInput {...register('code')} autoComplete="one-time-code" inputMode="numeric" />
+        <Field
+          name="code"
+          label="Code of your authenticator app"
+          help="Or a recovery code."
+          error={errors.code?.message}
+        >
+          <TextInput {...register('code')} autoComplete="one-time-code" autoCapitalize="none" spellCheck={false} />
         </Field>
       )}
       <FormActions>

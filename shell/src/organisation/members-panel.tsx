@@ -32,7 +32,7 @@ function MemberRow({ member, onAct }: { member: Member; onAct: (act: MemberAct) 
   const name = nameOfMember(member);
   return (
     <ListRow
-      lead={<Avatar fallback={name.slice(0, 1).toUpperCase()} size="small" />}
+      lead={<Avatar src={member.profileImageUrl} fallback={name.slice(0, 1).toUpperCase()} size="small" />}
       title={
         <span className="flex flex-wrap items-center gap-2">
           {name}

@@ -50,6 +50,7 @@ const aMember = (given: Partial<Member>): Member => ({
   firstName: 'Ed',
   lastName: null,
   email: 'ed@example.com',
+  profileImageUrl: null,
   role: 'member',
   joinedAt: '2026-11-20T18:00:00.000Z',
   version: 1,
@@ -150,7 +151,7 @@ describe('members', () => {
 
   function members(role: Role, answers: Partial<Record<Route, Answer>> = {}) {
     const me = aUser({ role });
-    const boss = aMember({ firstName: 'Olga', role: 'owner' });
+    const boss = aMember({ firstName: 'Olga', role: 'owner', profileImageUrl: '/api/files/olga/thumbnail' });
     const myself = aMember({ id: me.id, firstName: 'Dana', role });
     const list = reply(memberList, { items: [boss, myself, ed], nextCursor: null });
     return show(<MembersTab />, { 'GET /api/organization/members': list, ...none, ...answers }, me);
@@ -161,6 +162,8 @@ describe('members', () => {
     members('owner');
     await screen.findByText('You');
     expect(menusOf()).toEqual(['Actions for Olga', 'Actions for Ed']);
+    const pictures = [...document.querySelectorAll('img')].map((picture) => picture.getAttribute('src'));
+    expect(pictures).toEqual(['/api/files/olga/thumbnail']);
   });
 
   it('of a higher role are out of reach for an admin', async () => {
