@@ -36,6 +36,24 @@ describe('a dialog', () => {
     await waitFor(() => expect(document.activeElement).toBe(opener));
   });
 
+  it.each([
+    ['the first field', <input key="kg" aria-label="Kilograms" />, 'Kilograms'],
+    [
+      'what is chosen',
+      ['Dog', 'Cat'].map((name) => (
+        <input key={name} type="radio" name="species" aria-label={name} defaultChecked={name === 'Cat'} />
+      )),
+      'Cat',
+    ],
+  ])('that asks for something starts at %s', async (_what, fields, name) => {
+    render(
+      <Dialog open onOpenChange={() => {}} title="Weight">
+        {fields}
+      </Dialog>,
+    );
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(name)));
+  });
+
   it('closes by its cross', async () => {
     render(<Page />);
     await userEvent.click(screen.getByRole('button', { name: 'More' }));

@@ -1,10 +1,18 @@
 import { useRef, type RefObject } from 'react';
 
 interface ReturnFocusOptions {
-  /** What has the focus first, in the place of the first control. */
+  /** What has the focus first; left out, the first field, and without one the first control. */
   initial?: RefObject<HTMLElement | null> | undefined;
   /** Called once the dialog is gone and the focus is back. */
   onClosed?: (() => void) | undefined;
+}
+
+/** The first thing to fill in; of a choice what is chosen. */
+function firstField(content: EventTarget | null): HTMLElement | null {
+  if (!(content instanceof HTMLElement)) return null;
+  const field = content.querySelector<HTMLElement>('input:not([type=hidden]), select, textarea');
+  if (!(field instanceof HTMLInputElement) || field.type !== 'radio') return field;
+  return content.querySelector<HTMLElement>(`input[name="${CSS.escape(field.name)}"]:checked`) ?? field;
 }
 
 /** Props of a dialog's content that give the focus back to where it was: Radix only does so for triggers of its own. */
@@ -13,9 +21,10 @@ export function useReturnFocus({ initial, onClosed }: ReturnFocusOptions = {}) {
   return {
     onOpenAutoFocus: (event: Event) => {
       opener.current = document.activeElement;
-      if (!initial?.current) return;
+      const first = initial?.current ?? firstField(event.target);
+      if (!first) return;
       event.preventDefault();
-      initial.current.focus();
+      first.focus();
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
