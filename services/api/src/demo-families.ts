@@ -1,4 +1,4 @@
-import type { OrganisationType, PetCreateInput, ReminderCreateInput } from '@petcare/contracts';
+import type { OrganisationType, PetCreateInput, PlanId, ReminderCreateInput, Role } from '@petcare/contracts';
 
 type DemoReminder = Omit<ReminderCreateInput, 'petIds' | 'date'> & {
   /** Names of pets of the same family. */
@@ -12,6 +12,9 @@ export interface DemoFamily {
   firstName: string;
   organizationName: string;
   organizationType: OrganisationType;
+  plan: PlanId;
+  /** Who looks after the animals besides, each with the password of the family. */
+  people: { username: string; firstName: string; role: Role }[];
   pets: PetCreateInput[];
   reminders: DemoReminder[];
 }
@@ -23,6 +26,8 @@ export const demoFamilies: DemoFamily[] = [
     firstName: 'Anna',
     organizationName: 'The Hartley family',
     organizationType: 'family',
+    plan: 'advanced',
+    people: [{ username: 'ben', firstName: 'Ben', role: 'carer' }],
     pets: [
       {
         name: 'Bella',
@@ -80,6 +85,8 @@ export const demoFamilies: DemoFamily[] = [
     firstName: 'George',
     organizationName: 'Brook End Livery',
     organizationType: 'livery',
+    plan: 'standard',
+    people: [],
     pets: [
       {
         name: 'Comet',

@@ -1,6 +1,6 @@
 import { NestFactory } from '@nestjs/core';
 import type { INestApplicationContext } from '@nestjs/common';
-import { RegistrationService, SuperAdmins, UsersService } from '@petcare/auth';
+import { NewAccounts, RegistrationService, SuperAdmins, UsersService } from '@petcare/auth';
 import {
   addDays,
   dateIn,
@@ -12,30 +12,56 @@ import {
   registration,
   reminderCreate,
 } from '@petcare/contracts';
+import { Memberships } from '@petcare/organisations';
 import { PetsService } from '@petcare/pets';
-import { loadConfig, NestLogger, createLogger, ScopeSource, type Scope } from '@petcare/platform';
+import { Database, loadConfig, NestLogger, createLogger, ScopeSource, type Scope } from '@petcare/platform';
 import { RemindersService } from '@petcare/reminders';
 import { z } from 'zod';
 import { ApiModule } from './api.module.ts';
 import { demoFamilies, type DemoFamily } from './demo-families.ts';
 
+/** What the owner of a family was logged in with already, so that there is something to see in the list of devices. */
+const tablet = {
+  userAgent:
+    'Mozilla/5.0 (iPad; CPU OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/604.1',
+  address: null,
+};
+
 async function ownerScope(app: INestApplicationContext, family: DemoFamily, password: string): Promise<Scope> {
-  const { username, firstName, organizationName, organizationType } = family;
+  const { username, firstName, organizationName, organizationType, plan } = family;
   const input = {
     username,
     firstName,
     organizationName,
     organizationType,
+    plan,
     password,
     email: `${username}@petcare.example`,
   };
   const userId =
     (await app.get(UsersService, { strict: false }).idOf(username)) ??
-    (await app.get(RegistrationService, { strict: false }).register(registration.parse(input))).user.id;
+    (await app.get(RegistrationService, { strict: false }).register(registration.parse(input), tablet)).user.id;
   await app.get(UsersService, { strict: false }).trustEmail(userId);
   const resolved = await app.get(ScopeSource, { strict: false }).resolve(userId, null);
   if (!resolved?.scope) throw new Error(`${username} has no organisation`);
   return resolved.scope;
+}
+
+async function seedPeople(
+  app: INestApplicationContext,
+  { organisationId }: Scope,
+  { people }: DemoFamily,
+  password: string,
+): Promise<void> {
+  const accounts = app.get(NewAccounts, { strict: false });
+  for (const { role, ...person } of people) {
+    if ((await app.get(UsersService, { strict: false }).idOf(person.username)) !== null) continue;
+    const account = await accounts.prepare(newAccount.parse({ ...person, password }));
+    await app.get(Database, { strict: false }).transaction(organisationId, async (transaction) => {
+      await accounts.create(transaction, account, `${person.username}@petcare.example`, true);
+      await app.get(Memberships, { strict: false }).add(transaction, account.id, role);
+    });
+  }
 }
 
 async function seedPets(app: INestApplicationContext, scope: Scope, family: DemoFamily): Promise<Map<string, string>> {
@@ -52,6 +78,7 @@ async function seedPets(app: INestApplicationContext, scope: Scope, family: Demo
 /** Adds what is missing, so that a seed that was interrupted can go on. */
 async function seed(app: INestApplicationContext, family: DemoFamily, password: string): Promise<void> {
   const scope = await ownerScope(app, family, password);
+  await seedPeople(app, scope, family, password);
   const ids = await seedPets(app, scope, family);
   const reminders = app.get(RemindersService, { strict: false });
   const { items } = await reminders.list(scope, listQuery.parse({ limit: 100 }));
@@ -68,7 +95,7 @@ const config = loadConfig();
 if (config.NODE_ENV === 'production') throw new Error('Demo log-ins are never made in production');
 const { PETCARE_DEMO_PASSWORD: password } = z.object({ PETCARE_DEMO_PASSWORD: z.string().min(12) }).parse(process.env);
 const app = await NestFactory.createApplicationContext(
-  ApiModule.with({ ...config, PETCARE_MODULES: ['auth', 'pets', 'reminders'] }),
+  ApiModule.with({ ...config, PETCARE_MODULES: ['auth', 'organisations', 'pets', 'reminders'] }),
   {
     logger: new NestLogger(createLogger(config, 'seed')),
   },
