@@ -22,7 +22,7 @@ export class TicketsService {
 
   /** The asker's own tickets: all that count or are not closed, and the newest of the rest; last written first. */
   async mine({ actor }: Session): Promise<TicketFeed> {
-    return ticketFeed.parse({ tickets: await this.database.across(ticketsOfAuthor, [actor.userId]) });
+    return ticketFeed.parse({ tickets: await this.database.readAcross(ticketsOfAuthor, [actor.userId]) });
   }
 
   /** Everybody's, likewise; for staff. */
