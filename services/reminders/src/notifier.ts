@@ -1,9 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import type { QuietHours } from '@petcare/contracts';
 import { newId, Outbox, type Transaction } from '@petcare/platform';
+import { digestMailKind } from './digest/digest-mail-kind.ts';
 import { dueMailKind } from './mail/due-mail-kind.ts';
 import { kindsOf, notificationsOf, type NotificationRule } from './notification-times.ts';
-import { addNotifications, dropNotifications, openOccurrences, openOfReminders } from './planner.queries.ts';
+import {
+  addNotifications,
+  dropNotifications,
+  openOccurrences,
+  openOfReminders,
+  waitingMails,
+} from './planner.queries.ts';
 import { quietHoursOf } from './notification-settings.queries.ts';
 
 export interface NotifiedReminder extends NotificationRule {
@@ -103,6 +110,17 @@ export class Notifier {
   async cancel(transaction: Transaction, notifications: readonly { id: string }[], reason: string): Promise<void> {
     const ids = notifications.map(({ id }) => id);
     if (ids.length > 0) await this.outbox.cancel(transaction, dueMailKind, ids, reason);
+  }
+
+  /** Occurrences were closed, put off or stopped: what is written about them already is looked at again. Last in a transaction. */
+  async recheck(transaction: Transaction, { occurrences = [], reminders = [] }: Partial<Concerned>): Promise<void> {
+    if (occurrences.length + reminders.length === 0) return;
+    const { query, organisationId } = transaction;
+    const mails = await query<{ id: string; isDaily: boolean }>(waitingMails, [organisationId, occurrences, reminders]);
+    const ids = (daily: boolean): string[] => mails.filter(({ isDaily }) => isDaily === daily).map(({ id }) => id);
+    // In the order in which the end of a daily one is noted.
+    await this.outbox.recheck(transaction, digestMailKind, ids(true));
+    await this.outbox.recheck(transaction, dueMailKind, ids(false));
   }
 
   /** Of those of the reminders' people who have some. */

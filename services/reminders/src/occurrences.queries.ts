@@ -17,7 +17,8 @@ export const closeOlderOfGroup = `
     and older.status = 'scheduled' and older.due_at < o.due_at
     and exists (select from reminders.reminder_pet a
       join reminders.reminder_pet b on b.organisation_id = a.organisation_id and b.pet_id = a.pet_id
-      where a.organisation_id = $1 and a.reminder_id = r.id and b.reminder_id = other.id)`;
+      where a.organisation_id = $1 and a.reminder_id = r.id and b.reminder_id = other.id)
+  returning older.id`;
 
 /** Opens one again that was closed within the last `$3` minutes, with those that it closed: `$1` organisation, `$2` occurrence. */
 export const reopenOccurrence = `

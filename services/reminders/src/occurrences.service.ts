@@ -92,6 +92,7 @@ export class OccurrencesService {
       const changed = await transaction.query(snoozeOccurrence, [organisationId, id, until]);
       if (changed.length === 0) throw invalid([{ path: 'until', message: 'Choose a time within the next year.' }]);
       await this.planner.notifyOf(transaction, reminder, id);
+      await this.notifier.recheck(transaction, { occurrences: [id] });
       return this.stored(transaction, id);
     });
   }
@@ -124,8 +125,12 @@ export class OccurrencesService {
       const who = [organisationId, id, actor.userId, actor.name];
       const changed = await query(closeOccurrence, [...who, status, reason]);
       if (changed.length === 0) throw alreadyClosed(await this.stored(transaction, id));
-      if (reminder.groupKey !== null) await query(closeOlderOfGroup, [...who, 'A newer one was done']);
+      const older =
+        reminder.groupKey === null
+          ? []
+          : await query<{ id: string }>(closeOlderOfGroup, [...who, 'A newer one was done']);
       if (reminder.anchor === 'completion') await this.planner.plan(transaction, [reminder]);
+      await this.notifier.recheck(transaction, { occurrences: [id, ...older.map((row) => row.id)] });
       return this.stored(transaction, id);
     });
   }

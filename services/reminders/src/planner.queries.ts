@@ -2,7 +2,7 @@
 export const stopOccurrences = `
   update reminders.occurrence o set status = 'cancelled', cancel_reason = s.reason, cancelled_at = platform.now()
   from unnest($2::uuid[], $3::text[]) as s (reminder_id, reason)
-  where o.organisation_id = $1 and o.reminder_id = s.reminder_id and o.status = 'scheduled'`;
+  where o.organisation_id = $1 and o.reminder_id = s.reminder_id and o.status = 'scheduled' returning o.id`;
 
 /**
  * Lets what was stopped of the reminders `$2` go on; `$1` organisation. Dates of a repeating rule that went by meanwhile stay
@@ -137,5 +137,18 @@ export const untouchedNotifications = `
 export const waitingNotifications = `
   select n.id from reminders.notification n join reminders.occurrence o on o.organisation_id = n.organisation_id and o.id = n.occurrence_id
   where n.organisation_id = $1 and n.recipient_id = $2 and n.outcome is null and o.status = 'scheduled'`;
+
+/** What is still to be said about occurrences `$2` and those of reminders `$3`, also in daily e-mails: `$1` organisation. */
+export const waitingMails = `
+  with concerned as (
+    select unnest($2::uuid[]) as id union all
+    select id from reminders.occurrence where organisation_id = $1 and reminder_id = any($3::uuid[])
+  ), waiting as materialized (
+    select n.id, n.recipient_id from concerned join reminders.notification n on n.organisation_id = $1 and n.occurrence_id = concerned.id
+    where n.outcome is null
+  )
+  select id, false as "isDaily" from waiting union all
+  select d.id, true from reminders.digest d where d.organisation_id = $1 and d.outcome is null
+    and d.recipient_id in (select recipient_id from waiting)`;
 
 export const dropUntouched = `delete from reminders.occurrence o where ${untouched}`;

@@ -125,9 +125,12 @@ export class Planner {
     return { going, stopped };
   }
 
-  private async stop({ query, organisationId }: Transaction, stopped: { id: string; reason: string }[]): Promise<void> {
+  private async stop(transaction: Transaction, stopped: { id: string; reason: string }[]): Promise<void> {
     if (stopped.length === 0) return;
-    await query(stopOccurrences, [organisationId, stopped.map(({ id }) => id), stopped.map(({ reason }) => reason)]);
+    const { query, organisationId } = transaction;
+    const [ids, reasons] = [stopped.map(({ id }) => id), stopped.map(({ reason }) => reason)];
+    const rows = await query<{ id: string }>(stopOccurrences, [organisationId, ids, reasons]);
+    await this.notifier.recheck(transaction, { occurrences: rows.map(({ id }) => id) });
   }
 
   /** @returns ids of the occurrences that go on */

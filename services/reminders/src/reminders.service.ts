@@ -30,6 +30,7 @@ import {
   type Scope,
   type Transaction,
 } from '@petcare/platform';
+import { Notifier } from './notifier.ts';
 import { isSameSchedule } from './planned-dates.ts';
 import { Planner } from './planner.ts';
 import { ReminderEntity } from './reminder.entity.ts';
@@ -45,6 +46,7 @@ export class RemindersService {
     private readonly organisations: OrganisationsService,
     private readonly pets: PetsService,
     private readonly planner: Planner,
+    private readonly notifier: Notifier,
     private readonly bin: RecycleBin,
     private readonly audit: Audit,
   ) {
@@ -126,6 +128,7 @@ export class RemindersService {
       await this.touch(transaction, id, scope, removed);
       await this.bin.put(transaction, { id, kind: 'reminder', label: current.title }, scope.actor);
       await this.audit.record(transaction, { action: 'reminder.deleted', entity: { kind: 'reminder', id } });
+      await this.notifier.recheck(transaction, { reminders: [id] });
     });
   }
 

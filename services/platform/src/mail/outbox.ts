@@ -121,4 +121,23 @@ export class Outbox {
       [transaction.organisationId, kind, subjectIds, reason],
     );
   }
+
+  /**
+   * What letters say may not hold any more: those that wait for the server are written anew, and nobody begins to send them
+   * before this transaction has committed. A server that was offered one already gets it. `kind` and subjects as planned.
+   */
+  async recheck({ query, organisationId }: Transaction, kind: string, subjectIds: readonly string[]): Promise<void> {
+    if (subjectIds.length === 0) return;
+    await query(
+      `with due as materialized (
+         select id from platform.outbound_mail
+         where organisation_id = $1 and kind = $2 and subject_id = any($3::uuid[]) and offered_at is null
+           and next_at <= platform.now() + interval '1 minute'
+         order by id for update
+       )
+       update platform.outbound_mail mail set lease_token = null, leased_until = null from due
+       where mail.organisation_id = $1 and mail.id = due.id and mail.lease_token is not null`,
+      [organisationId, kind, subjectIds],
+    );
+  }
 }
