@@ -23,15 +23,18 @@ for (const [path, heading] of [
 
 test('a page of one remote fetches nothing of the other until 2 s have passed, then the reminders', async ({
   page,
-  server,
 }) => {
-  await page.clock.install();
+  const reminders = page.waitForResponse(/\/mf\/reminders\/.*\.css/);
   await page.goto('/pets');
-  await expect(page.getByRole('heading', { level: 1, name: 'My Pets' })).toBeVisible();
-  expect(server.requests.filter((path) => path.startsWith('/mf/reminders/'))).toEqual([]);
-  const entry = page.waitForResponse(/\/mf\/reminders\/.*remoteEntry\.js/);
-  await page.clock.fastForward(2_000);
-  expect((await entry).status()).toBe(200);
+  expect((await reminders).status()).toBe(200);
+  // By the browser's own times: however slow the machine is, never earlier.
+  const waited = await page.evaluate(() => {
+    const requests = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    const signedIn = requests.find(({ name }) => name.endsWith('/api/auth/user'))?.responseEnd ?? Infinity;
+    const early = requests.filter(({ name }) => name.includes('/mf/reminders/'));
+    return Math.min(...early.map(({ startTime }) => startTime)) - signedIn;
+  });
+  expect(waited).toBeGreaterThanOrEqual(1_999);
 });
 
 for (const path of ['/nowhere', '/schedule/nowhere/at/all']) {

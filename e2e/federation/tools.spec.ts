@@ -96,6 +96,30 @@ test('another build can be used in this tab, which a banner says, until it is pu
   expect(lab.version).not.toBe(mine.version);
 });
 
+test("another build is for one's own machine only: under any other name it is neither offered nor used", async ({
+  page,
+  server,
+  lab,
+}) => {
+  const mine = await fixtureBuild('lab-remote', { marker: 'mine' });
+  const elsewhere = server.url.replace('localhost', 'petcare.localhost');
+  await page.goto(`${elsewhere}/__mf`);
+  await expect(page.getByRole('region', { name: 'mf-pets · Fixture team' })).toBeVisible();
+  await expect(page.getByText('Another build in this tab')).toHaveCount(0);
+  const choice = JSON.stringify({ pins: {}, overrides: { pets: mine }, faults: {} });
+  const choose = () => page.evaluate((text) => sessionStorage.setItem('petcare:remotes', text), choice);
+  await choose();
+  await page.goto(`${elsewhere}/pets`);
+  await expect(page.getByText('Pets of v1')).toBeVisible();
+  await expect(page.getByText('This tab uses')).toHaveCount(0);
+
+  await page.goto('/__mf');
+  await choose();
+  await page.goto('/pets');
+  await expect(page.getByText('Pets of mine')).toBeVisible();
+  expect(lab.version).not.toBe(mine.version);
+});
+
 test('in production there is no fault switch, and nothing chosen before has any effect', async ({
   page,
   server,
@@ -111,6 +135,7 @@ test('in production there is no fault switch, and nothing chosen before has any 
   await expect(page.getByRole('heading', { level: 1, name: 'Parts of this page' })).toBeVisible();
   await expect(page.getByLabel('Fault')).toHaveCount(0);
   await expect(page.getByText('Another build in this tab')).toHaveCount(0);
+  await expect(page.getByText('This tab uses')).toHaveCount(0);
   await menuLink(page, 'My Pets').click();
   await expect(page.getByText('Pets of v1')).toBeVisible();
   expect(lab.descriptor.id).toBe('pets');

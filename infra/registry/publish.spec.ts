@@ -173,7 +173,41 @@ export const Tip = () => <Paw />;
   );
 });
 
+const walks = {
+  'remote.json': JSON.stringify({
+    id: 'walks',
+    team: 'Walks team',
+    contract: '1.0',
+    mounts: [['/walks']],
+    menu: [],
+    skeleton: 'page',
+  }),
+  'src/app.tsx': `import { defineRemote } from '@petcare/remote';
+import { Tip } from './tip.tsx';
+export default defineRemote({ contract: '1.0', create: () => ({ routes: { '/walks': [{ index: true, Component: Tip }] } }) });
+`,
+};
+
 describe('two teams that publish at once', () => {
+  it(
+    'are both published, each on top of the other',
+    async () => {
+      const remotes = [
+        fixture({ 'src/tip.tsx': 'export const Tip = () => <h1>Comb the goat</h1>;\n' }),
+        fixture(walks),
+      ];
+      const { revision } = await target.client.read();
+      const [tips, other] = await Promise.all(
+        remotes.map((remote) => publishing(remote, clientOf(localBuild(remote.folder).version.descriptor.team))),
+      );
+      const after = await target.client.read();
+      expect(after.revision).toBe(revision + 2);
+      expect(after.remotes['tips']?.current).toBe(tips?.version);
+      expect(after.remotes['walks']?.current).toBe(other?.version);
+    },
+    slow,
+  );
+
   it('both get in: who loses the race tries again by itself', async () => {
     const before = (await target.client.read()).revision;
     const kill = (why: string) => clientOf(why).client.change({ action: 'kill', remote: 'tips', why });

@@ -18,7 +18,7 @@ const quiet = () => () => {};
 export const status: HostStatus = {
   origin: 'page',
   revision: 1,
-  hasTools: false,
+  permitted: { hasFaults: false, hasOverrides: false },
   remotes: [],
   reasons: new Map(),
   badges: [],

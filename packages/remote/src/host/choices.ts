@@ -36,25 +36,26 @@ export interface Chosen {
   source: 'previous' | 'override' | null;
 }
 
+/** Which choices are anything at all; those made before are kept, and rest. */
+export interface Permitted {
+  hasFaults: boolean;
+  hasOverrides: boolean;
+}
+
 /** What this tab uses in the place of what the registry says; ends with the tab. */
 export class TabChoices {
   #choices = stored();
-
-  get overridden(): readonly string[] {
-    return Object.keys(this.#choices.overrides);
-  }
 
   get faults(): Readonly<Record<string, Fault>> {
     return this.#choices.faults;
   }
 
-  /** `withTools` is the server's word that this is no production: only then are overrides and faults anything. */
-  apply(remote: RegisteredRemote, withTools: boolean): Chosen {
+  apply(remote: RegisteredRemote, { hasFaults, hasOverrides }: Permitted): Chosen {
     const { pins, overrides, faults } = this.#choices;
     const { id } = remote.descriptor;
     const pin = pins[id];
-    const override = withTools ? overrides[id] : undefined;
-    const asked = withTools ? faults[id] : undefined;
+    const override = hasOverrides ? overrides[id] : undefined;
+    const asked = hasFaults ? faults[id] : undefined;
     const pinned = remote.previous && pin?.failed === remote.version && pin.use === remote.previous.version;
     const version = override ?? (pinned ? remote.previous : undefined) ?? remote;
     return {

@@ -1,7 +1,7 @@
 import type { MenuBadge, MenuEntryId, RegisteredRemote, RemoteVersion } from '@petcare/contracts';
 import type { RemoteError } from '../remote-error.ts';
 import type { HostedRemote } from './hosted-remote.tsx';
-import type { Fault } from './choices.ts';
+import type { Fault, Permitted } from './choices.ts';
 import { shortReason } from './reasons.ts';
 import type { RegistryHolder, RemoteSource } from './registry-holder.ts';
 import type { LoadRecord, Telemetry, TrackedEvent } from './telemetry.ts';
@@ -27,7 +27,7 @@ export interface HostStatus {
   /** Where the registry came from: the page, an earlier page, or nowhere. */
   origin: 'page' | 'stored' | 'none';
   revision: number;
-  hasTools: boolean;
+  permitted: Permitted;
   remotes: readonly RemoteStatus[];
   /** Entries of the menu that cannot be opened, with why. */
   reasons: ReadonlyMap<MenuEntryId, string>;
@@ -50,7 +50,7 @@ function statusOf(remote: HostedRemote, registry: RegistryHolder): RemoteStatus 
     refusal: registry.refusal(id),
     isShown: remote.isShown,
     isOutdated: remote.isOutdated,
-    fault: registry.choices.faults[id] ?? null,
+    fault: registry.fault(id),
   };
 }
 
@@ -64,7 +64,7 @@ export function hostStatus(
   return {
     origin: registry.origin,
     revision: registry.revision,
-    hasTools: registry.hasTools,
+    permitted: registry.permitted,
     remotes,
     reasons: new Map(
       remotes.flatMap(({ refusal, version }) =>

@@ -8,13 +8,16 @@ import {
 } from '@petcare/contracts';
 import { RemoteError } from '../remote-error.ts';
 import { loadTimeout } from '../retry-delays.ts';
-import { TabChoices } from './choices.ts';
+import { TabChoices, type Fault, type Permitted } from './choices.ts';
 import type { FoundRegistry } from './page-data.ts';
 import { refusalOf } from './refusal.ts';
 import { Signal } from './signal.ts';
 import { storeRegistry } from './stored-registry.ts';
 
 export type RemoteSource = VersionSource;
+
+/** Names of the machine that the browser runs on. */
+const ownNames = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /** The registry of this page: what the page came with, and newer builds once we asked again; with what this tab chose otherwise. */
 export class RegistryHolder {
@@ -40,9 +43,10 @@ export class RegistryHolder {
     return this.#origin;
   }
 
-  /** The server says that this is no production. */
-  get hasTools(): boolean {
-    return this.#registry.tools === true;
+  /** What a tab may choose: faults where the server says that this is no production, other builds there and on one's own machine only. */
+  get permitted(): Permitted {
+    const hasFaults = this.#registry.tools === true;
+    return { hasFaults, hasOverrides: hasFaults && ownNames.has(location.hostname) };
   }
 
   remoteFor(pathname: string): string | undefined {
@@ -58,12 +62,17 @@ export class RegistryHolder {
 
   /** The version to load now. */
   version(id: string): RemoteVersion {
-    return this.choices.apply(this.registered(id), this.hasTools).version;
+    return this.choices.apply(this.registered(id), this.permitted).version;
   }
 
   source(id: string): RemoteSource {
     const remote = this.registered(id);
-    return this.choices.apply(remote, this.hasTools).source ?? remote.source ?? 'current';
+    return this.choices.apply(remote, this.permitted).source ?? remote.source ?? 'current';
+  }
+
+  /** What is made wrong with it in this tab. */
+  fault(id: string): Fault | null {
+    return (this.permitted.hasFaults && this.choices.faults[id]) || null;
   }
 
   /** The version to offer in the place of one that fails. */

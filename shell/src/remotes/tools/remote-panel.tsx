@@ -49,18 +49,18 @@ function facts(remote: RemoteStatus): Fact[] {
 interface RemotePanelProps {
   remote: RemoteStatus;
   host: RemoteHost;
-  hasTools: boolean;
+  hasFaults: boolean;
 }
 
 /** One remote: all that its description and the registry say, how it is, and a fault to try. */
-export function RemotePanel({ remote, host, hasTools }: RemotePanelProps) {
+export function RemotePanel({ remote, host, hasFaults }: RemotePanelProps) {
   const { id, fault, version } = remote;
   const chosen = (value: string) => host.spoil(id, faultName.safeParse(value).data ?? null);
   return (
     <Panel title={`mf-${id} · ${version.descriptor.team}`} action={<State remote={remote} />}>
       <div className="flex flex-col gap-5">
         <Facts facts={facts(remote)} />
-        {hasTools && (
+        {hasFaults && (
           <div className="max-w-60">
             <Field name={`fault-${id}`} label="Fault" help="For this tab, from the next load of this part on.">
               <Select options={faultOptions} value={fault ?? ''} onChange={({ target }) => chosen(target.value)} />

@@ -7,10 +7,6 @@ import { OtherBuild } from './other-build.tsx';
 import { RemotePanel } from './remote-panel.tsx';
 import { SlotTable } from './slot-table.tsx';
 
-function isLocal(): boolean {
-  return ['localhost', '127.0.0.1', '[::1]'].includes(window.location.hostname);
-}
-
 const origins: Record<HostStatus['origin'], string> = {
   page: 'from the server',
   stored: 'kept from an earlier page',
@@ -20,7 +16,7 @@ const origins: Record<HostStatus['origin'], string> = {
 /** `/__mf`: what the remotes of this page are, how they were loaded, and outside production what happens when one is not well. */
 export default function ToolsPage({ remotes: host }: { remotes: RemoteHost }) {
   const status = useHostStatus(host);
-  const { remotes, revision, origin, hasTools, loads, events } = status;
+  const { remotes, revision, origin, permitted, loads, events } = status;
   return (
     <>
       <PageHeader
@@ -29,9 +25,9 @@ export default function ToolsPage({ remotes: host }: { remotes: RemoteHost }) {
       />
       <div className="flex flex-col gap-6">
         {remotes.map((remote) => (
-          <RemotePanel key={remote.id} remote={remote} host={host} hasTools={hasTools} />
+          <RemotePanel key={remote.id} remote={remote} host={host} hasFaults={permitted.hasFaults} />
         ))}
-        {hasTools && isLocal() && <OtherBuild host={host} remotes={remotes} />}
+        {permitted.hasOverrides && <OtherBuild host={host} remotes={remotes} />}
         <SlotTable remotes={remotes} />
         <Panel title="Loads" padded={false}>
           <LoadLog loads={loads} />
