@@ -20,4 +20,5 @@ export { createPet, createReminder } from './records.ts';
 export { eventually } from './eventually.ts';
 export { aPhoto, upload } from './pictures.ts';
 export { whileLocked } from './locks.ts';
+export { startS3Server, type S3Server } from './s3-server.ts';
 export { startProxy, type Proxy } from './proxy.ts';

@@ -21,6 +21,13 @@ function isProxy(value: string): boolean {
   return rest.length === 0 && isIP(address) > 0 && /^\d{1,3}$/.test(bits) && Number(bits) >= 8;
 }
 
+/** The host, who may use the bucket, and its name, which is all of the path. */
+function isBucket(value: string): boolean {
+  if (!URL.canParse(value)) return false;
+  const { username, password, pathname } = new URL(value);
+  return username !== '' && password !== '' && /^\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(pathname);
+}
+
 /** Every setting of the back end, with what it means; `.env.example` is generated from here. */
 export const configSchema = z.object({
   NODE_ENV: z
@@ -96,6 +103,13 @@ export const configSchema = z.object({
     .max(1_000_000)
     .default(1)
     .describe('Multiplies every rate limit, for tests and benchmarks; refused in production'),
+  S3_URL: url('http', 'https')
+    .refine(isBucket, 'must be like https://<key>:<secret>@<host>/<bucket>?region=<region>')
+    .optional()
+    .describe(
+      'Bucket of an S3-compatible service in which uploaded files are kept, with key and secret percent-encoded: ' +
+        'https://<key>:<secret>@<host>/<bucket>?region=<region>; without it STORAGE_DIRECTORY',
+    ),
   STORAGE_DIRECTORY: z
     .string()
     .min(1)

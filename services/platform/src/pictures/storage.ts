@@ -1,32 +1,32 @@
 import type { Readable } from 'node:stream';
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, Logger } from '@nestjs/common';
 import { Disk, type DriveDirectory, type DriveFile } from 'flydrive';
-import { FSDriver } from 'flydrive/drivers/fs';
 import { CONFIG, type Config } from '../config/config.ts';
+import { unavailable } from '../http/problem-error.ts';
+import { storageDriver } from './storage-driver.ts';
 
 type Page = Awaited<ReturnType<Disk['listAll']>>;
 
-/** Where the bytes of files lie: a directory. Keys are made of ids only, never of what somebody typed. */
+/** Where the bytes of files lie: a bucket or a directory. Keys are made of ids only, never of what somebody typed. */
 @Injectable()
 export class Storage {
-  private readonly disk: Disk;
+  private readonly logger = new Logger(Storage.name);
+  private opened: Promise<Disk> | null = null;
 
-  constructor(@Inject(CONFIG) { STORAGE_DIRECTORY }: Config) {
-    this.disk = new Disk(new FSDriver({ location: STORAGE_DIRECTORY, visibility: 'private' }));
-  }
+  constructor(@Inject(CONFIG) private readonly config: Config) {}
 
   async put(key: string, bytes: Uint8Array): Promise<void> {
-    await this.disk.put(key, bytes);
+    await this.ask((disk) => disk.put(key, bytes));
   }
 
   /** The same of a file of this machine, which stays; it is never in memory as a whole. */
   async putFile(key: string, path: string): Promise<void> {
-    await this.disk.copyFromFs(path, key);
+    await this.ask((disk) => disk.copyFromFs(path, key));
   }
 
   /** Null when there is no such file. */
   async read(key: string): Promise<Readable | null> {
-    return (await this.disk.exists(key)) ? this.disk.getStream(key) : null;
+    return this.ask(async (disk) => ((await disk.exists(key)) ? disk.getStream(key) : null));
   }
 
   /** Names of the folders right below `prefix`. */
@@ -43,7 +43,7 @@ export class Storage {
 
   /** Removes everything below `prefix`; nothing there is no error. */
   async removeAll(prefix: string): Promise<void> {
-    await this.disk.deleteAll(prefix);
+    await this.ask((disk) => disk.deleteAll(prefix));
   }
 
   private async *entries(prefix: string): AsyncGenerator<DriveFile | DriveDirectory> {
@@ -57,11 +57,26 @@ export class Storage {
 
   private async page(prefix: string, paginationToken: string | undefined): Promise<Page> {
     try {
-      return await this.disk.listAll(prefix, { recursive: false, ...(paginationToken && { paginationToken }) });
+      return await this.ask((disk) =>
+        disk.listAll(prefix, { recursive: false, ...(paginationToken && { paginationToken }) }),
+      );
     } catch (error) {
       // Nothing was ever kept there, or it has just been removed.
       if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return { objects: [] };
       throw error;
+    }
+  }
+
+  /** @throws {ProblemError} 503 while the bucket cannot be asked; what is wrong with a directory is told as it is */
+  private async ask<T>(work: (disk: Disk) => Promise<T>): Promise<T> {
+    this.opened ??= storageDriver(this.config).then((driver) => new Disk(driver));
+    try {
+      return await work(await this.opened);
+    } catch (error) {
+      if (this.config.S3_URL === undefined) throw error;
+      const cause: unknown = error instanceof Error ? (error.cause ?? error) : error;
+      this.logger.error(`The bucket of files cannot be asked: ${String(cause)}`);
+      throw unavailable();
     }
   }
 }
