@@ -1,22 +1,28 @@
 import './jitless.ts';
 import './app.css';
-import { createRoot } from 'react-dom/client';
-import { createBrowserRouter } from 'react-router-dom';
-import { createToaster } from '@petcare/ui';
-import { createQueryClient } from '@petcare/web';
-import { App } from './app.tsx';
-import { createRemotes } from './remotes/index.ts';
-import { createRoutes } from './routes.tsx';
-import { NotFound } from './screens/not-found.tsx';
+import { turn } from './start/turn.ts';
 
-const root = document.getElementById('root');
-if (!root) throw new Error('The page has no #root.');
+/**
+ * Runs what the first files hold part by part: all at once it would keep a slow phone from answering for half a second. `eager`
+ * says that nothing is fetched for it; what has run does not run again for those who import it.
+ */
+async function start(): Promise<void> {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The page has no #root.');
+  await turn();
+  await import(/* webpackMode: "eager" */ './start/parts/drawing.ts');
+  await turn();
+  await import(/* webpackMode: "eager" */ './start/parts/rules.ts');
+  await turn();
+  const { askWhoIsThere } = await import(/* webpackMode: "eager" */ './start/ask-who-is-there.ts');
+  const queryClient = askWhoIsThere();
+  await turn();
+  await import(/* webpackMode: "eager" */ './start/parts/looks.ts');
+  await turn();
+  await import(/* webpackMode: "eager" */ './start/parts/remotes.ts');
+  await turn();
+  const { startApp } = await import(/* webpackMode: "eager" */ './start/start-app.tsx');
+  startApp(root, queryClient);
+}
 
-const remotes = createRemotes({ NotFound });
-const router = createBrowserRouter(createRoutes(remotes), {
-  patchRoutesOnNavigation: remotes.patchRoutesOnNavigation,
-});
-
-remotes.attach(router);
-
-createRoot(root).render(<App router={router} queryClient={createQueryClient()} toaster={createToaster()} />);
+void start();

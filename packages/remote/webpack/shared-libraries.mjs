@@ -67,12 +67,15 @@ export const providedByShell = Object.fromEntries(
   ]),
 );
 
-/** webpack only provides what some module asks for, so this one asks for everything, whether the shell itself uses it or not. */
+/**
+ * webpack only provides what some module asks for, so this one asks for everything, whether the shell itself uses it or not. It is
+ * never called: what it names lies in the first files and is run by whoever needs it.
+ */
 export const asksForShared = `data:text/javascript,${encodeURIComponent(
-  libraries
+  `export default () => [${libraries
     .filter(({ eager }) => eager)
-    .map(({ key }) => `import ${JSON.stringify(key)};`)
-    .join(''),
+    .map(({ key }) => `import(/* webpackMode: "eager" */ ${JSON.stringify(key)})`)
+    .join(', ')}];`,
 )}`;
 
 /** What a remote built for `contract` carries no copy of; a shell whose copy is too old refuses it. */

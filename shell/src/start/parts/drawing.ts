@@ -1,0 +1,2 @@
+import 'react-dom/client';
+import 'react-router-dom';

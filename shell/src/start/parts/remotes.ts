@@ -1,0 +1,1 @@
+import '../../remotes/index.ts';

@@ -1,0 +1,20 @@
+import { startTransition } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter } from 'react-router-dom';
+import type { QueryClient } from '@tanstack/react-query';
+import { createToaster } from '@petcare/ui';
+import { App } from '../app.tsx';
+import { createRemotes } from '../remotes/index.ts';
+import { createRoutes } from '../routes.tsx';
+import { NotFound } from '../screens/not-found.tsx';
+
+/** Draws the page into `element`, in slices of a few milliseconds: the first picture is no more urgent than what somebody does. */
+export function startApp(element: HTMLElement, queryClient: QueryClient): void {
+  const remotes = createRemotes({ NotFound });
+  const router = createBrowserRouter(createRoutes(remotes), {
+    patchRoutesOnNavigation: remotes.patchRoutesOnNavigation,
+  });
+  remotes.attach(router);
+  const root = createRoot(element);
+  startTransition(() => root.render(<App router={router} queryClient={queryClient} toaster={createToaster()} />));
+}
