@@ -1,26 +1,19 @@
-import { benchBytes } from './bytes.ts';
-import { benchDue } from './due.ts';
-import { benchHttp } from './http.ts';
-import { benchLighthouse } from './lighthouse.ts';
-import { benchLoginFlood } from './login-flood.ts';
-import { benchMail } from './mail.ts';
-import { benchMorning } from './morning.ts';
-import { benchPublish } from './publish.ts';
-import { benchStart } from './start.ts';
+import { argv } from 'node:process';
 
+/** Each is loaded when it is asked for: some need what only a build leaves. */
 const benches: Record<string, (args: string[]) => Promise<void>> = {
-  http: benchHttp,
-  'login-flood': benchLoginFlood,
-  start: benchStart,
-  publish: benchPublish,
-  bytes: benchBytes,
-  mail: benchMail,
-  due: benchDue,
-  morning: benchMorning,
-  lighthouse: benchLighthouse,
+  http: async () => (await import('./http.ts')).benchHttp(),
+  'login-flood': async (args) => (await import('./login-flood.ts')).benchLoginFlood(args),
+  start: async () => (await import('./start.ts')).benchStart(),
+  publish: async () => (await import('./publish.ts')).benchPublish(),
+  bytes: async () => (await import('./bytes.ts')).benchBytes(),
+  mail: async (args) => (await import('./mail.ts')).benchMail(args),
+  due: async (args) => (await import('./due.ts')).benchDue(args),
+  morning: async (args) => (await import('./morning.ts')).benchMorning(args),
+  lighthouse: async (args) => (await import('./lighthouse.ts')).benchLighthouse(args),
 };
 
-const [name = '', ...args] = process.argv.slice(2);
+const [name = '', ...args] = argv.slice(2);
 const bench = benches[name];
 if (bench) {
   await bench(args);
