@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { JobRunnerModule } from '../src/jobs/job-runner.module.ts';
 import { MailSenderModule } from '../src/mail/mail-sender.module.ts';
 import { sendDueMail } from '../src/mail/send-due-mail.ts';
@@ -12,3 +13,5 @@ const worker = startBackground(backgroundConfig(process.env), {
 });
 closeOnSignal(async () => (await worker).close());
 await worker;
+// For those that start after this one was killed.
+flushCompileCache();

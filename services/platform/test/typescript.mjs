@@ -1,8 +1,9 @@
 // Lets a plain Node process run the sources: decorators and their metadata are more than Node strips by itself.
-import { readFileSync } from 'node:fs';
-import { registerHooks } from 'node:module';
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { createRequire, enableCompileCache, registerHooks } from 'node:module';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { transformSync } from '@swc/core';
 
 const options = {
   swcrc: false,
@@ -32,12 +33,32 @@ function sourceOf(filename) {
   return source.replace(mutant.find, mutant.replace);
 }
 
+const require = createRequire(import.meta.url);
+/** What tests start a hundred times is translated and compiled once. */
+const cache = fileURLToPath(new URL('../../../node_modules/.cache/petcare-typescript/', import.meta.url));
+mkdirSync(cache, { recursive: true });
+enableCompileCache(cache);
+const translator = `${require('@swc/core/package.json').version} ${JSON.stringify(options)}`;
+
+function translated(source, filename) {
+  const name = createHash('sha256').update(`${translator}\n${filename}\n${source}`).digest('base64url');
+  const path = join(cache, `${name}.js`);
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    const { code } = require('@swc/core').transformSync(source, { ...options, filename });
+    // Whole or not at all, for those that start at the same time.
+    writeFileSync(`${path}.${process.pid}`, code);
+    renameSync(`${path}.${process.pid}`, path);
+    return code;
+  }
+}
+
 registerHooks({
   load(url, context, nextLoad) {
     if (!url.endsWith('.ts')) return nextLoad(url, context);
     const filename = fileURLToPath(url);
-    const { code } = transformSync(sourceOf(filename), { ...options, filename });
-    return { format: 'module', source: code, shortCircuit: true };
+    return { format: 'module', source: translated(sourceOf(filename), filename), shortCircuit: true };
   },
 });
 
