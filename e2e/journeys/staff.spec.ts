@@ -1,5 +1,7 @@
+import type { Locator, Page } from '@playwright/test';
 import { addPet, addressOf, expect, newPerson, signUp, test } from './fixtures.ts';
 import { signInAsSuperAdmin } from './super-admin.ts';
+import { tabTo } from './tab-to.ts';
 
 test('a super admin finds a family by who is in it, and sees what was done there but nothing of its animals', async ({
   page,
@@ -50,27 +52,94 @@ test('for everybody else the screens of staff do not exist, and nothing of them 
   expect(asked.length).toBeGreaterThan(0);
 });
 
-test('a super admin drops in with a reason, and then sees what the family sees', async ({
+/** A question of the person on this page, without its screens. */
+async function ask(page: Page, subject: string): Promise<void> {
+  const cookies = await page.context().cookies();
+  const csrf = cookies.find(({ name }) => name === 'csrf-token')?.value ?? '';
+  const answer = await page.request.post('/api/support/tickets', {
+    headers: { 'x-csrf-token': decodeURIComponent(csrf) },
+    data: { subject, category: 'problem', message: 'Since Friday.' },
+  });
+  expect(answer.status()).toBe(201);
+}
+
+test('a super admin finds a family, drops in, exits, searches the trail and answers a ticket without a mouse', async ({
   page,
   browser,
   baseURL,
   product,
 }) => {
+  test.slow();
   const owner = newPerson('Dora');
+  const subject = `No mail for ${owner.username}`;
   const family = await browser.newPage({ baseURL });
   await signUp(family, owner);
-  await addPet(family, 'Biscuit');
-  await signInAsSuperAdmin(page, product);
-  await page.goto(`/super-admin/organization-management?search=${owner.username}`);
-  await page.getByRole('link', { name: "Dora's pets" }).click();
+  await ask(family, subject);
+  const staff = await signInAsSuperAdmin(page, product);
+  await page.goto('/super-admin');
+  const press = async (target: Locator, key = 'Enter'): Promise<void> => {
+    await expect(target).toBeVisible();
+    await tabTo(page, target);
+    await page.keyboard.press(key);
+  };
+  const section = (name: string) => page.getByRole('navigation', { name: 'Staff' }).getByRole('link', { name });
 
-  await page.getByRole('button', { name: 'Drop in…' }).click();
-  const dialog = page.getByRole('dialog', { name: "Drop in to Dora's pets" });
-  await dialog.getByRole('button', { name: 'Drop in', exact: true }).click();
-  await expect(dialog.getByRole('alert')).toContainText('Enter a value.');
-  await dialog.getByLabel('Reason').fill('PC-00042: no mail came');
-  await dialog.getByRole('button', { name: 'Drop in', exact: true }).click();
-  await page.waitForURL('**/dashboard');
-  await page.goto('/pets');
-  await expect(page.getByRole('link', { name: 'Biscuit' })).toBeVisible();
+  await test.step('in, by way of a dialog that Escape leaves', async () => {
+    await press(section('Organisations'));
+    await tabTo(page, page.getByRole('searchbox', { name: 'Name, or somebody in it' }));
+    await page.keyboard.type(owner.username);
+    await expect(page.getByRole('row')).toHaveCount(2);
+    await press(page.getByRole('link', { name: "Dora's pets" }));
+    const dropIn = page.getByRole('button', { name: 'Drop in…' });
+    await press(dropIn);
+    const dialog = page.getByRole('dialog', { name: "Drop in to Dora's pets" });
+    await expect(dialog.locator(':focus')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(dropIn).toBeFocused();
+    await page.keyboard.press('Enter');
+    await press(dialog.getByRole('button', { name: 'Drop in', exact: true }));
+    await expect(dialog.getByRole('alert')).toContainText('Enter a value.');
+    await tabTo(page, dialog.getByLabel('Reason'));
+    await page.keyboard.type('PC-00042: no mail came');
+    await press(dialog.getByRole('button', { name: 'Drop in', exact: true }));
+    await page.waitForURL('**/dashboard');
+  });
+
+  await test.step('out', async () => {
+    await press(page.getByRole('button', { name: 'Exit Tech Support' }));
+    await page.waitForURL('**/super-admin');
+  });
+
+  await test.step('the visit is found in the trail', async () => {
+    await press(section('Audit trail'));
+    await tabTo(page, page.getByRole('textbox', { name: 'Who' }));
+    await page.keyboard.type(staff.username);
+    await tabTo(page, page.getByRole('radio', { name: 'Anybody' }));
+    while (!(await page.getByRole('radio', { name: 'Support staff' }).isChecked()))
+      await page.keyboard.press('ArrowRight');
+    await press(page.getByRole('search', { name: 'Audit trail' }).getByRole('button', { name: 'Search' }));
+    const events = page.getByRole('list', { name: 'Audit trail' }).getByRole('listitem');
+    await expect(events).toHaveCount(2);
+    await expect(events.first()).toContainText('drop-in.ended');
+    const more = events.first().getByRole('button', { name: /^More like this/ });
+    await press(more);
+    await expect(page.getByRole('menu')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(more).toBeFocused();
+    await press(page.getByRole('button', { name: 'Show everything' }));
+  });
+
+  await test.step('the ticket is answered', async () => {
+    await press(section('Tickets'));
+    await press(page.getByRole('link', { name: subject }));
+    await expect(page.getByRole('heading', { level: 1, name: subject })).toBeVisible();
+    await tabTo(page, page.getByLabel('Message', { exact: true }));
+    await page.keyboard.type('It is mended now.');
+    await page.keyboard.press('ControlOrMeta+Enter');
+    await expect(page.getByRole('list', { name: 'Messages' }).getByText('It is mended now.')).toBeVisible();
+    await tabTo(page, page.getByRole('radio', { name: 'Open' }), 'Shift+Tab');
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('radio', { name: 'Resolved' })).toBeChecked();
+  });
 });
