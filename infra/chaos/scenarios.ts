@@ -56,7 +56,7 @@ export async function allAtOnce(field: MailField, count: number): Promise<Verdic
     field.startWorker({ PETCARE_CLOCK_SKEW: String(skew), MAIL_LOOKUP_URL: field.sink.lookupUrl }),
   );
   await field.planAtOnce(count, 5);
-  await until(async () => (await field.openMails()) === 0);
+  await untilSent(field);
   await Promise.all(workers.map((worker) => worker.end('SIGTERM')));
   await field.sink.idle();
   return field.verdict();
@@ -77,7 +77,7 @@ export async function clockJumps(field: MailField, count: number): Promise<Verdi
     await untilBusy(field);
     await field.shiftClock(jump);
   }
-  await until(async () => (await field.openMails()) === 0);
+  await untilSent(field);
   await Promise.all(workers.map((worker) => worker.end('SIGTERM')));
   await field.sink.idle();
   return field.verdict();
@@ -89,6 +89,14 @@ export async function untilBusy(field: MailField): Promise<number> {
   let left = due;
   await until(async () => (left = await field.openMails()) < due);
   return left;
+}
+
+/** However many there are, as long as they become fewer. */
+async function untilSent(field: MailField): Promise<void> {
+  for (let left = await field.openMails(); left > 0; left = await field.openMails()) {
+    const before = left;
+    await until(async () => (await field.openMails()) < before);
+  }
 }
 
 async function claimed(field: MailField): Promise<number> {
