@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import sharp from 'sharp';
 import { invalid } from '../http/problem-error.ts';
 
 /** A picture as it is kept: WebP, upright, at most 2048 pixels wide and high, without any of what a camera notes. */
@@ -23,6 +22,8 @@ const unreadable = () => refusal('Choose a JPEG, PNG or WebP picture. This file 
  * @throws {ProblemError} 400 when it is no picture, or one of more than 60 million pixels
  */
 export async function readPicture(path: string): Promise<PictureImage> {
+  // Loaded with the first picture: most of what a process does needs none.
+  const { default: sharp } = await import('sharp');
   const source = sharp(path, { limitInputPixels: 60_000_000, failOn: 'error' });
   const { format } = await source.metadata().catch(() => {
     throw unreadable();
