@@ -28,6 +28,8 @@ async function fillEmptyTables({ stranger }: AccessWorld): Promise<void> {
   const rows: Record<string, unknown[]> = {
     'organisations.storage_usage (organisation_id, bytes) values ($1, 1)': [organisationId],
     'reminders.notification_setting (organisation_id, user_id) values ($1, $2)': [organisationId, userId],
+    [`platform.idempotency_key (organisation_id, digest, user_id, request, status)
+      values ($1, 'a key', $2, 'a pet', 201)`]: [organisationId, userId],
     [`reminders.digest (organisation_id, id, recipient_id, local_date, covers_from, covers_until)
       values ($1, uuidv7(), $2, '2026-03-05', '2026-03-05T07:00:00Z', '2026-03-06T07:00:00Z')`]: [
       organisationId,
