@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { faultsOf } from './axe.ts';
 import { addressOf, expect, logIn, newPerson, signUp, test, type Person } from './fixtures.ts';
 import { linkIn, mailTo } from './inbox.ts';
 import { oneTimeCode } from './one-time-code.ts';
@@ -10,8 +10,6 @@ async function enter(page: Page, { username }: Person, password: string): Promis
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Log in' }).click();
 }
-
-const faultsOf = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id);
 
 test('a forgotten password is replaced by a mail, once, and every other log-in ends', async ({
   page,
@@ -89,6 +87,17 @@ test('two-factor is set up with an app, asked for at log-in, and a recovery code
   await lost.waitForURL(/\/dashboard$/);
   await page.reload();
   await expect(page.getByText('9 recovery codes are left')).toBeVisible();
+
+  await page.getByRole('button', { name: 'New recovery codes' }).click();
+  await expect(page.getByRole('dialog', { name: 'New recovery codes?' })).toBeVisible();
+  await expect(page.getByLabel('Your password')).toBeFocused();
+  expect(await faultsOf(page)).toEqual([]);
+  await page.getByLabel('Your password').fill(person.password);
+  await page.getByLabel('Code of your authenticator app').fill(codes[1] ?? '');
+  await page.getByRole('button', { name: 'Make new codes' }).click();
+  await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeFocused();
+  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await expect(page.getByText('10 recovery codes are left')).toBeVisible();
 });
 
 test('a second device is seen, logged out, and what was typed on it is there after logging in again', async ({

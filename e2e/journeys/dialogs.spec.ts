@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { faultsOf } from './axe.ts';
 import { expect, logIn, test } from './fixtures.ts';
 
 /** More stops than any dialog has. */
@@ -10,57 +11,88 @@ interface OpenedByKeys {
   /** What stands on the page and has the focus before; Enter opens the dialog from there. Left out: the keys work anywhere. */
   readonly opener?: (page: Page) => Locator;
   readonly open: (page: Page) => Promise<void>;
+  /** Looked at with axe here, as no screen of the walk through all of them opens it. */
+  readonly isOnlyHere?: true;
 }
 
 const press = (key: string) => (page: Page) => page.keyboard.press(key);
 
 /** A menu takes a letter once it is there, and Enter once the letter has led to its entry. */
-async function skip(page: Page): Promise<void> {
+const choose = (label: string) => async (page: Page) => {
   await page.keyboard.press('Enter');
-  const entry = page.getByRole('menuitem', { name: /^Skip/ });
+  const entry = page.getByRole('menuitem', { name: new RegExp(`^${label}`) });
   await expect(entry).toBeVisible();
-  await page.keyboard.press('s');
+  await page.keyboard.press(label.slice(0, 1).toLowerCase());
   await expect(entry).toBeFocused();
   await page.keyboard.press('Enter');
-}
+};
 
-const button = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name, exact: true });
+const button = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name, exact: true }).first();
+
+/** What can be done with the second person of the demo family. */
+const aboutBen = (name: string, entry: string): OpenedByKeys => ({
+  name,
+  path: '/settings?tab=members',
+  opener: button('Actions for Ben'),
+  open: choose(entry),
+  isOnlyHere: true,
+});
+
+/** A question whose button says so by its dots. */
+const asked = (name: string, tab: string, opener: string | RegExp): OpenedByKeys => ({
+  name,
+  path: `/settings?tab=${tab}`,
+  opener: button(opener),
+  open: press('Enter'),
+});
 
 const dialogs: readonly OpenedByKeys[] = [
   { name: 'Search and go', path: '/dashboard', open: press('Control+k') },
   { name: 'Keyboard shortcuts', path: '/dashboard', open: press('?') },
   { name: 'Invite somebody', path: '/settings?tab=members', opener: button('Invite'), open: press('Enter') },
-  {
-    name: 'Delete your account?',
-    path: '/settings?tab=data',
-    opener: button('Delete my account…'),
-    open: press('Enter'),
-  },
+  aboutBen('Role of Ben', 'Change role'),
+  aboutBen('Make Ben the owner?', 'Make owner'),
+  aboutBen('Remove Ben?', 'Remove'),
+  { ...asked('Leave The Hartley family?', 'organisation', /^Leave .*…$/), isOnlyHere: true },
+  asked('Delete The Hartley family?', 'organisation', /^Delete .*…$/),
+  { ...asked('Log out everywhere else?', 'sessions', 'Log out everywhere else'), isOnlyHere: true },
+  asked('Delete your account?', 'data', 'Delete my account…'),
   {
     name: 'Skip Booster vaccination?',
     path: '/schedule',
-    opener: (page) => page.getByRole('button', { name: 'Actions for Booster vaccination' }).first(),
-    open: skip,
+    opener: button('Actions for Booster vaccination'),
+    open: choose('Skip'),
   },
 ];
 
-test('every kind of dialog is opened, kept to and left by the keyboard, and gives the focus back', async ({
+const sizes = [
+  { width: 390, height: 844 },
+  { width: 1280, height: 860 },
+];
+
+test('every kind of dialog is accessible, opened, kept to and left by the keyboard, and gives the focus back', async ({
   page,
   product,
 }) => {
   test.slow();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await logIn(page, 'demo', product.demoPassword);
-  for (const { name, path, opener, open } of dialogs) {
-    await page.goto(path);
+  for (const { name, path, opener, open, isOnlyHere } of dialogs) {
+    // Several of one page need it once.
+    if (!page.url().endsWith(path)) await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     const from = opener?.(page);
     await from?.focus();
     await open(page);
-    const dialog = page.getByRole('dialog', { name });
+    const dialog = page.getByRole('dialog', { name }).or(page.getByRole('alertdialog', { name }));
     await expect(dialog).toBeVisible();
     for (let stop = 0; stop < stops; stop += 1) {
       await page.keyboard.press('Tab');
       await expect(dialog.locator(':focus'), `stop ${stop} of ${name}`).toHaveCount(1);
+    }
+    for (const size of isOnlyHere ? sizes : []) {
+      await page.setViewportSize(size);
+      expect.soft(await faultsOf(page, '[role=dialog], [role=alertdialog]'), `${name} at ${size.width} px`).toEqual([]);
     }
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);

@@ -1,3 +1,4 @@
+import { faultsOf } from './axe.ts';
 import { addPet, addressOf, expect, newPerson, signUp, test } from './fixtures.ts';
 import { linkIn, mailTo } from './inbox.ts';
 
@@ -23,7 +24,7 @@ test('somebody signs up, confirms by mail and invites; the invited person joins 
     await expect(page.getByText('Please confirm your e-mail address')).toHaveCount(0);
   });
 
-  const edsPage = await browser.newPage({ baseURL });
+  const edsPage = await (await browser.newContext({ baseURL })).newPage();
   await test.step('invite, and join in another browser', async () => {
     await page.getByRole('button', { name: 'Invite', exact: true }).click();
     await page.getByLabel('E-mail', { exact: true }).fill(addressOf(ed));
@@ -33,6 +34,8 @@ test('somebody signs up, confirms by mail and invites; the invited person joins 
 
     const mail = await mailTo(product.inboxUrl, addressOf(ed), /invites you/);
     await edsPage.goto(linkIn(mail, '/accept-invitation'));
+    await expect(edsPage.getByLabel('First name')).toBeVisible();
+    expect(await faultsOf(edsPage)).toEqual([]);
     await edsPage.getByLabel('First name').fill(ed.firstName);
     await edsPage.getByLabel('Username').fill(ed.username);
     await edsPage.getByLabel('Password', { exact: true }).fill(ed.password);

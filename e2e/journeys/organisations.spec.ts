@@ -1,3 +1,4 @@
+import { faultsOf } from './axe.ts';
 import { addPet, addressOf, expect, newPerson, signUp, test } from './fixtures.ts';
 import { linkIn, mailTo } from './inbox.ts';
 
@@ -28,8 +29,11 @@ test('somebody who has an organisation joins a second one, and changes between t
 
   await page.goto(link);
   await expect(page.getByText('You are logged in with another address')).toBeVisible();
+  expect(await faultsOf(page)).toEqual([]);
 
   await idas.goto(link);
+  await expect(idas.getByRole('button', { name: /^Join / })).toBeVisible();
+  expect(await faultsOf(idas)).toEqual([]);
   await idas.getByRole('button', { name: /^Join / }).click();
   await idas.waitForURL(/\/dashboard$/);
   await idas.goto('/pets');
