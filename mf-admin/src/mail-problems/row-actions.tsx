@@ -17,7 +17,7 @@ export function RowActions({ problem, onAsk, onDone }: RowActionsProps) {
   const isBusy = retry.isPending || dismiss.isPending;
   const send = () => (problem.outcome === 'uncertain' ? onAsk(problem) : retry.mutate(problem, { onSuccess: onDone }));
   return (
-    <span className="flex flex-wrap gap-2 py-2">
+    <span className="flex flex-col items-end gap-2 py-2">
       {problem.blocked === null && (
         <Button size="small" pending={retry.isPending} disabled={isBusy} onClick={send}>
           Send again
