@@ -87,7 +87,8 @@ async function stopWhileSending(plans: readonly Plan[]): Promise<{ reminder: Rem
   server.behave(async (step) => {
     if (step !== 'message') return undefined;
     const now = given++;
-    await Promise.all(plans.map((plan, index) => (plan.after === now ? carryOut(plan, index) : undefined)));
+    const due = [...plans.entries()].filter(([, plan]) => plan.after === now);
+    await Promise.all(due.map(([index, plan]) => carryOut(plan, index)));
     return undefined;
   });
   await api.database.setClock('2026-07-06T11:00:00Z');
