@@ -46,7 +46,8 @@ export function residentMegabytes(pid: number): number {
   return Number(kilobytes) / 1024;
 }
 
-/** Milliseconds, to the microsecond, that a process of one thread has had a processor for. */
-export function processorMilliseconds(pid: number): number {
-  return Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1_000_000;
+/** Milliseconds, to the microsecond, that a process of one thread has had a processor for, and that it was ready to run and had none. */
+export function processorMilliseconds(pid: number): { used: number; waited: number } {
+  const [used = 0, waited = 0] = readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ').map(Number);
+  return { used: used / 1_000_000, waited: waited / 1_000_000 };
 }
