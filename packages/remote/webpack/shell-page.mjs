@@ -22,9 +22,7 @@ function headOf(compilation, { icon, fonts }) {
     `<link rel="icon" type="image/svg+xml" href="${publicPath}${icon}" />`,
     ...fonts.map((file) => `<link rel="preload" href="${publicPath}${file}" ${font} />`),
     ...ofEntry('.css').map((file) => `<link rel="stylesheet" href="${publicPath}${file}" ${checked(file)} />`),
-    ...ofEntry('.js').map(
-      (file) => `<script defer fetchpriority="high" src="${publicPath}${file}" ${checked(file)}></script>`,
-    ),
+    ...ofEntry('.js').map((file) => `<script defer src="${publicPath}${file}" ${checked(file)}></script>`),
     `<script type="application/json" id="integrity">${JSON.stringify(hashes)}</script>`,
   ];
 }
