@@ -71,6 +71,7 @@ beforeAll(async () => {
   if (!world.stranger) throw new Error('There is no stranger');
   stranger = world.stranger;
   await createPet(stranger, { microchips: [{ number: '981000006612345' }] });
+  await stranger.post('/api/pets', { name: 'Mog', species: 'cat' }, { headers: { 'idempotency-key': 'kept' } });
   const columns = await api.sql<{ name: string; table: string; column: string; key: string }>(
     `select format('%s.%s.%s', c.table_schema, c.table_name, c.column_name) as name, c.column_name as column,
        format('%I.%I', c.table_schema, c.table_name) as table,
