@@ -37,7 +37,7 @@ interface Concerned {
 
 /** Does it only say something when it is due, whenever that is? */
 export function isPlain(
-  { leadTimes, followUps, quietHours, createdBy }: NotifiedReminder,
+  { leadTimes, followUps, quietHours, createdBy }: Omit<NotifiedReminder, 'id'>,
   quiet: ReadonlyMap<string, QuietHours>,
 ): boolean {
   return leadTimes.length === 0 && followUps.length === 0 && quietHours === null && !quiet.has(createdBy);
@@ -126,7 +126,7 @@ export class Notifier {
   /** Of those of the reminders' people who have some. */
   async quietHours(
     { query, organisationId }: Transaction,
-    reminders: readonly NotifiedReminder[],
+    reminders: readonly Pick<NotifiedReminder, 'createdBy'>[],
   ): Promise<ReadonlyMap<string, QuietHours>> {
     const people = [...new Set(reminders.map(({ createdBy }) => createdBy))];
     const rows = await query<QuietHours & { userId: string }>(quietHoursOf, [organisationId, people]);

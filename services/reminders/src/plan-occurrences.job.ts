@@ -8,7 +8,7 @@ import { ReminderUpkeep } from './reminder-upkeep.service.ts';
 export const planOccurrences = defineJob({ name: 'plan-occurrences', schema: z.object({}), options: { sweep: true } });
 
 /** Reminders that are looked for at a time, and that are planned in one transaction. */
-const batch = { found: 5000, planned: 500 };
+const batch = { found: 10_000, planned: 1000 };
 /** How long to leave others to it when they hold all that is left. */
 const patienceMs = 50;
 

@@ -33,10 +33,10 @@ export const progressOf = `
   where r.organisation_id = $1 and r.id = any($2::uuid[]) and r.anchor = 'completion'
   group by r.organisation_id, r.id`;
 
-/** The reminder has nothing on that day yet: `$1` organisation. */
+/** The reminder has nothing on that day yet: `$1` organisation. Compared as what the index holds, else it is of no use to row-level security. */
 const isFreeDay = (of: string): string => `not exists (select from reminders.occurrence x
     where x.organisation_id = $1 and x.reminder_id = ${of}.reminder_id and x.status <> 'cancelled'
-      and x.local_at >= ${of}.local_at::date and x.local_at < ${of}.local_at::date + 1)`;
+      and x.local_at >= ${of}.local_at::date::timestamp and x.local_at < (${of}.local_at::date + 1)::timestamp)`;
 
 /**
  * Adds what is missing: a wall time of a reminder is there once, and a rule that repeats has one on a day, so that another
@@ -53,16 +53,16 @@ export const addOccurrences = `
   returning id`;
 
 /**
- * The same with a notification and a mail for each at its time, for reminders without lead times, follow-ups or quiet hours:
- * `$1` organisation, then ids of occurrences, notifications and mails, reminders, wall times and instants; `$8` now. `mailsOf`
- * plans the mails of rows. Selects in how many `seconds` they leave.
+ * The same with a notification and a mail for each at its time, both with the id of the occurrence, for reminders without lead
+ * times, follow-ups or quiet hours: `$1` organisation, then ids, reminders, wall times, instants, zones, whether for the whole
+ * day, whether it repeats and recipients; `$10` now. `mailsOf` plans the mails of rows. Selects in how many `seconds` they leave.
+ *
+ * `is true` has PostgreSQL look the ids up in a table of them: it expects a single row, and would compare each with each.
  */
 export const addPlainOccurrences = (mailsOf: (rows: string) => string): string => `
   with wanted as materialized (
-    select w.*, r.zone, r."time" is null as all_day, r.rrule is not null as repeats, r.created_by
-    from unnest($2::uuid[], $3::uuid[], $4::uuid[], $5::uuid[], $6::timestamp[], $7::timestamptz[])
-      as w (id, notification_id, mail_id, reminder_id, local_at, due_at)
-    join reminders.reminder r on r.organisation_id = $1 and r.id = w.reminder_id
+    select * from unnest($2::uuid[], $3::uuid[], $4::timestamp[], $5::timestamptz[], $6::text[], $7::boolean[], $8::boolean[], $9::uuid[])
+      as w (id, reminder_id, local_at, due_at, zone, all_day, repeats, recipient_id)
   ), added as (
     insert into reminders.occurrence (organisation_id, id, reminder_id, local_at, all_day, zone, due_at)
     select $1, w.id, w.reminder_id, w.local_at, w.all_day, w.zone, w.due_at from wanted w
@@ -70,11 +70,11 @@ export const addPlainOccurrences = (mailsOf: (rows: string) => string): string =
     on conflict (organisation_id, reminder_id, local_at) do nothing
     returning id
   ), told as materialized (
-    select w.mail_id as id, w.notification_id as subject_id, w.due_at as send_at, w.id as occurrence_id, w.created_by
-    from added join wanted w on w.id = added.id where w.due_at > $8::timestamptz - interval '1 day'
+    select w.id, w.id as subject_id, w.due_at as send_at, w.recipient_id from wanted w
+    where w.due_at > $10::timestamptz - interval '1 day' and (w.id in (select id from added)) is true
   ), noted as (
     insert into reminders.notification (organisation_id, id, occurrence_id, recipient_id, channel, kind)
-    select $1, subject_id, occurrence_id, created_by, 'e-mail', 'due' from told
+    select $1, id, id, recipient_id, 'e-mail', 'due' from told
   ), planned as (${mailsOf('told')})
   select distinct seconds from planned`;
 

@@ -1,13 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { instantOf, localAtOf } from '@petcare/contracts';
 import { PetsService } from '@petcare/pets';
-import { newId, Outbox, type Transaction } from '@petcare/platform';
-import { dueMailKind } from './mail/due-mail-kind.ts';
+import { newId, type Transaction } from '@petcare/platform';
 import { isPlain, Notifier, type NotifiedReminder } from './notifier.ts';
+import { occurrencesOn, PlainOccurrences, type PlannedOccurrence } from './plain-occurrences.ts';
 import { plannedDates, type Progress, type Schedule } from './planned-dates.ts';
 import {
   addOccurrences,
-  addPlainOccurrences,
   dropUntouched,
   lapseOccurrences,
   progressOf,
@@ -19,29 +17,20 @@ import {
 } from './planner.queries.ts';
 
 /** What repeats by the calendar is given up when it was due so long ago; the next ones are what counts. */
-const givenUpAfter = '30 days';
+export const givenUpAfter = '30 days';
 
 export interface PlannedReminder extends Schedule, NotifiedReminder {
   petIds: readonly string[];
   paused: boolean;
 }
 
-interface PlannedOccurrence {
-  reminder: PlannedReminder;
-  localAt: string;
-  dueAt: Date;
-}
-
 /** Turns rules into rows, always in the transaction that made or changed the rule. */
-/** One statement for any number of dates. */
-const addPlain = addPlainOccurrences((rows) => Outbox.planNewSql(dueMailKind, rows));
-
 @Injectable()
 export class Planner {
   constructor(
-    private readonly outbox: Outbox,
     private readonly notifier: Notifier,
     private readonly pets: PetsService,
+    private readonly plain: PlainOccurrences,
   ) {}
 
   /**
@@ -67,12 +56,12 @@ export class Planner {
     const isGoing = new Set(going);
     const missing = planned
       .filter(({ reminder }) => isGoing.has(reminder))
-      .flatMap(({ reminder, dates }) => occurrencesOn(reminder, dates));
+      .flatMap(({ reminder, dates }) => occurrencesOn([reminder.id], reminder, dates));
     const quiet = await this.notifier.quietHours(transaction, going);
-    const { plain = [], other = [] } = Object.groupBy(missing, ({ reminder }) =>
-      !renotify && isPlain(reminder, quiet) ? 'plain' : 'other',
+    const { plain = [], other = [] } = Object.groupBy(missing, ({ rule }) =>
+      !renotify && isPlain(rule, quiet) ? 'plain' : 'other',
     );
-    await this.addPlain(transaction, plain, now);
+    await this.plain.add(transaction, plain, now);
     const added = await this.add(transaction, other);
     if (renotify) for (const reminder of going) await this.notifier.takeBack(transaction, reminder);
     const whole = renotify ? going.map(({ id }) => id) : [];
@@ -157,31 +146,14 @@ export class Planner {
     const rows = await query<{ id: string }>(addOccurrences, [
       organisationId,
       planned.map(() => newId()),
-      planned.map(({ reminder }) => reminder.id),
+      planned.map(({ reminderId }) => reminderId),
       planned.map(({ localAt }) => localAt),
-      planned.map(({ reminder }) => String(reminder.time === null)),
-      planned.map(({ reminder }) => reminder.zone),
+      planned.map(({ rule }) => String(rule.time === null)),
+      planned.map(({ rule }) => rule.zone),
       planned.map(({ dueAt }) => dueAt.toISOString()),
-      planned.map(({ reminder }) => String(reminder.rrule !== null)),
+      planned.map(({ rule }) => String(rule.rrule !== null)),
     ]);
     return rows.map(({ id }) => id);
-  }
-
-  /** With their notifications and mails. */
-  private async addPlain(transaction: Transaction, planned: readonly PlannedOccurrence[], now: Date): Promise<void> {
-    if (planned.length === 0) return;
-    const rows = await transaction.query<{ seconds: number }>(addPlain, [
-      transaction.organisationId,
-      ...[0, 1, 2].map(() => planned.map(() => newId())),
-      planned.map(({ reminder }) => reminder.id),
-      planned.map(({ localAt }) => localAt),
-      planned.map(({ dueAt }) => dueAt.toISOString()),
-      now,
-    ]);
-    this.outbox.wakeIn(
-      transaction,
-      rows.map(({ seconds }) => seconds),
-    );
   }
 
   private async now({ query }: Transaction): Promise<Date> {
@@ -189,11 +161,4 @@ export class Planner {
     if (!row) throw new Error('The database does not tell the time');
     return new Date(row.now);
   }
-}
-
-function occurrencesOn(reminder: PlannedReminder, dates: readonly string[]): PlannedOccurrence[] {
-  return dates.map((date) => {
-    const localAt = localAtOf(date, reminder.time);
-    return { reminder, localAt, dueAt: instantOf(localAt, reminder.zone) };
-  });
 }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { addDays, dateIn } from '@petcare/contracts';
 import { OrganisationsService } from '@petcare/organisations';
 import { Database, type Transaction } from '@petcare/platform';
+import { Horizon } from './horizon.ts';
 import { remainingDays } from './planned-dates.ts';
 import { Planner } from './planner.ts';
 import { giveReminders, lockToPlan, remindersOfPet, remindersTelling } from './reminders.queries.ts';
@@ -14,18 +15,20 @@ export class ReminderUpkeep {
     private readonly database: Database,
     private readonly organisations: OrganisationsService,
     private readonly planner: Planner,
+    private readonly horizon: Horizon,
   ) {}
 
   /** Adds the occurrences that the horizon has come to reach; for the worker, and for several at a time. @returns how many it planned */
   async extend(organisationId: string, ids: readonly string[]): Promise<number> {
     return this.database.transaction(organisationId, async (transaction) => {
-      const rows = await transaction.query<StoredReminder>(lockToPlan, [
-        organisationId,
-        ids,
-        await this.horizon(transaction),
-      ]);
+      const now = await this.now(transaction);
+      // The local date before which rows of a reminder must not end.
+      const before = addDays(dateIn('UTC', now), remainingDays);
+      const { planned, others } = await this.horizon.moveOn(transaction, ids, { now, before });
+      if (others.length === 0) return planned;
+      const rows = await transaction.query<StoredReminder>(lockToPlan, [organisationId, others, before]);
       await this.planner.plan(transaction, rows);
-      return rows.length;
+      return planned + rows.length;
     });
   }
 
@@ -54,9 +57,8 @@ export class ReminderUpkeep {
     await this.planner.plan(transaction, given, { renotify: true });
   }
 
-  /** The local date before which rows of a reminder must not end. */
-  private async horizon({ query }: Transaction): Promise<string> {
+  private async now({ query }: Transaction): Promise<Date> {
     const [row] = await query<{ now: string }>(`select platform.now() as now`);
-    return addDays(dateIn('UTC', new Date(row?.now ?? Date.now())), remainingDays);
+    return new Date(row?.now ?? Date.now());
   }
 }

@@ -9,6 +9,7 @@ import { DigestSubjects } from './digest/digest-subjects.ts';
 import { PlanDigests } from './digest/plan-digests.job.ts';
 import { ForgetPerson } from './forget-person.event.ts';
 import { HandOver } from './hand-over.event.ts';
+import { Horizon } from './horizon.ts';
 import { DueMailKind } from './mail/due-mail.ts';
 import { MailActionService } from './mail/mail-action.service.ts';
 import { Recipients } from './mail/recipients.ts';
@@ -24,6 +25,7 @@ import { OccurrencesController } from './occurrences.controller.ts';
 import { OccurrencesService } from './occurrences.service.ts';
 import { PlanOccurrences } from './plan-occurrences.job.ts';
 import { Notifier } from './notifier.ts';
+import { PlainOccurrences } from './plain-occurrences.ts';
 import { Planner } from './planner.ts';
 import { ResumeWithLife, ResumeWithPet, StopWithDeath, StopWithPet } from './reminder.events.ts';
 import { ReminderUpkeep } from './reminder-upkeep.service.ts';
@@ -33,7 +35,17 @@ import { RemindersService } from './reminders.service.ts';
 
 @Module({
   imports: [AuthModule, PetsModule],
-  providers: [RemindersService, ReminderUpkeep, OccurrencesService, Planner, Notifier, ReminderLinks, DigestPlanner],
+  providers: [
+    RemindersService,
+    ReminderUpkeep,
+    OccurrencesService,
+    Planner,
+    PlainOccurrences,
+    Horizon,
+    Notifier,
+    ReminderLinks,
+    DigestPlanner,
+  ],
   exports: [RemindersService, ReminderUpkeep, OccurrencesService, Planner, ReminderLinks, DigestPlanner],
 })
 export class RemindersModule {}

@@ -4,10 +4,13 @@ const petIds = (of: string): string => `
   (select coalesce(array_agg(rp.pet_id order by rp.pet_id), '{}') from reminders.reminder_pet rp
    where rp.organisation_id = ${of}.organisation_id and rp.reminder_id = ${of === 'r' ? 'r.id' : `${of}.reminder_id`})`;
 
-const fields = `r.id, r.title, r.type, ${petIds('r')} as "petIds", r.date, to_char(r.time, 'HH24:MI') as time, r.zone, r.rrule, r.anchor,
+/** What decides on which dates and at which times something is said. */
+const planFields = `r.date, to_char(r.time, 'HH24:MI') as time, r.zone, r.rrule, r.anchor,
   r.lead_times as "leadTimes", r.follow_ups as "followUps", r.excluded_dates::text[] as "excludedDates",
   case when r.quiet_from is not null
-    then json_build_object('from', to_char(r.quiet_from, 'HH24:MI'), 'to', to_char(r.quiet_to, 'HH24:MI')) end as "quietHours",
+    then json_build_object('from', to_char(r.quiet_from, 'HH24:MI'), 'to', to_char(r.quiet_to, 'HH24:MI')) end as "quietHours"`;
+
+const fields = `r.id, r.title, r.type, ${petIds('r')} as "petIds", ${planFields},
   r.group_key as "groupKey", r.paused, r.notes, r.version, r.created_at as "createdAt", r.updated_at as "updatedAt"`;
 
 /** `$1` organisation, `$2` and `$3` title and id of the last row before the page, `$4` rows, `$5` part of the title. */
@@ -34,6 +37,24 @@ export const lockToPlan = `
   select ${fields}, r.created_by as "createdBy" from reminders.reminder r
   where r.organisation_id = $1 and r.id = any($2::uuid[]) and r.deleted_at is null and r.planned_until < $3::date
   order by r.id for update of r skip locked`;
+
+/**
+ * The same, those together that are alike in all that decides on their plan; also `$4`, how long after it was due something is
+ * given up.
+ */
+export const lockAlike = `
+  with mine as materialized (
+    select r.*, ${petIds('r')} as pet_ids, not exists (select from reminders.occurrence o
+        where o.organisation_id = r.organisation_id and o.reminder_id = r.id and (o.status = 'cancelled'
+          or o.status = 'scheduled' and o.due_at < platform.now() - $4::interval)) as settled
+    from reminders.reminder r
+    where r.organisation_id = $1 and r.id = any($2::uuid[]) and r.deleted_at is null and r.planned_until < $3::date
+    order by r.id for update of r skip locked
+  )
+  select array_agg(r.id) as ids, r.pet_ids as "petIds", ${planFields}, r.paused, r.created_by as "createdBy", r.settled
+  from mine r
+  group by r.pet_ids, r.date, r.time, r.zone, r.rrule, r.anchor, r.lead_times, r.follow_ups, r.excluded_dates, r.quiet_from, r.quiet_to,
+    r.paused, r.created_by, r.settled`;
 
 /** The reminder of an occurrence, locked, so that nobody plans it meanwhile: `$1` organisation, `$2` occurrence. */
 export const reminderOfOccurrence = `

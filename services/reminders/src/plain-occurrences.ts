@@ -1,0 +1,61 @@
+import { Injectable } from '@nestjs/common';
+import { instantOf, localAtOf } from '@petcare/contracts';
+import { newId, Outbox, type Transaction } from '@petcare/platform';
+import { dueMailKind } from './mail/due-mail-kind.ts';
+import { addPlainOccurrences } from './planner.queries.ts';
+import type { Schedule } from './planned-dates.ts';
+
+export interface PlannedOccurrence<Rule extends Schedule = Schedule> {
+  reminderId: string;
+  /** That of its reminder. */
+  rule: Rule;
+  localAt: string;
+  dueAt: Date;
+}
+
+/** One statement for any number of dates. */
+const addPlain = addPlainOccurrences((rows) => Outbox.planNewSql(dueMailKind, rows));
+
+/** Occurrences of reminders that only say something when they are due. */
+@Injectable()
+export class PlainOccurrences {
+  constructor(private readonly outbox: Outbox) {}
+
+  /** Adds those that are missing, each with its notification and mail, which have its id. */
+  async add(
+    transaction: Transaction,
+    planned: readonly PlannedOccurrence<Schedule & { createdBy: string }>[],
+    now: Date,
+  ): Promise<void> {
+    if (planned.length === 0) return;
+    const rows = await transaction.query<{ seconds: number }>(addPlain, [
+      transaction.organisationId,
+      planned.map(() => newId()),
+      planned.map(({ reminderId }) => reminderId),
+      planned.map(({ localAt }) => localAt),
+      planned.map(({ dueAt }) => dueAt.toISOString()),
+      planned.map(({ rule }) => rule.zone),
+      planned.map(({ rule }) => String(rule.time === null)),
+      planned.map(({ rule }) => String(rule.rrule !== null)),
+      planned.map(({ rule }) => rule.createdBy),
+      now,
+    ]);
+    this.outbox.wakeIn(
+      transaction,
+      rows.map(({ seconds }) => seconds),
+    );
+  }
+}
+
+/** The occurrences of reminders that have one rule in common. */
+export function occurrencesOn<Rule extends Schedule>(
+  reminderIds: readonly string[],
+  rule: Rule,
+  dates: readonly string[],
+): PlannedOccurrence<Rule>[] {
+  return dates.flatMap((date) => {
+    const localAt = localAtOf(date, rule.time);
+    const dueAt = instantOf(localAt, rule.zone);
+    return reminderIds.map((reminderId) => ({ reminderId, rule, localAt, dueAt }));
+  });
+}
