@@ -21,6 +21,7 @@ export class KeyedWriters {
   /** Answers that none of these requests may have. */
   readonly faults: string[] = [];
   private isOver = false;
+  private isAbandoned = false;
   private readonly url: string;
   private readonly work: Promise<void[]>;
 
@@ -41,6 +42,12 @@ export class KeyedWriters {
     await this.work;
   }
 
+  /** Leaves what is unanswered as it is: there is nobody to answer any more. */
+  abandon(): void {
+    this.isOver = true;
+    this.isAbandoned = true;
+  }
+
   private get done(): number {
     return this.writes.filter(({ id }) => id !== null).length;
   }
@@ -57,7 +64,7 @@ export class KeyedWriters {
         otherAnswers: 0,
       };
       this.writes.push(write);
-      while (write.id === null) await this.attempt(writer, write);
+      while (write.id === null && !this.isAbandoned) await this.attempt(writer, write);
       // Somebody whose answer was lost behind the proxy asks again although it was done.
       if (isRepeated()) await this.attempt(writer, write);
     }

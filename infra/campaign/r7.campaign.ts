@@ -17,11 +17,12 @@ export const campaign: Campaign = {
   run: async ({ small, random, say }) => {
     const kills = small ? 3 : 50;
     const product = await startProduct({ queue: 'postgres', smtpUrl: 'smtp://127.0.0.1:9', sweepSeconds: 600 });
+    let people: KeyedWriters | undefined;
     try {
       const { database, url, api } = product;
       const sessions = await seedBench(databaseUrlOf(database), { organisations: writers, petsEach: 1 });
       say(`${writers} people who add pets, ${kills} kills`);
-      const people = new KeyedWriters(url, sessions, () => random() < repeatedShare);
+      people = new KeyedWriters(url, sessions, () => random() < repeatedShare);
       for (let kill = 0; kill < kills; kill++) {
         await people.untilDone(between);
         // In the middle of some request, wherever that is.
@@ -42,6 +43,7 @@ export const campaign: Campaign = {
         figures: { kills, writes: people.writes.length, retried, ...verdict, faults: people.faults.length },
       };
     } finally {
+      people?.abandon();
       await product.stop();
     }
   },
