@@ -51,6 +51,7 @@ it('the current user is what the specification and the shell need, and nothing s
     'lastName',
     'email',
     'emailVerified',
+    'emailRefusal',
     'profileImageUrl',
     'zone',
     'isSuperAdmin',
