@@ -1,38 +1,5 @@
 import type { Page } from '@playwright/test';
-
-/** A screen as somebody sees it: how to get there when logged in as `demo`, or as a super admin, and what to wait for. */
-export interface Screen {
-  readonly name: string;
-  readonly signedIn: boolean;
-  /** For super admins; these come last. */
-  readonly ofStaff?: true;
-  open(page: Page): Promise<void>;
-}
-
-const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name, level: 1 }).waitFor();
-
-function at(name: string, path: string, title: string | RegExp, signedIn = true): Screen {
-  return {
-    name,
-    signedIn,
-    open: async (page) => {
-      await page.goto(path);
-      await heading(page, title);
-      await page.getByRole('status', { name: /Loading/ }).waitFor({ state: 'detached' });
-    },
-  };
-}
-
-function from(start: Screen, name: string, act: (page: Page) => Promise<void>): Screen {
-  return {
-    ...start,
-    name,
-    open: async (page) => {
-      await start.open(page);
-      await act(page);
-    },
-  };
-}
+import { at, from, heading, type Screen } from './screen.ts';
 
 const landing = at('landing', '/', /care of your animals/, false);
 const pets = at('pets', '/pets', 'My Pets');
@@ -65,6 +32,15 @@ const openReminderMenu = async (page: Page) => {
   await page.getByRole('menu').waitFor();
 };
 
+const support = at('support', '/support', 'Support');
+const subject = 'Can the farrier see this?';
+async function ask(page: Page): Promise<void> {
+  await page.goto('/support/new');
+  await page.getByLabel('Subject').fill(subject);
+  await page.getByLabel('Message', { exact: true }).fill('He comes every eight weeks and would tick it off himself.');
+  await page.getByRole('button', { name: 'Send' }).click();
+}
+
 const ofStaff = (screen: Screen): Screen => ({ ...screen, ofStaff: true });
 const overview = ofStaff(at('super-admin', '/super-admin', 'Super Admin'));
 const organisations = ofStaff(at('organisations', '/super-admin/organization-management', 'Organisations'));
@@ -89,6 +65,8 @@ export const screens: readonly Screen[] = [
   at('forgot-password', '/auth?tab=forgot', 'Forgot your password?', false),
   at('verify-address', '/auth?tab=verify&token=a-token-of-twenty-characters', 'Confirm your e-mail address', false),
   at('reset-password', '/reset-password/a-token-of-twenty-characters', 'Choose a new password', false),
+  at('verify-sent', '/auth?tab=verify', 'Confirm your e-mail address', false),
+  at('passport-not-built', '/passport/no-such-code', 'Pet passport', false),
   at('invitation-unknown', '/accept-invitation/a-token-of-twenty-characters', 'This link does not work', false),
   at('not-found', '/no-such-page', 'There is no page here', false),
   dashboard,
@@ -106,8 +84,6 @@ export const screens: readonly Screen[] = [
     await more.click();
     await dialog(page);
   }),
-  at('support', '/support', 'Support'),
-  at('support-new', '/support/new', 'Ask support'),
   pets,
   at('pets-none-found', '/pets?search=nobody', 'My Pets'),
   from(pets, 'pet', async (page) => {
@@ -181,6 +157,21 @@ export const screens: readonly Screen[] = [
     await dialog(page);
   }),
   at('subscription', '/subscription', 'Subscription'),
+  support,
+  at('support-new', '/support/new', 'Ask support'),
+  from(support, 'support-thread', async (page) => {
+    const mine = page.getByRole('link', { name: subject }).first();
+    await mine.or(page.getByText('You have not asked anything yet')).first().waitFor();
+    await ((await mine.isVisible()) ? mine.click() : ask(page));
+    await heading(page, subject);
+  }),
+  at('not-built', '/recycle-bin', 'Recycle Bin'),
+  at('not-found-in-the-menu', '/no-such-page', 'There is no page here'),
+  ofStaff(support),
+  from(ofStaff(support), 'support-staff-thread', async (page) => {
+    await page.getByRole('link', { name: subject }).first().click();
+    await heading(page, subject);
+  }),
   from(overview, 'super-admin', (page) => page.getByRole('heading', { name: 'Growth' }).waitFor()),
   organisations,
   ofStaff(at('organisations-none-found', '/super-admin/organization-management?search=nobody', 'Organisations')),
@@ -191,6 +182,7 @@ export const screens: readonly Screen[] = [
     await page.getByRole('button', { name: 'Drop in', exact: true }).click();
     await page.getByRole('alert').waitFor();
   }),
+  ofStaff(at('mail-problems', '/super-admin/mail-problems', 'E-mails that did not arrive')),
   auditTrail,
   from(auditTrail, 'audit-trail-menu', async (page) => {
     await page

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { signInAsSuperAdmin } from './journeys/super-admin.ts';
 import type { Product } from './running-product.ts';
-import type { Screen } from './screens.ts';
+import type { Screen } from './screen.ts';
 
 type Visitor = 'nobody' | 'demo' | 'super admin';
 

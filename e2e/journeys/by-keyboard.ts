@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test';
+
+const dialogs = '[role=dialog], [role=alertdialog], dialog[open]';
+/** More stops than any dialog has, and then some. */
+const round = 16;
+
+/** What Tab does not come to in a page or its open dialog, by name; things within a group that arrows move in count as one. */
+async function unreached(page: Page): Promise<string[]> {
+  const stops = await page.evaluate((overlay) => {
+    const within = [...document.querySelectorAll(overlay)].at(-1) ?? document.body;
+    const usable = 'a[href], button, input, select, textarea, summary, [tabindex]';
+    const isStop = (element: HTMLElement): boolean =>
+      element.checkVisibility({ visibilityProperty: true }) &&
+      element.getClientRects().length > 0 &&
+      !element.matches(':disabled, [tabindex="-1"], [type=radio], [aria-hidden=true] *, [inert] *');
+    const waiting = new Set([...within.querySelectorAll<HTMLElement>(usable)].filter(isStop));
+    Object.assign(window, { waiting });
+    document.addEventListener('focusin', ({ target }) => waiting.delete(target as HTMLElement));
+    waiting.delete(document.activeElement as HTMLElement);
+    if (within === document.body) getSelection()?.collapse(document.body, 0);
+    return waiting.size;
+  }, dialogs);
+  for (let press = 0; press < stops + round; press += 1) await page.keyboard.press('Tab');
+  return page.evaluate(() =>
+    [...(window as unknown as { waiting: Set<HTMLElement> }).waiting]
+      // What has been drawn anew meanwhile is another element by now.
+      .filter((element) => element.isConnected)
+      .map((element) => element.getAttribute('aria-label') ?? (element.textContent || element.outerHTML.slice(0, 80))),
+  );
+}
+
+/** What is wrong with a screen for somebody who has no mouse: what they cannot come to, and an overlay that does not keep or let go of them. */
+export async function faultsByKeyboard(page: Page): Promise<string[]> {
+  const menu = page.getByRole('menu').first();
+  if (await menu.isVisible()) {
+    await page.keyboard.press('ArrowDown');
+    const isIn = await menu.locator(':focus').isVisible();
+    await page.keyboard.press('Escape');
+    await menu.waitFor({ state: 'detached' });
+    return isIn ? [] : ['the arrows lead nowhere in the menu'];
+  }
+  const faults = (await unreached(page)).map((name) => `Tab does not come to ${name}`);
+  const dialog = page.locator(dialogs).last();
+  if (!(await dialog.isVisible())) return faults;
+  // From the browser's own dialogs Tab also leads to the browser, which is nowhere in the page.
+  const isLost = await dialog.evaluate(
+    (open) => document.activeElement !== document.body && !open.matches(':focus-within'),
+  );
+  if (isLost) faults.push('the dialog has lost the focus');
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+  return faults;
+}

@@ -1,0 +1,95 @@
+import type { Page, Route } from '@playwright/test';
+import { at, from, heading, type Screen } from './screen.ts';
+import { screens } from './screens.ts';
+
+const dashboard = at('dashboard', '/dashboard', /^Good /);
+const listOfPets = /\/api\/pets(\?|$)/;
+const newPet = at('pet-new', '/pets/new', 'Add a pet');
+
+/** What is there when the server answers calls to `address` so. */
+const answered = (
+  name: string,
+  address: string | RegExp,
+  answer: (route: Route) => Promise<void>,
+  show: (page: Page) => Promise<void>,
+): Screen => ({
+  name,
+  signedIn: true,
+  open: async (page) => {
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await page.route(address, answer);
+    await show(page);
+  },
+});
+
+const fails =
+  (status: number, headers: Record<string, string> = {}) =>
+  (route: Route) =>
+    route.fulfill({ status, headers, body: '{}' });
+/** Never: the page waits for as long as it has patience. */
+const hangs = () => Promise.resolve();
+
+/** The registry has another build of the pets than the one that is open. */
+async function publishPets(page: Page): Promise<void> {
+  const answer = await page.request.get('/api/mf/registry');
+  const json = (await answer.text()).replace(/(?<="base":")\/mf\/pets\/\w+/, '/mf/pets/newer');
+  await page.route('**/api/mf/registry', (route) => route.fulfill({ contentType: 'application/json', body: json }));
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await page.getByText('My Pets: a newer version is there').waitFor();
+}
+
+/** What is shown when something does not go as it should, and what the shell says meanwhile. */
+const troubles: readonly Screen[] = [
+  answered('server-away', '**/api/auth/user', fails(503), async (page) => {
+    await page.goto('/pets');
+    await heading(page, 'Petcare cannot be reached');
+  }),
+  answered('pets-failed', listOfPets, fails(500), async (page) => {
+    await page.goto('/pets');
+    await page.getByText('Your pets did not load').waitFor();
+  }),
+  answered('rate-limit', listOfPets, fails(429, { 'retry-after': '600' }), async (page) => {
+    await page.goto('/pets');
+    await page.getByRole('timer').waitFor();
+    await heading(page, 'My Pets');
+  }),
+  {
+    ...answered('loading-content', '**/mf/reminders/**', hangs, async (page) => {
+      await page.goto('/schedule');
+      await page.getByText('Loading content...').waitFor();
+    }),
+    hasNoHeading: true,
+  },
+  answered(
+    'remote-failed',
+    '**/mf/reminders/**',
+    (route) => route.abort(),
+    async (page) => {
+      await page.goto('/schedule');
+      await heading(page, 'Reminders did not load');
+    },
+  ),
+  from(dashboard, 'screen-failed', async (page) => {
+    await page.route('**/assets/*.js', (route) => route.abort());
+    const more = page.getByRole('button', { name: 'More' });
+    const isPhone = await more.isVisible();
+    if (isPhone) await more.click();
+    const menu = isPhone ? page.getByRole('dialog') : page.getByRole('navigation', { name: 'Main' });
+    await menu.getByRole('link', { name: 'Settings' }).filter({ visible: true }).click();
+    await heading(page, 'This screen did not load');
+  }),
+  from(newPet, 'newer-version', publishPets),
+  from(newPet, 'newer-version-asks', async (page) => {
+    await page.getByLabel('Name').fill('Fern');
+    await publishPets(page);
+    await page.getByRole('button', { name: 'Use it now' }).click();
+    await page.getByRole('alertdialog').waitFor();
+  }),
+];
+
+/** Every screen, as it is and in trouble; those of the staff come last. */
+export const everyScreen: readonly Screen[] = [
+  ...screens.filter(({ ofStaff }) => !ofStaff),
+  ...troubles,
+  ...screens.filter(({ ofStaff }) => ofStaff),
+];
