@@ -3,8 +3,7 @@ import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { accountDeletion, type CurrentUser } from '@petcare/contracts';
 import { Button, Dialog, ErrorSummary, Field, Form, FormActions, PasswordInput, TextInput } from '@petcare/ui';
-import { formResolver, listErrors, showProblem, useCurrentUser } from '@petcare/web';
-import { leaveFor, type Leave } from '../screens/leave-for.ts';
+import { formResolver, listErrors, showProblem, useCurrentUser, leaveFor, type Leave } from '@petcare/web';
 import { useDeleteAccount } from './account.queries.ts';
 
 /** The body of the request, and the username typed as a sign that this is meant. */

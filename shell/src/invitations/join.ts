@@ -1,5 +1,5 @@
 import type { InvitationPreview } from '@petcare/contracts';
-import type { Leave } from '../screens/leave-for.ts';
+import type { Leave } from '@petcare/web';
 
 /** What each way of answering an open invitation is given. */
 export interface JoinProps {

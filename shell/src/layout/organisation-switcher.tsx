@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChoiceMenu, useToast } from '@petcare/ui';
-import { messageOf, useUser } from '@petcare/web';
+import { messageOf, useUser, leaveFor, type Leave } from '@petcare/web';
 import { myOrganisationsQuery, useSwitchOrganisation } from '../organisation/my-organisations.queries.ts';
 import { roleWords } from '../organisation/role-words.ts';
-import { leaveFor, type Leave } from '../screens/leave-for.ts';
 import { OrganisationName } from './person-card.tsx';
 
 /** Name of the organisation; a menu of all of them for people who belong to several. Changing it loads the page anew. */

@@ -3,8 +3,7 @@ import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { organisationRemoval, restorableDays } from '@petcare/contracts';
 import { Button, Dialog, ErrorSummary, Field, Form, FormActions, PasswordInput, TextInput } from '@petcare/ui';
-import { formResolver, listErrors, showProblem, useOrganisation } from '@petcare/web';
-import { leaveFor, type Leave } from '../screens/leave-for.ts';
+import { formResolver, listErrors, showProblem, useOrganisation, leaveFor, type Leave } from '@petcare/web';
 import { useDeleteOrganisation } from './organisation.queries.ts';
 
 interface DeletionProps {

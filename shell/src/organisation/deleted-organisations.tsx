@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { MyOrganisation } from '@petcare/contracts';
 import { Button, List, ListRow, Panel, useToast } from '@petcare/ui';
-import { formatDate, messageOf } from '@petcare/web';
-import { leaveFor, type Leave } from '../screens/leave-for.ts';
+import { formatDate, messageOf, leaveFor, type Leave } from '@petcare/web';
 import { myOrganisationsQuery, useSwitchOrganisation } from './my-organisations.queries.ts';
 import { useRestoreOrganisation } from './organisation.queries.ts';
 

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Button, ConfirmDialog, useToast } from '@petcare/ui';
-import { messageOf, useOrganisation } from '@petcare/web';
-import { leaveFor, type Leave } from '../screens/leave-for.ts';
+import { messageOf, useOrganisation, leaveFor, type Leave } from '@petcare/web';
 import { useLeaveOrganisation } from './organisation.queries.ts';
 
 /** The way out for one person. The last owner has to hand over first, and is told so. */

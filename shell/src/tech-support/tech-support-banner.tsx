@@ -1,6 +1,5 @@
 import { LifeBuoy } from 'lucide-react';
-import { useUser } from '@petcare/web';
-import type { Leave } from '../screens/leave-for.ts';
+import { useUser, type Leave } from '@petcare/web';
 import { useTechSupport } from './use-tech-support.ts';
 import { useTimeLeft } from './time-left.ts';
 

@@ -2,8 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { dropInExit } from '@petcare/contracts';
 import { useToast } from '@petcare/ui';
-import { api, ApiError, userQuery, useUser } from '@petcare/web';
-import { leaveFor, type Leave } from '../screens/leave-for.ts';
+import { api, ApiError, userQuery, useUser, leaveFor, type Leave } from '@petcare/web';
 
 /** Source: section 9 of the specification. */
 const exitNavigationMs = 500;

@@ -3,6 +3,7 @@ import { currentUser, type CurrentUser, type Login, type RegistrationInput } fro
 import { api } from '../api/api.ts';
 import { organisationQuery, rememberUser, userQuery } from './session.queries.ts';
 import { forgetDrafts } from '../forms/draft-store.ts';
+import { leaveFor } from './leave-for.ts';
 import { forgetRecentPlaces } from './recent-places.ts';
 
 /** Who is logged in: `data` is null for nobody and undefined while unknown. */
@@ -45,20 +46,13 @@ export function useRegister() {
   });
 }
 
-/** What the browser keeps of this page for its Back button shows nothing of the person, and asks anew who is there. */
-function forgetThisPage(): void {
-  window.addEventListener('pagehide', () => (document.body.hidden = true), { once: true });
-  window.addEventListener('pageshow', ({ persisted }) => persisted && window.location.reload());
-}
-
 /** `POST /api/auth/logout`, then `leave` to `/` as a new page, so that nothing of this person stays in memory. An error is only logged. */
-export function useLogout(leave: (address: string) => void = (address) => window.location.assign(address)) {
+export function useLogout(leave = leaveFor) {
   return useMutation({
     mutationFn: () => api.post('/api/auth/logout', undefined, { on401: 'null' }),
     onSuccess: () => {
       forgetDrafts();
       forgetRecentPlaces();
-      forgetThisPage();
       leave('/');
     },
     onError: (error) => console.error('Logging out failed', error),
