@@ -1,17 +1,8 @@
 import { MailCheck, SearchX } from 'lucide-react';
 import { mailKinds, type StaffMailProblem } from '@petcare/contracts';
-import {
-  Button,
-  EmptyState,
-  ErrorState,
-  ListSkeleton,
-  LoadMore,
-  StatusPill,
-  TableOrCards,
-  TextLink,
-  type Column,
-} from '@petcare/ui';
-import { formatDateTime, messageOf, referenceOf } from '@petcare/web';
+import { Button, EmptyState, StatusPill, TableOrCards, TextLink, type Column } from '@petcare/ui';
+import { formatDateTime } from '@petcare/web';
+import { PagedList } from '../paged-list.tsx';
 import type { useMailProblems } from './mail-problems.queries.ts';
 import { blockWords, outcomeWords } from './outcome-words.ts';
 import { RowActions, type RowActionsProps } from './row-actions.tsx';
@@ -82,26 +73,18 @@ function Nothing({ isFiltered, onShowAll }: Pick<MailProblemListProps, 'isFilter
   );
 }
 
-/** The list in its states: loading, failed, empty, nothing found, rows. */
+/** E-mails page by page, or why there are none. */
 export function MailProblemList({ query, isFiltered, onShowAll, onAsk, onDone }: MailProblemListProps) {
-  const { data, error, isFetching, isPlaceholderData, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = query;
-  const items = data?.pages.flatMap((page) => page.items) ?? [];
-  if (query.isPending || (isPlaceholderData && items.length === 0)) return <ListSkeleton label="Loading e-mails…" />;
-  if (error && items.length === 0) {
-    return (
-      <ErrorState
-        title="These e-mails did not load"
-        onRetry={refetch}
-        retrying={isFetching}
-        reference={referenceOf(error)}
-      >
-        {messageOf(error)}
-      </ErrorState>
-    );
-  }
-  if (items.length === 0) return <Nothing isFiltered={isFiltered} onShowAll={onShowAll} />;
+  const items = query.data?.pages.flatMap((page) => page.items) ?? [];
   return (
-    <>
+    <PagedList
+      query={query}
+      count={items.length}
+      units={['e-mail', 'e-mails']}
+      loading="Loading e-mails…"
+      failed="These e-mails did not load"
+      nothing={<Nothing isFiltered={isFiltered} onShowAll={onShowAll} />}
+    >
       <TableOrCards
         label="E-mails that did not arrive"
         items={items}
@@ -111,17 +94,6 @@ export function MailProblemList({ query, isFiltered, onShowAll, onAsk, onDone }:
         summary={summary}
         actions={(problem) => <RowActions problem={problem} onAsk={onAsk} onDone={onDone} />}
       />
-      {error && (
-        <p role="alert" className="border-t border-line px-4 py-3 text-danger">
-          {messageOf(error)}
-        </p>
-      )}
-      <LoadMore
-        shown={items.length === 1 ? '1 e-mail' : `${items.length} e-mails`}
-        hasMore={hasNextPage}
-        pending={isFetchingNextPage}
-        onLoad={fetchNextPage}
-      />
-    </>
+    </PagedList>
   );
 }

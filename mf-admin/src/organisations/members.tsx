@@ -1,16 +1,7 @@
 import type { ManagedMember } from '@petcare/contracts';
-import {
-  EmptyState,
-  ErrorState,
-  ListSkeleton,
-  LoadMore,
-  Panel,
-  StatusPill,
-  TableOrCards,
-  TextLink,
-  type Column,
-} from '@petcare/ui';
-import { formatDate, messageOf, referenceOf } from '@petcare/web';
+import { EmptyState, Panel, StatusPill, TableOrCards, TextLink, type Column } from '@petcare/ui';
+import { formatDate } from '@petcare/web';
+import { PagedList } from '../paged-list.tsx';
 import { roleNames } from '../words.ts';
 import { useMembers } from './organisations.queries.ts';
 
@@ -50,26 +41,17 @@ function summary(item: ManagedMember) {
 }
 
 function Rows({ organisationId }: { organisationId: string }) {
-  const { data, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    useMembers(organisationId);
-  const items = data?.pages.flatMap((page) => page.items) ?? [];
-  if (!data && !error) return <ListSkeleton label="Loading members…" />;
-  if (error && items.length === 0) {
-    return (
-      <ErrorState
-        title="The members did not load"
-        onRetry={refetch}
-        retrying={isFetching}
-        reference={referenceOf(error)}
-      >
-        {messageOf(error)}
-      </ErrorState>
-    );
-  }
-  if (items.length === 0)
-    return <EmptyState title="Nobody is in it">Its last member has left or deleted their account.</EmptyState>;
+  const query = useMembers(organisationId);
+  const items = query.data?.pages.flatMap((page) => page.items) ?? [];
   return (
-    <>
+    <PagedList
+      query={query}
+      count={items.length}
+      units={['member', 'members']}
+      loading="Loading members…"
+      failed="The members did not load"
+      nothing={<EmptyState title="Nobody is in it">Its last member has left or deleted their account.</EmptyState>}
+    >
       <TableOrCards
         label="Members"
         items={items}
@@ -79,18 +61,7 @@ function Rows({ organisationId }: { organisationId: string }) {
         summary={summary}
         actions={trailOf}
       />
-      {error && (
-        <p role="alert" className="border-t border-line px-4 py-3 text-danger">
-          {messageOf(error)}
-        </p>
-      )}
-      <LoadMore
-        shown={items.length === 1 ? '1 member' : `${items.length} members`}
-        hasMore={hasNextPage}
-        pending={isFetchingNextPage}
-        onLoad={fetchNextPage}
-      />
-    </>
+    </PagedList>
   );
 }
 

@@ -1,16 +1,8 @@
 import { Building2, SearchX } from 'lucide-react';
 import type { ManagedOrganisationItem } from '@petcare/contracts';
-import {
-  Button,
-  EmptyState,
-  ErrorState,
-  ListSkeleton,
-  LoadMore,
-  StatusPill,
-  TableOrCards,
-  type Column,
-} from '@petcare/ui';
-import { formatDate, messageOf, referenceOf } from '@petcare/web';
+import { Button, EmptyState, StatusPill, TableOrCards, type Column } from '@petcare/ui';
+import { formatDate } from '@petcare/web';
+import { PagedList } from '../paged-list.tsx';
 import { formatCount, planName, statusNames, statusTones, typeNames } from '../words.ts';
 import type { useOrganisations } from './organisations.queries.ts';
 
@@ -64,27 +56,18 @@ function Nothing({ isFiltered, onShowAll }: Pick<OrganisationListProps, 'isFilte
   );
 }
 
-/** The list in its states: loading, failed, empty, nothing found, rows. */
+/** Organisations page by page, or why there are none. */
 export function OrganisationList({ query, isFiltered, onShowAll }: OrganisationListProps) {
-  const { data, error, isFetching, isPlaceholderData, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = query;
-  const items = data?.pages.flatMap((page) => page.items) ?? [];
-  if (query.isPending || (isPlaceholderData && items.length === 0))
-    return <ListSkeleton label="Loading organisations…" />;
-  if (error && items.length === 0) {
-    return (
-      <ErrorState
-        title="The organisations did not load"
-        onRetry={refetch}
-        retrying={isFetching}
-        reference={referenceOf(error)}
-      >
-        {messageOf(error)}
-      </ErrorState>
-    );
-  }
-  if (items.length === 0) return <Nothing isFiltered={isFiltered} onShowAll={onShowAll} />;
+  const items = query.data?.pages.flatMap((page) => page.items) ?? [];
   return (
-    <>
+    <PagedList
+      query={query}
+      count={items.length}
+      units={['organisation', 'organisations']}
+      loading="Loading organisations…"
+      failed="The organisations did not load"
+      nothing={<Nothing isFiltered={isFiltered} onShowAll={onShowAll} />}
+    >
       <TableOrCards
         label="Organisations"
         items={items}
@@ -94,17 +77,6 @@ export function OrganisationList({ query, isFiltered, onShowAll }: OrganisationL
         columns={columns}
         summary={summary}
       />
-      {error && (
-        <p role="alert" className="border-t border-line px-4 py-3 text-danger">
-          {messageOf(error)}
-        </p>
-      )}
-      <LoadMore
-        shown={items.length === 1 ? '1 organisation' : `${items.length} organisations`}
-        hasMore={hasNextPage}
-        pending={isFetchingNextPage}
-        onLoad={fetchNextPage}
-      />
-    </>
+    </PagedList>
   );
 }

@@ -1,7 +1,8 @@
 import { ScrollText, SearchX } from 'lucide-react';
 import type { AuditEvent } from '@petcare/contracts';
-import { Button, EmptyState, ErrorState, List, ListSkeleton, LoadMore } from '@petcare/ui';
-import { formatDateTime, messageOf, referenceOf } from '@petcare/web';
+import { Button, EmptyState, List } from '@petcare/ui';
+import { formatDateTime } from '@petcare/web';
+import { PagedList } from '../paged-list.tsx';
 import type { useAuditTrail } from './audit-trail.queries.ts';
 import { EventRow } from './event-row.tsx';
 import type { TrailFilters } from './trail-filters.ts';
@@ -34,49 +35,29 @@ function Nothing({ isFiltered, onClear }: Pick<EventListProps, 'isFiltered' | 'o
   );
 }
 
-/** The trail in its states: loading, failed, empty, nothing found, rows, and a search that has not come to its end. */
+/** The trail page by page, with how far a search has come that has not come to its end. */
 export function EventList({ query, isFiltered, onNarrow, onClear }: EventListProps) {
-  const { data, error, isFetching, isPlaceholderData, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = query;
-  const events: AuditEvent[] = data?.pages.flatMap(({ items }) => items) ?? [];
-  const searchedTo = data?.pages.at(-1)?.searchedTo ?? null;
-  if (query.isPending || (isPlaceholderData && events.length === 0))
-    return <ListSkeleton label="Loading the audit trail…" />;
-  if (error && events.length === 0) {
-    return (
-      <ErrorState
-        title="The audit trail did not load"
-        onRetry={refetch}
-        retrying={isFetching}
-        reference={referenceOf(error)}
-      >
-        {messageOf(error)}
-      </ErrorState>
-    );
-  }
-  if (events.length === 0 && !hasNextPage) return <Nothing isFiltered={isFiltered} onClear={onClear} />;
+  const events: AuditEvent[] = query.data?.pages.flatMap(({ items }) => items) ?? [];
+  const searchedTo = query.data?.pages.at(-1)?.searchedTo ?? null;
   return (
-    <>
+    <PagedList
+      query={query}
+      count={events.length}
+      units={['event', 'events']}
+      loading="Loading the audit trail…"
+      failed="The audit trail did not load"
+      nothing={<Nothing isFiltered={isFiltered} onClear={onClear} />}
+    >
       <List label="Audit trail">
         {events.map((event) => (
           <EventRow key={event.id} event={event} onNarrow={onNarrow} />
         ))}
       </List>
-      {error && (
-        <p role="alert" className="border-t border-line px-4 py-3 text-danger">
-          {messageOf(error)}
-        </p>
-      )}
       {searchedTo && (
         <p role="status" className="border-t border-line px-4 py-3 text-sm text-muted">
           Looked back to {formatDateTime(searchedTo)}. What you look for may be older.
         </p>
       )}
-      <LoadMore
-        shown={events.length === 1 ? '1 event' : `${events.length} events`}
-        hasMore={hasNextPage}
-        pending={isFetchingNextPage}
-        onLoad={fetchNextPage}
-      />
-    </>
+    </PagedList>
   );
 }
