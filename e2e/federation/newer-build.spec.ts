@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import { faultsNow } from '../axe.ts';
 import { fixtureBuild } from './builds.ts';
 import { expect, labTest as test, register } from './fixtures.ts';
 import { card, comeBack, expectTheSamePage, markPage, menuLink, previousButton, remindersPage } from './pages.ts';
@@ -46,7 +46,7 @@ test('a page that shows an older build says so quietly and lets it be', async ({
   await comeBack(page);
   await expect(page.getByText(notice)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Pet 7' })).toBeFocused();
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await faultsNow(page)).toEqual([]);
   await page.getByRole('button', { name: 'Later' }).click();
   await expect(page.getByText(notice)).toBeHidden();
   await expect(page.getByText('Pets of v1')).toBeVisible();
@@ -60,7 +60,7 @@ test('what is half typed survives the newer build, which asks first', async ({ p
   await page.getByRole('button', { name: 'Use it now' }).click();
   const asks = page.getByRole('alertdialog', { name: 'Load the newer version now?' });
   await expect(asks).toContainText('put back into the form');
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await faultsNow(page)).toEqual([]);
   await asks.getByRole('button', { name: 'Load it' }).click();
   await expect(page.getByText(notice)).toBeHidden();
   await expect(page.getByLabel('Name')).toHaveValue('Bel');

@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import { faultsNow } from '../axe.ts';
 import { basename } from 'node:path';
 import { contractVersion } from '@petcare/contracts';
 import { fixtureBuild } from './builds.ts';
@@ -43,7 +43,7 @@ test('/__mf shows remotes, versions, contract, sizes, slots and loads, and has n
   await expect(page.getByRole('region', { name: 'Slots' })).toContainText('pet.tab/v1');
   await expect(page.getByRole('region', { name: 'Loads' })).toContainText('ok');
   await expect(page.getByRole('region', { name: 'Events' })).toContainText('pet-opened');
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await faultsNow(page)).toEqual([]);
 });
 
 const faults = [

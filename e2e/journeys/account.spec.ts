@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { faultsOf } from './axe.ts';
+import { faultsOf } from '../axe.ts';
 import { addressOf, expect, logIn, newPerson, signUp, test, type Person } from './fixtures.ts';
 import { linkIn, mailTo } from './inbox.ts';
 import { oneTimeCode } from './one-time-code.ts';

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { faultsOf } from './axe.ts';
+import { faultsOf } from '../axe.ts';
 import { expect, logIn, test } from './fixtures.ts';
 
 /** More stops than any dialog has. */

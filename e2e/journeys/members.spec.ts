@@ -1,4 +1,4 @@
-import { faultsOf } from './axe.ts';
+import { faultsOf } from '../axe.ts';
 import { addPet, addressOf, expect, newPerson, signUp, test } from './fixtures.ts';
 import { linkIn, mailTo } from './inbox.ts';
 

@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import type { Screen } from '../screen.ts';
 import { everyScreen } from '../troubled-screens.ts';
 import { whoSees } from '../who-sees.ts';
+import { faultsInBothSchemes } from '../axe.ts';
 import { faultsByKeyboard } from './by-keyboard.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -23,16 +23,9 @@ async function watchPolicy(page: Page): Promise<string[]> {
   return violations;
 }
 
-/** Light, then dark: a screen takes the other scheme while it is open, so that it is opened once for both. */
 async function expectNoFaults(page: Page, { name, hasNoHeading }: Screen): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    const { violations } = await new AxeBuilder({ page })
-      .disableRules(hasNoHeading ? ['page-has-heading-one'] : [])
-      .analyze();
-    const faults = violations.map(({ id, nodes }) => `${id} at ${nodes[0]?.target.join(' ')}`);
-    expect.soft(faults, `${name}, ${colorScheme}`).toEqual([]);
-  }
+  const withoutRules = hasNoHeading ? ['page-has-heading-one'] : [];
+  expect.soft(await faultsInBothSchemes(page, { withoutRules }), name).toEqual([]);
 }
 
 async function expectNoSidewaysScroll(page: Page, { name }: Screen): Promise<void> {
