@@ -123,7 +123,7 @@ async function measure(api: BenchApi, reminders: number, smtpUrl: string) {
       untilNone(
         morning,
         `(select from reminders.reminder r join morning_org org on org.id = r.organisation_id
-        where r.planned_until <= current_date limit 1) left_over`,
+        where r.planned_until <= current_date and r.rrule is not null and r.deleted_at is null limit 1) left_over`,
       ),
     );
     await morning.stop();

@@ -1,3 +1,68 @@
+import { petIds } from './reminders.queries.ts';
+
+const occurrenceFields = `o.id, o.reminder_id as "reminderId", ${petIds('o')} as "petIds", r.title, r.type, r.rrule, r.anchor,
+  to_char(o.local_at, 'YYYY-MM-DD') as "localDate", case when o.all_day then null else to_char(o.local_at, 'HH24:MI') end as "localTime",
+  o.zone, o.due_at as "dueAt",
+  case when o.status <> 'scheduled' then o.status when o.snoozed_until > platform.now() then 'snoozed'
+    when o.due_at <= platform.now() then 'due' else o.status end as status,
+  case when o.status = 'scheduled' then o.snoozed_until end as "snoozedUntil", o.skip_reason as "skipReason",
+  o.done_at as "doneAt", o.done_by_name as "doneBy",
+  case when o.done_at > platform.now() - interval '10 minutes' then o.done_at + interval '10 minutes' end as "undoUntil",
+  (select n.outcome from reminders.notification n where n.organisation_id = o.organisation_id and n.occurrence_id = o.id
+    and n.outcome in ('uncertain', 'missed', 'dead') order by n.outcome_at desc limit 1) as "mailProblem"`;
+
+const occurrences = `reminders.occurrence o join reminders.reminder r on r.organisation_id = o.organisation_id and r.id = o.reminder_id`;
+
+/** `$1` organisation, `$2` occurrence. */
+export const getOccurrence = `
+  select ${occurrenceFields} from ${occurrences} where o.organisation_id = $1 and o.id = $2 and r.deleted_at is null`;
+
+/** Which ones, and in which order. */
+const lists = {
+  open: { which: `o.status = 'scheduled'`, beyond: '>', order: 'asc' },
+  done: { which: `o.status = 'done'`, beyond: '<', order: 'desc' },
+  closed: { which: `o.status in ('done', 'skipped', 'lapsed')`, beyond: '<', order: 'desc' },
+  any: { which: `o.status <> 'cancelled'`, beyond: '>', order: 'asc' },
+} as const;
+
+/** First and last local date, a pet and a reminder. */
+const narrowed = {
+  from: (value: string) => `o.local_at >= ${value}::date`,
+  to: (value: string) => `o.local_at < ${value}::date + 1`,
+  petId: (value: string) => `exists (select from reminders.reminder_pet rp
+    where rp.organisation_id = o.organisation_id and rp.reminder_id = o.reminder_id and rp.pet_id = ${value}::uuid)`,
+  reminderId: (value: string) => `o.reminder_id = ${value}::uuid`,
+};
+
+export type OccurrencesWanted = { status: keyof typeof lists; after: readonly (string | null)[] | null } & {
+  [filter in keyof typeof narrowed]?: string | undefined;
+};
+
+/**
+ * Open ones soonest first, done and closed ones latest first; `after` is time and id of the last row before the page. `$1`
+ * organisation, `$2` rows, then what `values` has. What is not asked for is not in the statement: with it PostgreSQL would expect
+ * next to no rows, read all of an organisation and sort them for each page.
+ */
+export function listOccurrences({ status, after, ...wanted }: OccurrencesWanted): {
+  sql: string;
+  values: (string | null)[];
+} {
+  const { which, beyond, order } = lists[status];
+  const values: (string | null)[] = [];
+  const next = (value: string | null): string => `$${values.push(value) + 2}`;
+  const conditions: string[] = [which];
+  if (after) conditions.push(`(o.due_at, o.id) ${beyond} (${after.map(next).join('::timestamptz, ')}::uuid)`);
+  for (const filter of Object.keys(narrowed) as (keyof typeof narrowed)[]) {
+    const value = wanted[filter];
+    if (value !== undefined) conditions.push(narrowed[filter](next(value)));
+  }
+  const sql = `
+    select ${occurrenceFields} from ${occurrences}
+    where o.organisation_id = $1 and r.deleted_at is null and ${conditions.join(' and ')}
+    order by o.due_at ${order}, o.id ${order} limit $2`;
+  return { sql, values };
+}
+
 /** Closes an open occurrence: `$1` organisation, `$2` occurrence, `$3` and `$4` who, `$5` how, `$6` why. */
 export const closeOccurrence = `
   update reminders.occurrence set status = $5, done_at = platform.now(), done_by = $3, done_by_name = $4, skip_reason = $6

@@ -25,11 +25,13 @@ import {
   closeOlderOfGroup,
   dropFollower,
   followerNotifications,
+  getOccurrence,
+  listOccurrences,
   reopenOccurrence,
   snoozeOccurrence,
 } from './occurrences.queries.ts';
 import { Planner } from './planner.ts';
-import { getOccurrence, listOccurrences, reminderOfOccurrence } from './reminders.queries.ts';
+import { reminderOfOccurrence } from './reminders.queries.ts';
 import type { StoredReminder } from './stored-reminder.ts';
 
 const toOccurrenceList = outputOf(occurrenceList);
@@ -45,15 +47,8 @@ export class OccurrencesService {
   /** Open ones soonest first, done and closed ones latest first. */
   async list(scope: Scope, query: OccurrenceListQuery): Promise<OccurrenceList> {
     const after = decodeCursor(query.cursor, 2);
-    const rows = await this.database.read<Occurrence>(scope.organisationId, listOccurrences[query.status ?? 'any'], [
-      after?.[0] ?? null,
-      after?.[1] ?? null,
-      query.limit + 1,
-      query.from ?? null,
-      query.to ?? null,
-      query.petId ?? null,
-      query.reminderId ?? null,
-    ]);
+    const { sql, values } = listOccurrences({ ...query, status: query.status ?? 'any', after });
+    const rows = await this.database.read<Occurrence>(scope.organisationId, sql, [query.limit + 1, ...values]);
     return toOccurrenceList(pageOf(rows, query.limit, (row) => [row.dueAt, row.id]));
   }
 

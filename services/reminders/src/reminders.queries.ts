@@ -1,8 +1,9 @@
 import { lowerSql } from '@petcare/platform';
 
-const petIds = (of: string): string => `
+/** Of the reminder `r`, or of that of the occurrence `o`. */
+export const petIds = (of: 'r' | 'o'): string => `
   (select coalesce(array_agg(rp.pet_id order by rp.pet_id), '{}') from reminders.reminder_pet rp
-   where rp.organisation_id = ${of}.organisation_id and rp.reminder_id = ${of === 'r' ? 'r.id' : `${of}.reminder_id`})`;
+   where rp.organisation_id = ${of}.organisation_id and rp.reminder_id = ${of === 'r' ? 'r.id' : 'o.reminder_id'})`;
 
 /** What decides on which dates and at which times something is said. */
 const planFields = `r.date, to_char(r.time, 'HH24:MI') as time, r.zone, r.rrule, r.anchor,
@@ -71,43 +72,3 @@ export const remindersTelling = `
 /** From now on they tell somebody else: `$1` organisation, `$2` who they told, `$3` whom they tell. */
 export const giveReminders = `
   update reminders.reminder set created_by = $3 where organisation_id = $1 and created_by = $2 and deleted_at is null`;
-
-const occurrenceFields = `o.id, o.reminder_id as "reminderId", ${petIds('o')} as "petIds", r.title, r.type, r.rrule, r.anchor,
-  to_char(o.local_at, 'YYYY-MM-DD') as "localDate", case when o.all_day then null else to_char(o.local_at, 'HH24:MI') end as "localTime",
-  o.zone, o.due_at as "dueAt",
-  case when o.status <> 'scheduled' then o.status when o.snoozed_until > platform.now() then 'snoozed'
-    when o.due_at <= platform.now() then 'due' else o.status end as status,
-  case when o.status = 'scheduled' then o.snoozed_until end as "snoozedUntil", o.skip_reason as "skipReason",
-  o.done_at as "doneAt", o.done_by_name as "doneBy",
-  case when o.done_at > platform.now() - interval '10 minutes' then o.done_at + interval '10 minutes' end as "undoUntil",
-  (select n.outcome from reminders.notification n where n.organisation_id = o.organisation_id and n.occurrence_id = o.id
-    and n.outcome in ('uncertain', 'missed', 'dead') order by n.outcome_at desc limit 1) as "mailProblem"`;
-
-const occurrences = `reminders.occurrence o join reminders.reminder r on r.organisation_id = o.organisation_id and r.id = o.reminder_id`;
-
-/** `$1` organisation, `$2` occurrence. */
-export const getOccurrence = `
-  select ${occurrenceFields} from ${occurrences} where o.organisation_id = $1 and o.id = $2 and r.deleted_at is null`;
-
-function occurrencesWhere(condition: string, before: '<' | '>', order: 'asc' | 'desc'): string {
-  return `
-    select ${occurrenceFields} from ${occurrences}
-    where o.organisation_id = $1 and r.deleted_at is null and ${condition}
-      and ($2::timestamptz is null or (o.due_at, o.id) ${before} ($2::timestamptz, $3::uuid))
-      and ($5::date is null or o.local_at >= $5::date) and ($6::date is null or o.local_at < $6::date + 1)
-      and ($7::uuid is null or exists (select from reminders.reminder_pet rp
-        where rp.organisation_id = o.organisation_id and rp.reminder_id = o.reminder_id and rp.pet_id = $7))
-      and ($8::uuid is null or o.reminder_id = $8)
-    order by o.due_at ${order}, o.id ${order} limit $4`;
-}
-
-/**
- * Open ones soonest first, done and closed ones latest first. `$1` organisation, `$2` and `$3` time and id of the last row before
- * the page, `$4` rows, `$5` and `$6` first and last local date, `$7` pet, `$8` reminder.
- */
-export const listOccurrences = {
-  open: occurrencesWhere(`o.status = 'scheduled'`, '>', 'asc'),
-  done: occurrencesWhere(`o.status = 'done'`, '<', 'desc'),
-  closed: occurrencesWhere(`o.status in ('done', 'skipped', 'lapsed')`, '<', 'desc'),
-  any: occurrencesWhere(`o.status <> 'cancelled'`, '>', 'asc'),
-};

@@ -32,11 +32,12 @@ import {
 } from '@petcare/platform';
 import { Notifier } from './notifier.ts';
 import { isSameSchedule } from './planned-dates.ts';
+import { getOccurrence } from './occurrences.queries.ts';
 import { Planner } from './planner.ts';
 import { ReminderEntity } from './reminder.entity.ts';
 import { ReminderPetEntity } from './reminder-pet.entity.ts';
 import { splitOff, type Split } from './reminder-split.ts';
-import { getOccurrence, getReminder, listReminders } from './reminders.queries.ts';
+import { getReminder, listReminders } from './reminders.queries.ts';
 import { columnsOfFields, type StoredReminder } from './stored-reminder.ts';
 
 @Injectable()

@@ -3,6 +3,7 @@ import type { DataSourceOptions, MigrationInterface } from 'typeorm';
 import type { PrivacyRegister } from '../privacy/register.ts';
 import { LastingClient } from './lasting-client.ts';
 import { NamingStrategy } from './naming-strategy.ts';
+import { unknownOrganisation } from './no-organisation.ts';
 import { setValueTypes } from './value-types.ts';
 
 /** What one domain brings to the database: its schema, its tables and the steps that made them. */
@@ -22,10 +23,13 @@ export interface Connection {
   readonly pool: number;
 }
 
-/** Of every connection. */
+/**
+ * Of every connection. Every hot read names one organisation, so one plan fits all; planning each time would cost twice the
+ * reading. And until one is named it is one that is none: for the policy of a tenant of which nothing is known PostgreSQL expects no
+ * rows at all, takes any way to them for as good as another, and keeps to it.
+ */
 const settings = {
-  // Every hot read names one organisation, so one plan fits all; planning each time would cost twice the reading.
-  options: '-c plan_cache_mode=force_generic_plan',
+  options: `-c plan_cache_mode=force_generic_plan -c app.org_id=${unknownOrganisation}`,
   statement_timeout: 15_000,
   idle_in_transaction_session_timeout: 30_000,
   application_name: 'petcare',

@@ -4,6 +4,7 @@ import { createProbeDatabase, empty, openDatabase, ours, theirs } from '../../te
 import type { Database } from './database.ts';
 import { clientOptions } from './domain-database.ts';
 import { Lane } from './lane.ts';
+import { unknownOrganisation } from './no-organisation.ts';
 import { tenantStatement } from './tenant-statement.ts';
 
 interface Shape {
@@ -141,8 +142,8 @@ describe.each(['force_generic_plan', 'force_custom_plan'])('one statement under 
     const lane = new Lane(clientOptions(probe.databaseUrl), 1);
     const text = tenantStatement(`select count(*) as animals from probe.animal where organisation_id = $1`);
     expect(await lane.query({ text, values: [ours] })).toEqual([{ animals: 30 }]);
-    const tenant = `select nullif(current_setting('app.org_id', true), '') as tenant`;
-    expect(await lane.query({ text: tenant })).toEqual([{ tenant: null }]);
+    const tenant = `select current_setting('app.org_id') as tenant`;
+    expect(await lane.query({ text: tenant })).toEqual([{ tenant: unknownOrganisation }]);
     expect(await lane.query({ text: `select * from probe.animal` })).toEqual([]);
     await lane.close();
   });
