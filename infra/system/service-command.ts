@@ -10,7 +10,7 @@
  */
 const flags: Readonly<Record<string, readonly string[]>> = {
   api: ['--max-semi-space-size=16', '--heap-growing-percent=50'],
-  worker: ['--max-semi-space-size=4', '--heap-growing-percent=100'],
+  worker: ['--max-semi-space-size=4', '--heap-growing-percent=60'],
 };
 
 /** What Node is started with to run a service, from the root of the repository. */

@@ -8,7 +8,7 @@ interface Waiting<Item> {
 const largest = 200;
 
 /** Milliseconds: a mail has time, and twenty servers that answer at different moments wait for one statement then. */
-const moment = 2;
+const moment = 1;
 
 /**
  * Gathers writes of single rows while a statement is under way, and makes them in the next: what waits for the disk
