@@ -146,7 +146,9 @@ const columns = [
 /** P5 and P10: due reminders until the mail server has them, beside nodemailer's pool alone, on both queues. */
 export async function benchMail(args: string[]): Promise<void> {
   const mails = Number(args[0] ?? 10_000);
-  const field = await MailField.start(1);
+  const field = await MailField.start(1, {
+    settings: { fsync: 'on', full_page_writes: 'on', synchronous_commit: 'on' },
+  });
   try {
     await field.sink.behave({ faults: {}, delay: 0 });
     const measured = await measure(field, mails);

@@ -1,19 +1,16 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { createConnection } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { type Postgres, startPostgres } from '../../postgres/index.ts';
 import { freePort } from '../../system/ports.ts';
 import { commandLine, isAlive } from '../../system/processes.ts';
+import { redisPid, startRedis } from './redis.ts';
 
 /** Losing a test database in a power cut harms nobody, and not waiting for the disk halves the time of the tests. */
 const hasty = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '300' };
 
 const prefix = 'petcare-test-';
-const redisPid = 'redis.pid';
 /** The account of the server may not be able to enter the temporary directory of root. */
 const temporary = process.getuid?.() === 0 ? '/var/tmp' : tmpdir();
 
@@ -64,38 +61,6 @@ export async function startTestServers({ within, settings }: TestServersOptions 
       remove(directory, postgres.clusterDirectory);
     },
   };
-}
-
-async function startRedis(directory: string, port: number): Promise<ChildProcess> {
-  const settings = {
-    port,
-    bind: '127.0.0.1',
-    save: '',
-    appendonly: 'no',
-    dir: directory,
-    databases: 64,
-    pidfile: join(directory, redisPid),
-  };
-  const args = Object.entries(settings).flatMap(([name, value]) => [`--${name}`, String(value)]);
-  const child = spawn('redis-server', args, { stdio: 'ignore' });
-  let problem = '';
-  child.once(
-    'error',
-    () => (problem = 'redis-server is not installed, and the tests need it: install Redis 6.2 or newer.'),
-  );
-  child.once('exit', (code) => (problem ||= `redis-server ended at once with code ${code}.`));
-  for (const deadline = Date.now() + 10_000; !(await accepts(port)); await pause(20)) {
-    if (problem || Date.now() > deadline) throw new Error(problem || 'redis-server has not answered for 10 s.');
-  }
-  return child;
-}
-
-function accepts(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = createConnection({ host: '127.0.0.1', port });
-    socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
-    socket.once('connect', () => socket.destroy());
-  });
 }
 
 /** A run that was killed leaves its server behind, which nothing else would ever stop. */

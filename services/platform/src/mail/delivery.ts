@@ -32,7 +32,10 @@ export class Delivery {
   private readonly logger = new Logger(Delivery.name);
   private readonly ends = new Map<string, GroupedWrites<End>>();
 
-  /** From the mark of a mail to the record of what came of it, so that no more than these can arrive twice when a process dies. */
+  /**
+   * From the mark of a mail to the record of what came of it, so that no more than these are in doubt when a process dies. Twice
+   * as many as connections: else half of the connections would be idle while records are on their way to the disk.
+   */
   private readonly slots: Slots;
 
   constructor(
@@ -43,7 +46,7 @@ export class Delivery {
     private readonly lookup: MailLookup,
     private readonly addresses: SuppressedAddresses,
   ) {
-    this.slots = new Slots(transport.connections);
+    this.slots = new Slots(2 * transport.connections);
   }
 
   /** Whether the mail needs no letter any more: it has arrived already, or it is too late, and that is on record now. */
