@@ -77,6 +77,16 @@ async function measure(address: string, cookie: string | null): Promise<Report> 
   }
 }
 
+/** Now and then Chromium gives Lighthouse no trace of a page; the next run has one. */
+async function measureSurely(address: string, cookie: string | null, tries = 3): Promise<Report> {
+  try {
+    return await measure(address, cookie);
+  } catch (error) {
+    if (tries === 1) throw error;
+    return measureSurely(address, cookie, tries - 1);
+  }
+}
+
 const percent = ({ score }: { score: number | null }) => Math.round((score ?? 0) * 100);
 
 /** The middle one by performance: a busy machine spoils single runs. */
@@ -110,7 +120,7 @@ export async function benchLighthouse([runs = '3']: string[]): Promise<void> {
     for (const path of ['/', '/dashboard', '/pets', pet]) {
       const reports: Report[] = [];
       for (let count = 0; count < Number(runs); count++)
-        reports.push(await measure(product.url + path, path === '/' ? null : cookie));
+        reports.push(await measureSurely(product.url + path, path === '/' ? null : cookie));
       const middle = median(reports);
       if (!middle) throw new Error('Ask for one run at least.');
       print(path === pet ? '/pets/{id}' : path, middle);

@@ -1,15 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '@petcare/testing/server';
+import { Client } from 'pg';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { openDatabase } from '../../test/probe-tables.ts';
 import { platformDatabase } from '../platform-database.ts';
 import type { DomainDatabase } from './domain-database.ts';
 import { migrate } from './migrate.ts';
+import { tenantPolicySql } from './tenancy-sql.ts';
 
 class Toys1763670009000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(`CREATE SCHEMA toys`);
     await queryRunner.query(`CREATE TABLE toys.toy (id int PRIMARY KEY)`);
+    await queryRunner.query(
+      `CREATE TABLE toys.kennel (organisation_id uuid, id int, PRIMARY KEY (organisation_id, id))`,
+    );
+    for (const sql of tenantPolicySql('toys.kennel')) await queryRunner.query(sql);
   }
 
   async down(queryRunner: QueryRunner): Promise<void> {
@@ -53,6 +59,17 @@ describe('migrating', () => {
     for (const sql of [`create table toys.mine (id int)`, `delete from platform.migration`, `drop table toys.toy`])
       await expect(application.across(sql)).rejects.toThrow(/permission denied|must be owner/);
     await application.dataSource.destroy();
+  });
+
+  it('has PostgreSQL learn nothing of how large organisations are', async () => {
+    const owner = new Client({ connectionString: database.ownerUrl });
+    await owner.connect();
+    const known = `select attname, attstattarget from pg_attribute where attrelid = 'toys.kennel'::regclass and attnum > 0`;
+    expect((await owner.query(known)).rows).toEqual([
+      { attname: 'organisation_id', attstattarget: 0 },
+      { attname: 'id', attstattarget: null },
+    ]);
+    await owner.end();
   });
 
   it('of which a step fails leaves nothing of that step, and can be tried again', async () => {

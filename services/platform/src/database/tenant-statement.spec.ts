@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { TestDatabase } from '@petcare/testing/server';
+import { Client } from 'pg';
 import { createProbeDatabase, empty, openDatabase, ours, theirs } from '../../test/probe-tables.ts';
 import type { Database } from './database.ts';
 import { clientOptions } from './domain-database.ts';
 import { Lane } from './lane.ts';
 import { unknownOrganisation } from './no-organisation.ts';
+import { tenantPolicySql } from './tenancy-sql.ts';
 import { tenantStatement } from './tenant-statement.ts';
 
 interface Shape {
@@ -146,6 +148,23 @@ describe.each(['force_generic_plan', 'force_custom_plan'])('one statement under 
     expect(await lane.query({ text: tenant })).toEqual([{ tenant: unknownOrganisation }]);
     expect(await lane.query({ text: `select * from probe.animal` })).toEqual([]);
     await lane.close();
+  });
+
+  it('is planned for an organisation that has rows before one is named', async () => {
+    const owner = new Client({ connectionString: probe.ownerUrl });
+    await owner.connect();
+    await owner.query(`create table probe.visit (organisation_id uuid, id int)`);
+    await owner.query(`insert into probe.visit select $1, generate_series(1, 4000)`, [ours]);
+    for (const sql of tenantPolicySql('probe.visit')) await owner.query(sql);
+    await owner.query(`grant select on probe.visit to petcare_app`);
+    const lane = new Lane(clientOptions(probe.databaseUrl), 1);
+    const [row] = await lane.query<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>({
+      text: `explain (format json) select * from probe.visit`,
+    });
+    // A 200th, as nothing is known of how large organisations are; for a tenant that is null it is 1.
+    expect(row?.['QUERY PLAN'][0].Plan['Plan Rows']).toBeGreaterThan(10);
+    await owner.query(`drop table probe.visit`);
+    await Promise.all([lane.close(), owner.end()]);
   });
 
   it('was planned as this describe says', async () => {
