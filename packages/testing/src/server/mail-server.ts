@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 
 /** A moment of an SMTP session at which the server answers; `message` is after the final dot. */
-export type SmtpStep = 'greeting' | 'EHLO' | 'STARTTLS' | 'MAIL' | 'RCPT' | 'DATA' | 'message' | 'RSET' | 'QUIT';
+export type SmtpStep =
+  'greeting' | 'EHLO' | 'STARTTLS' | 'AUTH' | 'MAIL' | 'RCPT' | 'DATA' | 'message' | 'RSET' | 'QUIT';
 
 /**
  * A reply such as `451 Try again later`; or the connection is lost, reset or closed from one side instead, nothing comes
@@ -13,6 +14,7 @@ export type SmtpAnswer = string | 'lose' | 'reset' | 'half-close' | 'hang' | 'dr
 /** What the server took: everything up to the final dot had arrived, `at` that many milliseconds since 1970. */
 export type TakenMail = { at: number; from: string; to: string[]; headers: Map<string, string>; raw: string };
 
+/** `argument` is the address or Message-ID that the step is about, and at AUTH the mechanism with what follows. */
 type Behaviour = (step: SmtpStep, argument: string) => SmtpAnswer | undefined | Promise<SmtpAnswer | undefined>;
 
 export type MailServer = {
@@ -28,8 +30,9 @@ export type MailServer = {
 
 const usual: Record<SmtpStep, string> = {
   greeting: '220 mail.test ESMTP',
-  EHLO: '250-mail.test\r\n250 8BITMIME',
+  EHLO: '250-mail.test\r\n250-AUTH PLAIN\r\n250 8BITMIME',
   STARTTLS: '502 Not known',
+  AUTH: '235 Fine',
   MAIL: '250 Fine',
   RCPT: '250 Fine',
   DATA: '354 Go on',
@@ -95,7 +98,7 @@ function serve(
   const command = async (line: string): Promise<void> => {
     const step = line.split(' ', 1)[0]?.toUpperCase() as SmtpStep;
     if (!(step in usual)) return void socket.write('502 Not known\r\n');
-    const argument = /<([^>]*)>/.exec(line)?.[1] ?? '';
+    const argument = step === 'AUTH' ? line.slice('AUTH '.length) : (/<([^>]*)>/.exec(line)?.[1] ?? '');
     const text = await answer(step, argument);
     const yes = /^[23]/.test(text) || text === usual[step].slice(-1);
     send(text);

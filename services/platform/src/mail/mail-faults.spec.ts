@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { INestApplicationContext } from '@nestjs/common';
 import {
@@ -8,6 +10,7 @@ import {
   type SmtpStep,
   type TestDatabase,
 } from '@petcare/testing/server';
+import { SMTPServer } from 'smtp-server';
 import { backgroundConfig, startBackground } from '../../test/background.ts';
 import { mailRows, planPostcards, PostcardKind, sendDue, until, type MailRow } from '../../test/mails.ts';
 import { MailSenderModule } from './mail-sender.module.ts';
@@ -75,6 +78,7 @@ const faults: Fault[] = [
     taken: 1,
     end: sentOnce,
   },
+  { name: 'has no TLS at the moment', step: 'STARTTLS', answer: '454 Later', first: untried, taken: 1, end: sentOnce },
   { name: 'is lost in TLS', step: 'STARTTLS', answer: 'lose', first: untried, taken: 1, end: sentOnce },
   {
     name: 'begins TLS and says nothing',
@@ -164,6 +168,38 @@ describe('when the mail server', () => {
     await sendDue(lonely);
     await lonely.close();
     expect(await row(subject)).toMatchObject({ ...untried, lastError: expect.stringContaining('ECONNREFUSED') });
+    server.behave(() => undefined);
+    await database.shiftClock('2 minutes');
+    await sendDue(app);
+    expect(await row(subject)).toMatchObject(sentOnce);
+  });
+
+  it.each([
+    ['after STARTTLS', 'smtp', false],
+    ['at once', 'smtps', true],
+  ])('shows %s a certificate that nobody vouches for, it gets none of the mail', async (_when, scheme, secure) => {
+    const [subject = ''] = await planPostcards(app);
+    let heard = '';
+    // It has a certificate of its own that it signed itself.
+    const stranger = new SMTPServer({
+      secure,
+      logger: false,
+      disableReverseLookup: true,
+      authOptional: true,
+      onMailFrom: ({ address }, _session, answer) => ((heard = address), answer()),
+    });
+    // What breaks off is the connection that is to break off.
+    stranger.on('error', () => undefined);
+    const listener = stranger.listen(0, '127.0.0.1');
+    await once(listener, 'listening');
+    const url = `${scheme}://127.0.0.1:${(listener.address() as AddressInfo).port}`;
+    const config = backgroundConfig({ DATABASE_URL: database.databaseUrl, SMTP_URL: url });
+    const strict = await startBackground(config, { modules: [MailSenderModule], providers: [PostcardKind] });
+    await sendDue(strict);
+    await strict.close();
+    await new Promise<void>((resolve) => stranger.close(resolve));
+    expect(await row(subject)).toMatchObject({ ...untried, lastError: expect.stringContaining('certificate') });
+    expect(heard).toBe('');
     server.behave(() => undefined);
     await database.shiftClock('2 minutes');
     await sendDue(app);
