@@ -21,6 +21,7 @@ import {
   DomainEvents,
   invalid,
   notFound,
+  Outbox,
   pageOf,
   ProblemError,
   SessionsService,
@@ -44,6 +45,7 @@ export class MembersService {
     private readonly sessions: SessionsService,
     private readonly events: DomainEvents,
     private readonly audit: Audit,
+    private readonly outbox: Outbox,
   ) {}
 
   /** Owners first, then by the time they joined. */
@@ -78,6 +80,8 @@ export class MembersService {
       if (target.role === 'owner' && role !== 'owner') await this.memberships.requireOtherOwner(transaction, id);
       const changed = await this.setRole(transaction, target, role);
       await this.sessions.changed(transaction, [id]);
+      // A letter that waits for the server may tell what the new role must not see.
+      await this.outbox.recheckAll(transaction);
       return this.describe(scope, changed);
     });
   }
@@ -146,6 +150,7 @@ export class MembersService {
     });
     await this.events.publish(transaction, membershipEnded, { userId: id });
     await this.sessions.changed(transaction, [id]);
+    await this.outbox.recheckAll(transaction);
   }
 
   /**

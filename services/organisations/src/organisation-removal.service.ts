@@ -7,6 +7,7 @@ import {
   DomainEvents,
   isId,
   notFound,
+  Outbox,
   SessionsService,
   type Scope,
   type Session,
@@ -26,6 +27,7 @@ export class OrganisationRemovalService {
     private readonly sessions: SessionsService,
     private readonly events: DomainEvents,
     private readonly audit: Audit,
+    private readonly outbox: Outbox,
   ) {}
 
   /**
@@ -40,6 +42,7 @@ export class OrganisationRemovalService {
       if (asker?.role !== 'owner') throw notFound();
       await this.mark(transaction, actor.userId, true);
       await this.events.publish(transaction, organisationDeleted, {});
+      await this.outbox.recheckAll(transaction);
     });
   }
 

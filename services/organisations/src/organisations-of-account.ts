@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AccountOrganisations } from '@petcare/auth';
-import { Audit, Database, DomainEvents, ProblemError, type Transaction } from '@petcare/platform';
+import { Audit, Database, DomainEvents, Outbox, ProblemError, type Transaction } from '@petcare/platform';
 import { InvitationRevocations } from './invitation-revocations.ts';
 import { membershipEnded, organisationDeleted, personErased } from './organisation.events.ts';
 
@@ -14,6 +14,7 @@ export class OrganisationsOfAccount extends AccountOrganisations {
     private readonly invitations: InvitationRevocations,
     private readonly events: DomainEvents,
     private readonly audit: Audit,
+    private readonly outbox: Outbox,
   ) {
     super();
   }
@@ -89,6 +90,7 @@ export class OrganisationsOfAccount extends AccountOrganisations {
     await this.invitations.revokeAllBy(transaction, userId);
     await this.events.publish(transaction, membershipEnded, { userId });
     if (others.length === 0) await this.end(transaction, userId);
+    await this.outbox.recheckAll(transaction);
     return true;
   }
 

@@ -5,7 +5,7 @@ import {
   type NotificationSettingsUpdate,
   type ReminderType,
 } from '@petcare/contracts';
-import { Database, type Scope } from '@petcare/platform';
+import { Database, Outbox, type Scope } from '@petcare/platform';
 import { DigestPlanner } from './digest/digest-planner.ts';
 import { getSettings, muteTypes, setSettings } from './notification-settings.queries.ts';
 import { ReminderUpkeep } from './reminder-upkeep.service.ts';
@@ -19,6 +19,7 @@ export class NotificationSettingsService {
     private readonly database: Database,
     private readonly reminders: ReminderUpkeep,
     private readonly digests: DigestPlanner,
+    private readonly outbox: Outbox,
   ) {}
 
   async of(organisationId: string, userId: string): Promise<NotificationSettings> {
@@ -26,7 +27,7 @@ export class NotificationSettingsService {
     return row ? notificationSettings.parse(row) : everything;
   }
 
-  /** Mails that are planned already follow. */
+  /** Mails that are planned already follow, and letters that are written and have not gone. */
   async change({ organisationId, actor }: Scope, changes: NotificationSettingsUpdate): Promise<NotificationSettings> {
     return this.database.transaction(organisationId, async (transaction) => {
       const { userId } = actor;
@@ -37,12 +38,16 @@ export class NotificationSettingsService {
       if (changes.quietHours !== undefined) await this.reminders.followSettings(transaction, userId);
       // A row that is written anew has forgotten until when it is planned.
       if (digestAt !== null || before.digestAt !== null) await this.digests.replan(transaction, userId);
+      await this.outbox.recheckAll(transaction);
       return { mutedTypes, quietHours, digestAt };
     });
   }
 
-  /** No more mails about these types. */
+  /** No more mails about these types, nor those that are written and have not gone. */
   async mute(organisationId: string, userId: string, types: readonly ReminderType[]): Promise<void> {
-    await this.database.transaction(organisationId, ({ query }) => query(muteTypes, [organisationId, userId, types]));
+    await this.database.transaction(organisationId, async (transaction) => {
+      await transaction.query(muteTypes, [organisationId, userId, types]);
+      await this.outbox.recheckAll(transaction);
+    });
   }
 }

@@ -38,7 +38,7 @@ export class GroupedWrites<Item extends { readonly id: string }> {
 
   /**
    * Each row once: of two claims of a mail only one holds, and the answer names the mail. What is left waits for the next
-   * statement.
+   * statement. In the order in which all lock rows: others lock several, too.
    */
   private nextGroup(): Waiting<Item>[] {
     const group = new Map<string, Waiting<Item>>();
@@ -48,7 +48,7 @@ export class GroupedWrites<Item extends { readonly id: string }> {
       else group.set(waiting.item.id, waiting);
     }
     this.waiting = left;
-    return [...group.values()];
+    return [...group.values()].sort((a, b) => (a.item.id < b.item.id ? -1 : 1));
   }
 
   private async drain(): Promise<void> {

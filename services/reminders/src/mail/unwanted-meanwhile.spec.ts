@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import type { INestApplicationContext } from '@nestjs/common';
+import {
+  createPet,
+  createReminder,
+  inject,
+  joinAs,
+  signUp,
+  startMailServer,
+  startTestApi,
+  startTestWorker,
+  type Actor,
+  type Answer,
+  type MailServer,
+  type TestApi,
+} from '@petcare/testing/server';
+import { until } from '../../test/until.ts';
+import { ReminderLinks, type MailClass } from './reminder-links.ts';
+
+let api: TestApi;
+let server: MailServer;
+let worker: INestApplicationContext;
+beforeAll(async () => {
+  [api, server] = await Promise.all([startTestApi(), startMailServer()]);
+  // Most letters are written and wait for one of two connections.
+  worker = await startTestWorker(api.database, { SMTP_URL: server.url, SWEEP_SECONDS: '1', SMTP_CONNECTIONS: '2' });
+});
+afterAll(async () => {
+  await worker.close();
+  await api.close();
+  await server.stop();
+});
+
+const letters = 8;
+
+interface People {
+  owner: Actor;
+  member: Actor;
+}
+
+/** As a mail program does, without cookies. */
+const oneClick = async ({ organisationId, userId }: Actor, mails: MailClass): Promise<{ status: number }> => {
+  const url = api.app.get(ReminderLinks).unsubscribeUrlOf({ organisationId, userId, mails });
+  return inject(api, {
+    url: new URL(url).pathname,
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: 'List-Unsubscribe=One-Click',
+  });
+};
+
+/** What makes the letters unwanted that go to the member, or to the owner. */
+const ends: [string, keyof People, (people: People) => Promise<Pick<Answer, 'status'>>][] = [
+  ['one click stops mails of the type', 'member', ({ member }) => oneClick(member, 'parasite')],
+  ['one click stops all mails', 'member', ({ member }) => oneClick(member, 'daily')],
+  [
+    'the settings mute the type',
+    'member',
+    ({ member }) => member.patch('/api/notification-settings', { mutedTypes: ['parasite'] }),
+  ],
+  ['the member leaves', 'member', ({ member }) => member.post('/api/organization/leave')],
+  ['the member is removed', 'member', ({ owner, member }) => owner.del(`/api/organization/members/${member.userId}`)],
+  [
+    'the member may only see bills from now on',
+    'member',
+    ({ owner, member }) =>
+      owner.patch(`/api/organization/members/${member.userId}`, { version: 1, role: 'billing-only' }),
+  ],
+  [
+    'the member deletes the account',
+    'member',
+    ({ member }) => member.del('/api/auth/account', { password: member.password }),
+  ],
+  ['the organisation is deleted', 'owner', ({ owner }) => owner.del('/api/organization', { password: owner.password })],
+];
+
+const mailsWith = (messageId: string) =>
+  api.sql<{ organisationId: string }>(
+    `select organisation_id as "organisationId" from platform.outbound_mail where message_id = $1`,
+    [messageId],
+  );
+
+/** How many mails of the organisation's reminders are as the condition says. */
+async function countOf({ organisationId }: Actor, condition: string): Promise<number> {
+  const rows = await api.sql(
+    `select from platform.outbound_mail where organisation_id = $1 and kind = 'reminders.due' and ${condition}`,
+    [organisationId],
+  );
+  return rows.length;
+}
+
+it.each(ends)(
+  'when %s, letters that are written and were not offered to the server stay here',
+  async (_, whose, end) => {
+    await api.database.setClock('2026-07-06T10:00:00Z');
+    const owner = await signUp(api);
+    const people = { owner, member: await joinAs(owner, 'member') };
+    const petIds = [(await createPet(owner)).id];
+    for (let count = 0; count < letters; count++)
+      await createReminder(people[whose], { petIds, type: 'parasite', date: '2026-07-06', time: '12:00' });
+    const address = `${people[whose].username}@petcare.test`;
+    const over = Promise.withResolvers<{ status: number; offered: number }>();
+    let isFirst = true;
+    server.behave(async (step, messageId) => {
+      const [mail] = step === 'message' ? await mailsWith(messageId) : [];
+      if (mail?.organisationId !== owner.organisationId) return undefined;
+      if (isFirst) {
+        isFirst = false;
+        await until(async () => (await countOf(owner, 'lease_token is not null')) === letters);
+        const { status } = await end(people);
+        over.resolve({ status, offered: await countOf(owner, 'offer_count > 0') });
+      }
+      // Nobody gets an answer before, so that nothing else is offered meanwhile.
+      await over.promise;
+      return undefined;
+    });
+    await api.database.setClock('2026-07-06T11:00:00Z');
+    const { status, offered } = await over.promise;
+    expect(status).toBeLessThan(300);
+    await until(async () => (await countOf(owner, 'next_at <= platform.now()')) === 0);
+    const taken = server.taken.filter(({ to, headers }) => to.includes(address) && headers.has('list-unsubscribe'));
+    expect(taken).toHaveLength(offered);
+    expect(await countOf(owner, `state = 'suppressed'`)).toBe(letters - offered);
+  },
+);
