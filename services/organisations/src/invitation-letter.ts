@@ -24,14 +24,14 @@ export function invitationLetter(invitation: InvitationToMail, url: string): Let
   const { email, role, invitedBy, organisationName, lastDay } = invitation;
   const subject = `${invitedBy} invites you to ${organisationName}`;
   const { html, text } = letterLayout({
-    preheader: `The invitation is good until ${lastDay}.`,
+    preheader: `You can answer until ${lastDay}.`,
     heading: subject,
     paragraphs: [
       `${invitedBy} would like you to join ${organisationName} on Petcare as ${inWords[role]}. Petcare keeps the record of the animals in somebody's care, and reminds people of what is due.`,
-      `Open the link to accept or decline. It is good until ${lastDay}, and once.`,
+      `Open the link to accept or decline. It works once, until ${lastDay}.`,
     ],
     actions: [{ label: 'See the invitation', url }],
-    footer: `This was sent to ${email} because ${invitedBy} entered that address. If you do not know them, leave this mail be: without the link nothing happens.`,
+    footer: `This was sent to ${email} because ${invitedBy} entered that address. If you do not know them, ignore this e-mail: nothing happens unless you accept.`,
   });
   return { to: { name: email, address: email }, subject, html, text };
 }

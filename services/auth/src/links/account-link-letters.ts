@@ -27,10 +27,10 @@ export function emailLetter(person: Recipient, url: string, isChange: boolean): 
     : `The Petcare account ${person.username} was made with this address.`;
   return letter(person, {
     subject,
-    preheader: 'The link is good for one day.',
+    preheader: 'The link works for one day.',
     paragraphs: [
-      `${reason} Open the link to confirm that it is yours. The link is good for one day.`,
-      'Was it not you? Then leave this mail be: without the link nothing happens.',
+      `${reason} Open the link to confirm that it is yours. The link works for one day.`,
+      'Was it not you? Then ignore this e-mail: nothing happens unless the link is opened.',
     ],
     actions: [{ label: 'Confirm this address', url }],
   });
@@ -40,10 +40,10 @@ export function emailLetter(person: Recipient, url: string, isChange: boolean): 
 export function resetLetter(person: Recipient, url: string): Letter {
   return letter(person, {
     subject: 'Choose a new password',
-    preheader: 'The link is good for one hour.',
+    preheader: 'The link works for one hour.',
     paragraphs: [
-      `A new password was asked for, for the Petcare account ${person.username}. The link is good for one hour, and once.`,
-      'Was it not you? Then leave this mail be: the password stays as it is.',
+      `Somebody asked for a new password for the Petcare account ${person.username}. Open the link to choose it. The link works once, within the next hour.`,
+      'Was it not you? Then ignore this e-mail: the password stays as it is.',
     ],
     actions: [{ label: 'Choose a new password', url }],
   });
@@ -60,7 +60,7 @@ export function knownLetter(owner: Recipient, logInUrl: string, forgotUrl: strin
     ],
     actions: [
       { label: 'Log in', url: logInUrl },
-      { label: 'Forgotten your password?', url: forgotUrl },
+      { label: 'Choose a new password', url: forgotUrl },
     ],
   });
 }

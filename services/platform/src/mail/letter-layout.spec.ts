@@ -41,6 +41,12 @@ describe('the layout of a letter', () => {
     expect(html.match(/&lt;script&gt;&quot;&#39;&amp;&lt;\/script&gt;/g)).toHaveLength(5);
   });
 
+  it('ends lines where they ended', () => {
+    const { html, text } = letterLayout({ ...content, paragraphs: ['Half a tablet\nwith <food>'] });
+    expect(text).toContain('\n\nHalf a tablet\nwith <food>\n\n');
+    expect(html).toContain('>Half a tablet<br>with &lt;food&gt;</p>');
+  });
+
   it('links to web pages only', () => {
     const actions = [{ label: 'Done', url: 'javascript:alert(1)' }];
     expect(() => letterLayout({ ...content, actions })).toThrow('cannot link to javascript:');

@@ -20,7 +20,7 @@ export interface LetterContent {
   /** What inboxes show beside the subject. */
   readonly preheader: string;
   readonly heading: string;
-  /** Plain text, one paragraph each. */
+  /** Plain text, one paragraph each; its lines end where they did. */
   readonly paragraphs: readonly string[];
   /** Lists between the paragraphs and the buttons. */
   readonly sections?: readonly LetterSection[];
@@ -37,6 +37,9 @@ const light = { canvas: '#FAF8F4', surface: '#FFFFFF', ink: '#1D241F', muted: '#
 const dark = { canvas: '#141613', surface: '#1C1F1B', ink: '#ECEFE9', muted: '#A3ADA5', line: '#343A34' };
 const brand = { light: '#2C6A4E', onLight: '#FFFFFF', dark: '#7CC4A0', onDark: '#10251B' };
 const font = `Figtree, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif`;
+
+/** A name or an address of any length stays within a phone; each client knows one of the two. */
+const longWords = 'overflow-wrap:anywhere;word-break:break-word';
 
 /** Clients that cannot read this show the light scheme, which is written beside every element. */
 const styles = `
@@ -70,10 +73,11 @@ function htmlOf({
 }: LetterContent): string {
   const body = paragraphs.map(
     (paragraph) =>
-      `<p class="ink" style="margin:0 0 16px;font-size:16px;line-height:24px;color:${light.ink}">${escaped(paragraph)}</p>`,
+      `<p class="ink" dir="auto" style="margin:0 0 16px;font-size:16px;line-height:24px;color:${light.ink}">${escaped(paragraph).replaceAll('\n', '<br>')}</p>`,
   );
   const small = footer
-    ? `<p class="muted" style="margin:16px 0 0;font-size:14px;line-height:20px;color:${light.muted}">${escaped(footer)}${footerAction ? ` ${smallLink(footerAction)}` : ''}</p>`
+    ? `
+<tr><td class="muted" style="padding:16px 24px 0;font-size:14px;line-height:20px;text-align:center;color:${light.muted}">${escaped(footer)}${footerAction ? `<br>${smallLink(footerAction)}` : ''}</td></tr>`
     : '';
   return `<!doctype html>
 <html lang="en-GB">
@@ -89,15 +93,14 @@ function htmlOf({
 <body class="canvas" style="margin:0;padding:0;background:${light.canvas}">
 <div style="display:none;max-height:0;overflow:hidden">${escaped(preheader)}</div>
 <table role="presentation" class="canvas" width="100%" cellpadding="0" cellspacing="0" style="background:${light.canvas}">
-<tr><td align="center" style="padding:24px 12px;font-family:${font}">
+<tr><td align="center" style="padding:24px 12px;font-family:${font};${longWords}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;text-align:left">
 <tr><td class="surface" style="padding:28px 24px;background:${light.surface};border:1px solid ${light.line};border-radius:10px">
 <h1 class="ink" style="margin:0 0 16px;font-size:20px;line-height:28px;font-weight:600;color:${light.ink}">${escaped(heading)}</h1>
 ${[...body, ...sections.map(list)].join('\n')}
 ${actions.map(button).join('\n')}
-</td></tr>
+</td></tr>${small}
 </table>
-${small}
 </td></tr>
 </table>
 </body>
@@ -136,9 +139,9 @@ function button({ label, url }: LetterAction, index: number): string {
 </tr></table>`;
 }
 
-/** In the colour of the text around it, so that it is read in both schemes. */
+/** On a line of its own, as high as a finger wants it, in the colour of the text around it, so that it is read in both schemes. */
 function smallLink({ label, url }: LetterAction): string {
-  return `<a class="muted" href="${escaped(address(url))}" style="color:${light.muted};text-decoration:underline">${escaped(label)}</a>`;
+  return `<a class="muted" href="${escaped(address(url))}" style="display:inline-block;padding:8px 0;color:${light.muted};text-decoration:underline">${escaped(label)}</a>`;
 }
 
 function textOf({ heading, paragraphs, sections = [], actions, footer, footerAction }: LetterContent): string {

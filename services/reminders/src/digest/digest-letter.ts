@@ -1,7 +1,8 @@
 import { addDays, dateIn } from '@petcare/contracts';
 import { letterLayout, type Letter, type LetterItem, type LetterSection } from '@petcare/platform';
-import { headingOf, listOf, longDate, whenOf } from '../mail/due-letter.ts';
+import { headingOf, longDate, namesOf, whenOf } from '../mail/due-letter.ts';
 import type { DueNotification } from '../mail/due-mail.queries.ts';
+import { mailClassWords } from '../mail/mail-class-words.ts';
 
 /** One date of a reminder as the daily e-mail says it. */
 export interface DigestLine extends Pick<
@@ -49,9 +50,8 @@ function timeOf(line: DigestLine, section: SectionName, { zone, date }: Pick<Dig
 
 function subjectOf(lines: readonly DigestLine[], date: string): string {
   const pets = [...new Set(lines.flatMap(({ petNames }) => petNames))];
-  const who = pets.length > 3 ? [...pets.slice(0, 2), `${pets.length - 2} more`] : pets;
   const count = lines.length === 1 ? '1 reminder' : `${lines.length} reminders`;
-  return `${listOf(who)}: ${count} for ${longDate(date)}`;
+  return `${namesOf(pets)}: ${count} for ${longDate(date)}`;
 }
 
 /** The pets are in the subject, and each line can be dealt with where it stands. */
@@ -76,7 +76,7 @@ export function digestLetter(letter: DigestLetter): Letter {
     sections,
     actions: [{ label: 'See all reminders', url: urls.schedule }],
     footer: 'You get this once a day, because you want one e-mail instead of one for every reminder.',
-    footerAction: { label: 'Stop e-mails about reminders', url: urls.unsubscribe },
+    footerAction: { label: `Stop e-mails about ${mailClassWords.daily}`, url: urls.unsubscribe },
   });
   const headers = {
     'List-Unsubscribe': `<${urls.unsubscribe}>`,

@@ -1,6 +1,7 @@
-import { describeDuration, describeRrule, reminderTypeNames } from '@petcare/contracts';
+import { describeDuration, describeRrule } from '@petcare/contracts';
 import { letterLayout, type Letter } from '@petcare/platform';
 import type { DueNotification } from './due-mail.queries.ts';
+import { mailClassWords } from './mail-class-words.ts';
 
 const listFormat = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
@@ -13,14 +14,29 @@ const dateFormat = new Intl.DateTimeFormat('en-GB', {
   year: 'numeric',
 });
 
-/** "Bella, Mog and Rex" */
-export function listOf(names: readonly string[]): string {
-  return listFormat.format(names);
+/** More names than these are too long for a subject. */
+const mostNames = 3;
+
+const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
+/** Signs that turn round what comes after them; letters and digits do not need them. */
+const turning = /[\u202A-\u202E\u2066-\u2069]/g;
+
+/** What somebody typed, so that the words around it stay in their order: Unicode Standard Annex 9, isolates. */
+function isolated(typed: string): string {
+  const plain = typed.replace(turning, '');
+  return rightToLeft.test(plain) ? `\u2068${plain}\u2069` : plain;
+}
+
+/** "Bella, Mog and Rex", or "Bella, Mog and 38 more" */
+export function namesOf(petNames: readonly string[]): string {
+  const names = petNames.map(isolated);
+  const short = names.length > mostNames ? [...names.slice(0, 2), `${names.length - 2} more`] : names;
+  return listFormat.format(short);
 }
 
 /** "Bella and Mog: Worm tablet" */
 export function headingOf(title: string, petNames: readonly string[]): string {
-  return petNames.length === 0 ? title : `${listOf(petNames)}: ${title}`;
+  return petNames.length === 0 ? isolated(title) : `${namesOf(petNames)}: ${isolated(title)}`;
 }
 
 /** "Friday, 20 Nov 2026" */
@@ -65,18 +81,19 @@ export function dueLetter({ due, petNames, recipient, urls }: DueLetter): Letter
   const { subject, first } = wordsOf(due, heading);
   const every =
     due.anchor === 'completion' ? `${describeRrule(due.rrule)} from the day it is done` : describeRrule(due.rrule);
+  const everybody = petNames.length > mostNames ? [`For ${listFormat.format(petNames.map(isolated))}.`] : [];
   const repeats = due.rrule === null ? [] : [`This repeats ${every}.`];
   const { html, text } = letterLayout({
     preheader: first,
     heading,
-    paragraphs: [first, ...(due.notes === null ? [] : [due.notes]), ...repeats],
+    paragraphs: [first, ...everybody, ...(due.notes === null ? [] : [due.notes]), ...repeats],
     actions: [
       { label: 'Done', url: urls.done },
       { label: 'Remind me tomorrow', url: urls.snooze },
       { label: 'See all reminders', url: urls.schedule },
     ],
     footer: 'You get this because you are told about this reminder in Petcare.',
-    footerAction: { label: `Stop e-mails about ${reminderTypeNames[due.type].toLowerCase()}`, url: urls.unsubscribe },
+    footerAction: { label: `Stop e-mails about ${mailClassWords[due.type]}`, url: urls.unsubscribe },
   });
   const headers = {
     'List-Unsubscribe': `<${urls.unsubscribe}>`,

@@ -70,7 +70,7 @@ describe('the mail that something is due', () => {
       'http://localhost:3000/schedule',
       '--',
       'You get this because you are told about this reminder in Petcare.',
-      'Stop e-mails about flea, tick & worm:',
+      'Stop e-mails about flea, tick & worm treatments:',
       stop,
     ]);
     const links = [...(mail.html ?? '').matchAll(/<a [^>]*href="([^"]+)"[^>]*>([^<]+)</g)].map(([, url, label]) => [
@@ -81,7 +81,7 @@ describe('the mail that something is due', () => {
       ['Done', done],
       ['Remind me tomorrow', done],
       ['See all reminders', 'http://localhost:3000/schedule'],
-      ['Stop e-mails about flea, tick &amp; worm', stop],
+      ['Stop e-mails about flea, tick &amp; worm treatments', stop],
     ]);
     for (const line of [
       'Bella and Mog: Flea tablet',

@@ -1,14 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { reminderType, reminderTypeNames, type ReminderType } from '@petcare/contracts';
+import { reminderType, type ReminderType } from '@petcare/contracts';
 import { CONFIG, type Config } from '@petcare/platform';
 import { NotificationSettingsService } from '../notification-settings.service.ts';
+import { mailClassWords } from './mail-class-words.ts';
 import { mailPage } from './mail-page.ts';
 import { ReminderLinks, type MailClass, type UnsubscribeLink } from './reminder-links.ts';
 import type { SignedPage } from './signed-page.ts';
-
-/** "vaccination" as in a sentence; a name of several parts stays as it is. The daily one is about all of them. */
-const inWords = (mails: MailClass): string =>
-  mails === 'daily' ? 'reminders' : reminderTypeNames[mails].toLowerCase();
 
 const typesOf = (mails: MailClass): readonly ReminderType[] => (mails === 'daily' ? reminderType.options : [mails]);
 
@@ -33,7 +30,7 @@ export class UnsubscribeService implements SignedPage {
     if (!link) return this.over();
     if (await this.isStopped(link)) return this.stopped(link.mails);
     return mailPage({
-      heading: `Stop e-mails about ${inWords(link.mails)}?`,
+      heading: `Stop e-mails about ${mailClassWords[link.mails]}?`,
       text: 'The reminders stay, and everybody else is still told.',
       button: 'Stop these e-mails',
       scheduleUrl: this.scheduleUrl,
@@ -55,7 +52,7 @@ export class UnsubscribeService implements SignedPage {
   private stopped(mails: MailClass): string {
     return mailPage({
       heading: 'These e-mails have stopped',
-      text: `You get no more e-mails about ${inWords(mails)}. They can be turned on again under Reminders, E-mails.`,
+      text: `You get no more e-mails about ${mailClassWords[mails]}. They can be turned on again under Reminders, E-mails.`,
       scheduleUrl: this.scheduleUrl,
     });
   }

@@ -53,7 +53,7 @@ describe('what somebody wants to hear of', () => {
     const shown = await inject(api, { url: path });
     expect(shown).toMatchObject({
       status: 200,
-      body: expect.stringContaining('Stop e-mails about flea, tick &amp; worm?'),
+      body: expect.stringContaining('Stop e-mails about flea, tick &amp; worm treatments?'),
     });
     expect(await settings()).toMatchObject({ mutedTypes: [] });
     for (const answer of [await oneClick(path), await oneClick(path)])

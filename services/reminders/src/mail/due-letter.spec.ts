@@ -1,0 +1,66 @@
+import { describe, expect, it } from '@jest/globals';
+import { reminderType } from '@petcare/contracts';
+import { dueLetter, headingOf } from './due-letter.ts';
+import type { DueNotification } from './due-mail.queries.ts';
+
+const due: DueNotification = {
+  id: '1',
+  recipientId: '2',
+  kind: 'due',
+  occurrenceId: '3',
+  status: 'scheduled',
+  allDay: false,
+  zone: 'Europe/London',
+  localDate: '2026-11-20',
+  localTime: '18:00',
+  isPutOff: null,
+  snoozedUntil: null,
+  dueAt: '2026-11-20T18:00:00Z',
+  title: 'Worm tablet',
+  type: 'parasite',
+  notes: null,
+  rrule: null,
+  anchor: 'schedule',
+  leadTimes: [],
+  petIds: ['4'],
+  isMuted: false,
+  isDaily: false,
+  sentToday: 0,
+};
+const url = 'https://petcare.test/';
+const urls = { done: url, snooze: url, schedule: url, unsubscribe: url };
+const letterOf = (petNames: string[], part: Partial<DueNotification> = {}) =>
+  dueLetter({ due: { ...due, ...part }, petNames, recipient: { name: 'Ann', address: 'ann@families.test' }, urls });
+
+describe('the letter about an occurrence', () => {
+  it('names up to three pets in its subject, and all of them inside', () => {
+    expect(letterOf(['Bella', 'Mog', 'Rex'])).toMatchObject({
+      subject: 'Bella, Mog and Rex: Worm tablet',
+      text: expect.not.stringContaining('For Bella'),
+    });
+    expect(letterOf(['Bella', 'Mog', 'Rex', 'Ivy'])).toMatchObject({
+      subject: 'Bella, Mog and 2 more: Worm tablet',
+      text: expect.stringContaining('\n\nFor Bella, Mog, Rex and Ivy.\n\n'),
+    });
+  });
+
+  it.each([
+    ['بيلا', '5 mg', '\u2068بيلا\u2069: 5 mg'],
+    ['לולו', 'قرص', '\u2068לולו\u2069: \u2068قرص\u2069'],
+    ['Zoë 🐕', 'Größe – 体重', 'Zoë 🐕: Größe – 体重'],
+    ['Bella\u202E', '\u2069\u2067Tablet', 'Bella: Tablet'],
+  ])('keeps the order of words around %j and %j', (name, title, heading) => {
+    expect(headingOf(title, [name])).toBe(heading);
+  });
+
+  it('keeps the lines of its notes', () => {
+    const { html, text } = letterOf(['Bella'], { notes: 'With food.\nIn the cupboard.' });
+    expect(html).toContain('With food.<br>In the cupboard.');
+    expect(text).toContain('With food.\nIn the cupboard.');
+  });
+
+  it.each(reminderType.options)('says in words which mails stop, for %s', (type) => {
+    const [said] = /Stop e-mails about .+:/.exec(letterOf(['Bella'], { type }).text) ?? [];
+    expect(said).toMatch(/(s|medication|insurance|grooming|farrier|of the type “Other”):$/);
+  });
+});

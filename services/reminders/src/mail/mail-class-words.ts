@@ -1,0 +1,17 @@
+import type { MailClass } from './reminder-links.ts';
+
+/** What mails of a class are about, as in "Stop e-mails about …". */
+export const mailClassWords: Readonly<Record<MailClass, string>> = {
+  vaccination: 'vaccinations',
+  medication: 'medication',
+  parasite: 'flea, tick & worm treatments',
+  appointment: 'appointments',
+  insurance: 'insurance',
+  grooming: 'grooming',
+  farrier: 'the farrier',
+  'weigh-in': 'weigh-ins',
+  payment: 'payments',
+  task: 'tasks',
+  custom: 'reminders of the type “Other”',
+  daily: 'reminders',
+};
