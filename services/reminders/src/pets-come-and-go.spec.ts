@@ -7,6 +7,7 @@ import {
   signUp,
   startTestApi,
   startTestWorker,
+  stayLoggedIn,
   type Actor,
   type TestApi,
 } from '@petcare/testing/server';
@@ -42,11 +43,11 @@ describe('when pets come and go, their reminders', () => {
       return waiting.length === 0;
     });
   const remove = async ({ id }: Pet) => {
-    await owner.del(`/api/pets/${id}`);
+    expect((await owner.del(`/api/pets/${id}`)).status).toBe(204);
     await told();
   };
   const restore = async ({ id }: Pet | Reminder) => {
-    await owner.post(`/api/recycle-bin/${id}/restore`);
+    expect((await owner.post(`/api/recycle-bin/${id}/restore`)).status).toBe(204);
     await told();
   };
   const change = ({ id, version }: Reminder, fields: object) =>
@@ -128,6 +129,7 @@ describe('when pets come and go, their reminders', () => {
     const reminder = await weekly([bella]);
     await remove(bella);
     await api.database.shiftClock('60 days');
+    await stayLoggedIn(owner);
     await worker.get(PlanOccurrences, { strict: false }).handle({}, new AbortController().signal);
     expect(await open(reminder)).toEqual([]);
     await restore(bella);

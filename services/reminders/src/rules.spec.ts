@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { preview, type Occurrence, type Reminder, type ReminderCreateInput } from '@petcare/contracts';
-import { createPet, createReminder, signUp, startTestApi, type Actor, type TestApi } from '@petcare/testing/server';
+import {
+  createPet,
+  createReminder,
+  signUp,
+  startTestApi,
+  stayLoggedIn,
+  type Actor,
+  type TestApi,
+} from '@petcare/testing/server';
 import { localTimes, occurrencesOf, plannedMails } from '../test/plan.ts';
 
 describe('a reminder', () => {
@@ -194,6 +202,7 @@ describe('a reminder', () => {
   it('is given up for dates a month overdue, when the next are planned', async () => {
     const reminder = await make({ rrule: 'FREQ=WEEKLY' });
     await api.database.setClock('2026-04-02T10:00:00Z');
+    await stayLoggedIn(owner);
     await change(reminder, { rrule: 'FREQ=WEEKLY;INTERVAL=1', paused: false, date: '2026-03-09' });
     expect(await occurrencesOf(owner, reminder, '&status=closed')).toMatchObject([
       { status: 'lapsed', localDate: '2026-03-02' },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { attentionCount, staffTicketFeed, ticketFeed, ticketThread, unreadCount } from '@petcare/contracts';
-import { asSuperAdmin, signUp, startTestApi, type Actor, type TestApi } from '@petcare/testing/server';
+import { asSuperAdmin, signUp, startTestApi, stayLoggedIn, type Actor, type TestApi } from '@petcare/testing/server';
 import fc from 'fast-check';
 import { after, countsOf, emptyWorld, seenStatus, type ReferenceWorld, type Step } from '../test/reference-support.ts';
 
@@ -56,7 +56,9 @@ const actorOf = (cast: Cast, whose: 'user' | 'staff', place: number): Actor =>
 async function play(cast: Cast, what: Step): Promise<void> {
   switch (what.does) {
     case 'wait':
-      return api.database.shiftClock(`${what.days} days`);
+      await api.database.shiftClock(`${what.days} days`);
+      for (const actor of [...cast.users, cast.staff]) await stayLoggedIn(actor);
+      return;
     case 'open': {
       const user = cast.users[what.by] ?? cast.staff;
       const { body } = await user.post('/api/support/tickets', { subject: 'S', category: 'other', message: 'M' });

@@ -13,6 +13,7 @@ export {
   revokeSession,
   sessionTokenOf,
   signUp,
+  stayLoggedIn,
   workIn,
   type Actor,
 } from './actors.ts';
