@@ -41,7 +41,7 @@ const dateOf = (at: Date): string => inLondon(at, { year: 'numeric', month: '2-d
 const timeOf = (at: Date): string => inLondon(at, { hour: '2-digit', minute: '2-digit' });
 const later = (minutes: number): Date => new Date(Date.now() + minutes * 60_000);
 
-/** Somebody signs up, invites, adds reminders, wants one e-mail a day and forgets the password. */
+/** Somebody signs up, invites, adds reminders, also of pets with names that are hard to show, wants one e-mail a day and forgets the password. */
 async function causeMails(page: Page): Promise<void> {
   await page.goto(new URL('/auth?tab=register', product.url).href);
   await call(page, 'POST', '/api/auth/register', {
@@ -63,6 +63,14 @@ async function causeMails(page: Page): Promise<void> {
     notes: 'With food. The box is in the cupboard over the sink.',
   });
   await mailTo(product.inboxUrl, address, /Flea tablet/);
+  const names = [`${'W'.repeat(79)}!`, 'بيلا', 'Sir Barksalot of the Upper Meadow', 'Zoë 🐕'];
+  const pets = names.map(async (name) => (await call(page, 'POST', '/api/pets', { name, species: 'pony' })).id);
+  const petIds = await Promise.all(pets);
+  await remind('Farrier', 'farrier', later(0), {
+    petIds,
+    notes: `Ring first.\nhttps://farrier.test/${'x'.repeat(99)}`,
+  });
+  await mailTo(product.inboxUrl, address, /Farrier/);
   await call(page, 'PATCH', '/api/notification-settings', { digestAt: timeOf(later(1)) });
   await remind('Walk', 'task', later(90), { petIds: [bella] });
   await remind('Worm tablet', 'medication', later(240), { petIds: [bella, mog] });
@@ -74,6 +82,8 @@ async function draw({ html }: Mail, name: string): Promise<void> {
   for (const { width, colorScheme } of shapes) {
     const page = await browser.newPage({ viewport: { width, height: 700 }, colorScheme });
     await page.setContent(html);
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    if (wide > width) throw new Error(`The mail ${name} is ${wide} pixels wide, and only ${width} are there`);
     const path = join(folder, `${name}-${width}-${colorScheme}.png`);
     await page.screenshot({ path, fullPage: true });
     process.stdout.write(`${path}\n`);
@@ -88,6 +98,7 @@ try {
   await draw(await mailTo(product.inboxUrl, address.replace('fern', 'sam'), /./), 'invitation');
   await draw(await mailTo(product.inboxUrl, address, /password/i), 'reset-password');
   await draw(await mailTo(product.inboxUrl, address, /^Bella: Flea tablet/), 'reminder');
+  await draw(await mailTo(product.inboxUrl, address, /Farrier$/), 'reminder-long-names');
   await draw(await mailTo(product.inboxUrl, address, /reminders for/, 120_000), 'daily');
 } finally {
   await browser.close();
