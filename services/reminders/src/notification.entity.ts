@@ -10,6 +10,7 @@ import { OccurrenceEntity } from './occurrence.entity.ts';
 @Check('notification_outcome_check', `(outcome IS NULL) = (outcome_at IS NULL) AND outcome ~ '^[a-z-]{1,20}$'`)
 @Index(['organisationId', 'digestId'], { where: `digest_id IS NOT NULL` })
 @Index(['organisationId', 'recipientId', 'outcomeAt'], { where: `outcome = 'sent'` })
+@Index(['organisationId', 'occurrenceId', 'outcomeAt'], { where: `outcome IN ('uncertain', 'missed', 'dead')` })
 export class NotificationEntity {
   @PrimaryColumn('uuid')
   organisationId: string;
