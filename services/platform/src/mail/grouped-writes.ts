@@ -48,7 +48,7 @@ export class GroupedWrites<Item extends { readonly id: string }> {
       else group.set(waiting.item.id, waiting);
     }
     this.waiting = left;
-    return [...group.values()].sort((a, b) => (a.item.id < b.item.id ? -1 : 1));
+    return [...group.values()].toSorted((a, b) => (a.item.id < b.item.id ? -1 : 1));
   }
 
   private async drain(): Promise<void> {

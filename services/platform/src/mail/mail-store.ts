@@ -123,9 +123,9 @@ export class MailStore {
 
   async renew(mails: readonly ClaimedMail[]): Promise<void> {
     if (mails.length === 0) return;
-    const held = mails.toSorted((a, b) => (a.id < b.id ? -1 : 1)).map((mail) => ({ mail }));
+    const inOrder = mails.toSorted((a, b) => (a.id < b.id ? -1 : 1)).map((mail) => ({ mail }));
     await this.database.across(`select platform.renew_outbound_mail($1, $2, $3, $4::interval)`, [
-      ...leasesOf(held),
+      ...leasesOf(inOrder),
       leaseTime,
     ]);
   }
