@@ -45,8 +45,11 @@ export class EventDelivery {
     if (this.busy) return;
     this.busy = true;
     try {
-      while (this.asked && !signal.aborted) await this.deliverAll(signal);
-      if (!signal.aborted) await this.wakeForNext();
+      while (this.asked && !signal.aborted) {
+        await this.deliverAll(signal);
+        // Whoever asks in the middle of this goes away content, so it is not the end.
+        if (!signal.aborted) await this.wakeForNext();
+      }
     } finally {
       this.busy = false;
     }

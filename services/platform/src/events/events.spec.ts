@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { type INestApplicationContext, Injectable } from '@nestjs/common';
 import { createTestDatabase, type TestDatabase } from '@petcare/testing/server';
 import pg from 'pg';
@@ -172,6 +172,26 @@ describe('domain events', () => {
     await until(async () => (await diary()).length === 2);
     await Promise.all([api.close(), running.close()]);
     expect(await diary()).toEqual(['Rex diary', 'Rex scales']);
+  });
+
+  it('are delivered by a worker that was about to find nothing more to do', async () => {
+    const { across } = Database.prototype;
+    // Nothing to deliver, and nothing to wait for.
+    let nothing = 0;
+    jest.spyOn(worker.get(Database), 'across').mockImplementation(async function <T extends pg.QueryResultRow>(
+      this: Database,
+      ...asked: Parameters<Database['across']>
+    ) {
+      const rows = await across.apply<Database, typeof asked, Promise<T[]>>(this, asked);
+      if (rows.length === 0 && ++nothing === 2) {
+        await publish(['Fluffy']);
+        await deliver();
+      }
+      return rows;
+    });
+    await publish(['Rex']);
+    await deliver();
+    expect(await diary()).toEqual(['Rex diary', 'Rex scales', 'Fluffy diary', 'Fluffy scales']);
   });
 
   it('are of one organisation, and of one name', async () => {

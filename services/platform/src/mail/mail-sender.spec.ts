@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { INestApplicationContext } from '@nestjs/common';
 import { createTestDatabase, startMailServer, type MailServer, type TestDatabase } from '@petcare/testing/server';
 import { backgroundConfig, startBackground } from '../../test/background.ts';
@@ -18,6 +18,7 @@ import {
 } from '../../test/mails.ts';
 import { Database } from '../database/database.ts';
 import { MailSenderModule } from './mail-sender.module.ts';
+import { MailStore } from './mail-store.ts';
 import { Outbox } from './outbox.ts';
 
 /** Something that waits until a test lets it go on. */
@@ -75,6 +76,21 @@ describe('sending', () => {
     expect(sent?.headers.get('auto-submitted')).toBe('auto-generated');
     expect(mail).toMatchObject({ state: 'sent', attempts: 1, offerCount: 1, response: '250 Taken' });
     expect(kind.outcomes).toContainEqual({ subjectId: subject, outcome: 'sent' });
+  });
+
+  it('brings also what comes while it looks when the next is due', async () => {
+    const store = app.get(MailStore);
+    const look = store.secondsToNext.bind(store);
+    let late = '';
+    jest.spyOn(store, 'secondsToNext').mockImplementationOnce(async (kinds) => {
+      const seconds = await look(kinds);
+      [late = ''] = await planPostcards(app);
+      await sendDue(app);
+      return seconds;
+    });
+    await planPostcards(app);
+    await sendDue(app);
+    expect(await row(late)).toMatchObject({ state: 'sent' });
   });
 
   it('leaves alone what is not due, and what is of a kind it does not know', async () => {

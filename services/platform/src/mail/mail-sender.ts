@@ -24,7 +24,7 @@ export class MailSender {
   stoppedBy: SmtpFailure | undefined;
   private readonly logger = new Logger(MailSender.name);
   private readonly open = new Set<ClaimedMail>();
-  private running: Promise<void> | undefined;
+  private isRunning = false;
   private asked = false;
   private notice = Promise.withResolvers<void>();
 
@@ -41,9 +41,7 @@ export class MailSender {
   /** Sends until nothing is due. One call at a time does it for all that a process gets meanwhile, which return at once. */
   async sendDue(signal: AbortSignal): Promise<void> {
     this.ask();
-    if (this.running) return;
-    this.running = this.run(signal).finally(() => (this.running = undefined));
-    await this.running;
+    if (!this.isRunning) await this.run(signal);
   }
 
   private ask(): void {
@@ -52,15 +50,20 @@ export class MailSender {
   }
 
   private async run(signal: AbortSignal): Promise<void> {
+    this.isRunning = true;
     const finish = (): void => (this.transport.finish(), this.stir());
     signal.addEventListener('abort', finish, { once: true });
     const renewal = setInterval(() => void this.renew(), renewInterval);
     // One mail may hang for minutes: meanwhile others come due, and their wake-up may be lost.
     const again = setInterval(() => this.ask(), this.config.SWEEP_SECONDS * 1000);
     try {
-      await this.sendAll(signal);
-      if (!signal.aborted) await this.wakeForNext();
+      while (this.asked && !signal.aborted) {
+        await this.sendAll(signal);
+        // Whoever asks in the middle of this goes away content, so it is not the end.
+        if (!signal.aborted) await this.wakeForNext();
+      }
     } finally {
+      this.isRunning = false;
       clearInterval(renewal);
       clearInterval(again);
       signal.removeEventListener('abort', finish);
