@@ -17,21 +17,27 @@ import {
 import { until } from '../../test/until.ts';
 import { ReminderLinks, type MailClass } from './reminder-links.ts';
 
+const connections = 2;
+/** More than there are connections. */
+const letters = 8;
+
 let api: TestApi;
 let server: MailServer;
 let worker: INestApplicationContext;
 beforeAll(async () => {
   [api, server] = await Promise.all([startTestApi(), startMailServer()]);
-  // Most letters are written and wait for one of two connections.
-  worker = await startTestWorker(api.database, { SMTP_URL: server.url, SWEEP_SECONDS: '1', SMTP_CONNECTIONS: '2' });
+  // Letters are written and wait for a connection.
+  worker = await startTestWorker(api.database, {
+    SMTP_URL: server.url,
+    SWEEP_SECONDS: '1',
+    SMTP_CONNECTIONS: String(connections),
+  });
 });
 afterAll(async () => {
   await worker.close();
   await api.close();
   await server.stop();
 });
-
-const letters = 8;
 
 interface People {
   owner: Actor;
@@ -80,6 +86,8 @@ const mailsWith = (messageId: string) =>
     [messageId],
   );
 
+const digests = `select from platform.outbound_mail m join reminders.digest d on d.id = m.subject_id where m.organisation_id = $1`;
+
 /** How many mails of the organisation's reminders are as the condition says. */
 async function countOf({ organisationId }: Actor, condition: string): Promise<number> {
   const rows = await api.sql(
@@ -123,3 +131,29 @@ it.each(ends)(
     expect(await countOf(owner, `state = 'suppressed'`)).toBe(letters - offered);
   },
 );
+
+const muting = ends.filter(([what]) => what.startsWith('one click') || what.startsWith('the settings'));
+
+it.each(muting)('when %s, a daily e-mail that is written says nothing of it any more', async (_, _whose, end) => {
+  await api.database.setClock('2026-07-06T10:00:00Z');
+  const [others, owner] = [await signUp(api), await signUp(api)];
+  for (let connection = 0; connection < connections; connection++)
+    await createReminder(others, { date: '2026-07-06', time: '11:59' });
+  const member = await joinAs(owner, 'member');
+  await member.patch('/api/notification-settings', { digestAt: '12:00' });
+  const petIds = [(await createPet(owner)).id];
+  await createReminder(member, { petIds, type: 'parasite', date: '2026-07-06', time: '12:30' });
+  const over = Promise.withResolvers<undefined>();
+  server.behave(async (step) => (step === 'message' ? over.promise : undefined));
+  await api.database.setClock('2026-07-06T10:59:30Z');
+  await until(async () => (await countOf(others, 'offer_count > 0')) === connections);
+  // What holds the connections keeps its lease of a minute.
+  await api.database.setClock('2026-07-06T11:00:00Z');
+  const daily = async (condition: string): Promise<boolean> =>
+    (await api.sql(`${digests} and ${condition}`, [owner.organisationId])).length === 1;
+  await until(() => daily('d.composed_at is not null and m.lease_token is not null'));
+  expect((await end({ owner, member })).status).toBeLessThan(300);
+  over.resolve(undefined);
+  await until(() => daily(`m.state in ('sent', 'suppressed')`));
+  expect(await daily(`m.state = 'suppressed' and m.last_error = 'there is nothing to say'`)).toBe(true);
+});
