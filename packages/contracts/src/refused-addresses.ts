@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { id, instant } from './values.ts';
 
+/** Why no reminders go to an address, in place of what a server said: mails about the account still do. */
+export const markedAsSpam = 'Marked as spam';
+
 /** Somebody whose address refused mail for good: nothing is sent to it until they say that it works again. */
 export const refusedAddress = z
   .object({
@@ -9,7 +12,7 @@ export const refusedAddress = z
     since: instant,
     /** Only of one's own. */
     address: z.string().nullable(),
-    /** What the mail server said; only of one's own. */
+    /** What the mail server said, or `markedAsSpam`; only of one's own. */
     reason: z.string().nullable(),
   })
   .meta({ id: 'RefusedAddress' });

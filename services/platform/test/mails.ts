@@ -10,6 +10,7 @@ import { Outbox } from '../src/mail/outbox.ts';
 /** A sort of mail whose letters a test can change. */
 export class PostcardKind extends MailKind {
   readonly name = 'test.postcard';
+  override stopsAtComplaint = false;
   readonly outcomes: { subjectId: string; outcome: MailOutcome }[] = [];
   composed = 0;
   /** What is written instead of the usual letter. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
+import { markedAsSpam } from '@petcare/contracts';
 import { aUser, mockApi, noContent, offline, renderScreen } from '@petcare/testing/web';
 import { userQuery } from '@petcare/web';
 import { remotesHere } from '../remotes.fixture.tsx';
@@ -23,6 +24,17 @@ describe('an address that refuses mail', () => {
     shown.getByText(/^It refused one on 20 Nov 2026, so you get none from us/);
     shown.getByText('The mail server said: 550 5.1.1 Nobody here');
     expect(shown.getByRole('link', { name: 'Use another address' }).getAttribute('href')).toBe('/settings');
+  });
+
+  it('gets no reminders where one was marked as spam, until its owner wants them again', async () => {
+    const api = mockApi({ [release]: noContent });
+    const { events } = open({ ...refused, emailRefusal: { since: '2026-11-20T18:00:00.000Z', reason: markedAsSpam } });
+    const shown = await notice();
+    shown.getByText('Reminders are not sent to dana@petcare.test');
+    shown.getByText(/was marked as spam there on 20 Nov 2026. E-mails about your account still come\.$/);
+    expect(shown.queryByText(/The mail server said/)).toBeNull();
+    await events.click(shown.getByRole('button', { name: 'Send reminders again' }));
+    await waitFor(() => expect(api.sentTo(release)).toHaveLength(1));
   });
 
   it('is not asked to be confirmed: the link would not come', async () => {

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { CurrentUser } from '@petcare/contracts';
+import { markedAsSpam, type CurrentUser } from '@petcare/contracts';
 import { Banner, Button, LinkButton, useToast } from '@petcare/ui';
 import { api, formatDate, messageOf, userQuery, useUser } from '@petcare/web';
 import { contentId } from './content-id.ts';
@@ -23,15 +23,19 @@ function useRelease() {
 
 function Refused({ email, since, reason }: Pick<CurrentUser, 'email'> & NonNullable<CurrentUser['emailRefusal']>) {
   const { mutate, isPending } = useRelease();
+  const isSpam = reason === markedAsSpam;
+  const title = isSpam ? `Reminders are not sent to ${email}` : `E-mails to ${email} do not arrive`;
   return (
-    <Banner tone="danger" title={<span className="wrap-anywhere">{`E-mails to ${email} do not arrive`}</span>}>
+    <Banner tone="danger" title={<span className="wrap-anywhere">{title}</span>}>
       <p>
-        {`It refused one on ${formatDate(since)}, so you get none from us: no reminders, no links. Mend your mailbox and say so here, or use another address.`}
+        {isSpam
+          ? `One of our e-mails was marked as spam there on ${formatDate(since)}. E-mails about your account still come.`
+          : `It refused one on ${formatDate(since)}, so you get none from us: no reminders, no links. Mend your mailbox and say so here, or use another address.`}
       </p>
-      <p className="text-sm wrap-anywhere text-muted">{`The mail server said: ${reason}`}</p>
+      {!isSpam && <p className="text-sm wrap-anywhere text-muted">{`The mail server said: ${reason}`}</p>}
       <div className="mt-3 mb-1 flex flex-wrap gap-2">
         <Button size="small" pending={isPending} onClick={() => mutate()}>
-          My address works again
+          {isSpam ? 'Send reminders again' : 'My address works again'}
         </Button>
         <LinkButton size="small" look="quiet" to="/settings">
           Use another address

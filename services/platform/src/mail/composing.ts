@@ -1,5 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
+import { markedAsSpam } from '@petcare/contracts';
 import { Database } from '../database/database.ts';
 import { providersOf } from '../providers-of.ts';
 import { MailKind, type Letter, type Suppressed } from './mail-kind.ts';
@@ -35,7 +36,10 @@ export class Composing {
     const groups = [...Map.groupBy(mails, ({ organisationId, kind }) => `${organisationId} ${kind}`).values()];
     const lane = async (): Promise<void> => {
       for (let group = groups.shift(); group; group = groups.shift()) {
-        const letters = await this.withoutSuppressed(await this.composeGroup(group));
+        const letters = await this.withoutSuppressed(
+          await this.composeGroup(group),
+          this.kinds.get(group[0]?.kind ?? ''),
+        );
         for (const [index, mail] of group.entries()) ready(mail, letters[index] ?? { suppress: 'no letter' });
       }
     };
@@ -76,13 +80,14 @@ export class Composing {
     return mails.map((mail, index) => read[index] ?? written[left.indexOf(mail)] ?? { suppress: 'no letter' });
   }
 
-  private async withoutSuppressed(composed: readonly Composed[]): Promise<Composed[]> {
+  private async withoutSuppressed(composed: readonly Composed[], kind: MailKind | undefined): Promise<Composed[]> {
     const addresses = composed.flatMap((letter) => ('to' in letter ? [letter.to.address] : []));
     const suppressed = await this.addresses
       .among(addresses)
       .catch((error: unknown) => (this.note(error), new Map<string, { reason: string }>()));
     return composed.map((letter) => {
       const refusal = 'to' in letter ? suppressed.get(letter.to.address.toLowerCase()) : undefined;
+      if (refusal?.reason === markedAsSpam) return kind?.stopsAtComplaint ? { suppress: 'marked as spam' } : letter;
       return refusal ? { suppress: `the address refuses mail: ${refusal.reason}` } : letter;
     });
   }

@@ -44,6 +44,9 @@ export abstract class MailKind {
   /** Stored with every mail, so it never changes; `domain.word`. */
   abstract readonly name: string;
 
+  /** None goes to an address where a mail of ours was marked as spam. Others do: nobody is to wait for a link in vain. */
+  readonly stopsAtComplaint: boolean = false;
+
   /**
    * Writes the letter at the moment it is sent, from what is true then; `suppress` says in a few words why nobody is to
    * get it any more. May run more than once for a mail.

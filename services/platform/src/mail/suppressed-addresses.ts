@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { markedAsSpam } from '@petcare/contracts';
 import { Database } from '../database/database.ts';
 
-/** Addresses that refused mail for good. They belong to no organisation: a person may be in several. */
+/** Addresses that refused mail for good, or where one of ours was marked as spam. They belong to no organisation: a person may be in several. */
 @Injectable()
 export class SuppressedAddresses {
   constructor(private readonly database: Database) {}
@@ -16,10 +17,13 @@ export class SuppressedAddresses {
     return new Map(rows.map(({ address, ...row }) => [address, row]));
   }
 
+  /** The first reason stays, but that of a server comes before `markedAsSpam`, which stops less. */
   async add(address: string, reason: string): Promise<void> {
     await this.database.across(
-      `insert into platform.suppressed_address (address, reason) values ($1, $2) on conflict (address) do nothing`,
-      [address.toLowerCase(), reason],
+      `insert into platform.suppressed_address as known (address, reason) values ($1, $2)
+       on conflict (address) do update set reason = excluded.reason, since = excluded.since
+       where known.reason = $3 and excluded.reason <> $3`,
+      [address.toLowerCase(), reason, markedAsSpam],
     );
   }
 

@@ -44,6 +44,7 @@ type OpenLine = Omit<DigestLine, 'petNames'> & { petIds: readonly string[] };
 @Injectable()
 export class DigestMailKind extends MailKind {
   readonly name = digestMailKind;
+  override readonly stopsAtComplaint = true;
 
   constructor(
     @Inject(CONFIG) private readonly config: Config,

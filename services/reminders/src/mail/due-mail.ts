@@ -21,6 +21,7 @@ import { ReminderLinks } from './reminder-links.ts';
 @Injectable()
 export class DueMailKind extends MailKind {
   readonly name = dueMailKind;
+  override readonly stopsAtComplaint = true;
   override readonly endsNotedBy = 'reminders.note_mail_ends';
 
   constructor(

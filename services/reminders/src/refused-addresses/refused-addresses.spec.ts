@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import type { INestApplicationContext } from '@nestjs/common';
-import { mailProblemList, refusedAddressList, type RefusedAddress } from '@petcare/contracts';
+import { markedAsSpam, mailProblemList, refusedAddressList, type RefusedAddress } from '@petcare/contracts';
 import {
   createReminder,
   joinAs,
@@ -12,6 +12,7 @@ import {
   type MailServer,
   type TestApi,
 } from '@petcare/testing/server';
+import { SuppressedAddresses } from '@petcare/platform';
 import { outcomeOf, takenFor } from '../../test/mails.ts';
 import { until } from '../../test/until.ts';
 
@@ -63,6 +64,15 @@ it('is told to whose it is with what the server said, and to the household by na
     emailRefusal: { since: own?.since, reason: own?.reason },
   });
   expect((await owner.get('/api/auth/user')).body).toMatchObject({ emailRefusal: null });
+});
+
+it('gets no reminders once one was marked as spam, until its owner wants them again', async () => {
+  await worker.get(SuppressedAddresses).add(addressOf(owner), markedAsSpam);
+  expect(await refusedOf(owner)).toMatchObject([{ address: addressOf(owner), reason: 'Marked as spam' }]);
+  const reminder = await createReminder(owner, now);
+  expect(await outcomeOf(api, reminder)).toMatchObject({ state: 'suppressed', reason: 'marked as spam' });
+  expect((await owner.post('/api/refused-addresses/release')).status).toBe(204);
+  expect(await outcomeOf(api, await createReminder(owner, now))).toMatchObject({ state: 'sent' });
 });
 
 it('works again when its owner says so: mails go to it, and the one it refused can be sent again', async () => {

@@ -7,6 +7,7 @@ import { createTransport } from 'nodemailer';
 import { backgroundConfig, startBackground } from '../../../test/background.ts';
 import { mailRows, planPostcards, postcard, PostcardKind, sendDue } from '../../../test/mails.ts';
 import { MailSenderModule } from '../mail-sender.module.ts';
+import { SuppressedAddresses } from '../suppressed-addresses.ts';
 import { BounceReceiver } from './bounce-receiver.ts';
 
 const { privateKey, publicKey } = generateKeyPairSync('rsa', {
@@ -43,6 +44,37 @@ const final = (action: string, status: string): string =>
     `Final-Recipient: rfc822; ann@families.test\r\nAction: ${action}\r\nStatus: ${status}\r\nDiagnostic-Code: smtp; 550\r\n ${status} No such person`,
   );
 
+/** What a mailbox provider sends when somebody presses its button (RFC 5965). */
+const feedback = (type: string): string =>
+  [
+    'From: feedback@mailbox.test',
+    'Subject: FW: Postcard',
+    'Content-Type: multipart/report; report-type=feedback-report; boundary="f"',
+    'MIME-Version: 1.0',
+    '',
+    '--f',
+    'Content-Type: text/plain',
+    '',
+    'Somebody did not want this.',
+    '--f',
+    'Content-Type: message/feedback-report',
+    '',
+    `Feedback-Type: ${type}`,
+    'User-Agent: Mailbox/1.0',
+    'Version: 1',
+    'Original-Rcpt-To: somebody-else@families.test',
+    '',
+    '--f',
+    'Content-Type: message/rfc822',
+    '',
+    'From: reminders@petcare.test',
+    'Subject: Postcard',
+    '',
+    'Hello',
+    '--f--',
+    '',
+  ].join('\r\n');
+
 describe('a mail', () => {
   let database: TestDatabase;
   let server: MailServer;
@@ -65,6 +97,7 @@ describe('a mail', () => {
     app = await startBackground(config, { modules: [MailSenderModule], providers: [PostcardKind] });
   });
   beforeEach(async () => {
+    app.get(PostcardKind).stopsAtComplaint = false;
     app.get(PostcardKind).write = (mail) => ({
       ...postcard(mail),
       headers: {
@@ -134,6 +167,36 @@ describe('a mail', () => {
     expect(await bounce(address, raw)).toMatch(/^250/);
     expect(await row()).toMatchObject({ state });
     expect(await isRefused()).toBe(false);
+  });
+
+  describe('that was marked as spam', () => {
+    const stops = (value: boolean): void => void (app.get(PostcardKind).stopsAtComplaint = value);
+    const reasons = async () => [...(await app.get(SuppressedAddresses).among([`${subject}@families.test`])).values()];
+
+    it('has arrived; no more that nobody asked for go there, however often it is said, and those about an account do', async () => {
+      for (let times = 0; times < 2; times++) expect(await bounce(address, feedback('abuse'))).toMatch(/^250/);
+      expect(await row()).toMatchObject({ state: 'sent' });
+      expect(await reasons()).toMatchObject([{ reason: 'Marked as spam' }]);
+      expect(await isRefused()).toBe(false);
+      stops(true);
+      expect(await isRefused()).toBe(true);
+      expect((await mailRows(database)).at(-1)).toMatchObject({ lastError: 'marked as spam' });
+      expect(await app.get(SuppressedAddresses).among(['somebody-else@families.test'])).toEqual(new Map());
+    });
+
+    it('and comes back as well: the address gets nothing any more', async () => {
+      await bounce(address, feedback('Abuse'));
+      await bounce(address, final('failed', '5.1.1'));
+      await bounce(address, feedback('abuse'));
+      expect(await reasons()).toMatchObject([{ reason: 'Came back: 5.1.1 550 5.1.1 No such person' }]);
+      expect(await isRefused()).toBe(true);
+    });
+
+    it.each(['not-spam', 'auth-failure', ''])('is none whose report says "%s"', async (type) => {
+      await bounce(address, feedback(type));
+      stops(true);
+      expect(await isRefused()).toBe(false);
+    });
   });
 
   it('that nobody sent cannot come back', async () => {

@@ -1,14 +1,21 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
+import { markedAsSpam } from '@petcare/contracts';
 import { CONFIG, type Config } from '../../config/config.ts';
 import { Database } from '../../database/database.ts';
 import { SuppressedAddresses } from '../suppressed-addresses.ts';
 import { readBounceAddress } from './bounce-address.ts';
 import { readDeliveryReport, type RecipientReport } from './delivery-report.ts';
+import { readFeedbackReport } from './feedback-report.ts';
+
+interface MailName {
+  readonly organisationId: string;
+  readonly id: string;
+}
 
 /** What became of a message that came to a bounce address. */
-export type BounceOutcome = 'not ours' | 'no report' | 'not final' | 'dead' | 'address refused';
+export type BounceOutcome = 'not ours' | 'no report' | 'not final' | 'dead' | 'address refused' | 'marked as spam';
 
-/** Takes what mail servers report about mails that they had accepted. */
+/** Takes what mail servers report about mails that they had accepted, and what people complain about there. */
 @Injectable()
 export class Bounces {
   private readonly logger = new Logger(Bounces.name);
@@ -29,7 +36,7 @@ export class Bounces {
     const mail = readBounceAddress(this.config.APP_SECRET, recipient);
     if (!mail) return 'not ours';
     const report = await readDeliveryReport(message);
-    if (!report) return 'no report';
+    if (!report) return this.takeComplaint(mail, message);
     const failed = report.recipients.find(({ action, status }) => action === 'failed' && status.startsWith('5.'));
     if (!failed) return 'not final';
     const address = await this.markDead(mail, failed);
@@ -39,11 +46,22 @@ export class Bounces {
     return refuses ? 'address refused' : 'dead';
   }
 
+  /** The mail has arrived, so its row stays as it is. Whom it was for is known here: what a report says of that anybody can write. */
+  private async takeComplaint({ organisationId, id }: MailName, message: Uint8Array | string): Promise<BounceOutcome> {
+    if ((await readFeedbackReport(message)) !== 'abuse') return 'no report';
+    const [row] = await this.database.read<{ recipient: string | null }>(
+      organisationId,
+      'select recipient from platform.outbound_mail where organisation_id = $1 and id = $2',
+      [id],
+    );
+    if (!row?.recipient) return 'no report';
+    await this.addresses.add(row.recipient, markedAsSpam);
+    this.logger.warn({ mail: id }, 'A mail was marked as spam');
+    return 'marked as spam';
+  }
+
   /** @returns the address the mail was for, null when there is no such mail any more */
-  private async markDead(
-    { organisationId, id }: { organisationId: string; id: string },
-    failed: RecipientReport,
-  ): Promise<string | null> {
+  private async markDead({ organisationId, id }: MailName, failed: RecipientReport): Promise<string | null> {
     return this.database.transaction(organisationId, async ({ query }) => {
       const [row] = await query<{ recipient: string | null }>(
         `update platform.outbound_mail

@@ -16,15 +16,9 @@ export interface DeliveryReport {
 
 /** Reads a message as a delivery status notification (RFC 3464); null when it is none, such as somebody's out of office. */
 export async function readDeliveryReport(message: Uint8Array | string): Promise<DeliveryReport | null> {
-  const mail = await PostalMime.parse(message, { forceRfc822Attachments: true });
-  const part = mail.attachments.find(({ mimeType }) => mimeType.toLowerCase() === 'message/delivery-status');
-  if (!part) return null;
-  const text =
-    typeof part.content === 'string' ? part.content : Buffer.from(new Uint8Array(part.content)).toString('utf8');
-  const [, ...groups] = text
-    .replaceAll('\r\n', '\n')
-    .trim()
-    .split(/\n\s*\n/);
+  const text = await reportPart(message, 'message/delivery-status');
+  if (text === null) return null;
+  const [, ...groups] = text.split(/\n\s*\n/);
   const recipients = groups.map(fieldsOf).filter((fields) => fields.has('action') && fields.has('status'));
   return {
     recipients: recipients.map((fields) => ({
@@ -35,8 +29,18 @@ export async function readDeliveryReport(message: Uint8Array | string): Promise<
   };
 }
 
+/** What a message holds for machines (RFC 6522), lines ending in LF; null when it has no part of that type. */
+export async function reportPart(message: Uint8Array | string, type: string): Promise<string | null> {
+  const mail = await PostalMime.parse(message, { forceRfc822Attachments: true });
+  const part = mail.attachments.find(({ mimeType }) => mimeType.toLowerCase() === type);
+  if (!part) return null;
+  const text =
+    typeof part.content === 'string' ? part.content : Buffer.from(new Uint8Array(part.content)).toString('utf8');
+  return text.replaceAll('\r\n', '\n').trim();
+}
+
 /** Header fields of a group, names in small letters, folded lines joined. */
-function fieldsOf(group: string): Map<string, string> {
+export function fieldsOf(group: string): Map<string, string> {
   const lines = group.replace(/\n[ \t]+/g, ' ').split('\n');
   return new Map(
     lines.flatMap((line) => {
