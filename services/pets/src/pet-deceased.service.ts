@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { dateIn, defaultZone, type Pet, type PetDeceased } from '@petcare/contracts';
 import { Entitlements } from '@petcare/organisations';
-import { Audit, Database, DomainEvents, invalid, type Scope, type Transaction } from '@petcare/platform';
+import { Audit, Database, DomainEvents, invalid, Outbox, type Scope, type Transaction } from '@petcare/platform';
 import { petDied, petLives } from './pet.events.ts';
 import { lockedPet, storedPet } from './stored-pet.ts';
 
@@ -18,6 +18,7 @@ export class PetDeceasedService {
     private readonly entitlements: Entitlements,
     private readonly events: DomainEvents,
     private readonly audit: Audit,
+    private readonly outbox: Outbox,
   ) {}
 
   /** @throws {ProblemError} 400 when that was before the pet was born */
@@ -29,7 +30,10 @@ export class PetDeceasedService {
       if (before.deceasedOn === on) return before;
       await this.set(transaction, { id, on, before, userId: scope.actor.userId });
       await this.events.publish(transaction, petDied, { petId: id });
-      return storedPet(transaction, id);
+      const pet = await storedPet(transaction, id);
+      // No letter that waits for the server names it, not even before what hangs on it has heard.
+      await this.outbox.recheckAll(transaction);
+      return pet;
     });
   }
 

@@ -23,6 +23,7 @@ import {
   invalid,
   newId,
   notFound,
+  Outbox,
   outputOf,
   pageOf,
   type ProblemError,
@@ -52,6 +53,7 @@ export class PetsService {
     private readonly events: DomainEvents,
     private readonly audit: Audit,
     private readonly bin: RecycleBin,
+    private readonly outbox: Outbox,
   ) {
     entitlements.countBy('pets', 'pets.count_pets');
     const hasRoom = entitlements.hasRoomSql('pets', 'tenant.value::uuid');
@@ -138,6 +140,7 @@ export class PetsService {
       await this.bin.put(transaction, { id, kind: 'pet', label: current.name }, scope.actor);
       await this.audit.record(transaction, { action: 'pet.deleted', entity: { kind: 'pet', id } });
       await this.events.publish(transaction, petDeleted, { petId: id });
+      await this.outbox.recheckAll(transaction);
     });
   }
 

@@ -42,6 +42,7 @@ afterAll(async () => {
 interface People {
   owner: Actor;
   member: Actor;
+  petId: string;
 }
 
 /** As a mail program does, without cookies. */
@@ -56,7 +57,7 @@ const oneClick = async ({ organisationId, userId }: Actor, mails: MailClass): Pr
 };
 
 /** What makes the letters unwanted that go to the member, or to the owner. */
-const ends: [string, keyof People, (people: People) => Promise<Pick<Answer, 'status'>>][] = [
+const ends: [string, 'owner' | 'member', (people: People) => Promise<Pick<Answer, 'status'>>][] = [
   ['one click stops mails of the type', 'member', ({ member }) => oneClick(member, 'parasite')],
   ['one click stops all mails', 'member', ({ member }) => oneClick(member, 'daily')],
   [
@@ -77,6 +78,8 @@ const ends: [string, keyof People, (people: People) => Promise<Pick<Answer, 'sta
     'member',
     ({ member }) => member.del('/api/auth/account', { password: member.password }),
   ],
+  ['the pet dies', 'owner', ({ owner, petId }) => owner.post(`/api/pets/${petId}/deceased`, {})],
+  ['the pet is deleted', 'owner', ({ owner, petId }) => owner.del(`/api/pets/${petId}`)],
   ['the organisation is deleted', 'owner', ({ owner }) => owner.del('/api/organization', { password: owner.password })],
 ];
 
@@ -102,11 +105,12 @@ it.each(ends)(
   async (_, whose, end) => {
     await api.database.setClock('2026-07-06T10:00:00Z');
     const owner = await signUp(api);
-    const people = { owner, member: await joinAs(owner, 'member') };
-    const petIds = [(await createPet(owner)).id];
+    const { id: petId } = await createPet(owner);
+    const people = { owner, member: await joinAs(owner, 'member'), petId };
+    const person = people[whose];
     for (let count = 0; count < letters; count++)
-      await createReminder(people[whose], { petIds, type: 'parasite', date: '2026-07-06', time: '12:00' });
-    const address = `${people[whose].username}@petcare.test`;
+      await createReminder(person, { petIds: [petId], type: 'parasite', date: '2026-07-06', time: '12:00' });
+    const address = `${person.username}@petcare.test`;
     const over = Promise.withResolvers<{ status: number; offered: number }>();
     let isFirst = true;
     server.behave(async (step, messageId) => {
@@ -141,8 +145,8 @@ it.each(muting)('when %s, a daily e-mail that is written says nothing of it any 
     await createReminder(others, { date: '2026-07-06', time: '11:59' });
   const member = await joinAs(owner, 'member');
   await member.patch('/api/notification-settings', { digestAt: '12:00' });
-  const petIds = [(await createPet(owner)).id];
-  await createReminder(member, { petIds, type: 'parasite', date: '2026-07-06', time: '12:30' });
+  const { id: petId } = await createPet(owner);
+  await createReminder(member, { petIds: [petId], type: 'parasite', date: '2026-07-06', time: '12:30' });
   const over = Promise.withResolvers<undefined>();
   server.behave(async (step) => (step === 'message' ? over.promise : undefined));
   await api.database.setClock('2026-07-06T10:59:30Z');
@@ -152,7 +156,7 @@ it.each(muting)('when %s, a daily e-mail that is written says nothing of it any 
   const daily = async (condition: string): Promise<boolean> =>
     (await api.sql(`${digests} and ${condition}`, [owner.organisationId])).length === 1;
   await until(() => daily('d.composed_at is not null and m.lease_token is not null'));
-  expect((await end({ owner, member })).status).toBeLessThan(300);
+  expect((await end({ owner, member, petId })).status).toBeLessThan(300);
   over.resolve(undefined);
   await until(() => daily(`m.state in ('sent', 'suppressed')`));
   expect(await daily(`m.state = 'suppressed' and m.last_error = 'there is nothing to say'`)).toBe(true);
