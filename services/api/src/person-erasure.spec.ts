@@ -93,7 +93,7 @@ const settled = () =>
       await api.sql(`select from platform.outbound_mail where next_at is not null and next_at < platform.now()
       union all select from platform.domain_event where delivered_at is null`);
     if (open.length > 0) throw new Error('The worker is not done');
-  }, 20_000);
+  });
 
 it('a person who deletes the account is named nowhere any more, also not where they left before', async () => {
   await leaveTraces(canarina);

@@ -38,7 +38,7 @@ async function startProcess(): Promise<{ child: ChildProcess; port: number }> {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: { PATH: process.env['PATH'], DATABASE_URL, SMTP_URL, APP_SECRET, PUBLIC_URL, STORAGE_DIRECTORY, ...settings },
   });
-  await eventually(() => fetch(`http://127.0.0.1:${port}/health/live`), 20_000);
+  await eventually(() => fetch(`http://127.0.0.1:${port}/health/live`));
   return { child, port };
 }
 
@@ -82,7 +82,7 @@ it('a process that is told to end answers what it was asked, and turns the rest 
   const ended = once(child, 'exit');
   const outcomes: Outcome[] = [];
   const loads = Array.from({ length: 16 }, () => load(port, outcomes));
-  await eventually(() => expect(outcomes.length).toBeGreaterThan(200), 20_000);
+  await eventually(() => expect(outcomes.length).toBeGreaterThan(200));
   child.kill('SIGTERM');
   await Promise.all(loads);
   expect((await ended)[0]).toBe(0);

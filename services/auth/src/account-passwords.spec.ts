@@ -118,7 +118,7 @@ describe('a forgotten password', () => {
       );
       expect(mails).toHaveLength(2);
       return tokenIn({ text: plain(mails.at(-1)?.raw ?? '') });
-    }, 8000);
+    });
     expect(await reset(first)).toMatchObject(over);
     expect((await reset(second)).status).toBe(204);
   });

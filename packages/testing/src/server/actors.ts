@@ -121,5 +121,5 @@ async function hasSettled(actor: Actor, isSo: (user: Answer) => boolean): Promis
   await eventually(async () => {
     if (!isSo(await actor.get('/api/auth/user')))
       throw new Error('The process did not hear that a session had changed');
-  }, 6000);
+  });
 }

@@ -60,5 +60,5 @@ describe('a mail server that one logs in to', () => {
     await until(async () => (await rows()).every(({ state }) => state === 'sent'));
     expect(server.taken.map(({ headers }) => headers.get('subject')).toSorted()).toEqual(planned.toSorted());
     expect(JSON.stringify([said, await rows()])).not.toContain(password);
-  }, 60_000);
+  });
 });
