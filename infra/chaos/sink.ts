@@ -16,6 +16,8 @@ export interface MailSink {
   readonly behave: (settings: SinkSettings) => Promise<void>;
   /** What it took, in order. */
   readonly taken: () => Promise<(SinkMessage & { at: number })[]>;
+  /** How many there are with it now. */
+  readonly connections: () => Promise<number>;
   /** Resolves when no connection is left and everything that was on the wire is on record. */
   readonly idle: () => Promise<void>;
   readonly stop: () => Promise<void>;
@@ -27,6 +29,7 @@ export async function startMailSink(seed: number): Promise<MailSink> {
   const child = start(['infra/chaos/sink-process.ts', path, String(seed)], {});
   const [ports] = (await once(child, 'message')) as [{ smtp: number; http: number }];
   const http = `http://127.0.0.1:${ports.http}`;
+  const connections = async (): Promise<number> => Number(await (await fetch(`${http}/connections`)).text());
   return {
     pid: child.pid ?? 0,
     smtpUrl: `smtp://127.0.0.1:${ports.smtp}`,
@@ -41,8 +44,9 @@ export async function startMailSink(seed: number): Promise<MailSink> {
         .split('\n')
         .filter(Boolean)
         .map((line) => JSON.parse(line) as SinkMessage & { at: number }),
+    connections,
     idle: async () => {
-      while ((await (await fetch(`${http}/connections`)).text()) !== '0') await pause(10);
+      while ((await connections()) > 0) await pause(10);
     },
     stop: async () => {
       await end(child, 'SIGKILL');
