@@ -110,7 +110,7 @@ test('T18 twenty rounds through the remotes leave no timers, listeners or observ
   const { timeouts = 0, ...others } = open;
   await expect.poll(() => page.evaluate(openNow)).toMatchObject(others);
   await expect.poll(async () => (await page.evaluate(openNow))['timeouts']).toBeLessThanOrEqual(timeouts);
-  expect(await page.evaluate(() => document.head.childElementCount)).toBe(elements);
+  await expect.poll(() => page.evaluate(() => document.head.childElementCount)).toBe(elements);
 
   // Back to the first page of the tab, in this document, with the remotes' sheets in it.
   await page.mouse.move(900, 600);

@@ -34,7 +34,13 @@ export async function faultsByKeyboard(page: Page): Promise<string[]> {
   const menu = page.getByRole('menu').first();
   if (await menu.isVisible()) {
     await page.keyboard.press('ArrowDown');
-    const isIn = await menu.locator(':focus').isVisible();
+    const isIn = await menu
+      .locator(':focus')
+      .waitFor({ timeout: 5000 })
+      .then(
+        () => true,
+        () => false,
+      );
     await page.keyboard.press('Escape');
     await menu.waitFor({ state: 'detached' });
     return isIn ? [] : ['the arrows lead nowhere in the menu'];

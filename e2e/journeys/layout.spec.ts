@@ -15,25 +15,25 @@ test('the sidebar folds to icons with tooltips, stays so, and gives way to the b
   const inSidebar = ['Dashboard', 'My Pets', 'Reminders', 'Support', 'Settings'];
   await page.setViewportSize({ width: 1280, height: 860 });
   await expect(entries(page)).toHaveText(inSidebar);
-  expect(await widthOf(page)).toBe(248);
+  await expect.poll(() => widthOf(page)).toBe(248);
 
   await page.getByRole('button', { name: 'Collapse the menu' }).click();
-  expect(await widthOf(page)).toBe(72);
+  await expect.poll(() => widthOf(page)).toBe(72);
   for (const name of inSidebar) {
     await bar(page).getByRole('link', { name }).hover();
     await expect(page.getByRole('tooltip')).toHaveText(name);
   }
   await page.reload();
   await expect(page.getByRole('button', { name: 'Expand the menu' })).toBeVisible();
-  expect(await widthOf(page)).toBe(72);
+  await expect.poll(() => widthOf(page)).toBe(72);
   await page.getByRole('button', { name: 'Expand the menu' }).click();
 
   await page.setViewportSize({ width: 768, height: 860 });
-  expect(await widthOf(page)).toBe(248);
+  await expect.poll(() => widthOf(page)).toBe(248);
   await page.setViewportSize({ width: 767, height: 860 });
   await expect(sidebar(page)).toBeHidden();
   await page.setViewportSize({ width: 768, height: 860 });
-  expect(await widthOf(page)).toBe(248);
+  await expect.poll(() => widthOf(page)).toBe(248);
 });
 
 test('the bottom bar has everything from 600 px, and four entries and More below', async ({ page, product }) => {

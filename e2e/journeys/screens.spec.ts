@@ -30,10 +30,9 @@ async function expectNoFaults(page: Page, { name, hasNoHeading }: Screen): Promi
 
 async function expectNoSidewaysScroll(page: Page, { name }: Screen): Promise<void> {
   await page.setViewportSize({ width: 320, height: 640 });
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect.soft(overflow, name).toBeLessThanOrEqual(0);
+  const overflow = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  await expect.configure({ soft: true }).poll(overflow, { message: name }).toBeLessThanOrEqual(0);
 }
 
 const walks = [

@@ -98,7 +98,7 @@ test('a question, its answer in another browser, and the way there and back unti
   await signUp(page, person);
   expect(await told(page)).toEqual({ asked: [], notices: [], volumes: [] });
   const path = await ask(page, subject);
-  expect((await told(page)).asked).toEqual([true]);
+  await expect.poll(async () => (await told(page)).asked).toEqual([true]);
   await expect(page).toHaveTitle(`${subject} · Petcare`);
   await page.getByRole('link', { name: 'My Pets' }).first().click();
   await expect(page).toHaveTitle('My Pets · Petcare');
@@ -120,11 +120,13 @@ test('a question, its answer in another browser, and the way there and back unti
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(supportEntry(page).getByText('1 waiting')).toBeAttached();
   await page.setViewportSize({ width: 1280, height: 860 });
-  expect(await told(page)).toEqual({
-    asked: [true],
-    notices: [{ title: 'New Support Response', body: 'You have 1 new response(s) from our support team!' }],
-    volumes: [0.3],
-  });
+  await expect
+    .poll(() => told(page))
+    .toEqual({
+      asked: [true],
+      notices: [{ title: 'New Support Response', body: 'You have 1 new response(s) from our support team!' }],
+      volumes: [0.3],
+    });
   await expect(page.getByRole('status').filter({ hasText: 'New Support Response' })).toBeAttached();
 
   await supportEntry(page).click();
