@@ -19,6 +19,8 @@ test('a forgotten password is replaced by a mail, once, and every other log-in e
 }) => {
   const person = newPerson('Fay');
   await signUp(page, person);
+  // This page is to hear of it by what its owner does, not by asking for support before that.
+  await page.route('**/api/support/**', (route) => route.abort());
   const elsewhere = await browser.newPage({ baseURL });
   await elsewhere.goto('/auth?tab=login');
   await elsewhere.getByRole('link', { name: 'Forgot your password?' }).click();
