@@ -37,7 +37,7 @@ export interface AssetServer {
 }
 
 interface Options {
-  /** Folder with `index.html` and `assets/`. */
+  /** Folder with `index.html`, `landing.html` and `assets/`. */
   shell: string;
   registry: RemoteRegistry;
   /** Folder in which the build under `base` lies. */
@@ -46,7 +46,9 @@ interface Options {
 
 type State = Omit<AssetServer, 'url' | 'close'>;
 
-function page({ shell, registry, inline }: State, pathname: string): string {
+function page({ shell, registry, inline, isSignedIn }: State, pathname: string): string {
+  // The shell leaves `/` to the landing page, so it would come back to itself there for ever.
+  if (pathname === '/' && !isSignedIn) return readFileSync(join(shell, 'landing.html'), 'utf8');
   const template = readFileSync(join(shell, 'index.html'), 'utf8');
   const links = preloadsFor(registry, pathname).map(
     ({ href, as, integrity }) =>
