@@ -15,7 +15,6 @@ const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 export default defineConfig({
   outputDir: '../test-results',
   workers: 2,
-  retries: 1,
   fullyParallel: false,
   forbidOnly: true,
   globalSetup: './global-setup.ts',

@@ -34,9 +34,11 @@ describe('what a step proved', () => {
     expect(countOf(0, jestReport)).toEqual({ passed: 0, failed: 1 });
   });
 
-  it('counts a browser test that passed at the second try as passed, and says so', () => {
-    const stats = { expected: 3, unexpected: 1, flaky: 2, skipped: 1 };
-    writeFileSync(playwrightReport.path, JSON.stringify({ stats }));
-    expect(countOf(1, playwrightReport)).toEqual({ passed: 5, failed: 2, unsteady: 2 });
+  it('counts a browser test that passed at the second try as failed', () => {
+    writeFileSync(
+      playwrightReport.path,
+      JSON.stringify({ stats: { expected: 3, unexpected: 1, flaky: 1, skipped: 1 } }),
+    );
+    expect(countOf(1, playwrightReport)).toEqual({ passed: 3, failed: 3 });
   });
 });

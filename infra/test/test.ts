@@ -32,14 +32,12 @@ async function outcomeOf(step: Step): Promise<Count> {
 for (const step of chosen) {
   console.log(`\n── ${step.name}`);
   const started = performance.now();
-  const { passed, failed, unsteady = 0 } = await outcomeOf(step);
+  const { passed, failed } = await outcomeOf(step);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   total.passed += passed;
   total.failed += failed;
   const verdict = failed === 0 ? 'ok    ' : 'FAILED';
-  const count = `${passed} passed, ${failed} failed`.padEnd(24);
-  const secondTries = unsteady > 0 ? `, ${unsteady} only at the second try` : '';
-  summary.push(`${verdict}  ${step.name.padEnd(12)} ${count} ${seconds} s${secondTries}`);
+  summary.push(`${verdict}  ${step.name.padEnd(12)} ${`${passed} passed, ${failed} failed`.padEnd(24)} ${seconds} s`);
   console.log(summary.at(-1));
 }
 
