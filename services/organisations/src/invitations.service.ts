@@ -135,10 +135,8 @@ export class InvitationsService {
 
   /** Asks the same of the database whether or not anybody has the address: no time tells. */
   private async refuseMember(transaction: Transaction, known: { id: string }[], email: string): Promise<void> {
-    const isMember = await this.memberships.includeAny(
-      transaction,
-      known.map(({ id }) => id),
-    );
+    const ids = known.length > 0 ? known.map(({ id }) => id) : [newId()];
+    const isMember = await this.memberships.includeAny(transaction, ids);
     if (isMember) throw atEmail(`${email} is part of your organisation already.`);
   }
 
