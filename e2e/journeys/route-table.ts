@@ -118,3 +118,22 @@ export const routeTable = (petId: string, pet: string): Readonly<Record<RoutePat
   '/ai-health-chat': onward('/pets'),
   '*': open('There is no page here'),
 });
+
+const someId = '0198c5d2-77a1-7d11-8a53-1c2d3e4f5a6b';
+
+/** What somebody who is not logged in finds below the screens: a page that is there asks them to log in, nothing else does. */
+export const belowTheScreens: readonly (readonly [address: string, outcome: Outcome])[] = [
+  ...['/pets/new', `/pets/${someId}/edit`, `/schedule/${someId}`, '/reminders/new', `/support/${someId}`].map(
+    (address) => [address, logIn(address)] as const,
+  ),
+  ...[
+    '/pets/x/nowhere',
+    '/my-pets/nowhere',
+    '/schedule/nowhere',
+    '/reminders/nowhere',
+    '/support/nowhere',
+    '/super-admin/nowhere',
+    '/admin/nowhere',
+    '/admin/audit-trail/nowhere',
+  ].map((address) => [address, missing] as const),
+];

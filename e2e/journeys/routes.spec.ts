@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Product } from '../running-product.ts';
 import { expect, logIn, test } from './fixtures.ts';
 import { dropInTo } from './drop-in-to.ts';
-import { fillings, routeTable, type Outcome, type Visitor } from './route-table.ts';
+import { belowTheScreens, fillings, routeTable, type Outcome, type Visitor } from './route-table.ts';
 import { signInAsSuperAdmin } from './super-admin.ts';
 
 const pet = 'Mog';
@@ -54,3 +54,10 @@ for (const { visitor, arrive } of arrivals) {
       await expectOutcome(page, addressOf(path, petId), row[visitor]);
   });
 }
+
+test('below the screens, too, somebody who is not logged in is asked to only where there is a page', async ({
+  page,
+}) => {
+  test.slow();
+  for (const [address, outcome] of belowTheScreens) await expectOutcome(page, address, outcome);
+});

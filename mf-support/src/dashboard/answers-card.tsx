@@ -1,10 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { List, ListRow, Panel } from '@petcare/ui';
-import { formatDateTime } from '@petcare/web';
-import { useTickets } from '../tickets/tickets.queries.ts';
+import { formatDateTime, ticketsQuery } from '@petcare/web';
 
-/** On the dashboard: answers of support that were not read yet; nothing when there are none. */
+/** On the dashboard: answers of support that were not read yet; nothing when there are none. The shell asks for them, again and again. */
 export function AnswersCard() {
-  const { data } = useTickets();
+  const { data } = useQuery(ticketsQuery);
   const unread = data?.tickets.filter(({ unreadByUser }) => unreadByUser) ?? [];
   if (unread.length === 0) return null;
   return (

@@ -13,7 +13,9 @@ export const dropInCreate = z.strictObject({ organizationId: id, reason: text(50
 export type DropInCreate = z.infer<typeof dropInCreate>;
 
 /** Answer of `POST /api/super-admin/exit-drop-in`; also to somebody whose visit is over already. */
-export const dropInExit = z.object({ success: z.literal(true), message: z.string() }).meta({ id: 'DropInExit' });
+export const dropInExit = z
+  .object({ success: z.literal(true), message: z.string().optional() })
+  .meta({ id: 'DropInExit' });
 export type DropInExit = z.infer<typeof dropInExit>;
 
 /** A visit of support staff, as the owners of the organisation see it. */

@@ -40,3 +40,30 @@ export const routePaths = [
 ] as const;
 
 export type RoutePath = (typeof routePaths)[number];
+
+/** Pages below the screens of the table, by the screen's address and its aliases; an id stands where a name is behind a colon. */
+export const pagesBelow = [
+  { screens: ['/pets', '/my-pets'], pages: ['new', ':petId', ':petId/edit'] },
+  { screens: ['/schedule', '/reminders'], pages: ['new', 'emails', 'undelivered', ':reminderId', ':reminderId/edit'] },
+  { screens: ['/support'], pages: ['new', ':ticketId'] },
+  { screens: ['/super-admin'], pages: ['mail-problems', 'organization-management/:organisationId'] },
+] as const satisfies readonly { screens: readonly RoutePath[]; pages: readonly string[] }[];
+
+const anything = '[^/]+';
+const anId = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+const patternOf = (path: string, name: string) => path.replaceAll(/:\w+/g, name);
+
+const addresses = new RegExp(
+  `^(?:${[
+    ...routePaths.map((path) => patternOf(path, anything)),
+    ...pagesBelow.flatMap(({ screens, pages }) =>
+      screens.flatMap((screen) => pages.map((page) => patternOf(`${screen}/${page}`, anId))),
+    ),
+  ].join('|')})/?$`,
+  'i',
+);
+
+/** Is there anything at `pathname`? Says so without the code of the screen, and before anybody is logged in. */
+export function isAddress(pathname: string): boolean {
+  return addresses.test(pathname);
+}

@@ -1,5 +1,5 @@
 export { Api, api, type ApiEnvironment, type BodyOptions, type Query, type RequestOptions } from './api/api.ts';
-export { ApiError, messageOf, referenceOf } from './api/api-error.ts';
+export { ApiError, messageOf, referenceOf, saidBy } from './api/api-error.ts';
 export { currentOf } from './api/current-of.ts';
 export type { RateLimitWait } from './api/rate-limit.ts';
 export { findInBin, restoreFromBin } from './api/recycle-bin.ts';
@@ -10,7 +10,7 @@ export { useRateLimitWait } from './api/use-rate-limit-wait.ts';
 
 export { createQueryClient, liveList, refetchAfterChange } from './query-client.ts';
 
-export { leaveFor, type Leave } from './session/leave-for.ts';
+export { isLeaving, leaveFor, type Leave } from './session/leave-for.ts';
 export { can, useCan } from './session/permissions.ts';
 export { noteRecentPlace, readRecentPlaces, type RecentPlace } from './session/recent-places.ts';
 export { organisationQuery, rememberUser, userQuery } from './session/session.queries.ts';

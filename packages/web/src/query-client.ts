@@ -11,9 +11,9 @@ export function shouldRetryQuery(failures: number, error: Error): boolean {
   return failures < maxRetries;
 }
 
-/** Changes are repeated after a rate limit only, once. Source: section 8. */
+/** Changes are repeated after a rate limit only, once, and not when the request itself was repeated. Source: section 8. */
 export function shouldRetryMutation(failures: number, error: Error): boolean {
-  return error instanceof ApiError && error.status === 429 && failures < maxRetries;
+  return error instanceof ApiError && error.status === 429 && !error.isFinal && failures < maxRetries;
 }
 
 /** Data never goes stale by time, focus refetches nothing, nothing polls: exceptions say so at their query. Source: section 9. */

@@ -59,6 +59,14 @@ describe('logging in', () => {
     expect(location()).toBe('/auth');
   });
 
+  it('says what a body says that has a message and nothing else', async () => {
+    const { events } = open('/auth', {
+      'POST /api/auth/login': () => async () => Response.json({ message: 'Logging in is closed.' }, { status: 503 }),
+    });
+    await logIn(events, 'a long password');
+    within(await screen.findByRole('alert')).getByText('Logging in is closed.');
+  });
+
   it('says Login failed when the server gives no reason', async () => {
     const { events } = open('/auth', { 'POST /api/auth/login': () => async () => new Response('', { status: 500 }) });
     await logIn(events, 'a long password');

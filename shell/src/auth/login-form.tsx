@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { login, type Login } from '@petcare/contracts';
 import { Button, ErrorSummary, Field, Form, PasswordInput, TextInput, TextLink } from '@petcare/ui';
-import { ApiError, formResolver, listErrors, showProblem, useLogin } from '@petcare/web';
+import { ApiError, formResolver, listErrors, saidBy, showProblem, useLogin } from '@petcare/web';
 import { CodeStep } from './code-step.tsx';
 import { useTabLink } from './use-tab-link.ts';
 
@@ -17,7 +17,8 @@ function useLoginForm(onCodeNeeded: (typed: Login) => void) {
   const { mutate, isPending } = useLogin();
   const submit = form.handleSubmit((body) =>
     mutate(body, {
-      onError: (error) => (asksForCode(error) ? onCodeNeeded(body) : showProblem(form.setError, error, 'Login failed')),
+      onError: (error) =>
+        asksForCode(error) ? onCodeNeeded(body) : showProblem(form.setError, error, saidBy(error) ?? 'Login failed'),
     }),
   );
   return { ...form, isPending, submit };

@@ -1,13 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import {
-  currentUser,
-  type MenuEntryId,
-  myOrganisationList,
-  organisation,
-  petList,
-  reminderList,
-} from '@petcare/contracts';
+import { currentUser, type MenuEntryId, myOrganisationList, organisation } from '@petcare/contracts';
 import { aMembership, anOrganisation, aUser, mockApi, never, refuse, renderScreen, reply } from '@petcare/testing/web';
 import { rememberUser } from '@petcare/web';
 import { remotesHere } from '../remotes.fixture.tsx';
@@ -52,28 +45,31 @@ describe('the page wrapper', () => {
     expect(location()).toBe('/auth?redirect=%2Fpets%2F1%3Ftab%3Dnotes');
   });
 
-  it.each(['GET /api/auth/user', 'GET /api/organization'] as const)(
-    'shows a card when %s fails, and goes on after a retry',
-    async (route) => {
-      const user = aUser();
-      const api = mockApi({
-        'GET /api/auth/user': reply(currentUser, user),
-        'GET /api/organization': reply(organisation, anOrganisation()),
-        [route]: refuse('unavailable', { message: 'We are away for a moment.' }),
-      });
-      const { location } = open('/pets', { user: null });
-      await pass(600);
-      screen.getByText('We are away for a moment.');
-      expect(location()).toBe('/pets');
-      api.answer(
-        route,
-        route === 'GET /api/auth/user' ? reply(currentUser, user) : reply(organisation, anOrganisation()),
-      );
-      act(() => screen.getByRole('button', { name: 'Try again' }).click());
-      await pass(0);
-      expect(heading()).toBe('Page of /pets');
-    },
-  );
+  it('shows a card when it cannot be known who is there, and goes on after a retry', async () => {
+    const api = mockApi({
+      'GET /api/auth/user': refuse('unavailable', { message: 'We are away for a moment.' }),
+      'GET /api/organization': reply(organisation, anOrganisation()),
+    });
+    const { location } = open('/pets', { user: null });
+    await pass(600);
+    screen.getByText('We are away for a moment.');
+    expect(location()).toBe('/pets');
+    api.answer('GET /api/auth/user', reply(currentUser, aUser()));
+    act(() => screen.getByRole('button', { name: 'Try again' }).click());
+    await pass(0);
+    expect(heading()).toBe('Page of /pets');
+  });
+
+  it('shows the screen also while the organisation cannot be had', async () => {
+    mockApi({
+      'GET /api/auth/user': reply(currentUser, aUser()),
+      'GET /api/organization': refuse('unavailable', { message: 'We are away for a moment.' }),
+    });
+    open('/pets', { user: null });
+    await pass(600);
+    expect(heading()).toBe('Page of /pets');
+    sidebar().getByText('Loading...');
+  });
 });
 
 it('somebody who has to set two-factor up can do nothing before that', async () => {
@@ -132,6 +128,13 @@ describe('the menu', () => {
     await events.click(sidebar().getByRole('link', { name: 'Reminders' }));
     expect(location()).toBe('/schedule');
     expect(document.activeElement).toBe(screen.getByRole('main'));
+  });
+
+  it('has the logo on top of phones, which leads home', async () => {
+    mockApi({});
+    open('/pets');
+    const logo = within(screen.getByRole('banner')).getByRole('link', { name: 'Petcare' });
+    expect(logo.getAttribute('href')).toBe('/');
   });
 
   it('names the organisation and the person', async () => {
@@ -237,7 +240,7 @@ describe('by the keyboard', () => {
     const { events } = open('/pets');
     await shown('/pets');
     const stops: string[] = [];
-    for (let stop = 0; stop < 15; stop += 1) {
+    for (let stop = 0; stop < 16; stop += 1) {
       await events.tab();
       stops.push(document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '');
     }
@@ -251,6 +254,7 @@ describe('by the keyboard', () => {
       'Settings',
       'Sign out',
       'Collapse the menu',
+      'Petcare',
       'Home',
       'My Pets',
       'Reminders',
@@ -258,27 +262,5 @@ describe('by the keyboard', () => {
       'Settings',
       'More',
     ]);
-  });
-});
-
-describe('an address without a page', () => {
-  it('says so inside the menu to somebody who is logged in', async () => {
-    mockApi({
-      'GET /api/pets': reply(petList, { items: [], nextCursor: null }),
-      'GET /api/reminders': reply(reminderList, { items: [], nextCursor: null }),
-    });
-    const { events, location } = open('/nowhere');
-    await screen.findByRole('heading', { level: 1, name: 'There is no page here' });
-    expect(screen.queryByRole('complementary')).not.toBeNull();
-    await events.click(screen.getByRole('link', { name: 'Go to the start' }));
-    await waitFor(() => expect(location()).toBe('/dashboard'));
-  });
-
-  it('says so to everybody else without asking them to log in', async () => {
-    mockApi({ 'GET /api/auth/user': refuse('unauthenticated') });
-    const { location } = open('/nowhere', { user: null });
-    await screen.findByRole('heading', { level: 1, name: 'There is no page here' });
-    await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull());
-    expect(location()).toBe('/nowhere');
   });
 });

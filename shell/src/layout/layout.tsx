@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation, type Location } from 'react-router-dom';
+import { isAddress } from '@petcare/contracts';
 import { RemoteSeamProvider } from '@petcare/remote';
 import type { RemoteHost } from '@petcare/remote/host';
 import { SkipLink } from '@petcare/ui';
@@ -12,6 +13,7 @@ import { BottomBar } from './bottom-bar.tsx';
 import { contentId } from './content-id.ts';
 import { GoAnywhere, type Opened } from './go-anywhere.tsx';
 import { PageWrapper } from './page-wrapper.tsx';
+import { PhoneHeader } from './phone-header.tsx';
 import { PlainFrame } from './plain-frame.tsx';
 import { RefusedAddressNotice } from './refused-address-notice.tsx';
 import { Sidebar } from './sidebar.tsx';
@@ -24,7 +26,7 @@ export function Layout({ remotes }: { remotes: RemoteHost }) {
   useRemotes(remotes);
   const { pathname } = useLocation();
   const { data: user } = useUser();
-  if (!user && !remotes.serves(pathname) && !isOwnScreen(pathname)) {
+  if (!user && !isAddress(pathname)) {
     return (
       <PlainFrame>
         <NotFound />
@@ -54,11 +56,12 @@ function MenuFrame({ remotes }: { remotes: RemoteHost }) {
         <Sidebar remotes={remotes} onSearch={search} />
         <div className="flex min-w-0 flex-1 flex-col">
           <TechSupportBanner />
+          <PhoneHeader />
           <main
             ref={main}
             id={contentId}
             tabIndex={-1}
-            className="min-w-0 flex-1 max-md:px-4 max-md:pt-6 max-md:pb-28 md:px-8 md:py-10"
+            className="min-w-0 flex-1 max-md:px-4 max-md:pt-4 max-md:pb-28 md:px-8 md:py-10"
           >
             <div className="mx-auto max-w-page">
               <RefusedAddressNotice />

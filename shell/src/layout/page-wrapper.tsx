@@ -2,7 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { isStaffPath, type CurrentUser } from '@petcare/contracts';
 import { PageSkeleton } from '@petcare/ui';
-import { loginAddress, useOrganisation, useUser } from '@petcare/web';
+import { isLeaving, loginAddress, useUser } from '@petcare/web';
 import { UserError } from '../auth/user-gate.tsx';
 import { ScreenShown } from './screen-shown.ts';
 
@@ -43,12 +43,10 @@ function belongsToOrganisation(pathname: string, user: CurrentUser | null | unde
 export function PageWrapper({ isScreen, children }: { isScreen: boolean; children: ReactNode }) {
   const { pathname, search } = useLocation();
   const user = useUser();
-  const organisation = useOrganisation();
   const isReady = useElapsed(skeletonMs);
-  const failed = [user, organisation].find(({ data, error }) => error && data === undefined);
-  if (isReady && user.data === null) return <Navigate to={loginAddress(pathname + search)} replace />;
-  if (isReady && failed?.error)
-    return <UserError error={failed.error} retrying={failed.isFetching} retry={failed.refetch} />;
+  if (isReady && user.data === null && !isLeaving()) return <Navigate to={loginAddress(pathname + search)} replace />;
+  if (isReady && user.error && user.data === undefined)
+    return <UserError error={user.error} retrying={user.isFetching} retry={user.refetch} />;
   if (isReady && user.data?.twoFactor === 'required' && !isTwoFactorTab(pathname, search)) {
     return <Navigate to={twoFactorAddress} replace />;
   }

@@ -95,11 +95,25 @@ describe('exiting', () => {
     expect(leave.mock.calls).toEqual([['/super-admin']]);
   });
 
+  it('succeeds when the server says so and no more', async () => {
+    mockApi({ [exitCall]: reply(dropInExit, { success: true }) });
+    const { toaster } = open();
+    await press();
+    expect(toaster.entries()).toMatchObject([{ title: 'Exited tech support mode' }]);
+    await pass(500);
+    expect(leave.mock.calls).toEqual([['/super-admin']]);
+  });
+
   it.each([
     [
       'with the words of the server',
       refuse('unavailable', { message: 'We are away for a moment.' }),
       'We are away for a moment.',
+    ],
+    [
+      'with the words of a body that has nothing else',
+      async () => Response.json({ message: 'The visit is held open.' }, { status: 502 }),
+      'The visit is held open.',
     ],
     ['with its own when there are none', offline, 'Failed to exit tech support mode'],
   ])('that failed is told %s, and can be tried again', async (_, answer, words) => {

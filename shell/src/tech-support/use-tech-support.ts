@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { dropInExit } from '@petcare/contracts';
 import { useToast } from '@petcare/ui';
-import { api, ApiError, userQuery, useUser, leaveFor, type Leave } from '@petcare/web';
+import { api, leaveFor, saidBy, userQuery, useUser, type Leave } from '@petcare/web';
 
 /** Source: section 9 of the specification. */
 const exitNavigationMs = 500;
@@ -10,11 +10,8 @@ const exitNavigationMs = 500;
 const askAgainMs = 5_000;
 
 const staffHome = '/super-admin';
-
-/** The server's words, else those of the source. */
-function wordsOf(error: Error): string {
-  return (error instanceof ApiError && error.problem?.message) || 'Failed to exit tech support mode';
-}
+/** Where the server gives no reason. */
+const exitFailed = 'Failed to exit tech support mode';
 
 /** Asks at the end of the visit who the person is now: the server has the last word on it. */
 function useAskAtEnd(endsAt: string | null): void {
@@ -66,7 +63,7 @@ export function useTechSupport(leave: Leave = leaveFor): TechSupport {
     },
     onSuccess: finish,
     onError: (error) => {
-      toast({ tone: 'danger', title: 'Exit failed', description: wordsOf(error) });
+      toast({ tone: 'danger', title: 'Exit failed', description: saidBy(error) ?? exitFailed });
       // The page stays, so what was given up and never came is asked for after all.
       void client.refetchQueries({ type: 'active', predicate: ({ state }) => state.data === undefined });
     },

@@ -12,7 +12,7 @@ import {
   useTab,
   type Column,
 } from '@petcare/ui';
-import { formatDateTime, messageOf, referenceOf } from '@petcare/web';
+import { ApiError, formatDateTime, messageOf, referenceOf } from '@petcare/web';
 import { categoryNames, needsAttention, priorityNames, stateForStaff } from '../ticket-words.ts';
 import { useStaffTickets } from '../tickets.queries.ts';
 
@@ -66,7 +66,7 @@ function Rows({ tab }: { tab: TabId }) {
         retrying={isFetching}
         reference={referenceOf(error)}
       >
-        {messageOf(error)}
+        {error instanceof ApiError ? error.message : messageOf(error)}
       </ErrorState>
     );
   }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { staffTicketFeed, ticketFeed, type Ticket } from '@petcare/contracts';
-import { aTicket, aUser, mockApi, never, offline, renderRemote, reply } from '@petcare/testing/web';
+import { aTicket, aUser, mockApi, never, offline, refuse, renderRemote, reply } from '@petcare/testing/web';
 import app from '../../app.tsx';
 
 const feed = (...tickets: Ticket[]) => reply(ticketFeed, { tickets });
@@ -64,6 +64,15 @@ describe('everybody’s tickets, for staff', () => {
     mockApi({ 'GET /api/support/tickets/admin': reply(staffTicketFeed, { tickets }) });
     open(staff, path);
     expect(await shown()).toEqual(subjects);
+  });
+
+  it.each([
+    ['what the server says', () => refuse('unavailable', { message: 'We are away for a moment.' })],
+    ['a page of a proxy', () => async () => new Response('Bad Gateway', { status: 502 })],
+  ])('that did not come are told in the words of the source, whatever came instead: %s', async (_, answer) => {
+    mockApi({ 'GET /api/support/tickets/admin': answer() });
+    open(staff);
+    await screen.findByText('Failed to fetch admin support tickets');
   });
 
   it('say so when nobody waits', async () => {

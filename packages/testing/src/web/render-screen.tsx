@@ -2,7 +2,7 @@ import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { act, configure, render } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
 import { createMemoryRouter, Outlet, RouterProvider, type RouteObject } from 'react-router-dom';
-import { roleCan, type CurrentUser, type Organisation, type SlotName } from '@petcare/contracts';
+import { pagesBelow, roleCan, type CurrentUser, type Organisation, type SlotName } from '@petcare/contracts';
 import {
   RemoteContextProvider,
   RemoteSeamProvider,
@@ -99,11 +99,21 @@ function contextFor({ user, organisation, queryClient, toaster }: ReturnType<typ
   return { context: Object.freeze(context), follow: (shown) => void (screen = shown) };
 }
 
+/** What the shell does not know of, it tells people who are not logged in is not there. */
+function refuseUnlisted(mount: string, routes: readonly RemoteRoute[]): void {
+  const listed = pagesBelow.find(({ screens }) => screens.some((screen) => screen === mount))?.pages;
+  const unlisted = routes.filter(({ path }) => path && listed && !listed.some((page) => page === path));
+  if (unlisted.length > 0)
+    throw new Error(`Not in pagesBelow of the contracts: ${unlisted.map(({ path }) => `${mount}/${path}`).join(', ')}`);
+}
+
 /** Shows a remote's own routes under its canonical mounts, created with the context that the shell would give it. */
 export function renderRemote(remote: Remote, options: ScreenOptions & { user?: CurrentUser }): RenderedScreen {
   const prepared = prepare(options);
   const { context, follow } = contextFor(prepared);
-  const mounted = Object.entries(remote.create(context).routes).map(([path, children]) => ({
+  const { routes } = remote.create(context);
+  for (const [path, children] of Object.entries(routes)) refuseUnlisted(path, children);
+  const mounted = Object.entries(routes).map(([path, children]) => ({
     path,
     // Shown while the loaders of the first page run, which the shell never sees: it adds these routes once it stands.
     HydrateFallback: () => null,

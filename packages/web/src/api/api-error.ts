@@ -1,17 +1,29 @@
+import { z } from 'zod';
 import { problem, type ErrorCode, type Problem } from '@petcare/contracts';
 import { sessionExpired } from './session-expiry.ts';
+
+interface ErrorDetails {
+  said?: string | null;
+  isFinal?: boolean;
+}
 
 /** An answer that is not a success. `message` is `'{status}: {text}'` as the specification words it; screens show `problem`. */
 export class ApiError extends Error {
   readonly status: number;
   /** The parsed body, or null when the answer was none of ours (a proxy's page). */
   readonly problem: Problem | null;
+  /** What the body says to people, also where it says nothing else. */
+  readonly said: string | null;
+  /** The request was repeated already, or the person would not wait for it: nobody sends it again. */
+  readonly isFinal: boolean;
 
-  constructor(status: number, message: string, body: Problem | null) {
+  constructor(status: number, message: string, body: Problem | null, { said, isFinal }: ErrorDetails = {}) {
     super(message);
     this.name = 'ApiError';
     this.status = status;
     this.problem = body;
+    this.said = said ?? body?.message ?? null;
+    this.isFinal = isFinal ?? false;
   }
 
   get code(): ErrorCode | null {
@@ -19,22 +31,35 @@ export class ApiError extends Error {
   }
 }
 
-function parseProblem(text: string): Problem | null {
+const withMessage = z.object({ message: z.string().min(1) });
+
+function parse(text: string): unknown {
   try {
-    return problem.parse(JSON.parse(text));
+    return JSON.parse(text);
   } catch {
     return null;
   }
 }
 
 /** Reads the body of an unsuccessful `response`; `words` replaces the usual message. */
-export async function toApiError(response: Response, words?: string): Promise<ApiError> {
+export async function toApiError(
+  response: Response,
+  words?: string,
+  details?: Pick<ErrorDetails, 'isFinal'>,
+): Promise<ApiError> {
   const text = await response.text();
+  const body = parse(text);
   return new ApiError(
     response.status,
     words ?? `${response.status}: ${text || response.statusText}`,
-    parseProblem(text),
+    problem.safeParse(body).data ?? null,
+    { ...details, said: withMessage.safeParse(body).data?.message ?? null },
   );
+}
+
+/** The words of the server, whatever else it answered; null when it said nothing or was not reached. */
+export function saidBy(error: unknown): string | null {
+  return error instanceof ApiError ? error.said : null;
 }
 
 /** An error in words for the person in front of the screen: ours for an expired session, the server's, else `fallback`. */

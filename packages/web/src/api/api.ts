@@ -166,6 +166,7 @@ export class Api {
       throw await toApiError(
         response,
         `Rate limit exceeded after ${rateLimit.retries} attempts. Please try again later.`,
+        { isFinal: true },
       );
     }
   }

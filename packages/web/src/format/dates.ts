@@ -1,4 +1,4 @@
-import { dayNumber, defaultZone } from '@petcare/contracts';
+import { dateOfDay, dayNumber, defaultZone } from '@petcare/contracts';
 
 const empty = 'No date';
 const invalid = 'Invalid Date';
@@ -7,10 +7,18 @@ const timeParts = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as co
 
 type When = string | null | undefined;
 
+/** The engine takes 30 February for 2 March. */
+function isOnCalendar(value: string): boolean {
+  const date = value.slice(0, 10);
+  return !/^\d{4}-\d\d-\d\d$/.test(date) || dateOfDay(dayNumber(date)) === date;
+}
+
 function format(value: When, options: Intl.DateTimeFormatOptions): string {
   if (!value) return empty;
   const at = new Date(value);
-  return Number.isNaN(at.getTime()) ? invalid : new Intl.DateTimeFormat('en-GB', options).format(at);
+  return Number.isNaN(at.getTime()) || !isOnCalendar(value)
+    ? invalid
+    : new Intl.DateTimeFormat('en-GB', options).format(at);
 }
 
 /** `20 Nov 2026` for a calendar date (`YYYY-MM-DD`) or, in `zone`, an instant; 'No date' and 'Invalid Date' for what is none. */

@@ -38,6 +38,9 @@ describe('dates', () => {
     [undefined, 'No date'],
     ['soon', 'Invalid Date'],
     ['2026-13-45', 'Invalid Date'],
+    ['2026-02-29', 'Invalid Date'],
+    ['2026-04-31', 'Invalid Date'],
+    ['2026-02-30T10:00:00Z', 'Invalid Date'],
   ])('%p is %s', (value, words) => {
     expect(formatDate(value)).toBe(words);
   });
@@ -47,6 +50,7 @@ describe('dates', () => {
     expect(formatDateTime('2026-11-20T18:00:00Z', 'Asia/Tokyo')).toBe('21 Nov 2026, 03:00');
     expect(formatTime('2026-07-01T00:05:00Z')).toBe('01:05');
     expect(formatTime(null)).toBe('No date');
+    expect(formatDateTime('2026-02-30T10:00:00Z')).toBe('Invalid Date');
   });
 
   it.each([

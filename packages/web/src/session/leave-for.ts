@@ -6,8 +6,14 @@ function forgetThisPage(): void {
   window.addEventListener('pageshow', ({ persisted }) => persisted && window.location.reload());
 }
 
+let leaving = false;
+
+/** Another page is on its way: what this one learns meanwhile sends nobody anywhere else. */
+export const isLeaving = (): boolean => leaving;
+
 /** Goes to an address as a new page, so that nothing of another person or organisation stays in memory. */
 export const leaveFor: Leave = (address) => {
+  leaving = true;
   forgetThisPage();
   window.location.assign(address);
 };

@@ -19,6 +19,8 @@ export const userQuery = queryOptions({
   queryKey: ['auth', 'user'],
   queryFn: ({ signal }) => fetchUser(signal),
   retry: false,
+  // Nor by whoever is drawn after the failure: people are shown it, and try again themselves.
+  retryOnMount: false,
 });
 
 /** The current organisation; ask only when somebody is logged in. */

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { createQueryClient } from '../query-client.ts';
 import { readDraft, writeDraft } from '../forms/draft-store.ts';
 import { useCurrentUser, useLogin, useLogout, useOrganisation, useUser } from './session.ts';
+import { userQuery } from './session.queries.ts';
 import { user } from './user.fixture.ts';
 
 const organization = {
@@ -46,10 +47,25 @@ describe('the user', () => {
     await waitFor(() => expect(result.current.data).toBeNull());
   });
 
-  it('is unknown, not nobody, when the server is away; and asked for once', async () => {
-    const stub = answer({ '/api/auth/user': () => new Response('{}', { status: 503 }) });
+  const failures: [string, () => Response, string][] = [
+    ['500', () => new Response('{}', { status: 500 }), 'Failed to fetch user data'],
+    ['503', () => new Response('{}', { status: 503 }), 'Failed to fetch user data'],
+    ['no connection', () => Response.error(), 'Failed to fetch'],
+  ];
+
+  it.each(failures)('is unknown, not nobody, after %s; and asked for once', async (_, failure, words) => {
+    const stub = answer({
+      '/api/auth/user': () => {
+        const response = failure();
+        if (response.type === 'error') throw new TypeError('Failed to fetch');
+        return response;
+      },
+    });
+    // The page asks before it is drawn; whoever is drawn after the failure does not ask again.
+    await client.query(userQuery).catch(() => undefined);
     const { result } = renderHook(useUser, { wrapper });
-    await waitFor(() => expect(result.current.error?.message).toBe('Failed to fetch user data'));
+    await waitFor(() => expect(result.current.error?.message).toBe(words));
+    await new Promise((resolve) => setTimeout(resolve));
     expect(result.current.data).toBeUndefined();
     expect(stub).toHaveBeenCalledTimes(1);
   });
@@ -82,7 +98,38 @@ describe('logging in', () => {
   });
 });
 
+it('a log-in that is told to wait is sent twice, by both layers of retries together', async () => {
+  const stub = answer({
+    '/api/auth/login': () => new Response('{}', { status: 429, headers: { 'retry-after': '0' } }),
+  });
+  client.setDefaultOptions({ mutations: { ...client.getDefaultOptions().mutations, retryDelay: 0 } });
+  const { result } = renderHook(useLogin, { wrapper });
+  act(() => result.current.mutate({ username: 'demo', password: 'a long password' }));
+  await waitFor(() => expect(result.current.isError).toBe(true));
+  expect(stub).toHaveBeenCalledTimes(2);
+});
+
 describe('logging out', () => {
+  it('asks who is there now', async () => {
+    let isThere = true;
+    const stub = answer({
+      '/api/auth/user': () => (isThere ? Response.json(user) : new Response('{}', { status: 401 })),
+      '/api/auth/logout': () => {
+        isThere = false;
+        return new Response(null, { status: 204 });
+      },
+    });
+    const { result } = renderHook(() => ({ logOut: useLogout(() => {}), user: useUser() }), { wrapper });
+    await waitFor(() => expect(result.current.user.data).toEqual(user));
+    act(() => result.current.logOut.mutate());
+    await waitFor(() => expect(result.current.user.data).toBeNull());
+    expect(stub.mock.calls.map(([address]) => address)).toEqual([
+      '/api/auth/user',
+      '/api/auth/logout',
+      '/api/auth/user',
+    ]);
+  });
+
   it('forgets what was typed and leaves for /', async () => {
     answer({ '/api/auth/logout': () => new Response(null, { status: 204 }) });
     writeDraft('x', { name: 'Bella' });

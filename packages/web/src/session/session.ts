@@ -46,13 +46,18 @@ export function useRegister() {
   });
 }
 
-/** `POST /api/auth/logout`, then `leave` to `/` as a new page, so that nothing of this person stays in memory. An error is only logged. */
+/**
+ * `POST /api/auth/logout`, then asks who is there now and goes to `/` by `leave`, as a new page, so that nothing of this person
+ * stays in memory. An error is only logged.
+ */
 export function useLogout(leave = leaveFor) {
+  const client = useQueryClient();
   return useMutation({
     mutationFn: () => api.post('/api/auth/logout', undefined, { on401: 'null' }),
     onSuccess: () => {
       forgetDrafts();
       forgetRecentPlaces();
+      void client.invalidateQueries({ queryKey: userQuery.queryKey });
       leave('/');
     },
     onError: (error) => console.error('Logging out failed', error),
