@@ -1,4 +1,5 @@
 import type { InvitationState, Role } from '@petcare/contracts';
+import { keyset } from '@petcare/platform';
 
 /** One that is over by time still says `sent` in its row. */
 const state = `case when i.state = 'sent' and i.expires_at <= platform.now() then 'expired' else i.state end`;
@@ -15,11 +16,13 @@ export interface InvitationRow {
   createdAt: string;
 }
 
-/** `$1` organisation; `$2` and `$3` creation and id of the last row before the page; `$4` rows. */
-export const listInvitations = `
-  select ${columns}, i.created_at as "createdAt" from organisations.invitation i
-  where i.organisation_id = $1 and ($2::timestamptz is null or (i.created_at, i.id) < ($2::timestamptz, $3::uuid))
-  order by i.created_at desc, i.id desc limit $4`;
+export const latestInvitations = keyset<InvitationRow>({
+  order: { createdAt: ['i.created_at', 'timestamptz'], id: ['i.id', 'uuid'] },
+  direction: 'desc',
+  sql: ({ beyond, inOrder }) => `
+    select ${columns}, i.created_at as "createdAt" from organisations.invitation i
+    where i.organisation_id = $1 ${beyond} ${inOrder}`,
+});
 
 /** `$1` organisation, `$2` invitation. */
 export const getInvitation = `select ${columns} from organisations.invitation i where i.organisation_id = $1 and i.id = $2`;

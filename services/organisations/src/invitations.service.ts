@@ -15,23 +15,16 @@ import {
   Audit,
   changesOfNew,
   Database,
-  decodeCursor,
   newId,
   notFound,
-  pageOf,
+  pageFrom,
   ProblemError,
   type Scope,
   type Transaction,
 } from '@petcare/platform';
 import { Entitlements } from './entitlements.ts';
 import { InvitationSending } from './invitation-sending.ts';
-import {
-  getInvitation,
-  listInvitations,
-  lockInvitation,
-  type InvitationRow,
-  type LockedInvitation,
-} from './invitations.queries.ts';
+import { getInvitation, latestInvitations, lockInvitation, type LockedInvitation } from './invitations.queries.ts';
 import { Memberships } from './memberships.ts';
 
 /** Seconds between two mails of one invitation. */
@@ -51,13 +44,7 @@ export class InvitationsService {
 
   /** Newest first. */
   async list(scope: Scope, query: ListQuery): Promise<InvitationList> {
-    const after = decodeCursor(query.cursor, 2);
-    const rows = await this.database.read<InvitationRow>(scope.organisationId, listInvitations, [
-      after?.[0] ?? null,
-      after?.[1] ?? null,
-      query.limit + 1,
-    ]);
-    return invitationList.parse(pageOf(rows, query.limit, (row) => [row.createdAt, row.id]));
+    return invitationList.parse(await pageFrom(this.database, scope.organisationId, latestInvitations, query));
   }
 
   async exists(scope: Scope, id: string): Promise<boolean> {

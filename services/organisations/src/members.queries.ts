@@ -1,4 +1,5 @@
 import type { Role } from '@petcare/contracts';
+import { keyset } from '@petcare/platform';
 
 /** `id` is the person's. */
 export interface MembershipRow {
@@ -10,13 +11,13 @@ export interface MembershipRow {
 
 const columns = `user_id as id, role, created_at as "joinedAt", version`;
 
-/** `$1` organisation; `$2` to `$4` say after whom the page begins: 0 for owners, else 1, when they joined, and their id; `$5` rows. */
-export const listMembers = `
-  select ${columns} from organisations.membership
-  where organisation_id = $1
-    and ($2::text is null
-      or ((role <> 'owner')::int, created_at, user_id) > ($2::int, $3::timestamptz, $4::uuid))
-  order by (role <> 'owner')::int, created_at, user_id limit $5`;
+/** Owners first, then by the time they joined. */
+export const membersInOrder = keyset<MembershipRow & { rank: number }>({
+  order: { rank: [`(role <> 'owner')::int`, 'int'], joinedAt: ['created_at', 'timestamptz'], id: ['user_id', 'uuid'] },
+  sql: ({ beyond, inOrder }) => `
+    select ${columns}, (role <> 'owner')::int as rank from organisations.membership
+    where organisation_id = $1 ${beyond} ${inOrder}`,
+});
 
 /** `$1` organisation, `$2` person. */
 export const getMembership = `

@@ -17,12 +17,11 @@ import {
   changesBetween,
   checkVersion,
   Database,
-  decodeCursor,
   DomainEvents,
   invalid,
   notFound,
   Outbox,
-  pageOf,
+  pageFrom,
   ProblemError,
   SessionsService,
   type ExpectedVersionOf,
@@ -30,7 +29,7 @@ import {
   type Transaction,
 } from '@petcare/platform';
 import { InvitationRevocations } from './invitation-revocations.ts';
-import { listMembers, type MembershipRow } from './members.queries.ts';
+import { membersInOrder, type MembershipRow } from './members.queries.ts';
 import { Memberships } from './memberships.ts';
 import { membershipEnded } from './organisation.events.ts';
 
@@ -50,14 +49,7 @@ export class MembersService {
 
   /** Owners first, then by the time they joined. */
   async list(scope: Scope, query: ListQuery): Promise<MemberList> {
-    const after = decodeCursor(query.cursor, 3);
-    const rows = await this.database.read<MembershipRow>(scope.organisationId, listMembers, [
-      after?.[0] ?? null,
-      after?.[1] ?? null,
-      after?.[2] ?? null,
-      query.limit + 1,
-    ]);
-    const page = pageOf(rows, query.limit, (row) => [row.role === 'owner' ? '0' : '1', row.joinedAt, row.id]);
+    const page = await pageFrom(this.database, scope.organisationId, membersInOrder, query);
     return memberList.parse({ ...page, items: await this.described(scope, page.items) });
   }
 

@@ -1,13 +1,14 @@
-import { pet, petCreate, petListItem, type PetCreate } from '@petcare/contracts';
-import { columnsOf, lowerSql, snake, type WriteStatement } from '@petcare/platform';
+import { pet, petCreate, petListItem, type PetCreate, type PetListItem } from '@petcare/contracts';
+import { columnsOf, keyset, lowerSql, snake, type WriteStatement } from '@petcare/platform';
 
-/** `$1` organisation, `$2` and `$3` name and id of the last row before the page, `$4` rows, `$5` part of the name. */
-export const listPets = `
-  select ${columnsOf(petListItem, 'p')} from pets.pet p
-  where p.organisation_id = $1 and p.deleted_at is null
-    and ($2::text is null or (p.name, p.id) > ($2::text, $3::uuid))
-    and ($5::text is null or strpos(${lowerSql('p.name')}, ${lowerSql('$5::text')}) > 0)
-  order by p.name, p.id limit $4`;
+/** By name; names that are alike are in the order of their ids. */
+export const petsByName = keyset<PetListItem, 'search'>({
+  order: { name: ['p.name', 'text'], id: ['p.id', 'uuid'] },
+  filters: { search: (part) => `strpos(${lowerSql('p.name')}, ${lowerSql(`${part}::text`)}) > 0` },
+  sql: ({ beyond, inOrder }) => `
+    select ${columnsOf(petListItem, 'p')} from pets.pet p
+    where p.organisation_id = $1 and p.deleted_at is null ${beyond} ${inOrder}`,
+});
 
 /** `$1` organisation, `$2` pet. */
 export const getPet = `

@@ -7,7 +7,6 @@ import {
   type Pet,
   type PetCreate,
   type PetList,
-  type PetListItem,
   type PetListQuery,
   type PetUpdate,
 } from '@petcare/contracts';
@@ -18,14 +17,13 @@ import {
   changesOfNew,
   checkVersion,
   Database,
-  decodeCursor,
   DomainEvents,
   invalid,
   newId,
   notFound,
   Outbox,
   outputOf,
-  pageOf,
+  pageFrom,
   type ProblemError,
   RecycleBin,
   type Actor,
@@ -37,7 +35,7 @@ import {
 import { MicrochipEntity } from './microchip.entity.ts';
 import { PetEntity } from './pet.entity.ts';
 import { petDeleted, petRestored } from './pet.events.ts';
-import { createChippedPet, createdFields, createPet, getPet, listPets, livingPets } from './pets.queries.ts';
+import { createChippedPet, createdFields, createPet, getPet, livingPets, petsByName } from './pets.queries.ts';
 import { lockedPet, storedPet } from './stored-pet.ts';
 
 const toPet = outputOf(pet);
@@ -67,14 +65,7 @@ export class PetsService {
 
   /** One page by name; names that are alike are in the order of their ids. */
   async list(scope: Scope, query: PetListQuery): Promise<PetList> {
-    const after = decodeCursor(query.cursor, 2);
-    const rows = await this.database.read<PetListItem>(scope.organisationId, listPets, [
-      after?.[0] ?? null,
-      after?.[1] ?? null,
-      query.limit + 1,
-      query.search ?? null,
-    ]);
-    return toPetList(pageOf(rows, query.limit, (row) => [row.name, row.id]));
+    return toPetList(await pageFrom(this.database, scope.organisationId, petsByName, query));
   }
 
   /** @throws {ProblemError} 404 */

@@ -5,6 +5,7 @@ export * from './database/columns-of.ts';
 export * from './database/database.ts';
 export * from './database/database.module.ts';
 export * from './database/domain-database.ts';
+export * from './database/keyset.ts';
 export * from './database/migrate.ts';
 export * from './database/migrations-in.ts';
 export * from './database/name-order.ts';

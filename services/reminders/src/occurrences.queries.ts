@@ -1,3 +1,5 @@
+import type { Occurrence } from '@petcare/contracts';
+import { keyset, type Keyset } from '@petcare/platform';
 import { petIds } from './reminders.queries.ts';
 
 const occurrenceFields = `o.id, o.reminder_id as "reminderId", ${petIds('o')} as "petIds", r.title, r.type, r.rrule, r.anchor,
@@ -11,22 +13,14 @@ const occurrenceFields = `o.id, o.reminder_id as "reminderId", ${petIds('o')} as
   (select n.outcome from reminders.notification n where n.organisation_id = o.organisation_id and n.occurrence_id = o.id
     and n.outcome in ('uncertain', 'missed', 'dead') order by n.outcome_at desc limit 1) as "mailProblem"`;
 
-const occurrences = `reminders.occurrence o join reminders.reminder r on r.organisation_id = o.organisation_id and r.id = o.reminder_id`;
-
 /** `$1` organisation, `$2` occurrence. */
 export const getOccurrence = `
-  select ${occurrenceFields} from ${occurrences} where o.organisation_id = $1 and o.id = $2 and r.deleted_at is null`;
-
-/** Which ones, and in which order. */
-const lists = {
-  open: { which: `o.status = 'scheduled'`, beyond: '>', order: 'asc' },
-  done: { which: `o.status = 'done'`, beyond: '<', order: 'desc' },
-  closed: { which: `o.status in ('done', 'skipped', 'lapsed')`, beyond: '<', order: 'desc' },
-  any: { which: `o.status <> 'cancelled'`, beyond: '>', order: 'asc' },
-} as const;
+  select ${occurrenceFields} from reminders.occurrence o
+  join reminders.reminder r on r.organisation_id = o.organisation_id and r.id = o.reminder_id
+  where o.organisation_id = $1 and o.id = $2 and r.deleted_at is null`;
 
 /** First and last local date, a pet and a reminder. */
-const narrowed = {
+const filters = {
   from: (value: string) => `o.local_at >= ${value}::date`,
   to: (value: string) => `o.local_at < ${value}::date + 1`,
   petId: (value: string) => `exists (select from reminders.reminder_pet rp
@@ -34,34 +28,26 @@ const narrowed = {
   reminderId: (value: string) => `o.reminder_id = ${value}::uuid`,
 };
 
-export type OccurrencesWanted = { status: keyof typeof lists; after: readonly (string | null)[] | null } & {
-  [filter in keyof typeof narrowed]?: string | undefined;
-};
+/** Looks its reminder up for each occurrence of the page: joined the other way round, all of the organisation are read and sorted. */
+const inOrderOf = (direction: 'asc' | 'desc', which: string): Keyset<Occurrence, keyof typeof filters> =>
+  keyset({
+    order: { dueAt: ['o.due_at', 'timestamptz'], id: ['o.id', 'uuid'] },
+    direction,
+    filters,
+    sql: ({ beyond, inOrder }) => `
+      select ${occurrenceFields} from reminders.occurrence o
+      cross join lateral (select r.title, r.type, r.rrule, r.anchor from reminders.reminder r
+        where r.organisation_id = o.organisation_id and r.id = o.reminder_id and r.deleted_at is null offset 0) r
+      where o.organisation_id = $1 and ${which} ${beyond} ${inOrder}`,
+  });
 
-/**
- * Open ones soonest first, done and closed ones latest first; `after` is time and id of the last row before the page. `$1`
- * organisation, `$2` rows, then what `values` has. What is not asked for is not in the statement: with it PostgreSQL would expect
- * next to no rows, read all of an organisation and sort them for each page.
- */
-export function listOccurrences({ status, after, ...wanted }: OccurrencesWanted): {
-  sql: string;
-  values: (string | null)[];
-} {
-  const { which, beyond, order } = lists[status];
-  const values: (string | null)[] = [];
-  const next = (value: string | null): string => `$${values.push(value) + 2}`;
-  const conditions: string[] = [which];
-  if (after) conditions.push(`(o.due_at, o.id) ${beyond} (${after.map(next).join('::timestamptz, ')}::uuid)`);
-  for (const filter of Object.keys(narrowed) as (keyof typeof narrowed)[]) {
-    const value = wanted[filter];
-    if (value !== undefined) conditions.push(narrowed[filter](next(value)));
-  }
-  const sql = `
-    select ${occurrenceFields} from ${occurrences}
-    where o.organisation_id = $1 and r.deleted_at is null and ${conditions.join(' and ')}
-    order by o.due_at ${order}, o.id ${order} limit $2`;
-  return { sql, values };
-}
+/** Open ones soonest first, done and closed ones latest first. */
+export const occurrencesByTime = {
+  open: inOrderOf('asc', `o.status = 'scheduled'`),
+  done: inOrderOf('desc', `o.status = 'done'`),
+  closed: inOrderOf('desc', `o.status in ('done', 'skipped', 'lapsed')`),
+  any: inOrderOf('asc', `o.status <> 'cancelled'`),
+};
 
 /** Closes an open occurrence: `$1` organisation, `$2` occurrence, `$3` and `$4` who, `$5` how, `$6` why. */
 export const closeOccurrence = `

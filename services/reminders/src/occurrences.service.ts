@@ -9,11 +9,10 @@ import {
 } from '@petcare/contracts';
 import {
   Database,
-  decodeCursor,
   invalid,
   notFound,
   outputOf,
-  pageOf,
+  pageFrom,
   type Actor,
   type Scope,
   type Transaction,
@@ -26,7 +25,7 @@ import {
   dropFollower,
   followerNotifications,
   getOccurrence,
-  listOccurrences,
+  occurrencesByTime,
   reopenOccurrence,
   snoozeOccurrence,
 } from './occurrences.queries.ts';
@@ -46,10 +45,8 @@ export class OccurrencesService {
 
   /** Open ones soonest first, done and closed ones latest first. */
   async list(scope: Scope, query: OccurrenceListQuery): Promise<OccurrenceList> {
-    const after = decodeCursor(query.cursor, 2);
-    const { sql, values } = listOccurrences({ ...query, status: query.status ?? 'any', after });
-    const rows = await this.database.read<Occurrence>(scope.organisationId, sql, [query.limit + 1, ...values]);
-    return toOccurrenceList(pageOf(rows, query.limit, (row) => [row.dueAt, row.id]));
+    const list = occurrencesByTime[query.status ?? 'any'];
+    return toOccurrenceList(await pageFrom(this.database, scope.organisationId, list, query));
   }
 
   async exists(scope: Scope, id: string): Promise<boolean> {

@@ -1,4 +1,5 @@
-import { lowerSql } from '@petcare/platform';
+import type { Reminder } from '@petcare/contracts';
+import { keyset, lowerSql } from '@petcare/platform';
 
 /** Of the reminder `r`, or of that of the occurrence `o`. */
 export const petIds = (of: 'r' | 'o'): string => `
@@ -14,12 +15,14 @@ const planFields = `r.date, to_char(r.time, 'HH24:MI') as time, r.zone, r.rrule,
 const fields = `r.id, r.title, r.type, ${petIds('r')} as "petIds", ${planFields},
   r.group_key as "groupKey", r.paused, r.notes, r.version, r.created_at as "createdAt", r.updated_at as "updatedAt"`;
 
-/** `$1` organisation, `$2` and `$3` title and id of the last row before the page, `$4` rows, `$5` part of the title. */
-export const listReminders = `
-  select ${fields} from reminders.reminder r
-  where r.organisation_id = $1 and r.deleted_at is null and ($2::text is null or (r.title, r.id) > ($2::text, $3::uuid))
-    and ($5::text is null or strpos(${lowerSql('r.title')}, ${lowerSql('$5::text')}) > 0)
-  order by r.title, r.id limit $4`;
+/** By title. */
+export const remindersByTitle = keyset<Reminder, 'search'>({
+  order: { title: ['r.title', 'text'], id: ['r.id', 'uuid'] },
+  filters: { search: (part) => `strpos(${lowerSql('r.title')}, ${lowerSql(`${part}::text`)}) > 0` },
+  sql: ({ beyond, inOrder }) => `
+    select ${fields} from reminders.reminder r
+    where r.organisation_id = $1 and r.deleted_at is null ${beyond} ${inOrder}`,
+});
 
 /** `$1` organisation, `$2` reminder. */
 export const getReminder = `

@@ -20,11 +20,10 @@ import {
   changesOfNew,
   checkVersion,
   Database,
-  decodeCursor,
   invalid,
   newId,
   notFound,
-  pageOf,
+  pageFrom,
   RecycleBin,
   type ExpectedVersionOf,
   type Scope,
@@ -37,7 +36,7 @@ import { Planner } from './planner.ts';
 import { ReminderEntity } from './reminder.entity.ts';
 import { ReminderPetEntity } from './reminder-pet.entity.ts';
 import { splitOff, type Split } from './reminder-split.ts';
-import { getReminder, listReminders } from './reminders.queries.ts';
+import { getReminder, remindersByTitle } from './reminders.queries.ts';
 import { columnsOfFields, type StoredReminder } from './stored-reminder.ts';
 
 @Injectable()
@@ -60,14 +59,7 @@ export class RemindersService {
 
   /** One page by title. */
   async list(scope: Scope, query: ReminderListQuery): Promise<ReminderList> {
-    const after = decodeCursor(query.cursor, 2);
-    const rows = await this.database.read<Reminder>(scope.organisationId, listReminders, [
-      after?.[0] ?? null,
-      after?.[1] ?? null,
-      query.limit + 1,
-      query.search ?? null,
-    ]);
-    return reminderList.parse(pageOf(rows, query.limit, (row) => [row.title, row.id]));
+    return reminderList.parse(await pageFrom(this.database, scope.organisationId, remindersByTitle, query));
   }
 
   /** @throws {ProblemError} 404 */

@@ -1,4 +1,5 @@
 import { dropInMinutes } from '@petcare/contracts';
+import { keyset } from '@petcare/platform';
 
 /** `$1` organisation, `$2` id, `$3` visitor, `$4` reason. */
 export const addDropIn = `
@@ -10,10 +11,13 @@ export const endDropIn = `
   update admin.drop_in set ended_at = least(platform.now(), ends_at) where organisation_id = $1 and id = $2`;
 
 /**
- * The newest first; `$2` is the id after which the page begins, `$3` how many. A visit is on for as long as a session is on it:
- * logging out, or an owner who lets no support in any more, ends it too.
+ * The newest first. A visit is on for as long as a session is on it: logging out, or an owner who lets no support in any more, ends
+ * it too.
  */
-export const listDropIns = `
+export const latestDropIns = keyset<{ id: string; userId: string }>({
+  order: { id: ['d.id', 'uuid'] },
+  direction: 'desc',
+  sql: ({ beyond, inOrder }) => `
   select d.id, d.user_id as "userId", d.reason, d.started_at as "startedAt", d.ends_at as "endsAt", d.ended_at as "endedAt",
     exists (select from platform.session s where s.drop_in_organisation_id = d.organisation_id and s.drop_in_id = d.id
       and s.drop_in_ends_at > platform.now()) as active,
@@ -21,5 +25,5 @@ export const listDropIns = `
       and e.occurred_at between d.started_at and coalesce(d.ended_at, d.ends_at)
       and e.actor_id = d.user_id and e.entity <> 'drop-in') as changes
   from admin.drop_in d
-  where d.organisation_id = $1 and ($2::uuid is null or d.id < $2)
-  order by d.id desc limit $3`;
+  where d.organisation_id = $1 ${beyond} ${inOrder}`,
+});

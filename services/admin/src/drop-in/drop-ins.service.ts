@@ -6,17 +6,16 @@ import {
   Audit,
   changesOfNew,
   Database,
-  decodeCursor,
   invalid,
   newId,
-  pageOf,
+  pageFrom,
   ProblemError,
   SessionsService,
   type Scope,
   type Session,
   type Transaction,
 } from '@petcare/platform';
-import { addDropIn, endDropIn, listDropIns } from './drop-ins.queries.ts';
+import { addDropIn, endDropIn, latestDropIns } from './drop-ins.queries.ts';
 
 /** Super admins who go into an organisation to help, for an hour at most. */
 @Injectable()
@@ -75,13 +74,8 @@ export class DropInsService {
   }
 
   /** Who of the support staff was in the organisation. */
-  async list({ organisationId }: Scope, { limit, cursor }: ListQuery): Promise<DropInList> {
-    const [after = null] = decodeCursor(cursor, 1) ?? [];
-    const rows = await this.database.read<{ id: string; userId: string }>(organisationId, listDropIns, [
-      after,
-      limit + 1,
-    ]);
-    const { items, nextCursor } = pageOf(rows, limit, ({ id }) => [id]);
+  async list({ organisationId }: Scope, query: ListQuery): Promise<DropInList> {
+    const { items, nextCursor } = await pageFrom(this.database, organisationId, latestDropIns, query);
     const people = await this.users.findAll(items.map(({ userId }) => userId));
     return dropInList.parse({
       items: items.map((row) => ({ ...row, visitor: people.get(row.userId)?.firstName ?? null })),

@@ -1,4 +1,8 @@
+import type { ListQuery } from '@petcare/contracts';
+import type { QueryResultRow } from 'pg';
 import { z } from 'zod';
+import type { Database } from '../database/database.ts';
+import type { Asked, Keyset } from '../database/keyset.ts';
 import { invalid } from './problem-error.ts';
 
 /** A keyset cursor: the sort values of the last row, opaque to the reader. */
@@ -29,4 +33,21 @@ export function pageOf<Row>(
   const items = rows.slice(0, limit);
   const last = items.at(-1);
   return { items, nextCursor: rows.length > limit && last !== undefined ? encodeCursor(keyOf(last)) : null };
+}
+
+/**
+ * One page of an organisation's rows, one more read than it has, to tell whether it is the last. Filters of the list that the query
+ * does not have are not asked for.
+ * @throws {ProblemError} 400 when the cursor is not one of ours
+ */
+export async function pageFrom<Row extends QueryResultRow, Filter extends string = never>(
+  database: Database,
+  organisationId: string,
+  list: Keyset<Row, Filter>,
+  query: ListQuery & Asked<Filter>,
+): Promise<{ items: Row[]; nextCursor: string | null }> {
+  const after = decodeCursor(query.cursor, list.length);
+  const { sql, values } = list.statement({ after, rows: query.limit + 1, filters: query });
+  const rows = await database.read<Row>(organisationId, sql, values);
+  return pageOf(rows, query.limit, (row) => list.keyOf(row));
 }

@@ -1,14 +1,28 @@
+import type { MailProblemOutcome } from '@petcare/contracts';
+import { keyset } from '../database/keyset.ts';
+
+export interface MailProblemRow {
+  id: string;
+  kind: string;
+  subjectId: string;
+  outcome: MailProblemOutcome;
+  since: string;
+  plannedFor: string;
+  recipient: string | null;
+  reason: string | null;
+}
+
 const fields = `mail.id, mail.kind, mail.subject_id as "subjectId", mail.state as outcome, mail.problem_at as since,
   mail.send_at as "plannedFor", mail.recipient, mail.last_error as reason`;
 
 const isProblem = `mail.problem_at is not null and mail.next_at is null`;
 
-/** One page, the latest first: `$1` organisation, `$2` and `$3` time and id of the last row before it, `$4` rows. */
-export const listMailProblems = `
-  select ${fields} from platform.outbound_mail mail
-  where mail.organisation_id = $1 and ${isProblem}
-    and ($2::timestamptz is null or (mail.problem_at, mail.id) < ($2::timestamptz, $3::uuid))
-  order by mail.problem_at desc, mail.id desc limit $4`;
+export const latestMailProblems = keyset<MailProblemRow>({
+  order: { since: ['mail.problem_at', 'timestamptz'], id: ['mail.id', 'uuid'] },
+  direction: 'desc',
+  sql: ({ beyond, inOrder }) => `
+    select ${fields} from platform.outbound_mail mail where mail.organisation_id = $1 and ${isProblem} ${beyond} ${inOrder}`,
+});
 
 /** `$1` organisation, `$2` mail. */
 export const getMailProblem = `

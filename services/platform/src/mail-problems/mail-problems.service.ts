@@ -1,26 +1,21 @@
 import { Injectable } from '@nestjs/common';
-import { mailKinds, type ListQuery, type MailProblem, type MailProblemOutcome } from '@petcare/contracts';
+import { mailKinds, type ListQuery, type MailProblem } from '@petcare/contracts';
 import { Audit } from '../audit/audit.ts';
 import { Database } from '../database/database.ts';
-import { decodeCursor, pageOf } from '../http/cursor.ts';
+import { pageFrom } from '../http/cursor.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import { Jobs } from '../jobs/jobs.ts';
 import { MailSubjects, type MailSubject } from '../mail/mail-subjects.ts';
 import { sendDueMail } from '../mail/send-due-mail.ts';
 import { SuppressedAddresses } from '../mail/suppressed-addresses.ts';
 import type { Scope } from '../sessions/scope.ts';
-import { dismissMail, getMailProblem, listMailProblems, retryMail } from './mail-problems.queries.ts';
-
-export interface MailProblemRow {
-  id: string;
-  kind: string;
-  subjectId: string;
-  outcome: MailProblemOutcome;
-  since: string;
-  plannedFor: string;
-  recipient: string | null;
-  reason: string | null;
-}
+import {
+  dismissMail,
+  getMailProblem,
+  latestMailProblems,
+  retryMail,
+  type MailProblemRow,
+} from './mail-problems.queries.ts';
 
 type PlacedMail = Pick<MailProblemRow, 'id' | 'kind' | 'subjectId' | 'recipient'>;
 type Block = NonNullable<MailProblem['blocked']>;
@@ -49,13 +44,7 @@ export class MailProblems {
     { organisationId }: Scope,
     query: ListQuery,
   ): Promise<{ items: MailProblem[]; nextCursor: string | null }> {
-    const after = decodeCursor(query.cursor, 2);
-    const rows = await this.database.read<MailProblemRow>(organisationId, listMailProblems, [
-      after?.[0] ?? null,
-      after?.[1] ?? null,
-      query.limit + 1,
-    ]);
-    const { items, nextCursor } = pageOf(rows, query.limit, (row) => [row.since, row.id]);
+    const { items, nextCursor } = await pageFrom(this.database, organisationId, latestMailProblems, query);
     const subjects = await this.subjects.describe(organisationId, items);
     const blocks = await this.blocksAmong(items, subjects);
     return {

@@ -5,8 +5,8 @@ import { noOrganisation } from '../database/no-organisation.ts';
 import { decodeCursor, pageOf } from '../http/cursor.ts';
 import { RowFinders } from '../http/row-finders.ts';
 import { notFound } from '../http/problem-error.ts';
-import { listAllMailProblems } from './mail-problems.queries.ts';
-import { MailProblems, type MailProblemRow } from './mail-problems.service.ts';
+import { listAllMailProblems, type MailProblemRow } from './mail-problems.queries.ts';
+import { MailProblems } from './mail-problems.service.ts';
 
 /** With the id of its organisation, whose name platform does not know; null for a mail about an account. */
 export type PlacedMailProblem = Omit<StaffMailProblem, 'organization'> & { organisationId: string | null };

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { RecycleBinItem, RecycleBinKind, ListQuery, Permission } from '@petcare/contracts';
 import { Database, type Transaction } from '../database/database.ts';
-import { decodeCursor, pageOf } from '../http/cursor.ts';
+import { keyset } from '../database/keyset.ts';
+import { pageFrom } from '../http/cursor.ts';
 import { goneName } from '../privacy/gone-name.ts';
 import { notFound, ProblemError } from '../http/problem-error.ts';
 import type { Actor, Scope } from '../sessions/scope.ts';
@@ -17,6 +18,14 @@ export interface BinHandler {
 interface BinEntry {
   kind: string;
 }
+
+const latestEntries = keyset<RecycleBinItem>({
+  order: { deletedAt: ['deleted_at', 'timestamptz'], id: ['id', 'uuid'] },
+  direction: 'desc',
+  sql: ({ beyond, inOrder }) => `
+    select id, kind, label, deleted_at as "deletedAt", deleted_by_name as "deletedBy" from platform.recycle_bin_entry
+    where organisation_id = $1 ${beyond} ${inOrder}`,
+});
 
 /** What is deleted can come back; each domain says how for its own kinds. */
 @Injectable()
@@ -51,15 +60,7 @@ export class RecycleBin {
   }
 
   async list(scope: Scope, query: ListQuery): Promise<{ items: RecycleBinItem[]; nextCursor: string | null }> {
-    const after = decodeCursor(query.cursor, 2);
-    const rows = await this.database.read<RecycleBinItem>(
-      scope.organisationId,
-      `select id, kind, label, deleted_at as "deletedAt", deleted_by_name as "deletedBy" from platform.recycle_bin_entry
-       where organisation_id = $1 and ($2::timestamptz is null or (deleted_at, id) < ($2::timestamptz, $3::uuid))
-       order by deleted_at desc, id desc limit $4`,
-      [after?.[0] ?? null, after?.[1] ?? null, query.limit + 1],
-    );
-    return pageOf(rows, query.limit, (row) => [row.deletedAt, row.id]);
+    return pageFrom(this.database, scope.organisationId, latestEntries, query);
   }
 
   /**
