@@ -10,6 +10,8 @@ import { Metrics } from '../metrics/metrics.ts';
 import { followRequests } from './current-request.ts';
 import { DrainingAdapter } from './draining-adapter.ts';
 import { acceptJson } from './json-body.ts';
+import { knowAddresses } from './known-addresses.ts';
+import { acceptForms } from './multipart-body.ts';
 import { openApiOf } from './openapi.ts';
 import { openApiPage, openApiPagePolicy } from './openapi-page.ts';
 import { sendProblem } from './problem.filter.ts';
@@ -67,8 +69,10 @@ export async function createHttpApplication(
     abortOnError: false,
   });
   const instance = app.getHttpAdapter().getInstance();
+  knowAddresses(instance);
   recordRoutes(instance);
   acceptJson(instance);
+  await acceptForms(instance);
   addSecurityHeaders(instance, config);
   fastify.follow(instance);
   app.get(RequestHooks).install(instance);

@@ -7,8 +7,10 @@ export class UnreadableBody {
 }
 
 /** To be called once it is known that the asker may send a body. @throws {ProblemError} 400 or 415 when it could not be read */
-export function refuseUnreadable({ body }: Pick<FastifyRequest, 'body'>): void {
+export function refuseUnreadable(request: FastifyRequest): void {
+  const { body } = request;
   if (body instanceof UnreadableBody) throw body.problem;
+  if (request.isMultipart() && !request.routeOptions.config.access?.upload) throw unsupported().problem;
 }
 
 function malformed(): UnreadableBody {
@@ -34,10 +36,6 @@ export function acceptJson(fastify: FastifyInstance): void {
   // E-mail actions and one-click unsubscribe arrive as plain forms; what they say is in the signed path.
   fastify.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (request, body, done) =>
     done(null, isSignedLink(request) ? Object.fromEntries(new URLSearchParams(String(body))) : unsupported()),
-  );
-  // A file is left on its way: who may send it is known before it is taken.
-  fastify.addContentTypeParser('multipart/form-data', (request, payload, done) =>
-    done(null, request.routeOptions.config.access?.upload ? payload : unsupported()),
   );
   fastify.addContentTypeParser('*', (_request, _payload, done) => done(null, unsupported()));
 }

@@ -3,14 +3,10 @@ import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
-import { finished, pipeline } from 'node:stream/promises';
-import { Busboy, type BusboyHeaders } from '@fastify/busboy';
+import { pipeline } from 'node:stream/promises';
+import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { invalid, ProblemError } from '../http/problem-error.ts';
-
-/** Largest file that may be uploaded: 25 MB. */
-export const largestUpload = 25 * 1024 * 1024;
 
 /** A file on its way in, in a temporary place. */
 export interface UploadedFile {
@@ -25,48 +21,48 @@ export interface UploadedFile {
 const tooLarge = () => new ProblemError('too-large', 'Choose a file of at most 25 MB.');
 const missing = () => invalid([{ path: 'file', message: 'Choose a file.' }]);
 
+/** What a form may call its boundary (RFC 2046, 5.1.1). */
+const boundary = /;\s*boundary=(?:"[\w'()+,./:=? -]{1,70}"|[\w'()+,./:=?-]{1,70})\s*(?:;|$)/i;
+
 /**
  * Takes the one file of a `multipart/form-data` body, in its field `file`, and writes it out as it comes; it is never in memory as
  * a whole.
- * @throws {ProblemError} 400 without a file, 413 when it is larger than 25 MB
+ * @throws {ProblemError} 400 without a file or when the form breaks off, 413 when the file is larger than 25 MB
  */
 export async function receiveFile(request: FastifyRequest): Promise<UploadedFile> {
-  const { body, headers } = request;
-  if (!(body instanceof Readable)) throw missing();
+  // One that was given up while the asker was looked up ends nothing any more, so that it would be waited for for good.
+  if (!request.isMultipart() || !boundary.test(request.headers['content-type'] ?? '') || request.raw.destroyed)
+    throw missing();
   const path = join(tmpdir(), `petcare-upload-${randomUUID()}`);
   const remove = (): Promise<void> => rm(path, { force: true });
   try {
-    return { path, ...(await write(body, headers as BusboyHeaders, path)), remove };
+    return { path, ...(await write(request, path)), remove };
   } catch (error) {
     await remove();
-    throw error;
+    throw error instanceof ProblemError ? error : missing();
+  } finally {
+    // What is left of it is read and thrown away, else its sender would go on writing and not see the answer.
+    request.raw.unpipe().resume();
   }
 }
 
-async function write(
-  body: Readable,
-  headers: BusboyHeaders,
-  path: string,
-): Promise<Pick<UploadedFile, 'bytes' | 'name'>> {
-  const parser = new Busboy({ headers, limits: { files: 1, fields: 0, fileSize: largestUpload } });
-  const received: { bytes?: Promise<number>; name: string } = { name: '' };
-  parser.on('file', (field, file, name) => {
-    if (field === 'file' && !received.bytes) Object.assign(received, { bytes: store(file, path), name });
-    else file.resume();
-  });
-  body.pipe(parser);
-  body.once('error', (error) => parser.destroy(error));
-  await finished(parser, { readable: false }).catch(() => {
-    throw missing();
-  });
-  const bytes = await received.bytes;
-  if (!bytes) throw missing();
-  return { bytes, name: received.name };
+/** Reads the form to its end: one that breaks off after the file has not arrived whole either. */
+async function write(request: FastifyRequest, path: string): Promise<Pick<UploadedFile, 'bytes' | 'name'>> {
+  let taken: Pick<UploadedFile, 'bytes' | 'name'> | null = null;
+  for await (const part of request.parts()) {
+    if (part.type === 'field') continue;
+    if (part.fieldname === 'file') taken = { bytes: await store(part, path), name: part.filename };
+    else part.file.resume();
+  }
+  if (!taken || taken.bytes === 0) throw missing();
+  return taken;
 }
 
-async function store(file: Readable & { truncated?: boolean; bytesRead?: number }, path: string): Promise<number> {
+async function store({ file }: MultipartFile, path: string): Promise<number> {
+  file.once('limit', () => file.destroy(tooLarge()));
   const target = createWriteStream(path, { mode: 0o600 });
   await pipeline(file, target);
+  // It may have come in one piece, and said so before anybody listened.
   if (file.truncated) throw tooLarge();
   return target.bytesWritten;
 }

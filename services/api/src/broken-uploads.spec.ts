@@ -1,0 +1,118 @@
+import { once } from 'node:events';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { aPhoto, createPet, eventually, signUp, startTestApi, type Actor, type TestApi } from '@petcare/testing/server';
+import { startApiProcess, type ApiProcess } from '../test/api-process.ts';
+import { sendRaw, type RawRequest } from '../test/raw-request.ts';
+
+let api: TestApi;
+let anna: Actor;
+let running: ApiProcess;
+let temporary: string;
+let paths: string[];
+beforeAll(async () => {
+  api = await startTestApi();
+  anna = await signUp(api);
+  temporary = await mkdtemp(join(tmpdir(), 'petcare-broken-uploads-'));
+  running = await startApiProcess(api, { TMPDIR: temporary });
+  const pet = await createPet(anna);
+  paths = [`/api/pets/${pet.id}/photo`, '/api/auth/profile/avatar', '/api/support/attachments'];
+});
+afterAll(async () => {
+  running.child.kill('SIGTERM');
+  await once(running.child, 'exit');
+  await api.close();
+  await rm(temporary, { recursive: true });
+});
+
+const mib = Buffer.alloc(1024 * 1024, 'x');
+const line = '\r\n';
+const start = `--cut${line}Content-Disposition: form-data; name="file"; filename="a.jpg"${line}${line}`;
+const last = `${line}--cut--${line}`;
+const tooMuch: Uint8Array[] = Array.from({ length: 26 }, () => mib);
+
+function head(path: string, headers: Record<string, string | number>): string {
+  const all = {
+    host: 'localhost:3000',
+    cookie: [...anna.cookies].map((pair) => pair.join('=')).join('; '),
+    'x-csrf-token': anna.cookies.get('csrf-token') ?? '',
+    'content-type': 'multipart/form-data; boundary=cut',
+    ...headers,
+  };
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}${line}`);
+  return `POST ${path} HTTP/1.1${line}${lines.join('')}${line}`;
+}
+
+const size = (pieces: RawRequest['pieces']) => pieces.reduce((sum, piece) => sum + piece.length, 0);
+const whole = (path: string, pieces: RawRequest['pieces'], headers = {}): RawRequest => ({
+  pieces: [head(path, { 'content-length': size(pieces), ...headers }), ...pieces],
+});
+const cutOff = (path: string, pieces: RawRequest['pieces']): RawRequest => ({
+  pieces: [head(path, { 'content-length': size(pieces) + 1000 }), ...pieces],
+  hangsUp: true,
+});
+const chunked = (path: string, pieces: RawRequest['pieces'], isEnded: boolean): RawRequest => ({
+  pieces: [
+    head(path, { 'transfer-encoding': 'chunked' }),
+    ...pieces.flatMap((piece) => [piece.length.toString(16), line, piece, line]),
+    ...(isEnded ? [`0${line}${line}`] : []),
+  ],
+  hangsUp: !isEnded,
+});
+const typed = (type: string) => (path: string) => whole(path, [start, 'x', last], { 'content-type': type });
+
+const ways: Record<string, { send: (path: string) => RawRequest; status: number }> = {
+  'without its last boundary': { send: (path) => whole(path, [start, 'abc']), status: 400 },
+  'that ends within the name of a header': { send: (path) => whole(path, [start.slice(0, 20)]), status: 400 },
+  'that ends before its file': { send: (path) => whole(path, ['--cut\r\n']), status: 400 },
+  'of nothing': { send: (path) => whole(path, []), status: 400 },
+  'of something else': { send: (path) => whole(path, [mib]), status: 400 },
+  'cut off within the file': { send: (path) => cutOff(path, [start, mib, 'abc']), status: 0 },
+  'cut off at once': { send: (path) => cutOff(path, []), status: 0 },
+  'in chunks without its last boundary': { send: (path) => chunked(path, [start, mib], true), status: 400 },
+  'in chunks, cut off': { send: (path) => chunked(path, [start, mib], false), status: 0 },
+  'too large, without its last boundary': { send: (path) => whole(path, [start, ...tooMuch]), status: 413 },
+  'too large, in chunks that end late': { send: (path) => chunked(path, [start, ...tooMuch, last], true), status: 413 },
+  'too large, that never ends': {
+    send: (path) => ({ ...cutOff(path, [start, ...tooMuch]), hangsUp: false }),
+    status: 413,
+  },
+  'without a boundary': { send: typed('multipart/form-data'), status: 400 },
+  'with an empty boundary': { send: typed('multipart/form-data; boundary='), status: 400 },
+  'with an endless boundary': { send: typed(`multipart/form-data; boundary=${'c'.repeat(5000)}`), status: 400 },
+  'with a boundary of no letters': { send: typed('multipart/form-data; boundary="{}"'), status: 400 },
+  'of ten thousand parts': { send: (path) => whole(path, [start.repeat(10_000), last]), status: 400 },
+  'of one part with an endless header': {
+    send: (path) => whole(path, [`--cut${line}x: ${'y'.repeat(200_000)}${line}${line}z`, last]),
+    status: 400,
+  },
+  'with a field that is a prototype': {
+    send: (path) => whole(path, [start.replace('"file"', '"__proto__"'), 'x', last]),
+    status: 400,
+  },
+};
+
+const uploads = async (): Promise<string[]> =>
+  (await readdir(temporary)).filter((name) => name.startsWith('petcare-upload-'));
+
+const isGood = async (): Promise<void> => {
+  const photo = await aPhoto(64, 64);
+  expect(await sendRaw(running.port, whole(paths[0] ?? '', [start, photo, last]))).toBe(200);
+};
+
+/** The process lives, says nothing of faults, serves the next, and keeps nothing. */
+async function expectUnhurt(): Promise<void> {
+  await isGood();
+  expect(running.child.exitCode).toBeNull();
+  expect(running.log.filter(({ level }) => Number(level) >= 50)).toEqual([]);
+  await eventually(async () => expect(await uploads()).toEqual([]), 10_000);
+}
+
+describe('an upload', () => {
+  it.each(Object.entries(ways))('%s hurts nobody', async (_name, { send, status }) => {
+    for (const path of paths) expect(await sendRaw(running.port, send(path))).toBe(status);
+    await expectUnhurt();
+  });
+});

@@ -1,0 +1,47 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { eventually, type TestApi } from '@petcare/testing/server';
+
+const pathOf = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
+
+/** The API as a process of its own. */
+export interface ApiProcess {
+  readonly child: ChildProcess;
+  readonly port: number;
+  /** Lines that it has logged so far, parsed. */
+  readonly log: readonly Record<string, unknown>[];
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+/** Starts a process over the database and the secrets of `api`, so that its sessions are good there too; resolves when it answers. */
+export async function startApiProcess(api: TestApi, environment: NodeJS.ProcessEnv = {}): Promise<ApiProcess> {
+  const port = await freePort();
+  const typescript = pathOf('../../platform/test/typescript.mjs');
+  const args = ['--conditions=source', '--import', typescript, pathOf('../src/main.ts')];
+  const { DATABASE_URL, SMTP_URL, APP_SECRET, PUBLIC_URL, STORAGE_DIRECTORY } = api.config;
+  const settings = { NODE_ENV: 'test', LOG_LEVEL: 'warn', RATE_LIMIT_FACTOR: '1000', PORT: String(port) };
+  const shared = { DATABASE_URL, SMTP_URL, APP_SECRET, PUBLIC_URL, STORAGE_DIRECTORY };
+  const child = spawn(process.execPath, args, {
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    env: { PATH: process.env['PATH'], ...shared, ...settings, ...environment },
+  });
+  const log: Record<string, unknown>[] = [];
+  let rest = '';
+  child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+    const lines = `${rest}${text}`.split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) log.push(JSON.parse(line) as Record<string, unknown>);
+  });
+  await eventually(() => fetch(`http://127.0.0.1:${port}/health/live`));
+  return { child, port, log };
+}
