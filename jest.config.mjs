@@ -43,7 +43,9 @@ export default {
     {
       ...project,
       displayName: 'web',
-      testMatch: ['<rootDir>/{packages/{ui,web,remote},packages/testing/src/web,shell,mf-*}/**/*.spec.{ts,tsx}'],
+      testMatch: [
+        '<rootDir>/{packages/{ui,web,remote,records},packages/testing/src/web,shell,mf-*}/**/*.spec.{ts,tsx}',
+      ],
       testEnvironment: '<rootDir>/packages/testing/src/web/jest-environment.mjs',
       testEnvironmentOptions: { customExportConditions: ['source', 'browser'] },
       transform: { '\\.tsx?$': swc(web), '\\.(css|webp|wav)$': '<rootDir>/infra/test/empty-module.mjs' },

@@ -18,6 +18,8 @@ const planted: [rule: string, file: string, code: string][] = [
   ['contracts-know-nobody', 'packages/contracts/src/a.ts', `import { here } from '@petcare/web'; here;`],
   ['packages-know-contracts', 'packages/ui/src/a.ts', `import { here } from '@petcare/web'; here;`],
   ['packages-know-contracts', 'packages/remote/src/a.ts', `import { here } from '@petcare/ui'; here;`],
+  ['packages-know-contracts', 'packages/web/src/c.ts', `import { here } from '@petcare/records'; here;`],
+  ['records-know-the-seam', 'packages/records/src/a.ts', `import { here } from 'mf-pets'; here;`],
   ['ui-without-data', 'packages/ui/src/b.ts', `import { useQuery } from '@tanstack/react-query'; useQuery;`],
   ['platform-knows-contracts', 'services/platform/src/a.ts', `import { here } from '@petcare/auth'; here;`],
   ['order-of-domains', 'services/auth/src/a.ts', `import { here } from '@petcare/organisations'; here;`],
@@ -48,6 +50,7 @@ const planted: [rule: string, file: string, code: string][] = [
   ['listed-imports', 'packages/web/src/b.ts', `export { dehydrate } from '@tanstack/react-query';`],
   ['listed-imports', 'shell/src/e.ts', `import { Link } from 'react-router'; Link;`],
   ['no-zod-in-remote', 'mf-reminders/src/b.ts', `import { z } from 'zod'; z;`],
+  ['no-zod-in-remote', 'packages/records/src/b.ts', `import { z } from 'zod'; z;`],
   ['declared', 'services/support/src/a.ts', `import { here } from '@petcare/contracts'; here;`],
 ];
 
@@ -61,6 +64,7 @@ const allowed: Record<string, string> = {
   'services/reminders/src/a.ts': `import { here } from '@petcare/pets'; here;`,
   'services/api/src/a.ts': `import { here } from '@petcare/admin'; here;`,
   'services/admin/src/a.ts': `import { here } from '@petcare/reminders'; here;`,
+  'packages/records/src/a.ts': `import { here } from '@petcare/ui'; import { here as there } from '@petcare/web'; here; there;`,
   'packages/web/src/a.ts': `import { here } from '@petcare/contracts'; import { useQuery } from '@tanstack/react-query'; here; useQuery;`,
 };
 

@@ -2,7 +2,7 @@ import type { IForbiddenRuleType } from 'dependency-cruiser';
 
 type RegularRule = Extract<IForbiddenRuleType, { to: { path?: unknown } }>;
 
-const product = 'shell|mf-[^/]+|services/[^/]+|packages/(?:contracts|web|ui|remote)';
+const product = 'shell|mf-[^/]+|services/[^/]+|packages/(?:contracts|web|ui|remote|records)';
 const project = `${product}|packages/testing|infra|e2e`;
 const test = String.raw`\.(spec|fixture)\.tsx?$|^services/[^/]+/test/`;
 
@@ -60,14 +60,14 @@ export const directionRules: IForbiddenRuleType[] = [
   rule(
     'front-end-to-back-end',
     'The front end never imports a service.',
-    { path: '^(shell|mf-[^/]+|packages/(web|ui|remote))/' },
+    { path: '^(shell|mf-[^/]+|packages/(web|ui|remote|records))/' },
     { path: '^services/' },
   ),
   rule(
     'back-end-to-front-end',
     'A service never imports the front end.',
     { path: '^services/' },
-    { path: '^(shell|mf-[^/]+|packages/(web|ui|remote))/' },
+    { path: '^(shell|mf-[^/]+|packages/(web|ui|remote|records))/' },
   ),
   rule(
     'contracts-know-nobody',
@@ -80,6 +80,12 @@ export const directionRules: IForbiddenRuleType[] = [
     'web, ui and remote know nothing of ours but contracts.',
     { path: '^packages/(web|ui|remote)/', pathNot: test },
     { path: '^(shell|mf-[^/]+|packages/[^/]+)/', pathNot: '^packages/($1|contracts)/' },
+  ),
+  rule(
+    'records-know-the-seam',
+    'records knows contracts, ui, web and remote, and none of the screens.',
+    { path: '^packages/records/', pathNot: test },
+    { path: '^(shell|mf-[^/]+|packages/[^/]+)/', pathNot: '^packages/(records|contracts|web|ui|remote)/' },
   ),
   rule(
     'ui-without-data',

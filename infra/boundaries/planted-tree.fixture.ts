@@ -8,7 +8,7 @@ const named: Record<string, string> = {
   'mf-reminders': 'mf-reminders',
   infra: '@petcare/infra',
   ...Object.fromEntries(
-    ['contracts', 'web', 'ui', 'remote', 'testing'].map((name) => [`packages/${name}`, `@petcare/${name}`]),
+    ['contracts', 'web', 'ui', 'remote', 'records', 'testing'].map((name) => [`packages/${name}`, `@petcare/${name}`]),
   ),
   ...Object.fromEntries(
     ['platform', 'auth', 'organisations', 'pets', 'sharing', 'reminders', 'support', 'admin', 'api', 'worker'].map(

@@ -18,7 +18,7 @@ interface SourceRule {
   breaches(source: Source): string[];
 }
 
-const isFrontEnd = (file: string) => /^(shell|mf-[^/]+|packages\/(web|ui|remote))\//.test(file);
+const isFrontEnd = (file: string) => /^(shell|mf-[^/]+|packages\/(web|ui|remote|records))\//.test(file);
 const isTest = (file: string) => /\.(spec|fixture)\.tsx?$|^services\/[^/]+\/test\//.test(file);
 
 const listed = new Map(
@@ -75,7 +75,7 @@ export const sourceRules: SourceRule[] = [
   {
     name: 'no-zod-in-remote',
     breaches: ({ file, imports }) =>
-      file.startsWith('mf-') && !isTest(file)
+      /^(mf-[^/]+|packages\/records)\//.test(file) && !isTest(file)
         ? imports
             .filter(({ from, names }) => /^zod($|\/)/.test(from) && names.length > 0)
             .map(() => 'imports zod, which would be bundled a second time. Schemas live in @petcare/contracts.')

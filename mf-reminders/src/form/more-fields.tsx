@@ -1,5 +1,5 @@
 import { useController, useFormContext } from 'react-hook-form';
-import { Checkbox, Chips, Field, TextInput, TimeInput } from '@petcare/ui';
+import { Checkbox, Chips, Field, TimeInput } from '@petcare/ui';
 import type { ReminderFormValues } from './reminder-form-values.ts';
 
 const quietChoices = [
@@ -43,21 +43,6 @@ export function QuietHoursField() {
           <div className="w-36">{box('to', 'Until')}</div>
         </div>
       )}
-    </Field>
-  );
-}
-
-export function GroupField() {
-  const { register, formState } = useFormContext<ReminderFormValues>();
-  return (
-    <Field
-      name="groupKey"
-      label="Group"
-      optional
-      error={formState.errors.groupKey?.message}
-      help="Doing one of a group closes older ones of the same pets, such as all of “worming”."
-    >
-      <TextInput {...register('groupKey')} autoComplete="off" />
     </Field>
   );
 }

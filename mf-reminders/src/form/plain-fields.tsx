@@ -1,27 +1,7 @@
 import { useController, useFormContext, useWatch } from 'react-hook-form';
-import { dateIn, reminderType, reminderTypeNames, type PetListItem } from '@petcare/contracts';
-import { Chips, DateInput, Field, Select, TextArea, TextInput } from '@petcare/ui';
+import { dateIn, type PetListItem } from '@petcare/contracts';
+import { Chips, DateInput, Field } from '@petcare/ui';
 import type { ReminderFormValues } from './reminder-form-values.ts';
-
-const typeOptions = reminderType.options.map((value) => ({ value, label: reminderTypeNames[value] }));
-
-export function TitleField() {
-  const { register, formState } = useFormContext<ReminderFormValues>();
-  return (
-    <Field name="title" label="What is to be done" error={formState.errors.title?.message}>
-      <TextInput {...register('title')} autoComplete="off" />
-    </Field>
-  );
-}
-
-export function TypeField() {
-  const { register, formState } = useFormContext<ReminderFormValues>();
-  return (
-    <Field name="type" label="Type" error={formState.errors.type?.message}>
-      <Select {...register('type')} options={typeOptions} />
-    </Field>
-  );
-}
 
 export interface ReminderInputProps {
   /** All pets that can be chosen, A to Z. */
@@ -65,15 +45,6 @@ export function DateField() {
       <div className="w-44">
         <DateInput {...register('date')} />
       </div>
-    </Field>
-  );
-}
-
-export function NotesField() {
-  const { register, formState } = useFormContext<ReminderFormValues>();
-  return (
-    <Field name="notes" label="Notes" optional error={formState.errors.notes?.message}>
-      <TextArea {...register('notes')} />
     </Field>
   );
 }

@@ -1,4 +1,4 @@
-import type { Resolver } from 'react-hook-form';
+import type { FieldErrors } from 'react-hook-form';
 import {
   reminderCreate,
   rrule,
@@ -9,7 +9,7 @@ import {
   type ReminderCreateInput,
   type ReminderType,
 } from '@petcare/contracts';
-import { formResolver } from '@petcare/web';
+import { bodyResolver } from '@petcare/records';
 import { faultOf } from './repeat-rule.ts';
 
 /** The contract's own fields, each as its control holds it; a `time` of null is all day, an `rrule` of null is once. */
@@ -68,12 +68,16 @@ function toBody({ read: _read, ...fields }: ReminderFormValues): ReminderCreateI
   return fields;
 }
 
-const check = formResolver(reminderCreate);
-
-/** Checks the form by the contract, in the words the server would use; a half typed rule gets words that speak of the box at fault. */
-export const reminderResolver: Resolver<ReminderFormValues, unknown, ReminderCreate> = async (values) => {
-  const checked = await check(toBody(values), undefined, { fields: {}, shouldUseNativeValidation: false });
-  if (!checked.errors.rrule || values.rrule === null || rrule.safeParse(values.rrule).success) return checked;
+/** A half typed rule gets words that speak of the box at fault. */
+function wordsForBoxes(errors: FieldErrors, values: ReminderFormValues): object {
+  if (!errors['rrule'] || values.rrule === null || rrule.safeParse(values.rrule).success) return errors;
   const { part, message } = faultOf(values.rrule);
-  return { values: {}, errors: { ...checked.errors, rrule: { type: part, message } } };
-};
+  return { ...errors, rrule: { type: part, message } };
+}
+
+/** Checks the form by the contract, in the words the server would use. */
+export const reminderResolver = bodyResolver<ReminderFormValues, ReminderCreateInput, ReminderCreate>(
+  reminderCreate,
+  toBody,
+  wordsForBoxes,
+);

@@ -1,72 +1,57 @@
-import { useState } from 'react';
-import { FormProvider } from 'react-hook-form';
-import { Banner, Button, ErrorSummary, Form, FormActions, LeaveGuard, LinkButton, VersionConflict } from '@petcare/ui';
-import { listErrors } from '@petcare/web';
-import { MoreFields } from './more-options.tsx';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  reminder as reminderSchema,
+  type PetListItem,
+  type Reminder,
+  type ReminderCreate,
+  type ReminderUpdate,
+} from '@petcare/contracts';
+import { RecordForm, type FormKind } from '@petcare/records';
+import { rememberReminder } from '../reminders/reminders.cache.ts';
+import { createReminder, updateReminder } from '../reminders/reminders.queries.ts';
+import type { ReminderInputProps } from './plain-fields.tsx';
 import { reminderFields } from './reminder-fields.tsx';
-import type { ReminderFormValues } from './reminder-form-values.ts';
-import { useReminderForm, type ReminderFormOptions } from './use-reminder-form.ts';
+import { reminderResolver, toFormValues, type ReminderFormValues } from './reminder-form-values.ts';
 
-export interface ReminderFormProps extends Omit<ReminderFormOptions, 'onStartAgain'> {
+export interface ReminderFormProps {
+  /** What the form starts with; its `read` is the reminder to change, null for a new one. */
+  values: ReminderFormValues;
+  /** Names what was typed and not saved. */
+  draftKey: string;
+  /** Which dates the edit is about, when not all. */
+  part?: Required<Pick<ReminderUpdate, 'applyTo' | 'occurrenceId'>> | undefined;
+  pets: readonly PetListItem[];
   saveLabel: string;
   /** Where Cancel leads. */
   cancelTo: string;
+  onSaved: (reminder: Reminder) => void;
 }
 
-const more = reminderFields.filter(({ isMore }) => isMore);
-const usual = reminderFields.filter(({ isMore }) => !isMore);
+const reminderForm: FormKind<Reminder, ReminderCreate, ReminderFormValues, ReminderInputProps> = {
+  row: reminderSchema,
+  fields: reminderFields,
+  bodyOf: (reminder) => reminder,
+  valuesOf: toFormValues,
+  resolver: reminderResolver,
+};
 
-/** Every field of a reminder in one column; what was typed survives a refusal, a reload, an expired session and somebody else's change. */
-export function ReminderForm({ values, ...props }: ReminderFormProps) {
-  const [start, setStart] = useState({ round: 0, values });
-  const startAgain = (from: ReminderFormValues) => setStart(({ round }) => ({ round: round + 1, values: from }));
-  return <Round key={start.round} values={start.values} {...props} onStartAgain={startAgain} />;
-}
-
-/** The form from the moment it is filled with what is stored until it is saved, left, or filled anew. */
-function Round({ saveLabel, cancelTo, ...options }: ReminderFormProps & Pick<ReminderFormOptions, 'onStartAgain'>) {
-  const { form, submit, startAgain, isUnsaved, isRestored, conflict } = useReminderForm(options);
-  const { errors, submitCount, isSubmitting } = form.formState;
+/** Every field of a reminder in one column. */
+export function ReminderForm({ part, pets, ...props }: ReminderFormProps) {
+  const client = useQueryClient();
+  const onSuccess = (saved: Reminder) => rememberReminder(client, saved);
+  const create = useMutation({ mutationFn: createReminder, onSuccess });
+  const update = useMutation({
+    mutationFn: ({ read, changes }: { read: Reminder; changes: Partial<ReminderCreate> }) =>
+      updateReminder(read, { ...changes, ...part }),
+    onSuccess,
+  });
   return (
-    <FormProvider {...form}>
-      <Form onSubmit={(event) => void submit(event)}>
-        {conflict && (
-          <VersionConflict
-            key={conflict.current.version}
-            differences={conflict.differences}
-            onKeepMine={() => void submit()}
-            onTakeTheirs={startAgain}
-            pending={isSubmitting}
-          />
-        )}
-        {isRestored && !conflict && (
-          <Banner
-            tone="info"
-            title="What you typed earlier is back"
-            action={
-              <Button size="small" onClick={startAgain}>
-                Start again
-              </Button>
-            }
-          >
-            It is not saved yet.
-          </Banner>
-        )}
-        <ErrorSummary errors={listErrors(errors)} attempt={submitCount} />
-        {usual.map(({ key, Input }) => (
-          <Input key={key} pets={options.pets} />
-        ))}
-        <MoreFields pets={options.pets} isNeeded={more.some(({ key }) => key in errors)} />
-        <FormActions>
-          <Button type="submit" look="primary" pending={isSubmitting} pendingLabel="Saving…">
-            {saveLabel}
-          </Button>
-          <LinkButton to={cancelTo} look="quiet">
-            Cancel
-          </LinkButton>
-        </FormActions>
-      </Form>
-      <LeaveGuard isUnsaved={isUnsaved} />
-    </FormProvider>
+    <RecordForm
+      kind={reminderForm}
+      given={{ pets }}
+      save={({ read, body }) => (read ? update.mutateAsync({ read, changes: body }) : create.mutateAsync(body))}
+      onTaken={onSuccess}
+      {...props}
+    />
   );
 }

@@ -1,29 +1,19 @@
-import type { ComponentType, ReactNode } from 'react';
-import type { PetCreate } from '@petcare/contracts';
-import { speciesNames } from '@petcare/contracts';
+import type { ReactNode } from 'react';
+import { sex, speciesCodes, speciesNames, type PetCreate, type Sex } from '@petcare/contracts';
+import { choiceField, textField, type FormField } from '@petcare/records';
 import { describeBirthDate } from '../birth-date.ts';
 import { formatMicrochip, MicrochipFact } from '../microchip.tsx';
 import { BirthDateField } from './birth-date-field.tsx';
-import { SexField, sexNames, SpeciesField } from './choice-fields.tsx';
 import { MicrochipField } from './microchip-field.tsx';
-import type { TextKey } from './pet-form-values.ts';
-import { TextField } from './text-field.tsx';
 
-export interface PetField {
-  /** The keys of the contract that it fills. */
-  keys: readonly [keyof PetCreate, ...(keyof PetCreate)[]];
-  label: string;
-  Input: ComponentType;
-  /** What is recorded, in words; null for nothing. */
-  words: (pet: PetCreate) => string | null;
+export interface PetField extends FormField<PetCreate> {
   /** What is recorded, where there is more to show than words. */
-  fact?: (pet: PetCreate) => ReactNode;
+  fact?: (pet: PetCreate, given: object) => ReactNode;
 }
 
-function textField(key: TextKey, label: string, more: { optional?: boolean; help?: string } = {}): PetField {
-  const Input = () => <TextField name={key} label={label} {...more} />;
-  return { keys: [key], label, Input, words: (pet) => pet[key] };
-}
+const sexNames: Record<Sex, string> = { female: 'Female', male: 'Male', unknown: 'Not known' };
+const speciesChoices = speciesCodes.map((value) => ({ value, label: speciesNames[value] }));
+const sexChoices = sex.options.map((value) => ({ value, label: sexNames[value] }));
 
 /**
  * Every field of a pet, in the order of the form; the overview and the view of a conflict follow. A new text field is one line
@@ -31,14 +21,9 @@ function textField(key: TextKey, label: string, more: { optional?: boolean; help
  */
 export const petFields: readonly PetField[] = [
   textField('name', 'Name'),
-  { keys: ['species'], label: 'Species', Input: SpeciesField, words: ({ species }) => speciesNames[species] },
+  choiceField('species', 'Species', speciesChoices, { placeholder: 'Choose a species' }),
   textField('breed', 'Breed', { optional: true }),
-  {
-    keys: ['sex'],
-    label: 'Sex',
-    Input: SexField,
-    words: ({ sex }) => (sex === 'unknown' ? null : sexNames[sex]),
-  },
+  choiceField('sex', 'Sex', sexChoices, { unsaid: 'unknown' }),
   {
     keys: ['birthDate', 'birthDatePrecision'],
     label: 'Birth date',

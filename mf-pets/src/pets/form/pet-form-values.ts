@@ -1,6 +1,6 @@
-import type { FieldError, Resolver, ResolverResult } from 'react-hook-form';
+import type { FieldErrors } from 'react-hook-form';
 import { petCreate, type DatePrecision, type Pet, type PetCreate, type PetCreateInput } from '@petcare/contracts';
-import { formResolver } from '@petcare/web';
+import { bodyResolver } from '@petcare/records';
 import { isIncomplete, joinDate, splitDate, type DateParts } from '../birth-date.ts';
 
 /** Fields of a pet whose form control holds plain text or one choice; a new field of the contract is among them by itself. */
@@ -50,22 +50,16 @@ export function toBody(values: PetFormValues): PetCreateInput {
   };
 }
 
-const check = formResolver(petCreate);
-
 /** The contract's words about a birth date speak of a text; where the boxes are at fault these speak of the boxes. */
-function wordsForBoxes({ birthDate, birthDatePrecision }: PetFormValues, problem: FieldError): string | undefined {
+function wordsForBoxes(errors: FieldErrors, { birthDate, birthDatePrecision }: PetFormValues): object {
+  const problem = errors['birthDate'];
+  if (!problem) return errors;
+  const said = (message: string) => ({ ...errors, birthDate: { ...problem, message } });
   if (isIncomplete(birthDate, birthDatePrecision)) {
-    return 'Fill in every box of the date, or say that less of it is known.';
+    return said('Fill in every box of the date, or say that less of it is known.');
   }
-  return problem.type === 'invalid_format' ? 'There is no such date.' : problem.message;
+  return problem.type === 'invalid_format' ? said('There is no such date.') : errors;
 }
 
 /** Checks the form by the contract. */
-export const petResolver: Resolver<PetFormValues, unknown, PetCreate> = async (values) => {
-  const checked = await check(toBody(values), undefined, { fields: {}, shouldUseNativeValidation: false });
-  const { birthDate } = checked.errors;
-  const errors = birthDate
-    ? { ...checked.errors, birthDate: { ...birthDate, message: wordsForBoxes(values, birthDate) } }
-    : checked.errors;
-  return { ...checked, errors } as ResolverResult<PetFormValues, PetCreate>;
-};
+export const petResolver = bodyResolver<PetFormValues, PetCreateInput, PetCreate>(petCreate, toBody, wordsForBoxes);

@@ -16,7 +16,7 @@ export function OverviewTab({ pet }: { pet: Pet | undefined }) {
   const { zone } = useRemoteContext();
   const facts = fields.map(({ label, words, fact = words }) => ({
     label,
-    value: pet ? (fact(pet) ?? notRecorded) : <Skeleton width="8rem" height="1.5rem" />,
+    value: pet ? (fact(pet, {}) ?? notRecorded) : <Skeleton width="8rem" height="1.5rem" />,
   }));
   return (
     <div className="flex flex-col gap-6">

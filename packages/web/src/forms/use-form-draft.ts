@@ -7,7 +7,7 @@ import { forgetDraft, readDraft, writeDraft } from './draft-store.ts';
  * Keeps what is typed into `form` across a reload, an expired session or a closed screen, per person and `key`
  * ('pet:new', 'pet:‹id›:7' with the version that was read). Not for passwords.
  * `onRestored` is called when something typed earlier was put back, so that the form can say so.
- * @returns a function to call once the form is saved or given up.
+ * @returns a function to call once the form is saved or given up; a draft begins again with what is typed after the form was reset.
  */
 export function useFormDraft<Values extends FieldValues>(
   form: Pick<UseFormReturn<Values>, 'reset' | 'subscribe'>,
@@ -28,7 +28,8 @@ export function useFormDraft<Values extends FieldValues>(
     return subscribe({
       formState: { values: true, isDirty: true },
       callback: ({ values, isDirty }) => {
-        if (isDirty && !done.current) writeDraft(fullKey, values);
+        if (!isDirty) done.current = false;
+        else if (!done.current) writeDraft(fullKey, values);
       },
     });
   }, [fullKey, reset, subscribe]);

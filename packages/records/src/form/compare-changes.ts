@@ -1,0 +1,44 @@
+import type { Difference } from '@petcare/ui';
+import { changedFields } from '@petcare/web';
+import type { FormField } from './form-field.ts';
+
+interface Versions<Body> {
+  /** What both began with. */
+  before: Body;
+  /** What somebody else stored meanwhile. */
+  theirs: Body;
+  /** What stands in the form. */
+  mine: Body;
+}
+
+export interface Comparison<Body> {
+  /** Every field that they changed and that now differs from the form, in words. */
+  differences: readonly Difference[];
+  /** The keys of those that only they changed, so that the form can follow them. */
+  untouched: readonly (keyof Body & string)[];
+}
+
+const inWords = (words: string | null) => words || 'nothing';
+
+/** Two people changed the same record: what one of them stored beside what the other has in the form. */
+export function compareChanges<Body extends object, Given extends object>(
+  fields: readonly FormField<Body, Given>[],
+  { before, theirs, mine }: Versions<Body>,
+  given: Given,
+): Comparison<Body> {
+  const [ours, stored, apart] = [
+    changedFields(mine, before),
+    changedFields(theirs, before),
+    changedFields(mine, theirs),
+  ];
+  const touches = ({ keys }: FormField<Body, Given>, changes: Partial<Body>) => keys.some((key) => key in changes);
+  const differing = fields.filter((field) => touches(field, stored) && touches(field, apart));
+  return {
+    differences: differing.map((field) => ({
+      label: field.label,
+      theirs: inWords(field.words(theirs, given)),
+      mine: touches(field, ours) ? inWords(field.words(mine, given)) : 'not changed, so theirs stays',
+    })),
+    untouched: differing.filter((field) => !touches(field, ours)).flatMap(({ keys }) => keys),
+  };
+}

@@ -1,0 +1,98 @@
+import { useFormContext } from 'react-hook-form';
+import { Chips, Field, RadioList, Select, TextArea, TextInput } from '@petcare/ui';
+import type { FormField } from './form-field.ts';
+
+/** The keys of a body that hold text or one choice. */
+export type TextKey<Body> = {
+  [Key in keyof Body & string]: Body[Key] extends string | null ? Key : never;
+}[keyof Body & string];
+
+interface Manner {
+  optional?: boolean;
+  help?: string;
+  isMore?: boolean;
+}
+
+export interface FieldChoice {
+  value: string;
+  label: string;
+  /** What choosing it means; then each choice is a line of its own. */
+  help?: string;
+}
+
+/** The control of `name` in the form around it, and what is wrong with it. */
+export function useFormField(name: string) {
+  const { register, getFieldState, formState } = useFormContext();
+  return { control: register(name), error: getFieldState(name, formState).error?.message };
+}
+
+const ofKey = <Body,>(body: Body, key: TextKey<Body>) => body[key] as string | null;
+
+/** One line of text. `autoComplete` is the browser's word for what is asked. */
+export function textField<Body extends object>(
+  key: TextKey<Body>,
+  label: string,
+  { isMore = false, autoComplete = 'off', ...manner }: Manner & { autoComplete?: string } = {},
+): FormField<Body> {
+  const Input = () => {
+    const { control, error } = useFormField(key);
+    return (
+      <Field name={key} label={label} error={error} {...manner}>
+        <TextInput {...control} autoComplete={autoComplete} />
+      </Field>
+    );
+  };
+  return { keys: [key], label, isMore, Input, words: (body) => ofKey(body, key) };
+}
+
+/** Several lines of text. */
+export function longTextField<Body extends object>(
+  key: TextKey<Body>,
+  label: string,
+  { isMore = false, autoComplete = 'off', rows = 4, ...manner }: Manner & { autoComplete?: string; rows?: number } = {},
+): FormField<Body> {
+  const Input = () => {
+    const { control, error } = useFormField(key);
+    return (
+      <Field name={key} label={label} error={error} {...manner}>
+        <TextArea {...control} autoComplete={autoComplete} rows={rows} />
+      </Field>
+    );
+  };
+  return { keys: [key], label, isMore, Input, words: (body) => ofKey(body, key) };
+}
+
+interface ChoiceManner extends Manner {
+  /** Label of the empty first choice of a long list. */
+  placeholder?: string;
+  /** The choice that says nothing. */
+  unsaid?: string;
+}
+
+/** One of several choices: all in sight up to five, a line each where they need a sentence, a list where there are more. */
+export function choiceField<Body extends object>(
+  key: TextKey<Body>,
+  label: string,
+  choices: readonly FieldChoice[],
+  { isMore = false, placeholder, unsaid, ...manner }: ChoiceManner = {},
+): FormField<Body> {
+  const isLong = choices.length > 5;
+  const Choices = choices.some(({ help }) => help) ? RadioList : Chips;
+  const Input = () => {
+    const { control, error } = useFormField(key);
+    return (
+      <Field name={key} label={label} error={error} group={!isLong} {...manner}>
+        {isLong ? (
+          <Select {...control} options={choices} {...(placeholder !== undefined && { placeholder })} />
+        ) : (
+          <Choices {...control} options={choices} />
+        )}
+      </Field>
+    );
+  };
+  const words = (body: Body) => {
+    const chosen = ofKey(body, key);
+    return chosen === unsaid ? null : (choices.find(({ value }) => value === chosen)?.label ?? chosen);
+  };
+  return { keys: [key], label, isMore, Input, words };
+}

@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { FormProvider } from 'react-hook-form';
+import { Banner, Button, ErrorSummary, Form, FormActions, LeaveGuard, LinkButton, VersionConflict } from '@petcare/ui';
+import { listErrors } from '@petcare/web';
+import type { FormValues, Stored } from './form-kind.ts';
+import { MoreFields } from './more-fields.tsx';
+import { useRecordForm, type RecordFormOptions } from './use-record-form.ts';
+
+export interface RecordFormProps<
+  Row extends Stored,
+  Body extends object,
+  Values extends FormValues<Row>,
+  Given extends object,
+> extends Omit<RecordFormOptions<Row, Body, Values, Given>, 'onStartAgain'> {
+  saveLabel: string;
+  /** Where Cancel leads; left out where the form is all there is. */
+  cancelTo?: string;
+}
+
+function Restored({ onStartAgain }: { onStartAgain: () => void }) {
+  const action = (
+    <Button size="small" onClick={onStartAgain}>
+      Start again
+    </Button>
+  );
+  return (
+    <Banner tone="info" title="What you typed earlier is back" action={action}>
+      It is not saved yet.
+    </Banner>
+  );
+}
+
+/**
+ * Every field of a record in one column; what was typed survives a refusal, a reload, an expired session and somebody else's change.
+ * Once saved it goes on with what is stored.
+ */
+export function RecordForm<
+  Row extends Stored,
+  Body extends object,
+  Values extends FormValues<Row>,
+  Given extends object,
+>({ values, ...props }: RecordFormProps<Row, Body, Values, Given>) {
+  const [start, setStart] = useState({ round: 0, values });
+  const startAgain = (from: Values) => setStart(({ round }) => ({ round: round + 1, values: from }));
+  return <Round key={start.round} values={start.values} {...props} onStartAgain={startAgain} />;
+}
+
+/** The form from the moment it is filled until it is left or filled anew. */
+function Round<Row extends Stored, Body extends object, Values extends FormValues<Row>, Given extends object>({
+  saveLabel,
+  cancelTo,
+  ...options
+}: RecordFormProps<Row, Body, Values, Given> & RecordFormOptions<Row, Body, Values, Given>) {
+  const { form, submit, startAgain, isUnsaved, isRestored, conflict } = useRecordForm(options);
+  const { kind, given } = options;
+  const { errors, submitCount, isSubmitting } = form.formState;
+  const send = () => void submit();
+  return (
+    <FormProvider {...form}>
+      <Form onSubmit={(event) => void submit(event)}>
+        {conflict && (
+          <VersionConflict
+            key={conflict.current.version}
+            differences={conflict.differences}
+            onKeepMine={send}
+            onTakeTheirs={startAgain}
+            pending={isSubmitting}
+          />
+        )}
+        {isRestored && !conflict && <Restored onStartAgain={startAgain} />}
+        <ErrorSummary errors={listErrors(errors)} attempt={submitCount} />
+        {kind.fields
+          .filter(({ isMore }) => !isMore)
+          .map(({ keys: [key], Input }) => (
+            <Input key={key} {...given} />
+          ))}
+        <MoreFields fields={kind.fields} given={given} />
+        <FormActions>
+          <Button type="submit" look="primary" pending={isSubmitting} pendingLabel="Saving…">
+            {saveLabel}
+          </Button>
+          {cancelTo !== undefined && (
+            <LinkButton to={cancelTo} look="quiet">
+              Cancel
+            </LinkButton>
+          )}
+        </FormActions>
+      </Form>
+      <LeaveGuard isUnsaved={isUnsaved} />
+    </FormProvider>
+  );
+}
