@@ -7,24 +7,38 @@ export interface RawRequest {
   readonly hangsUp?: boolean;
 }
 
-/**
- * Writes a request past every library that would put it right, and reads until the server closes or says nothing more.
- * @returns the status of the first answer; 0 when there was none
- */
-export async function sendRaw(port: number, { pieces, hangsUp = false }: RawRequest): Promise<number> {
+/** The head of an answer. */
+export interface RawAnswer {
+  /** 0 when there was none. */
+  readonly status: number;
+  /** Of one that came twice the values are joined. */
+  readonly headers: Headers;
+}
+
+/** Asks with a first line as it is given, for this machine's own address. */
+export function answerTo(port: number, firstLine: string): Promise<RawAnswer> {
+  return sendRaw(port, { pieces: [`${firstLine}\r\nhost: localhost:3000\r\nconnection: close\r\n\r\n`] });
+}
+
+/** Writes a request past every library that would put it right, and reads the head of the first answer. */
+export async function sendRaw(port: number, { pieces, hangsUp = false }: RawRequest): Promise<RawAnswer> {
   return new Promise((resolve) => {
     let text = '';
     const socket = connect(port, '127.0.0.1');
     const end = (): void => {
       socket.destroy();
-      resolve(Number(/^HTTP\/1\.1 (\d{3})/.exec(text)?.[1] ?? 0));
+      resolve(answerIn(text));
     };
     socket.setEncoding('latin1').on('data', (chunk: string) => {
       text += chunk;
       if (text.includes('\r\n\r\n')) end();
     });
     socket.once('error', end).once('close', end).setTimeout(45_000, end);
-    void writeAll(pieces, async (piece) => written(socket.write.bind(socket), piece)).then(() => hangsUp && end());
+    const write = async (piece: string | Uint8Array): Promise<void> => {
+      // It also resolves when the other side is gone: what that answered is read all the same.
+      await new Promise<void>((written) => socket.write(piece, () => written()));
+    };
+    void writeAll(pieces, write).then(() => hangsUp && end());
   });
 }
 
@@ -35,10 +49,9 @@ async function writeAll(
   for (const piece of pieces) await write(piece);
 }
 
-/** Resolves also when the other side is gone: what it answered is read all the same. */
-async function written(
-  write: (piece: string | Uint8Array, done: () => void) => boolean,
-  piece: string | Uint8Array,
-): Promise<void> {
-  await new Promise<void>((resolve) => write(piece, () => resolve()));
+function answerIn(text: string): RawAnswer {
+  const [first = '', ...lines] = text.split('\r\n\r\n', 1)[0]?.split('\r\n') ?? [];
+  const headers = new Headers();
+  for (const line of lines) headers.append(line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1).trim());
+  return { status: Number(/^HTTP\/1\.1 (\d{3})/.exec(first)?.[1] ?? 0), headers };
 }

@@ -69,7 +69,7 @@ export class InvitationsController {
   }
 
   @Get(':token')
-  @Access('public')
+  @Access('public', { secret: ['token'] })
   @Answers(200, invitationPreview)
   preview(@Param('token') token: string): Promise<InvitationPreview> {
     return this.answers.preview(token);
@@ -77,7 +77,7 @@ export class InvitationsController {
 
   @Post(':token/accept')
   @HttpCode(200)
-  @Access('public')
+  @Access('public', { secret: ['token'] })
   @Answers(200, currentUser, ['csrf', 'conflict', 'link-invalid', 'plan-limit'])
   async accept(
     @Param('token') token: string,
@@ -92,7 +92,7 @@ export class InvitationsController {
 
   @Post(':token/decline')
   @HttpCode(204)
-  @Access('public')
+  @Access('public', { secret: ['token'] })
   @Answers(204, null, ['csrf', 'link-invalid'])
   decline(@Param('token') token: string): Promise<void> {
     return this.answers.decline(token);

@@ -24,6 +24,8 @@ export interface AccessRule {
    * as that is about their own account.
    */
   droppedIn?: boolean;
+  /** Parameters of the path that are secrets, such as the token of a link: no log has them. */
+  secret?: readonly string[];
   /** Also for super admins who still have to set up their second factor. */
   beforeTwoFactor?: true;
 }

@@ -21,7 +21,7 @@ export class DrainingAdapter extends FastifyAdapter {
     fastify.addHook('onRequest', (request, reply, done) => {
       this.underway += 1;
       // Whoever watches the process has to see that it still lives.
-      if (!this.isDraining || request.url.startsWith('/health/')) return done();
+      if (!this.isDraining || request.routeOptions.url?.startsWith('/health/')) return done();
       sendProblem(unavailable(), request, reply);
     });
     fastify.addHook('onSend', (_request, reply, payload, done) => {

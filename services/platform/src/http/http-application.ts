@@ -15,9 +15,10 @@ import { acceptForms } from './multipart-body.ts';
 import { openApiOf } from './openapi.ts';
 import { openApiPage, openApiPagePolicy } from './openapi-page.ts';
 import { sendProblem } from './problem.filter.ts';
+import { refuseOddTargets } from './request-target.ts';
 import { RequestHooks } from './request-hooks.ts';
 import { recordRoutes, refuseOpenRoutes } from './routes.ts';
-import { addSecurityHeaders } from './security-headers.ts';
+import { addSecurityHeaders, securityHeadersOf } from './security-headers.ts';
 import { serveMetrics } from './serve-metrics.ts';
 import { validationPipe } from './validation.pipe.ts';
 
@@ -33,7 +34,9 @@ function adapter(config: Config, logger: Logger): DrainingAdapter {
     },
     trustProxy: config.TRUST_PROXY.length > 0 ? config.TRUST_PROXY : false,
     bodyLimit: 1024 * 1024,
-    frameworkErrors: sendProblem,
+    // An address that no router can read comes past every hook.
+    frameworkErrors: (error, request, reply) =>
+      sendProblem(error, request, reply.headers(securityHeadersOf(config)).header('x-request-id', request.id)),
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1000 },
@@ -75,6 +78,7 @@ export async function createHttpApplication(
   await acceptForms(instance);
   addSecurityHeaders(instance, config);
   fastify.follow(instance);
+  refuseOddTargets(instance);
   app.get(RequestHooks).install(instance);
   followRequests(instance);
   app.useGlobalPipes(validationPipe());

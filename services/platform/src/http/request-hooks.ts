@@ -9,6 +9,7 @@ import { cookiePlan, csrfCookie, csrfCookieOf, readCookie, sessionCookie, type C
 import { CsrfTokens } from './csrf.ts';
 import { ProblemError } from './problem-error.ts';
 import { sendProblem } from './problem.filter.ts';
+import { isApi } from './request-target.ts';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -22,10 +23,6 @@ declare module 'fastify' {
 
 function isSignedLink(request: FastifyRequest): boolean {
   return request.routeOptions.config.access?.level === 'signed-link';
-}
-
-function isApi(request: FastifyRequest): boolean {
-  return request.url.startsWith('/api/');
 }
 
 /** Other sites may not call on a person's behalf, whatever token they hold. */

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config/config.ts';
+import { isApi } from './request-target.ts';
 
 /** Headers every answer carries (OWASP secure headers; ASVS 5.0 chapter 3.4). */
-export function addSecurityHeaders(fastify: FastifyInstance, config: Config): void {
-  const headers: Record<string, string> = {
+export function securityHeadersOf(config: Pick<Config, 'PUBLIC_URL'>): Record<string, string> {
+  return {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',
@@ -13,9 +14,13 @@ export function addSecurityHeaders(fastify: FastifyInstance, config: Config): vo
       'strict-transport-security': 'max-age=31536000; includeSubDomains',
     }),
   };
+}
+
+export function addSecurityHeaders(fastify: FastifyInstance, config: Config): void {
+  const headers = securityHeadersOf(config);
   fastify.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id);
-    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+    if (isApi(request)) reply.header('cache-control', 'no-store');
     done();
   });
 }

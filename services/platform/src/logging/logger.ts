@@ -2,16 +2,8 @@ import { pino, type DestinationStream, type Logger as PinoLogger } from 'pino';
 import type { LoggerService } from '@nestjs/common';
 import type { Config } from '../config/config.ts';
 
-/** Paths whose last part is a secret. */
-const secretPath = /^(\/api\/(?:r|u|h|calendar|invitations)\/|\/(?:reset-password|accept-invitation)\/)[^/?]+/;
-
 /** Where an error of the database repeats what was stored or sent. */
 const rowsInErrors = ['parameters', 'query', 'detail', 'where', 'driverError'].map((property) => `err.${property}`);
-
-/** A path as it may be logged: secrets in it are gone, and so is the query. */
-export function loggedPath(url: string): string {
-  return url.split('?', 1)[0]?.replace(secretPath, '$1[secret]') ?? '';
-}
 
 /** JSON lines, on standard output unless told otherwise. */
 export function createLogger(

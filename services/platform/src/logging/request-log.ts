@@ -1,5 +1,5 @@
 import { LogController, type FastifyReply, type FastifyRequest } from 'fastify';
-import { loggedPath } from './logger.ts';
+import { loggedPath } from '../http/request-target.ts';
 
 /** One line a request: who asked is in no line, what for without query and secrets, how it ended and how long it took. */
 export class RequestLog extends LogController {
@@ -10,7 +10,7 @@ export class RequestLog extends LogController {
   override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {
     const line = {
       method: request.method,
-      path: loggedPath(request.url),
+      path: loggedPath(request),
       status: reply.statusCode,
       milliseconds: Math.round(reply.elapsedTime * 10) / 10,
     };

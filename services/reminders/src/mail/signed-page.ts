@@ -13,7 +13,7 @@ export interface SignedPage {
 function AnswersPage(): MethodDecorator {
   return applyDecorators(
     HttpCode(200),
-    Access('signed-link'),
+    Access('signed-link', { secret: ['signed'] }),
     Answers(200, null),
     Header('content-type', 'text/html; charset=utf-8'),
     Header('content-security-policy', mailPagePolicy),
