@@ -54,7 +54,7 @@ describe('a route whose path is written with', () => {
       const usual = await answerTo(port, `${method} ${path} HTTP/1.1`);
       // Every address that nobody else has is a page, which says by itself that there is none.
       const page = await answerTo(port, 'GET /no-such-page HTTP/1.1');
-      const isPage = ['GET', 'HEAD'].includes(method) && odd.headers.get('content-type')?.startsWith('text/html');
+      const isPage = ['GET', 'HEAD'].includes(method) && odd.headers.get('cache-control')?.includes('no-cache');
       expect({ method, path, ...treatment(odd) }).toEqual({ method, path, ...treatment(isPage ? page : usual) });
     }
   });

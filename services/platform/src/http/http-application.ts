@@ -20,6 +20,7 @@ import { RequestHooks } from './request-hooks.ts';
 import { recordRoutes, refuseOpenRoutes } from './routes.ts';
 import { addSecurityHeaders, securityHeadersOf } from './security-headers.ts';
 import { serveMetrics } from './serve-metrics.ts';
+import { answerUnreadable } from './unreadable-request.ts';
 import { validationPipe } from './validation.pipe.ts';
 
 const requestId = /^[A-Za-z0-9._-]{8,64}$/;
@@ -34,6 +35,7 @@ function adapter(config: Config, logger: Logger): DrainingAdapter {
     },
     trustProxy: config.TRUST_PROXY.length > 0 ? config.TRUST_PROXY : false,
     bodyLimit: 1024 * 1024,
+    clientErrorHandler: answerUnreadable(config),
     // An address that no router can read comes past every hook.
     frameworkErrors: (error, request, reply) =>
       sendProblem(error, request, reply.headers(securityHeadersOf(config)).header('x-request-id', request.id)),

@@ -7,7 +7,7 @@ import { RequestLimits } from '../limits/request-limits.ts';
 import { SessionsService } from '../sessions/sessions.service.ts';
 import { cookiePlan, csrfCookie, csrfCookieOf, readCookie, sessionCookie, type CookiePlan } from './cookies.ts';
 import { CsrfTokens } from './csrf.ts';
-import { ProblemError } from './problem-error.ts';
+import { notFound, ProblemError } from './problem-error.ts';
 import { sendProblem } from './problem.filter.ts';
 import { isApi } from './request-target.ts';
 
@@ -101,6 +101,7 @@ export class RequestHooks {
     request.csrfValid = csrf !== null && request.sessionToken !== null && this.csrf.isValid(request.sessionToken, csrf);
     if (!isApi(request)) return;
     this.limits.admit(request.ip, session);
+    if (request.routeOptions.url === undefined) throw notFound();
     if (access && access.level !== 'public' && !request.session)
       throw new ProblemError('unauthenticated', 'Please log in.');
     if (request.session?.needsTwoFactor && access?.level !== 'public' && !access?.beforeTwoFactor)
