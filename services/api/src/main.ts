@@ -1,8 +1,9 @@
-import { closeOnSignal, createHttpApplication, loadConfig } from '@petcare/platform';
+import { closeOnSignal, createHttpApplication, createLogger, faultNote, loadConfig } from '@petcare/platform';
 import { ApiModule } from './api.module.ts';
 
 const config = loadConfig();
-const app = await createHttpApplication(ApiModule.with(config), config);
+const logger = createLogger(config, 'api');
+const app = await createHttpApplication(ApiModule.with(config), config, logger);
 // Of the 511 that are usual, everybody who comes back at the same moment after an outage loses their connection.
 await app.listen({ port: config.PORT, host: config.HOST, backlog: 4096 });
-closeOnSignal(() => app.close());
+closeOnSignal(() => app.close(), faultNote(app, logger));

@@ -1,13 +1,9 @@
-import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { Agent, request, type IncomingMessage } from 'node:http';
-import { createServer, type AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { eventually, signUp, startTestApi, whileLocked, type Actor, type TestApi } from '@petcare/testing/server';
-
-const pathOf = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
+import { startApiProcess } from '../test/api-process.ts';
 
 let api: TestApi;
 let anna: Actor;
@@ -17,30 +13,6 @@ beforeAll(async () => {
   await anna.post('/api/pets', { name: 'Bella', species: 'dog' });
 });
 afterAll(() => api.close());
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
-
-/** The API as a process of its own, over the same database. */
-async function startProcess(): Promise<{ child: ChildProcess; port: number }> {
-  const port = await freePort();
-  const typescript = pathOf('../../platform/test/typescript.mjs');
-  const args = ['--conditions=source', '--import', typescript, pathOf('main.ts')];
-  const { DATABASE_URL, SMTP_URL, APP_SECRET, PUBLIC_URL, STORAGE_DIRECTORY } = api.config;
-  const settings = { NODE_ENV: 'test', LOG_LEVEL: 'silent', RATE_LIMIT_FACTOR: '1000', PORT: String(port) };
-  const child = spawn(process.execPath, args, {
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    env: { PATH: process.env['PATH'], DATABASE_URL, SMTP_URL, APP_SECRET, PUBLIC_URL, STORAGE_DIRECTORY, ...settings },
-  });
-  await eventually(() => fetch(`http://127.0.0.1:${port}/health/live`));
-  return { child, port };
-}
 
 interface Outcome {
   status: number | string;
@@ -78,7 +50,7 @@ const isSound = ({ status, retryAfter }: Outcome): boolean =>
   status === 200 || status === 'ECONNREFUSED' || (status === 503 && retryAfter !== undefined);
 
 it('a process that is told to end answers what it was asked, and turns the rest away in order', async () => {
-  const { child, port } = await startProcess();
+  const { child, port } = await startApiProcess(api);
   const ended = once(child, 'exit');
   const outcomes: Outcome[] = [];
   const loads = Array.from({ length: 16 }, () => load(port, outcomes));
@@ -90,7 +62,7 @@ it('a process that is told to end answers what it was asked, and turns the rest 
 });
 
 it('a request that waits in the database is answered after the signal; one that comes then is told when to come again', async () => {
-  const { child, port } = await startProcess();
+  const { child, port } = await startApiProcess(api);
   const ended = once(child, 'exit');
   const kept = new Agent({ keepAlive: true, maxSockets: 1 });
   const agent = new Agent({ keepAlive: true });

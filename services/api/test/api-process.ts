@@ -42,6 +42,10 @@ export async function startApiProcess(api: TestApi, environment: NodeJS.ProcessE
     rest = lines.pop() ?? '';
     for (const line of lines) log.push(JSON.parse(line) as Record<string, unknown>);
   });
-  await eventually(() => fetch(`http://127.0.0.1:${port}/health/live`));
+  await eventually(async () => {
+    if (child.exitCode !== null) return;
+    await fetch(`http://127.0.0.1:${port}/health/live`);
+  });
+  if (child.exitCode !== null) throw new Error('The API ended while it was starting.');
   return { child, port, log };
 }

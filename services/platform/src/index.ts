@@ -30,6 +30,7 @@ export * from './http/access.ts';
 export * from './http/cursor.ts';
 export * from './http/expected-version.ts';
 export * from './http/http-application.ts';
+export * from './http/note-fault.ts';
 export { refuseUnreadable } from './http/json-body.ts';
 export * from './http/http.module.ts';
 export * from './http/openapi.ts';

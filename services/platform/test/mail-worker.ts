@@ -11,7 +11,7 @@ const worker = startBackground(backgroundConfig(process.env), {
   modules: [JobRunnerModule.for([sendDueMail]), MailSenderModule],
   providers: [PostcardKind],
 });
-closeOnSignal(async () => (await worker).close());
+closeOnSignal(async () => (await worker).close(), console.error);
 await worker;
 // For those that start after this one was killed.
 flushCompileCache();

@@ -9,6 +9,9 @@ const starting = NestFactory.createApplicationContext(WorkerModule.with(config),
   abortOnError: false,
 });
 // It sends as soon as it has started, and may be asked to end while it does.
-closeOnSignal(async () => (await starting).close());
+closeOnSignal(
+  async () => (await starting).close(),
+  (error) => logger.fatal({ err: error }, 'Nothing caught this; the process ends in order'),
+);
 await starting;
 logger.info('The worker is ready');

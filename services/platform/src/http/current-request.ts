@@ -1,14 +1,25 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-const requests = new AsyncLocalStorage<FastifyRequest>();
+/** A request and what it will be answered with. */
+export interface Exchange {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+const exchanges = new AsyncLocalStorage<Exchange>();
 
 /** The request that the running code works for; undefined in jobs and at the start. */
 export function currentRequest(): FastifyRequest | undefined {
-  return requests.getStore();
+  return exchanges.getStore()?.request;
+}
+
+/** As `currentRequest`, with the answer. */
+export function currentExchange(): Exchange | undefined {
+  return exchanges.getStore();
 }
 
 /** Hooks before this one run outside: the body arrives in between, and takes no context along. */
 export function followRequests(fastify: FastifyInstance): void {
-  fastify.addHook('preHandler', (request, _reply, done) => requests.run(request, done));
+  fastify.addHook('preHandler', (request, reply, done) => exchanges.run({ request, reply }, done));
 }

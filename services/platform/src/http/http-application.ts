@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { DynamicModule, Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 import { createLogger, NestLogger } from '../logging/logger.ts';
@@ -37,7 +38,7 @@ function adapter(config: Config, logger: Logger): DrainingAdapter {
     bodyLimit: 1024 * 1024,
     clientErrorHandler: answerUnreadable(config),
     // An address that no router can read comes past every hook.
-    frameworkErrors: (error, request, reply) =>
+    frameworkErrors: (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
       sendProblem(error, request, reply.headers(securityHeadersOf(config)).header('x-request-id', request.id)),
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',

@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { providersOf } from '../providers-of.ts';
 import { Measured, type Measurement } from './measured.ts';
 
@@ -19,6 +19,11 @@ export class Metrics {
     buckets,
     registers: [this.registry],
   });
+  private readonly faults = new Counter({
+    name: 'petcare_faults_total',
+    help: 'Faults that nothing caught, each of which ends the process',
+    registers: [this.registry],
+  });
   /** Nobody pays for what nobody asks for: the process itself is watched from the first reading on. */
   private isWatching = false;
 
@@ -27,6 +32,10 @@ export class Metrics {
   /** `route` is the pattern, never the path with its ids; `status` is counted by its class. */
   countRequest(method: string, route: string, status: number, milliseconds: number): void {
     this.requests.observe({ method, route, status: `${Math.trunc(status / 100)}xx` }, milliseconds / 1_000);
+  }
+
+  countFault(): void {
+    this.faults.inc();
   }
 
   async text(): Promise<string> {

@@ -3,23 +3,27 @@ const patience = 10_000;
 
 /**
  * Ends the process in order on SIGTERM, on Ctrl-C, and when the parent that started it as a child is gone
- * (its IPC channel closes, also after a `kill -9`).
+ * (its IPC channel closes, also after a `kill -9`). So does a fault that nothing caught, as what it left undone nobody
+ * knows, with code 1: `noteFault` is told of each, and what is under way is finished first.
  */
-export function closeOnSignal(close: () => Promise<void>): void {
+export function closeOnSignal(close: () => Promise<void>, noteFault: (error: unknown) => void): void {
   let closing = false;
-  const end = (): void => {
+  const end = (code: 0 | 1): void => {
     if (closing) return;
     closing = true;
     setTimeout(() => process.exit(1), patience).unref();
     close().then(
-      () => process.exit(0),
+      () => process.exit(code),
       (error: unknown) => {
         process.stderr.write(`Could not close in order: ${String(error)}\n`);
         process.exit(1);
       },
     );
   };
-  process.once('SIGTERM', end);
-  process.once('SIGINT', end);
-  process.once('disconnect', end);
+  for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.once(signal, () => end(0));
+  for (const fault of ['uncaughtException', 'unhandledRejection'] as const)
+    process.on(fault, (error: unknown) => {
+      noteFault(error);
+      end(1);
+    });
 }
