@@ -7,6 +7,7 @@ import { useRemoteContext } from '@petcare/remote';
 import { ErrorState, IconButton, Panel, Skeleton } from '@petcare/ui';
 import { messageOf, referenceOf } from '@petcare/web';
 import type { NamedReminder } from '../reminders/use-reminder-removal.ts';
+import { byPlace, placeOf } from '../time/place.ts';
 import { useNow } from '../time/use-now.ts';
 import { rulesQuery, useMonth } from './calendar.queries.ts';
 import { DayPanel } from './day-panel.tsx';
@@ -52,7 +53,7 @@ export function CalendarView({ petId, pets, onRemove }: CalendarViewProps) {
   const projected = month >= currentMonth(zone, now) ? projectedIn(month, ofPet, occurrences, now) : [];
   const day = monthOf(chosen) === month ? chosen : firstDayOf(month);
   const entriesOn = (date: string) => ({
-    occurrences: occurrences.filter(({ localDate }) => localDate === date),
+    occurrences: occurrences.filter((occurrence) => placeOf(occurrence).date === date).toSorted(byPlace),
     projected: projected.filter(({ localDate }) => localDate === date),
   });
   const choose = (date: string) => {

@@ -53,6 +53,12 @@ it('shows a month with what is on each day, today in full', async () => {
   expect(asked).toEqual(['2026-11-01', '2026-11-30']);
 });
 
+it('shows what was moved on its new day', async () => {
+  open([anOccurrence({ localDate: '2026-11-20', status: 'snoozed', snoozedUntil: '2026-11-24T09:00:00.000Z' })]);
+  await day(/^Tuesday 24 November, 1 date/);
+  await day(/^Friday 20 November, nothing/);
+});
+
 it('goes from day to day with the arrow keys, over the end of the month', async () => {
   const { events, location } = open([]);
   (await day(/^Friday 20 November/)).focus();

@@ -3,6 +3,7 @@ import { List, ListRow, Panel } from '@petcare/ui';
 import type { NamedReminder } from '../reminders/use-reminder-removal.ts';
 import { OccurrenceRow } from '../schedule/occurrence-row.tsx';
 import { dueGroupOf } from '../time/due-groups.ts';
+import { placeOf } from '../time/place.ts';
 import { dayName } from './month.ts';
 import type { DayEntries } from './month-grid.tsx';
 
@@ -25,7 +26,7 @@ export function DayPanel({ date, occurrences, projected, pets, now, onRemove }: 
           {occurrences.map((occurrence) => (
             <OccurrenceRow
               key={occurrence.id}
-              entry={{ occurrence, further: 0, until: occurrence.localDate }}
+              entry={{ occurrence, further: 0, until: placeOf(occurrence).date }}
               group={dueGroupOf(occurrence, now)}
               pets={pets}
               now={now}

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
-import { screen } from '@testing-library/react';
-import { addDays, dateIn, occurrenceList, petList, type Occurrence } from '@petcare/contracts';
-import { aListedPet, anOccurrence, mockApi, offline, renderSlot, reply } from '@petcare/testing/web';
+import { screen, within } from '@testing-library/react';
+import { addDays, dateIn, occurrenceList, petList, timeIn, type Occurrence } from '@petcare/contracts';
+import { aListedPet, anOccurrence, aUser, mockApi, offline, renderSlot, reply } from '@petcare/testing/web';
 import app from '../app.tsx';
 
 const bella = aListedPet({ name: 'Bella' });
@@ -9,20 +9,57 @@ const zone = 'Europe/London';
 const today = dateIn(zone);
 const on = (localDate: string, title: string) => anOccurrence({ petIds: [bella.id], localDate, zone, title });
 const dates = (...items: Occurrence[]) => reply(occurrenceList, { items, nextCursor: null });
-const open = (occurrences: ReturnType<typeof dates>) => {
+const open = (occurrences: ReturnType<typeof dates>, closed = dates(), user = aUser()) => {
   mockApi({
-    'GET /api/occurrences': occurrences,
+    'GET /api/occurrences': ({ query }) => (query.get('status') === 'closed' ? closed : occurrences),
     'GET /api/pets': reply(petList, { items: [bella], nextCursor: null }),
   });
-  return renderSlot(app, { slot: 'dashboard.card/v1', id: 'due', given: {} });
+  return renderSlot(app, { slot: 'dashboard.card/v1', id: 'due', given: {}, user });
 };
 
-it('shows what is overdue and due today, not what comes later', async () => {
+const list = (name: string) => screen.findByRole('list', { name });
+
+it('shows what is overdue and due today, which says so in words', async () => {
   open(dates(on(addDays(today, -1), 'Worming'), on(today, 'Flea treatment'), on(addDays(today, 2), 'Farrier')));
-  await screen.findByRole('link', { name: 'Flea treatment' });
-  screen.getByRole('link', { name: 'Worming' });
-  expect(screen.queryByRole('link', { name: 'Farrier' })).toBeNull();
-  screen.getAllByRole('button', { name: /Done/ });
+  const rows = within(await list('Today'));
+  rows.getByRole('link', { name: 'Flea treatment' });
+  rows.getByRole('link', { name: 'Worming' });
+  rows.getByText('Was due yesterday');
+  expect(rows.queryByRole('link', { name: 'Farrier' })).toBeNull();
+  rows.getByRole('button', { name: 'Done: Worming' });
+});
+
+it('shows the next seven days, day by day', async () => {
+  open(dates(on(addDays(today, 1), 'Insulin'), on(addDays(today, 7), 'Farrier'), on(addDays(today, 8), 'Nail trim')));
+  within(await screen.findByRole('region', { name: 'Tomorrow' })).getByRole('link', { name: 'Insulin' });
+  within(screen.getByRole('region', { name: 'Next 7 days' })).getByRole('link', { name: 'Farrier' });
+  expect(screen.queryByRole('link', { name: 'Nail trim' })).toBeNull();
+});
+
+const doneAt = (at: Date, title: string, doneBy: string) =>
+  anOccurrence({ petIds: [bella.id], zone, title, status: 'done', doneBy, doneAt: at.toISOString() });
+
+it('shows what was done today, by whom and when', async () => {
+  const at = new Date();
+  open(dates(), dates(doneAt(at, 'Insulin', 'Ben'), doneAt(new Date(Date.now() - 3 * 86_400_000), 'Walk', 'Ben')));
+  const rows = within(await list('Done today'));
+  rows.getByRole('link', { name: 'Insulin · Bella' });
+  rows.getByText(`Done by Ben, today at ${timeIn(zone, at)}`);
+  expect(rows.queryByRole('link', { name: /Walk/ })).toBeNull();
+});
+
+it('shows what others did since one was last here', async () => {
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+  const user = aUser({ firstName: 'Dana', lastName: null });
+  localStorage.setItem(`last-here:${user.id} ${user.organizationId}`, daysAgo(3).toISOString());
+  const closed = [
+    doneAt(daysAgo(2), 'Walk', 'Ben'),
+    doneAt(daysAgo(2), 'Brush', 'Dana'),
+    doneAt(daysAgo(4), 'Worming', 'Ben'),
+  ];
+  open(dates(), dates(...closed), user);
+  const rows = within(await list('Since you were last here'));
+  expect(rows.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Walk · Bella']);
 });
 
 it('leads to the rest when there is a lot', async () => {
@@ -32,7 +69,7 @@ it('leads to the rest when there is a lot', async () => {
 
 it('says that nothing is due', async () => {
   open(dates());
-  await screen.findByText('Nothing is due today');
+  await screen.findByText('Nothing is due today.');
 });
 
 it('says that it did not load', async () => {

@@ -3,15 +3,17 @@ import { ErrorState, List, ListRow, ListSkeleton, LoadMore, Panel, StatusPill } 
 import { messageOf, referenceOf } from '@petcare/web';
 import { useDates } from '../reminders/use-dates.ts';
 import { CompletionButton } from '../schedule/completion-button.tsx';
+import { movedWords } from '../schedule/occurrence-words.ts';
 import { dueGroupOf } from '../time/due-groups.ts';
-import { dayOf, momentOf, readerZone, timeOf } from '../time/wall-time.ts';
+import { placeOf } from '../time/place.ts';
+import { momentOf, readerZone, whenOf } from '../time/wall-time.ts';
 
 /** Dates of one reminder that a page of the list holds. */
 const pageSize = 10;
 
-function doneWords({ status, doneAt, doneBy, zone, skipReason }: Occurrence): string | null {
+function doneWords({ status, doneAt, doneBy, zone, skipReason }: Occurrence, now: Date): string | null {
   if (doneAt === null) return null;
-  const when = `by ${doneBy}, ${momentOf(doneAt, zone, readerZone())}`;
+  const when = `by ${doneBy}, ${momentOf(doneAt, { zone, now, reader: readerZone() })}`;
   if (status !== 'skipped') return `Done ${when}`;
   return skipReason === null ? `Skipped ${when}` : `Skipped ${when}: ${skipReason}`;
 }
@@ -20,14 +22,12 @@ function State({ occurrence, now }: { occurrence: Occurrence; now: Date }) {
   if (occurrence.status === 'done') return <StatusPill tone="ok">Done</StatusPill>;
   if (occurrence.status === 'skipped') return <StatusPill tone="info">Skipped</StatusPill>;
   if (occurrence.status === 'lapsed') return <StatusPill tone="info">Not done</StatusPill>;
-  if (occurrence.status === 'snoozed') return <StatusPill tone="info">Put off</StatusPill>;
   const group = dueGroupOf(occurrence, now);
   if (group === 'overdue') return <StatusPill tone="danger">Overdue</StatusPill>;
   return group === 'today' ? <StatusPill tone="warn">Today</StatusPill> : null;
 }
 
 function DateRow({ occurrence, now }: { occurrence: Occurrence; now: Date }) {
-  const words = `${dayOf(occurrence, now)}, ${timeOf(occurrence, readerZone())}`;
   return (
     <ListRow
       lead={
@@ -35,8 +35,8 @@ function DateRow({ occurrence, now }: { occurrence: Occurrence; now: Date }) {
           <CompletionButton occurrence={occurrence} now={now} />
         </span>
       }
-      title={<time dateTime={occurrence.dueAt}>{words}</time>}
-      description={doneWords(occurrence)}
+      title={<time dateTime={placeOf(occurrence).at}>{whenOf(occurrence, now, readerZone())}</time>}
+      description={doneWords(occurrence, now) ?? movedWords(occurrence, now)}
       aside={<State occurrence={occurrence} now={now} />}
     />
   );

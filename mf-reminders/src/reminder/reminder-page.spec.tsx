@@ -11,7 +11,7 @@ import {
   type Occurrence,
   type Role,
 } from '@petcare/contracts';
-import { formatDate } from '@petcare/web';
+import { formatDate, formatDay } from '@petcare/web';
 import {
   aListedPet,
   anOccurrence,
@@ -83,10 +83,10 @@ describe('the page of a reminder', () => {
     open();
     const todo = (await list('To do')).getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(todo).toEqual([
-      expect.stringMatching(/Today, all day.*Today$/),
-      expect.stringContaining(formatDate(next.localDate)),
+      expect.stringMatching(/Today.*Today$/),
+      expect.stringContaining(formatDay(next.localDate, today)),
     ]);
-    (await list('Done')).getByText(/^Done by Max Muster, 23 Oct 2026, 18:02/);
+    (await list('Done')).getByText(/^Done by Max Muster, Fri 23 Oct at 18:02/);
     expect(api.sentTo('GET /api/occurrences').map(({ query }) => query.get('reminderId'))).toEqual([
       fleas.id,
       fleas.id,

@@ -8,6 +8,7 @@ function mapLists(client: QueryClient, change: (items: Occurrence[]) => Occurren
   client.setQueriesData<OccurrencePages>({ queryKey: reminderKeys.occurrences }, (data) =>
     data ? { ...data, pages: data.pages.map((page) => ({ ...page, items: change(page.items) })) } : data,
   );
+  void client.invalidateQueries({ queryKey: reminderKeys.counts });
 }
 
 /** Shows `changed` wherever this date is listed, and leaves it in its place, so that no other row slides under the finger. */

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import {
   occurrence,
+  occurrenceCounts,
   occurrenceList,
   reminder,
   type Occurrence,
@@ -17,6 +18,7 @@ export type OccurrenceFilter = Pick<OccurrenceListQuery, 'status' | 'petId' | 'r
 export const reminderKeys = {
   all: ['reminders'],
   occurrences: ['reminders', 'occurrences'],
+  counts: ['reminders', 'counts'],
   occurrenceList: (filter: OccurrenceFilter) => ['reminders', 'occurrences', filter] as const,
   one: (id: string) => ['reminders', 'one', id] as const,
   binned: (id: string) => ['reminders', 'binned', id] as const,
@@ -32,6 +34,14 @@ export const occurrencesQuery = (filter: OccurrenceFilter, limit = 50) =>
       api.get('/api/occurrences', { schema: occurrenceList, query: { ...filter, limit, cursor: pageParam }, signal }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
+    ...liveList,
+  });
+
+/** How many open dates stand under each heading, for lists of which only the first pages are here. */
+export const countsQuery = (petId: string | undefined) =>
+  queryOptions({
+    queryKey: [...reminderKeys.counts, petId] as const,
+    queryFn: ({ signal }) => api.get('/api/occurrences/counts', { schema: occurrenceCounts, query: { petId }, signal }),
     ...liveList,
   });
 

@@ -37,6 +37,7 @@ function useOptimisticChange({ send, expect, onDone, words }: Change) {
     onSuccess: (stored) => {
       replaceOccurrence(client, stored);
       onDone(stored);
+      void client.invalidateQueries({ queryKey: reminderKeys.occurrenceList({ status: 'closed' }) });
       // What counts from the day it is done has its next date only now.
       if (stored.anchor === 'completion') void refetchAfterChange(client, reminderKeys.occurrences);
     },

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { Occurrence } from '@petcare/contracts';
+import { byPlace } from '../time/place.ts';
 import { isClosed, isUndoable } from '../time/undo-window.ts';
 
-function byDue(first: Occurrence, second: Occurrence): number {
-  return Date.parse(first.dueAt) - Date.parse(second.dueAt) || first.id.localeCompare(second.id);
-}
+const inOrder = (first: Occurrence, second: Occurrence): number =>
+  byPlace(first, second) || first.id.localeCompare(second.id);
 
 interface Shown {
   /** Names the list; another one starts with nothing kept. */
@@ -29,7 +29,7 @@ export function useKeptRows({ list, listed, now }: Shown) {
   const ids = new Set(listed.map(({ id }) => id));
   const gone = kept.filter((row) => !ids.has(row.id) && isUndoable(row, now));
   return {
-    rows: gone.length === 0 ? listed : [...listed, ...gone].toSorted(byDue),
+    rows: gone.length === 0 ? listed : [...listed, ...gone].toSorted(inOrder),
     forget: (reminderId: string) =>
       setState(({ rows }) => ({ list, rows: rows.filter((row) => row.reminderId !== reminderId) })),
   };

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { occurrence as occurrenceSchema, type Occurrence } from '@petcare/contracts';
 import { useRemoteContext } from '@petcare/remote';
 import { currentOf, messageOf, refetchAfterChange } from '@petcare/web';
-import { momentOf, readerZone } from '../time/wall-time.ts';
+import { inSentence, readerZone, whenOf } from '../time/wall-time.ts';
 import { replaceOccurrence } from './reminders.cache.ts';
 import { reminderKeys, skipOccurrence, snoozeOccurrence, undoDone } from './reminders.queries.ts';
 
@@ -30,7 +30,7 @@ function useChange<Input extends { occurrence: Occurrence }>(
   });
 }
 
-/** Puts a date off, or closes it without doing it; the notice of the latter offers Undo. */
+/** Moves a date to later, or closes it without doing it; the notice of the latter offers Undo. */
 export function useOccurrenceActions() {
   const { toast } = useRemoteContext();
   const undo = useChange(
@@ -44,11 +44,8 @@ export function useOccurrenceActions() {
       action: { label: 'Undo', run: () => undo.mutate({ occurrence: stored }) },
     }),
   );
-  const snooze = useChange(snoozeOccurrence, 'Not put off', ({ title, snoozedUntil, zone }) =>
-    toast({
-      title: `Put off: ${title}`,
-      ...(snoozedUntil && { description: `Until ${momentOf(snoozedUntil, zone, readerZone())}` }),
-    }),
+  const snooze = useChange(snoozeOccurrence, 'Not moved', (stored) =>
+    toast({ title: `Moved to ${inSentence(whenOf(stored, new Date(), readerZone()))}: ${stored.title}` }),
   );
   return { skip, snooze };
 }

@@ -1,37 +1,65 @@
 import { Circle, CircleCheck, Undo2 } from 'lucide-react';
-import type { MouseEvent } from 'react';
+import { useState, type MouseEvent } from 'react';
 import type { Occurrence } from '@petcare/contracts';
 import { useRemoteContext } from '@petcare/remote';
-import { Button, IconButton, phoneQuery, useMediaQuery } from '@petcare/ui';
+import { Button, ConfirmDialog, IconButton, phoneQuery, useMediaQuery } from '@petcare/ui';
 import { useCompletion } from '../reminders/use-completion.ts';
+import { isEarly } from '../time/due-groups.ts';
 import { isClosed, isUndoable } from '../time/undo-window.ts';
+import { inSentence, readerZone, whenOf } from '../time/wall-time.ts';
 
 interface CompletionButtonProps {
   occurrence: Occurrence;
   now: Date;
 }
 
-/** Done with one tap, and Undo in the same place; a tick when there is nothing to do any more, or nothing this person may do. */
+/** Done with one tap, which asks first about a day to come, and Undo in the same place; a tick when there is nothing to do any more, or nothing this person may do. */
 export function CompletionButton({ occurrence, now }: CompletionButtonProps) {
   const { can } = useRemoteContext();
-  const isNarrow = useMediaQuery(phoneQuery);
   const { done, undo, isPending } = useCompletion();
+  const [isAsking, setAsking] = useState(false);
   const isDone = isClosed(occurrence);
   const isOffered = can('reminders.complete') && (!isDone || isUndoable(occurrence, now));
   if (!isOffered) return <Mark isDone={isDone} />;
 
-  const word = isDone ? 'Undo' : 'Done';
   const press = (event: MouseEvent) => {
     // The second half of a double tap would take back what the first did.
-    if (!isPending && event.detail < 2) (isDone ? undo : done)(occurrence);
+    if (isPending || event.detail > 1) return;
+    if (isDone) undo(occurrence);
+    else if (isEarly(occurrence, now)) setAsking(true);
+    else done(occurrence);
   };
-  const label = `${word}: ${occurrence.title}`;
+  const confirm = () => {
+    setAsking(false);
+    done(occurrence);
+  };
+  return (
+    <>
+      <Press isDone={isDone} title={occurrence.title} onClick={press} />
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={`${occurrence.title}: done already?`}
+        confirmLabel="Mark as done"
+        cancelLabel="Not yet"
+        onConfirm={confirm}
+      >
+        {`This is due ${inSentence(whenOf(occurrence, now, readerZone()))}.`}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function Press({ isDone, title, onClick }: { isDone: boolean; title: string; onClick: (event: MouseEvent) => void }) {
+  const isNarrow = useMediaQuery(phoneQuery);
+  const word = isDone ? 'Undo' : 'Done';
+  const label = `${word}: ${title}`;
   const Icon = isDone ? Undo2 : Circle;
   if (isNarrow) {
-    return <IconButton label={label} icon={<Icon aria-hidden className="size-6 text-brand" />} onClick={press} />;
+    return <IconButton label={label} icon={<Icon aria-hidden className="size-6 text-brand" />} onClick={onClick} />;
   }
   return (
-    <Button size="small" aria-label={label} icon={<Icon aria-hidden className="size-5" />} onClick={press}>
+    <Button size="small" aria-label={label} icon={<Icon aria-hidden className="size-5" />} onClick={onClick}>
       {word}
     </Button>
   );

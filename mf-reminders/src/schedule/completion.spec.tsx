@@ -50,6 +50,26 @@ describe('done', () => {
     screen.getByRole('heading', { name: 'Today 1' });
   });
 
+  it('asks first about a day that is still to come', async () => {
+    const farrier = anOccurrence({
+      petIds: [bella.id],
+      localDate: '2090-12-01',
+      dueAt: '2090-12-01T09:00:00.000Z',
+      zone,
+    });
+    const { api, events } = open({
+      'GET /api/occurrences': reply(occurrenceList, { items: [farrier], nextCursor: null }),
+      'POST /api/occurrences/{id}/done': reply(occurrence, { ...farrier, ...doneBy('Dana Demo'), id: farrier.id }),
+    });
+    await events.click(await doneButton());
+    await screen.findByText('This is due Fri 1 Dec 2090.');
+    await events.click(screen.getByRole('button', { name: 'Not yet' }));
+    expect(api.sentTo('POST /api/occurrences/{id}/done')).toEqual([]);
+    await events.click(await doneButton());
+    await events.click(await screen.findByRole('button', { name: 'Mark as done' }));
+    await screen.findByText('Done: Flea treatment');
+  });
+
   it('is said, and can be undone from the notice', async () => {
     const { api, events } = open({
       'POST /api/occurrences/{id}/done': reply(occurrence, doneBy('Dana Demo')),

@@ -1,7 +1,7 @@
 import type { Occurrence, PetListItem } from '@petcare/contracts';
 import { Panel, TableOrCards } from '@petcare/ui';
 import { describePets } from '../pets/pet-names.ts';
-import { dayOf, momentOf, readerZone, timeOf } from '../time/wall-time.ts';
+import { inSentence, momentOf, readerZone, whenOf } from '../time/wall-time.ts';
 import { isClosed } from '../time/undo-window.ts';
 import { CompletionButton } from './completion-button.tsx';
 
@@ -11,20 +11,22 @@ interface DoneViewProps {
   now: Date;
 }
 
-/** "Dana, 20 Nov 2026, 18:02" by the clock of the item; what was skipped, never done or opened again says so. */
-function describeDone(occurrence: Occurrence): string {
+/** "Dana, today at 18:02" by the clock of the item; what was skipped, never done or opened again says so. */
+function describeDone(occurrence: Occurrence, now: Date): string {
   const { status, doneAt, doneBy, zone, skipReason } = occurrence;
   if (status === 'lapsed') return 'Nobody did this';
   if (!isClosed(occurrence) || doneAt === null) return 'Open again';
-  const words = `${doneBy}, ${momentOf(doneAt, zone, readerZone())}`;
+  const words = `${doneBy}, ${momentOf(doneAt, { zone, now, reader: readerZone() })}`;
   if (status === 'done') return words;
   return skipReason === null ? `Skipped: ${words}` : `Skipped: ${words} (${skipReason})`;
 }
 
 /** What was done, by whom and when; what was done by mistake can be opened again for ten minutes. */
 export function DoneView({ occurrences, pets, now }: DoneViewProps) {
-  const due = (occurrence: Occurrence) => `${dayOf(occurrence, now)}, ${timeOf(occurrence, readerZone())}`;
-  const done = (occurrence: Occurrence) => <span className="text-muted tabular-nums">{describeDone(occurrence)}</span>;
+  const due = (occurrence: Occurrence) => whenOf(occurrence, now, readerZone());
+  const done = (occurrence: Occurrence) => (
+    <span className="text-muted tabular-nums">{describeDone(occurrence, now)}</span>
+  );
   return (
     <Panel padded={false}>
       <TableOrCards
@@ -46,10 +48,7 @@ export function DoneView({ occurrences, pets, now }: DoneViewProps) {
         summary={(occurrence) => (
           <>
             <span className="block">{done(occurrence)}</span>
-            {[
-              describePets(occurrence.petIds, pets),
-              `was due ${due(occurrence).replace(/^[TY]/, (letter) => letter.toLowerCase())}`,
-            ]
+            {[describePets(occurrence.petIds, pets), `was due ${inSentence(due(occurrence))}`]
               .filter(Boolean)
               .join(' · ')}
           </>

@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react';
-import type { Occurrence, PetListItem } from '@petcare/contracts';
+import type { Occurrence, OccurrenceCounts, PetListItem } from '@petcare/contracts';
 import { Badge, List, Panel } from '@petcare/ui';
 import type { NamedReminder } from '../reminders/use-reminder-removal.ts';
 import { groupByDue, type DueEntry, type DueGroup } from '../time/due-groups.ts';
@@ -9,20 +9,20 @@ import { OccurrenceRow } from './occurrence-row.tsx';
 const groupNames: Record<DueGroup, string> = {
   overdue: 'Overdue',
   today: 'Today',
-  week: 'This week',
+  week: 'Next 7 days',
   later: 'Later',
 };
 
 interface DueViewProps {
   occurrences: readonly Occurrence[];
+  /** How many there are in all, where the list holds only the first of them. */
+  counts: OccurrenceCounts | undefined;
   pets: readonly PetListItem[];
   now: Date;
   onRemove: (reminder: NamedReminder) => void;
 }
 
-function Heading({ group, entries }: { group: DueGroup; entries: readonly DueEntry[] }) {
-  const open = entries.filter(({ occurrence }) => !isClosed(occurrence));
-  const count = open.reduce((sum, { further }) => sum + 1 + further, 0);
+function Heading({ group, count }: { group: DueGroup; count: number }) {
   const isLate = group === 'overdue' && count > 0;
   return (
     <span className={isLate ? 'flex items-center gap-2 text-danger' : 'flex items-center gap-2'}>
@@ -32,13 +32,21 @@ function Heading({ group, entries }: { group: DueGroup; entries: readonly DueEnt
   );
 }
 
-/** What is to be done, overdue first. */
-export function DueView({ occurrences, pets, now, onRemove }: DueViewProps) {
+/** What is listed and still open. */
+const listedOf = (entries: readonly DueEntry[]): number =>
+  entries.filter(({ occurrence }) => !isClosed(occurrence)).length;
+
+/** What there is to do, overdue first. */
+export function DueView({ occurrences, counts, pets, now, onRemove }: DueViewProps) {
   const groups = groupByDue(occurrences, now);
   return (
     <div className="flex flex-col gap-6">
       {groups.map(({ group, entries }) => (
-        <Panel key={group} padded={false} title={<Heading group={group} entries={entries} />}>
+        <Panel
+          key={group}
+          padded={false}
+          title={<Heading group={group} count={counts?.[group] ?? listedOf(entries)} />}
+        >
           <List label={groupNames[group]}>
             {entries.map((entry) => (
               <OccurrenceRow

@@ -79,7 +79,7 @@ describe('a list that several carers act on', () => {
     await screen.findByRole('link', { name: 'Flea treatment' });
     await comeBack();
     const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toMatch(/^This list is of .*Petcare is restarting\./);
+    expect(alert.textContent).toMatch(/^This list is from .*Petcare is restarting\./);
     screen.getByRole('link', { name: 'Flea treatment' });
     api.answer('GET /api/occurrences', dates(fleas));
     await events.click(screen.getByRole('button', { name: 'Try again' }));

@@ -28,12 +28,12 @@ function open(stored: Occurrence, role: 'owner' | 'carer' | 'viewer' = 'owner') 
 }
 const menu = () => screen.findByRole('button', { name: 'Actions for Flea treatment' });
 
-it('puts a date off, and says until when', async () => {
+it('moves a date to tomorrow, and says when that is', async () => {
   const until = '2090-11-21T09:00:00.000Z';
   const { api, events } = open({ ...fleas, status: 'snoozed', snoozedUntil: until });
   await events.click(await menu());
-  await events.click(screen.getByRole('menuitem', { name: 'Put off until tomorrow' }));
-  await screen.findByText('Put off: Flea treatment');
+  await events.click(screen.getByRole('menuitem', { name: 'Remind me tomorrow' }));
+  await screen.findByText('Moved to Tue 21 Nov 2090: Flea treatment');
   const [sent] = api.sentTo('POST /api/occurrences/{id}/snooze');
   expect(sent?.body).toEqual({ until: expect.stringMatching(/T09:00:00\.000Z$/) });
 });
@@ -55,8 +55,8 @@ it('shows what somebody else did first', async () => {
   const current = { ...fleas, status: 'done' as const, doneBy: 'Ben', doneAt: '2090-11-20T08:00:00.000Z' };
   api.answer('POST /api/occurrences/{id}/snooze', refuse('conflict', { message: 'Ben did this at 08:00.', current }));
   await events.click(await menu());
-  await events.click(screen.getByRole('menuitem', { name: 'Put off for a week' }));
-  await screen.findByText('Not put off: Flea treatment');
+  await events.click(screen.getByRole('menuitem', { name: 'Remind me in a week' }));
+  await screen.findByText('Not moved: Flea treatment');
   await screen.findByText('Ben did this at 08:00.');
 });
 

@@ -1,14 +1,17 @@
-import { describeRrule, reminderTypeNames, type Occurrence, type PetListItem } from '@petcare/contracts';
+import { CircleAlert } from 'lucide-react';
+import { reminderTypeNames, type Occurrence, type PetListItem } from '@petcare/contracts';
 import { ListRow, phoneQuery, useMediaQuery } from '@petcare/ui';
-import { formatDate } from '@petcare/web';
+import { PetFaces } from '../pets/pet-faces.tsx';
 import { describePets } from '../pets/pet-names.ts';
 import { TypeIcon } from '../reminders/type-icon.tsx';
 import type { NamedReminder } from '../reminders/use-reminder-removal.ts';
 import type { DueEntry, DueGroup } from '../time/due-groups.ts';
+import { placeOf } from '../time/place.ts';
 import { isClosed } from '../time/undo-window.ts';
-import { clockOf, dayOf, momentOf, readerZone, timeOf } from '../time/wall-time.ts';
+import { clockOf, inSentence, readerZone, timeOf, whenOf } from '../time/wall-time.ts';
 import { CompletionButton } from './completion-button.tsx';
 import { OccurrenceMenu } from './occurrence-menu.tsx';
+import { mailProblemWords, movedWords, repeatWords } from './occurrence-words.ts';
 
 export interface OccurrenceRowProps {
   entry: DueEntry;
@@ -18,18 +21,10 @@ export interface OccurrenceRowProps {
   onRemove: (reminder: NamedReminder) => void;
 }
 
-/** "every 2 weeks", with how many more dates this row stands for. */
-function repeatWords({ occurrence, further, until }: DueEntry): string | null {
-  if (occurrence.rrule === null) return null;
-  const every = describeRrule(occurrence.rrule);
-  const words = occurrence.anchor === 'completion' ? `${every} from the day it is done` : every;
-  return further === 0 ? words : `${words}, ${further} more by ${formatDate(until)}`;
-}
-
-function Details({ entry, pets }: Pick<OccurrenceRowProps, 'entry' | 'pets'>) {
+function Details({ entry, pets, now }: Pick<OccurrenceRowProps, 'entry' | 'pets' | 'now'>) {
   const { occurrence } = entry;
+  const words = [repeatWords(entry, now), movedWords(occurrence, now)];
   const names = describePets(occurrence.petIds, pets);
-  const repeats = repeatWords(entry);
   return (
     <span className="flex flex-wrap items-center gap-x-3">
       {names && <span>{names}</span>}
@@ -37,7 +32,7 @@ function Details({ entry, pets }: Pick<OccurrenceRowProps, 'entry' | 'pets'>) {
         <TypeIcon type={occurrence.type} />
         {reminderTypeNames[occurrence.type]}
       </span>
-      {repeats && <span>{repeats}</span>}
+      {words.map((text) => text && <span key={text}>{text}</span>)}
       {occurrence.mailProblem && (
         <span className="font-medium text-warn">{mailProblemWords[occurrence.mailProblem]}</span>
       )}
@@ -45,22 +40,17 @@ function Details({ entry, pets }: Pick<OccurrenceRowProps, 'entry' | 'pets'>) {
   );
 }
 
-const mailProblemWords = {
-  missed: 'Its e-mail was missed',
-  dead: 'Its e-mail did not arrive',
-  uncertain: 'Its e-mail may not have arrived',
-};
-
 function When({ entry: { occurrence }, group, now }: Pick<OccurrenceRowProps, 'entry' | 'group' | 'now'>) {
-  const time = timeOf(occurrence, readerZone());
-  if (occurrence.status === 'snoozed' && occurrence.snoozedUntil !== null)
-    return <span>{`Put off until ${momentOf(occurrence.snoozedUntil, occurrence.zone, readerZone())}`}</span>;
-  const words = group === 'today' ? time : `${dayOf(occurrence, now)}, ${time}`;
-  return (
-    <time dateTime={occurrence.dueAt} className={group === 'overdue' ? 'font-medium text-danger' : undefined}>
-      {words.charAt(0).toUpperCase() + words.slice(1)}
-    </time>
-  );
+  const when = whenOf(occurrence, now, readerZone());
+  const { at } = placeOf(occurrence);
+  if (group === 'overdue')
+    return (
+      <time dateTime={at} className="inline-flex items-center gap-1.5 font-medium text-danger">
+        <CircleAlert aria-hidden className="size-4 shrink-0" />
+        {`Was due ${inSentence(when)}`}
+      </time>
+    );
+  return <time dateTime={at}>{group === 'today' ? (timeOf(occurrence, readerZone()) ?? 'Any time') : when}</time>;
 }
 
 /** Who did it and when, by the clock of the item. */
@@ -82,15 +72,18 @@ export function OccurrenceRow({ entry, group, pets, now, onRemove }: OccurrenceR
     <ListRow
       to={`/schedule/${occurrence.reminderId}`}
       lead={
-        <span className="relative z-1 flex shrink-0 justify-center max-md:-ml-2 md:w-24 md:justify-start">
-          <CompletionButton occurrence={occurrence} now={now} />
-        </span>
+        <>
+          <span className="relative z-1 flex shrink-0 justify-center max-md:-mx-2 md:w-24 md:justify-start">
+            <CompletionButton occurrence={occurrence} now={now} />
+          </span>
+          <PetFaces petIds={occurrence.petIds} pets={pets} />
+        </>
       }
       title={isDone ? <span className="text-muted line-through">{occurrence.title}</span> : occurrence.title}
       description={
         <>
           {isNarrow && <span className="block">{when}</span>}
-          <Details entry={entry} pets={pets} />
+          <Details entry={entry} pets={pets} now={now} />
         </>
       }
       aside={isNarrow ? undefined : when}

@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import type { Occurrence, PetListItem } from '@petcare/contracts';
 import { Banner, Button, ErrorState, ListSkeleton, LoadMore, Panel } from '@petcare/ui';
 import { formatDateTime, messageOf, referenceOf } from '@petcare/web';
+import { countsQuery } from '../reminders/reminders.queries.ts';
 import type { Dates } from '../reminders/use-dates.ts';
 import type { NamedReminder } from '../reminders/use-reminder-removal.ts';
 import { readerZone } from '../time/wall-time.ts';
@@ -26,7 +28,7 @@ function Outdated({ query }: Pick<Dates, 'query'>) {
     <div role="alert">
       <Banner
         tone="warn"
-        title={`This list is of ${since}`}
+        title={`This list is from ${since}`}
         action={
           <Button size="small" pending={query.isRefetching} onClick={() => void query.refetch()}>
             Try again
@@ -46,6 +48,8 @@ function shownWords(occurrences: readonly Occurrence[], tab: ScheduleListProps['
 
 /** The list in its four states; it refreshes itself every minute and whenever somebody comes back to it. */
 export function ScheduleList({ tab, dates: { query, now, occurrences }, petId, pets, onRemove }: ScheduleListProps) {
+  const isPart = tab === 'due' && query.hasNextPage;
+  const { data: counts } = useQuery({ ...countsQuery(petId || undefined), enabled: isPart });
   if (query.isPending || (occurrences.length === 0 && pets === undefined))
     return (
       <Panel padded={false}>
@@ -71,7 +75,13 @@ export function ScheduleList({ tab, dates: { query, now, occurrences }, petId, p
       {query.isRefetchError && <Outdated query={query} />}
       {occurrences.length === 0 && <NothingHere tab={tab} petId={petId} pets={known} />}
       {occurrences.length > 0 && tab === 'due' && (
-        <DueView occurrences={occurrences} pets={known} now={now} onRemove={onRemove} />
+        <DueView
+          occurrences={occurrences}
+          counts={isPart ? counts : undefined}
+          pets={known}
+          now={now}
+          onRemove={onRemove}
+        />
       )}
       {occurrences.length > 0 && tab === 'done' && <DoneView occurrences={occurrences} pets={known} now={now} />}
       {query.isFetchNextPageError && (

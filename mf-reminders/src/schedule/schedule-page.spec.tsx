@@ -1,8 +1,15 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
-import { occurrenceList, petList, type Occurrence, type PetListItem, type Role } from '@petcare/contracts';
+import {
+  occurrenceCounts,
+  occurrenceList,
+  petList,
+  type Occurrence,
+  type PetListItem,
+  type Role,
+} from '@petcare/contracts';
 import { aListedPet, anOccurrence, aUser, mockApi, never, refuse, renderRemote, reply } from '@petcare/testing/web';
-import { formatDateTime } from '@petcare/web';
+import { formatTime } from '@petcare/web';
 import app from '../app.tsx';
 import { readerZone } from '../time/wall-time.ts';
 
@@ -90,17 +97,55 @@ describe('what is due', () => {
     expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
       'Overdue 1',
       'Today 1',
-      'This week 1',
+      'Next 7 days 1',
       'Later 1',
     ]);
     const row = (list: string) => within(screen.getByRole('list', { name: list })).getByRole('listitem').textContent;
-    expect(row('Overdue')).toContain('18 Nov 2026, all day');
-    expect(row('Today')).toContain('All day');
-    expect(row('This week')).toMatch(/Insulin.*Medication.*every 2 weeks.*Tomorrow, all day/);
-    expect(row('Later')).toContain('3 Dec 2026');
+    expect(row('Overdue')).toContain('Was due Wed 18 Nov');
+    expect(row('Today')).toContain('Any time');
+    expect(row('Next 7 days')).toMatch(/Insulin.*Medication.*every 2 weeks.*Tomorrow/);
+    expect(row('Later')).toMatch(/Thu 3 Dec$/);
     expect(screen.getByRole('link', { name: 'Flea treatment' }).getAttribute('href')).toBe(
       `/schedule/${fleas.reminderId}`,
     );
+  });
+
+  it('is counted in all where the list holds only the first of it', async () => {
+    mockApi({
+      'GET /api/occurrences': reply(occurrenceList, {
+        items: [fleas, anOccurrence({ title: 'Farrier', localDate: '2026-12-03' })],
+        nextCursor: 'more',
+      }),
+      'GET /api/occurrences/counts': reply(occurrenceCounts, { overdue: 0, today: 1, week: 0, later: 12 }),
+      'GET /api/pets': pets(bella),
+    });
+    open();
+    await screen.findByRole('heading', { name: 'Later 12' });
+    screen.getByRole('heading', { name: 'Today 1' });
+  });
+
+  it('counts a row as one, however many dates it stands for', async () => {
+    const pill = { reminderId: fleas.reminderId, rrule: 'FREQ=DAILY', title: 'Insulin' };
+    mockApi({
+      'GET /api/occurrences': dates(
+        anOccurrence({ ...pill, localDate: '2026-11-21', dueAt: '2026-11-21T09:00:00.000Z' }),
+        anOccurrence({ ...pill, localDate: '2026-11-22', dueAt: '2026-11-22T09:00:00.000Z' }),
+      ),
+      'GET /api/pets': pets(bella),
+    });
+    open();
+    await screen.findByRole('heading', { name: 'Next 7 days 1' });
+    screen.getByText('every day, 1 more by Sun 22 Nov');
+  });
+
+  it('says where something was moved from', async () => {
+    mockApi({
+      'GET /api/occurrences': dates({ ...fleas, status: 'snoozed', snoozedUntil: '2026-11-21T09:00:00.000Z' }),
+      'GET /api/pets': pets(bella),
+    });
+    open();
+    await screen.findByText('moved from today');
+    screen.getByRole('list', { name: 'Next 7 days' });
   });
 
   it('names the zone where the clock shows something else', async () => {
@@ -181,7 +226,7 @@ describe('what was done', () => {
       'GET /api/pets': pets(bella),
     });
     open('/schedule?tab=done');
-    await screen.findByText(`Max Muster, ${formatDateTime('2026-11-20T11:55:00.000Z', readerZone())}`);
+    await screen.findByText(`Max Muster, today at ${formatTime('2026-11-20T11:55:00.000Z', readerZone())}`);
     screen.getByRole('button', { name: 'Undo: Fresh' });
     expect(screen.queryByRole('button', { name: 'Undo: Settled' })).toBeNull();
     expect(api.sentTo('GET /api/occurrences').map(({ query }) => query.get('status'))).toEqual(['closed']);

@@ -17,8 +17,8 @@ describe('where a date belongs', () => {
     ['this very minute', timed('2026-11-20T18:00+00:00', 'Europe/London'), 'overdue'],
     ['later today', timed('2026-11-20T18:01+00:00', 'Europe/London'), 'today'],
     ['tomorrow', timed('2026-11-21T00:00+00:00', 'Europe/London'), 'week'],
-    ['the sixth day after today', timed('2026-11-26T23:59+00:00', 'Europe/London'), 'week'],
-    ['the seventh day after today', timed('2026-11-27T00:00+00:00', 'Europe/London'), 'later'],
+    ['the seventh day after today', timed('2026-11-27T23:59+00:00', 'Europe/London'), 'week'],
+    ['the eighth day after today', timed('2026-11-28T00:00+00:00', 'Europe/London'), 'later'],
     ['all day today, though its mail left at 09:00', allDay('2026-11-20', 'Europe/London'), 'today'],
     ['all day yesterday', allDay('2026-11-19', 'Europe/London'), 'overdue'],
   ])('%s', (_case, occurrence, group) => {
@@ -36,6 +36,32 @@ describe('where a date belongs', () => {
   });
 });
 
+describe('what was put off', () => {
+  const walk = timed('2026-11-19T18:00+00:00', 'Europe/London');
+  const pill = allDay('2026-11-19', 'Europe/London');
+  it.each([
+    ['to tomorrow', walk, '2026-11-21T18:00:00Z', 'week'],
+    ['to the week after', walk, '2026-11-28T18:00:00Z', 'later'],
+    ['for an hour', walk, '2026-11-20T18:30:00Z', 'today'],
+    ['for an hour that is over', walk, '2026-11-20T17:30:00Z', 'overdue'],
+    ['all day to today, from nine o’clock on', pill, '2026-11-20T09:00:00Z', 'today'],
+    ['all day to yesterday', pill, '2026-11-19T09:00:00Z', 'overdue'],
+  ])('%s stands there', (_case, occurrence, snoozedUntil, group) => {
+    expect(dueGroupOf({ ...occurrence, snoozedUntil }, new Date('2026-11-20T18:00:00Z'))).toBe(group);
+  });
+
+  it('has a row of its own, in the order of the times it was moved to', () => {
+    const on = (localDate: string, given: Partial<Occurrence> = {}) =>
+      anOccurrence({ reminderId: 'pill', localDate, dueAt: `${localDate}T09:00:00.000Z`, ...given });
+    const moved = on('2026-11-18', { snoozedUntil: '2026-11-22T09:00:00.000Z', status: 'snoozed' });
+    const [week] = groupByDue([moved, on('2026-11-21'), on('2026-11-23')], new Date('2026-11-20T12:00:00Z'));
+    expect(week?.entries.map(({ occurrence, further }) => [occurrence.localDate, further])).toEqual([
+      ['2026-11-21', 1],
+      ['2026-11-18', 0],
+    ]);
+  });
+});
+
 describe('on the days when the clocks change in London', () => {
   it('the first of two half past ones is the one that counts', () => {
     const first = timed('2026-10-25T01:30+01:00', 'Europe/London');
@@ -49,12 +75,12 @@ describe('on the days when the clocks change in London', () => {
     expect(dueGroupOf(inGap, new Date('2026-03-29T01:30:00Z'))).toBe('overdue');
   });
 
-  it('a day of 25 hours is one day, and the week has its six', () => {
+  it('a day of 25 hours is one day, and the week has its seven', () => {
     const lateOnSaturday = new Date('2026-10-24T22:30:00Z');
     expect(dueGroupOf(allDay('2026-10-24', 'Europe/London'), lateOnSaturday)).toBe('today');
     expect(dueGroupOf(allDay('2026-10-25', 'Europe/London'), lateOnSaturday)).toBe('week');
-    expect(dueGroupOf(allDay('2026-10-30', 'Europe/London'), lateOnSaturday)).toBe('week');
-    expect(dueGroupOf(allDay('2026-10-31', 'Europe/London'), lateOnSaturday)).toBe('later');
+    expect(dueGroupOf(allDay('2026-10-31', 'Europe/London'), lateOnSaturday)).toBe('week');
+    expect(dueGroupOf(allDay('2026-11-01', 'Europe/London'), lateOnSaturday)).toBe('later');
     expect(dueGroupOf(allDay('2026-10-24', 'Europe/London'), new Date('2026-10-24T23:00:00Z'))).toBe('overdue');
   });
 });
@@ -71,7 +97,7 @@ describe('the groups of a list', () => {
   });
 
   it('list every overdue date of what repeats, and one for those to come', () => {
-    const dates = ['2026-11-18', '2026-11-19', '2026-11-21', '2026-11-22', '2026-11-24', '2026-11-27'].map((date) =>
+    const dates = ['2026-11-18', '2026-11-19', '2026-11-21', '2026-11-22', '2026-11-24', '2026-11-28'].map((date) =>
       daily(date),
     );
     const groups = groupByDue(dates, now).map(({ group, entries }) => [
@@ -87,7 +113,7 @@ describe('the groups of a list', () => {
         ],
       ],
       ['week', [['2026-11-21', 2, '2026-11-24']]],
-      ['later', [['2026-11-27', 0, '2026-11-27']]],
+      ['later', [['2026-11-28', 0, '2026-11-28']]],
     ]);
   });
 

@@ -1,10 +1,9 @@
 import { addDays, dateIn, type Occurrence } from '@petcare/contracts';
+import { byPlace, placeOf, type Dated } from './place.ts';
 import { isClosed } from './undo-window.ts';
 
 export const dueGroups = ['overdue', 'today', 'week', 'later'] as const;
 export type DueGroup = (typeof dueGroups)[number];
-
-type Dated = Pick<Occurrence, 'localDate' | 'localTime' | 'zone' | 'dueAt'> & Partial<Pick<Occurrence, 'snoozedUntil'>>;
 
 /** A date that is listed, and how many further ones of the same reminder it stands for. */
 export interface DueEntry {
@@ -16,26 +15,31 @@ export interface DueEntry {
 
 /**
  * Where a date belongs at the instant `now`, by the calendar of its own zone: a timed one is overdue from its minute on, an
- * all-day one when its day is over; "week" is the six days after today. What was put off belongs where it will be due again.
+ * all-day one when its day is over; "week" is the seven days after today. What was put off belongs where it was moved to.
  */
 export function dueGroupOf(dated: Dated, now: Date): DueGroup {
-  const { localTime, zone, dueAt, snoozedUntil } = dated;
-  const today = dateIn(zone, now);
-  const isPutOff = Boolean(snoozedUntil) && Date.parse(snoozedUntil ?? '') > now.getTime();
-  const localDate = isPutOff ? dateIn(zone, new Date(snoozedUntil ?? dueAt)) : dated.localDate;
-  if (isPutOff && localDate <= today) return 'today';
-  const isPast = localTime === null ? localDate < today : Date.parse(dueAt) <= now.getTime();
+  const { date, time, at } = placeOf(dated);
+  const today = dateIn(dated.zone, now);
+  const isPast = time === null ? date < today : Date.parse(at) <= now.getTime();
   if (isPast) return 'overdue';
-  if (localDate <= today) return 'today';
-  return localDate <= addDays(today, 6) ? 'week' : 'later';
+  if (date <= today) return 'today';
+  return date <= addDays(today, 7) ? 'week' : 'later';
 }
 
-/** Every date on a row of its own, except that what repeats in the days to come and is still open takes one row. */
+/** Is its day still to come? */
+export function isEarly(dated: Dated, now: Date): boolean {
+  const group = dueGroupOf(dated, now);
+  return group === 'week' || group === 'later';
+}
+
+const alone = (occurrence: Occurrence): DueEntry => ({ occurrence, further: 0, until: placeOf(occurrence).date });
+
+/** Every date on a row of its own, except that what repeats in the days to come and is still open where it was planned takes one row. */
 function fold(occurrences: readonly Occurrence[]): DueEntry[] {
   const first = new Map<string, DueEntry>();
   return occurrences.flatMap((occurrence) => {
-    const entry = { occurrence, further: 0, until: occurrence.localDate };
-    if (isClosed(occurrence)) return [entry];
+    const entry = alone(occurrence);
+    if (isClosed(occurrence) || occurrence.snoozedUntil !== null) return [entry];
     const known = first.get(occurrence.reminderId);
     if (!known) {
       first.set(occurrence.reminderId, entry);
@@ -47,16 +51,13 @@ function fold(occurrences: readonly Occurrence[]): DueEntry[] {
   });
 }
 
-/** `occurrences`, soonest first, under the headings that have any. */
+/** `occurrences` under the headings that have any, soonest first. */
 export function groupByDue(occurrences: readonly Occurrence[], now: Date): { group: DueGroup; entries: DueEntry[] }[] {
-  const members = Map.groupBy(occurrences, (occurrence) => dueGroupOf(occurrence, now));
+  const members = Map.groupBy(occurrences.toSorted(byPlace), (occurrence) => dueGroupOf(occurrence, now));
   return dueGroups.flatMap((group) => {
     const listed = members.get(group);
     if (!listed) return [];
     const isToCome = group === 'week' || group === 'later';
-    const entries = isToCome
-      ? fold(listed)
-      : listed.map((occurrence) => ({ occurrence, further: 0, until: occurrence.localDate }));
-    return [{ group, entries }];
+    return [{ group, entries: isToCome ? fold(listed) : listed.map(alone) }];
   });
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { anOccurrence } from '@petcare/testing/web';
-import { clockOf, dayOf, momentOf, timeOf, zoneName } from './wall-time.ts';
+import { clockOf, dayOf, inSentence, momentOf, timeOf, whenOf, zoneName } from './wall-time.ts';
 
 const evening = anOccurrence({
   localDate: '2026-11-20',
@@ -13,7 +13,7 @@ const summer = { ...evening, localDate: '2026-07-20', dueAt: '2026-07-20T17:00:0
 describe('a time', () => {
   it('is the one on the wall where the item is', () => {
     expect(timeOf(evening, 'Europe/London')).toBe('18:00');
-    expect(timeOf({ ...evening, localTime: null }, 'Pacific/Auckland')).toBe('all day');
+    expect(timeOf({ ...evening, localTime: null }, 'Pacific/Auckland')).toBeNull();
   });
 
   it('names the zone for a reader whose clock shows something else', () => {
@@ -32,7 +32,32 @@ it('a day is today or tomorrow by the calendar of the item', () => {
   const lateInLondon = new Date('2026-11-20T22:00:00Z');
   expect(dayOf(evening, lateInLondon)).toBe('Today');
   expect(dayOf({ ...evening, zone: 'Pacific/Auckland' }, lateInLondon)).toBe('Yesterday');
-  expect(dayOf({ ...evening, localDate: '2026-12-03' }, lateInLondon)).toBe('3 Dec 2026');
+  expect(dayOf({ ...evening, localDate: '2026-12-03' }, lateInLondon)).toBe('Thu 3 Dec');
+});
+
+describe('when something is due', () => {
+  const now = new Date('2026-11-20T12:00:00Z');
+  it('is a day with its weekday and a time, without a year of its own or a zone that is the reader’s', () => {
+    const farrier = { ...evening, localDate: '2026-11-27', localTime: '10:30', dueAt: '2026-11-27T10:30:00.000Z' };
+    expect(whenOf(farrier, now, 'Europe/London')).toBe('Fri 27 Nov, 10:30');
+    expect(whenOf({ ...farrier, localTime: null }, now, 'Europe/London')).toBe('Fri 27 Nov');
+    expect(whenOf(evening, now, 'Europe/London')).toBe('Today, 18:00');
+  });
+
+  it('is where it was moved to', () => {
+    const moved = { ...evening, snoozedUntil: '2026-11-21T18:00:00.000Z' };
+    expect(whenOf(moved, now, 'Europe/London')).toBe('Tomorrow, 18:00');
+    const allDay = { ...evening, localTime: null };
+    expect(whenOf({ ...allDay, snoozedUntil: '2026-11-21T09:00:00.000Z' }, now, 'Europe/London')).toBe('Tomorrow');
+    expect(whenOf({ ...allDay, snoozedUntil: '2026-11-20T13:10:00.000Z' }, now, 'Europe/London')).toBe('Today, 13:10');
+  });
+
+  it.each([
+    ['Tomorrow, 18:00', 'tomorrow, 18:00'],
+    ['Thu 26 Nov', 'Thu 26 Nov'],
+  ])('%s is "%s" in a sentence', (when, words) => {
+    expect(inSentence(when)).toBe(words);
+  });
 });
 
 it.each([
@@ -45,7 +70,9 @@ it.each([
 
 it('what somebody did is told by the clock of the item too', () => {
   const doneAt = '2026-11-20T21:23:00.000Z';
-  expect(momentOf(doneAt, 'Pacific/Auckland', 'Europe/London')).toBe('21 Nov 2026, 10:23 Auckland time');
-  expect(momentOf(doneAt, 'Europe/London', 'Europe/London')).toBe('20 Nov 2026, 21:23');
+  const now = new Date('2026-11-20T22:00:00Z');
+  const reader = 'Europe/London';
+  expect(momentOf(doneAt, { zone: 'Pacific/Auckland', now, reader })).toBe('today at 10:23 Auckland time');
+  expect(momentOf(doneAt, { zone: reader, now: new Date('2026-11-25T22:00:00Z'), reader })).toBe('Fri 20 Nov at 21:23');
   expect(clockOf(doneAt, 'Pacific/Auckland', 'Europe/London')).toBe('10:23 Auckland time');
 });

@@ -1,7 +1,6 @@
-import { dateIn, timeIn, type Occurrence } from '@petcare/contracts';
-import { formatDateTime, formatDay, formatTime } from '@petcare/web';
-
-type Dated = Pick<Occurrence, 'localDate' | 'localTime' | 'zone' | 'dueAt'>;
+import { dateIn, timeIn } from '@petcare/contracts';
+import { formatDay, formatTime } from '@petcare/web';
+import { placeOf, type Dated } from './place.ts';
 
 /** IANA zone of the person in front of the screen. */
 export function readerZone(): string {
@@ -26,14 +25,26 @@ function withNote(words: string, note: string | null): string {
   return note === null ? words : `${words} ${note}`;
 }
 
-/** "Today", "Tomorrow", "20 Nov 2026" by the calendar of the item's own zone. */
-export function dayOf({ localDate, zone }: Dated, now: Date): string {
-  return formatDay(localDate, dateIn(zone, now));
+/** "Today", "Tomorrow", "Fri 20 Nov" by the calendar of the item's own zone. */
+export function dayOf(dated: Dated, now: Date): string {
+  return formatDay(placeOf(dated).date, dateIn(dated.zone, now));
 }
 
-/** "18:00", "18:00 Auckland time" for a reader whose clock differs, "all day". */
-export function timeOf({ localTime, zone, dueAt }: Dated, reader: string): string {
-  return localTime === null ? 'all day' : withNote(localTime, zoneNote(dueAt, zone, reader));
+/** "18:00", "18:00 Auckland time" for a reader whose clock differs, null for all day. */
+export function timeOf(dated: Dated, reader: string): string | null {
+  const { time, at } = placeOf(dated);
+  return time === null ? null : withNote(time, zoneNote(at, dated.zone, reader));
+}
+
+/** "Tomorrow, 18:00", "Fri 20 Nov" for all day. */
+export function whenOf(dated: Dated, now: Date, reader: string): string {
+  const time = timeOf(dated, reader);
+  return time === null ? dayOf(dated, now) : `${dayOf(dated, now)}, ${time}`;
+}
+
+/** The same within a sentence: "tomorrow, 18:00". */
+export function inSentence(when: string): string {
+  return when.replace(/^(Today|Tomorrow|Yesterday)/, (day) => day.toLowerCase());
 }
 
 /** "18:02" of an instant by the clock in `zone`, which is named for a reader whose clock differs. */
@@ -41,7 +52,8 @@ export function clockOf(instant: string, zone: string, reader: string): string {
   return withNote(formatTime(instant, zone), zoneNote(instant, zone, reader));
 }
 
-/** "20 Nov 2026, 18:02" likewise. */
-export function momentOf(instant: string, zone: string, reader: string): string {
-  return withNote(formatDateTime(instant, zone), zoneNote(instant, zone, reader));
+/** "today at 18:02", "Fri 20 Nov at 18:02" likewise, within a sentence. */
+export function momentOf(instant: string, { zone, now, reader }: { zone: string; now: Date; reader: string }): string {
+  const day = formatDay(dateIn(zone, new Date(instant)), dateIn(zone, now));
+  return `${inSentence(day)} at ${clockOf(instant, zone, reader)}`;
 }

@@ -157,6 +157,7 @@ export const occurrence = z
     zone: z.string(),
     dueAt: instant,
     status: occurrenceStatus,
+    /** Where it was moved to; null while it is where it was planned. */
     snoozedUntil: instant.nullable(),
     skipReason: z.string().nullable(),
     /** When and by whom it was done or skipped. */
@@ -172,7 +173,11 @@ export type Occurrence = z.output<typeof occurrence>;
 export const occurrenceList = listOf(occurrence).meta({ id: 'OccurrenceList' });
 export type OccurrenceList = z.output<typeof occurrenceList>;
 
-/** Query of `GET /api/occurrences`: by due time; `from` and `to` are local dates, both included; `open` is scheduled, due and snoozed, `closed` is done, skipped and lapsed. */
+/**
+ * Query of `GET /api/occurrences`: open ones by due time, `done` and `closed` ones by when that was, latest first. `from` and `to`
+ * are local dates, both included, and what was put off is on the day it was moved to; `open` is scheduled, due and snoozed,
+ * `closed` is done, skipped and lapsed.
+ */
 export const occurrenceListQuery = listQuery.extend({
   from: localDate.optional(),
   to: localDate.optional(),
@@ -181,6 +186,21 @@ export const occurrenceListQuery = listQuery.extend({
   reminderId: id.optional(),
 });
 export type OccurrenceListQuery = z.output<typeof occurrenceListQuery>;
+
+/** Query of `GET /api/occurrences/counts`. */
+export const occurrenceCountsQuery = z.strictObject({ petId: id.optional() });
+export type OccurrenceCountsQuery = z.output<typeof occurrenceCountsQuery>;
+
+/** Open ones overdue, due today, in the seven days after today, and later; of the last two each reminder counts once. */
+export const occurrenceCounts = z
+  .object({
+    overdue: z.int().nonnegative(),
+    today: z.int().nonnegative(),
+    week: z.int().nonnegative(),
+    later: z.int().nonnegative(),
+  })
+  .meta({ id: 'OccurrenceCounts' });
+export type OccurrenceCounts = z.output<typeof occurrenceCounts>;
 
 /** Body of `POST /api/occurrences/{id}/snooze`. */
 export const snoozeBody = z.strictObject({ until: instant }).meta({ id: 'Snooze' });

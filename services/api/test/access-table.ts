@@ -87,6 +87,7 @@ export const routes = allRows({
   'GET /api/reminders': { ...anybody(200), ...strangers, 'billing-only': 403 },
   'GET /api/reminders/preview': { ...anybody(200), ...strangers, 'billing-only': 403 },
   'GET /api/occurrences': { ...anybody(200), ...strangers, 'billing-only': 403 },
+  'GET /api/occurrences/counts': { ...anybody(200), ...strangers, 'billing-only': 403 },
   'GET /api/recycle-bin': { ...anybody(200), ...strangers, 'billing-only': 403 },
   'POST /api/pets': {
     ...strangers,

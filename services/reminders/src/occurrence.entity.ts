@@ -6,6 +6,10 @@ import { ReminderEntity } from './reminder.entity.ts';
 // Not led by the organisation: where a table has no statistics yet, a look-up by id would go through all of an organisation's rows in it.
 @Unique(['reminderId', 'localAt', 'organisationId'])
 @Index(['organisationId', 'dueAt', 'id'], { where: `status = 'scheduled'` })
+// In the database over when it was closed, `coalesce(done_at, due_at)`.
+@Index('occurrence_closed_idx', ['organisationId', 'doneAt', 'id'], {
+  where: `status IN ('done', 'skipped', 'lapsed')`,
+})
 @Check('occurrence_status_check', `status IN ('scheduled', 'done', 'skipped', 'lapsed', 'cancelled')`)
 @Check(
   'occurrence_done_check',

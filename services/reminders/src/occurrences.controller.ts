@@ -1,11 +1,15 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import {
   occurrence,
+  occurrenceCounts,
+  occurrenceCountsQuery,
   occurrenceList,
   occurrenceListQuery,
   skipBody,
   snoozeBody,
   type Occurrence,
+  type OccurrenceCounts,
+  type OccurrenceCountsQuery,
   type OccurrenceList,
   type OccurrenceListQuery,
   type SkipBody,
@@ -31,6 +35,16 @@ export class OccurrencesController {
     @Query({ schema: occurrenceListQuery }) query: OccurrenceListQuery,
   ): Promise<OccurrenceList> {
     return this.occurrences.list(scope, query);
+  }
+
+  @Get('counts')
+  @Access('reminders.view')
+  @Answers(200, occurrenceCounts)
+  count(
+    @CurrentScope() scope: Scope,
+    @Query({ schema: occurrenceCountsQuery }) query: OccurrenceCountsQuery,
+  ): Promise<OccurrenceCounts> {
+    return this.occurrences.count(scope, query);
   }
 
   @Post(':id/done')

@@ -7,7 +7,7 @@ const occurrenceFields = `o.id, o.reminder_id as "reminderId", ${petIds('o')} as
   o.zone, o.due_at as "dueAt",
   case when o.status <> 'scheduled' then o.status when o.snoozed_until > platform.now() then 'snoozed'
     when o.due_at <= platform.now() then 'due' else o.status end as status,
-  case when o.status = 'scheduled' then o.snoozed_until end as "snoozedUntil", o.skip_reason as "skipReason",
+  o.snoozed_until as "snoozedUntil", o.skip_reason as "skipReason",
   o.done_at as "doneAt", o.done_by_name as "doneBy",
   case when o.done_at > platform.now() - interval '10 minutes' then o.done_at + interval '10 minutes' end as "undoUntil",
   (select n.outcome from reminders.notification n where n.organisation_id = o.organisation_id and n.occurrence_id = o.id
@@ -19,35 +19,71 @@ export const getOccurrence = `
   join reminders.reminder r on r.organisation_id = o.organisation_id and r.id = o.reminder_id
   where o.organisation_id = $1 and o.id = $2 and r.deleted_at is null`;
 
+/** What was put off belongs to the day it was moved to. */
+const placedAt = 'coalesce(o.snoozed_until at time zone o.zone, o.local_at)';
+
 /** First and last local date, a pet and a reminder. */
 const filters = {
-  from: (value: string) => `o.local_at >= ${value}::date`,
-  to: (value: string) => `o.local_at < ${value}::date + 1`,
+  from: (value: string) => `${placedAt} >= ${value}::date`,
+  to: (value: string) => `${placedAt} < ${value}::date + 1`,
   petId: (value: string) => `exists (select from reminders.reminder_pet rp
     where rp.organisation_id = o.organisation_id and rp.reminder_id = o.reminder_id and rp.pet_id = ${value}::uuid)`,
   reminderId: (value: string) => `o.reminder_id = ${value}::uuid`,
 };
 
+interface Listed extends Occurrence {
+  /** When it was done or skipped; nobody did what lapsed, which stands where it was due. */
+  closedAt: string;
+}
+
+const closedAt = 'coalesce(o.done_at, o.due_at)';
+
 /** Looks its reminder up for each occurrence of the page: joined the other way round, all of the organisation are read and sorted. */
-const inOrderOf = (direction: 'asc' | 'desc', which: string): Keyset<Occurrence, keyof typeof filters> =>
+const inOrderOf = (direction: 'asc' | 'desc', which: string): Keyset<Listed, keyof typeof filters> =>
   keyset({
-    order: { dueAt: ['o.due_at', 'timestamptz'], id: ['o.id', 'uuid'] },
+    order: {
+      ...(direction === 'asc'
+        ? { dueAt: ['o.due_at', 'timestamptz'] as const }
+        : { closedAt: [closedAt, 'timestamptz'] as const }),
+      id: ['o.id', 'uuid'],
+    },
     direction,
     filters,
     sql: ({ beyond, inOrder }) => `
-      select ${occurrenceFields} from reminders.occurrence o
+      select ${occurrenceFields}, ${closedAt} as "closedAt" from reminders.occurrence o
       cross join lateral (select r.title, r.type, r.rrule, r.anchor from reminders.reminder r
         where r.organisation_id = o.organisation_id and r.id = o.reminder_id and r.deleted_at is null offset 0) r
       where o.organisation_id = $1 and ${which} ${beyond} ${inOrder}`,
   });
 
-/** Open ones soonest first, done and closed ones latest first. */
+/** Open ones soonest first, done and closed ones by when that was, latest first. */
 export const occurrencesByTime = {
   open: inOrderOf('asc', `o.status = 'scheduled'`),
   done: inOrderOf('desc', `o.status = 'done'`),
   closed: inOrderOf('desc', `o.status in ('done', 'skipped', 'lapsed')`),
   any: inOrderOf('asc', `o.status <> 'cancelled'`),
 };
+
+/**
+ * How many open ones there are under each heading of the list, by the calendar of their own zone; of what is to come each
+ * reminder counts once. `$1` organisation, `$2` pet or null.
+ */
+export const countOccurrences = `
+  with placed as (
+    select o.reminder_id, o.all_day, coalesce(o.snoozed_until, o.due_at) as due_at,
+      (${placedAt})::date - (platform.now() at time zone o.zone)::date as days
+    from reminders.occurrence o join reminders.reminder r on r.organisation_id = o.organisation_id and r.id = o.reminder_id
+    where o.organisation_id = $1 and o.status = 'scheduled' and r.deleted_at is null and ($2::uuid is null or ${filters.petId('$2')})
+  ), grouped as (
+    select reminder_id, case
+      when case when all_day and due_at <= platform.now() then days < 0 else due_at <= platform.now() end then 'overdue'
+      when days <= 0 then 'today' when days <= 7 then 'week' else 'later' end as place
+    from placed
+  )
+  select count(*) filter (where place = 'overdue')::int as overdue, count(*) filter (where place = 'today')::int as today,
+    count(distinct reminder_id) filter (where place = 'week')::int as week,
+    count(distinct reminder_id) filter (where place = 'later')::int as later
+  from grouped`;
 
 /** Closes an open occurrence: `$1` organisation, `$2` occurrence, `$3` and `$4` who, `$5` how, `$6` why. */
 export const closeOccurrence = `

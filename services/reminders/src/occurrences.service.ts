@@ -1,9 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import {
   occurrence,
+  occurrenceCounts,
   occurrenceList,
   undoMinutes,
   type Occurrence,
+  type OccurrenceCounts,
+  type OccurrenceCountsQuery,
   type OccurrenceList,
   type OccurrenceListQuery,
 } from '@petcare/contracts';
@@ -22,6 +25,7 @@ import { Notifier } from './notifier.ts';
 import {
   closeOccurrence,
   closeOlderOfGroup,
+  countOccurrences,
   dropFollower,
   followerNotifications,
   getOccurrence,
@@ -47,6 +51,12 @@ export class OccurrencesService {
   async list(scope: Scope, query: OccurrenceListQuery): Promise<OccurrenceList> {
     const list = occurrencesByTime[query.status ?? 'any'];
     return toOccurrenceList(await pageFrom(this.database, scope.organisationId, list, query));
+  }
+
+  /** How many open ones there are under each heading. */
+  async count(scope: Scope, { petId }: OccurrenceCountsQuery): Promise<OccurrenceCounts> {
+    const [row] = await this.database.read(scope.organisationId, countOccurrences, [petId ?? null]);
+    return occurrenceCounts.parse(row);
   }
 
   async exists(scope: Scope, id: string): Promise<boolean> {

@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { occurrence as occurrenceContract, occurrenceList, type Occurrence } from '@petcare/contracts';
+import {
+  occurrence as occurrenceContract,
+  occurrenceCounts,
+  occurrenceList,
+  type Occurrence,
+} from '@petcare/contracts';
 import {
   createPet,
   createReminder,
@@ -166,6 +171,45 @@ describe('occurrences', () => {
       }
       expect(found.map(({ id }) => id).toSorted()).toEqual(chosen.map(({ id }) => id).toSorted());
       expect(found.map(({ dueAt }) => dueAt)).toEqual(inOrder(chosen.map(({ dueAt }) => dueAt)));
+    });
+
+    it('that were done come by when that was, the last one first, whenever they were due', async () => {
+      const { items } = await pageOf(`status=open&limit=100&reminderId=${reminderId}`);
+      const [first, second, third] = items;
+      if (!first || !second || !third) throw new Error('Fewer than three are planned');
+      for (const occurrence of [second, third, first]) {
+        await done(occurrence);
+        await api.database.shiftClock('1 minute');
+      }
+      for (const status of ['done', 'closed']) {
+        const page = await pageOf(`status=${status}&limit=2`);
+        const rest = await pageOf(`status=${status}&limit=2&cursor=${page.nextCursor}`);
+        expect([...page.items, ...rest.items].map(({ id }) => id)).toEqual([first.id, third.id, second.id]);
+      }
+    });
+
+    it('that were put off are on the day they were moved to', async () => {
+      const [first] = (await pageOf(`status=open&reminderId=${reminderId}`)).items;
+      expect((await owner.post(`/api/occurrences/${first?.id}/snooze`, { until: '2026-07-20T23:30:00Z' })).status).toBe(
+        200,
+      );
+      expect(await days(`reminderId=${reminderId}&to=2026-07-06`)).toEqual([]);
+      // Half past midnight in London.
+      const moved = (await pageOf(`reminderId=${reminderId}&from=2026-07-21&to=2026-07-21`)).items;
+      expect(moved.map(({ localDate }) => localDate)).toEqual(['2026-07-06', '2026-07-21']);
+    });
+
+    it('are counted by heading, whatever the page holds; what is to come by its reminder', async () => {
+      const count = async (query = '') =>
+        occurrenceCounts.parse((await owner.get(`/api/occurrences/counts${query}`)).body);
+      expect(await count()).toEqual({ overdue: 0, today: 2, week: 3, later: 2 });
+      expect(await count(`?petId=${petId}`)).toEqual({ overdue: 0, today: 2, week: 2, later: 2 });
+      await api.database.setClock('2026-07-08T10:00:00Z');
+      expect(await count()).toEqual({ overdue: 3, today: 2, week: 2, later: 2 });
+      const [late] = (await pageOf(`status=open&reminderId=${reminderId}`)).items;
+      await owner.post(`/api/occurrences/${late?.id}/snooze`, { until: '2026-07-09T10:00:00Z' });
+      expect(await count()).toEqual({ overdue: 2, today: 2, week: 2, later: 2 });
+      expect(await (await signUp(api)).get('/api/occurrences/counts')).toMatchObject({ body: { today: 0, later: 0 } });
     });
 
     it.each([

@@ -37,8 +37,15 @@ export function formatDateTime(value: When, zone = defaultZone): string {
   return format(value, { ...dateParts, ...timeParts, timeZone: zone });
 }
 
-/** "Today", "Tomorrow", "Yesterday", else `20 Nov 2026`; both are calendar dates. */
+/** Put together here, as browsers do not agree on the comma. */
+function formatWeekday(date: string, today: string): string {
+  const weekday = format(date, { weekday: 'short', timeZone: 'UTC' });
+  const year = date.slice(0, 4) === today.slice(0, 4) ? {} : ({ year: 'numeric' } as const);
+  return `${weekday} ${format(date, { day: 'numeric', month: 'short', timeZone: 'UTC', ...year })}`;
+}
+
+/** "Today", "Tomorrow", "Yesterday", else `Fri 20 Nov`, with the year when it is another than today's; both are calendar dates. */
 export function formatDay(date: string, today: string): string {
   const near: Record<number, string> = { [-1]: 'Yesterday', 0: 'Today', 1: 'Tomorrow' };
-  return near[dayNumber(date) - dayNumber(today)] ?? formatDate(date);
+  return near[dayNumber(date) - dayNumber(today)] ?? formatWeekday(date, today);
 }

@@ -57,7 +57,9 @@ describe('dates', () => {
     ['2026-11-20', 'Today'],
     ['2026-11-21', 'Tomorrow'],
     ['2026-11-19', 'Yesterday'],
-    ['2026-11-22', '22 Nov 2026'],
+    ['2026-11-22', 'Sun 22 Nov'],
+    ['2026-11-18', 'Wed 18 Nov'],
+    ['2027-01-04', 'Mon 4 Jan 2027'],
   ])('%s is %s on 20 Nov 2026', (date, words) => {
     expect(formatDay(date, '2026-11-20')).toBe(words);
   });

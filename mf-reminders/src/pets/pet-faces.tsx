@@ -1,0 +1,24 @@
+import { pictureAddress, type PetListItem } from '@petcare/contracts';
+import { Avatar, SpeciesIcon } from '@petcare/ui';
+
+/** More than these are in the words beside them. */
+const mostFaces = 3;
+
+/** The pets that something is for, in a small pile; their names are written beside it. */
+export function PetFaces({ petIds, pets }: { petIds: readonly string[]; pets: readonly PetListItem[] }) {
+  const faces = pets.filter(({ id }) => petIds.includes(id)).slice(0, mostFaces);
+  if (faces.length === 0) return null;
+  return (
+    <span aria-hidden className="flex shrink-0 -space-x-3">
+      {faces.map(({ id, photoId, species }) => (
+        <span key={id} className="rounded-full ring-2 ring-surface">
+          <Avatar
+            size="small"
+            src={pictureAddress(photoId, 'thumbnail')}
+            fallback={<SpeciesIcon species={species} size={18} />}
+          />
+        </span>
+      ))}
+    </span>
+  );
+}

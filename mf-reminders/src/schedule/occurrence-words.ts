@@ -1,0 +1,26 @@
+import { dateIn, describeRrule, type Occurrence } from '@petcare/contracts';
+import { formatDay } from '@petcare/web';
+import type { DueEntry } from '../time/due-groups.ts';
+import { inSentence } from '../time/wall-time.ts';
+
+/** "every 2 weeks", with how many more dates this row stands for. */
+export function repeatWords({ occurrence, further, until }: DueEntry, now: Date): string | null {
+  if (occurrence.rrule === null) return null;
+  const every = describeRrule(occurrence.rrule);
+  const words = occurrence.anchor === 'completion' ? `${every} from the day it is done` : every;
+  const last = inSentence(formatDay(until, dateIn(occurrence.zone, now)));
+  return further === 0 ? words : `${words}, ${further} more by ${last}`;
+}
+
+/** "moved from today" of what stands on another day than it was planned for; null else. */
+export function movedWords({ snoozedUntil, localDate, zone, status }: Occurrence, now: Date): string | null {
+  const isOpen = status === 'snoozed' || status === 'due';
+  if (!isOpen || snoozedUntil === null || dateIn(zone, new Date(snoozedUntil)) === localDate) return null;
+  return `moved from ${inSentence(formatDay(localDate, dateIn(zone, now)))}`;
+}
+
+export const mailProblemWords = {
+  missed: 'Its e-mail was missed',
+  dead: 'Its e-mail did not arrive',
+  uncertain: 'Its e-mail may not have arrived',
+};
