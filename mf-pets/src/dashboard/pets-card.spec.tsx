@@ -1,31 +1,64 @@
 import { expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
-import { petList, type PetListItem } from '@petcare/contracts';
-import { aListedPet, mockApi, offline, renderSlot, reply } from '@petcare/testing/web';
+import { addDays, dateIn, occurrenceList, petList, type PetListItem } from '@petcare/contracts';
+import { aListedPet, anOccurrence, mockApi, offline, renderSlot, reply } from '@petcare/testing/web';
 import app from '../app.tsx';
 
 const pets = (...items: PetListItem[]) => reply(petList, { items, nextCursor: null });
+const noDates = { 'GET /api/occurrences': reply(occurrenceList, { items: [], nextCursor: null }) };
 const open = () => renderSlot(app, { slot: 'dashboard.card/v1', id: 'pets', given: {} });
 
-it('shows each pet with the line that matters: a warning first', async () => {
-  const bella = aListedPet({ name: 'Bella', warning: 'Bites vets' });
-  mockApi({ 'GET /api/pets': pets(bella, aListedPet({ name: 'Mog', species: 'cat' })) });
+it('shows each pet with its kind, its age and its whole warning', async () => {
+  const warning = 'Allergic to penicillin, and bites whoever holds her paws';
+  const bella = aListedPet({ name: 'Bella', warning });
+  mockApi({ ...noDates, 'GET /api/pets': pets(bella, aListedPet({ name: 'Mog', species: 'cat' })) });
   open();
-  const link = await screen.findByRole('link', { name: /Bella/ });
+  const link = await screen.findByRole('link', { name: 'Bella' });
   expect(link.getAttribute('href')).toBe(`/pets/${bella.id}`);
-  expect(link.textContent).toBe('BellaBites vets');
-  expect(screen.getByRole('link', { name: /Mog/ }).textContent).toBe('MogCat');
+  screen.getByText(warning);
+  screen.getByText('Cat');
+});
+
+it('says what is next for each, where it was moved to if it was', async () => {
+  const [bella, mog] = [aListedPet({ name: 'Bella' }), aListedPet({ name: 'Mog' })];
+  const zone = 'Europe/London';
+  const today = dateIn(zone);
+  const at = (localDate: string) => ({ zone, localDate, dueAt: `${localDate}T09:00:00.000Z` });
+  const snoozedUntil = `${addDays(today, 3)}T09:00:00.000Z`;
+  mockApi({
+    'GET /api/pets': pets(bella, mog),
+    'GET /api/occurrences': reply(occurrenceList, {
+      items: [
+        anOccurrence({ ...at(today), petIds: [bella.id], title: 'Walk', status: 'snoozed', snoozedUntil }),
+        anOccurrence({ ...at(addDays(today, 1)), petIds: [bella.id], title: 'Insulin', localTime: '18:00' }),
+      ],
+      nextCursor: null,
+    }),
+  });
+  open();
+  await screen.findByText('Next: Insulin, tomorrow 18:00');
+  expect(screen.getAllByText(/^Next:/)).toHaveLength(1);
+});
+
+it('leaves out those that have died', async () => {
+  mockApi({
+    ...noDates,
+    'GET /api/pets': pets(aListedPet({ name: 'Bella' }), aListedPet({ name: 'Rex', deceasedOn: '2026-01-02' })),
+  });
+  open();
+  await screen.findByRole('link', { name: 'Bella' });
+  expect(screen.queryByRole('link', { name: 'Rex' })).toBeNull();
 });
 
 it('takes no room while there are no pets', async () => {
-  mockApi({ 'GET /api/pets': pets() });
+  mockApi({ ...noDates, 'GET /api/pets': pets() });
   open();
   await screen.findByText('My Pets');
   await waitFor(() => expect(screen.queryByText('My Pets')).toBeNull());
 });
 
 it('says that they did not load', async () => {
-  mockApi({ 'GET /api/pets': offline });
+  mockApi({ ...noDates, 'GET /api/pets': offline });
   open();
   await screen.findByText('Your pets did not load');
 });

@@ -1,41 +1,48 @@
+import { TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import type { PetListItem } from '@petcare/contracts';
+import { useQuery } from '@tanstack/react-query';
+import type { Occurrence, PetListItem } from '@petcare/contracts';
 import { useRemoteContext } from '@petcare/remote';
 import { ErrorState, ListSkeleton, Panel, TextLink } from '@petcare/ui';
 import { messageOf, referenceOf } from '@petcare/web';
 import { PetPicture } from '../pets/pet-picture.tsx';
 import { ageOf, describeKind } from '../pets/pet-words.ts';
 import { usePets } from '../pets/pets.queries.ts';
+import { describeNext, nextDatesQuery, nextOf } from './next-dates.queries.ts';
 
 /** More than these are behind the link to all of them. */
 const shownAtMost = 12;
 
-/** The one line that matters: a warning before anything else. */
-function Line({ pet }: { pet: PetListItem }) {
+function PetTile({ pet, next }: { pet: PetListItem; next: Occurrence | undefined }) {
   const { zone } = useRemoteContext();
-  if (pet.warning) return <span className="line-clamp-2 font-medium text-danger">{pet.warning}</span>;
-  return <span className="text-muted">{ageOf(pet, zone) ?? describeKind(pet)}</span>;
-}
-
-function PetTile({ pet }: { pet: PetListItem }) {
+  const kind = [describeKind(pet), ageOf(pet, zone)].filter(Boolean).join(' · ');
   return (
-    <li>
-      <Link
-        to={`/pets/${pet.id}`}
-        className="flex h-full flex-col items-center gap-2 rounded-control p-3 text-center text-sm no-underline hover:bg-raised"
-      >
-        <PetPicture pet={pet} size="large" />
-        <span className="font-semibold text-ink">{pet.name}</span>
-        <Line pet={pet} />
-      </Link>
+    <li className="relative flex gap-4 rounded-control p-3 transition-colors hover:bg-raised">
+      <PetPicture pet={pet} size="large" />
+      <div className="min-w-0 flex-1">
+        <Link to={`/pets/${pet.id}`} className="font-semibold text-ink no-underline after:absolute after:inset-0">
+          {pet.name}
+        </Link>
+        <p className="text-sm text-muted">{kind}</p>
+        {pet.warning && (
+          <p className="mt-1 flex gap-1.5 text-sm font-medium text-danger">
+            <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+            <span className="sr-only">Warning: </span>
+            {pet.warning}
+          </p>
+        )}
+        {next && <p className="mt-1 text-sm">{`Next: ${describeNext(next, new Date())}`}</p>}
+      </div>
     </li>
   );
 }
 
-/** On the dashboard: the pets in a row. Nothing while there are none: the first steps say what to do. */
+/** On the dashboard: the pets, each with its warning and what is next. Nothing while there are none: the first steps say what to do. */
 export function PetsCard() {
+  const { can } = useRemoteContext();
   const { data, error, isPending, isFetching, refetch } = usePets('');
-  const pets = data?.pages[0]?.items ?? [];
+  const { data: dates } = useQuery({ ...nextDatesQuery, enabled: can('reminders.view') });
+  const pets = (data?.pages[0]?.items ?? []).filter(({ deceasedOn }) => deceasedOn === null);
   if (data && pets.length === 0) return null;
   return (
     <Panel title="My Pets" padded={false} action={<TextLink to="/pets">All pets</TextLink>}>
@@ -51,9 +58,9 @@ export function PetsCard() {
         </ErrorState>
       )}
       {pets.length > 0 && (
-        <ul aria-label="My Pets" className="grid grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] gap-1 p-2">
+        <ul aria-label="My Pets" className="grid gap-1 p-2 sm:grid-cols-2 lg:grid-cols-3">
           {pets.slice(0, shownAtMost).map((pet) => (
-            <PetTile key={pet.id} pet={pet} />
+            <PetTile key={pet.id} pet={pet} next={nextOf(pet.id, dates?.items ?? [])} />
           ))}
         </ul>
       )}

@@ -47,7 +47,7 @@ export class OccurrencesService {
     private readonly notifier: Notifier,
   ) {}
 
-  /** Open ones soonest first, done and closed ones latest first. */
+  /** Open ones soonest first, done and closed ones by when that was, latest first. */
   async list(scope: Scope, query: OccurrenceListQuery): Promise<OccurrenceList> {
     const list = occurrencesByTime[query.status ?? 'any'];
     return toOccurrenceList(await pageFrom(this.database, scope.organisationId, list, query));

@@ -1,10 +1,19 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { petList, reminderList } from '@petcare/contracts';
-import { aListedPet, aReminder, aUser, mockApi, renderScreen, reply } from '@petcare/testing/web';
+import { RemoteSeamProvider } from '@petcare/remote';
+import { aListedPet, aReminder, aUser, mockApi, renderScreen, reply, seam } from '@petcare/testing/web';
 import DashboardScreen from './dashboard-screen.tsx';
 
-const routes = [{ path: '/dashboard', element: <DashboardScreen /> }];
+const element = (
+  <RemoteSeamProvider value={seam}>
+    <DashboardScreen />
+  </RemoteSeamProvider>
+);
+const routes = [
+  { path: '/dashboard', element },
+  { path: '/schedule/new', element: null },
+];
 const pets = (...items: ReturnType<typeof aListedPet>[]) => reply(petList, { items, nextCursor: null });
 const reminders = (...items: ReturnType<typeof aReminder>[]) => reply(reminderList, { items, nextCursor: null });
 
@@ -17,6 +26,15 @@ describe('the dashboard', () => {
     mockApi({ 'GET /api/pets': pets(aListedPet()), 'GET /api/reminders': reminders(aReminder()) });
     open();
     await screen.findByRole('heading', { level: 1, name: /^Good (morning|afternoon|evening), Dana\.$/ });
+  });
+
+  it('has what can be added at hand', async () => {
+    mockApi({ 'GET /api/pets': pets(aListedPet()), 'GET /api/reminders': reminders(aReminder()) });
+    const { events, location } = open();
+    await events.click(await screen.findByRole('button', { name: 'Add' }));
+    screen.getByRole('menuitem', { name: 'A pet' });
+    await events.click(screen.getByRole('menuitem', { name: 'A reminder' }));
+    expect(location()).toBe('/schedule/new');
   });
 
   it('says what to do first, and where', async () => {

@@ -2,10 +2,13 @@ import { useEffect, useState } from 'react';
 import { Slot } from '@petcare/remote';
 import { PageHeader } from '@petcare/ui';
 import { useCurrentUser } from '@petcare/web';
+import { AddMenu } from './add-menu.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { greeting } from './greeting.ts';
 
 const nothing = {};
+/** "Sunday 22 November" */
+const dateFormat = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long' });
 
 /** What comes after a card that is on its way waits for it, so that nothing on the screen jumps. */
 const inTurn = '[&>[data-skeleton]~*]:hidden [&>:has([data-skeleton])~*]:hidden';
@@ -28,7 +31,11 @@ export default function DashboardScreen() {
   const isPatient = useIsPatient();
   return (
     <>
-      <PageHeader title={greeting(firstName || username, now)} />
+      <PageHeader
+        title={greeting(firstName || username, now)}
+        description={dateFormat.format(now)}
+        action={<AddMenu />}
+      />
       <div className={`grid gap-6 ${isPatient ? inTurn : ''}`}>
         <FirstSteps />
         <Slot name="dashboard.card/v1" given={nothing} />

@@ -24,3 +24,4 @@ export {
   type Route,
 } from './mock-api.ts';
 export { renderRemote, renderScreen, renderSlot, type RenderedScreen, type ScreenOptions } from './render-screen.tsx';
+export { seam } from './seam.ts';

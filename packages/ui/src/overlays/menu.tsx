@@ -2,6 +2,7 @@ import { useRef, type ReactNode } from 'react';
 import { Ellipsis } from 'lucide-react';
 import { DropdownMenu as Radix } from 'radix-ui';
 import { useNavigate } from 'react-router-dom';
+import { buttonLook } from '../actions/button-look.ts';
 import { classNames } from '../class-names.ts';
 
 export interface MenuItem {
@@ -18,6 +19,8 @@ export interface MenuProps {
   /** Names the button: "Actions for Bella". */
   label: string;
   items: readonly MenuItem[];
+  /** What the button shows, which then looks like the main one of the page; three dots without it. */
+  shown?: { text: string; icon?: ReactNode };
 }
 
 const triggerLook =
@@ -26,7 +29,7 @@ const itemLook =
   'flex min-h-11 items-center gap-3 rounded-control px-3 outline-none select-none data-disabled:opacity-60 data-highlighted:bg-raised';
 
 /** What can be done with one thing, behind three dots. It stays inside the landmark of its button instead of the end of the page. */
-export function Menu({ label, items }: MenuProps) {
+export function Menu({ label, items, shown }: MenuProps) {
   const navigate = useNavigate();
   const trigger = useRef<HTMLButtonElement>(null);
   const chosen = useRef<MenuItem | null>(null);
@@ -41,9 +44,16 @@ export function Menu({ label, items }: MenuProps) {
   };
   return (
     <Radix.Root modal={false}>
-      <Radix.Trigger ref={trigger} aria-label={label} className={triggerLook}>
-        <Ellipsis aria-hidden className="size-5" />
-      </Radix.Trigger>
+      {shown ? (
+        <Radix.Trigger ref={trigger} className={buttonLook('primary', 'regular')}>
+          {shown.icon}
+          {shown.text}
+        </Radix.Trigger>
+      ) : (
+        <Radix.Trigger ref={trigger} aria-label={label} className={triggerLook}>
+          <Ellipsis aria-hidden className="size-5" />
+        </Radix.Trigger>
+      )}
       <Radix.Content
         onCloseAutoFocus={act}
         align="end"

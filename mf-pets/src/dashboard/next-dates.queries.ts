@@ -1,0 +1,28 @@
+import { queryOptions } from '@tanstack/react-query';
+import { dateIn, occurrenceList, timeIn, type Occurrence } from '@petcare/contracts';
+import { api, formatDay, liveList } from '@petcare/web';
+
+/** What is due soonest, which belongs to another remote. */
+export const nextDatesQuery = queryOptions({
+  queryKey: ['pets', 'next-dates'],
+  queryFn: ({ signal }) =>
+    api.get('/api/occurrences', { schema: occurrenceList, query: { status: 'open', limit: 100 }, signal }),
+  ...liveList,
+});
+
+/** The soonest of one pet's; what was put off is where it was moved to. */
+export function nextOf(petId: string, occurrences: readonly Occurrence[]): Occurrence | undefined {
+  const at = ({ snoozedUntil, dueAt }: Occurrence) => Date.parse(snoozedUntil ?? dueAt);
+  return occurrences
+    .filter(({ petIds }) => petIds.includes(petId))
+    .toSorted((first, second) => at(first) - at(second))[0];
+}
+
+/** "Insulin, today 18:00", "Nail trim, Fri 4 Dec" by the clock of the item. */
+export function describeNext({ title, zone, localDate, localTime, snoozedUntil }: Occurrence, now: Date): string {
+  const moved = snoozedUntil === null ? null : new Date(snoozedUntil);
+  const day = formatDay(moved ? dateIn(zone, moved) : localDate, dateIn(zone, now));
+  const time = localTime !== null && moved ? timeIn(zone, moved) : localTime;
+  const words = day.replace(/^(Today|Tomorrow|Yesterday)/, (near) => near.toLowerCase());
+  return `${title}, ${words}${time === null ? '' : ` ${time}`}`;
+}
