@@ -1,7 +1,8 @@
+import { useState } from 'react';
 import { TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useQuery } from '@tanstack/react-query';
-import type { Occurrence, PetListItem } from '@petcare/contracts';
+import type { PetListItem } from '@petcare/contracts';
 import { useRemoteContext } from '@petcare/remote';
 import { ErrorState, ListSkeleton, Panel, TextLink } from '@petcare/ui';
 import { messageOf, referenceOf } from '@petcare/web';
@@ -13,7 +14,7 @@ import { describeNext, nextDatesQuery, nextOf } from './next-dates.queries.ts';
 /** More than these are behind the link to all of them. */
 const shownAtMost = 12;
 
-function PetTile({ pet, next }: { pet: PetListItem; next: Occurrence | undefined }) {
+function PetTile({ pet, next }: { pet: PetListItem; next: string | null }) {
   const { zone } = useRemoteContext();
   const kind = [describeKind(pet), ageOf(pet, zone)].filter(Boolean).join(' · ');
   return (
@@ -31,7 +32,7 @@ function PetTile({ pet, next }: { pet: PetListItem; next: Occurrence | undefined
             {pet.warning}
           </p>
         )}
-        {next && <p className="mt-1 text-sm">{`Next: ${describeNext(next, new Date())}`}</p>}
+        {next && <p className="mt-1 text-sm">{`Next: ${next}`}</p>}
       </div>
     </li>
   );
@@ -42,6 +43,11 @@ export function PetsCard() {
   const { can } = useRemoteContext();
   const { data, error, isPending, isFetching, refetch } = usePets('');
   const { data: dates } = useQuery({ ...nextDatesQuery, enabled: can('reminders.view') });
+  const [now] = useState(() => new Date());
+  const wordsFor = ({ id }: PetListItem): string | null => {
+    const next = nextOf(id, dates?.items ?? []);
+    return next ? describeNext(next, now) : null;
+  };
   const pets = (data?.pages[0]?.items ?? []).filter(({ deceasedOn }) => deceasedOn === null);
   if (data && pets.length === 0) return null;
   return (
@@ -60,7 +66,7 @@ export function PetsCard() {
       {pets.length > 0 && (
         <ul aria-label="My Pets" className="grid gap-1 p-2 sm:grid-cols-2 lg:grid-cols-3">
           {pets.slice(0, shownAtMost).map((pet) => (
-            <PetTile key={pet.id} pet={pet} next={nextOf(pet.id, dates?.items ?? [])} />
+            <PetTile key={pet.id} pet={pet} next={wordsFor(pet)} />
           ))}
         </ul>
       )}

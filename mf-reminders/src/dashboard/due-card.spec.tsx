@@ -36,6 +36,16 @@ it('shows the next seven days, day by day', async () => {
   expect(screen.queryByRole('link', { name: 'Nail trim' })).toBeNull();
 });
 
+it('says once what comes every day', async () => {
+  const pill = { reminderId: crypto.randomUUID() };
+  const week = [1, 2, 3, 4, 5, 6, 7].map((days) => ({ ...on(addDays(today, days), 'Insulin'), ...pill }));
+  open(dates(...week, on(addDays(today, 2), 'Farrier')));
+  const daily = within(await screen.findByRole('region', { name: 'Every day' }));
+  expect(daily.getAllByRole('link', { name: 'Insulin' })).toHaveLength(1);
+  expect(screen.getAllByRole('link', { name: 'Insulin' })).toHaveLength(1);
+  screen.getByRole('link', { name: 'Farrier' });
+});
+
 const doneAt = (at: Date, title: string, doneBy: string) =>
   anOccurrence({ petIds: [bella.id], zone, title, status: 'done', doneBy, doneAt: at.toISOString() });
 

@@ -10,6 +10,7 @@ import { readerZone, timeOf } from '../time/wall-time.ts';
 
 /** Lines of one day; more are in the calendar. */
 const mostOfDay = 4;
+const everyDay = 'Every day';
 
 interface WeekPanelProps {
   occurrences: readonly Occurrence[];
@@ -17,18 +18,23 @@ interface WeekPanelProps {
   now: Date;
 }
 
-/** "Tomorrow", "Fri 27 Nov", each by the calendar of its own zone. */
-function dayWords(occurrence: Occurrence, now: Date): string {
-  return formatDay(placeOf(occurrence).date, dateIn(occurrence.zone, now));
+/** What comes on each of the seven days stands once, under "Every day"; all else under its day, by the calendar of its own zone. */
+function byDay(coming: readonly Occurrence[], now: Date): Map<string, Occurrence[]> {
+  const sizes = Map.groupBy(coming, ({ reminderId }) => reminderId);
+  const isDaily = ({ reminderId }: Occurrence) => (sizes.get(reminderId)?.length ?? 0) >= 7;
+  const once = coming.filter((one) => !isDaily(one) || one === sizes.get(one.reminderId)?.[0]);
+  const days = Map.groupBy(once, (one) =>
+    isDaily(one) ? everyDay : formatDay(placeOf(one).date, dateIn(one.zone, now)),
+  );
+  const daily = days.get(everyDay);
+  return daily ? new Map([[everyDay, daily], ...days]) : days;
 }
 
 function Line({ occurrence, pets }: { occurrence: Occurrence; pets: readonly PetListItem[] }) {
   const names = describePets(occurrence.petIds, pets);
   return (
-    <li className="relative flex min-h-11 items-baseline gap-3 px-4 py-2 hover:bg-raised">
-      <span className="w-14 shrink-0 text-sm text-muted tabular-nums">
-        {timeOf(occurrence, readerZone()) ?? 'Any time'}
-      </span>
+    <li className="relative flex items-baseline gap-3 rounded-control px-2 py-1.5 hover:bg-raised">
+      <span className="w-14 shrink-0 text-sm text-muted tabular-nums">{timeOf(occurrence, readerZone())}</span>
       <span className="min-w-0">
         <Link
           to={`/schedule/${occurrence.reminderId}`}
@@ -46,20 +52,21 @@ function Line({ occurrence, pets }: { occurrence: Occurrence; pets: readonly Pet
 export function WeekPanel({ occurrences, pets, now }: WeekPanelProps) {
   const coming = occurrences.filter((occurrence) => !isClosed(occurrence) && dueGroupOf(occurrence, now) === 'week');
   if (coming.length === 0) return null;
-  const days = Map.groupBy(coming.toSorted(byPlace), (occurrence) => dayWords(occurrence, now));
   return (
     <Panel title="Next 7 days" padded={false} action={<TextLink to="/schedule?tab=calendar">Calendar</TextLink>}>
-      {[...days].map(([day, listed]) => (
-        <section key={day} aria-label={day} className="border-line pb-2 not-first:border-t">
-          <h3 className="px-4 pt-3 text-sm font-semibold text-muted">{day}</h3>
-          <ul>
-            {listed.slice(0, mostOfDay).map((occurrence) => (
-              <Line key={occurrence.id} occurrence={occurrence} pets={pets} />
-            ))}
-          </ul>
-          {listed.length > mostOfDay && (
-            <p className="px-4 text-sm text-muted">{`and ${listed.length - mostOfDay} more`}</p>
-          )}
+      {[...byDay(coming.toSorted(byPlace), now)].map(([day, listed]) => (
+        <section key={day} aria-label={day} className="flex gap-2 border-line px-4 py-2 not-first:border-t">
+          <h3 className="w-24 shrink-0 py-2 text-sm font-semibold text-muted">{day}</h3>
+          <div className="min-w-0 flex-1">
+            <ul>
+              {listed.slice(0, mostOfDay).map((occurrence) => (
+                <Line key={occurrence.id} occurrence={occurrence} pets={pets} />
+              ))}
+            </ul>
+            {listed.length > mostOfDay && (
+              <p className="px-2 text-sm text-muted">{`and ${listed.length - mostOfDay} more`}</p>
+            )}
+          </div>
         </section>
       ))}
     </Panel>

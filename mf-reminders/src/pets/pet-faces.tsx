@@ -9,7 +9,7 @@ export function PetFaces({ petIds, pets }: { petIds: readonly string[]; pets: re
   const faces = pets.filter(({ id }) => petIds.includes(id)).slice(0, mostFaces);
   if (faces.length === 0) return null;
   return (
-    <span aria-hidden className="flex shrink-0 -space-x-3">
+    <span aria-hidden className="flex shrink-0 -space-x-2">
       {faces.map(({ id, photoId, species }) => (
         <span key={id} className="rounded-full ring-2 ring-surface">
           <Avatar
