@@ -1,6 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { LoaderFunctionArgs } from 'react-router-dom';
 import { lazyPage, type RemoteRoute } from '@petcare/remote';
 import { PetsPage } from './list/pets-page.tsx';
+import { preloadTab } from './page/pet-tabs.ts';
 import { petQuery, petsQuery } from './pets.queries.ts';
 
 const PetPage = lazyPage(() => import('./page/pet-page.tsx'));
@@ -17,9 +19,13 @@ export function prefetchPets(client: QueryClient, search = ''): void {
 
 /** The pages below `/pets`; their data is asked for while their code is still on its way. */
 export function petRoutes(client: QueryClient): RemoteRoute[] {
-  const fetchPet: RemoteRoute['loader'] = ({ params }) => {
+  const fetchPet = ({ params }: LoaderFunctionArgs) => {
     client.query(petQuery(params.petId ?? '')).catch(ignored);
     return null;
+  };
+  const fetchPetPage: RemoteRoute['loader'] = (route) => {
+    preloadTab(new URL(route.request.url).searchParams);
+    return fetchPet(route);
   };
   const fetchPets: RemoteRoute['loader'] = ({ request }) => {
     prefetchPets(client, new URL(request.url).searchParams.get('search') ?? '');
@@ -28,7 +34,7 @@ export function petRoutes(client: QueryClient): RemoteRoute[] {
   return [
     { index: true, Component: PetsPage, loader: fetchPets },
     { path: 'new', Component: NewPetPage },
-    { path: ':petId', Component: PetPage, loader: fetchPet },
+    { path: ':petId', Component: PetPage, loader: fetchPetPage },
     { path: ':petId/edit', Component: EditPetPage, loader: fetchPet },
   ];
 }

@@ -7,6 +7,8 @@ export interface SlotEntry {
   /** Unique in the page: id of the remote and of what it puts there, 'reminders.due'. */
   readonly key: string;
   readonly label: string;
+  /** Smaller comes first, among the page's own things too. Typed since contract 1.3. */
+  readonly order: number;
   readonly remote: string;
 }
 

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
+import type { SlotName } from '@petcare/contracts';
 import type { SlotFailureProps } from '@petcare/remote/host';
 import { Button, Skeleton } from '@petcare/ui';
 
 /** One entry of a slot on its way, in about the room that it will take. */
-export function SlotLoading({ label }: { label: string }) {
+export function SlotLoading({ label, slot }: { label: string; slot: SlotName }) {
+  if (slot === 'pet.action/v1') return <Skeleton width="8rem" height="2.75rem" />;
   return (
     <div role="status" data-skeleton className="flex flex-col gap-3 rounded-panel border border-line bg-surface p-4">
       <span className="sr-only">Loading {label}…</span>
@@ -15,8 +17,15 @@ export function SlotLoading({ label }: { label: string }) {
 }
 
 /** One entry of a slot that failed: as little as can be, because the page around it works. */
-export function SlotFailure({ label, remote, error, isRetrying, retry }: SlotFailureProps) {
+export function SlotFailure({ label, slot, remote, error, isRetrying, retry }: SlotFailureProps) {
   const isOff = error.code === 'MF_KILLED';
+  if (slot === 'pet.action/v1') {
+    return (
+      <Button pending={isRetrying} onClick={retry}>
+        {isOff ? `${label} is switched off` : `${label} did not load. Try again`}
+      </Button>
+    );
+  }
   return (
     <div
       role="group"

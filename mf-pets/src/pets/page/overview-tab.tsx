@@ -12,7 +12,7 @@ const fields = petFields.filter(({ keys }) => !keys.some((key) => inHead.has(key
 const notRecorded = <span className="text-muted">Not recorded</span>;
 
 /** Everything that is recorded of the pet, and when it was changed last. */
-export function OverviewTab({ pet }: { pet: Pet | undefined }) {
+export default function OverviewTab({ pet }: { pet: Pet | undefined }) {
   const { zone } = useRemoteContext();
   const facts = fields.map(({ label, words, fact = words }) => ({
     label,

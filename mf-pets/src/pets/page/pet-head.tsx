@@ -1,7 +1,7 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import type { PetListItem } from '@petcare/contracts';
-import { useRemoteContext } from '@petcare/remote';
+import { Slot, useRemoteContext, useSlotEntries } from '@petcare/remote';
 import { Banner, Button, LinkButton, PageHeader } from '@petcare/ui';
 import { PetPicture } from '../pet-picture.tsx';
 import { ageOf, describeKind } from '../pet-words.ts';
@@ -26,6 +26,16 @@ function Actions({ pet }: { pet: PetListItem }) {
   );
 }
 
+/** What other teams let people do with a pet. */
+function OthersActions({ pet }: { pet: PetListItem }) {
+  if (useSlotEntries('pet.action/v1').length === 0) return null;
+  return (
+    <div role="group" aria-label={`More for ${pet.name}`} className="mb-6 flex flex-wrap gap-2">
+      <Slot name="pet.action/v1" given={{ petId: pet.id, petName: pet.name }} />
+    </div>
+  );
+}
+
 /** Who this is; a warning comes before anything else. */
 export function PetHead({ pet }: { pet: PetListItem }) {
   const { can, zone } = useRemoteContext();
@@ -43,6 +53,7 @@ export function PetHead({ pet }: { pet: PetListItem }) {
         lead={<PetPicture pet={pet} size="large" />}
         action={can('pets.edit') && <Actions pet={pet} />}
       />
+      <OthersActions pet={pet} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { pet as petSchema, petList, petListItem, recycleBinList, type Pet } from '@petcare/contracts';
 import { aPet, aUser, mockApi, never, noContent, refuse, renderRemote, reply } from '@petcare/testing/web';
 import app from '../../app.tsx';
@@ -76,6 +76,52 @@ describe('the page of a pet', () => {
     await screen.findByRole('heading', { level: 1, name: 'Bella' });
     expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
+  });
+});
+
+describe('what other teams add to the page', () => {
+  const tab = (id: string, order: number, words: string) => ({
+    key: `other.${id}`,
+    label: `Their ${id}`,
+    remote: 'other',
+    order,
+    Content: ({ petName }: { petName: string }) => <p>{`${words} ${petName}`}</p>,
+  });
+  const filled = {
+    'pet.tab/v1': [tab('training', 80, 'What'), tab('reminders', 40, 'Due for'), tab('overview', 5, 'Never')],
+    'pet.action/v1': [tab('log-dose', 10, 'Give')],
+  };
+  const show = (search: string) => {
+    mockApi({ 'GET /api/pets/{id}': reply(petSchema, bella) });
+    return renderRemote(app, { path: `/pets/${bella.id}${search}`, user: aUser(), filled });
+  };
+
+  it('stands in order among our tabs, and takes no name of ours', async () => {
+    show('');
+    const row = await screen.findByRole('navigation', { name: 'Views of Bella' });
+    const names = within(row)
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent);
+    expect(names.filter((name) => name?.startsWith('Their'))).toEqual(['Their reminders', 'Their training']);
+    expect(names[0]).toBe('Overview');
+  });
+
+  it('opens below the row, by its name in the address', async () => {
+    const { events, location } = show('');
+    await events.click(await screen.findByRole('link', { name: 'Their reminders' }));
+    await screen.findByText('Due for Bella');
+    expect(location()).toBe(`/pets/${bella.id}?tab=reminders`);
+  });
+
+  it('is there when the address names it', async () => {
+    show('?tab=training');
+    await screen.findByText('What Bella');
+  });
+
+  it('has its actions in the head', async () => {
+    show('');
+    const group = await screen.findByRole('group', { name: 'More for Bella' });
+    within(group).getByText('Give Bella');
   });
 });
 

@@ -1,23 +1,39 @@
 import { useParams } from 'react-router-dom';
+import type { Pet, PetListItem } from '@petcare/contracts';
+import { Slot, useSlotEntries } from '@petcare/remote';
 import { PageSkeleton, Tabs, useTab } from '@petcare/ui';
 import { PetProblem } from '../pet-problem.tsx';
 import { usePet } from '../pets.queries.ts';
 import { PetHead } from './pet-head.tsx';
-import { petTabs } from './pet-tabs.ts';
+import { tabsWith } from './pet-tabs.ts';
+
+/** The views of a pet; `pet` is undefined while only the list's row of it is known. */
+function PetViews({ listed, pet }: { listed: PetListItem; pet: Pet | undefined }) {
+  const tabs = tabsWith(useSlotEntries('pet.tab/v1'));
+  const current = useTab(tabs);
+  const tab = tabs.find(({ id }) => id === current) ?? tabs[0];
+  return (
+    <>
+      {tabs.length > 1 && <Tabs label={`Views of ${listed.name}`} tabs={tabs} current={current} />}
+      {'View' in tab ? (
+        <tab.View pet={pet} />
+      ) : (
+        <Slot name="pet.tab/v1" only={tab.entry.key} given={{ petId: listed.id, petName: listed.name }} />
+      )}
+    </>
+  );
+}
 
 /** `/pets/{id}?tab=…` */
 export default function PetPage() {
   const { petId = '' } = useParams();
   const { data: pet, listed, error, isFetching, refetch } = usePet(petId);
-  const current = useTab(petTabs);
-  const { View } = petTabs.find(({ id }) => id === current) ?? petTabs[0];
   if (error && !pet) return <PetProblem id={petId} error={error} retrying={isFetching} onRetry={refetch} />;
   if (!listed) return <PageSkeleton label="Loading the pet…" />;
   return (
     <>
       <PetHead pet={listed} />
-      {petTabs.length > 1 && <Tabs label={`Views of ${listed.name}`} tabs={petTabs} current={current} />}
-      <View pet={pet} />
+      <PetViews listed={listed} pet={pet} />
     </>
   );
 }

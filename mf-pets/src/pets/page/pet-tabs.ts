@@ -1,12 +1,29 @@
-import type { ComponentType } from 'react';
-import type { Pet } from '@petcare/contracts';
+import { lazyPage, type SlotEntry } from '@petcare/remote';
 import type { Tab } from '@petcare/ui';
-import { OverviewTab } from './overview-tab.tsx';
 
-export interface PetTab extends Tab {
-  /** The view; `pet` is undefined while only the list's row of it is known. */
-  View: ComponentType<{ pet: Pet | undefined }>;
+/** Views of a pet that this team has, each in a chunk of its own. `order` is their place among those of other teams. */
+export const ownTabs = [
+  { id: 'overview', label: 'Overview', order: 10, View: lazyPage(() => import('./overview-tab.tsx')) },
+] as const;
+
+type OwnTab = (typeof ownTabs)[number];
+/** A view of a pet: this team's, or what another one put into the slot. */
+export type PetTab = Tab & { order: number } & (Pick<OwnTab, 'View'> | { entry: SlotEntry });
+
+function tabOf(entry: SlotEntry): PetTab {
+  return { id: entry.key.slice(entry.remote.length + 1), label: entry.label, order: entry.order, entry };
 }
 
-/** The views of a pet that exist, in the order of the page; `?tab=` names one, the first is shown otherwise. */
-export const petTabs: readonly [PetTab, ...PetTab[]] = [{ id: 'overview', label: 'Overview', View: OverviewTab }];
+/** All views in the order of the page; of two with the same name in the address the first counts, this team's before others'. */
+export function tabsWith(entries: readonly SlotEntry[]): readonly [PetTab, ...PetTab[]] {
+  const tabs: PetTab[] = [...ownTabs, ...entries.map(tabOf)];
+  const [overview] = ownTabs;
+  const others = tabs.filter(({ id }, index) => index > 0 && tabs.findIndex((tab) => tab.id === id) === index);
+  return [overview, ...others.toSorted((first, second) => first.order - second.order)];
+}
+
+/** Asks for the code of the view that the address names, before the page is there. */
+export function preloadTab(search: URLSearchParams): void {
+  const named = ownTabs.find(({ id }) => id === search.get('tab')) ?? ownTabs[0];
+  named.View.preload();
+}

@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { MenuEntryId, RemoteDescriptor, RemoteVersion } from '@petcare/contracts';
+import type { MenuEntryId, RemoteDescriptor, RemoteVersion, SlotName } from '@petcare/contracts';
 import type { FailureProps } from '../remote-frame.tsx';
 
 export interface FailureCardProps extends FailureProps {
@@ -14,6 +14,7 @@ export interface FailureCardProps extends FailureProps {
 export interface SlotFailureProps extends FailureProps {
   /** What stands in the slot: 'Due today'. */
   label: string;
+  slot: SlotName;
   remote: FailureCardProps['remote'];
 }
 
@@ -24,7 +25,7 @@ export interface HostViews {
   FailureCard: ComponentType<FailureCardProps>;
   NotFound: ComponentType;
   /** As the two above, for one entry of a slot. */
-  SlotLoading: ComponentType<{ label: string }>;
+  SlotLoading: ComponentType<{ label: string; slot: SlotName }>;
   SlotFailure: ComponentType<SlotFailureProps>;
   /** In the place of a link that leads nowhere now. */
   Unavailable: ComponentType<{ reason: string; children: ReactNode }>;

@@ -51,11 +51,11 @@ export function SlotEntryView({ remote, contexts, views, start, slot, id, label,
   }, [isIdle, remote, start]);
   const frame = useMemo<RemoteFrame>(
     () => ({
-      Loading: () => <views.SlotLoading label={label} />,
-      Failure: (props) => <views.SlotFailure {...props} label={label} remote={remote.failure().remote} />,
+      Loading: () => <views.SlotLoading label={label} slot={slot} />,
+      Failure: (props) => <views.SlotFailure {...props} label={label} slot={slot} remote={remote.failure().remote} />,
       repair: remote.frame.repair,
     }),
-    [views, label, remote],
+    [views, label, slot, remote],
   );
 
   if (loaded.status === 'failed') {

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { act, configure, render } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
@@ -10,6 +11,8 @@ import {
   type Remote,
   type RemoteContext,
   type RemoteRoute,
+  type RemoteSeam,
+  type SlotEntry,
 } from '@petcare/remote';
 import { createToaster, Toasts, type Toaster } from '@petcare/ui';
 import { createQueryClient, organisationQuery, rememberUser } from '@petcare/web';
@@ -26,6 +29,11 @@ export interface ScreenOptions {
   user?: CurrentUser | null;
   organisation?: Organisation;
 }
+
+/** What other remotes put into slots: by the slot, what the page knows of each and what it draws. */
+export type FilledSlots = {
+  [Name in SlotName]?: readonly (SlotEntry & { Content: ComponentType<PropsOf<Name>> })[];
+};
 
 export interface RenderedScreen {
   /** Types, clicks and tabs as a person does. */
@@ -107,10 +115,25 @@ function refuseUnlisted(mount: string, routes: readonly RemoteRoute[]): void {
     throw new Error(`Not in pagesBelow of the contracts: ${unlisted.map(({ path }) => `${mount}/${path}`).join(', ')}`);
 }
 
+function seamWith(filled: FilledSlots): RemoteSeam {
+  return {
+    ...seam,
+    entries: (slot) => filled[slot] ?? [],
+    Entry: ({ slot, entry, given }) => {
+      const Content = filled[slot]?.find(({ key }) => key === entry.key)?.Content as ComponentType<object>;
+      return <Content {...given} />;
+    },
+  };
+}
+
 /** Shows a remote's own routes under its canonical mounts, created with the context that the shell would give it. */
-export function renderRemote(remote: Remote, options: ScreenOptions & { user?: CurrentUser }): RenderedScreen {
+export function renderRemote(
+  remote: Remote,
+  { filled = {}, ...options }: ScreenOptions & { user?: CurrentUser; filled?: FilledSlots },
+): RenderedScreen {
   const prepared = prepare(options);
   const { context, follow } = contextFor(prepared);
+  const around = seamWith(filled);
   const { routes } = remote.create(context);
   for (const [path, children] of Object.entries(routes)) refuseUnlisted(path, children);
   const mounted = Object.entries(routes).map(([path, children]) => ({
@@ -118,7 +141,7 @@ export function renderRemote(remote: Remote, options: ScreenOptions & { user?: C
     // Shown while the loaders of the first page run, which the shell never sees: it adds these routes once it stands.
     HydrateFallback: () => null,
     element: (
-      <RemoteSeamProvider value={seam}>
+      <RemoteSeamProvider value={around}>
         <RemoteContextProvider value={context}>
           <Outlet />
         </RemoteContextProvider>

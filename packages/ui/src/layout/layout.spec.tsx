@@ -39,6 +39,29 @@ describe('tabs', () => {
     screen.getByText('notes');
   });
 
+  it('are gone along by arrow keys, Home and End, round and round', async () => {
+    show('/pets/1');
+    const [overview, notes] = screen.getAllByRole('link');
+    overview?.focus();
+    for (const [key, link] of [
+      ['ArrowRight', notes],
+      ['ArrowRight', overview],
+      ['ArrowLeft', notes],
+      ['Home', overview],
+      ['End', notes],
+    ] as const) {
+      await userEvent.keyboard(`{${key}}`);
+      expect(document.activeElement).toBe(link);
+    }
+  });
+
+  it('open at Enter', async () => {
+    const router = show('/pets/1');
+    screen.getByRole('link', { name: 'Overview' }).focus();
+    await userEvent.keyboard('{ArrowRight}{Enter}');
+    expect(router.state.location.search).toBe('?tab=notes');
+  });
+
   it('fall back to the first one', () => {
     show('/pets/1?tab=nonsense');
     screen.getByText('overview');

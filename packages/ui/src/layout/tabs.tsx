@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { classNames } from '../class-names.ts';
 
@@ -20,40 +20,90 @@ export function useTab<Id extends string>(tabs: readonly [Tab<Id>, ...Tab<Id>[]]
   return (tabs.find((tab) => tab.id === search.get('tab')) ?? tabs[0]).id;
 }
 
-/** Views of one thing. Each is a link with `?tab=` in it, so it can be shared and the back button works. */
+/** Which ends of a row that scrolls have more behind them; the marked tab is brought into sight whenever the row has a new width. */
+function useHiddenEnds(row: RefObject<HTMLElement | null>, current: string) {
+  const [hidden, setHidden] = useState({ start: false, end: false });
+  useEffect(() => {
+    const nav = row.current;
+    if (!nav) return;
+    const look = () => {
+      const start = nav.scrollLeft > 1;
+      const end = nav.scrollLeft + nav.clientWidth < nav.scrollWidth - 1;
+      setHidden((known) => (known.start === start && known.end === end ? known : { start, end }));
+    };
+    // A page that is still hidden has no place to bring a tab to.
+    const observer = new ResizeObserver(() => {
+      void nav.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+      look();
+    });
+    observer.observe(nav);
+    nav.addEventListener('scroll', look, { passive: true });
+    return () => {
+      observer.disconnect();
+      nav.removeEventListener('scroll', look);
+    };
+  }, [row, current]);
+  return hidden;
+}
+
+const steps: Readonly<Record<string, (at: number, last: number) => number>> = {
+  ArrowLeft: (at, last) => (at === 0 ? last : at - 1),
+  ArrowRight: (at, last) => (at === last ? 0 : at + 1),
+  Home: () => 0,
+  End: (_at, last) => last,
+};
+
+/** Arrow keys, Home and End move along the row; Enter opens. */
+function moveFocus(event: KeyboardEvent<HTMLAnchorElement>): void {
+  const step = steps[event.key];
+  if (!step || event.ctrlKey || event.metaKey || event.altKey) return;
+  const links = [...event.currentTarget.querySelectorAll('a')];
+  const next =
+    links[
+      step(
+        links.findIndex((link) => link === document.activeElement),
+        links.length - 1,
+      )
+    ];
+  event.preventDefault();
+  next?.focus();
+}
+
+const linkLook = 'flex min-h-11 items-center border-b-2 px-3 whitespace-nowrap -outline-offset-2';
+const markedLook = 'border-brand font-semibold text-brand';
+const otherLook = 'border-transparent text-muted hover:text-ink';
+
+/**
+ * Views of one thing. Each is a link with `?tab=` in it, so it can be shared and the back button works. Where they are wider than
+ * the screen the row scrolls, and fades at the end that has more.
+ */
 export function Tabs<Id extends string>({ label, tabs, current }: TabsProps<Id>) {
   const [search] = useSearchParams();
-  const marked = useRef<HTMLAnchorElement>(null);
   const row = useRef<HTMLElement>(null);
-  // On a phone the tabs are wider than the screen, and a page that is still hidden has no place to bring them to.
-  useEffect(() => {
-    if (!row.current) return;
-    const observer = new ResizeObserver(() => {
-      void marked.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-    });
-    observer.observe(row.current);
-    return () => observer.disconnect();
-  }, [current]);
+  const hidden = useHiddenEnds(row, current);
   const to = (id: Id) => {
     const next = new URLSearchParams(search);
     next.set('tab', id);
     return { search: `?${next}` };
   };
   return (
-    <nav ref={row} aria-label={label} className="mb-6 overflow-x-auto border-b border-line">
+    <nav
+      ref={row}
+      aria-label={label}
+      className={classNames(
+        'mb-6 overflow-x-auto border-b border-line',
+        hidden.start && 'mask-l-from-[calc(100%-3rem)]',
+        hidden.end && 'mask-r-from-[calc(100%-3rem)]',
+      )}
+    >
       <ul className="flex gap-1">
         {tabs.map((tab) => (
           <li key={tab.id}>
             <Link
-              ref={tab.id === current ? marked : null}
               to={to(tab.id)}
+              onKeyDown={moveFocus}
               aria-current={tab.id === current ? 'page' : undefined}
-              className={classNames(
-                'flex min-h-11 items-center border-b-2 px-3 whitespace-nowrap -outline-offset-2',
-                tab.id === current
-                  ? 'border-brand font-semibold text-brand'
-                  : 'border-transparent text-muted hover:text-ink',
-              )}
+              className={classNames(linkLook, tab.id === current ? markedLook : otherLook)}
             >
               {tab.label}
             </Link>
