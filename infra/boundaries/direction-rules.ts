@@ -11,8 +11,13 @@ const known: Record<string, string[]> = {
   auth: [],
   organisations: ['auth'],
   pets: ['auth', 'organisations'],
+  files: ['auth', 'organisations', 'pets'],
+  health: ['auth', 'organisations', 'pets', 'files'],
+  journal: ['auth', 'organisations', 'pets', 'files'],
+  money: ['auth', 'organisations', 'pets', 'files', 'health', 'journal'],
+  reminders: ['auth', 'organisations', 'pets', 'files', 'health', 'journal', 'money'],
   sharing: ['auth', 'organisations', 'pets'],
-  reminders: ['auth', 'organisations', 'pets'],
+  insights: ['auth', 'organisations', 'pets', 'files', 'health', 'journal', 'money', 'reminders'],
   support: ['auth', 'organisations'],
   billing: ['auth', 'organisations'],
   backup: ['auth', 'organisations'],
@@ -21,7 +26,7 @@ const known: Record<string, string[]> = {
 const domains = Object.entries(known).map(([domain, others]) => ({
   name: 'order-of-domains',
   comment:
-    'auth ← organisations ← pets ← {sharing, reminders}; support, billing and backup know auth and organisations.',
+    'auth ← organisations ← pets ← files ← {health, journal} ← money ← reminders ← insights; sharing knows pets; support, billing and backup know auth and organisations.',
   from: { path: `^services/${domain}/` },
   to: {
     path: '^services/(?!(api|worker|admin)/)',

@@ -165,6 +165,7 @@ describe('a reminder that is not there', () => {
     const item = {
       id: fleas.id,
       kind: 'reminder' as const,
+      petId: null,
       label: 'Flea treatment',
       deletedAt: '2026-11-20T18:02:00.000Z',
       deletedBy: 'Max Muster',

@@ -1,5 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
+import { areas, type AreaLevel, type AreaRight } from './areas.ts';
 import { permissions, role, roleCan, rolesManagedBy, type Permission } from './permissions.ts';
+
+/** In every area: carers add, and change what they added themselves, which the rows decide. */
+const inAreas: Record<AreaLevel, string> = {
+  view: 'owner admin member carer viewer',
+  add: 'owner admin member carer',
+  edit: 'owner admin member',
+};
+const ofAreas = Object.fromEntries(
+  areas.flatMap((area) => Object.entries(inAreas).map(([level, roles]) => [`${area}.${level}`, roles])),
+) as Record<AreaRight, string>;
 
 /** The table of roles, who may what: carers may complete a reminder but not change it. */
 const expected: Record<Permission, string> = {
@@ -13,8 +24,7 @@ const expected: Record<Permission, string> = {
   'billing.view': 'owner admin billing-only',
   'pets.view': 'owner admin member carer viewer',
   'pets.edit': 'owner admin member',
-  'reminders.view': 'owner admin member carer viewer',
-  'reminders.edit': 'owner admin member',
+  ...ofAreas,
   'reminders.complete': 'owner admin member carer',
 };
 

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { areaRights, type AreaRight } from './areas.ts';
 
 export const role = z.enum(['owner', 'admin', 'member', 'carer', 'viewer', 'billing-only']);
 export type Role = z.infer<typeof role>;
 
-export const permissions = [
+const ofOrganisation = [
   'organisation.view',
   'organisation.edit',
   'organisation.support-access',
@@ -14,22 +15,25 @@ export const permissions = [
   'billing.view',
   'pets.view',
   'pets.edit',
-  'reminders.view',
-  'reminders.edit',
   'reminders.complete',
 ] as const;
-export type Permission = (typeof permissions)[number];
+/** What can be asked for: of the organisation, or in an area of the animals' record. */
+export type Permission = (typeof ofOrganisation)[number] | AreaRight;
+export const permissions: readonly [Permission, ...Permission[]] = [
+  ...ofOrganisation,
+  ...areaRights('view', 'add', 'edit'),
+];
 
 /** What only an owner may do. */
 const owned = new Set<Permission>(['organisation.support-access', 'organisation.transfer', 'organisation.delete']);
-const reads: Permission[] = ['organisation.view', 'members.view', 'pets.view', 'reminders.view'];
-const edits: Permission[] = [...reads, 'pets.edit', 'reminders.edit', 'reminders.complete'];
+const reads: Permission[] = ['organisation.view', 'members.view', 'pets.view', ...areaRights('view')];
+const edits: Permission[] = [...reads, 'pets.edit', 'reminders.complete', ...areaRights('add', 'edit')];
 
 const granted: Record<Role, ReadonlySet<Permission>> = {
   owner: new Set(permissions),
   admin: new Set(permissions.filter((permission) => !owned.has(permission))),
   member: new Set(edits),
-  carer: new Set<Permission>([...reads, 'reminders.complete']),
+  carer: new Set<Permission>([...reads, 'reminders.complete', ...areaRights('add')]),
   viewer: new Set(reads),
   'billing-only': new Set<Permission>(['organisation.view', 'billing.view']),
 };

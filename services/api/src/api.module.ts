@@ -1,6 +1,7 @@
 import { Module, type DynamicModule, type Type } from '@nestjs/common';
 import { AdminHttpModule } from '@petcare/admin';
 import { AuthHttpModule } from '@petcare/auth';
+import { HealthHttpModule } from '@petcare/health';
 import { OrganisationsHttpModule, OrganisationsModule } from '@petcare/organisations';
 import { PetsHttpModule } from '@petcare/pets';
 import {
@@ -15,6 +16,7 @@ import {
   MailProblemsHttpModule,
   PicturesHttpModule,
   PicturesModule,
+  RecordsModule,
   RecycleBinHttpModule,
   RecycleBinModule,
   type Config,
@@ -31,6 +33,7 @@ const domains: Record<string, (Type | DynamicModule)[]> = {
   auth: [AuthHttpModule],
   organisations: [OrganisationsHttpModule],
   pets: [PetsHttpModule, RecycleBinHttpModule, PicturesHttpModule],
+  health: [HealthHttpModule],
   reminders: [RemindersHttpModule, MailProblemsHttpModule],
   support: [SupportHttpModule],
   admin: [AdminHttpModule],
@@ -62,6 +65,7 @@ export class ApiModule {
         AuditModule,
         PicturesModule,
         RecycleBinModule,
+        RecordsModule,
         OrganisationsModule,
         ...mounted(config.PETCARE_MODULES, web),
       ],

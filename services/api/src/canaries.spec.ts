@@ -21,6 +21,14 @@ const texts = ['CANARY-B', 'CANARYB123', 'canary-b@petcare.test', 'canary-b', '{
 /** Columns that can only say one of a few words, or a time. */
 const wordsOnly = [
   'auth.account_link.purpose',
+  'health.allergy.kind',
+  'health.allergy.severity',
+  'health.allergy.status',
+  'health.condition.onset_precision',
+  'health.condition.status',
+  'health.measure.kind',
+  'health.measure.unit',
+  'health.measure.value',
   'organisations.invitation.role',
   'organisations.invitation.state',
   'organisations.membership.role',
@@ -51,6 +59,9 @@ const wordsOnly = [
 /** Texts that decide how rows are read: with a canary in them the row would not be an answer at all. */
 const readByCode = new Set([
   'auth.user.password_hash',
+  'platform.record_entry.area',
+  'platform.record_entry.kind',
+  'platform.recycle_bin_entry.area',
   'platform.recycle_bin_entry.kind',
   'reminders.occurrence.zone',
   'reminders.reminder.zone',

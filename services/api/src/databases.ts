@@ -1,5 +1,6 @@
 import { adminDatabase } from '@petcare/admin';
 import { authDatabase } from '@petcare/auth';
+import { healthDatabase } from '@petcare/health';
 import { organisationsDatabase } from '@petcare/organisations';
 import { petsDatabase } from '@petcare/pets';
 import { platformDatabase, type DomainDatabase } from '@petcare/platform';
@@ -13,6 +14,7 @@ export const databases: readonly DomainDatabase[] = [
   authDatabase,
   organisationsDatabase,
   petsDatabase,
+  healthDatabase,
   remindersDatabase,
   supportDatabase,
   adminDatabase,

@@ -2,6 +2,7 @@ import { staffRoutes, staffRoutesById } from './access-table-staff.ts';
 import { dropInRoutes } from './access-table-drop-ins.ts';
 import { supportRoutes, supportRoutesById } from './access-table-support.ts';
 import { mailRoutes, mailRoutesById } from './access-table-mails.ts';
+import { recordRoutesById } from './access-table-records.ts';
 import { organisationRoutes, organisationRoutesById } from './access-table-organisations.ts';
 import {
   allRows,
@@ -208,6 +209,9 @@ export const routesById = allRowsById({
     admin: changed,
     owner: changed,
   },
+  ...recordRoutesById,
+  'GET /api/pets/:id/timeline': readers,
+  'GET /api/recycle-bin/:id': readers,
   'GET /api/reminders/:id': readers,
   'PATCH /api/reminders/:id': {
     ...strangersById,

@@ -25,6 +25,7 @@ import {
   organisationRequest,
   type AccessRequest,
 } from './access-world-organisations.ts';
+import { recordRecords, recordRequest } from './access-world-records.ts';
 import { mailRecords } from './access-world-mails.ts';
 import { changedByStaff, staffRecords } from './access-world-staff.ts';
 import { isVisitor, recordVisit, visitAs } from './access-world-visitors.ts';
@@ -80,12 +81,24 @@ const photo = {
   remove: ({ api }: Actor, id: string) => api.sql('delete from platform.picture where id = $1', [id]),
 };
 
+const binEntry = {
+  make: async (owner: Actor) => {
+    const { id } = await createPet(owner);
+    await owner.del(`/api/pets/${id}`);
+    return id;
+  },
+  remove: (owner: Actor, id: string) => owner.post(`/api/recycle-bin/${id}/restore`),
+};
+
 /** How the row that a path names comes to be there, and how it goes. */
 const records: Records = {
   ...organisationRecords,
   ...mailRecords,
   ...staffRecords,
   ...supportRecords,
+  ...recordRecords,
+  'GET /api/pets/:id/timeline': pet,
+  'GET /api/recycle-bin/:id': binEntry,
   'GET /api/pets/:id': pet,
   'PATCH /api/pets/:id': pet,
   'DELETE /api/pets/:id': pet,
@@ -110,14 +123,7 @@ const records: Records = {
     },
   },
   'DELETE /api/auth/sessions/:id': session,
-  'POST /api/recycle-bin/:id/restore': {
-    make: async (owner) => {
-      const { id } = await createPet(owner);
-      await owner.del(`/api/pets/${id}`);
-      return id;
-    },
-    remove: (owner, id) => owner.post(`/api/recycle-bin/${id}/restore`),
-  },
+  'POST /api/recycle-bin/:id/restore': binEntry,
 };
 
 const bodies = {
@@ -219,7 +225,12 @@ export class AccessWorld {
 
   /** A path and a body that would do, for somebody who may. */
   async requestOf(route: RouteName | RouteByIdName, id = ''): Promise<AccessRequest> {
-    const path = route.slice(route.indexOf(' ') + 1).replace(':id', id);
+    // Of a record within a pet both ids are named.
+    const [outer = '', inner = outer] = id.split(' ');
+    const path = route
+      .slice(route.indexOf(' ') + 1)
+      .replace(':id', outer)
+      .replace(':itemId', inner);
     switch (route) {
       case 'GET /assets/*':
         return { path: '/assets/app.0123.js' };
@@ -253,6 +264,7 @@ export class AccessWorld {
         return { path, body: bodies[route] };
       default:
         return (
+          recordRequest(route, path) ??
           accountRequest(route, path, this.owner, this.mailed) ??
           (await organisationRequest(route, path, this.owner, this.person('carer'))) ?? { path }
         );

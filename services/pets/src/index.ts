@@ -6,6 +6,7 @@ import { petsPrivacy } from './pets-privacy.ts';
 export { petDeleted, petDied, petLives, petRestored } from './pet.events.ts';
 // For foreign keys only.
 export { PetEntity } from './pet.entity.ts';
+export { ofPet, PetRecordRow } from './pet-record.ts';
 export { PetsHttpModule, PetsModule } from './pets.module.ts';
 export { PetsService } from './pets.service.ts';
 

@@ -3,9 +3,14 @@ import { PetsController } from './pets.controller.ts';
 import { PetDeceasedService } from './pet-deceased.service.ts';
 import { PetPhotoService } from './pet-photo.service.ts';
 import { PetsService } from './pets.service.ts';
+import { TimelineController } from './timeline.controller.ts';
 
 @Module({ providers: [PetsService], exports: [PetsService] })
 export class PetsModule {}
 
-@Module({ imports: [PetsModule], providers: [PetDeceasedService, PetPhotoService], controllers: [PetsController] })
+@Module({
+  imports: [PetsModule],
+  providers: [PetDeceasedService, PetPhotoService],
+  controllers: [PetsController, TimelineController],
+})
 export class PetsHttpModule {}

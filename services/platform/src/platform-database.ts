@@ -9,10 +9,22 @@ import { OutboundMailEntity } from './mail/outbound-mail.entity.ts';
 import { SuppressedAddressEntity } from './mail/suppressed-address.entity.ts';
 import { PictureEntity } from './pictures/picture.entity.ts';
 import { RecycleBinEntry } from './recycle-bin/recycle-bin-entry.entity.ts';
+import { RecordEntryEntity } from './records/record-entry.entity.ts';
 import { SessionEntity } from './sessions/session.entity.ts';
 import { platformPrivacy } from './platform-privacy.ts';
 
-const parts = ['database', 'sessions', 'recycle-bin', 'mail', 'events', 'audit', 'limits', 'pictures', 'idempotency'];
+const parts = [
+  'database',
+  'sessions',
+  'recycle-bin',
+  'mail',
+  'events',
+  'audit',
+  'limits',
+  'pictures',
+  'idempotency',
+  'records',
+];
 const migrations = await Promise.all(
   parts.map((part) => migrationsIn(new URL(`${part}/migrations/`, import.meta.url))),
 );
@@ -31,6 +43,7 @@ export const platformDatabase: DomainDatabase = {
     IdempotencyKeyEntity,
     RateLimitEntity,
     PictureEntity,
+    RecordEntryEntity,
   ],
   migrations: migrations.flat(),
   refused: (role) => [

@@ -1,6 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { adminDatabase } from '@petcare/admin';
 import { authDatabase, AuthWorkerModule } from '@petcare/auth';
+import { healthDatabase } from '@petcare/health';
 import { organisationsDatabase, OrganisationsModule, OrganisationsWorkerModule } from '@petcare/organisations';
 import { petsDatabase } from '@petcare/pets';
 import {
@@ -18,6 +19,7 @@ import {
   MetricsServerModule,
   OrphanFilesModule,
   platformDatabase,
+  RecordsModule,
   RecycleBinModule,
   StorageModule,
   type Config,
@@ -30,6 +32,7 @@ const databases = [
   authDatabase,
   organisationsDatabase,
   petsDatabase,
+  healthDatabase,
   remindersDatabase,
   supportDatabase,
   adminDatabase,
@@ -50,6 +53,7 @@ export class WorkerModule {
         AuditModule,
         StorageModule,
         RecycleBinModule,
+        RecordsModule,
         OrganisationsModule,
         JobRunnerModule.for(definedJobs()),
         AuditSealerModule,

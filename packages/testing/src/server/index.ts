@@ -17,6 +17,8 @@ export {
   workIn,
   type Actor,
 } from './actors.ts';
+export { describeRecords, type RecordCase } from './describe-records.ts';
+export { recordSamples, type RecordSample } from './record-samples.ts';
 export { createPet, createReminder } from './records.ts';
 export { eventually } from './eventually.ts';
 export { aPhoto, upload } from './pictures.ts';

@@ -1,7 +1,9 @@
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
+import type { Permission } from '@petcare/contracts';
 import type { FastifyRequest } from 'fastify';
 import { isId } from '../new-id.ts';
+import type { Scope } from '../sessions/scope.ts';
 import { accessKey, scopeOf, sessionOf, type AccessRule } from './access.ts';
 import { refuseUnreadable } from './json-body.ts';
 import { notFound, ProblemError } from './problem-error.ts';
@@ -11,6 +13,12 @@ import { RowFinders } from './row-finders.ts';
 function refuseVisitors({ level, droppedIn = level !== 'signed-in' }: AccessRule, { session }: FastifyRequest): void {
   if (!droppedIn && session?.scope?.via === 'dropIn')
     throw new ProblemError('forbidden', 'You are in tech support mode. Exit it to do this.');
+}
+
+/** What a path may name: a row, and a record within it. */
+interface Ids {
+  id?: string;
+  itemId?: string;
 }
 
 const openLevels = new Set(['public', 'signed-link', 'signed-in']);
@@ -27,7 +35,7 @@ export class AccessGuard implements CanActivate {
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
-    const request = context.switchToHttp().getRequest<FastifyRequest<{ Params: { id?: string } }>>();
+    const request = context.switchToHttp().getRequest<FastifyRequest<{ Params: Ids }>>();
     const rule = this.reflector.get<AccessRule>(accessKey, context.getHandler());
     await this.authorise(rule, request);
     refuseVisitors(rule, request);
@@ -35,28 +43,42 @@ export class AccessGuard implements CanActivate {
     return true;
   }
 
-  private async findOwn({ row }: AccessRule, request: FastifyRequest<{ Params: { id?: string } }>): Promise<void> {
+  private async findOwn({ row }: AccessRule, request: FastifyRequest<{ Params: Ids }>): Promise<void> {
     if (row === undefined) return;
     const { id } = request.params;
     if (!isId(id) || !(await this.rows.ofPerson(row)(sessionOf(request), id))) throw notFound();
   }
 
-  private async authoriseStaff(rule: AccessRule, request: FastifyRequest<{ Params: { id?: string } }>): Promise<void> {
+  private async authoriseStaff(rule: AccessRule, request: FastifyRequest<{ Params: Ids }>): Promise<void> {
     await this.findOwn(rule, request);
     if (!sessionOf(request).isSuperAdmin) throw new ProblemError('forbidden', 'This is for the staff of Petcare.');
   }
 
-  private async authorise(rule: AccessRule, request: FastifyRequest<{ Params: { id?: string } }>): Promise<void> {
+  private async authorise(rule: AccessRule, request: FastifyRequest<{ Params: Ids }>): Promise<void> {
     if (openLevels.has(rule.level)) return this.findOwn(rule, request);
     if (rule.level === 'super-admin') return this.authoriseStaff(rule, request);
     const scope = scopeOf(request);
-    const { id } = request.params;
-    if (id !== undefined && !isId(id)) throw notFound();
-    if (rule.row !== undefined && !(await this.rows.of(rule.row)(scope, id ?? ''))) throw notFound();
-    if (!scope.can(rule.level as Parameters<typeof scope.can>[0])) {
+    const { id, itemId } = request.params;
+    if ([id, itemId].some((given) => given !== undefined && !isId(given))) throw notFound();
+    await this.findRow(rule, scope, request.params);
+    if (!scope.can(rule.level as Permission, id)) {
       // A read finds its row itself; for those who may see none of the kind there is none.
-      if (id !== undefined && rule.row === undefined) throw notFound();
+      if (id !== undefined && (rule.row === undefined || rule.level.endsWith('.view'))) throw notFound();
       throw new ProblemError('forbidden', 'Your role does not allow this. Ask an owner or admin of your organisation.');
     }
+  }
+
+  private async findRow({ row, ownUnless, level }: AccessRule, scope: Scope, { id = '', itemId }: Ids): Promise<void> {
+    if (row === undefined) return;
+    const within = this.rows.within(row);
+    if (!within) {
+      if (!(await this.rows.of(row)(scope, id))) throw notFound();
+      return;
+    }
+    const record = await within(scope, id, itemId);
+    if (!record) throw notFound();
+    const isOwn = record.createdBy === scope.actor.userId;
+    if (ownUnless && !isOwn && scope.can(level as Permission, id) && !scope.can(ownUnless, id))
+      throw new ProblemError('forbidden', 'You can change what you added yourself. Ask whoever added this.');
   }
 }

@@ -15,6 +15,8 @@ export interface AccessRule {
   level: AccessLevel;
   /** Kind of the row that `:id` names: it is looked for, as the asker sees it, before the body is checked. */
   row?: string;
+  /** Those who may not do this besides may do it to what they added themselves; for records. */
+  ownUnless?: Permission;
   /** The body is a file (`multipart/form-data`), which the handler takes as it comes. */
   upload?: true;
   /** Whoever holds a token that a guard of the route checks; that guard also refuses a body that could not be read. */

@@ -1,6 +1,14 @@
 import type { INestApplication } from '@nestjs/common';
 import { applyDecorators } from '@nestjs/common';
-import { ApiBody, ApiConsumes, ApiResponse, DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
+import {
+  ApiBody,
+  ApiConsumes,
+  ApiParam,
+  ApiResponse,
+  DocumentBuilder,
+  SwaggerModule,
+  type OpenAPIObject,
+} from '@nestjs/swagger';
 import { errorStatus, problem, type ErrorCode } from '@petcare/contracts';
 import type { z } from 'zod';
 
@@ -17,6 +25,11 @@ export function Answers(status: number, schema: z.ZodType | null, errors: readon
       ApiResponse({ status: code, standardSchema: problem, description: codes.join(', ') }),
     ),
   );
+}
+
+/** Documents the ids in a path, where the handler takes them all at once. */
+export function TakesIds(...names: readonly string[]): MethodDecorator {
+  return applyDecorators(...names.map((name) => ApiParam({ name, schema: { type: 'string' } })));
 }
 
 /** Documents a body that is one file, in the field `file` of a form. */

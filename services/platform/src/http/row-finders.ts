@@ -7,11 +7,31 @@ export type RowFinder = (scope: Scope, id: string) => Promise<boolean>;
 /** The same for rows that belong to a person, in whatever organisation they work. */
 type OwnRowFinder = (session: Session, id: string) => Promise<boolean>;
 
+/** A record that `:itemId` names within the row that `:id` names, or `:id` alone; null where the asker can see none. */
+export type RecordFinder = (
+  scope: Scope,
+  id: string,
+  itemId: string | undefined,
+) => Promise<{ readonly createdBy: string | null } | null>;
+
 /** Each domain says here how its rows are found, so that the guard can look before a body is read. */
 @Injectable()
 export class RowFinders {
   private readonly finders = new Map<string, RowFinder>();
   private readonly ownFinders = new Map<string, OwnRowFinder>();
+
+  private readonly recordFinders = new Map<string, RecordFinder>();
+
+  /** For records, which may be rows within a row. */
+  registerWithin(kind: string, finder: RecordFinder): void {
+    if (this.recordFinders.has(kind)) throw new Error(`Two domains find rows of kind ${kind}`);
+    this.recordFinders.set(kind, finder);
+  }
+
+  /** Undefined when it is no kind of record. */
+  within(kind: string): RecordFinder | undefined {
+    return this.recordFinders.get(kind);
+  }
 
   register(kind: string, finder: RowFinder): void {
     if (this.finders.has(kind)) throw new Error(`Two domains find rows of kind ${kind}`);

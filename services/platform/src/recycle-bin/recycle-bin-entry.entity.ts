@@ -14,6 +14,14 @@ export class RecycleBinEntry {
   @Column('text')
   kind: string;
 
+  /** The pet it goes back to; null for what belongs to none. */
+  @Column('uuid', { nullable: true })
+  petId: string | null;
+
+  /** Of the record; null for a pet itself. */
+  @Column('text', { nullable: true })
+  area: string | null;
+
   /** What the person called it. */
   @Column('text')
   label: string;

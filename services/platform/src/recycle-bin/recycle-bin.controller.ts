@@ -1,5 +1,5 @@
 import { Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
-import { listQuery, recycleBinList, type ListQuery } from '@petcare/contracts';
+import { recycleBinItem, recycleBinList, recycleBinQuery, type RecycleBinQuery } from '@petcare/contracts';
 import { Access, CurrentScope } from '../http/access.ts';
 import { Answers } from '../http/openapi.ts';
 import { RowFinders } from '../http/row-finders.ts';
@@ -18,8 +18,15 @@ export class RecycleBinController {
   @Get()
   @Access('pets.view')
   @Answers(200, recycleBinList)
-  async list(@CurrentScope() scope: Scope, @Query({ schema: listQuery }) query: ListQuery) {
+  async list(@CurrentScope() scope: Scope, @Query({ schema: recycleBinQuery }) query: RecycleBinQuery) {
     return recycleBinList.parse(await this.bin.list(scope, query));
+  }
+
+  @Get(':id')
+  @Access('pets.view')
+  @Answers(200, recycleBinItem)
+  async get(@CurrentScope() scope: Scope, @Param('id') id: string) {
+    return recycleBinItem.parse(await this.bin.get(scope, id));
   }
 
   @Post(':id/restore')

@@ -1,5 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import type { RecycleBinItem, RecycleBinKind, ListQuery, Permission } from '@petcare/contracts';
+import {
+  areas,
+  type Area,
+  type Permission,
+  type RecycleBinItem,
+  type RecycleBinKind,
+  type RecycleBinQuery,
+} from '@petcare/contracts';
 import { Database, type Transaction } from '../database/database.ts';
 import { keyset } from '../database/keyset.ts';
 import { pageFrom } from '../http/cursor.ts';
@@ -10,21 +17,42 @@ import type { Actor, Scope } from '../sessions/scope.ts';
 /** How a domain takes its records back out of the bin, in the transaction that empties the entry. */
 export interface BinHandler {
   readonly kind: RecycleBinKind;
-  /** Who may put such a record back. */
-  readonly permission: Permission;
+  /** Who may put such a record back; of a record whoever may edit its area, or has deleted it and may add there. */
+  readonly permission?: Permission;
+  readonly area?: Area;
   restore(transaction: Transaction, id: string, actor: Actor): Promise<void>;
 }
 
 interface BinEntry {
   kind: string;
+  petId: string | null;
+  deletedBy: string;
 }
 
-const latestEntries = keyset<RecycleBinItem>({
+/** What goes to the bin; `petId` and `area` of a record. */
+export interface Binned {
+  readonly id: string;
+  readonly kind: RecycleBinKind;
+  readonly label: string;
+  readonly petId?: string | null;
+  readonly area?: Area;
+}
+
+const itemColumns = `id, kind, label, pet_id as "petId", deleted_at as "deletedAt", deleted_by_name as "deletedBy"`;
+/** What of the bin somebody sees: `$2` are the areas they may look at. */
+const visible = `(area is null or area = any($2::text[]))`;
+const getEntry = `
+  select kind, pet_id as "petId", deleted_by as "deletedBy" from platform.recycle_bin_entry where organisation_id = $1 and id = $2`;
+
+const latestEntries = keyset<RecycleBinItem, 'areas' | 'kind'>({
   order: { deletedAt: ['deleted_at', 'timestamptz'], id: ['id', 'uuid'] },
   direction: 'desc',
+  filters: {
+    areas: (names) => `(area is null or area = any(string_to_array(${names}, ',')))`,
+    kind: (kind) => `kind = ${kind}`,
+  },
   sql: ({ beyond, inOrder }) => `
-    select id, kind, label, deleted_at as "deletedAt", deleted_by_name as "deletedBy" from platform.recycle_bin_entry
-    where organisation_id = $1 ${beyond} ${inOrder}`,
+    select ${itemColumns} from platform.recycle_bin_entry where organisation_id = $1 ${beyond} ${inOrder}`,
 });
 
 /** What is deleted can come back; each domain says how for its own kinds. */
@@ -42,12 +70,13 @@ export class RecycleBin {
   /** Records a deletion, in the transaction that marks the record as deleted. */
   async put(
     transaction: Transaction,
-    record: { id: string; kind: RecycleBinKind; label: string },
+    { id, kind, label, petId = null, area = null }: Omit<Binned, 'area'> & { readonly area?: Area | null },
     actor: Actor,
   ): Promise<void> {
     await transaction.query(
-      `insert into platform.recycle_bin_entry (organisation_id, id, kind, label, deleted_by, deleted_by_name) values ($1, $2, $3, $4, $5, $6)`,
-      [transaction.organisationId, record.id, record.kind, record.label, actor.userId, actor.name],
+      `insert into platform.recycle_bin_entry (organisation_id, id, kind, label, deleted_by, deleted_by_name, pet_id, area)
+       values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+      [transaction.organisationId, id, kind, label, actor.userId, actor.name, petId, area],
     );
   }
 
@@ -59,8 +88,20 @@ export class RecycleBin {
     );
   }
 
-  async list(scope: Scope, query: ListQuery): Promise<{ items: RecycleBinItem[]; nextCursor: string | null }> {
-    return pageFrom(this.database, scope.organisationId, latestEntries, query);
+  async list(scope: Scope, query: RecycleBinQuery): Promise<{ items: RecycleBinItem[]; nextCursor: string | null }> {
+    const asked = { ...query, areas: viewedBy(scope).join(',') };
+    return pageFrom(this.database, scope.organisationId, latestEntries, asked);
+  }
+
+  /** One entry. @throws {ProblemError} 404 */
+  async get(scope: Scope, id: string): Promise<RecycleBinItem> {
+    const [row] = await this.database.read<RecycleBinItem>(
+      scope.organisationId,
+      `select ${itemColumns} from platform.recycle_bin_entry where organisation_id = $1 and ${visible} and id = $3`,
+      [viewedBy(scope), id],
+    );
+    if (!row) throw notFound();
+    return row;
   }
 
   /**
@@ -69,21 +110,14 @@ export class RecycleBin {
    */
   async canRestore(scope: Scope, id: string): Promise<boolean> {
     if (!scope.can('pets.view')) return false;
-    const [entry] = await this.database.read<BinEntry>(
-      scope.organisationId,
-      `select kind from platform.recycle_bin_entry where organisation_id = $1 and id = $2`,
-      [id],
-    );
+    const [entry] = await this.database.read<BinEntry>(scope.organisationId, getEntry, [id]);
     return entry !== undefined && this.handlerOf(entry, scope) !== undefined;
   }
 
   /** Puts a record back; a second call finds nothing in the bin. */
   async restore(scope: Scope, id: string): Promise<void> {
     await this.database.transaction(scope.organisationId, async (transaction) => {
-      const [entry] = await transaction.query<BinEntry>(
-        `select kind from platform.recycle_bin_entry where organisation_id = $1 and id = $2 for update`,
-        [scope.organisationId, id],
-      );
+      const [entry] = await transaction.query<BinEntry>(`${getEntry} for update`, [scope.organisationId, id]);
       const handler = entry && this.handlerOf(entry, scope);
       if (!handler) throw notFound();
       await handler.restore(transaction, id, scope.actor);
@@ -94,10 +128,19 @@ export class RecycleBin {
     });
   }
 
-  private handlerOf({ kind }: BinEntry, scope: Scope): BinHandler | undefined {
-    const handler = this.handlers.get(kind);
-    if (handler && !scope.can(handler.permission))
+  private handlerOf(entry: BinEntry, scope: Scope): BinHandler | undefined {
+    const handler = this.handlers.get(entry.kind);
+    if (handler && !mayRestore(handler, entry, scope))
       throw new ProblemError('forbidden', 'Your role does not allow putting this back.');
     return handler;
   }
 }
+
+function mayRestore({ permission, area }: BinHandler, { petId, deletedBy }: BinEntry, scope: Scope): boolean {
+  const pet = petId ?? undefined;
+  if (permission) return scope.can(permission, pet);
+  if (!area) return false;
+  return scope.can(`${area}.edit`, pet) || (deletedBy === scope.actor.userId && scope.can(`${area}.add`, pet));
+}
+
+const viewedBy = (scope: Scope): Area[] => areas.filter((area) => scope.can(`${area}.view`));

@@ -40,6 +40,7 @@ describe('the recycle bin', () => {
         id,
         kind: 'pet',
         label: ['Thistle', 'Mog', 'Bella'][index],
+        petId: null,
         deletedAt: expect.stringMatching(/Z$/),
         deletedBy: 'Anna',
       })),

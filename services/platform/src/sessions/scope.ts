@@ -24,7 +24,8 @@ export interface Scope {
   readonly via: 'membership' | 'dropIn';
   /** Set for visitors, and for nobody else. */
   readonly dropIn?: DropIn;
-  can(permission: Permission): boolean;
+  /** Of one pet where it matters which: members may do the same with each of their organisation, others what was shared with them. */
+  can(permission: Permission, petId?: string): boolean;
 }
 
 /** A live log-in; `scope` is null for a person who is in no organisation. */

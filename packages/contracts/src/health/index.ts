@@ -1,0 +1,3 @@
+export * from './allergies.ts';
+export * from './conditions.ts';
+export * from './measures.ts';

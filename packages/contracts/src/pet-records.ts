@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { id, instant, listOf, listQuery, version } from './values.ts';
+
+type Fields = Readonly<Record<string, z.ZodType>>;
+
+/** What may be null is null when it is left out. */
+type Created<F extends Fields, Default> = {
+  [Key in keyof F]: Key extends keyof Default
+    ? z.ZodDefault<F[Key]>
+    : F[Key] extends z.ZodNullable
+      ? z.ZodDefault<F[Key]>
+      : F[Key];
+};
+
+type Ends<Parent> = Parent extends 'pet' ? { petId: typeof id } : object;
+
+interface Options<F extends Fields, Defaults, Kept extends Fields, Filters extends Fields> {
+  /** Values of fields that may be left out and are not null then. */
+  readonly defaults?: Defaults & Partial<Record<keyof F, unknown>>;
+  /** What is stored besides what was typed, such as the grams of a weight. */
+  readonly kept?: Kept;
+  /** What a list can be narrowed to, as strings of a query. */
+  readonly filters?: Filters;
+}
+
+function contractOf<
+  Parent extends 'pet' | 'organisation',
+  F extends Fields,
+  Defaults,
+  Kept extends Fields,
+  Filters extends Fields,
+>(name: string, parent: Parent, fields: F, { defaults, kept, filters }: Options<F, Defaults, Kept, Filters>) {
+  const values = (defaults ?? {}) as Readonly<Record<string, unknown>>;
+  const created = Object.fromEntries(
+    Object.entries(fields).map(([key, field]) => {
+      if (key in values) return [key, (field as z.ZodString).default(values[key] as string)];
+      return [key, field instanceof z.ZodNullable ? field.default(null) : field];
+    }),
+  ) as unknown as Created<F, Defaults>;
+  const above = (parent === 'pet' ? { petId: id } : {}) as Ends<Parent>;
+  const common = { version, createdAt: instant, updatedAt: instant, createdBy: id.nullable() };
+  const row = z.object({ id, ...above, ...fields, ...((kept ?? {}) as Kept), ...common }).meta({ id: name });
+  return {
+    name,
+    fields,
+    /** Body of POST. `confirmed` goes on with what was found odd. */
+    create: z.strictObject({ ...created, confirmed: z.boolean().optional() }).meta({ id: `${name}Create` }),
+    /** Body of PATCH: an omitted key stays, null clears. */
+    update: z
+      .strictObject({ ...fields, version, confirmed: z.boolean() })
+      .partial()
+      .meta({ id: `${name}Update` }),
+    row,
+    list: listOf(row).meta({ id: `${name}List` }),
+    query: listQuery.extend({ ...((filters ?? {}) as Filters) }),
+  };
+}
+
+/**
+ * The shapes of what is written about one pet, from its fields alone: `create` is the body of POST, `update` that of PATCH, `row` what
+ * is read, `list` a page of them, `query` what a list may be asked for.
+ */
+export function petRecord<
+  F extends Fields,
+  Defaults = object,
+  Kept extends Fields = Readonly<Record<never, z.ZodType>>,
+  Filters extends Fields = Readonly<Record<never, z.ZodType>>,
+>(name: string, fields: F, options: Options<F, Defaults, Kept, Filters> = {}) {
+  return contractOf(name, 'pet', fields, options);
+}
+
+/** The same of what an organisation writes down for all its animals. */
+export function organisationRecord<
+  F extends Fields,
+  Defaults = object,
+  Kept extends Fields = Readonly<Record<never, z.ZodType>>,
+  Filters extends Fields = Readonly<Record<never, z.ZodType>>,
+>(name: string, fields: F, options: Options<F, Defaults, Kept, Filters> = {}) {
+  return contractOf(name, 'organisation', fields, options);
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import type { Area } from './areas.ts';
+
+/** What a kind of record is called, where it lives and which area of the record it belongs to. */
+export interface RecordKindWords {
+  readonly area: Area;
+  /** Below the address of the pet, or of the organisation: `allergies`. */
+  readonly path: string;
+  /** As in "1 allergy". */
+  readonly one: string;
+  readonly many: string;
+}
+
+/** Of a kind that belongs to the organisation as a whole, not to one pet. */
+export interface OrganisationKindWords extends RecordKindWords {
+  readonly isOfOrganisation: true;
+}
+
+/** Every kind of record that can be written, deleted and brought back. A new kind starts here. */
+export const recordKinds = {
+  allergy: { area: 'medical', path: 'allergies', one: 'allergy', many: 'allergies' },
+  condition: { area: 'medical', path: 'conditions', one: 'condition', many: 'conditions' },
+  measure: { area: 'measures', path: 'measures', one: 'measurement', many: 'measurements' },
+} as const satisfies Record<string, RecordKindWords | OrganisationKindWords>;
+
+export type RecordKindName = keyof typeof recordKinds;
+export const recordKindNames = Object.keys(recordKinds) as [RecordKindName, ...RecordKindName[]];
+export const recordKindName = z.enum(recordKindNames);

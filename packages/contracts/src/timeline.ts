@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { recordKindName, recordKindNames, type RecordKindName } from './record-kinds.ts';
+import { id, instant, listOf, listQuery, localDate } from './values.ts';
+
+/** One thing that happened to a pet. `on` is the calendar day of it, `at` the instant where the time is known. */
+export const timelineItem = z
+  .object({
+    kind: recordKindName,
+    /** Of the record itself. */
+    id,
+    on: localDate,
+    at: instant.nullable(),
+    title: z.string(),
+    detail: z.string().nullable(),
+  })
+  .meta({ id: 'TimelineItem' });
+export type TimelineItem = z.output<typeof timelineItem>;
+
+export const timeline = listOf(timelineItem).meta({ id: 'Timeline' });
+export type Timeline = z.output<typeof timeline>;
+
+function isKind(name: string): name is RecordKindName {
+  return (recordKindNames as readonly string[]).includes(name);
+}
+
+/** Query of `GET /api/pets/{id}/timeline`: `kinds` are names with commas between, all of them when left out. */
+export const timelineQuery = listQuery.extend({
+  kinds: z
+    .string()
+    .max(500)
+    .refine((names) => names.split(',').every(isKind), 'Choose kinds of records from the list.')
+    .transform((names) => names.split(',').filter(isKind))
+    .optional(),
+});
+export type TimelineQuery = z.output<typeof timelineQuery>;

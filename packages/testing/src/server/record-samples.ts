@@ -1,0 +1,17 @@
+import type { RecordKindName } from '@petcare/contracts';
+
+/** The least that makes a record of a kind, and a change of it. */
+export interface RecordSample {
+  readonly least: Readonly<Record<string, unknown>>;
+  readonly change: Readonly<Record<string, unknown>>;
+}
+
+/** One of every kind, for the tests that go through all of them. */
+export const recordSamples: Readonly<Record<RecordKindName, RecordSample>> = {
+  allergy: {
+    least: { substance: 'Chicken', kind: 'food', severity: 'mild' },
+    change: { severity: 'severe' },
+  },
+  condition: { least: { name: 'Arthritis' }, change: { status: 'chronic' } },
+  measure: { least: { kind: 'weight', value: '12.4', unit: 'kg' }, change: { note: 'On the kitchen scales' } },
+};

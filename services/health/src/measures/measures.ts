@@ -1,0 +1,36 @@
+import { dateIn, defaultZone } from '@petcare/contracts';
+import {
+  gramsOf,
+  measure,
+  measureKindNames,
+  measureProblem,
+  measureWords,
+  type Measure,
+} from '@petcare/contracts/health';
+import { ofPet } from '@petcare/pets';
+import type { RecordKind } from '@petcare/platform';
+import { MeasureEntity } from './measure.entity.ts';
+import { oddWeight } from './odd-weight.ts';
+
+const nameOf = ({ kind, label }: Measure) => label ?? measureKindNames[kind];
+
+/** Weight, height and whatever else is measured, the latest first. */
+export const measures: RecordKind<Measure> = {
+  kind: 'measure',
+  parent: ofPet,
+  table: 'health.measure',
+  entity: MeasureEntity,
+  contract: measure,
+  order: { field: 'measuredAt', latestFirst: true },
+  label: (row) => `${nameOf(row)} ${measureWords(row)}`,
+  check: measureProblem,
+  derived: ({ kind, value, unit }) => ({ grams: kind === 'weight' ? gramsOf(value, unit) : null }),
+  filters: { kind: 'r.kind = $' },
+  odd: oddWeight,
+  entry: (row) => ({
+    on: dateIn(defaultZone, new Date(row.measuredAt)),
+    at: row.measuredAt,
+    title: `${nameOf(row)}: ${measureWords(row)}`,
+    detail: row.note,
+  }),
+};

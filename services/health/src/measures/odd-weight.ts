@@ -1,0 +1,38 @@
+import { speciesWeights, type Species } from '@petcare/contracts';
+import { weightIn, type Measure } from '@petcare/contracts/health';
+import type { RecordChange, Transaction } from '@petcare/platform';
+
+/** A change of more than a fifth is asked back: most often the wrong unit, or another animal. */
+const usual = 0.2;
+
+/** `$1` organisation, `$2` pet, `$3` the entry itself, `$4` when. */
+const lastWeight = `
+  select grams from health.measure
+  where organisation_id = $1 and pet_id = $2 and kind = 'weight' and deleted_at is null and id <> $3 and measured_at <= $4
+  order by measured_at desc, id desc limit 1`;
+const speciesOf = `select species from pets.pet where organisation_id = $1 and id = $2`;
+
+const inKilograms = (grams: number): string => `${weightIn(grams, 'kg')} kg`;
+
+/** What is odd about a weight: far from the last one, or, as the first, outside of what the species weighs. */
+export async function oddWeight(transaction: Transaction, { after }: RecordChange<Measure>): Promise<string | null> {
+  if (after?.kind !== 'weight' || after.grams === null) return null;
+  const key = [transaction.organisationId, after.petId];
+  const [last] = await transaction.query<{ grams: number }>(lastWeight, [...key, after.id, after.measuredAt]);
+  if (last) return farFrom(last.grams, after.grams);
+  const [pet] = await transaction.query<{ species: Species }>(speciesOf, key);
+  return pet ? outside(pet.species, after.grams) : null;
+}
+
+function farFrom(last: number, grams: number): string | null {
+  const change = (grams - last) / last;
+  if (Math.abs(change) <= usual) return null;
+  const way = change > 0 ? 'more' : 'less';
+  return `That is ${Math.round(Math.abs(change) * 100)} % ${way} than last time (${inKilograms(last)}). Is ${inKilograms(grams)} right?`;
+}
+
+function outside(species: Species, grams: number): string | null {
+  const band = speciesWeights[species];
+  if (band === null || (grams >= band[0] && grams <= band[1])) return null;
+  return `That is unusual for this species (${inKilograms(band[0])} to ${inKilograms(band[1])}). Is ${inKilograms(grams)} right?`;
+}

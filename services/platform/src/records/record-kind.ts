@@ -1,0 +1,93 @@
+import type { FieldError, RecordKindName } from '@petcare/contracts';
+import type { z } from 'zod';
+import type { Parameter, Transaction } from '../database/database.ts';
+import type { TenantRow } from '../database/tenant-row.ts';
+
+/** The shapes that `petRecord` and `organisationRecord` of the contracts make. */
+export interface RecordContract {
+  readonly row: z.ZodObject;
+  readonly list: z.ZodObject;
+  readonly create: z.ZodObject;
+  readonly update: z.ZodObject;
+  readonly query: z.ZodObject;
+}
+
+/** What is common to all rows. */
+export interface StoredRecord {
+  readonly id: string;
+  readonly version: number;
+  readonly createdBy: string | null;
+  /** Not yet there while it is being made. */
+  readonly createdAt?: string;
+  /** Of a record of a pet. */
+  readonly petId?: string;
+}
+
+/** What a record belongs to: only while that is there can the record be seen. */
+export interface RecordParent {
+  /** What its row finder is called, see `RowFinders`. */
+  readonly row: string;
+  readonly path: string;
+  readonly table: string;
+  /** Of the record, holding the id of the parent. */
+  readonly column: string;
+}
+
+/** What happened, as the history of a pet tells it and a search finds it. */
+export interface RecordEntry {
+  /** Calendar day, `YYYY-MM-DD`; null for the moment in which it was written down. */
+  readonly on: string | null;
+  /** The instant, where the time is known. */
+  readonly at?: string | null;
+  readonly title: string;
+  readonly detail?: string | null;
+  /** In whose histories it stands, where that is not the pet the record belongs to. */
+  readonly petIds?: readonly string[];
+  /** Never shown to people whom the pet is shared with. */
+  readonly isPrivate?: boolean;
+}
+
+export type RecordFields = Readonly<Record<string, unknown>>;
+
+/** A change of one record: what was there, and what will be. */
+export interface RecordChange<Row> {
+  readonly before: Row | null;
+  readonly after: Row | null;
+}
+
+/**
+ * One kind of what people write down. Everything that is the same for all of them follows from it: routes, versions, audit, recycle
+ * bin, history, search, export. What is not (verbs, rows that belong together) are plain services beside it.
+ */
+export interface RecordKind<Row extends StoredRecord = StoredRecord> {
+  readonly kind: RecordKindName;
+  /** Null for what belongs to the organisation as a whole. */
+  readonly parent: RecordParent | null;
+  /** `schema.table` */
+  readonly table: string;
+  readonly entity: abstract new () => TenantRow;
+  readonly contract: RecordContract;
+  /** Lists are in the order of this field. */
+  readonly order: { readonly field: keyof Row & string; readonly latestFirst?: true };
+  /** What people call one, in the recycle bin. */
+  readonly label: (row: Row) => string;
+  /** How it stands in the pet's history; null for what is none of it. */
+  readonly entry: ((row: Row) => RecordEntry | null) | null;
+  /** What is wrong with fields that each are right; null when they fit together. */
+  readonly check?: (row: Row) => FieldError | null;
+  /** Columns that follow from what was typed, such as the grams of a weight. */
+  readonly derived?: (row: Row) => RecordFields;
+  /** SQL of each filter of the list, by its name in the query; `$` stands for the value. */
+  readonly filters?: Readonly<Record<string, string>>;
+  /** What looks odd and is asked back before it is written; null when nothing does. Runs before anything is written. */
+  readonly odd?: (transaction: Transaction, change: RecordChange<Row>) => Promise<string | null>;
+  /** What follows from a change, in its transaction, when all of it is written. */
+  readonly changed?: (transaction: Transaction, change: RecordChange<Row>) => Promise<void>;
+}
+
+/** A value as a parameter: lists and objects are kept as JSON. */
+export function asParameter(value: unknown): Parameter {
+  if (value === null || value === undefined) return null;
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value;
+  return JSON.stringify(value);
+}

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { columnsOf } from '../database/columns-of.ts';
+import { keyset, type Keyset } from '../database/keyset.ts';
+import { snake } from '../database/naming-strategy.ts';
+import type { WriteStatement } from '../database/tenant-statement.ts';
+import type { RecordKind, StoredRecord } from './record-kind.ts';
+
+/** The columns that a person fills in or that follow from them, in the order of the parameters. */
+export function writtenFields({ contract, parent }: RecordKind<never>): string[] {
+  const common = new Set(['id', 'version', 'createdAt', 'updatedAt', 'createdBy', ...(parent ? ['petId'] : [])]);
+  return Object.keys(contract.row.shape).filter((field) => !common.has(field));
+}
+
+/** Where a record belongs to is there, as SQL behind `where`; `organisation` is the SQL of the organisation's id. */
+function parentIsThere({ parent }: RecordKind<never>, organisation: string, id: string): string {
+  if (!parent) return 'true';
+  return `exists (select from ${parent.table} parent where parent.organisation_id = ${organisation}
+    and parent.id = ${id} and parent.deleted_at is null offset 0)`;
+}
+
+/** The list of a kind in its order; `parent` is the id of what the records belong to. */
+export function listOf<Row extends StoredRecord>(kind: RecordKind<Row>): Keyset<Row & Record<string, unknown>, string> {
+  const { contract, table, order, parent, filters = {} } = kind as RecordKind<never>;
+  const field = (contract.row.shape as Record<string, unknown>)[order.field];
+  const own = Object.entries(filters).map(([name, sql]) => [name, (value: string) => sql.replaceAll('$', value)]);
+  return keyset<Row & Record<string, unknown>, string>({
+    order: {
+      [order.field]: [`r.${snake(order.field)}`, keyTypeOf(field)],
+      id: ['r.id', 'uuid'],
+    } as KeysetOrder<Row>,
+    direction: order.latestFirst ? 'desc' : 'asc',
+    filters: {
+      ...Object.fromEntries(own),
+      ...(parent && { parentId: (value: string) => `r.${parent.column} = ${value}::uuid` }),
+    },
+    sql: ({ beyond, inOrder }) => `select ${columnsOf(contract.row, 'r')} from ${table} r
+      where r.organisation_id = $1 and r.deleted_at is null ${beyond} ${inOrder}`,
+  });
+}
+
+type KeysetOrder<Row> = Parameters<typeof keyset<Row & Record<string, unknown>, string>>[0]['order'];
+
+/** How the value of a field that decides on the order is read from a cursor. */
+function keyTypeOf(field: unknown): 'timestamptz' | 'date' | 'text' {
+  const rule = field instanceof z.ZodNullable ? field.unwrap() : field;
+  if (rule instanceof z.ZodISODateTime) return 'timestamptz';
+  return rule instanceof z.ZodISODate ? 'date' : 'text';
+}
+
+/** `$1` organisation, `$2` parent, `$3` id; only of a parent that is there. */
+export function recordSql<Row extends StoredRecord>(kind: RecordKind<Row>): string {
+  const { contract, table, parent } = kind as RecordKind<never>;
+  const mine = parent ? `r.${parent.column} = $2` : '$2::uuid is null';
+  return `select ${columnsOf(contract.row, 'r')} from ${table} r
+    where r.organisation_id = $1 and ${mine} and r.id = $3 and r.deleted_at is null
+      and ${parentIsThere(kind as RecordKind<never>, '$1', '$2')}`;
+}
+
+/**
+ * A new record and its place in the history in one statement. `$2` id, `$3` who, `$4` the parent, `$5` entries as JSON, then the written
+ * fields. Nothing is made where the parent is gone.
+ */
+export function creationOf<Row extends StoredRecord>(kind: RecordKind<Row>): WriteStatement {
+  const plain = kind as RecordKind<never>;
+  const fields = writtenFields(plain);
+  const { table, parent, contract } = plain;
+  const names = ['organisation_id', 'id', 'created_by', 'updated_by', ...(parent ? [parent.column] : [])];
+  const own = fields.map((_, index) => `$${index + 6}`);
+  const values = ['$1', '$2', '$3', '$3', ...(parent ? ['$4'] : []), ...own];
+  return {
+    steps: `
+    made as (
+      insert into ${table} (${[...names, ...fields.map(snake)].join(', ')})
+      select ${values.join(', ')} from tenant
+      where tenant.value is not null ${parent ? '' : 'and $4::uuid is null'}
+        and ${parentIsThere(plain, 'tenant.value::uuid', '$4::uuid')}
+      returning *),
+    entered as (${entering('made, lateral', 'made.organisation_id', 'made.id', '$5')})`,
+    answer: `select ${columnsOf(contract.row, 'made')} from made`,
+  };
+}
+
+/** An insert of entries given as JSON; `source` comes before the rows of `entries`. */
+export function entering(source: string, organisation: string, recordId: string, entries: string): string {
+  return `insert into platform.record_entry
+        (organisation_id, id, record_id, kind, area, pet_id, happened_on, happened_at, has_time, title, detail, is_private)
+      select ${organisation}, e.id, ${recordId}, e.kind, e.area, e.pet_id, coalesce(e.happened_on, platform.now()::date),
+        coalesce(e.happened_at, platform.now()), e.has_time, e.title, e.detail, e.is_private
+      from ${source} json_to_recordset(${entries}::json) as e (id uuid, kind text, area text, pet_id uuid, happened_on date,
+        happened_at timestamptz, has_time boolean, title text, detail text, is_private boolean)`;
+}

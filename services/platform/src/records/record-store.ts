@@ -1,0 +1,266 @@
+import { recordKinds, type ListQuery } from '@petcare/contracts';
+import { changesBetween, changesOfNew } from '../audit/changes.ts';
+import type { Audit } from '../audit/audit.ts';
+import type { Database, Parameter, Transaction } from '../database/database.ts';
+import { snake } from '../database/naming-strategy.ts';
+import type { WriteStatement } from '../database/tenant-statement.ts';
+import type { Keyset } from '../database/keyset.ts';
+import { pageFrom } from '../http/cursor.ts';
+import { checkVersion, type ExpectedVersionOf } from '../http/expected-version.ts';
+import { outputOf } from '../http/output-of.ts';
+import { invalid, notFound, ProblemError } from '../http/problem-error.ts';
+import { newId } from '../new-id.ts';
+import type { RecycleBin } from '../recycle-bin/recycle-bin.service.ts';
+import type { Actor, Scope } from '../sessions/scope.ts';
+import { entriesOf, replaceEntries } from './record-entries.ts';
+import {
+  asParameter,
+  type RecordChange,
+  type RecordFields,
+  type RecordKind,
+  type StoredRecord,
+} from './record-kind.ts';
+import { creationOf, listOf, recordSql, writtenFields } from './record-statements.ts';
+import type { WriteGate } from './write-gate.ts';
+
+/** Which record: `parentId` is null for what belongs to the organisation as a whole. */
+export interface RecordKey {
+  readonly parentId: string | null;
+  readonly id: string;
+}
+
+export interface RecordQuery {
+  readonly limit: number;
+  readonly cursor?: string | undefined;
+  readonly [filter: string]: unknown;
+}
+
+export interface RecordServices {
+  readonly database: Database;
+  readonly audit: Audit;
+  readonly bin: RecycleBin;
+  readonly gate: WriteGate;
+}
+
+/** Keeps the rows of one kind. Whatever is not the same for every kind is said by the kind. */
+export class RecordStore<Row extends StoredRecord> {
+  private readonly sql: string;
+  private readonly listed: Keyset<Row & Record<string, unknown>, string>;
+  private readonly creation: WriteStatement;
+  private readonly fields: readonly string[];
+  private readonly toRow: (value: unknown) => Row;
+
+  constructor(
+    readonly kind: RecordKind<Row>,
+    private readonly services: RecordServices,
+  ) {
+    this.sql = recordSql(kind);
+    this.listed = listOf(kind);
+    this.creation = creationOf(kind);
+    this.fields = writtenFields(kind as RecordKind<never>);
+    this.toRow = outputOf(kind.contract.row) as (value: unknown) => Row;
+    services.bin.register({
+      kind: kind.kind,
+      area: recordKinds[kind.kind].area,
+      restore: (transaction, id, actor) => this.restore(transaction, id, actor),
+    });
+  }
+
+  /** One page in the order of the kind. */
+  async list({ organisationId }: Scope, parentId: string | null, query: RecordQuery) {
+    const asked = { ...query, parentId: parentId ?? undefined } as ListQuery & Record<string, string | undefined>;
+    const { items, nextCursor } = await pageFrom(this.services.database, organisationId, this.listed, asked);
+    return { items: items.map(this.toRow), nextCursor };
+  }
+
+  /** @throws {ProblemError} 404 */
+  async get({ organisationId }: Scope, key: RecordKey): Promise<Row> {
+    const row = await this.find(organisationId, key);
+    if (!row) throw notFound();
+    return row;
+  }
+
+  /** Null where there is none. */
+  async find(organisationId: string, { parentId, id }: RecordKey): Promise<Row | null> {
+    const [row] = await this.services.database.read(organisationId, this.sql, [parentId, id]);
+    return row ? this.toRow(row) : null;
+  }
+
+  /**
+   * One round trip, where nothing follows from it.
+   * @throws {ProblemError} 404 when the parent is gone, 400 when the fields do not fit together, 402 when the organisation may only read,
+   *   409 `needs-confirmation` with what looks odd
+   */
+  async create(scope: Scope, parentId: string | null, body: RecordFields): Promise<Row> {
+    await this.services.gate.requireWrites(scope);
+    const { odd, changed } = this.kind;
+    if (!odd && !changed) return this.insert(scope, parentId, body);
+    return this.services.database.transaction(scope.organisationId, (transaction) =>
+      this.createWithin(transaction, scope, { parentId, body }),
+    );
+  }
+
+  /** The same as part of a greater change, such as a visit that brings a weight along. */
+  async createWithin(
+    transaction: Transaction,
+    scope: Scope,
+    { parentId, body }: { parentId: string | null; body: RecordFields },
+  ): Promise<Row> {
+    const draft = this.draft(newId(), parentId, body);
+    await this.confirm(transaction, { before: null, after: draft }, body['confirmed']);
+    const made = await this.insert(scope, parentId, body, draft);
+    await this.kind.changed?.(transaction, { before: null, after: made });
+    return made;
+  }
+
+  /**
+   * @throws {ProblemError} 409 or 412 with the stored row when it was changed meanwhile, 400 when the fields do not fit together, 402, 409
+   *   as for `create`
+   */
+  async update(scope: Scope, key: RecordKey, expected: ExpectedVersionOf, body: RecordFields): Promise<Row> {
+    await this.services.gate.requireWrites(scope);
+    return this.services.database.transaction(scope.organisationId, async (transaction) => {
+      const before = await this.locked(transaction, key);
+      checkVersion(expected, before);
+      const after = this.merged(before, body);
+      await this.confirm(transaction, { before, after }, body['confirmed']);
+      return this.replace(transaction, scope.actor, { before, after });
+    });
+  }
+
+  /** Writes a row over the one that this transaction has locked, with its record, place in the history and what follows. */
+  async replace(transaction: Transaction, actor: Actor, { before, after }: { before: Row; after: Row }): Promise<Row> {
+    const values = { ...this.columnsFor(after), version: before.version + 1 };
+    await this.touch(transaction, before.id, actor, values);
+    await this.record(transaction, 'updated', before.id, changesBetween(fieldsOf(before), this.columnsFor(after)));
+    const stored = await this.stored(transaction, { parentId: before.petId ?? null, id: before.id });
+    await replaceEntries(transaction, this.kind, { id: stored.id, row: stored });
+    await this.kind.changed?.(transaction, { before, after: stored });
+    return stored;
+  }
+
+  /** Puts it into the recycle bin. */
+  async remove(scope: Scope, key: RecordKey): Promise<void> {
+    await this.services.gate.requireWrites(scope);
+    await this.services.database.transaction(scope.organisationId, (transaction) =>
+      this.removeWithin(transaction, scope.actor, key),
+    );
+  }
+
+  /** The same as part of a greater change. */
+  async removeWithin(transaction: Transaction, actor: Actor, key: RecordKey): Promise<void> {
+    const before = await this.locked(transaction, key);
+    const gone = { deletedAt: () => 'platform.now()', deletedBy: actor.userId, version: before.version + 1 };
+    await this.touch(transaction, key.id, actor, gone);
+    const { kind, label } = this.kind;
+    const entry = { id: key.id, kind, label: label(before), petId: key.parentId, area: recordKinds[kind].area };
+    await this.services.bin.put(transaction, entry, actor);
+    await this.record(transaction, 'deleted', key.id);
+    await replaceEntries(transaction, this.kind, { id: key.id, row: null });
+    await this.kind.changed?.(transaction, { before, after: null });
+  }
+
+  /** The row as this transaction sees it, which nobody else changes until it ends. @throws {ProblemError} 404 */
+  async locked(transaction: Transaction, key: RecordKey): Promise<Row> {
+    return this.stored(transaction, key, 'for update of r');
+  }
+
+  private async restore(transaction: Transaction, id: string, actor: Actor): Promise<void> {
+    const back = { deletedAt: null, deletedBy: null, version: () => 'version + 1' };
+    await this.touch(transaction, id, actor, back);
+    const { parent, table } = this.kind;
+    const [row] = await transaction.query<{ parentId: string | null }>(
+      `select ${parent?.column ?? 'null::uuid'} as "parentId" from ${table} where organisation_id = $1 and id = $2`,
+      [transaction.organisationId, id],
+    );
+    const after = await this.stored(transaction, { parentId: row?.parentId ?? null, id }).catch(gone);
+    await this.record(transaction, 'restored', id);
+    await replaceEntries(transaction, this.kind, { id, row: after });
+    await this.kind.changed?.(transaction, { before: null, after });
+  }
+
+  private async insert(scope: Scope, parentId: string | null, body: RecordFields, draft?: Row): Promise<Row> {
+    const { actor, organisationId } = scope;
+    const row = draft ?? this.draft(newId(), parentId, body);
+    const { id } = row;
+    const values = this.columnsFor(row);
+    const parameters: Parameter[] = [
+      id,
+      actor.userId,
+      parentId,
+      entriesOf(this.kind, row),
+      ...this.fields.map((field) => asParameter(values[field])),
+    ];
+    const { kind } = this.kind;
+    const [made] = await this.services.database.write(organisationId, this.creation, parameters, {
+      action: `${kind}.created`,
+      entity: { kind, id },
+      changes: changesOfNew({ ...(parentId && { petId: parentId }), ...values }),
+    });
+    if (!made) throw notFound();
+    return this.toRow(made);
+  }
+
+  /** The row that the body would make. @throws {ProblemError} 400 when its fields do not fit together */
+  private draft(id: string, parentId: string | null, body: RecordFields): Row {
+    const { confirmed: _asked, ...fields } = body;
+    return this.checked({ ...fields, id, version: 1, ...(this.kind.parent && { petId: parentId }) });
+  }
+
+  private merged(before: Row, body: RecordFields): Row {
+    const { version: _read, confirmed: _asked, ...fields } = body;
+    return this.checked({ ...before, ...fields });
+  }
+
+  private checked(fields: RecordFields): Row {
+    const row = fields as unknown as Row;
+    const problem = this.kind.check?.(row);
+    if (problem) throw invalid([problem]);
+    return { ...row, ...this.kind.derived?.(row) };
+  }
+
+  /** Only what a person fills in, or what follows from that. */
+  private columnsFor(row: Row): Record<string, unknown> {
+    const values = fieldsOf(row);
+    return Object.fromEntries(this.fields.map((field) => [field, values[field] ?? null]));
+  }
+
+  private async confirm(transaction: Transaction, change: RecordChange<Row>, confirmed: unknown): Promise<void> {
+    if (confirmed === true || !this.kind.odd) return;
+    const odd = await this.kind.odd(transaction, change);
+    if (odd !== null) throw new ProblemError('needs-confirmation', odd);
+  }
+
+  private async touch({ query, organisationId }: Transaction, id: string, actor: Actor, changes: RecordFields) {
+    const values: Parameter[] = [organisationId, id, actor.userId];
+    const sets = Object.entries(changes).map(([field, value]) => {
+      if (typeof value === 'function') return `${snake(field)} = ${String(value())}`;
+      values.push(asParameter(value));
+      return `${snake(field)} = $${values.length}`;
+    });
+    await query(
+      `update ${this.kind.table} set ${sets.join(', ')}, updated_at = platform.now(), updated_by = $3
+       where organisation_id = $1 and id = $2`,
+      values,
+    );
+  }
+
+  private async record(transaction: Transaction, what: string, id: string, changes?: ReturnType<typeof changesOfNew>) {
+    const { kind } = this.kind;
+    const entry = { action: `${kind}.${what}`, entity: { kind, id }, ...(changes && { changes }) };
+    await this.services.audit.record(transaction, entry);
+  }
+
+  private async stored({ query, organisationId }: Transaction, key: RecordKey, lock = ''): Promise<Row> {
+    const [row] = await query(`${this.sql} ${lock}`, [organisationId, key.parentId, key.id]);
+    if (!row) throw notFound();
+    return this.toRow(row);
+  }
+}
+
+const fieldsOf = (row: object): Record<string, unknown> => ({ ...row });
+
+/** What hangs on something that is itself in the bin cannot come back alone. */
+function gone(): never {
+  throw new ProblemError('conflict', 'What this belongs to is deleted itself. Restore that first.');
+}

@@ -1,0 +1,34 @@
+import { Injectable } from '@nestjs/common';
+import { Audit } from '../audit/audit.ts';
+import { Database } from '../database/database.ts';
+import { RecycleBin } from '../recycle-bin/recycle-bin.service.ts';
+import type { RecordKind, StoredRecord } from './record-kind.ts';
+import { RecordStore } from './record-store.ts';
+import { WriteGate } from './write-gate.ts';
+
+/** The stores of what people write down, one for each kind; whatever goes through all of it (export, backup, search) reads them here. */
+@Injectable()
+export class Records {
+  private readonly stores = new Map<string, RecordStore<never>>();
+
+  constructor(
+    private readonly database: Database,
+    private readonly audit: Audit,
+    private readonly bin: RecycleBin,
+    private readonly gate: WriteGate,
+  ) {}
+
+  of<Row extends StoredRecord>(kind: RecordKind<Row>): RecordStore<Row> {
+    const known = this.stores.get(kind.kind);
+    if (known) return known as unknown as RecordStore<Row>;
+    const { database, audit, bin, gate } = this;
+    const store = new RecordStore(kind, { database, audit, bin, gate });
+    this.stores.set(kind.kind, store as unknown as RecordStore<never>);
+    return store;
+  }
+
+  /** Of every kind that this process knows. */
+  all(): readonly RecordStore<never>[] {
+    return [...this.stores.values()];
+  }
+}
