@@ -4,7 +4,6 @@ import {
   timeline,
   timelineQuery,
   type Timeline,
-  type TimelineItem,
   type TimelineQuery,
 } from '@petcare/contracts';
 import { Access, Answers, CurrentScope, Database, outputOf, pageFrom, type Scope } from '@petcare/platform';

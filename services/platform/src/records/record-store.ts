@@ -1,11 +1,11 @@
-import { recordKinds, type ListQuery } from '@petcare/contracts';
+import { recordKinds } from '@petcare/contracts';
 import { changesBetween, changesOfNew } from '../audit/changes.ts';
 import type { Audit } from '../audit/audit.ts';
 import type { Database, Parameter, Transaction } from '../database/database.ts';
 import { snake } from '../database/naming-strategy.ts';
 import type { WriteStatement } from '../database/tenant-statement.ts';
-import type { Keyset } from '../database/keyset.ts';
-import { pageFrom } from '../http/cursor.ts';
+import type { Asked, Keyset } from '../database/keyset.ts';
+import { decodeCursor, pageOf } from '../http/cursor.ts';
 import { checkVersion, type ExpectedVersionOf } from '../http/expected-version.ts';
 import { outputOf } from '../http/output-of.ts';
 import { invalid, notFound, ProblemError } from '../http/problem-error.ts';
@@ -68,8 +68,12 @@ export class RecordStore<Row extends StoredRecord> {
 
   /** One page in the order of the kind. */
   async list({ organisationId }: Scope, parentId: string | null, query: RecordQuery) {
-    const asked = { ...query, parentId: parentId ?? undefined } as ListQuery & Record<string, string | undefined>;
-    const { items, nextCursor } = await pageFrom(this.services.database, organisationId, this.listed, asked);
+    const { limit, cursor, ...wanted } = query;
+    const after = decodeCursor(cursor, this.listed.length);
+    const filters = { ...(wanted as Asked<string>), parentId: parentId ?? undefined };
+    const { sql, values } = this.listed.statement({ after, rows: limit + 1, filters });
+    const rows = await this.services.database.read<Row & Record<string, unknown>>(organisationId, sql, values);
+    const { items, nextCursor } = pageOf(rows, limit, (row) => this.listed.keyOf(row));
     return { items: items.map(this.toRow), nextCursor };
   }
 
