@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { id, instant, listOf, listQuery, version } from './values.ts';
 
 type Fields = Readonly<Record<string, z.ZodType>>;
+/** Nothing is said besides. */
+type NoFields = { readonly [field in never]: never };
 
 /** What may be null is null when it is left out. */
 type Created<F extends Fields, Default> = {
@@ -62,9 +64,9 @@ function contractOf<
  */
 export function petRecord<
   F extends Fields,
-  Defaults = object,
-  Kept extends Fields = Readonly<Record<never, z.ZodType>>,
-  Filters extends Fields = Readonly<Record<never, z.ZodType>>,
+  Defaults = NoFields,
+  Kept extends Fields = NoFields,
+  Filters extends Fields = NoFields,
 >(name: string, fields: F, options: Options<F, Defaults, Kept, Filters> = {}) {
   return contractOf(name, 'pet', fields, options);
 }
@@ -72,9 +74,9 @@ export function petRecord<
 /** The same of what an organisation writes down for all its animals. */
 export function organisationRecord<
   F extends Fields,
-  Defaults = object,
-  Kept extends Fields = Readonly<Record<never, z.ZodType>>,
-  Filters extends Fields = Readonly<Record<never, z.ZodType>>,
+  Defaults = NoFields,
+  Kept extends Fields = NoFields,
+  Filters extends Fields = NoFields,
 >(name: string, fields: F, options: Options<F, Defaults, Kept, Filters> = {}) {
   return contractOf(name, 'organisation', fields, options);
 }

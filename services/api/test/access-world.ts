@@ -28,6 +28,7 @@ import {
 import { recordRecords, recordRequest } from './access-world-records.ts';
 import { mailRecords } from './access-world-mails.ts';
 import { changedByStaff, staffRecords } from './access-world-staff.ts';
+import { bodies } from './access-world-bodies.ts';
 import { isVisitor, recordVisit, visitAs } from './access-world-visitors.ts';
 import { supportRecords, ticketFields } from './access-world-support.ts';
 
@@ -125,16 +126,6 @@ const records: Records = {
   'DELETE /api/auth/sessions/:id': session,
   'POST /api/recycle-bin/:id/restore': binEntry,
 };
-
-const bodies = {
-  'POST /api/support/tickets/:id/messages': { body: 'And now?' },
-  'PATCH /api/support/tickets/:id': { version: 1, priority: 'high' },
-  'PATCH /api/pets/:id': { version: 1, name: 'Rex' },
-  'PATCH /api/reminders/:id': { version: 1, title: 'Worm count' },
-  'POST /api/pets/:id/deceased': { on: '2025-11-20' },
-  'POST /api/occurrences/:id/skip': { reason: 'Away' },
-  'POST /api/occurrences/:id/snooze': { until: new Date(Date.now() + 86_400_000).toISOString() },
-} satisfies Partial<Record<RouteByIdName, object>>;
 
 /** A family with everybody in it, strangers, and a way to ask as each of them. */
 export class AccessWorld {

@@ -1,11 +1,5 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
-import {
-  areas,
-  timeline,
-  timelineQuery,
-  type Timeline,
-  type TimelineQuery,
-} from '@petcare/contracts';
+import { areas, timeline, timelineQuery, type Timeline, type TimelineQuery } from '@petcare/contracts';
 import { Access, Answers, CurrentScope, Database, outputOf, pageFrom, type Scope } from '@petcare/platform';
 import { entriesOfPet } from './timeline.queries.ts';
 

@@ -150,7 +150,13 @@ describe('deleting from the page', () => {
 });
 
 describe('a pet that is not there', () => {
-  const deleted = { id: bella.id, kind: 'pet' as const, label: 'Bella', petId: null, deletedAt: '2026-11-20T18:00:00.000Z' };
+  const deleted = {
+    id: bella.id,
+    kind: 'pet' as const,
+    label: 'Bella',
+    petId: null,
+    deletedAt: '2026-11-20T18:00:00.000Z',
+  };
   const bin = (...items: (typeof deleted)[]) =>
     reply(recycleBinList, { items: items.map((item) => ({ ...item, deletedBy: null })), nextCursor: null });
 

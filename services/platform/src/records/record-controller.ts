@@ -7,7 +7,7 @@ import { RowFinders, type RecordFinder } from '../http/row-finders.ts';
 import { TakesKey } from '../idempotency/takes-key.ts';
 import type { Scope } from '../sessions/scope.ts';
 import type { RecordFields, RecordKind, StoredRecord } from './record-kind.ts';
-import type { RecordQuery, RecordStore } from './record-store.ts';
+import type { RecordKey, RecordQuery, RecordStore } from './record-store.ts';
 import { Records } from './records.ts';
 
 const writeErrors = ['csrf', 'read-only', 'needs-confirmation'] as const;
@@ -28,25 +28,31 @@ function finderOf<Row extends StoredRecord>(store: RecordStore<Row>): RecordFind
   };
 }
 
-/**
- * `GET` and `POST` at `/api/pets/{id}/<path>` (or `/api/<path>`), `GET`, `PATCH` and `DELETE` of each entry. Those who may add but not
- * edit change what they added themselves. A kind that can do more extends it.
- */
-export function recordController<Row extends StoredRecord>(
-  kind: RecordKind<Row>,
-): Type<{ readonly store: RecordStore<Row> }> {
-  const { contract, parent } = kind;
-  const { area, path } = recordKinds[kind.kind];
-  const item = parent ? ':itemId' : ':id';
-  const within = parent && { row: parent.row };
-  const parentOf = ({ id }: Place): string | null => (parent ? (id ?? '') : null);
-  const keyOf = ({ id = '', itemId = '' }: Place) => (parent ? { parentId: id, id: itemId } : { parentId: null, id });
-  const listIds = TakesIds(...(parent ? ['id'] : []));
-  const itemIds = TakesIds(...(parent ? ['id', 'itemId'] : ['id']));
-  const change = { row: kind.kind, ownUnless: `${area}.edit` } as const;
+/** Where a kind lives, and what its routes ask for. */
+function routesOf<Row extends StoredRecord>({ kind, parent }: RecordKind<Row>) {
+  const { area, path } = recordKinds[kind];
+  return {
+    area,
+    base: parent ? `${parent.path}/:id/${path}` : `api/${path}`,
+    item: parent ? ':itemId' : ':id',
+    within: { ...(parent && { row: parent.row }) },
+    /** Those who may add but not edit change what they added themselves. */
+    change: { row: kind, ownUnless: `${area}.edit` },
+    listIds: TakesIds(...(parent ? ['id'] : [])),
+    itemIds: TakesIds(...(parent ? ['id', 'itemId'] : ['id'])),
+    parentOf: ({ id }: Place): string | null => (parent ? (id ?? '') : null),
+    keyOf: ({ id = '', itemId = '' }: Place): RecordKey =>
+      parent ? { parentId: id, id: itemId } : { parentId: null, id },
+  } as const;
+}
 
-  @Controller(parent ? `${parent.path}/:id/${path}` : `api/${path}`)
-  class RecordController {
+type ControllerOf<Row extends StoredRecord> = Type<{ readonly store: RecordStore<Row> }>;
+
+function readController<Row extends StoredRecord>(kind: RecordKind<Row>): ControllerOf<Row> {
+  const { contract } = kind;
+  const { area, item, within, listIds, itemIds, parentOf, keyOf } = routesOf(kind);
+
+  class RecordReads {
     readonly store: RecordStore<Row>;
 
     constructor(@Inject(Records) records: Records, @Inject(RowFinders) rows: RowFinders) {
@@ -56,19 +62,10 @@ export function recordController<Row extends StoredRecord>(
 
     @Get()
     @listIds
-    @Access(`${area}.view`, { ...within })
+    @Access(`${area}.view`, within)
     @Answers(200, contract.list)
     list(@CurrentScope() scope: Scope, @Param() place: Place, @Query({ schema: contract.query }) query: RecordQuery) {
       return this.store.list(scope, parentOf(place), query);
-    }
-
-    @Post()
-    @listIds
-    @Access(`${area}.add`, { ...within })
-    @TakesKey()
-    @Answers(201, contract.row, writeErrors)
-    create(@CurrentScope() scope: Scope, @Param() place: Place, @Body({ schema: contract.create }) body: RecordFields) {
-      return this.store.create(scope, parentOf(place), body);
     }
 
     @Get(item)
@@ -77,6 +74,28 @@ export function recordController<Row extends StoredRecord>(
     @Answers(200, contract.row)
     get(@CurrentScope() scope: Scope, @Param() place: Place) {
       return this.store.get(scope, keyOf(place));
+    }
+  }
+  return RecordReads;
+}
+
+/**
+ * `GET` and `POST` at `/api/pets/{id}/<path>` (or `/api/<path>`), `GET`, `PATCH` and `DELETE` of each entry. A kind that can do more
+ * extends it.
+ */
+export function recordController<Row extends StoredRecord>(kind: RecordKind<Row>): ControllerOf<Row> {
+  const { contract } = kind;
+  const { area, base, item, within, change, listIds, itemIds, parentOf, keyOf } = routesOf(kind);
+
+  @Controller(base)
+  class RecordController extends readController(kind) {
+    @Post()
+    @listIds
+    @Access(`${area}.add`, within)
+    @TakesKey()
+    @Answers(201, contract.row, writeErrors)
+    create(@CurrentScope() scope: Scope, @Param() place: Place, @Body({ schema: contract.create }) body: RecordFields) {
+      return this.store.create(scope, parentOf(place), body);
     }
 
     @Patch(item)
@@ -93,8 +112,8 @@ export function recordController<Row extends StoredRecord>(
     }
 
     @Delete(item)
-    @itemIds
     @HttpCode(204)
+    @itemIds
     @Access(`${area}.add`, change)
     @Answers(204, null, ['csrf', 'read-only'])
     remove(@CurrentScope() scope: Scope, @Param() place: Place) {

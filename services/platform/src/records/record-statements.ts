@@ -27,7 +27,7 @@ export function listOf<Row extends StoredRecord>(kind: RecordKind<Row>): Keyset<
     order: {
       [order.field]: [`r.${snake(order.field)}`, keyTypeOf(field)],
       id: ['r.id', 'uuid'],
-    } as KeysetOrder<Row>,
+    },
     direction: order.latestFirst ? 'desc' : 'asc',
     filters: {
       ...Object.fromEntries(own),
@@ -37,8 +37,6 @@ export function listOf<Row extends StoredRecord>(kind: RecordKind<Row>): Keyset<
       where r.organisation_id = $1 and r.deleted_at is null ${beyond} ${inOrder}`,
   });
 }
-
-type KeysetOrder<Row> = Parameters<typeof keyset<Row & Record<string, unknown>, string>>[0]['order'];
 
 /** How the value of a field that decides on the order is read from a cursor. */
 function keyTypeOf(field: unknown): 'timestamptz' | 'date' | 'text' {
@@ -53,7 +51,7 @@ export function recordSql<Row extends StoredRecord>(kind: RecordKind<Row>): stri
   const mine = parent ? `r.${parent.column} = $2` : '$2::uuid is null';
   return `select ${columnsOf(contract.row, 'r')} from ${table} r
     where r.organisation_id = $1 and ${mine} and r.id = $3 and r.deleted_at is null
-      and ${parentIsThere(kind as RecordKind<never>, '$1', '$2')}`;
+      and ${parentIsThere(kind, '$1', '$2')}`;
 }
 
 /**

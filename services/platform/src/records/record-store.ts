@@ -57,7 +57,7 @@ export class RecordStore<Row extends StoredRecord> {
     this.sql = recordSql(kind);
     this.listed = listOf(kind);
     this.creation = creationOf(kind);
-    this.fields = writtenFields(kind as RecordKind<never>);
+    this.fields = writtenFields(kind);
     this.toRow = outputOf(kind.contract.row) as (value: unknown) => Row;
     services.bin.register({
       kind: kind.kind,
@@ -154,8 +154,8 @@ export class RecordStore<Row extends StoredRecord> {
   /** The same as part of a greater change. */
   async removeWithin(transaction: Transaction, actor: Actor, key: RecordKey): Promise<void> {
     const before = await this.locked(transaction, key);
-    const gone = { deletedAt: () => 'platform.now()', deletedBy: actor.userId, version: before.version + 1 };
-    await this.touch(transaction, key.id, actor, gone);
+    const binned = { deletedAt: sqlNow, deletedBy: actor.userId, version: before.version + 1 };
+    await this.touch(transaction, key.id, actor, binned);
     const { kind, label } = this.kind;
     const entry = { id: key.id, kind, label: label(before), petId: key.parentId, area: recordKinds[kind].area };
     await this.services.bin.put(transaction, entry, actor);
@@ -170,14 +170,14 @@ export class RecordStore<Row extends StoredRecord> {
   }
 
   private async restore(transaction: Transaction, id: string, actor: Actor): Promise<void> {
-    const back = { deletedAt: null, deletedBy: null, version: () => 'version + 1' };
+    const back = { deletedAt: null, deletedBy: null, version: oneMore };
     await this.touch(transaction, id, actor, back);
     const { parent, table } = this.kind;
     const [row] = await transaction.query<{ parentId: string | null }>(
       `select ${parent?.column ?? 'null::uuid'} as "parentId" from ${table} where organisation_id = $1 and id = $2`,
       [transaction.organisationId, id],
     );
-    const after = await this.stored(transaction, { parentId: row?.parentId ?? null, id }).catch(gone);
+    const after = await this.stored(transaction, { parentId: row?.parentId ?? null, id }).catch(parentIsGone);
     await this.record(transaction, 'restored', id);
     await replaceEntries(transaction, this.kind, { id, row: after });
     await this.kind.changed?.(transaction, { before: null, after });
@@ -238,7 +238,7 @@ export class RecordStore<Row extends StoredRecord> {
   private async touch({ query, organisationId }: Transaction, id: string, actor: Actor, changes: RecordFields) {
     const values: Parameter[] = [organisationId, id, actor.userId];
     const sets = Object.entries(changes).map(([field, value]) => {
-      if (typeof value === 'function') return `${snake(field)} = ${String(value())}`;
+      if (value instanceof Sql) return `${snake(field)} = ${value.text}`;
       values.push(asParameter(value));
       return `${snake(field)} = $${values.length}`;
     });
@@ -262,9 +262,16 @@ export class RecordStore<Row extends StoredRecord> {
   }
 }
 
+/** A value that the database works out. */
+class Sql {
+  constructor(readonly text: string) {}
+}
+const sqlNow = new Sql('platform.now()');
+const oneMore = new Sql('version + 1');
+
 const fieldsOf = (row: object): Record<string, unknown> => ({ ...row });
 
 /** What hangs on something that is itself in the bin cannot come back alone. */
-function gone(): never {
+function parentIsGone(): never {
   throw new ProblemError('conflict', 'What this belongs to is deleted itself. Restore that first.');
 }

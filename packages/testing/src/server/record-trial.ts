@@ -1,0 +1,60 @@
+import { recordKinds, timeline, type RecordKindName } from '@petcare/contracts';
+import { z } from 'zod';
+import { signUp, type Actor } from './actors.ts';
+import { recordSamples } from './record-samples.ts';
+import { createPet } from './records.ts';
+import type { TestApi } from './test-api.ts';
+
+const entry = z.looseObject({ id: z.string(), version: z.number() });
+const entries = z.object({ items: z.array(entry), nextCursor: z.string().nullable() });
+export type Entry = z.output<typeof entry>;
+
+export const isOfPets = (kind: RecordKindName): boolean => !('isOfOrganisation' in recordKinds[kind]);
+
+/** An organisation with a pet, in which records of one kind are tried. */
+export class RecordTrial {
+  private constructor(
+    readonly api: TestApi,
+    readonly kind: RecordKindName,
+    readonly owner: Actor,
+    readonly petId: string,
+  ) {}
+
+  static async begin(api: TestApi, kind: RecordKindName): Promise<RecordTrial> {
+    const owner = await signUp(api, { plan: 'pro' });
+    return new RecordTrial(api, kind, owner, (await createPet(owner)).id);
+  }
+
+  get sample() {
+    return recordSamples[this.kind];
+  }
+
+  all(petId = this.petId): string {
+    const { path } = recordKinds[this.kind];
+    return isOfPets(this.kind) ? `/api/pets/${petId}/${path}` : `/api/${path}`;
+  }
+
+  at({ id }: { id: string }, petId = this.petId): string {
+    return `${this.all(petId)}/${id}`;
+  }
+
+  async made(fields: object = this.sample.least, who = this.owner, petId = this.petId): Promise<Entry> {
+    const { status, body } = await who.post(this.all(petId), { ...fields, confirmed: true });
+    if (status !== 201) throw new Error(`It was not made: ${status} ${JSON.stringify(body)}`);
+    return entry.parse(body);
+  }
+
+  async page(query: string): Promise<z.output<typeof entries>> {
+    return entries.parse((await this.owner.get(`${this.all()}${query}`)).body);
+  }
+
+  change(entryOf: { id: string }, who = this.owner) {
+    return who.patch(this.at(entryOf), { version: 1, ...this.sample.change, confirmed: true });
+  }
+
+  /** What of a record stands in the history of the pet: none of it, or all there is. */
+  async history(id: string): Promise<object[]> {
+    const { body } = await this.owner.get(`/api/pets/${this.petId}/timeline?limit=100`);
+    return timeline.parse(body).items.filter((item) => item.id === id);
+  }
+}
