@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { writeFileSync } from 'node:fs';
-import { countOf, jestReport, playwrightReport } from './reports.ts';
+import { join } from 'node:path';
+import { jestReport, outcomeOf, playwrightReport, slowest } from './reports.ts';
 
 const quiet = {
   numPassedTests: 5,
@@ -8,37 +9,61 @@ const quiet = {
   numPendingTests: 0,
   numTodoTests: 0,
   numRuntimeErrorTestSuites: 0,
+  testResults: [],
 };
 
-function jest(exitCode: number, report: Partial<typeof quiet>) {
+function jest(exitCode: number, report: object) {
   writeFileSync(jestReport.path, JSON.stringify({ ...quiet, ...report }));
-  return countOf(exitCode, jestReport);
+  return outcomeOf(exitCode, jestReport);
 }
 
 describe('what a step proved', () => {
   it('is one test where there is no report', () => {
-    expect(countOf(0)).toEqual({ passed: 1, failed: 0 });
-    expect(countOf(2)).toEqual({ passed: 0, failed: 1 });
+    expect(outcomeOf(0)).toEqual({ passed: 1, failed: 0, times: [] });
+    expect(outcomeOf(2)).toEqual({ passed: 0, failed: 1, times: [] });
   });
 
   it('is what jest counted, and skipped tests and files that did not load have failed', () => {
-    expect(jest(0, {})).toEqual({ passed: 5, failed: 0 });
-    expect(jest(1, { numFailedTests: 2 })).toEqual({ passed: 5, failed: 2 });
-    expect(jest(0, { numPendingTests: 1, numTodoTests: 2 })).toEqual({ passed: 5, failed: 3 });
-    expect(jest(1, { numRuntimeErrorTestSuites: 1 })).toEqual({ passed: 5, failed: 1 });
+    expect(jest(0, {})).toEqual({ passed: 5, failed: 0, times: [] });
+    expect(jest(1, { numFailedTests: 2 })).toEqual({ passed: 5, failed: 2, times: [] });
+    expect(jest(0, { numPendingTests: 1, numTodoTests: 2 })).toEqual({ passed: 5, failed: 3, times: [] });
+    expect(jest(1, { numRuntimeErrorTestSuites: 1 })).toEqual({ passed: 5, failed: 1, times: [] });
   });
 
   it('is a failure when jest failed without saying where, ran nothing, or left no report', () => {
-    expect(jest(1, {})).toEqual({ passed: 5, failed: 1 });
-    expect(jest(0, { numPassedTests: 0 })).toEqual({ passed: 0, failed: 1 });
-    expect(countOf(0, jestReport)).toEqual({ passed: 0, failed: 1 });
+    expect(jest(1, {})).toEqual({ passed: 5, failed: 1, times: [] });
+    expect(jest(0, { numPassedTests: 0 })).toEqual({ passed: 0, failed: 1, times: [] });
+    expect(outcomeOf(0, jestReport)).toEqual({ passed: 0, failed: 1, times: [] });
   });
 
   it('counts a browser test that passed at the second try as failed', () => {
     writeFileSync(
       playwrightReport.path,
-      JSON.stringify({ stats: { expected: 3, unexpected: 1, flaky: 1, skipped: 1 } }),
+      JSON.stringify({ stats: { expected: 3, unexpected: 1, flaky: 1, skipped: 1 }, suites: [] }),
     );
-    expect(countOf(1, playwrightReport)).toEqual({ passed: 3, failed: 3 });
+    expect(outcomeOf(1, playwrightReport)).toEqual({ passed: 3, failed: 3, times: [] });
+  });
+
+  it('tells how long each spec file and each walk in the browser took', () => {
+    const name = join(import.meta.dirname, 'reports.spec.ts');
+    expect(jest(0, { testResults: [{ name, startTime: 1000, endTime: 3500 }] }).times).toEqual([
+      { name: 'infra/test/reports.spec.ts', seconds: 2.5 },
+    ]);
+    const specs = (title: string, ...durations: number[]) => [
+      { title, tests: [{ results: durations.map((duration) => ({ duration })) }] },
+    ];
+    const suite = { file: 'pets.spec.ts', specs: specs('adds a pet', 800) };
+    const suites = [{ ...suite, suites: [{ ...suite, specs: specs('deletes it', 1000, 250) }] }];
+    const stats = { expected: 1, unexpected: 0, flaky: 0, skipped: 0 };
+    writeFileSync(playwrightReport.path, JSON.stringify({ stats, suites }));
+    expect(outcomeOf(0, playwrightReport).times).toEqual([
+      { name: 'pets.spec.ts: adds a pet', seconds: 0.8 },
+      { name: 'pets.spec.ts: deletes it', seconds: 1.25 },
+    ]);
+  });
+
+  it('names the slowest first, and no more than are asked for', () => {
+    const times = [1, 30.04, 2].map((seconds) => ({ name: `took ${seconds}`, seconds }));
+    expect(slowest(times, 2)).toEqual(['   30.0 s  took 30.04', '    2.0 s  took 2']);
   });
 });

@@ -1,16 +1,27 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 
 export interface Count {
   passed: number;
   failed: number;
 }
 
+/** A spec file or a walk in the browser, and how long it took. */
+export interface Timed {
+  readonly name: string;
+  readonly seconds: number;
+}
+
+export interface Outcome extends Count {
+  /** Empty where there is no report. */
+  readonly times: readonly Timed[];
+}
+
 /** A file that a test runner writes, and how it is counted. */
 export interface Report {
   readonly path: string;
-  readonly count: (content: string) => Count;
+  readonly read: (content: string) => Outcome;
 }
 
 interface JestReport {
@@ -19,44 +30,77 @@ interface JestReport {
   numPendingTests: number;
   numTodoTests: number;
   numRuntimeErrorTestSuites: number;
+  /** Times in milliseconds since 1970. */
+  testResults: readonly { name: string; startTime: number; endTime: number }[];
+}
+
+interface PlaywrightSuite {
+  file: string;
+  suites?: readonly PlaywrightSuite[];
+  /** Durations in milliseconds. */
+  specs: readonly { title: string; tests: readonly { results: readonly { duration: number }[] }[] }[];
 }
 
 interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  suites: readonly PlaywrightSuite[];
 }
+
+const root = join(import.meta.dirname, '../..');
 
 /** Reports of this run. */
 const directory = mkdtempSync(join(tmpdir(), 'petcare-reports-'));
 process.once('exit', () => rmSync(directory, { recursive: true, force: true }));
 
 /** A test that was skipped proved nothing, so it counts as failed; likewise a file that did not even load. */
-function countJest(content: string): Count {
+function readJest(content: string): Outcome {
   const report = JSON.parse(content) as JestReport;
   const { numFailedTests, numPendingTests, numTodoTests, numRuntimeErrorTestSuites } = report;
   return {
     passed: report.numPassedTests,
     failed: numFailedTests + numPendingTests + numTodoTests + numRuntimeErrorTestSuites,
+    times: report.testResults.map(({ name, startTime, endTime }) => ({
+      name: relative(root, name),
+      seconds: (endTime - startTime) / 1000,
+    })),
   };
 }
 
 /** A test that passed only when it was tried again may fail tomorrow. */
-function countPlaywright(content: string): Count {
-  const { expected, unexpected, flaky, skipped } = (JSON.parse(content) as PlaywrightReport).stats;
-  return { passed: expected, failed: unexpected + flaky + skipped };
+function readPlaywright(content: string): Outcome {
+  const { stats, suites } = JSON.parse(content) as PlaywrightReport;
+  const { expected, unexpected, flaky, skipped } = stats;
+  return { passed: expected, failed: unexpected + flaky + skipped, times: suites.flatMap(timesIn) };
 }
 
-export const jestReport: Report = { path: join(directory, 'jest.json'), count: countJest };
-export const playwrightReport: Report = { path: join(directory, 'playwright.json'), count: countPlaywright };
+function timesIn({ file, suites = [], specs }: PlaywrightSuite): Timed[] {
+  const own = specs.map(({ title, tests }) => {
+    const durations = tests.flatMap(({ results }) => results.map(({ duration }) => duration));
+    return { name: `${file}: ${title}`, seconds: durations.reduce((sum, one) => sum + one, 0) / 1000 };
+  });
+  return [...own, ...suites.flatMap(timesIn)];
+}
+
+export const jestReport: Report = { path: join(directory, 'jest.json'), read: readJest };
+export const playwrightReport: Report = { path: join(directory, 'playwright.json'), read: readPlaywright };
 
 /**
  * What a command proved: a command without a report is one test. No report, or one that knows of no failure beside a
  * command that failed, means that something else went wrong: that is one failure more. Nothing run is a failure too.
  */
-export function countOf(exitCode: number, report?: Report): Count {
-  const failedOnly = { passed: 0, failed: 1 };
-  if (!report) return exitCode === 0 ? { passed: 1, failed: 0 } : failedOnly;
+export function outcomeOf(exitCode: number, report?: Report): Outcome {
+  const failedOnly = { passed: 0, failed: 1, times: [] };
+  if (!report) return exitCode === 0 ? { passed: 1, failed: 0, times: [] } : failedOnly;
   if (!existsSync(report.path)) return failedOnly;
-  const { passed, failed } = report.count(readFileSync(report.path, 'utf8'));
+  const { passed, failed, times } = report.read(readFileSync(report.path, 'utf8'));
   rmSync(report.path);
-  return { passed, failed: failed === 0 && (exitCode !== 0 || passed === 0) ? 1 : failed };
+  return { passed, failed: failed === 0 && (exitCode !== 0 || passed === 0) ? 1 : failed, times };
+}
+
+/** In words, a line each, the slowest first. */
+export function slowest(times: readonly Timed[], most: number): string[] {
+  return times
+    .toSorted((one, other) => other.seconds - one.seconds)
+    .slice(0, most)
+    .map(({ name, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${name}`);
 }

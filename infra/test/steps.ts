@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { packageScript } from '../system/package-script.ts';
-import { type Count, countOf, jestReport, playwrightReport, type Report } from './reports.ts';
+import { jestReport, type Outcome, outcomeOf, playwrightReport, type Report } from './reports.ts';
+import type { Work } from './side-by-side.ts';
 import { unitSpecs } from './unit-specs.ts';
 
 const root = join(import.meta.dirname, '../..');
 
 /** A part of the run. */
-export interface Step {
-  readonly name: string;
+export interface Step extends Work {
   /** A script for Node, and its arguments. */
   readonly command: readonly string[];
   readonly environment?: Readonly<Record<string, string>>;
@@ -25,22 +25,33 @@ const forJest = { NODE_OPTIONS: '--experimental-vm-modules --no-warnings' };
 const playwright = [packageScript('@playwright/test', 'playwright'), 'test', '-c', 'e2e/playwright.config.ts'];
 
 export const steps: readonly Step[] = [
+  { name: 'types', fast: 'too', command: [packageScript('typescript', 'tsc'), '-b'] },
   { name: 'format', fast: 'too', command: [packageScript('prettier'), '--check', '--log-level', 'warn', '.'] },
   { name: 'lint', fast: 'too', command: [packageScript('oxlint'), '--type-aware', '--deny-warnings'] },
-  { name: 'types', fast: 'too', command: [packageScript('typescript', 'tsc'), '-b'] },
   { name: 'boundaries', fast: 'too', command: ['infra/boundaries/check.ts'] },
   { name: 'dead code', fast: 'too', command: [packageScript('knip')] },
+  // The compiler's part of it was done by the types.
+  { name: 'build', after: 'types', fast: 'not', command: ['infra/start/build.ts'] },
   {
     name: 'unit',
+    alone: true,
     fast: 'only',
     command: [...jest, '--runTestsByPath', ...unitSpecs(root)],
     environment: { ...forJest, PETCARE_TEST_SERVERS: 'none' },
     report: jestReport,
   },
-  { name: 'build', fast: 'not', command: ['infra/start/build.ts'] },
-  { name: 'jest', fast: 'not', needsSystem: true, command: jest, environment: forJest, report: jestReport },
+  {
+    name: 'jest',
+    alone: true,
+    fast: 'not',
+    needsSystem: true,
+    command: jest,
+    environment: forJest,
+    report: jestReport,
+  },
   {
     name: 'e2e',
+    alone: true,
     fast: 'not',
     needsSystem: true,
     command: [...playwright, '--reporter=list,json'],
@@ -49,18 +60,22 @@ export const steps: readonly Step[] = [
   },
 ];
 
-/** Runs the command of a step to its end, with more arguments; its output is shown as it comes. */
-export async function runStep({ command, environment, report }: Step, more: readonly string[]): Promise<Count> {
-  const child = spawn(process.execPath, [...command, ...more], {
+/** Runs the command of a step to its end, with more arguments. What it says is shown as it comes, or at the end when others run beside it. */
+export async function runStep(step: Step, more: readonly string[], isBeside: boolean): Promise<Outcome> {
+  const child = spawn(process.execPath, [...step.command, ...more], {
     cwd: root,
-    stdio: 'inherit',
-    env: { ...process.env, ...environment },
+    stdio: isBeside ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+    env: { ...process.env, ...step.environment },
   });
+  const said: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => said.push(chunk));
+  if (!isBeside) console.log(`\n── ${step.name}`);
   const stop = () => child.kill('SIGTERM');
   process.on('SIGTERM', stop).on('disconnect', stop);
   const code = await new Promise<number>((resolve, reject) => {
-    child.once('error', reject).once('exit', (status) => resolve(status ?? 1));
+    child.once('error', reject).once('close', (status) => resolve(status ?? 1));
   });
   process.off('SIGTERM', stop).off('disconnect', stop);
-  return countOf(code, report);
+  if (isBeside) process.stdout.write(`\n── ${step.name}\n${Buffer.concat(said).toString()}`);
+  return outcomeOf(code, step.report);
 }

@@ -1,4 +1,6 @@
-import type { Count } from './reports.ts';
+import { availableParallelism } from 'node:os';
+import { type Outcome, slowest } from './reports.ts';
+import { sideBySide } from './side-by-side.ts';
 import { runStep, type Step, steps } from './steps.ts';
 import { ensureSystemPackages } from './system-packages.ts';
 
@@ -19,28 +21,33 @@ const left = isFast ? 'not' : 'only';
 const chosen =
   named.length > 0 ? steps.filter(({ name }) => named.includes(name)) : steps.filter(({ fast }) => fast !== left);
 const problem = chosen.some(({ needsSystem }) => needsSystem) ? ensureSystemPackages() : null;
-const total: Count = { passed: 0, failed: 0 };
-const summary: string[] = [];
+const outcomes = new Map<Step, { outcome: Outcome; line: string }>();
 
 /** A step that cannot run has failed. */
-async function outcomeOf(step: Step): Promise<Count> {
-  if (!problem || !step.needsSystem) return runStep(step, more);
-  console.error(problem);
-  return { passed: 0, failed: 1 };
+async function run(step: Step): Promise<Outcome> {
+  if (!problem || !step.needsSystem) return runStep(step, more, !step.alone && chosen.length > 1);
+  console.error(`\n── ${step.name}\n${problem}`);
+  return { passed: 0, failed: 1, times: [] };
 }
 
-for (const step of chosen) {
-  console.log(`\n── ${step.name}`);
+await sideBySide(chosen, availableParallelism(), async (step) => {
   const started = performance.now();
-  const { passed, failed } = await outcomeOf(step);
+  const outcome = await run(step);
+  const { passed, failed } = outcome;
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  total.passed += passed;
-  total.failed += failed;
   const verdict = failed === 0 ? 'ok    ' : 'FAILED';
-  summary.push(`${verdict}  ${step.name.padEnd(12)} ${`${passed} passed, ${failed} failed`.padEnd(24)} ${seconds} s`);
-  console.log(summary.at(-1));
-}
+  const line = `${verdict}  ${step.name.padEnd(12)} ${`${passed} passed, ${failed} failed`.padEnd(24)} ${seconds} s`;
+  outcomes.set(step, { outcome, line });
+  console.log(line);
+});
 
-console.log(`\n${summary.join('\n')}\n`);
-console.log(`${total.passed} passed, ${total.failed} failed`);
-process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;
+const inOrder = chosen.flatMap((step) => outcomes.get(step) ?? []);
+const sum = (of: 'passed' | 'failed') => inOrder.reduce((total, { outcome }) => total + outcome[of], 0);
+const slow = slowest(
+  inOrder.flatMap(({ outcome }) => outcome.times),
+  10,
+);
+if (slow.length > 0) console.log(`\nThe slowest:\n${slow.join('\n')}`);
+console.log(`\n${inOrder.map(({ line }) => line).join('\n')}\n`);
+console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
+process.exitCode = sum('failed') === 0 && sum('passed') > 0 ? 0 : 1;
