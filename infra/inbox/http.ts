@@ -12,6 +12,14 @@ const pagePolicy =
 const mailPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'self'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
 
+const ourNames = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i;
+
+function isReadable(target: string | undefined): target is string {
+  return (
+    target !== undefined && /^\/(?!\/)(?:[^%]|%[0-7][0-9a-f])*$/i.test(target) && URL.canParse(target, 'http://inbox')
+  );
+}
+
 type Answer = { status: number; body?: string | Buffer; headers?: Record<string, string> };
 
 /**
@@ -20,6 +28,9 @@ type Answer = { status: number; body?: string | Buffer; headers?: Record<string,
  */
 export function createHttpServer(mailbox: Mailbox, refusals: Refusals): Server {
   return createServer((request, response) => {
+    // A page whose name has come to lead here (DNS rebinding) would read everybody's mail.
+    if (!ourNames.test(request.headers.host ?? '') || !isReadable(request.url))
+      return send(response, { status: 400, body: 'This inbox is at localhost.\n' });
     answerTo(request, mailbox, refusals).then(
       (answer) => send(response, answer),
       (error: unknown) => send(response, { status: 500, body: `${String(error)}\n` }),

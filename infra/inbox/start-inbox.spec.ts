@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { spawn } from 'node:child_process';
+import { get } from 'node:http';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -46,6 +47,19 @@ describe('the inbox', () => {
     });
     expect(Date.now() - Date.parse(mail?.receivedAt ?? '')).toBeLessThan(10_000);
     expect(Object.keys(mail?.headers ?? {}).filter((name) => name.startsWith('x-inbox'))).toEqual([]);
+  });
+
+  it.each([
+    ['another name, which somebody may have led here', '/api/mails', 'rebound.example'],
+    ['an address that cannot be read', '/api/refusals/%zz', 'localhost'],
+    ['an address of half a letter', '/api/refusals/%c3', 'localhost'],
+    ['an address of elsewhere', '//elsewhere/api/mails', 'localhost'],
+  ])('does not answer to %s', async (_what, path, host) => {
+    const { port } = new URL(inbox.url);
+    const status = await new Promise((resolve) => {
+      get({ port, path, headers: { host } }, (answer) => resolve(answer.resume().statusCode));
+    });
+    expect(status).toBe(400);
   });
 
   it('refuses mail to an address for as long as it is told to, and goes on taking it for others', async () => {

@@ -17,6 +17,7 @@ afterAll(() => api.close());
 interface Outcome {
   status: number | string;
   retryAfter: string | undefined;
+  setsCookies: boolean;
   body: string;
 }
 
@@ -29,9 +30,19 @@ async function ask(agent: Agent, port: number, path: string): Promise<Outcome> {
   try {
     const response = await answer;
     const body = await text(response);
-    return { status: response.statusCode ?? 0, retryAfter: response.headers['retry-after'], body };
+    return {
+      status: response.statusCode ?? 0,
+      retryAfter: response.headers['retry-after'],
+      setsCookies: response.headers['set-cookie'] !== undefined,
+      body,
+    };
   } catch (error) {
-    return { status: String((error as NodeJS.ErrnoException).code), retryAfter: undefined, body: '' };
+    return {
+      status: String((error as NodeJS.ErrnoException).code),
+      retryAfter: undefined,
+      setsCookies: false,
+      body: '',
+    };
   }
 }
 
@@ -76,7 +87,7 @@ it('a request that waits in the database is answered after the signal; one that 
       const refused = await ask(new Agent(), port, '/health/live');
       expect(refused.status).toBe('ECONNREFUSED');
     });
-    expect(await ask(kept, port, '/api/pets')).toMatchObject({ status: 503, retryAfter: '5' });
+    expect(await ask(kept, port, '/api/pets')).toMatchObject({ status: 503, retryAfter: '5', setsCookies: false });
   });
   for (const { status, body } of await Promise.all(slow)) {
     expect(status).toBe(200);

@@ -1,3 +1,4 @@
+import { get } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
@@ -53,6 +54,13 @@ describe('the figures of a worker', () => {
     });
     expect((await fetch(`${url}/other`)).status).toBe(404);
     expect((await fetch(`${url}/metrics`, { headers: { via: '1.1 proxy' } })).status).toBe(404);
+    const { port } = new URL(url);
+    const rebound = await new Promise((resolve) => {
+      get({ port, path: '/metrics', headers: { host: 'rebound.example' } }, (answer) =>
+        resolve(answer.resume().statusCode),
+      );
+    });
+    expect(rebound).toBe(400);
     await worker.close();
     await expect(fetch(`${url}/metrics`)).rejects.toThrow('fetch failed');
   });

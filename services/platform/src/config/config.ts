@@ -39,6 +39,11 @@ export const configSchema = z.object({
   PUBLIC_URL: url('http', 'https').describe(
     'Address under which people reach the product; links in mails start with it',
   ),
+  ALLOWED_HOSTS: list
+    .default([])
+    .describe(
+      'Further names, comma separated, to which the product answers, such as api.internal; always to that of PUBLIC_URL and to localhost',
+    ),
   DATABASE_URL: url('postgres', 'postgresql').describe('PostgreSQL as the application role, which owns nothing'),
   DATABASE_POOL: z.coerce
     .number()

@@ -174,6 +174,32 @@ describe('the cookie with the token', () => {
   });
 });
 
+describe('no new session, in whose place an old one would be lost, comes from', () => {
+  const foreign = [
+    ['another site', { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }],
+    ['a neighbour on the same domain', { 'sec-fetch-site': 'same-site' }],
+    ['an origin alone, as of an older browser', { origin: 'https://evil.example' }],
+    ['an origin that hides', { origin: 'null' }],
+  ] as const;
+  const paths = ['/api/auth/logout', '/api/auth/login', '/api/pets', '/', '/pets', '/api/nothing', '/api/auth/user'];
+
+  it.each(foreign)('a request of %s, whose session the browser has not sent', async (_who, headers) => {
+    for (const url of paths)
+      for (const method of ['POST', 'GET', 'DELETE'] as const) {
+        const answer = await inject(api, { method, url, headers: { ...headers, 'content-type': 'text/plain' } });
+        expect(setCookiesOf(answer)).toEqual([]);
+      }
+  });
+
+  it.each(['/%61pi/auth/user', '//api/auth/user', '/api/%zz', '/api/auth/./user'])(
+    'a link to %s, which is refused before cookies are read',
+    async (url) => {
+      const { cookie } = right();
+      expect(setCookiesOf(await inject(api, { url: { pathname: url }, headers: { cookie } }))).toEqual([]);
+    },
+  );
+});
+
 it('a signed link needs no cookie and leaves none', async () => {
   const answer = await inject(api, {
     method: 'POST',

@@ -109,6 +109,54 @@ describe('every answer', () => {
   });
 });
 
+describe('a name', () => {
+  let api: TestApi;
+  beforeAll(async () => {
+    const settings = { PUBLIC_URL: 'https://petcare.example', ALLOWED_HOSTS: 'api.internal, 10.0.0.7' };
+    api = await startTestApi({ settings: { ...settings, TRUST_PROXY: '10.0.0.1' } });
+  });
+  afterAll(() => api.close());
+
+  const ways = ['/', '/api/pets', '/health/live', '/metrics', '/api/r/x', '/assets/app.0123.js'];
+
+  it.each([
+    'localhost:3000',
+    'pets.localhost',
+    '127.0.0.1',
+    '[::1]:80',
+    'petcare.example',
+    'API.internal:1',
+    '10.0.0.7',
+  ])('%s is ours', async (host) => {
+    for (const url of ways) expect((await inject(api, { url, headers: { host } })).status).not.toBe(400);
+  });
+
+  it.each([
+    'rebound.example',
+    'petcare.example.evil.example',
+    'localhost.evil.example',
+    '10.0.0.8',
+    '127.0.0.1.nip.io',
+    'a@localhost',
+    'localhost:x',
+    '[::2]',
+    'localhost.',
+  ])('%s is not, whatever is asked', async (host) => {
+    for (const url of ways)
+      expect(await inject(api, { url, headers: { host } })).toMatchObject({
+        status: 400,
+        body: { message: 'Petcare does not answer to this name.' },
+        headers: { 'x-content-type-options': 'nosniff' },
+      });
+  });
+
+  it('is that which a trusted proxy was asked for', async () => {
+    const headers = { host: 'upstream', 'x-forwarded-host': 'petcare.example' };
+    expect((await inject(api, { url: '/', headers, remoteAddress: '10.0.0.1' })).status).toBe(200);
+    expect((await inject(api, { url: '/', headers, remoteAddress: '10.0.0.2' })).status).toBe(400);
+  });
+});
+
 describe('the finders of rows', () => {
   it('are one for each kind', () => {
     const rows = new RowFinders();

@@ -12,6 +12,7 @@ import { followRequests } from './current-request.ts';
 import { DrainingAdapter } from './draining-adapter.ts';
 import { acceptJson } from './json-body.ts';
 import { knowAddresses } from './known-addresses.ts';
+import { refuseUnknownHosts } from './known-hosts.ts';
 import { acceptForms } from './multipart-body.ts';
 import { openApiOf } from './openapi.ts';
 import { openApiPage, openApiPagePolicy } from './openapi-page.ts';
@@ -81,6 +82,7 @@ export async function createHttpApplication(
   await acceptForms(instance);
   addSecurityHeaders(instance, config);
   fastify.follow(instance);
+  refuseUnknownHosts(instance, config);
   refuseOddTargets(instance);
   app.get(RequestHooks).install(instance);
   followRequests(instance);

@@ -18,6 +18,8 @@ declare module 'fastify' {
     /** What the CSRF token is bound to: the session's token, or an anonymous one before log-in. */
     sessionToken: string | null;
     csrfValid: boolean;
+    /** Whether it came as far as its cookies being read. */
+    isAdmitted: boolean;
   }
 }
 
@@ -54,6 +56,7 @@ export class RequestHooks {
     fastify.decorateRequest('session', null);
     fastify.decorateRequest('sessionToken', null);
     fastify.decorateRequest('csrfValid', false);
+    fastify.decorateRequest('isAdmitted', false);
     // With callbacks: a hook that is a promise costs every request some turns of the event loop.
     fastify.addHook('onRequest', (request, reply, done) => {
       const refuse = (error: unknown): void => sendProblem(error, request, reply);
@@ -88,6 +91,7 @@ export class RequestHooks {
   }
 
   private sessionOf(request: FastifyRequest): Session | null | Promise<Session | null> {
+    request.isAdmitted = true;
     request.sessionToken = readCookie(request.headers.cookie, this.plan.sessionName);
     if (request.sessionToken === null || isSignedLink(request) || !isApi(request)) return null;
     return this.sessions.recall(request.sessionToken);
@@ -130,10 +134,15 @@ export class RequestHooks {
 
   private renewCsrf(request: FastifyRequest, reply: FastifyReply): void {
     const isPage = String(reply.getHeader('content-type') ?? '').startsWith('text/html');
+    // Refused before the cookies were looked at: there may well be a session.
+    if (!request.isAdmitted) return;
     if (request.csrfValid || (!isApi(request) && !isPage)) return;
     if (isSignedLink(request)) return;
+    const isNew = request.sessionToken === null;
+    // A browser that was sent here by another site kept its session to itself, and would lose it to the new one.
+    if (isNew && isForeign(request, this.origin)) return;
     const token = request.sessionToken ?? randomBytes(32).toString('base64url');
-    if (request.sessionToken === null) reply.header('set-cookie', sessionCookie(this.plan, token));
+    if (isNew) reply.header('set-cookie', sessionCookie(this.plan, token));
     reply.header('set-cookie', csrfCookieOf(this.plan, this.csrf.issue(token)));
   }
 }

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { Inject, Injectable, Logger, Module, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { CONFIG, type Config } from '../config/config.ts';
+import { hostCheck } from '../http/known-hosts.ts';
 import { mayReadMetrics } from './metrics-access.ts';
 import { Metrics } from './metrics.ts';
 import { MetricsModule } from './metrics.module.ts';
@@ -21,7 +22,9 @@ export class MetricsServer implements OnApplicationBootstrap, OnModuleDestroy {
   async onApplicationBootstrap(): Promise<void> {
     const { METRICS_PORT, HOST } = this.config;
     if (METRICS_PORT === undefined) return;
+    const isKnown = hostCheck(this.config);
     const server = createServer((request, response) => {
+      if (!isKnown(request.headers.host)) return void response.writeHead(400).end();
       const isAsked = request.url === '/metrics' && mayReadMetrics(request, this.config);
       if (!isAsked) return void response.writeHead(404).end();
       this.metrics.text().then(

@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config/config.ts';
+import { ProblemError } from './problem-error.ts';
+import { sendProblem } from './problem.filter.ts';
+
+const hostAndPort = /^(\[[\da-f:.]+\]|[^\s:[\]@/\\?#]+)(?::\d{1,5})?$/i;
+const loopback = /^(localhost|[a-z\d-]+\.localhost|127\.0\.0\.1|\[::1\])$/;
+
+/**
+ * Whether a Host header names this product: as PUBLIC_URL or ALLOWED_HOSTS do, or as this machine calls itself. A page of
+ * somebody else whose name has come to lead here (DNS rebinding) has another, and would pass for one of ours in a browser.
+ */
+export function hostCheck({
+  PUBLIC_URL,
+  ALLOWED_HOSTS,
+}: Pick<Config, 'PUBLIC_URL' | 'ALLOWED_HOSTS'>): (host: string | undefined) => boolean {
+  const known = new Set([new URL(PUBLIC_URL).hostname, ...ALLOWED_HOSTS].map((name) => name.toLowerCase()));
+  return (host) => {
+    const name = hostAndPort.exec(host ?? '')?.[1]?.toLowerCase();
+    return name !== undefined && (known.has(name) || loopback.test(name));
+  };
+}
+
+/** Answers to the names of the product only. */
+export function refuseUnknownHosts(fastify: FastifyInstance, config: Config): void {
+  const isKnown = hostCheck(config);
+  fastify.addHook('onRequest', (request, reply, done) => {
+    if (isKnown(request.host)) return done();
+    sendProblem(new ProblemError('validation', 'Petcare does not answer to this name.'), request, reply);
+  });
+}
