@@ -1,5 +1,5 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { pet as petContract, subscriptionUsage, type Pet } from '@petcare/contracts';
 import {
@@ -48,6 +48,12 @@ describe('the photo of a pet', () => {
     }
     expect(await usedBytes()).toBe(row?.['bytes']);
     const picture = names.find((name) => name.endsWith('picture.webp')) ?? '';
+    for (const [name, mode] of [
+      ['', 0o700],
+      [dirname(picture), 0o700],
+      [picture, 0o600],
+    ] as const)
+      expect((await stat(join(api.config.STORAGE_DIRECTORY, name))).mode & 0o777).toBe(mode);
     expect(row?.['bytes']).toBe((await stat(join(api.config.STORAGE_DIRECTORY, picture))).size);
   });
 

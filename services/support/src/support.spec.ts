@@ -29,6 +29,25 @@ describe('support', () => {
     ticketFeed.parse((await actor.get('/api/support/tickets')).body).tickets;
   const all = async () => staffTicketFeed.parse((await staff.get('/api/support/tickets/admin')).body).tickets;
 
+  it('takes 20 open tickets of a person, and 20 within a day, however many are sent at once', async () => {
+    const ticket = { subject: 'No mail came', category: 'problem', message: 'Since Friday.' };
+    const answers = await Promise.all(Array.from({ length: 25 }, () => author.post('/api/support/tickets', ticket)));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(20);
+    expect(answers.find(({ status }) => status !== 201)).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('20 open tickets') },
+    });
+    await api.sql(`update support.ticket set status = 'closed' where author_id = $1`, [author.userId]);
+    expect(await author.post('/api/support/tickets', ticket)).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('within a day') },
+    });
+    await api.sql(`update support.ticket set created_at = created_at - interval '1 day' where author_id = $1`, [
+      author.userId,
+    ]);
+    expect((await author.post('/api/support/tickets', ticket)).status).toBe(201);
+  });
+
   it('opens a ticket with a number, unanswered and read by both sides', async () => {
     const ticket = await open();
     expect(ticket).toMatchObject({

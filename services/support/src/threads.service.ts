@@ -50,12 +50,13 @@ export class ThreadsService {
     private readonly audit: Audit,
   ) {}
 
-  /** Opens a ticket with its first message. @throws {ProblemError} 400 for a file that is gone */
+  /** Opens a ticket with its first message. @throws {ProblemError} 400 for a file that is gone, 409 for one too many */
   async open(session: Session, { message, attachmentIds, ...fields }: TicketCreate): Promise<TicketThread> {
     const { actor, scope } = session;
     const ticketId = newId();
     await this.database.transaction(scope?.organisationId ?? noOrganisation, async (transaction) => {
       const { manager, organisationId } = transaction;
+      await this.tickets.requireRoom(transaction, actor.userId);
       await manager.insert(TicketEntity, { organisationId, id: ticketId, authorId: actor.userId, ...fields });
       const written = { body: message, internal: false, isStaff: false };
       const { id: messageId } = await this.write(transaction, session, ticketId, written);

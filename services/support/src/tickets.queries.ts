@@ -9,6 +9,11 @@ const forStaff = `t.author_id as "authorId", o.name as "organizationName"`;
 /** `$1` is the author. */
 export const ticketsOfAuthor = `select ${fields} from support.tickets_of($1) t order by t.last_message_at desc, t.id`;
 
+/** `$1` is the author: how many are open, and how many were opened within a day. */
+export const ticketsOfLate = `select count(*) filter (where t.status = 'open')::int as open,
+  count(*) filter (where t.created_at > platform.now() - interval '1 day')::int as today
+  from support.all_tickets_of($1) t`;
+
 /** All of the author's, however old, with the organisation each lies in; the oldest first. */
 export const ticketsForExport = `select t.organisation_id as "organisationId", ${fields}
   from support.all_tickets_of($1) t order by t.created_at, t.id`;

@@ -1,14 +1,25 @@
 import { Injectable } from '@nestjs/common';
 import { UsersService } from '@petcare/auth';
 import { ticketFeed, staffTicketFeed, type StaffTicketFeed, type TicketFeed } from '@petcare/contracts';
-import { Database, goneName, notFound, RowFinders, type Session } from '@petcare/platform';
-import { ticketsForStaff, ticketsOfAuthor } from './tickets.queries.ts';
+import {
+  Database,
+  goneName,
+  notFound,
+  ProblemError,
+  RowFinders,
+  type Session,
+  type Transaction,
+} from '@petcare/platform';
+import { ticketsForStaff, ticketsOfAuthor, ticketsOfLate } from './tickets.queries.ts';
 
 /** Whose ticket it is and where it lies. */
 export interface TicketPlace {
   readonly organisationId: string;
   readonly authorId: string;
 }
+
+/** Tickets of one person that may be open, and that may be opened within a day. */
+const most = 20;
 
 @Injectable()
 export class TicketsService {
@@ -31,6 +42,19 @@ export class TicketsService {
     const people = await this.users.findAll([...new Set(rows.map(({ authorId }) => authorId))]);
     const tickets = rows.map((row) => ({ ...row, authorName: people.get(row.authorId)?.firstName ?? goneName }));
     return staffTicketFeed.parse({ tickets });
+  }
+
+  /**
+   * Lets nobody bury the questions of others; one person's tickets are opened one after the other from here on.
+   * @throws {ProblemError} 409 with 20 open tickets, or 20 opened within a day
+   */
+  async requireRoom({ query }: Transaction, userId: string): Promise<void> {
+    await query(`select pg_advisory_xact_lock(hashtextextended('support.tickets ' || $1, 0))`, [userId]);
+    const [row] = await query<{ open: number; today: number }>(ticketsOfLate, [userId]);
+    if ((row?.open ?? 0) >= most)
+      throw new ProblemError('conflict', `You have ${most} open tickets. Write in one of them, or wait for an answer.`);
+    if ((row?.today ?? 0) >= most)
+      throw new ProblemError('conflict', `You have opened ${most} tickets within a day. Please go on tomorrow.`);
   }
 
   /** @throws {ProblemError} 404 for a ticket that is not there or somebody else's */

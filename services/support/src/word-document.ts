@@ -1,44 +1,47 @@
 import type { FileHandle } from 'node:fs/promises';
+import { filesIn, unpack, type ArchivedFile } from './archive.ts';
 
-/** APPNOTE.TXT of the ZIP format, 4.3.12 and 4.3.16. */
-const endOfDirectory = 0x06054b50;
-const entryOfDirectory = 0x02014b50;
-/** The last record of an archive with the longest comment there can be. */
-const longestEnd = 22 + 65_535;
-/** A document has some dozens of parts; what has more names than this is none. */
-const longestDirectory = 1024 * 1024;
+/** What a document may unpack to, in bytes: with pictures it is hardly more than what is sent, which is 25 MB. */
+const largest = 100 * 1024 * 1024;
 
-/** Is this archive a Word document without macros? Only its list of contents is read; nothing is unpacked. */
+/** A part of the document that lies elsewhere. A link in its text is one, too, which nothing follows by itself. */
+const relationship = /<(?:\w+:)?Relationship\b[^>]*>/g;
+const liesElsewhere = /\bTargetMode\s*=\s*["']\s*External\s*["']/i;
+const isLink = /\bType\s*=\s*["'][^"']*\/hyperlink["']/;
+
+/**
+ * Is this archive a Word document that does nothing by itself? It has no macros, fetches no template or object from elsewhere
+ * when it is opened (ECMA-376 part 2, 9.3), and unpacks to no more than 100 MB.
+ */
 export async function isWordDocument(file: FileHandle): Promise<boolean> {
-  const names = await namesIn(file);
-  return names.has('[Content_Types].xml') && names.has('word/document.xml') && !names.has('word/vbaProject.bin');
+  const files = await filesIn(file);
+  const names = new Set(files.map(({ name }) => name));
+  const isOne = names.has('[Content_Types].xml') && names.has('word/document.xml') && !names.has('word/vbaProject.bin');
+  return isOne && names.size === files.length && (await areHarmless(file, files));
 }
 
-/** Names of the files in an archive; none when it is damaged. */
-async function namesIn(file: FileHandle): Promise<Set<string>> {
-  const { size } = await file.stat();
-  const from = Math.max(0, size - longestEnd);
-  const end = await bytesOf(file, from, size - from);
-  const at = end.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]));
-  if (at < 0 || at + 22 > end.length || end.readUInt32LE(at) !== endOfDirectory) return new Set();
-  const length = end.readUInt32LE(at + 12);
-  const start = end.readUInt32LE(at + 16);
-  if (length > longestDirectory || start + length > size) return new Set();
-  return namesOf(await bytesOf(file, start, length));
-}
-
-async function bytesOf(file: FileHandle, from: number, length: number): Promise<Buffer> {
-  const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, from);
-  return buffer.subarray(0, bytesRead);
-}
-
-function namesOf(directory: Buffer): Set<string> {
-  const names = new Set<string>();
-  let at = 0;
-  while (at + 46 <= directory.length && directory.readUInt32LE(at) === entryOfDirectory) {
-    const nameLength = directory.readUInt16LE(at + 28);
-    names.add(directory.toString('utf8', at + 46, at + 46 + nameLength));
-    at += 46 + nameLength + directory.readUInt16LE(at + 30) + directory.readUInt16LE(at + 32);
+async function areHarmless(file: FileHandle, files: readonly ArchivedFile[]): Promise<boolean> {
+  let left = largest;
+  try {
+    for (const each of files) {
+      const isList = /\.rels$/i.test(each.name);
+      const kept: Buffer[] = [];
+      for await (const piece of await unpack(file, each)) {
+        left -= (piece as Buffer).length;
+        if (left < 0) return false;
+        if (isList) kept.push(piece as Buffer);
+      }
+      if (isList && !staysInside(Buffer.concat(kept))) return false;
+    }
+    return true;
+  } catch {
+    return false;
   }
-  return names;
+}
+
+/** What is written so that it can be read in two ways is not read at all: another encoding, an entity, a definition of one. */
+function staysInside(list: Buffer): boolean {
+  const text = list.toString('utf8');
+  if (list.includes(0) || text.includes('\uFFFD') || /<!|&#|encoding\s*=\s*["'](?!utf-8)/i.test(text)) return false;
+  return [...text.matchAll(relationship)].every(([one]) => !liesElsewhere.test(one) || isLink.test(one));
 }

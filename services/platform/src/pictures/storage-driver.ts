@@ -1,3 +1,5 @@
+import { chmod, mkdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import type { DriverContract } from 'flydrive/types';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { Config } from '../config/config.ts';
@@ -41,8 +43,36 @@ async function s3Driver(address: string): Promise<DriverContract> {
   return new S3Driver({ client, bucket, visibility: 'private', supportsACL: false });
 }
 
+/** What people keep here is for nobody else on the machine: files 600 in folders 700, whatever the process was started with. */
+class PrivateDirectory extends FSDriver {
+  constructor(private readonly location: string) {
+    super({ location, visibility: 'private' });
+  }
+
+  override async put(...[key, contents, options]: Parameters<FSDriver['put']>): Promise<void> {
+    const path = await this.prepare(key);
+    await super.put(key, contents, options);
+    await chmod(path, 0o600);
+  }
+
+  override async putStream(...[key, contents, options]: Parameters<FSDriver['putStream']>): Promise<void> {
+    const path = await this.prepare(key);
+    await super.putStream(key, contents, options);
+    await chmod(path, 0o600);
+  }
+
+  private async prepare(key: string): Promise<string> {
+    const path = join(this.location, key);
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+    return path;
+  }
+}
+
 /** Where files are kept by the settings. */
 export async function storageDriver({ S3_URL, STORAGE_DIRECTORY }: Config): Promise<DriverContract> {
   if (S3_URL !== undefined) return s3Driver(S3_URL);
-  return new FSDriver({ location: STORAGE_DIRECTORY, visibility: 'private' });
+  // Also what an earlier release has written is behind it.
+  await mkdir(STORAGE_DIRECTORY, { recursive: true, mode: 0o700 });
+  await chmod(STORAGE_DIRECTORY, 0o700);
+  return new PrivateDirectory(STORAGE_DIRECTORY);
 }
