@@ -16,7 +16,7 @@ beforeAll(async () => {
   api = await startTestApi();
   anna = await signUp(api);
   temporary = await mkdtemp(join(tmpdir(), 'petcare-broken-uploads-'));
-  running = await startApiProcess(api, { TMPDIR: temporary });
+  running = await startApiProcess(api, { TMPDIR: temporary, LOG_LEVEL: 'info' });
   const pet = await createPet(anna);
   paths = [`/api/pets/${pet.id}/photo`, '/api/auth/profile/avatar', '/api/support/attachments'];
 });
@@ -109,6 +109,24 @@ async function expectUnhurt(): Promise<void> {
   expect(running.log.filter(({ level }) => Number(level) >= 50)).toEqual([]);
   await eventually(async () => expect(await uploads()).toEqual([]), 10_000);
 }
+
+const json = { 'content-type': 'application/json' };
+
+it.each([
+  ['within the body', (path: string) => ({ pieces: [head(path, { ...json, 'content-length': 50 }), '{"name":"Be'] })],
+  ['before the body', (path: string) => ({ pieces: [head(path, { ...json, 'content-length': 50 })] })],
+  [
+    'within a chunk',
+    (path: string) => ({ pieces: [head(path, { ...json, 'transfer-encoding': 'chunked' }), `9${line}{"na`] }),
+  ],
+  ['within the head', (path: string) => ({ pieces: [head(path, json).slice(0, 40)] })],
+])('a request that is given up %s is no fault of ours', async (_where, request) => {
+  for (const path of ['/api/pets', '/api/auth/login', '/api/nothing'])
+    await sendRaw(running.port, { ...request(path), hangsUp: true });
+  await expectUnhurt();
+  const ended = running.log.filter(({ msg }) => msg === 'request');
+  expect(ended.filter(({ status }) => Number(status) >= 500)).toEqual([]);
+});
 
 describe('an upload', () => {
   it.each(Object.entries(ways))('%s hurts nobody', async (_name, { send, status }) => {

@@ -56,6 +56,13 @@ describe('the OpenAPI document', () => {
     expect(validator.version).toBe('3.1');
   });
 
+  it('says of every body that another kind of it is refused', () => {
+    const silent = [...operations()].flatMap(([name, { requestBody, responses }]) =>
+      requestBody && !responses['415']?.content?.['application/json'].schema ? [name] : [],
+    );
+    expect(silent).toEqual([]);
+  });
+
   it('is readable for people: every route and schema, and nothing that runs', async () => {
     const { body, headers } = await inject(api, { url: '/api/docs' });
     expect(headers['content-security-policy']).toContain("default-src 'none'");

@@ -36,8 +36,8 @@ export function aWordDocument(
   given: { with?: string; without?: string; parts?: Readonly<Record<string, string | Buffer>> } = {},
 ): Buffer {
   const names = ['[Content_Types].xml', 'word/document.xml', ...(given.with ? [given.with] : [])];
-  const empty = names.filter((name) => name !== given.without).map((name) => [name, '']);
-  return archiveOf({ ...Object.fromEntries(empty), ...given.parts });
+  const empty = names.filter((name) => name !== given.without).map((name) => [name, ''] as const);
+  return archiveOf({ ...Object.fromEntries<string | Buffer>(empty), ...given.parts });
 }
 
 const types = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';

@@ -38,6 +38,20 @@ export function TakesFile(): MethodDecorator {
   return applyDecorators(ApiConsumes('multipart/form-data'), ApiBody({ required: true, schema }));
 }
 
+type Operation = NonNullable<OpenAPIObject['paths'][string]['post']>;
+
+const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
+
+function operationsOf({ paths }: OpenAPIObject): Operation[] {
+  return Object.values(paths).flatMap((path) => methods.flatMap((method) => path[method] ?? []));
+}
+
+/** As every error of an operation looks, for one more code. */
+function describedAs(code: ErrorCode, responses: Operation['responses']): Operation['responses'][string] {
+  const [like] = Object.entries(responses).flatMap(([status, one]) => (Number(status) >= 400 ? [one] : []));
+  return { ...like, description: code };
+}
+
 /** The OpenAPI 3.1 document of all mounted routes. */
 export function openApiOf(app: INestApplication): OpenAPIObject {
   const options = new DocumentBuilder()
@@ -47,5 +61,8 @@ export function openApiOf(app: INestApplication): OpenAPIObject {
     .setOpenAPIVersion('3.1.0')
     .addCookieAuth('session')
     .build();
-  return SwaggerModule.createDocument(app, options);
+  const document = SwaggerModule.createDocument(app, options);
+  for (const { requestBody, responses } of operationsOf(document))
+    if (requestBody) responses[errorStatus['unsupported-type']] ??= describedAs('unsupported-type', responses);
+  return document;
 }

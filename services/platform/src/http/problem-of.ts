@@ -90,9 +90,12 @@ export function problemOf(error: unknown): ProblemError {
   if (error instanceof ProblemError) return error;
   if (error instanceof HttpException) return fromStatus(error.getStatus());
   const cause: unknown = error instanceof QueryFailedError ? error.driverError : error;
+  // The framework's own word counts first: a request that its sender gave up ends like a lost connection to the database.
+  const status = statusOf(cause);
+  if (status < 500) return fromStatus(status);
   const code = codeOf(cause);
   if (isConnectionFault(cause, code)) return unavailable();
   const refused = refusedByDatabase(code);
   if (refused) return refused;
-  return fromStatus(statusOf(cause));
+  return fromStatus(status);
 }
