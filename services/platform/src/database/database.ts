@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash } from 'node:crypto';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import type { Pool, QueryResultRow } from 'pg';
+import type { Pool, PoolClient, QueryResultRow } from 'pg';
 import type { DataSource, EntityManager } from 'typeorm';
 import { auditColumns, auditParameters, type AuditEntry } from '../audit/audit-entry.ts';
 import { clientOptions } from './domain-database.ts';
@@ -212,7 +212,7 @@ export class Database implements OnApplicationShutdown {
 }
 
 async function setTenant(manager: EntityManager, organisationId: string): Promise<void> {
-  await manager.query(`select set_config('app.org_id', $1, true)`, [organisationId]);
+  await rowsOf(manager, `select set_config('app.org_id', $1, true)`, [organisationId]);
 }
 
 function transactionOf(
@@ -230,11 +230,16 @@ function transactionOf(
   };
 }
 
-/** Rows, also of an UPDATE or DELETE that returns some: there `manager.query` answers with a pair instead. */
-async function rowsOf<T>(manager: EntityManager, sql: string, parameters: readonly Parameter[]): Promise<T[]> {
+/** By name over the transaction's own connection: `manager.query` has PostgreSQL parse and plan each statement anew, which costs more than running it. */
+async function rowsOf<T extends QueryResultRow>(
+  manager: EntityManager,
+  sql: string,
+  parameters: readonly Parameter[],
+): Promise<T[]> {
   if (!manager.queryRunner) throw new Error('There is no transaction');
-  const { records } = await manager.queryRunner.query(sql, [...parameters], true);
-  return records as T[];
+  const client = (await manager.queryRunner.connect()) as PoolClient;
+  const { rows } = await client.query<T>({ ...plain(sql), values: [...parameters] });
+  return rows;
 }
 
 function urlOf({ options }: DataSource): string {
