@@ -5,6 +5,7 @@ import { OrganisationEntity } from './organisation.entity.ts';
 /** Somebody is asked to join. Only the hash of the link's token is here; the token itself is in the mail. */
 @Entity({ schema: 'organisations', name: 'invitation' })
 @Unique(['tokenHash'])
+@Index(['organisationId', 'createdAt', 'id'])
 @Index(['organisationId', 'email'], { unique: true, where: `state = 'sent'` })
 @Check('invitation_email_check', `length(email) <= 254 AND email ~ '^[^@[:space:]]+@[^@[:space:]]+$'`)
 @Check('invitation_role_check', `role IN ('owner', 'admin', 'member', 'carer', 'viewer', 'billing-only')`)

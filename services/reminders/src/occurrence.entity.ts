@@ -10,6 +10,7 @@ import { ReminderEntity } from './reminder.entity.ts';
 @Index('occurrence_closed_idx', ['organisationId', 'doneAt', 'id'], {
   where: `status IN ('done', 'skipped', 'lapsed')`,
 })
+@Index('occurrence_any_idx', ['organisationId', 'dueAt', 'id'], { where: `status <> 'cancelled'` })
 @Check('occurrence_status_check', `status IN ('scheduled', 'done', 'skipped', 'lapsed', 'cancelled')`)
 @Check(
   'occurrence_done_check',

@@ -11,7 +11,7 @@ type OutboundMailState = 'planned' | 'failed' | 'uncertain' | 'sent' | 'suppress
 @Check('outbound_mail_lease', `lease_token IS NULL OR next_at IS NOT NULL`)
 @Index(['nextAt', 'organisationId'], { where: `next_at IS NOT NULL` })
 @Index(['organisationId', 'nextAt'], { where: `next_at IS NOT NULL` })
-@Index(['organisationId', 'problemAt'], { where: `problem_at IS NOT NULL` })
+@Index(['organisationId', 'problemAt', 'id'], { where: `problem_at IS NOT NULL` })
 @Index(['problemAt', 'id'], { where: `problem_at IS NOT NULL` })
 export class OutboundMailEntity {
   /** The nil UUID for a mail about an account, which belongs to no organisation. */
