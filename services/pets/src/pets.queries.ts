@@ -19,7 +19,7 @@ export const getPet = `
 
 /** Which of the pets `$2` are there and alive: `$1` organisation. */
 export const livingPets = `
-  select p.id, p.name from pets.pet p
+  select p.id, p.name, p.photo_id as "photoId" from pets.pet p
   where p.organisation_id = $1 and p.id = any($2::uuid[]) and p.deleted_at is null and p.deceased_on is null order by p.name, p.id`;
 
 /** The fields of a new pet in the order of the parameters from `$4` on. */

@@ -41,6 +41,9 @@ import { lockedPet, storedPet } from './stored-pet.ts';
 const toPet = outputOf(pet);
 const toPetList = outputOf(petList);
 
+/** What other domains need to know of a pet that is there and alive. */
+export type LivingPet = Pick<Pet, 'id' | 'name' | 'photoId'>;
+
 @Injectable()
 export class PetsService {
   private readonly creation: { plain: WriteStatement; chipped: WriteStatement };
@@ -80,8 +83,8 @@ export class PetsService {
   }
 
   /** Those of the pets that are there and alive, neither deleted nor somebody else's. */
-  async living(organisationId: string, ids: readonly string[]): Promise<{ id: string; name: string }[]> {
-    return this.database.read<{ id: string; name: string }>(organisationId, livingPets, [ids]);
+  async living(organisationId: string, ids: readonly string[]): Promise<LivingPet[]> {
+    return this.database.read<LivingPet>(organisationId, livingPets, [ids]);
   }
 
   /** @throws {ProblemError} 402 when the plan has no room for one more */

@@ -100,9 +100,9 @@ export class OccurrencesService {
   }
 
   /** Opens it again, and tells those who were not told meanwhile. @throws {ProblemError} 409 after ten minutes */
-  async undo(scope: Scope, id: string): Promise<Occurrence> {
-    return this.database.transaction(scope.organisationId, async (transaction) => {
-      const { organisationId, query } = transaction;
+  async undo(organisationId: string, id: string): Promise<Occurrence> {
+    return this.database.transaction(organisationId, async (transaction) => {
+      const { query } = transaction;
       const reminder = await this.lock(transaction, id);
       const reopened = await query<{ id: string }>(reopenOccurrence, [organisationId, id, undoMinutes]);
       if (!reopened.some((row) => row.id === id)) throw notUndoable(await this.stored(transaction, id));

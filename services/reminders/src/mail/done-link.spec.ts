@@ -2,11 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import type { Occurrence, Reminder } from '@petcare/contracts';
 import { signLink } from '@petcare/platform';
 import {
+  aPhoto,
   createReminder,
   inject,
   joinAs,
   signUp,
   startTestApi,
+  upload,
   type Actor,
   type TestApi,
 } from '@petcare/testing/server';
@@ -54,7 +56,7 @@ describe('the Done link of a mail', () => {
   const press = (url = path) =>
     inject(api, { url, method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: '' });
 
-  const over = { status: 200, body: expect.stringContaining('This link is over') };
+  const over = { status: 200, body: expect.stringContaining('This link no longer works') };
 
   it('is shown with a button and changes nothing, however often it is opened', async () => {
     for (const answer of [await open(), await open(), await open()]) {
@@ -76,11 +78,33 @@ describe('the Done link of a mail', () => {
     const answer = await press(pathFor(ben));
     expect(answer).toMatchObject({ status: 200, body: expect.stringContaining('Ben did this at 11:00.') });
     expect(answer.body).toContain('<h1>Done: Flea tablet</h1>');
-    expect(answer.body).not.toContain('<button');
+    expect(answer.body).toContain('>Undo</button>');
     expect(await current()).toMatchObject({ status: 'done', doneBy: 'Ben' });
     expect(await api.sql('select done_by from reminders.occurrence where id = $1', [occurrence.id])).toEqual([
       { done_by: ben.userId },
     ]);
+  });
+
+  it('can be undone on the page that says it is done, which offers Done again', async () => {
+    const undo = new URL(/action="([^"]+)"/.exec((await press()).body)?.[1] ?? '').pathname;
+    expect((await open(undo)).body).toContain('<h1>Done: Flea tablet</h1>');
+    expect(await current()).toMatchObject({ status: 'done' });
+    const answer = await press(undo);
+    expect(answer.body).toContain('<h1>Open again: Flea tablet</h1>');
+    expect(new URL(/action="([^"]+)"/.exec(answer.body)?.[1] ?? '').pathname).toMatch(/^\/api\/r\//);
+    expect(await current()).toEqual(occurrence);
+    expect((await press(undo)).body).toContain('Mark as done');
+    await press();
+    await api.database.shiftClock('11 minutes');
+    expect((await press(undo)).body).toContain('Anna did this');
+  });
+
+  it('names the pet, and shows its photo when there is one', async () => {
+    expect((await open()).body).toContain('<p class="pet"><span>');
+    const [petId] = reminder.petIds;
+    expect((await upload(owner, `/api/pets/${petId}/photo`, await aPhoto(), 'photo.jpg')).status).toBe(200);
+    const { body } = await open();
+    expect(body).toMatch(/<p class="pet"><img src="data:image\/webp;base64,UklG[^"]+" alt=""[^>]*>Bella<\/p>/);
   });
 
   it('says who has done it to everybody who comes later, and changes nothing', async () => {

@@ -1,8 +1,11 @@
+import { buffer } from 'node:stream/consumers';
 import { Inject, Injectable } from '@nestjs/common';
 import { addDays, allDayTime, dateIn, instantOf, timeIn, type Occurrence } from '@petcare/contracts';
-import { CONFIG, ProblemError, ScopeSource, type Config } from '@petcare/platform';
+import { PetsService } from '@petcare/pets';
+import { CONFIG, Pictures, ProblemError, ScopeSource, type Actor, type Config } from '@petcare/platform';
 import { OccurrencesService } from '../occurrences.service.ts';
-import { mailPage } from './mail-page.ts';
+import { namesOf } from './due-letter.ts';
+import { mailPage, type MailPagePets } from './mail-page.ts';
 import type { SignedPage } from './signed-page.ts';
 import { ReminderLinks, type MailAction, type OccurrenceLink } from './reminder-links.ts';
 
@@ -14,7 +17,16 @@ function tomorrowOf({ zone, localTime }: Occurrence, now: Date): string {
 const asked: Record<MailAction, { text: string; button: string }> = {
   done: { text: 'Press the button once it is done.', button: 'Mark as done' },
   snooze: { text: 'You get another e-mail tomorrow at the same time.', button: 'Remind me tomorrow' },
+  undo: { text: 'This is open. Press the button once it is done.', button: 'Mark as done' },
 };
+
+/** What a link is about, and who follows it. */
+interface Found {
+  action: MailAction;
+  link: OccurrenceLink;
+  occurrence: Occurrence;
+  actor: Actor;
+}
 
 /** What the buttons of a mail do. */
 @Injectable()
@@ -26,6 +38,8 @@ export class MailActionService implements SignedPage {
     private readonly links: ReminderLinks,
     private readonly occurrences: OccurrencesService,
     private readonly scopes: ScopeSource,
+    private readonly pets: PetsService,
+    private readonly pictures: Pictures,
   ) {
     this.scheduleUrl = new URL('/schedule', config.PUBLIC_URL).href;
   }
@@ -34,10 +48,11 @@ export class MailActionService implements SignedPage {
   async show(segment: string): Promise<string> {
     const found = await this.find(segment);
     if (!found) return this.over();
-    const { occurrence, action } = found;
-    if (occurrence.status === 'done' || occurrence.status === 'skipped') return this.isClosed(occurrence);
+    const { occurrence, action, link } = found;
+    if (occurrence.status === 'done' || occurrence.status === 'skipped') return this.isClosed(found, occurrence);
     if (occurrence.status === 'cancelled' || occurrence.status === 'lapsed') return this.over();
-    return mailPage({ heading: occurrence.title, ...asked[action], scheduleUrl: this.scheduleUrl });
+    const buttonUrl = action === 'undo' ? this.links.urlOf('done', link) : undefined;
+    return this.page(found, { heading: occurrence.title, ...asked[action], ...(buttonUrl && { buttonUrl }) });
   }
 
   /** Does it, in the name of the person the mail went to. */
@@ -52,15 +67,21 @@ export class MailActionService implements SignedPage {
     }
   }
 
-  private async perform({ action, link, occurrence, actor }: NonNullable<Awaited<ReturnType<typeof this.find>>>) {
+  private async perform(found: Found): Promise<string> {
+    const { action, link, occurrence, actor } = found;
     const { organisationId, occurrenceId } = link;
-    if (action === 'done') return this.isClosed(await this.occurrences.done(organisationId, occurrenceId, actor));
+    if (action === 'done') {
+      const done = await this.occurrences.done(organisationId, occurrenceId, actor);
+      const undo = { button: 'Undo', buttonUrl: this.links.urlOf('undo', link), isAside: true };
+      return this.isClosed(found, done, undo);
+    }
+    if (action === 'undo') return this.isOpen(found, await this.occurrences.undo(organisationId, occurrenceId));
     const until = tomorrowOf(occurrence, await this.occurrences.now());
-    return this.isSnoozed(await this.occurrences.snooze(organisationId, occurrenceId, until));
+    return this.isSnoozed(found, await this.occurrences.snooze(organisationId, occurrenceId, until));
   }
 
   /** Null when the occurrence is gone, or the person is no longer part of the organisation. */
-  private async find(segment: string) {
+  private async find(segment: string): Promise<Found | null> {
     const read = this.links.read(segment);
     if (!read) return null;
     const { action, link } = read;
@@ -75,21 +96,47 @@ export class MailActionService implements SignedPage {
     return isAllowed ? resolved.actor : null;
   }
 
-  private isClosed({ title, status, doneBy, doneAt, zone }: Occurrence): string {
-    const [word, did] = status === 'skipped' ? ['Skipped', 'skipped'] : ['Done', 'did'];
-    const text = doneAt === null ? `${word}.` : `${doneBy} ${did} this at ${timeIn(zone, new Date(doneAt))}.`;
-    return mailPage({ heading: `${word}: ${title}`, text, scheduleUrl: this.scheduleUrl });
+  private async petsOf({ link, occurrence }: Found): Promise<MailPagePets | null> {
+    const pets = await this.pets.living(link.organisationId, occurrence.petIds);
+    if (pets.length === 0) return null;
+    const photoId = pets.find((pet) => pet.photoId !== null)?.photoId ?? null;
+    const photo =
+      photoId === null ? null : (await buffer(await this.pictures.open(photoId, 'thumbnail'))).toString('base64');
+    return { names: namesOf(pets.map(({ name }) => name)), photo };
   }
 
-  private isSnoozed({ title, zone, snoozedUntil }: Occurrence): string {
+  private async page(
+    found: Found,
+    words: Omit<Parameters<typeof mailPage>[0], 'pets' | 'scheduleUrl'>,
+  ): Promise<string> {
+    return mailPage({ ...words, pets: await this.petsOf(found), scheduleUrl: this.scheduleUrl });
+  }
+
+  private isClosed(found: Found, { title, status, doneBy, doneAt, zone }: Occurrence, undo = {}): Promise<string> {
+    const [word, did] = status === 'skipped' ? ['Skipped', 'skipped'] : ['Done', 'did'];
+    const text = doneAt === null ? `${word}.` : `${doneBy} ${did} this at ${timeIn(zone, new Date(doneAt))}.`;
+    return this.page(found, { heading: `${word}: ${title}`, text, ...undo });
+  }
+
+  private isOpen(found: Found, { title }: Occurrence): Promise<string> {
+    const buttonUrl = this.links.urlOf('done', found.link);
+    return this.page(found, {
+      heading: `Open again: ${title}`,
+      text: 'It is back on the list.',
+      button: 'Mark as done',
+      buttonUrl,
+    });
+  }
+
+  private isSnoozed(found: Found, { title, zone, snoozedUntil }: Occurrence): Promise<string> {
     const at = snoozedUntil === null ? '' : ` at ${timeIn(zone, new Date(snoozedUntil))}`;
-    const text = `You get another e-mail tomorrow${at}.`;
-    return mailPage({ heading: `Put off: ${title}`, text, scheduleUrl: this.scheduleUrl });
+    const done = { button: 'It is done already', buttonUrl: this.links.urlOf('done', found.link), isAside: true };
+    return this.page(found, { heading: `Tomorrow: ${title}`, text: `You get another e-mail tomorrow${at}.`, ...done });
   }
 
   private over(): string {
     return mailPage({
-      heading: 'This link is over',
+      heading: 'This link no longer works',
       text: 'The reminder was changed or removed, or the link is too old. Nothing was changed.',
       scheduleUrl: this.scheduleUrl,
     });

@@ -7,8 +7,8 @@ const validDays = 30;
 /** A mail may be found long after it came, and stopping has to work then too. */
 const unsubscribeDays = 400;
 
-/** What a button in a mail can do. Each has a signature of its own, so that no link does more than it says. */
-export const mailActions = ['done', 'snooze'] as const;
+/** What a button in a mail, or on the page behind it, can do. Each has a signature of its own, so that no link does more than it says. */
+export const mailActions = ['done', 'snooze', 'undo'] as const;
 export type MailAction = (typeof mailActions)[number];
 
 /** What a button in a mail stands for. */

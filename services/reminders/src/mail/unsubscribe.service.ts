@@ -59,7 +59,7 @@ export class UnsubscribeService implements SignedPage {
 
   private over(): string {
     return mailPage({
-      heading: 'This link is over',
+      heading: 'This link no longer works',
       text: 'It is too old, or not complete. Nothing was changed.',
       scheduleUrl: this.scheduleUrl,
     });

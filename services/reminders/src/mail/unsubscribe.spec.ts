@@ -68,8 +68,11 @@ describe('what somebody wants to hear of', () => {
     const { organisationId, userId } = owner;
     const done = links().urlOf('done', { organisationId, occurrenceId: occurrence?.id ?? '', userId });
     for (const path of [new URL(done).pathname.replace('/r/', '/u/'), '/api/u/x.y', `${stopPath()}x`])
-      expect(await oneClick(path)).toMatchObject({ status: 200, body: expect.stringContaining('This link is over') });
-    expect((await oneClick(stopPath().replace('/u/', '/r/'))).body).toContain('This link is over');
+      expect(await oneClick(path)).toMatchObject({
+        status: 200,
+        body: expect.stringContaining('This link no longer works'),
+      });
+    expect((await oneClick(stopPath().replace('/u/', '/r/'))).body).toContain('This link no longer works');
     expect(await settings()).toMatchObject({ mutedTypes: [] });
   });
 
