@@ -125,8 +125,8 @@ export const screens: readonly Screen[] = [
   }),
   newReminder,
   from(newReminder, 'reminder-new-monthly', async (page) => {
-    await page.getByText('Monthly', { exact: true }).click();
     await page.getByText('More options').click();
+    await page.getByText('Monthly', { exact: true }).click();
     await page.getByRole('heading', { name: 'Next dates' }).waitFor();
   }),
   from(newReminder, 'reminder-new-errors', async (page) => {

@@ -12,8 +12,9 @@ test('a family signs up, adds a pet and a reminder due in a minute, and presses 
 
   const due = new Date(Date.now() + 60_000);
   await page.goto('/schedule/new');
-  await page.getByLabel('What is to be done').fill('Flea tablet');
+  await page.getByLabel('What needs doing').fill('Flea tablet');
   await expect(page.getByRole('checkbox', { name: 'Biscuit' })).toBeChecked();
+  await page.getByText('Pick a day', { exact: true }).click();
   await page.getByLabel('Date').fill(localDate(due));
   await page.getByText('At a time', { exact: true }).click();
   await page.getByLabel('At', { exact: true }).fill(localTime(due));

@@ -21,7 +21,7 @@ test('a pet and a reminder are added, done and undone without a mouse', async ({
   await expect(page.getByRole('main')).toBeFocused();
 
   await page.goto('/schedule/new');
-  await tabTo(page, page.getByLabel('What is to be done'));
+  await tabTo(page, page.getByLabel('What needs doing'));
   await page.keyboard.type('Brush');
   await tabTo(page, page.getByRole('button', { name: 'Add reminder' }));
   await page.keyboard.press('Enter');

@@ -16,7 +16,8 @@ test('whose e-mail was refused is told on every page, mends the address, sends i
 
   const now = new Date();
   await page.goto('/schedule/new');
-  await page.getByLabel('What is to be done').fill('Worm tablet');
+  await page.getByLabel('What needs doing').fill('Worm tablet');
+  await page.getByText('Pick a day', { exact: true }).click();
   await page.getByLabel('Date').fill(localDate(now));
   await page.getByText('At a time', { exact: true }).click();
   await page.getByLabel('At', { exact: true }).fill(localTime(now));

@@ -22,7 +22,7 @@ beforeEach(() => {
 
 const user = aUser();
 const open = () => renderRemote(app, { path: `${page}/edit`, user });
-const title = () => screen.findByLabelText<HTMLInputElement>('What is to be done');
+const title = () => screen.findByLabelText<HTMLInputElement>('What needs doing');
 const save = () => screen.getByRole('button', { name: 'Save' });
 const sent = () => api.sentTo('PATCH /api/reminders/{id}').map(({ body }) => body);
 const answerWith = (changed: Partial<Reminder>) =>

@@ -76,7 +76,11 @@ export default function EditReminderPage() {
       {can('reminders.edit') ? (
         <Panel>
           {pets.data ? (
-            <EditReminder key={reminder.id} reminder={reminder} pets={pets.data} />
+            <EditReminder
+              key={reminder.id}
+              reminder={reminder}
+              pets={pets.data.filter(({ id, deceasedOn }) => deceasedOn === null || reminder.petIds.includes(id))}
+            />
           ) : (
             <PetsProblem {...pets} />
           )}

@@ -32,7 +32,7 @@ it.each([
   const { events } = open(weekly);
   await events.click(await screen.findByRole('radio', { name: choice }));
   expect(screen.getByLabelText<HTMLInputElement>('Date').value).toBe('2026-12-04');
-  await events.type(screen.getByLabelText('What is to be done'), ' at the vet');
+  await events.type(screen.getByLabelText('What needs doing'), ' at the vet');
   await events.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(bodies()).toHaveLength(1));
   expect(bodies()[0]).toEqual({ version: 1, applyTo, occurrenceId, title: 'Flea treatment at the vet' });
@@ -40,7 +40,7 @@ it.each([
 
 it('is about all dates unless somebody says otherwise, and always where dates count from the day it is done', async () => {
   const { events } = open({ ...weekly, anchor: 'completion' });
-  await events.type(await screen.findByLabelText('What is to be done'), '!');
+  await events.type(await screen.findByLabelText('What needs doing'), '!');
   expect(screen.queryByRole('radio', { name: 'All dates' })).toBeNull();
   await events.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(bodies()).toHaveLength(1));

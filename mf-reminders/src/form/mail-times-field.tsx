@@ -12,23 +12,26 @@ interface DurationsProps {
   help: string;
   usual: readonly string[];
   wordsOf: (duration: string) => string;
+  /** What nothing chosen means; it is shown chosen then. */
+  unsaid?: string;
 }
 
 /** Usual lengths of time, and those that are stored besides; each is chosen or not. */
-function Durations({ name, label, help, usual, wordsOf }: DurationsProps) {
+function Durations({ name, label, help, usual, wordsOf, unsaid }: DurationsProps) {
   const { field, fieldState } = useController<ReminderFormValues, typeof name>({ name });
-  const values = [...new Set([...usual, ...field.value])].toSorted(
-    (first, second) => minutesOf(first) - minutesOf(second),
-  );
-  const toggle = (value: string, isChosen: boolean) =>
-    field.onChange(isChosen ? [...field.value, value] : field.value.filter((other) => other !== value));
+  const chosen = field.value.length === 0 && unsaid !== undefined ? [unsaid] : field.value;
+  const values = [...new Set([...usual, ...chosen])].toSorted((first, second) => minutesOf(first) - minutesOf(second));
+  const toggle = (value: string, isChosen: boolean) => {
+    const next = isChosen ? [...chosen, value] : chosen.filter((other) => other !== value);
+    field.onChange(next.length === 1 && next[0] === unsaid ? [] : next);
+  };
   return (
     <Field group name={name} label={label} error={fieldState.error?.message} help={help}>
       <Chips
         multiple
         name={name}
         options={values.map((value) => ({ value, label: wordsOf(value) }))}
-        value={field.value}
+        value={chosen}
         onChange={({ target }) => toggle(target.value, target.checked)}
         onBlur={field.onBlur}
       />
@@ -43,7 +46,8 @@ export function LeadTimesField() {
     <Durations
       name="leadTimes"
       label="Send the e-mail"
-      help="Up to five. With nothing chosen it leaves at the time itself."
+      help="Up to five."
+      unsaid="P0D"
       usual={isAllDay ? before.allDay : before.timed}
       wordsOf={(lead) =>
         minutesOf(lead) === 0 ? (isAllDay ? 'On the day' : 'At the time') : `${describeDuration(lead)} before`

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { dateIn, occurrenceList, petList, reminder } from '@petcare/contracts';
+import type { UserEvent } from '@testing-library/user-event';
+import { addDays, dateIn, occurrenceList, petList, reminder } from '@petcare/contracts';
 import {
   aListedPet,
   aReminder,
@@ -32,8 +33,10 @@ beforeEach(() => {
 });
 
 const open = (path = '/schedule/new') => renderRemote(app, { path, user });
-const title = () => screen.findByLabelText('What is to be done');
+const title = () => screen.findByLabelText('What needs doing');
 const save = () => screen.getByRole('button', { name: 'Add reminder' });
+const more = async (events: UserEvent) => events.click(screen.getByText('More options'));
+const pick = async (events: UserEvent) => events.click(screen.getByRole('radio', { name: 'Pick a day' }));
 const bodies = () => api.sentTo('POST /api/reminders').map(({ body }) => body);
 
 /** Date and time boxes take what the browser's own picker would put there. */
@@ -68,11 +71,97 @@ describe('a new reminder', () => {
     ]);
   });
 
+  it('is there with three taps: a suggestion sets type, rule and e-mails', async () => {
+    const { events } = open();
+    await title();
+    await events.click(screen.getByRole('button', { name: 'Flea treatment every 4 weeks' }));
+    await events.click(screen.getByRole('checkbox', { name: 'Bella' }));
+    await events.click(save());
+    await waitFor(() => expect(bodies()).toHaveLength(1));
+    expect(bodies()[0]).toMatchObject({
+      title: 'Flea treatment',
+      type: 'parasite',
+      rrule: 'FREQ=WEEKLY;INTERVAL=4',
+      anchor: 'completion',
+      leadTimes: ['P2D', 'P0D'],
+      date: dateIn('Europe/London'),
+    });
+  });
+
+  it('suggests what was begun to be typed, and what fits the animals', async () => {
+    api.answer(
+      'GET /api/pets',
+      reply(petList, { items: [aListedPet({ name: 'Comet', species: 'horse' })], nextCursor: null }),
+    );
+    const { events } = open();
+    const box = await title();
+    const suggested = () =>
+      screen.queryAllByRole('button', { name: /every|Vet/ }).map(({ textContent }) => textContent);
+    expect(suggested()).toContain('Farrierevery 6 weeks');
+    expect(suggested()).not.toContain('Flea treatmentevery 4 weeks');
+    await events.type(box, 'vacc');
+    expect(suggested()).toEqual(['Booster vaccinationevery year']);
+    await events.type(box, 'ine shelf');
+    expect(suggested()).toEqual([]);
+  });
+
+  it('says in words what is behind the fold', async () => {
+    const { events } = open();
+    await title();
+    screen.getByText('Once · e-mail at the time · Task');
+    await events.click(screen.getByRole('button', { name: 'Flea treatment every 4 weeks' }));
+    screen.getByText('Every 4 weeks · e-mail 2 days before and at the time · Flea, tick & worm');
+  });
+
+  it('is for tomorrow with one tap', async () => {
+    const { events } = open(`/schedule/new?petId=${max.id}`);
+    await events.type(await title(), 'Walk');
+    await events.click(screen.getByRole('radio', { name: 'Tomorrow' }));
+    await events.click(save());
+    await waitFor(() => expect(bodies()).toHaveLength(1));
+    expect(bodies()[0]).toMatchObject({ date: addDays(dateIn('Europe/London'), 1), time: null });
+  });
+
+  it('shows what leaves when nothing else was said, and adds to it', async () => {
+    const { events } = open();
+    await title();
+    await more(events);
+    const onTheDay = screen.getByRole<HTMLInputElement>('checkbox', { name: 'On the day' });
+    expect(onTheDay.checked).toBe(true);
+    await events.click(screen.getByRole('checkbox', { name: '2 days before' }));
+    expect(onTheDay.checked).toBe(true);
+    await events.click(onTheDay);
+    expect(onTheDay.checked).toBe(false);
+    await events.click(screen.getByRole('checkbox', { name: '2 days before' }));
+    expect(onTheDay.checked).toBe(true);
+  });
+
+  it('is searched for among many pets, all at once if need be, and never for one that has died', async () => {
+    const many = Array.from({ length: 12 }, (_, number) =>
+      aListedPet({ name: `Pony ${String.fromCodePoint(65 + number)}` }),
+    );
+    const gone = aListedPet({ name: 'Pony Z', deceasedOn: '2026-01-02' });
+    api.answer('GET /api/pets', reply(petList, { items: [...many, gone], nextCursor: null }));
+    const { events } = open();
+    await events.type(await title(), 'Muck out');
+    expect(screen.getAllByRole('checkbox', { name: /^Pony/ })).toHaveLength(8);
+    await events.type(screen.getByRole('searchbox'), 'pony l');
+    await events.click(screen.getByRole('checkbox', { name: 'Pony L' }));
+    expect(screen.queryByRole('checkbox', { name: 'Pony A' })).toBeNull();
+    screen.getByText('1 of 12 chosen');
+    await events.click(screen.getByRole('button', { name: 'All' }));
+    await events.click(save());
+    await waitFor(() => expect(bodies()).toHaveLength(1));
+    expect(bodies()[0]).toMatchObject({ petIds: many.map(({ id }) => id) });
+  });
+
   it('may have a time, another zone, a rule and notes', async () => {
     const { events } = open();
     await events.type(await title(), 'Insulin');
+    await more(events);
     await events.selectOptions(screen.getByLabelText('Type'), 'Medication');
     await events.click(screen.getByRole('checkbox', { name: 'Max' }));
+    await pick(events);
     fill('Date', '2026-12-03');
     await events.click(screen.getByRole('radio', { name: 'At a time' }));
     fill('At', '18:30');
@@ -99,6 +188,8 @@ describe('a new reminder', () => {
   it('says in words what date and rule come to', async () => {
     const { events } = open();
     await title();
+    await pick(events);
+    await more(events);
     fill('Date', '2099-12-03');
     screen.getByText('Once, on 3 Dec 2099');
     await events.click(screen.getByRole('radio', { name: 'Weekly' }));
@@ -111,8 +202,10 @@ describe('a new reminder', () => {
     const { events } = open();
     await events.type(await title(), 'Flea treatment');
     await events.click(screen.getByRole('checkbox', { name: 'Max' }));
+    await pick(events);
     await events.click(screen.getByRole('radio', { name: 'At a time' }));
     fill('At', '18:00');
+    await more(events);
     await events.click(screen.getByRole('radio', { name: 'Weekly' }));
     await events.clear(screen.getByLabelText('Every how many weeks'));
     await events.type(screen.getByLabelText('Every how many weeks'), '4');
@@ -125,7 +218,7 @@ describe('a new reminder', () => {
       time: '18:00',
       rrule: 'FREQ=WEEKLY;INTERVAL=4',
       anchor: 'completion',
-      leadTimes: ['P2D'],
+      leadTimes: ['P2D', 'P0D'],
       followUps: ['P1D'],
     });
   });
@@ -133,9 +226,11 @@ describe('a new reminder', () => {
   it('shows the next ten dates and what is odd about them', async () => {
     const { events } = open();
     await title();
+    await pick(events);
+    await more(events);
     fill('Date', '2091-01-31');
     await events.click(screen.getByRole('radio', { name: 'Monthly' }));
-    const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+    const rows = screen.getAllByText(/20\d\d( \(.*)?$/, { selector: 'li' }).map(({ textContent }) => textContent);
     expect(rows).toHaveLength(10);
     expect(rows.slice(0, 2)).toEqual(['Wed, 31 Jan 2091', 'Wed, 28 Feb 2091 (the month is shorter)']);
     await events.selectOptions(screen.getByLabelText('Which day'), 'On the last Wednesday');
@@ -146,6 +241,7 @@ describe('a new reminder', () => {
     const { events } = open();
     await events.type(await title(), 'Eye drops');
     await events.click(screen.getByRole('checkbox', { name: 'Max' }));
+    await more(events);
     await events.click(screen.getByRole('radio', { name: 'Weekly' }));
     await events.click(screen.getByRole('checkbox', { name: 'Mon' }));
     await events.click(screen.getByRole('radio', { name: 'After some times' }));
@@ -176,10 +272,11 @@ describe('a new reminder', () => {
   });
 
   it('warns of a single day that has passed', async () => {
-    open();
+    const { events } = open();
     await title();
+    await pick(events);
     fill('Date', '2020-01-01');
-    screen.getByText('This day has passed, so it will be overdue at once.');
+    screen.getByText('This has passed: it will be overdue at once, and no e-mail will be sent.');
   });
 
   it('has the pet that the address names, or the only one there is', async () => {
@@ -216,7 +313,9 @@ describe('what is wrong', () => {
   it('stands beside each field and is summed up on top, with the focus', async () => {
     const { events } = open();
     await title();
+    await pick(events);
     fill('Date', '');
+    await more(events);
     await events.click(screen.getByRole('radio', { name: 'At a time' }));
     await events.click(screen.getByRole('radio', { name: 'Daily' }));
     await events.clear(screen.getByLabelText('Every how many days'));
@@ -224,14 +323,14 @@ describe('what is wrong', () => {
     const summary = await screen.findByRole('alert');
     await waitFor(() => expect(document.activeElement).toBe(summary));
     expect([...summary.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual([
-      'What is to be done: Enter a value.',
-      'Pets: Choose at least one pet.',
-      'Date: Enter a real date, like 2026-11-20.',
+      'What needs doing: Enter a value.',
+      'For: Choose at least one pet.',
+      'When: Enter a real date, like 2026-11-20.',
       'Time: Enter a time between 00:00 and 23:59.',
       'Repeats: Enter a number from 1 to 999.',
     ]);
     expect(bodies()).toEqual([]);
-    await events.click(screen.getByRole('link', { name: /^Pets/ }));
+    await events.click(screen.getByRole('link', { name: /^For:/ }));
     expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: 'Bella' }));
   });
 
@@ -243,10 +342,10 @@ describe('what is wrong', () => {
     const { events } = open(`/schedule/new?petId=${max.id}`);
     await events.type(await title(), 'Insulin');
     await events.click(save());
-    expect((await screen.findByRole('alert')).textContent).toContain('Pets: Choose pets from your list.');
+    expect((await screen.findByRole('alert')).textContent).toContain('For: Choose pets from your list.');
     await events.click(save());
     await screen.findByText('The server cannot be reached. Check your connection and try again.');
-    expect(screen.getByLabelText<HTMLInputElement>('What is to be done').value).toBe('Insulin');
+    expect(screen.getByLabelText<HTMLInputElement>('What needs doing').value).toBe('Insulin');
   });
 });
 
@@ -264,7 +363,7 @@ describe('what is typed', () => {
 
     await goTo('/schedule/new');
     await screen.findByText('What you typed earlier is back');
-    expect(screen.getByLabelText<HTMLInputElement>('What is to be done').value).toBe('Insulin');
+    expect(screen.getByLabelText<HTMLInputElement>('What needs doing').value).toBe('Insulin');
     await events.click(screen.getByRole('button', { name: 'Start again' }));
     expect(((await title()) as HTMLInputElement).value).toBe('');
     expect(screen.queryByText('What you typed earlier is back')).toBeNull();

@@ -49,18 +49,13 @@ export default function NewReminderPage() {
       </>
     );
   }
+  const living = pets.data?.filter(({ deceasedOn }) => deceasedOn === null);
   if (pets.isPending) return <PageSkeleton label="Loading your pets…" />;
   return (
     <>
       {title}
       <Panel>
-        {!pets.data ? (
-          <PetsProblem {...pets} />
-        ) : pets.data.length === 0 ? (
-          <PetsNeeded />
-        ) : (
-          <NewReminder pets={pets.data} />
-        )}
+        {!living ? <PetsProblem {...pets} /> : living.length === 0 ? <PetsNeeded /> : <NewReminder pets={living} />}
       </Panel>
     </>
   );

@@ -10,18 +10,20 @@ import { choiceField, longTextField, textField, type FormField } from '@petcare/
 import { formatDate } from '@petcare/web';
 import { describePets } from '../pets/pet-names.ts';
 import { zoneName } from '../time/wall-time.ts';
-import { DateField, PetsField, type ReminderInputProps } from './plain-fields.tsx';
+import { PetsField, type ReminderInputProps } from './plain-fields.tsx';
 import { FollowUpsField, LeadTimesField } from './mail-times-field.tsx';
 import { PausedField, QuietHoursField } from './more-fields.tsx';
 import { RepeatField } from './repeat-field.tsx';
-import { TimeField } from './time-field.tsx';
+import { TitleField } from './title-field.tsx';
+import { WhenField } from './when-field.tsx';
 import { ZoneField } from './zone-field.tsx';
 
 const types = reminderType.options.map((value) => ({ value, label: reminderTypeNames[value] }));
 const inWords = new Intl.ListFormat('en-GB');
 const anchorWords = { schedule: 'From the date', completion: 'From the day it is done' };
 
-function leadWords(leads: readonly string[]): string {
+/** "At the time", "2 days before and at the time". */
+export function leadWords(leads: readonly string[]): string {
   const words = leads.map((lead) => (minutesOf(lead) === 0 ? 'at the time' : `${describeDuration(lead)} before`));
   return words.length === 0 ? 'At the time' : inWords.format(words);
 }
@@ -31,23 +33,24 @@ const Nothing = () => null;
 
 /** Every field of a reminder, in the order of the form; the view of a conflict follows. */
 export const reminderFields: readonly FormField<ReminderCreate, ReminderInputProps>[] = [
-  textField('title', 'What is to be done'),
-  choiceField('type', 'Type', types),
-  { keys: ['petIds'], label: 'Pets', Input: PetsField, words: ({ petIds }, { pets }) => describePets(petIds, pets) },
-  { keys: ['date'], label: 'Date', Input: DateField, words: ({ date }) => formatDate(date) },
-  { keys: ['time'], label: 'Time', Input: TimeField, words: ({ time }) => time ?? 'All day' },
-  { keys: ['zone'], label: 'Time zone', Input: ZoneField, words: ({ zone }) => (zone ? zoneName(zone) : null) },
-  { keys: ['rrule'], label: 'Repeats', Input: RepeatField, words: ({ rrule }) => describeRrule(rrule) },
+  { keys: ['title'], label: 'What needs doing', Input: TitleField, words: ({ title }) => title },
+  { keys: ['petIds'], label: 'For', Input: PetsField, words: ({ petIds }, { pets }) => describePets(petIds, pets) },
+  { keys: ['date'], label: 'Date', Input: WhenField, words: ({ date }) => formatDate(date) },
+  { keys: ['time'], label: 'Time', Input: Nothing, words: ({ time }) => time ?? 'All day' },
+  { keys: ['rrule'], label: 'Repeats', isMore: true, Input: RepeatField, words: ({ rrule }) => describeRrule(rrule) },
   { keys: ['anchor'], label: 'The next one counts', Input: Nothing, words: ({ anchor }) => anchorWords[anchor] },
+  choiceField('type', 'Type', types, { isMore: true }),
   {
     keys: ['leadTimes'],
     label: 'Send the e-mail',
+    isMore: true,
     Input: LeadTimesField,
     words: ({ leadTimes }) => leadWords(leadTimes),
   },
   {
     keys: ['followUps'],
     label: 'Ask again if it is not done',
+    isMore: true,
     Input: FollowUpsField,
     words: ({ followUps }) => inWords.format(followUps.map((later) => `${describeDuration(later)} later`)),
   },
@@ -76,5 +79,12 @@ export const reminderFields: readonly FormField<ReminderCreate, ReminderInputPro
     Input: PausedField,
     words: ({ paused }) => (paused ? 'Yes' : 'No'),
   },
-  longTextField('notes', 'Notes', { optional: true }),
+  {
+    keys: ['zone'],
+    label: 'Time zone',
+    isMore: true,
+    Input: ZoneField,
+    words: ({ zone }) => (zone ? zoneName(zone) : null),
+  },
+  longTextField('notes', 'Notes', { optional: true, isMore: true }),
 ];

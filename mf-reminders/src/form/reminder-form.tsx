@@ -1,6 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import {
+  describeRrule,
   reminder as reminderSchema,
+  reminderTypeNames,
+  rrule as rruleSchema,
   type PetListItem,
   type Reminder,
   type ReminderCreate,
@@ -10,7 +13,7 @@ import { RecordForm, type FormKind } from '@petcare/records';
 import { rememberReminder } from '../reminders/reminders.cache.ts';
 import { createReminder, updateReminder } from '../reminders/reminders.queries.ts';
 import type { ReminderInputProps } from './plain-fields.tsx';
-import { reminderFields } from './reminder-fields.tsx';
+import { leadWords, reminderFields } from './reminder-fields.tsx';
 import { reminderResolver, toFormValues, type ReminderFormValues } from './reminder-form-values.ts';
 
 export interface ReminderFormProps {
@@ -27,12 +30,21 @@ export interface ReminderFormProps {
   onSaved: (reminder: Reminder) => void;
 }
 
+/** "Every 4 weeks · e-mail 2 days before · Flea, tick & worm": what is behind the fold. */
+function moreWords({ rrule, type, leadTimes, paused }: ReminderFormValues): string {
+  const often = rrule !== null && rruleSchema.safeParse(rrule).success ? describeRrule(rrule) : 'once';
+  const words = [often, `e-mail ${leadWords(leadTimes).toLowerCase()}`, reminderTypeNames[type], paused && 'paused'];
+  const joined = words.filter(Boolean).join(' · ');
+  return joined.charAt(0).toUpperCase() + joined.slice(1);
+}
+
 const reminderForm: FormKind<Reminder, ReminderCreate, ReminderFormValues, ReminderInputProps> = {
   row: reminderSchema,
   fields: reminderFields,
   bodyOf: (reminder) => reminder,
   valuesOf: toFormValues,
   resolver: reminderResolver,
+  moreWords,
 };
 
 /** Every field of a reminder in one column. */
@@ -47,6 +59,7 @@ export function ReminderForm({ part, pets, ...props }: ReminderFormProps) {
   });
   return (
     <RecordForm
+      stickyActions
       kind={reminderForm}
       given={{ pets }}
       save={({ read, body }) => (read ? update.mutateAsync({ read, changes: body }) : create.mutateAsync(body))}

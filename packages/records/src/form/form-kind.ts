@@ -28,6 +28,8 @@ export interface FormKind<
   valuesOf: (row: Row) => Values;
   /** Checks what was typed, by the contract. */
   resolver: Resolver<Values, unknown, Body>;
+  /** What is filled in behind the fold, in words. With it the fold stays shut until somebody opens it or something in it is to be mended. */
+  moreWords?: (values: Values) => string;
 }
 
 /**

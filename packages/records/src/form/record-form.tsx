@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { FormProvider } from 'react-hook-form';
+import { FormProvider, type FieldValues } from 'react-hook-form';
 import { Banner, Button, ErrorSummary, Form, FormActions, LeaveGuard, LinkButton, VersionConflict } from '@petcare/ui';
 import { listErrors } from '@petcare/web';
 import type { FormValues, Stored } from './form-kind.ts';
@@ -15,6 +15,8 @@ export interface RecordFormProps<
   saveLabel: string;
   /** Where Cancel leads; left out where the form is all there is. */
   cancelTo?: string;
+  /** Keeps the buttons in sight on a phone: for long forms, in a panel. */
+  stickyActions?: boolean;
 }
 
 function Restored({ onStartAgain }: { onStartAgain: () => void }) {
@@ -49,6 +51,7 @@ export function RecordForm<
 function Round<Row extends Stored, Body extends object, Values extends FormValues<Row>, Given extends object>({
   saveLabel,
   cancelTo,
+  stickyActions = false,
   ...options
 }: RecordFormProps<Row, Body, Values, Given> & RecordFormOptions<Row, Body, Values, Given>) {
   const { form, submit, startAgain, isUnsaved, isRestored, conflict } = useRecordForm(options);
@@ -74,8 +77,12 @@ function Round<Row extends Stored, Body extends object, Values extends FormValue
           .map(({ keys: [key], Input }) => (
             <Input key={key} {...given} />
           ))}
-        <MoreFields fields={kind.fields} given={given} />
-        <FormActions>
+        <MoreFields
+          fields={kind.fields}
+          given={given}
+          wordsOf={kind.moreWords as ((values: FieldValues) => string) | undefined}
+        />
+        <FormActions sticky={stickyActions}>
           <Button type="submit" look="primary" pending={isSubmitting} pendingLabel="Saving…">
             {saveLabel}
           </Button>

@@ -1,11 +1,25 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
 
 /** One column of fields at a readable width. The browser's own bubbles are off: errors are ours. */
 export function Form(props: Omit<ComponentProps<'form'>, 'className' | 'noValidate'>) {
   return <form {...props} noValidate className="flex w-full max-w-form flex-col gap-6" />;
 }
 
+interface FormActionsProps {
+  /** On a phone they stay in sight above the bar at the foot: for long forms, at the edge of a panel. */
+  sticky?: boolean;
+  children: ReactNode;
+}
+
+const stickyLook =
+  'max-md:sticky max-md:bottom-16 max-md:z-10 max-md:-mx-4 max-md:-mb-4 max-md:border-t max-md:border-line max-md:bg-surface max-md:p-4 max-md:*:flex-1';
+
 /** The buttons that end a form; the primary one first. On a phone they fill the width. */
-export function FormActions({ children }: { children: ReactNode }) {
-  return <div className="flex flex-wrap gap-3 max-md:flex-col max-md:*:w-full">{children}</div>;
+export function FormActions({ sticky = false, children }: FormActionsProps) {
+  return (
+    <div className={classNames('flex flex-wrap gap-3', sticky ? stickyLook : 'max-md:flex-col max-md:*:w-full')}>
+      {children}
+    </div>
+  );
 }

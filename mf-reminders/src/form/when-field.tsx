@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { addDays, allDayTime, dateIn, instantOf, timeIn } from '@petcare/contracts';
+import { Chips, DateInput, Field } from '@petcare/ui';
+import { formatDay } from '@petcare/web';
+import { useNow } from '../time/use-now.ts';
+import type { ReminderFormValues } from './reminder-form-values.ts';
+import { TimeField } from './time-field.tsx';
+
+type Choice = 'today' | 'evening' | 'tomorrow' | 'pick';
+
+const evening = '18:00';
+/** An e-mail about something longer overdue is not sent. */
+const stillNewsMs = 24 * 60 * 60 * 1000;
+
+interface Typed {
+  date: string;
+  time: string | null;
+  zone: string;
+}
+
+/** Which of the choices date and time come to. */
+function choiceOf({ date, time, zone }: Typed, now: Date): Choice {
+  const today = dateIn(zone, now);
+  if (date === today && time === null) return 'today';
+  if (date === today && time === evening) return 'evening';
+  return date === addDays(today, 1) && time === null ? 'tomorrow' : 'pick';
+}
+
+/** What is said of a single date that has passed, before it is saved. */
+function pastWords({ date, time, zone }: Typed, rrule: string | null, now: Date): string | null {
+  if (rrule !== null || !/^\d{4}-\d\d-\d\d$/.test(date) || time === '') return null;
+  const late = now.getTime() - instantOf(`${date}T${time ?? allDayTime}`, zone).getTime();
+  if (late > stillNewsMs) return 'This has passed: it will be overdue at once, and no e-mail will be sent.';
+  return late > 0 && time !== null ? 'This has passed: it will be overdue at once, and the e-mail leaves now.' : null;
+}
+
+function useWhen() {
+  const [date, time, zone, rrule] = useWatch<ReminderFormValues, ['date', 'time', 'zone', 'rrule']>({
+    name: ['date', 'time', 'zone', 'rrule'],
+  });
+  return { date, time, zone, rrule };
+}
+
+function Picked({ words }: { words: string | null }) {
+  const { register, formState } = useFormContext<ReminderFormValues>();
+  return (
+    <div className="mt-3 flex flex-col gap-4">
+      <Field name="date" label="Date" error={formState.errors.date?.message} help={words}>
+        <div className="w-44">
+          <DateInput {...register('date')} lang="en-GB" />
+        </div>
+      </Field>
+      <TimeField />
+    </div>
+  );
+}
+
+/** When it is due first: one tap for the usual, and any day and time behind the last choice. */
+export function WhenField() {
+  const { setValue, formState } = useFormContext<ReminderFormValues>();
+  const now = useNow();
+  const typed = useWhen();
+  const { date, zone } = typed;
+  const [isPicking, setPicking] = useState(false);
+  const isFaulty = Boolean(formState.errors.date ?? formState.errors.time);
+  const choice = isPicking || isFaulty ? 'pick' : choiceOf(typed, now);
+  const today = dateIn(zone, now);
+  const choose = (next: Choice) => {
+    setPicking(next === 'pick');
+    if (next === 'pick') return;
+    const dirty = { shouldDirty: true };
+    setValue('date', next === 'tomorrow' ? addDays(today, 1) : today, dirty);
+    setValue('time', next === 'evening' ? evening : null, dirty);
+  };
+  const options = [
+    { value: 'today', label: 'Today' },
+    ...(timeIn(zone, now) < evening || choice === 'evening' ? [{ value: 'evening', label: 'This evening' }] : []),
+    { value: 'tomorrow', label: 'Tomorrow' },
+    { value: 'pick', label: 'Pick a day' },
+  ];
+  const past = pastWords(typed, typed.rrule, now);
+  const day = /^\d{4}-\d\d-\d\d$/.test(date) ? formatDay(date, today) : null;
+  return (
+    <Field group name="when" label="When" help={choice === 'pick' ? undefined : past}>
+      <Chips name="when" options={options} value={choice} onChange={({ target }) => choose(target.value as Choice)} />
+      {choice === 'pick' && <Picked words={past ?? day} />}
+    </Field>
+  );
+}
