@@ -1,8 +1,9 @@
 import { lentParts, sharedLibraries, takenByRemote, isOffered } from '@petcare/remote/webpack/shared';
 import type { BuildReport } from './local-build.ts';
 
-/** Packages of which a page has one copy, the shell's; also what those are made of. */
-const ofTheShell = /^(react|react-dom|scheduler|react-router|react-router-dom|@tanstack\/.+|zod|@petcare\/.+)$/;
+/** Packages of which a page has one copy, the shell's; also what those are made of. Forms and lists of records keep nothing for the page, so each remote brings its own. */
+const ofTheShell =
+  /^(react|react-dom|scheduler|react-router|react-router-dom|@tanstack\/.+|zod|@petcare\/(?!records$).+)$/;
 
 const shellKeys = new Set(Object.keys(sharedLibraries));
 
