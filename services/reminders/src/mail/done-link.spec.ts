@@ -86,12 +86,12 @@ describe('the Done link of a mail', () => {
   });
 
   it('can be undone on the page that says it is done, which offers Done again', async () => {
-    const undo = new URL(/action="([^"]+)"/.exec((await press()).body)?.[1] ?? '').pathname;
+    const undo = new URL(/action="([^"]+)"/.exec(String((await press()).body))?.[1] ?? '').pathname;
     expect((await open(undo)).body).toContain('<h1>Done: Flea tablet</h1>');
     expect(await current()).toMatchObject({ status: 'done' });
     const answer = await press(undo);
     expect(answer.body).toContain('<h1>Open again: Flea tablet</h1>');
-    expect(new URL(/action="([^"]+)"/.exec(answer.body)?.[1] ?? '').pathname).toMatch(/^\/api\/r\//);
+    expect(new URL(/action="([^"]+)"/.exec(String(answer.body))?.[1] ?? '').pathname).toMatch(/^\/api\/r\//);
     expect(await current()).toEqual(occurrence);
     expect((await press(undo)).body).toContain('Mark as done');
     await press();
