@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instant, optionalText, text, version, zone } from './values.ts';
+import { id, instant, optionalLine, text, version, zone } from './values.ts';
 import { role } from './permissions.ts';
 import { organisationType } from './organisations.ts';
 import { plan } from './plans.ts';
@@ -20,7 +20,7 @@ export const password = z.string().min(12).max(128);
 /** What somebody types who is asked for the password they have, by rules old or new. */
 export const typedPassword = z.string().min(1).max(128);
 
-export const personFields = { firstName: text(60), lastName: optionalText(60), zone: zone.nullable() };
+export const personFields = { firstName: text(60), lastName: optionalLine(60), zone: zone.nullable() };
 
 const accountFields = {
   username,
@@ -46,7 +46,7 @@ export const registration = z
   .strictObject({
     ...accountFields,
     email: emailAddress,
-    organizationName: optionalText(120).optional(),
+    organizationName: optionalLine(120).optional(),
     organizationType: organisationType.default('family'),
     plan: plan.default('standard'),
     trial: z.boolean().default(true),

@@ -1,5 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { instant, listQuery, localDate, localTime, optionalText, pastDate, text, zone } from './values.ts';
+import {
+  instant,
+  listQuery,
+  localDate,
+  localTime,
+  optionalLine,
+  optionalText,
+  pastDate,
+  text,
+  zone,
+} from './values.ts';
 
 describe('one line of text', () => {
   it('is trimmed and normalised, so that equal words are equal', () => {
@@ -16,8 +26,16 @@ describe('one line of text', () => {
     ['a null character', 'a\0b'],
     ['half a character', 'a\ud800'],
     ['nothing', ' \ufeff '],
+    ['a line turned round', 'a\u202egnp.exe'],
+    ['a space of no width', 'Bel\u200bla'],
+    ['a joiner that joins nothing', 'Bel\u200dla'],
   ])('is not %s', (_case, value) => {
     expect(text(80).safeParse(value).success).toBe(false);
+    expect(optionalLine(80).safeParse(value).success).toBe(value.trim() === '');
+  });
+
+  it.each(['👩‍👩‍👧', '🐕‍🦺 Rex', 'می‌خواهم', 'क्‍ष'])('has the joiners of %s', (value) => {
+    expect(text(80).parse(value)).toBe(value);
   });
 });
 

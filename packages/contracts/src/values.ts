@@ -4,6 +4,27 @@ import { dateIn, defaultZone, isZone } from './dates.ts';
 
 const controlCharacter = /\p{Cc}/u;
 
+/**
+ * What turns the direction of a line or is not seen at all, so that one name passes for another (Unicode Technical Report 36, 2.5 and 3).
+ * Joiners stay where scripts and emoji need them: after a sign of those.
+ */
+const unseen =
+  '[\\u00AD\\u061C\\u180E\\u200B\\u200E\\u200F\\u202A-\\u202E\\u2060-\\u206F\\uFEFF]|' +
+  '(?<![\\p{Extended_Pictographic}\\p{Emoji_Modifier}\\uFE0F\\p{M}\\p{sc=Arab}\\p{sc=Deva}\\p{sc=Beng}\\p{sc=Guru}\\p{sc=Taml}\\p{sc=Telu}\\p{sc=Knda}\\p{sc=Mlym}\\p{sc=Sinh}])[\\u200C\\u200D]';
+const unseenCharacter = new RegExp(unseen, 'u');
+
+/** One line without what is not seen: for headers of mails and other places where text of unknown origin stands beside ours. */
+export function plainLine(value: string): string {
+  return value
+    .replace(/\p{Cc}+/gu, ' ')
+    .replace(new RegExp(unseen, 'gu'), '')
+    .trim();
+}
+
+function isPlainLine(value: string): boolean {
+  return isStorable(value) && !controlCharacter.test(value) && !unseenCharacter.test(value);
+}
+
 /** PostgreSQL stores neither a null character nor half a character. */
 function isStorable(value: string): boolean {
   return value.isWellFormed() && !value.includes('\0');
@@ -11,13 +32,7 @@ function isStorable(value: string): boolean {
 
 /** One-line text, NFC and trimmed, 1 to `max` characters. */
 export const text = (max: number) =>
-  z
-    .string()
-    .normalize('NFC')
-    .trim()
-    .min(1)
-    .max(max)
-    .refine((value) => isStorable(value) && !controlCharacter.test(value), 'Use one line of ordinary text.');
+  z.string().normalize('NFC').trim().min(1).max(max).refine(isPlainLine, 'Use one line of ordinary text.');
 
 /** Text of several lines, NFC and trimmed, 1 to `max` characters. */
 export const paragraphs = (max: number) =>
@@ -33,6 +48,10 @@ export const optionalText = (max: number) =>
     .refine(isStorable, 'Use ordinary text.')
     .nullable()
     .overwrite((value) => (value === '' ? null : value));
+
+/** As `optionalText`, on one line as `text`. */
+export const optionalLine = (max: number) =>
+  optionalText(max).refine((value) => value === null || isPlainLine(value), 'Use one line of ordinary text.');
 
 export const id = z.uuid();
 export const version = z.int().min(1);

@@ -1,4 +1,4 @@
-import type { Role } from '@petcare/contracts';
+import { plainLine, type Role } from '@petcare/contracts';
 import { letterLayout, type Letter } from '@petcare/platform';
 
 export interface InvitationToMail {
@@ -19,9 +19,19 @@ const inWords: Record<Role, string> = {
   'billing-only': 'the person who looks after the bills',
 };
 
+/** A name in which no mail program finds an address to open: whoever is invited may not know who chose it. */
+function withoutLinks(name: string): string {
+  return plainLine(name)
+    .replaceAll(/[\w.+-]*:\/\/+/g, ' ')
+    .replaceAll(/\s*@\s*/g, ' at ')
+    .replaceAll(/\.(?=[\p{L}\p{N}])/gu, '. ')
+    .trim();
+}
+
 /** To somebody who may never have heard of Petcare: who asks, to what, until when. */
 export function invitationLetter(invitation: InvitationToMail, url: string): Letter {
-  const { email, role, invitedBy, organisationName, lastDay } = invitation;
+  const { email, role, lastDay } = invitation;
+  const [invitedBy, organisationName] = [withoutLinks(invitation.invitedBy), withoutLinks(invitation.organisationName)];
   const subject = `${invitedBy} invites you to ${organisationName}`;
   const { html, text } = letterLayout({
     preheader: `You can answer until ${lastDay}.`,

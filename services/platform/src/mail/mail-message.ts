@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { domainToASCII } from 'node:url';
+import { plainLine } from '@petcare/contracts';
 import DKIM from 'nodemailer/lib/dkim';
-import { encodeWords, foldLines } from 'nodemailer/lib/mime-funcs';
+import { encodeWord, foldLines } from 'nodemailer/lib/mime-funcs';
 import { encode as quotedPrintable, wrap } from 'nodemailer/lib/qp';
 import type { Config } from '../config/config.ts';
 import type { Letter } from './mail-kind.ts';
@@ -24,8 +25,6 @@ const lineLength = { header: 76, body: 998 };
 /** RFC 6376, 5.4.1; RFC 8058 asks for the two about unsubscribing. */
 const signed =
   'From:Reply-To:Subject:Date:To:Message-ID:MIME-Version:Content-Type:Auto-Submitted:List-Unsubscribe:List-Unsubscribe-Post';
-/** Nobody can know it before, so no letter holds it. */
-const boundary = `petcare-${randomBytes(18).toString('hex')}`;
 
 type DkimConfig = Pick<Config, 'DKIM_DOMAIN' | 'DKIM_SELECTOR' | 'DKIM_PRIVATE_KEY'>;
 
@@ -46,6 +45,8 @@ export async function messageOf(
   { from, messageId, dkim }: { from: string; messageId: string; dkim?: DKIM | undefined },
 ): Promise<Message> {
   const to = wireAddress(letter.to.address);
+  // Nobody can know it before, so no letter holds it: not even one that is written after another was read.
+  const boundary = `petcare-${randomBytes(18).toString('hex')}`;
   const headers = {
     From: from,
     To: mailbox(letter.to.name, to),
@@ -57,7 +58,8 @@ export async function messageOf(
     'MIME-Version': '1.0',
     'Content-Type': `multipart/alternative; boundary="${boundary}"`,
   };
-  const text = `${headLines(headers)}\r\n${part('plain', letter.text)}${part('html', letter.html)}--${boundary}--\r\n`;
+  const parts = [part('plain', letter.text), part('html', letter.html)].map((one) => `--${boundary}\r\n${one}\r\n`);
+  const text = `${headLines(headers)}\r\n${parts.join('')}--${boundary}--\r\n`;
   if (!dkim) return { to, text };
   return { to, text: Buffer.concat(await dkim.sign(text).toArray()).toString('latin1') };
 }
@@ -68,9 +70,9 @@ export function isAddress(text: string): boolean {
 
 /** A name and an address as a header has them. */
 export function mailbox(name: string, address: string): string {
-  const plain = oneLine(name);
+  const plain = plainLine(name);
   if (plain === '') return address;
-  if (!isAscii(plain)) return `${encodeWords(plain, 'Q', 52, true)} <${address}>`;
+  if (needsEncoding(plain)) return `${encodeWord(plain, 'Q', 52)} <${address}>`;
   return /^[\w ]+$/.test(plain) ? `${plain} <${address}>` : `"${plain.replace(/["\\]/g, '\\$&')}" <${address}>`;
 }
 
@@ -95,7 +97,7 @@ function part(subtype: 'plain' | 'html', content: string): string {
   const lines = content.replace(/\r\n?|\n/g, '\r\n');
   const isPlain = isAscii(lines) && lines.split('\r\n').every((line) => line.length <= lineLength.body);
   const [encoding, body] = isPlain ? ['7bit', lines] : ['quoted-printable', wrap(quotedPrintable(lines))];
-  return `--${boundary}\r\nContent-Type: text/${subtype}; charset=utf-8\r\nContent-Transfer-Encoding: ${encoding}\r\n\r\n${body}\r\n`;
+  return `Content-Type: text/${subtype}; charset=utf-8\r\nContent-Transfer-Encoding: ${encoding}\r\n\r\n${body}`;
 }
 
 function isAscii(text: string): boolean {
@@ -103,13 +105,13 @@ function isAscii(text: string): boolean {
 }
 
 function words(value: string): string {
-  const plain = oneLine(value);
-  return isAscii(plain) ? plain : encodeWords(plain, 'Q', 52, true);
+  const plain = plainLine(value);
+  return needsEncoding(plain) ? encodeWord(plain, 'Q', 52) : plain;
 }
 
-/** Control characters could begin a header of their own. */
-function oneLine(value: string): string {
-  return value.replace(/\p{Cc}+/gu, ' ').trim();
+/** Text that looks like an encoded word (RFC 2047) would be decoded by whoever reads it. */
+function needsEncoding(plain: string): boolean {
+  return !isAscii(plain) || plain.includes('=?');
 }
 
 function headersOf(letter: Letter): Record<string, string> {

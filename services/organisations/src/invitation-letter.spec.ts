@@ -1,0 +1,27 @@
+import { describe, expect, it } from '@jest/globals';
+import { invitationLetter } from './invitation-letter.ts';
+
+const letterBy = (invitedBy: string, organisationName: string) =>
+  invitationLetter(
+    { email: 'sam@petcare.test', role: 'member', invitedBy, organisationName, lastDay: '27 Nov 2026' },
+    'https://petcare.test/accept-invitation/x',
+  );
+
+describe('an invitation', () => {
+  it('says who asks, and to what', () => {
+    expect(letterBy('Olive', 'St. Mary’s Vets').subject).toBe('Olive invites you to St. Mary’s Vets');
+  });
+
+  it.each([
+    ['Win at www.prize.example/now', 'Win at www. prize. example/now'],
+    ['https://prize.example', 'prize. example'],
+    ['//prize.example', '//prize. example'],
+    ['write to win@prize.example', 'write to win at prize. example'],
+    ['javascript://x%0aalert(1)', 'x%0aalert(1)'],
+    ['a\u202Eelpmaxe.ezirp', 'aelpmaxe. ezirp'],
+  ])('has no address to open in the name %s', (typed, shown) => {
+    const { subject, text, html } = letterBy(typed, typed);
+    expect(subject).toBe(`${shown} invites you to ${shown}`);
+    for (const words of [text, html]) expect(words).not.toMatch(/prize\.example|@prize|https?:\/\/(?!petcare\.test)/);
+  });
+});
