@@ -68,6 +68,10 @@ export async function spawnPostmaster(
   throw new PostgresError(`PostgreSQL has not answered for ${startSeconds} s.`, log.read());
 }
 
+export function isRunning({ pid }: Postmaster, cluster: Cluster): boolean {
+  return runs(pid, cluster);
+}
+
 /** Ends every connection, writes everything to disk and stops; resolves when the process is gone. */
 export async function stopPostmaster({ pid }: Postmaster, cluster: Cluster): Promise<void> {
   for (const [signal, seconds] of [

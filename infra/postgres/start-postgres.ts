@@ -6,7 +6,7 @@ import { type Cluster, initialiseCluster, makeServerDirectory } from './cluster.
 import { type LauncherState, readState, writeState } from './launcher-state.ts';
 import { nameFor, publicDirectory } from './places.ts';
 import { PostgresError } from './postgres-error.ts';
-import { findRunning, type Postmaster, spawnPostmaster, stopPostmaster } from './postmaster.ts';
+import { findRunning, isRunning, type Postmaster, spawnPostmaster, stopPostmaster } from './postmaster.ts';
 import { createRoles, keepsItsDataIn, urlsFor } from './roles.ts';
 import { mayReach, openToPass, serverAccount } from './server-account.ts';
 import { freePort } from '../system/ports.ts';
@@ -33,6 +33,8 @@ export type Postgres = {
   /** Where the server keeps its data: outside of the data directory when its account may not go there. */
   clusterDirectory: string;
   logFile: string;
+  /** False once the server's process is gone, whoever ended it. */
+  isRunning: () => boolean;
   /** Stops the server, found or started, and resolves when its process is gone. */
   stop: () => Promise<void>;
 };
@@ -66,6 +68,7 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
     reused: found !== undefined,
     clusterDirectory: cluster.directory,
     logFile: cluster.logFile,
+    isRunning: () => isRunning(server, cluster),
     stop: () => stopPostmaster(server, cluster),
   };
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { startPostgres } from '../postgres/index.ts';
+import { KeptPostgres } from './kept-postgres.ts';
 import { readJson, writeJson } from '../system/json-file.ts';
 import type { RunScript } from './script-runner.ts';
 import { placesIn, type Settings } from './settings.ts';
@@ -19,7 +20,11 @@ export type Database = {
 };
 
 /** The database that DATABASE_URL names, or the embedded one, started. */
-export async function openDatabase(settings: Settings, shutdown: Shutdown): Promise<Database> {
+export async function openDatabase(
+  settings: Settings,
+  shutdown: Shutdown,
+  failed: (error: Error) => void,
+): Promise<Database> {
   const { databaseUrl, databaseOwnerUrl } = settings;
   if (databaseUrl) {
     const { host, pathname } = new URL(databaseUrl);
@@ -27,7 +32,8 @@ export async function openDatabase(settings: Settings, shutdown: Shutdown): Prom
   }
   const dataDirectory = placesIn(settings.dataDirectory).postgres;
   const postgres = await startPostgres({ dataDirectory });
-  shutdown.add('database', postgres.stop);
+  const kept = new KeptPostgres(postgres, { dataDirectory, failed });
+  shutdown.add('database', () => kept.stop());
   const inside = postgres.clusterDirectory.startsWith(dataDirectory);
   const found = postgres.reused ? ', found running' : '';
   return {

@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import { freePort } from '../system/ports.ts';
+import { KeptProgram } from './kept-program.ts';
 import { choosePort } from './ports.ts';
 import { Program } from './program.ts';
+import type { RunLock } from './run-lock.ts';
 import { placesIn, type Settings } from './settings.ts';
 import type { Shutdown } from './shutdown.ts';
 
@@ -10,22 +12,32 @@ export type MailTarget = {
   smtpUrl: string;
   /** The page that shows it, when that is the local inbox. */
   page: string | undefined;
-  program: Program | undefined;
+  /** Resolves when it listens. */
+  ready: () => Promise<void>;
 };
 
+type InboxKeeping = { shutdown: Shutdown; lock: RunLock; failed: (error: Error) => void };
+
 /** The mail server that SMTP_URL names, or the local inbox; that it listens is not waited for. */
-export async function openInbox(settings: Settings, shutdown: Shutdown): Promise<MailTarget> {
-  if (settings.smtpUrl) return { smtpUrl: settings.smtpUrl, page: undefined, program: undefined };
+export async function openInbox(settings: Settings, { shutdown, lock, failed }: InboxKeeping): Promise<MailTarget> {
+  if (settings.smtpUrl) return { smtpUrl: settings.smtpUrl, page: undefined, ready: async () => undefined };
   const { inbox, logs } = placesIn(settings.dataDirectory);
   const port = await choosePort('INBOX_PORT', settings.inbox, shutdown);
   const smtpPort = await freePort();
-  const program = new Program({
-    name: 'inbox',
-    command: ['infra/inbox/main.ts'],
-    environment: { INBOX_DIRECTORY: inbox, INBOX_PORT: String(port), SMTP_PORT: String(smtpPort) },
-    directory: settings.root,
-    logFile: join(logs, 'inbox.log'),
-  });
-  shutdown.add('inbox', () => program.stop());
-  return { smtpUrl: `smtp://127.0.0.1:${smtpPort}`, page: `http://localhost:${port}`, program };
+  const run = (goesOn: boolean): Program => {
+    const program = new Program({
+      name: 'inbox',
+      command: ['infra/inbox/main.ts'],
+      environment: { INBOX_DIRECTORY: inbox, INBOX_PORT: String(port), SMTP_PORT: String(smtpPort) },
+      directory: settings.root,
+      logFile: join(logs, 'inbox.log'),
+      goesOn,
+    });
+    lock.addChild(program.pid);
+    return program;
+  };
+  const program = run(false);
+  const kept = new KeptProgram(program, { again: () => run(true), failed });
+  shutdown.add('inbox', () => kept.stop());
+  return { smtpUrl: `smtp://127.0.0.1:${smtpPort}`, page: `http://localhost:${port}`, ready: () => program.ready() };
 }

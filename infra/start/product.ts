@@ -25,8 +25,8 @@ export type Product = {
 
 /**
  * Everything between a checkout and a running product, in the order in which one thing needs the other. Resolves when
- * the API answers; rejects with a sentence when something cannot be started, and at once on Ctrl-C. `failed` is called
- * when the API, the worker or the inbox ends later on.
+ * the API answers; rejects with a sentence when something cannot be started, and at once on Ctrl-C. What ends later on is
+ * started again; `failed` is called when it ends too often.
  */
 export async function startProduct(
   settings: Settings,
@@ -46,16 +46,14 @@ export async function startProduct(
   const { fingerprint } = await step('Build', build, ({ built }) => (built ? 'done' : 'up to date'));
   const database = await step(
     'PostgreSQL',
-    () => openDatabase(settings, shutdown),
+    () => openDatabase(settings, shutdown, failed),
     ({ description }) => description,
   );
   const mail = await step(
     'Mail',
-    () => openInbox(settings, shutdown),
+    () => openInbox(settings, { shutdown, lock, failed }),
     ({ smtpUrl }) => `goes to ${new URL(smtpUrl).host}`,
   );
-  if (mail.program) lock.addChild(mail.program.pid);
-  mail.program?.failure().catch(failed);
 
   const secrets = readSecrets(settings);
   const environment = environmentFor(settings, { url, database, secrets, smtpUrl: mail.smtpUrl });
@@ -69,7 +67,7 @@ export async function startProduct(
     () => 'answers',
   );
   await step('Remotes', () => publishRemotes(settings, url, secrets.appSecret), String);
-  await mail.program?.ready();
+  await mail.ready();
   lock.setUrl(url);
   return { url, inboxUrl: mail.page, demoPassword, services };
 }

@@ -11,8 +11,9 @@ export type ProgramOptions = {
   environment: NodeJS.ProcessEnv;
   /** Where it runs. */
   directory: string;
-  /** Its output, written over at each start; without one it goes to the terminal. */
+  /** Its output, written over unless it goes on from the same program before; without one it goes to the terminal. */
   logFile?: string;
+  goesOn?: boolean;
 };
 
 const stopSeconds = 12;
@@ -32,11 +33,11 @@ export class Program {
   readonly #logFile: string | undefined;
   #running = true;
 
-  constructor({ name, command, environment, directory, logFile }: ProgramOptions) {
+  constructor({ name, command, environment, directory, logFile, goesOn = false }: ProgramOptions) {
     this.name = name;
     this.#logFile = logFile;
     if (logFile) mkdirSync(dirname(logFile), { recursive: true });
-    const output = logFile ? openSync(logFile, 'w', 0o600) : 'inherit';
+    const output = logFile ? openSync(logFile, goesOn ? 'a' : 'w', 0o600) : 'inherit';
     this.#child = spawn(process.execPath, ['--enable-source-maps', ...command], {
       env: { ...process.env, ...environment },
       cwd: directory,

@@ -1,9 +1,12 @@
 import { join } from 'node:path';
+import { KeptProgram } from './kept-program.ts';
 import { Program } from './program.ts';
 import type { RunLock } from './run-lock.ts';
 import { commandOf } from '../system/service-command.ts';
 import { placesIn, type Settings } from './settings.ts';
 import { untilReady } from './until-ready.ts';
+
+type Service = 'api' | 'worker';
 
 /** What the services are started with, each time. */
 export type ServicesOptions = {
@@ -13,14 +16,14 @@ export type ServicesOptions = {
   url: string;
   lock: RunLock;
   signal: AbortSignal;
-  /** Called when one of them ends without being asked to. */
+  /** Called when one of them has ended without being asked to, too often to be started again. */
   failed: (error: Error) => void;
 };
 
-/** API and worker: stopped together, and started again when they were built anew. */
+/** API and worker: stopped together, started again when they were built anew, and each for itself when it ended. */
 export class Services {
   readonly #options: ServicesOptions;
-  #programs: Program[] = [];
+  #programs: { stop: () => Promise<void> }[] = [];
 
   constructor(options: ServicesOptions) {
     this.#options = options;
@@ -31,10 +34,11 @@ export class Services {
     const { url, signal } = this.#options;
     signal.throwIfAborted();
     const api = this.#run('API', 'api');
+    this.#programs = [api];
     const asking = new AbortController();
     const ready = untilReady(`${url}/health/ready`, AbortSignal.any([signal, asking.signal]));
     await Promise.race([ready, api.failure()]).finally(() => asking.abort());
-    this.#run('worker', 'worker');
+    this.#programs = [this.#keep(api, 'api'), this.#keep(this.#run('worker', 'worker'), 'worker')];
   }
 
   async stop(): Promise<void> {
@@ -43,20 +47,24 @@ export class Services {
     await Promise.all(stopping.map((program) => program.stop()));
   }
 
-  #run(name: string, service: 'api' | 'worker'): Program {
-    const { settings, environment, lock, failed } = this.#options;
+  #keep(program: Program, service: Service): KeptProgram {
+    return new KeptProgram(program, {
+      again: () => this.#run(program.name, service, true),
+      failed: this.#options.failed,
+    });
+  }
+
+  #run(name: string, service: Service, goesOn = false): Program {
+    const { settings, environment, lock } = this.#options;
     const program = new Program({
       name,
       command: commandOf(service),
       environment,
       directory: settings.root,
       logFile: join(placesIn(settings.dataDirectory).logs, `${service}.log`),
+      goesOn,
     });
-    this.#programs.push(program);
     lock.addChild(program.pid);
-    program.failure().catch((error: Error) => {
-      if (this.#programs.includes(program)) failed(error);
-    });
     return program;
   }
 }

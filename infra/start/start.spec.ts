@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
+import { Client } from 'pg';
 import { setTimeout as pause } from 'node:timers/promises';
+import { readJson } from '../system/json-file.ts';
 import { commandLine } from '../system/processes.ts';
 import { removeCheckout, standInCheckout, Start } from './stand-in.fixture.ts';
 
@@ -22,6 +24,24 @@ const pidOf = (program: string) =>
   );
 const until = async (isSo: () => boolean) => {
   while (!isSo()) await pause(20);
+};
+const inbox = () => readJson<{ children: number[] }>(join(root, '.data/run.json'), { children: [] }).children[0] ?? 0;
+const postmaster = () =>
+  Number(readFileSync(join(root, '.data/postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0]);
+const ask = async (connectionString: string): Promise<void> => {
+  const client = new Client({ connectionString });
+  await client.connect();
+  await client.end();
+};
+/** Asks again until it succeeds; the time of the test is the limit. */
+const eventually = async (check: () => Promise<unknown>): Promise<void> => {
+  while (
+    !(await check().then(
+      () => true,
+      () => false,
+    ))
+  )
+    await pause(20);
 };
 const gone = (pid: number) => until(() => commandLine(pid) === '');
 
@@ -72,13 +92,50 @@ describe('a start', () => {
   );
 
   it(
-    'ends with the reason when a part of it ends, and stops the rest',
+    'starts what was killed again, each by itself, and goes on',
+    async () => {
+      const start = new Start(root);
+      await start.says('Ctrl-C stops everything');
+      await until(() => started().at(-1)?.includes('services/worker') === true);
+      const product = start.address('Product');
+      const answers = (address: string) => eventually(async () => expect((await fetch(address)).status).toBe(200));
+      for (const [name, program] of [
+        ['API', 'services/api'],
+        ['worker', 'services/worker'],
+      ] as const) {
+        const killed = pidOf(program);
+        process.kill(killed, 'SIGKILL');
+        await start.says(`The ${name} ended by itself (SIGKILL) and is started again.`);
+        await until(() => pidOf(program) !== killed);
+        await answers(product);
+      }
+      process.kill(inbox(), 'SIGKILL');
+      await start.says('The inbox ended by itself (SIGKILL) and is started again.');
+      await answers(start.address('Inbox'));
+      const url = (await (await fetch(product)).json()) as { DATABASE_URL: string };
+      process.kill(postmaster(), 'SIGKILL');
+      await start.says('PostgreSQL ended by itself and is started again.');
+      await eventually(() => ask(url.DATABASE_URL));
+      expect(await start.stop()).toBe(0);
+    },
+    slow,
+  );
+
+  it(
+    'ends with the reason when a part of it has ended five times, and stops the rest',
     async () => {
       const start = new Start(root);
       await start.says('Ctrl-C stops everything');
       const [address, worker] = [start.address('Product'), pidOf('services/worker')];
-      await fetch(`${address}/die`).catch(() => undefined);
+      for (let deaths = 0; deaths < 5; deaths += 1)
+        await eventually(() =>
+          fetch(`${address}/die`).then(
+            () => Promise.reject(new Error('It lives.')),
+            ({ cause }: Error) => expect(cause).not.toMatchObject({ code: 'ECONNREFUSED' }),
+          ),
+        );
       expect(await start.ended).toBe(1);
+      expect(start.output.match(/The API ended by itself \(code 3\) and is started again/g)).toHaveLength(4);
       expect(start.output).toMatch(/The API ended by itself \(code 3\)[^]*the last words/);
       expect(commandLine(worker)).toBe('');
     },
