@@ -20,6 +20,7 @@ export interface OrganisationKindWords extends RecordKindWords {
 export const recordKinds = {
   allergy: { area: 'medical', path: 'allergies', one: 'allergy', many: 'allergies' },
   condition: { area: 'medical', path: 'conditions', one: 'condition', many: 'conditions' },
+  contact: { area: 'contacts', path: 'contacts', one: 'contact', many: 'contacts', isOfOrganisation: true },
   measure: { area: 'measures', path: 'measures', one: 'measurement', many: 'measurements' },
 } as const satisfies Record<string, RecordKindWords | OrganisationKindWords>;
 

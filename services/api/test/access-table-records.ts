@@ -1,12 +1,31 @@
-import { changed, emptied, readable, refused, strangersById, unseen, type ById, type RowById } from './access-rows.ts';
+import {
+  anybody,
+  changed,
+  elsewhere,
+  emptied,
+  readable,
+  refused,
+  strangers,
+  strangersById,
+  unseen,
+  type ById,
+  type Row,
+  type RowById,
+} from './access-rows.ts';
 
 /** Records of a pet, by the last part of their address. */
 export const petRecordPaths = ['allergies', 'conditions', 'measures'] as const;
 type PetRecordPath = (typeof petRecordPaths)[number];
 
+/** Records of an organisation as a whole, by the last part of their address. */
+export const organisationRecordPaths = ['contacts'] as const;
+type OrganisationRecordPath = (typeof organisationRecordPaths)[number];
+
 type ListOf<Path extends string> = `${'GET' | 'POST'} /api/pets/:id/${Path}`;
 type EntryOf<Path extends string> = `${'GET' | 'PATCH' | 'DELETE'} /api/pets/:id/${Path}/:itemId`;
-export type RecordRoute = ListOf<PetRecordPath> | EntryOf<PetRecordPath>;
+export type RecordListRoute = `${'GET' | 'POST'} /api/${OrganisationRecordPath}`;
+export type RecordRoute =
+  ListOf<PetRecordPath> | EntryOf<PetRecordPath> | `${'GET' | 'PATCH' | 'DELETE'} /api/${OrganisationRecordPath}/:id`;
 
 const made = [201, 404, 404, 404, 404] as const;
 
@@ -30,7 +49,7 @@ const writers = (carer: ById, others: ById): RowById => ({
   owner: others,
 });
 
-const rows = petRecordPaths.flatMap((path): [RecordRoute, RowById][] => [
+const ofPets = petRecordPaths.flatMap((path): [RecordRoute, RowById][] => [
   [`GET /api/pets/:id/${path}`, readers],
   [`POST /api/pets/:id/${path}`, writers(made, made)],
   [`GET /api/pets/:id/${path}/:itemId`, readers],
@@ -38,5 +57,19 @@ const rows = petRecordPaths.flatMap((path): [RecordRoute, RowById][] => [
   [`DELETE /api/pets/:id/${path}/:itemId`, writers(refused, emptied)],
 ]);
 
+const ofOrganisations = organisationRecordPaths.flatMap((path): [RecordRoute, RowById][] => [
+  [`GET /api/${path}/:id`, readers],
+  [`PATCH /api/${path}/:id`, writers(refused, changed)],
+  [`DELETE /api/${path}/:id`, writers(refused, emptied)],
+]);
+
 /** Every kind of record keeps to the same rules: all read, carers add, members change. */
-export const recordRoutesById = Object.fromEntries(rows) as Record<RecordRoute, RowById>;
+export const recordRoutesById = Object.fromEntries([...ofPets, ...ofOrganisations]) as Record<RecordRoute, RowById>;
+
+const lists = organisationRecordPaths.flatMap((path): [RecordListRoute, Row][] => [
+  [`GET /api/${path}`, { ...anybody(200), ...strangers, 'billing-only': 403 }],
+  [`POST /api/${path}`, { ...anybody(201), ...strangers, ...elsewhere(201), 'billing-only': 403, viewer: 403 }],
+]);
+
+/** The lists of what an organisation keeps as a whole. */
+export const recordRoutes = Object.fromEntries(lists) as Record<RecordListRoute, Row>;

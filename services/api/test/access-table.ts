@@ -2,7 +2,7 @@ import { staffRoutes, staffRoutesById } from './access-table-staff.ts';
 import { dropInRoutes } from './access-table-drop-ins.ts';
 import { supportRoutes, supportRoutesById } from './access-table-support.ts';
 import { mailRoutes, mailRoutesById } from './access-table-mails.ts';
-import { recordRoutesById } from './access-table-records.ts';
+import { recordRoutes, recordRoutesById } from './access-table-records.ts';
 import { organisationRoutes, organisationRoutesById } from './access-table-organisations.ts';
 import {
   allRows,
@@ -29,6 +29,7 @@ export const routes = allRows({
   ...mailRoutes,
   ...staffRoutes,
   ...dropInRoutes,
+  ...recordRoutes,
   'GET /health/live': anybody(200),
   'GET /health/ready': anybody(200),
   // Tests ask from the machine itself; who may not is shown in metrics.spec.ts.

@@ -1,6 +1,6 @@
 import { recordKindNames, recordKinds, type RecordKindName } from '@petcare/contracts';
 import { createPet, recordSamples, type Actor } from '@petcare/testing/server';
-import { recordRoutesById, type RecordRoute } from './access-table-records.ts';
+import { recordRoutes, recordRoutesById, type RecordRoute } from './access-table-records.ts';
 import type { AccessRequest } from './access-world-organisations.ts';
 
 interface Making {
@@ -8,8 +8,8 @@ interface Making {
   remove: (owner: Actor, id: string) => Promise<unknown>;
 }
 
-function kindOf(route: RecordRoute): RecordKindName {
-  const [, path] = /^\S+ \/api\/pets\/:id\/([a-z-]+)/.exec(route) ?? [];
+function kindOf(route: string): RecordKindName {
+  const [, path] = /^\S+ \/api\/(?:pets\/:id\/)?([a-z-]+)/.exec(route) ?? [];
   const kind = recordKindNames.find((name) => recordKinds[name].path === path);
   if (!kind) throw new Error(`No kind of record is at ${route}`);
   return kind;
@@ -19,6 +19,18 @@ const pet: Making = {
   make: async (owner) => (await createPet(owner)).id,
   remove: (owner, id) => owner.del(`/api/pets/${id}`),
 };
+
+/** Of the organisation as a whole. */
+function wholeOf(kind: RecordKindName): Making {
+  const { path } = recordKinds[kind];
+  return {
+    make: async (owner) => {
+      const { body } = await owner.post(`/api/${path}`, { ...recordSamples[kind].least, confirmed: true });
+      return (body as { id: string }).id;
+    },
+    remove: (owner, id) => owner.del(`/api/${path}/${id}`),
+  };
+}
 
 /** Of a pet of its own; the id is that of the pet and its own, as the path has them. */
 function entryOf(kind: RecordKindName): Making {
@@ -38,15 +50,21 @@ function entryOf(kind: RecordKindName): Making {
 
 const routes = Object.keys(recordRoutesById) as RecordRoute[];
 
+function makingOf(route: RecordRoute): Making {
+  if (!route.includes('/pets/')) return wholeOf(kindOf(route));
+  return route.endsWith(':itemId') ? entryOf(kindOf(route)) : pet;
+}
+
 /** How the records that a path names come to be there, and how they go. */
-export const recordRecords = Object.fromEntries(
-  routes.map((route) => [route, route.endsWith(':itemId') ? entryOf(kindOf(route)) : pet]),
-) as Record<RecordRoute, Making>;
+export const recordRecords = Object.fromEntries(routes.map((route) => [route, makingOf(route)])) as Record<
+  RecordRoute,
+  Making
+>;
 
 /** A path and a body that would do; undefined for what is no record. */
 export function recordRequest(route: string, path: string): AccessRequest | undefined {
-  if (!(route in recordRoutesById)) return undefined;
-  const { least, change } = recordSamples[kindOf(route as RecordRoute)];
+  if (!(route in recordRoutesById) && !(route in recordRoutes)) return undefined;
+  const { least, change } = recordSamples[kindOf(route)];
   if (route.startsWith('POST')) return { path, body: { ...least, confirmed: true } };
   if (route.startsWith('PATCH')) return { path, body: { version: 1, ...change, confirmed: true } };
   return { path };

@@ -1,4 +1,5 @@
 import { migrationsIn, type DomainDatabase } from '@petcare/platform';
+import { ContactEntity } from './contacts/contact.entity.ts';
 import { MicrochipEntity } from './microchip.entity.ts';
 import { PetEntity } from './pet.entity.ts';
 import { petsPrivacy } from './pets-privacy.ts';
@@ -13,6 +14,6 @@ export { PetsService } from './pets.service.ts';
 export const petsDatabase: DomainDatabase = {
   schema: 'pets',
   privacy: petsPrivacy,
-  entities: [PetEntity, MicrochipEntity],
+  entities: [PetEntity, MicrochipEntity, ContactEntity],
   migrations: await migrationsIn(new URL('migrations/', import.meta.url)),
 };

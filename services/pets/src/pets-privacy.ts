@@ -1,6 +1,8 @@
-import type { PrivacyRegister } from '@petcare/platform';
+import { recordsPrivacy, type PrivacyRegister } from '@petcare/platform';
+import { contacts } from './contacts/contacts.ts';
 
 export const petsPrivacy: PrivacyRegister = {
+  ...recordsPrivacy([contacts]),
   'pets.microchip': {
     none: ['organisation_id', 'pet_id', 'slot'],
     record: ['number'],

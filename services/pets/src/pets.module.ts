@@ -1,4 +1,6 @@
 import { Module } from '@nestjs/common';
+import { recordController } from '@petcare/platform';
+import { contacts } from './contacts/contacts.ts';
 import { PetsController } from './pets.controller.ts';
 import { PetDeceasedService } from './pet-deceased.service.ts';
 import { PetPhotoService } from './pet-photo.service.ts';
@@ -11,6 +13,6 @@ export class PetsModule {}
 @Module({
   imports: [PetsModule],
   providers: [PetDeceasedService, PetPhotoService],
-  controllers: [PetsController, TimelineController],
+  controllers: [PetsController, TimelineController, recordController(contacts)],
 })
 export class PetsHttpModule {}

@@ -159,7 +159,11 @@ function describeRules(trial: Trial, { table, create, refused }: RecordCase): vo
     const one = await trial().made();
     const [[field, value] = ['', null]] = Object.entries(fields) as [string, unknown][];
     const column = field.replace(/[A-Z]/g, '_$&').toLowerCase();
-    const write = trial().api.sql(`update ${table} set ${column} = $2 where id = $1`, [one.id, value]);
+    const write = trial().api.sql(`update ${table} set ${column} = $2 where id = $1`, [one.id, stored(value)]);
     expect(await write.then(() => 'taken', String)).toContain(constraint);
   });
 }
+
+/** Lists and objects are kept as JSON. */
+const stored = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null ? JSON.stringify(value) : value;

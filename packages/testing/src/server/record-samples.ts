@@ -13,5 +13,6 @@ export const recordSamples: Readonly<Record<RecordKindName, RecordSample>> = {
     change: { severity: 'severe' },
   },
   condition: { least: { name: 'Arthritis' }, change: { status: 'chronic' } },
+  contact: { least: { type: 'vet-practice', name: 'Wharfedale Vets' }, change: { isEmergency: true } },
   measure: { least: { kind: 'weight', value: '12.4', unit: 'kg' }, change: { note: 'On the kitchen scales' } },
 };

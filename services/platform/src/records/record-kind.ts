@@ -79,6 +79,11 @@ export interface RecordKind<Row extends StoredRecord = StoredRecord> {
   readonly derived?: (row: Row) => RecordFields;
   /** SQL of each filter of the list, by its name in the query; `$` stands for the value. */
   readonly filters?: Readonly<Record<string, string>>;
+  /**
+   * What is wrong with the rows that it refers to; null when they are all there. Runs before anything is written, and not when it comes
+   * back from the bin: what it referred to may be gone by then.
+   */
+  readonly refers?: (transaction: Transaction, change: RecordChange<Row>) => Promise<FieldError | null>;
   /** What looks odd and is asked back before it is written; null when nothing does. Runs before anything is written. */
   readonly odd?: (transaction: Transaction, change: RecordChange<Row>) => Promise<string | null>;
   /** What follows from a change, in its transaction, when all of it is written. */

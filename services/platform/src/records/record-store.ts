@@ -97,8 +97,8 @@ export class RecordStore<Row extends StoredRecord> {
    */
   async create(scope: Scope, parentId: string | null, body: RecordFields): Promise<Row> {
     await this.services.gate.requireWrites(scope);
-    const { odd, changed } = this.kind;
-    if (!odd && !changed) return this.insert(scope, parentId, body);
+    const { odd, changed, refers } = this.kind;
+    if (!odd && !changed && !refers) return this.insert(scope, parentId, body);
     return this.services.database.transaction(scope.organisationId, (transaction) =>
       this.createWithin(transaction, scope, { parentId, body }),
     );
@@ -111,7 +111,7 @@ export class RecordStore<Row extends StoredRecord> {
     { parentId, body }: { parentId: string | null; body: RecordFields },
   ): Promise<Row> {
     const draft = this.draft(newId(), parentId, body);
-    await this.confirm(transaction, { before: null, after: draft }, body['confirmed']);
+    await this.judge(transaction, { before: null, after: draft }, body['confirmed']);
     const made = await this.insert(scope, parentId, body, draft);
     await this.kind.changed?.(transaction, { before: null, after: made });
     return made;
@@ -127,7 +127,7 @@ export class RecordStore<Row extends StoredRecord> {
       const before = await this.locked(transaction, key);
       checkVersion(expected, before);
       const after = this.merged(before, body);
-      await this.confirm(transaction, { before, after }, body['confirmed']);
+      await this.judge(transaction, { before, after }, body['confirmed']);
       return this.replace(transaction, scope.actor, { before, after });
     });
   }
@@ -229,7 +229,9 @@ export class RecordStore<Row extends StoredRecord> {
     return Object.fromEntries(this.fields.map((field) => [field, values[field] ?? null]));
   }
 
-  private async confirm(transaction: Transaction, change: RecordChange<Row>, confirmed: unknown): Promise<void> {
+  private async judge(transaction: Transaction, change: RecordChange<Row>, confirmed: unknown): Promise<void> {
+    const problem = (await this.kind.refers?.(transaction, change)) ?? null;
+    if (problem !== null) throw invalid([problem]);
     if (confirmed === true || !this.kind.odd) return;
     const odd = await this.kind.odd(transaction, change);
     if (odd !== null) throw new ProblemError('needs-confirmation', odd);

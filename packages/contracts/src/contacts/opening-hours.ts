@@ -1,0 +1,58 @@
+import { defaultZone, localTime, z, zone } from '@petcare/contracts';
+
+/** In the order of the week. */
+export const weekdayNames = {
+  monday: 'Monday',
+  tuesday: 'Tuesday',
+  wednesday: 'Wednesday',
+  thursday: 'Thursday',
+  friday: 'Friday',
+  saturday: 'Saturday',
+  sunday: 'Sunday',
+} as const;
+export type Weekday = keyof typeof weekdayNames;
+export const weekdays = Object.keys(weekdayNames) as [Weekday, ...Weekday[]];
+
+/** `from` to `to` by the clock there; a `to` that is not after `from` is on the next day, so 00:00 to 00:00 is the whole day. */
+const openSpan = z.strictObject({ day: z.enum(weekdays), from: localTime, to: localTime });
+export type OpenSpan = z.output<typeof openSpan>;
+
+const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+const dayMinutes = 1440;
+
+/** A span in minutes since midnight of its day; ends past 1440 where it goes on into the next. */
+export function spanMinutes({ from, to }: Pick<OpenSpan, 'from' | 'to'>): { from: number; to: number } {
+  const [begins, ends] = [minutesOf(from), minutesOf(to)];
+  return { from: begins, to: ends > begins ? ends : ends + dayMinutes };
+}
+
+/** Do two spans that begin on the same day cover the same minute? */
+function overlap(spans: readonly OpenSpan[]): boolean {
+  const sorted = spans.map(spanMinutes).toSorted((first, second) => first.from - second.from);
+  return sorted.some(({ from }, index) => index > 0 && from < (sorted[index - 1]?.to ?? 0));
+}
+
+/** When somebody is there, in their own zone. */
+export const openingHours = z.strictObject({
+  zone: zone.default(defaultZone),
+  /** At most three spans a day. */
+  days: z
+    .array(openSpan)
+    .min(1)
+    .max(21)
+    .refine(
+      (days) => !weekdays.some((day) => overlap(days.filter((span) => span.day === day))),
+      'Times overlap on a day.',
+    ),
+  /** On bank holidays of England and Wales. */
+  bankHolidays: z.enum(['closed', 'as-usual']).default('closed'),
+});
+export type OpeningHours = z.output<typeof openingHours>;
+export type OpeningHoursInput = z.input<typeof openingHours>;
+
+/** Somebody is always there. */
+export const roundTheClock: OpeningHours = {
+  zone: defaultZone,
+  days: weekdays.map((day) => ({ day, from: '00:00', to: '00:00' })),
+  bankHolidays: 'as-usual',
+};
