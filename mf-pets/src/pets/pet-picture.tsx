@@ -1,7 +1,7 @@
 import { pictureAddress, type PetListItem } from '@petcare/contracts';
 import { Avatar, SpeciesIcon } from '@petcare/ui';
 
-const iconSizes = { regular: 24, large: 32 } as const;
+const iconSizes = { regular: 24, large: 32, huge: 44 } as const;
 
 interface PetPictureProps {
   pet: Pick<PetListItem, 'photoId' | 'species'>;

@@ -6,7 +6,9 @@ export function describeKind({ species, breed }: Pick<PetListItem, 'species' | '
   return breed ? `${speciesNames[species]} · ${breed}` : speciesNames[species];
 }
 
-/** Age today by the calendar of `zone`, no finer than the birth date is known; null when that is unknown. */
-export function ageOf(pet: Pick<PetListItem, 'birthDate' | 'birthDatePrecision'>, zone: string): string | null {
-  return describeAge(pet.birthDate, pet.birthDatePrecision, dateIn(zone));
+type Aged = Pick<PetListItem, 'birthDate' | 'birthDatePrecision'> & Partial<Pick<PetListItem, 'deceasedOn'>>;
+
+/** Age today by the calendar of `zone`, or on the day it died, no finer than the birth date is known; null when that is unknown. */
+export function ageOf({ birthDate, birthDatePrecision, deceasedOn }: Aged, zone: string): string | null {
+  return describeAge(birthDate, birthDatePrecision, deceasedOn ?? dateIn(zone));
 }

@@ -8,6 +8,7 @@ export const petKeys = {
   lists: ['pets', 'list'],
   list: (search: string) => ['pets', 'list', { search }] as const,
   one: (id: string) => ['pets', 'one', id] as const,
+  bin: ['pets', 'bin'],
   binned: (id: string) => ['pets', 'binned', id] as const,
 } as const;
 

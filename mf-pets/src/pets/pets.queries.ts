@@ -7,7 +7,15 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { pet, petList, type Pet, type PetCreate, type PetListItem, type PetUpdate } from '@petcare/contracts';
+import {
+  pet,
+  petList,
+  recycleBinList,
+  type Pet,
+  type PetCreate,
+  type PetListItem,
+  type PetUpdate,
+} from '@petcare/contracts';
 import { useRemoteContext } from '@petcare/remote';
 import { api, findInBin, messageOf, refetchAfterChange, restoreFromBin } from '@petcare/web';
 import { dropFromLists, listedPet, petKeys, rememberPet } from './pets.cache.ts';
@@ -35,6 +43,14 @@ export const binnedPetQuery = (id: string) =>
     queryFn: ({ signal }) => findInBin(id, signal),
     staleTime: 0,
   });
+
+/** The pets that were deleted last. */
+export const binnedPetsQuery = queryOptions({
+  queryKey: petKeys.bin,
+  queryFn: ({ signal }) =>
+    api.get('/api/recycle-bin', { schema: recycleBinList, query: { kind: 'pet', limit: 20 }, signal }),
+  staleTime: 0,
+});
 
 /** The list as it is shown; while another search is on its way the rows of the last one stay. */
 export function usePets(search: string) {
@@ -100,6 +116,9 @@ export function useDeletePet() {
       kept?.putBack();
       toast({ tone: 'danger', title: `${name} was not deleted`, description: messageOf(error) });
     },
-    onSettled: () => void refetchAfterChange(client, petKeys.lists),
+    onSettled: () => {
+      void refetchAfterChange(client, petKeys.lists);
+      void client.invalidateQueries({ queryKey: petKeys.bin });
+    },
   });
 }

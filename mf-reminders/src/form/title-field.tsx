@@ -27,7 +27,10 @@ export function TitleField({ pets }: ReminderInputProps) {
         <TextInput {...register('title')} autoComplete="off" enterKeyHint="done" />
       </Field>
       {suggested.length > 0 && (
-        <ul aria-label="Suggestions" className="flex flex-wrap gap-2">
+        <ul
+          aria-label="Suggestions"
+          className="flex gap-2 max-md:-mx-4 max-md:overflow-x-auto max-md:px-4 max-md:whitespace-nowrap md:flex-wrap"
+        >
           {suggested.map((one) => (
             <li key={one.title}>
               <button type="button" className={suggestionLook} onClick={() => take(one)}>

@@ -33,7 +33,9 @@ export function SchedulePage() {
       <PageHeader title="Reminders" action={isOffered && <AddReminder petId={petId} />} />
       <MailNotices />
       <Tabs label="Which reminders" tabs={scheduleTabs} current={tab} />
-      {pets && <PetFilter pets={pets} petId={petId} onChoose={choosePet} />}
+      {pets && (
+        <PetFilter pets={pets.filter(({ deceasedOn }) => deceasedOn === null)} petId={petId} onChoose={choosePet} />
+      )}
       {isCalendar ? (
         <CalendarView petId={petId} pets={pets ?? []} onRemove={removeRow} />
       ) : (

@@ -22,6 +22,10 @@ export const livingPets = `
   select p.id, p.name, p.photo_id as "photoId" from pets.pet p
   where p.organisation_id = $1 and p.id = any($2::uuid[]) and p.deleted_at is null and p.deceased_on is null order by p.name, p.id`;
 
+/** Which of the pets `$2` were not deleted: `$1` organisation. */
+export const keptPets = `
+  select p.id from pets.pet p where p.organisation_id = $1 and p.id = any($2::uuid[]) and p.deleted_at is null`;
+
 /** The fields of a new pet in the order of the parameters from `$4` on. */
 export const createdFields = Object.keys(petCreate.shape).filter((field) => field !== 'microchips') as (keyof Omit<
   PetCreate,

@@ -35,7 +35,15 @@ import {
 import { MicrochipEntity } from './microchip.entity.ts';
 import { PetEntity } from './pet.entity.ts';
 import { petDeleted, petRestored } from './pet.events.ts';
-import { createChippedPet, createdFields, createPet, getPet, livingPets, petsByName } from './pets.queries.ts';
+import {
+  createChippedPet,
+  createdFields,
+  createPet,
+  getPet,
+  keptPets,
+  livingPets,
+  petsByName,
+} from './pets.queries.ts';
 import { lockedPet, storedPet } from './stored-pet.ts';
 
 const toPet = outputOf(pet);
@@ -85,6 +93,12 @@ export class PetsService {
   /** Those of the pets that are there and alive, neither deleted nor somebody else's. */
   async living(organisationId: string, ids: readonly string[]): Promise<LivingPet[]> {
     return this.database.read<LivingPet>(organisationId, livingPets, [ids]);
+  }
+
+  /** Those of the pets that were not deleted, whether they live or not. */
+  async kept(organisationId: string, ids: readonly string[]): Promise<Set<string>> {
+    const rows = await this.database.read<{ id: string }>(organisationId, keptPets, [ids]);
+    return new Set(rows.map(({ id }) => id));
   }
 
   /** @throws {ProblemError} 402 when the plan has no room for one more */

@@ -59,7 +59,14 @@ export class RemindersService {
 
   /** One page by title. */
   async list(scope: Scope, query: ReminderListQuery): Promise<ReminderList> {
-    return reminderList.parse(await pageFrom(this.database, scope.organisationId, remindersByTitle, query));
+    const page = reminderList.parse(await pageFrom(this.database, scope.organisationId, remindersByTitle, query));
+    return query.search === undefined ? page : { ...page, items: await this.ofKeptPets(scope, page.items) };
+  }
+
+  /** Who looks for something does not look for what belongs to deleted pets alone. */
+  private async ofKeptPets({ organisationId }: Scope, reminders: readonly Reminder[]): Promise<Reminder[]> {
+    const kept = await this.pets.kept(organisationId, [...new Set(reminders.flatMap(({ petIds }) => petIds))]);
+    return reminders.filter(({ petIds }) => petIds.some((id) => kept.has(id)));
   }
 
   /** @throws {ProblemError} 404 */

@@ -190,6 +190,18 @@ describe('reminders', () => {
     expect(found.map((reminder) => reminder.id).toSorted()).toEqual(made.map((reminder) => reminder.id).toSorted());
   });
 
+  it('of deleted pets are not found, and are again once a pet is back', async () => {
+    const [gone, kept] = [await createPet(owner), await createPet(owner)];
+    await createReminder(owner, { petIds: [gone.id], title: 'Zinc, alone' });
+    await createReminder(owner, { petIds: [gone.id, kept.id], title: 'Zinc, both' });
+    const found = async () =>
+      reminderList.parse((await owner.get('/api/reminders?search=zinc')).body).items.map(({ title }) => title);
+    await owner.del(`/api/pets/${gone.id}`);
+    expect(await found()).toEqual(['Zinc, both']);
+    await owner.post(`/api/recycle-bin/${gone.id}/restore`);
+    expect(await found()).toEqual(['Zinc, alone', 'Zinc, both']);
+  });
+
   it('are searched for a part of the title, whatever the case, also of letters beyond ASCII', async () => {
     const { id } = await createPet(owner);
     for (const title of ['Äpfel', 'Flea tablet', 'Worm TABLET', '50% off']) {

@@ -57,16 +57,20 @@ export function PetList({ query, pets, search, onClearSearch, onDelete }: PetLis
   if (pets.length === 0) {
     return search ? <NothingFound search={search} onClearSearch={onClearSearch} /> : <NoPets />;
   }
+  const living = pets.filter(({ deceasedOn }) => deceasedOn === null);
   return (
     <>
-      <PetTable pets={pets} onDelete={onDelete} />
+      {living.length > 0 && <PetTable pets={living} onDelete={onDelete} />}
+      {living.length === 0 && !hasNextPage && (
+        <p className="p-4 text-muted">{`No living animals${search && ' found'}.`}</p>
+      )}
       {error && (
         <p role="alert" className="border-t border-line px-4 py-3 text-danger">
           {messageOf(error)}
         </p>
       )}
       <LoadMore
-        shown={pets.length === 1 ? '1 pet' : `${pets.length} pets`}
+        shown={living.length === 1 ? '1 pet' : `${living.length} pets`}
         hasMore={hasNextPage}
         pending={isFetchingNextPage}
         onLoad={fetchNextPage}

@@ -6,6 +6,7 @@ import { PetPicture } from '../pet-picture.tsx';
 import { ageOf, describeKind } from '../pet-words.ts';
 
 interface PetTableProps {
+  label?: string;
   pets: readonly PetListItem[];
   onDelete: (pet: PetListItem) => void;
 }
@@ -41,7 +42,7 @@ function summary(pet: PetListItem, zone: string) {
 }
 
 /** The rows: each opens its pet; those who may edit find that and deleting in its menu. */
-export function PetTable({ pets, onDelete }: PetTableProps) {
+export function PetTable({ pets, label = 'Pets', onDelete }: PetTableProps) {
   const { can, zone } = useRemoteContext();
   const actions = (pet: PetListItem) => (
     <Menu
@@ -59,7 +60,7 @@ export function PetTable({ pets, onDelete }: PetTableProps) {
   );
   return (
     <TableOrCards
-      label="Pets"
+      label={label}
       items={pets}
       keyOf={({ id }) => id}
       to={({ id }) => `/pets/${id}`}

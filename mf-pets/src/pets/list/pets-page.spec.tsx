@@ -62,6 +62,22 @@ describe('the list of pets', () => {
     expect(screen.queryByRole('button', { name: 'Actions for Bella' })).toBeNull();
   });
 
+  it('keeps those that have died apart, and out of the count', async () => {
+    const rex = aListedPet({
+      name: 'Rex',
+      deceasedOn: '2026-01-02',
+      birthDate: '2010-01-01',
+      birthDatePrecision: 'year',
+    });
+    mockApi({ 'GET /api/pets': reply(petList, { items: [bella, rex], nextCursor: null }) });
+    open();
+    const memory = within(await screen.findByRole('table', { name: 'In memory' }));
+    memory.getByRole('link', { name: 'Rex' });
+    memory.getByText('about 16 years');
+    expect(within(screen.getByRole('table', { name: 'Pets' })).queryByRole('link', { name: 'Rex' })).toBeNull();
+    expect(screen.queryByText(/2 pets/)).toBeNull();
+  });
+
   it('comes in pages', async () => {
     const api = mockApi({
       'GET /api/pets': ({ query }) =>
@@ -140,6 +156,28 @@ describe('deleting', () => {
     await screen.findByText('Bella is back');
     expect(names()).toEqual(['Bella', 'Mog']);
     expect(api.sentTo('POST /api/recycle-bin/{id}/restore').map(({ params }) => params.id)).toEqual([bella.id]);
+  });
+
+  it('can be taken back later, under “Recently deleted”', async () => {
+    const item = {
+      id: bella.id,
+      kind: 'pet' as const,
+      label: 'Bella',
+      petId: null,
+      deletedBy: 'Ben',
+      deletedAt: '2026-11-20T18:00:00.000Z',
+    };
+    const api = mockApi({
+      'GET /api/pets': pets(mog),
+      'GET /api/recycle-bin': reply(recycleBinList, { items: [item], nextCursor: null }),
+      'POST /api/recycle-bin/{id}/restore': noContent,
+    });
+    const { events } = open();
+    await events.click(await screen.findByRole('button', { name: 'Recently deleted' }));
+    await screen.findByText('Deleted 20 Nov 2026, 18:00 by Ben');
+    await events.click(screen.getByRole('button', { name: 'Restore Bella' }));
+    await screen.findByText('Bella is back');
+    expect(api.sentTo('GET /api/recycle-bin')[0]?.query.get('kind')).toBe('pet');
   });
 
   it('does not wait for the server', async () => {

@@ -6,6 +6,8 @@ import { useSearchText } from '@petcare/web';
 import { useDeletePet, usePets } from '../pets.queries.ts';
 import { AddPet } from './add-pet.tsx';
 import { PetList } from './pet-list.tsx';
+import { PetTable } from './pet-table.tsx';
+import { RecentlyDeleted } from './recently-deleted.tsx';
 
 /** Longest text that the contract takes for a name, and so for a part of one. */
 const longestName = 80;
@@ -18,6 +20,7 @@ export function PetsPage() {
   const { mutate: remove } = useDeletePet();
   const page = useRef<HTMLDivElement>(null);
   const pets = query.data?.pages.flatMap(({ items }) => items) ?? [];
+  const gone = pets.filter(({ deceasedOn }) => deceasedOn !== null);
   const isEmpty = query.isSuccess && !query.isPlaceholderData && pets.length === 0 && !applied && !typed;
 
   const removeRow = (pet: PetListItem) => {
@@ -36,6 +39,14 @@ export function PetsPage() {
       <Panel padded={false}>
         <PetList query={query} pets={pets} search={applied} onClearSearch={() => type('')} onDelete={removeRow} />
       </Panel>
+      {gone.length > 0 && (
+        <div className="mt-6">
+          <Panel title="In memory" padded={false}>
+            <PetTable label="In memory" pets={gone} onDelete={removeRow} />
+          </Panel>
+        </div>
+      )}
+      {can('pets.edit') && <RecentlyDeleted />}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { useRemoteContext } from '@petcare/remote';
 import { Facts, Panel, Skeleton } from '@petcare/ui';
 import { formatDateTime } from '@petcare/web';
 import { petFields } from '../form/pet-fields.tsx';
-import { InMemory, RecordDeath } from './pet-death.tsx';
+import { InMemory } from './pet-death.tsx';
 
 /** What the head of the page says already. */
 const inHead: ReadonlySet<string> = new Set(['name', 'warning']);
@@ -28,7 +28,6 @@ export default function OverviewTab({ pet }: { pet: Pet | undefined }) {
             Last changed <time dateTime={pet.updatedAt}>{formatDateTime(pet.updatedAt, zone)}</time>
           </p>
         )}
-        {pet && <RecordDeath pet={pet} />}
       </Panel>
     </div>
   );

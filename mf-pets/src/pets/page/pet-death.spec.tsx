@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
-import { screen } from '@testing-library/react';
-import { pet as petSchema } from '@petcare/contracts';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { dateIn, pet as petSchema } from '@petcare/contracts';
 import { aPet, aUser, mockApi, refuse, renderRemote, reply } from '@petcare/testing/web';
 import app from '../../app.tsx';
 
@@ -9,28 +9,50 @@ const dead = { ...bella, deceasedOn: '2026-11-20', version: 2 };
 const open = (role: 'owner' | 'viewer' = 'owner') =>
   renderRemote(app, { path: `/pets/${bella.id}`, user: aUser({ role }) });
 
-it('is recorded with one press, and taken back with another', async () => {
-  mockApi({
+async function ask({ events }: ReturnType<typeof open>) {
+  await events.click(await screen.findByRole('button', { name: 'Actions for Bella' }));
+  await events.click(await screen.findByRole('menuitem', { name: 'Record that Bella has died' }));
+  return screen.findByLabelText<HTMLInputElement>('Date');
+}
+
+it('is asked for with its date, today unless somebody says otherwise, and taken back with one press', async () => {
+  const api = mockApi({
     'GET /api/pets/{id}': reply(petSchema, bella),
     'POST /api/pets/{id}/deceased': reply(petSchema, dead),
     'DELETE /api/pets/{id}/deceased': reply(petSchema, bella),
   });
-  const { events } = open();
-  await events.click(await screen.findByRole('button', { name: 'Record that Bella has died' }));
+  const page = open();
+  const date = await ask(page);
+  expect(date.value).toBe(dateIn('Europe/London'));
+  fireEvent.change(date, { target: { value: '2026-11-20' } });
+  await page.events.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByText('Bella died on 20 Nov 2026');
   await screen.findByText('Reminders about Bella have stopped');
-  await events.click(screen.getByRole('button', { name: 'Take this back' }));
-  await screen.findByRole('button', { name: 'Record that Bella has died' });
+  expect(api.sentTo('POST /api/pets/{id}/deceased').map(({ body }) => body)).toEqual([{ on: '2026-11-20' }]);
+  await page.events.click(screen.getByRole('button', { name: 'Change the date' }));
+  expect((await screen.findByLabelText<HTMLInputElement>('Date')).value).toBe('2026-11-20');
+  await page.events.click(screen.getByRole('button', { name: 'Cancel' }));
+  await page.events.click(screen.getByRole('button', { name: 'Take this back' }));
+  await waitFor(() => expect(screen.queryByText('Bella died on 20 Nov 2026')).toBeNull());
 });
 
-it('says when it was not saved', async () => {
+it('says at the date what is wrong with it', async () => {
+  const message = 'Enter a date that is not before the birth date.';
   mockApi({
     'GET /api/pets/{id}': reply(petSchema, bella),
-    'POST /api/pets/{id}/deceased': refuse('unavailable', { message: 'The database is away.' }),
+    'POST /api/pets/{id}/deceased': refuse('validation', { errors: [{ path: 'on', message }] }),
   });
-  const { events } = open();
-  await events.click(await screen.findByRole('button', { name: 'Record that Bella has died' }));
-  await screen.findByText('This was not saved');
+  const page = open();
+  await ask(page);
+  await page.events.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText(message);
+});
+
+it('freezes the age', async () => {
+  const old = { ...dead, birthDate: '2010-11-21', birthDatePrecision: 'day' as const };
+  mockApi({ 'GET /api/pets/{id}': reply(petSchema, old) });
+  open();
+  await screen.findByText('Dog · 15 years');
 });
 
 it('can be seen, not changed, by those who may only look', async () => {

@@ -1,12 +1,15 @@
+import { useState, type SyntheticEvent } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { pet as petSchema, type Pet } from '@petcare/contracts';
+import { dateIn, pet as petSchema, type Pet, type PetListItem } from '@petcare/contracts';
 import { useRemoteContext } from '@petcare/remote';
-import { Banner, Button } from '@petcare/ui';
-import { api, formatDate, messageOf } from '@petcare/web';
+import { Banner, Button, DateInput, Dialog, Field, Form, FormActions } from '@petcare/ui';
+import { api, ApiError, formatDate, messageOf } from '@petcare/web';
 import { rememberPet } from '../pets.cache.ts';
 
+type Named = Pick<PetListItem, 'id' | 'name' | 'deceasedOn'>;
+
 /** Records that a pet has died, or takes that back; everything about it stops or goes on. */
-function useDeath({ id, name }: Pet) {
+function useDeath({ id, name }: Named) {
   const client = useQueryClient();
   const { toast } = useRemoteContext();
   const path = `/api/pets/${id}/deceased`;
@@ -17,43 +20,83 @@ function useDeath({ id, name }: Pet) {
     onError: (error) => toast({ tone: 'danger', title: 'This was not taken back', description: messageOf(error) }),
   });
   const record = useMutation({
-    mutationFn: () => api.post(path, {}, { schema: petSchema }),
+    mutationFn: (on: string) => api.post(path, { on }, { schema: petSchema }),
     onSuccess: (stored) => {
       onSuccess(stored);
       toast({ title: `Reminders about ${name} have stopped`, action: { label: 'Undo', run: () => takeBack.mutate() } });
     },
-    onError: (error) => toast({ tone: 'danger', title: 'This was not saved', description: messageOf(error) }),
   });
   return { record, takeBack };
+}
+
+/** What is wrong with the date, in the server's words. */
+function faultOf(error: unknown): string | undefined {
+  if (!error) return undefined;
+  return (error instanceof ApiError ? error.problem?.errors?.[0]?.message : undefined) ?? messageOf(error);
+}
+
+interface DeathDialogProps {
+  pet: Named;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** Asks for the day, which is today unless somebody says otherwise. */
+export function DeathDialog({ pet, open, onOpenChange }: DeathDialogProps) {
+  const { zone } = useRemoteContext();
+  const { record } = useDeath(pet);
+  const today = dateIn(zone);
+  const [on, setOn] = useState(pet.deceasedOn ?? today);
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    record.mutate(on, { onSuccess: () => onOpenChange(false) });
+  };
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={`When did ${pet.name} die?`}
+      description="The record stays, and reminders stop. You can change this later."
+    >
+      <Form onSubmit={submit}>
+        <Field name="on" label="Date" error={faultOf(record.error)}>
+          <DateInput name="on" lang="en-GB" max={today} value={on} onChange={({ target }) => setOn(target.value)} />
+        </Field>
+        <FormActions>
+          <Button type="submit" look="primary" pending={record.isPending}>
+            Save
+          </Button>
+          <Button look="quiet" onClick={() => onOpenChange(false)}>
+            Cancel
+          </Button>
+        </FormActions>
+      </Form>
+    </Dialog>
+  );
 }
 
 /** What is said of a pet that has died, before anything else; nothing while it lives. */
 export function InMemory({ pet }: { pet: Pet }) {
   const { can } = useRemoteContext();
   const { takeBack } = useDeath(pet);
+  const [isAsking, setAsking] = useState(false);
   if (pet.deceasedOn === null) return null;
   const action = can('pets.edit') && (
-    <Button size="small" pending={takeBack.isPending} onClick={() => takeBack.mutate()}>
-      Take this back
-    </Button>
-  );
-  return (
-    <Banner tone="info" title={`${pet.name} died on ${formatDate(pet.deceasedOn)}`} action={action}>
-      The record stays. Reminders and e-mails about {pet.name} have stopped.
-    </Banner>
-  );
-}
-
-/** One quiet action: no question is asked, because it can be taken back. */
-export function RecordDeath({ pet }: { pet: Pet }) {
-  const { can } = useRemoteContext();
-  const { record } = useDeath(pet);
-  if (pet.deceasedOn !== null || !can('pets.edit')) return null;
-  return (
-    <div className="mt-4">
-      <Button look="quiet" size="small" pending={record.isPending} onClick={() => record.mutate()}>
-        {`Record that ${pet.name} has died`}
+    <span className="flex flex-wrap gap-2">
+      <Button size="small" onClick={() => setAsking(true)}>
+        Change the date
       </Button>
-    </div>
+      <Button size="small" pending={takeBack.isPending} onClick={() => takeBack.mutate()}>
+        Take this back
+      </Button>
+    </span>
+  );
+  return (
+    <>
+      <Banner tone="info" title={`${pet.name} died on ${formatDate(pet.deceasedOn)}`} action={action}>
+        The record stays. Reminders and e-mails about {pet.name} have stopped.
+      </Banner>
+      {isAsking && <DeathDialog pet={pet} open onOpenChange={setAsking} />}
+    </>
   );
 }

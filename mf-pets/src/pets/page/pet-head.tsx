@@ -1,27 +1,47 @@
-import { Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Flower2, Pencil, Trash2 } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import type { PetListItem } from '@petcare/contracts';
 import { Slot, useRemoteContext, useSlotEntries } from '@petcare/remote';
-import { Banner, Button, LinkButton, PageHeader } from '@petcare/ui';
+import { Banner, LinkButton, Menu, PageHeader, type MenuItem } from '@petcare/ui';
 import { PetPicture } from '../pet-picture.tsx';
 import { ageOf, describeKind } from '../pet-words.ts';
 import { useDeletePet } from '../pets.queries.ts';
+import { DeathDialog } from './pet-death.tsx';
 
 function Actions({ pet }: { pet: PetListItem }) {
   const navigate = useNavigate();
-  const { mutate: remove } = useDeletePet();
+  const { mutate } = useDeletePet();
   const removeAndLeave = () => {
-    remove(pet);
+    mutate(pet);
     void navigate('/pets');
+  };
+  const [isAsking, setAsking] = useState(false);
+  const death: MenuItem[] =
+    pet.deceasedOn === null
+      ? [
+          {
+            label: `Record that ${pet.name} has died`,
+            icon: <Flower2 aria-hidden className="size-5" />,
+            onSelect: () => setAsking(true),
+          },
+        ]
+      : [];
+  const remove: MenuItem = {
+    label: 'Delete',
+    icon: <Trash2 aria-hidden className="size-5" />,
+    destructive: true,
+    onSelect: removeAndLeave,
   };
   return (
     <>
       <LinkButton to={`/pets/${pet.id}/edit`} icon={<Pencil aria-hidden className="size-5" />}>
         Edit
       </LinkButton>
-      <Button icon={<Trash2 aria-hidden className="size-5" />} onClick={removeAndLeave}>
-        Delete
-      </Button>
+      <span className="max-md:max-w-11">
+        <Menu label={`Actions for ${pet.name}`} items={[...death, remove]} />
+      </span>
+      {isAsking && <DeathDialog pet={pet} open onOpenChange={setAsking} />}
     </>
   );
 }
@@ -50,7 +70,7 @@ export function PetHead({ pet }: { pet: PetListItem }) {
       <PageHeader
         title={pet.name}
         description={age ? `${describeKind(pet)} · ${age}` : describeKind(pet)}
-        lead={<PetPicture pet={pet} size="large" />}
+        lead={<PetPicture pet={pet} size="huge" />}
         action={can('pets.edit') && <Actions pet={pet} />}
       />
       <OthersActions pet={pet} />

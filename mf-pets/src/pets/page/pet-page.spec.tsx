@@ -75,7 +75,7 @@ describe('the page of a pet', () => {
     open(bella, { role: 'viewer' });
     await screen.findByRole('heading', { level: 1, name: 'Bella' });
     expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull();
-    expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Actions for/ })).toBeNull();
   });
 });
 
@@ -140,7 +140,8 @@ describe('deleting from the page', () => {
       'POST /api/recycle-bin/{id}/restore': (_request) => set(true),
     });
     const { events, location } = open(bella);
-    await events.click(await screen.findByRole('button', { name: 'Delete' }));
+    await events.click(await screen.findByRole('button', { name: 'Actions for Bella' }));
+    await events.click(await screen.findByRole('menuitem', { name: 'Delete' }));
     await screen.findByRole('heading', { name: 'No pets yet' });
     expect(location()).toBe('/pets');
     await events.click(await screen.findByRole('button', { name: 'Undo' }));

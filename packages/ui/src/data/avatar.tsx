@@ -6,10 +6,15 @@ export interface AvatarProps {
   src?: string | null;
   /** What stands in for a missing picture: a letter or an icon. */
   fallback: ReactNode;
-  size?: 'small' | 'regular' | 'large';
+  size?: 'small' | 'regular' | 'large' | 'huge';
 }
 
-const sizes = { small: 'size-8 text-sm', regular: 'size-11 text-base', large: 'size-16 text-lg' };
+const sizes = {
+  small: 'size-8 text-sm',
+  regular: 'size-11 text-base',
+  large: 'size-16 text-lg',
+  huge: 'size-24 text-xl',
+};
 
 /** A round picture of a person or a pet. Their name is written beside it, so it says nothing itself. */
 export function Avatar({ src, fallback, size = 'regular' }: AvatarProps) {
