@@ -22,6 +22,8 @@ export const recordKinds = {
   condition: { area: 'medical', path: 'conditions', one: 'condition', many: 'conditions' },
   contact: { area: 'contacts', path: 'contacts', one: 'contact', many: 'contacts', isOfOrganisation: true },
   measure: { area: 'measures', path: 'measures', one: 'measurement', many: 'measurements' },
+  note: { area: 'notes', path: 'notes', one: 'note', many: 'notes' },
+  treatment: { area: 'medical', path: 'treatments', one: 'treatment', many: 'treatments' },
 } as const satisfies Record<string, RecordKindWords | OrganisationKindWords>;
 
 export type RecordKindName = keyof typeof recordKinds;

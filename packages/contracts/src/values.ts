@@ -68,6 +68,15 @@ export const pastDate = localDate
   .refine((date) => date >= '1900-01-01', 'Enter a date after 1 Jan 1900.')
   .refine((date) => date <= dateIn(defaultZone), 'Enter a date that is not in the future.');
 
+/** What clocks may differ by. */
+const leewayMs = 300_000;
+
+/** When something was done or seen: an instant that is not in the future. */
+export const pastInstant = instant.refine(
+  (value) => Date.parse(value) <= Date.now() + leewayMs,
+  'Enter a time that is not in the future.',
+);
+
 /** Query of every list: keyset pages of 20, at most 100. */
 export const listQuery = z.strictObject({
   limit: z.coerce.number().int().min(1).max(100).default(20),

@@ -2,6 +2,7 @@ import { Module, type DynamicModule, type Type } from '@nestjs/common';
 import { AdminHttpModule } from '@petcare/admin';
 import { AuthHttpModule } from '@petcare/auth';
 import { HealthHttpModule } from '@petcare/health';
+import { JournalHttpModule } from '@petcare/journal';
 import { OrganisationsHttpModule, OrganisationsModule } from '@petcare/organisations';
 import { PetsHttpModule } from '@petcare/pets';
 import {
@@ -34,6 +35,7 @@ const domains: Record<string, (Type | DynamicModule)[]> = {
   organisations: [OrganisationsHttpModule],
   pets: [PetsHttpModule, RecycleBinHttpModule, PicturesHttpModule],
   health: [HealthHttpModule],
+  journal: [JournalHttpModule],
   reminders: [RemindersHttpModule, MailProblemsHttpModule],
   support: [SupportHttpModule],
   admin: [AdminHttpModule],

@@ -1,6 +1,7 @@
 import { adminDatabase } from '@petcare/admin';
 import { authDatabase } from '@petcare/auth';
 import { healthDatabase } from '@petcare/health';
+import { journalDatabase } from '@petcare/journal';
 import { organisationsDatabase } from '@petcare/organisations';
 import { petsDatabase } from '@petcare/pets';
 import { platformDatabase, type DomainDatabase } from '@petcare/platform';
@@ -15,6 +16,7 @@ export const databases: readonly DomainDatabase[] = [
   organisationsDatabase,
   petsDatabase,
   healthDatabase,
+  journalDatabase,
   remindersDatabase,
   supportDatabase,
   adminDatabase,

@@ -1,3 +1,4 @@
+import { recordKinds, type RecordKindWords } from '@petcare/contracts';
 import {
   anybody,
   changed,
@@ -13,13 +14,22 @@ import {
   type RowById,
 } from './access-rows.ts';
 
+type Kinds = typeof recordKinds;
+type PetKind = { [Kind in keyof Kinds]: Kinds[Kind] extends { isOfOrganisation: true } ? never : Kind }[keyof Kinds];
+type PetRecordPath = Kinds[PetKind]['path'];
+type OrganisationRecordPath = Kinds[Exclude<keyof Kinds, PetKind>]['path'];
+
+const allKinds = Object.values<RecordKindWords>(recordKinds);
+
 /** Records of a pet, by the last part of their address. */
-export const petRecordPaths = ['allergies', 'conditions', 'measures'] as const;
-type PetRecordPath = (typeof petRecordPaths)[number];
+const petRecordPaths = allKinds
+  .filter((kind) => !('isOfOrganisation' in kind))
+  .map(({ path }) => path as PetRecordPath);
 
 /** Records of an organisation as a whole, by the last part of their address. */
-export const organisationRecordPaths = ['contacts'] as const;
-type OrganisationRecordPath = (typeof organisationRecordPaths)[number];
+const organisationRecordPaths = allKinds
+  .filter((kind) => 'isOfOrganisation' in kind)
+  .map(({ path }) => path as OrganisationRecordPath);
 
 type ListOf<Path extends string> = `${'GET' | 'POST'} /api/pets/:id/${Path}`;
 type EntryOf<Path extends string> = `${'GET' | 'PATCH' | 'DELETE'} /api/pets/:id/${Path}/:itemId`;

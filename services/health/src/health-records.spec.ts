@@ -1,4 +1,4 @@
-import { allergy, condition, measure } from '@petcare/contracts/health';
+import { allergy, condition, measure, treatment } from '@petcare/contracts/health';
 import { describeRecords } from '@petcare/testing/server';
 
 const tooLong = (max: number) => `Use at most ${max} characters.`;
@@ -57,6 +57,20 @@ describeRecords([
       [{ value: '1501' }, 'value', 'Enter a value between 1 g and 1,500 kg.', null],
       [{ kind: 'custom', unit: 'other' }, 'label', 'Say what was measured.', null],
       [{ note: 'x'.repeat(501) }, 'note', tooLong(500), 'measure_note_check'],
+    ],
+  },
+  {
+    kind: 'treatment',
+    table: 'health.treatment',
+    create: treatment.create,
+    whole: { target: 'tapeworm', product: 'Milbemax', treatedAt: '2026-11-20T23:30:00.000Z' },
+    label: 'Milbemax',
+    entry: { title: 'Milbemax', on: '2026-11-20', detail: 'Against tapeworm' },
+    refused: [
+      [{ target: 'moth' }, 'target', unknown, 'treatment_target_check'],
+      [{ product: '' }, 'product', 'Enter a value.', 'treatment_product_check'],
+      [{ product: 'x'.repeat(121) }, 'product', tooLong(120), 'treatment_product_check'],
+      [{ treatedAt: '2099-01-01T00:00:00.000Z' }, 'treatedAt', 'Enter a time that is not in the future.', null],
     ],
   },
 ]);

@@ -1,8 +1,6 @@
 import { Module } from '@nestjs/common';
-import { recordController } from '@petcare/platform';
-import { allergies } from './allergies/allergies.ts';
-import { conditions } from './conditions/conditions.ts';
-import { measures } from './measures/measures.ts';
+import { recordControllers } from '@petcare/platform';
+import { healthKinds } from './health-kinds.ts';
 
-@Module({ controllers: [recordController(allergies), recordController(conditions), recordController(measures)] })
+@Module({ controllers: recordControllers(healthKinds) })
 export class HealthHttpModule {}

@@ -2,6 +2,7 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { adminDatabase } from '@petcare/admin';
 import { authDatabase, AuthWorkerModule } from '@petcare/auth';
 import { healthDatabase } from '@petcare/health';
+import { journalDatabase } from '@petcare/journal';
 import { organisationsDatabase, OrganisationsModule, OrganisationsWorkerModule } from '@petcare/organisations';
 import { petsDatabase } from '@petcare/pets';
 import {
@@ -33,6 +34,7 @@ const databases = [
   organisationsDatabase,
   petsDatabase,
   healthDatabase,
+  journalDatabase,
   remindersDatabase,
   supportDatabase,
   adminDatabase,

@@ -1,4 +1,4 @@
-import { instant, optionalText, petRecord, z, type FieldError } from '@petcare/contracts';
+import { optionalText, pastInstant, petRecord, z, type FieldError } from '@petcare/contracts';
 
 /** What is measured → the word people read. */
 export const measureKindNames = {
@@ -55,13 +55,6 @@ export function gramsOf(value: string, unit: MeasureUnit): number | null {
 export function weightIn(grams: number, unit: 'kg' | 'g' | 'lb' | 'st' | 'oz'): number {
   return Math.round((grams / (gramsIn[unit] ?? 1)) * 100) / 100;
 }
-
-const notYet = 'Enter a time that is not in the future.';
-/** What clocks may differ by. */
-const leewayMs = 300_000;
-
-/** When something was noted down: an instant that is not in the future. */
-export const pastInstant = instant.refine((value) => Date.parse(value) <= Date.now() + leewayMs, notYet);
 
 export const measure = petRecord(
   'Measure',

@@ -18,7 +18,7 @@ export interface RecordCase {
   /** What `whole` is called in the recycle bin. */
   readonly label: string;
   /** How `whole` stands in the history of the pet; null for what is none of it. */
-  readonly entry: { readonly title: string; readonly on?: string } | null;
+  readonly entry: { readonly title: string; readonly on?: string; readonly detail?: string | null } | null;
   readonly refused: readonly RefusedFields[];
 }
 

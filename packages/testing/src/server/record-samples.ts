@@ -15,4 +15,9 @@ export const recordSamples: Readonly<Record<RecordKindName, RecordSample>> = {
   condition: { least: { name: 'Arthritis' }, change: { status: 'chronic' } },
   contact: { least: { type: 'vet-practice', name: 'Wharfedale Vets' }, change: { isEmergency: true } },
   measure: { least: { kind: 'weight', value: '12.4', unit: 'kg' }, change: { note: 'On the kitchen scales' } },
+  note: { least: { type: 'general', body: 'Slept all day' }, change: { pinned: true } },
+  treatment: {
+    least: { target: 'flea', product: 'Spot-on', treatedAt: '2026-11-20T18:00:00.000Z' },
+    change: { target: 'tick' },
+  },
 };

@@ -1,5 +1,5 @@
 /** What the texts of a cursor are read as. */
-type KeyType = 'text' | 'uuid' | 'timestamptz' | 'date' | 'int';
+type KeyType = 'text' | 'uuid' | 'timestamptz' | 'date' | 'int' | 'boolean';
 
 /** How a list is put together; `Row` is one of its rows as the statement answers it. */
 export interface KeysetList<Row, Filter extends string = never> {

@@ -79,6 +79,11 @@ function readController<Row extends StoredRecord>(kind: RecordKind<Row>): Contro
   return RecordReads;
 }
 
+/** One for each kind of a domain that has no verbs of its own. */
+export function recordControllers(kinds: readonly RecordKind<never>[]): Type[] {
+  return kinds.map((kind) => recordController(kind));
+}
+
 /**
  * `GET` and `POST` at `/api/pets/{id}/<path>` (or `/api/<path>`), `GET`, `PATCH` and `DELETE` of each entry. A kind that can do more
  * extends it.

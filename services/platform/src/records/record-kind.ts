@@ -67,8 +67,12 @@ export interface RecordKind<Row extends StoredRecord = StoredRecord> {
   readonly table: string;
   readonly entity: abstract new () => TenantRow;
   readonly contract: RecordContract;
-  /** Lists are in the order of this field. */
-  readonly order: { readonly field: keyof Row & string; readonly latestFirst?: true };
+  /** Lists are in the order of this field; `first` is a yes or no that comes before it, such as pinned ones above the others. */
+  readonly order: {
+    readonly field: keyof Row & string;
+    readonly latestFirst?: true;
+    readonly first?: keyof Row & string;
+  };
   /** What people call one, in the recycle bin. */
   readonly label: (row: Row) => string;
   /** How it stands in the pet's history; null for what is none of it. */
@@ -88,6 +92,11 @@ export interface RecordKind<Row extends StoredRecord = StoredRecord> {
   readonly odd?: (transaction: Transaction, change: RecordChange<Row>) => Promise<string | null>;
   /** What follows from a change, in its transaction, when all of it is written. */
   readonly changed?: (transaction: Transaction, change: RecordChange<Row>) => Promise<void>;
+}
+
+/** The tables of a domain's kinds. */
+export function recordEntities(kinds: readonly RecordKind<never>[]): (abstract new () => TenantRow)[] {
+  return kinds.map(({ entity }) => entity);
 }
 
 /** A value as a parameter: lists and objects are kept as JSON. */

@@ -25,6 +25,7 @@ export function listOf<Row extends StoredRecord>(kind: RecordKind<Row>): Keyset<
   const own = Object.entries(filters).map(([name, sql]) => [name, (value: string) => sql.replaceAll('$', value)]);
   return keyset<Row & Record<string, unknown>, string>({
     order: {
+      ...(order.first && { [order.first]: [`r.${snake(order.first)}`, 'boolean'] as const }),
       [order.field]: [`r.${snake(order.field)}`, keyTypeOf(field)],
       id: ['r.id', 'uuid'],
     },

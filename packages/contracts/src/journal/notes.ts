@@ -1,0 +1,45 @@
+import { paragraphs, pastInstant, petRecord, z } from '@petcare/contracts';
+
+/** Type of a note → the word people read. */
+export const noteTypeNames = {
+  general: 'General',
+  behaviour: 'Behaviour',
+  diet: 'Diet',
+  symptom: 'Symptom',
+  incident: 'Incident',
+  grooming: 'Grooming',
+  exercise: 'Exercise',
+  heat: 'Heat',
+  breeding: 'Breeding',
+  training: 'Training',
+  'hand-over': 'Hand-over',
+} as const;
+export type NoteType = keyof typeof noteTypeNames;
+export const noteType = z.enum(Object.keys(noteTypeNames) as [NoteType, ...NoteType[]]);
+
+export const note = petRecord(
+  'Note',
+  {
+    type: noteType,
+    body: paragraphs(10_000),
+    occurredAt: pastInstant,
+    /** Stays above the others. */
+    pinned: z.boolean(),
+    /** Never shown to people whom the pet is shared with. */
+    isPrivate: z.boolean(),
+  },
+  {
+    defaults: { occurredAt: () => new Date().toISOString(), pinned: false, isPrivate: false },
+    filters: { type: noteType.optional() },
+  },
+);
+export type Note = z.output<typeof note.row>;
+export type NoteCreateInput = z.input<typeof note.create>;
+
+/** The first line, cut to at most 120 characters. */
+export function noteTitle({ body }: Pick<Note, 'body'>): string {
+  const [first = ''] = body.split('\n', 1);
+  const line = first.trim();
+  // No half of an emoji is left over.
+  return line.length > 120 ? `${line.slice(0, 119).replace(/[\uD800-\uDBFF]$/, '')}…` : line;
+}

@@ -1,0 +1,22 @@
+import { dateIn, defaultZone } from '@petcare/contracts';
+import { treatment, treatmentTargetNames, type Treatment } from '@petcare/contracts/health';
+import { ofPet } from '@petcare/pets';
+import type { RecordKind } from '@petcare/platform';
+import { TreatmentEntity } from './treatment.entity.ts';
+
+/** What was given against parasites, the latest first. */
+export const treatments: RecordKind<Treatment> = {
+  kind: 'treatment',
+  parent: ofPet,
+  table: 'health.treatment',
+  entity: TreatmentEntity,
+  contract: treatment,
+  order: { field: 'treatedAt', latestFirst: true },
+  label: ({ product }) => product,
+  entry: ({ target, product, treatedAt }) => ({
+    on: dateIn(defaultZone, new Date(treatedAt)),
+    at: treatedAt,
+    title: product,
+    detail: `Against ${treatmentTargetNames[target].toLowerCase()}`,
+  }),
+};

@@ -1,0 +1,12 @@
+import { migrationsIn, recordEntities, type DomainDatabase } from '@petcare/platform';
+import { journalKinds } from './journal-kinds.ts';
+import { journalPrivacy } from './journal-privacy.ts';
+
+export { JournalHttpModule } from './journal.module.ts';
+
+export const journalDatabase: DomainDatabase = {
+  schema: 'journal',
+  privacy: journalPrivacy,
+  entities: recordEntities(journalKinds),
+  migrations: await migrationsIn(new URL('migrations/', import.meta.url)),
+};

@@ -1,0 +1,24 @@
+import { Column, Entity, Index } from 'typeorm';
+import { note, type Note } from '@petcare/contracts/journal';
+import { PetRecordRow } from '@petcare/pets';
+import { KeepsRulesOf } from '@petcare/platform';
+
+@Entity({ schema: 'journal', name: 'note' })
+@Index(['organisationId', 'petId', 'pinned', 'occurredAt', 'id'], { where: 'deleted_at IS NULL' })
+@KeepsRulesOf('note', note.row)
+export class NoteEntity extends PetRecordRow {
+  @Column('text')
+  type: Note['type'];
+
+  @Column('text')
+  body: string;
+
+  @Column('timestamptz')
+  occurredAt: string;
+
+  @Column('boolean')
+  pinned: boolean;
+
+  @Column('boolean')
+  isPrivate: boolean;
+}
