@@ -5,6 +5,11 @@ import type { BuildReport } from './local-build.ts';
 const ofTheShell =
   /^(react|react-dom|scheduler|react-router|react-router-dom|@tanstack\/.+|zod|@petcare\/(?!records$).+)$/;
 
+/** The contracts of one domain lie in a folder each and come with whoever uses them; they are made of those that a page has once. */
+const ofOneDomain = /^src\/[^/]+\//;
+const isOfOneDomain = ({ name, files }: BuildReport['packages'][number]) =>
+  name === '@petcare/contracts' && files.length > 0 && files.every((file) => ofOneDomain.test(file));
+
 const shellKeys = new Set(Object.keys(sharedLibraries));
 
 /** Whether a remote of `contract` has the package from the shell, so that a copy of its own would be a second one. */
@@ -27,7 +32,7 @@ function remedyFor(name: string): string {
 /** What is in a build, made for `contract`, that must not be. */
 export function bundleFaults({ packages }: BuildReport, contract: string): string[] {
   const own = packages
-    .filter(({ name }) => isOfTheShell(name, contract))
+    .filter((one) => isOfTheShell(one.name, contract) && !isOfOneDomain(one))
     .map(
       ({ name, version, importer }) =>
         `It bundles its own ${name} ${version}, imported by ${importer}; a page may have one copy only. ${remedyFor(name)}`,
