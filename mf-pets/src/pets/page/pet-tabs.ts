@@ -4,6 +4,7 @@ import type { Tab } from '@petcare/ui';
 /** Views of a pet that this team has, each in a chunk of its own. `order` is their place among those of other teams. */
 export const ownTabs = [
   { id: 'overview', label: 'Overview', order: 10, View: lazyPage(() => import('./overview-tab.tsx')) },
+  { id: 'health', label: 'Health', order: 20, View: lazyPage(() => import('../../health/health-tab.tsx')) },
 ] as const;
 
 type OwnTab = (typeof ownTabs)[number];

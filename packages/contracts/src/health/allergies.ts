@@ -36,4 +36,5 @@ export const allergy = petRecord(
   { defaults: { status: 'active' } },
 );
 export type Allergy = z.output<typeof allergy.row>;
+export type AllergyCreate = z.output<typeof allergy.create>;
 export type AllergyCreateInput = z.input<typeof allergy.create>;

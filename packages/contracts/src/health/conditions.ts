@@ -23,6 +23,7 @@ export const condition = petRecord(
   { defaults: { status: 'active' } },
 );
 export type Condition = z.output<typeof condition.row>;
+export type ConditionCreate = z.output<typeof condition.create>;
 export type ConditionCreateInput = z.input<typeof condition.create>;
 
 /** What is wrong with fields that each are right; null when they fit together. */

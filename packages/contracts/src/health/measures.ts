@@ -76,6 +76,7 @@ export const measure = petRecord(
   },
 );
 export type Measure = z.output<typeof measure.row>;
+export type MeasureCreate = z.output<typeof measure.create>;
 export type MeasureCreateInput = z.input<typeof measure.create>;
 
 const outside = (least: string, most: string): FieldError => ({

@@ -20,6 +20,11 @@ export interface FieldChoice {
   help?: string;
 }
 
+/** Codes with their words, as choices. */
+export function choicesOf(names: Readonly<Record<string, string>>): FieldChoice[] {
+  return Object.entries(names).map(([value, label]) => ({ value, label }));
+}
+
 /** The control of `name` in the form around it, and what is wrong with it. */
 export function useFormField(name: string) {
   const { register, getFieldState, formState } = useFormContext();

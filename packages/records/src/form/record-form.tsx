@@ -1,6 +1,16 @@
 import { useState } from 'react';
 import { FormProvider, type FieldValues } from 'react-hook-form';
-import { Banner, Button, ErrorSummary, Form, FormActions, LeaveGuard, LinkButton, VersionConflict } from '@petcare/ui';
+import {
+  Banner,
+  Button,
+  ConfirmDialog,
+  ErrorSummary,
+  Form,
+  FormActions,
+  LeaveGuard,
+  LinkButton,
+  VersionConflict,
+} from '@petcare/ui';
 import { listErrors } from '@petcare/web';
 import type { FormValues, Stored } from './form-kind.ts';
 import { MoreFields } from './more-fields.tsx';
@@ -54,18 +64,22 @@ function Round<Row extends Stored, Body extends object, Values extends FormValue
   stickyActions = false,
   ...options
 }: RecordFormProps<Row, Body, Values, Given> & RecordFormOptions<Row, Body, Values, Given>) {
-  const { form, submit, startAgain, isUnsaved, isRestored, conflict } = useRecordForm(options);
+  const { form, submit, startAgain, isUnsaved, isRestored, conflict, odd } = useRecordForm(options);
   const { kind, given } = options;
   const { errors, submitCount, isSubmitting } = form.formState;
-  const send = () => void submit();
   return (
     <FormProvider {...form}>
-      <Form onSubmit={(event) => void submit(event)}>
+      <Form
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
         {conflict && (
           <VersionConflict
             key={conflict.current.version}
             differences={conflict.differences}
-            onKeepMine={send}
+            onKeepMine={submit}
             onTakeTheirs={startAgain}
             pending={isSubmitting}
           />
@@ -93,6 +107,16 @@ function Round<Row extends Stored, Body extends object, Values extends FormValue
           )}
         </FormActions>
       </Form>
+      <ConfirmDialog
+        open={odd !== false}
+        onOpenChange={(open) => !open && odd && odd.giveUp()}
+        title="Is this right?"
+        confirmLabel="Yes, save it"
+        cancelLabel="Change it"
+        onConfirm={() => odd && odd.confirm()}
+      >
+        {odd && odd.question}
+      </ConfirmDialog>
       <LeaveGuard isUnsaved={isUnsaved} />
     </FormProvider>
   );

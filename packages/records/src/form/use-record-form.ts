@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useForm, type DefaultValues, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form';
-import { changedFields, currentOf, showProblem, useFormDraft } from '@petcare/web';
+import { ApiError, changedFields, currentOf, messageOf, showProblem, useFormDraft } from '@petcare/web';
 import { compareChanges, type Comparison } from './compare-changes.ts';
 import type { FormKind, FormValues, Stored } from './form-kind.ts';
 
@@ -20,14 +20,19 @@ export interface RecordFormOptions<
   draftKey: string;
   /** What inputs and words need besides the record. */
   given: Given;
-  /** Sends it; a change of a version that is not the newest is refused with the stored row. Not called when nothing was changed. */
-  save: (change: Change<Row, Body>) => Promise<Row>;
+  /**
+   * Sends it; a change of a version that is not the newest is refused with the stored row. Not called when nothing was changed.
+   * `isConfirmed` when the person was asked whether what is odd about it is right, and said so.
+   */
+  save: (change: Change<Row, Body>, isConfirmed: boolean) => Promise<Row>;
   onSaved: (row: Row) => void;
   /** What somebody else stored meanwhile is taken over. */
   onTaken: (row: Row) => void;
   /** The form is to be filled anew, from these values. */
   onStartAgain: (values: Values) => void;
 }
+
+const isQuestion = (error: unknown) => error instanceof ApiError && error.code === 'needs-confirmation';
 
 type Conflict<Row, Body> = Comparison<Body> & { current: Row };
 
@@ -70,6 +75,29 @@ function meet<Row extends Stored, Body extends object, Values extends FormValues
   return { ...found, current };
 }
 
+interface Sent<
+  Row extends Stored,
+  Body extends object,
+  Values extends FormValues<Row>,
+  Given extends object,
+> extends Pick<RecordFormOptions<Row, Body, Values, Given>, 'kind' | 'save'> {
+  read: Row | null;
+  mine: Body;
+  isConfirmed: boolean;
+}
+
+/** Saves a new record, or of a stored one what was changed; nothing is sent when that is nothing. */
+async function saveChanged<
+  Row extends Stored,
+  Body extends object,
+  Values extends FormValues<Row>,
+  Given extends object,
+>({ kind, save, read, mine, isConfirmed }: Sent<Row, Body, Values, Given>): Promise<Row> {
+  if (!read) return save({ read, body: mine }, isConfirmed);
+  const body = changedFields(mine, kind.bodyOf(read));
+  return Object.keys(body).length > 0 ? save({ read, body }, isConfirmed) : read;
+}
+
 /** The form of a record at work: keeps a draft, saves only what was changed, and meets what somebody else saved meanwhile. */
 export function useRecordForm<
   Row extends Stored,
@@ -93,29 +121,30 @@ export function useRecordForm<
   });
   const { finish, ...unsaved } = useUnsaved(form, draftKey);
   const [conflict, setConflict] = useState<Conflict<Row, Body> | null>(null);
-  const send = async (read: Row | null, mine: Body): Promise<Row> => {
-    if (!read) return save({ read, body: mine });
-    const body = changedFields(mine, kind.bodyOf(read));
-    return Object.keys(body).length > 0 ? save({ read, body }) : read;
-  };
-  const submit = form.handleSubmit(async (mine) => {
-    const { read } = form.getValues();
-    try {
-      const saved = await send(read, mine);
-      finish();
-      setConflict(null);
-      form.reset(kind.valuesOf(saved));
-      onSaved(saved);
-    } catch (error) {
-      const current = currentOf(error, kind.row);
-      if (read && current) setConflict(meet(form, { kind, given }, { read, current, mine }));
-      else showProblem(form.setError, error);
-    }
-  });
+  const [question, setQuestion] = useState<string | null>(null);
+  const submitAs = (isConfirmed: boolean) =>
+    form.handleSubmit(async (mine) => {
+      const { read } = form.getValues();
+      setQuestion(null);
+      try {
+        const saved = await saveChanged({ kind, save, read, mine, isConfirmed });
+        finish();
+        setConflict(null);
+        form.reset(kind.valuesOf(saved));
+        onSaved(saved);
+      } catch (error) {
+        const current = currentOf(error, kind.row);
+        if (read && current) setConflict(meet(form, { kind, given }, { read, current, mine }));
+        else if (isQuestion(error)) setQuestion(messageOf(error));
+        else showProblem(form.setError, error);
+      }
+    });
   const startAgain = () => {
     finish();
     if (conflict) onTaken(conflict.current);
     onStartAgain(conflict ? kind.valuesOf(conflict.current) : values);
   };
-  return { form, submit, startAgain, conflict, ...unsaved };
+  const submit = () => void submitAs(false)();
+  const odd = question !== null && { question, confirm: () => void submitAs(true)(), giveUp: () => setQuestion(null) };
+  return { form, submit, startAgain, conflict, odd, ...unsaved };
 }

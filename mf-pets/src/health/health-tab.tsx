@@ -1,0 +1,22 @@
+import { useParams } from 'react-router-dom';
+import { lazyPage } from '@petcare/remote';
+import { RecordPanel } from '@petcare/records';
+import { allergies } from './allergies.ts';
+import { conditions } from './conditions.ts';
+import { measures } from './measures.tsx';
+
+const WeightChart = lazyPage(() => import('./weight-chart.tsx'));
+
+/** What a pet bears badly, what it suffers from, and how its weight goes. */
+export default function HealthTab() {
+  const { petId = '' } = useParams();
+  return (
+    <div className="flex flex-col gap-6">
+      <RecordPanel kind={allergies} petId={petId} />
+      <RecordPanel kind={conditions} petId={petId} />
+      <RecordPanel kind={measures} petId={petId} title="Weight & measures">
+        <WeightChart petId={petId} />
+      </RecordPanel>
+    </div>
+  );
+}

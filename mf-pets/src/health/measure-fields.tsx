@@ -1,0 +1,99 @@
+import { useController, useFormContext, useWatch } from 'react-hook-form';
+import {
+  measureKind,
+  measureKindNames,
+  measureUnit,
+  measureUnitNames,
+  unitsOf,
+  type MeasureKind,
+} from '@petcare/contracts/health';
+import { useRemoteContext } from '@petcare/remote';
+import { choicesOf, useFormField } from '@petcare/records';
+import { Chips, Field, TextInput } from '@petcare/ui';
+import { inMomentBox, typedMoment } from './moments.ts';
+
+const kinds = choicesOf(measureKindNames);
+const useKind = (): MeasureKind => measureKind.catch('weight').parse(useWatch({ name: 'kind' }));
+
+/** What is measured; its first unit comes with it. */
+export function KindField() {
+  const { setValue } = useFormContext();
+  const { field, fieldState } = useController({ name: 'kind' });
+  const choose = (value: string) => {
+    field.onChange(value);
+    setValue('unit', unitsOf[measureKind.parse(value)][0], { shouldDirty: true });
+  };
+  return (
+    <Field group name="kind" label="What was measured" error={fieldState.error?.message}>
+      <Chips
+        name="kind"
+        options={kinds}
+        value={field.value as string}
+        onChange={({ target }) => choose(target.value)}
+        onBlur={field.onBlur}
+      />
+    </Field>
+  );
+}
+
+/** What it is, where no kind of ours says so. */
+export function LabelField() {
+  const { control, error } = useFormField('label');
+  if (useKind() !== 'custom') return null;
+  return (
+    <Field name="label" label="Name" error={error} help="Such as girth or heart rate.">
+      <TextInput {...control} autoComplete="off" />
+    </Field>
+  );
+}
+
+const helps: Partial<Record<MeasureKind, string>> = {
+  'body-condition': '1 is far too thin, 5 is ideal for most, 9 is very overweight.',
+};
+
+/** A number with its unit; units are chosen where there are several. */
+export function ValueField() {
+  const kind = useKind();
+  const { control, error } = useFormField('value');
+  const unit = useFormField('unit');
+  const chosen = measureUnit.catch('other').parse(useWatch({ name: 'unit' }));
+  const units = unitsOf[kind];
+  const suffix = measureUnitNames[units.length === 1 ? units[0] : chosen];
+  return (
+    <>
+      <Field name="value" label={suffix ? `Value (${suffix})` : 'Value'} error={error} help={helps[kind]}>
+        <div className="w-36">
+          <TextInput {...control} inputMode="decimal" autoComplete="off" maxLength={12} />
+        </div>
+      </Field>
+      {units.length > 1 && (
+        <Field group name="unit" label="Unit" error={unit.error}>
+          <Chips
+            {...unit.control}
+            options={units.map((value) => ({ value, label: measureUnitNames[value] }))}
+            value={chosen}
+          />
+        </Field>
+      )}
+    </>
+  );
+}
+
+/** When, by the organisation's clock. */
+export function WhenField() {
+  const { zone } = useRemoteContext();
+  const { field, fieldState } = useController({ name: 'measuredAt' });
+  return (
+    <Field name="measuredAt" label="When" error={fieldState.error?.message}>
+      <div className="w-60">
+        <TextInput
+          type="datetime-local"
+          name="measuredAt"
+          value={inMomentBox(field.value as string, zone)}
+          onChange={({ target }) => field.onChange(typedMoment(target.value, zone))}
+          onBlur={field.onBlur}
+        />
+      </div>
+    </Field>
+  );
+}

@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { pet as petSchema } from '@petcare/contracts';
+import { allergy, condition, measure, type Measure } from '@petcare/contracts/health';
+import { aPet, anOrganisation, mockApi, refuse, renderRemote, reply, type MockApi } from '@petcare/testing/web';
+import app from '../app.tsx';
+
+const bella = aPet({ name: 'Bella' });
+const url = '/api/pets/{id}/measures' as const;
+const at = (day: string, grams: number): Measure => ({
+  id: `0190f9c2-5f1e-7c3e-8b1a-0000000000${day}`,
+  petId: bella.id,
+  kind: 'weight',
+  value: `${grams / 1000}`,
+  unit: 'kg',
+  grams,
+  label: null,
+  note: null,
+  measuredAt: `2026-11-${day}T18:00:00.123Z`,
+  version: 1,
+  createdAt: '2026-11-20T18:00:00.000Z',
+  updatedAt: '2026-11-20T18:00:00.000Z',
+  createdBy: null,
+});
+const weights = [at('20', 12_400), at('10', 12_100)];
+
+let api: MockApi;
+beforeEach(() => {
+  const none = { items: [], nextCursor: null };
+  api = mockApi({
+    'GET /api/pets/{id}': reply(petSchema, bella),
+    'GET /api/pets/{id}/allergies': reply(allergy.list, none),
+    'GET /api/pets/{id}/conditions': reply(condition.list, none),
+    [`GET ${url}`]: reply(measure.list, { items: weights, nextCursor: null }),
+  });
+});
+afterEach(() => sessionStorage.clear());
+
+const open = (search = '', zone = 'Europe/London') =>
+  renderRemote(app, { path: `/pets/${bella.id}?tab=health${search}`, organisation: anOrganisation({ zone }) });
+const form = async () => within(await screen.findByRole('dialog', { name: 'Add a measurement' }));
+const bodies = () => api.sentTo(`POST ${url}`).map(({ body }) => body);
+
+describe('weights', () => {
+  it('are listed in both ways of weighing, and drawn with their numbers as a table', async () => {
+    const { events } = open();
+    await screen.findByText('Weight 12.4 kg');
+    screen.getByText('27.34 lb');
+    await screen.findByRole('img', { name: 'Weight over time, in kg' });
+    await events.click(screen.getByText('Show as a table'));
+    const rows = within(screen.getByRole('table', { name: 'Weight over time, in kg' })).getAllByRole('row');
+    expect(rows.map(({ textContent }) => textContent)).toEqual(['Datekg', '20 Nov 202612.4', '10 Nov 202612.1']);
+  });
+
+  it.each(['kg', 'g', 'lb', 'st', 'oz'])('are entered in %s', async (unit) => {
+    api.answer(`POST ${url}`, reply(measure.row, at('20', 12_400), 201));
+    const { events } = open('&add=measure');
+    const dialog = await form();
+    await events.click(dialog.getByRole('radio', { name: 'Weight' }));
+    await events.type(dialog.getByRole('textbox', { name: /Value/ }), '2.5');
+    await events.click(dialog.getByRole('radio', { name: unit }));
+    await events.click(dialog.getByRole('button', { name: 'Add measurement' }));
+    await screen.findByText(/was added/);
+    expect(bodies()).toMatchObject([{ kind: 'weight', value: '2.5', unit, label: null }]);
+  });
+
+  it('that are unusual are asked about', async () => {
+    const message = 'That is 50 % more than last time (12.4 kg). Is 18.6 kg right?';
+    api.answer(`POST ${url}`, refuse('needs-confirmation', { message }));
+    const { events } = open('&add=measure');
+    const dialog = await form();
+    await events.click(dialog.getByRole('radio', { name: 'Weight' }));
+    await events.type(dialog.getByRole('textbox', { name: /Value/ }), '18.6{Enter}');
+    const question = within(await screen.findByRole('alertdialog', { name: 'Is this right?' }));
+    question.getByText(message);
+    await events.click(question.getByRole('button', { name: 'Change it' }));
+    expect(bodies()).toHaveLength(1);
+    expect(dialog.getByRole<HTMLInputElement>('textbox', { name: /Value/ }).value).toBe('18.6');
+  });
+
+  it('are said to be impossible before they are sent', async () => {
+    const { events } = open('&add=measure');
+    const dialog = await form();
+    await events.click(dialog.getByRole('radio', { name: 'Weight' }));
+    await events.type(dialog.getByRole('textbox', { name: /Value/ }), '9000{Enter}');
+    expect((await dialog.findByRole('alert')).textContent).toContain('Enter a value between 1 g and 1,500 kg.');
+    expect(bodies()).toEqual([]);
+  });
+});
+
+it('the time is by the organisation’s clock', async () => {
+  api.answer(`POST ${url}`, reply(measure.row, at('10', 12_100), 201));
+  const { events } = open('&add=measure', 'America/New_York');
+  const dialog = await form();
+  await events.click(dialog.getByRole('radio', { name: 'Something else' }));
+  await events.type(dialog.getByRole('textbox', { name: /Name/ }), 'Girth');
+  await events.type(dialog.getByRole('textbox', { name: 'Value' }), '61');
+  const box = dialog.getByLabelText('When');
+  await events.clear(box);
+  await events.type(box, '2026-01-05T08:30');
+  await events.click(dialog.getByRole('button', { name: 'Add measurement' }));
+  await screen.findByText(/was added/);
+  expect(bodies()).toMatchObject([
+    { kind: 'custom', label: 'Girth', value: '61', unit: 'other', measuredAt: '2026-01-05T13:30:00.000Z' },
+  ]);
+});

@@ -1,0 +1,43 @@
+import { Scale } from 'lucide-react';
+import {
+  measure,
+  measureKindNames,
+  measureProblem,
+  measureWords,
+  weightIn,
+  type Measure,
+  type MeasureCreate,
+} from '@petcare/contracts/health';
+import { longTextField, recordScreens } from '@petcare/records';
+import { formatDateTime } from '@petcare/web';
+import { KindField, LabelField, ValueField, WhenField } from './measure-fields.tsx';
+import { instantsOf } from './moments.ts';
+
+const nameOf = ({ kind, label }: Pick<Measure, 'kind' | 'label'>) => label ?? measureKindNames[kind];
+
+/** A weight in the unit that it was not entered in, for whoever thinks in the other. */
+function alsoIn({ grams, unit }: Measure): string | null {
+  if (grams === null) return null;
+  const isMetric = unit === 'kg' || unit === 'g';
+  return isMetric ? `${weightIn(grams, 'lb')} lb` : `${weightIn(grams, 'kg')} kg`;
+}
+
+/** Weight, height and whatever else is measured. */
+export const measures = recordScreens<Measure, MeasureCreate>({
+  name: 'measure',
+  contract: measure,
+  fields: [
+    { keys: ['kind'], label: 'What was measured', Input: KindField, words: ({ kind }) => measureKindNames[kind] },
+    { keys: ['label'], label: 'Name', Input: LabelField, words: ({ label }) => label },
+    { keys: ['value', 'unit'], label: 'Value', Input: ValueField, words: measureWords },
+    { keys: ['measuredAt'], label: 'When', Input: WhenField, words: ({ measuredAt }) => formatDateTime(measuredAt) },
+    longTextField('note', 'Note', { optional: true, rows: 2 }),
+  ],
+  Icon: Scale,
+  purpose: 'A weight now and then shows early that something is wrong, and a vet asks for it at every dose.',
+  titleOf: (row) => `${nameOf(row)} ${measureWords(row)}`,
+  summaryOf: (row) => [alsoIn(row), row.note].filter(Boolean).join(' · '),
+  asideOf: ({ measuredAt }, zone) => formatDateTime(measuredAt, zone),
+  problemOf: measureProblem,
+  readTyped: instantsOf,
+});

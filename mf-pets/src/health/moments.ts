@@ -1,0 +1,22 @@
+import { dateIn, instantOf, timeIn } from '@petcare/contracts';
+
+/** An instant as the browser's own box for a date and time shows it; anything else as it is. */
+export function inMomentBox(value: string, zone: string): string {
+  if (!value.endsWith('Z')) return value.replace(/ .*$/, '');
+  const at = new Date(value);
+  return `${dateIn(zone, at)}T${timeIn(zone, at)}`;
+}
+
+/** What is typed into such a box, with the zone whose clock it means. */
+export function typedMoment(box: string, zone: string): string {
+  return box === '' ? '' : `${box} ${zone}`;
+}
+
+const typed = /^(\d{4}-\d\d-\d\dT\d\d:\d\d)\S* (\S+)$/;
+
+/** What was typed about when, as the contract has it: an untouched instant stays to the millisecond, an emptied box means now. */
+export function instantsOf({ measuredAt = '', ...rest }: Record<string, string>): Record<string, string> {
+  const [, localAt, zone] = typed.exec(measuredAt) ?? [];
+  if (localAt && zone) return { ...rest, measuredAt: instantOf(localAt, zone).toISOString() };
+  return measuredAt === '' ? rest : { ...rest, measuredAt };
+}

@@ -1,0 +1,21 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { weightIn } from '@petcare/contracts/health';
+import { recordsQuery } from '@petcare/records';
+import { LineChart } from '@petcare/records/chart';
+import { measures } from './measures.tsx';
+
+/** What a line can show before its points run into each other. */
+const mostPoints = 100;
+const light = 1000;
+
+/** The latest weights as a line; nothing until there are two. */
+export default function WeightChart({ petId }: { petId: string }) {
+  const { data } = useInfiniteQuery(recordsQuery(measures, petId, { kind: 'weight', limit: mostPoints }));
+  const weights = (data?.pages[0]?.items ?? []).flatMap(({ grams, measuredAt }) =>
+    grams === null ? [] : [{ at: measuredAt, grams }],
+  );
+  if (weights.length < 2) return null;
+  const unit = Math.max(...weights.map(({ grams }) => grams)) < light ? 'g' : 'kg';
+  const points = weights.toReversed().map(({ at, grams }) => ({ at, value: weightIn(grams, unit) }));
+  return <LineChart label={`Weight over time, in ${unit}`} points={points} unit={unit} />;
+}

@@ -1,0 +1,115 @@
+import { scaleLinear, scaleTime } from 'd3-scale';
+import { line } from 'd3-shape';
+import { formatDate } from '@petcare/web';
+
+export interface ChartPoint {
+  /** An instant, ISO 8601. */
+  at: string;
+  value: number;
+}
+
+export interface LineChartProps {
+  /** What is drawn, for those who do not see it: "Weight of Bella". */
+  label: string;
+  /** Oldest first; two at least. */
+  points: readonly ChartPoint[];
+  /** Behind every number: "kg". */
+  unit: string;
+}
+
+const size = { width: 640, height: 240 };
+const inner = { left: 48, right: 624, top: 12, bottom: 208 };
+
+const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+const month = new Intl.DateTimeFormat('en-GB', { month: 'short', year: '2-digit', timeZone: 'UTC' });
+const longMs = 200 * 86_400_000;
+
+/** Room around the values, so that no point lies on the edge and a single value has a middle. */
+function rangeOf(values: readonly number[]): [number, number] {
+  const [least, most] = [Math.min(...values), Math.max(...values)];
+  const room = (most - least) * 0.1 || most * 0.1 || 1;
+  return [Math.max(0, least - room), most + room];
+}
+
+function scalesOf(points: readonly ChartPoint[]) {
+  const times = points.map(({ at }) => Date.parse(at));
+  const span: [number, number] = [Math.min(...times), Math.max(...times)];
+  return {
+    x: scaleTime()
+      .domain(span)
+      .range([inner.left + 8, inner.right - 8]),
+    y: scaleLinear()
+      .domain(rangeOf(points.map(({ value }) => value)))
+      .nice(4)
+      .range([inner.bottom, inner.top]),
+    dates: span[1] - span[0] > longMs ? month : day,
+  };
+}
+
+/** How a value went over time, with its numbers as a table below. Its colours are the page's, in the dark and on paper too. */
+export function LineChart({ label, points, unit }: LineChartProps) {
+  const { x, y, dates } = scalesOf(points);
+  const path = line<ChartPoint>(
+    (point) => x(Date.parse(point.at)),
+    (point) => y(point.value),
+  )([...points]);
+  return (
+    <figure className="m-0 border-b border-line px-4 pt-4 pb-2">
+      <svg viewBox={`0 0 ${size.width} ${size.height}`} role="img" aria-label={label} className="h-auto w-full">
+        {y.ticks(4).map((tick) => (
+          <g key={tick}>
+            <line x1={inner.left} x2={inner.right} y1={y(tick)} y2={y(tick)} className="stroke-line" />
+            <text x={inner.left - 8} y={y(tick) + 5} textAnchor="end" className="fill-muted text-sm tabular-nums">
+              {tick}
+            </text>
+          </g>
+        ))}
+        {x.ticks(5).map((tick) => (
+          <text key={tick.getTime()} x={x(tick)} y={size.height - 8} textAnchor="middle" className="fill-muted text-sm">
+            {dates.format(tick)}
+          </text>
+        ))}
+        {path && <path d={path} fill="none" strokeWidth={2.5} className="stroke-brand" />}
+        {points.map((point) => (
+          <circle
+            key={`${point.at} ${point.value}`}
+            cx={x(Date.parse(point.at))}
+            cy={y(point.value)}
+            r={4}
+            className="fill-brand"
+          >
+            <title>{`${formatDate(point.at)}: ${point.value} ${unit}`}</title>
+          </circle>
+        ))}
+      </svg>
+      <details className="text-sm">
+        <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-brand">
+          Show as a table
+        </summary>
+        <div className="max-h-72 overflow-auto">
+          <table className="mb-2 w-full max-w-form text-left tabular-nums">
+            <caption className="sr-only">{label}</caption>
+            <thead>
+              <tr className="text-muted">
+                <th scope="col" className="py-1 font-semibold">
+                  Date
+                </th>
+                <th scope="col" className="py-1 text-right font-semibold">
+                  {unit}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {points.toReversed().map((point) => (
+                <tr key={`${point.at} ${point.value}`} className="border-t border-line">
+                  <td className="py-1">{formatDate(point.at)}</td>
+                  <td className="py-1 text-right">{point.value}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </details>
+    </figure>
+  );
+}

@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRemoteContext } from '@petcare/remote';
+import { Dialog, ErrorState, ListSkeleton } from '@petcare/ui';
+import { messageOf, referenceOf } from '@petcare/web';
+import { RecordForm } from '../form/record-form.tsx';
+import type { PetRow, RecordScreens } from './record-kind.ts';
+import { recordQuery, useSaveRecord } from './records.queries.ts';
+import type { useRecordPlace } from './use-record-place.ts';
+
+interface PlaceProps<Row extends PetRow, Body extends object> {
+  kind: RecordScreens<Row, Body>;
+  petId: string;
+  place: ReturnType<typeof useRecordPlace>;
+}
+
+function Form<Row extends PetRow, Body extends object>({
+  kind,
+  petId,
+  place,
+  row,
+}: PlaceProps<Row, Body> & { row: Row | null }) {
+  const { toast } = useRemoteContext();
+  const save = useSaveRecord(kind, petId);
+  return (
+    <RecordForm
+      kind={kind.form}
+      values={row ? kind.form.valuesOf(row) : kind.newValues()}
+      draftKey={`${kind.name}:${row?.id ?? `new:${petId}`}`}
+      given={{}}
+      save={save}
+      saveLabel={row ? 'Save' : `Add ${kind.words.one}`}
+      cancelTo={place.closed}
+      onSaved={(saved) => {
+        toast({ tone: 'success', title: `${kind.titleOf(saved)} was ${row ? 'saved' : 'added'}` });
+        place.close();
+      }}
+      onTaken={() => {}}
+    />
+  );
+}
+
+/** The form of a record that no row on the page stands for yet. */
+function Fetched<Row extends PetRow, Body extends object>({ id, ...props }: PlaceProps<Row, Body> & { id: string }) {
+  const { kind, petId } = props;
+  const { data, error, isFetching, refetch } = useQuery(recordQuery(kind, petId, id));
+  if (data) return <Form {...props} row={data} />;
+  if (!error) return <ListSkeleton rows={3} label={`Loading the ${kind.words.one}…`} />;
+  return (
+    <ErrorState
+      title={`This ${kind.words.one} did not load`}
+      onRetry={() => void refetch()}
+      retrying={isFetching}
+      reference={referenceOf(error)}
+    >
+      {messageOf(error)}
+    </ErrorState>
+  );
+}
+
+const articleOf = (noun: string) => (/^[aeiou]/.test(noun) ? 'an' : 'a');
+
+interface RecordDialogProps<Row extends PetRow, Body extends object> extends PlaceProps<Row, Body> {
+  /** What the page knows already. */
+  rows: readonly Row[];
+  /** It is gone, and the focus is back where it was. */
+  onClosed: () => void;
+}
+
+/**
+ * The form of a record above the page, a sheet from below on a phone. It has an address, so Back closes it and a reload brings it back;
+ * what was typed is kept as a draft however it is closed.
+ */
+export function RecordDialog<Row extends PetRow, Body extends object>({
+  rows,
+  onClosed,
+  ...props
+}: RecordDialogProps<Row, Body>) {
+  const { kind, place } = props;
+  const row = rows.find(({ id }) => id === place.editing);
+  const { one } = kind.words;
+  return (
+    <Dialog
+      open={place.isAdding || place.editing !== null}
+      onOpenChange={(open) => !open && place.close()}
+      onClosed={onClosed}
+      title={place.isAdding ? `Add ${articleOf(one)} ${one}` : `Edit ${row ? kind.titleOf(row) : `the ${one}`}`}
+    >
+      {place.editing !== null && !row ? (
+        <Fetched id={place.editing} {...props} />
+      ) : (
+        <Form {...props} row={row ?? null} />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,107 @@
+import type { ReactNode } from 'react';
+import type { LucideIcon } from 'lucide-react';
+import type { FieldErrors, Resolver, ResolverResult } from 'react-hook-form';
+import type { z } from 'zod';
+import { recordKinds, type FieldError, type RecordKindName, type RecordKindWords } from '@petcare/contracts';
+import type { FormField } from '../form/form-field.ts';
+import { bodyResolver, type FormKind, type PlainValues, type Stored } from '../form/form-kind.ts';
+
+/** The least that every record of a pet has. */
+export interface PetRow extends Stored {
+  id: string;
+  version: number;
+  createdBy: string | null;
+}
+
+type Shape = Readonly<Record<string, z.ZodType>>;
+
+/** What `petRecord` of the contracts answers, as far as a screen needs it. */
+export interface RecordContract<Row, Body> {
+  fields: Shape;
+  create: z.ZodType<Body> & { shape: Shape };
+  row: z.ZodType<Row>;
+  list: z.ZodType<{ items: Row[]; nextCursor: string | null }>;
+}
+
+interface Description<Row extends PetRow, Body extends object> {
+  name: RecordKindName;
+  contract: RecordContract<Row, Body>;
+  /** In the order of the form. */
+  fields: readonly FormField<Body>[];
+  Icon: LucideIcon;
+  /** What these records are for, in a sentence; shown while there is none. */
+  purpose: string;
+  titleOf: (row: Row) => string;
+  /** What else a row of the list says; `zone` is the organisation's. */
+  summaryOf?: (row: Row, zone: string) => ReactNode;
+  asideOf?: (row: Row, zone: string) => ReactNode;
+  /** What is wrong with fields that each are right. */
+  problemOf?: (body: Body) => FieldError | null;
+  /** Turns what stands in the boxes into what the contract takes, where they are not the same. */
+  readTyped?: (typed: Record<string, string>) => Record<string, string>;
+}
+
+/** Everything that the screens of one kind of record follow from. */
+export interface RecordScreens<Row extends PetRow, Body extends object> extends Description<Row, Body> {
+  words: RecordKindWords;
+  form: FormKind<Row, Body, PlainValues<Row>>;
+  /** What the form of a new record starts with. */
+  newValues: () => PlainValues<Row>;
+}
+
+const inBox = (value: unknown) => (typeof value === 'string' ? value : typeof value === 'number' ? `${value}` : '');
+
+/** An empty box is null where the contract has room for that. */
+function toBody(fields: Shape, typed: Record<string, string>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(typed).map(([key, value]) => [
+      key,
+      value === '' && fields[key]?.safeParse(null).success ? null : value,
+    ]),
+  );
+}
+
+function resolverOf<Row extends PetRow, Body extends object>({
+  contract,
+  problemOf,
+  readTyped = (typed) => typed,
+}: Description<Row, Body>) {
+  const check = bodyResolver<PlainValues<Row>, Record<string, unknown>, Body>(
+    contract.create as unknown as z.ZodType<Body, Record<string, unknown>>,
+    ({ read: _read, ...typed }) => toBody(contract.fields, readTyped(typed)),
+  );
+  const resolver: Resolver<PlainValues<Row>, unknown, Body> = async (...form) => {
+    const checked = await check(...form);
+    if (Object.keys(checked.errors).length > 0) return checked;
+    const fault = problemOf?.(checked.values as Body);
+    if (!fault) return checked;
+    const errors: FieldErrors = { [fault.path]: { type: 'rule', message: fault.message } };
+    return { values: {}, errors } as ResolverResult<PlainValues<Row>, Body>;
+  };
+  return resolver;
+}
+
+/** The screens of a kind of record: `recordScreens({ name: 'allergy', contract: allergy, fields: […], … })`. */
+export function recordScreens<Row extends PetRow, Body extends object>(
+  description: Description<Row, Body>,
+): RecordScreens<Row, Body> {
+  const { name, contract, fields } = description;
+  const keys = Object.keys(contract.fields);
+  const pick = (of: (key: string) => unknown) => Object.fromEntries(keys.map((key) => [key, of(key)]));
+  const bodyOf = (row: Row) => pick((key) => row[key as keyof Row]) as Body;
+  return {
+    ...description,
+    words: recordKinds[name],
+    form: {
+      row: contract.row,
+      fields,
+      bodyOf,
+      valuesOf: (row) => ({ ...pick((key) => inBox(row[key as keyof Row])), read: row }) as PlainValues<Row>,
+      resolver: resolverOf(description),
+    },
+    newValues: () => {
+      const left = pick((key) => inBox(contract.create.shape[key]?.safeParse(undefined).data));
+      return { ...left, read: null } as PlainValues<Row>;
+    },
+  };
+}

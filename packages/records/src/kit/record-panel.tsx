@@ -1,0 +1,149 @@
+import { useRef, type ReactNode } from 'react';
+import { Pencil, Plus, Trash2 } from 'lucide-react';
+import type { Permission } from '@petcare/contracts';
+import { useRemoteContext } from '@petcare/remote';
+import { Button, EmptyState, ErrorState, List, ListRow, ListSkeleton, LoadMore, Menu, Panel } from '@petcare/ui';
+import { messageOf, referenceOf } from '@petcare/web';
+import { RecordDialog } from './record-dialog.tsx';
+import type { PetRow, RecordScreens } from './record-kind.ts';
+import { useRecords, useRemoveRecord } from './records.queries.ts';
+import { useRecordPlace } from './use-record-place.ts';
+
+interface RecordPanelProps<Row extends PetRow, Body extends object> {
+  kind: RecordScreens<Row, Body>;
+  petId: string;
+  /** What the panel is called, when not as its records are. */
+  title?: string;
+  /** Above the rows, once there are any: a chart. */
+  children?: ReactNode;
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** What this person may do with records of the kind: everybody's, or those that they wrote themselves. */
+function useRights<Row extends PetRow, Body extends object>({ words: { area } }: RecordScreens<Row, Body>) {
+  const { can, user } = useRemoteContext();
+  const may = (level: 'add' | 'edit') => can(`${area}.${level}` satisfies Permission);
+  return {
+    mayAdd: may('add'),
+    mayChange: ({ createdBy }: Row) => may('edit') || (may('add') && createdBy === user.id),
+  };
+}
+
+interface RowsProps<Row extends PetRow, Body extends object> {
+  kind: RecordScreens<Row, Body>;
+  rows: readonly Row[];
+  mayChange: (row: Row) => boolean;
+  onEdit: (row: Row) => void;
+  onDelete: (row: Row) => void;
+}
+
+function Rows<Row extends PetRow, Body extends object>({ kind, rows, mayChange, ...act }: RowsProps<Row, Body>) {
+  const { zone } = useRemoteContext();
+  const menu = (row: Row) => (
+    <Menu
+      label={`Actions for ${kind.titleOf(row)}`}
+      items={[
+        { label: 'Edit', icon: <Pencil aria-hidden className="size-5" />, onSelect: () => act.onEdit(row) },
+        {
+          label: 'Delete',
+          icon: <Trash2 aria-hidden className="size-5" />,
+          destructive: true,
+          onSelect: () => act.onDelete(row),
+        },
+      ]}
+    />
+  );
+  return (
+    <List label={capital(kind.words.many)}>
+      {rows.map((row) => (
+        <ListRow
+          key={row.id}
+          title={kind.titleOf(row)}
+          description={kind.summaryOf?.(row, zone)}
+          aside={kind.asideOf?.(row, zone)}
+          actions={mayChange(row) && menu(row)}
+        />
+      ))}
+    </List>
+  );
+}
+
+/** A pet's records of one kind in their four states, with the forms for adding and editing; deleting can be undone. */
+export function RecordPanel<Row extends PetRow, Body extends object>({
+  kind,
+  petId,
+  title,
+  children,
+}: RecordPanelProps<Row, Body>) {
+  const { one, many } = kind.words;
+  const { query, rows } = useRecords(kind, petId);
+  const { mayAdd, mayChange } = useRights(kind);
+  const place = useRecordPlace(kind.name);
+  const remove = useRemoveRecord(kind, petId);
+  const box = useRef<HTMLDivElement>(null);
+  const add = (
+    <Button size="small" icon={<Plus aria-hidden className="size-4" />} onClick={place.add}>
+      {`Add ${one}`}
+    </Button>
+  );
+  const removeRow = (row: Row) => {
+    remove(row);
+    // The row takes its button along, and with it the focus.
+    box.current?.focus();
+  };
+  // So does the empty state, once the first one is there.
+  const keepFocus = () => document.activeElement === document.body && box.current?.focus();
+  const { error, isPending, isFetching, hasNextPage, isFetchingNextPage } = query;
+  const isEmpty = query.isSuccess && rows.length === 0;
+  return (
+    <div ref={box} tabIndex={-1} className="focus:outline-none">
+      <Panel title={title ?? capital(many)} action={mayAdd && rows.length > 0 && add} padded={false}>
+        {isPending && <ListSkeleton rows={3} label={`Loading the ${many}…`} />}
+        {isEmpty && (
+          <EmptyState
+            icon={<kind.Icon aria-hidden className="size-8" />}
+            title={`No ${many} yet`}
+            action={mayAdd && add}
+          >
+            {kind.purpose}
+          </EmptyState>
+        )}
+        {error && rows.length === 0 && (
+          <ErrorState
+            title={`The ${many} did not load`}
+            onRetry={() => void query.refetch()}
+            retrying={isFetching}
+            reference={referenceOf(error)}
+          >
+            {messageOf(error)}
+          </ErrorState>
+        )}
+        {rows.length > 0 && (
+          <>
+            {children}
+            <Rows
+              kind={kind}
+              rows={rows}
+              mayChange={mayChange}
+              onEdit={({ id }) => place.edit(id)}
+              onDelete={removeRow}
+            />
+            {error && (
+              <p role="alert" className="border-t border-line px-4 py-3 text-danger">
+                {messageOf(error)}
+              </p>
+            )}
+            <LoadMore
+              shown={rows.length === 1 ? `1 ${one}` : `${rows.length} ${many}`}
+              hasMore={hasNextPage}
+              pending={isFetchingNextPage}
+              onLoad={() => void query.fetchNextPage()}
+            />
+          </>
+        )}
+      </Panel>
+      <RecordDialog kind={kind} petId={petId} place={place} rows={rows} onClosed={keepFocus} />
+    </div>
+  );
+}

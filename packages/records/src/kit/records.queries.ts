@@ -1,0 +1,114 @@
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useInfiniteQuery,
+  useMutation,
+  useQueryClient,
+  type InfiniteData,
+} from '@tanstack/react-query';
+import { useRemoteContext } from '@petcare/remote';
+import { api, messageOf, refetchAfterChange, restoreFromBin } from '@petcare/web';
+import type { Change } from '../form/use-record-form.ts';
+import type { PetRow, RecordScreens } from './record-kind.ts';
+
+/** Everything that is kept of a pet's records; a change of one asks for all of it anew, because kinds follow from each other. */
+const keyOf = (petId: string) => ['records', petId] as const;
+
+const addressOf = (petId: string, path: string) => `/api/pets/${encodeURIComponent(petId)}/${path}`;
+
+type Pages<Row> = InfiniteData<{ items: Row[]; nextCursor: string | null }, string | null>;
+
+/** Narrows a list to some of its records, by the contract's query. */
+export type RecordFilter = Readonly<Record<string, string | number>>;
+
+/** Pages of a pet's records of one kind, in the order of the kind. */
+export const recordsQuery = <Row extends PetRow, Body extends object>(
+  { words: { path }, contract }: RecordScreens<Row, Body>,
+  petId: string,
+  filter: RecordFilter = {},
+) =>
+  infiniteQueryOptions({
+    queryKey: [...keyOf(petId), path, 'list', filter] as const,
+    queryFn: ({ pageParam, signal }) =>
+      api.get(addressOf(petId, path), { schema: contract.list, query: { ...filter, cursor: pageParam }, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  });
+
+/** One record, for an address that names it before the list has come to it. */
+export const recordQuery = <Row extends PetRow, Body extends object>(
+  { words: { path }, contract }: RecordScreens<Row, Body>,
+  petId: string,
+  id: string,
+) =>
+  queryOptions({
+    queryKey: [...keyOf(petId), path, 'one', id] as const,
+    queryFn: ({ signal }) =>
+      api.get(`${addressOf(petId, path)}/${encodeURIComponent(id)}`, { schema: contract.row, signal }),
+    staleTime: 0,
+  });
+
+export function useRecords<Row extends PetRow, Body extends object>(
+  kind: RecordScreens<Row, Body>,
+  petId: string,
+  filter?: RecordFilter,
+) {
+  const query = useInfiniteQuery(recordsQuery(kind, petId, filter));
+  return { query, rows: query.data?.pages.flatMap(({ items }) => items) ?? [] };
+}
+
+/** Saves a record; what is odd about it is refused with 409 `needs-confirmation` until it comes with `confirmed`. */
+export function useSaveRecord<Row extends PetRow, Body extends object>(
+  { words: { path }, contract: { row } }: RecordScreens<Row, Body>,
+  petId: string,
+) {
+  const client = useQueryClient();
+  const address = addressOf(petId, path);
+  const { mutateAsync } = useMutation({
+    mutationFn: ({ change, confirmed }: { change: Change<Row, Body>; confirmed: boolean }): Promise<Row> => {
+      const body = { ...change.body, ...(confirmed && { confirmed }) };
+      if (!change.read) return api.post(address, body, { schema: row });
+      return api.patch(`${address}/${change.read.id}`, { ...body, version: change.read.version }, { schema: row });
+    },
+    onSuccess: () => refetchAfterChange(client, keyOf(petId)),
+  });
+  return (change: Change<Row, Body>, confirmed: boolean) => mutateAsync({ change, confirmed });
+}
+
+/** Deletes without asking: the row goes at once, the toast offers Undo, and a refusal puts it back. */
+export function useRemoveRecord<Row extends PetRow, Body extends object>(
+  { words: { path }, titleOf }: RecordScreens<Row, Body>,
+  petId: string,
+) {
+  const client = useQueryClient();
+  const { toast } = useRemoteContext();
+  const lists = [...keyOf(petId), path, 'list'];
+  const restore = useMutation({
+    mutationFn: ({ id }: Row) => restoreFromBin(id),
+    onSuccess: async (_nothing, row) => {
+      await refetchAfterChange(client, keyOf(petId));
+      toast({ tone: 'success', title: `${titleOf(row)} is back` });
+    },
+    onError: (error, row) =>
+      toast({ tone: 'danger', title: `${titleOf(row)} is still deleted`, description: messageOf(error) }),
+  });
+  return useMutation({
+    mutationFn: ({ id }: Row) => api.delete(`${addressOf(petId, path)}/${id}`),
+    onMutate: async ({ id }) => {
+      await client.cancelQueries({ queryKey: lists });
+      const before = client.getQueriesData<Pages<Row>>({ queryKey: lists });
+      const without = (items: Row[]) => items.filter((row) => row.id !== id);
+      client.setQueriesData<Pages<Row>>({ queryKey: lists }, (data) =>
+        data ? { ...data, pages: data.pages.map((page) => ({ ...page, items: without(page.items) })) } : data,
+      );
+      return { putBack: () => before.forEach(([key, data]) => client.setQueryData(key, data)) };
+    },
+    onSuccess: (_nothing, row) =>
+      toast({ title: `${titleOf(row)} was deleted`, action: { label: 'Undo', run: () => restore.mutate(row) } }),
+    onError: (error, row, kept) => {
+      kept?.putBack();
+      toast({ tone: 'danger', title: `${titleOf(row)} was not deleted`, description: messageOf(error) });
+    },
+    onSettled: () => void refetchAfterChange(client, keyOf(petId)),
+  }).mutate;
+}
