@@ -8,6 +8,7 @@ import { ErrorState, ListSkeleton, Panel, TextLink } from '@petcare/ui';
 import { messageOf, referenceOf } from '@petcare/web';
 import { PetPicture } from '../pets/pet-picture.tsx';
 import { ageOf, describeKind } from '../pets/pet-words.ts';
+import { titled, useAnimalWords } from '../pets/use-animal-words.ts';
 import { usePets } from '../pets/pets.queries.ts';
 import { describeNext, nextDatesQuery, nextOf } from './next-dates.queries.ts';
 
@@ -41,6 +42,8 @@ function PetTile({ pet, next }: { pet: PetListItem; next: string | null }) {
 /** On the dashboard: the pets, each with its warning and what is next. Nothing while there are none: the first steps say what to do. */
 export function PetsCard() {
   const { can } = useRemoteContext();
+  const { many } = useAnimalWords();
+  const title = `My ${titled(many)}`;
   const { data, error, isPending, isFetching, refetch } = usePets('');
   const { data: dates } = useQuery({ ...nextDatesQuery, enabled: can('reminders.view') });
   const [now] = useState(() => new Date());
@@ -51,7 +54,7 @@ export function PetsCard() {
   const pets = (data?.pages[0]?.items ?? []).filter(({ deceasedOn }) => deceasedOn === null);
   if (data && pets.length === 0) return null;
   return (
-    <Panel title="My Pets" padded={false} action={<TextLink to="/pets">All pets</TextLink>}>
+    <Panel title={title} padded={false} action={<TextLink to="/pets">{`All ${many}`}</TextLink>}>
       {isPending && <ListSkeleton label="Loading your pets…" />}
       {error && !data && (
         <ErrorState
@@ -64,7 +67,7 @@ export function PetsCard() {
         </ErrorState>
       )}
       {pets.length > 0 && (
-        <ul aria-label="My Pets" className="grid gap-1 p-2 sm:grid-cols-2 lg:grid-cols-3">
+        <ul aria-label={title} className="grid gap-1 p-2 sm:grid-cols-2 lg:grid-cols-3">
           {pets.slice(0, shownAtMost).map((pet) => (
             <PetTile key={pet.id} pet={pet} next={wordsFor(pet)} />
           ))}

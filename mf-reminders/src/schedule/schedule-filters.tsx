@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import type { PetListItem } from '@petcare/contracts';
 import { Chips, Field, Select, useTab, VisuallyHidden, type Tab } from '@petcare/ui';
+import { useAnimalWords } from '../pets/use-animal-words.ts';
 
 export type ScheduleTab = 'due' | 'calendar' | 'done';
 
@@ -39,8 +40,9 @@ interface PetFilterProps {
 
 /** Narrows the list to one pet; not shown while there is nothing to choose. */
 export function PetFilter({ pets, petId, onChoose }: PetFilterProps) {
+  const { many } = useAnimalWords();
   if (pets.length < 2) return null;
-  const options = [{ value: '', label: 'All pets' }, ...pets.map(({ id, name }) => ({ value: id, label: name }))];
+  const options = [{ value: '', label: `All ${many}` }, ...pets.map(({ id, name }) => ({ value: id, label: name }))];
   const isShort = options.length <= mostChips;
   const control = {
     options,

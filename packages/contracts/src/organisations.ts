@@ -6,6 +6,16 @@ import { plan } from './plans.ts';
 export const organisationType = z.enum(['family', 'sitter', 'livery', 'kennel', 'vet', 'rescue']);
 export type OrganisationType = z.infer<typeof organisationType>;
 
+/** What its animals are called, in the middle of a sentence. */
+export const animalWords: Record<OrganisationType, { one: string; many: string }> = {
+  family: { one: 'pet', many: 'pets' },
+  sitter: { one: 'pet', many: 'pets' },
+  livery: { one: 'horse', many: 'horses' },
+  kennel: { one: 'animal', many: 'animals' },
+  vet: { one: 'animal', many: 'animals' },
+  rescue: { one: 'animal', many: 'animals' },
+};
+
 /** What support staff may do inside of the organisation; the owner's choice. */
 export const supportAccess = z.enum(['off', 'read', 'edit']);
 export type SupportAccess = z.infer<typeof supportAccess>;

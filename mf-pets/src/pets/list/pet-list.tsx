@@ -4,6 +4,7 @@ import { useRemoteContext } from '@petcare/remote';
 import { Button, EmptyState, ErrorState, ListSkeleton, LoadMore } from '@petcare/ui';
 import { messageOf, referenceOf } from '@petcare/web';
 import type { usePets } from '../pets.queries.ts';
+import { useAnimalWords } from '../use-animal-words.ts';
 import { AddPet } from './add-pet.tsx';
 import { PetTable } from './pet-table.tsx';
 
@@ -45,6 +46,7 @@ function NothingFound({ search, onClearSearch }: Pick<PetListProps, 'search' | '
 
 /** The list in its states: loading, failed, empty, nothing found, rows. */
 export function PetList({ query, pets, search, onClearSearch, onDelete }: PetListProps) {
+  const words = useAnimalWords();
   const { error, isFetching, isPlaceholderData, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = query;
   if (query.isPending || (isPlaceholderData && pets.length === 0)) return <ListSkeleton label="Loading your pets…" />;
   if (error && pets.length === 0) {
@@ -62,7 +64,7 @@ export function PetList({ query, pets, search, onClearSearch, onDelete }: PetLis
     <>
       {living.length > 0 && <PetTable pets={living} onDelete={onDelete} />}
       {living.length === 0 && !hasNextPage && (
-        <p className="p-4 text-muted">{`No living animals${search && ' found'}.`}</p>
+        <p className="p-4 text-muted">{`No living ${words.many}${search && ' found'}.`}</p>
       )}
       {error && (
         <p role="alert" className="border-t border-line px-4 py-3 text-danger">
@@ -70,7 +72,7 @@ export function PetList({ query, pets, search, onClearSearch, onDelete }: PetLis
         </p>
       )}
       <LoadMore
-        shown={living.length === 1 ? '1 pet' : `${living.length} pets`}
+        shown={`${living.length} ${living.length === 1 ? words.one : words.many}`}
         hasMore={hasNextPage}
         pending={isFetchingNextPage}
         onLoad={fetchNextPage}

@@ -1,7 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { petList, recycleBinList, type PetListItem } from '@petcare/contracts';
-import { aListedPet, aUser, mockApi, never, noContent, refuse, renderRemote, reply } from '@petcare/testing/web';
+import {
+  aListedPet,
+  anOrganisation,
+  aUser,
+  mockApi,
+  never,
+  noContent,
+  refuse,
+  renderRemote,
+  reply,
+} from '@petcare/testing/web';
 import app from '../../app.tsx';
 
 const bella = aListedPet({
@@ -60,6 +70,13 @@ describe('the list of pets', () => {
     await screen.findByRole('link', { name: 'Bella' });
     expect(screen.queryByRole('link', { name: 'Add a pet' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Actions for Bella' })).toBeNull();
+  });
+
+  it('calls them what the organisation does', async () => {
+    mockApi({ 'GET /api/pets': pets(aListedPet({ name: 'Comet', species: 'horse' })) });
+    renderRemote(app, { path: '/pets', user: aUser(), organisation: anOrganisation({ type: 'livery' }) });
+    await screen.findByRole('heading', { level: 1, name: 'My Horses' });
+    screen.getByRole('link', { name: 'Add a horse' });
   });
 
   it('keeps those that have died apart, and out of the count', async () => {

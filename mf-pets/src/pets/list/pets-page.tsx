@@ -4,6 +4,7 @@ import { useRemoteContext } from '@petcare/remote';
 import { PageHeader, Panel, SearchField } from '@petcare/ui';
 import { useSearchText } from '@petcare/web';
 import { useDeletePet, usePets } from '../pets.queries.ts';
+import { titled, useAnimalWords } from '../use-animal-words.ts';
 import { AddPet } from './add-pet.tsx';
 import { PetList } from './pet-list.tsx';
 import { PetTable } from './pet-table.tsx';
@@ -15,6 +16,7 @@ const longestName = 80;
 /** `/pets?search=…` */
 export function PetsPage() {
   const { can } = useRemoteContext();
+  const { many } = useAnimalWords();
   const { typed, type, applied } = useSearchText();
   const query = usePets(applied);
   const { mutate: remove } = useDeletePet();
@@ -30,7 +32,7 @@ export function PetsPage() {
   };
   return (
     <div ref={page}>
-      <PageHeader title="My Pets" action={can('pets.edit') && !isEmpty && <AddPet />} />
+      <PageHeader title={`My ${titled(many)}`} action={can('pets.edit') && !isEmpty && <AddPet />} />
       {!isEmpty && (
         <div className="mb-4">
           <SearchField label="Search by name" value={typed} onChange={type} maxLength={longestName} />

@@ -81,11 +81,14 @@ it('a species without a drawing has a paw', () => {
       <SpeciesIcon species="alpaca" />
       <SpeciesIcon species="never heard of" />
       <SpeciesIcon species="dog" />
+      <SpeciesIcon species="horse" />
+      <SpeciesIcon species="pony" />
     </>,
   );
-  const [alpaca, unknown, dog] = [...container.querySelectorAll('svg')].map((icon) => icon.innerHTML);
+  const [alpaca, unknown, dog, horse, pony] = [...container.querySelectorAll('svg')].map((icon) => icon.innerHTML);
   expect(alpaca).toBe(unknown);
-  expect(alpaca).not.toBe(dog);
+  expect(new Set([alpaca, dog, horse]).size).toBe(3);
+  expect(pony).toBe(horse);
 });
 
 describe('a meter', () => {

@@ -1,0 +1,19 @@
+import { PawPrint } from 'lucide-react';
+import { PictureField } from '@petcare/ui';
+import type { NewPhotoState } from './use-new-photo.ts';
+
+/** The photo of a pet that is not there yet; it is sent once the pet is. */
+export function NewPhoto({ photo: { preview, progress, error, choose, cancel, remove } }: { photo: NewPhotoState }) {
+  return (
+    <PictureField
+      label="Photo (optional)"
+      src={preview}
+      fallback={<PawPrint aria-hidden size={32} />}
+      progress={progress}
+      error={error}
+      onChoose={choose}
+      onCancel={cancel}
+      onRemove={remove}
+    />
+  );
+}
