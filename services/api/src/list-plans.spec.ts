@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Database, openApiOf } from '@petcare/platform';
+import { asSuperAdmin, signUp, startTestApi, type Actor, type TestApi } from '@petcare/testing/server';
+import { Client } from 'pg';
+import { z } from 'zod';
+import { fillLists } from '../test/full-lists.ts';
+import { plansOf, rowsRead, sorts, type Asked } from '../test/plans.ts';
+
+const unordered = 'Sorted as a whole: a plan has seats for few people, and none of its lists is longer.';
+
+/** Every list of the API with what narrows it, or why its plan is not read here. */
+const lists: Record<string, readonly string[] | string> = {
+  'GET /api/pets': [''],
+  'GET /api/reminders': [''],
+  'GET /api/occurrences': ['', '&status=open', '&status=done', '&status=closed'],
+  'GET /api/recycle-bin': [''],
+  'GET /api/mail-problems': [''],
+  'GET /api/invitations': [''],
+  'GET /api/organization/members': unordered,
+  'GET /api/organization/drop-ins': [''],
+  'GET /api/super-admin/mail-problems': [''],
+  'GET /api/super-admin/organizations': [''],
+  'GET /api/super-admin/organizations/:id/members': unordered,
+  'GET /api/admin/audit-events': [''],
+};
+
+let api: TestApi;
+let owner: Actor;
+let client: Client;
+const asked: Asked[] = [];
+
+beforeAll(async () => {
+  api = await startTestApi();
+  owner = await asSuperAdmin(await signUp(api));
+  await fillLists(api, owner);
+  client = new Client({ connectionString: api.database.superuserUrl });
+  await client.connect();
+  const database = api.app.get(Database);
+  const [read, across] = [database.read.bind(database), database.across.bind(database)];
+  database.read = async (organisationId, sql, parameters = []) => {
+    asked.push({ organisationId, sql, parameters: [organisationId, ...parameters] });
+    return read(organisationId, sql, parameters);
+  };
+  database.across = async (sql, parameters = []) => {
+    asked.push({ organisationId: null, sql, parameters });
+    return across(sql, parameters);
+  };
+});
+afterAll(async () => {
+  await client.end();
+  await api.close();
+});
+
+const page = z.object({ items: z.array(z.unknown()), nextCursor: z.string() });
+
+/** What the list's own statement does for a page of twenty in the middle of it. */
+async function plansInTheMiddle(path: string, narrowed: string) {
+  const at = async (query: string) => {
+    const answer = await owner.get(`${path}?${query}${narrowed}`);
+    expect(answer).toMatchObject({ status: 200 });
+    return page.parse(answer.body);
+  };
+  const { nextCursor } = await at('limit=100');
+  asked.length = 0;
+  expect((await at(`limit=20&cursor=${nextCursor}`)).items).toHaveLength(20);
+  const [statement] = asked.filter(({ parameters }) => parameters.includes(21));
+  if (!statement) throw new Error('The page was read by no statement');
+  return plansOf(client, statement);
+}
+
+describe('the plan of', () => {
+  const read = Object.entries(lists).flatMap(([route, queries]) =>
+    typeof queries === 'string' ? [] : queries.map((query) => [route, query] as const),
+  );
+
+  it.each(read)('%s%s begins where the page before ended, and reads little besides its rows', async (route, query) => {
+    const plans = await plansInTheMiddle(route.slice('GET '.length), query);
+    expect(JSON.stringify(plans)).toMatch(/"Index Cond":"[^"]*ROW\(|"Index Cond":"[^"]*id < /);
+    expect(sorts(plans, 2 * 21)).toEqual([]);
+    expect(rowsRead(plans)).toBeLessThanOrEqual(3 * 21);
+  });
+});
+
+it('knows every list there is', () => {
+  const { paths } = z
+    .object({ paths: z.record(z.string(), z.record(z.string(), z.unknown())) })
+    .parse(openApiOf(api.app));
+  const found = Object.entries(paths).flatMap(([path, { get }]) =>
+    /"name":"cursor"/.test(JSON.stringify(get) ?? '') ? [`GET ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`] : [],
+  );
+  expect(found.toSorted()).toEqual(Object.keys(lists).toSorted());
+});

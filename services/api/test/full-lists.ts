@@ -1,0 +1,41 @@
+import type { Actor, TestApi } from '@petcare/testing/server';
+
+const rows = 2000;
+const each = `generate_series(1, ${rows}) n`;
+
+/** `$1` organisation, `$2` its owner. Half of the reminders' dates are over. */
+const statements = [
+  `insert into pets.pet (organisation_id, id, name, species) select $1, uuidv7(), 'Hen ' || n, 'chicken' from ${each}`,
+  `insert into reminders.reminder (organisation_id, id, title, type, date, zone, planned_until, created_by)
+   select $1, uuidv7(), 'Worming ' || n, 'parasite', '2026-01-01', 'Europe/London', '2026-01-01', $2 from ${each}`,
+  `insert into reminders.reminder_pet (organisation_id, reminder_id, pet_id)
+   select r.organisation_id, r.id, (select p.id from pets.pet p where p.organisation_id = $1 limit 1) from reminders.reminder r where r.organisation_id = $1`,
+  `insert into reminders.occurrence (organisation_id, id, reminder_id, local_at, all_day, zone, due_at, status, done_at, done_by_name)
+   select $1, uuidv7(), r.id, at at time zone 'Europe/London', true, 'Europe/London', at, status,
+     case when status in ('done', 'skipped') then at end, case when status in ('done', 'skipped') then 'Ann' end
+   from reminders.reminder r, (values (1, 'done'), (2, 'done'), (3, 'skipped'), (6, 'lapsed'), (4, 'scheduled'), (5, 'scheduled')) made (d, status),
+     lateral (select r.created_at + d * interval '1 day' + substr(r.title, 9)::int * interval '1 minute' as at) times
+   where r.organisation_id = $1`,
+  `insert into platform.recycle_bin_entry (organisation_id, id, kind, label, deleted_at, deleted_by, deleted_by_name)
+   select $1, uuidv7(), 'pet', 'Hen ' || n, now() - n * interval '1 minute', $2, 'Ann' from ${each}`,
+  `insert into platform.outbound_mail (organisation_id, id, kind, subject_id, send_at, state, problem_at, last_error)
+   select $1, uuidv7(), 'reminder-due', uuidv7(), now(), 'dead', now() - n * interval '1 minute', '550 No such user' from ${each}`,
+  `insert into organisations.invitation (organisation_id, id, email, role, state, token_hash, mail_id, invited_by, invited_by_name, created_at, expires_at)
+   select $1, uuidv7(), 'hen' || n || '@petcare.example', 'viewer', 'declined', 'hash ' || n, uuidv7(), $2, 'Ann', now() - n * interval '1 minute', now()
+   from ${each}`,
+  `insert into admin.drop_in (organisation_id, id, user_id, reason, started_at, ends_at)
+   select $1, uuidv7(), $2, 'Asked for', now() - n * interval '1 day', now() - n * interval '1 day' + interval '1 hour' from ${each}`,
+  `insert into platform.audit_event (organisation_id, id, actor_kind, actor_id, action, entity, entity_id, changed, occurred_at)
+   select $1, uuidv7(), 'user', $2::uuid, 'pet.created', 'pet', uuidv7(), '{}', now() - n * interval '1 minute' from ${each} where $2::uuid is not null`,
+  `insert into organisations.organisation (id, name, type, plan, created_at)
+   select uuidv7(), 'Family ' || n, 'family', 'pro', now() - n * interval '1 minute' from ${each} where $1::uuid is not null and $2::uuid is not null`,
+];
+
+/** Each list of the organisation gets so many rows that PostgreSQL has a reason to use an index. */
+export async function fillLists(api: TestApi, { organisationId, userId }: Actor): Promise<void> {
+  for (const sql of statements) {
+    const values = sql.includes('$2') ? [organisationId, userId] : [organisationId];
+    await api.sql(sql, values);
+  }
+  await api.sql('analyze');
+}
