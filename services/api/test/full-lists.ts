@@ -2,6 +2,8 @@ import type { Actor, TestApi } from '@petcare/testing/server';
 
 const rows = 2000;
 const each = `generate_series(1, ${rows}) n`;
+/** Records of ten pets by turns. */
+const pet = `(array(select p.id from pets.pet p where p.organisation_id = $1 order by p.name, p.id limit 10))[1 + n % 10]`;
 
 /** `$1` organisation, `$2` its owner. Half of the reminders' dates are over. */
 const statements = [
@@ -16,6 +18,19 @@ const statements = [
    from reminders.reminder r, (values (1, 'done'), (2, 'done'), (3, 'skipped'), (6, 'lapsed'), (4, 'scheduled'), (5, 'scheduled')) made (d, status),
      lateral (select r.created_at + d * interval '1 day' + substr(r.title, 9)::int * interval '1 minute' as at) times
    where r.organisation_id = $1`,
+  `insert into health.allergy (organisation_id, id, pet_id, substance, kind, severity, status)
+   select $1, uuidv7(), ${pet}, 'Grass ' || n, 'environment', 'mild', 'active' from ${each}`,
+  `insert into health.condition (organisation_id, id, pet_id, name, status) select $1, uuidv7(), ${pet}, 'Cough ' || n, 'active' from ${each}`,
+  `insert into health.measure (organisation_id, id, pet_id, kind, value, unit, measured_at)
+   select $1, uuidv7(), ${pet}, 'temperature', '41', 'celsius', now() - n * interval '1 minute' from ${each}`,
+  `insert into health.treatment (organisation_id, id, pet_id, target, product, treated_at)
+   select $1, uuidv7(), ${pet}, 'mites', 'Powder', now() - n * interval '1 minute' from ${each}`,
+  `insert into journal.note (organisation_id, id, pet_id, type, body, occurred_at, pinned, is_private)
+   select $1, uuidv7(), ${pet}, 'general', 'Laid an egg', now() - n * interval '1 minute', n <= 700, false from ${each}`,
+  `insert into pets.contact (organisation_id, id, type, name, phones, is_emergency, primary_for)
+   select $1, uuidv7(), 'vet', 'Vet ' || n, '[]', false, '[]' from ${each}`,
+  `insert into platform.record_entry (organisation_id, id, record_id, kind, area, pet_id, happened_on, happened_at, has_time, title)
+   select $1, uuidv7(), uuidv7(), 'measure', 'measures', ${pet}, current_date, now() - n * interval '1 minute', true, 'Temperature' from ${each}`,
   `insert into platform.recycle_bin_entry (organisation_id, id, kind, label, deleted_at, deleted_by, deleted_by_name)
    select $1, uuidv7(), 'pet', 'Hen ' || n, now() - n * interval '1 minute', $2, 'Ann' from ${each}`,
   `insert into platform.outbound_mail (organisation_id, id, kind, subject_id, send_at, state, problem_at, last_error)
@@ -31,11 +46,14 @@ const statements = [
    select uuidv7(), 'Family ' || n, 'family', 'pro', now() - n * interval '1 minute' from ${each} where $1::uuid is not null and $2::uuid is not null`,
 ];
 
-/** Each list of the organisation gets so many rows that PostgreSQL has a reason to use an index. */
-export async function fillLists(api: TestApi, { organisationId, userId }: Actor): Promise<void> {
+/** Each list of the organisation gets so many rows that PostgreSQL has a reason to use an index. Answers the pet that has records. */
+export async function fillLists(api: TestApi, { organisationId, userId }: Actor): Promise<string> {
   for (const sql of statements) {
     const values = sql.includes('$2') ? [organisationId, userId] : [organisationId];
     await api.sql(sql, values);
   }
   await api.sql('analyze');
+  const [row] = await api.sql<{ id: string }>(`select pet_id as id from health.measure limit 1`);
+  if (!row) throw new Error('No pet has a measure');
+  return row.id;
 }

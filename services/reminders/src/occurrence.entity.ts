@@ -6,8 +6,7 @@ import { ReminderEntity } from './reminder.entity.ts';
 // Not led by the organisation: where a table has no statistics yet, a look-up by id would go through all of an organisation's rows in it.
 @Unique(['reminderId', 'localAt', 'organisationId'])
 @Index(['organisationId', 'dueAt', 'id'], { where: `status = 'scheduled'` })
-// In the database over when it was closed, `coalesce(done_at, due_at)`.
-@Index('occurrence_closed_idx', ['organisationId', 'doneAt', 'id'], {
+@Index('occurrence_closed_idx', ['organisationId', 'closedAt', 'id'], {
   where: `status IN ('done', 'skipped', 'lapsed')`,
 })
 @Index('occurrence_any_idx', ['organisationId', 'dueAt', 'id'], { where: `status <> 'cancelled'` })
@@ -73,6 +72,13 @@ export class OccurrenceEntity {
 
   @Column('timestamptz', { nullable: true })
   cancelledAt: string | null;
+
+  /**
+   * When it was done, skipped or cancelled; nobody did what lapsed, which stands where it was due. Null while it is open. A trigger
+   * writes it.
+   */
+  @Column('timestamptz', { nullable: true })
+  closedAt: string | null;
 
   @ManyToOne(() => ReminderEntity, { onDelete: 'CASCADE' })
   @JoinColumn([

@@ -32,11 +32,9 @@ const filters = {
 };
 
 interface Listed extends Occurrence {
-  /** When it was done or skipped; nobody did what lapsed, which stands where it was due. */
-  closedAt: string;
+  /** Null while it is open. */
+  closedAt: string | null;
 }
-
-const closedAt = 'coalesce(o.done_at, o.due_at)';
 
 /** Looks its reminder up for each occurrence of the page: joined the other way round, all of the organisation are read and sorted. */
 const inOrderOf = (direction: 'asc' | 'desc', which: string): Keyset<Listed, keyof typeof filters> =>
@@ -44,13 +42,13 @@ const inOrderOf = (direction: 'asc' | 'desc', which: string): Keyset<Listed, key
     order: {
       ...(direction === 'asc'
         ? { dueAt: ['o.due_at', 'timestamptz'] as const }
-        : { closedAt: [closedAt, 'timestamptz'] as const }),
+        : { closedAt: ['o.closed_at', 'timestamptz'] as const }),
       id: ['o.id', 'uuid'],
     },
     direction,
     filters,
     sql: ({ beyond, inOrder }) => `
-      select ${occurrenceFields}, ${closedAt} as "closedAt" from reminders.occurrence o
+      select ${occurrenceFields}, o.closed_at as "closedAt" from reminders.occurrence o
       cross join lateral (select r.title, r.type, r.rrule, r.anchor from reminders.reminder r
         where r.organisation_id = o.organisation_id and r.id = o.reminder_id and r.deleted_at is null offset 0) r
       where o.organisation_id = $1 and ${which} ${beyond} ${inOrder}`,

@@ -34,6 +34,7 @@ export const remindersPrivacy: PrivacyRegister = {
       'due_at',
       'status',
       'done_at',
+      'closed_at',
       'cancel_reason',
       'snoozed_until',
       'snoozes',
