@@ -34,6 +34,12 @@ describe('the layout of a letter', () => {
     for (const text of [content.heading, ...content.paragraphs, content.footer]) expect(html).toContain(text);
   });
 
+  it('says on top whose letter it is, in the colour of either scheme', () => {
+    const { html } = letterLayout(content);
+    expect(html).toMatch(/<td class="brand"[^>]*color:#2C6A4E[^>]*>Petcare<\/td>[^]*<h1/);
+    expect(html).toMatch(/prefers-color-scheme: dark[^]*\.brand \{ color: #7CC4A0/);
+  });
+
   it('shows what people typed, and never runs it', () => {
     const evil = `<script>"'&</script>`;
     const { html } = letterLayout({ ...content, heading: evil, paragraphs: [evil], preheader: evil, footer: evil });

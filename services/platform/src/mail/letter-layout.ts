@@ -54,7 +54,7 @@ const styles = `
   .secondary { border-color: ${brand.dark} !important; }
   .secondary a { color: ${brand.dark} !important; }
   .line { border-color: ${dark.line} !important; }
-  .link { color: ${brand.dark} !important; }
+  .link, .brand { color: ${brand.dark} !important; }
 }`;
 
 /** One column in HTML, and the same in plain text. All text is escaped; addresses have to be http or https. */
@@ -95,6 +95,7 @@ function htmlOf({
 <table role="presentation" class="canvas" width="100%" cellpadding="0" cellspacing="0" style="background:${light.canvas}">
 <tr><td align="center" style="padding:24px 12px;font-family:${font};${longWords}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;text-align:left">
+<tr><td class="brand" style="padding:0 4px 16px;font-size:20px;line-height:28px;font-weight:700;color:${brand.light}">Petcare</td></tr>
 <tr><td class="surface" style="padding:28px 24px;background:${light.surface};border:1px solid ${light.line};border-radius:10px">
 <h1 class="ink" style="margin:0 0 16px;font-size:20px;line-height:28px;font-weight:600;color:${light.ink}">${escaped(heading)}</h1>
 ${[...body, ...sections.map(list)].join('\n')}
