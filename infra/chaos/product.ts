@@ -44,7 +44,16 @@ export type ProductOptions = {
   sweepSeconds: number;
   /** As in production; else nobody is limited. */
   limited?: boolean;
+  /** What the API is given besides; with a PETCARE_MUTANT it runs from its sources, with that fault in them. */
+  apiEnvironment?: Readonly<Record<string, string>>;
 };
+
+const apiFromSources = [
+  '--conditions=source',
+  '--import',
+  './services/platform/test/typescript.mjs',
+  'services/api/src/main.ts',
+];
 
 /** Compiles what changed, starts database and queue, migrates, and starts the API; no worker yet. */
 export async function startProduct(options: ProductOptions): Promise<Product> {
@@ -56,8 +65,11 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     connectionString: Object.assign(new URL(superuserUrl), { pathname: '/petcare' }).href,
   });
   const children: ChildProcess[] = [];
-  const startService = (service: string): ChildProcess => {
-    const child = start([`services/${service}/dist/main.js`], environment);
+  const { apiEnvironment = {} } = options;
+  const startService = (service: 'api' | 'worker'): ChildProcess => {
+    const isMutant = service === 'api' && 'PETCARE_MUTANT' in apiEnvironment;
+    const command = isMutant ? apiFromSources : [`services/${service}/dist/main.js`];
+    const child = start(command, { ...environment, ...(service === 'api' && apiEnvironment) });
     children.push(child);
     return child;
   };

@@ -17,8 +17,8 @@ const options = {
   },
 };
 
-/** A fault put into the code, `{ file, find, replace }`: what a test must notice. */
-const mutant = JSON.parse(process.env['PETCARE_MUTANT'] ?? 'null');
+/** Faults put into the code, `{ file, find, replace }` or a list of those: what a test must notice. */
+const mutants = [JSON.parse(process.env['PETCARE_MUTANT'] ?? '[]')].flat();
 
 /** Points at which a process may be made to die are empty in the product. */
 const failpoints = process.env['PETCARE_FAILPOINT'] !== undefined;
@@ -27,10 +27,13 @@ function sourceOf(filename) {
   if (failpoints && filename.endsWith('/src/mail/failpoint.ts')) {
     return readFileSync(new URL('failpoint.ts', import.meta.url), 'utf8');
   }
-  const source = readFileSync(filename, 'utf8');
-  if (!mutant || !filename.endsWith(mutant.file)) return source;
-  if (!source.includes(mutant.find)) throw new Error(`There is no ${mutant.find} in ${mutant.file}`);
-  return source.replace(mutant.find, mutant.replace);
+  let source = readFileSync(filename, 'utf8');
+  for (const mutant of mutants) {
+    if (!filename.endsWith(mutant.file)) continue;
+    if (!source.includes(mutant.find)) throw new Error(`There is no ${mutant.find} in ${mutant.file}`);
+    source = source.replace(mutant.find, mutant.replace);
+  }
+  return source;
 }
 
 const require = createRequire(import.meta.url);

@@ -1,4 +1,4 @@
-import { Controller, Get, Inject } from '@nestjs/common';
+import { Controller, Get, Header, Inject } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import { Access } from '../http/access.ts';
 import { unavailable } from '../http/problem-error.ts';
@@ -13,6 +13,7 @@ export class HealthController {
   /** The process runs. */
   @Get('live')
   @Access('public')
+  @Header('cache-control', 'no-store')
   live(): { status: 'ok' } {
     return { status: 'ok' };
   }
@@ -20,6 +21,7 @@ export class HealthController {
   /** The process may be sent requests: database reachable and migrated, not shutting down. */
   @Get('ready')
   @Access('public')
+  @Header('cache-control', 'no-store')
   async ready(): Promise<{ status: 'ok' }> {
     if (!(await this.readiness.isReady())) throw unavailable();
     return { status: 'ok' };

@@ -1,0 +1,61 @@
+import { connect } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { HostileRequest } from './hostile-requests.ts';
+
+/** What came back for a request, as far as it was waited for. */
+export interface HostileAnswer {
+  /** Of every answer on the connection. */
+  readonly statuses: readonly number[];
+  /** Answers of the API that a browser or a proxy might keep. */
+  readonly unguarded: number;
+}
+
+/** How long an answer that may never come is waited for, in milliseconds. */
+const patience = 400;
+
+/** Writes a request on a connection of its own and reads what comes. */
+export function throwAt(port: number, { pieces, isSlow, hangsUp }: HostileRequest): Promise<HostileAnswer> {
+  return new Promise((resolve) => {
+    let text = '';
+    const socket = connect(port, '127.0.0.1');
+    const finish = (): void => {
+      socket.destroy();
+      resolve(answerIn(text));
+    };
+    const timer = setTimeout(finish, patience);
+    socket.setEncoding('latin1').on('data', (chunk: string) => {
+      text += chunk;
+      // Those that follow on the same connection come at once, or not at all.
+      if (text.includes('\r\n\r\n')) setTimeout(finish, 5);
+    });
+    socket.once('error', finish).once('close', () => {
+      clearTimeout(timer);
+      finish();
+    });
+    const write = async (): Promise<void> => {
+      for (const piece of pieces) {
+        if (socket.destroyed) return;
+        socket.write(piece);
+        if (isSlow) await pause(5);
+      }
+      if (hangsUp) setTimeout(finish, 2);
+    };
+    void write();
+  });
+}
+
+function answerIn(text: string): HostileAnswer {
+  const heads = text
+    .split(/(?=HTTP\/1\.1 \d{3} )/)
+    .flatMap((one) => (one.includes('\r\n\r\n') ? one.split('\r\n\r\n', 1) : []));
+  return {
+    statuses: heads.flatMap((head) => /^HTTP\/1\.1 (\d{3}) /.exec(head)?.[1] ?? []).map(Number),
+    unguarded: heads.filter(isUnguarded).length,
+  };
+}
+
+/** JSON of which nothing says that it is not to be kept; what is not there or cannot be read may be. */
+function isUnguarded(head: string): boolean {
+  const isJson = /^content-type: application\/json/im.test(head) && !/^HTTP\/1\.1 (400|404|413) /.test(head);
+  return isJson && !/^cache-control: .*(no-store|no-cache|private)/im.test(head);
+}
