@@ -5,6 +5,11 @@ const landing = at('landing', '/', /care of your animals/, false);
 const pets = at('pets', '/pets', 'My Pets');
 const schedule = at('reminders', '/schedule', 'Reminders');
 const newPet = at('pet-new', '/pets/new', 'Add a pet');
+const vets = at('vets', '/vets-specialists', 'Vets & Specialists');
+const vet = from(vets, 'vet', async (page) => {
+  await page.getByRole('link', { name: 'Wharfedale Vets', exact: true }).click();
+  await heading(page, 'Wharfedale Vets');
+});
 const newReminder = at('reminder-new', '/schedule/new', 'Add a reminder');
 
 const settingsAt = (tab: string, wait: string) => {
@@ -83,6 +88,20 @@ export const screens: readonly Screen[] = [
     if (!(await more.isVisible())) return;
     await more.click();
     await dialog(page);
+  }),
+  vets,
+  at('vets-none-found', '/vets-specialists?search=nobody', 'Vets & Specialists'),
+  vet,
+  from(vet, 'vet-edit', async (page) => {
+    await page.getByRole('link', { name: 'Edit' }).click();
+    await heading(page, 'Edit Wharfedale Vets');
+    await page.getByRole('checkbox', { name: 'Bella' }).waitFor({ state: 'attached' });
+  }),
+  at('vet-new', '/vets-specialists/new', 'Add a vet or specialist'),
+  from(pets, 'emergency-card', async (page) => {
+    await page.getByRole('link', { name: 'Mog' }).click();
+    await page.getByRole('link', { name: 'Emergency card' }).click();
+    await heading(page, 'Emergency card: Mog');
   }),
   pets,
   at('pets-none-found', '/pets?search=nobody', 'My Pets'),

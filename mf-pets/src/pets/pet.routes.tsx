@@ -9,6 +9,8 @@ const PetPage = lazyPage(() => import('./page/pet-page.tsx'));
 const NewPetPage = lazyPage(() => import('./form/new-pet-page.tsx'));
 const EditPetPage = lazyPage(() => import('./form/edit-pet-page.tsx'));
 
+const EmergencyCardPage = lazyPage(() => import('../emergency/emergency-card-page.tsx'));
+
 /** The page asks again for what could not be had early, and says so if need be. */
 const ignored = () => undefined;
 
@@ -36,5 +38,6 @@ export function petRoutes(client: QueryClient): RemoteRoute[] {
     { path: 'new', Component: NewPetPage },
     { path: ':petId', Component: PetPage, loader: fetchPetPage },
     { path: ':petId/edit', Component: EditPetPage, loader: fetchPet },
+    { path: ':petId/emergency-card', Component: EmergencyCardPage },
   ];
 }

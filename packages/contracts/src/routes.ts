@@ -43,8 +43,9 @@ export type RoutePath = (typeof routePaths)[number];
 
 /** Pages below the screens of the table, by the screen's address and its aliases; an id stands where a name is behind a colon. */
 export const pagesBelow = [
-  { screens: ['/pets', '/my-pets'], pages: ['new', ':petId', ':petId/edit'] },
+  { screens: ['/pets', '/my-pets'], pages: ['new', ':petId', ':petId/edit', ':petId/emergency-card'] },
   { screens: ['/schedule', '/reminders'], pages: ['new', 'emails', 'undelivered', ':reminderId', ':reminderId/edit'] },
+  { screens: ['/vets-specialists'], pages: ['new', ':contactId', ':contactId/edit'] },
   { screens: ['/support'], pages: ['new', ':ticketId'] },
   { screens: ['/super-admin'], pages: ['mail-problems', 'organization-management/:organisationId'] },
 ] as const satisfies readonly { screens: readonly RoutePath[]; pages: readonly string[] }[];
@@ -66,4 +67,9 @@ const addresses = new RegExp(
 /** Is there anything at `pathname`? Says so without the code of the screen, and before anybody is logged in. */
 export function isAddress(pathname: string): boolean {
   return addresses.test(pathname);
+}
+
+/** Is `pathname` a sheet to read or print by itself, without the menu? */
+export function isSheet(pathname: string): boolean {
+  return /^\/(?:my-)?pets\/[^/]+\/emergency-card\/?$/i.test(pathname);
 }

@@ -1,10 +1,17 @@
 import type { OrganisationType, PetCreateInput, PlanId, ReminderCreateInput, Role } from '@petcare/contracts';
+import type { ContactCreateInput } from '@petcare/contracts/contacts';
+import { demoContacts, yardContacts } from './demo-contacts.ts';
 
 type DemoReminder = Omit<ReminderCreateInput, 'petIds' | 'date'> & {
   /** Names of pets of the same family. */
   pets: string[];
   /** Days from today. */
   inDays: number;
+};
+
+export type DemoContact = Omit<ContactCreateInput, 'primaryFor'> & {
+  /** Names of pets of the same family. */
+  pets: string[];
 };
 
 export interface DemoFamily {
@@ -17,6 +24,7 @@ export interface DemoFamily {
   people: { username: string; firstName: string; role: Role }[];
   pets: PetCreateInput[];
   reminders: DemoReminder[];
+  contacts: DemoContact[];
 }
 
 /** What a new installation shows: a family with three animals, and a small livery yard. */
@@ -79,6 +87,7 @@ export const demoFamilies: DemoFamily[] = [
       { title: 'Booster vaccination', type: 'vaccination', pets: ['Bella'], inDays: 5, time: '10:30' },
       { title: 'Nail trim', type: 'grooming', pets: ['Thistle'], inDays: 12, rrule: 'FREQ=WEEKLY;INTERVAL=6' },
     ],
+    contacts: demoContacts,
   },
   {
     username: 'yard',
@@ -118,5 +127,6 @@ export const demoFamilies: DemoFamily[] = [
       },
       { title: 'Worm count', type: 'parasite', pets: ['Comet', 'Pepper'], inDays: 9 },
     ],
+    contacts: yardContacts,
   },
 ];

@@ -13,8 +13,9 @@ import {
   reminderCreate,
 } from '@petcare/contracts';
 import { Memberships } from '@petcare/organisations';
-import { PetsService } from '@petcare/pets';
-import { Database, loadConfig, NestLogger, createLogger, ScopeSource, type Scope } from '@petcare/platform';
+import { contact } from '@petcare/contracts/contacts';
+import { contacts as contactKind, PetsService } from '@petcare/pets';
+import { Database, loadConfig, NestLogger, createLogger, Records, ScopeSource, type Scope } from '@petcare/platform';
 import { RemindersService } from '@petcare/reminders';
 import { z } from 'zod';
 import { ApiModule } from './api.module.ts';
@@ -75,11 +76,26 @@ async function seedPets(app: INestApplicationContext, scope: Scope, family: Demo
   return ids;
 }
 
+async function seedContacts(
+  app: INestApplicationContext,
+  scope: Scope,
+  { contacts }: DemoFamily,
+  ids: ReadonlyMap<string, string>,
+): Promise<void> {
+  const store = app.get(Records, { strict: false }).of(contactKind);
+  const { items } = await store.list(scope, null, listQuery.parse({ limit: 100 }));
+  for (const { pets, ...input } of contacts.filter(({ name }) => !items.some((item) => item.name === name))) {
+    const primaryFor = pets.map((name) => ids.get(name));
+    await store.create(scope, null, contact.create.parse({ ...input, primaryFor }));
+  }
+}
+
 /** Adds what is missing, so that a seed that was interrupted can go on. */
 async function seed(app: INestApplicationContext, family: DemoFamily, password: string): Promise<void> {
   const scope = await ownerScope(app, family, password);
   await seedPeople(app, scope, family, password);
   const ids = await seedPets(app, scope, family);
+  await seedContacts(app, scope, family, ids);
   const reminders = app.get(RemindersService, { strict: false });
   const { items } = await reminders.list(scope, listQuery.parse({ limit: 100 }));
   const today = dateIn(defaultZone);

@@ -4,6 +4,7 @@ import { MicrochipEntity } from './microchip.entity.ts';
 import { PetEntity } from './pet.entity.ts';
 import { petsPrivacy } from './pets-privacy.ts';
 
+export { contacts } from './contacts/contacts.ts';
 export { petDeleted, petDied, petLives, petRestored } from './pet.events.ts';
 // For foreign keys only.
 export { PetEntity } from './pet.entity.ts';

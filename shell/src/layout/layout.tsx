@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation, type Location } from 'react-router-dom';
-import { isAddress } from '@petcare/contracts';
+import { isAddress, isSheet } from '@petcare/contracts';
 import { RemoteSeamProvider } from '@petcare/remote';
 import type { RemoteHost } from '@petcare/remote/host';
 import { SkipLink } from '@petcare/ui';
@@ -46,6 +46,7 @@ function MenuFrame({ remotes }: { remotes: RemoteHost }) {
   const search = () => open('search');
   const { pathname } = useLocation();
   const isScreen = remotes.serves(pathname) || isOwnScreen(pathname);
+  const hasMenu = !isSheet(pathname);
   useFocusOnNavigation(main, Boolean(user));
   useRoleOfNow();
   return (
@@ -53,10 +54,10 @@ function MenuFrame({ remotes }: { remotes: RemoteHost }) {
       <SkipLink target={contentId} />
       <ScrollRestoration getKey={placeOf} />
       <div className="flex min-h-dvh">
-        <Sidebar remotes={remotes} onSearch={search} />
+        {hasMenu && <Sidebar remotes={remotes} onSearch={search} />}
         <div className="flex min-w-0 flex-1 flex-col">
           <TechSupportBanner />
-          <PhoneHeader />
+          {hasMenu && <PhoneHeader />}
           <main
             ref={main}
             id={contentId}
@@ -76,7 +77,7 @@ function MenuFrame({ remotes }: { remotes: RemoteHost }) {
           </main>
         </div>
       </div>
-      <BottomBar remotes={remotes} onSearch={search} />
+      {hasMenu && <BottomBar remotes={remotes} onSearch={search} />}
       {user && <GoAnywhere remotes={remotes} opened={opened} open={open} />}
     </>
   );

@@ -42,7 +42,7 @@ export function servedEntries(menu: readonly MenuEntry[], served: ReadonlySet<Me
 const needs: Partial<Record<MenuEntryId, Permission>> = {
   pets: 'pets.view',
   reminders: 'reminders.view',
-  'vets-specialists': 'pets.view',
+  'vets-specialists': 'contacts.view',
   training: 'pets.view',
   reports: 'pets.view',
   sharing: 'pets.view',

@@ -17,12 +17,6 @@ export const notBuilt: readonly NotBuiltScreen[] = [
     access: 'signed-in',
   },
   {
-    paths: ['/vets-specialists'],
-    title: 'Vets & Specialists',
-    sentence: 'The list of your vets and specialists is not in Petcare yet.',
-    access: 'signed-in',
-  },
-  {
     paths: ['/training'],
     title: 'Training',
     sentence: 'Training plans and sessions are not in Petcare yet.',

@@ -20,6 +20,10 @@ function useActions(remotes: RemoteHost): Destination[] {
   return [
     ...action('Add a pet', remotes.seam.intent('pet.add/v1', {}).path),
     ...action('Add a reminder', remotes.seam.intent('reminder.add/v1', {}).path),
+    ...action(
+      'Add a vet or specialist',
+      remotes.serves('/vets-specialists') && can('contacts.add') ? '/vets-specialists/new' : null,
+    ),
     ...action('Ask support', remotes.serves('/support') ? '/support/new' : null),
     ...action('Invite somebody', can('members.edit') ? '/settings?tab=members' : null),
   ];

@@ -2,6 +2,7 @@ import type { Pet } from '@petcare/contracts';
 import { useRemoteContext } from '@petcare/remote';
 import { Facts, Panel, Skeleton } from '@petcare/ui';
 import { formatDateTime } from '@petcare/web';
+import { PetVets } from '../../contacts/pet-vets.tsx';
 import { petFields } from '../form/pet-fields.tsx';
 import { InMemory } from './pet-death.tsx';
 
@@ -29,6 +30,7 @@ export default function OverviewTab({ pet }: { pet: Pet | undefined }) {
           </p>
         )}
       </Panel>
+      {pet && <PetVets petId={pet.id} petName={pet.name} />}
     </div>
   );
 }

@@ -1,0 +1,102 @@
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useInfiniteQuery,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { petList } from '@petcare/contracts';
+import { contact, type Contact, type ContactCreate } from '@petcare/contracts/contacts';
+import { useRemoteContext } from '@petcare/remote';
+import { api, messageOf, refetchAfterChange, restoreFromBin } from '@petcare/web';
+
+/** Keys of everything this remote keeps of vets and specialists. */
+export const contactKeys = {
+  all: ['pets', 'contacts'],
+  lists: ['pets', 'contacts', 'list'],
+  one: (id: string) => ['pets', 'contacts', 'one', id] as const,
+} as const;
+
+/** What a list is narrowed to, as the contract's query has it; empty for all. */
+export interface ContactFilter {
+  search?: string;
+  type?: string;
+  petId?: string;
+  emergency?: 'true' | 'false';
+}
+
+/** Pages of vets and specialists, A to Z. */
+export const contactsQuery = (filter: ContactFilter) =>
+  infiniteQueryOptions({
+    queryKey: [...contactKeys.lists, filter] as const,
+    queryFn: ({ pageParam, signal }) =>
+      api.get('/api/contacts', { schema: contact.list, query: { ...filter, limit: 50, cursor: pageParam }, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  });
+
+/** The list as it is shown; while another search is on its way the rows of the last one stay. */
+export function useContacts(filter: ContactFilter) {
+  return useInfiniteQuery({ ...contactsQuery(filter), placeholderData: keepPreviousData });
+}
+
+export const contactQuery = (id: string) =>
+  queryOptions({
+    queryKey: contactKeys.one(id),
+    queryFn: ({ signal }) => api.get(`/api/contacts/${encodeURIComponent(id)}`, { schema: contact.row, signal }),
+  });
+
+/** The pets that somebody can be called for, A to Z; the first hundred. */
+export const petChoicesQuery = queryOptions({
+  queryKey: ['pets', 'contacts', 'pets'],
+  queryFn: ({ signal }) => api.get('/api/pets', { schema: petList, query: { limit: 100 }, signal }),
+  staleTime: 0,
+});
+
+/** Saves a new contact, or what was changed in one, on top of the version that was read. */
+export function useSaveContact() {
+  const client = useQueryClient();
+  const { mutateAsync } = useMutation({
+    mutationFn: ({ read, body }: { read: Contact | null; body: Partial<ContactCreate> }) =>
+      read
+        ? api.patch(`/api/contacts/${read.id}`, { ...body, version: read.version }, { schema: contact.row })
+        : api.post('/api/contacts', body, { schema: contact.row }),
+    onSuccess: (stored) => {
+      client.setQueryData(contactKeys.one(stored.id), stored);
+      return refetchAfterChange(client, contactKeys.lists);
+    },
+  });
+  return mutateAsync;
+}
+
+function useRestoreContact() {
+  const client = useQueryClient();
+  const { toast } = useRemoteContext();
+  return useMutation({
+    mutationFn: ({ id }: Contact) => restoreFromBin(id),
+    onSuccess: async (_nothing, { name }) => {
+      await refetchAfterChange(client, contactKeys.all);
+      toast({ tone: 'success', title: `${name} is back` });
+    },
+    onError: (error, { name }) =>
+      toast({ tone: 'danger', title: `${name} is still deleted`, description: messageOf(error) }),
+  });
+}
+
+/** Deletes without asking; the toast offers Undo. */
+export function useDeleteContact() {
+  const client = useQueryClient();
+  const { toast } = useRemoteContext();
+  const { mutate: restore } = useRestoreContact();
+  return useMutation({
+    mutationFn: ({ id }: Contact) => api.delete(`/api/contacts/${id}`),
+    onSuccess: async (_nothing, gone) => {
+      client.removeQueries({ queryKey: contactKeys.one(gone.id), type: 'inactive' });
+      toast({ title: `${gone.name} was deleted`, action: { label: 'Undo', run: () => restore(gone) } });
+      await refetchAfterChange(client, contactKeys.lists);
+    },
+    onError: (error, { name }) =>
+      toast({ tone: 'danger', title: `${name} was not deleted`, description: messageOf(error) }),
+  });
+}

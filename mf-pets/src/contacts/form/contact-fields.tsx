@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { contactTypeNames, contactTypes, openWords, type ContactCreate } from '@petcare/contracts/contacts';
+import { phoneWords } from '@petcare/contracts/contacts';
+import { choiceField, longTextField, textField, type FormField } from '@petcare/records';
+import { Checkbox, Chips, Field, TextInput } from '@petcare/ui';
+import { petChoicesQuery } from '../contacts.queries.ts';
+import { mostPhones, type ContactValues } from './contact-form-values.ts';
+import { OpeningHoursField } from './opening-hours-field.tsx';
+
+const types = contactTypes.map((value) => ({ value, label: contactTypeNames[value] }));
+
+/** A box for each number, and an empty one for the next. */
+function PhonesField() {
+  const { register, formState } = useFormContext<ContactValues>();
+  const phones = useWatch<ContactValues, 'phones'>({ name: 'phones' });
+  const filled = phones.findLastIndex((phone) => phone.trim() !== '') + 1;
+  const shown = Math.min(filled + 1, mostPhones);
+  return Array.from({ length: shown }, (_, index) => (
+    <Field
+      key={index}
+      name={`phones.${index}`}
+      label={index === 0 ? 'Phone' : `Phone ${index + 1}`}
+      error={formState.errors.phones?.[index]?.message}
+      optional
+    >
+      <TextInput {...register(`phones.${index}`)} type="tel" inputMode="tel" autoComplete="off" />
+    </Field>
+  ));
+}
+
+function EmergencyField() {
+  const { register } = useFormContext<ContactValues>();
+  return (
+    <Checkbox
+      {...register('isEmergency')}
+      label="Answers in an emergency"
+      help="Comes first in the list, and stands on the emergency card of every pet."
+    />
+  );
+}
+
+/** The pets for which this is who to call first; nothing while there is none. */
+function PetsField() {
+  const { register, formState } = useFormContext<ContactValues>();
+  const chosen = useWatch<ContactValues, 'primaryFor'>({ name: 'primaryFor' });
+  const { data } = useQuery(petChoicesQuery);
+  const pets = (data?.items ?? []).filter(({ id, deceasedOn }) => deceasedOn === null || chosen.includes(id));
+  if (pets.length === 0) return null;
+  return (
+    <Field name="primaryFor" label="First to call for" group optional error={formState.errors.primaryFor?.message}>
+      <Chips {...register('primaryFor')} multiple options={pets.map(({ id, name }) => ({ value: id, label: name }))} />
+    </Field>
+  );
+}
+
+/** Every field of a contact, in the order of the form; the view of a conflict follows. */
+export const contactFields: readonly FormField<ContactCreate>[] = [
+  choiceField('type', 'Type', types, { placeholder: 'Choose a type' }),
+  textField('name', 'Name'),
+  textField('organisation', 'Practice or business', {
+    optional: true,
+    help: 'Where they work, if that has another name.',
+  }),
+  {
+    keys: ['phones'],
+    label: 'Phones',
+    Input: PhonesField,
+    words: ({ phones }) => phones.map(phoneWords).join(', ') || null,
+  },
+  {
+    keys: ['isEmergency'],
+    label: 'Answers in an emergency',
+    Input: EmergencyField,
+    words: ({ isEmergency }) => (isEmergency ? 'Yes' : 'No'),
+  },
+  textField('email', 'E-mail address', { optional: true }),
+  longTextField('address', 'Address', { optional: true, rows: 3 }),
+  textField('postcode', 'Postcode', { optional: true }),
+  {
+    keys: ['openingHours'],
+    label: 'Opening hours',
+    Input: OpeningHoursField,
+    words: ({ openingHours }) => (openingHours ? openWords(openingHours) : null),
+  },
+  {
+    keys: ['primaryFor'],
+    label: 'First to call for',
+    Input: PetsField,
+    words: ({ primaryFor }) => (primaryFor.length > 0 ? `${primaryFor.length} pets` : null),
+  },
+  textField('registrationNo', 'Registration number', {
+    optional: true,
+    help: 'Of the RCVS, the Farriers Registration Council or the like.',
+  }),
+];

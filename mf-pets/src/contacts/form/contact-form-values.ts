@@ -1,0 +1,108 @@
+import type { FieldErrors } from 'react-hook-form';
+import { defaultZone } from '@petcare/contracts';
+import {
+  contact,
+  phoneWords,
+  roundTheClock,
+  weekdays,
+  type Contact,
+  type ContactCreate,
+  type ContactCreateInput,
+  type OpeningHours,
+  type OpeningHoursInput,
+  type OpenSpan,
+} from '@petcare/contracts/contacts';
+import { bodyResolver } from '@petcare/records';
+
+/** How much is known of when somebody is there. */
+export type HoursKind = 'unknown' | 'always' | 'hours';
+
+/** What stands in the boxes of the opening hours; a day without times is closed. */
+export interface HoursValues {
+  kind: HoursKind;
+  zone: string;
+  bankHolidays: OpeningHours['bankHolidays'];
+  spans: OpenSpan[];
+}
+
+const textKeys = ['type', 'name', 'organisation', 'email', 'address', 'postcode', 'registrationNo'] as const;
+export const mostPhones = 4;
+
+export type ContactValues = Record<(typeof textKeys)[number], string> & {
+  phones: string[];
+  isEmergency: boolean;
+  openingHours: HoursValues;
+  primaryFor: string[];
+  read: Contact | null;
+};
+
+const isAlways = ({ days, bankHolidays }: OpeningHours): boolean =>
+  JSON.stringify([days, bankHolidays]) === JSON.stringify([roundTheClock.days, roundTheClock.bankHolidays]);
+
+/** A box pair for every day of the week, and more where a day has more. */
+function hoursValues(hours: OpeningHours | null): HoursValues {
+  const spans = weekdays.flatMap((day) => {
+    const known = (hours && !isAlways(hours) ? hours.days : []).filter((span) => span.day === day);
+    return known.length > 0 ? known : [{ day, from: '', to: '' }];
+  });
+  const kind = hours === null ? 'unknown' : isAlways(hours) ? 'always' : 'hours';
+  return { kind, spans, zone: hours?.zone ?? defaultZone, bankHolidays: hours?.bankHolidays ?? 'closed' };
+}
+
+/** What the form starts with: the stored contact, or nothing; `petId` is whom a new one is for. */
+export function toFormValues(stored: Contact | null, petId: string | null = null): ContactValues {
+  const texts = Object.fromEntries(textKeys.map((key) => [key, stored?.[key] ?? '']));
+  const phones = (stored?.phones ?? []).map(phoneWords);
+  return {
+    ...(texts as Record<(typeof textKeys)[number], string>),
+    phones: [...phones, ...Array<string>(mostPhones - phones.length).fill('')],
+    isEmergency: stored?.isEmergency ?? false,
+    openingHours: hoursValues(stored?.openingHours ?? null),
+    primaryFor: stored?.primaryFor ?? (petId === null ? [] : [petId]),
+    read: stored,
+  };
+}
+
+function hoursOf({ kind, zone, bankHolidays, spans }: HoursValues): OpeningHoursInput | null {
+  if (kind === 'unknown') return null;
+  if (kind === 'always') return { ...roundTheClock, zone };
+  return { zone, bankHolidays, days: spans.filter(({ from, to }) => from !== '' || to !== '') };
+}
+
+/** What is in the form, as the contract has it; the contract says whether it will do. */
+export function toBody({ read: _read, phones, openingHours, ...values }: ContactValues): ContactCreateInput {
+  return {
+    ...values,
+    type: values.type as Contact['type'],
+    phones: phones.filter((phone) => phone.trim() !== ''),
+    openingHours: hoursOf(openingHours),
+  };
+}
+
+/** Numbers that were left out between others are not counted by the contract; and all that can be wrong with hours is said once. */
+function wordsForBoxes(errors: FieldErrors, { phones, openingHours }: ContactValues): object {
+  const filled = phones.flatMap((phone, index) => (phone.trim() === '' ? [] : [index]));
+  const ofPhones = Object.entries((errors['phones'] ?? {}) as object).map(([index, fault]) => [
+    filled[Number(index)] ?? index,
+    fault as unknown,
+  ]);
+  const { phones: _phones, openingHours: hours, ...rest } = errors;
+  const isOverlap = typeof hours?.message !== 'string' && JSON.stringify(hours ?? '').includes('overlap');
+  const message = openingHours.spans.every(({ from, to }) => from === '' && to === '')
+    ? 'Fill in the times of at least one day.'
+    : isOverlap
+      ? 'Times overlap on a day.'
+      : 'Fill in both times of a day, or neither.';
+  return {
+    ...rest,
+    ...(ofPhones.length > 0 && { phones: Object.fromEntries(ofPhones) as object }),
+    ...(hours && { openingHours: { type: 'rule', message } }),
+  };
+}
+
+/** Checks the form by the contract. */
+export const contactResolver = bodyResolver<ContactValues, ContactCreateInput, ContactCreate>(
+  contact.create,
+  toBody,
+  wordsForBoxes,
+);

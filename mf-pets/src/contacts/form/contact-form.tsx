@@ -1,0 +1,45 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { contact, type Contact, type ContactCreate } from '@petcare/contracts/contacts';
+import { RecordForm, type FormKind } from '@petcare/records';
+import { contactKeys, useSaveContact } from '../contacts.queries.ts';
+import { contactFields } from './contact-fields.tsx';
+import { contactResolver, toFormValues, type ContactValues } from './contact-form-values.ts';
+
+const bodyKeys = Object.keys(contact.fields) as (keyof ContactCreate & keyof Contact)[];
+
+const contactForm: FormKind<Contact, ContactCreate, ContactValues> = {
+  row: contact.row,
+  fields: contactFields,
+  bodyOf: (row) => Object.fromEntries(bodyKeys.map((key) => [key, row[key]])) as unknown as ContactCreate,
+  valuesOf: (row) => toFormValues(row),
+  resolver: contactResolver,
+};
+
+interface ContactFormProps {
+  /** The contact to change; null for a new one. */
+  stored: Contact | null;
+  /** Whom a new one is for. */
+  petId?: string | null;
+  saveLabel: string;
+  /** Where Cancel leads. */
+  cancelTo: string;
+  onSaved: (stored: Contact) => void;
+}
+
+/** Every field of a contact in one column. */
+export function ContactForm({ stored, petId = null, ...props }: ContactFormProps) {
+  const client = useQueryClient();
+  const save = useSaveContact();
+  return (
+    <RecordForm
+      kind={contactForm}
+      values={toFormValues(stored, petId)}
+      draftKey={`contact:${stored?.id ?? 'new'}`}
+      given={{}}
+      save={(change) => save(change)}
+      onTaken={(taken) => client.setQueryData(contactKeys.one(taken.id), taken)}
+      stickyActions
+      {...props}
+    />
+  );
+}

@@ -1,0 +1,127 @@
+import { useController } from 'react-hook-form';
+import { weekdayNames, weekdays, type OpenSpan, type Weekday } from '@petcare/contracts/contacts';
+import { Button, Checkbox, Chips, Field, TimeInput, VisuallyHidden } from '@petcare/ui';
+import type { ContactValues, HoursKind, HoursValues } from './contact-form-values.ts';
+
+const kinds: { value: HoursKind; label: string }[] = [
+  { value: 'unknown', label: 'Not known' },
+  { value: 'hours', label: 'At certain times' },
+  { value: 'always', label: 'Round the clock' },
+];
+
+/** Monday's times for the other working days. */
+function copyMonday(spans: readonly OpenSpan[]): OpenSpan[] {
+  const monday = spans.filter(({ day }) => day === 'monday');
+  return weekdays.flatMap((day, index) =>
+    index > 0 && index < 5 ? monday.map((span) => ({ ...span, day })) : spans.filter((span) => span.day === day),
+  );
+}
+
+interface DayProps {
+  day: Weekday;
+  spans: readonly OpenSpan[];
+  onChange: (spans: OpenSpan[]) => void;
+}
+
+const mostSpans = 3;
+
+interface TimeProps {
+  name: string;
+  label: string;
+  value: string;
+  onChange: (time: string) => void;
+}
+
+function Time({ name, label, value, onChange }: TimeProps) {
+  return (
+    <Field name={name} label={<VisuallyHidden>{label}</VisuallyHidden>} optional="unsaid">
+      <TimeInput name={name} value={value} onChange={({ target }) => onChange(target.value)} />
+    </Field>
+  );
+}
+
+/** The times of one day; a second pair is for after a break. */
+function Day({ day, spans, onChange }: DayProps) {
+  const set = (at: number, change: Partial<OpenSpan>) =>
+    onChange(spans.map((span, index) => (index === at ? { ...span, ...change } : span)));
+  const isFull = spans.length >= mostSpans || spans.some(({ from, to }) => from === '' || to === '');
+  return (
+    <div role="group" aria-label={weekdayNames[day]} className="flex flex-wrap items-center gap-x-3 gap-y-2 py-1">
+      <span aria-hidden className="w-24 text-sm text-ink">
+        {weekdayNames[day]}
+      </span>
+      {spans.map(({ from, to }, index) => {
+        const which = `${weekdayNames[day]}${index > 0 ? `, ${index + 1}` : ''}`;
+        const name = `openingHours.${day}.${index}`;
+        return (
+          <div key={name} className="flex items-center gap-2">
+            <Time
+              name={`${name}.from`}
+              label={`${which}, from`}
+              value={from}
+              onChange={(time) => set(index, { from: time })}
+            />
+            <span aria-hidden className="text-muted">
+              to
+            </span>
+            <Time name={`${name}.to`} label={`${which}, to`} value={to} onChange={(time) => set(index, { to: time })} />
+          </div>
+        );
+      })}
+      {!isFull && (
+        <Button
+          look="quiet"
+          size="small"
+          aria-label={`Add times after a break on ${weekdayNames[day]}`}
+          onClick={() => onChange([...spans, { day, from: '', to: '' }])}
+        >
+          Add a break
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** When they are there: not known, always, or day by day. */
+export function OpeningHoursField() {
+  const { field, fieldState } = useController<ContactValues, 'openingHours'>({ name: 'openingHours' });
+  const hours: HoursValues = field.value;
+  const setDay = (day: Weekday, spans: OpenSpan[]) => {
+    const all = weekdays.flatMap((one) => (one === day ? spans : hours.spans.filter((span) => span.day === one)));
+    field.onChange({ ...hours, spans: all });
+  };
+  const closed = hours.bankHolidays === 'closed';
+  return (
+    <Field name="openingHours" label="Opening hours" group error={fieldState.error?.message}>
+      <Chips
+        name="openingHours.kind"
+        options={kinds}
+        value={hours.kind}
+        onChange={({ target }) => field.onChange({ ...hours, kind: target.value as HoursKind })}
+      />
+      {hours.kind === 'hours' && (
+        <div className="mt-2">
+          {weekdays.map((day) => (
+            <Day
+              key={day}
+              day={day}
+              spans={hours.spans.filter((span) => span.day === day)}
+              onChange={(spans) => setDay(day, spans)}
+            />
+          ))}
+          <div className="mt-2">
+            <Button size="small" onClick={() => field.onChange({ ...hours, spans: copyMonday(hours.spans) })}>
+              Use Monday’s times until Friday
+            </Button>
+          </div>
+          <Checkbox
+            label="Closed on bank holidays"
+            help="Those of England and Wales."
+            checked={closed}
+            onChange={() => field.onChange({ ...hours, bankHolidays: closed ? 'as-usual' : 'closed' })}
+          />
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,28 @@
+import { weekdayNames, weekdays, type OpeningHours } from '@petcare/contracts/contacts';
+
+const spanWords = ({ from, to }: { from: string; to: string }) => (from === to ? 'all day' : `${from} to ${to}`);
+
+/** The week, day by day. */
+export function OpeningTimes({ hours, zone }: { hours: OpeningHours; zone: string }) {
+  return (
+    <>
+      <dl className="grid max-w-80 grid-cols-[auto_1fr] gap-x-6 gap-y-1">
+        {weekdays.map((day) => {
+          const spans = hours.days.filter((span) => span.day === day);
+          return (
+            <div key={day} className="contents">
+              <dt className="text-muted">{weekdayNames[day]}</dt>
+              <dd className="text-ink tabular-nums">
+                {spans.length > 0 ? spans.map(spanWords).join(', ') : <span className="text-muted">closed</span>}
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
+      <p className="mt-3 text-sm text-muted">
+        {hours.bankHolidays === 'closed' ? 'Closed on bank holidays.' : 'Bank holidays as on any other day.'}
+        {hours.zone !== zone && ` By the clock in ${hours.zone.replaceAll('_', ' ')}.`}
+      </p>
+    </>
+  );
+}

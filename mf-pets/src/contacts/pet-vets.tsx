@@ -1,0 +1,53 @@
+import { IdCard, Plus } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import { contact } from '@petcare/contracts/contacts';
+import { Button, LinkButton, ListSkeleton, Panel } from '@petcare/ui';
+import { api, messageOf } from '@petcare/web';
+import { contactKeys } from './contacts.queries.ts';
+import { ContactRows } from './list/contact-rows.tsx';
+import { useContactRights } from './use-contact-rights.ts';
+
+/** Most of those to call first that a pet's page names; the others are on their own list. */
+const most = 5;
+
+/** Who to call first about a pet, and its emergency card. */
+export function PetVets({ petId, petName }: { petId: string; petName: string }) {
+  const { mayAdd } = useContactRights();
+  const { data, error, refetch } = useQuery({
+    queryKey: [...contactKeys.lists, { petId, limit: most }],
+    queryFn: ({ signal }) => api.get('/api/contacts', { schema: contact.list, query: { petId, limit: most }, signal }),
+  });
+  const card = (
+    <LinkButton to={`/pets/${petId}/emergency-card`} size="small" icon={<IdCard aria-hidden className="size-4" />}>
+      Emergency card
+    </LinkButton>
+  );
+  return (
+    <Panel title="Vets and specialists" action={card} padded={false}>
+      {!data && !error && <ListSkeleton rows={1} label="Loading who to call…" />}
+      {error && !data && (
+        <p role="alert" className="flex flex-wrap items-center gap-3 p-4 text-danger">
+          {messageOf(error)}
+          <Button size="small" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </p>
+      )}
+      {data && data.items.length > 0 && <ContactRows label={`Who to call about ${petName}`} contacts={data.items} />}
+      {data?.items.length === 0 && (
+        <div className="flex flex-wrap items-center justify-between gap-3 p-4">
+          <p className="text-muted">Nobody is named as the first to call about {petName}.</p>
+          {mayAdd && (
+            <LinkButton
+              to={`/vets-specialists/new?petId=${petId}`}
+              size="small"
+              icon={<Plus aria-hidden className="size-4" />}
+            >
+              Add a vet
+            </LinkButton>
+          )}
+        </div>
+      )}
+    </Panel>
+  );
+}

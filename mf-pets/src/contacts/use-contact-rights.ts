@@ -1,0 +1,11 @@
+import type { Contact } from '@petcare/contracts/contacts';
+import { useRemoteContext } from '@petcare/remote';
+
+/** What this person may do: change everybody's entries, or those they wrote themselves. */
+export function useContactRights() {
+  const { can, user } = useRemoteContext();
+  return {
+    mayAdd: can('contacts.add'),
+    mayChange: ({ createdBy }: Contact) => can('contacts.edit') || (can('contacts.add') && createdBy === user.id),
+  };
+}
