@@ -58,6 +58,16 @@ const organisation = from(found, 'organisation', async (page) => {
 });
 const auditTrail = ofStaff(at('audit-trail', '/admin/audit-trail', 'Audit trail'));
 
+const petPage = from(pets, 'pet', async (page) => {
+  await page.getByRole('link', { name: 'Mog' }).click();
+  await heading(page, 'Mog');
+});
+const petHealth = from(petPage, 'pet-health', async (page) => {
+  await page.getByRole('link', { name: 'Health' }).click();
+  await page.getByRole('heading', { name: 'No allergies yet' }).waitFor();
+  await page.getByRole('heading', { name: 'No measurements yet' }).waitFor();
+});
+
 /** Every screen there is, with the dialogs and menus that open on it; a new screen gets a line here. */
 export const screens: readonly Screen[] = [
   landing,
@@ -105,9 +115,11 @@ export const screens: readonly Screen[] = [
   }),
   pets,
   at('pets-none-found', '/pets?search=nobody', 'My Pets'),
-  from(pets, 'pet', async (page) => {
-    await page.getByRole('link', { name: 'Mog' }).click();
-    await heading(page, 'Mog');
+  petPage,
+  petHealth,
+  from(petHealth, 'pet-health-add', async (page) => {
+    await page.getByRole('button', { name: 'Add measurement' }).click();
+    await dialog(page);
   }),
   from(pets, 'pets-menu', async (page) => {
     await page

@@ -39,5 +39,6 @@ export const measures = recordScreens<Measure, MeasureCreate>({
   summaryOf: (row) => [alsoIn(row), row.note].filter(Boolean).join(' · '),
   asideOf: ({ measuredAt }, zone) => formatDateTime(measuredAt, zone),
   problemOf: measureProblem,
+  start: { kind: 'weight', unit: 'kg' },
   readTyped: instantsOf,
 });

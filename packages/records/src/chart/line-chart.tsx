@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { scaleLinear, scaleTime } from 'd3-scale';
 import { line } from 'd3-shape';
 import { formatDate } from '@petcare/web';
@@ -17,8 +18,12 @@ export interface LineChartProps {
   unit: string;
 }
 
-const size = { width: 640, height: 240 };
-const inner = { left: 48, right: 624, top: 12, bottom: 208 };
+const height = 240;
+const inner = { left: 48, right: 8, top: 12, bottom: 208 };
+/** Until it is known how wide the page is, in pixels. */
+const usualWidth = 640;
+/** What a date below the line needs, in pixels. */
+const dateWidth = 90;
 
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 const month = new Intl.DateTimeFormat('en-GB', { month: 'short', year: '2-digit', timeZone: 'UTC' });
@@ -31,13 +36,25 @@ function rangeOf(values: readonly number[]): [number, number] {
   return [Math.max(0, least - room), most + room];
 }
 
-function scalesOf(points: readonly ChartPoint[]) {
+/** Width of what `box` is on, in pixels: the chart is drawn for it, so that its words are as large as all others. */
+function useWidth(box: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(usualWidth);
+  useEffect(() => {
+    if (!box.current) return;
+    const observer = new ResizeObserver(([entry]) => entry && setWidth(Math.max(240, entry.contentRect.width)));
+    observer.observe(box.current);
+    return () => observer.disconnect();
+  }, [box]);
+  return width;
+}
+
+function scalesOf(points: readonly ChartPoint[], width: number) {
   const times = points.map(({ at }) => Date.parse(at));
   const span: [number, number] = [Math.min(...times), Math.max(...times)];
   return {
     x: scaleTime()
       .domain(span)
-      .range([inner.left + 8, inner.right - 8]),
+      .range([inner.left + 8, width - inner.right - 8]),
     y: scaleLinear()
       .domain(rangeOf(points.map(({ value }) => value)))
       .nice(4)
@@ -48,40 +65,44 @@ function scalesOf(points: readonly ChartPoint[]) {
 
 /** How a value went over time, with its numbers as a table below. Its colours are the page's, in the dark and on paper too. */
 export function LineChart({ label, points, unit }: LineChartProps) {
-  const { x, y, dates } = scalesOf(points);
+  const box = useRef<HTMLDivElement>(null);
+  const width = useWidth(box);
+  const { x, y, dates } = scalesOf(points, width);
   const path = line<ChartPoint>(
     (point) => x(Date.parse(point.at)),
     (point) => y(point.value),
   )([...points]);
   return (
     <figure className="m-0 border-b border-line px-4 pt-4 pb-2">
-      <svg viewBox={`0 0 ${size.width} ${size.height}`} role="img" aria-label={label} className="h-auto w-full">
-        {y.ticks(4).map((tick) => (
-          <g key={tick}>
-            <line x1={inner.left} x2={inner.right} y1={y(tick)} y2={y(tick)} className="stroke-line" />
-            <text x={inner.left - 8} y={y(tick) + 5} textAnchor="end" className="fill-muted text-sm tabular-nums">
-              {tick}
+      <div ref={box}>
+        <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label} className="block h-auto w-full">
+          {y.ticks(4).map((tick) => (
+            <g key={tick}>
+              <line x1={inner.left} x2={width - inner.right} y1={y(tick)} y2={y(tick)} className="stroke-line" />
+              <text x={inner.left - 8} y={y(tick) + 5} textAnchor="end" className="fill-muted text-sm tabular-nums">
+                {tick}
+              </text>
+            </g>
+          ))}
+          {x.ticks(Math.max(2, Math.floor(width / dateWidth) - 1)).map((tick) => (
+            <text key={tick.getTime()} x={x(tick)} y={height - 8} textAnchor="middle" className="fill-muted text-sm">
+              {dates.format(tick)}
             </text>
-          </g>
-        ))}
-        {x.ticks(5).map((tick) => (
-          <text key={tick.getTime()} x={x(tick)} y={size.height - 8} textAnchor="middle" className="fill-muted text-sm">
-            {dates.format(tick)}
-          </text>
-        ))}
-        {path && <path d={path} fill="none" strokeWidth={2.5} className="stroke-brand" />}
-        {points.map((point) => (
-          <circle
-            key={`${point.at} ${point.value}`}
-            cx={x(Date.parse(point.at))}
-            cy={y(point.value)}
-            r={4}
-            className="fill-brand"
-          >
-            <title>{`${formatDate(point.at)}: ${point.value} ${unit}`}</title>
-          </circle>
-        ))}
-      </svg>
+          ))}
+          {path && <path d={path} fill="none" strokeWidth={2.5} className="stroke-brand" />}
+          {points.map((point) => (
+            <circle
+              key={`${point.at} ${point.value}`}
+              cx={x(Date.parse(point.at))}
+              cy={y(point.value)}
+              r={4}
+              className="fill-brand"
+            >
+              <title>{`${formatDate(point.at)}: ${point.value} ${unit}`}</title>
+            </circle>
+          ))}
+        </svg>
+      </div>
       <details className="text-sm">
         <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-brand">
           Show as a table

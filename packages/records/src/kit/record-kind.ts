@@ -37,6 +37,8 @@ interface Description<Row extends PetRow, Body extends object> {
   asideOf?: (row: Row, zone: string) => ReactNode;
   /** What is wrong with fields that each are right. */
   problemOf?: (body: Body) => FieldError | null;
+  /** What a new one begins with, besides the contract's own defaults. */
+  start?: Readonly<Record<string, string>>;
   /** Turns what stands in the boxes into what the contract takes, where they are not the same. */
   readTyped?: (typed: Record<string, string>) => Record<string, string>;
 }
@@ -101,7 +103,7 @@ export function recordScreens<Row extends PetRow, Body extends object>(
     },
     newValues: () => {
       const left = pick((key) => inBox(contract.create.shape[key]?.safeParse(undefined).data));
-      return { ...left, read: null } as PlainValues<Row>;
+      return { ...left, ...description.start, read: null } as PlainValues<Row>;
     },
   };
 }
