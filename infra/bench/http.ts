@@ -17,6 +17,10 @@ const scenarios: Record<string, { goal: number; shot: (session: BenchSession) =>
     goal: 0.5,
     shot: () => ({ method: 'POST', path: '/api/pets', body: '{"name":"Rex","species":"dog"}' }),
   },
+  'POST /api/pets with key': {
+    goal: 0.5,
+    shot: () => ({ method: 'POST', path: '/api/pets', body: '{"name":"Rex","species":"dog"}', keyed: true }),
+  },
 };
 
 interface Row {

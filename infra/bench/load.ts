@@ -1,5 +1,5 @@
 import autocannon from 'autocannon';
-import { createHmac } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import type { BenchSession } from './seed.ts';
 
 /** What a scenario sends for one session. */
@@ -7,6 +7,8 @@ export interface Shot {
   method: 'GET' | 'POST';
   path: string;
   body?: string;
+  /** Each request brings an `Idempotency-Key` of its own, as browsers do. */
+  keyed?: boolean;
 }
 
 export interface Measure {
@@ -36,12 +38,16 @@ export async function load(
   const cookieName = `session-${new URL(origin).port}`;
   const requests = sessions.map((session) => {
     const csrf = csrfToken(secret, session.token);
-    const { method, path, body } = shotOf(session);
+    const { method, path, body, keyed = false } = shotOf(session);
     const headers = {
       cookie: `${cookieName}=${session.token}; csrf-token=${csrf}`,
       ...(body !== undefined && { 'content-type': 'application/json', 'x-csrf-token': csrf }),
     };
-    return { method, path, headers, ...(body !== undefined && { body }) };
+    const setupRequest = (request: autocannon.Request): autocannon.Request => ({
+      ...request,
+      headers: { ...headers, 'idempotency-key': randomUUID() },
+    });
+    return { method, path, headers, ...(body !== undefined && { body }), ...(keyed && { setupRequest }) };
   });
   let next = 0;
   const result = await autocannon({

@@ -31,6 +31,13 @@ interface Underway {
   ended: boolean;
 }
 
+/** Who else has to be through before a transaction begins: one at a time holds the lock of that name. */
+export interface Turn {
+  readonly lock: string;
+  /** How long it waits for it, and for any lock until `lock_timeout` is set anew, in milliseconds. */
+  readonly patience: number;
+}
+
 interface Statement {
   readonly name: string;
   readonly text: string;
@@ -144,25 +151,31 @@ export class Database implements OnApplicationShutdown {
   async transaction<T>(organisationId: string, work: (transaction: Transaction) => Promise<T>): Promise<T> {
     const around = this.current();
     if (around?.turns) return around.turns.take(() => this.within(around.transaction, organisationId, work));
-    return this.begin(organisationId, null, work);
+    return this.begin(organisationId, { turns: null, turn: null }, work);
   }
 
   /**
    * The same, and whatever `work` does here is part of it: transactions that it begins, of this organisation or another one, are
    * kept or undone with it, and what they leave for after the commit waits for this one's. One that throws is undone by itself.
+   * It waits for its `turn` in the round trip that sets the tenant.
+   * @throws what PostgreSQL says when that takes longer than its patience: `55P03`
    */
-  async enclose<T>(organisationId: string, work: (transaction: Transaction) => Promise<T>): Promise<T> {
-    return this.begin(organisationId, new Turns(), work);
+  async enclose<T>(
+    organisationId: string,
+    work: (transaction: Transaction) => Promise<T>,
+    turn: Turn | null = null,
+  ): Promise<T> {
+    return this.begin(organisationId, { turns: new Turns(), turn }, work);
   }
 
   private async begin<T>(
     organisationId: string,
-    turns: Turns | null,
+    { turns, turn }: { turns: Turns | null; turn: Turn | null },
     work: (transaction: Transaction) => Promise<T>,
   ): Promise<T> {
     const afterCommit: (() => void)[] = [];
     const result = await this.dataSource.transaction(async (manager) => {
-      await setTenant(manager, organisationId);
+      await (turn ? setTenantInTurn(manager, organisationId, turn) : setTenant(manager, organisationId));
       return this.partOf(transactionOf(organisationId, manager, { turns, afterCommit }), turns, work);
     });
     for (const callback of afterCommit) callback();
@@ -213,6 +226,11 @@ export class Database implements OnApplicationShutdown {
 
 async function setTenant(manager: EntityManager, organisationId: string): Promise<void> {
   await rowsOf(manager, `select set_config('app.org_id', $1, true)`, [organisationId]);
+}
+
+async function setTenantInTurn(manager: EntityManager, organisationId: string, turn: Turn): Promise<void> {
+  const sql = `select set_config('app.org_id', $1, true), set_config('lock_timeout', $2, true), pg_advisory_xact_lock(hashtextextended($3, 0))`;
+  await rowsOf(manager, sql, [organisationId, String(turn.patience), turn.lock]);
 }
 
 function transactionOf(

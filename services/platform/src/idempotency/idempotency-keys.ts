@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { QueryFailedError } from 'typeorm';
 import { CONFIG, type Config } from '../config/config.ts';
-import type { Transaction } from '../database/database.ts';
+import type { Transaction, Turn } from '../database/database.ts';
 import { ProblemError } from '../http/problem-error.ts';
 
 /** A request that somebody may send again, as they sent it. */
@@ -27,8 +27,6 @@ export const keysAreKept = '24 hours';
 const patience = 5000;
 const lockNotAvailable = '55P03';
 
-/** `$1` digest, `$2` milliseconds. The tenant is the transaction's. */
-const waitForTurn = `select set_config('lock_timeout', $2, true), pg_advisory_xact_lock(hashtextextended($1, 0))`;
 /** `$1` organisation, `$2` digest. Later locks are waited for as long as always. */
 const findKept = `
   select set_config('lock_timeout', '0', true), k.request, k.status, k.body
@@ -52,16 +50,18 @@ interface KeptRow {
 export class IdempotencyKeys {
   constructor(@Inject(CONFIG) private readonly config: Config) {}
 
+  /** Until the transaction that waits for it ends, no other request of this organisation with the same key gets past it. */
+  turnOf(organisationId: string, request: KeyedRequest): Turn {
+    return { lock: `${organisationId} ${this.digestOf(request)}`, patience };
+  }
+
   /**
-   * Waits for another request with the same key; until the transaction ends none gets past this.
+   * In its turn, and in a statement after it: one that began before would not see what the request before it has kept.
    * @returns what the first one was answered; null for a request that is the first
-   * @throws {ProblemError} 422 when the key came with something else before, 409 while the other one takes too long
+   * @throws {ProblemError} 422 when the key came with something else before
    */
-  async take({ query, organisationId }: Transaction, request: KeyedRequest): Promise<KeptAnswer | null> {
+  async find({ query, organisationId }: Transaction, request: KeyedRequest): Promise<KeptAnswer | null> {
     const digest = this.digestOf(request);
-    await query(waitForTurn, [`${organisationId} ${digest}`, String(patience)]).catch((error: unknown) => {
-      throw isTimeout(error) ? underway() : error;
-    });
     const [kept] = await query<KeptRow>(findKept, [organisationId, digest]);
     if (!kept || kept.request === null || kept.status === null) return null;
     if (kept.request !== this.contentOf(request)) throw reused();
@@ -94,12 +94,14 @@ export class IdempotencyKeys {
   }
 }
 
-function isTimeout(error: unknown): boolean {
+/** Whether another request with the same key took too long. */
+export function isTimeout(error: unknown): boolean {
   const cause: unknown = error instanceof QueryFailedError ? error.driverError : error;
   return typeof cause === 'object' && cause !== null && 'code' in cause && cause.code === lockNotAvailable;
 }
 
-function underway(): ProblemError {
+/** 409, to come again. */
+export function underway(): ProblemError {
   return new ProblemError('conflict', 'This is being done already. Please try again in a moment.', {
     headers: { 'retry-after': '1' },
   });

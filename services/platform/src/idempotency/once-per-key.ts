@@ -1,11 +1,11 @@
 import { Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { from, lastValueFrom, type Observable } from 'rxjs';
-import { Database } from '../database/database.ts';
+import { Database, type Transaction } from '../database/database.ts';
 import { noOrganisation } from '../database/no-organisation.ts';
 import { sessionOf } from '../http/access.ts';
 import { invalid } from '../http/problem-error.ts';
-import { IdempotencyKeys, type KeptAnswer, type KeyedRequest } from './idempotency-keys.ts';
+import { IdempotencyKeys, isTimeout, underway, type KeptAnswer, type KeyedRequest } from './idempotency-keys.ts';
 
 const header = 'idempotency-key';
 /** Visible ASCII. */
@@ -32,14 +32,19 @@ export class OncePerKey implements NestInterceptor {
   private async answer(request: FastifyRequest, reply: FastifyReply, next: CallHandler): Promise<unknown> {
     const keyed = keyedRequestOf(request);
     const organisationId = sessionOf(request).scope?.organisationId ?? noOrganisation;
-    return this.database.enclose(organisationId, async (transaction) => {
-      const kept = await this.keys.take(transaction, keyed);
+    const work = async (transaction: Transaction): Promise<unknown> => {
+      const kept = await this.keys.find(transaction, keyed);
       if (kept) return replay(reply, kept);
       const made: unknown = await lastValueFrom(next.handle(), { defaultValue: undefined });
       const body = made === undefined ? null : JSON.stringify(made);
       await this.keys.keep(transaction, keyed, { status: reply.statusCode, body });
       return made;
-    });
+    };
+    return this.database
+      .enclose(organisationId, work, this.keys.turnOf(organisationId, keyed))
+      .catch((error: unknown) => {
+        throw isTimeout(error) ? underway() : error;
+      });
   }
 }
 
