@@ -20,11 +20,12 @@ export class TwoFactorCodes {
 
   /** A code of the authenticator or a recovery code, of an account that has two-factor on. */
   async take(userId: string, code: string): Promise<boolean> {
-    return /^\d{6}$/.test(code) ? this.takeTotp(userId, code, 'not null') : this.takeRecoveryCode(userId, code);
+    if (!/^\d{6}$/.test(code)) return this.takeRecoveryCode(userId, code);
+    return (await this.takeTotp(userId, code, 'not null')) !== null;
   }
 
-  /** The first code of a secret that is not confirmed yet. */
-  async takeFirst(userId: string, code: string): Promise<boolean> {
+  /** The first code of a secret that is not confirmed yet. @returns that secret, sealed, or null when the code is wrong */
+  async takeFirst(userId: string, code: string): Promise<string | null> {
     return this.takeTotp(userId, code, 'null');
   }
 
@@ -39,19 +40,21 @@ export class TwoFactorCodes {
     return codes;
   }
 
-  private async takeTotp(userId: string, code: string, confirmed: 'null' | 'not null'): Promise<boolean> {
+  private async takeTotp(userId: string, code: string, confirmed: 'null' | 'not null'): Promise<string | null> {
     const [row] = await this.database.across<{ secret: string }>(
       `select two_factor_secret as secret from auth.user
        where id = $1 and two_factor_secret is not null and two_factor_confirmed_at is ${confirmed}`,
       [userId],
     );
-    const step = row ? totpStep(unseal(this.config.APP_SECRET, purpose, row.secret, userId), code, Date.now()) : null;
-    if (step === null) return false;
-    const taken = await this.database.across(
-      `update auth.user set two_factor_step = $2 where id = $1 and two_factor_step < $2 returning id`,
-      [userId, step],
+    if (!row) return null;
+    const step = totpStep(unseal(this.config.APP_SECRET, purpose, row.secret, userId), code, Date.now());
+    if (step === null) return null;
+    const [taken] = await this.database.across<{ secret: string }>(
+      `update auth.user set two_factor_step = $2
+       where id = $1 and two_factor_step < $2 and two_factor_secret = $3 returning two_factor_secret as secret`,
+      [userId, step, row.secret],
     );
-    return taken.length > 0;
+    return taken?.secret ?? null;
   }
 
   private async takeRecoveryCode(userId: string, code: string): Promise<boolean> {

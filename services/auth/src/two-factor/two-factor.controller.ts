@@ -41,7 +41,7 @@ export class TwoFactorController {
   @Post('confirm')
   @HttpCode(200)
   @Access('signed-in', { beforeTwoFactor: true })
-  @Answers(200, recoveryCodes, ['csrf', 'rate-limited'])
+  @Answers(200, recoveryCodes, ['csrf', 'conflict', 'rate-limited'])
   confirm(
     @CurrentSession() session: Session,
     @Body({ schema: twoFactorConfirmation }) body: TwoFactorConfirmation,

@@ -58,18 +58,26 @@ export class TwoFactorService {
     return { secret, uri: totpUri(secret, user.username) };
   }
 
-  /** From here on logging in needs a code; every other log-in ends, as it was made without. @throws {ProblemError} 400 at `code` */
+  /**
+   * From here on logging in needs a code; every other log-in ends, as it was made without.
+   * @throws {ProblemError} 400 at `code`, 409 when another window was quicker
+   */
   async confirm({ actor, tokenHash }: Session, { code }: TwoFactorConfirmation): Promise<RecoveryCodes> {
     const user = await this.users.get(actor.userId);
-    const { outcome } = await this.limits.attempt<true>(user.id, null, async () =>
-      (await this.codes.takeFirst(user.id, code)) ? { outcome: 'right', value: true } : { outcome: 'wrong' },
-    );
-    if (outcome !== 'right') throw invalid([{ path: 'code', message: wrongCode }]);
+    const attempt = await this.limits.attempt<string>(user.id, null, async () => {
+      const value = await this.codes.takeFirst(user.id, code);
+      return value === null ? { outcome: 'wrong' } : { outcome: 'right', value };
+    });
+    if (attempt.outcome !== 'right') throw invalid([{ path: 'code', message: wrongCode }]);
     return this.database.transaction(noOrganisation, async (transaction) => {
-      await transaction.query(
-        `update auth.user set two_factor_confirmed_at = platform.now(), updated_at = platform.now() where id = $1`,
-        [user.id],
+      // Of the secret whose code it was: another window may have set up another one meanwhile, or have confirmed this.
+      const confirmed = await transaction.query(
+        `update auth.user set two_factor_confirmed_at = platform.now(), updated_at = platform.now()
+         where id = $1 and two_factor_confirmed_at is null and two_factor_secret = $2 returning id`,
+        [user.id, attempt.value],
       );
+      if (confirmed.length === 0)
+        throw new ProblemError('conflict', 'Two-factor log-in was set up in another window. Reload this one.');
       await this.ownSessions.endAll(transaction, user.id, tokenHash);
       await this.notices.tell(transaction, 'two-factor-on', user);
       return { recoveryCodes: await this.codes.renew(transaction, user.id) };

@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { recoveryCodes, twoFactorSetup } from '@petcare/contracts';
-import { newVisitor, signUp, startTestApi, type Actor, type Answer, type TestApi } from '@petcare/testing/server';
+import {
+  type Actor,
+  type Answer,
+  newVisitor,
+  signUp,
+  startTestApi,
+  type TestApi,
+  whileLocked,
+} from '@petcare/testing/server';
 import { Secret, TOTP } from 'otpauth';
 import { startPost, type Post } from '../../test/letters.ts';
 
@@ -52,6 +60,23 @@ describe('setting up two-factor log-in', () => {
     expect(await anna.get('/api/auth/2fa')).toMatchObject({ body: { enabled: true, recoveryCodesLeft: 10 } });
     expect((await logIn()).status).toBe(401);
     await post.letter(`${anna.username}@petcare.test`, 'Two-factor log-in is on');
+  });
+
+  it('is done once by two windows at the same moment, whose recovery codes stay good', async () => {
+    const { body } = await anna.post('/api/auth/2fa/setup', { password: anna.password });
+    const { secret } = twoFactorSetup.parse(body);
+    const confirm = (periods: number) => anna.post('/api/auth/2fa/confirm', { code: codeOf(secret, periods) });
+    const answers: Promise<Answer>[] = [];
+    await whileLocked(api, 'lock table auth.recovery_code in access exclusive mode', async (waiting) => {
+      answers.push(confirm(-1));
+      await waiting(1);
+      answers.push(confirm(0));
+      await waiting(2);
+    });
+    const [first, second] = await Promise.all(answers);
+    expect(second).toMatchObject({ status: 409, body: { code: 'conflict' } });
+    const [code = ''] = recoveryCodes.parse(first?.body).recoveryCodes;
+    expect((await logIn({ code })).status).toBe(200);
   });
 
   it('ends log-ins that were made without', async () => {
