@@ -2,7 +2,6 @@ import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { mailProblemOutcome, type StaffMailProblem } from '@petcare/contracts';
 import { Button, ConfirmDialog, Facts, Field, PageHeader, Panel, Select } from '@petcare/ui';
-import { SectionLinks } from '../section-links.tsx';
 import { kindName, MailProblemList } from './mail-problem-list.tsx';
 import { useMailProblem, useMailProblems } from './mail-problems.queries.ts';
 import { outcomeWords } from './outcome-words.ts';
@@ -77,7 +76,6 @@ export default function MailProblemsPage() {
         title="E-mails that did not arrive"
         description="Of every organisation and account, the latest first. What they say, and to whom, is not shown."
       />
-      <SectionLinks />
       <div className="mb-4 flex flex-wrap items-end gap-3">
         <div className="max-md:w-full">
           <Field name="outcome" label="What happened" optional="unsaid">

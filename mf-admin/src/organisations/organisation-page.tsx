@@ -4,7 +4,6 @@ import { useParams } from 'react-router-dom';
 import type { ManagedOrganisation } from '@petcare/contracts';
 import { Button, EmptyState, ErrorState, LinkButton, PageHeader, PageSkeleton, Panel, StatusPill } from '@petcare/ui';
 import { ApiError, messageOf, referenceOf } from '@petcare/web';
-import { SectionLinks } from '../section-links.tsx';
 import { statusNames, statusTones } from '../words.ts';
 import { DropInDialog } from './drop-in-dialog.tsx';
 import { Members } from './members.tsx';
@@ -24,7 +23,6 @@ function Problem({ error, retrying, onRetry }: ProblemProps) {
   return (
     <>
       <PageHeader title={isMissing ? 'Organisation not found' : 'Organisation'} />
-      <SectionLinks />
       <Panel>
         {isMissing ? (
           <EmptyState
@@ -87,18 +85,10 @@ export default function OrganisationPage() {
   const { organisationId = '' } = useParams();
   const { data, error, isFetching, refetch } = useManagedOrganisation(organisationId);
   if (!data && error) return <Problem error={error} retrying={isFetching} onRetry={refetch} />;
-  if (!data) {
-    return (
-      <>
-        <SectionLinks />
-        <PageSkeleton />
-      </>
-    );
-  }
+  if (!data) return <PageSkeleton />;
   return (
     <>
       <Head organisation={data} />
-      <SectionLinks />
       <div className="flex flex-col gap-6">
         <OrganisationFacts organisation={data} />
         <Members organisationId={organisationId} />

@@ -3,7 +3,6 @@ import { useSearchParams } from 'react-router-dom';
 import { organisationStatus, organisationType, plans } from '@petcare/contracts';
 import { Field, PageHeader, Panel, SearchField, Select } from '@petcare/ui';
 import { useSearchText } from '@petcare/web';
-import { SectionLinks } from '../section-links.tsx';
 import { statusNames, typeNames } from '../words.ts';
 import { OrganisationList } from './organisation-list.tsx';
 import { useOrganisations } from './organisations.queries.ts';
@@ -58,7 +57,6 @@ export default function OrganisationsPage() {
   return (
     <div ref={page}>
       <PageHeader title="Organisations" description="Who uses Petcare, the newest first." />
-      <SectionLinks />
       <div className="mb-4 flex flex-wrap items-end gap-3">
         <SearchField label="Name, or somebody in it" value={typed} onChange={type} maxLength={longestSearch} />
         {selects.map(({ name, label, all }) => (

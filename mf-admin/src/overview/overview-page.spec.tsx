@@ -85,18 +85,4 @@ describe('the overview', () => {
       'Job queueIt did not answer within a second.Away',
     ]);
   });
-
-  it('leads to the other screens of staff, also to those that no menu names', async () => {
-    mockApi(answers());
-    open();
-    const links = within(await screen.findByRole('navigation', { name: 'Staff' })).getAllByRole('link');
-    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-      ['Overview', '/super-admin'],
-      ['Organisations', '/super-admin/organization-management'],
-      ['E-mails', '/super-admin/mail-problems'],
-      ['Audit trail', '/admin/audit-trail'],
-      ['Tickets', '/support'],
-    ]);
-    expect(links.filter((link) => link.getAttribute('aria-current') === 'page')).toHaveLength(1);
-  });
 });

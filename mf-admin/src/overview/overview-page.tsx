@@ -1,6 +1,5 @@
 import { ErrorState, PageHeader, PageSkeleton, Panel } from '@petcare/ui';
 import { messageOf, referenceOf } from '@petcare/web';
-import { SectionLinks } from '../section-links.tsx';
 import { Attention } from './attention.tsx';
 import { OrganisationFigures, UserFigures } from './figures.tsx';
 import { Growth } from './growth.tsx';
@@ -42,7 +41,6 @@ export function OverviewPage() {
   return (
     <>
       <PageHeader title="Super Admin" description="How the platform is doing." />
-      <SectionLinks />
       <Content />
     </>
   );

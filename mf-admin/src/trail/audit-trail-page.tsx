@@ -1,5 +1,4 @@
 import { PageHeader, Panel } from '@petcare/ui';
-import { SectionLinks } from '../section-links.tsx';
 import { useAuditTrail } from './audit-trail.queries.ts';
 import { EventList } from './event-list.tsx';
 import { FilterForm } from './filter-form.tsx';
@@ -12,7 +11,6 @@ export default function AuditTrailPage() {
   return (
     <>
       <PageHeader title="Audit trail" description="Who did what, in every organisation, the newest first." />
-      <SectionLinks />
       <div className="flex flex-col gap-6">
         <Panel>
           <FilterForm

@@ -260,7 +260,7 @@ describe('what is wrong', () => {
     await events.click(save());
     expect((await screen.findByRole('alert')).textContent).toContain('For: Choose pets from your list.');
     await events.click(save());
-    await screen.findByText('The server cannot be reached. Check your connection and try again.');
+    await screen.findByText('We can’t reach Petcare. Check your connection and try again.');
     expect(screen.getByLabelText<HTMLInputElement>('What needs doing').value).toBe('Insulin');
   });
 });

@@ -124,7 +124,7 @@ describe('when it does not work', () => {
     const { events } = open({ 'POST /api/occurrences/{id}/done': offline });
     await events.click(await doneButton());
     await screen.findByText('Not done: Flea treatment');
-    screen.getByText('The server cannot be reached. Check your connection and try again.');
+    screen.getByText('We can’t reach Petcare. Check your connection and try again.');
     await doneButton();
   });
 

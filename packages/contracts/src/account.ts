@@ -22,6 +22,10 @@ export type PasswordForgotten = z.infer<typeof passwordForgotten>;
 export const passwordReset = z.strictObject({ token: linkToken, password }).meta({ id: 'PasswordReset' });
 export type PasswordReset = z.infer<typeof passwordReset>;
 
+/** Body of `POST /api/auth/password/reset/check`: 204 while the link works, which this does not use up; else 422 `link-invalid`. */
+export const passwordResetCheck = z.strictObject({ token: linkToken }).meta({ id: 'PasswordResetCheck' });
+export type PasswordResetCheck = z.infer<typeof passwordResetCheck>;
+
 /** Body of `POST /api/auth/password`: 204, and every other session has ended. A wrong `currentPassword` is 400 at that field. */
 export const passwordChange = z
   .strictObject({ currentPassword: typedPassword, password })

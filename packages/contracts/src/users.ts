@@ -14,7 +14,7 @@ export const username = z
   .toLowerCase();
 export const emailAddress = z.email().max(254).toLowerCase();
 
-/** A password that is to be kept; the API also refuses the 10 000 commonest ones. It is taken as it was typed. */
+/** A password that is to be kept; the API also refuses what `passwordProblem` names. It is taken as it was typed. */
 export const password = z.string().min(12).max(128);
 
 /** What somebody types who is asked for the password they have, by rules old or new. */

@@ -67,6 +67,7 @@ export const routes = allRows({
   'POST /api/auth/password/forgot': anybody(204),
   // Whoever holds the link in the mail; who they are besides does not count.
   'POST /api/auth/password/reset': anybody(204),
+  'POST /api/auth/password/reset/check': anybody(204),
   'POST /api/auth/email/verify': anybody(200),
   'GET /api/auth/2fa': { ...anybody(200), ...strangers, ...notDroppedIn },
   // Super admins have it on already, and cannot do without.

@@ -32,6 +32,8 @@ export function accountRequest(route: string, path: string, owner: Actor, mailed
       return { path, body: { username: owner.username } };
     case 'POST /api/auth/password/reset':
       return { path, body: { token: mailed.pop(), password: newPassword } };
+    case 'POST /api/auth/password/reset/check':
+      return { path, body: { token: mailed[0] } };
     case 'POST /api/auth/email/verify':
       return { path, body: { token: mailed.pop() } };
     default:
@@ -47,17 +49,18 @@ function registration(): object {
 /** Links of accounts of their own, for both purposes, one for every actor; those for a password come last, to be taken first. */
 export async function mailLinks(api: TestApi): Promise<string[]> {
   const tokens: string[] = [];
-  for (const purpose of ['verify-email', 'reset-password'])
-    for (const _ of actors) {
-      const { userId, username } = await signUp(api);
-      const token = randomBytes(32).toString('base64url');
-      await api.sql(
-        `insert into auth.account_link (id, purpose, user_id, email, token_hash, expires_at)
-         values (gen_random_uuid(), $1, $2, $3, $4, platform.now() + interval '1 hour')`,
-        [purpose, userId, `${username}@petcare.test`, createHash('sha256').update(token).digest('base64url')],
-      );
-      tokens.push(token);
-    }
+  // The first one stays: it is looked at, and not used up.
+  const purposes = ['reset-password', ...actors.map(() => 'verify-email'), ...actors.map(() => 'reset-password')];
+  for (const purpose of purposes) {
+    const { userId, username } = await signUp(api);
+    const token = randomBytes(32).toString('base64url');
+    await api.sql(
+      `insert into auth.account_link (id, purpose, user_id, email, token_hash, expires_at)
+       values (gen_random_uuid(), $1, $2, $3, $4, platform.now() + interval '1 hour')`,
+      [purpose, userId, `${username}@petcare.test`, createHash('sha256').update(token).digest('base64url')],
+    );
+    tokens.push(token);
+  }
   return tokens;
 }
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { PasswordChange, PasswordForgotten, PasswordReset } from '@petcare/contracts';
+import type { PasswordChange, PasswordForgotten, PasswordReset, PasswordResetCheck } from '@petcare/contracts';
 import {
   Database,
   noOrganisation,
@@ -37,13 +37,22 @@ export class AccountPasswordsService {
   }
 
   /**
+   * Whether a link still works, before its reader is asked for a password; it stays as good as it was.
+   * @throws {ProblemError} 422 when it does not
+   */
+  async checkLink({ token }: PasswordResetCheck, { address }: SessionClient): Promise<void> {
+    await this.limits.count('link', { address });
+    await this.links.ownerOf(token, 'reset-password');
+  }
+
+  /**
    * Sets a new password by the link of a mail; every log-in ends.
    * @throws {ProblemError} 422 when the link is not valid any more, 400 at `password`
    */
   async reset({ token, password }: PasswordReset, { address }: SessionClient): Promise<void> {
     await this.limits.count('link', { address });
     const user = await this.users.get(await this.links.ownerOf(token, 'reset-password'));
-    await checkNewPassword(password, user);
+    checkNewPassword(password, user);
     const passwordHash = await hashPassword(password);
     await this.database.transaction(noOrganisation, async (transaction) => {
       await this.links.use(transaction, token, ['reset-password']);
@@ -58,7 +67,7 @@ export class AccountPasswordsService {
   async change({ actor, tokenHash }: Session, { currentPassword, password }: PasswordChange): Promise<void> {
     const user = await this.users.get(actor.userId);
     await this.proofs.password(user.id, currentPassword, 'currentPassword');
-    await checkNewPassword(password, user);
+    checkNewPassword(password, user);
     const passwordHash = await hashPassword(password);
     await this.database.transaction(noOrganisation, (transaction) =>
       this.replace(transaction, user, passwordHash, tokenHash),

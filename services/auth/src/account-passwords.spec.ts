@@ -127,9 +127,10 @@ describe('a forgotten password', () => {
     const anna = await signUp(api, { username: 'annabel-of-the-hills' });
     const token = await resetToken(anna);
     for (const [password, message] of [
-      ['Qwerty123456', 'This password is among the commonest. Choose another one.'],
-      ['aaaaaaaaaaaaaa', 'This password is among the commonest. Choose another one.'],
-      ['Annabel-of-the-Hills', 'Choose a password that is not your name.'],
+      ['Qwerty123456', 'This is one of the most common passwords. Choose another one.'],
+      ['aaaaaaaaaaaaaa', 'This is one of the most common passwords. Choose another one.'],
+      ['HedgehogHedgehog', 'This password only repeats itself. Choose another one.'],
+      ['Annabel-of-the-Hills', 'Your password can’t be your username or e-mail address.'],
       ['short', 'Use at least 12 characters.'],
     ] as const)
       expect(await reset(token, password)).toMatchObject({
@@ -137,6 +138,16 @@ describe('a forgotten password', () => {
         body: { errors: [{ path: 'password', message }] },
       });
     expect((await reset(token)).status).toBe(204);
+  });
+
+  it('has a link that says whether it works, and goes on working', async () => {
+    const anna = await signUp(api);
+    const token = await resetToken(anna);
+    const check = (asked: string) => newVisitor(api).post('/api/auth/password/reset/check', { token: asked });
+    expect([(await check(token)).status, (await check(token)).status]).toEqual([204, 204]);
+    expect((await reset(token)).status).toBe(204);
+    expect(await check(token)).toMatchObject(over);
+    expect(await check('x'.repeat(43))).toMatchObject(over);
   });
 
   it('leaves no token in a row, once the mail is gone', async () => {
@@ -188,7 +199,7 @@ describe('changing the password', () => {
 
   it.each([
     [{ currentPassword: 'not the password', password: chosen }, 'currentPassword', 'This is not your password.'],
-    [{ password: '123456789012' }, 'password', 'This password is among the commonest. Choose another one.'],
+    [{ password: '123456789012' }, 'password', 'This is one of the most common passwords. Choose another one.'],
     [{ password: 'correct horse battery' }, 'password', 'Choose a password that is not the one you have.'],
   ])('with %j says what is wrong', async (fields, path, message) => {
     const anna = await signUp(api);

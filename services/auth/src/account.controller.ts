@@ -9,6 +9,7 @@ import {
   passwordChange,
   passwordForgotten,
   passwordReset,
+  passwordResetCheck,
   profileUpdate,
   verifiedEmail,
   type AccountDeletion,
@@ -20,6 +21,7 @@ import {
   type PasswordChange,
   type PasswordForgotten,
   type PasswordReset,
+  type PasswordResetCheck,
   type ProfileUpdate,
   type VerifiedEmail,
 } from '@petcare/contracts';
@@ -90,6 +92,17 @@ export class AccountController {
   @Answers(204, null, ['csrf', 'link-invalid', 'rate-limited'])
   resetPassword(@Body({ schema: passwordReset }) body: PasswordReset, @Req() request: FastifyRequest): Promise<void> {
     return this.passwords.reset(body, clientOf(request));
+  }
+
+  @Post('password/reset/check')
+  @HttpCode(204)
+  @Access('public')
+  @Answers(204, null, ['csrf', 'link-invalid', 'rate-limited'])
+  checkResetLink(
+    @Body({ schema: passwordResetCheck }) body: PasswordResetCheck,
+    @Req() request: FastifyRequest,
+  ): Promise<void> {
+    return this.passwords.checkLink(body, clientOf(request));
   }
 
   @Post('email')

@@ -18,7 +18,7 @@ export class NewAccounts {
 
   /** @throws {ProblemError} 400 at `password` for one that anybody would try first */
   async prepare({ password, ...account }: NewAccount): Promise<PreparedAccount> {
-    await checkNewPassword(password, account);
+    checkNewPassword(password, account);
     return { ...account, id: newId(), passwordHash: await hashPassword(password) };
   }
 

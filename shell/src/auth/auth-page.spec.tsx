@@ -184,6 +184,7 @@ describe('signing up', () => {
   async function fillIn(events: ReturnType<typeof open>['events']) {
     await events.type(await screen.findByLabelText('First name'), 'Dana');
     await events.type(screen.getByLabelText('E-mail'), 'dana@example.com');
+    await events.clear(screen.getByLabelText('Username'));
     await events.type(screen.getByLabelText('Username'), 'Dana');
     await events.type(screen.getByLabelText('Password'), 'correct horse battery');
     await events.click(screen.getByRole('button', { name: 'Create account' }));
@@ -193,7 +194,7 @@ describe('signing up', () => {
     const { api, events, location } = open('/register?plan=pro&trial=true', {
       'POST /api/auth/register': reply(currentUser, aUser(), 201),
     });
-    await screen.findByText(/Pro plan, free for 7 days. No credit card required./);
+    await screen.findByText('Pro, free for 7 days. No credit card required.');
     await fillIn(events);
     await waitFor(() => expect(location()).toBe('/dashboard'));
     expect(api.sentTo('POST /api/auth/register')[0]?.body).toEqual({
@@ -210,13 +211,38 @@ describe('signing up', () => {
 
   it('shows what each plan allows, and sends the one that is chosen', async () => {
     const { api, events } = open('/register', { 'POST /api/auth/register': never });
-    await screen.findByText(/Standard plan, £4.99 a month. Paying is not possible yet, so it starts with 7 free days./);
+    await screen.findByText('Standard, free for 7 days.');
+    await events.click(screen.getByRole('button', { name: 'Choose another plan' }));
     await events.click(screen.getByRole('radio', { name: 'Pro' }));
-    screen.getByText('It has unlimited pets, unlimited users, 5 GB of storage.');
+    screen.getByText(/^Unlimited pets, unlimited users, 5 GB of storage. It will be £22 a month/);
     await fillIn(events);
     await waitFor(() =>
       expect(api.sentTo('POST /api/auth/register')[0]?.body).toMatchObject({ plan: 'pro', trial: false }),
     );
+  });
+
+  it('suggests a username from the name, until one is typed', async () => {
+    const { events } = open('/register');
+    const username = await screen.findByLabelText('Username');
+    await events.type(screen.getByLabelText('First name'), 'Zoë');
+    expect(username).toMatchObject({ value: expect.stringMatching(/^zoe\d{3}$/) });
+    await events.type(username, '-of-the-hill');
+    await events.type(screen.getByLabelText('First name'), ' Ann');
+    expect(username).toMatchObject({ value: expect.stringMatching(/^zoe\d{3}-of-the-hill$/) });
+  });
+
+  it('asks families for no name, and others for one', async () => {
+    const { events } = open('/register');
+    await events.selectOptions(await screen.findByLabelText('What is it for?'), 'livery');
+    screen.getByLabelText(/What is it called/);
+    await events.selectOptions(screen.getByLabelText('What is it for?'), 'family');
+    expect(screen.queryByLabelText(/What is it called/)).toBeNull();
+  });
+
+  it('marks a password that the server would refuse', async () => {
+    const { events } = open('/register');
+    await events.type(await screen.findByLabelText('Password'), 'qwerty123456');
+    screen.getByText('This is one of the most common passwords. Choose another one.');
   });
 
   it('says how good the password is while it is typed', async () => {
@@ -234,8 +260,9 @@ describe('signing up', () => {
     ['pro', 'Pro'],
     ['golden', 'Standard'],
   ])('plan=%s in the address chooses %s', async (plan, name) => {
-    open(`/auth?tab=register&plan=${plan}&trial=true`);
-    await screen.findByText(new RegExp(`^${name} plan, free for 7 days. No credit card required.$`));
+    const { events } = open(`/auth?tab=register&plan=${plan}&trial=true`);
+    await screen.findByText(`${name}, free for 7 days. No credit card required.`);
+    await events.click(screen.getByRole('button', { name: 'Choose another plan' }));
     expect(screen.getByRole('radio', { name })).toMatchObject({ checked: true });
   });
 

@@ -1,4 +1,5 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
+import type { Called } from '@petcare/contracts/new-password';
 import { Field, PasswordInput } from '@petcare/ui';
 import { strengthOf } from './password-strength.ts';
 
@@ -11,13 +12,15 @@ interface NewPasswordFieldProps {
   error: string | undefined;
   /** Names and addresses of the person, which make poor passwords. */
   known?: readonly string[];
+  /** Of the account, where it is known here. */
+  called?: Called;
 }
 
 const fills = ['bg-line', 'bg-danger', 'bg-warn', 'bg-ok', 'bg-ok'] as const;
 
 /** A password that is being chosen, and how good it is so far. */
-export function NewPasswordField({ label = 'Password', input, value, error, known }: NewPasswordFieldProps) {
-  const { score, hint } = strengthOf(value, known);
+export function NewPasswordField({ label = 'Password', input, value, error, known, called }: NewPasswordFieldProps) {
+  const { score, hint, isRefused } = strengthOf(value, known, called);
   return (
     <Field
       name={input.name}
@@ -30,7 +33,9 @@ export function NewPasswordField({ label = 'Password', input, value, error, know
               <span key={step} className={`h-1 flex-1 rounded-full ${step <= score ? fills[score] : 'bg-line'}`} />
             ))}
           </span>
-          <span role="status">{hint}</span>
+          <span role="status" className={isRefused ? 'text-danger' : ''}>
+            {hint}
+          </span>
         </>
       }
     >

@@ -1,7 +1,11 @@
+import { passwordProblem, type Called } from '@petcare/contracts/new-password';
+
 export interface Strength {
   /** 0 to 4. */
   score: number;
   hint: string;
+  /** The server would refuse it, in these words. */
+  isRefused?: boolean;
 }
 
 const least = 12;
@@ -14,14 +18,16 @@ function fresh(password: string): number {
 }
 
 /**
- * What to say of a password while it is typed; the rules themselves are the contract's, and the server knows the commonest ones.
+ * What to say of a password while it is typed; what it may not be at all is the contract's, which the server asks too.
  * Length counts, not signs of many kinds (NIST SP 800-63B, 5.1.1).
  */
-export function strengthOf(password: string, known: readonly string[] = []): Strength {
+export function strengthOf(password: string, known: readonly string[] = [], called: Called = {}): Strength {
   if (password === '')
     return { score: 0, hint: 'At least 12 characters. Four words that do not belong together are easy to keep.' };
   const left = least - password.length;
   if (left > 0) return { score: 1, hint: left === 1 ? 'One more character.' : `${left} more characters.` };
+  const refusal = passwordProblem(password, called);
+  if (refusal !== null) return { score: 1, hint: refusal, isRefused: true };
   const typed = password.toLowerCase();
   const own = known.find((word) => word.length >= 3 && typed.includes(word.toLowerCase()));
   if (own) return { score: 2, hint: 'It has your own name in it, which is easy to guess.' };

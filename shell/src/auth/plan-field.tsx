@@ -1,6 +1,7 @@
+import { useState } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { describePlan, plans, trialDays, type PlanId } from '@petcare/contracts';
-import { Chips, Field } from '@petcare/ui';
+import { Button, Chips, Field } from '@petcare/ui';
 import { allowances, priceOf } from '../subscription/plan-words.ts';
 
 interface PlanFieldProps {
@@ -11,25 +12,31 @@ interface PlanFieldProps {
   trial: boolean;
 }
 
+const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const options = plans.map(({ id, name }) => ({ value: id, label: name }));
 
-/** Which plan, what it allows and costs, and that it is free at first. */
+/** The plan of the link, what it allows and costs, and that it is free at first; another one can be chosen. */
 export function PlanField({ input, chosen, trial }: PlanFieldProps) {
+  const [isChoosing, setChoosing] = useState(false);
   const plan = describePlan(chosen);
   return (
     <Field name="plan" label="Plan" group>
-      <Chips {...input} options={options} />
+      {isChoosing && <Chips {...input} options={options} />}
       <div className="text-sm text-muted">
         <p className="font-medium text-ink">
-          {trial
-            ? `${plan.name} plan, free for ${trialDays} days. No credit card required.`
-            : `${plan.name} plan, ${priceOf(plan)}. Paying is not possible yet, so it starts with ${trialDays} free days.`}
+          {plan.name}, free for {trialDays} days. {trial && 'No credit card required.'}
         </p>
         <p>
-          It has {allowances(plan).join(', ')}
-          {trial && `, and is ${priceOf(plan)} once paying is possible`}.
+          {sentence(allowances(plan).join(', '))}. It will be {priceOf(plan)} once you can pay here.
         </p>
       </div>
+      {!isChoosing && (
+        <div>
+          <Button size="small" onClick={() => setChoosing(true)}>
+            Choose another plan
+          </Button>
+        </div>
+      )}
     </Field>
   );
 }

@@ -1,3 +1,4 @@
+import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
 import { plan, registration, type OrganisationType } from '@petcare/contracts';
@@ -6,6 +7,7 @@ import { formResolver, listErrors, showProblem, useRegister } from '@petcare/web
 import { organisationTypeOptions } from '../organisation/organisation-types.ts';
 import { NewPasswordField } from './new-password-field.tsx';
 import { PlanField } from './plan-field.tsx';
+import { usernameOf } from './username-of.ts';
 
 /** What the address asks for: `?plan=` and `?trial=true`. */
 function useChoice() {
@@ -35,26 +37,53 @@ function useRegisterForm() {
   return { ...form, isPending, submit };
 }
 
-type RegisterInputs = Pick<ReturnType<typeof useRegisterForm>, 'register' | 'watch' | 'formState'>;
+type RegisterInputs = Pick<ReturnType<typeof useRegisterForm>, 'register' | 'watch' | 'formState' | 'setValue'>;
 
-function PersonFields({ register, watch, formState: { errors } }: RegisterInputs) {
-  const known = watch(['username', 'firstName', 'email']);
+type Typing = { target: { value: string } };
+
+/** The username follows the first name until somebody types one of their own. */
+function useSuggestedUsername({ register, setValue }: RegisterInputs) {
+  const [end] = useState(() => String(Math.floor(Math.random() * 900) + 100));
+  const isOwn = useRef(false);
+  const follow = ({ target }: Typing) => {
+    if (!isOwn.current) setValue('username', usernameOf(target.value, end));
+  };
+  const keep = ({ target }: Typing) => {
+    isOwn.current = target.value !== '';
+  };
+  return {
+    firstName: register('firstName', { onChange: follow }),
+    username: register('username', { onChange: keep }),
+  };
+}
+
+function PersonFields(form: RegisterInputs) {
+  const { register, watch, formState } = form;
+  const { errors } = formState;
+  const [username, firstName, email] = watch(['username', 'firstName', 'email']);
+  const inputs = useSuggestedUsername(form);
   return (
     <>
       <Field name="firstName" label="First name" error={errors.firstName?.message}>
-        <TextInput {...register('firstName')} autoComplete="given-name" />
+        <TextInput {...inputs.firstName} autoComplete="given-name" />
       </Field>
-      <Field name="email" label="E-mail" help="Reminders are sent here." error={errors.email?.message}>
+      <Field name="email" label="E-mail" help="Your reminders go here." error={errors.email?.message}>
         <TextInput {...register('email')} type="email" autoComplete="email" />
       </Field>
-      <Field name="username" label="Username" error={errors.username?.message}>
-        <TextInput {...register('username')} autoComplete="username" autoCapitalize="none" spellCheck={false} />
+      <Field
+        name="username"
+        label="Username"
+        help="Keep the one we suggest, or type your own."
+        error={errors.username?.message}
+      >
+        <TextInput {...inputs.username} autoComplete="username" autoCapitalize="none" spellCheck={false} />
       </Field>
       <NewPasswordField
         input={register('password')}
         value={watch('password')}
         error={errors.password?.message}
-        known={known.map((text) => text.split('@')[0] ?? '')}
+        known={[username, firstName, email].map((text) => text.split('@')[0] ?? '')}
+        called={{ username, email }}
       />
     </>
   );
@@ -66,15 +95,17 @@ function OrganisationFields({ register, watch, formState: { errors } }: Register
       <Field name="organizationType" label="What is it for?" error={errors.organizationType?.message}>
         <Select {...register('organizationType')} options={organisationTypeOptions} />
       </Field>
-      <Field
-        name="organizationName"
-        label="What shall we call it?"
-        help="A family, a yard, a practice. Leave it empty and we name it after you."
-        optional
-        error={errors.organizationName?.message}
-      >
-        <TextInput {...register('organizationName')} autoComplete="organization" />
-      </Field>
+      {watch('organizationType') !== 'family' && (
+        <Field
+          name="organizationName"
+          label="What is it called?"
+          help="Leave it empty and we name it after you. You can change it later."
+          optional
+          error={errors.organizationName?.message}
+        >
+          <TextInput {...register('organizationName')} autoComplete="organization" />
+        </Field>
+      )}
       <PlanField input={register('plan')} chosen={watch('plan') ?? 'standard'} trial={watch('trial') ?? false} />
     </>
   );

@@ -1,10 +1,21 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useParams } from 'react-router-dom';
 import { passwordReset, type PasswordReset } from '@petcare/contracts';
-import { Banner, Button, ErrorSummary, Form, LinkButton, PageHeader, Panel } from '@petcare/ui';
+import { Banner, Button, ErrorSummary, Form, LinkButton, ListSkeleton, PageHeader, Panel } from '@petcare/ui';
 import { ApiError, api, formResolver, listErrors, showProblem, userQuery } from '@petcare/web';
 import { NewPasswordField } from './new-password-field.tsx';
+
+/** Does the link still work? Asked once for each; a change of password by it is not undone by asking again. */
+const resetLinkQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['account', 'reset-link', token],
+    queryFn: async () => {
+      await api.post('/api/auth/password/reset/check', { token }, { on401: 'error' });
+      return true;
+    },
+    retry: false,
+  });
 
 function useResetForm(token: string) {
   const client = useQueryClient();
@@ -40,7 +51,7 @@ function Done() {
 function LinkOver({ message }: { message: string }) {
   return (
     <div role="alert" className="flex flex-col gap-6">
-      <Banner tone="danger" title="This link does not work any more">
+      <Banner tone="danger" title="This link no longer works">
         {message}
       </Banner>
       <LinkButton to="/auth?tab=forgot" look="primary" wide>
@@ -75,6 +86,17 @@ function ResetForm({ token }: { token: string }) {
   );
 }
 
+/** Says at once when the link is dead; whether it is cannot always be known, and then the form is shown. */
+function Content({ token }: { token: string }) {
+  const isWhole = passwordReset.shape.token.safeParse(token).success;
+  const { error, isPending } = useQuery({ ...resetLinkQuery(token), enabled: isWhole });
+  if (!isWhole) return <LinkOver message="It may have been cut off in the e-mail." />;
+  if (isPending) return <ListSkeleton rows={2} label="Checking the link…" />;
+  if (error instanceof ApiError && error.code === 'link-invalid')
+    return <LinkOver message={error.problem?.message ?? ''} />;
+  return <ResetForm token={token} />;
+}
+
 /** `/reset-password/{token}`: a new password by the link of a mail. */
 export default function ResetPasswordScreen() {
   const { token = '' } = useParams();
@@ -82,11 +104,7 @@ export default function ResetPasswordScreen() {
     <>
       <PageHeader title="Choose a new password" />
       <Panel>
-        {passwordReset.shape.token.safeParse(token).success ? (
-          <ResetForm key={token} token={token} />
-        ) : (
-          <LinkOver message="It may have been cut off in the mail. A new one is quickly sent." />
-        )}
+        <Content key={token} token={token} />
       </Panel>
     </>
   );

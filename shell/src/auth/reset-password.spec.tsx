@@ -7,8 +7,12 @@ import { createRoutes } from '../routes.tsx';
 
 const token = 'a-token-of-twenty-characters';
 
-function open(answer: Answer, path = `/reset-password/${token}`) {
-  const api = mockApi({ 'GET /api/auth/user': refuse('unauthenticated'), 'POST /api/auth/password/reset': answer });
+function open(answer: Answer, path = `/reset-password/${token}`, check: Answer = noContent) {
+  const api = mockApi({
+    'GET /api/auth/user': refuse('unauthenticated'),
+    'POST /api/auth/password/reset/check': check,
+    'POST /api/auth/password/reset': answer,
+  });
   return { api, ...renderScreen(createRoutes(remotesHere()), { path }) };
 }
 
@@ -30,7 +34,20 @@ describe('a new password by the link of a mail', () => {
     await screen.findByRole('link', { name: 'New password: Too many people use this one.' });
   });
 
-  it('is not asked for when the link is over', async () => {
+  it('is not asked for when the link is dead already', async () => {
+    const dead = refuse('link-invalid', { message: 'It was used already.' });
+    const { api } = open(noContent, undefined, dead);
+    await screen.findByText('It was used already.');
+    expect(screen.queryByLabelText('New password')).toBeNull();
+    expect(api.sentTo('POST /api/auth/password/reset/check').map(({ body }) => body)).toEqual([{ token }]);
+  });
+
+  it('is asked for when nobody can tell whether the link works', async () => {
+    open(noContent, undefined, refuse('unavailable'));
+    await screen.findByLabelText('New password');
+  });
+
+  it('is refused when the link dies meanwhile', async () => {
     const { events } = open(refuse('link-invalid', { message: 'It was used already.' }));
     await events.type(await screen.findByLabelText('New password'), 'correct horse battery{Enter}');
     await screen.findByText('It was used already.');
@@ -39,6 +56,6 @@ describe('a new password by the link of a mail', () => {
 
   it('is not asked for when the link was cut off', async () => {
     open(noContent, '/reset-password/short');
-    await screen.findByText('This link does not work any more');
+    await screen.findByText('This link no longer works');
   });
 });

@@ -137,6 +137,35 @@ describe('the menu', () => {
     expect(logo.getAttribute('href')).toBe('/');
   });
 
+  it.each([
+    ['/pets', null],
+    ['/pets/new', ['My Pets', '/pets']],
+    ['/schedule/emails', ['Reminders', '/schedule']],
+  ])('leads back on phones from %s to %p', async (path, above) => {
+    mockApi({});
+    open(path);
+    const [first] = within(screen.getByRole('banner')).getAllByRole('link');
+    expect([first?.textContent, first?.getAttribute('href')]).toEqual(above ?? ['Petcare', '/']);
+  });
+
+  it('has settings, the subscription and the end of the trial behind the person', async () => {
+    mockApi({});
+    const organisation = anOrganisation({ trialEndsAt: '2090-11-27T18:00:00.000Z' });
+    const { events, location } = open('/pets', { organisation });
+    await events.click(sidebar().getByRole('button', { name: 'Your account' }));
+    const items = screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
+    expect(items).toEqual(['Settings', 'SubscriptionFree trial ends 27 Nov 2090', 'Sign out']);
+    await events.click(screen.getByRole('menuitem', { name: /Subscription/ }));
+    await waitFor(() => expect(location()).toBe('/subscription'));
+  });
+
+  it('has no subscription behind somebody who may not see it', async () => {
+    mockApi({});
+    const { events } = open('/pets', { user: aUser({ role: 'carer' }) });
+    await events.click(sidebar().getByRole('button', { name: 'Your account' }));
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Settings', 'Sign out']);
+  });
+
   it('names the organisation and the person', async () => {
     mockApi({});
     open('/pets', { user: aUser({ firstName: 'Dana' }), organisation: anOrganisation({ name: 'Hill Farm' }) });
@@ -198,7 +227,7 @@ describe('the menu', () => {
     mockApi({});
     const { events } = open('/pets', { user: aUser({ emailVerified: false, email: 'dana@example.com' }) });
     const notice = within(screen.getByRole('region', { name: 'Your e-mail address' }));
-    notice.getByText(/link to dana@example.com/);
+    notice.getByText('Please open the link we sent to dana@example.com.');
     await events.click(notice.getByRole('button', { name: 'Later' }));
     expect(screen.queryByRole('region', { name: 'Your e-mail address' })).toBeNull();
   });
@@ -240,7 +269,7 @@ describe('by the keyboard', () => {
     const { events } = open('/pets');
     await shown('/pets');
     const stops: string[] = [];
-    for (let stop = 0; stop < 16; stop += 1) {
+    for (let stop = 0; stop < 17; stop += 1) {
       await events.tab();
       stops.push(document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '');
     }
@@ -252,6 +281,7 @@ describe('by the keyboard', () => {
       'My Pets',
       'Reminders',
       'Settings',
+      'Your account',
       'Sign out',
       'Collapse the menu',
       'Petcare',

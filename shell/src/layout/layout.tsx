@@ -17,6 +17,7 @@ import { PhoneHeader } from './phone-header.tsx';
 import { PlainFrame } from './plain-frame.tsx';
 import { RefusedAddressNotice } from './refused-address-notice.tsx';
 import { Sidebar } from './sidebar.tsx';
+import { StaffSections } from './staff-sections.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 import { useRoleOfNow } from './use-role-of-now.ts';
 import { VerifyNotice } from './verify-notice.tsx';
@@ -68,6 +69,7 @@ function MenuFrame({ remotes }: { remotes: RemoteHost }) {
               <RefusedAddressNotice />
               <VerifyNotice />
               <RemoteNotices remotes={remotes} />
+              <StaffSections />
               <RemoteSeamProvider value={remotes.seam}>
                 <PageWrapper isScreen={isScreen}>
                   <Outlet />

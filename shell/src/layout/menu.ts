@@ -10,6 +10,7 @@ export interface MenuEntry {
 const aliases: Partial<Record<MenuEntryId, readonly string[]>> = {
   dashboard: ['/app', '/login', '/home'],
   pets: ['/my-pets', '/pet'],
+  'super-admin': ['/admin/audit-trail'],
 };
 
 const all = [...sidebar, ...bottomBar];

@@ -1,12 +1,24 @@
-import { Link } from 'react-router-dom';
+import { ChevronLeft } from 'lucide-react';
+import { Link, useLocation } from 'react-router-dom';
 import { Logo } from './logo.tsx';
+import { screenAbove } from './screen-above.ts';
 
-/** The logo on top of phones, where the sidebar is away. */
+/** On top of phones, where the sidebar is away: the logo, and below a screen the way back to it. */
 export function PhoneHeader() {
+  const above = screenAbove(useLocation().pathname);
   return (
-    <header className="px-4 pt-3 md:hidden print:hidden">
+    <header className="flex min-h-14 items-center justify-between gap-3 px-4 pt-2 md:hidden print:hidden">
+      {above && (
+        <Link
+          to={above.path}
+          className="-ms-2 inline-flex min-h-11 min-w-0 items-center gap-1 rounded-control pe-2 font-medium text-brand"
+        >
+          <ChevronLeft aria-hidden className="size-6 shrink-0" />
+          <span className="truncate">{above.label}</span>
+        </Link>
+      )}
       <Link to="/" className="inline-flex rounded-control">
-        <Logo />
+        <Logo compact={above !== null} />
       </Link>
     </header>
   );

@@ -5,11 +5,11 @@ import type { RemoteHost } from '@petcare/remote/host';
 import { IconButton, Tooltip } from '@petcare/ui';
 import { useLogout } from '@petcare/web';
 import { MenuExtra, prefetchOnIntent, useMenuExtras, type Extra } from '../remotes/index.ts';
+import { AccountMenu } from './account-menu.tsx';
 import { Logo } from './logo.tsx';
 import { activeEntry, type MenuEntry } from './menu.ts';
 import { menuIcons } from './menu-icons.ts';
 import { OrganisationSwitcher } from './organisation-switcher.tsx';
-import { PersonCard } from './person-card.tsx';
 import { SearchButton } from './search-button.tsx';
 import { useCollapsed } from './use-collapsed.ts';
 import { useMenu } from './use-menu.ts';
@@ -52,8 +52,8 @@ function Foot({ collapsed, toggle }: { collapsed: boolean; toggle: () => void })
   const { mutate: logOut } = useLogout();
   return (
     <div className={`flex gap-1 border-t border-line pt-3 ${collapsed ? 'flex-col items-center' : 'items-center'}`}>
-      <div className={collapsed ? '' : 'min-w-0 flex-1 ps-2'}>
-        <PersonCard compact={collapsed} />
+      <div className={collapsed ? '' : 'min-w-0 flex-1'}>
+        <AccountMenu compact={collapsed} />
       </div>
       <IconButton label="Sign out" icon={<LogOut aria-hidden className="size-5" />} onClick={() => logOut()} />
       <IconButton

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { aUser, mockApi, renderScreen } from '@petcare/testing/web';
 import { remotesHere } from '../remotes.fixture.tsx';
 import { createRoutes } from '../routes.tsx';
@@ -30,6 +30,29 @@ describe('a super admin', () => {
       expect(location()).toBe(path);
     },
   );
+
+  it.each(['/super-admin', '/super-admin/organization-management', '/admin/audit-trail', '/support'])(
+    'has the screens of staff at hand at %s, also those that no menu names',
+    async (path) => {
+      renderScreen(createRoutes(remotesHere({ serves: () => true })), { path, user: superAdmin });
+      const links = within(await screen.findByRole('navigation', { name: 'Staff' })).getAllByRole('link');
+      expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+        ['Overview', '/super-admin'],
+        ['Organisations', '/super-admin/organization-management'],
+        ['E-mails', '/super-admin/mail-problems'],
+        ['Audit trail', '/admin/audit-trail'],
+        ['Tickets', '/support'],
+      ]);
+      const current = links.filter((link) => link.getAttribute('aria-current') === 'page');
+      expect(current.map((link) => link.getAttribute('href'))).toEqual([path]);
+    },
+  );
+
+  it.each(['/settings', '/__mf'])('has none of them at %s', async (path) => {
+    open(path);
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.queryByRole('navigation', { name: 'Staff' })).toBeNull();
+  });
 
   it('is told that there is no page where there is none', async () => {
     const { location } = open('/nowhere');

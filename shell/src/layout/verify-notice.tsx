@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Banner, Button } from '@petcare/ui';
+import { Button } from '@petcare/ui';
 import { useUser } from '@petcare/web';
 import { ResendLink } from '../auth/resend-link.tsx';
 
@@ -20,18 +20,17 @@ export function VerifyNotice() {
     setLater(email);
   };
   return (
-    <section aria-label="Your e-mail address" className="mb-6">
-      <Banner tone="info" title="Please confirm your e-mail address">
-        <p className="mb-3 wrap-anywhere">
-          We have sent a link to {email}. Once you have opened it, you can log in with your address, too.
-        </p>
-        <div className="mb-1 flex flex-wrap gap-2">
-          <ResendLink size="small" />
-          <Button size="small" look="quiet" onClick={dismiss}>
-            Later
-          </Button>
-        </div>
-      </Banner>
+    <section
+      aria-label="Your e-mail address"
+      className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-1 rounded-control border border-line bg-surface px-3 py-1.5 text-sm"
+    >
+      <p className="min-w-48 flex-1 text-muted wrap-anywhere">Please open the link we sent to {email}.</p>
+      <div className="flex flex-wrap items-center gap-2">
+        <ResendLink size="small" />
+        <Button size="small" look="quiet" onClick={dismiss}>
+          Later
+        </Button>
+      </div>
     </section>
   );
 }

@@ -1,6 +1,8 @@
+import { describePlan } from '@petcare/contracts';
 import { Panel, TextLink } from '@petcare/ui';
 import { useCan, useCurrentUser, useOrganisation } from '@petcare/web';
 import { QueryState } from '../forms/query-state.tsx';
+import { trialWords } from '../subscription/trial-words.ts';
 import { DeleteOrganisation } from './delete-organisation.tsx';
 import { DeletedOrganisations } from './deleted-organisations.tsx';
 import { LeaveOrganisation } from './leave-organisation.tsx';
@@ -46,9 +48,15 @@ export function OrganisationTab() {
       {can('organisation.support-access') && <SupportVisits />}
       {can('billing.view') && (
         <Panel title="Plan">
-          <p className="text-muted">
-            What it allows and what you use of it is under <TextLink to="/subscription">Subscription</TextLink>.
-          </p>
+          <QueryState query={query} what="Your plan">
+            {({ plan, trialEndsAt }) => (
+              <p className="text-muted">
+                {plan && `${describePlan(plan).name}. `}
+                {trialEndsAt && `${trialWords(trialEndsAt)}. `}
+                <TextLink to="/subscription">See your subscription</TextLink>
+              </p>
+            )}
+          </QueryState>
         </Panel>
       )}
       {!inTechSupportMode && (

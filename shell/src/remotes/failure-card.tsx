@@ -17,6 +17,8 @@ export function FailureCard({ remote, error, isRetrying, retry, alive, usePrevio
   // One render later: when the card comes together with a navigation, the layout moves the focus first.
   useEffect(() => setTakesFocus(isShown), [isShown]);
   const isOff = error.code === 'MF_KILLED';
+  if (!navigator.onLine)
+    return <ErrorState title="You’re offline" level={1} onRetry={retry} retrying={isRetrying} focus={takesFocus} />;
   return (
     <ErrorState
       title={`${nameOfRemote(remote.id)} ${isOff ? 'is switched off' : 'did not load'}`}

@@ -35,13 +35,15 @@ export function SlotFailure({ label, slot, remote, error, isRetrying, retry }: S
       <p className="font-semibold text-ink">
         {label} {isOff ? 'is switched off' : 'did not load'}
       </p>
-      <p className="text-sm text-muted">{error.message}</p>
+      <p className="text-sm text-muted">{navigator.onLine ? error.message : 'You’re offline.'}</p>
       <Button size="small" pending={isRetrying} onClick={retry}>
         Try again
       </Button>
-      <p className="text-xs text-muted">
-        {`mf-${remote.id} ${remote.version} · ${remote.team} · ${error.code} · ${error.trace}`}
-      </p>
+      {navigator.onLine && (
+        <p className="text-xs text-muted">
+          {`mf-${remote.id} ${remote.version} · ${remote.team} · ${error.code} · ${error.trace}`}
+        </p>
+      )}
     </div>
   );
 }

@@ -7,6 +7,8 @@ import { LoadingScreen } from '../remotes/index.ts';
 
 function Failure({ error, isRetrying, retry }: FailureProps) {
   const isShown = useContext(ScreenShown);
+  if (!navigator.onLine)
+    return <ErrorState title="You’re offline" level={1} onRetry={retry} retrying={isRetrying} focus={isShown} />;
   return (
     <ErrorState
       title="This screen did not load"

@@ -3,7 +3,14 @@ import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { act, configure, render } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
 import { createMemoryRouter, Outlet, RouterProvider, type RouteObject } from 'react-router-dom';
-import { pagesBelow, roleCan, type CurrentUser, type Organisation, type SlotName } from '@petcare/contracts';
+import {
+  pagesBelow,
+  roleCan,
+  routePaths,
+  type CurrentUser,
+  type Organisation,
+  type SlotName,
+} from '@petcare/contracts';
 import {
   RemoteContextProvider,
   RemoteSeamProvider,
@@ -110,9 +117,11 @@ function contextFor({ user, organisation, queryClient, toaster }: ReturnType<typ
 /** What the shell does not know of, it tells people who are not logged in is not there. */
 function refuseUnlisted(mount: string, routes: readonly RemoteRoute[]): void {
   const listed = pagesBelow.find(({ screens }) => screens.some((screen) => screen === mount))?.pages;
-  const unlisted = routes.filter(({ path }) => path && listed && !listed.some((page) => page === path));
-  if (unlisted.length > 0)
-    throw new Error(`Not in pagesBelow of the contracts: ${unlisted.map(({ path }) => `${mount}/${path}`).join(', ')}`);
+  const known = new Set<string>([...routePaths, ...(listed ?? []).map((page) => `${mount}/${page}`)]);
+  const unlisted = routes
+    .flatMap(({ path }) => (path && listed ? `${mount}/${path}` : []))
+    .filter((at) => !known.has(at));
+  if (unlisted.length > 0) throw new Error(`Not in pagesBelow of the contracts: ${unlisted.join(', ')}`);
 }
 
 function seamWith(filled: FilledSlots): RemoteSeam {

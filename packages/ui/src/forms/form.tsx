@@ -14,12 +14,10 @@ interface FormActionsProps {
 
 const stickyLook =
   'max-md:sticky max-md:bottom-16 max-md:z-10 max-md:-mx-4 max-md:-mb-4 max-md:border-t max-md:border-line max-md:bg-surface max-md:p-4 max-md:*:flex-1';
+const plainLook =
+  'max-md:flex-col max-md:*:w-full in-[[role=dialog]]:sticky in-[[role=dialog]]:-bottom-5 in-[[role=dialog]]:-mx-5 in-[[role=dialog]]:-mb-5 in-[[role=dialog]]:border-t in-[[role=dialog]]:border-line in-[[role=dialog]]:bg-surface in-[[role=dialog]]:px-5 in-[[role=dialog]]:py-3';
 
-/** The buttons that end a form; the primary one first. On a phone they fill the width. */
+/** The buttons that end a form; the primary one first. On a phone they fill the width; in a dialog they stay in sight. */
 export function FormActions({ sticky = false, children }: FormActionsProps) {
-  return (
-    <div className={classNames('flex flex-wrap gap-3', sticky ? stickyLook : 'max-md:flex-col max-md:*:w-full')}>
-      {children}
-    </div>
-  );
+  return <div className={classNames('flex flex-wrap gap-3', sticky ? stickyLook : plainLook)}>{children}</div>;
 }

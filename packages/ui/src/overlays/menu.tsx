@@ -1,4 +1,4 @@
-import { useRef, type ReactNode } from 'react';
+import { useRef, type ReactNode, type RefObject } from 'react';
 import { Ellipsis } from 'lucide-react';
 import { DropdownMenu as Radix } from 'radix-ui';
 import { useNavigate } from 'react-router-dom';
@@ -8,6 +8,8 @@ import { classNames } from '../class-names.ts';
 export interface MenuItem {
   label: string;
   icon?: ReactNode;
+  /** One line below the label. */
+  description?: string | undefined;
   destructive?: boolean;
   disabled?: boolean;
   /** Where it leads, or what it does. */
@@ -20,16 +22,38 @@ export interface MenuProps {
   label: string;
   items: readonly MenuItem[];
   /** What the button shows, which then looks like the main one of the page; three dots without it. */
-  shown?: { text: string; icon?: ReactNode };
+  shown?: { text: string; icon?: ReactNode } | undefined;
+  /** What the button shows otherwise, such as who is logged in. */
+  button?: ReactNode;
 }
 
 const triggerLook =
   'inline-flex size-11 shrink-0 items-center justify-center rounded-control text-muted transition-colors hover:bg-raised hover:text-ink data-[state=open]:bg-raised';
+const ownButtonLook =
+  'flex min-h-11 w-full min-w-0 items-center rounded-control text-left transition-colors hover:bg-raised data-[state=open]:bg-raised';
 const itemLook =
   'flex min-h-11 items-center gap-3 rounded-control px-3 outline-none select-none data-disabled:opacity-60 data-highlighted:bg-raised';
 
+type TriggerProps = Pick<MenuProps, 'label' | 'shown' | 'button'> & { ref: RefObject<HTMLButtonElement | null> };
+
+function Trigger({ ref, label, shown, button }: TriggerProps) {
+  if (shown) {
+    return (
+      <Radix.Trigger ref={ref} className={buttonLook('primary', 'regular')}>
+        {shown.icon}
+        {shown.text}
+      </Radix.Trigger>
+    );
+  }
+  return (
+    <Radix.Trigger ref={ref} aria-label={label} className={button ? ownButtonLook : triggerLook}>
+      {button ?? <Ellipsis aria-hidden className="size-5" />}
+    </Radix.Trigger>
+  );
+}
+
 /** What can be done with one thing, behind three dots. It stays inside the landmark of its button instead of the end of the page. */
-export function Menu({ label, items, shown }: MenuProps) {
+export function Menu({ label, items, shown, button }: MenuProps) {
   const navigate = useNavigate();
   const trigger = useRef<HTMLButtonElement>(null);
   const chosen = useRef<MenuItem | null>(null);
@@ -44,19 +68,10 @@ export function Menu({ label, items, shown }: MenuProps) {
   };
   return (
     <Radix.Root modal={false}>
-      {shown ? (
-        <Radix.Trigger ref={trigger} className={buttonLook('primary', 'regular')}>
-          {shown.icon}
-          {shown.text}
-        </Radix.Trigger>
-      ) : (
-        <Radix.Trigger ref={trigger} aria-label={label} className={triggerLook}>
-          <Ellipsis aria-hidden className="size-5" />
-        </Radix.Trigger>
-      )}
+      <Trigger ref={trigger} label={label} shown={shown} button={button} />
       <Radix.Content
         onCloseAutoFocus={act}
-        align="end"
+        align={button ? 'start' : 'end'}
         sideOffset={4}
         collisionPadding={8}
         className="z-50 min-w-48 animate-appear rounded-panel border border-line bg-surface p-1 shadow-float"
@@ -71,7 +86,14 @@ export function Menu({ label, items, shown }: MenuProps) {
             className={classNames(itemLook, item.destructive ? 'text-danger' : 'text-ink')}
           >
             {item.icon}
-            {item.label}
+            {item.description ? (
+              <span>
+                {item.label}
+                <span className="block text-sm text-muted">{item.description}</span>
+              </span>
+            ) : (
+              item.label
+            )}
           </Radix.Item>
         ))}
       </Radix.Content>

@@ -68,7 +68,8 @@ export function messageOf(error: unknown, fallback = 'Something went wrong. Plea
     if (error.message === sessionExpired.message) return error.message;
     return error.problem?.message ?? (error.status === 429 ? error.message : fallback);
   }
-  if (error instanceof TypeError) return 'The server cannot be reached. Check your connection and try again.';
+  if (error instanceof TypeError)
+    return navigator.onLine ? 'We can’t reach Petcare. Check your connection and try again.' : 'You’re offline.';
   return fallback;
 }
 

@@ -31,7 +31,7 @@ describe('what the server refused', () => {
 
   it.each([
     [refused(), 'Please check the form.'],
-    [new TypeError('Failed to fetch'), 'The server cannot be reached. Check your connection and try again.'],
+    [new TypeError('Failed to fetch'), 'We can’t reach Petcare. Check your connection and try again.'],
     [new ApiError(401, '401: x', null), 'Login failed'],
     [
       new ApiError(401, 'Your session has expired. Redirecting to login...', null),

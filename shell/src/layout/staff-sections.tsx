@@ -1,4 +1,5 @@
 import { Link, useLocation } from 'react-router-dom';
+import { useUser } from '@petcare/web';
 
 const sections = [
   { path: '/super-admin', label: 'Overview' },
@@ -12,12 +13,18 @@ const linkLook = 'flex min-h-11 items-center border-b-2 px-3 whitespace-nowrap -
 const activeLook = 'border-brand font-semibold text-brand';
 const restLook = 'border-transparent text-muted hover:text-ink';
 
-/** The screens of staff, which the menu does not all name. */
-export function SectionLinks() {
+/** The screens of staff, which the menu does not all name; on each of them, for super admins who are not visiting an organisation. */
+export function StaffSections() {
+  const { data: user } = useUser();
   const { pathname } = useLocation();
+  if (!user?.isSuperAdmin || user.inTechSupportMode || user.twoFactor === 'required') return null;
   const active = sections
     .filter(({ path }) => pathname === path || pathname.startsWith(`${path}/`))
     .reduce((longest, { path }) => (path.length > longest.length ? path : longest), '');
+  return active === '' ? null : <Sections active={active} />;
+}
+
+function Sections({ active }: { active: string }) {
   return (
     <nav aria-label="Staff" className="mb-6 overflow-x-auto border-b border-line">
       <ul className="flex gap-1">
