@@ -75,6 +75,9 @@ export const screens: readonly Screen[] = [
     await page.getByRole('button', { name: 'View Feature Demo: Pet profiles' }).click();
     await page.getByRole('dialog').waitFor();
   }),
+  at('terms', '/terms', 'Terms', false),
+  at('privacy', '/privacy', 'Privacy', false),
+  at('contact', '/contact', 'Contact', false),
   at('log-in', '/auth?tab=login', 'Welcome back', false),
   at('register', '/auth?tab=register', /./, false),
   at('forgot-password', '/auth?tab=forgot', 'Forgot your password?', false),

@@ -83,6 +83,10 @@ export const routeTable = (petId: string, pet: string): Readonly<Record<RoutePat
   '/passport/:code': open('Pet passport'),
   '/accept-invitation/:token': open('This link does not work'),
 
+  '/terms': open('Terms'),
+  '/privacy': open('Privacy'),
+  '/contact': open('Contact'),
+
   '/app': ofOrganisation('/app', greeting),
   '/login': ofOrganisation('/login', greeting),
   '/dashboard': ofOrganisation('/dashboard', greeting),

@@ -4,10 +4,10 @@ import { integrityOf, nameOf } from './hash.mjs';
 
 const require = createRequire(import.meta.url);
 
-/** The markup that the program built before this one renders; read anew each time, since a watching build runs it often. */
-function markupOf(program) {
+/** The pages that the program built before this one renders; read anew each time, since a watching build runs it often. */
+function pagesOf(program) {
   delete require.cache[require.resolve(program)];
-  return require(program).body;
+  return require(program).pages;
 }
 
 function headOf(compilation, { icon, fonts }) {
@@ -27,7 +27,7 @@ function headOf(compilation, { icon, fonts }) {
   ];
 }
 
-/** Writes `landing.html` from a template: hashed links for `<!-- head -->`, the rendered markup for `<!-- body -->`. */
+/** Writes `landing.html`, and a page beside it for each other one that the program renders, from a template: hashed links for `<!-- head -->`, the markup for `<!-- body -->`. */
 export class LandingPagePlugin {
   constructor(options) {
     this.options = options;
@@ -44,11 +44,14 @@ export class LandingPagePlugin {
           const content = readFileSync(iconFile);
           const icon = `assets/icon.${nameOf(content)}.svg`;
           const fonts = Object.keys(assets).filter((file) => preloadFonts.test(file));
-          const page = readFileSync(template, 'utf8')
-            .replace('<!-- head -->', () => headOf(compilation, { icon, fonts }).join('\n    '))
-            .replace('<!-- body -->', () => markupOf(program));
+          const head = headOf(compilation, { icon, fonts }).join('\n    ');
+          const frame = readFileSync(template, 'utf8').replace('<!-- head -->', () => head);
           compilation.emitAsset(icon, new sources.RawSource(content));
-          compilation.emitAsset('landing.html', new sources.RawSource(page));
+          for (const [name, { title, body }] of Object.entries(pagesOf(program))) {
+            const page = frame.replace('<!-- body -->', () => body);
+            const titled = title === null ? page : page.replace(/<title>.*?<\/title>/, () => `<title>${title}</title>`);
+            compilation.emitAsset(`${name}.html`, new sources.RawSource(titled));
+          }
         },
       );
     });

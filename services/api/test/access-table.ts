@@ -42,6 +42,9 @@ export const routes = allRows({
   'POST /api/mf/releases': anybody(401),
   // Somebody who is logged in goes on to the dashboard.
   'GET /': { ...anybody(302), anonymous: 200, 'expired session': 200, 'revoked session': 200 },
+  'GET /terms': anybody(200),
+  'GET /privacy': anybody(200),
+  'GET /contact': anybody(200),
   'GET /*': anybody(200),
   'GET /assets/*': anybody(200),
   'GET /mf/:remote/:build/*': anybody(200),

@@ -48,6 +48,15 @@ describe('logging in', () => {
     await waitFor(() => expect(location()).toBe('/dashboard'));
   });
 
+  it.each([
+    ['/subscription', 'Log in to see your plan. Storage is added there too.'],
+    ['/schedule?tab=done', 'Log in to open Reminders.'],
+    ['/pets/1', 'Log in to open the page you asked for.'],
+  ])('on the way to %s says why', async (path, words) => {
+    open(`/auth?redirect=${encodeURIComponent(path)}`);
+    await screen.findByText(words);
+  });
+
   it('says what the server says when it refuses, and stays', async () => {
     const { events, location } = open('/auth', {
       'POST /api/auth/login': refuse('invalid-credentials', { message: 'The username or password is wrong.' }),

@@ -1,7 +1,9 @@
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { PageHeader, Panel, Tabs } from '@petcare/ui';
+import { bottomBar, sidebar } from '@petcare/contracts';
 import { ForgotForm } from './forgot-form.tsx';
 import { LoginForm } from './login-form.tsx';
+import { redirectTarget } from './redirect-target.ts';
 import { RegisterForm } from './register-form.tsx';
 import { VerifyEmail } from './verify-email.tsx';
 
@@ -31,13 +33,24 @@ function useAuthTab(): AuthTab {
   return pathname === '/register' ? 'register' : 'login';
 }
 
+const labels = new Map<string, string>([...bottomBar, ...sidebar].map(({ path, label }) => [path, label]));
+
+/** Why somebody who followed a link is asked to log in. */
+function useReason(): string | undefined {
+  const [search] = useSearchParams();
+  const path = redirectTarget(search.get('redirect'))?.split(/[?#]/)[0];
+  if (path === '/subscription') return 'Log in to see your plan. Storage is added there too.';
+  return path && `Log in to open ${labels.get(path) ?? 'the page you asked for'}.`;
+}
+
 /** Logging in, signing up, a forgotten password and the link that verifies an address. */
 export default function AuthScreen() {
   const tab = useAuthTab();
   const Content = contents[tab];
+  const reason = useReason();
   return (
     <>
-      <PageHeader title={titles[tab]} />
+      <PageHeader title={titles[tab]} description={tab === 'login' ? reason : undefined} />
       {(tab === 'login' || tab === 'register') && (
         <Tabs label="Log in or create an account" tabs={tabs} current={tab} />
       )}

@@ -5,7 +5,7 @@ export const taglines = [
   'The flea treatment. On time, every time.',
   'The sitter knows. The vet knows. You decide.',
   'From one hamster to forty horses.',
-  'Know what is due before it is late.',
+  'Know what’s due before it’s late.',
   'Vaccinations, weights and bills, side by side.',
   'Found by a stranger, home by tea.',
   'Less paper. More walks.',
@@ -22,6 +22,8 @@ export interface Feature {
   readonly title: string;
   readonly summary: string;
   readonly capabilities: readonly string[];
+  /** What the product will have besides, for a feature that is there. */
+  readonly coming?: string;
   /** Path of the screen that holds it; while that is not built the card says so. */
   readonly screen: string;
 }
@@ -32,11 +34,12 @@ export const features: readonly Feature[] = [
     title: 'Pet profiles',
     summary: 'Who they are, down to the microchip, and how old they are today.',
     capabilities: [
-      'Breed, colour and markings, sex and neutering',
-      'Birth date as exactly as you know it; the age follows by itself',
-      'Microchips checked as you type them, and UELNs for horses',
-      'A warning, such as an allergy, that is shown before anything else',
+      'Breed, colour and sex',
+      'Birth date as exactly as you know it; the age keeps itself up to date',
+      'Microchip numbers checked as you type them',
+      'A warning, such as an allergy, shown before anything else',
     ],
+    coming: 'Neutering, allergies one by one and numbers for horses are on their way.',
     screen: '/pets',
   },
   {
@@ -46,7 +49,7 @@ export const features: readonly Feature[] = [
     capabilities: [
       'Visits with findings, weight, temperature and follow-up',
       'Vaccinations with batch and next due date',
-      'Medication with doses ticked off, so that none is given twice',
+      'Medication with doses ticked off, so none is given twice',
       'One timeline of everything, newest first',
     ],
     screen: '/pets/{id}/visits',
@@ -54,7 +57,7 @@ export const features: readonly Feature[] = [
   {
     id: 'expenses',
     title: 'Expenses and reports',
-    summary: 'What they cost, by month, by pet, by kind.',
+    summary: 'What they cost, by month, by pet and by category.',
     capabilities: [
       'Bills split between pets to the penny',
       'Categories from vet fees to hay',
@@ -66,12 +69,12 @@ export const features: readonly Feature[] = [
   {
     id: 'reminders',
     title: 'Reminders',
-    summary: 'An e-mail when it is due, once, with a Done button in it.',
+    summary: 'One e-mail when it’s due, with a Done button in it.',
     capabilities: [
       'Vaccinations, medication, appointments, insurance renewals',
-      'Every four weeks, or four weeks from the day it is done',
-      'In any time zone, across summer time',
-      'Done in the mail or in the app; everyone sees it',
+      'Every four weeks, or four weeks after it was last done',
+      'Right in any time zone, and when the clocks change',
+      'Mark it done in the e-mail or the app, and everyone can see',
     ],
     screen: '/schedule',
   },
@@ -90,10 +93,10 @@ export const features: readonly Feature[] = [
   {
     id: 'notes',
     title: 'Notes and recurring treatments',
-    summary: 'Diet, behaviour, symptoms; written down while you remember.',
+    summary: 'Diet, behaviour and symptoms, written down while you remember.',
     capabilities: [
-      'Types for behaviour, diet, symptoms, grooming and more',
-      'Pictures attached, time recorded',
+      'Note types for behaviour, diet, symptoms, grooming and more',
+      'Pictures attached, with the time they were added',
       'Treatments that repeat and write their own note',
       'Private notes that are never shared',
     ],
@@ -105,9 +108,9 @@ export const features: readonly Feature[] = [
     summary: 'The passport, the certificate, the X-ray, and the good pictures.',
     capabilities: [
       'Photos, PDFs and office documents up to 25 MB',
-      'The place where a photo was taken is removed',
+      'Where a photo was taken is removed from the file',
       'Filed by pet and by type',
-      'Kept private; every download asks who you are',
+      'Private: only people you let in can open them',
     ],
     screen: '/pets/{id}/documents',
   },
@@ -116,9 +119,9 @@ export const features: readonly Feature[] = [
     title: 'Sharing',
     summary: 'The sitter sees the medication, not the insurance, until Monday.',
     capabilities: [
-      'Vets, sitters or family, each with what they need',
-      'You choose the areas and the dates; it ends by itself',
-      'Take it back at any time, at once',
+      'Vets, sitters or family, each seeing just what they need',
+      'You choose what and for how long; access ends by itself',
+      'Take it back at any time, with immediate effect',
       'See who looked, and when',
     ],
     screen: '/sharing',
@@ -126,52 +129,74 @@ export const features: readonly Feature[] = [
 ];
 
 export const audiences = [
-  { id: 'family', title: 'Pet families', text: 'One record that the whole household keeps.' },
+  { id: 'family', title: 'Pet families', text: 'One record for the whole household.' },
   {
     id: 'sitter',
     title: 'Sitters and dog walkers',
-    text: 'The owner’s notes in your hand, and every dose ticked off.',
+    text: 'The owner’s notes in your pocket, and every dose ticked off.',
   },
   { id: 'livery', title: 'Livery yards and stables', text: 'Farrier, worming and feeds for each horse on the yard.' },
-  { id: 'kennel', title: 'Kennels and catteries', text: 'Who stays, what they take and who to ring.' },
+  { id: 'kennel', title: 'Kennels and catteries', text: 'Who is staying, what they take and who to ring.' },
   { id: 'vet', title: 'Veterinary practices', text: 'A history you can read before the animal is on the table.' },
-  { id: 'rescue', title: 'Rescues and shelters', text: 'From intake to new home, and the record goes along.' },
+  { id: 'rescue', title: 'Rescues and shelters', text: 'From intake to new home, with the record going along.' },
 ] as const;
 
 export const reasons = [
   {
     title: 'On time, once',
-    text: 'A reminder is kept in the database until your mail server has taken it. It is not lost, and it does not come twice.',
+    text: 'We keep hold of a reminder until your mail server has accepted it. It doesn’t get lost, and it doesn’t come twice.',
   },
   {
-    title: 'Made for two hands full',
-    text: 'What is due stands on top and is done with one tap, on the phone you have with you.',
+    title: 'Made for busy hands',
+    text: 'What’s due is at the top, and one tap marks it done on the phone in your pocket.',
   },
   {
-    title: 'Mistakes are cheap',
-    text: 'Undo stands beside what you did, also beside a deletion.',
+    title: 'Easy to undo',
+    text: 'Whatever you just did has an Undo next to it, even a deletion.',
   },
   {
-    title: 'Yours to take away',
-    text: 'Your data belongs to you. Nothing is locked in, and nobody sells it.',
+    title: 'Yours to keep',
+    text: 'Your data belongs to you. Take it with you whenever you like. We never sell it.',
   },
 ] as const;
 
 export const securityPoints = [
   {
     title: 'Two locks on every record',
-    text: 'Each request names whose animals it asks for, and the database checks it again.',
+    text: 'Petcare checks who may see a record, and the database checks again.',
   },
   {
     title: 'You decide who sees what',
-    text: 'Roles for the people you work with, and every right taken back at once.',
+    text: 'Everyone you invite has a role, and you can change or end it at any time.',
   },
   {
     title: 'Passwords nobody can read',
-    text: 'They are stored as Argon2id hashes, and log-in can ask for a second factor.',
+    text: 'We only store a scrambled form (Argon2id), and you can switch on two-factor log-in.',
   },
   {
-    title: 'UK law, plain English',
-    text: 'Built for the UK GDPR: export your data or delete your account yourself, in the settings.',
+    title: 'UK GDPR in plain English',
+    text: 'Export your data or delete your account yourself, in Settings.',
+  },
+] as const;
+
+/** One reminder from the e-mail to the history, as somebody lives through it. */
+export const story = [
+  {
+    shot: 'mail',
+    title: 'The e-mail comes',
+    text: '“Bella: Flea tablet”, at the time you chose. Whoever looks after Bella gets it, once.',
+    alt: 'An e-mail about Bella’s flea tablet, with a Done button',
+  },
+  {
+    shot: 'done',
+    title: 'You press Done',
+    text: 'One tap in the e-mail, no log-in. Petcare plans the next one four weeks from today.',
+    alt: 'The page after the button in the e-mail, which says that the flea tablet is done',
+  },
+  {
+    shot: 'history',
+    title: 'Everyone can see it',
+    text: 'Who did it and when is in the history, so nobody gives it twice.',
+    alt: 'The list of what was done, with the flea tablet at the top',
   },
 ] as const;

@@ -43,7 +43,8 @@ export function FeatureDemo({ feature }: { feature: Feature }) {
           </li>
         ))}
       </ul>
-      {!isBuilt(feature.screen) && <p className="mt-5">This part is on its way and not in the product yet.</p>}
+      {!isBuilt(feature.screen) && <p className="mt-5">This isn’t in Petcare yet. It’s on the way.</p>}
+      {feature.coming && <p className="mt-5">{feature.coming}</p>}
       <p className="mt-5 rounded-control bg-raised px-4 py-3 text-muted">Interactive tours are coming soon.</p>
     </dialog>
   );

@@ -33,7 +33,6 @@ function FeatureCard({ feature }: { feature: Feature }) {
       <Icon aria-hidden className="size-6 text-brand" />
       <h3 className="mt-3 font-semibold text-ink">{feature.title}</h3>
       <p className="mt-1 flex-1 text-muted">{feature.summary}</p>
-      {!isBuilt(feature.screen) && <p className="mt-3 text-sm font-semibold text-accent">On its way</p>}
       <button
         type="button"
         data-opens={`demo-${feature.id}`}
@@ -48,14 +47,19 @@ function FeatureCard({ feature }: { feature: Feature }) {
   );
 }
 
+const onTheirWay = new Intl.ListFormat('en-GB').format(
+  features.filter(({ screen }) => !isBuilt(screen)).map(({ title }) => title.toLowerCase()),
+);
+
 export function FeatureGrid() {
   return (
-    <Section id="features" title="Key Features" intro="All of them are part of every plan." band>
+    <Section id="features" title="Key Features" intro="Every plan has all of them." band>
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
         {features.map((feature) => (
           <FeatureCard key={feature.id} feature={feature} />
         ))}
       </ul>
+      {onTheirWay.length > 0 && <p className="mt-6 text-sm text-muted">Not there yet, but on the way: {onTheirWay}.</p>}
     </Section>
   );
 }

@@ -1,11 +1,14 @@
 import { Logo } from '../layout/logo.tsx';
 
 const links = [
-  { to: '#features', label: 'Features' },
-  { to: '#who', label: 'Who uses it' },
-  { to: '#why', label: 'Why choose us' },
-  { to: '#security', label: 'Data security and privacy' },
-  { to: '#pricing', label: 'Pricing' },
+  { to: '/#features', label: 'Features' },
+  { to: '/#who', label: 'Who uses it' },
+  { to: '/#why', label: 'Why choose us' },
+  { to: '/#security', label: 'Data security and privacy' },
+  { to: '/#pricing', label: 'Pricing' },
+  { to: '/terms', label: 'Terms' },
+  { to: '/privacy', label: 'Privacy' },
+  { to: '/contact', label: 'Contact' },
   { to: '/auth?tab=login', label: 'Log in' },
 ];
 

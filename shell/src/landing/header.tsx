@@ -12,7 +12,12 @@ export function Header() {
     <header className="sticky top-0 z-30 border-b border-line bg-canvas">
       <div className="mx-auto flex min-h-16 max-w-page items-center gap-4 px-4 md:px-8">
         <a href="/" className="rounded-control">
-          <Logo />
+          <span className="max-[429px]:hidden">
+            <Logo />
+          </span>
+          <span className="min-[430px]:hidden">
+            <Logo compact />
+          </span>
         </a>
         <nav aria-label="On this page" className="flex flex-1 justify-center gap-6 max-md:hidden">
           {links.map(({ to, label }) => (
@@ -25,9 +30,7 @@ export function Header() {
           <CallLink to="/auth?tab=login" look="quiet">
             Log in
           </CallLink>
-          <span className="max-sm:hidden">
-            <CallLink to="/auth?tab=register">Get Started</CallLink>
-          </span>
+          <CallLink to="/auth?tab=register">Get Started</CallLink>
         </div>
       </div>
     </header>

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { render, screen, within } from '@testing-library/react';
-import { taglines } from './content.ts';
+import { isBuilt } from '../screens/not-built.ts';
+import { features, taglines } from './content.ts';
 import { openDialogs } from './dialogs.ts';
 import { LandingPage } from './landing-page.tsx';
 import { rotateTaglines } from './taglines.ts';
@@ -12,11 +13,12 @@ it('has every section of the specification under a heading', () => {
   const headings = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
   expect(headings).toEqual([
     'Key Features',
+    'How a reminder works',
     'Who uses it',
     'Why choose us',
     'Data security and privacy',
     'Pricing',
-    'Need more room?',
+    'Need more storage?',
     'Start with one animal',
   ]);
   screen.getByRole('contentinfo');
@@ -36,9 +38,24 @@ it('leads to registering, to the features, and to where storage is bought', () =
   expect(href(main.getByRole('link', { name: 'Start your free trial' }))).toBe('/auth?tab=register&trial=true');
 });
 
+it('says in one row what is not there yet, and nowhere else', () => {
+  render(<LandingPage />);
+  const missing = features.filter(({ screen: path }) => !isBuilt(path)).map(({ title }) => title.toLowerCase());
+  const rows = screen.queryAllByText(/^Not there yet, but on the way:/);
+  expect(rows).toHaveLength(missing.length > 0 ? 1 : 0);
+  for (const title of missing) expect(rows[0]?.textContent).toContain(title);
+});
+
+it('leads to terms, privacy and contact', () => {
+  render(<LandingPage />);
+  const footer = within(screen.getByRole('contentinfo'));
+  for (const name of ['Terms', 'Privacy', 'Contact'])
+    expect(href(footer.getByRole('link', { name }))).toBe(`/${name.toLowerCase()}`);
+});
+
 it('has no link to a part of the page that is not there', () => {
   render(<LandingPage />);
-  const parts = screen.getAllByRole('link').flatMap((link) => /^#(.+)/.exec(href(link) ?? '')?.[1] ?? []);
+  const parts = screen.getAllByRole('link').flatMap((link) => /^\/?#(.+)/.exec(href(link) ?? '')?.[1] ?? []);
   expect(parts).toEqual(expect.arrayContaining(['content', 'features', 'who', 'why', 'security', 'pricing']));
   expect(parts.filter((id) => document.getElementById(id) === null)).toEqual([]);
 });

@@ -7,6 +7,7 @@ import { Header } from './header.tsx';
 import { Hero } from './hero.tsx';
 import { PointList } from './point-list.tsx';
 import { Pricing } from './pricing.tsx';
+import { Story } from './story.tsx';
 import { StorageAddOn } from './storage-add-on.tsx';
 import { reasons, securityPoints } from './content.ts';
 
@@ -19,6 +20,7 @@ export function LandingPage() {
       <main id="content" tabIndex={-1}>
         <Hero />
         <FeatureGrid />
+        <Story />
         <Audiences />
         <PointList id="why" title="Why choose us" points={reasons} />
         <PointList id="security" title="Data security and privacy" points={securityPoints} />

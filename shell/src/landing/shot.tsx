@@ -1,4 +1,4 @@
-import { shots, type ShotName } from './shots.ts';
+import { onPhones, shots, type ShotName } from './shots.ts';
 
 interface ShotProps {
   name: ShotName;
@@ -7,12 +7,23 @@ interface ShotProps {
   eager?: boolean;
 }
 
-/** A picture of the product itself, in the scheme of the reader. */
+/** Where the page is one column. */
+const narrow = '(max-width: 639px)';
+const inDark = '(prefers-color-scheme: dark)';
+
+/** A picture of the product itself, in the scheme of the reader; on a phone, of a phone. */
 export function Shot({ name, alt, eager = false }: ShotProps) {
   const { light, dark, width, height } = shots[name];
+  const phone = onPhones[name];
   return (
     <picture>
-      <source srcSet={dark} media="(prefers-color-scheme: dark)" />
+      {phone && (
+        <>
+          <source srcSet={phone.dark} media={`${narrow} and ${inDark}`} width={phone.width} height={phone.height} />
+          <source srcSet={phone.light} media={narrow} width={phone.width} height={phone.height} />
+        </>
+      )}
+      <source srcSet={dark} media={inDark} />
       <img
         src={light}
         alt={alt}

@@ -7,7 +7,7 @@ export function StorageAddOn() {
       <div className="flex flex-wrap items-center justify-between gap-4 rounded-panel border border-line bg-surface p-6">
         <div>
           <h2 id="storage-title" className="text-lg font-semibold text-ink">
-            Need more room?
+            Need more storage?
           </h2>
           <p className="text-muted">
             Add storage to any plan for £2 a month per GB. Billed with your subscription, cancel anytime.

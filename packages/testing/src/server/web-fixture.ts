@@ -8,6 +8,9 @@ const files: Record<string, string | Buffer> = {
   'shell/dist/index.html':
     '<!doctype html><title>Petcare</title><script type="application/json" id="registry">{}</script>',
   'shell/dist/landing.html': '<!doctype html><title>Landing</title>',
+  'shell/dist/terms.html': '<!doctype html><title>Terms</title>',
+  'shell/dist/privacy.html': '<!doctype html><title>Privacy</title>',
+  'shell/dist/contact.html': '<!doctype html><title>Contact</title>',
   'shell/dist/assets/app.0123.js': 'export {};',
   'shell/dist/assets/app.0123.js.br': brotliCompressSync('export {};'),
   'dist/remotes/pets/build1/remoteEntry.js': 'export {};',

@@ -2,21 +2,28 @@ import { readFile, stat } from 'node:fs/promises';
 import { Injectable } from '@nestjs/common';
 import { etagOf } from './etag.ts';
 import type { Page } from './page.ts';
-import { WebFolder } from './web-folder.ts';
+import { WebFolder, type PrerenderedName } from './web-folder.ts';
 
-/** The landing page as the build left it; read again once the file has changed. */
+interface ReadPage {
+  changed: number;
+  page: Page;
+}
+
+/** The landing page and the pages of words as the build left them; each is read again once its file has changed. */
 @Injectable()
 export class LandingSource {
-  private read: { changed: number; page: Page } | null = null;
+  private readonly read = new Map<PrerenderedName, ReadPage>();
 
   constructor(private readonly folder: WebFolder) {}
 
-  async get(): Promise<Page> {
-    const changed = (await stat(this.folder.landing)).mtimeMs;
-    if (this.read?.changed !== changed) {
-      const html = await readFile(this.folder.landing, 'utf8');
-      this.read = { changed, page: { html, etag: etagOf(html) } };
-    }
-    return this.read.page;
+  async get(name: PrerenderedName): Promise<Page> {
+    const file = this.folder.prerendered(name);
+    const changed = (await stat(file)).mtimeMs;
+    const known = this.read.get(name);
+    if (known?.changed === changed) return known.page;
+    const html = await readFile(file, 'utf8');
+    const page = { html, etag: etagOf(html) };
+    this.read.set(name, { changed, page });
+    return page;
   }
 }

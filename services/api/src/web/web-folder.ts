@@ -4,10 +4,14 @@ import { pathToFileURL } from 'node:url';
 const remoteName = /^[a-z]+$/;
 const buildName = /^[A-Za-z0-9_-]+$/;
 
+/** Pages that are the same for everybody and need no app. */
+export type PrerenderedName = 'landing' | 'terms' | 'privacy' | 'contact';
+
 /** Where the built front end lies. */
 export class WebFolder {
   readonly template: URL;
-  readonly landing: URL;
+  /** The page of that name, as the build rendered it. */
+  readonly prerendered: (name: PrerenderedName) => URL;
   readonly assets: URL;
   /** Of earlier builds of the shell, for tabs that are still open. */
   readonly earlierAssets: URL;
@@ -21,7 +25,7 @@ export class WebFolder {
     this.builds = builds === undefined ? new URL('dist/remotes/', root) : pathToFileURL(`${resolve(builds)}/`);
     this.earlierAssets = new URL('shell/assets/', this.builds);
     this.template = new URL('shell/dist/index.html', root);
-    this.landing = new URL('shell/dist/landing.html', root);
+    this.prerendered = (name) => new URL(`shell/dist/${name}.html`, root);
     this.assets = new URL('shell/dist/assets/', root);
   }
 

@@ -64,6 +64,13 @@ describe('the landing page', () => {
   });
 });
 
+it.each(['terms', 'privacy', 'contact'])('/%s is for everybody, also for who is logged in', async (name) => {
+  const title = `<title>${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+  expect(await inject(api, { url: `/${name}` })).toMatchObject({ status: 200, body: expect.stringContaining(title) });
+  const person = await signUp(api);
+  expect((await person.get(`/${name}`)).status).toBe(200);
+});
+
 describe('a file of a build', () => {
   it.each(['/assets/app.0123.js', '/mf/pets/build1/remoteEntry.js'])('%s never changes', async (url) => {
     expect(await inject(api, { url })).toMatchObject({

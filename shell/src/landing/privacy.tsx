@@ -1,0 +1,37 @@
+import { WordsPage } from './words-page.tsx';
+
+/** `/privacy` */
+export function PrivacyPage() {
+  return (
+    <WordsPage title="Privacy">
+      <p>This page says what Petcare knows about you, why, and what you can do about it.</p>
+      <h2>What we keep</h2>
+      <ul>
+        <li>Your name, e-mail address and username, and a password that we store only as an Argon2id hash.</li>
+        <li>What you and the people you invite enter about your animals.</li>
+        <li>Which devices you are logged in on, so that you can log them out.</li>
+        <li>A record of who changed what, which the owners of your organisation can see.</li>
+        <li>The e-mails we sent you and whether they arrived.</li>
+      </ul>
+      <p>Where a photo was taken is removed from the file before we store it.</p>
+      <h2>Who can see it</h2>
+      <p>
+        You, and the people in your organisation as far as their role allows. Our support staff can’t see your animals
+        unless an owner lets them in. Then it is for an hour at a time, with a reason, and the owner can read afterwards
+        who was there.
+      </p>
+      <p>We don’t sell your data, show adverts or use trackers.</p>
+      <h2>Cookies</h2>
+      <p>
+        Two that Petcare can’t work without: one keeps you logged in, one protects your forms. One more, for your
+        device, keeps strangers from locking you out of your account.
+      </p>
+      <h2>Your rights</h2>
+      <p>
+        Under the UK GDPR you can see, correct, take away and erase your data. In Settings, under Your data, you can
+        export it and delete your account yourself. You can also complain to the{' '}
+        <a href="https://ico.org.uk/make-a-complaint/">Information Commissioner’s Office</a>.
+      </p>
+    </WordsPage>
+  );
+}

@@ -1,0 +1,38 @@
+import { trialDays } from '@petcare/contracts';
+import { WordsPage } from './words-page.tsx';
+
+/** `/terms` */
+export function TermsPage() {
+  return (
+    <WordsPage title="Terms">
+      <p>By creating an account you agree to these terms. They are short on purpose.</p>
+      <h2>What you get</h2>
+      <p>
+        Petcare keeps records and sends reminders about animals in your care. We work hard to send every reminder on
+        time, but e-mail can fail. Please don’t rely on Petcare alone for anything an animal’s life depends on.
+      </p>
+      <p>Petcare isn’t a vet. Nothing in it is veterinary advice.</p>
+      <h2>Your account</h2>
+      <ul>
+        <li>Keep your password to yourself, and tell us if you think somebody else knows it.</li>
+        <li>Only keep records of animals you own or look after.</li>
+        <li>Invite people only if the owner would be happy for them to see the record.</li>
+      </ul>
+      <h2>What it costs</h2>
+      <p>
+        The first {trialDays} days are free and need no credit card. You can’t pay in Petcare yet: nothing is charged,
+        and nothing is taken away when the trial ends. We will ask you before that changes.
+      </p>
+      <h2>Your data</h2>
+      <p>
+        What you enter belongs to you. You can export it and delete it in Settings at any time. How we look after it is
+        on the <a href="/privacy">privacy page</a>.
+      </p>
+      <h2>Ending it</h2>
+      <p>
+        You can delete your account whenever you like. We may close an account that is used to harm other people or the
+        service, and will say why.
+      </p>
+    </WordsPage>
+  );
+}
