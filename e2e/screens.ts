@@ -151,7 +151,7 @@ export const screens: readonly Screen[] = [
   }),
   at('reminders-done', '/schedule?tab=done', 'Reminders'),
   at('reminders-calendar', '/schedule?tab=calendar', 'Reminders'),
-  at('reminders-emails', '/schedule/emails', 'E-mails of reminders'),
+  at('reminders-emails', '/schedule/emails', 'Reminder e-mails'),
   at('reminders-undelivered', '/schedule/undelivered', 'E-mails that did not arrive'),
   from(schedule, 'reminder', async (page) => {
     await page.getByRole('link', { name: 'Booster vaccination' }).click();
@@ -195,7 +195,7 @@ export const screens: readonly Screen[] = [
   at('support-new', '/support/new', 'Ask support'),
   from(support, 'support-thread', async (page) => {
     const mine = page.getByRole('link', { name: subject }).first();
-    await mine.or(page.getByText('You have not asked anything yet')).first().waitFor();
+    await mine.or(page.getByText('You haven’t asked anything yet')).first().waitFor();
     await ((await mine.isVisible()) ? mine.click() : ask(page));
     await heading(page, subject);
   }),

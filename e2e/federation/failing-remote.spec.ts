@@ -202,7 +202,7 @@ test('the card says what failed, whose it is and what still works, and has no ac
   await page.goto('/pets');
   const { version } = server.registry.remotes.pets ?? {};
   await expect(card(page)).toContainText(`mf-pets ${version} · Pets team · MF_HTTP · `);
-  await expect(card(page)).toContainText('Reminders and your account go on working.');
-  await expect(card(page).getByRole('link', { name: 'Go to the start' })).toBeVisible();
+  await expect(card(page)).toContainText('Reminders and your account still work.');
+  await expect(card(page).getByRole('link', { name: 'Go to Home' })).toBeVisible();
   expect(await faultsNow(page)).toEqual([]);
 });

@@ -26,7 +26,7 @@ test('a forgotten password is replaced by a mail, once, and every other log-in e
   await elsewhere.getByRole('link', { name: 'Forgot your password?' }).click();
   await elsewhere.getByLabel('Username or e-mail').fill(person.username);
   await elsewhere.getByRole('button', { name: 'Send me a link' }).click();
-  await expect(elsewhere.getByText('Look into your mail')).toBeVisible();
+  await expect(elsewhere.getByText('Check your e-mail')).toBeVisible();
 
   const link = linkIn(await mailTo(product.inboxUrl, addressOf(person), /new password/), '/reset-password');
   await elsewhere.goto(link);
@@ -37,7 +37,7 @@ test('a forgotten password is replaced by a mail, once, and every other log-in e
   await elsewhere.goto(link);
   await elsewhere.getByLabel('New password').fill('a third long enough secret');
   await elsewhere.getByRole('button', { name: 'Change my password' }).click();
-  await expect(elsewhere.getByText('This link does not work any more')).toBeVisible();
+  await expect(elsewhere.getByText('This link no longer works')).toBeVisible();
   await logIn(elsewhere, person.username, 'another long enough secret');
 
   await page.getByRole('navigation', { name: 'Main' }).first().getByRole('link', { name: 'Settings' }).click();
@@ -62,7 +62,7 @@ test('two-factor is set up with an app, asked for at log-in, and a recovery code
   await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
   expect(await faultsOf(page)).toEqual([]);
   const secret = ((await page.locator('code').textContent()) ?? '').replaceAll(' ', '');
-  await page.getByLabel('The code it shows now').fill(oneTimeCode(secret));
+  await page.getByLabel('The code it’s showing').fill(oneTimeCode(secret));
   await page.getByRole('button', { name: 'Turn two-factor on' }).click();
 
   await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeFocused();
@@ -77,7 +77,7 @@ test('two-factor is set up with an app, asked for at log-in, and a recovery code
   await expect(phone.getByRole('heading', { name: 'One more step' })).toBeFocused();
   expect(await faultsOf(phone)).toEqual([]);
   // The code of the next half minute: one that was used does not count again.
-  await phone.getByLabel('Code of your authenticator app').fill(oneTimeCode(secret, 30_000));
+  await phone.getByLabel('Code from your authenticator app').fill(oneTimeCode(secret, 30_000));
   await phone.getByRole('button', { name: 'Log in' }).click();
   await phone.waitForURL(/\/dashboard$/);
 
@@ -95,7 +95,7 @@ test('two-factor is set up with an app, asked for at log-in, and a recovery code
   await expect(page.getByLabel('Your password')).toBeFocused();
   expect(await faultsOf(page)).toEqual([]);
   await page.getByLabel('Your password').fill(person.password);
-  await page.getByLabel('Code of your authenticator app').fill(codes[1] ?? '');
+  await page.getByLabel('Code from your authenticator app').fill(codes[1] ?? '');
   await page.getByRole('button', { name: 'Make new codes' }).click();
   await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeFocused();
   await page.getByRole('button', { name: 'I have kept them' }).click();

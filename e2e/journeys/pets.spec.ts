@@ -66,7 +66,7 @@ test('nonsense is refused at the right field and nothing typed is lost', async (
   await page.getByLabel('Microchip number').fill('12345');
   await page.getByRole('button', { name: 'Add pet' }).click();
   await expect(page.getByRole('alert')).toBeFocused();
-  await expect(page.getByLabel('Name')).toHaveAccessibleDescription(/Enter a value/);
+  await expect(page.getByLabel('Name')).toHaveAccessibleDescription(/Enter your pet’s name/);
   await expect(page.getByLabel('Microchip number')).toHaveAccessibleDescription(/15 digits/);
   await page.reload();
   await expect(page.getByLabel('Microchip number')).toHaveValue('12345');

@@ -31,7 +31,7 @@ export async function signInAsSuperAdmin(page: Page, product: Product): Promise<
   await page.getByLabel('Your password').fill(person.password);
   await page.getByRole('button', { name: 'Go on' }).click();
   const secret = ((await page.locator('code').textContent()) ?? '').replaceAll(' ', '');
-  await page.getByLabel('The code it shows now').fill(oneTimeCode(secret));
+  await page.getByLabel('The code it’s showing').fill(oneTimeCode(secret));
   await page.getByRole('button', { name: 'Turn two-factor on' }).click();
   await page.getByRole('button', { name: 'I have kept them' }).click();
   await page.getByText('10 recovery codes are left').waitFor();

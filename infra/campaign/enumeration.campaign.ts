@@ -42,7 +42,7 @@ const questions: Record<string, Question> = {
     path: 'invitations',
     isByMember: true,
     body: (isKnown) => ({ email: isKnown ? known.email : 'unknown@petcare.example', role: 'carer' }),
-    // Nobody is invited twice, and there are fifty mails a day.
+    // Nobody has been invited twice, and there are fifty mails a day.
     forget: 'delete from organisations.invitation; delete from platform.outbound_mail',
   },
 };

@@ -44,6 +44,6 @@ it('a screen that throws leaves a way on', async () => {
   };
   const remotes = { ...remotesHere(), outletRoute: { path: '*', element: <Broken /> } };
   renderScreen(createRoutes(remotes), { path: '/pets' });
-  await screen.findByRole('heading', { level: 1, name: 'This page stopped with an error' });
-  screen.getByRole('link', { name: 'Go to the start' });
+  await screen.findByRole('heading', { level: 1, name: 'Something went wrong on this page' });
+  screen.getByRole('link', { name: 'Go to Home' });
 });

@@ -58,7 +58,7 @@ describe('the list of e-mails that did not arrive', () => {
     open();
     const shown = within(await screen.findByRole('row', { name: /Link to an account/ }));
     shown.getByText('An account');
-    shown.getByText('Its link is over. Whoever it was for asks for a new one.');
+    shown.getByText('Its link has expired. Whoever it was for can ask for a new one.');
     expect(shown.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Leave it']);
   });
 

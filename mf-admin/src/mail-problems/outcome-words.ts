@@ -30,6 +30,6 @@ export const outcomeWords: Record<MailProblemOutcome, Words> = {
 
 /** Why a mail cannot be sent again. */
 export const blockWords: Record<NonNullable<StaffMailProblem['blocked']>, string> = {
-  'link-over': 'Its link is over. Whoever it was for asks for a new one.',
+  'link-over': 'Its link has expired. Whoever it was for can ask for a new one.',
   'address-refused': 'The address refuses all mail until whoever has it says that it works again.',
 };

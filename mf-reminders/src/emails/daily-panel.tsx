@@ -13,8 +13,8 @@ export function DailyPanel({ digestAt }: Pick<NotificationSettings, 'digestAt'>)
     <Panel title="One e-mail a day">
       <p className="mb-4 text-muted">
         {digestAt === null
-          ? 'You get an e-mail for each reminder, when it is due. You can have one a day instead, with all that is due until the next.'
-          : `One e-mail at ${digestAt} says all that is due until the next. What is added later for the same day still comes on its own, so that you do not miss it.`}
+          ? 'You get an e-mail for each reminder when it’s due. You can have one a day instead, with everything due before the next one.'
+          : `One e-mail at ${digestAt} lists everything due before the next one. Anything added later for the same day still comes on its own, so you don’t miss it.`}
       </p>
       <div className="flex flex-wrap items-end gap-4">
         <div className="w-36">

@@ -28,7 +28,7 @@ it('keeps hours quiet', async () => {
     'PATCH /api/notification-settings': reply(notificationSettings, { ...everything, quietHours }),
   });
   const { events } = open();
-  await events.click(await screen.findByRole('button', { name: 'Keep these quiet' }));
+  await events.click(await screen.findByRole('button', { name: 'Set quiet hours' }));
   await screen.findByText(/from 22:00 to 07:00/);
   expect(api.sentTo('PATCH /api/notification-settings').map(({ body }) => body)).toEqual([{ quietHours }]);
 });

@@ -60,14 +60,14 @@ function Quiet({ quietHours }: NotificationSettings) {
     <Panel title="Quiet hours">
       <p className="mb-4 text-muted">
         {quietHours
-          ? `No e-mail about a reminder leaves from ${quietHours.from} to ${quietHours.to}; it comes when they end.`
+          ? `We send no reminder e-mails from ${quietHours.from} to ${quietHours.to}. They come when quiet hours end.`
           : 'E-mails may come at any time.'}
       </p>
       <div className="flex flex-wrap items-end gap-4">
         {box('from', 'From')}
         {box('to', 'Until')}
         <Button look="primary" disabled={!isReady} pending={isPending} onClick={() => mutate({ quietHours: typed })}>
-          {quietHours ? 'Change' : 'Keep these quiet'}
+          {quietHours ? 'Change' : 'Set quiet hours'}
         </Button>
         {quietHours && (
           <Button look="quiet" onClick={() => mutate({ quietHours: null })}>
@@ -85,7 +85,7 @@ export default function EmailsPage() {
   if (!data && !error) return <PageSkeleton label="Loading your choices…" />;
   return (
     <>
-      <PageHeader title="E-mails of reminders" action={<LinkButton to="/schedule">All reminders</LinkButton>} />
+      <PageHeader title="Reminder e-mails" action={<LinkButton to="/schedule">All reminders</LinkButton>} />
       <MailNotices />
       {data ? (
         <div className="flex flex-col gap-6">

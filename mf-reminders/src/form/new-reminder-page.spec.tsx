@@ -160,7 +160,7 @@ describe('a new reminder', () => {
     await more(events);
     await events.click(screen.getByRole('radio', { name: 'Weekly' }));
     await events.click(screen.getByRole('checkbox', { name: 'Mon' }));
-    await events.click(screen.getByRole('radio', { name: 'After some times' }));
+    await events.click(screen.getByRole('radio', { name: 'After a number of times' }));
     await events.click(save());
     expect((await screen.findAllByText('Enter a number from 1 to 999.')).length).toBeGreaterThan(0);
     await events.type(screen.getByLabelText('How many times'), '6');
@@ -239,7 +239,7 @@ describe('what is wrong', () => {
     const summary = await screen.findByRole('alert');
     await waitFor(() => expect(document.activeElement).toBe(summary));
     expect([...summary.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual([
-      'What needs doing: Enter a value.',
+      'What needs doing: Say what needs doing.',
       'For: Choose at least one pet.',
       'When: Enter a real date, like 2026-11-20.',
       'Time: Enter a time between 00:00 and 23:59.',

@@ -5,7 +5,7 @@ import type { TypedRule } from './repeat-rule.ts';
 const choices: { value: TypedRule['ends']; label: string }[] = [
   { value: 'never', label: 'Never' },
   { value: 'until', label: 'On a date' },
-  { value: 'count', label: 'After some times' },
+  { value: 'count', label: 'After a number of times' },
 ];
 
 /** When it is over: never, after a date, or after so many times. */

@@ -13,7 +13,7 @@ export function TimeField() {
   const { field, fieldState } = useController<ReminderFormValues, 'time'>({ name: 'time' });
   const isAllDay = field.value === null;
   return (
-    <Field group name="allDay" label="Time" help={isAllDay && `The e-mail leaves at ${allDayTime}.`}>
+    <Field group name="allDay" label="Time" help={isAllDay && `We’ll send the e-mail at ${allDayTime}.`}>
       <Chips
         name="allDay"
         options={choices}

@@ -32,7 +32,7 @@ const whys = {
 } as const;
 
 const blocks = {
-  'link-over': 'The link in it is over: ask for a new one instead.',
+  'link-over': 'The link in it has expired. Ask for a new one instead.',
   'address-refused':
     'The address refuses all mail. Whoever it belongs to can say at the top of any page that it works again.',
 } as const;

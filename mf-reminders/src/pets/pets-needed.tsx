@@ -12,7 +12,7 @@ export function PetsNeeded() {
   );
   return (
     <EmptyState icon={<PawPrint aria-hidden className="size-8" />} title="No pets yet" action={action}>
-      Reminders tell you when something is due for a pet: a tablet, a vaccination, the farrier. They start with a pet.
+      Reminders tell you when something is due for a pet: a tablet, a vaccination, the farrier. Add a pet first.
     </EmptyState>
   );
 }

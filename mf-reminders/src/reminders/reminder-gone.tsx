@@ -26,7 +26,7 @@ function Binned({ item }: { item: RecycleBinItem }) {
   );
   return (
     <EmptyState icon={icon} title="This reminder was deleted" action={actions}>
-      {`${item.label} was deleted${by} on ${formatDateTime(item.deletedAt, zone)}. Its mails have stopped.`}
+      {`${item.label} was deleted${by} on ${formatDateTime(item.deletedAt, zone)}. Its e-mails have stopped.`}
     </EmptyState>
   );
 }

@@ -48,7 +48,7 @@ export function NothingHere({ tab, petId, pets }: NothingHereProps) {
         title={pet ? `Nothing due for ${pet.name}` : 'Nothing is due'}
         action={action}
       >
-        A reminder tells everybody what is to be done and when, by e-mail and here, once or again and again.
+        A reminder tells everybody what needs doing and when, here and by e-mail, once or again and again.
       </EmptyState>
     </Panel>
   );

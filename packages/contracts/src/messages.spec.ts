@@ -20,11 +20,11 @@ describe('what a person reads beside a field', () => {
       petCreate,
       {},
       [
-        ['name', 'Enter a value.'],
+        ['name', 'Enter your pet’s name.'],
         ['species', 'Choose one.'],
       ],
     ],
-    ['a name of spaces', petCreate, { ...dog, name: '   ' }, [['name', 'Enter a value.']]],
+    ['a name of spaces', petCreate, { ...dog, name: '   ' }, [['name', 'Enter your pet’s name.']]],
     ['a name too long', petCreate, { ...dog, name: 'a'.repeat(81) }, [['name', 'Use at most 80 characters.']]],
     ['a number for text', petCreate, { ...dog, colour: 5 }, [['colour', 'This has the wrong form.']]],
     ['an unknown choice', petCreate, { ...dog, species: 'dragon' }, [['species', 'Choose one of the options.']]],

@@ -25,7 +25,7 @@ export const supportRoles: Readonly<Record<SupportAccess, Role | null>> = { off:
 
 /** Every field a person fills in. */
 const fields = {
-  name: text(120),
+  name: text(120, 'Enter a name.'),
   type: organisationType,
   zone,
   /** Several lines. */

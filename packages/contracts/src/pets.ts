@@ -13,7 +13,7 @@ export type DatePrecision = z.infer<typeof datePrecision>;
 
 /** Every field a person fills in, with the rule it keeps everywhere. A new field starts here. */
 const fields = {
-  name: text(80),
+  name: text(80, 'Enter your pet’s name.'),
   species,
   breed: optionalText(80),
   sex,

@@ -44,7 +44,7 @@ const petIds = z
   .refine((ids) => new Set(ids).size === ids.length, 'Choose each pet once.');
 
 const fields = {
-  title: text(120),
+  title: text(120, 'Say what needs doing.'),
   type: reminderType,
   petIds,
   date: localDate.refine((date) => date >= '2000-01-01' && date < '2100-01-01', 'Enter a date between 2000 and 2099.'),

@@ -54,7 +54,7 @@ const attachmentIds = z
 
 /** Body of `POST /api/support/tickets`. */
 export const ticketCreate = z
-  .strictObject({ subject: text(150), category: ticketCategory, message: body, attachmentIds })
+  .strictObject({ subject: text(150, 'Enter a subject.'), category: ticketCategory, message: body, attachmentIds })
   .meta({ id: 'TicketCreate' });
 export type TicketCreate = z.output<typeof ticketCreate>;
 export type TicketInput = z.input<typeof ticketCreate>;

@@ -18,9 +18,13 @@ export const emailAddress = z.email().max(254).toLowerCase();
 export const password = z.string().min(12).max(128);
 
 /** What somebody types who is asked for the password they have, by rules old or new. */
-export const typedPassword = z.string().min(1).max(128);
+export const typedPassword = z.string().min(1, 'Enter your password.').max(128);
 
-export const personFields = { firstName: text(60), lastName: optionalLine(60), zone: zone.nullable() };
+export const personFields = {
+  firstName: text(60, 'Enter your first name.'),
+  lastName: optionalLine(60),
+  zone: zone.nullable(),
+};
 
 const accountFields = {
   username,
@@ -62,7 +66,11 @@ export type RegistrationInput = z.input<typeof registration>;
  * the authenticator, or a recovery code) then logs in. A wrong code is 401 `invalid-credentials` with an error at `code`.
  */
 export const login = z
-  .strictObject({ username: z.string().min(1).max(254), password: typedPassword, code: secondFactor.optional() })
+  .strictObject({
+    username: z.string().min(1, 'Enter your username or e-mail address.').max(254),
+    password: typedPassword,
+    code: secondFactor.optional(),
+  })
   .meta({ id: 'Login' });
 export type Login = z.infer<typeof login>;
 

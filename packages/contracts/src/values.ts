@@ -31,8 +31,14 @@ function isStorable(value: string): boolean {
 }
 
 /** One-line text, NFC and trimmed, 1 to `max` characters. */
-export const text = (max: number) =>
-  z.string().normalize('NFC').trim().min(1).max(max).refine(isPlainLine, 'Use one line of ordinary text.');
+export const text = (max: number, missing?: string) =>
+  z
+    .string({ error: ({ input }) => (input === undefined || input === null ? missing : undefined) })
+    .normalize('NFC')
+    .trim()
+    .min(1, missing)
+    .max(max)
+    .refine(isPlainLine, 'Use one line of ordinary text.');
 
 /** Text of several lines, NFC and trimmed, 1 to `max` characters. */
 export const paragraphs = (max: number) =>

@@ -24,7 +24,7 @@ afterAll(async () => {
 const addressOf = ({ username }: Actor): string => `${username}@petcare.test`;
 const verify = (token: string): Promise<Answer> => newVisitor(api).post('/api/auth/email/verify', { token });
 const welcome = 'Confirm your e-mail address';
-const known = 'You have a Petcare account already';
+const known = 'You already have a Petcare account';
 
 async function verified(email: string): Promise<Actor> {
   const actor = await signUp(api, { email });

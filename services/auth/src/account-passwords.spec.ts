@@ -38,7 +38,7 @@ async function resetToken(actor: Actor, typed = actor.username): Promise<string>
 
 const over = {
   status: 422,
-  body: { code: 'link-invalid', message: 'This link is not valid any more. Ask for a new one.' },
+  body: { code: 'link-invalid', message: 'This link no longer works. Ask for a new one.' },
 };
 
 describe('a forgotten password', () => {

@@ -41,7 +41,7 @@ export class AuthService {
     if (!resolved) throw new ProblemError('unauthenticated', 'Please log in.');
     const token = await this.database.transaction(noOrganisation, async (transaction) => {
       if (shown && !(await this.users.stillHas(transaction, shown)))
-        throw new ProblemError('invalid-credentials', 'The username or password is not right any more.');
+        throw new ProblemError('invalid-credentials', 'The username or password is no longer right.');
       const entity = { kind: 'user', id: userId } as const;
       await this.audit.record(transaction, { action: 'account.logged-in', entity, by: entity });
       return this.sessions.open(userId, resolved.scope?.organisationId ?? null, client);

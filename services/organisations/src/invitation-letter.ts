@@ -41,7 +41,7 @@ export function invitationLetter(invitation: InvitationToMail, url: string): Let
       `Open the link to accept or decline. It works once, until ${lastDay}.`,
     ],
     actions: [{ label: 'See the invitation', url }],
-    footer: `This was sent to ${email} because ${invitedBy} entered that address. If you do not know them, ignore this e-mail: nothing happens unless you accept.`,
+    footer: `This was sent to ${email} because ${invitedBy} entered that address. If you don’t know them, ignore this e-mail. Nothing happens unless you accept.`,
   });
   return { to: { name: email, address: email }, subject, html, text };
 }

@@ -174,7 +174,7 @@ export class MembersService {
 }
 
 function notAllowed(): ProblemError {
-  return new ProblemError('forbidden', 'Your role does not allow this any more.');
+  return new ProblemError('forbidden', 'Your role no longer allows this.');
 }
 
 function mayManage(asker: MembershipRow, ...roles: Role[]): void {

@@ -9,9 +9,9 @@ const astral = '🐕';
 
 /** What is entered, the field that is named, what is said, and what the database says to it behind the service's back. */
 const refused: [string, object, string, string, string][] = [
-  ['an empty name', { name: '' }, 'name', 'Enter a value.', 'pet_name_check'],
-  ['a name of spaces', { name: ' \t ' }, 'name', 'Enter a value.', 'taken'],
-  ['no name', { name: undefined }, 'name', 'Enter a value.', 'not-null'],
+  ['an empty name', { name: '' }, 'name', 'Enter your pet’s name.', 'pet_name_check'],
+  ['a name of spaces', { name: ' \t ' }, 'name', 'Enter your pet’s name.', 'taken'],
+  ['no name', { name: undefined }, 'name', 'Enter your pet’s name.', 'not-null'],
   ['a name of 81 letters', { name: 'x'.repeat(81) }, 'name', 'Use at most 80 characters.', 'pet_name_check'],
   ['a name that is a number', { name: 7 }, 'name', 'This has the wrong form.', 'taken'],
   ['an unknown species', { species: 'unicorn' }, 'species', 'Choose one of the options.', 'pet_species_check'],

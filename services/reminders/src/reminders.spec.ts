@@ -103,7 +103,7 @@ describe('reminders', () => {
 
   const petId = '01890a5d-ac96-774b-bcce-b302099a8057';
   it.each<[string, object, string, string]>([
-    ['no title', { title: ' ' }, 'title', 'Enter a value.'],
+    ['no title', { title: ' ' }, 'title', 'Say what needs doing.'],
     ['a title of 121 letters', { title: 'x'.repeat(121) }, 'title', 'Use at most 120 characters.'],
     ['a title of two lines', { title: 'Flea\r\nBcc: all@example.org' }, 'title', 'Use one line of ordinary text.'],
     ['an unknown type', { type: 'birthday' }, 'type', 'Choose one of the options.'],

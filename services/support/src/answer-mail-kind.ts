@@ -54,7 +54,7 @@ export class AnswerMail extends MailKind {
     const url = new URL(`/support/${answer.ticketId}`, this.config.PUBLIC_URL).href;
     const { html, text } = letterLayout({
       preheader: answer.subject,
-      heading: `Support has answered: ${answer.subject}`,
+      heading: `Support answered: ${answer.subject}`,
       paragraphs: [...answer.body.split(/\n+/), ...attached(answer.files)],
       actions: [{ label: 'Open the ticket', url }],
     });

@@ -48,7 +48,7 @@ function DeletionForm({ leave, onKeep }: { leave: Leave; onKeep: () => void }) {
       {user.twoFactor === 'on' && (
         <Field
           name="code"
-          label="Code of your authenticator app"
+          label="Code from your authenticator app"
           help="Or a recovery code."
           error={errors.code?.message}
         >
@@ -81,7 +81,7 @@ export function DeleteAccount({ leave = leaveFor }: { leave?: Leave }) {
       <Button look="danger" onClick={() => setOpen(true)}>
         Delete my account…
       </Button>
-      <Dialog open={isOpen} onOpenChange={setOpen} title="Delete your account?" description="There is no way back.">
+      <Dialog open={isOpen} onOpenChange={setOpen} title="Delete your account?" description="This can’t be undone.">
         <DeletionForm leave={leave} onKeep={() => setOpen(false)} />
       </Dialog>
     </div>

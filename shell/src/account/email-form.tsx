@@ -59,8 +59,8 @@ export function EmailForm() {
       <Form onSubmit={(event) => void submit(event)}>
         {sentTo && (
           <div role="status">
-            <Banner tone="info" title={`Look into the mail of ${sentTo}`}>
-              Your address stays the same until you open the link there. It works for a day.
+            <Banner tone="info" title={`We’ve sent an e-mail to ${sentTo}`}>
+              Your address won’t change until you open the link in it. The link works for a day.
             </Banner>
           </div>
         )}

@@ -16,7 +16,8 @@ export function ExportData() {
         saveFile(name, JSON.stringify(data, null, 2), 'application/json');
         toast({ tone: 'success', title: 'Your data is being saved', description: name });
       },
-      onError: (error) => toast({ tone: 'danger', title: 'Your data did not come', description: messageOf(error) }),
+      onError: (error) =>
+        toast({ tone: 'danger', title: 'We couldn’t export your data', description: messageOf(error) }),
     });
   return (
     <div className="flex flex-col items-start gap-4">

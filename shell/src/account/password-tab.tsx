@@ -37,10 +37,10 @@ export function PasswordTab() {
   return (
     <Panel title="Change your password">
       <Form onSubmit={(event) => void submit(event)}>
-        <p className="text-muted">You stay logged in here; everywhere else you are logged out.</p>
+        <p className="text-muted">You’ll stay logged in here and be logged out everywhere else.</p>
         <ErrorSummary errors={listErrors(errors)} attempt={submitCount} />
         <input type="hidden" autoComplete="username" value={username} readOnly />
-        <Field name="currentPassword" label="Your password now" error={errors.currentPassword?.message}>
+        <Field name="currentPassword" label="Current password" error={errors.currentPassword?.message}>
           <PasswordInput {...register('currentPassword')} autoComplete="current-password" />
         </Field>
         <NewPasswordField

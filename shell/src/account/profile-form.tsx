@@ -26,13 +26,13 @@ function ZoneField() {
     <Field
       name="zone"
       label={zoneLabel}
-      help="Only where you live in another zone than your organisation works in."
+      help="Only if you’re in a different time zone from your organisation."
       optional
       error={error}
     >
       <Select
         {...control}
-        placeholder={`As the organisation${usual ? `: ${usual}` : ''}`}
+        placeholder={`Same as the organisation${usual ? `: ${usual}` : ''}`}
         options={zoneOptions(chosen)}
       />
     </Field>

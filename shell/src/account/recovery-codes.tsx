@@ -21,8 +21,9 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
       <h3 ref={heading} tabIndex={-1} className="text-lg font-semibold text-ink focus:outline-none">
         Your recovery codes
       </h3>
-      <Banner tone="warn" title="Keep them now: they are not shown again">
-        Each lets you in once, when your phone is not there. Whoever has one needs only your password besides.
+      <Banner tone="warn" title="Save these now: you won’t see them again">
+        Each one lets you in once if you don’t have your phone. Keep them safe: anyone with one of these only needs your
+        password too.
       </Banner>
       <ol
         aria-label="Recovery codes"

@@ -89,7 +89,7 @@ export function SessionsTab() {
         )}
       </QueryState>
       <p className="border-t border-line px-4 py-3 text-sm text-muted">
-        Something you do not know? Log it out, then change your password.
+        Don’t recognise something? Log it out, then change your password.
       </p>
       <ConfirmDialog
         open={isAsking}
@@ -99,7 +99,7 @@ export function SessionsTab() {
         pending={isPending}
         onConfirm={() => end(null)}
       >
-        You stay logged in here. Every other device has to log in again.
+        You’ll stay logged in here. Every other device will have to log in again.
       </ConfirmDialog>
     </Panel>
   );

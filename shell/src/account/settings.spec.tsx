@@ -86,7 +86,7 @@ describe('the profile', () => {
     screen.getByText('Confirmed');
     await events.type(screen.getByLabelText('New e-mail address'), 'New@Example.com');
     await events.type(screen.getByLabelText('Your password'), 'a long password{Enter}');
-    await screen.findByText('Look into the mail of new@example.com');
+    await screen.findByText('We’ve sent an e-mail to new@example.com');
     expect(api.sentTo('POST /api/auth/email')[0]?.body).toEqual({
       email: 'new@example.com',
       password: 'a long password',
@@ -102,10 +102,10 @@ describe('the password', () => {
         noContent,
       ],
     });
-    await events.type(screen.getByLabelText('Your password now'), 'guess');
+    await events.type(screen.getByLabelText('Current password'), 'guess');
     await events.type(screen.getByLabelText('New password'), 'correct horse battery{Enter}');
     await events.click(await screen.findByRole('link', { name: /This is not your password/ }));
-    expect(document.activeElement).toBe(screen.getByLabelText('Your password now'));
+    expect(document.activeElement).toBe(screen.getByLabelText('Current password'));
     await events.click(screen.getByRole('button', { name: 'Change password' }));
     await screen.findByText('Your password was changed');
     expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe('');
@@ -192,10 +192,10 @@ describe('two-factor', () => {
     await events.type(screen.getByLabelText('Your password'), 'a long password{Enter}');
     await screen.findByRole('img', { name: /QR code/ });
     screen.getByText('JBSW Y3DP EHPK 3PXP');
-    await events.type(screen.getByLabelText('The code it shows now'), '000000{Enter}');
+    await events.type(screen.getByLabelText('The code it’s showing'), '000000{Enter}');
     await screen.findByRole('link', { name: /This code is wrong/ });
-    await events.clear(screen.getByLabelText('The code it shows now'));
-    await events.type(screen.getByLabelText('The code it shows now'), '123456{Enter}');
+    await events.clear(screen.getByLabelText('The code it’s showing'));
+    await events.type(screen.getByLabelText('The code it’s showing'), '123456{Enter}');
     expect(document.activeElement).toBe(await screen.findByRole('heading', { name: 'Your recovery codes' }));
     expect(within(screen.getByRole('list', { name: 'Recovery codes' })).getAllByRole('listitem')).toHaveLength(2);
     await events.click(screen.getByRole('button', { name: 'I have kept them' }));
@@ -215,10 +215,10 @@ describe('two-factor', () => {
     await events.click(await screen.findByRole('button', { name: 'Turn it off' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Turn two-factor off?' }));
     await events.type(dialog.getByLabelText('Your password'), 'a long password');
-    await events.type(dialog.getByLabelText('Code of your authenticator app'), '123456');
+    await events.type(dialog.getByLabelText('Code from your authenticator app'), '123456');
     await events.click(dialog.getByRole('button', { name: 'Turn it off' }));
     await screen.findByText('Two-factor is off');
-    await screen.findByText('Your account needs it');
+    await screen.findByText('Your account needs two-factor log-in');
     expect(api.sentTo('DELETE /api/auth/2fa')[0]?.body).toEqual({ password: 'a long password', code: '123456' });
   });
 });
@@ -235,7 +235,7 @@ describe('the end of an account', () => {
     await screen.findByRole('link', { name: /Type dana to show that you mean it/ });
     await events.type(screen.getByLabelText(/Type your username/), 'Dana');
     await events.type(screen.getByLabelText('Your password'), 'a long password');
-    await events.type(screen.getByLabelText('Code of your authenticator app'), '123456');
+    await events.type(screen.getByLabelText('Code from your authenticator app'), '123456');
     await events.click(screen.getByRole('button', { name: 'Delete my account' }));
     await waitFor(() => expect(leave).toHaveBeenCalledWith('/'));
     expect(api.sentTo('DELETE /api/auth/account')[0]?.body).toEqual({ password: 'a long password', code: '123456' });

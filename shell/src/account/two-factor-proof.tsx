@@ -57,7 +57,12 @@ function ProofForm(props: ProofProps) {
       <Field name="password" label="Your password" error={errors.password?.message}>
         <PasswordInput {...register('password')} autoComplete="current-password" />
       </Field>
-      <Field name="code" label="Code of your authenticator app" help="Or a recovery code." error={errors.code?.message}>
+      <Field
+        name="code"
+        label="Code from your authenticator app"
+        help="Or a recovery code."
+        error={errors.code?.message}
+      >
         <TextInput {...register('code')} autoComplete="one-time-code" autoCapitalize="none" spellCheck={false} />
       </Field>
       <FormActions>

@@ -41,7 +41,7 @@ const inFours = (secret: string) => secret.replaceAll(/.{4}(?=.)/g, '$& ');
 function Secret({ secret, uri }: Setup) {
   return (
     <>
-      <p className="text-muted">Open an authenticator app on your phone (any will do) and let it read this code.</p>
+      <p className="text-muted">Open any authenticator app on your phone and scan this code.</p>
       <QrCode text={uri} label="QR code for the authenticator app; the key below is the same" />
       <div className="flex flex-col gap-2">
         <p className="text-sm text-muted">No camera? Type this key into the app:</p>
@@ -78,7 +78,7 @@ function ConfirmStep({ setup, onDone, onCancel }: StepsProps & { setup: Setup })
     <Form onSubmit={(event) => void submit(event)}>
       <Secret {...setup} />
       <ErrorSummary errors={listErrors(errors)} attempt={submitCount} />
-      <Field name="code" label="The code it shows now" help="Six digits." error={errors.code?.message}>
+      <Field name="code" label="The code it’s showing" help="Six digits." error={errors.code?.message}>
         <TextInput {...register('code')} autoComplete="one-time-code" inputMode="numeric" />
       </Field>
       <FormActions>

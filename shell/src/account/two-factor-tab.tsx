@@ -19,8 +19,8 @@ function Off({ status, onCodes }: StepProps) {
   return (
     <div className="flex flex-col items-start gap-4">
       {status.required && (
-        <Banner tone="warn" title="Your account needs it">
-          With it you can go on; without it a super admin may do nothing else.
+        <Banner tone="warn" title="Your account needs two-factor log-in">
+          Super admins can’t do anything else until it’s set up.
         </Banner>
       )}
       <p className="text-muted">

@@ -85,7 +85,7 @@ describe('logging in', () => {
   it('asks for what is missing before it asks the server', async () => {
     const { api, events } = open('/auth');
     await events.click(await screen.findByRole('button', { name: 'Log in' }));
-    await events.click(await screen.findByRole('link', { name: 'Password: Enter a value.' }));
+    await events.click(await screen.findByRole('link', { name: 'Password: Enter your password.' }));
     expect(document.activeElement).toBe(screen.getByLabelText('Password'));
     expect(api.sentTo('POST /api/auth/login')).toEqual([]);
   });
@@ -122,10 +122,10 @@ describe('the second step', () => {
     await logIn(events, 'a long password');
     const heading = await screen.findByRole('heading', { name: 'One more step' });
     expect(document.activeElement).toBe(heading);
-    await events.type(screen.getByLabelText('Code of your authenticator app'), '123 456{Enter}');
+    await events.type(screen.getByLabelText('Code from your authenticator app'), '123 456{Enter}');
     await screen.findByRole('link', { name: /This code is wrong/ });
-    await events.clear(screen.getByLabelText('Code of your authenticator app'));
-    await events.type(screen.getByLabelText('Code of your authenticator app'), '654321{Enter}');
+    await events.clear(screen.getByLabelText('Code from your authenticator app'));
+    await events.type(screen.getByLabelText('Code from your authenticator app'), '654321{Enter}');
     await waitFor(() => expect(location()).toBe('/schedule'));
     expect(api.sentTo('POST /api/auth/login').map(({ body }) => body)).toEqual([
       { username: 'demo', password: 'a long password' },

@@ -12,7 +12,7 @@ interface CodeStepProps {
 
 const words = {
   authenticator: {
-    label: 'Code of your authenticator app',
+    label: 'Code from your authenticator app',
     help: 'Six digits, new every 30 seconds.',
     other: 'Use a recovery code instead',
   },

@@ -27,11 +27,11 @@ export function ForgotForm() {
   const back = <TextLink to={useTabLink('login')}>Back to logging in</TextLink>;
   return (
     <Form onSubmit={(event) => void submit(event)}>
-      <p className="text-muted">We send you a mail with a link. It works for one hour.</p>
+      <p className="text-muted">We’ll e-mail you a link. It works for one hour.</p>
       <ErrorSummary errors={listErrors(errors)} attempt={submitCount} />
       {isSuccess && (
         <div role="status">
-          <Banner tone="ok" title="Look into your mail">
+          <Banner tone="ok" title="Check your e-mail">
             If there is such an account, a link to a new password is on its way. It may have gone to the spam folder.
           </Banner>
         </div>

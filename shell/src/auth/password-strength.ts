@@ -22,15 +22,14 @@ function fresh(password: string): number {
  * Length counts, not signs of many kinds (NIST SP 800-63B, 5.1.1).
  */
 export function strengthOf(password: string, known: readonly string[] = [], called: Called = {}): Strength {
-  if (password === '')
-    return { score: 0, hint: 'At least 12 characters. Four words that do not belong together are easy to keep.' };
+  if (password === '') return { score: 0, hint: 'At least 12 characters. Four unrelated words are easy to remember.' };
   const left = least - password.length;
   if (left > 0) return { score: 1, hint: left === 1 ? 'One more character.' : `${left} more characters.` };
   const refusal = passwordProblem(password, called);
   if (refusal !== null) return { score: 1, hint: refusal, isRefused: true };
   const typed = password.toLowerCase();
   const own = known.find((word) => word.length >= 3 && typed.includes(word.toLowerCase()));
-  if (own) return { score: 2, hint: 'It has your own name in it, which is easy to guess.' };
+  if (own) return { score: 2, hint: 'It has your name in it, which is easy to guess.' };
   const count = fresh(password);
   if (count < 8) return { score: 2, hint: 'It repeats itself, which is easy to guess.' };
   if (count < plenty) return { score: 3, hint: 'Good.' };

@@ -25,7 +25,7 @@ export function UserError({ error, retrying, retry }: { error: Error; retrying: 
       retrying={retrying}
       reference={referenceOf(error)}
     >
-      <p>{messageOf(error, 'The server did not answer as it should. You are still logged in if you were before.')}</p>
+      <p>{messageOf(error, 'The server didn’t answer properly. If you were logged in, you still are.')}</p>
     </ErrorState>
   );
 }

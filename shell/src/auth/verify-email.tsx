@@ -47,7 +47,7 @@ function Confirm({ token }: { token: string }) {
           <ResendLink />
         </div>
       ) : (
-        <p className="text-muted">One press and we know that mail to you arrives.</p>
+        <p className="text-muted">Press the button to confirm that this is your address.</p>
       )}
       <Button look="primary" wide pending={isPending} pendingLabel="Confirming…" onClick={() => mutate()}>
         Confirm my address

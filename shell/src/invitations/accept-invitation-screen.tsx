@@ -23,7 +23,7 @@ function Over({ title, children }: { title: string; children: string }) {
       <Panel>
         <div className="flex flex-col items-start gap-6">
           <p className="text-muted">{children}</p>
-          <LinkButton to="/">Go to the start</LinkButton>
+          <LinkButton to="/">Go to Home</LinkButton>
         </div>
       </Panel>
     </>
@@ -55,7 +55,7 @@ export default function AcceptInvitationScreen({ leave = leaveFor }: { leave?: L
   if (data) return <Over title={`The invitation of ${data.organizationName}`}>{over[data.state]}</Over>;
   if (!error) return <PageSkeleton label="Loading the invitation…" />;
   if (error instanceof ApiError && error.status === 404)
-    return <Over title="This link does not work">It may have been cut off in the mail, or is long over.</Over>;
+    return <Over title="This link does not work">It may have been cut off in the e-mail, or it has expired.</Over>;
   return (
     <ErrorState
       title="The invitation did not load"

@@ -16,7 +16,7 @@ describe('an address without a page', () => {
     const { events, location } = renderScreen(createRoutes(remotesHere()), { path: '/nowhere' });
     await screen.findByRole('heading', { level: 1, name: 'There is no page here' });
     expect(screen.queryByRole('complementary')).not.toBeNull();
-    await events.click(screen.getByRole('link', { name: 'Go to the start' }));
+    await events.click(screen.getByRole('link', { name: 'Go to Home' }));
     await waitFor(() => expect(location()).toBe('/dashboard'));
   });
 

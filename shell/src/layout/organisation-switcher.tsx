@@ -22,7 +22,8 @@ export function OrganisationSwitcher({ leave = leaveFor }: { leave?: Leave }) {
   const change = (id: string) =>
     mutate(id, {
       onSuccess: () => leave('/'),
-      onError: (error) => toast({ tone: 'danger', title: 'You are where you were', description: messageOf(error) }),
+      onError: (error) =>
+        toast({ tone: 'danger', title: 'We couldn’t switch organisation', description: messageOf(error) }),
     });
   return (
     <ChoiceMenu

@@ -58,7 +58,7 @@ export function DeleteOrganisation({ leave = leaveFor }: { leave?: Leave }) {
   return (
     <div className="flex flex-col items-start gap-4">
       <p className="text-muted">
-        Nobody sees its pets any more and no reminder goes out. For {restorableDays} days an owner can bring it back,
+        Nobody will see its pets and no reminders will go out. For {restorableDays} days an owner can bring it back,
         from the list of their organisations; after that it is gone.
       </p>
       <Button look="danger" onClick={() => setOpen(true)}>

@@ -26,7 +26,7 @@ const states: Record<InvitationState, { tone: Tone; word: string }> = {
   accepted: { tone: 'ok', word: 'Accepted' },
   declined: { tone: 'warn', word: 'Declined' },
   expired: { tone: 'warn', word: 'Expired' },
-  revoked: { tone: 'warn', word: 'Taken back' },
+  revoked: { tone: 'warn', word: 'Withdrawn' },
 };
 
 function whenOf({ state, sentAt, expiresAt, answeredAt }: Invitation): string {
@@ -45,7 +45,7 @@ function useActs() {
         onSuccess: () =>
           toast({
             tone: 'success',
-            title: act === 'resend' ? `Sent again to ${email}` : `The invitation of ${email} is taken back`,
+            title: act === 'resend' ? `Sent again to ${email}` : `The invitation to ${email} has been withdrawn`,
           }),
         onError: (error) => toast({ tone: 'danger', title: 'Nothing was changed', description: messageOf(error) }),
       },
@@ -59,7 +59,7 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
     ...(state === 'sent' || state === 'expired'
       ? [{ label: 'Send again', onSelect: () => act(invitation, 'resend') }]
       : []),
-    ...(state === 'sent' ? [{ label: 'Take back', destructive: true, onSelect: () => act(invitation, 'revoke') }] : []),
+    ...(state === 'sent' ? [{ label: 'Withdraw', destructive: true, onSelect: () => act(invitation, 'revoke') }] : []),
   ];
   return (
     <ListRow
@@ -84,7 +84,7 @@ function Invitations({ onInvite }: { onInvite: () => void }) {
         const invitations = pages.flatMap(({ items }) => items);
         if (invitations.length === 0) {
           return (
-            <EmptyState title="Nobody is invited" action={<Button onClick={onInvite}>Invite somebody</Button>}>
+            <EmptyState title="Nobody has been invited" action={<Button onClick={onInvite}>Invite somebody</Button>}>
               <p>Family, colleagues, whoever looks after the animals with you: they get a mail with a link.</p>
             </EmptyState>
           );

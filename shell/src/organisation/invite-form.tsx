@@ -37,7 +37,7 @@ export function InviteForm({ onClose }: { onClose: () => void }) {
       <Field
         name="email"
         label="E-mail"
-        help={`The link in the mail works for ${invitationDays} days, once.`}
+        help={`The link works once, for ${invitationDays} days.`}
         error={errors.email?.message}
       >
         <TextInput {...register('email')} type="email" autoComplete="off" />

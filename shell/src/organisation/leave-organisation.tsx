@@ -19,9 +19,7 @@ export function LeaveOrganisation({ leave = leaveFor }: { leave?: Leave }) {
     });
   return (
     <div className="flex flex-col items-start gap-4">
-      <p className="text-muted">
-        You no longer see its pets and get no more reminders from it. Somebody can invite you again.
-      </p>
+      <p className="text-muted">You’ll no longer see its pets or get its reminders. Somebody can invite you again.</p>
       <Button onClick={() => setOpen(true)}>Leave {name}…</Button>
       <ConfirmDialog
         open={isOpen}
@@ -32,7 +30,7 @@ export function LeaveOrganisation({ leave = leaveFor }: { leave?: Leave }) {
         pending={isPending}
         onConfirm={go}
       >
-        To come back you need a new invitation.
+        You’ll need a new invitation to come back.
       </ConfirmDialog>
     </div>
   );

@@ -92,7 +92,7 @@ describe('the organisation', () => {
 
   it('is only looked at by the others', () => {
     show(<OrganisationTab />, {}, aUser({ role: 'carer' }));
-    screen.getByText(/^Carer\. Looks, ticks off/);
+    screen.getByText(/^Carer\. Can see everything, mark/);
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
     screen.getByRole('button', { name: 'Leave Hill Farm…' });
   });
@@ -188,7 +188,7 @@ describe('members', () => {
     await events.click(await screen.findByRole('button', { name: 'Actions for Ed' }));
     await events.click(screen.getByRole('menuitem', { name: 'Change role' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Role of Ed' }));
-    await events.click(dialog.getByRole('radio', { name: /^Viewer Looks, and changes nothing/ }));
+    await events.click(dialog.getByRole('radio', { name: /^Viewer Can see everything but change nothing/ }));
     await events.click(dialog.getByRole('button', { name: 'Save' }));
     await screen.findByText('Ed is viewer now');
     expect(api.sentTo('PATCH /api/organization/members/{id}')[0]?.body).toEqual({ role: 'viewer', version: 1 });
@@ -262,8 +262,8 @@ describe('invitations', () => {
     expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Send again']);
     await events.keyboard('{Escape}');
     await events.click(screen.getByRole('button', { name: 'Actions for sent@example.com' }));
-    await events.click(screen.getByRole('menuitem', { name: 'Take back' }));
-    await screen.findByText('The invitation of sent@example.com is taken back');
+    await events.click(screen.getByRole('menuitem', { name: 'Withdraw' }));
+    await screen.findByText('The invitation to sent@example.com has been withdrawn');
     expect(api.sentTo('POST /api/invitations/{id}/revoke')[0]?.params).toEqual({ id: sent.id });
   });
 });

@@ -19,7 +19,7 @@ const mine = { 'GET /api/organizations': reply(myOrganisationList, { items: [] }
 const list = 'GET /api/organization/drop-ins';
 const open = (user = aUser()) =>
   renderScreen(createRoutes(remotesHere()), { path: '/settings?tab=organisation', user });
-const panel = async () => within(await screen.findByRole('region', { name: 'Visits of our support' }));
+const panel = async () => within(await screen.findByRole('region', { name: 'Visits from our support team' }));
 
 beforeEach(() => localStorage.clear());
 
@@ -58,6 +58,6 @@ it('is for owners', async () => {
   const api = mockApi({ ...mine, [list]: never });
   open(aUser({ role: 'admin' }));
   await screen.findByRole('heading', { name: 'Leave' });
-  expect(screen.queryByRole('region', { name: 'Visits of our support' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Visits from our support team' })).toBeNull();
   expect(api.sentTo(list)).toEqual([]);
 });

@@ -43,19 +43,20 @@ export function SupportVisits() {
   const query = useInfiniteQuery(supportVisitsQuery);
   const { data: organisation } = useOrganisation();
   return (
-    <Panel title="Visits of our support" padded={false}>
+    <Panel title="Visits from our support team" padded={false}>
       <QueryState query={query} what="The visits">
         {({ pages }) => {
           const visits = pages.flatMap(({ items }) => items);
           if (visits.length === 0)
             return (
               <p className="p-4 text-muted">
-                Nobody of our support has been in your organisation. When somebody comes in to help, you see it here.
+                Nobody from our support team has been in your organisation. If somebody comes in to help, you’ll see it
+                here.
               </p>
             );
           return (
             <>
-              <List label="Visits of our support">
+              <List label="Visits from our support team">
                 {visits.map((visit) => (
                   <Visit key={visit.id} visit={visit} zone={organisation?.zone} />
                 ))}

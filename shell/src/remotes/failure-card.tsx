@@ -7,7 +7,7 @@ import { nameOfRemote, namesOf } from './entry-names.ts';
 
 function stillWorks(alive: FailureCardProps['alive']): string {
   const names = namesOf(alive);
-  return names ? `${names} and your account go on working.` : 'Your account goes on working.';
+  return names ? `${names} and your account still work.` : 'Your account still works.';
 }
 
 /** Stands where a remote's page would: what failed, whose it is, which build, what can be done; everything around it goes on working. */
@@ -30,7 +30,7 @@ export function FailureCard({ remote, error, isRetrying, retry, alive, usePrevio
       action={
         <>
           {usePrevious && !isOff && <Button onClick={usePrevious}>Use the previous version</Button>}
-          <LinkButton to="/">Go to the start</LinkButton>
+          <LinkButton to="/">Go to Home</LinkButton>
         </>
       }
     >

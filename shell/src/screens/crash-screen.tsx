@@ -10,17 +10,17 @@ export function CrashScreen() {
   return (
     <PlainFrame>
       <ErrorState
-        title="This page stopped with an error"
+        title="Something went wrong on this page"
         level={1}
         onRetry={() => window.location.reload()}
         action={
           <LinkButton to="/" reloadDocument>
-            Go to the start
+            Go to Home
           </LinkButton>
         }
         focus
       >
-        <p>Nothing that was saved is lost.</p>
+        <p>Everything you saved is safe.</p>
       </ErrorState>
     </PlainFrame>
   );

@@ -16,7 +16,7 @@ export function NotBuiltScreen({ screen: { title, sentence, access } }: { screen
         <EmptyState
           icon={<Hammer aria-hidden className="size-8" />}
           title="Not there yet"
-          action={<LinkButton to="/">Go to the start</LinkButton>}
+          action={<LinkButton to="/">Go to Home</LinkButton>}
         >
           {sentence}
         </EmptyState>

@@ -12,7 +12,7 @@ export function NotFound() {
         level={1}
         action={
           <LinkButton to="/" look="primary">
-            Go to the start
+            Go to Home
           </LinkButton>
         }
       >

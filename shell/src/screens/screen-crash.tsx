@@ -7,8 +7,8 @@ export function ScreenCrash() {
   const error = useRouteError();
   useEffect(() => console.error('A screen stopped with an error.', error), [error]);
   return (
-    <ErrorState title="This page stopped with an error" level={1} onRetry={() => window.location.reload()} focus>
-      <p>Nothing that was saved is lost.</p>
+    <ErrorState title="Something went wrong on this page" level={1} onRetry={() => window.location.reload()} focus>
+      <p>Everything you saved is safe.</p>
     </ErrorState>
   );
 }

@@ -18,7 +18,7 @@ function Failure({ error, isRetrying, retry }: FailureProps) {
       reference={error.code}
       focus={isShown}
     >
-      <p>{error.message} We keep trying; the rest of Petcare goes on working.</p>
+      <p>{error.message} We’ll keep trying. The rest of Petcare still works.</p>
     </ErrorState>
   );
 }

@@ -38,8 +38,8 @@ export default function SubscriptionScreen() {
         <Subscription />
       ) : (
         <Panel>
-          <EmptyState icon={<Lock aria-hidden size={40} />} title="This is not yours to see">
-            <p>Owners, admins and people who only do the billing look after the subscription.</p>
+          <EmptyState icon={<Lock aria-hidden size={40} />} title="You can’t see this">
+            <p>Only owners, admins and billing contacts can see the subscription.</p>
           </EmptyState>
         </Panel>
       )}

@@ -67,7 +67,7 @@ describe('the subscription', () => {
   it('is not shown to people who have nothing to do with it', () => {
     const api = mockApi({});
     renderScreen(routes, { path: '/subscription', user: aUser({ role: 'member' }) });
-    screen.getByText('This is not yours to see');
+    screen.getByText('You can’t see this');
     expect(api.requests).toEqual([]);
   });
 });

@@ -54,7 +54,7 @@ describe('adding a pet', () => {
     const { events } = open();
     await events.click(await screen.findByRole('button', { name: 'Add pet' }));
     expect((await summary()).map(({ textContent }) => textContent)).toEqual([
-      'Name: Enter a value.',
+      'Name: Enter your pet’s name.',
       'Species: Choose one.',
     ]);
     expect(document.activeElement).toBe(screen.getByRole('alert'));
@@ -75,7 +75,7 @@ describe('adding a pet', () => {
       'Microchip number: Another pet has this chip.',
     ]);
     await events.click(save());
-    await screen.findByText(/The server cannot be reached/);
+    await screen.findByText(/We can’t reach Petcare/);
     expect((await field('Name')).value).toBe('Bella');
   });
 

@@ -47,10 +47,10 @@ function Rows() {
     ) : (
       <EmptyState
         icon={<LifeBuoy aria-hidden className="size-8" />}
-        title="You have not asked anything yet"
+        title="You haven’t asked anything yet"
         action={<AskSupport />}
       >
-        Write to us when something does not work or is not clear. The answer comes here and by e-mail.
+        Write to us when something doesn’t work or isn’t clear. We’ll answer here and by e-mail.
       </EmptyState>
     );
   }

@@ -96,7 +96,7 @@ export function StaffTickets() {
   const tab = useTab(tabs);
   return (
     <>
-      <PageHeader title="Support" description="Tickets of everybody." />
+      <PageHeader title="Support" description="Everybody’s tickets." />
       <Tabs label="Which tickets" tabs={tabs} current={tab} />
       <Panel padded={false}>
         <Rows tab={tab} />

@@ -17,7 +17,7 @@ describe('one’s own tickets', () => {
   it('say what to do when there are none', async () => {
     mockApi({ 'GET /api/support/tickets': feed() });
     open();
-    await screen.findByRole('heading', { name: 'You have not asked anything yet' });
+    await screen.findByRole('heading', { name: 'You haven’t asked anything yet' });
     expect(screen.getAllByRole('link', { name: 'Ask support' })).not.toHaveLength(0);
   });
 

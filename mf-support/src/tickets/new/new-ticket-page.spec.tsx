@@ -35,7 +35,7 @@ it('says what is missing and sends nothing', async () => {
   await events.click(await screen.findByRole('button', { name: 'Send' }));
   const summary = within(await screen.findByRole('alert'));
   expect(summary.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Subject: Enter a value.',
+    'Subject: Enter a subject.',
     'Message: Enter a value.',
   ]);
   expect(api.requests).toEqual([]);

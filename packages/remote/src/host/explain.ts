@@ -2,12 +2,12 @@ import type { RemoteVersion } from '@petcare/contracts';
 import { RemoteError, type RemoteErrorCode } from '../remote-error.ts';
 
 const sentences = {
-  MF_NETWORK: 'It could not be reached. We keep trying; check your connection meanwhile.',
-  MF_TIMEOUT: 'It did not answer within 8 seconds. We keep trying.',
-  MF_HTTP: 'The server answered with an error. We keep trying.',
+  MF_NETWORK: 'We can’t reach it. We’ll keep trying. Check your connection.',
+  MF_TIMEOUT: 'It didn’t answer within 8 seconds. We’ll keep trying.',
+  MF_HTTP: 'The server answered with an error. We’ll keep trying.',
   MF_NOT_JS: 'The server sent something else in its place.',
   MF_INTEGRITY: 'What arrived is not what was published, so it was not run.',
-  MF_EVAL: 'It stopped with an error while starting.',
+  MF_EVAL: 'It failed to start.',
   MF_NO_EXPOSE: 'It was published incompletely.',
   MF_SHARED: 'It needs a library that this page does not have.',
 } as const satisfies Partial<Record<RemoteErrorCode, string>>;

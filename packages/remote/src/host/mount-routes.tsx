@@ -25,7 +25,7 @@ function PageFailure({ remote }: { remote: HostedRemote }) {
   const error =
     thrown instanceof RemoteError
       ? thrown
-      : new RemoteError('MF_RENDER', 'This page stopped with an error.', { cause: thrown });
+      : new RemoteError('MF_RENDER', 'Something went wrong on this page.', { cause: thrown });
   // Without the hash: a navigation to the same address with one is taken for a scroll and runs no loaders.
   const retry = () => void navigate({ pathname, search }, { replace: true, state });
   return <remote.frame.Failure error={error} isRetrying={false} retry={retry} />;

@@ -35,7 +35,7 @@ describe('create', () => {
   });
   it.each([
     ['a mount without pages', { routes: {} }, 'It has no pages for /pets.'],
-    ['nothing', undefined, 'It stopped with an error while starting.'],
+    ['nothing', undefined, 'It failed to start.'],
     ['an absolute path', { routes: { '/pets': [{ children: [{ path: '/new' }] }] } }, 'not relative to /pets'],
     ['pages below an index', { routes: { '/pets': [{ index: true, children: [] }] } }, 'An index page under /pets'],
   ])('is refused when it answers %s', (_, module, message) => {

@@ -54,6 +54,6 @@ export function createModule(remote: Remote, { descriptor }: RemoteVersion, cont
     }
     return module;
   } catch (error) {
-    throw error instanceof RemoteError ? error : broken('It stopped with an error while starting.', error);
+    throw error instanceof RemoteError ? error : broken('It failed to start.', error);
   }
 }

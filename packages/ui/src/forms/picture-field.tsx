@@ -85,7 +85,7 @@ export function PictureField({
           </p>
         )}
         <p id={`${id}-help`} className="text-sm text-muted">
-          JPEG, PNG or WebP, up to 25 MB. Where it was taken is removed.
+          JPEG, PNG or WebP, up to 25 MB. We remove where it was taken.
         </p>
       </div>
     </div>

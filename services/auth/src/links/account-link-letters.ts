@@ -23,14 +23,14 @@ function letter({ firstName, email }: Recipient, { subject, preheader, paragraph
 export function emailLetter(person: Recipient, url: string, isChange: boolean): Letter {
   const subject = isChange ? 'Confirm your new e-mail address' : 'Confirm your e-mail address';
   const reason = isChange
-    ? `This is to be the new address of the Petcare account ${person.username}.`
-    : `The Petcare account ${person.username} was made with this address.`;
+    ? `You asked to use this address for the Petcare account ${person.username}.`
+    : `The Petcare account ${person.username} was created with this address.`;
   return letter(person, {
     subject,
     preheader: 'The link works for one day.',
     paragraphs: [
       `${reason} Open the link to confirm that it is yours. The link works for one day.`,
-      'Was it not you? Then ignore this e-mail: nothing happens unless the link is opened.',
+      'Wasn’t you? Ignore this e-mail. Nothing happens unless the link is opened.',
     ],
     actions: [{ label: 'Confirm this address', url }],
   });
@@ -42,8 +42,8 @@ export function resetLetter(person: Recipient, url: string): Letter {
     subject: 'Choose a new password',
     preheader: 'The link works for one hour.',
     paragraphs: [
-      `Somebody asked for a new password for the Petcare account ${person.username}. Open the link to choose it. The link works once, within the next hour.`,
-      'Was it not you? Then ignore this e-mail: the password stays as it is.',
+      `Somebody asked for a new password for the Petcare account ${person.username}. Open the link to choose one. It works once, within the next hour.`,
+      'Wasn’t you? Ignore this e-mail. Your password stays the same.',
     ],
     actions: [{ label: 'Choose a new password', url }],
   });
@@ -52,11 +52,11 @@ export function resetLetter(person: Recipient, url: string): Letter {
 /** To the owner of a verified address that somebody wants to use for another account. */
 export function knownLetter(owner: Recipient, logInUrl: string, forgotUrl: string): Letter {
   return letter(owner, {
-    subject: 'You have a Petcare account already',
+    subject: 'You already have a Petcare account',
     preheader: `Its username is ${owner.username}.`,
     paragraphs: [
-      `Somebody wanted to use this address for a Petcare account. You have one with it already: its username is ${owner.username}.`,
-      'Was it you? Then log in there, or choose a new password if you forgot yours. Was it not? Then you need not do anything.',
+      `Somebody tried to create a Petcare account with this address. You already have one: its username is ${owner.username}.`,
+      'If it was you, log in, or choose a new password if you’ve forgotten yours. If it wasn’t, you don’t need to do anything.',
     ],
     actions: [
       { label: 'Log in', url: logInUrl },

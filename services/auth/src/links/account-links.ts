@@ -81,5 +81,5 @@ export class AccountLinks {
 }
 
 export function notValid(): ProblemError {
-  return new ProblemError('link-invalid', 'This link is not valid any more. Ask for a new one.');
+  return new ProblemError('link-invalid', 'This link no longer works. Ask for a new one.');
 }

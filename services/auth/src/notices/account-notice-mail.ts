@@ -20,17 +20,17 @@ const words: Record<NoticeSubject, Words> = {
   'password-changed': {
     subject: 'Your password was changed',
     happened: (username) =>
-      `The password of the Petcare account ${username} was changed, and every other log-in has ended.`,
+      `The password for the Petcare account ${username} was changed, and every other device was logged out.`,
   },
   'email-change-asked': {
     subject: 'A new e-mail address for your account',
     happened: (username) =>
-      `Somebody who knows the password of the Petcare account ${username} asked for another e-mail address. It counts once it is confirmed from there.`,
+      `Somebody who knows the password for the Petcare account ${username} asked to change its e-mail address. The change happens once the new address is confirmed.`,
   },
   'email-changed': {
     subject: 'Your e-mail address was changed',
     happened: (username) =>
-      `The Petcare account ${username} has another e-mail address now. Nothing more is sent to this one.`,
+      `The Petcare account ${username} now has a different e-mail address. We won’t send anything else to this one.`,
   },
   'two-factor-on': {
     subject: 'Two-factor log-in is on',
@@ -38,7 +38,7 @@ const words: Record<NoticeSubject, Words> = {
   },
   'two-factor-off': {
     subject: 'Two-factor log-in is off',
-    happened: (username) => `Logging in to the Petcare account ${username} does not need a code any more.`,
+    happened: (username) => `Logging in to the Petcare account ${username} no longer needs a code.`,
   },
   'recovery-code-used': {
     subject: 'A recovery code was used',
@@ -47,12 +47,11 @@ const words: Record<NoticeSubject, Words> = {
   'recovery-codes-renewed': {
     subject: 'You have new recovery codes',
     happened: (username) =>
-      `New recovery codes were made for the Petcare account ${username}. The old ones do not work any more.`,
+      `New recovery codes were made for the Petcare account ${username}. The old ones no longer work.`,
   },
   'account-deleted': {
     subject: 'Your account is deleted',
-    happened: (username) =>
-      `The Petcare account ${username} and everything about it is deleted. Thank you for the time with us.`,
+    happened: (username) => `The Petcare account ${username} has been deleted. Thank you for using Petcare.`,
   },
 };
 
@@ -81,7 +80,7 @@ export class AccountNoticeMail extends MailKind {
       heading: subject,
       paragraphs: [
         happened(notice.username),
-        ...(isOver ? [] : ['Was it not you? Then choose a new password at once, which ends every log-in.']),
+        ...(isOver ? [] : ['Wasn’t you? Choose a new password straight away. That logs everybody out.']),
       ],
       actions: isOver ? [] : [{ label: 'Choose a new password', url: forgotUrl }],
     });

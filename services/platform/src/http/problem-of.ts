@@ -44,7 +44,7 @@ function refusedByDatabase(code: string | undefined): ProblemError | null {
     case '23505':
       return new ProblemError('conflict', 'This exists already.');
     case '23503':
-      return new ProblemError('unprocessable', 'This refers to something that is not there any more.');
+      return new ProblemError('unprocessable', 'This refers to something that is no longer there.');
     case '23514':
     case '22P02':
     case '22001':
