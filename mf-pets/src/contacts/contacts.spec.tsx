@@ -219,14 +219,15 @@ describe('the emergency card', () => {
   ];
 
   function answering(): MockApi {
-    const api = listing(vet, night);
+    const sitter = aContact({ id: bella.id, type: 'sitter', name: 'Priya Nair', phones: ['+447700900344'] });
+    const api = listing(sitter, vet, night);
     api.answer('GET /api/pets/{id}', reply(petSchema, bella));
     api.answer('GET /api/pets/{id}/allergies', reply(allergy.list, { items: allergies, nextCursor: null }));
     api.answer('GET /api/pets/{id}/conditions', reply(condition.list, { items: [], nextCursor: null }));
     return api;
   }
 
-  it('has the warning, what is still true, and each number once', async () => {
+  it('has the warning, what is still true, and the number of each vet once', async () => {
     answering();
     open(`/pets/${bella.id}/emergency-card`);
     await screen.findByText('Bites when her ears are touched');

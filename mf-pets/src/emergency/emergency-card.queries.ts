@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { pet } from '@petcare/contracts';
-import { contact } from '@petcare/contracts/contacts';
+import { contact, vetTypes } from '@petcare/contracts/contacts';
 import { allergy, condition } from '@petcare/contracts/health';
 import { api } from '@petcare/web';
 
@@ -19,12 +19,14 @@ export const emergencyCardQuery = (petId: string) =>
         api.get('/api/contacts', { schema: contact.list, query: { petId, limit }, signal }),
         api.get('/api/contacts', { schema: contact.list, query: { emergency: 'true', limit }, signal }),
       ]);
-      const known = new Set(first.items.map(({ id }) => id));
+      // Of those named for the pet only vets: whoever looks for help reads past the groomer.
+      const vets = first.items.filter(({ type }) => vetTypes.has(type));
+      const known = new Set(vets.map(({ id }) => id));
       return {
         pet: whole,
         allergies: allergies.items.filter(({ status }) => status === 'active'),
         conditions: conditions.items.filter(({ status }) => status !== 'resolved'),
-        contacts: [...first.items, ...emergency.items.filter(({ id }) => !known.has(id))],
+        contacts: [...vets, ...emergency.items.filter(({ id }) => !known.has(id))],
       };
     },
     // It is opened when it matters, and printed.

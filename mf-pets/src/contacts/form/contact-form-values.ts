@@ -2,6 +2,7 @@ import type { FieldErrors } from 'react-hook-form';
 import { defaultZone } from '@petcare/contracts';
 import {
   contact,
+  isRoundTheClock,
   phoneWords,
   roundTheClock,
   weekdays,
@@ -36,16 +37,13 @@ export type ContactValues = Record<(typeof textKeys)[number], string> & {
   read: Contact | null;
 };
 
-const isAlways = ({ days, bankHolidays }: OpeningHours): boolean =>
-  JSON.stringify([days, bankHolidays]) === JSON.stringify([roundTheClock.days, roundTheClock.bankHolidays]);
-
 /** A box pair for every day of the week, and more where a day has more. */
 function hoursValues(hours: OpeningHours | null): HoursValues {
   const spans = weekdays.flatMap((day) => {
-    const known = (hours && !isAlways(hours) ? hours.days : []).filter((span) => span.day === day);
+    const known = (hours && !isRoundTheClock(hours) ? hours.days : []).filter((span) => span.day === day);
     return known.length > 0 ? known : [{ day, from: '', to: '' }];
   });
-  const kind = hours === null ? 'unknown' : isAlways(hours) ? 'always' : 'hours';
+  const kind = hours === null ? 'unknown' : isRoundTheClock(hours) ? 'always' : 'hours';
   return { kind, spans, zone: hours?.zone ?? defaultZone, bankHolidays: hours?.bankHolidays ?? 'closed' };
 }
 

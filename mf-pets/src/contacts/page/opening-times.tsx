@@ -1,9 +1,10 @@
-import { weekdayNames, weekdays, type OpeningHours } from '@petcare/contracts/contacts';
+import { isRoundTheClock, weekdayNames, weekdays, type OpeningHours } from '@petcare/contracts/contacts';
 
 const spanWords = ({ from, to }: { from: string; to: string }) => (from === to ? 'all day' : `${from} to ${to}`);
 
 /** The week, day by day. */
 export function OpeningTimes({ hours, zone }: { hours: OpeningHours; zone: string }) {
+  if (isRoundTheClock(hours)) return <p>Round the clock, on every day of the year.</p>;
   return (
     <>
       <dl className="grid max-w-80 grid-cols-[auto_1fr] gap-x-6 gap-y-1">

@@ -56,3 +56,8 @@ export const roundTheClock: OpeningHours = {
   days: weekdays.map((day) => ({ day, from: '00:00', to: '00:00' })),
   bankHolidays: 'as-usual',
 };
+
+/** Are these hours those of somebody who is always there? */
+export function isRoundTheClock({ days, bankHolidays }: OpeningHours): boolean {
+  return JSON.stringify([days, bankHolidays]) === JSON.stringify([roundTheClock.days, roundTheClock.bankHolidays]);
+}
