@@ -18,11 +18,16 @@ export function nextOf(petId: string, occurrences: readonly Occurrence[]): Occur
     .toSorted((first, second) => at(first) - at(second))[0];
 }
 
-/** "Insulin, today 18:00", "Nail trim, Fri 4 Dec" by the clock of the item. */
-export function describeNext({ title, zone, localDate, localTime, snoozedUntil }: Occurrence, now: Date): string {
+/** "Today 18:00", "Fri 4 Dec" by the clock of the item. */
+export function whenNext({ zone, localDate, localTime, snoozedUntil }: Occurrence, now: Date): string {
   const moved = snoozedUntil === null ? null : new Date(snoozedUntil);
   const day = formatDay(moved ? dateIn(zone, moved) : localDate, dateIn(zone, now));
   const time = localTime !== null && moved ? timeIn(zone, moved) : localTime;
-  const words = day.replace(/^(Today|Tomorrow|Yesterday)/, (near) => near.toLowerCase());
-  return `${title}, ${words}${time === null ? '' : ` ${time}`}`;
+  return time === null ? day : `${day} ${time}`;
+}
+
+/** "Insulin, today 18:00", "Nail trim, Fri 4 Dec". */
+export function describeNext(occurrence: Occurrence, now: Date): string {
+  const when = whenNext(occurrence, now).replace(/^(Today|Tomorrow|Yesterday)/, (near) => near.toLowerCase());
+  return `${occurrence.title}, ${when}`;
 }

@@ -4,6 +4,7 @@ import { RecordPanel } from '@petcare/records';
 import { allergies } from './allergies.ts';
 import { conditions } from './conditions.ts';
 import { measures } from './measures.tsx';
+import { treatments } from './treatments.ts';
 
 const WeightChart = lazyPage(() => import('./weight-chart.tsx'));
 
@@ -14,6 +15,7 @@ export default function HealthTab() {
     <div className="flex flex-col gap-6">
       <RecordPanel kind={allergies} petId={petId} />
       <RecordPanel kind={conditions} petId={petId} />
+      <RecordPanel kind={treatments} petId={petId} />
       <RecordPanel kind={measures} petId={petId} title="Weight & measures">
         <WeightChart petId={petId} />
       </RecordPanel>

@@ -7,10 +7,8 @@ import {
   unitsOf,
   type MeasureKind,
 } from '@petcare/contracts/health';
-import { useRemoteContext } from '@petcare/remote';
 import { choicesOf, useFormField } from '@petcare/records';
 import { Chips, Field, TextInput } from '@petcare/ui';
-import { inMomentBox, typedMoment } from './moments.ts';
 
 const kinds = choicesOf(measureKindNames);
 const useKind = (): MeasureKind => measureKind.catch('weight').parse(useWatch({ name: 'kind' }));
@@ -76,24 +74,5 @@ export function ValueField() {
         </Field>
       )}
     </>
-  );
-}
-
-/** When, by the organisation's clock. */
-export function WhenField() {
-  const { zone } = useRemoteContext();
-  const { field, fieldState } = useController({ name: 'measuredAt' });
-  return (
-    <Field name="measuredAt" label="When" error={fieldState.error?.message}>
-      <div className="w-60">
-        <TextInput
-          type="datetime-local"
-          name="measuredAt"
-          value={inMomentBox(field.value as string, zone)}
-          onChange={({ target }) => field.onChange(typedMoment(target.value, zone))}
-          onBlur={field.onBlur}
-        />
-      </div>
-    </Field>
   );
 }

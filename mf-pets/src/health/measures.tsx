@@ -10,8 +10,9 @@ import {
 } from '@petcare/contracts/health';
 import { longTextField, recordScreens } from '@petcare/records';
 import { formatDateTime } from '@petcare/web';
-import { KindField, LabelField, ValueField, WhenField } from './measure-fields.tsx';
-import { instantsOf } from './moments.ts';
+import { KindField, LabelField, ValueField } from './measure-fields.tsx';
+import { momentField } from '../moments/moment-field.tsx';
+import { instantIn } from '../moments/moments.ts';
 
 const nameOf = ({ kind, label }: Pick<Measure, 'kind' | 'label'>) => label ?? measureKindNames[kind];
 
@@ -30,7 +31,7 @@ export const measures = recordScreens<Measure, MeasureCreate>({
     { keys: ['kind'], label: 'What was measured', Input: KindField, words: ({ kind }) => measureKindNames[kind] },
     { keys: ['label'], label: 'Name', Input: LabelField, words: ({ label }) => label },
     { keys: ['value', 'unit'], label: 'Value', Input: ValueField, words: measureWords },
-    { keys: ['measuredAt'], label: 'When', Input: WhenField, words: ({ measuredAt }) => formatDateTime(measuredAt) },
+    momentField('measuredAt'),
     longTextField('note', 'Note', { optional: true, rows: 2 }),
   ],
   Icon: Scale,
@@ -39,6 +40,6 @@ export const measures = recordScreens<Measure, MeasureCreate>({
   summaryOf: (row) => [alsoIn(row), row.note].filter(Boolean).join(' · '),
   asideOf: ({ measuredAt }, zone) => formatDateTime(measuredAt, zone),
   problemOf: measureProblem,
-  start: { kind: 'weight', unit: 'kg' },
-  readTyped: instantsOf,
+  starts: () => ({ kind: 'weight', unit: 'kg' }),
+  readTyped: instantIn('measuredAt'),
 });

@@ -23,7 +23,7 @@ export const recordKinds = {
   contact: { area: 'contacts', path: 'contacts', one: 'contact', many: 'contacts', isOfOrganisation: true },
   measure: { area: 'measures', path: 'measures', one: 'measurement', many: 'measurements' },
   note: { area: 'notes', path: 'notes', one: 'note', many: 'notes' },
-  treatment: { area: 'medical', path: 'treatments', one: 'treatment', many: 'treatments' },
+  treatment: { area: 'medical', path: 'treatments', one: 'parasite treatment', many: 'parasite treatments' },
 } as const satisfies Record<string, RecordKindWords | OrganisationKindWords>;
 
 export type RecordKindName = keyof typeof recordKinds;

@@ -1,4 +1,5 @@
 export { choiceField, choicesOf, longTextField, textField, useFormField, type TextKey } from './form/fields.tsx';
+export { switchField } from './form/switch-field.tsx';
 export type { FormField } from './form/form-field.ts';
 export { bodyResolver, plainForm, type FormKind } from './form/form-kind.ts';
 export { RecordForm } from './form/record-form.tsx';

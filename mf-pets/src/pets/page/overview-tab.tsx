@@ -1,36 +1,31 @@
-import type { Pet } from '@petcare/contracts';
-import { useRemoteContext } from '@petcare/remote';
-import { Facts, Panel, Skeleton } from '@petcare/ui';
-import { formatDateTime } from '@petcare/web';
+import { useParams } from 'react-router-dom';
+import type { Pet, PetListItem } from '@petcare/contracts';
 import { PetVets } from '../../contacts/pet-vets.tsx';
-import { petFields } from '../form/pet-fields.tsx';
+import { HistoryPanel } from '../../history/history-panel.tsx';
+import { NextPanel } from '../../history/next-panel.tsx';
+import { DetailsPanel } from './details-panel.tsx';
 import { InMemory } from './pet-death.tsx';
 
-/** What the head of the page says already. */
-const inHead: ReadonlySet<string> = new Set(['name', 'warning']);
-const fields = petFields.filter(({ keys }) => !keys.some((key) => inHead.has(key)));
+export interface OverviewTabProps {
+  listed: PetListItem;
+  /** Undefined while only the list's row of it is known. */
+  pet: Pet | undefined;
+}
 
-const notRecorded = <span className="text-muted">Not recorded</span>;
-
-/** Everything that is recorded of the pet, and when it was changed last. */
-export default function OverviewTab({ pet }: { pet: Pet | undefined }) {
-  const { zone } = useRemoteContext();
-  const facts = fields.map(({ label, words, fact = words }) => ({
-    label,
-    value: pet ? (fact(pet, {}) ?? notRecorded) : <Skeleton width="8rem" height="1.5rem" />,
-  }));
+/** What is next for a pet, what is recorded of it, and what happened to it. */
+export default function OverviewTab({ listed, pet }: OverviewTabProps) {
+  const { petId = '' } = useParams();
   return (
     <div className="flex flex-col gap-6">
       {pet && <InMemory pet={pet} />}
-      <Panel title="Details">
-        <Facts facts={facts} />
-        {pet && (
-          <p className="mt-6 text-sm text-muted">
-            Last changed <time dateTime={pet.updatedAt}>{formatDateTime(pet.updatedAt, zone)}</time>
-          </p>
-        )}
-      </Panel>
-      {pet && <PetVets petId={pet.id} petName={pet.name} />}
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
+        {listed.deceasedOn === null && <NextPanel petId={petId} />}
+        <div className="flex min-w-0 flex-col gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <DetailsPanel pet={pet} />
+          {pet && <PetVets petId={pet.id} petName={pet.name} />}
+        </div>
+        <HistoryPanel petId={petId} petName={listed.name} />
+      </div>
     </div>
   );
 }

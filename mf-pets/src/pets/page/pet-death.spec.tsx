@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { dateIn, pet as petSchema } from '@petcare/contracts';
 import { aPet, aUser, mockApi, refuse, renderRemote, reply } from '@petcare/testing/web';
 import app from '../../app.tsx';
+import { quietOverview } from '../../history/quiet-overview.fixture.ts';
 
 const bella = aPet({ name: 'Bella' });
 const dead = { ...bella, deceasedOn: '2026-11-20', version: 2 };
@@ -17,6 +18,7 @@ async function ask({ events }: ReturnType<typeof open>) {
 
 it('is asked for with its date, today unless somebody says otherwise, and taken back with one press', async () => {
   const api = mockApi({
+    ...quietOverview,
     'GET /api/pets/{id}': reply(petSchema, bella),
     'POST /api/pets/{id}/deceased': reply(petSchema, dead),
     'DELETE /api/pets/{id}/deceased': reply(petSchema, bella),
@@ -39,6 +41,7 @@ it('is asked for with its date, today unless somebody says otherwise, and taken 
 it('says at the date what is wrong with it', async () => {
   const message = 'Enter a date that is not before the birth date.';
   mockApi({
+    ...quietOverview,
     'GET /api/pets/{id}': reply(petSchema, bella),
     'POST /api/pets/{id}/deceased': refuse('validation', { errors: [{ path: 'on', message }] }),
   });
@@ -50,13 +53,13 @@ it('says at the date what is wrong with it', async () => {
 
 it('freezes the age', async () => {
   const old = { ...dead, birthDate: '2010-11-21', birthDatePrecision: 'day' as const };
-  mockApi({ 'GET /api/pets/{id}': reply(petSchema, old) });
+  mockApi({ ...quietOverview, 'GET /api/pets/{id}': reply(petSchema, old) });
   open();
   await screen.findByText('Dog · 15 years');
 });
 
 it('can be seen, not changed, by those who may only look', async () => {
-  mockApi({ 'GET /api/pets/{id}': reply(petSchema, dead) });
+  mockApi({ ...quietOverview, 'GET /api/pets/{id}': reply(petSchema, dead) });
   open('viewer');
   await screen.findByText('Bella died on 20 Nov 2026');
   expect(screen.queryByRole('button', { name: 'Take this back' })).toBeNull();

@@ -3,6 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { pet as petSchema, petList, petListItem, recycleBinList, type Pet } from '@petcare/contracts';
 import { aPet, aUser, mockApi, never, noContent, refuse, renderRemote, reply } from '@petcare/testing/web';
 import app from '../../app.tsx';
+import { quietOverview } from '../../history/quiet-overview.fixture.ts';
 
 const bella = aPet({
   name: 'Bella',
@@ -24,13 +25,16 @@ const factsOf = () =>
 
 describe('the page of a pet', () => {
   it('says that it is loading', async () => {
-    mockApi({ 'GET /api/pets/{id}': never });
+    mockApi({ ...quietOverview, 'GET /api/pets/{id}': never });
     open(bella);
     await screen.findByText('Loading the pet…');
   });
 
   it('says what failed, and tries again', async () => {
-    const api = mockApi({ 'GET /api/pets/{id}': refuse('internal', { message: 'Something broke.' }) });
+    const api = mockApi({
+      ...quietOverview,
+      'GET /api/pets/{id}': refuse('internal', { message: 'Something broke.' }),
+    });
     const { events } = open(bella);
     expect((await screen.findByRole('alert')).textContent).toContain('Something broke.');
     api.answer('GET /api/pets/{id}', reply(petSchema, bella));
@@ -41,7 +45,7 @@ describe('the page of a pet', () => {
   it.each(['', '?tab=overview', '?tab=no-such-tab'])(
     'shows the overview at “%s”, the warning first',
     async (search) => {
-      mockApi({ 'GET /api/pets/{id}': reply(petSchema, bella) });
+      mockApi({ ...quietOverview, 'GET /api/pets/{id}': reply(petSchema, bella) });
       open(bella, { search });
       const heading = await screen.findByRole('heading', { level: 1, name: 'Bella' });
       const warning = screen.getByText('Bites when her ears are touched');
@@ -61,6 +65,7 @@ describe('the page of a pet', () => {
 
   it('starts with what the list knows', async () => {
     mockApi({
+      ...quietOverview,
       'GET /api/pets': reply(petList, { items: [petListItem.parse(bella)], nextCursor: null }),
       'GET /api/pets/{id}': never,
     });
@@ -71,7 +76,7 @@ describe('the page of a pet', () => {
   });
 
   it('gives those who may only look nothing to change', async () => {
-    mockApi({ 'GET /api/pets/{id}': reply(petSchema, bella) });
+    mockApi({ ...quietOverview, 'GET /api/pets/{id}': reply(petSchema, bella) });
     open(bella, { role: 'viewer' });
     await screen.findByRole('heading', { level: 1, name: 'Bella' });
     expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull();
@@ -92,7 +97,7 @@ describe('what other teams add to the page', () => {
     'pet.action/v1': [tab('log-dose', 10, 'Give')],
   };
   const show = (search: string) => {
-    mockApi({ 'GET /api/pets/{id}': reply(petSchema, bella) });
+    mockApi({ ...quietOverview, 'GET /api/pets/{id}': reply(petSchema, bella) });
     return renderRemote(app, { path: `/pets/${bella.id}${search}`, user: aUser(), filled });
   };
 
@@ -134,6 +139,7 @@ describe('deleting from the page', () => {
       return noContent;
     };
     mockApi({
+      ...quietOverview,
       'GET /api/pets/{id}': reply(petSchema, bella),
       'GET /api/pets': (_request) => reply(petList, { items: isThere ? [listed] : [], nextCursor: null }),
       'DELETE /api/pets/{id}': (_request) => set(false),
@@ -162,7 +168,7 @@ describe('a pet that is not there', () => {
     reply(recycleBinList, { items: items.map((item) => ({ ...item, deletedBy: null })), nextCursor: null });
 
   it('is not found when it never was this organisation’s', async () => {
-    mockApi({ 'GET /api/pets/{id}': refuse('not-found'), 'GET /api/recycle-bin': bin() });
+    mockApi({ ...quietOverview, 'GET /api/pets/{id}': refuse('not-found'), 'GET /api/recycle-bin': bin() });
     open(bella);
     await screen.findByRole('heading', { level: 1, name: 'Pet not found' });
     expect(screen.getByRole('link', { name: 'All pets' }).getAttribute('href')).toBe('/pets');
@@ -170,6 +176,7 @@ describe('a pet that is not there', () => {
 
   it('can come back when it was deleted', async () => {
     const api = mockApi({
+      ...quietOverview,
       'GET /api/pets/{id}': refuse('not-found'),
       'GET /api/recycle-bin': bin(deleted),
       'POST /api/recycle-bin/{id}/restore': noContent,

@@ -16,7 +16,7 @@ function PetViews({ listed, pet }: { listed: PetListItem; pet: Pet | undefined }
     <>
       {tabs.length > 1 && <Tabs label={`Views of ${listed.name}`} tabs={tabs} current={current} />}
       {'View' in tab ? (
-        <tab.View pet={pet} />
+        <tab.View listed={listed} pet={pet} />
       ) : (
         <Slot name="pet.tab/v1" only={tab.entry.key} given={{ petId: listed.id, petName: listed.name }} />
       )}

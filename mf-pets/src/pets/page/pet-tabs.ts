@@ -5,6 +5,7 @@ import type { Tab } from '@petcare/ui';
 export const ownTabs = [
   { id: 'overview', label: 'Overview', order: 10, View: lazyPage(() => import('./overview-tab.tsx')) },
   { id: 'health', label: 'Health', order: 20, View: lazyPage(() => import('../../health/health-tab.tsx')) },
+  { id: 'notes', label: 'Notes', order: 70, View: lazyPage(() => import('../../notes/notes-tab.tsx')) },
 ] as const;
 
 type OwnTab = (typeof ownTabs)[number];

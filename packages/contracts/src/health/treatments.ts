@@ -22,4 +22,5 @@ export const treatment = petRecord('Treatment', {
   treatedAt: pastInstant,
 });
 export type Treatment = z.output<typeof treatment.row>;
+export type TreatmentCreate = z.output<typeof treatment.create>;
 export type TreatmentCreateInput = z.input<typeof treatment.create>;

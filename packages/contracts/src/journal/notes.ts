@@ -34,6 +34,7 @@ export const note = petRecord(
   },
 );
 export type Note = z.output<typeof note.row>;
+export type NoteCreate = z.output<typeof note.create>;
 export type NoteCreateInput = z.input<typeof note.create>;
 
 /** The first line, cut to at most 120 characters. */

@@ -18,14 +18,15 @@ function Form<Row extends PetRow, Body extends object>({
   petId,
   place,
   row,
-}: PlaceProps<Row, Body> & { row: Row | null }) {
+  like,
+}: PlaceProps<Row, Body> & { row: Row | null; like?: Row | undefined }) {
   const { toast } = useRemoteContext();
   const save = useSaveRecord(kind, petId);
   return (
     <RecordForm
       kind={kind.form}
-      values={row ? kind.form.valuesOf(row) : kind.newValues()}
-      draftKey={`${kind.name}:${row?.id ?? `new:${petId}`}`}
+      values={row ? kind.form.valuesOf(row) : kind.newValues(like)}
+      draftKey={`${kind.name}:${row?.id ?? `new:${like?.id ?? petId}`}`}
       given={{}}
       save={save}
       saveLabel={row ? 'Save' : `Add ${kind.words.one}`}
@@ -88,7 +89,7 @@ export function RecordDialog<Row extends PetRow, Body extends object>({
       {place.editing !== null && !row ? (
         <Fetched id={place.editing} {...props} />
       ) : (
-        <Form {...props} row={row ?? null} />
+        <Form {...props} row={row ?? null} like={rows.find(({ id }) => id === place.like)} />
       )}
     </Dialog>
   );

@@ -3,6 +3,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { FieldErrors, Resolver, ResolverResult } from 'react-hook-form';
 import type { z } from 'zod';
 import { recordKinds, type FieldError, type RecordKindName, type RecordKindWords } from '@petcare/contracts';
+import { switchedOn } from '../form/switch-field.tsx';
 import type { FormField } from '../form/form-field.ts';
 import { bodyResolver, type FormKind, type PlainValues, type Stored } from '../form/form-kind.ts';
 
@@ -37,30 +38,35 @@ interface Description<Row extends PetRow, Body extends object> {
   asideOf?: (row: Row, zone: string) => ReactNode;
   /** What is wrong with fields that each are right. */
   problemOf?: (body: Body) => FieldError | null;
-  /** What a new one begins with, besides the contract's own defaults. */
-  start?: Readonly<Record<string, string>>;
   /** Turns what stands in the boxes into what the contract takes, where they are not the same. */
   readTyped?: (typed: Record<string, string>) => Record<string, string>;
+  /** What a new one begins with, besides the contract's own defaults. */
+  starts?: () => Record<string, string>;
+  /** Comes again and again with much the same values: a row can be logged again. */
+  isRepeated?: boolean;
 }
 
 /** Everything that the screens of one kind of record follow from. */
 export interface RecordScreens<Row extends PetRow, Body extends object> extends Description<Row, Body> {
   words: RecordKindWords;
   form: FormKind<Row, Body, PlainValues<Row>>;
-  /** What the form of a new record starts with. */
-  newValues: () => PlainValues<Row>;
+  /** What the form of a new record starts with; the same as in `like`, where there is one, but for what `starts` says. */
+  newValues: (like?: Row) => PlainValues<Row>;
 }
 
-const inBox = (value: unknown) => (typeof value === 'string' ? value : typeof value === 'number' ? `${value}` : '');
+function inBox(value: unknown): string {
+  if (typeof value === 'boolean') return value ? switchedOn : '';
+  return typeof value === 'string' || typeof value === 'number' ? `${value}` : '';
+}
 
-/** An empty box is null where the contract has room for that. */
+/** An empty box is null where the contract has room for that, and no where it asks for yes or no. */
+function bodyValue(field: z.ZodType | undefined, value: string): unknown {
+  if (field?.safeParse(false).success) return value === switchedOn;
+  return value === '' && field?.safeParse(null).success ? null : value;
+}
+
 function toBody(fields: Shape, typed: Record<string, string>): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(typed).map(([key, value]) => [
-      key,
-      value === '' && fields[key]?.safeParse(null).success ? null : value,
-    ]),
-  );
+  return Object.fromEntries(Object.entries(typed).map(([key, value]) => [key, bodyValue(fields[key], value)]));
 }
 
 function resolverOf<Row extends PetRow, Body extends object>({
@@ -101,9 +107,11 @@ export function recordScreens<Row extends PetRow, Body extends object>(
       valuesOf: (row) => ({ ...pick((key) => inBox(row[key as keyof Row])), read: row }) as PlainValues<Row>,
       resolver: resolverOf(description),
     },
-    newValues: () => {
-      const left = pick((key) => inBox(contract.create.shape[key]?.safeParse(undefined).data));
-      return { ...left, ...description.start, read: null } as PlainValues<Row>;
+    newValues: (like) => {
+      const left = pick((key) =>
+        inBox(like ? like[key as keyof Row] : contract.create.shape[key]?.safeParse(undefined).data),
+      );
+      return { ...left, ...description.starts?.(), read: null } as PlainValues<Row>;
     },
   };
 }

@@ -1,8 +1,19 @@
 import { useRef, type ReactNode } from 'react';
-import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { Pencil, Plus, Repeat, Trash2 } from 'lucide-react';
 import type { Permission } from '@petcare/contracts';
 import { useRemoteContext } from '@petcare/remote';
-import { Button, EmptyState, ErrorState, List, ListRow, ListSkeleton, LoadMore, Menu, Panel } from '@petcare/ui';
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  List,
+  ListRow,
+  ListSkeleton,
+  LoadMore,
+  Menu,
+  Panel,
+  type MenuItem,
+} from '@petcare/ui';
 import { messageOf, referenceOf } from '@petcare/web';
 import { RecordDialog } from './record-dialog.tsx';
 import type { PetRow, RecordScreens } from './record-kind.ts';
@@ -33,27 +44,34 @@ function useRights<Row extends PetRow, Body extends object>({ words: { area } }:
 interface RowsProps<Row extends PetRow, Body extends object> {
   kind: RecordScreens<Row, Body>;
   rows: readonly Row[];
-  mayChange: (row: Row) => boolean;
+  rights: ReturnType<typeof useRights<Row, Body>>;
   onEdit: (row: Row) => void;
+  onLogAgain: (row: Row) => void;
   onDelete: (row: Row) => void;
 }
 
-function Rows<Row extends PetRow, Body extends object>({ kind, rows, mayChange, ...act }: RowsProps<Row, Body>) {
+function Rows<Row extends PetRow, Body extends object>({ kind, rows, rights, ...act }: RowsProps<Row, Body>) {
   const { zone } = useRemoteContext();
-  const menu = (row: Row) => (
-    <Menu
-      label={`Actions for ${kind.titleOf(row)}`}
-      items={[
-        { label: 'Edit', icon: <Pencil aria-hidden className="size-5" />, onSelect: () => act.onEdit(row) },
-        {
-          label: 'Delete',
-          icon: <Trash2 aria-hidden className="size-5" />,
-          destructive: true,
-          onSelect: () => act.onDelete(row),
-        },
-      ]}
-    />
-  );
+  const itemsFor = (row: Row): MenuItem[] => [
+    ...(kind.isRepeated && rights.mayAdd
+      ? [{ label: 'Log again', icon: <Repeat aria-hidden className="size-5" />, onSelect: () => act.onLogAgain(row) }]
+      : []),
+    ...(rights.mayChange(row)
+      ? [
+          { label: 'Edit', icon: <Pencil aria-hidden className="size-5" />, onSelect: () => act.onEdit(row) },
+          {
+            label: 'Delete',
+            icon: <Trash2 aria-hidden className="size-5" />,
+            destructive: true,
+            onSelect: () => act.onDelete(row),
+          },
+        ]
+      : []),
+  ];
+  const menu = (row: Row) => {
+    const items = itemsFor(row);
+    return items.length > 0 && <Menu label={`Actions for ${kind.titleOf(row)}`} items={items} />;
+  };
   return (
     <List label={capital(kind.words.many)}>
       {rows.map((row) => (
@@ -62,7 +80,7 @@ function Rows<Row extends PetRow, Body extends object>({ kind, rows, mayChange, 
           title={kind.titleOf(row)}
           description={kind.summaryOf?.(row, zone)}
           aside={kind.asideOf?.(row, zone)}
-          actions={mayChange(row) && menu(row)}
+          actions={menu(row)}
         />
       ))}
     </List>
@@ -78,7 +96,8 @@ export function RecordPanel<Row extends PetRow, Body extends object>({
 }: RecordPanelProps<Row, Body>) {
   const { one, many } = kind.words;
   const { query, rows } = useRecords(kind, petId);
-  const { mayAdd, mayChange } = useRights(kind);
+  const rights = useRights(kind);
+  const { mayAdd } = rights;
   const place = useRecordPlace(kind.name);
   const remove = useRemoveRecord(kind, petId);
   const box = useRef<HTMLDivElement>(null);
@@ -125,8 +144,9 @@ export function RecordPanel<Row extends PetRow, Body extends object>({
             <Rows
               kind={kind}
               rows={rows}
-              mayChange={mayChange}
+              rights={rights}
               onEdit={({ id }) => place.edit(id)}
+              onLogAgain={({ id }) => place.addLike(id)}
               onDelete={removeRow}
             />
             {error && (

@@ -19,6 +19,7 @@ function completeDom(window) {
     unobserve() {}
     disconnect() {}
   };
+  window.IntersectionObserver ??= window.ResizeObserver;
   window.CSS ??= { escape: (text) => text.replaceAll(/[^\w-]/g, '\\$&') };
   window.scrollTo = () => {};
   const element = window.Element.prototype;

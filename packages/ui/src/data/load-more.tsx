@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../actions/button.tsx';
 import { classNames } from '../class-names.ts';
+import { useReached } from './use-reached.ts';
 
 export interface LoadMoreProps {
   /** How much is listed so far, in words: "40 reminders". */
@@ -8,15 +9,19 @@ export interface LoadMoreProps {
   hasMore: boolean;
   pending: boolean;
   onLoad: () => void;
+  /** Loads by itself when somebody comes to the end of the list. */
+  endless?: boolean;
 }
 
 /**
  * Foot of a list that comes in pages. Says how much is listed whenever that changes, also to screen readers, and keeps the
  * focus when the button goes away with the last page. A list of one page shows nothing.
  */
-export function LoadMore({ shown, hasMore, pending, onLoad }: LoadMoreProps) {
+export function LoadMore({ shown, hasMore, pending, onLoad, endless = false }: LoadMoreProps) {
   const [isAsked, setAsked] = useState(false);
   const text = useRef<HTMLParagraphElement>(null);
+  const foot = useRef<HTMLDivElement>(null);
+  useReached(foot, endless && hasMore && !pending, onLoad);
   const isOver = isAsked && !hasMore;
   useEffect(() => {
     if (isOver) text.current?.focus();
@@ -28,6 +33,7 @@ export function LoadMore({ shown, hasMore, pending, onLoad }: LoadMoreProps) {
   const isVisible = hasMore || isAsked;
   return (
     <div
+      ref={foot}
       className={classNames(
         isVisible && 'flex flex-wrap items-center justify-between gap-3 border-t border-line px-4 py-3',
       )}

@@ -14,9 +14,11 @@ export function typedMoment(box: string, zone: string): string {
 
 const typed = /^(\d{4}-\d\d-\d\dT\d\d:\d\d)\S* (\S+)$/;
 
-/** What was typed about when, as the contract has it: an untouched instant stays to the millisecond, an emptied box means now. */
-export function instantsOf({ measuredAt = '', ...rest }: Record<string, string>): Record<string, string> {
-  const [, localAt, zone] = typed.exec(measuredAt) ?? [];
-  if (localAt && zone) return { ...rest, measuredAt: instantOf(localAt, zone).toISOString() };
-  return measuredAt === '' ? rest : { ...rest, measuredAt };
-}
+/** What was typed into the box of `key`, as the contract has it: an untouched instant stays to the millisecond, an emptied box is left out. */
+export const instantIn =
+  (key: string) =>
+  ({ [key]: value = '', ...rest }: Record<string, string>): Record<string, string> => {
+    const [, localAt, zone] = typed.exec(value) ?? [];
+    if (localAt && zone) return { ...rest, [key]: instantOf(localAt, zone).toISOString() };
+    return value === '' ? rest : { ...rest, [key]: value };
+  };

@@ -1,0 +1,48 @@
+import { Link } from 'react-router-dom';
+import { recordKinds, type Area, type TimelineItem } from '@petcare/contracts';
+import { useRemoteContext } from '@petcare/remote';
+import { formatTime } from '@petcare/web';
+import { kindIcons } from './kind-icons.ts';
+
+/** Tabs of the page that show the records of an area. */
+const tabOf: Partial<Record<Area, string>> = { medical: 'health', measures: 'health', notes: 'notes' };
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Where an entry is looked at: its tab, and its form for those who may change it. */
+function useAddress({ kind, id }: TimelineItem): string | null {
+  const { can } = useRemoteContext();
+  const { area } = recordKinds[kind];
+  const tab = tabOf[area];
+  if (!tab) return null;
+  return can(`${area}.edit`) ? `?tab=${tab}&edit=${kind}:${id}` : `?tab=${tab}`;
+}
+
+/** One thing that happened, with the icon and the word of its kind. */
+export function HistoryEntry({ item }: { item: TimelineItem }) {
+  const { zone } = useRemoteContext();
+  const address = useAddress(item);
+  const Icon = kindIcons[item.kind];
+  const words = [
+    capital(recordKinds[item.kind].one),
+    item.detail,
+    item.at === null ? null : formatTime(item.at, zone),
+  ].filter(Boolean);
+  return (
+    <li className="relative flex items-start gap-3 rounded-control px-2 py-2 has-[a]:hover:bg-raised">
+      <span className="flex size-9 shrink-0 items-center justify-center rounded-full bg-raised text-brand">
+        <Icon aria-hidden className="size-5" />
+      </span>
+      <div className="min-w-0 flex-1 wrap-anywhere">
+        {address ? (
+          <Link to={address} className="font-semibold text-ink no-underline after:absolute after:inset-0">
+            {item.title}
+          </Link>
+        ) : (
+          <span className="font-semibold text-ink">{item.title}</span>
+        )}
+        <p className="text-sm text-muted">{words.join(' · ')}</p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,179 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { occurrenceList, pet as petSchema, timeline, type Role, type TimelineItem } from '@petcare/contracts';
+import {
+  anOccurrence,
+  aPet,
+  aUser,
+  mockApi,
+  offline,
+  refuse,
+  renderRemote,
+  reply,
+  type MockApi,
+} from '@petcare/testing/web';
+import app from '../app.tsx';
+import { quietOverview } from './quiet-overview.fixture.ts';
+
+const bella = aPet({ name: 'Bella' });
+const at = 'GET /api/pets/{id}/timeline' as const;
+const entry = (item: Partial<TimelineItem>): TimelineItem => ({
+  kind: 'note',
+  id: crypto.randomUUID(),
+  on: '2025-11-20',
+  at: null,
+  title: 'Slept all day',
+  detail: null,
+  ...item,
+});
+const page = (items: TimelineItem[], nextCursor: string | null = null) => reply(timeline, { items, nextCursor });
+const weight = entry({ kind: 'measure', title: 'Weight: 12.4 kg', at: '2025-11-20T18:05:00.000Z' });
+const older = entry({ kind: 'treatment', title: 'Milbemax', on: '2024-12-31', detail: 'Against tapeworm' });
+
+/** Somebody scrolls to the end, as often as they are told to. */
+let reach = () => {};
+class Scrolled implements IntersectionObserver {
+  readonly root = null;
+  readonly rootMargin = '';
+  readonly scrollMargin = '';
+  readonly thresholds = [];
+  constructor(told: IntersectionObserverCallback) {
+    reach = () => told([{ isIntersecting: true } as IntersectionObserverEntry], this);
+  }
+  observe() {}
+  unobserve() {}
+  disconnect() {
+    reach = () => {};
+  }
+  takeRecords() {
+    return [];
+  }
+}
+
+let api: MockApi;
+beforeEach(() => {
+  globalThis.IntersectionObserver = Scrolled;
+  api = mockApi({
+    ...quietOverview,
+    'GET /api/pets/{id}': reply(petSchema, bella),
+    [at]: page([entry({}), weight, older]),
+  });
+});
+
+const open = (search = '', role: Role = 'owner') =>
+  renderRemote(app, { path: `/pets/${bella.id}${search}`, user: aUser({ role }) });
+const panel = async () => within(await screen.findByRole('region', { name: 'History' }));
+
+describe('the history', () => {
+  it('stands by year and day, each entry with the word of its kind', async () => {
+    open();
+    const recent = within(await (await panel()).findByRole('region', { name: '2025' }));
+    recent.getByText('Thu 20 Nov');
+    recent.getByText('Measurement · 18:05');
+    recent.getByText('Note');
+    const before = within((await panel()).getByRole('region', { name: '2024' }));
+    before.getByText('Tue 31 Dec');
+    before.getByText('Parasite treatment · Against tapeworm');
+  });
+
+  it.each([
+    ['member', `&edit=measure:${weight.id}`],
+    ['viewer', ''],
+  ] as const)('leads a %s to the tab%s', async (role, form) => {
+    open('', role);
+    const link = await screen.findByRole('link', { name: weight.title });
+    expect(link.getAttribute('href')).toBe(`/pets/${bella.id}?tab=health${form}`);
+  });
+
+  it('goes on when somebody comes to its end, once for each page', async () => {
+    api.answer(at, ({ query }) => (query.get('cursor') === 'c' ? page([older]) : page([weight], 'c')));
+    open();
+    await screen.findByText(weight.title);
+    act(() => reach());
+    await screen.findByText('Milbemax');
+    act(() => reach());
+    expect(api.sentTo(at)).toHaveLength(2);
+  });
+
+  it('goes on by button too, and does not ask again and again for what fails', async () => {
+    api.answer(at, [page([weight], 'c'), refuse('forbidden', { message: 'Not now.' })]);
+    const { events } = open();
+    await events.click(await screen.findByRole('button', { name: 'Show more' }));
+    await screen.findByText('Not now.');
+    const asked = api.sentTo(at).length;
+    act(() => reach());
+    expect(api.sentTo(at)).toHaveLength(asked);
+    api.answer(at, page([older]));
+    await events.click(screen.getByRole('button', { name: 'Show more' }));
+    await screen.findByText('Milbemax');
+  });
+
+  it('says that it did not load, and tries again', async () => {
+    api.answer(at, offline);
+    const { events } = open();
+    await (await panel()).findByText('The history did not load');
+    api.answer(at, page([weight]));
+    await events.click((await panel()).getByRole('button', { name: 'Try again' }));
+    await screen.findByText(weight.title);
+  });
+});
+
+describe('its filter', () => {
+  it('is part of the address', async () => {
+    const { events, location } = open();
+    await events.click(await screen.findByRole('checkbox', { name: 'Notes' }));
+    await screen.findByRole('checkbox', { name: 'Notes', checked: true });
+    expect(location()).toBe(`/pets/${bella.id}?kinds=note`);
+    await events.click(screen.getByRole('checkbox', { name: 'Measurements' }));
+    expect(location()).toBe(`/pets/${bella.id}?kinds=measure%2Cnote`);
+    await waitFor(() => expect(api.sentTo(at).at(-1)?.query.get('kinds')).toBe('measure,note'));
+  });
+
+  it('says when there is nothing of what was chosen, and shows everything again', async () => {
+    api.answer(at, ({ query }) => page(query.get('kinds') ? [] : [weight]));
+    const { events, location } = open('?kinds=allergy,moon');
+    await screen.findByText('Nothing of these kinds');
+    await events.click(screen.getByRole('button', { name: 'Show everything' }));
+    await screen.findByText(weight.title);
+    expect(location()).toBe(`/pets/${bella.id}`);
+  });
+});
+
+describe('a pet of which nothing is written down', () => {
+  it('is begun with a note or a weight', async () => {
+    api.answer(at, page([]));
+    open();
+    await screen.findByText('Nothing in the history of Bella yet');
+    const links = ['Write a note', 'Record a weight'].map((name) => screen.getByRole('link', { name }));
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      `/pets/${bella.id}?tab=notes&add=note`,
+      `/pets/${bella.id}?tab=health&add=measure`,
+    ]);
+  });
+
+  it('offers nothing to those who may only look', async () => {
+    api.answer(at, page([]));
+    open('', 'viewer');
+    await screen.findByText('Nothing in the history of Bella yet');
+    expect(screen.queryByRole('link', { name: 'Write a note' })).toBeNull();
+  });
+});
+
+describe('what is next', () => {
+  it('stands above, with what is overdue in words', async () => {
+    const due = anOccurrence({ petIds: [bella.id], title: 'Worming', dueAt: '2025-01-01T09:00:00.000Z' });
+    api.answer('GET /api/occurrences', reply(occurrenceList, { items: [due], nextCursor: null }));
+    open();
+    const next = within(await screen.findByRole('region', { name: 'What is next' }));
+    next.getByText('Worming');
+    next.getByText(/^Overdue: /);
+    expect(api.sentTo('GET /api/occurrences')[0]?.query.get('petId')).toBe(bella.id);
+  });
+
+  it('is nothing for a pet that has died', async () => {
+    api.answer('GET /api/pets/{id}', reply(petSchema, { ...bella, deceasedOn: '2026-11-20' }));
+    open();
+    await screen.findByText(weight.title);
+    expect(screen.queryByRole('region', { name: 'What is next' })).toBeNull();
+  });
+});

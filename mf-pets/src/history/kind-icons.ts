@@ -1,0 +1,12 @@
+import { Bug, Contact, HeartPulse, NotebookPen, Scale, ShieldAlert, type LucideIcon } from 'lucide-react';
+import type { RecordKindName } from '@petcare/contracts';
+
+/** What stands beside each kind in the history. */
+export const kindIcons: Readonly<Record<RecordKindName, LucideIcon>> = {
+  allergy: ShieldAlert,
+  condition: HeartPulse,
+  contact: Contact,
+  measure: Scale,
+  note: NotebookPen,
+  treatment: Bug,
+};

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { CalendarClock } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import type { Occurrence } from '@petcare/contracts';
+import { useIntent, useRemoteContext } from '@petcare/remote';
+import { LinkButton, List, ListRow, Panel } from '@petcare/ui';
+import { whenNext } from '../dashboard/next-dates.queries.ts';
+import { nextForPetQuery } from './history.queries.ts';
+
+function NextRow({ occurrence, now }: { occurrence: Occurrence; now: Date }) {
+  const { path } = useIntent('reminder.open/v1', { reminderId: occurrence.reminderId });
+  const isOverdue = Date.parse(occurrence.snoozedUntil ?? occurrence.dueAt) < now.getTime();
+  return (
+    <ListRow
+      {...(path !== null && { to: path })}
+      lead={<CalendarClock aria-hidden className="size-5 shrink-0 text-brand" />}
+      title={occurrence.title}
+      aside={
+        <span
+          className={isOverdue ? 'text-danger' : ''}
+        >{`${isOverdue ? 'Overdue: ' : ''}${whenNext(occurrence, now)}`}</span>
+      }
+    />
+  );
+}
+
+/** What is due soonest for a pet that lives, and the way to plan something. Nothing for those who may not see reminders. */
+export function NextPanel({ petId }: { petId: string }) {
+  const { can } = useRemoteContext();
+  const { data } = useQuery({ ...nextForPetQuery(petId), enabled: can('reminders.view') });
+  const { path } = useIntent('reminder.add/v1', { petId });
+  const [now] = useState(() => new Date());
+  if (!data) return null;
+  const add = can('reminders.edit') && path !== null && (
+    <LinkButton to={path} size="small">
+      Add a reminder
+    </LinkButton>
+  );
+  return (
+    <Panel title="What is next" action={add} padded={false}>
+      {data.items.length === 0 ? (
+        <p className="p-4 text-muted">Nothing is planned.</p>
+      ) : (
+        <List label="What is next">
+          {data.items.map((occurrence) => (
+            <NextRow key={occurrence.id} occurrence={occurrence} now={now} />
+          ))}
+        </List>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,39 @@
+import { History, SearchX } from 'lucide-react';
+import { useRemoteContext } from '@petcare/remote';
+import { Button, EmptyState, LinkButton } from '@petcare/ui';
+
+/** Nothing happened yet: says what will be here, and offers what people begin with. */
+export function NoHistory({ petName }: { petName: string }) {
+  const { can } = useRemoteContext();
+  return (
+    <EmptyState
+      icon={<History aria-hidden className="size-8" />}
+      title={`Nothing in the history of ${petName} yet`}
+      action={
+        <>
+          {can('notes.add') && (
+            <LinkButton to="?tab=notes&add=note" look="primary">
+              Write a note
+            </LinkButton>
+          )}
+          {can('measures.add') && <LinkButton to="?tab=health&add=measure">Record a weight</LinkButton>}
+        </>
+      }
+    >
+      Notes, weights, treatments and illnesses all come together here, the latest first.
+    </EmptyState>
+  );
+}
+
+/** There is something, and none of it is of the kinds that were chosen. */
+export function NothingChosen({ onShowAll }: { onShowAll: () => void }) {
+  return (
+    <div role="status">
+      <EmptyState
+        icon={<SearchX aria-hidden className="size-8" />}
+        title="Nothing of these kinds"
+        action={<Button onClick={onShowAll}>Show everything</Button>}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import { occurrenceList, timeline } from '@petcare/contracts';
+import { contact } from '@petcare/contracts/contacts';
+import { reply } from '@petcare/testing/web';
+
+const none = { items: [], nextCursor: null };
+
+/** What the overview of a pet asks for besides the pet: nothing happened, and nothing is planned. */
+export const quietOverview = {
+  'GET /api/pets/{id}/timeline': reply(timeline, none),
+  'GET /api/contacts': reply(contact.list, none),
+  'GET /api/occurrences': reply(occurrenceList, none),
+} as const;

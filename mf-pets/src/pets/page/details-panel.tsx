@@ -1,0 +1,49 @@
+import type { Pet } from '@petcare/contracts';
+import { useRemoteContext } from '@petcare/remote';
+import { Facts, Panel, Skeleton, useMediaQuery } from '@petcare/ui';
+import { formatDateTime } from '@petcare/web';
+import { petFields } from '../form/pet-fields.tsx';
+
+/** What the head of the page says already. */
+const inHead: ReadonlySet<string> = new Set(['name', 'warning']);
+const fields = petFields.filter(({ keys }) => !keys.some((key) => inHead.has(key)));
+
+const notRecorded = <span className="text-muted">Not recorded</span>;
+
+function Details({ pet }: { pet: Pet | undefined }) {
+  const { zone } = useRemoteContext();
+  const facts = fields.map(({ label, words, fact = words }) => ({
+    label,
+    value: pet ? (fact(pet, {}) ?? notRecorded) : <Skeleton width="8rem" height="1.5rem" />,
+  }));
+  return (
+    <>
+      <Facts facts={facts} single />
+      {pet && (
+        <p className="mt-6 text-sm text-muted">
+          Last changed <time dateTime={pet.updatedAt}>{formatDateTime(pet.updatedAt, zone)}</time>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Everything that is recorded of the pet itself: beside its history, or folded above it where there is no room. */
+export function DetailsPanel({ pet }: { pet: Pet | undefined }) {
+  const isNarrow = useMediaQuery('(max-width: 1023.98px)');
+  if (!isNarrow) {
+    return (
+      <Panel title="Details">
+        <Details pet={pet} />
+      </Panel>
+    );
+  }
+  return (
+    <details className="rounded-panel border border-line bg-surface">
+      <summary className="min-h-14 cursor-pointer px-4 py-4 font-semibold text-ink">Details</summary>
+      <div className="border-t border-line p-4">
+        <Details pet={pet} />
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,89 @@
+import type { RecordKindName } from '@petcare/contracts';
+
+/** Something that happened to an animal of a demo family, as its form would send it. */
+export interface DemoRecord {
+  pet: string;
+  kind: RecordKindName;
+  /** Days before today, for the field that says when. */
+  daysAgo?: number;
+  fields: Readonly<Record<string, unknown>>;
+}
+
+type Fields = DemoRecord['fields'];
+const weighed = (pet: string, weights: readonly (readonly [daysAgo: number, kilograms: string])[]): DemoRecord[] =>
+  weights.map(([daysAgo, value]) => ({ pet, kind: 'measure', daysAgo, fields: { kind: 'weight', unit: 'kg', value } }));
+const noted = (pet: string, daysAgo: number, fields: Fields): DemoRecord => ({
+  pet,
+  kind: 'note',
+  daysAgo,
+  fields: { type: 'general', ...fields },
+});
+const treated = (pet: string, target: string, product: string, days: readonly number[]): DemoRecord[] =>
+  days.map((daysAgo) => ({ pet, kind: 'treatment', daysAgo, fields: { target, product } }));
+const fixed = (pet: string, kind: 'allergy' | 'condition', fields: Fields): DemoRecord => ({ pet, kind, fields });
+
+/** What a new installation shows of the last years of its animals. */
+export const demoRecords: readonly DemoRecord[] = [
+  ...weighed('Bella', [
+    [2, '8.4'],
+    [64, '8.6'],
+    [128, '8.9'],
+    [240, '9.1'],
+    [390, '8.8'],
+    [560, '8.3'],
+  ]),
+  ...treated('Bella', 'flea', 'NexGard', [29, 57, 85]),
+  ...treated('Bella', 'tapeworm', 'Milbemax', [85, 176, 268]),
+  noted('Bella', 1, { body: 'Slept all day after the long walk. Ate as usual.' }),
+  noted('Bella', 9, { type: 'behaviour', body: 'Barked at the new postman, stopped when asked.' }),
+  noted('Bella', 20, {
+    type: 'hand-over',
+    pinned: true,
+    body: 'If somebody else feeds her: half a cup at seven and at six.\nThe lead is behind the door, the towel is hers.',
+  }),
+  noted('Bella', 150, { type: 'symptom', body: 'Limped on the left hind leg for a day; nothing to see in the paw.' }),
+  fixed('Bella', 'allergy', {
+    substance: 'Chicken',
+    kind: 'food',
+    severity: 'mild',
+    reaction: 'Itches and licks her paws.',
+  }),
+  ...weighed('Mog', [
+    [5, '5.2'],
+    [95, '5.5'],
+    [190, '5.9'],
+    [300, '6.1'],
+  ]),
+  ...treated('Mog', 'flea', 'Advocate', [29, 59]),
+  fixed('Mog', 'allergy', {
+    substance: 'Penicillin',
+    kind: 'drug',
+    severity: 'severe',
+    reaction: 'Swollen face within the hour.',
+  }),
+  fixed('Mog', 'condition', {
+    name: 'Diabetes',
+    status: 'chronic',
+    onsetOn: '2024-03-01',
+    onsetPrecision: 'month',
+    notes: 'Two units of insulin after food, morning and evening.',
+  }),
+  noted('Mog', 3, { type: 'diet', body: 'Left half of the new food. Mixed it with the old one in the evening.' }),
+  noted('Mog', 40, { isPrivate: true, body: 'Ask at the practice whether the bill of October was for both visits.' }),
+  ...weighed('Thistle', [
+    [12, '1.9'],
+    [102, '1.8'],
+  ]),
+  noted('Thistle', 12, { type: 'grooming', body: 'Nails cut, front ones short enough now.' }),
+  ...treated('Comet', 'strongyles', 'Equest', [61]),
+  noted('Comet', 4, { type: 'exercise', body: 'An hour in the school, sound on both reins.' }),
+  { pet: 'Comet', kind: 'measure', daysAgo: 30, fields: { kind: 'height', unit: 'hands', value: '16.1' } },
+  fixed('Pepper', 'condition', {
+    name: 'Laminitis',
+    status: 'in-remission',
+    onsetOn: '2023-05-01',
+    onsetPrecision: 'month',
+    notes: 'No hard feed, a muzzle on spring grass.',
+  }),
+  noted('Pepper', 7, { type: 'diet', pinned: true, body: 'Soaked hay only: an hour, then drained.' }),
+];
