@@ -7,7 +7,7 @@ export function formatMicrochip(number: string): string {
 }
 
 /** Says that a complete number is not of the ISO kind; nothing for one that is, or that is no chip number at all. */
-export function MicrochipNotice({ number }: Microchip) {
+export function MicrochipNotice({ number }: Pick<Microchip, 'number'>) {
   if (isIsoMicrochip(number) || !microchipNumber.safeParse(number).success) return null;
   return (
     <p className="flex items-start gap-1 text-sm text-warn">
@@ -18,7 +18,7 @@ export function MicrochipNotice({ number }: Microchip) {
 }
 
 /** A recorded chip, to read out to a vet. */
-export function MicrochipFact({ number }: Microchip) {
+export function MicrochipFact({ number }: Pick<Microchip, 'number'>) {
   return (
     <>
       <span className="tabular-nums">{formatMicrochip(number)}</span>

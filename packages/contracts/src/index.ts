@@ -15,6 +15,8 @@ export * from './account.ts';
 export * from './drop-ins.ts';
 export * from './species.ts';
 export * from './microchips.ts';
+export * from './pet-details.ts';
+export * from './hands.ts';
 export * from './pets.ts';
 export * from './wall-clock.ts';
 export * from './recurrence-rule.ts';

@@ -32,8 +32,8 @@ describe('what a person reads beside a field', () => {
     [
       'too many chips',
       petCreate,
-      { ...dog, microchips: [{ number: '981000006612345' }, { number: 'AVID12345' }] },
-      [['microchips', 'Choose at most 1.']],
+      { ...dog, microchips: ['981000006612345', 'AVID12345', 'AVID12346'].map((number) => ({ number })) },
+      [['microchips', 'Choose at most 2.']],
     ],
     [
       'a chip that is none',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { optionalText, pastDate } from './values.ts';
 
 const iso = /^(?!000|999)[0-9]{15}$/;
 const short = /^[0-9A-Z]{9,10}$/;
@@ -26,5 +27,22 @@ export function isIsoMicrochip(number: string): boolean {
   return iso.test(number);
 }
 
-export const microchip = z.strictObject({ number: microchipNumber });
+/** A chip, where and when it was put in, the database it is registered with, and when the details there were looked at last. */
+const microchipFields = {
+  number: microchipNumber,
+  implantedOn: pastDate.nullable(),
+  site: optionalText(60),
+  database: optionalText(60),
+  checkedOn: pastDate.nullable(),
+};
+export const microchip = z.strictObject(microchipFields);
 export type Microchip = z.infer<typeof microchip>;
+
+/** The same as it is sent: only the number is needed. */
+export const microchipGiven = z.strictObject({
+  ...microchipFields,
+  implantedOn: microchipFields.implantedOn.default(null),
+  site: microchipFields.site.default(null),
+  database: microchipFields.database.default(null),
+  checkedOn: microchipFields.checkedOn.default(null),
+});

@@ -14,6 +14,16 @@ describe('a new pet', () => {
       colour: null,
       warning: null,
       microchips: [],
+      secondBreed: null,
+      isCross: false,
+      neutered: 'unknown',
+      neuteredOn: null,
+      markings: null,
+      gotchaOn: null,
+      origin: null,
+      status: 'active',
+      goodWith: { dogs: 'unknown', cats: 'unknown', children: 'unknown' },
+      horse: null,
     });
   });
 

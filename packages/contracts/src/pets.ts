@@ -1,7 +1,17 @@
 import { z } from 'zod';
 import type { FieldError } from './errors.ts';
 import { id, instant, listOf, listQuery, localDate, optionalText, pastDate, text, version } from './values.ts';
-import { microchip } from './microchips.ts';
+import { microchip, microchipGiven } from './microchips.ts';
+import {
+  detailProblems,
+  goodWith,
+  horseDetails,
+  knowledge,
+  petOrigin,
+  petStanding,
+  petStatus,
+  unknownHorse,
+} from './pet-details.ts';
 import { species } from './species.ts';
 
 export const sex = z.enum(['female', 'male', 'unknown']);
@@ -16,12 +26,22 @@ const fields = {
   name: text(80, 'Enter your pet’s name.'),
   species,
   breed: optionalText(80),
+  secondBreed: optionalText(80),
+  isCross: z.boolean(),
   sex,
+  neutered: knowledge,
+  neuteredOn: pastDate.nullable(),
   birthDate: pastDate.nullable(),
   birthDatePrecision: datePrecision.nullable(),
   colour: optionalText(60),
+  markings: optionalText(200),
+  gotchaOn: pastDate.nullable(),
+  origin: petOrigin.nullable(),
+  status: petStanding,
   warning: optionalText(200),
-  microchips: z.array(microchip).max(1),
+  goodWith,
+  microchips: z.array(microchipGiven).max(2),
+  horse: horseDetails.nullable(),
 };
 
 /** What is said when `hasPrecision` is false. */
@@ -41,21 +61,56 @@ export const petCreate = z
   .strictObject({
     ...fields,
     breed: fields.breed.default(null),
+    secondBreed: fields.secondBreed.default(null),
+    isCross: fields.isCross.default(false),
     sex: fields.sex.default('unknown'),
+    neutered: fields.neutered.default('unknown'),
+    neuteredOn: fields.neuteredOn.default(null),
     birthDate: fields.birthDate.default(null),
     birthDatePrecision: fields.birthDatePrecision.default(null),
     colour: fields.colour.default(null),
+    markings: fields.markings.default(null),
+    gotchaOn: fields.gotchaOn.default(null),
+    origin: fields.origin.default(null),
+    status: fields.status.default('active'),
     warning: fields.warning.default(null),
+    goodWith: z
+      .strictObject({
+        dogs: knowledge.default('unknown'),
+        cats: knowledge.default('unknown'),
+        children: knowledge.default('unknown'),
+      })
+      .default({ dogs: 'unknown', cats: 'unknown', children: 'unknown' }),
     microchips: fields.microchips.default([]),
+    horse: z
+      .strictObject({
+        ueln: horseDetails.shape.ueln.default(null),
+        passportIssuer: horseDetails.shape.passportIssuer.default(null),
+        foodChain: horseDetails.shape.foodChain.default(unknownHorse.foodChain),
+        heightCm: horseDetails.shape.heightCm.default(null),
+      })
+      .nullable()
+      .default(null),
   })
   .refine(hasPrecision, missing)
+  .superRefine((pet, context) => {
+    for (const { path, message } of detailProblems(pet))
+      context.addIssue({
+        code: 'custom',
+        path: path.split('.').map((part) => (/^\d+$/.test(part) ? +part : part)),
+        message,
+      });
+  })
   .meta({ id: 'PetCreate' });
 export type PetCreate = z.output<typeof petCreate>;
 export type PetCreateInput = z.input<typeof petCreate>;
 
-/** Body of `PATCH /api/pets/{id}`: an omitted key stays, null clears; `version` or If-Match says what was read. */
+/**
+ * Body of `PATCH /api/pets/{id}`: an omitted key stays, within `goodWith` and `horse` too, null clears; `version` or If-Match says what
+ * was read. Chips are replaced as a whole.
+ */
 export const petUpdate = z
-  .strictObject({ ...fields, version })
+  .strictObject({ ...fields, goodWith: goodWith.partial(), horse: horseDetails.partial().nullable(), version })
   .partial()
   .refine((pet) => !pet.birthDate || pet.birthDatePrecision !== null, missing)
   .meta({ id: 'PetUpdate' });
@@ -66,6 +121,8 @@ export const pet = z
   .object({
     id,
     ...fields,
+    microchips: z.array(microchip),
+    status: petStatus,
     /** The day it died; null while it lives. */
     deceasedOn: localDate.nullable(),
     /** Its photo, under `pictureAddress`; null while there is none. */
@@ -88,11 +145,28 @@ export const petDeceased = z.strictObject({ on: pastDate.optional() }).meta({ id
 export type PetDeceased = z.output<typeof petDeceased>;
 
 /** A pet in a list: the page has the rest. */
-export const petListItem = pet.omit({ microchips: true, createdAt: true, updatedAt: true }).meta({ id: 'PetListItem' });
+export const petListItem = pet
+  .omit({
+    neutered: true,
+    neuteredOn: true,
+    markings: true,
+    gotchaOn: true,
+    origin: true,
+    goodWith: true,
+    microchips: true,
+    horse: true,
+    createdAt: true,
+    updatedAt: true,
+  })
+  .meta({ id: 'PetListItem' });
 export type PetListItem = z.output<typeof petListItem>;
 export const petList = listOf(petListItem).meta({ id: 'PetList' });
 export type PetList = z.output<typeof petList>;
 
-/** Query of `GET /api/pets`: by name, A to Z; `search` is part of the name. */
-export const petListQuery = listQuery.extend({ search: text(80).optional() });
+/** Query of `GET /api/pets`: by name, A to Z; `search` is part of a name, a breed or a chip number. */
+export const petListQuery = listQuery.extend({
+  search: text(80).optional(),
+  species: species.optional(),
+  status: petStatus.optional(),
+});
 export type PetListQuery = z.output<typeof petListQuery>;

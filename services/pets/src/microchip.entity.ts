@@ -6,6 +6,11 @@ import { PetEntity } from './pet.entity.ts';
 @Index(['organisationId', 'number'])
 @Check('microchip_number_check', `number ~ '^((?!000|999)[0-9]{15}|[0-9A-Z]{9,10})$'`)
 @Check('microchip_slot_check', `slot BETWEEN 1 AND 2`)
+@Check('microchip_site_check', `length(site) BETWEEN 1 AND 60`)
+@Check('microchip_database_check', `length(database) BETWEEN 1 AND 60`)
+@Check('microchip_implanted_on_check', `implanted_on >= '1900-01-01'`)
+@Check('microchip_checked_on_check', `checked_on >= '1900-01-01'`)
+@Index(['organisationId', 'petId', 'number'], { unique: true })
 export class MicrochipEntity {
   @PrimaryColumn('uuid')
   organisationId: string;
@@ -18,6 +23,21 @@ export class MicrochipEntity {
 
   @Column('text')
   number: string;
+
+  @Column('date', { nullable: true })
+  implantedOn: string | null;
+
+  /** Where in the body. */
+  @Column('text', { nullable: true })
+  site: string | null;
+
+  /** Where it is registered. */
+  @Column('text', { nullable: true })
+  database: string | null;
+
+  /** When the details in that database were looked at last. */
+  @Column('date', { nullable: true })
+  checkedOn: string | null;
 
   @ManyToOne(() => PetEntity, { onDelete: 'CASCADE' })
   @JoinColumn([

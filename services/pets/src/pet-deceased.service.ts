@@ -3,6 +3,7 @@ import { dateIn, defaultZone, type Pet, type PetDeceased } from '@petcare/contra
 import { Entitlements } from '@petcare/organisations';
 import { Audit, Database, DomainEvents, invalid, Outbox, type Scope, type Transaction } from '@petcare/platform';
 import { petDied, petLives } from './pet.events.ts';
+import { takesPlaceAlive } from './pets.queries.ts';
 import { lockedPet, storedPet } from './stored-pet.ts';
 
 /** `$1` organisation, `$2` pet, `$3` the day or null, `$4` who. */
@@ -45,7 +46,11 @@ export class PetDeceasedService {
     return this.database.transaction(scope.organisationId, async (transaction) => {
       const before = await lockedPet(transaction, id);
       if (before.deceasedOn === null) return before;
-      await this.entitlements.requireRoom(transaction, 'pets');
+      const [{ takes } = { takes: true }] = await transaction.query<{ takes: boolean }>(takesPlaceAlive, [
+        transaction.organisationId,
+        id,
+      ]);
+      if (takes) await this.entitlements.requireRoom(transaction, 'pets');
       await this.set(transaction, { id, on: null, before, userId: scope.actor.userId });
       await this.events.publish(transaction, petLives, { petId: id });
       return storedPet(transaction, id);

@@ -60,6 +60,88 @@ const refused: [string, object, string, string, string][] = [
     'Use at most 200 characters.',
     'pet_warning_check',
   ],
+  [
+    'a second breed of 81 letters',
+    { secondBreed: 'x'.repeat(81) },
+    'secondBreed',
+    'Use at most 80 characters.',
+    'pet_second_breed_check',
+  ],
+  [
+    'markings of 201 letters',
+    { markings: 'x'.repeat(201) },
+    'markings',
+    'Use at most 200 characters.',
+    'pet_markings_check',
+  ],
+  ['neutered that is no answer', { neutered: 'maybe' }, 'neutered', 'Choose one of the options.', 'pet_neutered_check'],
+  [
+    'a day of neutering of one that is not',
+    { neutered: 'no', neuteredOn: '2020-05-01' },
+    'neuteredOn',
+    'Only an animal that is neutered has this date.',
+    'pet_neutered_on_check',
+  ],
+  [
+    'neutered before it was born',
+    { neutered: 'yes', neuteredOn: '2020-05-01', birthDate: '2020-05-02', ...dated },
+    'neuteredOn',
+    'Enter a date that is not before the birth date.',
+    'pet_neutered_on_check',
+  ],
+  [
+    'at home before it was born',
+    { gotchaOn: '2020-05-01', birthDate: '2020-05-02', ...dated },
+    'gotchaOn',
+    'Enter a date that is not before the birth date.',
+    'pet_gotcha_on_check',
+  ],
+  ['an unknown origin', { origin: 'space' }, 'origin', 'Choose one of the options.', 'pet_origin_check'],
+  ['deceased without the day', { status: 'deceased' }, 'status', 'Choose one of the options.', 'pet_status_check'],
+];
+
+/** The same within an object, and the column that the database has for it. */
+const refusedWithin: [string, object, string, string, object, string][] = [
+  [
+    'an unknown answer about dogs',
+    { goodWith: { dogs: 'some' } },
+    'goodWith.dogs',
+    'Choose one of the options.',
+    { goodWithDogs: 'some' },
+    'pet_good_with_dogs_check',
+  ],
+  [
+    'a UELN of 14 characters',
+    { species: 'horse', horse: { ueln: '82600400012345' } },
+    'horse.ueln',
+    'Enter 15 characters, beginning with 3 digits.',
+    { species: 'horse', ueln: '82600400012345' },
+    'pet_ueln_check',
+  ],
+  [
+    'an unknown state of the food chain',
+    { species: 'pony', horse: { foodChain: 'maybe' } },
+    'horse.foodChain',
+    'Choose one of the options.',
+    { species: 'pony', foodChain: 'maybe' },
+    'pet_food_chain_check',
+  ],
+  [
+    'a horse of 251 cm',
+    { species: 'horse', horse: { heightCm: 251 } },
+    'horse.heightCm',
+    'Enter 250 or less.',
+    { species: 'horse', heightCm: 251 },
+    'pet_height_cm_check',
+  ],
+  [
+    'a dog with the height of a horse',
+    { horse: { heightCm: 150 } },
+    'horse',
+    'Only horses, ponies and donkeys have these.',
+    { heightCm: 150 },
+    'pet_horse_check',
+  ],
 ];
 
 const chipMessage = 'Enter 15 digits (or 9 to 10 characters for an older chip).';
@@ -84,6 +166,43 @@ const accepted: [string, object][] = [
   ['a birth in 1900', { birthDate: '1900-01-01', birthDatePrecision: 'estimate' }],
   ['a leap day', { birthDate: '2024-02-29', birthDatePrecision: 'month' }],
   ['texts at their longest', { breed: 'x'.repeat(80), colour: 'x'.repeat(60), warning: 'x'.repeat(200) }],
+  [
+    'all that is known of a dog',
+    {
+      secondBreed: 'Poodle',
+      isCross: true,
+      neutered: 'yes',
+      neuteredOn: '2020-05-01',
+      markings: 'White socks',
+      gotchaOn: '2020-04-01',
+      origin: 'rescue',
+      status: 'away',
+      goodWith: { dogs: 'yes', cats: 'no', children: 'unknown' },
+      horse: null,
+    },
+  ],
+  [
+    'all that is known of a horse',
+    {
+      species: 'horse',
+      horse: { ueln: '826004000123456', passportIssuer: 'Weatherbys', foodChain: 'out', heightCm: 163 },
+    },
+  ],
+  [
+    'two chips with all that is known',
+    {
+      microchips: [
+        {
+          number: '981000006612345',
+          implantedOn: '2020-05-01',
+          site: 'Left side of the neck',
+          database: 'Petlog',
+          checkedOn: '2026-01-01',
+        },
+        { number: '0A1B2C3D4', implantedOn: null, site: null, database: null, checkedOn: null },
+      ],
+    },
+  ],
   ['an ISO chip', { microchips: [{ number: '981000006612345' }] }],
   ['an older chip', { microchips: [{ number: '0A1B2C3D4' }] }],
   ['an older chip of ten', { microchips: [{ number: '00D0123456' }] }],
@@ -124,6 +243,22 @@ describe('the rules of a pet', () => {
     },
   );
 
+  it.each(refusedWithin)(
+    '%s is refused in the browser, by the API and by the database',
+    async (_what, fields, path, message, row, behind) => {
+      const inBrowser = petCreate.safeParse(whole(fields));
+      expect(inBrowser.error?.issues.map((issue) => [issue.path.join('.'), issue.message])).toEqual([[path, message]]);
+      const errors = [{ path, message }];
+      expect(await owner.post('/api/pets', whole(fields))).toMatchObject({ status: 400, body: { errors } });
+      const { id } = await createPet(owner, 'species' in fields ? { species: 'horse' } : {});
+      expect(await owner.patch(`/api/pets/${id}`, { version: 1, ...fields })).toMatchObject({
+        status: 400,
+        body: { errors },
+      });
+      expect(await newRow(row).then(() => 'taken', String)).toContain(behind);
+    },
+  );
+
   it.each(refusedChips)('the chip "%s" is refused in the browser, by the API and by the database', async (number) => {
     const fields = { microchips: [{ number }] };
     const errors = [{ path: 'microchips.0.number', message: chipMessage }];
@@ -141,16 +276,23 @@ describe('the rules of a pet', () => {
     expect(await owner.post('/api/pets', whole(fields))).toMatchObject({ status: 201, body: fields });
   });
 
-  it('a second chip and a third have no place', async () => {
-    const microchips = [{ number: '981000006612345' }, { number: '981000006612346' }];
-    expect(await owner.post('/api/pets', whole({ microchips }))).toMatchObject({
+  it('a third chip has no place, and no chip has two', async () => {
+    const [first, second, third] = ['981000006612345', '981000006612346', '981000006612347'].map((number) => ({
+      number,
+    }));
+    expect(await owner.post('/api/pets', whole({ microchips: [first, second, third] }))).toMatchObject({
       status: 400,
-      body: { errors: [{ path: 'microchips', message: 'Choose at most 1.' }] },
+      body: { errors: [{ path: 'microchips', message: 'Choose at most 2.' }] },
     });
-    const { id } = await createPet(owner);
-    await expect(write('microchip', { petId: id, slot: 3, number: '981000006612345' })).rejects.toThrow(
-      'microchip_slot_check',
-    );
+    expect(await owner.post('/api/pets', whole({ microchips: [first, first] }))).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'microchips.1.number', message: 'This is the number of the first chip.' }] },
+    });
+    const { id } = await createPet(owner, { microchips: [{ number: '981000006612345' }] });
+    const write3 = write('microchip', { petId: id, slot: 3, number: '981000006612347' });
+    await expect(write3).rejects.toThrow('microchip_slot_check');
+    const twice = write('microchip', { petId: id, slot: 2, number: '981000006612345' });
+    await expect(twice).rejects.toThrow('microchip_organisation_id_pet_id_number_idx');
   });
 
   it('a field that is not known is refused', async () => {

@@ -1,5 +1,19 @@
 import { Check, Column, Entity, Index } from 'typeorm';
-import { speciesCodes, type DatePrecision, type Sex, type Species } from '@petcare/contracts';
+import {
+  foodChain,
+  horseKinds,
+  knowledge,
+  petOrigin,
+  petStanding,
+  speciesCodes,
+  type DatePrecision,
+  type FoodChain,
+  type Knowledge,
+  type PetOrigin,
+  type PetStanding,
+  type Sex,
+  type Species,
+} from '@petcare/contracts';
 import { nameOrder, TenantRow } from '@petcare/platform';
 
 const quoted = (values: readonly string[]): string => values.map((value) => `'${value}'`).join(', ');
@@ -18,6 +32,27 @@ const quoted = (values: readonly string[]): string => values.map((value) => `'${
 @Check('pet_breed_check', `length(breed) BETWEEN 1 AND 80`)
 @Check('pet_colour_check', `length(colour) BETWEEN 1 AND 60`)
 @Check('pet_warning_check', `length(warning) BETWEEN 1 AND 200`)
+@Check('pet_second_breed_check', `length(second_breed) BETWEEN 1 AND 80`)
+@Check('pet_markings_check', `length(markings) BETWEEN 1 AND 200`)
+@Check('pet_neutered_check', `neutered IN (${quoted(knowledge.options)})`)
+@Check(
+  'pet_neutered_on_check',
+  `neutered_on >= '1900-01-01' AND neutered = 'yes' AND (birth_date IS NULL OR neutered_on >= birth_date) OR neutered_on IS NULL`,
+)
+@Check('pet_gotcha_on_check', `gotcha_on >= '1900-01-01' AND (birth_date IS NULL OR gotcha_on >= birth_date)`)
+@Check('pet_origin_check', `origin IN (${quoted(petOrigin.options)})`)
+@Check('pet_status_check', `status IN (${quoted(petStanding.options)})`)
+@Check('pet_good_with_dogs_check', `good_with_dogs IN (${quoted(knowledge.options)})`)
+@Check('pet_good_with_cats_check', `good_with_cats IN (${quoted(knowledge.options)})`)
+@Check('pet_good_with_children_check', `good_with_children IN (${quoted(knowledge.options)})`)
+@Check('pet_ueln_check', `ueln ~ '^[0-9]{3}[0-9A-Z]{3}[0-9A-Z]{9}$'`)
+@Check('pet_passport_issuer_check', `length(passport_issuer) BETWEEN 1 AND 120`)
+@Check('pet_food_chain_check', `food_chain IN (${quoted(foodChain.options)})`)
+@Check('pet_height_cm_check', `height_cm BETWEEN 30 AND 250`)
+@Check(
+  'pet_horse_check',
+  `species IN (${quoted(horseKinds)}) OR num_nonnulls(ueln, passport_issuer, food_chain, height_cm) = 0`,
+)
 export class PetEntity extends TenantRow {
   @Column({ type: 'text', collation: nameOrder })
   name: string;
@@ -51,4 +86,53 @@ export class PetEntity extends TenantRow {
   /** Shown before anything else on the pet's page. */
   @Column('text', { nullable: true })
   warning: string | null;
+
+  @Column('text', { nullable: true })
+  secondBreed: string | null;
+
+  @Column('boolean', { default: false })
+  isCross: boolean;
+
+  @Column('text', { default: 'unknown' })
+  neutered: Knowledge;
+
+  @Column('date', { nullable: true })
+  neuteredOn: string | null;
+
+  @Column('text', { nullable: true })
+  markings: string | null;
+
+  /** The day it came home. */
+  @Column('date', { nullable: true })
+  gotchaOn: string | null;
+
+  @Column('text', { nullable: true })
+  origin: PetOrigin | null;
+
+  /** Its place while it lives; `deceasedOn` comes before it. */
+  @Column('text', { default: 'active' })
+  status: PetStanding;
+
+  @Column('text', { default: 'unknown' })
+  goodWithDogs: Knowledge;
+
+  @Column('text', { default: 'unknown' })
+  goodWithCats: Knowledge;
+
+  @Column('text', { default: 'unknown' })
+  goodWithChildren: Knowledge;
+
+  /** This and the three below are of horses, ponies and donkeys. */
+  @Column('text', { nullable: true })
+  ueln: string | null;
+
+  @Column('text', { nullable: true })
+  passportIssuer: string | null;
+
+  /** Null is unknown, and so is `unknown`. */
+  @Column('text', { nullable: true })
+  foodChain: FoodChain | null;
+
+  @Column('smallint', { nullable: true })
+  heightCm: number | null;
 }

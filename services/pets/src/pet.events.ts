@@ -10,3 +10,7 @@ export const petDied = defineEvent({ name: 'pets.pet-died', schema: z.object({ p
 export const petLives = defineEvent({ name: 'pets.pet-lives', schema: z.object({ petId: id }) });
 /** A pet came back from the recycle bin. */
 export const petRestored = defineEvent({ name: 'pets.pet-restored', schema: z.object({ petId: id }) });
+/** A pet was transferred to somebody else. */
+export const petLeft = defineEvent({ name: 'pets.pet-left', schema: z.object({ petId: id }) });
+/** It was not, or is back. */
+export const petReturned = defineEvent({ name: 'pets.pet-returned', schema: z.object({ petId: id }) });

@@ -1,59 +1,90 @@
-import { pet, petCreate, petListItem, type PetCreate, type PetListItem } from '@petcare/contracts';
-import { columnsOf, keyset, lowerSql, snake, type WriteStatement } from '@petcare/platform';
+import { placelessStatuses, type Microchip, type PetListItem } from '@petcare/contracts';
+import { keyset, lowerSql, snake, type WriteStatement } from '@petcare/platform';
+import { createdFields, listedColumns, petColumns, statusSql } from './pet-columns.ts';
+
+const holds = (text: string, part: string): string => `strpos(${lowerSql(text)}, ${lowerSql(`${part}::text`)}) > 0`;
+
+/** A part of a name, of a breed or of a chip number, which may be typed with spaces, dots and hyphens. */
+const isFound = (
+  part: string,
+): string => `(${holds('p.name', part)} or ${holds('p.breed', part)} or ${holds('p.second_breed', part)}
+    or exists (select from pets.microchip m where m.organisation_id = p.organisation_id and m.pet_id = p.id
+      and strpos(m.number, nullif(upper(regexp_replace(${part}::text, '[\\s.-]', '', 'g')), '')) > 0))`;
 
 /** By name; names that are alike are in the order of their ids. */
-export const petsByName = keyset<PetListItem, 'search'>({
+export const petsByName = keyset<PetListItem, 'search' | 'species' | 'status'>({
   order: { name: ['p.name', 'text'], id: ['p.id', 'uuid'] },
-  filters: { search: (part) => `strpos(${lowerSql('p.name')}, ${lowerSql(`${part}::text`)}) > 0` },
+  filters: {
+    search: isFound,
+    species: (code) => `p.species = ${code}`,
+    status: (code) => `${statusSql('p')} = ${code}`,
+  },
   sql: ({ beyond, inOrder }) => `
-    select ${columnsOf(petListItem, 'p')} from pets.pet p
+    select ${listedColumns('p')} from pets.pet p
     where p.organisation_id = $1 and p.deleted_at is null ${beyond} ${inOrder}`,
 });
 
+const chipFields = (alias: string): string =>
+  ['number', 'implantedOn', 'site', 'database', 'checkedOn']
+    .map((field) => `'${field}', ${alias}.${snake(field)}`)
+    .join(', ');
+
 /** `$1` organisation, `$2` pet. */
 export const getPet = `
-  select ${columnsOf(pet.omit({ microchips: true }), 'p')},
-    coalesce((select json_agg(json_build_object('number', m.number) order by m.slot)
+  select ${petColumns('p')},
+    coalesce((select json_agg(json_build_object(${chipFields('m')}) order by m.slot)
       from pets.microchip m where m.organisation_id = p.organisation_id and m.pet_id = p.id), '[]') as microchips
   from pets.pet p where p.organisation_id = $1 and p.id = $2 and p.deleted_at is null`;
 
-/** Which of the pets `$2` are there and alive: `$1` organisation. */
+/** Which of the pets `$2` are there, alive and not transferred: `$1` organisation. */
 export const livingPets = `
   select p.id, p.name, p.photo_id as "photoId" from pets.pet p
-  where p.organisation_id = $1 and p.id = any($2::uuid[]) and p.deleted_at is null and p.deceased_on is null order by p.name, p.id`;
+  where p.organisation_id = $1 and p.id = any($2::uuid[]) and p.deleted_at is null and p.deceased_on is null and p.status <> 'transferred' order by p.name, p.id`;
 
 /** Which of the pets `$2` were not deleted: `$1` organisation. */
 export const keptPets = `
   select p.id from pets.pet p where p.organisation_id = $1 and p.id = any($2::uuid[]) and p.deleted_at is null`;
 
-/** The fields of a new pet in the order of the parameters from `$4` on. */
-export const createdFields = Object.keys(petCreate.shape).filter((field) => field !== 'microchips') as (keyof Omit<
-  PetCreate,
-  'microchips'
->)[];
+/** Does pet `$2` of organisation `$1` take a place of the plan while it is alive and not in the bin? */
+export const takesPlaceAlive = `
+  select p.status not in ('transferred', 'archived') as takes, p.deceased_on is null as lives
+  from pets.pet p where p.organisation_id = $1 and p.id = $2`;
 
-const chips = `unnest($${createdFields.length + 4}::text[]) with ordinality as chip (number, slot)`;
+const firstChip = createdFields.length + 4;
+const chipTypes = ['text', 'date', 'text', 'text', 'date'];
+const chips = `unnest(${chipTypes.map((type, index) => `$${firstChip + index}::${type}[]`).join(', ')})
+  with ordinality as chip (number, implanted_on, site, database, checked_on, slot)`;
+
+const isPlaceless = `$${createdFields.indexOf('status') + 4} in (${placelessStatuses.map((status) => `'${status}'`).join(', ')})`;
 
 const made = (condition: string): string => `
     made as (
       insert into pets.pet (organisation_id, id, created_by, updated_by, ${createdFields.map(snake).join(', ')})
       select $1, $2, $3, $3, ${createdFields.map((_, index) => `$${index + 4}`).join(', ')}
-      from tenant where tenant.value is not null and ${condition} returning *)`;
+      from tenant where tenant.value is not null and (${isPlaceless} or ${condition}) returning *)`;
 
 const answer = (microchips: string): string => `
-    select ${columnsOf(pet.omit({ microchips: true }), 'made')}, ${microchips} as microchips from made`;
+    select ${petColumns('made')}, ${microchips} as microchips from made`;
 
-/** `$1` organisation, `$2` pet, `$3` who, then `createdFields`. Nothing is made where `condition` does not hold. */
+/** `$1` organisation, `$2` pet, `$3` who, then `createdFields`. Nothing is made where a place is needed and `condition` does not hold. */
 export const createPet = (condition: string): WriteStatement => ({
   steps: made(condition),
   answer: answer(`'[]'::json`),
 });
 
-/** The same of a pet with microchips, whose numbers come last: most have none, and are spared what that costs. */
+/** The same of a pet with microchips, of which arrays come last: most have none, and are spared what that costs. */
 export const createChippedPet = (condition: string): WriteStatement => ({
   steps: `${made(condition)},
     chipped as (
-      insert into pets.microchip (organisation_id, pet_id, slot, number)
-      select made.organisation_id, made.id, chip.slot, chip.number from made, ${chips})`,
-  answer: answer(`(select json_agg(json_build_object('number', chip.number) order by chip.slot) from ${chips})`),
+      insert into pets.microchip (organisation_id, pet_id, slot, number, implanted_on, site, database, checked_on)
+      select made.organisation_id, made.id, chip.slot, chip.number, chip.implanted_on, chip.site, chip.database, chip.checked_on
+      from made, ${chips})`,
+  answer: answer(`(select json_agg(json_build_object(${chipFields('chip')}) order by chip.slot) from ${chips})`),
 });
+
+/** The numbers of chips and what is known of them, in the order of the parameters. */
+export function chipValues(microchips: readonly Microchip[]): (string | null)[][] {
+  return (['number', 'implantedOn', 'site', 'database', 'checkedOn'] as const).map((field) =>
+    microchips.map((chip) => chip[field]),
+  );
+}

@@ -1,9 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import {
-  hasPrecision,
   pet,
   petList,
-  precisionMissing,
   type Pet,
   type PetCreate,
   type PetList,
@@ -34,15 +32,18 @@ import {
 } from '@petcare/platform';
 import { MicrochipEntity } from './microchip.entity.ts';
 import { PetEntity } from './pet.entity.ts';
-import { petDeleted, petRestored } from './pet.events.ts';
+import { problemsOf, takesPlace, wholeFields } from './pet-changes.ts';
+import { createdFields, rowOf } from './pet-columns.ts';
+import { petDeleted, petLeft, petRestored, petReturned } from './pet.events.ts';
 import {
+  chipValues,
   createChippedPet,
-  createdFields,
   createPet,
   getPet,
   keptPets,
   livingPets,
   petsByName,
+  takesPlaceAlive,
 } from './pets.queries.ts';
 import { lockedPet, storedPet } from './stored-pet.ts';
 
@@ -105,11 +106,12 @@ export class PetsService {
   async create(scope: Scope, { microchips, ...fields }: PetCreate): Promise<Pet> {
     const { organisationId, actor } = scope;
     const id = newId();
-    const values = [id, actor.userId, ...createdFields.map((field) => fields[field])];
+    const row = rowOf(fields);
+    const values = [id, actor.userId, ...createdFields.map((field) => row[field] ?? null)];
     const [made] = await this.database.write(
       organisationId,
       microchips.length > 0 ? this.creation.chipped : this.creation.plain,
-      microchips.length > 0 ? [...values, microchips.map(({ number }) => number)] : values,
+      microchips.length > 0 ? [...values, ...chipValues(microchips)] : values,
       { action: 'pet.created', entity: { kind: 'pet', id }, changes: changesOfNew({ ...fields, microchips }) },
     );
     if (!made) throw await this.noRoom(organisationId);
@@ -122,14 +124,18 @@ export class PetsService {
     return this.database.transaction(scope.organisationId, async (transaction) => {
       const current = await lockedPet(transaction, id);
       checkVersion(expected, current);
-      if (!hasPrecision({ ...current, ...fields })) throw invalid([precisionMissing]);
+      const stored = wholeFields(current, fields);
+      const next = { ...stored, ...(microchips && { microchips }) };
+      const problems = problemsOf(current, next);
+      if (problems.length > 0) throw invalid(problems);
+      await this.followStatus(transaction, current, fields.status ?? current.status);
       await transaction.manager.update(
         PetEntity,
         { organisationId: scope.organisationId, id },
-        { ...fields, ...touched(scope.actor, current) },
+        { ...rowOf(stored), ...touched(scope.actor, current) },
       );
       if (microchips) await this.setMicrochips(transaction, id, microchips);
-      const changed = changesBetween(current, { ...fields, ...(microchips && { microchips }) });
+      const changed = changesBetween(current, next);
       await this.audit.record(transaction, { action: 'pet.updated', entity: { kind: 'pet', id }, changes: changed });
       return storedPet(transaction, id);
     });
@@ -152,16 +158,26 @@ export class PetsService {
     });
   }
 
+  /** What hangs on a pet stops when it goes to somebody else; one that comes back out of the archive needs a place again. */
+  private async followStatus(transaction: Transaction, before: Pet, after: Pet['status']): Promise<void> {
+    if (takesPlace(after) && !takesPlace(before.status) && before.deceasedOn === null)
+      await this.entitlements.requireRoom(transaction, 'pets');
+    const [left, leaves] = [before.status === 'transferred', after === 'transferred'];
+    if (left === leaves) return;
+    await this.events.publish(transaction, leaves ? petLeft : petReturned, { petId: before.id });
+    if (leaves) await this.outbox.recheckAll(transaction);
+  }
+
   private async noRoom(organisationId: string): Promise<ProblemError> {
     return this.database.transaction(organisationId, (transaction) => this.entitlements.refusal(transaction, 'pets'));
   }
 
   private async restore(transaction: Transaction, id: string, actor: Actor): Promise<void> {
-    const [binned] = await transaction.query<{ lives: boolean }>(
-      `select deceased_on is null as lives from pets.pet where organisation_id = $1 and id = $2`,
-      [transaction.organisationId, id],
-    );
-    if (binned?.lives) await this.entitlements.requireRoom(transaction, 'pets');
+    const [binned] = await transaction.query<{ takes: boolean; lives: boolean }>(takesPlaceAlive, [
+      transaction.organisationId,
+      id,
+    ]);
+    if (binned?.lives && binned.takes) await this.entitlements.requireRoom(transaction, 'pets');
     await transaction.query(
       `update pets.pet set deleted_at = null, deleted_by = null, updated_at = platform.now(), updated_by = $3, version = version + 1
        where organisation_id = $1 and id = $2`,
@@ -177,7 +193,7 @@ export class PetsService {
     microchips: Pet['microchips'],
   ): Promise<void> {
     await manager.delete(MicrochipEntity, { organisationId, petId });
-    const rows = microchips.map(({ number }, index) => ({ organisationId, petId, slot: index + 1, number }));
+    const rows = microchips.map((chip, index) => ({ organisationId, petId, slot: index + 1, ...chip }));
     if (rows.length > 0) await manager.insert(MicrochipEntity, rows);
   }
 }

@@ -72,9 +72,9 @@ describe('pets', () => {
   it('are told a chip, another, and that there is none', async () => {
     const pet = await createPet(owner, { microchips: [{ number: '981000006612345' }] });
     const other = petContract.parse((await change(pet, { microchips: [{ number: 'ab 12345.67' }] })).body);
-    expect(other.microchips).toEqual([{ number: 'AB1234567' }]);
+    expect(other.microchips).toMatchObject([{ number: 'AB1234567' }]);
     const same = petContract.parse((await change(other, { name: 'Renamed' })).body);
-    expect(same.microchips).toEqual([{ number: 'AB1234567' }]);
+    expect(same.microchips).toMatchObject([{ number: 'AB1234567' }]);
     expect(petContract.parse((await change(same, { microchips: [] })).body).microchips).toEqual([]);
   });
 

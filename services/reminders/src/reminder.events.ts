@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { petDeleted, petDied, petLives, petRestored } from '@petcare/pets';
+import { petDeleted, petDied, petLeft, petLives, petRestored, petReturned } from '@petcare/pets';
 import { EventSubscriber, type Transaction } from '@petcare/platform';
 import { ReminderUpkeep } from './reminder-upkeep.service.ts';
 
@@ -37,4 +37,16 @@ export class ResumeWithPet extends FollowPet<typeof petRestored> {
 export class ResumeWithLife extends FollowPet<typeof petLives> {
   readonly event = petLives;
   readonly name = 'reminders.resume-with-life';
+}
+
+@Injectable()
+export class StopWithTransfer extends FollowPet<typeof petLeft> {
+  readonly event = petLeft;
+  readonly name = 'reminders.stop-with-transfer';
+}
+
+@Injectable()
+export class ResumeWithReturn extends FollowPet<typeof petReturned> {
+  readonly event = petReturned;
+  readonly name = 'reminders.resume-with-return';
 }

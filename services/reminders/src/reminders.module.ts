@@ -27,7 +27,14 @@ import { PlanOccurrences } from './plan-occurrences.job.ts';
 import { Notifier } from './notifier.ts';
 import { PlainOccurrences } from './plain-occurrences.ts';
 import { Planner } from './planner.ts';
-import { ResumeWithLife, ResumeWithPet, StopWithDeath, StopWithPet } from './reminder.events.ts';
+import {
+  ResumeWithLife,
+  ResumeWithPet,
+  ResumeWithReturn,
+  StopWithDeath,
+  StopWithPet,
+  StopWithTransfer,
+} from './reminder.events.ts';
 import { ReminderUpkeep } from './reminder-upkeep.service.ts';
 import { RemindersExportPart } from './reminders-export.ts';
 import { RemindersController } from './reminders.controller.ts';
@@ -85,6 +92,8 @@ export class RemindersHttpModule {}
     ResumeWithPet,
     StopWithDeath,
     ResumeWithLife,
+    StopWithTransfer,
+    ResumeWithReturn,
     HandOver,
     ForgetPerson,
   ],

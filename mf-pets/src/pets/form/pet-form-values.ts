@@ -1,10 +1,25 @@
 import type { FieldErrors } from 'react-hook-form';
-import { petCreate, type DatePrecision, type Pet, type PetCreate, type PetCreateInput } from '@petcare/contracts';
+import { isHorseKind, normaliseMicrochip, petCreate, type DatePrecision, type Pet, type PetCreate, type PetCreateInput } from '@petcare/contracts';
 import { bodyResolver } from '@petcare/records';
 import { isIncomplete, joinDate, splitDate, type DateParts } from '../birth-date.ts';
 
-/** Fields of a pet whose form control holds plain text or one choice; a new field of the contract is among them by itself. */
-export type TextKey = Exclude<keyof PetCreate, 'birthDate' | 'birthDatePrecision' | 'microchips'>;
+/** Fields of a pet whose form control holds plain text, a date or one choice. */
+const textKeys = [
+  'name',
+  'species',
+  'breed',
+  'secondBreed',
+  'sex',
+  'neutered',
+  'neuteredOn',
+  'colour',
+  'markings',
+  'gotchaOn',
+  'origin',
+  'status',
+  'warning',
+] as const;
+type TextKey = (typeof textKeys)[number];
 
 export type PetFormValues = Record<TextKey, string> & {
   birthDate: DateParts;
@@ -14,15 +29,20 @@ export type PetFormValues = Record<TextKey, string> & {
   read: Pet | null;
 };
 
-const isText = (key: string): key is TextKey => !['birthDate', 'birthDatePrecision', 'microchips'].includes(key);
-const textKeys = Object.keys(petCreate.shape).filter(isText);
+/** What of a stored pet the form is about: that it has died is recorded elsewhere. */
+export function bodyOf(pet: Pet): PetCreate {
+  return { ...pet, status: pet.status === 'deceased' ? 'active' : pet.status };
+}
 
 /** What the form starts with: the stored pet, or nothing. */
 export function toFormValues(pet: Pet | null): PetFormValues {
-  const texts = Object.fromEntries(textKeys.map((key) => [key, pet?.[key] ?? '']));
+  const body = pet && bodyOf(pet);
+  const texts = Object.fromEntries(textKeys.map((key) => [key, body?.[key] ?? '']));
   return {
     ...(texts as Record<TextKey, string>),
     sex: pet?.sex ?? 'unknown',
+    neutered: pet?.neutered ?? 'unknown',
+    status: body?.status ?? 'active',
     birthDate: splitDate(pet?.birthDate ?? null),
     birthDatePrecision: pet?.birthDatePrecision ?? 'day',
     microchips: [{ number: pet?.microchips[0]?.number ?? '' }],
@@ -38,15 +58,28 @@ function birthDateOf({ birthDate, birthDatePrecision: precision, read }: PetForm
   return isUntouched ? stored : typed;
 }
 
+/** The typed number, with what is known of that chip, and the chips that are not on the form. */
+function chipsOf({ microchips: [{ number }], read }: PetFormValues): PetCreateInput['microchips'] {
+  const [first, ...others] = read?.microchips ?? [];
+  if (number.trim() === '') return others;
+  return [first && first.number === normaliseMicrochip(number) ? first : { number }, ...others];
+}
+
 /** What is in the form, as the contract has it; the contract says whether it will do. */
 export function toBody(values: PetFormValues): PetCreateInput {
   const texts = Object.fromEntries(textKeys.map((key) => [key, values[key]])) as Pick<PetCreateInput, TextKey>;
   const birthDate = birthDateOf(values);
   return {
     ...texts,
+    neuteredOn: values.neutered === 'yes' ? values.neuteredOn || null : null,
+    gotchaOn: values.gotchaOn || null,
+    origin: texts.origin || null,
+    isCross: values.read?.isCross ?? false,
+    ...(values.read && { goodWith: values.read.goodWith }),
+    horse: isHorseKind(values.species) ? (values.read?.horse ?? null) : null,
     birthDate,
     birthDatePrecision: birthDate === null ? null : values.birthDatePrecision,
-    microchips: values.microchips.filter(({ number }) => number.trim() !== ''),
+    microchips: chipsOf(values),
   };
 }
 

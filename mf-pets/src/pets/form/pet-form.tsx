@@ -4,7 +4,7 @@ import { RecordForm, type FormKind } from '@petcare/records';
 import { rememberPet } from '../pets.cache.ts';
 import { useCreatePet, useUpdatePet } from '../pets.queries.ts';
 import { petFields } from './pet-fields.tsx';
-import { petResolver, toFormValues, type PetFormValues } from './pet-form-values.ts';
+import { bodyOf, petResolver, toFormValues, type PetFormValues } from './pet-form-values.ts';
 
 export interface PetFormProps {
   /** The pet to change; null for a new one. */
@@ -18,7 +18,7 @@ export interface PetFormProps {
 const petForm: FormKind<Pet, PetCreate, PetFormValues> = {
   row: petSchema,
   fields: petFields,
-  bodyOf: (pet) => pet,
+  bodyOf,
   valuesOf: toFormValues,
   resolver: petResolver,
 };

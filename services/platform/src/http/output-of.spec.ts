@@ -1,20 +1,19 @@
 import { describe, expect, it } from '@jest/globals';
-import { pet, petList } from '@petcare/contracts';
+import { pet, petCreate, petList } from '@petcare/contracts';
 import { z } from 'zod';
 import { outputOf } from './output-of.ts';
 
 const instant = '2026-01-31T12:00:00.000Z';
 const rex = {
+  ...petCreate.parse({
+    name: 'Rex',
+    species: 'dog',
+    sex: 'male',
+    birthDate: '2020-02-29',
+    birthDatePrecision: 'day',
+    microchips: [{ number: '977200000000001' }],
+  }),
   id: '0a000000-0000-7000-8000-00000000000a',
-  name: 'Rex',
-  species: 'dog',
-  breed: null,
-  sex: 'male',
-  birthDate: '2020-02-29',
-  birthDatePrecision: 'day',
-  colour: null,
-  warning: null,
-  microchips: [{ number: '977200000000001' }],
   deceasedOn: null,
   photoId: null,
   version: 1,

@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { occurrenceList, pet, petList } from '@petcare/contracts';
+import { createPet, signUp, startTestApi, type Actor, type TestApi } from '@petcare/testing/server';
+
+describe('the whole profile of a pet', () => {
+  let api: TestApi;
+  let owner: Actor;
+  beforeAll(async () => {
+    api = await startTestApi();
+  });
+  beforeEach(async () => {
+    owner = await signUp(api);
+  });
+  afterAll(() => api.close());
+
+  const stored = async (id: string) => pet.parse((await owner.get(`/api/pets/${id}`)).body);
+  const change = (id: string, changes: object, version = 1) => owner.patch(`/api/pets/${id}`, { version, ...changes });
+  const namesOf = async (query: string) =>
+    petList.parse((await owner.get(`/api/pets?${query}`)).body).items.map(({ name }) => name);
+
+  it('keeps what a change does not name, inside of what it names too', async () => {
+    const horse = { ueln: '826004000123456', passportIssuer: 'Weatherbys' };
+    const { id } = await createPet(owner, { species: 'horse', horse, goodWith: { dogs: 'yes' } });
+    expect(await change(id, { horse: { heightCm: 163 }, goodWith: { cats: 'no' } })).toMatchObject({
+      status: 200,
+      body: {
+        horse: { ...horse, foodChain: 'unknown', heightCm: 163 },
+        goodWith: { dogs: 'yes', cats: 'no', children: 'unknown' },
+      },
+    });
+    expect(await change(id, { horse: null }, 2)).toMatchObject({
+      body: { horse: { ueln: null, passportIssuer: null, foodChain: 'unknown', heightCm: null } },
+    });
+  });
+
+  it('has what is of horses for horses only, and drops it with the species', async () => {
+    const { id } = await createPet(owner, { species: 'pony', horse: { heightCm: 120 } });
+    expect(await change(id, { species: 'dog' })).toMatchObject({ status: 200, body: { horse: null } });
+    expect(await change(id, { species: 'donkey' }, 2)).toMatchObject({ body: { horse: { heightCm: null } } });
+    const [event] = await api.sql<{ changes: object }>(
+      `select changes from platform.audit_event where entity_id = $1 and changes ? 'horse' order by at offset 1 limit 1`,
+      [id],
+    );
+    expect(event?.changes).toMatchObject({ horse: [{ heightCm: 120 }, null] });
+  });
+
+  it('takes a UELN as it is printed, and a chip with all that is known of it', async () => {
+    const chips = [
+      {
+        number: '981 000 006 612 345',
+        implantedOn: '2020-05-01',
+        site: 'Neck',
+        database: 'Petlog',
+        checkedOn: '2026-01-01',
+      },
+      { number: 'avid12345' },
+    ];
+    const { id } = await createPet(owner, { species: 'horse', horse: { ueln: '826-004-000 123 456' } });
+    await change(id, { microchips: chips });
+    expect(await stored(id)).toMatchObject({
+      horse: { ueln: '826004000123456' },
+      microchips: [
+        { ...chips[0], number: '981000006612345' },
+        { number: 'AVID12345', implantedOn: null, site: null, database: null, checkedOn: null },
+      ],
+    });
+  });
+
+  it('judges a change together with what is stored', async () => {
+    const { id } = await createPet(owner, { neutered: 'yes', neuteredOn: '2020-05-01' });
+    expect(await change(id, { neutered: 'no' })).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'neuteredOn', message: 'Only an animal that is neutered has this date.' }] },
+    });
+    expect(await change(id, { birthDate: '2021-01-01', birthDatePrecision: 'day' })).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'neuteredOn', message: 'Enter a date that is not before the birth date.' }] },
+    });
+  });
+
+  it('is deceased by its own action alone, and stays so until that is taken back', async () => {
+    const { id } = await createPet(owner, { status: 'away' });
+    await owner.post(`/api/pets/${id}/deceased`, { on: '2026-01-02' });
+    expect(await stored(id)).toMatchObject({ status: 'deceased', deceasedOn: '2026-01-02' });
+    expect(await change(id, { status: 'active' }, 2)).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'status', message: 'It is recorded as deceased. Take that back first.' }] },
+    });
+    expect(await change(id, { birthDate: '2026-01-03', birthDatePrecision: 'day' }, 2)).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'birthDate', message: 'Enter a date that is not after the day it died.' }] },
+    });
+    expect(await owner.del(`/api/pets/${id}/deceased`)).toMatchObject({ body: { status: 'away' } });
+  });
+
+  it.each(['archived', 'transferred'])('leaves its place of the plan free when %s', async (status) => {
+    const made = [];
+    for (let count = 0; count < 3; count += 1) made.push(await createPet(owner));
+    const [first] = made;
+    if (!first) throw new Error('The plan has room for no pet');
+    const another = { name: 'Rex', species: 'dog' };
+    expect(await owner.post('/api/pets', another)).toMatchObject({ status: 402 });
+    expect(await owner.post('/api/pets', { ...another, status })).toMatchObject({ status: 201 });
+    expect(await change(first.id, { status })).toMatchObject({ status: 200 });
+    expect(await owner.post('/api/pets', another)).toMatchObject({ status: 201 });
+    expect(await change(first.id, { status: 'active' }, 2)).toMatchObject({ status: 402 });
+    await owner.del(`/api/pets/${first.id}`);
+    expect(await owner.post(`/api/recycle-bin/${first.id}/restore`)).toMatchObject({ status: 204 });
+    await owner.post(`/api/pets/${first.id}/deceased`);
+    expect(await owner.del(`/api/pets/${first.id}/deceased`)).toMatchObject({ status: 200, body: { status } });
+  });
+
+  it('is found by breed and chip number, and listed by species and status', async () => {
+    await createPet(owner, {
+      name: 'Ace',
+      breed: 'Beagle',
+      secondBreed: 'Poodle',
+      microchips: [{ number: '981000006612345' }],
+    });
+    await createPet(owner, { name: 'Bob', species: 'cat', breed: 'Ragdoll', status: 'lost' });
+    const cod = await createPet(owner, { name: 'Cod', species: 'cat' });
+    await owner.post(`/api/pets/${cod.id}/deceased`);
+    expect(await namesOf('search=beag')).toEqual(['Ace']);
+    expect(await namesOf('search=POODLE')).toEqual(['Ace']);
+    expect(await namesOf(`search=${encodeURIComponent('0066-123 45')}`)).toEqual(['Ace']);
+    expect(await namesOf('search=-')).toEqual([]);
+    expect(await namesOf('species=cat')).toEqual(['Bob', 'Cod']);
+    expect(await namesOf('species=cat&status=lost')).toEqual(['Bob']);
+    expect(await namesOf('status=deceased')).toEqual(['Cod']);
+    expect(await namesOf('status=active&search=a')).toEqual(['Ace']);
+    expect(await owner.get('/api/pets?species=unicorn')).toMatchObject({ status: 400 });
+  });
+
+  it('stops the reminders of one that goes to somebody else, and goes on when it is back', async () => {
+    const { id } = await createPet(owner);
+    await owner.post('/api/reminders', { title: 'Wormer', type: 'parasite', petIds: [id], date: '2030-01-01' });
+    const open = async () => occurrenceList.parse((await owner.get('/api/occurrences?from=2029-12-01&to=2030-02-01')).body).items;
+    expect(await open()).toHaveLength(1);
+    await change(id, { status: 'transferred' });
+    expect(await open()).toHaveLength(0);
+    await change(id, { status: 'active' }, 2);
+    expect(await open()).toHaveLength(1);
+  });
+});
