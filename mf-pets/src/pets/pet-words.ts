@@ -1,3 +1,4 @@
+import { knowledge, type Knowledge } from '@petcare/contracts';
 import { dateIn, speciesNames, type PetListItem } from '@petcare/contracts';
 import { describeAge } from '@petcare/web';
 
@@ -12,3 +13,7 @@ type Aged = Pick<PetListItem, 'birthDate' | 'birthDatePrecision'> & Partial<Pick
 export function ageOf({ birthDate, birthDatePrecision, deceasedOn }: Aged, zone: string): string | null {
   return describeAge(birthDate, birthDatePrecision, deceasedOn ?? dateIn(zone));
 }
+
+const knowledgeNames: Record<Knowledge, string> = { yes: 'Yes', no: 'No', unknown: 'Not known' };
+/** Yes, no, or that nobody knows yet. */
+export const knowledgeChoices = knowledge.options.map((value) => ({ value, label: knowledgeNames[value] }));

@@ -134,7 +134,8 @@ describe('the whole profile of a pet', () => {
   it('stops the reminders of one that goes to somebody else, and goes on when it is back', async () => {
     const { id } = await createPet(owner);
     await owner.post('/api/reminders', { title: 'Wormer', type: 'parasite', petIds: [id], date: '2030-01-01' });
-    const open = async () => occurrenceList.parse((await owner.get('/api/occurrences?from=2029-12-01&to=2030-02-01')).body).items;
+    const open = async () =>
+      occurrenceList.parse((await owner.get('/api/occurrences?from=2029-12-01&to=2030-02-01')).body).items;
     expect(await open()).toHaveLength(1);
     await change(id, { status: 'transferred' });
     expect(await open()).toHaveLength(0);

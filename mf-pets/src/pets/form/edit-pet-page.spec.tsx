@@ -10,7 +10,7 @@ const bella = aPet({
   colour: 'Brown',
   birthDate: '2016-06-15',
   birthDatePrecision: 'estimate',
-  microchips: [{ number: '981000006612345' }],
+  microchips: [{ number: '981000006612345', implantedOn: null, site: null, database: null, checkedOn: null }],
   version: 7,
 });
 const user = aUser();

@@ -1,23 +1,25 @@
 import type { ReactNode } from 'react';
 import {
-  knowledge,
   petOrigin,
   petStanding,
   sex,
   speciesCodes,
   speciesNames,
-  type Knowledge,
   type PetCreate,
   type PetOrigin,
   type PetStanding,
   type Sex,
 } from '@petcare/contracts';
 import { choiceField, textField, useFormField, type FormField } from '@petcare/records';
-import { DateInput, Field } from '@petcare/ui';
+import { useFormContext } from 'react-hook-form';
+import { Checkbox, DateInput, Field } from '@petcare/ui';
 import { formatDate } from '@petcare/web';
 import { describeBirthDate } from '../birth-date.ts';
 import { formatMicrochip, MicrochipFact } from '../microchip.tsx';
 import { BirthDateField } from './birth-date-field.tsx';
+import { knowledgeChoices } from '../pet-words.ts';
+import { describeGoodWith, GoodWithField } from './good-with-field.tsx';
+import { describeHorse, HorseField } from './horse-field.tsx';
 import { MicrochipField } from './microchip-field.tsx';
 
 export interface PetField extends FormField<PetCreate> {
@@ -28,8 +30,6 @@ export interface PetField extends FormField<PetCreate> {
 const sexNames: Record<Sex, string> = { female: 'Female', male: 'Male', unknown: 'Not known' };
 const speciesChoices = speciesCodes.map((value) => ({ value, label: speciesNames[value] }));
 const sexChoices = sex.options.map((value) => ({ value, label: sexNames[value] }));
-const knowledgeNames: Record<Knowledge, string> = { yes: 'Yes', no: 'No', unknown: 'Not known' };
-const neuteredChoices = knowledge.options.map((value) => ({ value, label: knowledgeNames[value] }));
 const originNames: Record<PetOrigin, string> = {
   bred: 'Bred here',
   bought: 'Bought',
@@ -48,6 +48,11 @@ const statusNames: Record<PetStanding, string> = {
   archived: 'Archived',
 };
 const statusChoices = petStanding.options.map((value) => ({ value, label: statusNames[value] }));
+
+const CrossField = () => {
+  const { register } = useFormContext();
+  return <Checkbox {...register('isCross')} label="It is a cross" />;
+};
 
 /** A day, which the browser's own calendar offers. */
 function dayField(key: 'neuteredOn' | 'gotchaOn', label: string, help?: string): PetField {
@@ -89,12 +94,37 @@ export const petFields: readonly PetField[] = [
     optional: true,
     help: 'What everybody must know first, such as an allergy. Shown in red on top of the page.',
   }),
+  {
+    keys: ['horse'],
+    label: 'Horse',
+    isMore: true,
+    Input: HorseField,
+    words: ({ horse }) => describeHorse(horse),
+  },
+  {
+    keys: ['isCross'],
+    label: 'Cross',
+    isMore: true,
+    Input: CrossField,
+    words: ({ isCross }) => (isCross ? 'Yes' : null),
+  },
   textField('secondBreed', 'Second breed', { optional: true, isMore: true, help: 'Of a cross: the other half.' }),
-  choiceField('neutered', 'Neutered', neuteredChoices, { unsaid: 'unknown', isMore: true }),
+  choiceField('neutered', 'Neutered', knowledgeChoices, { unsaid: 'unknown', isMore: true }),
   dayField('neuteredOn', 'Neutered on', 'Kept only where the answer above is Yes.'),
+  {
+    keys: ['goodWith'],
+    label: 'Good with',
+    isMore: true,
+    Input: GoodWithField,
+    words: ({ goodWith }) => describeGoodWith(goodWith),
+  },
   textField('markings', 'Markings', { optional: true, isMore: true }),
   dayField('gotchaOn', 'Gotcha day', 'The day it came home.'),
-  choiceField('origin', 'Where it came from', originChoices, { optional: true, isMore: true, placeholder: 'Not known' }),
+  choiceField('origin', 'Where it came from', originChoices, {
+    optional: true,
+    isMore: true,
+    placeholder: 'Not known',
+  }),
   choiceField('status', 'Status', statusChoices, {
     unsaid: 'active',
     isMore: true,

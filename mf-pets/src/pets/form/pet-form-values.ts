@@ -1,5 +1,17 @@
 import type { FieldErrors } from 'react-hook-form';
-import { isHorseKind, normaliseMicrochip, petCreate, type DatePrecision, type Pet, type PetCreate, type PetCreateInput } from '@petcare/contracts';
+import {
+  isHorseKind,
+  normaliseMicrochip,
+  petCreate,
+  type DatePrecision,
+  type Pet,
+  type PetCreate,
+  type PetCreateInput,
+  unknownHorse,
+  type FoodChain,
+  type GoodWith,
+  type HorseDetails,
+} from '@petcare/contracts';
 import { bodyResolver } from '@petcare/records';
 import { isIncomplete, joinDate, splitDate, type DateParts } from '../birth-date.ts';
 
@@ -25,6 +37,9 @@ export type PetFormValues = Record<TextKey, string> & {
   birthDate: DateParts;
   birthDatePrecision: DatePrecision;
   microchips: [{ number: string }];
+  isCross: boolean;
+  goodWith: GoodWith;
+  horse: Record<'ueln' | 'passportIssuer' | 'heightCm', string> & { foodChain: FoodChain };
   /** The stored pet that the changes are measured against; null for a new one. A draft keeps it with what was typed. */
   read: Pet | null;
 };
@@ -32,6 +47,16 @@ export type PetFormValues = Record<TextKey, string> & {
 /** What of a stored pet the form is about: that it has died is recorded elsewhere. */
 export function bodyOf(pet: Pet): PetCreate {
   return { ...pet, status: pet.status === 'deceased' ? 'active' : pet.status };
+}
+
+function horseBoxes({ ueln, passportIssuer, foodChain, heightCm }: HorseDetails): PetFormValues['horse'] {
+  return { ueln: ueln ?? '', passportIssuer: passportIssuer ?? '', foodChain, heightCm: heightCm?.toString() ?? '' };
+}
+
+/** What is typed of a horse; null for other species. */
+function horseOf({ species, horse }: PetFormValues): PetCreateInput['horse'] {
+  if (!isHorseKind(species)) return null;
+  return { ...horse, heightCm: horse.heightCm.trim() === '' ? null : Number(horse.heightCm) };
 }
 
 /** What the form starts with: the stored pet, or nothing. */
@@ -45,6 +70,9 @@ export function toFormValues(pet: Pet | null): PetFormValues {
     status: body?.status ?? 'active',
     birthDate: splitDate(pet?.birthDate ?? null),
     birthDatePrecision: pet?.birthDatePrecision ?? 'day',
+    isCross: pet?.isCross ?? false,
+    goodWith: pet?.goodWith ?? { dogs: 'unknown', cats: 'unknown', children: 'unknown' },
+    horse: horseBoxes(pet?.horse ?? unknownHorse),
     microchips: [{ number: pet?.microchips[0]?.number ?? '' }],
     read: pet,
   };
@@ -74,9 +102,9 @@ export function toBody(values: PetFormValues): PetCreateInput {
     neuteredOn: values.neutered === 'yes' ? values.neuteredOn || null : null,
     gotchaOn: values.gotchaOn || null,
     origin: texts.origin || null,
-    isCross: values.read?.isCross ?? false,
-    ...(values.read && { goodWith: values.read.goodWith }),
-    horse: isHorseKind(values.species) ? (values.read?.horse ?? null) : null,
+    isCross: values.isCross,
+    goodWith: values.goodWith,
+    horse: horseOf(values),
     birthDate,
     birthDatePrecision: birthDate === null ? null : values.birthDatePrecision,
     microchips: chipsOf(values),

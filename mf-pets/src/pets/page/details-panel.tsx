@@ -3,6 +3,7 @@ import { useRemoteContext } from '@petcare/remote';
 import { Facts, Panel, Skeleton, useMediaQuery } from '@petcare/ui';
 import { formatDateTime } from '@petcare/web';
 import { petFields } from '../form/pet-fields.tsx';
+import { bodyOf } from '../form/pet-form-values.ts';
 
 /** What the head of the page says already. */
 const inHead: ReadonlySet<string> = new Set(['name', 'warning']);
@@ -14,7 +15,7 @@ function Details({ pet }: { pet: Pet | undefined }) {
   const { zone } = useRemoteContext();
   const facts = fields.map(({ label, words, fact = words }) => ({
     label,
-    value: pet ? (fact(pet, {}) ?? notRecorded) : <Skeleton width="8rem" height="1.5rem" />,
+    value: pet ? (fact(bodyOf(pet), {}) ?? notRecorded) : <Skeleton width="8rem" height="1.5rem" />,
   }));
   return (
     <>

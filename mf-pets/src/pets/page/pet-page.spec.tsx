@@ -12,7 +12,7 @@ const bella = aPet({
   birthDate: '2019-04-12',
   birthDatePrecision: 'month',
   warning: 'Bites when her ears are touched',
-  microchips: [{ number: 'ABC1234567' }],
+  microchips: [{ number: 'ABC1234567', implantedOn: null, site: null, database: null, checkedOn: null }],
   updatedAt: '2026-11-20T18:00:00.000Z',
 });
 

@@ -1,0 +1,63 @@
+import { useFormContext, useWatch } from 'react-hook-form';
+import { foodChain, formatHands, handsOf, isHorseKind, type FoodChain, type HorseDetails } from '@petcare/contracts';
+import { Chips, Field, TextInput } from '@petcare/ui';
+import type { PetFormValues } from './pet-form-values.ts';
+
+const foodChainNames: Record<FoodChain, string> = { in: 'In', out: 'Signed out', unknown: 'Not known' };
+const foodChainChoices = foodChain.options.map((value) => ({ value, label: foodChainNames[value] }));
+
+/** "163 cm (16.0 hh)". */
+export function describeHeight(cm: number): string {
+  return `${cm} cm (${formatHands(handsOf(cm))})`;
+}
+
+/** What is known of a horse, in words; null for other animals. */
+export function describeHorse(horse: HorseDetails | null): string | null {
+  if (!horse) return null;
+  const { ueln, passportIssuer, heightCm } = horse;
+  const parts = [
+    ueln && `UELN ${ueln}`,
+    passportIssuer && `passport by ${passportIssuer}`,
+    heightCm !== null && describeHeight(heightCm),
+    horse.foodChain === 'out' ? 'signed out of the food chain' : 'counts as in the food chain',
+  ];
+  return parts.filter(Boolean).join(' · ');
+}
+
+/** Passport and height of horses, ponies and donkeys; nothing for other species. */
+export function HorseField() {
+  const { register, control, formState } = useFormContext<PetFormValues>();
+  const [species, heightCm] = useWatch({ control, name: ['species', 'horse.heightCm'] });
+  const errors = formState.errors.horse;
+  if (!isHorseKind(species)) return null;
+  const cm = Number(heightCm);
+  const isHeight = Number.isInteger(cm) && cm > 0;
+  return (
+    <>
+      <Field
+        name="horse.heightCm"
+        label="Height in cm"
+        optional
+        error={errors?.heightCm?.message}
+        help={isHeight && `That is ${formatHands(handsOf(cm))}: hands, then inches.`}
+      >
+        <TextInput {...register('horse.heightCm')} inputMode="numeric" autoComplete="off" />
+      </Field>
+      <Field
+        name="horse.ueln"
+        label="UELN"
+        optional
+        error={errors?.ueln?.message}
+        help="15 characters, in the passport."
+      >
+        <TextInput {...register('horse.ueln')} autoComplete="off" autoCapitalize="characters" spellCheck={false} />
+      </Field>
+      <Field name="horse.passportIssuer" label="Passport issuer" optional error={errors?.passportIssuer?.message}>
+        <TextInput {...register('horse.passportIssuer')} autoComplete="off" />
+      </Field>
+      <Field name="horse.foodChain" label="Food chain" group help="Not known counts as in the food chain.">
+        <Chips {...register('horse.foodChain')} options={foodChainChoices} />
+      </Field>
+    </>
+  );
+}
