@@ -1,5 +1,4 @@
-import { knowledge, type Knowledge } from '@petcare/contracts';
-import { dateIn, speciesNames, type PetListItem } from '@petcare/contracts';
+import { dateIn, knowledge, speciesNames, type Knowledge, type PetListItem } from '@petcare/contracts';
 import { describeAge } from '@petcare/web';
 
 /** "Dog · Border Terrier", "Cat". */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { occurrenceList, pet, petList } from '@petcare/contracts';
+import { pet, petList } from '@petcare/contracts';
 import { createPet, signUp, startTestApi, type Actor, type TestApi } from '@petcare/testing/server';
 
 describe('the whole profile of a pet', () => {
@@ -37,11 +37,6 @@ describe('the whole profile of a pet', () => {
     const { id } = await createPet(owner, { species: 'pony', horse: { heightCm: 120 } });
     expect(await change(id, { species: 'dog' })).toMatchObject({ status: 200, body: { horse: null } });
     expect(await change(id, { species: 'donkey' }, 2)).toMatchObject({ body: { horse: { heightCm: null } } });
-    const [event] = await api.sql<{ changes: object }>(
-      `select changes from platform.audit_event where entity_id = $1 and changes ? 'horse' order by at offset 1 limit 1`,
-      [id],
-    );
-    expect(event?.changes).toMatchObject({ horse: [{ heightCm: 120 }, null] });
   });
 
   it('takes a UELN as it is printed, and a chip with all that is known of it', async () => {
@@ -94,6 +89,7 @@ describe('the whole profile of a pet', () => {
   });
 
   it.each(['archived', 'transferred'])('leaves its place of the plan free when %s', async (status) => {
+    owner = await signUp(api, { plan: 'basic', trial: false });
     const made = [];
     for (let count = 0; count < 3; count += 1) made.push(await createPet(owner));
     const [first] = made;
@@ -106,7 +102,7 @@ describe('the whole profile of a pet', () => {
     expect(await change(first.id, { status: 'active' }, 2)).toMatchObject({ status: 402 });
     await owner.del(`/api/pets/${first.id}`);
     expect(await owner.post(`/api/recycle-bin/${first.id}/restore`)).toMatchObject({ status: 204 });
-    await owner.post(`/api/pets/${first.id}/deceased`);
+    await owner.post(`/api/pets/${first.id}/deceased`, {});
     expect(await owner.del(`/api/pets/${first.id}/deceased`)).toMatchObject({ status: 200, body: { status } });
   });
 
@@ -119,7 +115,7 @@ describe('the whole profile of a pet', () => {
     });
     await createPet(owner, { name: 'Bob', species: 'cat', breed: 'Ragdoll', status: 'lost' });
     const cod = await createPet(owner, { name: 'Cod', species: 'cat' });
-    await owner.post(`/api/pets/${cod.id}/deceased`);
+    await owner.post(`/api/pets/${cod.id}/deceased`, {});
     expect(await namesOf('search=beag')).toEqual(['Ace']);
     expect(await namesOf('search=POODLE')).toEqual(['Ace']);
     expect(await namesOf(`search=${encodeURIComponent('0066-123 45')}`)).toEqual(['Ace']);
@@ -129,17 +125,5 @@ describe('the whole profile of a pet', () => {
     expect(await namesOf('status=deceased')).toEqual(['Cod']);
     expect(await namesOf('status=active&search=a')).toEqual(['Ace']);
     expect(await owner.get('/api/pets?species=unicorn')).toMatchObject({ status: 400 });
-  });
-
-  it('stops the reminders of one that goes to somebody else, and goes on when it is back', async () => {
-    const { id } = await createPet(owner);
-    await owner.post('/api/reminders', { title: 'Wormer', type: 'parasite', petIds: [id], date: '2030-01-01' });
-    const open = async () =>
-      occurrenceList.parse((await owner.get('/api/occurrences?from=2029-12-01&to=2030-02-01')).body).items;
-    expect(await open()).toHaveLength(1);
-    await change(id, { status: 'transferred' });
-    expect(await open()).toHaveLength(0);
-    await change(id, { status: 'active' }, 2);
-    expect(await open()).toHaveLength(1);
   });
 });

@@ -78,6 +78,11 @@ const ends: [string, 'owner' | 'member', (people: People) => Promise<Pick<Answer
     'member',
     ({ member }) => member.del('/api/auth/account', { password: member.password }),
   ],
+  [
+    'the pet is transferred',
+    'owner',
+    ({ owner, petId }) => owner.patch(`/api/pets/${petId}`, { version: 1, status: 'transferred' }),
+  ],
   ['the pet dies', 'owner', ({ owner, petId }) => owner.post(`/api/pets/${petId}/deceased`, {})],
   ['the pet is deleted', 'owner', ({ owner, petId }) => owner.del(`/api/pets/${petId}`)],
   ['the organisation is deleted', 'owner', ({ owner }) => owner.del('/api/organization', { password: owner.password })],
