@@ -44,7 +44,11 @@ describe('the record of what was done', () => {
     await anna.patch(`/api/pets/${id}`, { version: 1, name: 'Max', colour: 'Tan', breed: null }, { headers });
     await anna.del(`/api/pets/${id}`);
     await anna.post(`/api/recycle-bin/${id}/restore`);
-    const made = { name: [null, 'Rex'], species: [null, 'dog'], microchips: [null, [{ number: '977200000000001' }]] };
+    const made = {
+      name: [null, 'Rex'],
+      species: [null, 'dog'],
+      microchips: [null, [expect.objectContaining({ number: '977200000000001' })]],
+    };
     const common = { entity: 'pet', organisationId: anna.organisationId, actorKind: 'user', actorId: anna.userId };
     expect(await eventsOf(id)).toEqual([
       expect.objectContaining({ ...common, action: 'pet.created', changes: expect.objectContaining(made) }),
