@@ -100,50 +100,6 @@ const refused: [string, object, string, string, string][] = [
   ['deceased without the day', { status: 'deceased' }, 'status', 'Choose one of the options.', 'pet_status_check'],
 ];
 
-/** The same within an object, and the column that the database has for it. */
-const refusedWithin: [string, object, string, string, object, string][] = [
-  [
-    'an unknown answer about dogs',
-    { goodWith: { dogs: 'some' } },
-    'goodWith.dogs',
-    'Choose one of the options.',
-    { goodWithDogs: 'some' },
-    'pet_good_with_dogs_check',
-  ],
-  [
-    'a UELN of 14 characters',
-    { species: 'horse', horse: { ueln: '82600400012345' } },
-    'horse.ueln',
-    'Enter 15 characters, beginning with 3 digits.',
-    { species: 'horse', ueln: '82600400012345' },
-    'pet_ueln_check',
-  ],
-  [
-    'an unknown state of the food chain',
-    { species: 'pony', horse: { foodChain: 'maybe' } },
-    'horse.foodChain',
-    'Choose one of the options.',
-    { species: 'pony', foodChain: 'maybe' },
-    'pet_food_chain_check',
-  ],
-  [
-    'a horse of 251 cm',
-    { species: 'horse', horse: { heightCm: 251 } },
-    'horse.heightCm',
-    'Enter 250 or less.',
-    { species: 'horse', heightCm: 251 },
-    'pet_height_cm_check',
-  ],
-  [
-    'a dog with the height of a horse',
-    { horse: { heightCm: 150 } },
-    'horse',
-    'Only horses, ponies and donkeys have these.',
-    { heightCm: 150 },
-    'pet_horse_check',
-  ],
-];
-
 const chipMessage = 'Enter 15 digits (or 9 to 10 characters for an older chip).';
 const refusedChips = [
   '',
@@ -240,22 +196,6 @@ describe('the rules of a pet', () => {
         body: { code: 'validation', errors: [{ path, message }] },
       });
       expect(await newRow(fields).then(() => 'taken', String)).toContain(behind);
-    },
-  );
-
-  it.each(refusedWithin)(
-    '%s is refused in the browser, by the API and by the database',
-    async (_what, fields, path, message, row, behind) => {
-      const inBrowser = petCreate.safeParse(whole(fields));
-      expect(inBrowser.error?.issues.map((issue) => [issue.path.join('.'), issue.message])).toEqual([[path, message]]);
-      const errors = [{ path, message }];
-      expect(await owner.post('/api/pets', whole(fields))).toMatchObject({ status: 400, body: { errors } });
-      const { id } = await createPet(owner, 'species' in fields ? { species: 'horse' } : {});
-      expect(await owner.patch(`/api/pets/${id}`, { version: 1, ...fields })).toMatchObject({
-        status: 400,
-        body: { errors },
-      });
-      expect(await newRow(row).then(() => 'taken', String)).toContain(behind);
     },
   );
 
