@@ -199,7 +199,8 @@ export const screens: readonly Screen[] = [
     await ((await mine.isVisible()) ? mine.click() : ask(page));
     await heading(page, subject);
   }),
-  at('not-built', '/recycle-bin', 'Recycle Bin'),
+  at('recycle-bin', '/recycle-bin', 'Recycle Bin'),
+  at('not-built', '/training', 'Training'),
   at('not-found-in-the-menu', '/no-such-page', 'There is no page here'),
   ofStaff(support),
   from(ofStaff(support), 'support-staff-thread', async (page) => {

@@ -2,12 +2,17 @@ import './app.css';
 import { defineRemote } from '@petcare/remote';
 import { contactRoutes } from './contacts/contact.routes.ts';
 import { PetsCard } from './dashboard/pets-card.tsx';
+import { binRoutes } from './recycle-bin/bin.routes.tsx';
 import { petRoutes, prefetchPets } from './pets/pet.routes.tsx';
 
 export default defineRemote({
   contract: '1.2',
   create: ({ queryClient }) => ({
-    routes: { '/pets': petRoutes(queryClient), '/vets-specialists': contactRoutes },
+    routes: {
+      '/pets': petRoutes(queryClient),
+      '/vets-specialists': contactRoutes,
+      '/recycle-bin': binRoutes,
+    },
     slots: { 'dashboard.card/v1': { pets: PetsCard } },
     prefetch: () => prefetchPets(queryClient),
   }),

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { occurrenceList, petList, recycleBinList, reminder, type Reminder } from '@petcare/contracts';
+import { occurrenceList, petList, reminder, type Reminder } from '@petcare/contracts';
 import { aListedPet, aReminder, aUser, mockApi, refuse, renderRemote, reply, type MockApi } from '@petcare/testing/web';
 import app from '../app.tsx';
 
@@ -16,7 +16,7 @@ beforeEach(() => {
     'GET /api/pets': reply(petList, { items: [bella, max], nextCursor: null }),
     'GET /api/reminders/{id}': reply(reminder, stored),
     'GET /api/occurrences': reply(occurrenceList, { items: [], nextCursor: null }),
-    'GET /api/recycle-bin': reply(recycleBinList, { items: [], nextCursor: null }),
+    'GET /api/recycle-bin/{id}': refuse('not-found'),
   });
 });
 

@@ -6,7 +6,7 @@ import {
   occurrence,
   occurrenceList,
   petList,
-  recycleBinList,
+  recycleBinItem,
   reminder,
   type Occurrence,
   type Role,
@@ -56,7 +56,7 @@ beforeEach(() => {
     'GET /api/reminders/{id}': reply(reminder, fleas),
     'GET /api/occurrences': ({ query }) => (query.get('status') === 'open' ? dates(due, next) : dates(done)),
     'GET /api/pets': reply(petList, { items: [bella], nextCursor: null }),
-    'GET /api/recycle-bin': reply(recycleBinList, { items: [], nextCursor: null }),
+    'GET /api/recycle-bin/{id}': refuse('not-found'),
   });
 });
 
@@ -171,7 +171,7 @@ describe('a reminder that is not there', () => {
       deletedBy: 'Max Muster',
     };
     api.answer('GET /api/reminders/{id}', gone);
-    api.answer('GET /api/recycle-bin', reply(recycleBinList, { items: [item], nextCursor: null }));
+    api.answer('GET /api/recycle-bin/{id}', reply(recycleBinItem, item));
     api.answer('POST /api/recycle-bin/{id}/restore', (_request) => {
       api.answer('GET /api/reminders/{id}', reply(reminder, fleas));
       return noContent;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { recordKindNames } from './record-kinds.ts';
-import { id, instant, listOf, listQuery } from './values.ts';
+import { recordKindNames, recordKinds } from './record-kinds.ts';
+import { id, instant, listOf, listQuery, text } from './values.ts';
 
 export const recycleBinKind = z.enum(['pet', 'reminder', ...recordKindNames]);
 export type RecycleBinKind = z.infer<typeof recycleBinKind>;
@@ -20,6 +20,25 @@ export type RecycleBinItem = z.infer<typeof recycleBinItem>;
 
 export const recycleBinList = listOf(recycleBinItem).meta({ id: 'RecycleBinList' });
 
-/** Query of `GET /api/recycle-bin`: what was deleted last comes first. */
-export const recycleBinQuery = listQuery.extend({ kind: recycleBinKind.optional() });
+/** Query of `GET /api/recycle-bin`: what was deleted last comes first; `search` is part of what it was called. */
+export const recycleBinQuery = listQuery.extend({ kind: recycleBinKind.optional(), search: text(80).optional() });
 export type RecycleBinQuery = z.output<typeof recycleBinQuery>;
+
+/** Days after which the worker deletes for good what is in the bin. */
+export const daysInBin = 30;
+
+/** What a kind is called: "allergy", and several of it. */
+export function binKindWords(kind: RecycleBinKind): { one: string; many: string } {
+  if (kind === 'pet') return { one: 'pet', many: 'pets' };
+  if (kind === 'reminder') return { one: 'reminder', many: 'reminders' };
+  return recordKinds[kind];
+}
+
+/** Body of `DELETE /api/recycle-bin/{id}`: what the thing was called, typed once more, as nothing brings it back afterwards. */
+export const purge = z.strictObject({ confirm: z.string().max(500) }).meta({ id: 'Purge' });
+export type Purge = z.output<typeof purge>;
+
+/** Is `typed` what the thing is called? Case and spaces around do not count. */
+export function confirmsPurge(typed: string, label: string): boolean {
+  return typed.normalize('NFC').trim().toLowerCase() === label.normalize('NFC').trim().toLowerCase();
+}

@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { accountExport, ticketThread } from '@petcare/contracts';
-import { asSuperAdmin, joinAs, signUp, startTestApi, type Actor, type TestApi } from '@petcare/testing/server';
+import {
+  asSuperAdmin,
+  createPet,
+  joinAs,
+  signUp,
+  startTestApi,
+  type Actor,
+  type TestApi,
+} from '@petcare/testing/server';
 
 let api: TestApi;
 let anna: Actor;
@@ -28,8 +36,10 @@ it('an export has what every domain holds about the person', async () => {
   const { id } = ticketThread.parse(opened.body);
   await staff.post(`/api/support/tickets/${id}/messages`, { body: 'We are looking into it.' });
   await staff.post(`/api/support/tickets/${id}/messages`, { body: 'Her provider greylists.', internal: true });
+  const { id: petId } = await createPet(anna);
+  await anna.post(`/api/pets/${petId}/allergies`, { substance: 'Chicken', kind: 'food', severity: 'mild' });
   const parts = await exported(anna);
-  expect(Object.keys(parts).toSorted()).toEqual(['account', 'organizations', 'reminders', 'support']);
+  expect(Object.keys(parts).toSorted()).toEqual(['account', 'organizations', 'records', 'reminders', 'support']);
   expect(parts).toMatchObject({
     account: { username: anna.username },
     organizations: [
@@ -50,6 +60,7 @@ it('an export has what every domain holds about the person', async () => {
         },
       ],
     },
+    records: [{ kinds: { allergy: [{ substance: 'Chicken' }] } }],
     support: {
       tickets: [
         {

@@ -164,6 +164,15 @@ export const routesById = allRowsById({
     admin: emptied,
     owner: emptied,
   },
+  'DELETE /api/recycle-bin/:id': {
+    ...strangersById,
+    'billing-only': unseen,
+    viewer: refused,
+    carer: refused,
+    member: emptied,
+    admin: emptied,
+    owner: emptied,
+  },
   // A log-in belongs to one person: here the owner, whatever the others may do in the family.
   'DELETE /api/auth/sessions/:id': {
     ...strangersById,

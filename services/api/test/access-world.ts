@@ -125,6 +125,7 @@ const records: Records = {
   },
   'DELETE /api/auth/sessions/:id': session,
   'POST /api/recycle-bin/:id/restore': binEntry,
+  'DELETE /api/recycle-bin/:id': binEntry,
 };
 
 /** A family with everybody in it, strangers, and a way to ask as each of them. */
@@ -245,6 +246,7 @@ export class AccessWorld {
         return { path, body: { name: 'Bella', species: 'dog' } };
       case 'POST /api/reminders':
         return { path, body: { title: 'Farrier', type: 'farrier', petIds: [this.petId], date: '2090-01-31' } };
+      case 'DELETE /api/recycle-bin/:id':
       case 'POST /api/support/tickets/:id/messages':
       case 'PATCH /api/support/tickets/:id':
       case 'PATCH /api/pets/:id':

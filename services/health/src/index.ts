@@ -2,6 +2,7 @@ import { migrationsIn, recordEntities, type DomainDatabase } from '@petcare/plat
 import { healthKinds } from './health-kinds.ts';
 import { healthPrivacy } from './health-privacy.ts';
 
+export { healthKinds } from './health-kinds.ts';
 export { HealthHttpModule } from './health.module.ts';
 
 export const healthDatabase: DomainDatabase = {

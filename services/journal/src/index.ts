@@ -2,6 +2,7 @@ import { migrationsIn, recordEntities, type DomainDatabase } from '@petcare/plat
 import { journalKinds } from './journal-kinds.ts';
 import { journalPrivacy } from './journal-privacy.ts';
 
+export { journalKinds } from './journal-kinds.ts';
 export { JournalHttpModule } from './journal.module.ts';
 
 export const journalDatabase: DomainDatabase = {

@@ -22,6 +22,7 @@ import { OrganisationsController } from './organisations.controller.ts';
 import { OrganisationsService } from './organisations.service.ts';
 import { PlansController } from './plans.controller.ts';
 import { PurgeOrganisations } from './purge-organisations.job.ts';
+import { RecordsExportPart } from './records-export.ts';
 import { SubscriptionService } from './subscription.service.ts';
 
 /** Global, because it fills what platform and auth ask for, and because every domain asks what a plan allows. */
@@ -60,6 +61,7 @@ export class OrganisationsModule {}
     SubscriptionService,
     Memberships,
     OrganisationsExportPart,
+    RecordsExportPart,
   ],
   controllers: [OrganisationsController, MembersController, InvitationsController, PlansController],
 })

@@ -71,6 +71,7 @@ export class PetsService {
     bin.register({
       kind: 'pet',
       permission: 'pets.edit',
+      purge: (transaction, id) => this.purge(transaction, id),
       restore: (transaction, id, actor) => this.restore(transaction, id, actor),
     });
   }
@@ -185,6 +186,23 @@ export class PetsService {
     );
     await this.audit.record(transaction, { action: 'pet.restored', entity: { kind: 'pet', id } });
     await this.events.publish(transaction, petRestored, { petId: id });
+  }
+
+  /** With all that hangs on it; its photo's files are swept up by the worker. */
+  private async purge(transaction: Transaction, id: string): Promise<void> {
+    const key = [transaction.organisationId, id];
+    const freed = await transaction.query<{ bytes: number }>(
+      `delete from platform.picture where organisation_id = $1 and kind = 'pet' and subject_id = $2 returning bytes`,
+      key,
+    );
+    await this.entitlements.releaseBytes(
+      transaction,
+      freed.reduce((sum, { bytes }) => sum + bytes, 0),
+    );
+    await transaction.query(
+      `delete from pets.pet where organisation_id = $1 and id = $2 and deleted_at is not null`,
+      key,
+    );
   }
 
   private async setMicrochips(

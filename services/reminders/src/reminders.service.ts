@@ -52,6 +52,12 @@ export class RemindersService {
   ) {
     bin.register({
       kind: 'reminder',
+      purge: async ({ query, organisationId }, id) => {
+        await query(
+          `delete from reminders.reminder where organisation_id = $1 and id = $2 and deleted_at is not null`,
+          [organisationId, id],
+        );
+      },
       permission: 'reminders.edit',
       restore: (transaction, id) => this.restore(transaction, id),
     });

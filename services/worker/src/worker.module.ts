@@ -1,10 +1,10 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { adminDatabase } from '@petcare/admin';
 import { authDatabase, AuthWorkerModule } from '@petcare/auth';
-import { healthDatabase } from '@petcare/health';
-import { journalDatabase } from '@petcare/journal';
+import { healthDatabase, healthKinds } from '@petcare/health';
+import { journalDatabase, journalKinds } from '@petcare/journal';
 import { organisationsDatabase, OrganisationsModule, OrganisationsWorkerModule } from '@petcare/organisations';
-import { petsDatabase } from '@petcare/pets';
+import { contacts, petsDatabase } from '@petcare/pets';
 import {
   AuditModule,
   AuditSealerModule,
@@ -15,6 +15,7 @@ import {
   EventsModule,
   JobRunnerModule,
   JobsModule,
+  KnownRecordsModule,
   MailModule,
   MailSenderModule,
   MetricsServerModule,
@@ -22,6 +23,7 @@ import {
   platformDatabase,
   RecordsModule,
   RecycleBinModule,
+  RecycleBinWorkerModule,
   StorageModule,
   type Config,
 } from '@petcare/platform';
@@ -63,6 +65,8 @@ export class WorkerModule {
         EventDeliveryModule,
         MetricsServerModule,
         OrphanFilesModule,
+        RecycleBinWorkerModule,
+        KnownRecordsModule.of([contacts, ...healthKinds, ...journalKinds]),
         AuthWorkerModule,
         OrganisationsWorkerModule,
         RemindersWorkerModule,

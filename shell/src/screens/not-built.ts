@@ -41,12 +41,6 @@ export const notBuilt: readonly NotBuiltScreen[] = [
     access: 'signed-in',
   },
   {
-    paths: ['/recycle-bin'],
-    title: 'Recycle Bin',
-    sentence: 'The list of what was deleted is not in Petcare yet; Undo beside a deletion brings things back.',
-    access: 'signed-in',
-  },
-  {
     paths: ['/passport/:code'],
     title: 'Pet passport',
     sentence: 'Public pet passports are not in Petcare yet.',

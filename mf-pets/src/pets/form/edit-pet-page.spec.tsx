@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { pet as petSchema, recycleBinList, type Pet } from '@petcare/contracts';
+import { pet as petSchema, type Pet } from '@petcare/contracts';
 import { aPet, aUser, mockApi, never, refuse, renderRemote, reply } from '@petcare/testing/web';
 import app from '../../app.tsx';
 
@@ -39,8 +39,7 @@ describe('editing a pet', () => {
   });
 
   it('has nothing to edit when the pet is not there', async () => {
-    const bin = reply(recycleBinList, { items: [], nextCursor: null });
-    mockApi({ 'GET /api/pets/{id}': refuse('not-found'), 'GET /api/recycle-bin': bin });
+    mockApi({ 'GET /api/pets/{id}': refuse('not-found'), 'GET /api/recycle-bin/{id}': refuse('not-found') });
     open();
     await screen.findByRole('heading', { level: 1, name: 'Pet not found' });
   });

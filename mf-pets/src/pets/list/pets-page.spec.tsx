@@ -207,7 +207,7 @@ describe('deleting', () => {
     mockApi({
       'GET /api/pets': pets(bella, mog),
       'DELETE /api/pets/{id}': refuse('forbidden', { message: 'Your role changed.' }),
-      'GET /api/recycle-bin': reply(recycleBinList, { items: [], nextCursor: null }),
+      'GET /api/recycle-bin/{id}': refuse('not-found'),
     });
     await remove(open());
     await screen.findByText('Bella was not deleted');

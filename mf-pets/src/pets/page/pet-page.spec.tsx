@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
-import { pet as petSchema, petList, petListItem, recycleBinList, type Pet } from '@petcare/contracts';
+import { pet as petSchema, petList, petListItem, recycleBinItem, type Pet } from '@petcare/contracts';
 import { aPet, aUser, mockApi, never, noContent, refuse, renderRemote, reply } from '@petcare/testing/web';
 import app from '../../app.tsx';
 import { quietOverview } from '../../history/quiet-overview.fixture.ts';
@@ -163,12 +163,15 @@ describe('a pet that is not there', () => {
     label: 'Bella',
     petId: null,
     deletedAt: '2026-11-20T18:00:00.000Z',
+    deletedBy: null,
   };
-  const bin = (...items: (typeof deleted)[]) =>
-    reply(recycleBinList, { items: items.map((item) => ({ ...item, deletedBy: null })), nextCursor: null });
 
   it('is not found when it never was this organisation’s', async () => {
-    mockApi({ ...quietOverview, 'GET /api/pets/{id}': refuse('not-found'), 'GET /api/recycle-bin': bin() });
+    mockApi({
+      ...quietOverview,
+      'GET /api/pets/{id}': refuse('not-found'),
+      'GET /api/recycle-bin/{id}': refuse('not-found'),
+    });
     open(bella);
     await screen.findByRole('heading', { level: 1, name: 'Pet not found' });
     expect(screen.getByRole('link', { name: 'All pets' }).getAttribute('href')).toBe('/pets');
@@ -178,7 +181,7 @@ describe('a pet that is not there', () => {
     const api = mockApi({
       ...quietOverview,
       'GET /api/pets/{id}': refuse('not-found'),
-      'GET /api/recycle-bin': bin(deleted),
+      'GET /api/recycle-bin/{id}': reply(recycleBinItem, deleted),
       'POST /api/recycle-bin/{id}/restore': noContent,
     });
     const { events } = open(bella);

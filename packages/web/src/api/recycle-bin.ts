@@ -1,11 +1,14 @@
-import { recycleBinList, type RecycleBinItem } from '@petcare/contracts';
+import { recycleBinItem, type RecycleBinItem } from '@petcare/contracts';
+import { ApiError } from './api-error.ts';
 import { api } from './api.ts';
 
-/** What the recycle bin knows of the deleted record `id`; null when it is not among the latest hundred. */
+/** What the recycle bin knows of the deleted record `id`; null when it is not in there. */
 export async function findInBin(id: string, signal?: AbortSignal): Promise<RecycleBinItem | null> {
-  const options = { schema: recycleBinList, query: { limit: 100 }, ...(signal && { signal }) };
-  const { items } = await api.get('/api/recycle-bin', options);
-  return items.find((item) => item.id === id) ?? null;
+  const options = { schema: recycleBinItem, ...(signal && { signal }) };
+  return api.get(`/api/recycle-bin/${encodeURIComponent(id)}`, options).catch((error: unknown) => {
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
+  });
 }
 
 /** `POST /api/recycle-bin/{id}/restore`: puts a deleted record back; `id` is the record's own. */

@@ -55,6 +55,12 @@ export function recordSql<Row extends StoredRecord>(kind: RecordKind<Row>): stri
       and ${parentIsThere(kind, '$1', '$2')}`;
 }
 
+/** `$1` organisation, `$2` who wrote them. */
+export function writtenBySql<Row extends StoredRecord>({ contract, table }: RecordKind<Row>): string {
+  return `select ${columnsOf(contract.row, 'r')} from ${table} r
+    where r.organisation_id = $1 and r.created_by = $2 order by r.created_at, r.id`;
+}
+
 /**
  * A new record and its place in the history in one statement. `$2` id, `$3` who, `$4` the parent, `$5` entries as JSON, then the written
  * fields. Nothing is made where the parent is gone.

@@ -20,7 +20,7 @@ import {
   type RecordKind,
   type StoredRecord,
 } from './record-kind.ts';
-import { creationOf, listOf, recordSql, writtenFields } from './record-statements.ts';
+import { creationOf, listOf, recordSql, writtenBySql, writtenFields } from './record-statements.ts';
 import type { WriteGate } from './write-gate.ts';
 
 /** Which record: `parentId` is null for what belongs to the organisation as a whole. */
@@ -63,6 +63,7 @@ export class RecordStore<Row extends StoredRecord> {
       kind: kind.kind,
       area: recordKinds[kind.kind].area,
       restore: (transaction, id, actor) => this.restore(transaction, id, actor),
+      purge: (transaction, id) => this.purge(transaction, id),
     });
   }
 
@@ -82,6 +83,12 @@ export class RecordStore<Row extends StoredRecord> {
     const row = await this.find(organisationId, key);
     if (!row) throw notFound();
     return row;
+  }
+
+  /** All that a person wrote in an organisation, the oldest first, deleted or not. */
+  async writtenBy(organisationId: string, userId: string): Promise<Row[]> {
+    const rows = await this.services.database.read(organisationId, writtenBySql(this.kind), [userId]);
+    return rows.map(this.toRow);
   }
 
   /** Null where there is none. */
@@ -181,6 +188,13 @@ export class RecordStore<Row extends StoredRecord> {
     await this.record(transaction, 'restored', id);
     await replaceEntries(transaction, this.kind, { id, row: after });
     await this.kind.changed?.(transaction, { before: null, after });
+  }
+
+  private async purge({ query, organisationId }: Transaction, id: string): Promise<void> {
+    await query(`delete from ${this.kind.table} where organisation_id = $1 and id = $2 and deleted_at is not null`, [
+      organisationId,
+      id,
+    ]);
   }
 
   private async insert(scope: Scope, parentId: string | null, body: RecordFields, draft?: Row): Promise<Row> {

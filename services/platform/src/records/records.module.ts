@@ -1,7 +1,18 @@
-import { Global, Module } from '@nestjs/common';
+import { Global, Module, type DynamicModule } from '@nestjs/common';
+import type { RecordKind } from './record-kind.ts';
 import { Records } from './records.ts';
 import { WriteGate } from './write-gate.ts';
 
 @Global()
 @Module({ providers: [Records, WriteGate], exports: [Records, WriteGate] })
 export class RecordsModule {}
+
+/** Kinds of records that a process without their routes deals with: the worker empties their bins. */
+@Module({})
+export class KnownRecordsModule {
+  static of(kinds: readonly RecordKind<never>[]): DynamicModule {
+    const provide = 'known-records';
+    const useFactory = (records: Records) => kinds.map((kind) => records.of(kind));
+    return { module: KnownRecordsModule, providers: [{ provide, inject: [Records], useFactory }] };
+  }
+}

@@ -3,6 +3,7 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 /** One thing in the bin; the record itself stays where it is, marked as deleted. */
 @Entity({ schema: 'platform', name: 'recycle_bin_entry' })
 @Index(['organisationId', 'deletedAt', 'id'])
+@Index(['deletedAt'])
 export class RecycleBinEntry {
   @PrimaryColumn('uuid')
   organisationId: string;

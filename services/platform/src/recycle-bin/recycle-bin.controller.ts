@@ -1,5 +1,12 @@
-import { Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
-import { recycleBinItem, recycleBinList, recycleBinQuery, type RecycleBinQuery } from '@petcare/contracts';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import {
+  purge,
+  recycleBinItem,
+  recycleBinList,
+  recycleBinQuery,
+  type Purge,
+  type RecycleBinQuery,
+} from '@petcare/contracts';
 import { Access, CurrentScope } from '../http/access.ts';
 import { Answers } from '../http/openapi.ts';
 import { RowFinders } from '../http/row-finders.ts';
@@ -35,5 +42,18 @@ export class RecycleBinController {
   @Answers(204, null, ['csrf', 'conflict', 'plan-limit'])
   async restore(@CurrentScope() scope: Scope, @Param('id') id: string): Promise<void> {
     await this.bin.restore(scope, id);
+  }
+
+  /** For good: nothing brings it back. */
+  @Delete(':id')
+  @HttpCode(204)
+  @Access('pets.view', { row: 'recycle-bin-entry' })
+  @Answers(204, null, ['csrf'])
+  async purge(
+    @CurrentScope() scope: Scope,
+    @Param('id') id: string,
+    @Body({ schema: purge }) { confirm }: Purge,
+  ): Promise<void> {
+    await this.bin.purge(scope, id, confirm);
   }
 }

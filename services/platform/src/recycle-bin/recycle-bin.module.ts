@@ -1,4 +1,5 @@
 import { Global, Module } from '@nestjs/common';
+import { PurgeBinJob } from './purge-bin.job.ts';
 import { RecycleBinController } from './recycle-bin.controller.ts';
 import { RecycleBin } from './recycle-bin.service.ts';
 
@@ -8,3 +9,7 @@ export class RecycleBinModule {}
 
 @Module({ controllers: [RecycleBinController] })
 export class RecycleBinHttpModule {}
+
+/** For the worker process only. */
+@Module({ providers: [PurgeBinJob] })
+export class RecycleBinWorkerModule {}

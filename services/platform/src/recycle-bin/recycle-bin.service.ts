@@ -1,17 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import {
   areas,
+  confirmsPurge,
   type Area,
   type Permission,
   type RecycleBinItem,
   type RecycleBinKind,
   type RecycleBinQuery,
 } from '@petcare/contracts';
+import { Audit } from '../audit/audit.ts';
 import { Database, type Transaction } from '../database/database.ts';
+import { lowerSql } from '../database/name-order.ts';
 import { keyset } from '../database/keyset.ts';
 import { pageFrom } from '../http/cursor.ts';
 import { goneName } from '../privacy/gone-name.ts';
-import { notFound, ProblemError } from '../http/problem-error.ts';
+import { invalid, notFound, ProblemError } from '../http/problem-error.ts';
 import type { Actor, Scope } from '../sessions/scope.ts';
 
 /** How a domain takes its records back out of the bin, in the transaction that empties the entry. */
@@ -21,10 +24,13 @@ export interface BinHandler {
   readonly permission?: Permission;
   readonly area?: Area;
   restore(transaction: Transaction, id: string, actor: Actor): Promise<void>;
+  /** Deletes it for good, with all that hangs on it, in the transaction that empties the entry. */
+  purge(transaction: Transaction, id: string): Promise<void>;
 }
 
 interface BinEntry {
   kind: string;
+  label: string;
   petId: string | null;
   deletedBy: string;
 }
@@ -42,14 +48,15 @@ const itemColumns = `id, kind, label, pet_id as "petId", deleted_at as "deletedA
 /** What of the bin somebody sees: `$2` are the areas they may look at. */
 const visible = `(area is null or area = any($2::text[]))`;
 const getEntry = `
-  select kind, pet_id as "petId", deleted_by as "deletedBy" from platform.recycle_bin_entry where organisation_id = $1 and id = $2`;
+  select kind, label, pet_id as "petId", deleted_by as "deletedBy" from platform.recycle_bin_entry where organisation_id = $1 and id = $2`;
 
-const latestEntries = keyset<RecycleBinItem, 'areas' | 'kind'>({
+const latestEntries = keyset<RecycleBinItem, 'areas' | 'kind' | 'search'>({
   order: { deletedAt: ['deleted_at', 'timestamptz'], id: ['id', 'uuid'] },
   direction: 'desc',
   filters: {
     areas: (names) => `(area is null or area = any(string_to_array(${names}, ',')))`,
     kind: (kind) => `kind = ${kind}`,
+    search: (part) => `strpos(${lowerSql('label')}, ${lowerSql(`${part}::text`)}) > 0`,
   },
   sql: ({ beyond, inOrder }) => `
     select ${itemColumns} from platform.recycle_bin_entry where organisation_id = $1 ${beyond} ${inOrder}`,
@@ -60,7 +67,10 @@ const latestEntries = keyset<RecycleBinItem, 'areas' | 'kind'>({
 export class RecycleBin {
   private readonly handlers = new Map<string, BinHandler>();
 
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly audit: Audit,
+  ) {}
 
   register(handler: BinHandler): void {
     if (this.handlers.has(handler.kind)) throw new Error(`Two domains restore ${handler.kind}`);
@@ -126,6 +136,52 @@ export class RecycleBin {
         id,
       ]);
     });
+  }
+
+  /**
+   * Deletes an entry and its record for good.
+   * @throws {ProblemError} 400 when `typed` is not what it is called, 404 when it is not there any more
+   */
+  async purge(scope: Scope, id: string, typed: string): Promise<void> {
+    await this.database.transaction(scope.organisationId, async (transaction) => {
+      const [entry] = await transaction.query<BinEntry>(`${getEntry} for update`, [scope.organisationId, id]);
+      const handler = entry && this.handlerOf(entry, scope);
+      if (!handler) throw notFound();
+      if (!confirmsPurge(typed, entry.label))
+        throw invalid([{ path: 'confirm', message: `Type “${entry.label}” to delete it for good.` }]);
+      await this.remove(transaction, handler, id);
+    });
+  }
+
+  /** What has been in the bin for longer than it may, of one organisation; for the worker. @returns how many went */
+  async purgeOld(organisationId: string, days: number): Promise<number> {
+    return this.database.transaction(organisationId, async (transaction) => {
+      const entries = await transaction.query<BinEntry & { id: string }>(
+        `select id, kind, label, pet_id as "petId", deleted_by as "deletedBy" from platform.recycle_bin_entry
+         where organisation_id = $1 and deleted_at < platform.now() - make_interval(days => $2::int)
+         order by deleted_at limit 200 for update skip locked`,
+        [organisationId, days],
+      );
+      for (const { id, kind } of entries) {
+        const handler = this.handlers.get(kind);
+        if (handler) await this.remove(transaction, handler, id);
+      }
+      return entries.length;
+    });
+  }
+
+  private async remove(transaction: Transaction, handler: BinHandler, id: string): Promise<void> {
+    await handler.purge(transaction, id);
+    // With a pet go the entries of what hung on it.
+    await transaction.query(
+      `delete from platform.recycle_bin_entry where organisation_id = $1 and (id = $2 or pet_id = $2)`,
+      [transaction.organisationId, id],
+    );
+    await transaction.query(
+      `delete from platform.record_entry where organisation_id = $1 and (record_id = $2 or pet_id = $2)`,
+      [transaction.organisationId, id],
+    );
+    await this.audit.record(transaction, { action: `${handler.kind}.purged`, entity: { kind: handler.kind, id } });
   }
 
   private handlerOf(entry: BinEntry, scope: Scope): BinHandler | undefined {

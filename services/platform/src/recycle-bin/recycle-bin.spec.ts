@@ -3,9 +3,11 @@ import { recycleBinList } from '@petcare/contracts';
 import {
   createPet,
   createReminder,
+  eventually,
   joinAs,
   signUp,
   startTestApi,
+  startTestWorker,
   whileLocked,
   type Actor,
   type Answer,
@@ -100,8 +102,50 @@ describe('the recycle bin', () => {
     expect((await owner.get(`/api/pets/${id}`)).status).toBe(404);
   });
 
+  it('finds what was deleted by a part of its name, and by its kind', async () => {
+    const id = await deletedPet('Biscuit');
+    expect((await bin(owner, '?search=ISCU')).items.map((item) => item.id)).toEqual([id]);
+    expect((await bin(owner, '?search=iscu&kind=reminder')).items).toEqual([]);
+  });
+
+  it('deletes for good once the name was typed, with all that hung on the pet', async () => {
+    const { id } = await createPet(owner, { name: 'Mog' });
+    const allergy = await owner.post(`/api/pets/${id}/allergies`, {
+      substance: 'Fish',
+      kind: 'food',
+      severity: 'mild',
+    });
+    const reminder = await createReminder(owner, { petIds: [id] });
+    await owner.del(`/api/pets/${id}/allergies/${(allergy.body as { id: string }).id}`);
+    await owner.del(`/api/pets/${id}`);
+    const at = `/api/recycle-bin/${id}`;
+    expect(await owner.del(at, { confirm: 'Dog' })).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'confirm', message: 'Type “Mog” to delete it for good.' }] },
+    });
+    expect((await owner.del(at, { confirm: ' mog ' })).status).toBe(204);
+    expect((await owner.del(at, { confirm: 'mog' })).status).toBe(404);
+    expect(await api.sql('select from health.allergy where pet_id = $1', [id])).toEqual([]);
+    expect(await api.sql('select from platform.recycle_bin_entry where pet_id = $1', [id])).toEqual([]);
+    expect((await owner.get(`/api/reminders/${reminder.id}`)).status).toBe(200);
+  });
+
+  it('is emptied by the worker of what is older than thirty days, and of nothing else', async () => {
+    const old = await deletedPet('Old');
+    await api.database.shiftClock('31 days');
+    const young = await deletedPet('Young');
+    const worker = await startTestWorker(api.database);
+    await eventually(async () => {
+      expect((await owner.get(`/api/recycle-bin/${old}`)).status).toBe(404);
+    });
+    expect(await api.sql('select from pets.pet where id = $1', [old])).toEqual([]);
+    expect((await owner.get(`/api/recycle-bin/${young}`)).status).toBe(200);
+    await worker.close();
+  });
+
   it('has one way of giving back for each kind', () => {
-    const handler = { kind: 'pet', permission: 'pets.edit', restore: async () => undefined } as const;
+    const nothing = async () => undefined;
+    const handler = { kind: 'pet', permission: 'pets.edit', restore: nothing, purge: nothing } as const;
     expect(() => api.app.get(RecycleBin, { strict: false }).register(handler)).toThrow('Two domains restore pet');
   });
 });

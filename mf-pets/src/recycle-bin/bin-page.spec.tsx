@@ -1,0 +1,106 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { recycleBinList, type RecycleBinItem } from '@petcare/contracts';
+import { aUser, mockApi, never, noContent, refuse, renderRemote, reply } from '@petcare/testing/web';
+import app from '../app.tsx';
+
+const deletedAt = '2026-11-20T18:00:00.000Z';
+const bella: RecycleBinItem = {
+  id: '0199e2f4-0000-7000-8000-000000000001',
+  kind: 'pet',
+  label: 'Bella',
+  petId: null,
+  deletedAt,
+  deletedBy: 'Anna',
+};
+const pollen: RecycleBinItem = {
+  ...bella,
+  id: '0199e2f4-0000-7000-8000-000000000002',
+  kind: 'allergy',
+  label: 'Pollen',
+  petId: bella.id,
+};
+
+const bin = (...items: RecycleBinItem[]) => reply(recycleBinList, { items, nextCursor: null });
+const open = (path = '/recycle-bin') => renderRemote(app, { path, user: aUser() });
+const restore = 'POST /api/recycle-bin/{id}/restore';
+
+describe('the recycle bin', () => {
+  it('says that it is loading', async () => {
+    mockApi({ 'GET /api/recycle-bin': never });
+    open();
+    await screen.findByText('Loading the recycle bin…');
+  });
+
+  it('says what failed, and tries again', async () => {
+    const api = mockApi({ 'GET /api/recycle-bin': refuse('unavailable', { message: 'Petcare is restarting.' }) });
+    const { events } = open();
+    expect((await screen.findByRole('alert')).textContent).toContain('Petcare is restarting.');
+    api.answer('GET /api/recycle-bin', bin(bella));
+    await events.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByText('Bella');
+  });
+
+  it('says what it is for while it is empty', async () => {
+    mockApi({ 'GET /api/recycle-bin': bin() });
+    open();
+    await screen.findByRole('heading', { name: 'The recycle bin is empty' });
+  });
+
+  it('says what was deleted, by whom and when', async () => {
+    mockApi({ 'GET /api/recycle-bin': bin(bella, pollen) });
+    open();
+    const [first, second] = within(await screen.findByRole('list', { name: 'Deleted' })).getAllByRole('listitem');
+    expect(first?.textContent).toContain('Pet · deleted by Anna 20 Nov 2026, 18:00');
+    expect(second?.textContent).toContain('Allergy · deleted by Anna');
+  });
+
+  it('brings several back, the pet before what hangs on it', async () => {
+    const api = mockApi({ 'GET /api/recycle-bin': bin(pollen, bella), [restore]: noContent });
+    const { events } = open();
+    await events.click(await screen.findByRole('checkbox', { name: 'Select Pollen' }));
+    await events.click(screen.getByRole('checkbox', { name: 'Select Bella' }));
+    api.answer('GET /api/recycle-bin', bin());
+    await events.click(screen.getByRole('button', { name: 'Restore 2' }));
+    await screen.findByText('2 entries are back');
+    expect(api.sentTo(restore).map(({ path }) => path)).toEqual([
+      `/api/recycle-bin/${bella.id}/restore`,
+      `/api/recycle-bin/${pollen.id}/restore`,
+    ]);
+  });
+
+  it('says why something stayed', async () => {
+    mockApi({
+      'GET /api/recycle-bin': bin(pollen),
+      [restore]: refuse('conflict', { message: 'What this belongs to is deleted itself. Restore that first.' }),
+    });
+    const { events } = open();
+    await events.click(await screen.findByRole('button', { name: 'Restore Pollen' }));
+    await screen.findByText('Pollen: What this belongs to is deleted itself. Restore that first.');
+  });
+
+  it('deletes for good once the name was typed', async () => {
+    const api = mockApi({ 'GET /api/recycle-bin': bin(bella), 'DELETE /api/recycle-bin/{id}': noContent });
+    const { events } = open();
+    await events.click(await screen.findByRole('button', { name: 'Actions for Bella' }));
+    await events.click(await screen.findByRole('menuitem', { name: 'Delete for good' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await events.click(dialog.getByRole('button', { name: 'Delete for good' }));
+    await dialog.findByText('Type “Bella” to delete it for good.');
+    await events.type(dialog.getByRole('textbox'), 'bella');
+    api.answer('GET /api/recycle-bin', bin());
+    await events.click(dialog.getByRole('button', { name: 'Delete for good' }));
+    await screen.findByText('Bella is deleted for good');
+    expect(api.sentTo('DELETE /api/recycle-bin/{id}')).toMatchObject([{ body: { confirm: 'bella' } }]);
+  });
+
+  it('is narrowed by the address, and shows everything again', async () => {
+    const api = mockApi({ 'GET /api/recycle-bin': bin() });
+    const { events } = open('/recycle-bin?kind=allergy&search=poll');
+    await events.click(await screen.findByRole('button', { name: 'Show everything' }));
+    await screen.findByRole('heading', { name: 'The recycle bin is empty' });
+    const asked = api.sentTo('GET /api/recycle-bin').map(({ query }) => [query.get('kind'), query.get('search')]);
+    expect(asked[0]).toEqual(['allergy', 'poll']);
+    expect(asked.at(-1)).toEqual([null, null]);
+  });
+});

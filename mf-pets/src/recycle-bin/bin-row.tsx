@@ -1,0 +1,76 @@
+import { Bell, FileHeart, PawPrint, Trash2, Undo2 } from 'lucide-react';
+import { binKindWords, type RecycleBinItem, type RecycleBinKind } from '@petcare/contracts';
+import { useRemoteContext } from '@petcare/remote';
+import { Button, ListRow, Menu } from '@petcare/ui';
+import { formatDateTime } from '@petcare/web';
+
+interface BinRowProps {
+  item: RecycleBinItem;
+  selected: boolean;
+  onSelect: (selected: boolean) => void;
+  restoring: boolean;
+  onRestore: () => void;
+  onPurge: () => void;
+}
+
+function KindIcon({ kind }: { kind: RecycleBinKind }) {
+  const Icon = kind === 'pet' ? PawPrint : kind === 'reminder' ? Bell : FileHeart;
+  return <Icon aria-hidden className="size-5 shrink-0 text-muted max-sm:hidden" />;
+}
+
+const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+
+/** One deleted thing: what it was, who deleted it when, and the way back. */
+export function BinRow({ item, selected, onSelect, restoring, onRestore, onPurge }: BinRowProps) {
+  const { zone } = useRemoteContext();
+  const { kind, label, deletedAt, deletedBy } = item;
+  return (
+    <ListRow
+      lead={
+        <>
+          <label className="-m-3 flex size-11 items-center justify-center">
+            <span className="sr-only">Select {label}</span>
+            <input
+              type="checkbox"
+              checked={selected}
+              onChange={(event) => onSelect(event.target.checked)}
+              className="size-5 accent-brand"
+            />
+          </label>
+          <KindIcon kind={kind} />
+        </>
+      }
+      title={<span className="wrap-anywhere">{label}</span>}
+      description={
+        <>
+          {capital(binKindWords(kind).one)} · deleted{deletedBy ? ` by ${deletedBy}` : ''}{' '}
+          <time dateTime={deletedAt}>{formatDateTime(deletedAt, zone)}</time>
+        </>
+      }
+      actions={
+        <>
+          <Button
+            size="small"
+            icon={<Undo2 aria-hidden className="size-4" />}
+            pending={restoring}
+            onClick={onRestore}
+            aria-label={`Restore ${label}`}
+          >
+            Restore
+          </Button>
+          <Menu
+            label={`Actions for ${label}`}
+            items={[
+              {
+                label: 'Delete for good',
+                icon: <Trash2 aria-hidden className="size-5" />,
+                destructive: true,
+                onSelect: onPurge,
+              },
+            ]}
+          />
+        </>
+      }
+    />
+  );
+}

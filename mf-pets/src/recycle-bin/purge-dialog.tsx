@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { binKindWords, confirmsPurge, type RecycleBinItem } from '@petcare/contracts';
+import { Button, Dialog, Field, Form, FormActions, TextInput } from '@petcare/ui';
+import { messageOf } from '@petcare/web';
+import { usePurge } from './bin.queries.ts';
+
+interface PurgeDialogProps {
+  /** Null while it is closed. */
+  item: RecycleBinItem | null;
+  onClose: () => void;
+}
+
+function PurgeForm({ item, onClose }: { item: RecycleBinItem; onClose: () => void }) {
+  const [confirm, setConfirm] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const { mutate: purge, isPending } = usePurge();
+  const submit = () => {
+    if (!confirmsPurge(confirm, item.label)) {
+      setProblem(`Type “${item.label}” to delete it for good.`);
+      return;
+    }
+    purge({ item, confirm }, { onSuccess: onClose, onError: (error) => setProblem(messageOf(error)) });
+  };
+  return (
+    <Form
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <Field name="confirm" label={`Type “${item.label}”`} error={problem}>
+        <TextInput value={confirm} onChange={(event) => setConfirm(event.target.value)} autoComplete="off" />
+      </Field>
+      <FormActions>
+        <Button type="submit" look="danger" pending={isPending}>
+          Delete for good
+        </Button>
+        <Button onClick={onClose}>Keep it</Button>
+      </FormActions>
+    </Form>
+  );
+}
+
+/** Asks for the name to be typed, as nothing brings it back afterwards. */
+export function PurgeDialog({ item, onClose }: PurgeDialogProps) {
+  return (
+    <Dialog
+      open={item !== null}
+      onOpenChange={(open) => !open && onClose()}
+      title={item ? `Delete ${item.label} for good?` : ''}
+      description={
+        item?.kind === 'pet'
+          ? 'Everything recorded about this pet goes with it, and nothing brings it back.'
+          : `Nothing brings this ${item ? binKindWords(item.kind).one : 'entry'} back afterwards.`
+      }
+    >
+      {item && <PurgeForm key={item.id} item={item} onClose={onClose} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,29 @@
+import { Injectable } from '@nestjs/common';
+import { AccountOrganisations } from '@petcare/auth';
+import { PersonExport, Records } from '@petcare/platform';
+
+/** What a person wrote down in each organisation they belong to, by kind; also what lies in the recycle bin. */
+@Injectable()
+export class RecordsExportPart extends PersonExport {
+  readonly name = 'records';
+
+  constructor(
+    private readonly records: Records,
+    private readonly organisations: AccountOrganisations,
+  ) {
+    super();
+  }
+
+  async of(userId: string): Promise<unknown> {
+    const parts: unknown[] = [];
+    for (const { id } of await this.organisations.of(userId)) {
+      const kinds: Record<string, unknown> = {};
+      for (const store of this.records.all()) {
+        const rows = await store.writtenBy(id, userId);
+        if (rows.length > 0) kinds[store.kind.kind] = rows;
+      }
+      parts.push({ organizationId: id, kinds });
+    }
+    return parts;
+  }
+}

@@ -1,0 +1,32 @@
+import { Injectable } from '@nestjs/common';
+import { daysInBin } from '@petcare/contracts';
+import { z } from 'zod';
+import { Database } from '../database/database.ts';
+import { defineJob, JobHandler } from '../jobs/job.ts';
+import { RecycleBin } from './recycle-bin.service.ts';
+
+const purgeBin = defineJob({ name: 'purge-bin', schema: z.object({}), options: { sweep: true } });
+
+/** Deletes for good what has been in a recycle bin for thirty days, one organisation in one transaction. */
+@Injectable()
+export class PurgeBinJob extends JobHandler<typeof purgeBin> {
+  override readonly job = purgeBin;
+
+  constructor(
+    private readonly database: Database,
+    private readonly bin: RecycleBin,
+  ) {
+    super();
+  }
+
+  override async handle(_payload: object, signal: AbortSignal): Promise<void> {
+    const rows = await this.database.across<{ id: string }>(
+      `select id from platform.organisations_with_old_bin(platform.now() - make_interval(days => $1::int))`,
+      [daysInBin],
+    );
+    for (const { id } of rows) {
+      if (signal.aborted) return;
+      await this.bin.purgeOld(id, daysInBin);
+    }
+  }
+}
