@@ -43,7 +43,12 @@ function operations(): Map<string, z.infer<typeof operation>> {
 }
 
 /** What cannot be undone is asked for with the password. */
-const deletesWithProof = new Set(['DELETE /api/auth/2fa', 'DELETE /api/auth/account', 'DELETE /api/organization']);
+const deletesWithProof = new Set([
+  'DELETE /api/recycle-bin/:id',
+  'DELETE /api/auth/2fa',
+  'DELETE /api/auth/account',
+  'DELETE /api/organization',
+]);
 
 describe('the OpenAPI document', () => {
   it('is a valid one of version 3.1, and is served', async () => {

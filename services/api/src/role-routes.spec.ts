@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 /** Seen by all who see pets; who may put a thing back depends on what it is. */
-const refinedByRow = new Set(['POST /api/recycle-bin/:id/restore']);
+const refinedByRow = new Set(['POST /api/recycle-bin/:id/restore', 'DELETE /api/recycle-bin/:id']);
 
 const refusals = new Set([401, 403, 404]);
 

@@ -75,3 +75,9 @@ export const remindersTelling = `
 /** From now on they tell somebody else: `$1` organisation, `$2` who they told, `$3` whom they tell. */
 export const giveReminders = `
   update reminders.reminder set created_by = $3 where organisation_id = $1 and created_by = $2 and deleted_at is null`;
+
+/** Reminders that are about the pet `$2` and no other: `$1` organisation. */
+export const deleteRemindersOf = `
+  delete from reminders.reminder r where r.organisation_id = $1
+    and exists (select from reminders.reminder_pet a where a.organisation_id = $1 and a.reminder_id = r.id and a.pet_id = $2)
+    and not exists (select from reminders.reminder_pet b where b.organisation_id = $1 and b.reminder_id = r.id and b.pet_id <> $2)`;

@@ -36,7 +36,7 @@ import { Planner } from './planner.ts';
 import { ReminderEntity } from './reminder.entity.ts';
 import { ReminderPetEntity } from './reminder-pet.entity.ts';
 import { splitOff, type Split } from './reminder-split.ts';
-import { getReminder, remindersByTitle } from './reminders.queries.ts';
+import { deleteRemindersOf, getReminder, remindersByTitle } from './reminders.queries.ts';
 import { columnsOfFields, type StoredReminder } from './stored-reminder.ts';
 
 @Injectable()
@@ -50,6 +50,10 @@ export class RemindersService {
     private readonly bin: RecycleBin,
     private readonly audit: Audit,
   ) {
+    // A reminder is about some pet: one about this alone goes along.
+    bin.beforePurge('pet', async ({ query, organisationId }, petId) => {
+      await query(deleteRemindersOf, [organisationId, petId]);
+    });
     bin.register({
       kind: 'reminder',
       purge: async ({ query, organisationId }, id) => {

@@ -28,6 +28,9 @@ export interface BinHandler {
   purge(transaction: Transaction, id: string): Promise<void>;
 }
 
+/** Deletes what cannot be without the record `id`. */
+export type PurgeWork = (transaction: Transaction, id: string) => Promise<void>;
+
 interface BinEntry {
   kind: string;
   label: string;
@@ -66,6 +69,7 @@ const latestEntries = keyset<RecycleBinItem, 'areas' | 'kind' | 'search'>({
 @Injectable()
 export class RecycleBin {
   private readonly handlers = new Map<string, BinHandler>();
+  private readonly before = new Map<string, PurgeWork[]>();
 
   constructor(
     private readonly database: Database,
@@ -75,6 +79,11 @@ export class RecycleBin {
   register(handler: BinHandler): void {
     if (this.handlers.has(handler.kind)) throw new Error(`Two domains restore ${handler.kind}`);
     this.handlers.set(handler.kind, handler);
+  }
+
+  /** What another domain has to do before something of that kind is deleted for good, in the same transaction. */
+  beforePurge(kind: RecycleBinKind, work: PurgeWork): void {
+    this.before.set(kind, [...(this.before.get(kind) ?? []), work]);
   }
 
   /** Records a deletion, in the transaction that marks the record as deleted. */
@@ -171,6 +180,7 @@ export class RecycleBin {
   }
 
   private async remove(transaction: Transaction, handler: BinHandler, id: string): Promise<void> {
+    for (const work of this.before.get(handler.kind) ?? []) await work(transaction, id);
     await handler.purge(transaction, id);
     // With a pet go the entries of what hung on it.
     await transaction.query(

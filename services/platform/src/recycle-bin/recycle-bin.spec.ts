@@ -115,7 +115,9 @@ describe('the recycle bin', () => {
       kind: 'food',
       severity: 'mild',
     });
+    const other = await createPet(owner);
     const reminder = await createReminder(owner, { petIds: [id] });
+    const ofBoth = await createReminder(owner, { petIds: [id, other.id] });
     await owner.del(`/api/pets/${id}/allergies/${(allergy.body as { id: string }).id}`);
     await owner.del(`/api/pets/${id}`);
     const at = `/api/recycle-bin/${id}`;
@@ -127,7 +129,8 @@ describe('the recycle bin', () => {
     expect((await owner.del(at, { confirm: 'mog' })).status).toBe(404);
     expect(await api.sql('select from health.allergy where pet_id = $1', [id])).toEqual([]);
     expect(await api.sql('select from platform.recycle_bin_entry where pet_id = $1', [id])).toEqual([]);
-    expect((await owner.get(`/api/reminders/${reminder.id}`)).status).toBe(200);
+    expect((await owner.get(`/api/reminders/${reminder.id}`)).status).toBe(404);
+    expect((await owner.get(`/api/reminders/${ofBoth.id}`)).body).toMatchObject({ petIds: [other.id] });
   });
 
   it('is emptied by the worker of what is older than thirty days, and of nothing else', async () => {
