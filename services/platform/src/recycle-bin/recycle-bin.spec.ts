@@ -134,9 +134,11 @@ describe('the recycle bin', () => {
   });
 
   it('is emptied by the worker of what is older than thirty days, and of nothing else', async () => {
-    const old = await deletedPet('Old');
-    await api.database.shiftClock('31 days');
-    const young = await deletedPet('Young');
+    const [old, young] = [await deletedPet('Old'), await deletedPet('Young')];
+    await api.sql(
+      `update platform.recycle_bin_entry set deleted_at = platform.now() - make_interval(days => 30, secs => 1) where id = $1`,
+      [old],
+    );
     const worker = await startTestWorker(api.database);
     await eventually(async () => {
       expect((await owner.get(`/api/recycle-bin/${old}`)).status).toBe(404);
