@@ -6,7 +6,7 @@ import { binRoutes } from './recycle-bin/bin.routes.tsx';
 import { petRoutes, prefetchPets } from './pets/pet.routes.tsx';
 
 export default defineRemote({
-  contract: '1.2',
+  contract: '1.3',
   create: ({ queryClient }) => ({
     routes: {
       '/pets': petRoutes(queryClient),

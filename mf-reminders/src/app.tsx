@@ -15,7 +15,7 @@ const EditReminderPage = lazyPage(() => import('./form/edit-reminder-page.tsx'))
 const ignored = () => undefined;
 
 export default defineRemote({
-  contract: '1.2',
+  contract: '1.3',
   create: ({ queryClient }) => ({
     routes: {
       '/schedule': [

@@ -86,7 +86,7 @@ describe('the list', () => {
   it('says that it did not load, and tries again', async () => {
     api.answer(`GET ${allergiesAt}`, offline);
     const { events } = open();
-    await within(await panel()).findByText(/cannot be reached/);
+    await within(await panel()).findByText(/can’t reach Petcare/);
     api.answer(`GET ${allergiesAt}`, listed(penicillin));
     await events.click(within(await panel()).getByRole('button', { name: 'Try again' }));
     await within(await panel()).findByText('Penicillin');
@@ -159,7 +159,7 @@ describe('adding', () => {
     await events.click(form.getByRole('radio', { name: 'Insect' }));
     await events.click(form.getByRole('radio', { name: 'Mild' }));
     await events.click(form.getByRole('button', { name: 'Add allergy' }));
-    await form.findByText(/cannot be reached/);
+    await form.findByText(/can’t reach Petcare/);
   });
 });
 

@@ -57,7 +57,7 @@ const steps: Readonly<Record<string, (at: number, last: number) => number>> = {
 function moveFocus(event: KeyboardEvent<HTMLAnchorElement>): void {
   const step = steps[event.key];
   if (!step || event.ctrlKey || event.metaKey || event.altKey) return;
-  const links = [...event.currentTarget.querySelectorAll('a')];
+  const links = [...(event.currentTarget.closest('nav')?.querySelectorAll('a') ?? [])];
   const next =
     links[
       step(
