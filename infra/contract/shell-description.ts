@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire, findPackageJSON } from 'node:module';
 import { dirname, join } from 'node:path';
-import type { Module } from '@swc/core';
+import type { ExportSpecifier, Module } from '@swc/core';
 import { contractVersion } from '@petcare/contracts';
 import { sharedLibraries } from '@petcare/remote/webpack/shared';
 import { z } from 'zod';
@@ -27,6 +27,12 @@ function declaredNames({ body }: Module): string[] {
   });
 }
 
+/** Of `export { a as b } from` and `export * as b from`. */
+function newNameOf(one: ExportSpecifier): string[] {
+  if (one.type === 'ExportNamespaceSpecifier') return [one.name.value];
+  return 'exported' in one && one.exported ? [one.exported.value] : [];
+}
+
 /** Names that exist at run time in a module of ours, with those that it passes on. */
 function namesIn(file: string): string[] {
   const module = parse(readFileSync(file, 'utf8'), file.endsWith('x'));
@@ -34,9 +40,7 @@ function namesIn(file: string): string[] {
     .filter(({ from, names }) => from.startsWith('.') && names.includes('*'))
     .flatMap(({ from }) => namesIn(join(dirname(file), from)));
   const renamed = module.body.flatMap((item) =>
-    item.type === 'ExportNamedDeclaration'
-      ? item.specifiers.flatMap((one) => ('exported' in one && one.exported ? [one.exported.value] : []))
-      : [],
+    item.type === 'ExportNamedDeclaration' ? item.specifiers.flatMap(newNameOf) : [],
   );
   return [...declaredNames(module), ...exportedNames(module.body), ...renamed, ...passedOn];
 }

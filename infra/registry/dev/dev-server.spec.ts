@@ -42,7 +42,7 @@ describe('a remote on a desk inside of a running product', () => {
     const file = await fetch(`${url}${build.version.base}remoteEntry.js`);
     expect([file.status, file.headers.get('content-type')]).toEqual([200, 'text/javascript; charset=utf-8']);
     expect((await fetch(`${url}${build.version.base}nothing.js`)).status).toBe(404);
-    expect((await fetch(`${url}${build.version.base}..%2fcurrent`)).status).toBe(404);
+    expect((await fetch(`${url}${build.version.base}..%2fcurrent`)).status).toBe(400);
   });
 
   it('says so at the edge of the page, by a script that the policy lets run', async () => {

@@ -47,7 +47,7 @@ it('sends one e-mail a day, and goes back to one for each', async () => {
   });
   const { events } = open();
   await events.click(await screen.findByRole('button', { name: 'One e-mail a day' }));
-  await screen.findByText(/One e-mail at 07:00 says all/);
+  await screen.findByText(/One e-mail at 07:00 lists everything/);
   await events.click(screen.getByRole('button', { name: 'One for each reminder' }));
   await screen.findByText(/an e-mail for each reminder/);
   expect(api.sentTo('PATCH /api/notification-settings').map(({ body }) => body)).toEqual([

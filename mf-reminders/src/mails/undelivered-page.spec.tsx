@@ -55,7 +55,7 @@ it('does not offer what cannot be done, and says why', async () => {
   });
   open();
   await screen.findByText('Invitation');
-  screen.getByText(/ask for a new one instead/);
+  screen.getByText(/Ask for a new one instead/);
   expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
 });
 

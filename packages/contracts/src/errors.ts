@@ -22,7 +22,6 @@ export const errorStatus = {
   'too-large': 413,
   'unsupported-type': 415,
   unprocessable: 422,
-  'pet-deceased': 422,
   'link-invalid': 422,
   'precondition-required': 428,
   'rate-limited': 429,

@@ -26,6 +26,8 @@ const withFormat = new Set([
   'pets.contact.postcode',
   'pets.contact.primary_for',
   'pets.pet.birth_date_precision',
+  'pets.pet.passport_issuer',
+  'pets.pet.ueln',
   'reminders.digest.outcome',
   'reminders.notification.channel',
   'reminders.notification.kind',

@@ -108,6 +108,8 @@ describe('the OpenAPI document', () => {
       'query cursor',
       'query limit',
       'query search',
+      'query species',
+      'query status',
     ]);
     for (const [name, { parameters, requestBody }] of operations()) {
       const inPath =

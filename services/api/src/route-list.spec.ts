@@ -16,10 +16,13 @@ const undocumented = [
   'GET /api/docs',
   'GET /api/openapi.json',
   'GET /assets/*',
+  'GET /contact',
   'GET /health/live',
   'GET /health/ready',
   'GET /metrics',
   'GET /mf/:remote/:build/*',
+  'GET /privacy',
+  'GET /terms',
 ];
 
 /** Routes that no log-in opens; that a publisher's token does is shown in releases.spec.ts. */

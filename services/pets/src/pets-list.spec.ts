@@ -93,7 +93,7 @@ describe('the list of pets', () => {
   });
 
   it('refuses an empty search, and what it does not know', async () => {
-    for (const query of ['search=', 'search=%20', 'species=dog', 'offset=20']) {
+    for (const query of ['search=', 'search=%20', 'species=moon', 'offset=20']) {
       expect((await owner.get(`/api/pets?${query}`)).status).toBe(400);
     }
   });

@@ -6,7 +6,7 @@ it.each([
   ['short', [], 1, '7 more characters.'],
   ['elevenchars', [], 1, 'One more character.'],
   ['aabbccddaabb', [], 2, /repeats itself/],
-  ['my name is Dana!', ['dana'], 2, /your own name/],
+  ['my name is Dana!', ['dana'], 2, /your name in it/],
   ['dana is not known', ['da'], 3, 'Good.'],
   ['kj3!Xp0q9Zw2', [], 3, 'Good.'],
   ['correct horse battery staple', ['dana'], 4, 'Strong.'],

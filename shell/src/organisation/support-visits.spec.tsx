@@ -41,7 +41,7 @@ it('names who came, why, when, and how much they changed', async () => {
 it('says what it is for while there is none', async () => {
   mockApi({ ...mine, [list]: reply(dropInList, { items: [], nextCursor: null }) });
   open();
-  await (await panel()).findByText(/Nobody of our support has been in your organisation/);
+  await (await panel()).findByText(/Nobody from our support team has been in your organisation/);
 });
 
 it('shows that it did not load, with a way to try again', async () => {

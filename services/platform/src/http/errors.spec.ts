@@ -73,7 +73,7 @@ describe('an error', () => {
       body: {
         message: 'Some of this needs another look.',
         errors: [
-          { path: 'name', message: 'Enter a value.' },
+          { path: 'name', message: 'Enter your pet’s name.' },
           { path: 'microchips.0.number', message: expect.stringContaining('15 digits') },
           { path: '', message: 'Not known here: nmae.' },
         ],
