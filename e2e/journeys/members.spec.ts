@@ -15,13 +15,13 @@ test('somebody signs up, confirms by mail and invites; the invited person joins 
   await test.step('sign up and confirm the address', async () => {
     await signUp(page, olga);
     await addPet(page, 'Biscuit');
-    await expect(page.getByText('Please confirm your e-mail address')).toBeVisible();
+    await expect(page.getByText('Please open the link we sent to')).toBeVisible();
     const mail = await mailTo(product.inboxUrl, addressOf(olga), /Confirm your e-mail/);
     await page.goto(linkIn(mail, '/auth'));
     await page.getByRole('button', { name: 'Confirm my address' }).click();
     await expect(page.getByText('Your address is confirmed')).toBeVisible();
     await page.goto('/settings?tab=members');
-    await expect(page.getByText('Please confirm your e-mail address')).toHaveCount(0);
+    await expect(page.getByText('Please open the link we sent to')).toHaveCount(0);
   });
 
   const edsPage = await (await browser.newContext({ baseURL })).newPage();

@@ -43,7 +43,7 @@ test('whose e-mail was refused is told on every page, mends the address, sends i
     await fetch(refusal, { method: 'DELETE' });
     await own.getByRole('button', { name: 'My address works again' }).click();
     // It was never confirmed, which is what is asked for now.
-    await expect(own).toContainText('Please confirm your e-mail address');
+    await expect(own).toContainText('Please open the link we sent to');
     await page.getByRole('button', { name: 'Send again' }).click();
     await expect(page.getByText('Every e-mail has arrived')).toBeVisible();
     await mailTo(product.inboxUrl, address, /^Biscuit: Worm tablet$/);

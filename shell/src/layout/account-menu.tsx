@@ -32,7 +32,7 @@ export function AccountMenu({ compact }: { compact: boolean }) {
   ];
   return (
     <Menu
-      label="Your account"
+      label="your account"
       items={items}
       button={
         <span className="min-w-0 px-2 py-1">

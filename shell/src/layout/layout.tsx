@@ -22,12 +22,15 @@ import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 import { useRoleOfNow } from './use-role-of-now.ts';
 import { VerifyNotice } from './verify-notice.tsx';
 
+/** The tools of the remotes: whoever is no staff learns nothing of them. */
+const tools = /^\/__mf(\/|$)/;
+
 /** Menu, content and everything around it, for screens that need somebody to be logged in; not-found is for everybody. */
 export function Layout({ remotes }: { remotes: RemoteHost }) {
   useRemotes(remotes);
   const { pathname } = useLocation();
   const { data: user } = useUser();
-  if (!user && !isAddress(pathname)) {
+  if (!user && (!isAddress(pathname) || tools.test(pathname))) {
     return (
       <PlainFrame>
         <NotFound />

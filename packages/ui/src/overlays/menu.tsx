@@ -46,8 +46,9 @@ function Trigger({ ref, label, shown, button }: TriggerProps) {
     );
   }
   return (
-    <Radix.Trigger ref={ref} aria-label={label} className={button ? ownButtonLook : triggerLook}>
+    <Radix.Trigger ref={ref} {...(!button && { 'aria-label': label })} className={button ? ownButtonLook : triggerLook}>
       {button ?? <Ellipsis aria-hidden className="size-5" />}
+      {button && <span className="sr-only">, {label}</span>}
     </Radix.Trigger>
   );
 }
