@@ -64,8 +64,15 @@ const petPage = from(pets, 'pet', async (page) => {
 });
 const petHealth = from(petPage, 'pet-health', async (page) => {
   await page.getByRole('link', { name: 'Health' }).click();
-  await page.getByRole('heading', { name: 'No allergies yet' }).waitFor();
-  await page.getByRole('heading', { name: 'No measurements yet' }).waitFor();
+  await page.getByText('Penicillin').first().waitFor();
+  await page.getByText('5.2 kg').first().waitFor();
+});
+const petNotes = from(petPage, 'pet-notes', async (page) => {
+  await page.getByRole('link', { name: 'Notes', exact: true }).click();
+  await page
+    .getByText(/^Left half of the new food/)
+    .first()
+    .waitFor();
 });
 
 /** Every screen there is, with the dialogs and menus that open on it; a new screen gets a line here. */
@@ -119,6 +126,7 @@ export const screens: readonly Screen[] = [
   pets,
   at('pets-none-found', '/pets?search=nobody', 'My Pets'),
   petPage,
+  petNotes,
   petHealth,
   from(petHealth, 'pet-health-add', async (page) => {
     await page.getByRole('button', { name: 'Add measurement' }).click();

@@ -18,7 +18,9 @@ async function unreached(page: Page): Promise<string[]> {
     document.addEventListener('focusin', ({ target }) => waiting.delete(target as HTMLElement));
     waiting.delete(document.activeElement as HTMLElement);
     if (within === document.body) getSelection()?.collapse(document.body, 0);
-    return waiting.size;
+    // Hours, minutes and the picker of such a field are stops of their own.
+    const ofTime = [...waiting].filter((element) => element.matches('[type=time], [type=date], [type=datetime-local]'));
+    return waiting.size + 4 * ofTime.length;
   }, dialogs);
   for (let press = 0; press < stops + round; press += 1) await page.keyboard.press('Tab');
   return page.evaluate(() =>

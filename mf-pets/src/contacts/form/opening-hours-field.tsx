@@ -69,13 +69,8 @@ function Day({ day, spans, onChange }: DayProps) {
         );
       })}
       {!isFull && (
-        <Button
-          look="quiet"
-          size="small"
-          aria-label={`Add times after a break on ${weekdayNames[day]}`}
-          onClick={() => onChange([...spans, { day, from: '', to: '' }])}
-        >
-          Add a break
+        <Button look="quiet" size="small" onClick={() => onChange([...spans, { day, from: '', to: '' }])}>
+          Add a break<span className="sr-only"> on {weekdayNames[day]}</span>
         </Button>
       )}
     </div>
