@@ -48,7 +48,7 @@ const readers: RowById = {
   admin: readable,
   owner: readable,
 };
-/** The entries in these tests are the owner's: carers change only what they added themselves. */
+/** The entries in these tests are those of a further member: carers change only what they added themselves. */
 const writers = (carer: ById, others: ById): RowById => ({
   ...strangersById,
   'billing-only': unseen,

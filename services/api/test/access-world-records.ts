@@ -1,5 +1,5 @@
 import { recordKindNames, recordKinds, type RecordKindName } from '@petcare/contracts';
-import { createPet, recordSamples, type Actor } from '@petcare/testing/server';
+import { createPet, joinAs, recordSamples, type Actor } from '@petcare/testing/server';
 import { recordRoutes, recordRoutesById, type RecordRoute } from './access-table-records.ts';
 import type { AccessRequest } from './access-world-organisations.ts';
 
@@ -20,12 +20,22 @@ const pet: Making = {
   remove: (owner, id) => owner.del(`/api/pets/${id}`),
 };
 
+const authors = new Map<string, Promise<Actor>>();
+
+/** Somebody of the owner's organisation who is none of those who ask: to all of them the entries are others'. */
+function authorFor(owner: Actor): Promise<Actor> {
+  const author = authors.get(owner.organisationId) ?? joinAs(owner, 'member');
+  authors.set(owner.organisationId, author);
+  return author;
+}
+
 /** Of the organisation as a whole. */
 function wholeOf(kind: RecordKindName): Making {
   const { path } = recordKinds[kind];
   return {
     make: async (owner) => {
-      const { body } = await owner.post(`/api/${path}`, { ...recordSamples[kind].least, confirmed: true });
+      const author = await authorFor(owner);
+      const { body } = await author.post(`/api/${path}`, { ...recordSamples[kind].least, confirmed: true });
       return (body as { id: string }).id;
     },
     remove: (owner, id) => owner.del(`/api/${path}/${id}`),
@@ -38,7 +48,8 @@ function entryOf(kind: RecordKindName): Making {
   return {
     make: async (owner) => {
       const petId = await pet.make(owner);
-      const { body } = await owner.post(`/api/pets/${petId}/${path}`, {
+      const author = await authorFor(owner);
+      const { body } = await author.post(`/api/pets/${petId}/${path}`, {
         ...recordSamples[kind].least,
         confirmed: true,
       });
