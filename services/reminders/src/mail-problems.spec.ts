@@ -163,10 +163,12 @@ describe('the staff', () => {
     await api.database.setClock(new Date(Date.now() + 60_000).toISOString());
     const somebody = await signUp(api);
     await somebody.post('/api/auth/password/forgot', { username: somebody.username });
-    const find = async (actor: Actor) =>
-      staffMailProblemList
-        .parse((await actor.get('/api/super-admin/mail-problems?limit=100')).body)
-        .items.find(({ kind, organization }) => kind === 'auth.link' && organization === null);
+    const find = async (actor: Actor) => {
+      const answer = await actor.get('/api/super-admin/mail-problems?limit=100');
+      expect(answer).toMatchObject({ status: 200 });
+      const { items } = staffMailProblemList.parse(answer.body);
+      return items.find(({ kind, organization }) => kind === 'auth.link' && organization === null);
+    };
     const staff = await asSuperAdmin(somebody);
     const problem = await until(() => find(staff));
     expect(problem.blocked).toBe('link-over');
