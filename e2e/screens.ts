@@ -65,7 +65,7 @@ const petPage = from(pets, 'pet', async (page) => {
 const petHealth = from(petPage, 'pet-health', async (page) => {
   await page.getByRole('link', { name: 'Health' }).click();
   await page.getByText('Penicillin').first().waitFor();
-  await page.getByText('5.2 kg').first().waitFor();
+  await page.getByText('Weight 5.2 kg').first().waitFor();
 });
 const petNotes = from(petPage, 'pet-notes', async (page) => {
   await page.getByRole('link', { name: 'Notes', exact: true }).click();
