@@ -131,7 +131,7 @@ describe('a start', () => {
       const ended = start.ended.then(() => true);
       await eventually(async () => {
         await fetch(`${address}/die`).catch(() => undefined);
-        expect(await Promise.race([ended, false])).toBe(true);
+        expect(await Promise.race([ended, Promise.resolve(false)])).toBe(true);
       });
       expect(await start.ended).toBe(1);
       expect(start.output.match(/The API ended by itself \(code 3\) and is started again/g)).toHaveLength(4);

@@ -44,7 +44,7 @@ export function PetsCard() {
   const { can } = useRemoteContext();
   const { many } = useAnimalWords();
   const title = `My ${titled(many)}`;
-  const { data, error, isPending, isFetching, refetch } = usePets('');
+  const { data, error, isPending, isFetching, refetch } = usePets();
   const { data: dates } = useQuery({ ...nextDatesQuery, enabled: can('reminders.view') });
   const [now] = useState(() => new Date());
   const wordsFor = ({ id }: PetListItem): string | null => {

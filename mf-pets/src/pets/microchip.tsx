@@ -1,4 +1,7 @@
-import { isIsoMicrochip, microchipNumber, type Microchip } from '@petcare/contracts';
+import { isIsoMicrochip, microchipNumber, type Microchip, type Species } from '@petcare/contracts';
+import { chipLookUp, chipMaker } from '@petcare/contracts/animals';
+import { TextLink } from '@petcare/ui';
+import { formatDate } from '@petcare/web';
 import { TriangleAlert } from 'lucide-react';
 
 /** "981 000 006 612 345": fifteen digits in groups, for reading out; anything else as it is. */
@@ -17,12 +20,50 @@ export function MicrochipNotice({ number }: Pick<Microchip, 'number'>) {
   );
 }
 
-/** A recorded chip, to read out to a vet. */
-export function MicrochipFact({ number }: Pick<Microchip, 'number'>) {
+/** What a complete number tells: who made the chip, or that it is an older one. */
+export function ChipHints({ number }: Pick<Microchip, 'number'>) {
+  const maker = chipMaker(number);
   return (
     <>
-      <span className="tabular-nums">{formatMicrochip(number)}</span>
+      {maker && <p className="text-sm text-muted">{maker}</p>}
       <MicrochipNotice number={number} />
     </>
+  );
+}
+
+/** "Petlog · put in on 3 May 2020, left side of the neck"; null while nothing is known. */
+function describeChip({ database, implantedOn, site }: Microchip): string | null {
+  const putIn = [implantedOn && `put in on ${formatDate(implantedOn)}`, site].filter(Boolean).join(', ');
+  return [database && `Registered with ${database}`, putIn].filter(Boolean).join(' · ') || null;
+}
+
+/** The chips in words, for comparing two versions. */
+export function describeChips(chips: readonly Microchip[]): string | null {
+  const words = chips.map((chip) => {
+    const checked = chip.checkedOn && `details checked on ${formatDate(chip.checkedOn)}`;
+    return [formatMicrochip(chip.number), describeChip(chip), checked].filter(Boolean).join(' · ');
+  });
+  return words.join('; ') || null;
+}
+
+/** The recorded chips, to read out to a vet, and where to look up who keeps the owner’s details. */
+export function MicrochipFacts({ microchips, species }: { microchips: readonly Microchip[]; species: Species }) {
+  if (microchips.length === 0) return null;
+  return (
+    <div className="flex flex-col gap-3">
+      {microchips.map((chip) => (
+        <div key={chip.number}>
+          <span className="tabular-nums">{formatMicrochip(chip.number)}</span>
+          <ChipHints number={chip.number} />
+          {describeChip(chip) && <p className="text-sm text-muted">{describeChip(chip)}</p>}
+          <p className="text-sm text-muted">
+            {chip.checkedOn ? `Details last checked ${formatDate(chip.checkedOn)}` : 'Details never checked'}
+          </p>
+        </div>
+      ))}
+      <p className="text-sm">
+        <TextLink to={chipLookUp(species)}>Look up the database on GOV.UK</TextLink>
+      </p>
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { dateIn, knowledge, speciesNames, type Knowledge, type PetListItem } from '@petcare/contracts';
+import { dateIn, knowledge, speciesNames, type Knowledge, type PetListItem, type PetStatus } from '@petcare/contracts';
 import { describeAge } from '@petcare/web';
 
 /** "Dog · Border Terrier", "Cat". */
@@ -16,3 +16,14 @@ export function ageOf({ birthDate, birthDatePrecision, deceasedOn }: Aged, zone:
 const knowledgeNames: Record<Knowledge, string> = { yes: 'Yes', no: 'No', unknown: 'Not known' };
 /** Yes, no, or that nobody knows yet. */
 export const knowledgeChoices = knowledge.options.map((value) => ({ value, label: knowledgeNames[value] }));
+
+/** What is said of where a pet is, or that it has died. */
+export const statusNames: Record<PetStatus, string> = {
+  active: 'At home',
+  away: 'Away',
+  lost: 'Lost',
+  rehomed: 'Rehomed',
+  transferred: 'Transferred',
+  archived: 'Archived',
+  deceased: 'In memory',
+};

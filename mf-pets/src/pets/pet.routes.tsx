@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { lazyPage, type RemoteRoute } from '@petcare/remote';
+import { filterIn } from './list/use-pet-filter.ts';
 import { PetsPage } from './list/pets-page.tsx';
 import { preloadTab } from './page/pet-tabs.ts';
 import { petQuery, petsQuery } from './pets.queries.ts';
@@ -15,8 +16,8 @@ const EmergencyCardPage = lazyPage(() => import('../emergency/emergency-card-pag
 const ignored = () => undefined;
 
 /** Asks for the list before it is opened. */
-export function prefetchPets(client: QueryClient, search = ''): void {
-  client.infiniteQuery(petsQuery(search)).catch(ignored);
+export function prefetchPets(client: QueryClient, search = new URLSearchParams()): void {
+  client.infiniteQuery(petsQuery(filterIn(search))).catch(ignored);
 }
 
 /** The pages below `/pets`; their data is asked for while their code is still on its way. */
@@ -30,7 +31,7 @@ export function petRoutes(client: QueryClient): RemoteRoute[] {
     return fetchPet(route);
   };
   const fetchPets: RemoteRoute['loader'] = ({ request }) => {
-    prefetchPets(client, new URL(request.url).searchParams.get('search') ?? '');
+    prefetchPets(client, new URL(request.url).searchParams);
     return null;
   };
   return [

@@ -1,12 +1,15 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
-import { petListItem, type Pet, type PetList, type PetListItem } from '@petcare/contracts';
+import { petListItem, type Pet, type PetList, type PetListItem, type PetListQuery } from '@petcare/contracts';
 import { refetchAfterChange } from '@petcare/web';
+
+/** What the list is narrowed to; all of it when nothing is named. */
+export type PetFilter = Partial<Pick<PetListQuery, 'search' | 'species' | 'status'>>;
 
 /** Keys of everything this remote keeps of pets; all start with its id. */
 export const petKeys = {
   all: ['pets'],
   lists: ['pets', 'list'],
-  list: (search: string) => ['pets', 'list', { search }] as const,
+  list: (filter: PetFilter) => ['pets', 'list', filter] as const,
   one: (id: string) => ['pets', 'one', id] as const,
   bin: ['pets', 'bin'],
   binned: (id: string) => ['pets', 'binned', id] as const,

@@ -18,14 +18,14 @@ import {
 } from '@petcare/contracts';
 import { useRemoteContext } from '@petcare/remote';
 import { api, findInBin, messageOf, refetchAfterChange, restoreFromBin } from '@petcare/web';
-import { dropFromLists, listedPet, petKeys, rememberPet } from './pets.cache.ts';
+import { dropFromLists, listedPet, petKeys, rememberPet, type PetFilter } from './pets.cache.ts';
 
-/** Pages of the organisation's pets, A to Z; `search` is part of the name, empty for all. */
-export const petsQuery = (search: string) =>
+/** Pages of the organisation's pets, A to Z. */
+export const petsQuery = (filter: PetFilter) =>
   infiniteQueryOptions({
-    queryKey: petKeys.list(search),
+    queryKey: petKeys.list(filter),
     queryFn: ({ pageParam, signal }) =>
-      api.get('/api/pets', { schema: petList, query: { search, cursor: pageParam }, signal }),
+      api.get('/api/pets', { schema: petList, query: { ...filter, cursor: pageParam }, signal }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });
@@ -53,8 +53,8 @@ export const binnedPetsQuery = queryOptions({
 });
 
 /** The list as it is shown; while another search is on its way the rows of the last one stay. */
-export function usePets(search: string) {
-  return useInfiniteQuery({ ...petsQuery(search), placeholderData: keepPreviousData });
+export function usePets(filter: PetFilter = {}) {
+  return useInfiniteQuery({ ...petsQuery(filter), placeholderData: keepPreviousData });
 }
 
 /** One pet: `listed` is what a list knows already, until the whole of it is there. */

@@ -15,7 +15,7 @@ const bella = aPet({
 });
 const user = aUser();
 const open = () => renderRemote(app, { path: `/pets/${bella.id}/edit`, user });
-const field = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name });
+const field = (name: string) => screen.findByLabelText<HTMLInputElement>(name);
 const save = () => screen.getByRole('button', { name: 'Save' });
 const patched = (api: ReturnType<typeof mockApi>) => api.sentTo('PATCH /api/pets/{id}').map(({ body }) => body);
 const retype = async (events: ReturnType<typeof open>['events'], name: string, text: string) => {

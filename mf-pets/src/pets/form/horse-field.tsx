@@ -1,6 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { foodChain, formatHands, handsOf, isHorseKind, type FoodChain, type HorseDetails } from '@petcare/contracts';
 import { Chips, Field, TextInput } from '@petcare/ui';
+import { HeightField } from './height-field.tsx';
 import type { PetFormValues } from './pet-form-values.ts';
 
 const foodChainNames: Record<FoodChain, string> = { in: 'In', out: 'Signed out', unknown: 'Not known' };
@@ -27,22 +28,12 @@ export function describeHorse(horse: HorseDetails | null): string | null {
 /** Passport and height of horses, ponies and donkeys; nothing for other species. */
 export function HorseField() {
   const { register, control, formState } = useFormContext<PetFormValues>();
-  const [species, heightCm] = useWatch({ control, name: ['species', 'horse.heightCm'] });
+  const species = useWatch({ control, name: 'species' });
   const errors = formState.errors.horse;
   if (!isHorseKind(species)) return null;
-  const cm = Number(heightCm);
-  const isHeight = Number.isInteger(cm) && cm > 0;
   return (
     <>
-      <Field
-        name="horse.heightCm"
-        label="Height in cm"
-        optional
-        error={errors?.heightCm?.message}
-        help={isHeight && `That is ${formatHands(handsOf(cm))}: hands, then inches.`}
-      >
-        <TextInput {...register('horse.heightCm')} inputMode="numeric" autoComplete="off" />
-      </Field>
+      <HeightField />
       <Field
         name="horse.ueln"
         label="UELN"

@@ -1,9 +1,17 @@
 import { useState } from 'react';
+import { ChevronRight, Plus } from 'lucide-react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { normaliseMicrochip } from '@petcare/contracts';
-import { Field, TextInput } from '@petcare/ui';
-import { MicrochipNotice } from '../microchip.tsx';
+import { chipDatabases, chipSites } from '@petcare/contracts/animals';
+import { Button, DateInput, Field, TextInput } from '@petcare/ui';
+import { ChipHints } from '../microchip.tsx';
+import { isFilled } from './chip-boxes.ts';
 import type { PetFormValues } from './pet-form-values.ts';
+import { SuggestedInput } from './suggested-input.tsx';
+
+type Place = 0 | 1;
+const names = ['Microchip number', 'Second microchip number'] as const;
+const details = ['More about this microchip', 'More about the second microchip'] as const;
 
 /** Removes spaces, dots and hyphens from what stands in `input`; the caret stays between the same characters. */
 function normaliseInPlace(input: HTMLInputElement): void {
@@ -14,21 +22,17 @@ function normaliseInPlace(input: HTMLInputElement): void {
   input.setSelectionRange(caret, caret);
 }
 
-/** The number of the microchip, normal while it is typed; an older kind of chip is pointed out once it is complete. */
-export function MicrochipField() {
+/** The number, normal while it is typed; what it tells is said once it is complete. */
+function NumberBox({ place }: { place: Place }) {
   const { register, control, formState } = useFormContext<PetFormValues>();
-  const number = useWatch({ control, name: 'microchips.0.number' });
+  const name = `microchips.${place}.number` as const;
+  const number = useWatch({ control, name });
   const [isTyping, setTyping] = useState(false);
-  const { onChange, onBlur, ...field } = register('microchips.0.number');
-  const error = formState.errors.microchips?.[0]?.number?.message;
+  const { onChange, onBlur, ...field } = register(name);
+  const error = formState.errors.microchips?.[place]?.number?.message;
+  const help = '15 digits. Older chips have 9 or 10 characters.';
   return (
-    <Field
-      name="microchips.0.number"
-      label="Microchip number"
-      help="15 digits. Older chips have 9 or 10 characters."
-      error={error}
-      optional
-    >
+    <Field name={name} label={names[place]} help={help} error={error} optional>
       <TextInput
         {...field}
         autoComplete="off"
@@ -44,7 +48,80 @@ export function MicrochipField() {
           void onChange(event);
         }}
       />
-      <div role="status">{!isTyping && !error && <MicrochipNotice number={number} />}</div>
+      <div role="status">{!isTyping && !error && <ChipHints number={number} />}</div>
     </Field>
+  );
+}
+
+/** When and where it was put in, and what is known of the database; folded away while there is nothing. */
+function Details({ place }: { place: Place }) {
+  const { register, formState, getValues } = useFormContext<PetFormValues>();
+  const [isOpen, setOpen] = useState(() => isFilled({ ...getValues(`microchips.${place}`), number: '' }));
+  const errors = formState.errors.microchips?.[place];
+  const isNeeded = Boolean(errors?.implantedOn ?? errors?.site ?? errors?.database ?? errors?.checkedOn);
+  const box = <Key extends 'implantedOn' | 'site' | 'database' | 'checkedOn'>(key: Key) => ({
+    control: register(`microchips.${place}.${key}`),
+    field: { name: `microchips.${place}.${key}`, error: errors?.[key]?.message, optional: true },
+  });
+  const [implantedOn, site, database, checkedOn] = [box('implantedOn'), box('site'), box('database'), box('checkedOn')];
+  return (
+    <details
+      className="group/chip"
+      open={isOpen || isNeeded}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary className="flex min-h-11 cursor-pointer items-center gap-2 text-sm font-semibold text-brand">
+        <ChevronRight aria-hidden className="size-5 shrink-0 transition-transform group-open/chip:rotate-90" />
+        {details[place]}
+      </summary>
+      <div className="mt-2 flex flex-col gap-6 border-l-2 border-line pl-4">
+        <Field {...implantedOn.field} label="Implanted on">
+          <DateInput {...implantedOn.control} />
+        </Field>
+        <Field {...site.field} label="Where in the body">
+          <SuggestedInput {...site.control} suggestions={chipSites} />
+        </Field>
+        <Field {...database.field} label="Database it is registered with">
+          <SuggestedInput {...database.control} suggestions={chipDatabases} />
+        </Field>
+        <Field
+          {...checkedOn.field}
+          label="Details last checked"
+          help="When you last looked whether your address and phone number are right there."
+        >
+          <DateInput {...checkedOn.control} />
+        </Field>
+      </div>
+    </details>
+  );
+}
+
+/** Up to two microchips; few animals have a second one. */
+export function MicrochipField() {
+  const { getValues, formState } = useFormContext<PetFormValues>();
+  const [hasSecond, setSecond] = useState(() => isFilled(getValues('microchips.1')));
+  const isShown = hasSecond || formState.errors.microchips?.[1] !== undefined;
+  return (
+    <div className="flex flex-col gap-2">
+      <NumberBox place={0} />
+      <Details place={0} />
+      {isShown ? (
+        <>
+          <NumberBox place={1} />
+          <Details place={1} />
+        </>
+      ) : (
+        <div>
+          <Button
+            look="quiet"
+            size="small"
+            icon={<Plus aria-hidden className="size-4" />}
+            onClick={() => setSecond(true)}
+          >
+            Add a second microchip
+          </Button>
+        </div>
+      )}
+    </div>
   );
 }

@@ -1,14 +1,14 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { pet as petSchema, petCreate, petList } from '@petcare/contracts';
-import { aPet, aUser, mockApi, offline, refuse, renderRemote, reply } from '@petcare/testing/web';
+import { aListedPet, aPet, aUser, mockApi, offline, refuse, renderRemote, reply } from '@petcare/testing/web';
 import app from '../../app.tsx';
 import { petFields } from './pet-fields.tsx';
 
 const stored = aPet({ name: 'Bella' });
 const user = aUser();
 const open = (path = '/pets/new') => renderRemote(app, { path, user });
-const field = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name });
+const field = (name: string) => screen.findByLabelText<HTMLInputElement>(name);
 const save = () => screen.getByRole('button', { name: 'Add pet' });
 const created = (api: ReturnType<typeof mockApi>) => api.sentTo('POST /api/pets').map(({ body }) => body);
 const summary = async () => within(await screen.findByRole('alert')).getAllByRole('listitem');
@@ -47,6 +47,61 @@ describe('adding a pet', () => {
     await events.type(await field(label), 'Something');
     await events.click(save());
     await waitFor(() => expect(created(api)).toEqual([{ ...leastBody, [key]: 'Something' }]));
+  });
+
+  it('asks first whether one of that name and species is here already', async () => {
+    const here = aListedPet({ name: 'Bella', breed: 'Lurcher' });
+    const api = mockApi({
+      'GET /api/pets': reply(petList, { items: [here], nextCursor: null }),
+      'POST /api/pets': reply(petSchema, stored, 201),
+    });
+    const { events } = open();
+    await events.type(await field('Name'), 'bella');
+    await events.selectOptions(screen.getByRole('combobox', { name: 'Species' }), 'Dog');
+    await events.click(save());
+    const dialog = within(await screen.findByRole('alertdialog'));
+    dialog.getByText(/^Bella is here already \(Dog · Lurcher/);
+    expect(created(api)).toEqual([]);
+    await events.click(dialog.getByRole('button', { name: 'Yes, save it' }));
+    await waitFor(() => expect(created(api)).toEqual([{ ...leastBody, name: 'bella' }]));
+  });
+
+  it('takes two chips with what is known of them, and points out who made them', async () => {
+    const api = mockApi({ 'POST /api/pets': reply(petSchema, stored, 201) });
+    const { events } = open();
+    await events.type(await field('Name'), 'Bella');
+    await events.selectOptions(screen.getByRole('combobox', { name: 'Species' }), 'Dog');
+    await events.click(screen.getByRole('button', { name: 'Add a second microchip' }));
+    await events.click(screen.getByText('More about the second microchip'));
+    await events.type(await field('Second microchip number (optional)'), '985 000 006 612 345');
+    const [, database] = screen.getAllByLabelText('Database it is registered with (optional)');
+    if (database) await events.type(database, 'Petlog');
+    await screen.findByText('Probably made by Destron Fearing.');
+    await events.click(save());
+    const chip = { number: '985000006612345', implantedOn: null, site: null, database: 'Petlog', checkedOn: null };
+    await waitFor(() => expect(created(api)).toEqual([{ ...leastBody, microchips: [chip] }]));
+  });
+
+  it('takes the height of a horse in hands or in centimetres', async () => {
+    const api = mockApi({ 'POST /api/pets': reply(petSchema, stored, 201) });
+    const { events } = open();
+    await events.type(await field('Name'), 'Comet');
+    await events.selectOptions(screen.getByRole('combobox', { name: 'Species' }), 'Horse');
+    await events.type(await field('or in cm (optional)'), '163');
+    const hands = await field('Height in hands (optional)');
+    expect(hands.value).toBe('16.0');
+    await events.clear(hands);
+    await events.type(hands, '14.5');
+    await events.click(save());
+    await screen.findByRole('link', { name: /Enter hands and inches, such as 14.2/ });
+    expect(created(api)).toEqual([]);
+    await events.clear(hands);
+    await events.type(hands, '14.2');
+    expect((await field('or in cm (optional)')).value).toBe('147');
+    await events.click(save());
+    await waitFor(() =>
+      expect(created(api)).toEqual([expect.objectContaining({ horse: expect.objectContaining({ heightCm: 147 }) })]),
+    );
   });
 
   it('says beside the fields and on top what is missing, and sends nothing', async () => {

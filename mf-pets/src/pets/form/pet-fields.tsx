@@ -7,7 +7,6 @@ import {
   speciesNames,
   type PetCreate,
   type PetOrigin,
-  type PetStanding,
   type Sex,
 } from '@petcare/contracts';
 import { choiceField, textField, useFormField, type FormField } from '@petcare/records';
@@ -15,9 +14,10 @@ import { useFormContext } from 'react-hook-form';
 import { Checkbox, DateInput, Field } from '@petcare/ui';
 import { formatDate } from '@petcare/web';
 import { describeBirthDate } from '../birth-date.ts';
-import { formatMicrochip, MicrochipFact } from '../microchip.tsx';
+import { describeChips, MicrochipFacts } from '../microchip.tsx';
 import { BirthDateField } from './birth-date-field.tsx';
-import { knowledgeChoices } from '../pet-words.ts';
+import { breedField } from './breed-field.tsx';
+import { knowledgeChoices, statusNames } from '../pet-words.ts';
 import { describeGoodWith, GoodWithField } from './good-with-field.tsx';
 import { describeHorse, HorseField } from './horse-field.tsx';
 import { MicrochipField } from './microchip-field.tsx';
@@ -39,14 +39,6 @@ const originNames: Record<PetOrigin, string> = {
   gift: 'Gift',
 };
 const originChoices = petOrigin.options.map((value) => ({ value, label: originNames[value] }));
-const statusNames: Record<PetStanding, string> = {
-  active: 'At home',
-  away: 'Away',
-  lost: 'Lost',
-  rehomed: 'Rehomed',
-  transferred: 'Transferred',
-  archived: 'Archived',
-};
 const statusChoices = petStanding.options.map((value) => ({ value, label: statusNames[value] }));
 
 const CrossField = () => {
@@ -74,7 +66,7 @@ function dayField(key: 'neuteredOn' | 'gotchaOn', label: string, help?: string):
 export const petFields: readonly PetField[] = [
   textField('name', 'Name'),
   choiceField('species', 'Species', speciesChoices, { placeholder: 'Choose a species' }),
-  textField('breed', 'Breed', { optional: true }),
+  breedField('breed', 'Breed'),
   choiceField('sex', 'Sex', sexChoices, { unsaid: 'unknown' }),
   {
     keys: ['birthDate', 'birthDatePrecision'],
@@ -87,8 +79,9 @@ export const petFields: readonly PetField[] = [
     keys: ['microchips'],
     label: 'Microchip number',
     Input: MicrochipField,
-    words: ({ microchips: [chip] }) => (chip ? formatMicrochip(chip.number) : null),
-    fact: ({ microchips: [chip] }) => chip && <MicrochipFact number={chip.number} />,
+    words: ({ microchips }) => describeChips(microchips),
+    fact: ({ microchips, species }) =>
+      microchips.length > 0 && <MicrochipFacts microchips={microchips} species={species} />,
   },
   textField('warning', 'Warning', {
     optional: true,
@@ -108,7 +101,7 @@ export const petFields: readonly PetField[] = [
     Input: CrossField,
     words: ({ isCross }) => (isCross ? 'Yes' : null),
   },
-  textField('secondBreed', 'Second breed', { optional: true, isMore: true, help: 'Of a cross: the other half.' }),
+  breedField('secondBreed', 'Second breed', { isMore: true, help: 'Of a cross: the other half.' }),
   choiceField('neutered', 'Neutered', knowledgeChoices, { unsaid: 'unknown', isMore: true }),
   dayField('neuteredOn', 'Neutered on', 'Kept only where the answer above is Yes.'),
   {

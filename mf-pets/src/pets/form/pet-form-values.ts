@@ -1,7 +1,7 @@
 import type { FieldErrors } from 'react-hook-form';
 import {
   isHorseKind,
-  normaliseMicrochip,
+  parseHands,
   petCreate,
   type DatePrecision,
   type Pet,
@@ -14,6 +14,8 @@ import {
 } from '@petcare/contracts';
 import { bodyResolver } from '@petcare/records';
 import { isIncomplete, joinDate, splitDate, type DateParts } from '../birth-date.ts';
+import { handsBox } from './height-field.tsx';
+import { chipBoxes, chipOf, filledChips, type ChipBoxes } from './chip-boxes.ts';
 
 /** Fields of a pet whose form control holds plain text, a date or one choice. */
 const textKeys = [
@@ -36,10 +38,11 @@ type TextKey = (typeof textKeys)[number];
 export type PetFormValues = Record<TextKey, string> & {
   birthDate: DateParts;
   birthDatePrecision: DatePrecision;
-  microchips: [{ number: string }];
+  microchips: [ChipBoxes, ChipBoxes];
   isCross: boolean;
   goodWith: GoodWith;
-  horse: Record<'ueln' | 'passportIssuer' | 'heightCm', string> & { foodChain: FoodChain };
+  /** `hands` is what is typed there; centimetres follow it as soon as it is a height. */
+  horse: Record<'ueln' | 'passportIssuer' | 'heightCm' | 'hands', string> & { foodChain: FoodChain };
   /** The stored pet that the changes are measured against; null for a new one. A draft keeps it with what was typed. */
   read: Pet | null;
 };
@@ -50,13 +53,25 @@ export function bodyOf(pet: Pet): PetCreate {
 }
 
 function horseBoxes({ ueln, passportIssuer, foodChain, heightCm }: HorseDetails): PetFormValues['horse'] {
-  return { ueln: ueln ?? '', passportIssuer: passportIssuer ?? '', foodChain, heightCm: heightCm?.toString() ?? '' };
+  const height = { heightCm: heightCm?.toString() ?? '', hands: handsBox(heightCm) };
+  return { ueln: ueln ?? '', passportIssuer: passportIssuer ?? '', foodChain, ...height };
 }
 
+const isNoHeight = (hands: string): boolean => hands.trim() !== '' && parseHands(hands) === null;
+
 /** What is typed of a horse; null for other species. */
-function horseOf({ species, horse }: PetFormValues): PetCreateInput['horse'] {
+function horseOf({ species, horse: { hands, heightCm, ...horse } }: PetFormValues): PetCreateInput['horse'] {
   if (!isHorseKind(species)) return null;
-  return { ...horse, heightCm: horse.heightCm.trim() === '' ? null : Number(horse.heightCm) };
+  if (isNoHeight(hands)) return { ...horse, heightCm: Number.NaN };
+  return { ...horse, heightCm: heightCm.trim() === '' ? null : Number(heightCm) };
+}
+
+/** Where the hands are no height, nothing is said of the centimetres, which still are. */
+function wordsForHands(errors: FieldErrors, { horse: { hands } }: PetFormValues): FieldErrors {
+  if (!errors['horse'] || !isNoHeight(hands)) return errors;
+  const { heightCm: _cm, ...others } = errors['horse'] as FieldErrors;
+  const said = { type: 'hands', message: 'Enter hands and inches, such as 14.2. Inches go up to 3.' };
+  return Object.assign({}, errors, { horse: { ...others, hands: said } });
 }
 
 /** What the form starts with: the stored pet, or nothing. */
@@ -73,7 +88,7 @@ export function toFormValues(pet: Pet | null): PetFormValues {
     isCross: pet?.isCross ?? false,
     goodWith: pet?.goodWith ?? { dogs: 'unknown', cats: 'unknown', children: 'unknown' },
     horse: horseBoxes(pet?.horse ?? unknownHorse),
-    microchips: [{ number: pet?.microchips[0]?.number ?? '' }],
+    microchips: [chipBoxes(pet?.microchips[0]), chipBoxes(pet?.microchips[1])],
     read: pet,
   };
 }
@@ -84,13 +99,6 @@ function birthDateOf({ birthDate, birthDatePrecision: precision, read }: PetForm
   const stored = read?.birthDate ?? null;
   const isUntouched = precision === read?.birthDatePrecision && typed === joinDate(splitDate(stored), precision);
   return isUntouched ? stored : typed;
-}
-
-/** The typed number, with what is known of that chip, and the chips that are not on the form. */
-function chipsOf({ microchips: [{ number }], read }: PetFormValues): PetCreateInput['microchips'] {
-  const [first, ...others] = read?.microchips ?? [];
-  if (number.trim() === '') return others;
-  return [first && first.number === normaliseMicrochip(number) ? first : { number }, ...others];
 }
 
 /** What is in the form, as the contract has it; the contract says whether it will do. */
@@ -107,12 +115,26 @@ export function toBody(values: PetFormValues): PetCreateInput {
     horse: horseOf(values),
     birthDate,
     birthDatePrecision: birthDate === null ? null : values.birthDatePrecision,
-    microchips: chipsOf(values),
+    microchips: filledChips(values.microchips).map(({ chip }) => chipOf(chip)),
   };
 }
 
+/** What is wrong with a chip stands at its own boxes, also where those before it are empty. */
+function atTheirBoxes(errors: FieldErrors, { microchips }: PetFormValues): FieldErrors {
+  const problems = errors['microchips'] as FieldErrors[] | undefined;
+  if (!Array.isArray(problems)) return errors;
+  const places: FieldErrors[] = [];
+  filledChips(microchips).forEach(({ place }, index) => {
+    const problem = problems[index];
+    if (problem) places[place] = problem;
+  });
+  return Object.assign({}, errors, { microchips: places });
+}
+
 /** The contract's words about a birth date speak of a text; where the boxes are at fault these speak of the boxes. */
-function wordsForBoxes(errors: FieldErrors, { birthDate, birthDatePrecision }: PetFormValues): object {
+function wordsForBoxes(found: FieldErrors, values: PetFormValues): object {
+  const errors = wordsForHands(atTheirBoxes(found, values), values);
+  const { birthDate, birthDatePrecision } = values;
   const problem = errors['birthDate'];
   if (!problem) return errors;
   const said = (message: string) => ({ ...errors, birthDate: { ...problem, message } });

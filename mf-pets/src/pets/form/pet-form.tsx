@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { pet as petSchema, type Pet, type PetCreate } from '@petcare/contracts';
+import { useRemoteContext } from '@petcare/remote';
 import { RecordForm, type FormKind } from '@petcare/records';
 import { rememberPet } from '../pets.cache.ts';
 import { useCreatePet, useUpdatePet } from '../pets.queries.ts';
 import { petFields } from './pet-fields.tsx';
+import { askAboutNamesakes } from './same-name.ts';
 import { bodyOf, petResolver, toFormValues, type PetFormValues } from './pet-form-values.ts';
 
 export interface PetFormProps {
@@ -26,15 +28,22 @@ const petForm: FormKind<Pet, PetCreate, PetFormValues> = {
 /** Every field of a pet in one column. */
 export function PetForm({ pet, ...props }: PetFormProps) {
   const client = useQueryClient();
+  const { zone } = useRemoteContext();
   const { mutateAsync: create } = useCreatePet();
   const { mutateAsync: update } = useUpdatePet();
+  const add = async (body: PetCreate, isConfirmed: boolean) => {
+    if (!isConfirmed) await askAboutNamesakes(body, zone);
+    return create(body);
+  };
   return (
     <RecordForm
       kind={petForm}
       values={toFormValues(pet)}
       draftKey={pet ? `pet:${pet.id}` : 'pet:new'}
       given={{}}
-      save={(change) => (change.read ? update({ read: change.read, changes: change.body }) : create(change.body))}
+      save={(change, isConfirmed) =>
+        change.read ? update({ read: change.read, changes: change.body }) : add(change.body, isConfirmed)
+      }
       onTaken={(stored) => rememberPet(client, stored)}
       {...props}
     />

@@ -3,6 +3,7 @@ import type { PetListItem } from '@petcare/contracts';
 import { useRemoteContext } from '@petcare/remote';
 import { Button, EmptyState, ErrorState, ListSkeleton, LoadMore } from '@petcare/ui';
 import { messageOf, referenceOf } from '@petcare/web';
+import type { PetFilter } from '../pets.cache.ts';
 import type { usePets } from '../pets.queries.ts';
 import { useAnimalWords } from '../use-animal-words.ts';
 import { AddPet } from './add-pet.tsx';
@@ -11,9 +12,9 @@ import { PetTable } from './pet-table.tsx';
 interface PetListProps {
   query: ReturnType<typeof usePets>;
   pets: readonly PetListItem[];
-  /** What the list is filtered by; empty for all. */
-  search: string;
-  onClearSearch: () => void;
+  /** What the list is narrowed to. */
+  filter: PetFilter;
+  onShowAll: () => void;
   onDelete: (pet: PetListItem) => void;
 }
 
@@ -30,23 +31,26 @@ function NoPets() {
   );
 }
 
-function NothingFound({ search, onClearSearch }: Pick<PetListProps, 'search' | 'onClearSearch'>) {
+function NothingFound({ filter, onShowAll }: Pick<PetListProps, 'filter' | 'onShowAll'>) {
+  const { search, species, status } = filter;
+  const title = search && !species && !status ? `Nothing found for “${search}”` : 'Nothing matches this';
   return (
     <div role="status">
       <EmptyState
         icon={<SearchX aria-hidden className="size-8" />}
-        title={`No pet is called “${search}”`}
-        action={<Button onClick={onClearSearch}>Show all pets</Button>}
+        title={title}
+        action={<Button onClick={onShowAll}>Show all</Button>}
       >
-        The search looks for a part of the name.
+        The search looks for a part of a name, a breed or a chip number.
       </EmptyState>
     </div>
   );
 }
 
 /** The list in its states: loading, failed, empty, nothing found, rows. */
-export function PetList({ query, pets, search, onClearSearch, onDelete }: PetListProps) {
+export function PetList({ query, pets, filter, onShowAll, onDelete }: PetListProps) {
   const words = useAnimalWords();
+  const isFiltered = Object.keys(filter).length > 0;
   const { error, isFetching, isPlaceholderData, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = query;
   if (query.isPending || (isPlaceholderData && pets.length === 0)) return <ListSkeleton label="Loading your pets…" />;
   if (error && pets.length === 0) {
@@ -57,14 +61,14 @@ export function PetList({ query, pets, search, onClearSearch, onDelete }: PetLis
     );
   }
   if (pets.length === 0) {
-    return search ? <NothingFound search={search} onClearSearch={onClearSearch} /> : <NoPets />;
+    return isFiltered ? <NothingFound filter={filter} onShowAll={onShowAll} /> : <NoPets />;
   }
   const living = pets.filter(({ deceasedOn }) => deceasedOn === null);
   return (
     <>
       {living.length > 0 && <PetTable pets={living} onDelete={onDelete} />}
       {living.length === 0 && !hasNextPage && (
-        <p className="p-4 text-muted">{`No living ${words.many}${search && ' found'}.`}</p>
+        <p className="p-4 text-muted">{`No living ${words.many}${isFiltered ? ' found' : ''}.`}</p>
       )}
       {error && (
         <p role="alert" className="border-t border-line px-4 py-3 text-danger">

@@ -127,11 +127,11 @@ describe('searching', () => {
     const api = mockApi({ 'GET /api/pets': ({ query }) => (query.get('search') ? pets() : pets(bella, mog)) });
     const { events, location } = open();
     await screen.findByRole('link', { name: 'Bella' });
-    await events.type(screen.getByRole('searchbox', { name: 'Search by name' }), 'zz');
-    await screen.findByRole('heading', { name: 'No pet is called “zz”' });
+    await events.type(screen.getByRole('searchbox', { name: 'Name, breed or chip number' }), 'zz');
+    await screen.findByRole('heading', { name: 'Nothing found for “zz”' });
     expect(location()).toBe('/pets?search=zz');
     expect(api.sentTo('GET /api/pets').map(({ query }) => query.get('search'))).toEqual([null, 'zz']);
-    await events.click(screen.getByRole('button', { name: 'Show all pets' }));
+    await events.click(screen.getByRole('button', { name: 'Show all' }));
     await screen.findByRole('link', { name: 'Bella' });
     expect(location()).toBe('/pets');
   });
@@ -142,6 +142,30 @@ describe('searching', () => {
     await screen.findByRole('link', { name: 'Bella' });
     expect(api.requests.map(({ query }) => query.get('search'))).toEqual(['bel']);
     expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('bel');
+  });
+});
+
+describe('narrowing the list', () => {
+  it('keeps species and status in the URL, and asks the server for them', async () => {
+    const api = mockApi({ 'GET /api/pets': ({ query }) => (query.get('status') ? pets() : pets(bella, mog)) });
+    const { events, location } = open();
+    await screen.findByRole('link', { name: 'Bella' });
+    await events.selectOptions(screen.getByRole('combobox', { name: 'Species' }), 'Dog');
+    await waitFor(() => expect(location()).toBe('/pets?species=dog'));
+    await events.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Away');
+    await screen.findByRole('heading', { name: 'Nothing matches this' });
+    expect(location()).toBe('/pets?species=dog&status=away');
+    expect(Object.fromEntries(api.requests.at(-1)?.query ?? [])).toEqual({ species: 'dog', status: 'away' });
+    await events.click(screen.getByRole('button', { name: 'Show all' }));
+    await screen.findByRole('link', { name: 'Bella' });
+    expect(location()).toBe('/pets');
+  });
+
+  it('ignores what it cannot be narrowed to', async () => {
+    const api = mockApi({ 'GET /api/pets': pets(bella) });
+    open('/pets?species=dragon&status=asleep');
+    await screen.findByRole('link', { name: 'Bella' });
+    expect(api.requests[0]?.query.size).toBe(0);
   });
 });
 

@@ -1,46 +1,49 @@
 import { useRef } from 'react';
 import type { PetListItem } from '@petcare/contracts';
 import { useRemoteContext } from '@petcare/remote';
-import { PageHeader, Panel, SearchField } from '@petcare/ui';
+import { PageHeader, Panel } from '@petcare/ui';
 import { useSearchText } from '@petcare/web';
 import { useDeletePet, usePets } from '../pets.queries.ts';
 import { titled, useAnimalWords } from '../use-animal-words.ts';
 import { AddPet } from './add-pet.tsx';
+import { PetFilters } from './pet-filters.tsx';
 import { PetList } from './pet-list.tsx';
 import { PetTable } from './pet-table.tsx';
 import { RecentlyDeleted } from './recently-deleted.tsx';
+import { usePetFilter } from './use-pet-filter.ts';
 
-/** Longest text that the contract takes for a name, and so for a part of one. */
-const longestName = 80;
-
-/** `/pets?search=…` */
+/** `/pets?search=…&species=…&status=…` */
 export function PetsPage() {
   const { can } = useRemoteContext();
   const { many } = useAnimalWords();
   const { typed, type, applied } = useSearchText();
-  const query = usePets(applied);
+  const { filter, choose } = usePetFilter();
+  const query = usePets(filter);
   const { mutate: remove } = useDeletePet();
   const page = useRef<HTMLDivElement>(null);
   const pets = query.data?.pages.flatMap(({ items }) => items) ?? [];
   const gone = pets.filter(({ deceasedOn }) => deceasedOn !== null);
-  const isEmpty = query.isSuccess && !query.isPlaceholderData && pets.length === 0 && !applied && !typed;
+  const isFiltered = Boolean(applied || typed || filter.species || filter.status);
+  const isEmpty = query.isSuccess && !query.isPlaceholderData && pets.length === 0 && !isFiltered;
 
   const removeRow = (pet: PetListItem) => {
     remove(pet);
     // The row takes its button along, and with it the focus.
     page.current?.querySelector('h1')?.focus();
   };
+  const showAll = () => {
+    type('');
+    choose({ species: '', status: '' });
+  };
   return (
     <div ref={page}>
       <PageHeader title={`My ${titled(many)}`} action={can('pets.edit') && !isEmpty && <AddPet />} />
-      {!isEmpty && (
-        <div className="mb-4">
-          <SearchField label="Search by name" value={typed} onChange={type} maxLength={longestName} />
-        </div>
+      {!isEmpty && <PetFilters typed={typed} onType={type} filter={filter} onChoose={choose} />}
+      {!(filter.status === 'deceased' && gone.length > 0) && (
+        <Panel padded={false}>
+          <PetList query={query} pets={pets} filter={filter} onShowAll={showAll} onDelete={removeRow} />
+        </Panel>
       )}
-      <Panel padded={false}>
-        <PetList query={query} pets={pets} search={applied} onClearSearch={() => type('')} onDelete={removeRow} />
-      </Panel>
       {gone.length > 0 && (
         <div className="mt-6">
           <Panel title="In memory" padded={false}>

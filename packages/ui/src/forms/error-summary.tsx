@@ -53,7 +53,7 @@ function SummaryLine({ control, label, message }: Line) {
   );
 }
 
-/** What is wrong with the form, on top of it; takes focus when it appears and after each further attempt. Shows nothing without errors. */
+/** What is wrong with the form, on top of it; takes focus once for each attempt. Shows nothing without errors. */
 export function ErrorSummary({ title = 'Please check this form', errors, attempt = 0 }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const [lines, setLines] = useState<Line[]>([]);
@@ -63,7 +63,13 @@ export function ErrorSummary({ title = 'Please check this form', errors, attempt
     setLines((JSON.parse(key) as ErrorSummaryItem[]).map(lineOf).toSorted(inOrder));
   }, [key]);
   const empty = lines.length === 0;
-  useEffect(() => box.current?.focus(), [attempt, empty]);
+  const taken = useRef<number | null>(null);
+  useEffect(() => {
+    // Once for each attempt: a fault that comes back while somebody types must not take the keyboard away.
+    if (empty || taken.current === attempt) return;
+    taken.current = attempt;
+    box.current?.focus();
+  }, [attempt, empty]);
   if (empty) return null;
   return (
     <div

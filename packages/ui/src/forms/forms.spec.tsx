@@ -157,6 +157,14 @@ describe('the error summary', () => {
     rerender(form(2));
     expect(document.activeElement).toBe(screen.getByRole('alert'));
   });
+
+  it('leaves the keyboard with somebody who types when a fault comes back', () => {
+    const { rerender } = render(form(1));
+    screen.getByRole('textbox').focus();
+    rerender(form(1, []));
+    rerender(form(1));
+    expect(document.activeElement).toBe(screen.getByRole('textbox'));
+  });
 });
 
 it('choices with a sentence each are radio buttons, the first of which the error summary finds', async () => {

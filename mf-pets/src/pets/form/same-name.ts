@@ -1,0 +1,27 @@
+import { petList, type PetCreate, type PetListItem } from '@petcare/contracts';
+import { api, ApiError } from '@petcare/web';
+import { ageOf, describeKind } from '../pet-words.ts';
+
+/** Why the form asks before it adds a pet: the confirmation of the kit knows this refusal. */
+function question(message: string): ApiError {
+  return new ApiError(409, message, { status: 409, code: 'needs-confirmation', message, requestId: 'here' });
+}
+
+/** The pets of that name and species that live here. What cannot be asked for is nothing: it is only a question. */
+async function namesakes({ name, species }: PetCreate): Promise<PetListItem[]> {
+  try {
+    const { items } = await api.get('/api/pets', { schema: petList, query: { search: name, species, limit: 20 } });
+    const isSame = (pet: PetListItem) => pet.name.toLowerCase() === name.toLowerCase() && pet.deceasedOn === null;
+    return items.filter(isSame);
+  } catch {
+    return [];
+  }
+}
+
+/** Asks whether a pet that seems to be here already is to be added all the same. @throws {ApiError} with the question */
+export async function askAboutNamesakes(body: PetCreate, zone: string): Promise<void> {
+  const [known] = await namesakes(body);
+  if (!known) return;
+  const about = [describeKind(known), ageOf(known, zone)].filter(Boolean).join(' · ');
+  throw question(`${known.name} is here already (${about}). Add another one with the same name?`);
+}

@@ -1,0 +1,2 @@
+export * from './breeds.ts';
+export * from './chip-hints.ts';
