@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 
 /** Debian's browser, never one that a test tool downloads. */
@@ -14,7 +15,8 @@ const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 
 export default defineConfig({
   outputDir: '../test-results',
-  workers: 2,
+  // The product takes its part of the processors, most of it while a browser waits.
+  workers: Math.max(2, availableParallelism()),
   fullyParallel: false,
   forbidOnly: true,
   globalSetup: './global-setup.ts',

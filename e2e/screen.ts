@@ -6,6 +6,8 @@ export interface Screen {
   readonly signedIn: boolean;
   /** For super admins; these come last. */
   readonly ofStaff?: true;
+  /** What staff see of it is a screen of its own. */
+  readonly asksStaff?: true;
   /** Its heading comes with what it waits for. */
   readonly hasNoHeading?: true;
   open(page: Page): Promise<void>;

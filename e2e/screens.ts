@@ -46,6 +46,16 @@ async function ask(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Send' }).click();
 }
 
+const supportThread: Screen = {
+  ...from(support, 'support-thread', async (page) => {
+    const mine = page.getByRole('link', { name: subject }).first();
+    await mine.or(page.getByText('You haven’t asked anything yet')).first().waitFor();
+    await ((await mine.isVisible()) ? mine.click() : ask(page));
+    await heading(page, subject);
+  }),
+  asksStaff: true,
+};
+
 const ofStaff = (screen: Screen): Screen => ({ ...screen, ofStaff: true });
 const overview = ofStaff(at('super-admin', '/super-admin', 'Super Admin'));
 const organisations = ofStaff(at('organisations', '/super-admin/organization-management', 'Organisations'));
@@ -201,12 +211,7 @@ export const screens: readonly Screen[] = [
   at('subscription', '/subscription', 'Subscription'),
   support,
   at('support-new', '/support/new', 'Ask support'),
-  from(support, 'support-thread', async (page) => {
-    const mine = page.getByRole('link', { name: subject }).first();
-    await mine.or(page.getByText('You haven’t asked anything yet')).first().waitFor();
-    await ((await mine.isVisible()) ? mine.click() : ask(page));
-    await heading(page, subject);
-  }),
+  supportThread,
   at('recycle-bin', '/recycle-bin', 'Recycle Bin'),
   at('not-built', '/training', 'Training'),
   at('not-found-in-the-menu', '/no-such-page', 'There is no page here'),

@@ -87,9 +87,17 @@ const troubles: readonly Screen[] = [
   }),
 ];
 
-/** Every screen, as it is and in trouble; those of the staff come last. */
-export const everyScreen: readonly Screen[] = [
-  ...screens.filter(({ ofStaff }) => !ofStaff),
-  ...troubles,
-  ...screens.filter(({ ofStaff }) => ofStaff),
-];
+/** Those of the staff come last, after what they are asked. */
+const last = screens.filter(({ ofStaff, asksStaff }) => ofStaff ?? asksStaff);
+const family = [...screens.filter((screen) => !last.includes(screen)), ...troubles];
+
+/** Every screen, as it is and in trouble. */
+export const everyScreen: readonly Screen[] = [...family, ...last];
+
+/** The same in parts that take a browser alike long; each is seen by those who see it in this order. */
+export const partsOfEveryScreen: readonly (readonly Screen[])[] = [...inParts(family, 25), last];
+
+function inParts(all: readonly Screen[], most: number): (readonly Screen[])[] {
+  const size = Math.ceil(all.length / Math.ceil(all.length / most));
+  return Array.from({ length: Math.ceil(all.length / size) }, (_, part) => all.slice(part * size, (part + 1) * size));
+}

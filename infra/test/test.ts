@@ -43,11 +43,10 @@ await sideBySide(chosen, availableParallelism(), async (step) => {
 
 const inOrder = chosen.flatMap((step) => outcomes.get(step) ?? []);
 const sum = (of: 'passed' | 'failed') => inOrder.reduce((total, { outcome }) => total + outcome[of], 0);
-const slow = slowest(
-  inOrder.flatMap(({ outcome }) => outcome.times),
-  10,
-);
-if (slow.length > 0) console.log(`\nThe slowest:\n${slow.join('\n')}`);
+for (const [{ name }, { outcome }] of outcomes) {
+  const slow = slowest(outcome.times, 10);
+  if (slow.length > 0) console.log(`\nThe slowest of ${name}:\n${slow.join('\n')}`);
+}
 console.log(`\n${inOrder.map(({ line }) => line).join('\n')}\n`);
 console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
 process.exitCode = sum('failed') === 0 && sum('passed') > 0 ? 0 : 1;
