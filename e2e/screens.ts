@@ -23,6 +23,9 @@ const settingsData = settingsAt('data', 'Delete your account');
 const dialog = (page: Page) => page.getByRole('dialog').waitFor();
 const dashboard = at('dashboard', '/dashboard', /^Good /);
 
+const expenses = at('expenses', '/expenses', 'Expenses');
+const newExpense = at('expense-new', '/expenses/new', 'Add an expense');
+
 /** Opens search-and-go and types `text`; resolves once there is an answer. */
 const searching = (name: string, text: string, answer: string | RegExp) =>
   from(dashboard, name, async (page) => {
@@ -149,6 +152,17 @@ export const screens: readonly Screen[] = [
       .getByRole('button')
       .click();
     await page.getByRole('menu').waitFor();
+  }),
+  expenses,
+  at('expenses-none-found', '/expenses?vendor=nobody', 'Expenses'),
+  newExpense,
+  from(newExpense, 'expense-new-errors', async (page) => {
+    await page.getByRole('button', { name: 'Add expense' }).click();
+    await page.getByRole('alert').waitFor();
+  }),
+  from(petPage, 'pet-expenses', async (page) => {
+    await page.getByRole('link', { name: 'Expenses' }).click();
+    await page.getByRole('heading', { name: 'Year by year' }).waitFor();
   }),
   newPet,
   from(newPet, 'pet-new-errors', async (page) => {

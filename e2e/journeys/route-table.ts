@@ -96,6 +96,7 @@ export const routeTable = (petId: string, pet: string): Readonly<Record<RoutePat
   '/pets/:id': ofOrganisation(`/pets/${petId}`, pet),
   '/schedule': ofOrganisation('/schedule', 'Reminders'),
   '/reminders': ofOrganisation('/reminders', 'Reminders'),
+  '/expenses': ofOrganisation('/expenses', 'Expenses'),
   '/records': ofOrganisation('/records', 'Reports'),
   '/reports': ofOrganisation('/reports', 'Reports'),
   '/settings': ofEverybody('/settings', 'Settings'),

@@ -2,6 +2,8 @@ import './app.css';
 import { defineRemote } from '@petcare/remote';
 import { contactRoutes } from './contacts/contact.routes.ts';
 import { PetsCard } from './dashboard/pets-card.tsx';
+import { expenseRoutes } from './money/money.routes.ts';
+import { ThisMonthCard } from './money/this-month-card.tsx';
 import { binRoutes } from './recycle-bin/bin.routes.tsx';
 import { petRoutes, prefetchPets } from './pets/pet.routes.tsx';
 
@@ -11,9 +13,10 @@ export default defineRemote({
     routes: {
       '/pets': petRoutes(queryClient),
       '/vets-specialists': contactRoutes,
+      '/expenses': expenseRoutes,
       '/recycle-bin': binRoutes,
     },
-    slots: { 'dashboard.card/v1': { pets: PetsCard } },
+    slots: { 'dashboard.card/v1': { pets: PetsCard, 'this-month': ThisMonthCard } },
     prefetch: () => prefetchPets(queryClient),
   }),
 });

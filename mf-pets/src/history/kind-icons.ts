@@ -1,4 +1,13 @@
-import { Bug, Contact, HeartPulse, NotebookPen, Scale, ShieldAlert, type LucideIcon } from 'lucide-react';
+import {
+  Bug,
+  Contact,
+  HeartPulse,
+  NotebookPen,
+  PoundSterling,
+  Scale,
+  ShieldAlert,
+  type LucideIcon,
+} from 'lucide-react';
 import type { RecordKindName } from '@petcare/contracts';
 
 /** What stands beside each kind in the history. */
@@ -6,6 +15,7 @@ export const kindIcons: Readonly<Record<RecordKindName, LucideIcon>> = {
   allergy: ShieldAlert,
   condition: HeartPulse,
   contact: Contact,
+  expense: PoundSterling,
   measure: Scale,
   note: NotebookPen,
   treatment: Bug,

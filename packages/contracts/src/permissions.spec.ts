@@ -2,14 +2,19 @@ import { describe, expect, it } from '@jest/globals';
 import { areas, type AreaLevel, type AreaRight } from './areas.ts';
 import { permissions, role, roleCan, rolesManagedBy, type Permission } from './permissions.ts';
 
-/** In every area: carers add, and change what they added themselves, which the rows decide. */
+/** In every area: carers add, and change what they added themselves, which the rows decide; but what the animals cost is not for them. */
 const inAreas: Record<AreaLevel, string> = {
   view: 'owner admin member carer viewer',
   add: 'owner admin member carer',
   edit: 'owner admin member',
 };
 const ofAreas = Object.fromEntries(
-  areas.flatMap((area) => Object.entries(inAreas).map(([level, roles]) => [`${area}.${level}`, roles])),
+  areas.flatMap((area) =>
+    Object.entries(inAreas).map(([level, roles]) => [
+      `${area}.${level}`,
+      ['expenses', 'insurance'].includes(area) ? roles.replace(' carer', '') : roles,
+    ]),
+  ),
 ) as Record<AreaRight, string>;
 
 /** The table of roles, who may what: carers may complete a reminder but not change it. */

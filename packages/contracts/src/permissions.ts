@@ -29,11 +29,16 @@ const owned = new Set<Permission>(['organisation.support-access', 'organisation.
 const reads: Permission[] = ['organisation.view', 'members.view', 'pets.view', ...areaRights('view')];
 const edits: Permission[] = [...reads, 'pets.edit', 'reminders.complete', ...areaRights('add', 'edit')];
 
+/** What the animals cost is not for those who look after them now and then. */
+const isOfMoney = (permission: Permission) => /^(expenses|insurance)\./.test(permission);
+
 const granted: Record<Role, ReadonlySet<Permission>> = {
   owner: new Set(permissions),
   admin: new Set(permissions.filter((permission) => !owned.has(permission))),
   member: new Set(edits),
-  carer: new Set<Permission>([...reads, 'reminders.complete', ...areaRights('add')]),
+  carer: new Set<Permission>(
+    [...reads, 'reminders.complete' as const, ...areaRights('add')].filter((permission) => !isOfMoney(permission)),
+  ),
   viewer: new Set(reads),
   'billing-only': new Set<Permission>(['organisation.view', 'billing.view']),
 };

@@ -14,6 +14,9 @@ type Created<F extends Fields, Default> = {
       : F[Key];
 };
 
+/** What is kept may be more than what was typed under the same name. */
+type Stored<F extends Fields, Kept extends Fields> = Omit<F, keyof Kept> & Kept;
+
 type Ends<Parent> = Parent extends 'pet' ? { petId: typeof id } : object;
 
 interface Options<F extends Fields, Defaults, Kept extends Fields, Filters extends Fields> {
@@ -41,7 +44,8 @@ function contractOf<
   ) as unknown as Created<F, Defaults>;
   const above = (parent === 'pet' ? { petId: id } : {}) as Ends<Parent>;
   const common = { version, createdAt: instant, updatedAt: instant, createdBy: id.nullable() };
-  const row = z.object({ id, ...above, ...fields, ...((kept ?? {}) as Kept), ...common }).meta({ id: name });
+  const stored = { ...fields, ...kept } as unknown as Stored<F, Kept>;
+  const row = z.object({ id, ...above, ...stored, ...common }).meta({ id: name });
   return {
     name,
     fields,

@@ -21,6 +21,7 @@ export const recordKinds = {
   allergy: { area: 'medical', path: 'allergies', one: 'allergy', many: 'allergies' },
   condition: { area: 'medical', path: 'conditions', one: 'condition', many: 'conditions' },
   contact: { area: 'contacts', path: 'contacts', one: 'contact', many: 'contacts', isOfOrganisation: true },
+  expense: { area: 'expenses', path: 'expenses', one: 'expense', many: 'expenses', isOfOrganisation: true },
   measure: { area: 'measures', path: 'measures', one: 'measurement', many: 'measurements' },
   note: { area: 'notes', path: 'notes', one: 'note', many: 'notes' },
   treatment: { area: 'medical', path: 'treatments', one: 'parasite treatment', many: 'parasite treatments' },

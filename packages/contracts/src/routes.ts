@@ -1,4 +1,4 @@
-/** Every address that the product has, as its routes are written: a name behind a colon stands for whatever is there. The table of the specification, section 2. */
+/** Every address that the product has, as its routes are written: a name behind a colon stands for whatever is there. The table of the specification, section 2, and what it has no address for. */
 export const routePaths = [
   '/',
   '/auth',
@@ -18,6 +18,7 @@ export const routePaths = [
   '/my-pets',
   '/schedule',
   '/reminders',
+  '/expenses',
   '/records',
   '/reports',
   '/settings',
@@ -49,6 +50,7 @@ export const pagesBelow = [
   { screens: ['/pets', '/my-pets'], pages: ['new', ':petId', ':petId/edit', ':petId/emergency-card'] },
   { screens: ['/schedule', '/reminders'], pages: ['new', 'emails', 'undelivered', ':reminderId', ':reminderId/edit'] },
   { screens: ['/vets-specialists'], pages: ['new', ':contactId', ':contactId/edit'] },
+  { screens: ['/expenses'], pages: ['new', ':expenseId/edit'] },
   { screens: ['/support'], pages: ['new', ':ticketId'] },
   { screens: ['/super-admin'], pages: ['mail-problems', 'organization-management/:organisationId'] },
 ] as const satisfies readonly { screens: readonly RoutePath[]; pages: readonly string[] }[];

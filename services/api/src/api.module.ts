@@ -3,6 +3,7 @@ import { AdminHttpModule } from '@petcare/admin';
 import { AuthHttpModule } from '@petcare/auth';
 import { HealthHttpModule } from '@petcare/health';
 import { JournalHttpModule } from '@petcare/journal';
+import { MoneyHttpModule } from '@petcare/money';
 import { OrganisationsHttpModule, OrganisationsModule } from '@petcare/organisations';
 import { PetsHttpModule } from '@petcare/pets';
 import {
@@ -36,6 +37,7 @@ const domains: Record<string, (Type | DynamicModule)[]> = {
   pets: [PetsHttpModule, RecycleBinHttpModule, PicturesHttpModule],
   health: [HealthHttpModule],
   journal: [JournalHttpModule],
+  money: [MoneyHttpModule],
   reminders: [RemindersHttpModule, MailProblemsHttpModule],
   support: [SupportHttpModule],
   admin: [AdminHttpModule],

@@ -2,6 +2,7 @@ import { adminDatabase } from '@petcare/admin';
 import { authDatabase } from '@petcare/auth';
 import { healthDatabase } from '@petcare/health';
 import { journalDatabase } from '@petcare/journal';
+import { moneyDatabase } from '@petcare/money';
 import { organisationsDatabase } from '@petcare/organisations';
 import { petsDatabase } from '@petcare/pets';
 import { platformDatabase, type DomainDatabase } from '@petcare/platform';
@@ -17,6 +18,7 @@ export const databases: readonly DomainDatabase[] = [
   petsDatabase,
   healthDatabase,
   journalDatabase,
+  moneyDatabase,
   remindersDatabase,
   supportDatabase,
   adminDatabase,

@@ -1,6 +1,7 @@
 import type { OrganisationType, PetCreateInput, PlanId, ReminderCreateInput, Role } from '@petcare/contracts';
 import type { ContactCreateInput } from '@petcare/contracts/contacts';
 import { demoContacts, yardContacts } from './demo-contacts.ts';
+import { familyExpenses, yardExpenses, type DemoExpense } from './demo-expenses.ts';
 
 type DemoReminder = Omit<ReminderCreateInput, 'petIds' | 'date'> & {
   /** Names of pets of the same family. */
@@ -25,6 +26,7 @@ export interface DemoFamily {
   pets: PetCreateInput[];
   reminders: DemoReminder[];
   contacts: DemoContact[];
+  expenses: readonly DemoExpense[];
 }
 
 /** What a new installation shows: a family with three animals, and a small livery yard. */
@@ -105,6 +107,7 @@ export const demoFamilies: DemoFamily[] = [
       { title: 'Nail trim', type: 'grooming', pets: ['Thistle'], inDays: 12, rrule: 'FREQ=WEEKLY;INTERVAL=6' },
     ],
     contacts: demoContacts,
+    expenses: familyExpenses,
   },
   {
     username: 'yard',
@@ -148,5 +151,6 @@ export const demoFamilies: DemoFamily[] = [
       { title: 'Worm count', type: 'parasite', pets: ['Comet', 'Pepper'], inDays: 9 },
     ],
     contacts: yardContacts,
+    expenses: yardExpenses,
   },
 ];

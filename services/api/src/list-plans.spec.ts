@@ -18,6 +18,7 @@ const lists: Record<string, readonly string[] | string> = {
   'GET /api/pets/:id/timeline': [''],
   'GET /api/pets/:id/treatments': [''],
   'GET /api/contacts': ['', '&type=vet'],
+  'GET /api/expenses': ['', '&category=food', '&from=2000-01-01'],
   'GET /api/reminders': [''],
   'GET /api/occurrences': ['', '&status=open', '&status=done', '&status=closed'],
   'GET /api/recycle-bin': [''],

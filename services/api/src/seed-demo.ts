@@ -20,6 +20,7 @@ import { RemindersService } from '@petcare/reminders';
 import { z } from 'zod';
 import { ApiModule } from './api.module.ts';
 import { demoFamilies, type DemoFamily } from './demo-families.ts';
+import { seedExpenses } from './seed-money.ts';
 import { seedRecords } from './seed-records.ts';
 
 /** What the owner of a family was logged in with already, so that there is something to see in the list of devices. */
@@ -98,6 +99,7 @@ async function seed(app: INestApplicationContext, family: DemoFamily, password: 
   const ids = await seedPets(app, scope, family);
   await seedContacts(app, scope, family, ids);
   await seedRecords(app, scope, ids);
+  await seedExpenses(app, scope, family.expenses, ids);
   const reminders = app.get(RemindersService, { strict: false });
   const { items } = await reminders.list(scope, listQuery.parse({ limit: 100 }));
   const today = dateIn(defaultZone);
@@ -113,7 +115,10 @@ const config = loadConfig();
 if (config.NODE_ENV === 'production') throw new Error('Demo log-ins are never made in production');
 const { PETCARE_DEMO_PASSWORD: password } = z.object({ PETCARE_DEMO_PASSWORD: z.string().min(12) }).parse(process.env);
 const app = await NestFactory.createApplicationContext(
-  ApiModule.with({ ...config, PETCARE_MODULES: ['auth', 'organisations', 'pets', 'health', 'journal', 'reminders'] }),
+  ApiModule.with({
+    ...config,
+    PETCARE_MODULES: ['auth', 'organisations', 'pets', 'health', 'journal', 'money', 'reminders'],
+  }),
   {
     logger: new NestLogger(createLogger(config, 'seed')),
   },

@@ -37,6 +37,9 @@ export type RecordListRoute = `${'GET' | 'POST'} /api/${OrganisationRecordPath}`
 export type RecordRoute =
   ListOf<PetRecordPath> | EntryOf<PetRecordPath> | `${'GET' | 'PATCH' | 'DELETE'} /api/${OrganisationRecordPath}/:id`;
 
+/** What the animals cost: no business of carers. */
+const closedToCarers: ReadonlySet<string> = new Set(['expenses']);
+
 const made = [201, 404, 404, 404, 404] as const;
 
 const readers: RowById = {
@@ -59,26 +62,33 @@ const writers = (carer: ById, others: ById): RowById => ({
   owner: others,
 });
 
+/** The rows of a path for those who may see it. */
+const open = (path: string, row: RowById): RowById => (closedToCarers.has(path) ? { ...row, carer: unseen } : row);
+const openList = (path: string, row: Row): Row => (closedToCarers.has(path) ? { ...row, carer: 403 } : row);
+
 const ofPets = petRecordPaths.flatMap((path): [RecordRoute, RowById][] => [
-  [`GET /api/pets/:id/${path}`, readers],
-  [`POST /api/pets/:id/${path}`, writers(made, made)],
-  [`GET /api/pets/:id/${path}/:itemId`, readers],
-  [`PATCH /api/pets/:id/${path}/:itemId`, writers(refused, changed)],
-  [`DELETE /api/pets/:id/${path}/:itemId`, writers(refused, emptied)],
+  [`GET /api/pets/:id/${path}`, closedToCarers.has(path) ? { ...readers, carer: refused } : readers],
+  [`POST /api/pets/:id/${path}`, closedToCarers.has(path) ? writers(refused, made) : writers(made, made)],
+  [`GET /api/pets/:id/${path}/:itemId`, open(path, readers)],
+  [`PATCH /api/pets/:id/${path}/:itemId`, open(path, writers(refused, changed))],
+  [`DELETE /api/pets/:id/${path}/:itemId`, open(path, writers(refused, emptied))],
 ]);
 
 const ofOrganisations = organisationRecordPaths.flatMap((path): [RecordRoute, RowById][] => [
-  [`GET /api/${path}/:id`, readers],
-  [`PATCH /api/${path}/:id`, writers(refused, changed)],
-  [`DELETE /api/${path}/:id`, writers(refused, emptied)],
+  [`GET /api/${path}/:id`, open(path, readers)],
+  [`PATCH /api/${path}/:id`, open(path, writers(refused, changed))],
+  [`DELETE /api/${path}/:id`, open(path, writers(refused, emptied))],
 ]);
 
 /** Every kind of record keeps to the same rules: all read, carers add, members change. */
 export const recordRoutesById = Object.fromEntries([...ofPets, ...ofOrganisations]) as Record<RecordRoute, RowById>;
 
 const lists = organisationRecordPaths.flatMap((path): [RecordListRoute, Row][] => [
-  [`GET /api/${path}`, { ...anybody(200), ...strangers, 'billing-only': 403 }],
-  [`POST /api/${path}`, { ...anybody(201), ...strangers, ...elsewhere(201), 'billing-only': 403, viewer: 403 }],
+  [`GET /api/${path}`, openList(path, { ...anybody(200), ...strangers, 'billing-only': 403 })],
+  [
+    `POST /api/${path}`,
+    openList(path, { ...anybody(201), ...strangers, ...elsewhere(201), 'billing-only': 403, viewer: 403 }),
+  ],
 ]);
 
 /** The lists of what an organisation keeps as a whole. */

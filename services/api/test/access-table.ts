@@ -90,6 +90,8 @@ export const routes = allRows({
   // The last of those that ask for the password, as it is another one then.
   'POST /api/auth/password': { ...anybody(204), ...strangers, ...notDroppedIn },
   'GET /api/pets': { ...anybody(200), ...strangers, 'billing-only': 403 },
+  'GET /api/expenses/summary': { ...anybody(200), ...strangers, 'billing-only': 403, carer: 403 },
+  'GET /api/expenses/vendors': { ...anybody(200), ...strangers, 'billing-only': 403, carer: 403 },
   'GET /api/reminders': { ...anybody(200), ...strangers, 'billing-only': 403 },
   'GET /api/reminders/preview': { ...anybody(200), ...strangers, 'billing-only': 403 },
   'GET /api/occurrences': { ...anybody(200), ...strangers, 'billing-only': 403 },

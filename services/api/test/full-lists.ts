@@ -29,6 +29,8 @@ const statements = [
    select $1, uuidv7(), ${pet}, 'general', 'Laid an egg', now() - n * interval '1 minute', n <= 700, false from ${each}`,
   `insert into pets.contact (organisation_id, id, type, name, phones, is_emergency, primary_for)
    select $1, uuidv7(), 'vet', 'Vet ' || n, '[]', false, '[]' from ${each}`,
+  `insert into money.expense (organisation_id, id, spent_on, amount_pence, category, pets)
+   select $1, uuidv7(), current_date - n / 5, 450, 'food', '[]' from ${each}`,
   `insert into platform.record_entry (organisation_id, id, record_id, kind, area, pet_id, happened_on, happened_at, has_time, title)
    select $1, uuidv7(), uuidv7(), 'measure', 'measures', ${pet}, current_date, now() - n * interval '1 minute', true, 'Temperature' from ${each}`,
   `insert into platform.recycle_bin_entry (organisation_id, id, kind, label, deleted_at, deleted_by, deleted_by_name)

@@ -3,6 +3,7 @@ import { adminDatabase } from '@petcare/admin';
 import { authDatabase, AuthWorkerModule } from '@petcare/auth';
 import { healthDatabase, healthKinds } from '@petcare/health';
 import { journalDatabase, journalKinds } from '@petcare/journal';
+import { moneyDatabase, moneyKinds } from '@petcare/money';
 import { organisationsDatabase, OrganisationsModule, OrganisationsWorkerModule } from '@petcare/organisations';
 import { contacts, petsDatabase } from '@petcare/pets';
 import {
@@ -37,6 +38,7 @@ const databases = [
   petsDatabase,
   healthDatabase,
   journalDatabase,
+  moneyDatabase,
   remindersDatabase,
   supportDatabase,
   adminDatabase,
@@ -66,7 +68,7 @@ export class WorkerModule {
         MetricsServerModule,
         OrphanFilesModule,
         RecycleBinWorkerModule,
-        KnownRecordsModule.of([contacts, ...healthKinds, ...journalKinds]),
+        KnownRecordsModule.of([contacts, ...healthKinds, ...journalKinds, ...moneyKinds]),
         AuthWorkerModule,
         OrganisationsWorkerModule,
         RemindersWorkerModule,

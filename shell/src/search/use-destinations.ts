@@ -24,6 +24,7 @@ function useActions(remotes: RemoteHost): Destination[] {
       'Add a vet or specialist',
       remotes.serves('/vets-specialists') && can('contacts.add') ? '/vets-specialists/new' : null,
     ),
+    ...action('Add an expense', remotes.serves('/expenses') && can('expenses.add') ? '/expenses/new' : null),
     ...action('Ask support', remotes.serves('/support') ? '/support/new' : null),
     ...action('Invite somebody', can('members.edit') ? '/settings?tab=members' : null),
   ];
@@ -36,5 +37,6 @@ export function useDestinations(remotes: RemoteHost): { pages: Destination[]; ac
   const actions = useActions(remotes);
   const menu = useMenu(entries, remotes).map(({ label, path }) => page(label, path));
   const tabs = settingsTabs(user, can).map(({ id, label }) => page(`Settings: ${label}`, `/settings?tab=${id}`));
-  return { pages: [...menu, ...tabs], actions };
+  const money = remotes.serves('/expenses') && can('expenses.view') ? [page('Expenses', '/expenses')] : [];
+  return { pages: [...menu, ...money, ...tabs], actions };
 }

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom';
 import type { Pet, PetListItem } from '@petcare/contracts';
-import { Slot, useSlotEntries } from '@petcare/remote';
+import { Slot, useRemoteContext, useSlotEntries } from '@petcare/remote';
 import { PageSkeleton, Tabs, useTab } from '@petcare/ui';
 import { PetProblem } from '../pet-problem.tsx';
 import { usePet } from '../pets.queries.ts';
@@ -9,7 +9,8 @@ import { tabsWith } from './pet-tabs.ts';
 
 /** The views of a pet; `pet` is undefined while only the list's row of it is known. */
 function PetViews({ listed, pet }: { listed: PetListItem; pet: Pet | undefined }) {
-  const tabs = tabsWith(useSlotEntries('pet.tab/v1'));
+  const { can } = useRemoteContext();
+  const tabs = tabsWith(useSlotEntries('pet.tab/v1'), can);
   const current = useTab(tabs);
   const tab = tabs.find(({ id }) => id === current) ?? tabs[0];
   return (

@@ -1,3 +1,4 @@
+import type { Permission } from '@petcare/contracts';
 import { lazyPage, type SlotEntry } from '@petcare/remote';
 import type { Tab } from '@petcare/ui';
 
@@ -5,6 +6,13 @@ import type { Tab } from '@petcare/ui';
 export const ownTabs = [
   { id: 'overview', label: 'Overview', order: 10, View: lazyPage(() => import('./overview-tab.tsx')) },
   { id: 'health', label: 'Health', order: 20, View: lazyPage(() => import('../../health/health-tab.tsx')) },
+  {
+    id: 'expenses',
+    label: 'Expenses',
+    order: 60,
+    needs: 'expenses.view',
+    View: lazyPage(() => import('../../money/pet/expenses-tab.tsx')),
+  },
   { id: 'notes', label: 'Notes', order: 70, View: lazyPage(() => import('../../notes/notes-tab.tsx')) },
 ] as const;
 
@@ -16,10 +24,16 @@ function tabOf(entry: SlotEntry): PetTab {
   return { id: entry.key.slice(entry.remote.length + 1), label: entry.label, order: entry.order, entry };
 }
 
-/** All views in the order of the page; of two with the same name in the address the first counts, this team's before others'. */
-export function tabsWith(entries: readonly SlotEntry[]): readonly [PetTab, ...PetTab[]] {
-  const tabs: PetTab[] = [...ownTabs, ...entries.map(tabOf)];
+/** Whether somebody who may do what `can` says sees a view of this team's. */
+const isFor = (tab: OwnTab, can: (permission: Permission) => boolean) => !('needs' in tab) || can(tab.needs);
+
+/** All views in the order of the page that this person may see; of two with the same name in the address the first counts, this team's before others'. */
+export function tabsWith(
+  entries: readonly SlotEntry[],
+  can: (permission: Permission) => boolean,
+): readonly [PetTab, ...PetTab[]] {
   const [overview] = ownTabs;
+  const tabs: PetTab[] = [...ownTabs.filter((tab) => isFor(tab, can)), ...entries.map(tabOf)];
   const others = tabs.filter(({ id }, index) => index > 0 && tabs.findIndex((tab) => tab.id === id) === index);
   return [overview, ...others.toSorted((first, second) => first.order - second.order)];
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { recycleBinList, type RecordKindName } from '@petcare/contracts';
+import { recordKinds, recycleBinList, roleCan, type RecordKindName } from '@petcare/contracts';
 import type { z } from 'zod';
 import { joinAs } from './actors.ts';
 import { isOfPets, RecordTrial } from './record-trial.ts';
@@ -39,7 +39,8 @@ export function describeRecords(cases: readonly RecordCase[]): void {
     });
     describeWriting(() => trial, given);
     describeBin(() => trial, given);
-    describeRoles(() => trial);
+    if (roleCan('carer', `${recordKinds[given.kind].area}.add`)) describeRoles(() => trial);
+    else describeWithoutCarers(() => trial);
     describeRules(() => trial, given);
     if (isOfPets(given.kind)) describeParent(() => trial);
   });
@@ -120,6 +121,18 @@ function describeRoles(trial: Trial): void {
     expect((await trial().change(own, carer)).status).toBe(200);
     expect((await carer.del(trial().at(own))).status).toBe(204);
     expect((await carer.post(`/api/recycle-bin/${own.id}/restore`)).status).toBe(204);
+  });
+}
+
+function describeWithoutCarers(trial: Trial): void {
+  it('is no business of carers', async () => {
+    const { owner, sample } = trial();
+    const one = await trial().made();
+    const [carer, viewer] = [await joinAs(owner, 'carer'), await joinAs(owner, 'viewer')];
+    expect((await carer.get(trial().at(one))).status).toBe(404);
+    expect((await carer.post(trial().all(), sample.least)).status).toBe(403);
+    expect((await viewer.get(trial().at(one))).status).toBe(200);
+    expect((await viewer.post(trial().all(), sample.least)).status).toBe(403);
   });
 }
 

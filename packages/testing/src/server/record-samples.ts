@@ -14,6 +14,10 @@ export const recordSamples: Readonly<Record<RecordKindName, RecordSample>> = {
   },
   condition: { least: { name: 'Arthritis' }, change: { status: 'chronic' } },
   contact: { least: { type: 'vet-practice', name: 'Wharfedale Vets' }, change: { isEmergency: true } },
+  expense: {
+    least: { spentOn: '2026-11-20', amountPence: 450, category: 'food' },
+    change: { note: 'For both of them' },
+  },
   measure: { least: { kind: 'weight', value: '12.4', unit: 'kg' }, change: { note: 'On the kitchen scales' } },
   note: { least: { type: 'general', body: 'Slept all day' }, change: { pinned: true } },
   treatment: {

@@ -79,6 +79,8 @@ export interface RecordKind<Row extends StoredRecord = StoredRecord> {
   readonly entry: ((row: Row) => RecordEntry | null) | null;
   /** What is wrong with fields that each are right; null when they fit together. */
   readonly check?: (row: Row) => FieldError | null;
+  /** What the body leaves open and follows from the rest of it, before the rules are asked: shares of an amount. */
+  readonly completed?: (row: Row, body: RecordFields, before: Row | null) => RecordFields;
   /** Columns that follow from what was typed, such as the grams of a weight. */
   readonly derived?: (row: Row) => RecordFields;
   /** SQL of each filter of the list, by its name in the query; `$` stands for the value. */

@@ -222,16 +222,17 @@ export class RecordStore<Row extends StoredRecord> {
   /** The row that the body would make. @throws {ProblemError} 400 when its fields do not fit together */
   private draft(id: string, parentId: string | null, body: RecordFields): Row {
     const { confirmed: _asked, ...fields } = body;
-    return this.checked({ ...fields, id, version: 1, ...(this.kind.parent && { petId: parentId }) });
+    return this.checked({ ...fields, id, version: 1, ...(this.kind.parent && { petId: parentId }) }, fields, null);
   }
 
   private merged(before: Row, body: RecordFields): Row {
     const { version: _read, confirmed: _asked, ...fields } = body;
-    return this.checked({ ...before, ...fields });
+    return this.checked({ ...before, ...fields }, fields, before);
   }
 
-  private checked(fields: RecordFields): Row {
-    const row = fields as unknown as Row;
+  private checked(fields: RecordFields, body: RecordFields, before: Row | null): Row {
+    const typed = fields as unknown as Row;
+    const row = { ...typed, ...this.kind.completed?.(typed, body, before) };
     const problem = this.kind.check?.(row);
     if (problem) throw invalid([problem]);
     return { ...row, ...this.kind.derived?.(row) };

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import { expenseCategoryNames } from '@petcare/contracts/money';
+import { Button, Field, Select, VisuallyHidden } from '@petcare/ui';
+import { paidForQuery, vendorsQuery } from '../money.queries.ts';
+import { PeriodFilter } from './period-filter.tsx';
+import type { useExpenseFilter } from './use-expense-filter.ts';
+
+const categories = Object.entries(expenseCategoryNames).map(([value, label]) => ({ value, label }));
+
+interface NarrowProps {
+  name: string;
+  label: string;
+  all: string;
+  options: readonly { value: string; label: string }[];
+  value: string | undefined;
+  set: (key: string, value: string) => void;
+}
+
+function Narrow({ name, label, all, options, value = '', set }: NarrowProps) {
+  const isKnown = value === '' || options.some((option) => option.value === value);
+  return (
+    <div className="max-md:w-full md:w-48">
+      <Field name={name} label={<VisuallyHidden>{label}</VisuallyHidden>} optional="unsaid">
+        <Select
+          name={name}
+          options={isKnown ? options : [...options, { value, label: value }]}
+          placeholder={all}
+          value={value}
+          onChange={({ target }) => set(name, target.value)}
+        />
+      </Field>
+    </div>
+  );
+}
+
+/** What is shown, in the address: a period, an animal, a category, who was paid. */
+export function ExpenseFilters({ name, filter, set }: ReturnType<typeof useExpenseFilter>) {
+  const { data: pets } = useQuery(paidForQuery);
+  const { data: vendors } = useQuery(vendorsQuery);
+  const animals = (pets?.items ?? []).map(({ id, name: called }) => ({ value: id, label: called }));
+  const paid = (vendors?.items ?? []).map(({ vendor }) => ({ value: vendor, label: vendor }));
+  return (
+    <div role="search" aria-label="Narrow the expenses" className="mb-4 flex flex-wrap items-end gap-3">
+      <PeriodFilter name={name} period={filter} set={set} />
+      {animals.length > 1 && (
+        <Narrow name="pet" label="Pet" all="All pets" options={animals} value={filter.petId} set={set} />
+      )}
+      <Narrow
+        name="category"
+        label="Category"
+        all="All categories"
+        options={categories}
+        value={filter.category}
+        set={set}
+      />
+      {(paid.length > 0 || filter.vendor) && (
+        <Narrow name="vendor" label="Vendor" all="All vendors" options={paid} value={filter.vendor} set={set} />
+      )}
+    </div>
+  );
+}
+
+/** Shown where the filters let nothing through. */
+export function ClearFilters({ set }: { set: (key: string, value: string) => void }) {
+  return (
+    <Button onClick={() => ['period', 'from', 'to', 'pet', 'category', 'vendor'].forEach((key) => set(key, ''))}>
+      Show all expenses
+    </Button>
+  );
+}

@@ -1,0 +1,88 @@
+import { Pencil, Repeat, Trash2 } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import { expenseCategoryNames, poundsWords, type Expense } from '@petcare/contracts/money';
+import { Menu, TableOrCards, type MenuItem } from '@petcare/ui';
+import { formatDate } from '@petcare/web';
+import { nameOf, paidForQuery, useDeleteExpense } from '../money.queries.ts';
+import { useMoneyRights } from '../use-money-rights.ts';
+
+function useItems() {
+  const { mayAdd, mayChange } = useMoneyRights();
+  const remove = useDeleteExpense();
+  return (row: Expense): MenuItem[] => [
+    ...(mayAdd
+      ? [{ label: 'Log again', icon: <Repeat aria-hidden className="size-5" />, to: `/expenses/new?like=${row.id}` }]
+      : []),
+    ...(mayChange(row)
+      ? [
+          { label: 'Edit', icon: <Pencil aria-hidden className="size-5" />, to: `/expenses/${row.id}/edit` },
+          {
+            label: 'Delete',
+            icon: <Trash2 aria-hidden className="size-5" />,
+            destructive: true,
+            onSelect: () => remove(row),
+          },
+        ]
+      : []),
+  ];
+}
+
+/** An amount, and what it means where money came back. */
+function Amount({ pence }: { pence: number }) {
+  return (
+    <span className={`font-semibold whitespace-nowrap tabular-nums ${pence < 0 ? 'text-ok' : 'text-ink'}`}>
+      {poundsWords(pence)}
+      {pence < 0 && <span className="sr-only"> came back</span>}
+    </span>
+  );
+}
+
+/** The name of each animal that is still there. */
+function useNamesOf() {
+  const { data } = useQuery(paidForQuery);
+  const names = new Map(data?.items.map(({ id, name }) => [id, name]));
+  return ({ pets }: Expense): string => pets.map(({ petId }) => names.get(petId) ?? 'A deleted pet').join(', ');
+}
+
+interface ExpenseTableProps {
+  label: string;
+  rows: readonly Expense[];
+  /** Of one animal: what it has of each. */
+  petId?: string;
+}
+
+/** Expenses with what can be done with each; cards on a phone. */
+export function ExpenseTable({ label, rows, petId }: ExpenseTableProps) {
+  const itemsFor = useItems();
+  const namesOf = useNamesOf();
+  const partOf = (row: Expense) => row.pets.find((share) => share.petId === petId)?.sharePence ?? row.amountPence;
+  const menu = (row: Expense) => {
+    const items = itemsFor(row);
+    return items.length > 0 && <Menu label={`Actions for ${nameOf(row)}`} items={items} />;
+  };
+  return (
+    <TableOrCards
+      label={label}
+      items={rows}
+      keyOf={({ id }) => id}
+      title={{ header: 'What', cell: ({ vendor, category }) => vendor ?? expenseCategoryNames[category] }}
+      columns={[
+        { header: 'Date', cell: ({ spentOn }) => <span className="whitespace-nowrap">{formatDate(spentOn)}</span> },
+        { header: 'Category', cell: ({ category }) => expenseCategoryNames[category] },
+        { header: 'For', cell: namesOf },
+        { header: 'Amount', numeric: true, cell: (row) => <Amount pence={partOf(row)} /> },
+      ]}
+      summary={(row) => (
+        <span className="flex flex-wrap items-baseline justify-between gap-x-3">
+          <span>
+            {[formatDate(row.spentOn), row.vendor && expenseCategoryNames[row.category], namesOf(row)]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
+          <Amount pence={partOf(row)} />
+        </span>
+      )}
+      actions={menu}
+    />
+  );
+}

@@ -1,0 +1,104 @@
+import { Plus, Receipt, SearchX } from 'lucide-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { poundsWords } from '@petcare/contracts/money';
+import { EmptyState, ErrorState, LinkButton, ListSkeleton, LoadMore, PageHeader, Panel } from '@petcare/ui';
+import { messageOf, referenceOf } from '@petcare/web';
+import { sumsQuery, useExpenses, type ExpenseFilter } from '../money.queries.ts';
+import { SumBars } from '../sum-bars.tsx';
+import { useMoneyRights } from '../use-money-rights.ts';
+import { ClearFilters, ExpenseFilters } from './expense-filters.tsx';
+import { ExpenseTable } from './expense-table.tsx';
+import { useExpenseFilter } from './use-expense-filter.ts';
+
+const add = (
+  <LinkButton to="/expenses/new" look="primary" icon={<Plus aria-hidden className="size-5" />}>
+    Add an expense
+  </LinkButton>
+);
+
+/** What all that is shown comes to, and where it went. */
+function Sums({ filter }: { filter: ExpenseFilter }) {
+  const { data } = useQuery({ ...sumsQuery(filter, 'category'), placeholderData: keepPreviousData });
+  if (!data || data.count === 0) return null;
+  const bars = data.groups.map(({ key, label, totalPence }) => ({ key: key ?? '', label, pence: totalPence }));
+  return (
+    <div className="lg:col-start-2 lg:row-start-1">
+      <Panel title="In all">
+        <p role="status" className="mb-4">
+          <span className="block text-xl font-bold text-ink tabular-nums">{poundsWords(data.totalPence)}</span>
+          <span className="text-sm text-muted">{data.count === 1 ? 'in 1 expense' : `in ${data.count} expenses`}</span>
+        </p>
+        <SumBars label="By category" bars={bars} />
+      </Panel>
+    </div>
+  );
+}
+
+function None({ mayAdd }: { mayAdd: boolean }) {
+  return (
+    <EmptyState icon={<Receipt aria-hidden className="size-8" />} title="No expenses yet" action={mayAdd && add}>
+      Write down the date, the amount and what it was for. Petcare adds it up by month, animal and category.
+    </EmptyState>
+  );
+}
+
+/** `/expenses?period=…&pet=…&category=…&vendor=…` */
+export default function ExpensesPage() {
+  const { mayAdd } = useMoneyRights();
+  const place = useExpenseFilter();
+  const { filter, isFiltered, set } = place;
+  const query = useExpenses(filter);
+  const rows = query.data?.pages.flatMap(({ items }) => items) ?? [];
+  const isNone = query.isSuccess && rows.length === 0;
+  return (
+    <>
+      <PageHeader title="Expenses" action={mayAdd && !(isNone && !isFiltered) && add} />
+      {!(isNone && !isFiltered) && <ExpenseFilters {...place} />}
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        {rows.length > 0 && <Sums filter={filter} />}
+        <div className={rows.length > 0 ? 'min-w-0 lg:col-start-1 lg:row-start-1' : 'min-w-0 lg:col-span-2'}>
+          <Panel padded={false}>
+            {query.isPending && <ListSkeleton label="Loading the expenses…" />}
+            {query.error && rows.length === 0 && (
+              <ErrorState
+                title="The expenses did not load"
+                onRetry={() => void query.refetch()}
+                retrying={query.isFetching}
+                reference={referenceOf(query.error)}
+              >
+                {messageOf(query.error)}
+              </ErrorState>
+            )}
+            {isNone && !isFiltered && <None mayAdd={mayAdd} />}
+            {isNone && isFiltered && (
+              <div role="status">
+                <EmptyState
+                  icon={<SearchX aria-hidden className="size-8" />}
+                  title="No expense matches this"
+                  action={<ClearFilters set={set} />}
+                >
+                  Nothing was spent on this in the period.
+                </EmptyState>
+              </div>
+            )}
+            {rows.length > 0 && (
+              <>
+                <ExpenseTable
+                  label="Expenses, the latest first"
+                  rows={rows}
+                  {...(filter.petId !== undefined && { petId: filter.petId })}
+                />
+                <LoadMore
+                  shown={rows.length === 1 ? '1 expense' : `${rows.length} expenses`}
+                  hasMore={query.hasNextPage}
+                  pending={query.isFetchingNextPage}
+                  onLoad={() => void query.fetchNextPage()}
+                />
+              </>
+            )}
+          </Panel>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { dateIn, localDate } from '@petcare/contracts';
+import { expenseCategory } from '@petcare/contracts/money';
+import { useRemoteContext } from '@petcare/remote';
+import type { ExpenseFilter } from '../money.queries.ts';
+import { isPeriodName, periodOf, type Period, type PeriodName } from '../period.ts';
+
+const dateOf = (value: string | null): string | undefined => localDate.safeParse(value).data;
+
+function periodIn(search: URLSearchParams, name: PeriodName, today: string): Period {
+  if (name !== 'dates') return periodOf(name, today);
+  const [from, to] = [dateOf(search.get('from')), dateOf(search.get('to'))];
+  return { ...(from && { from }), ...(to && { to }) };
+}
+
+/** The period that the address names, `?period=this-year`, or `?period=dates&from=…&to=…`; `usual` where it names none. */
+export function usePeriod(usual: PeriodName = 'all') {
+  const [search, setSearch] = useSearchParams();
+  const { zone } = useRemoteContext();
+  const [today] = useState(() => dateIn(zone));
+  const asked = search.get('period');
+  const name = isPeriodName(asked) ? asked : usual;
+  const set = (key: string, value: string) =>
+    setSearch(
+      (last) => {
+        const next = new URLSearchParams(last);
+        if (value) next.set(key, value);
+        else next.delete(key);
+        return next;
+      },
+      { replace: true },
+    );
+  return { name, period: periodIn(search, name, today), today, search, set };
+}
+
+/** What the address narrows the expenses to. */
+export function useExpenseFilter() {
+  const { search, period, ...place } = usePeriod();
+  const category = expenseCategory.safeParse(search.get('category')).data;
+  const petId = search.get('pet') ?? undefined;
+  const vendor = search.get('vendor') ?? undefined;
+  const filter: ExpenseFilter = {
+    ...period,
+    ...(category && { category }),
+    ...(petId && { petId }),
+    ...(vendor && { vendor }),
+  };
+  return { ...place, filter, isFiltered: Object.keys(filter).length > 0 };
+}

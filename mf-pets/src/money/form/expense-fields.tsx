@@ -1,0 +1,156 @@
+import { useEffect, useRef } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { expenseCategoryNames, poundsWords, type ExpenseCreate } from '@petcare/contracts/money';
+import { choiceField, choicesOf, longTextField, type FormField } from '@petcare/records';
+import { Button, Checkbox, Chips, DateInput, Field, TextInput } from '@petcare/ui';
+import { formatDate } from '@petcare/web';
+import { paidForQuery, vendorsQuery } from '../money.queries.ts';
+import type { ExpenseValues } from './expense-form-values.ts';
+
+const ways = [
+  { value: 'paid', label: 'Paid' },
+  { value: 'back', label: 'Got back' },
+];
+/** How many of the last vendors can be taken with one press. */
+const mostOffered = 3;
+
+function AmountField() {
+  const { register, formState } = useFormContext<ExpenseValues>();
+  const { ref, ...control } = register('amountPence.text');
+  const box = useRef<HTMLInputElement | null>(null);
+  // What people come here to type; the page moves the focus to its heading first.
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => box.current?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  return (
+    <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
+      <Field name="amountPence" label="Amount in pounds" error={formState.errors.amountPence?.message}>
+        <TextInput
+          {...control}
+          ref={(input) => {
+            ref(input);
+            box.current = input;
+          }}
+          inputMode="decimal"
+          autoComplete="off"
+        />
+      </Field>
+      <Field name="amountPence.way" label="Paid or got back" group>
+        <Chips {...register('amountPence.way')} options={ways} />
+      </Field>
+    </div>
+  );
+}
+
+/** What was bought last and from whom, to be taken over with one press. */
+function LastTime() {
+  const { setValue } = useFormContext<ExpenseValues>();
+  const vendor = useWatch<ExpenseValues, 'vendor'>({ name: 'vendor' });
+  const { data } = useQuery(vendorsQuery);
+  const offered = (data?.items ?? []).slice(0, mostOffered);
+  if (offered.length === 0 || vendor !== '') return null;
+  return (
+    <div role="group" aria-label="As last time" className="flex flex-wrap gap-2">
+      {offered.map((last) => (
+        <Button
+          key={last.vendor}
+          size="small"
+          onClick={() => {
+            setValue('vendor', last.vendor, { shouldDirty: true });
+            setValue('category', last.category, { shouldDirty: true });
+          }}
+        >
+          {`${expenseCategoryNames[last.category]}, ${last.vendor}`}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+function DateField() {
+  const { register, formState } = useFormContext<ExpenseValues>();
+  return (
+    <Field name="spentOn" label="Date" error={formState.errors.spentOn?.message}>
+      <DateInput {...register('spentOn')} />
+    </Field>
+  );
+}
+
+function VendorField() {
+  const { register, formState } = useFormContext<ExpenseValues>();
+  const { data } = useQuery(vendorsQuery);
+  return (
+    <>
+      <Field name="vendor" label="Vendor" optional error={formState.errors.vendor?.message} help="Who was paid.">
+        <TextInput {...register('vendor')} list="known-vendors" autoComplete="off" maxLength={120} />
+      </Field>
+      <datalist id="known-vendors">
+        {data?.items.map(({ vendor }) => (
+          <option key={vendor} value={vendor} />
+        ))}
+      </datalist>
+      <LastTime />
+    </>
+  );
+}
+
+/** The share of each pet, where they are not equal. */
+function Shares({ pets }: { pets: readonly { id: string; name: string }[] }) {
+  const { register } = useFormContext<ExpenseValues>();
+  return pets.map(({ id, name }) => (
+    <Field key={id} name={`pets.shares.${id}`} label={`Share of ${name}, in pounds`}>
+      <TextInput {...register(`pets.shares.${id}`)} inputMode="decimal" autoComplete="off" />
+    </Field>
+  ));
+}
+
+function PetsField() {
+  const { register, formState } = useFormContext<ExpenseValues>();
+  const { chosen, isTyped } = useWatch<ExpenseValues, 'pets'>({ name: 'pets' });
+  const { data } = useQuery(paidForQuery);
+  const pets = data?.items ?? [];
+  if (pets.length === 0) return null;
+  const { message } = (formState.errors.pets ?? {}) as { message?: string };
+  return (
+    <>
+      <Field
+        name="pets"
+        label="For"
+        group
+        optional
+        error={message}
+        help="Nobody chosen is for no animal in particular. Among several it is divided to the penny."
+      >
+        <Chips
+          {...register('pets.chosen')}
+          multiple
+          options={pets.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      </Field>
+      {chosen.length > 1 && <Checkbox {...register('pets.isTyped')} label="Not in equal parts" />}
+      {chosen.length > 1 && isTyped && <Shares pets={pets.filter(({ id }) => chosen.includes(id))} />}
+    </>
+  );
+}
+
+/** Every field of an expense, in the order in which it is typed; the view of a conflict follows. */
+export const expenseFields: readonly FormField<ExpenseCreate>[] = [
+  {
+    keys: ['amountPence'],
+    label: 'Amount',
+    Input: AmountField,
+    words: ({ amountPence }) => poundsWords(amountPence),
+  },
+  choiceField('category', 'Category', choicesOf(expenseCategoryNames), { placeholder: 'Choose a category' }),
+  { keys: ['spentOn'], label: 'Date', Input: DateField, words: ({ spentOn }) => formatDate(spentOn) },
+  { keys: ['vendor'], label: 'Vendor', Input: VendorField, words: ({ vendor }) => vendor },
+  {
+    keys: ['pets'],
+    label: 'For',
+    Input: PetsField,
+    words: ({ pets }) => (pets.length > 0 ? `${pets.length} ${pets.length === 1 ? 'pet' : 'pets'}` : null),
+  },
+  longTextField('note', 'Note', { optional: true, isMore: true }),
+];

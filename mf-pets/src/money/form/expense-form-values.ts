@@ -1,0 +1,119 @@
+import type { FieldErrors } from 'react-hook-form';
+import { dateIn } from '@petcare/contracts';
+import {
+  expense,
+  isEvenly,
+  penceOf,
+  poundsPlain,
+  sharesProblem,
+  type Expense,
+  type ExpenseCreate,
+  type ExpenseCreateInput,
+} from '@petcare/contracts/money';
+import { bodyResolver } from '@petcare/records';
+
+/** What stands in the boxes of an amount. */
+interface AmountValues {
+  text: string;
+  way: 'paid' | 'back';
+}
+
+/** Whom it is for; `shares` count where they are not equal, by the id of the pet. */
+interface PetsValues {
+  chosen: string[];
+  isTyped: boolean;
+  shares: Record<string, string>;
+}
+
+export interface ExpenseValues {
+  amountPence: AmountValues;
+  category: string;
+  spentOn: string;
+  vendor: string;
+  pets: PetsValues;
+  note: string;
+  read: Expense | null;
+  [key: string]: unknown;
+}
+
+/** A form to begin with, for a pet or for none. */
+export function newValues(zone: string, petId: string | null): ExpenseValues {
+  return {
+    amountPence: { text: '', way: 'paid' },
+    category: '',
+    spentOn: dateIn(zone),
+    vendor: '',
+    pets: { chosen: petId === null ? [] : [petId], isTyped: false, shares: {} },
+    note: '',
+    read: null,
+  };
+}
+
+/** What the form of a stored one starts with. */
+export function valuesOf(stored: Expense): ExpenseValues {
+  const { amountPence, category, spentOn, vendor, pets, note } = stored;
+  return {
+    amountPence: { text: poundsPlain(Math.abs(amountPence)), way: amountPence < 0 ? 'back' : 'paid' },
+    category,
+    spentOn,
+    vendor: vendor ?? '',
+    pets: {
+      chosen: pets.map(({ petId }) => petId),
+      isTyped: !isEvenly(amountPence, pets),
+      shares: Object.fromEntries(pets.map(({ petId, sharePence }) => [petId, poundsPlain(Math.abs(sharePence))])),
+    },
+    note: note ?? '',
+    read: stored,
+  };
+}
+
+/** The same again, today. */
+export const valuesLike = (stored: Expense, zone: string): ExpenseValues => ({
+  ...valuesOf(stored),
+  spentOn: dateIn(zone),
+  note: '',
+  read: null,
+});
+
+function penceIn(text: string, way: AmountValues['way']): number {
+  const pence = penceOf(text) ?? Number.NaN;
+  return way === 'back' && pence > 0 ? -pence : pence;
+}
+
+/** What is in the form, as the contract has it; the contract says whether it will do. */
+export function toBody({ amountPence: amount, pets, read: _read, ...values }: ExpenseValues): ExpenseCreateInput {
+  const hasShares = pets.isTyped && pets.chosen.length > 1;
+  return {
+    spentOn: values.spentOn,
+    vendor: values.vendor,
+    note: values.note,
+    category: values.category as Expense['category'],
+    amountPence: penceIn(amount.text, amount.way),
+    pets: pets.chosen.map((petId) => ({
+      petId,
+      sharePence: hasShares ? penceIn(pets.shares[petId] ?? '', amount.way) : null,
+    })),
+  };
+}
+
+/** Amounts are typed in pounds, so what is wrong with them is said in pounds. */
+function reworded(errors: FieldErrors, values: ExpenseValues): object {
+  const { pets, amountPence } = errors;
+  const rule = (message: string) => ({ type: 'rule', message });
+  return {
+    ...errors,
+    ...(amountPence &&
+      penceOf(values.amountPence.text) === null && {
+        amountPence: rule('Enter an amount in pounds, like 4.50. At most £1,000,000.'),
+      }),
+    ...(pets && !pets.message && { pets: rule('Enter a share in pounds for each pet, like 4.50.') }),
+  };
+}
+
+const schema = expense.create.superRefine((body, context) => {
+  const problem = body.pets.every(({ sharePence }) => sharePence !== null) && sharesProblem(body);
+  if (problem) context.addIssue({ code: 'custom', path: [problem.path], message: problem.message });
+});
+
+/** Checks the form by the contract. */
+export const expenseResolver = bodyResolver<ExpenseValues, ExpenseCreateInput, ExpenseCreate>(schema, toBody, reworded);

@@ -1,0 +1,118 @@
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useInfiniteQuery,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { petList } from '@petcare/contracts';
+import {
+  expense,
+  expenseCategoryNames,
+  expenseSummary,
+  expenseVendors,
+  poundsWords,
+  type Expense,
+  type ExpenseCreate,
+  type ExpenseGroup,
+} from '@petcare/contracts/money';
+import { useRemoteContext } from '@petcare/remote';
+import { api, messageOf, refetchAfterChange, restoreFromBin } from '@petcare/web';
+
+/** Keys of everything this remote keeps of money; a change of one expense asks for all of it anew, as the sums follow. */
+export const moneyKeys = {
+  all: ['pets', 'money'],
+  lists: ['pets', 'money', 'expenses'],
+  sums: ['pets', 'money', 'sums'],
+} as const;
+
+/** What the list and the sums are narrowed to, as the contract's query has it; empty for all. */
+export interface ExpenseFilter {
+  from?: string;
+  to?: string;
+  petId?: string;
+  category?: string;
+  vendor?: string;
+}
+
+export const expensesQuery = (filter: ExpenseFilter, limit = 50) =>
+  infiniteQueryOptions({
+    queryKey: [...moneyKeys.lists, filter, limit] as const,
+    queryFn: ({ pageParam, signal }) =>
+      api.get('/api/expenses', { schema: expense.list, query: { ...filter, limit, cursor: pageParam }, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  });
+
+/** The list as it is shown; while another choice is on its way the rows of the last one stay. */
+export function useExpenses(filter: ExpenseFilter) {
+  return useInfiniteQuery({ ...expensesQuery(filter), placeholderData: keepPreviousData });
+}
+
+export const sumsQuery = (filter: ExpenseFilter, groupBy: ExpenseGroup) =>
+  queryOptions({
+    queryKey: [...moneyKeys.sums, filter, groupBy] as const,
+    queryFn: ({ signal }) =>
+      api.get('/api/expenses/summary', { schema: expenseSummary, query: { ...filter, groupBy }, signal }),
+  });
+
+export const vendorsQuery = queryOptions({
+  queryKey: [...moneyKeys.all, 'vendors'],
+  queryFn: ({ signal }) => api.get('/api/expenses/vendors', { schema: expenseVendors, signal }),
+});
+
+export const expenseQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...moneyKeys.all, 'expense', id] as const,
+    queryFn: ({ signal }) => api.get(`/api/expenses/${encodeURIComponent(id)}`, { schema: expense.row, signal }),
+    staleTime: 0,
+  });
+
+/** The animals that money is spent on, A to Z; the first hundred. */
+export const paidForQuery = queryOptions({
+  queryKey: [...moneyKeys.all, 'pets'],
+  queryFn: ({ signal }) => api.get('/api/pets', { schema: petList, query: { limit: 100 }, signal }),
+  staleTime: 0,
+});
+
+/** How an expense is spoken of: "Wharfedale Vets, £45". */
+export const nameOf = ({ vendor, category, amountPence }: Expense): string =>
+  `${vendor ?? expenseCategoryNames[category]}, ${poundsWords(amountPence)}`;
+
+/** Saves a new expense, or what was changed in one, on top of the version that was read. */
+export function useSaveExpense() {
+  const client = useQueryClient();
+  const { mutateAsync } = useMutation({
+    mutationFn: ({ read, body }: { read: Expense | null; body: Partial<ExpenseCreate> }) =>
+      read
+        ? api.patch(`/api/expenses/${read.id}`, { ...body, version: read.version }, { schema: expense.row })
+        : api.post('/api/expenses', body, { schema: expense.row }),
+    onSuccess: () => refetchAfterChange(client, moneyKeys.all),
+  });
+  return mutateAsync;
+}
+
+/** Deletes without asking; the toast offers Undo. */
+export function useDeleteExpense() {
+  const client = useQueryClient();
+  const { toast } = useRemoteContext();
+  const restore = useMutation({
+    mutationFn: ({ id }: Expense) => restoreFromBin(id),
+    onSuccess: async (_nothing, row) => {
+      await refetchAfterChange(client, moneyKeys.all);
+      toast({ tone: 'success', title: `${nameOf(row)}: back` });
+    },
+    onError: (error, row) =>
+      toast({ tone: 'danger', title: `${nameOf(row)}: still deleted`, description: messageOf(error) }),
+  });
+  return useMutation({
+    mutationFn: ({ id }: Expense) => api.delete(`/api/expenses/${id}`),
+    onSuccess: async (_nothing, row) => {
+      toast({ title: `${nameOf(row)}: deleted`, action: { label: 'Undo', run: () => restore.mutate(row) } });
+      await refetchAfterChange(client, moneyKeys.all);
+    },
+    onError: (error, row) =>
+      toast({ tone: 'danger', title: `${nameOf(row)}: not deleted`, description: messageOf(error) }),
+  }).mutate;
+}

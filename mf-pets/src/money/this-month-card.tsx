@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { Plus } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import { dateIn } from '@petcare/contracts';
+import { poundsWords } from '@petcare/contracts/money';
+import { useRemoteContext } from '@petcare/remote';
+import { Button, LinkButton, ListSkeleton, Panel, TextLink } from '@petcare/ui';
+import { messageOf } from '@petcare/web';
+import { sumsQuery } from './money.queries.ts';
+import { monthStart } from './period.ts';
+import { useMoneyRights } from './use-money-rights.ts';
+
+/** Months before this one that make what is usual. */
+const monthsBefore = 3;
+
+function usualWords(pence: number, usual: number): string {
+  const difference = pence - usual;
+  if (usual <= 0) return 'Nothing was written down in the months before.';
+  const month = `${poundsWords(usual)} in a usual month`;
+  if (difference === 0) return `As much as ${month}.`;
+  return difference > 0
+    ? `${poundsWords(difference)} more than ${month}.`
+    : `${poundsWords(-difference)} below ${month} so far.`;
+}
+
+/** On the dashboard: what this month has cost, beside the three months before it. Nothing while nothing was written down. */
+export function ThisMonthCard() {
+  const { zone } = useRemoteContext();
+  const { mayAdd } = useMoneyRights();
+  const [today] = useState(() => dateIn(zone));
+  const from = monthStart(today, -monthsBefore);
+  const { data, error, isPending, refetch } = useQuery(sumsQuery({ from, to: today }, 'month'));
+  if (data?.count === 0) return null;
+  const month = today.slice(0, 7);
+  const spent = data?.groups.find(({ key }) => key === month)?.totalPence ?? 0;
+  const usual = Math.round(((data?.totalPence ?? 0) - spent) / monthsBefore);
+  return (
+    <Panel title="This month" action={<TextLink to="/expenses?period=this-month">All expenses</TextLink>}>
+      {isPending && <ListSkeleton rows={1} label="Loading what this month has cost…" />}
+      {error && !data && (
+        <p role="alert" className="flex flex-wrap items-center gap-3 text-danger">
+          {messageOf(error)}
+          <Button size="small" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </p>
+      )}
+      {data && (
+        <div className="flex flex-wrap items-center justify-between gap-4">
+          <p>
+            <span className="block text-xl font-bold text-ink tabular-nums">{poundsWords(spent)}</span>
+            <span className="text-muted">{usualWords(spent, usual)}</span>
+          </p>
+          {mayAdd && (
+            <LinkButton to="/expenses/new" icon={<Plus aria-hidden className="size-5" />}>
+              Add an expense
+            </LinkButton>
+          )}
+        </div>
+      )}
+    </Panel>
+  );
+}

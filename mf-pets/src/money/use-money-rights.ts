@@ -1,0 +1,11 @@
+import type { Expense } from '@petcare/contracts/money';
+import { useRemoteContext } from '@petcare/remote';
+
+/** What this person may do with expenses: change everybody's, or those they wrote themselves. */
+export function useMoneyRights() {
+  const { can, user } = useRemoteContext();
+  return {
+    mayAdd: can('expenses.add'),
+    mayChange: ({ createdBy }: Expense) => can('expenses.edit') || (can('expenses.add') && createdBy === user.id),
+  };
+}

@@ -1,0 +1,33 @@
+import { Check, Column, Entity, Index } from 'typeorm';
+import { expense, type Expense } from '@petcare/contracts/money';
+import { KeepsRulesOf, TenantRow } from '@petcare/platform';
+
+@Entity({ schema: 'money', name: 'expense' })
+@Index(['organisationId', 'spentOn', 'id'], { where: 'deleted_at IS NULL' })
+@KeepsRulesOf('expense', expense.row)
+@Check(
+  'expense_pets_check',
+  `jsonb_typeof(pets) = 'array' AND jsonb_array_length(pets) <= 20
+   AND (jsonb_array_length(pets) = 0 OR money.sum_of_shares(pets) = amount_pence)`,
+)
+export class ExpenseEntity extends TenantRow {
+  @Column('date')
+  spentOn: string;
+
+  /** Less than nothing is money that came back. */
+  @Column('int')
+  amountPence: number;
+
+  @Column('text')
+  category: Expense['category'];
+
+  @Column('text', { nullable: true })
+  vendor: string | null;
+
+  /** Each with its share, which come to the amount. One that is deleted keeps its place. */
+  @Column('jsonb')
+  pets: Expense['pets'];
+
+  @Column('text', { nullable: true })
+  note: string | null;
+}

@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  expense,
+  expenseGroups,
+  expenseSummary,
+  type Expense,
+  type ExpenseCreateInput,
+} from '@petcare/contracts/money';
+import { createPet, joinAs, signUp, startTestApi, type Actor, type TestApi } from '@petcare/testing/server';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+
+const least = { spentOn: '2026-11-20', amountPence: 1000, category: 'food' } as const;
+
+class Household {
+  private constructor(
+    readonly owner: Actor,
+    readonly bella: string,
+    readonly mog: string,
+  ) {}
+
+  static async begin(): Promise<Household> {
+    const owner = await signUp(api, { plan: 'pro' });
+    return new Household(owner, (await createPet(owner)).id, (await createPet(owner, { name: 'Mog' })).id);
+  }
+
+  add(fields: Partial<ExpenseCreateInput> = {}) {
+    return this.owner.post('/api/expenses', { ...least, ...fields });
+  }
+
+  async made(fields: Partial<ExpenseCreateInput> = {}): Promise<Expense> {
+    return expense.row.parse((await this.add(fields)).body);
+  }
+
+  async change(one: Expense, fields: object) {
+    return this.owner.patch(`/api/expenses/${one.id}`, { version: one.version, ...fields });
+  }
+
+  async listed(query: string): Promise<Expense[]> {
+    return expense.list.parse((await this.owner.get(`/api/expenses?${query}`)).body).items;
+  }
+
+  async summary(query: string) {
+    return expenseSummary.parse((await this.owner.get(`/api/expenses/summary?${query}`)).body);
+  }
+}
+
+describe('an expense', () => {
+  let house: Household;
+  beforeAll(async () => {
+    house = await Household.begin();
+  });
+  const both = () => [{ petId: house.bella }, { petId: house.mog }];
+  const sharesIn = ({ pets }: Expense) => pets.map(({ sharePence }) => sharePence);
+
+  it('is divided among its pets to the penny, a refund as what was paid', async () => {
+    expect(sharesIn(await house.made({ amountPence: 1001, pets: both() }))).toEqual([501, 500]);
+    expect(sharesIn(await house.made({ amountPence: -1001, pets: both() }))).toEqual([-501, -500]);
+  });
+
+  it('keeps typed shares, and divides what is left', async () => {
+    const pets = [{ petId: house.bella, sharePence: 250 }, { petId: house.mog }];
+    expect(sharesIn(await house.made({ pets }))).toEqual([250, 750]);
+  });
+
+  it('refuses shares that come to something else, in API and database', async () => {
+    const pets = [
+      { petId: house.bella, sharePence: 250 },
+      { petId: house.mog, sharePence: 700 },
+    ];
+    const message = 'The shares come to £9.50, not to £10.';
+    expect(await house.add({ pets })).toMatchObject({ status: 400, body: { errors: [{ path: 'pets', message }] } });
+    const one = await house.made({ pets: both() });
+    const write = api.sql('update money.expense set amount_pence = 999 where id = $1', [one.id]);
+    expect(await write.then(() => 'taken', String)).toContain('expense_pets_check');
+  });
+
+  it('divides anew when the amount changes, but not what was typed', async () => {
+    const even = await house.made({ pets: both() });
+    expect((await house.change(even, { amountPence: 500 })).body).toMatchObject({
+      pets: [{ sharePence: 250 }, { sharePence: 250 }],
+    });
+    const typed = await house.made({ pets: [{ petId: house.bella, sharePence: 250 }, { petId: house.mog }] });
+    expect(await house.change(typed, { amountPence: 500 })).toMatchObject({ status: 400 });
+  });
+
+  it('is for pets of the organisation that are there, the dead among them', async () => {
+    const dead = (await createPet(house.owner)).id;
+    await house.owner.post(`/api/pets/${dead}/deceased`, {});
+    expect((await house.add({ pets: [{ petId: dead }] })).status).toBe(201);
+    const foreign = (await createPet(await signUp(api))).id;
+    const message = 'Choose pets of this organisation.';
+    expect(await house.add({ pets: [{ petId: foreign }] })).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'pets', message }] },
+    });
+  });
+
+  it('outlives its pet in the list and in the sums', async () => {
+    const gone = await createPet(house.owner, { name: 'Rex' });
+    const one = await house.made({ category: 'toys', pets: [{ petId: gone.id }] });
+    await house.owner.del(`/api/pets/${gone.id}`);
+    expect(await house.change(one, { note: 'His last ball.' })).toMatchObject({ status: 200 });
+    expect((await house.summary('category=toys&groupBy=pet')).groups).toMatchObject([{ label: 'Rex', count: 1 }]);
+  });
+
+  it('is no business of carers', async () => {
+    const carer = await joinAs(house.owner, 'carer');
+    const one = await house.made();
+    expect((await carer.get('/api/expenses')).status).toBe(403);
+    expect((await carer.get(`/api/expenses/${one.id}`)).status).toBe(404);
+    expect((await carer.get('/api/expenses/summary')).status).toBe(403);
+  });
+});
+
+describe('what was spent', () => {
+  let house: Household;
+  beforeAll(async () => {
+    house = await Household.begin();
+    const both = [{ petId: house.bella }, { petId: house.mog }];
+    await house.made({ amountPence: 1001, pets: both, vendor: 'Feed store' });
+    await house.made({ spentOn: '2026-10-31', amountPence: 5000, category: 'vet-fees', pets: [{ petId: house.mog }] });
+    await house.made({ spentOn: '2025-11-20', amountPence: -700, category: 'vet-fees', vendor: 'Insurer' });
+  });
+
+  it.each(expenseGroups)('comes to the same by %s as in the list', async (group) => {
+    const { totalPence, count, groups } = await house.summary(`groupBy=${group}`);
+    const listed = await house.listed('limit=100');
+    const sum = listed.reduce((all, { amountPence }) => all + amountPence, 0);
+    expect([totalPence, count]).toEqual([sum, listed.length]);
+    expect(groups.reduce((all, { totalPence: part }) => all + part, 0)).toBe(sum);
+  });
+
+  it('is grouped in the words people read', async () => {
+    expect((await house.summary('groupBy=pet')).groups.map(({ label, totalPence }) => [label, totalPence])).toEqual([
+      ['Mog', 5500],
+      ['Bella', 501],
+      ['For no pet in particular', -700],
+    ]);
+    expect((await house.summary('groupBy=month')).groups.map(({ label }) => label)).toEqual([
+      'Nov 2025',
+      'Oct 2026',
+      'Nov 2026',
+    ]);
+    expect((await house.summary('groupBy=vendor')).groups.map(({ key, label }) => [key, label])).toEqual([
+      [null, 'Vendor not recorded'],
+      ['Feed store', 'Feed store'],
+      ['Insurer', 'Insurer'],
+    ]);
+  });
+
+  it('is narrowed as the list is; of a pet to its shares', async () => {
+    expect(await house.summary('from=2026-01-01&to=2026-10-31')).toMatchObject({ totalPence: 5000, count: 1 });
+    expect(await house.listed('from=2026-01-01&to=2026-10-31')).toHaveLength(1);
+    expect(await house.summary(`petId=${house.bella}`)).toMatchObject({ totalPence: 501, count: 1 });
+    expect(await house.listed(`petId=${house.bella}`)).toMatchObject([{ amountPence: 1001 }]);
+    expect(await house.listed('vendor=Insurer')).toHaveLength(1);
+    expect(await house.summary('from=2099-01-01')).toEqual({ totalPence: 0, count: 0, groups: [] });
+  });
+
+  it('tells who was paid lately', async () => {
+    expect((await house.owner.get('/api/expenses/vendors')).body).toEqual({
+      items: [
+        { vendor: 'Feed store', category: 'food' },
+        { vendor: 'Insurer', category: 'vet-fees' },
+      ],
+    });
+  });
+
+  it.each(['from=yesterday', 'groupBy=mood', 'petId=42', 'category=gold'])('refuses %s', async (query) => {
+    expect((await house.owner.get(`/api/expenses/summary?${query}`)).status).toBe(400);
+  });
+});

@@ -1,0 +1,60 @@
+import type { FieldError } from '@petcare/contracts';
+import {
+  expense,
+  expenseCategoryNames,
+  isEvenly,
+  poundsWords,
+  sharesOf,
+  sharesProblem,
+  type AskedShare,
+  type Expense,
+} from '@petcare/contracts/money';
+import type { RecordChange, RecordFields, RecordKind, Transaction } from '@petcare/platform';
+import { ExpenseEntity } from './expense.entity.ts';
+import { keptPets } from './expenses.queries.ts';
+
+/** Shares that nobody typed are divided; equal ones follow the amount. */
+function withShares(row: Expense, body: RecordFields, before: Expense | null): RecordFields {
+  const follows = before !== null && !('pets' in body) && isEvenly(before.amountPence, before.pets);
+  const asked: readonly AskedShare[] = follows ? row.pets.map(({ petId }) => ({ petId, sharePence: null })) : row.pets;
+  return { pets: sharesOf(row.amountPence, asked) };
+}
+
+/** Only what is added has to be there: one that was deleted since keeps its share. */
+async function refersToPets(
+  { query, organisationId }: Transaction,
+  { before, after }: RecordChange<Expense>,
+): Promise<FieldError | null> {
+  const known = new Set(before?.pets.map(({ petId }) => petId));
+  const added = (after?.pets ?? []).map(({ petId }) => petId).filter((petId) => !known.has(petId));
+  if (added.length === 0) return null;
+  const kept = await query(keptPets, [organisationId, added]);
+  return kept.length === added.length ? null : { path: 'pets', message: 'Choose pets of this organisation.' };
+}
+
+/** What is called by its name where only a line is told of it. */
+const nameOf = ({ category, vendor, amountPence }: Expense): string =>
+  `${vendor ?? expenseCategoryNames[category]}, ${poundsWords(amountPence)}`;
+
+/** Money spent on the animals, the latest first. */
+export const expenses: RecordKind<Expense> = {
+  kind: 'expense',
+  parent: null,
+  table: 'money.expense',
+  entity: ExpenseEntity,
+  contract: expense,
+  order: { field: 'spentOn', latestFirst: true },
+  label: nameOf,
+  completed: withShares,
+  check: sharesProblem,
+  refers: refersToPets,
+  filters: {
+    from: 'r.spent_on >= $::date',
+    to: 'r.spent_on <= $::date',
+    petId: `r.pets @> jsonb_build_array(jsonb_build_object('petId', $::text))`,
+    category: 'r.category = $',
+    vendor: 'r.vendor = $',
+  },
+  // What was paid is none of an animal's history; the search finds it.
+  entry: (row) => ({ on: row.spentOn, title: nameOf(row), detail: expenseCategoryNames[row.category] }),
+};

@@ -1,0 +1,13 @@
+import { migrationsIn, recordEntities, type DomainDatabase } from '@petcare/platform';
+import { moneyKinds } from './money-kinds.ts';
+import { moneyPrivacy } from './money-privacy.ts';
+
+export { moneyKinds } from './money-kinds.ts';
+export { MoneyHttpModule } from './money.module.ts';
+
+export const moneyDatabase: DomainDatabase = {
+  schema: 'money',
+  privacy: moneyPrivacy,
+  entities: recordEntities(moneyKinds),
+  migrations: await migrationsIn(new URL('migrations/', import.meta.url)),
+};
