@@ -21,6 +21,7 @@ const texts = ['CANARY-B', 'CANARYB123', 'canary-b@petcare.test', 'canary-b', '{
 /** Columns that take a format of their own, or words that hang on another column. */
 const withFormat = new Set([
   'health.measure.value',
+  'money.expense.pets',
   'pets.contact.opening_hours',
   'pets.contact.phones',
   'pets.contact.postcode',

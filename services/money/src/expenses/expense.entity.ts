@@ -5,11 +5,8 @@ import { KeepsRulesOf, TenantRow } from '@petcare/platform';
 @Entity({ schema: 'money', name: 'expense' })
 @Index(['organisationId', 'spentOn', 'id'], { where: 'deleted_at IS NULL' })
 @KeepsRulesOf('expense', expense.row)
-@Check(
-  'expense_pets_check',
-  `jsonb_typeof(pets) = 'array' AND jsonb_array_length(pets) <= 20
-   AND (jsonb_array_length(pets) = 0 OR money.sum_of_shares(pets) = amount_pence)`,
-)
+// That the shares come to the amount is looked after by a trigger, see its migration.
+@Check('expense_pets_check', `jsonb_typeof(pets) = 'array' AND jsonb_array_length(pets) <= 20`)
 export class ExpenseEntity extends TenantRow {
   @Column('date')
   spentOn: string;

@@ -76,7 +76,7 @@ describe('an expense', () => {
     expect(await house.add({ pets })).toMatchObject({ status: 400, body: { errors: [{ path: 'pets', message }] } });
     const one = await house.made({ pets: both() });
     const write = api.sql('update money.expense set amount_pence = 999 where id = $1', [one.id]);
-    expect(await write.then(() => 'taken', String)).toContain('expense_pets_check');
+    expect(await write.then(() => 'taken', String)).toContain('expense_shares_check');
   });
 
   it('divides anew when the amount changes, but not what was typed', async () => {
