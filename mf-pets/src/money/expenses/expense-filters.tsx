@@ -19,7 +19,7 @@ interface NarrowProps {
 function Narrow({ name, label, all, options, value = '', set }: NarrowProps) {
   const isKnown = value === '' || options.some((option) => option.value === value);
   return (
-    <div className="max-md:w-full md:w-48">
+    <div className="max-md:w-[calc(50%-0.375rem)] md:w-48">
       <Field name={name} label={<VisuallyHidden>{label}</VisuallyHidden>} optional="unsaid">
         <Select
           name={name}

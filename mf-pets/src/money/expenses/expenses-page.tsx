@@ -22,13 +22,15 @@ function Sums({ filter }: { filter: ExpenseFilter }) {
   if (!data || data.count === 0) return null;
   const bars = data.groups.map(({ key, label, totalPence }) => ({ key: key ?? '', label, pence: totalPence }));
   return (
-    <div className="lg:col-start-2 lg:row-start-1">
+    <div className="xl:col-start-2 xl:row-start-1">
       <Panel title="In all">
-        <p role="status" className="mb-4">
+        <p role="status">
           <span className="block text-xl font-bold text-ink tabular-nums">{poundsWords(data.totalPence)}</span>
           <span className="text-sm text-muted">{data.count === 1 ? 'in 1 expense' : `in ${data.count} expenses`}</span>
         </p>
-        <SumBars label="By category" bars={bars} />
+        <div className="mt-4 max-xl:hidden">
+          <SumBars label="By category" bars={bars} />
+        </div>
       </Panel>
     </div>
   );
@@ -54,9 +56,9 @@ export default function ExpensesPage() {
     <>
       <PageHeader title="Expenses" action={mayAdd && !(isNone && !isFiltered) && add} />
       {!(isNone && !isFiltered) && <ExpenseFilters {...place} />}
-      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_16rem]">
         {rows.length > 0 && <Sums filter={filter} />}
-        <div className={rows.length > 0 ? 'min-w-0 lg:col-start-1 lg:row-start-1' : 'min-w-0 lg:col-span-2'}>
+        <div className={rows.length > 0 ? 'min-w-0 xl:col-start-1 xl:row-start-1' : 'min-w-0 xl:col-span-2'}>
           <Panel padded={false}>
             {query.isPending && <ListSkeleton label="Loading the expenses…" />}
             {query.error && rows.length === 0 && (

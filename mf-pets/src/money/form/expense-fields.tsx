@@ -88,7 +88,9 @@ function VendorField() {
       </Field>
       <datalist id="known-vendors">
         {data?.items.map(({ vendor }) => (
-          <option key={vendor} value={vendor} />
+          <option key={vendor} value={vendor}>
+            {vendor}
+          </option>
         ))}
       </datalist>
       <LastTime />

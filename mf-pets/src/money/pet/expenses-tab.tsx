@@ -16,7 +16,7 @@ function ByYear({ petId }: { petId: string }) {
   const { data } = useQuery(sumsQuery({ petId }, 'month'));
   const years = Map.groupBy(data?.groups ?? [], ({ key }) => key?.slice(0, 4) ?? '');
   if (years.size === 0) return null;
-  const bars = [...years].reverse().map(([year, months]) => ({
+  const bars = [...years].toReversed().map(([year, months]) => ({
     key: year,
     label: year,
     pence: months.reduce((sum, { totalPence }) => sum + totalPence, 0),
