@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { faultsInBothSchemes } from '../axe.ts';
 import { addPet, addressOf, expect, newPerson, signUp, test } from './fixtures.ts';
 import { signInAsSuperAdmin } from './super-admin.ts';
 import { tabTo } from './tab-to.ts';
@@ -75,7 +76,7 @@ test('a super admin finds a family, drops in, exits, searches the trail and answ
   const family = await browser.newPage({ baseURL });
   await signUp(family, owner);
   await ask(family, subject);
-  const staff = await signInAsSuperAdmin(page, product);
+  const staff = await signInAsSuperAdmin(page, product, { isProven: false });
   await page.goto('/super-admin');
   const press = async (target: Locator, key = 'Enter'): Promise<void> => {
     await expect(target).toBeVisible();
@@ -103,6 +104,14 @@ test('a super admin finds a family, drops in, exits, searches the trail and answ
     await tabTo(page, dialog.getByLabel('Reason'));
     await page.keyboard.type('PC-00042: no mail came');
     await press(dialog.getByRole('button', { name: 'Drop in', exact: true }));
+  });
+
+  await test.step('once they have shown that it is them, with the reason as it was typed', async () => {
+    const proof = page.getByRole('dialog', { name: 'Show that it’s you' });
+    await expect(proof.getByLabel(/^Code/)).toBeFocused();
+    expect(await faultsInBothSchemes(page)).toEqual([]);
+    await page.keyboard.type(staff.recoveryCodes[0] ?? '');
+    await page.keyboard.press('Enter');
     await page.waitForURL('**/dashboard');
   });
 

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { Product } from '../running-product.ts';
 import { newPerson, type Person } from './fixtures.ts';
 import { oneTimeCode } from './one-time-code.ts';
@@ -19,8 +19,25 @@ async function createSuperAdmin({ dataDirectory }: Product): Promise<Person> {
   return person;
 }
 
-/** Logs a new super admin in and sets two-factor up, without which they may do nothing; ends on their settings. */
-export async function signInAsSuperAdmin(page: Page, product: Product): Promise<Person> {
+/** A super admin, and the recovery codes that are left to them. */
+interface SuperAdmin extends Person {
+  readonly recoveryCodes: readonly string[];
+}
+
+/** Shows once more that it is them, past the screens: for a quarter of an hour nothing asks. */
+async function giveProof(page: Page, code: string): Promise<void> {
+  const cookies = await page.context().cookies();
+  const csrf = cookies.find(({ name }) => name === 'csrf-token')?.value ?? '';
+  const headers = { 'x-csrf-token': decodeURIComponent(csrf) };
+  const answer = await page.request.post('/api/auth/proof', { headers, data: { code } });
+  expect(answer.status()).toBe(204);
+}
+
+/**
+ * Logs a new super admin in and sets two-factor up, without which they may do nothing; ends on their settings. They have shown just
+ * now that it is them, unless `isProven` is false.
+ */
+export async function signInAsSuperAdmin(page: Page, product: Product, { isProven = true } = {}): Promise<SuperAdmin> {
   const person = await createSuperAdmin(product);
   await page.goto('/auth?tab=login');
   await page.getByLabel('Username or e-mail').fill(person.username);
@@ -33,7 +50,12 @@ export async function signInAsSuperAdmin(page: Page, product: Product): Promise<
   const secret = ((await page.locator('code').textContent()) ?? '').replaceAll(' ', '');
   await page.getByLabel('The code it’s showing').fill(oneTimeCode(secret));
   await page.getByRole('button', { name: 'Turn two-factor on' }).click();
-  await page.getByRole('button', { name: 'I have kept them' }).click();
+  const kept = page.getByRole('button', { name: 'I have kept them' });
+  await kept.waitFor();
+  const codes = page.getByRole('list', { name: 'Recovery codes' }).locator('code');
+  const [first = '', ...recoveryCodes] = await codes.allTextContents();
+  await kept.click();
   await page.getByText('10 recovery codes are left').waitFor();
-  return person;
+  if (isProven) await giveProof(page, first);
+  return { ...person, recoveryCodes };
 }

@@ -4,6 +4,7 @@ import { RouterProvider, type createBrowserRouter } from 'react-router-dom';
 import { Toasts, type Toaster } from '@petcare/ui';
 import { OrganisationChangedNotice } from './layout/organisation-changed-notice.tsx';
 import { RateLimitNotice } from './layout/rate-limit-notice.tsx';
+import { ProofDialog } from './account/proof-dialog.tsx';
 import { SessionExpiredNotice } from './layout/session-expired-notice.tsx';
 import { SupportNews } from './support/support-news.tsx';
 
@@ -24,6 +25,7 @@ export function App({ router, queryClient, toaster }: AppProps) {
           </SupportNews>
           <RateLimitNotice />
           <OrganisationChangedNotice />
+          <ProofDialog />
           <SessionExpiredNotice />
         </Toasts>
       </QueryClientProvider>

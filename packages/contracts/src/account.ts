@@ -26,9 +26,27 @@ export type PasswordReset = z.infer<typeof passwordReset>;
 export const passwordResetCheck = z.strictObject({ token: linkToken }).meta({ id: 'PasswordResetCheck' });
 export type PasswordResetCheck = z.infer<typeof passwordResetCheck>;
 
-/** Body of `POST /api/auth/password`: 204, and every other session has ended. A wrong `currentPassword` is 400 at that field. */
+/**
+ * Body of `POST /api/auth/proof` (204): whoever is logged in shows once more that it is them, by a code (or a recovery code) where
+ * two-factor is on, else by the password. For fifteen minutes nothing answers 403 `proof-required` any more; the session has another
+ * token from then on. What is wrong or missing is 400 at `code` or `password`.
+ */
+export const proof = z
+  .strictObject({ password: typedPassword, code: secondFactor })
+  .partial()
+  .refine(({ password: typed, code }) => (typed === undefined) !== (code === undefined), {
+    path: ['password'],
+    message: 'Send a password or a code.',
+  })
+  .meta({ id: 'Proof' });
+export type Proof = z.infer<typeof proof>;
+
+/**
+ * Body of `POST /api/auth/password`: 204, and every other session has ended. `currentPassword` counts as a proof of who asks where
+ * two-factor is off; a wrong one is 400 at that field. May be left out after a proof.
+ */
 export const passwordChange = z
-  .strictObject({ currentPassword: typedPassword, password })
+  .strictObject({ currentPassword: typedPassword.optional(), password })
   .refine((input) => input.password !== input.currentPassword, {
     path: ['password'],
     message: 'Choose a password that is not the one you have.',
@@ -49,9 +67,12 @@ export type VerifiedEmail = z.infer<typeof verifiedEmail>;
 
 /**
  * Body of `POST /api/auth/email`: 204, and a link goes to the new address, which counts once that is opened; the old one is told.
- * Answers alike for an address that is somebody else's. A wrong `password` is 400 at that field.
+ * Answers alike for an address that is somebody else's. Wants a fresh proof, as which the `password` counts where two-factor is off; a
+ * wrong one is 400 at that field.
  */
-export const emailChange = z.strictObject({ email: emailAddress, password: typedPassword }).meta({ id: 'EmailChange' });
+export const emailChange = z
+  .strictObject({ email: emailAddress, password: typedPassword.optional() })
+  .meta({ id: 'EmailChange' });
 export type EmailChange = z.infer<typeof emailChange>;
 
 /**
@@ -87,11 +108,12 @@ export const accountSessionList = listOf(accountSession).meta({ id: 'AccountSess
 export type AccountSessionList = z.infer<typeof accountSessionList>;
 
 /**
- * Body of `DELETE /api/auth/account` (204, everything about the person is gone, sessions too). A wrong `password` or `code` is 400
- * at that field; 409 names the organisations that would be left without an owner.
+ * Body of `DELETE /api/auth/account` (204, everything about the person is gone, sessions too). Wants a fresh proof, as which what is
+ * sent along counts: the `code` where two-factor is on, else the `password`. What is wrong is 400 at its field; 409 names the organisations that would be left without an owner.
  */
 export const accountDeletion = z
-  .strictObject({ password: typedPassword, code: secondFactor.optional() })
+  .strictObject({ password: typedPassword, code: secondFactor })
+  .partial()
   .meta({ id: 'AccountDeletion' });
 export type AccountDeletion = z.infer<typeof accountDeletion>;
 

@@ -12,6 +12,7 @@ export const errorStatus = {
   'read-only': 402,
   forbidden: 403,
   'two-factor-setup-required': 403,
+  'proof-required': 403,
   csrf: 403,
   'not-found': 404,
   conflict: 409,

@@ -50,6 +50,8 @@ describe('an organisation', () => {
   it('gives roles and ownership to one person at a time', () => {
     expect(memberUpdate.safeParse({ role: 'carer' }).success).toBe(true);
     expect(memberUpdate.safeParse({ role: 'carer', userId: crypto.randomUUID() }).success).toBe(false);
-    expect(ownershipTransfer.safeParse({ memberId: crypto.randomUUID() }).success).toBe(false);
+    const memberIds = [crypto.randomUUID(), crypto.randomUUID()];
+    expect(ownershipTransfer.safeParse({ memberId: memberIds[0] }).success).toBe(true);
+    expect(ownershipTransfer.safeParse({ memberId: memberIds }).success).toBe(false);
   });
 });

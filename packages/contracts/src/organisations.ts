@@ -89,8 +89,9 @@ export type MyOrganisationList = z.infer<typeof myOrganisationList>;
 export const organisationSwitch = z.strictObject({ organizationId: id }).meta({ id: 'OrganisationSwitch' });
 export type OrganisationSwitch = z.infer<typeof organisationSwitch>;
 
-/** Body of `DELETE /api/organization`: the password again, as this ends everybody's access. */
+/** Body of `DELETE /api/organization`, which ends everybody's access: wants a fresh proof, as which the password counts where two-factor is off. */
 export const organisationRemoval = z
   .strictObject({ password: z.string().min(1).max(128) })
+  .partial()
   .meta({ id: 'OrganisationRemoval' });
 export type OrganisationRemoval = z.infer<typeof organisationRemoval>;

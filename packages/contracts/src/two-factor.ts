@@ -18,9 +18,10 @@ export const twoFactorStatus = z
   .meta({ id: 'TwoFactorStatus' });
 export type TwoFactorStatus = z.infer<typeof twoFactorStatus>;
 
-/** Body of `POST /api/auth/2fa/setup`: starts over with a new secret that counts once it is confirmed. 409 while it is on. */
+/** Body of `POST /api/auth/2fa/setup`: starts over with a new secret that counts once it is confirmed. Wants a fresh proof, as which the password counts. 409 while it is on. */
 export const twoFactorSetupRequest = z
   .strictObject({ password: z.string().min(1).max(128) })
+  .partial()
   .meta({ id: 'TwoFactorSetupRequest' });
 export type TwoFactorSetupRequest = z.infer<typeof twoFactorSetupRequest>;
 
@@ -38,9 +39,10 @@ export type RecoveryCodes = z.infer<typeof recoveryCodes>;
 
 /**
  * Body of `POST /api/auth/2fa/recovery-codes` (answers `recoveryCodes`) and of `DELETE /api/auth/2fa` (answers 204; 409 for
- * super admins): the password and a code again. What is wrong is 400 at `password` or `code`.
+ * super admins): want a fresh proof, as which a code counts. What is wrong is 400 at `password` or `code`.
  */
 export const twoFactorProof = z
   .strictObject({ password: z.string().min(1).max(128), code: secondFactor })
+  .partial()
   .meta({ id: 'TwoFactorProof' });
 export type TwoFactorProof = z.infer<typeof twoFactorProof>;

@@ -2,9 +2,11 @@ export { Api, api, type ApiEnvironment, type BodyOptions, type Query, type Reque
 export { ApiError, messageOf, referenceOf, saidBy } from './api/api-error.ts';
 export { currentOf } from './api/current-of.ts';
 export type { RateLimitWait } from './api/rate-limit.ts';
+export type { ProofRequest } from './api/proof-requests.ts';
 export { findInBin, restoreFromBin } from './api/recycle-bin.ts';
 export { loginAddress } from './api/session-expiry.ts';
 export { useOrganisationChanged } from './api/use-organisation-changed.ts';
+export { useProofRequest } from './api/use-proof-request.ts';
 export { useSessionExpired } from './api/use-session-expired.ts';
 export { useRateLimitWait } from './api/use-rate-limit-wait.ts';
 

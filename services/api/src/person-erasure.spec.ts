@@ -9,6 +9,7 @@ import {
   eventually,
   joinAs,
   newVisitor,
+  prove,
   signUp,
   startMailServer,
   startTestApi,
@@ -119,6 +120,7 @@ it('an export has every column that is about the person', async () => {
   await upload(anna, '/api/auth/profile/avatar', await aPhoto());
   await anna.post('/api/auth/email', { email: 'new@petcare.test', password: anna.password });
   await anna.patch('/api/notification-settings', { quietHours: { from: '22:00', to: '07:00' } });
+  await prove(anna);
   const text = JSON.stringify(accountExport.parse((await anna.get('/api/auth/export')).body).parts);
   const missing: string[] = [];
   for (const { column } of classifiedColumns(databases.map(({ privacy }) => privacy ?? {})).filter(

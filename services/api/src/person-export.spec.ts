@@ -4,6 +4,7 @@ import {
   asSuperAdmin,
   createPet,
   joinAs,
+  prove,
   signUp,
   startTestApi,
   type Actor,
@@ -20,7 +21,10 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const exported = async (who: Actor) => accountExport.parse((await who.get('/api/auth/export')).body).parts;
+const exported = async (who: Actor) => {
+  await prove(who);
+  return accountExport.parse((await who.get('/api/auth/export')).body).parts;
+};
 
 it('an export has what every domain holds about the person', async () => {
   await anna.patch('/api/notification-settings', {

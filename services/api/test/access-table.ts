@@ -14,6 +14,7 @@ import {
   notDroppedIn,
   readable,
   refused,
+  staff,
   strangers,
   strangersById,
   unseen,
@@ -59,6 +60,8 @@ export const routes = allRows({
   'POST /api/auth/login': anybody(200),
   'POST /api/auth/logout': anybody(204),
   'GET /api/auth/user': { ...anybody(200), ...strangers },
+  // With a password, which is not enough for staff.
+  'POST /api/auth/proof': { ...anybody(204), ...strangers, ...staff(400), 'drop-in expired': 400 },
   'PATCH /api/auth/profile': { ...anybody(200), ...strangers, ...notDroppedIn },
   'POST /api/auth/email': { ...anybody(204), ...strangers, ...notDroppedIn },
   'POST /api/auth/email/resend': { ...anybody(204), ...strangers, ...notDroppedIn },
@@ -79,13 +82,8 @@ export const routes = allRows({
   'DELETE /api/auth/2fa': { ...anybody(204), ...strangers, ...notDroppedIn, 'super admin': 409 },
   'POST /api/auth/2fa/setup': { ...anybody(200), ...strangers, ...notDroppedIn, 'super admin': 409 },
   // Somebody new each time, as nobody is left afterwards.
-  'DELETE /api/auth/account': {
-    ...anybody(204),
-    ...strangers,
-    ...notDroppedIn,
-    // As a super admin who is asked for a code, too.
-    'drop-in expired': 400,
-  },
+  // A super admin who has not shown just now that it is them, and stays.
+  'DELETE /api/auth/account': { ...anybody(204), ...strangers, ...notDroppedIn, 'drop-in expired': 403 },
   'GET /api/auth/export': { ...anybody(200), ...strangers, ...notDroppedIn },
   // The last of those that ask for the password, as it is another one then.
   'POST /api/auth/password': { ...anybody(204), ...strangers, ...notDroppedIn },

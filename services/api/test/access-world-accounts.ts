@@ -23,6 +23,8 @@ export function accountRequest(route: string, path: string, owner: Actor, mailed
     case 'DELETE /api/auth/account':
     case 'POST /api/auth/2fa/setup':
       return { path, body: { password: owner.password } };
+    case 'POST /api/auth/proof':
+      return { path, body: { password: owner.password } };
     case 'POST /api/auth/2fa/confirm':
       return { path, body: { code: codeNow() } };
     case 'POST /api/auth/2fa/recovery-codes':

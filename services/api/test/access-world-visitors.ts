@@ -1,5 +1,5 @@
 import { Database, newId, SessionsService } from '@petcare/platform';
-import { newVisitor, type Actor, type Visitor } from '@petcare/testing/server';
+import { newVisitor, prove, type Actor, type Visitor } from '@petcare/testing/server';
 import type { ActorName, VisitorName } from './access-rows.ts';
 import { copyOrganisation, needsCopy } from './access-world-organisations.ts';
 import { giveAuthenticator } from './access-world-accounts.ts';
@@ -41,7 +41,8 @@ export async function visitAs(
   const visitor = newVisitor(staff.api);
   for (const [cookie, value] of staff.cookies)
     visitor.cookies.set(cookie, cookie.includes('session') ? String(token) : value);
-  await visitor.get('/api/auth/user');
+  if (route !== 'DELETE /api/auth/account') await prove(visitor);
+  else await visitor.get('/api/auth/user');
   return visitor;
 }
 

@@ -9,6 +9,7 @@ import {
   expireSession,
   joinAs,
   newVisitor,
+  prove,
   revokeSession,
   signUp,
   upload,
@@ -194,7 +195,7 @@ export class AccessWorld {
     const organisationId = needsCopy(route) ? await copyOrganisation(this.api, own) : own;
     const token = await this.api.app.get(SessionsService, { strict: false }).open(person.userId, organisationId);
     for (const cookie of visitor.cookies.keys()) if (cookie.includes('session')) visitor.cookies.set(cookie, token);
-    await visitor.get('/api/auth/user');
+    await prove(visitor);
     return visitor;
   }
 

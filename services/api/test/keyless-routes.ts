@@ -6,6 +6,7 @@ const rowGoes = 'takes away what its path names: a second one is 404 and changes
 /** What is asked for by POST by somebody who is logged in and takes no `Idempotency-Key`, each with the reason. */
 export const keylessRoutes: Record<string, string> = {
   'POST /api/auth/password': asksForSecret,
+  'POST /api/auth/proof': asksForSecret,
   'POST /api/auth/email': asksForSecret,
   'POST /api/auth/email/resend': 'mails the same link as often as the limit lets it',
   'POST /api/auth/2fa/setup': asksForSecret,

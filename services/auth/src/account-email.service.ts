@@ -12,7 +12,6 @@ import {
 import { CallLimits } from './call-limits.ts';
 import { AccountLinks, notValid, type UsedLink } from './links/account-links.ts';
 import { AccountNotices } from './notices/account-notices.ts';
-import { Proofs } from './proofs.ts';
 import { UsersService } from './users.service.ts';
 
 @Injectable()
@@ -23,7 +22,6 @@ export class AccountEmailService {
     private readonly sessions: SessionsService,
     private readonly links: AccountLinks,
     private readonly notices: AccountNotices,
-    private readonly proofs: Proofs,
     private readonly limits: CallLimits,
     private readonly audit: Audit,
   ) {}
@@ -38,13 +36,9 @@ export class AccountEmailService {
     );
   }
 
-  /**
-   * Mails a link to the new address and tells the old one. Whose the new one is shows in the mail only.
-   * @throws {ProblemError} 400 at `password`
-   */
-  async change({ actor }: Session, { email, password }: EmailChange): Promise<void> {
+  /** Mails a link to the new address and tells the old one. Whose the new one is shows in the mail only. */
+  async change({ actor }: Session, { email }: EmailChange): Promise<void> {
     const user = await this.users.get(actor.userId);
-    await this.proofs.password(user.id, password);
     await this.limits.count('mail', { account: user.id });
     await this.database.transaction(noOrganisation, async (transaction) => {
       await this.links.endAll(transaction, user.id, ['change-email']);

@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { accountExport, type AccountDeletion, type AccountExport } from '@petcare/contracts';
+import { accountExport, type AccountExport } from '@petcare/contracts';
 import {
   Audit,
   Database,
   DomainEvents,
-  invalid,
   noOrganisation,
   OwnSessions,
   PersonExports,
@@ -14,7 +13,6 @@ import { accountDeleted } from './account.events.ts';
 import { AccountOrganisations } from './account-organisations.ts';
 import { AvatarService } from './avatar.service.ts';
 import { AccountNotices } from './notices/account-notices.ts';
-import { Proofs } from './proofs.ts';
 import { UsersService } from './users.service.ts';
 
 /** What a person takes along, and how they go. */
@@ -27,7 +25,6 @@ export class AccountEndService {
     private readonly organisations: AccountOrganisations,
     private readonly sessions: OwnSessions,
     private readonly notices: AccountNotices,
-    private readonly proofs: Proofs,
     private readonly audit: Audit,
     private readonly events: DomainEvents,
     private readonly avatars: AvatarService,
@@ -39,14 +36,9 @@ export class AccountEndService {
     return accountExport.parse({ exportedAt: new Date().toISOString(), parts });
   }
 
-  /** @throws {ProblemError} 400 at `password` or `code`, 409 naming organisations that would be left without an owner */
-  async remove({ actor }: Session, { password, code }: AccountDeletion): Promise<void> {
+  /** @throws {ProblemError} 409 naming organisations that would be left without an owner */
+  async remove({ actor }: Session): Promise<void> {
     const user = await this.users.get(actor.userId);
-    await this.proofs.password(user.id, password);
-    if (user.twoFactor === 'on') {
-      if (code === undefined) throw invalid([{ path: 'code', message: 'Enter a code of your authenticator as well.' }]);
-      await this.proofs.code(user.id, code);
-    }
     await this.database.transaction(noOrganisation, async (transaction) => {
       await this.organisations.leaveAll(transaction, user.id);
       await this.sessions.endAll(transaction, user.id);

@@ -4,6 +4,7 @@ import {
   joinAs,
   leaveEverything,
   newVisitor,
+  prove,
   signUp,
   startTestApi,
   type Actor,
@@ -89,6 +90,7 @@ describe('deleting one’s account', () => {
 
 it('the export has everything about the person, nothing of others and no secret, as a file', async () => {
   const [anna, ben] = [await signUp(api, { firstName: 'Annabel' }), await signUp(api, { firstName: 'Benedict' })];
+  await prove(anna);
   const { status, body, headers } = await anna.get('/api/auth/export');
   expect([status, headers['content-disposition']]).toEqual([200, 'attachment; filename="petcare-account.json"']);
   expect(body).toMatchObject({

@@ -13,7 +13,6 @@ import { AccountLinks } from './links/account-links.ts';
 import { AccountNotices } from './notices/account-notices.ts';
 import { checkNewPassword } from './password-rules.ts';
 import { hashPassword } from './passwords.ts';
-import { Proofs } from './proofs.ts';
 import { UsersService, type UserProfile } from './users.service.ts';
 
 @Injectable()
@@ -24,7 +23,6 @@ export class AccountPasswordsService {
     private readonly sessions: OwnSessions,
     private readonly links: AccountLinks,
     private readonly notices: AccountNotices,
-    private readonly proofs: Proofs,
     private readonly limits: CallLimits,
   ) {}
 
@@ -62,11 +60,10 @@ export class AccountPasswordsService {
 
   /**
    * Changes the password of who is logged in; every other log-in ends.
-   * @throws {ProblemError} 400 at `currentPassword` or `password`
+   * @throws {ProblemError} 400 at `password`
    */
-  async change({ actor, tokenHash }: Session, { currentPassword, password }: PasswordChange): Promise<void> {
+  async change({ actor, tokenHash }: Session, { password }: PasswordChange): Promise<void> {
     const user = await this.users.get(actor.userId);
-    await this.proofs.password(user.id, currentPassword, 'currentPassword');
     checkNewPassword(password, user);
     const passwordHash = await hashPassword(password);
     await this.database.transaction(noOrganisation, (transaction) =>

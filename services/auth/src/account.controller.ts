@@ -66,8 +66,8 @@ export class AccountController {
 
   @Post('password')
   @HttpCode(204)
-  @Access('signed-in', { beforeTwoFactor: true })
-  @Answers(204, null, ['csrf', 'rate-limited'])
+  @Access('signed-in', { beforeTwoFactor: true, proof: 'currentPassword' })
+  @Answers(204, null, ['csrf', 'proof-required', 'rate-limited'])
   changePassword(
     @CurrentSession() session: Session,
     @Body({ schema: passwordChange }) body: PasswordChange,
@@ -107,8 +107,8 @@ export class AccountController {
 
   @Post('email')
   @HttpCode(204)
-  @Access('signed-in')
-  @Answers(204, null, ['csrf', 'rate-limited'])
+  @Access('signed-in', { proof: true })
+  @Answers(204, null, ['csrf', 'proof-required', 'rate-limited'])
   changeEmail(@CurrentSession() session: Session, @Body({ schema: emailChange }) body: EmailChange): Promise<void> {
     return this.emails.change(session, body);
   }
@@ -134,23 +134,23 @@ export class AccountController {
 
   @Get('export')
   @Header('content-disposition', 'attachment; filename="petcare-account.json"')
-  @Access('signed-in')
-  @Answers(200, accountExport)
+  @Access('signed-in', { proof: true })
+  @Answers(200, accountExport, ['proof-required'])
   exportAccount(@CurrentSession() session: Session): Promise<AccountExport> {
     return this.ends.export(session);
   }
 
   @Delete('account')
   @HttpCode(204)
-  @Access('signed-in')
-  @Answers(204, null, ['csrf', 'conflict', 'rate-limited'])
+  @Access('signed-in', { proof: true })
+  @Answers(204, null, ['csrf', 'proof-required', 'conflict', 'rate-limited'])
   async deleteAccount(
     @CurrentSession() session: Session,
-    @Body({ schema: accountDeletion }) body: AccountDeletion,
+    @Body({ schema: accountDeletion }) _body: AccountDeletion,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<void> {
-    await this.ends.remove(session, body);
+    await this.ends.remove(session);
     this.hooks.endSession(request, reply);
   }
 

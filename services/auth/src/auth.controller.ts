@@ -1,10 +1,21 @@
 import { Body, Controller, Get, HttpCode, Post, Req, Res, UseGuards } from '@nestjs/common';
-import { currentUser, login, registration, type CurrentUser, type Login, type Registration } from '@petcare/contracts';
+import {
+  currentUser,
+  login,
+  proof,
+  registration,
+  type CurrentUser,
+  type Login,
+  type Proof,
+  type Registration,
+} from '@petcare/contracts';
 import { Access, Answers, CurrentSession, RequestHooks, type Session } from '@petcare/platform';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AuthService } from './auth.service.ts';
 import { clientOf } from './client-of.ts';
+import { KnownDevices } from './known-devices.ts';
 import { LocalAuthGuard } from './local-auth.guard.ts';
+import { Proofs } from './proofs.ts';
 import { RegistrationService } from './registration.service.ts';
 import type { NamedUser } from './users.service.ts';
 
@@ -13,6 +24,8 @@ export class AuthController {
   constructor(
     private readonly auth: AuthService,
     private readonly registrations: RegistrationService,
+    private readonly proofs: Proofs,
+    private readonly devices: KnownDevices,
     private readonly hooks: RequestHooks,
   ) {}
 
@@ -48,6 +61,19 @@ export class AuthController {
     return this.enter(request, reply, await this.auth.logIn(shown.id, { client: clientOf(request), shown }));
   }
 
+  @Post('proof')
+  @HttpCode(204)
+  @Access('signed-in', { beforeTwoFactor: true, droppedIn: true })
+  @Answers(204, null, ['csrf', 'rate-limited'])
+  async prove(
+    @CurrentSession() session: Session,
+    @Body({ schema: proof }) body: Proof,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<void> {
+    this.hooks.openSession(request, reply, await this.proofs.give(session, body));
+  }
+
   @Post('logout')
   @HttpCode(204)
   @Access('public')
@@ -65,6 +91,7 @@ export class AuthController {
   ): Promise<CurrentUser> {
     if (request.session) await this.auth.logOut(request.session);
     this.hooks.openSession(request, reply, token);
+    this.devices.remember(request, reply, user.id);
     return user;
   }
 }

@@ -12,12 +12,14 @@ import { AuthController } from './auth.controller.ts';
 import { AuthService } from './auth.service.ts';
 import { AccountLinkMail } from './links/account-link-mail.ts';
 import { AccountLinks } from './links/account-links.ts';
+import { KnownDevices } from './known-devices.ts';
 import { LocalStrategy } from './local.strategy.ts';
 import { AccountNoticeMail } from './notices/account-notice-mail.ts';
 import { AccountNotices } from './notices/account-notices.ts';
 import { CallLimits } from './call-limits.ts';
 import { LogInLimits } from './log-in-limits.ts';
 import { LogInService } from './log-in.service.ts';
+import { LogInWarnings } from './log-in-warnings.ts';
 import { TwoFactorCodes } from './two-factor/two-factor-codes.ts';
 import { TwoFactorController } from './two-factor/two-factor.controller.ts';
 import { TwoFactorService } from './two-factor/two-factor.service.ts';
@@ -63,6 +65,8 @@ export class AccountsModule {}
     AccountEmailService,
     AccountSessionsService,
     LogInService,
+    LogInWarnings,
+    KnownDevices,
     SuperAdmins,
     AccountEndService,
     AvatarService,

@@ -12,7 +12,7 @@ export class LocalStrategy extends PassportStrategy(Strategy) {
     super({ passReqToCallback: true });
   }
 
-  async validate({ body, ip }: FastifyRequest): Promise<NamedUser> {
-    return this.logIns.check(login.parse(body), ip);
+  async validate(request: FastifyRequest): Promise<NamedUser> {
+    return this.logIns.check(login.parse(request.body), request);
   }
 }

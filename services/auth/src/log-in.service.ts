@@ -1,11 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import type { Login } from '@petcare/contracts';
 import { Database, ProblemError } from '@petcare/platform';
+import type { FastifyRequest } from 'fastify';
+import { KnownDevices } from './known-devices.ts';
 import { LogInLimits } from './log-in-limits.ts';
+import { LogInWarnings } from './log-in-warnings.ts';
 import { attemptLogIn, hashPassword, isOutdated, isPassword } from './passwords.ts';
 import { wrongCode } from './proofs.ts';
 import { TwoFactorCodes } from './two-factor/two-factor-codes.ts';
 import { UsersService, type NamedUser } from './users.service.ts';
+
+type From = Pick<FastifyRequest, 'headers' | 'ip'>;
 
 /** Decides who may log in. */
 @Injectable()
@@ -15,21 +20,24 @@ export class LogInService {
     private readonly users: UsersService,
     private readonly codes: TwoFactorCodes,
     private readonly limits: LogInLimits,
+    private readonly devices: KnownDevices,
+    private readonly warnings: LogInWarnings,
   ) {}
 
   /**
    * Takes as long, and counts the same, for an account that there is not.
    * @throws {ProblemError} 401 with the code that says what is missing, 429 after too many, 503 while too many ask at once
    */
-  check(login: Login, address: string): Promise<NamedUser> {
-    return attemptLogIn(() => this.attempt(login, address));
+  check(login: Login, from: From): Promise<NamedUser> {
+    return attemptLogIn(() => this.attempt(login, from));
   }
 
-  private async attempt({ username, password, code }: Login, address: string): Promise<NamedUser> {
+  private async attempt({ username, password, code }: Login, from: From): Promise<NamedUser> {
     const user = await this.users.named(username);
     const account = user?.id ?? `name:${username.trim().toLowerCase()}`;
+    const device = user && this.devices.recognise(from, user.id);
     let problem = wrong();
-    const attempt = await this.limits.attempt<NamedUser>(account, address, async () => {
+    const attempt = await this.limits.logIn<NamedUser>({ account, address: from.ip, device }, async () => {
       const matches = await isPassword(user?.passwordHash ?? null, password);
       if (!user || !matches) return { outcome: 'wrong' };
       if (user.twoFactor !== 'on') return { outcome: 'right', value: user };
@@ -37,7 +45,10 @@ export class LogInService {
       problem = code === undefined ? codeNeeded() : codeWrong();
       return { outcome: code === undefined ? 'neither' : 'wrong' };
     });
-    if (attempt.outcome !== 'right') throw problem;
+    if (attempt.outcome !== 'right') {
+      if (user && device === null) await this.warnings.consider(user, attempt.failures ?? 0);
+      throw problem;
+    }
     return isOutdated(attempt.value.passwordHash) ? this.rehash(attempt.value, password) : attempt.value;
   }
 

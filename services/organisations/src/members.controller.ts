@@ -68,8 +68,8 @@ export class MembersController {
 
   @Post('transfer-ownership')
   @HttpCode(204)
-  @Access('organisation.transfer')
-  @Answers(204, null, ['csrf', 'rate-limited'])
+  @Access('organisation.transfer', { proof: true })
+  @Answers(204, null, ['csrf', 'proof-required', 'rate-limited'])
   transferOwnership(
     @CurrentScope() scope: Scope,
     @Body({ schema: ownershipTransfer }) body: OwnershipTransfer,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Proofs, UsersService } from '@petcare/auth';
+import { UsersService } from '@petcare/auth';
 import {
   member,
   memberList,
@@ -40,7 +40,6 @@ export class MembersService {
     private readonly users: UsersService,
     private readonly memberships: Memberships,
     private readonly invitations: InvitationRevocations,
-    private readonly proofs: Proofs,
     private readonly sessions: SessionsService,
     private readonly events: DomainEvents,
     private readonly audit: Audit,
@@ -97,11 +96,10 @@ export class MembersService {
 
   /**
    * Makes somebody else owner, and the one who gave it away an admin.
-   * @throws {ProblemError} 400 at `password` or `memberId`, 429 after too many guesses
+   * @throws {ProblemError} 400 at `memberId`
    */
-  async transferOwnership(scope: Scope, { memberId, password }: OwnershipTransfer): Promise<void> {
+  async transferOwnership(scope: Scope, { memberId }: OwnershipTransfer): Promise<void> {
     const { userId } = scope.actor;
-    await this.proofs.password(userId, password);
     await this.database.transaction(scope.organisationId, async (transaction) => {
       await this.memberships.lock(transaction);
       const asker = await this.memberships.find(transaction, userId);

@@ -6,8 +6,8 @@ import {
   ScopeSource,
   type Actor,
   type DropIn,
+  type ResolvedSession,
   type Scope,
-  type Session,
   type SessionHolder,
 } from '@petcare/platform';
 import { OrganisationsService } from './organisations.service.ts';
@@ -31,7 +31,7 @@ export class MembershipScopes extends ScopeSource {
     super();
   }
 
-  async resolveAll(holders: readonly SessionHolder[]): Promise<(Omit<Session, 'tokenHash'> | null)[]> {
+  async resolveAll(holders: readonly SessionHolder[]): Promise<(ResolvedSession | null)[]> {
     const userIds = holders.map(({ userId }) => userId);
     const [users, memberships] = await Promise.all([this.users.findAll(userIds), this.membershipsOf(userIds)]);
     return Promise.all(
@@ -79,7 +79,7 @@ function memberOf(user: UserProfile, memberships: readonly Membership[], organis
   return current ? scopeOf(actorOf(user), current.organisationId, role.parse(current.role)) : null;
 }
 
-function workOf(user: UserProfile, scope: Scope | null): Omit<Session, 'tokenHash'> {
+function workOf(user: UserProfile, scope: Scope | null): ResolvedSession {
   const { isSuperAdmin } = user;
   return { actor: actorOf(user), scope, isSuperAdmin, needsTwoFactor: user.twoFactor === 'required' };
 }

@@ -1,6 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { Proofs } from '@petcare/auth';
-import type { OrganisationRemoval } from '@petcare/contracts';
 import {
   Audit,
   Database,
@@ -23,19 +21,14 @@ export class OrganisationRemovalService {
   constructor(
     private readonly database: Database,
     private readonly memberships: Memberships,
-    private readonly proofs: Proofs,
     private readonly sessions: SessionsService,
     private readonly events: DomainEvents,
     private readonly audit: Audit,
     private readonly outbox: Outbox,
   ) {}
 
-  /**
-   * Nobody sees the organisation any more and nothing is sent for it; its owners can bring it back for thirty days.
-   * @throws {ProblemError} 400 at `password`, 429 after too many guesses
-   */
-  async remove({ organisationId, actor }: Scope, { password }: OrganisationRemoval): Promise<void> {
-    await this.proofs.password(actor.userId, password);
+  /** Nobody sees the organisation any more and nothing is sent for it; its owners can bring it back for thirty days. */
+  async remove({ organisationId, actor }: Scope): Promise<void> {
     await this.database.transaction(organisationId, async (transaction) => {
       await this.memberships.lock(transaction);
       const asker = await this.memberships.find(transaction, actor.userId);

@@ -55,13 +55,13 @@ export class OrganisationsController {
 
   @Delete('organization')
   @HttpCode(204)
-  @Access('organisation.delete')
-  @Answers(204, null, ['csrf', 'rate-limited'])
+  @Access('organisation.delete', { proof: true })
+  @Answers(204, null, ['csrf', 'proof-required', 'rate-limited'])
   remove(
     @CurrentScope() scope: Scope,
-    @Body({ schema: organisationRemoval }) body: OrganisationRemoval,
+    @Body({ schema: organisationRemoval }) _body: OrganisationRemoval,
   ): Promise<void> {
-    return this.removals.remove(scope, body);
+    return this.removals.remove(scope);
   }
 
   @Get('organizations')

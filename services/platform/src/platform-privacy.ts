@@ -103,6 +103,7 @@ export const platformPrivacy: PrivacyRegister = {
       'drop_in_id',
       'drop_in_organisation_id',
       'drop_in_ends_at',
+      'proven_at',
       'created_at',
       'last_used_at',
     ],

@@ -15,6 +15,7 @@ import {
   inject,
   joinAs,
   leaveEverything,
+  prove,
   signUp,
   startTestApi,
   startTestWorker,
@@ -224,6 +225,7 @@ describe('a file of a ticket', () => {
   it('is in what a person takes along', async () => {
     const file = await attached(pdf, 'Invoice.pdf');
     await opened([file.id]);
+    await prove(author);
     const { parts } = accountExport.parse((await author.get('/api/auth/export')).body);
     expect(parts['support']).toMatchObject({
       tickets: [

@@ -90,7 +90,7 @@ export class SupportController {
 
   @Patch(':id')
   @Access('super-admin', { row: 'ticket' })
-  @Answers(200, ticketThread, ['csrf', 'stale', 'precondition-failed', 'precondition-required'])
+  @Answers(200, ticketThread, ['csrf', 'proof-required', 'stale', 'precondition-failed', 'precondition-required'])
   update(
     @CurrentSession() session: Session,
     @Param('id') id: string,

@@ -10,6 +10,7 @@ import {
   type EmailChange,
   type PasswordChange,
   type ProfileUpdate,
+  type Proof,
   type TwoFactorConfirmation,
   type TwoFactorProof,
   type TwoFactorSetupRequest,
@@ -31,6 +32,11 @@ export function useChangePassword() {
     mutationFn: (body: PasswordChange) => api.post('/api/auth/password', body),
     onSuccess: () => refetchAfterChange(client, sessionsQuery.queryKey),
   });
+}
+
+/** `POST /api/auth/proof`: for a quarter of an hour nothing asks again who is there. */
+export function useProve() {
+  return useMutation({ mutationFn: (body: Proof) => api.post('/api/auth/proof', body) });
 }
 
 /** Where this person is logged in, last used first. */

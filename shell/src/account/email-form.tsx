@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { emailChange } from '@petcare/contracts';
+import { emailChange, type EmailChange } from '@petcare/contracts';
 import {
   Banner,
   Button,
@@ -30,9 +30,11 @@ function Address() {
 }
 
 function useEmailForm(onSent: (email: string) => void) {
-  const form = useForm({
+  // With two-factor a code shows that it is them, and the server says when it wants one.
+  const asksPassword = useCurrentUser().twoFactor !== 'on';
+  const form = useForm<EmailChange>({
     resolver: formResolver(emailChange),
-    defaultValues: { email: '', password: '' },
+    defaultValues: { email: '', ...(asksPassword && { password: '' }) },
     shouldFocusError: false,
   });
   const { mutate, isPending } = useChangeEmail();
@@ -45,13 +47,13 @@ function useEmailForm(onSent: (email: string) => void) {
       onError: (error) => showProblem(form.setError, error),
     }),
   );
-  return { ...form, isPending, submit };
+  return { ...form, isPending, submit, asksPassword };
 }
 
 /** The address of now, and the way to another one, which counts once the link that is sent there has been opened. */
 export function EmailForm() {
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const { register, formState, isPending, submit } = useEmailForm(setSentTo);
+  const { register, formState, isPending, submit, asksPassword } = useEmailForm(setSentTo);
   const { errors, submitCount } = formState;
   return (
     <>
@@ -68,9 +70,11 @@ export function EmailForm() {
         <Field name="email" label="New e-mail address" error={errors.email?.message}>
           <TextInput {...register('email')} type="email" autoComplete="email" />
         </Field>
-        <Field name="password" label="Your password" error={errors.password?.message}>
-          <PasswordInput {...register('password')} autoComplete="current-password" />
-        </Field>
+        {asksPassword && (
+          <Field name="password" label="Your password" error={errors.password?.message}>
+            <PasswordInput {...register('password')} autoComplete="current-password" />
+          </Field>
+        )}
         <FormActions>
           <Button type="submit" pending={isPending} pendingLabel="Sending…">
             Change address

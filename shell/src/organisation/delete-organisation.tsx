@@ -3,7 +3,15 @@ import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { organisationRemoval, restorableDays } from '@petcare/contracts';
 import { Button, Dialog, ErrorSummary, Field, Form, FormActions, PasswordInput, TextInput } from '@petcare/ui';
-import { formResolver, listErrors, showProblem, useOrganisation, leaveFor, type Leave } from '@petcare/web';
+import {
+  formResolver,
+  listErrors,
+  showProblem,
+  useCurrentUser,
+  useOrganisation,
+  leaveFor,
+  type Leave,
+} from '@petcare/web';
 import { useDeleteOrganisation } from './organisation.queries.ts';
 
 interface DeletionProps {
@@ -17,20 +25,22 @@ function useDeletion({ name, leave }: DeletionProps) {
     typed: z.string().refine((text) => text.trim() === name, `Type ${name} to show that you mean it.`),
     password: organisationRemoval.shape.password,
   });
-  const form = useForm({
+  // With two-factor a code shows that it is them, and the server says when it wants one.
+  const asksPassword = useCurrentUser().twoFactor !== 'on';
+  const form = useForm<z.input<typeof schema>>({
     resolver: formResolver(schema),
-    defaultValues: { typed: '', password: '' },
+    defaultValues: { typed: '', ...(asksPassword && { password: '' }) },
     shouldFocusError: false,
   });
   const { mutate, isPending } = useDeleteOrganisation();
   const submit = form.handleSubmit(({ password }) =>
     mutate({ password }, { onSuccess: () => leave('/'), onError: (error) => showProblem(form.setError, error) }),
   );
-  return { ...form, isPending, submit };
+  return { ...form, isPending, submit, asksPassword };
 }
 
 function DeletionForm(props: DeletionProps) {
-  const { register, formState, isPending, submit } = useDeletion(props);
+  const { register, formState, isPending, submit, asksPassword } = useDeletion(props);
   const { errors, submitCount } = formState;
   return (
     <Form onSubmit={(event) => void submit(event)}>
@@ -38,9 +48,11 @@ function DeletionForm(props: DeletionProps) {
       <Field name="typed" label={`Type its name, ${props.name}`} error={errors.typed?.message}>
         <TextInput {...register('typed')} autoComplete="off" spellCheck={false} />
       </Field>
-      <Field name="password" label="Your password" error={errors.password?.message}>
-        <PasswordInput {...register('password')} autoComplete="current-password" />
-      </Field>
+      {asksPassword && (
+        <Field name="password" label="Your password" error={errors.password?.message}>
+          <PasswordInput {...register('password')} autoComplete="current-password" />
+        </Field>
+      )}
       <FormActions>
         <Button type="submit" look="danger" pending={isPending} pendingLabel="Deleting…">
           Delete {props.name}

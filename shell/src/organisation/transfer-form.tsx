@@ -1,19 +1,20 @@
 import { useForm } from 'react-hook-form';
 import { useQueryClient } from '@tanstack/react-query';
-import { ownershipTransfer, type Member } from '@petcare/contracts';
+import { ownershipTransfer, type Member, type OwnershipTransfer } from '@petcare/contracts';
 import { Button, ErrorSummary, Field, Form, FormActions, PasswordInput, useToast } from '@petcare/ui';
-import { formResolver, listErrors, refetchAfterChange, showProblem, userQuery } from '@petcare/web';
+import { formResolver, listErrors, refetchAfterChange, showProblem, useCurrentUser, userQuery } from '@petcare/web';
 import { nameOfMember } from './member-name.ts';
 import { useTransferOwnership } from './organisation.queries.ts';
 
-/** Hands the organisation to a member; the password is asked for again. */
+/** Hands the organisation to a member; the password is asked for again, or a code when the server wants one. */
 export function TransferForm({ member, onClose }: { member: Member; onClose: () => void }) {
   const client = useQueryClient();
   const toast = useToast();
   const { mutate, isPending } = useTransferOwnership();
-  const { register, handleSubmit, setError, formState } = useForm({
+  const asksPassword = useCurrentUser().twoFactor !== 'on';
+  const { register, handleSubmit, setError, formState } = useForm<OwnershipTransfer>({
     resolver: formResolver(ownershipTransfer),
-    defaultValues: { memberId: member.id, password: '' },
+    defaultValues: { memberId: member.id, ...(asksPassword && { password: '' }) },
     shouldFocusError: false,
   });
   const submit = handleSubmit((body) =>
@@ -30,9 +31,11 @@ export function TransferForm({ member, onClose }: { member: Member; onClose: () 
   return (
     <Form onSubmit={(event) => void submit(event)}>
       <ErrorSummary errors={listErrors(errors)} attempt={submitCount} />
-      <Field name="password" label="Your password" error={errors.password?.message}>
-        <PasswordInput {...register('password')} autoComplete="current-password" />
-      </Field>
+      {asksPassword && (
+        <Field name="password" label="Your password" error={errors.password?.message}>
+          <PasswordInput {...register('password')} autoComplete="current-password" />
+        </Field>
+      )}
       <FormActions>
         <Button type="submit" look="danger" pending={isPending} pendingLabel="Handing over…">
           Make {nameOfMember(member)} the owner

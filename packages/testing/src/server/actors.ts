@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { currentUser, type RegistrationInput, type Role } from '@petcare/contracts';
+import { Database, noOrganisation, SessionsService } from '@petcare/platform';
 import { eventually } from './eventually.ts';
 import type { TestApi } from './test-api.ts';
 import { newVisitor, type Answer, type Visitor } from './visitor.ts';
@@ -93,14 +94,29 @@ export async function revokeSession(actor: Actor): Promise<void> {
   await hasSettled(actor, ({ status }) => status === 401);
 }
 
-/** Makes a person staff of the platform, with a second factor as such people have to have. */
+/** Makes a person staff of the platform, with a second factor as such people have to have, and shown just now. */
 export async function asSuperAdmin(actor: Actor): Promise<Actor> {
   await actor.api.sql(
     `update auth.user set is_super_admin = true, two_factor_secret = 'sealed', two_factor_confirmed_at = platform.now() where id = $1`,
     [actor.userId],
   );
+  await actor.api.sql('update platform.session set proven_at = platform.now() where user_id = $1', [actor.userId]);
   await hasSettled(actor, ({ body }) => currentUser.parse(body).isSuperAdmin);
   return actor;
+}
+
+/** Has the person show once more, in this log-in, that it is them: what asks for a fresh proof is theirs to do for a while. */
+export async function prove(actor: Visitor): Promise<void> {
+  const { app } = actor.api;
+  const sessions = app.get(SessionsService, { strict: false });
+  const session = await sessions.find(sessionTokenOf(actor));
+  if (!session) throw new Error('Nobody is logged in');
+  const token = await app
+    .get(Database, { strict: false })
+    .transaction(noOrganisation, (transaction) => sessions.prove(transaction, session));
+  for (const cookie of actor.cookies.keys()) if (cookie.includes('session')) actor.cookies.set(cookie, String(token));
+  // For a CSRF token that belongs to it.
+  await actor.get('/api/auth/user');
 }
 
 /** Value of the session cookie. */

@@ -10,6 +10,7 @@ export {
   expireSession,
   joinAs,
   leaveEverything,
+  prove,
   revokeSession,
   sessionTokenOf,
   signUp,

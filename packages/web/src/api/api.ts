@@ -1,8 +1,9 @@
 import type { z } from 'zod';
 import { toApiError, type ApiError } from './api-error.ts';
-import { csrfHeader } from './csrf.ts';
+import { csrfHeader, csrfToken } from './csrf.ts';
 import { IdempotencyKeys, leavesOpen } from './idempotency-keys.ts';
 import { Listeners } from './listeners.ts';
+import { ProofRequests } from './proof-requests.ts';
 import { rateLimit, RateLimitWaits, retryDelay } from './rate-limit.ts';
 import { SessionExpiry, sessionExpired } from './session-expiry.ts';
 import { Signal } from './signal.ts';
@@ -53,6 +54,8 @@ const ofNoOrganisation = /^\/api\/(auth|super-admin)\//;
 export class Api {
   /** Requests that wait for the rate limit long enough to tell the person. */
   readonly waits = new RateLimitWaits();
+  /** Requests that wait until the person has shown once more that it is them. */
+  readonly proofs = new ProofRequests();
   /** Raised when the session has moved to another organisation than this page shows. */
   readonly organisationChanged = new Signal();
   /** Told of every request that was refused to this person as they are now: their role may be another one than this page knows. */
@@ -171,9 +174,22 @@ export class Api {
     }
   }
 
-  /** A refused CSRF token comes with a fresh one, so one more try is enough. */
+  /** Where the server wants to know once more who is there, the person is asked, and the request sent again as it was. */
   async #sendProtected(method: string, address: string, options: BodyOptions<z.ZodType>): Promise<Response> {
+    const response = await this.#sendWithToken(method, address, options);
+    const isAsked = response.status === 403 && (await toApiError(response.clone())).code === 'proof-required';
+    return isAsked && (await this.proofs.ask()) ? this.#sendWithToken(method, address, options) : response;
+  }
+
+  /**
+   * A refused CSRF token comes with a fresh one, so one more try is enough. So it is where the session got another token while the
+   * request was on its way, which shows in its CSRF token: the cookies of now are right.
+   */
+  async #sendWithToken(method: string, address: string, options: BodyOptions<z.ZodType>): Promise<Response> {
+    const before = csrfToken(document.cookie);
     const response = await this.#send(method, address, options);
+    if (response.status === 401 && before !== null && csrfToken(document.cookie) !== before)
+      return this.#send(method, address, options);
     if (response.status !== 403) return response;
     const error = await toApiError(response.clone());
     return error.code === 'csrf' ? this.#send(method, address, options) : response;

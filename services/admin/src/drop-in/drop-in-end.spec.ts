@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@je
 import {
   asSuperAdmin,
   eventually,
+  prove,
   revokeSession,
   signUp,
   startTestApi,
@@ -50,6 +51,7 @@ describe('after sixty minutes', () => {
     const headers = { 'x-organization-id': owner.organisationId };
     expect((await staff.get('/api/pets', { headers })).status).toBe(409);
     expect(await exit(staff)).toMatchObject({ status: 200, body: { success: true } });
+    await prove(staff);
     expect((await dropIn(staff, owner.organisationId)).status).toBe(200);
   });
 

@@ -21,7 +21,7 @@ export class DropInController {
   @Post('drop-in')
   @HttpCode(200)
   @Access('super-admin')
-  @Answers(200, currentUser, ['csrf', 'conflict'])
+  @Answers(200, currentUser, ['csrf', 'proof-required', 'conflict'])
   async start(
     @CurrentSession() session: Session,
     @Body({ schema: dropInCreate }) body: DropInCreate,
@@ -35,7 +35,8 @@ export class DropInController {
 
   @Post('exit-drop-in')
   @HttpCode(200)
-  @Access('super-admin')
+  // Who gives up what they may do, need not show who they are.
+  @Access('super-admin', { proof: false })
   @Answers(200, dropInExit, ['csrf'])
   async exit(
     @CurrentSession() session: Session,

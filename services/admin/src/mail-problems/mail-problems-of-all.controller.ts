@@ -25,7 +25,7 @@ export class MailProblemsOfAllController {
   @Post(':id/retry')
   @HttpCode(204)
   @Access('super-admin', { row: 'mail-problem-of-anybody' })
-  @Answers(204, null, ['csrf', 'conflict'])
+  @Answers(204, null, ['csrf', 'proof-required', 'conflict'])
   retry(@Param('id') id: string): Promise<void> {
     return this.problems.retry(id);
   }
@@ -33,7 +33,7 @@ export class MailProblemsOfAllController {
   @Post(':id/dismiss')
   @HttpCode(204)
   @Access('super-admin', { row: 'mail-problem-of-anybody' })
-  @Answers(204, null, ['csrf', 'conflict'])
+  @Answers(204, null, ['csrf', 'proof-required', 'conflict'])
   dismiss(@Param('id') id: string): Promise<void> {
     return this.problems.dismiss(id);
   }

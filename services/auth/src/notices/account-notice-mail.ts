@@ -14,7 +14,11 @@ import { accountNoticeMail } from './account-notice-mail-kind.ts';
 interface Words {
   subject: string;
   happened: (username: string) => string;
+  /** What to do where it was not them; null where nothing can be done any more. Left out: choose a new password. */
+  advice?: string | null;
 }
+
+const usualAdvice = 'Wasn’t you? Choose a new password straight away. That logs everybody out.';
 
 const words: Record<NoticeSubject, Words> = {
   'password-changed': {
@@ -52,6 +56,14 @@ const words: Record<NoticeSubject, Words> = {
   'account-deleted': {
     subject: 'Your account is deleted',
     happened: (username) => `The Petcare account ${username} has been deleted. Thank you for using Petcare.`,
+    advice: null,
+  },
+  'log-ins-failed': {
+    subject: 'Somebody tried to log in',
+    happened: (username) =>
+      `Somebody tried several times to log in to the Petcare account ${username} with a wrong password or code. They didn’t get in.`,
+    advice:
+      'Was it you? Then there’s nothing to do. If not: a long password that you use nowhere else keeps them out, and two-factor log-in even more so. We’ll tell you once a day at most.',
   },
 };
 
@@ -72,17 +84,13 @@ export class AccountNoticeMail extends MailKind {
       email: string;
     }>(`select about, username, first_name as "firstName", email from auth.account_notice where id = $1`, [subjectId]);
     if (!notice) return { suppress: 'the notice is gone' };
-    const { subject, happened } = words[notice.about];
+    const { subject, happened, advice = usualAdvice } = words[notice.about];
     const forgotUrl = new URL('/auth?tab=forgot', this.config.PUBLIC_URL).href;
-    const isOver = notice.about === 'account-deleted';
     const { html, text } = letterLayout({
       preheader: `Petcare account ${notice.username}`,
       heading: subject,
-      paragraphs: [
-        happened(notice.username),
-        ...(isOver ? [] : ['Wasn’t you? Choose a new password straight away. That logs everybody out.']),
-      ],
-      actions: isOver ? [] : [{ label: 'Choose a new password', url: forgotUrl }],
+      paragraphs: [happened(notice.username), ...(advice === null ? [] : [advice])],
+      actions: advice === null ? [] : [{ label: 'Choose a new password', url: forgotUrl }],
     });
     return { to: { name: notice.firstName, address: notice.email }, subject, html, text };
   }

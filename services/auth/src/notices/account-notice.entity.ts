@@ -8,14 +8,15 @@ export type NoticeSubject =
   | 'two-factor-off'
   | 'recovery-code-used'
   | 'recovery-codes-renewed'
-  | 'account-deleted';
+  | 'account-deleted'
+  | 'log-ins-failed';
 
 /** A mail that tells somebody what has happened to their account; it holds what the account itself may not say any more. */
 @Entity({ schema: 'auth', name: 'account_notice' })
 @Index(['createdAt'])
 @Check(
   'account_notice_about_check',
-  `about IN ('password-changed', 'email-change-asked', 'email-changed', 'two-factor-on', 'two-factor-off', 'recovery-code-used', 'account-deleted', 'recovery-codes-renewed')`,
+  `about IN ('password-changed', 'email-change-asked', 'email-changed', 'two-factor-on', 'two-factor-off', 'recovery-code-used', 'account-deleted', 'recovery-codes-renewed', 'log-ins-failed')`,
 )
 export class AccountNoticeEntity {
   @PrimaryColumn('uuid')

@@ -29,13 +29,13 @@ export class TwoFactorController {
 
   @Post('setup')
   @HttpCode(200)
-  @Access('signed-in', { beforeTwoFactor: true })
-  @Answers(200, twoFactorSetup, ['csrf', 'conflict', 'rate-limited'])
+  @Access('signed-in', { beforeTwoFactor: true, proof: true })
+  @Answers(200, twoFactorSetup, ['csrf', 'proof-required', 'conflict', 'rate-limited'])
   setUp(
     @CurrentSession() session: Session,
-    @Body({ schema: twoFactorSetupRequest }) body: TwoFactorSetupRequest,
+    @Body({ schema: twoFactorSetupRequest }) _body: TwoFactorSetupRequest,
   ): Promise<TwoFactorSetup> {
-    return this.twoFactor.setUp(session, body);
+    return this.twoFactor.setUp(session);
   }
 
   @Post('confirm')
@@ -51,20 +51,20 @@ export class TwoFactorController {
 
   @Post('recovery-codes')
   @HttpCode(200)
-  @Access('signed-in')
-  @Answers(200, recoveryCodes, ['csrf', 'rate-limited'])
+  @Access('signed-in', { proof: true })
+  @Answers(200, recoveryCodes, ['csrf', 'proof-required', 'rate-limited'])
   renewRecoveryCodes(
     @CurrentSession() session: Session,
-    @Body({ schema: twoFactorProof }) body: TwoFactorProof,
+    @Body({ schema: twoFactorProof }) _body: TwoFactorProof,
   ): Promise<RecoveryCodes> {
-    return this.twoFactor.renewRecoveryCodes(session, body);
+    return this.twoFactor.renewRecoveryCodes(session);
   }
 
   @Delete()
   @HttpCode(204)
-  @Access('signed-in')
-  @Answers(204, null, ['csrf', 'conflict', 'rate-limited'])
-  disable(@CurrentSession() session: Session, @Body({ schema: twoFactorProof }) body: TwoFactorProof): Promise<void> {
-    return this.twoFactor.disable(session, body);
+  @Access('signed-in', { proof: true })
+  @Answers(204, null, ['csrf', 'proof-required', 'conflict', 'rate-limited'])
+  disable(@CurrentSession() session: Session, @Body({ schema: twoFactorProof }) _body: TwoFactorProof): Promise<void> {
+    return this.twoFactor.disable(session);
   }
 }

@@ -1,12 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type {
-  RecoveryCodes,
-  TwoFactorConfirmation,
-  TwoFactorProof,
-  TwoFactorSetup,
-  TwoFactorSetupRequest,
-  TwoFactorStatus,
-} from '@petcare/contracts';
+import type { RecoveryCodes, TwoFactorConfirmation, TwoFactorSetup, TwoFactorStatus } from '@petcare/contracts';
 import {
   Database,
   invalid,
@@ -18,7 +11,7 @@ import {
 } from '@petcare/platform';
 import { LogInLimits } from '../log-in-limits.ts';
 import { AccountNotices } from '../notices/account-notices.ts';
-import { Proofs, wrongCode } from '../proofs.ts';
+import { wrongCode } from '../proofs.ts';
 import { UsersService } from '../users.service.ts';
 import { newTotpSecret, totpUri } from './one-time-codes.ts';
 import { TwoFactorCodes } from './two-factor-codes.ts';
@@ -31,7 +24,6 @@ export class TwoFactorService {
     private readonly sessions: SessionsService,
     private readonly ownSessions: OwnSessions,
     private readonly notices: AccountNotices,
-    private readonly proofs: Proofs,
     private readonly codes: TwoFactorCodes,
     private readonly limits: LogInLimits,
   ) {}
@@ -45,10 +37,9 @@ export class TwoFactorService {
     return { enabled: twoFactor === 'on', required: isSuperAdmin, recoveryCodesLeft: left?.count ?? 0 };
   }
 
-  /** @throws {ProblemError} 400 at `password`, 409 when it is on already */
-  async setUp({ actor }: Session, { password }: TwoFactorSetupRequest): Promise<TwoFactorSetup> {
+  /** @throws {ProblemError} 409 when it is on already */
+  async setUp({ actor }: Session): Promise<TwoFactorSetup> {
     const user = await this.users.get(actor.userId);
-    await this.proofs.password(user.id, password);
     const secret = newTotpSecret();
     const stored = await this.database.across(
       `update auth.user set two_factor_secret = $2 where id = $1 and two_factor_confirmed_at is null returning id`,
@@ -62,9 +53,9 @@ export class TwoFactorService {
    * From here on logging in needs a code; every other log-in ends, as it was made without.
    * @throws {ProblemError} 400 at `code`, 409 when another window was quicker
    */
-  async confirm({ actor, tokenHash }: Session, { code }: TwoFactorConfirmation): Promise<RecoveryCodes> {
-    const user = await this.users.get(actor.userId);
-    const attempt = await this.limits.attempt<string>(user.id, null, async () => {
+  async confirm(session: Session, { code }: TwoFactorConfirmation): Promise<RecoveryCodes> {
+    const user = await this.users.get(session.actor.userId);
+    const attempt = await this.limits.inSession<string>(session, async () => {
       const value = await this.codes.takeFirst(user.id, code);
       return value === null ? { outcome: 'wrong' } : { outcome: 'right', value };
     });
@@ -78,26 +69,25 @@ export class TwoFactorService {
       );
       if (confirmed.length === 0)
         throw new ProblemError('conflict', 'Two-factor log-in was set up in another window. Reload this one.');
-      await this.ownSessions.endAll(transaction, user.id, tokenHash);
+      await this.ownSessions.endAll(transaction, user.id, session.tokenHash);
       await this.notices.tell(transaction, 'two-factor-on', user);
       return { recoveryCodes: await this.codes.renew(transaction, user.id) };
     });
   }
 
-  /** @throws {ProblemError} 400 at `password` or `code` */
-  async renewRecoveryCodes(session: Session, proof: TwoFactorProof): Promise<RecoveryCodes> {
-    const user = await this.users.get(await this.prove(session, proof));
+  async renewRecoveryCodes({ actor }: Session): Promise<RecoveryCodes> {
+    const user = await this.users.get(actor.userId);
+    if (user.twoFactor !== 'on') throw new ProblemError('conflict', 'Two-factor log-in is off.');
     return this.database.transaction(noOrganisation, async (transaction) => {
       await this.notices.tell(transaction, 'recovery-codes-renewed', user);
       return { recoveryCodes: await this.codes.renew(transaction, user.id) };
     });
   }
 
-  /** @throws {ProblemError} 400 at `password` or `code`, 409 for super admins */
-  async disable(session: Session, proof: TwoFactorProof): Promise<void> {
-    const user = await this.users.get(session.actor.userId);
+  /** @throws {ProblemError} 409 for super admins */
+  async disable({ actor }: Session): Promise<void> {
+    const user = await this.users.get(actor.userId);
     if (user.isSuperAdmin) throw new ProblemError('conflict', 'Super admins cannot do without two-factor log-in.');
-    await this.prove(session, proof);
     await this.database.transaction(noOrganisation, async (transaction) => {
       await transaction.query(
         `update auth.user set two_factor_confirmed_at = null, two_factor_secret = null, updated_at = platform.now() where id = $1`,
@@ -107,11 +97,5 @@ export class TwoFactorService {
       await this.sessions.changed(transaction, [user.id]);
       await this.notices.tell(transaction, 'two-factor-off', user);
     });
-  }
-
-  private async prove({ actor }: Session, { password, code }: TwoFactorProof): Promise<string> {
-    await this.proofs.password(actor.userId, password);
-    await this.proofs.code(actor.userId, code);
-    return actor.userId;
   }
 }

@@ -4,6 +4,7 @@ import {
   type Actor,
   type Answer,
   newVisitor,
+  prove,
   signUp,
   startTestApi,
   type TestApi,
@@ -98,6 +99,7 @@ describe('setting up two-factor log-in', () => {
 
   it('cannot be done again while it is on, nor be confirmed with a recovery code', async () => {
     const { codes } = await turnOn(anna);
+    await prove(anna);
     expect(await anna.post('/api/auth/2fa/setup', { password: anna.password })).toMatchObject({ status: 409 });
     expect(await anna.post('/api/auth/2fa/confirm', { code: codes[0] })).toMatchObject({ status: 400 });
   });

@@ -4,10 +4,11 @@ import type { Permission } from '@petcare/contracts';
 import type { FastifyRequest } from 'fastify';
 import { isId } from '../new-id.ts';
 import type { Scope } from '../sessions/scope.ts';
-import { accessKey, scopeOf, sessionOf, type AccessRule } from './access.ts';
+import { accessKey, proofFieldOf, scopeOf, sessionOf, type AccessRule } from './access.ts';
 import { refuseUnreadable } from './json-body.ts';
 import { notFound, ProblemError } from './problem-error.ts';
 import { RowFinders } from './row-finders.ts';
+import { SentProofs } from './sent-proofs.ts';
 
 /** Somebody who dropped in to an organisation looks after that, not after their own account or a place in it. */
 function refuseVisitors({ level, droppedIn = level !== 'signed-in' }: AccessRule, { session }: FastifyRequest): void {
@@ -25,13 +26,14 @@ const openLevels = new Set(['public', 'signed-link', 'signed-in']);
 
 /**
  * After session and CSRF, before any body is looked at: may the asker do this at all, and is the row named in the
- * path there for them? Only then does a body that could not be read become an error.
+ * path there for them, and has who asks shown that it is them where that is needed? Only then does a body that could not be read become an error.
  */
 @Injectable()
 export class AccessGuard implements CanActivate {
   constructor(
     private readonly reflector: Reflector,
     private readonly rows: RowFinders,
+    private readonly proofs: SentProofs,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
@@ -39,8 +41,19 @@ export class AccessGuard implements CanActivate {
     const rule = this.reflector.get<AccessRule>(accessKey, context.getHandler());
     await this.authorise(rule, request);
     refuseVisitors(rule, request);
+    await this.askForProof(rule, request);
     if (!rule.bearer) refuseUnreadable(request);
     return true;
+  }
+
+  private async askForProof(rule: AccessRule, request: FastifyRequest): Promise<void> {
+    const field = proofFieldOf(rule, request.method);
+    const { session } = request;
+    // Whether anybody has to be logged in at all has been looked at before.
+    if (field === null || session === null) return;
+    // What is sent along has to be right, needed or not.
+    const isEnough = await this.proofs.isEnough(session, request.body, field);
+    if (!isEnough && !session.isProven) throw new ProblemError('proof-required', 'Show once more that it’s you.');
   }
 
   private async findOwn({ row }: AccessRule, request: FastifyRequest<{ Params: Ids }>): Promise<void> {

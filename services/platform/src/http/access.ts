@@ -26,6 +26,11 @@ export interface AccessRule {
    * as that is about their own account.
    */
   droppedIn?: boolean;
+  /**
+   * Only for somebody who has shown just now that it is them: by `POST /api/auth/proof`, or by what they send along, where a
+   * password is in the field named here (`true`: `password`). Left out: every write of a super admin.
+   */
+  proof?: boolean | 'currentPassword';
   /** Parameters of the path that are secrets, such as the token of a link: no log has them. */
   secret?: readonly string[];
   /** Also for super admins who still have to set up their second factor. */
@@ -33,6 +38,15 @@ export interface AccessRule {
 }
 
 export const accessKey = 'petcare:access';
+
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** The field in which a password counts as a fresh proof of who is there; null where none is needed. */
+export function proofFieldOf({ level, proof }: AccessRule, method: string): string | null {
+  const needed = proof ?? (level === 'super-admin' && !safeMethods.has(method));
+  if (needed === false) return null;
+  return needed === true ? 'password' : needed;
+}
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -3,22 +3,30 @@ import type { Config } from '../config/config.ts';
 export const csrfCookie = 'csrf-token';
 
 const ninetyDays = 90 * 24 * 3600;
+const aYear = 365 * 24 * 3600;
 
 /** How this deployment names and shields its cookies. */
 export interface CookiePlan {
   readonly sessionName: string;
+  /** By which a device is known again on which somebody has logged in. */
+  readonly deviceName: string;
   readonly secure: boolean;
 }
 
 /** `__Host-` wherever there is TLS; on plain-http localhost the port, since ports share cookies there. */
 export function cookiePlan(config: Pick<Config, 'PUBLIC_URL' | 'PORT'>): CookiePlan {
   const url = new URL(config.PUBLIC_URL);
-  if (url.protocol === 'https:') return { sessionName: '__Host-session', secure: true };
-  return { sessionName: `session-${url.port || config.PORT}`, secure: false };
+  if (url.protocol === 'https:') return { sessionName: '__Host-session', deviceName: '__Host-device', secure: true };
+  const port = url.port || config.PORT;
+  return { sessionName: `session-${port}`, deviceName: `device-${port}`, secure: false };
 }
 
 export function sessionCookie(plan: CookiePlan, token: string): string {
   return `${plan.sessionName}=${token}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${ninetyDays}${plan.secure ? '; Secure' : ''}`;
+}
+
+export function deviceCookie(plan: CookiePlan, value: string): string {
+  return `${plan.deviceName}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${aYear}${plan.secure ? '; Secure' : ''}`;
 }
 
 /** Readable by the page, which sends it back in `x-csrf-token`. */

@@ -8,6 +8,7 @@ import { RequestLimits } from '../limits/request-limits.ts';
 import { MetricsModule } from '../metrics/metrics.module.ts';
 import { RequestHooks } from './request-hooks.ts';
 import { RowFinders } from './row-finders.ts';
+import { SentProofs } from './sent-proofs.ts';
 
 @Global()
 @Module({
@@ -17,9 +18,10 @@ import { RowFinders } from './row-finders.ts';
     RequestHooks,
     RequestLimits,
     RowFinders,
+    SentProofs,
     { provide: APP_GUARD, useClass: AccessGuard },
     { provide: APP_FILTER, useClass: ProblemFilter },
   ],
-  exports: [IdempotencyKeys, RequestHooks, RowFinders, SessionsModule],
+  exports: [IdempotencyKeys, RequestHooks, RowFinders, SentProofs, SessionsModule],
 })
 export class HttpModule {}

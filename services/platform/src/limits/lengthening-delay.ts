@@ -8,7 +8,7 @@ const memory = 3600;
 const freeFailures = 3;
 const longest = 60;
 
-/** After three failures in a row each further one doubles the wait before the next attempt: 1, 2, 4 … 60 seconds. */
+/** After three failures in a row (or `free`) each further one doubles the wait before the next attempt: 1, 2, 4 … 60 seconds. */
 export class LengtheningDelay {
   private readonly failures: RateLimiterAbstract;
   private readonly waits: RateLimiterAbstract;
@@ -17,6 +17,7 @@ export class LengtheningDelay {
     store: LimitStore,
     name: string,
     private readonly factor: number,
+    private readonly free = freeFailures,
   ) {
     this.failures = store.limiter({ keyPrefix: `${name}.failures`, points: 1_000_000, duration: memory });
     this.waits = store.limiter({ keyPrefix: `${name}.waits`, points: 1, duration: longest });
@@ -28,11 +29,13 @@ export class LengtheningDelay {
     if (wait !== null && wait.msBeforeNext > 0 && wait.consumedPoints > 1) throw tooMany(wait.msBeforeNext / 1000);
   }
 
-  async failed(whom: string): Promise<void> {
+  /** @returns how many there have been in a row */
+  async failed(whom: string): Promise<number> {
     const key = limitKey(whom);
     const { consumedPoints } = await this.failures.penalty(key, 1);
-    const beyond = consumedPoints - freeFailures * this.factor;
+    const beyond = consumedPoints - this.free * this.factor;
     if (beyond > 0) await this.waits.block(key, Math.min(longest, 2 ** (beyond - 1)));
+    return consumedPoints;
   }
 
   async succeeded(whom: string): Promise<void> {

@@ -31,15 +31,22 @@ export interface Scope {
 /** A live log-in; `scope` is null for a person who is in no organisation. */
 export interface Session {
   readonly tokenHash: string;
+  /** Stays the same when the token becomes another one. */
+  readonly id: string;
   readonly actor: Actor;
   readonly scope: Scope | null;
   /** Staff of the platform. */
   readonly isSuperAdmin: boolean;
   /** A super admin who has no second factor yet, and may do nothing but set it up. */
   readonly needsTwoFactor?: boolean;
+  /** The person has shown within the last fifteen minutes, in this log-in, that it is them. */
+  readonly isProven?: boolean;
   /** Milliseconds after which it has to be read again, as it will be another one then. */
   readonly lastsMs?: number;
 }
+
+/** What the domains know of the person behind a session. */
+export type ResolvedSession = Omit<Session, 'tokenHash' | 'id' | 'isProven' | 'lastsMs'>;
 
 /** Whose session it is, and where they work. */
 export interface SessionHolder {
@@ -52,10 +59,10 @@ export interface SessionHolder {
 /** Filled by the domains that know people and memberships. */
 export abstract class ScopeSource {
   /** In the order of the holders; null for a person who is gone. */
-  abstract resolveAll(holders: readonly SessionHolder[]): Promise<(Omit<Session, 'tokenHash'> | null)[]>;
+  abstract resolveAll(holders: readonly SessionHolder[]): Promise<(ResolvedSession | null)[]>;
 
   /** Null when the person is gone. */
-  async resolve(userId: string, organisationId: string | null): Promise<Omit<Session, 'tokenHash'> | null> {
+  async resolve(userId: string, organisationId: string | null): Promise<ResolvedSession | null> {
     const [resolved] = await this.resolveAll([{ userId, organisationId }]);
     return resolved ?? null;
   }

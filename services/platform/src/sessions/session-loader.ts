@@ -1,27 +1,33 @@
 import type { SessionCache } from './session-cache.ts';
 import type { Database } from '../database/database.ts';
-import type { DropIn, ScopeSource, Session } from './scope.ts';
+import type { DropIn, ResolvedSession, ScopeSource, Session } from './scope.ts';
 
 /** A log-in ends after 30 days without use, and after 90 in any case. */
 export const live = `last_used_at > platform.now() - interval '30 days' and created_at > platform.now() - interval '90 days'`;
 /** The time of last use is written at most this often. */
 const touchInterval = '5 minutes';
 
+/** So long does a proof hold that somebody gave in a session. */
+const proofLasts = '15 minutes';
+
 const liveSessions = `
-  select token_hash as "tokenHash", user_id as "userId", organisation_id as "organisationId",
+  select token_hash as "tokenHash", id, user_id as "userId", organisation_id as "organisationId",
     drop_in_id as "dropInId", drop_in_organisation_id as "dropInOrganisationId", drop_in_ends_at as "dropInEndsAt",
     extract(epoch from drop_in_ends_at - platform.now())::float8 * 1000 as "dropInMs",
+    extract(epoch from proven_at + interval '${proofLasts}' - platform.now())::float8 * 1000 as "provenMs",
     last_used_at < platform.now() - interval '${touchInterval}' as stale
   from platform.session where token_hash = any($1::text[]) and ${live}`;
 
 interface SessionRow {
   tokenHash: string;
+  id: string;
   userId: string;
   organisationId: string | null;
   dropInId: string | null;
   dropInOrganisationId: string | null;
   dropInEndsAt: string | null;
   dropInMs: number | null;
+  provenMs: number | null;
   stale: boolean;
 }
 
@@ -29,6 +35,13 @@ interface SessionRow {
 function dropInOf({ dropInId, dropInOrganisationId, dropInEndsAt, dropInMs }: SessionRow): DropIn | null {
   if (dropInId === null || dropInOrganisationId === null || dropInEndsAt === null || (dropInMs ?? 0) <= 0) return null;
   return { id: dropInId, organisationId: dropInOrganisationId, endsAt: dropInEndsAt };
+}
+
+/** What of a session ends by the clock, and when that of it which ends first does. */
+function lastingOf({ dropInMs, provenMs }: SessionRow, person: ResolvedSession): Pick<Session, 'isProven' | 'lastsMs'> {
+  const isProven = (provenMs ?? 0) > 0;
+  const ends = [isProven ? provenMs : null, person.scope?.dropIn ? dropInMs : null].filter((ms) => ms !== null);
+  return { isProven, ...(ends.length > 0 && { lastsMs: Math.min(...ends) }) };
 }
 
 interface Waiting {
@@ -106,10 +119,10 @@ export class SessionLoader {
         [stale],
       );
     return new Map(
-      rows.flatMap(({ tokenHash, dropInMs }, index) => {
+      rows.flatMap((row, index) => {
+        const { tokenHash, id } = row;
         const person = resolved[index];
-        const lasting = person?.scope?.dropIn && dropInMs !== null ? { lastsMs: dropInMs } : {};
-        return person ? [[tokenHash, { tokenHash, ...person, ...lasting }] as const] : [];
+        return person ? [[tokenHash, { tokenHash, id, ...person, ...lastingOf(row, person) }] as const] : [];
       }),
     );
   }

@@ -33,6 +33,10 @@ export class SessionEntity {
   @Column('timestamptz', { nullable: true })
   dropInEndsAt: string | null;
 
+  /** When the person last showed, in this log-in, that it is them. */
+  @Column('timestamptz', { nullable: true })
+  provenAt: string | null;
+
   /** What the browser said it is when the person logged in. */
   @Column('text', { nullable: true })
   userAgent: string | null;

@@ -96,6 +96,21 @@ export class SessionsService {
     return moved.length > 0 ? token : null;
   }
 
+  /**
+   * Writes down that the person has shown that it is them. The token is another one from then on: whoever has come by the
+   * old one gains nothing.
+   * @returns the new token; null when the session has ended, or has another token by now
+   */
+  async prove(transaction: Transaction, session: Session): Promise<string | null> {
+    const token = randomBytes(32).toString('base64url');
+    const moved = await transaction.query(
+      `update platform.session set token_hash = $2, proven_at = platform.now() where token_hash = $1 returning id`,
+      [session.tokenHash, hashOf(token)],
+    );
+    await this.changed(transaction, [session.actor.userId]);
+    return moved.length > 0 ? token : null;
+  }
+
   /** Has every process look again what visitors of support may do in the organisation of the transaction; `end` sends them away. */
   async dropInsChanged(transaction: Transaction, { end }: { end: boolean }): Promise<void> {
     const visitors = await transaction.query<{ userId: string }>(

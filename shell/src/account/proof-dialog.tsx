@@ -1,0 +1,86 @@
+import { useState, type SyntheticEvent } from 'react';
+import type { CurrentUser } from '@petcare/contracts';
+import { Button, Dialog, ErrorSummary, Field, Form, FormActions, PasswordInput, TextInput } from '@petcare/ui';
+import { ApiError, messageOf, useProofRequest, useUser, type ProofRequest } from '@petcare/web';
+import { useProve } from './account.queries.ts';
+
+/** Not called as a field of the form below: two of a name would be mixed up. */
+const fieldName = 'proof';
+
+const words = {
+  password: { label: 'Your password', missing: 'Enter your password.' },
+  code: { label: 'Code from your authenticator app', missing: 'Enter a code.' },
+} as const;
+
+const messageAtField = (error: unknown): string | undefined =>
+  error instanceof ApiError ? error.problem?.errors?.[0]?.message : undefined;
+
+interface ProofFormProps {
+  request: ProofRequest;
+  twoFactor: CurrentUser['twoFactor'];
+}
+
+function useProofForm({ request, twoFactor }: ProofFormProps) {
+  const kind = twoFactor === 'on' ? 'code' : 'password';
+  const [typed, setTyped] = useState('');
+  const [missing, setMissing] = useState<string>();
+  const [attempt, setAttempt] = useState(0);
+  const { mutate, isPending, error } = useProve();
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    setAttempt((count) => count + 1);
+    setMissing(typed === '' ? words[kind].missing : undefined);
+    if (typed !== '') mutate({ [kind]: typed }, { onSuccess: request.given });
+  };
+  const atField = missing ?? messageAtField(error);
+  const atForm = error && !atField ? messageOf(error) : undefined;
+  const errors = [
+    ...(atField ? [{ path: fieldName, message: atField }] : []),
+    ...(atForm ? [{ path: '', message: atForm }] : []),
+  ];
+  return { kind, typed, setTyped, submit, isPending, atField, errors, attempt } as const;
+}
+
+function ProofForm(props: ProofFormProps) {
+  const { kind, typed, setTyped, submit, isPending, atField, errors, attempt } = useProofForm(props);
+  const input = { value: typed, onChange: ({ target }: { target: HTMLInputElement }) => setTyped(target.value) };
+  return (
+    <Form onSubmit={submit}>
+      <ErrorSummary errors={errors} attempt={attempt} />
+      <Field
+        name={fieldName}
+        label={words[kind].label}
+        help={kind === 'code' ? 'Or a recovery code. Each code works once.' : undefined}
+        error={atField}
+      >
+        {kind === 'code' ? (
+          <TextInput {...input} autoComplete="one-time-code" autoCapitalize="none" spellCheck={false} />
+        ) : (
+          <PasswordInput {...input} autoComplete="current-password" />
+        )}
+      </Field>
+      <FormActions>
+        <Button type="submit" look="primary" pending={isPending} pendingLabel="Checking…">
+          Go on
+        </Button>
+        <Button onClick={props.request.refuse}>Cancel</Button>
+      </FormActions>
+    </Form>
+  );
+}
+
+/** Opens above everything when the server wants to know once more who is there; what waits for it goes on by itself. */
+export function ProofDialog() {
+  const request = useProofRequest();
+  const { data: user } = useUser();
+  return (
+    <Dialog
+      open={request !== null}
+      onOpenChange={(open) => !open && request?.refuse()}
+      title="Show that it’s you"
+      description="What you’re about to do needs it. We won’t ask again for 15 minutes."
+    >
+      {request && <ProofForm request={request} twoFactor={user?.twoFactor ?? 'off'} />}
+    </Dialog>
+  );
+}
