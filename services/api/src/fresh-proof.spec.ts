@@ -48,7 +48,7 @@ const guarded = [
 it('is wanted for these, of which every write of a super admin is one', () => {
   const { table } = api.app.getHttpAdapter().getInstance();
   const found = table.filter(({ method, access }) => access && method !== 'HEAD' && proofFieldOf(access, method));
-  expect(found.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(guarded);
+  expect(found.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual(guarded);
   const staffWrites = table.filter(({ method, access }) => access?.level === 'super-admin' && method !== 'GET');
   const names = staffWrites.map(({ method, path }) => `${method} ${path}`).filter((name) => !name.startsWith('HEAD'));
   // Who leaves an organisation that was visited gives something up.

@@ -1,13 +1,14 @@
-import type { RouteByIdName } from './access-table.ts';
+import type { RouteByIdName, RouteName } from './access-table.ts';
 
 /** Bodies that would do, for somebody who may. */
 export const bodies = {
   'DELETE /api/recycle-bin/:id': { confirm: 'Bella' },
   'POST /api/support/tickets/:id/messages': { body: 'And now?' },
   'PATCH /api/support/tickets/:id': { version: 1, priority: 'high' },
+  'PATCH /api/notification-settings': { mutedTypes: ['grooming'] },
   'PATCH /api/pets/:id': { version: 1, name: 'Rex' },
   'PATCH /api/reminders/:id': { version: 1, title: 'Worm count' },
   'POST /api/pets/:id/deceased': { on: '2025-11-20' },
   'POST /api/occurrences/:id/skip': { reason: 'Away' },
   'POST /api/occurrences/:id/snooze': { until: new Date(Date.now() + 86_400_000).toISOString() },
-} satisfies Partial<Record<RouteByIdName, object>>;
+} satisfies Partial<Record<RouteByIdName | RouteName, object>>;

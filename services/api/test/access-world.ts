@@ -237,8 +237,6 @@ export class AccessWorld {
       case 'GET /api/u/:signed':
       case 'POST /api/u/:signed':
         return { path: `/api/u/${this.unsubscribeLink}` };
-      case 'PATCH /api/notification-settings':
-        return { path, body: { mutedTypes: ['grooming'] } };
       case 'GET /api/reminders/preview':
         return { path: `${path}?date=2090-01-31&rrule=FREQ%3DMONTHLY` };
       case 'POST /api/support/tickets':
@@ -250,6 +248,7 @@ export class AccessWorld {
       case 'DELETE /api/recycle-bin/:id':
       case 'POST /api/support/tickets/:id/messages':
       case 'PATCH /api/support/tickets/:id':
+      case 'PATCH /api/notification-settings':
       case 'PATCH /api/pets/:id':
       case 'PATCH /api/reminders/:id':
       case 'POST /api/pets/:id/deceased':
