@@ -3,6 +3,7 @@ import {
   Contact,
   HeartPulse,
   NotebookPen,
+  Pill,
   PoundSterling,
   Scale,
   ShieldAlert,
@@ -17,6 +18,7 @@ export const kindIcons: Readonly<Record<RecordKindName, LucideIcon>> = {
   contact: Contact,
   expense: PoundSterling,
   measure: Scale,
+  medication: Pill,
   note: NotebookPen,
   treatment: Bug,
 };

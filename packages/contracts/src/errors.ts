@@ -19,11 +19,13 @@ export const errorStatus = {
   'organisation-changed': 409,
   stale: 409,
   'needs-confirmation': 409,
+  'already-given': 409,
   'precondition-failed': 412,
   'too-large': 413,
   'unsupported-type': 415,
   unprocessable: 422,
   'link-invalid': 422,
+  'pet-deceased': 422,
   'precondition-required': 428,
   'rate-limited': 429,
   internal: 500,
@@ -38,7 +40,7 @@ export type FieldError = z.infer<typeof fieldError>;
 
 /**
  * Body of every answer that is not a success. `current` is the stored row when a version was stale, `limit` the one that a
- * `plan-limit` is about.
+ * `plan-limit` is about, `givenBy` and `givenAt` who gave a dose that is `already-given`, and when.
  */
 export const problem = z
   .object({
@@ -48,6 +50,8 @@ export const problem = z
     errors: z.array(fieldError).optional(),
     current: z.unknown().optional(),
     limit: planLimit.optional(),
+    givenBy: z.string().optional(),
+    givenAt: z.iso.datetime().optional(),
     requestId: z.string(),
   })
   .meta({ id: 'Problem' });

@@ -23,6 +23,7 @@ export const recordKinds = {
   contact: { area: 'contacts', path: 'contacts', one: 'contact', many: 'contacts', isOfOrganisation: true },
   expense: { area: 'expenses', path: 'expenses', one: 'expense', many: 'expenses', isOfOrganisation: true },
   measure: { area: 'measures', path: 'measures', one: 'measurement', many: 'measurements' },
+  medication: { area: 'medication', path: 'medications', one: 'medication', many: 'medications' },
   note: { area: 'notes', path: 'notes', one: 'note', many: 'notes' },
   treatment: { area: 'medical', path: 'treatments', one: 'parasite treatment', many: 'parasite treatments' },
 } as const satisfies Record<string, RecordKindWords | OrganisationKindWords>;

@@ -20,6 +20,7 @@ const texts = ['CANARY-B', 'CANARYB123', 'canary-b@petcare.test', 'canary-b', '{
 
 /** Columns that take a format of their own, or words that hang on another column. */
 const withFormat = new Set([
+  'health.dose.given_by_name',
   'health.measure.value',
   'money.expense.pets',
   'pets.contact.opening_hours',
@@ -51,6 +52,7 @@ const readByCode = new Set([
   'platform.record_entry.kind',
   'platform.recycle_bin_entry.area',
   'platform.recycle_bin_entry.kind',
+  'health.dose.zone',
   'reminders.occurrence.zone',
   'reminders.reminder.zone',
 ]);

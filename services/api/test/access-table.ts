@@ -2,6 +2,7 @@ import { staffRoutes, staffRoutesById } from './access-table-staff.ts';
 import { dropInRoutes } from './access-table-drop-ins.ts';
 import { supportRoutes, supportRoutesById } from './access-table-support.ts';
 import { mailRoutes, mailRoutesById } from './access-table-mails.ts';
+import { doseRoutes, doseRoutesById } from './access-table-doses.ts';
 import { recordRoutes, recordRoutesById } from './access-table-records.ts';
 import { organisationRoutes, organisationRoutesById } from './access-table-organisations.ts';
 import {
@@ -31,6 +32,7 @@ export const routes = allRows({
   ...staffRoutes,
   ...dropInRoutes,
   ...recordRoutes,
+  ...doseRoutes,
   'GET /health/live': anybody(200),
   'GET /health/ready': anybody(200),
   // Tests ask from the machine itself; who may not is shown in metrics.spec.ts.
@@ -224,6 +226,7 @@ export const routesById = allRowsById({
     owner: changed,
   },
   ...recordRoutesById,
+  ...doseRoutesById,
   'GET /api/pets/:id/timeline': readers,
   'GET /api/recycle-bin/:id': readers,
   'GET /api/reminders/:id': readers,

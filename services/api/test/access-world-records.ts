@@ -3,7 +3,7 @@ import { createPet, joinAs, recordSamples, type Actor } from '@petcare/testing/s
 import { recordRoutes, recordRoutesById, type RecordRoute } from './access-table-records.ts';
 import type { AccessRequest } from './access-world-organisations.ts';
 
-interface Making {
+export interface Making {
   make: (owner: Actor) => Promise<string>;
   remove: (owner: Actor, id: string) => Promise<unknown>;
 }

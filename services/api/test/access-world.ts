@@ -27,6 +27,7 @@ import {
   type AccessRequest,
 } from './access-world-organisations.ts';
 import { recordRecords, recordRequest } from './access-world-records.ts';
+import { doseRecords, doseRequest } from './access-world-doses.ts';
 import { mailRecords } from './access-world-mails.ts';
 import { changedByStaff, staffRecords } from './access-world-staff.ts';
 import { bodies } from './access-world-bodies.ts';
@@ -99,6 +100,7 @@ const records: Records = {
   ...staffRecords,
   ...supportRecords,
   ...recordRecords,
+  ...doseRecords,
   'GET /api/pets/:id/timeline': pet,
   'GET /api/recycle-bin/:id': binEntry,
   'GET /api/pets/:id': pet,
@@ -258,6 +260,7 @@ export class AccessWorld {
       default:
         return (
           recordRequest(route, path) ??
+          doseRequest(route, path) ??
           accountRequest(route, path, this.owner, this.mailed) ??
           (await organisationRequest(route, path, this.owner, this.person('carer'))) ?? { path }
         );

@@ -18,6 +18,7 @@ export const schemasOfOthers: Record<string, string> = {
 
 /** What may look across organisations, and nothing else. */
 export const functionsAcross = [
+  'health.medications_to_look_at(integer)',
   'organisations.invitation_with_token(text)',
   'organisations.memberships_of(uuid)',
   'organisations.organisations_deleted_before(timestamp with time zone)',
@@ -57,9 +58,12 @@ export const functionsAcross = [
 ];
 /** What those functions may touch. */
 export const grantsAcross = [
+  'health.dose_plan: SELECT',
+  'health.medication: SELECT',
   'organisations.invitation: SELECT',
   'organisations.membership: SELECT',
   'organisations.organisation: SELECT',
+  'pets.pet: SELECT',
   'platform.audit_event: SELECT',
   'platform.domain_event: DELETE, SELECT, UPDATE',
   'platform.idempotency_key: DELETE, SELECT, UPDATE',

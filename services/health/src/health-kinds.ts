@@ -1,7 +1,8 @@
 import { allergies } from './allergies/allergies.ts';
 import { conditions } from './conditions/conditions.ts';
 import { measures } from './measures/measures.ts';
+import { medications } from './medications/medications.ts';
 import { treatments } from './treatments/treatments.ts';
 
 /** The kinds of records of this domain. A new one is a line here. */
-export const healthKinds = [allergies, conditions, measures, treatments] as const;
+export const healthKinds = [allergies, conditions, measures, medications, treatments] as const;

@@ -1,4 +1,4 @@
-import { allergy, condition, measure, treatment } from '@petcare/contracts/health';
+import { allergy, condition, measure, medication, treatment } from '@petcare/contracts/health';
 import { describeRecords } from '@petcare/testing/server';
 
 const tooLong = (max: number) => `Use at most ${max} characters.`;
@@ -57,6 +57,45 @@ describeRecords([
       [{ value: '1501' }, 'value', 'Enter a value between 1 g and 1,500 kg.', null],
       [{ kind: 'custom', unit: 'other' }, 'label', 'Say what was measured.', null],
       [{ note: 'x'.repeat(501) }, 'note', tooLong(500), 'measure_note_check'],
+    ],
+  },
+  {
+    kind: 'medication',
+    table: 'health.medication',
+    create: medication.create,
+    whole: {
+      drug: 'Prednisolone',
+      strength: '5 mg',
+      form: 'Tablets',
+      amount: '0.5',
+      unit: 'tablet',
+      route: 'oral',
+      withFood: true,
+      schedule: { times: ['08:00', '20:00'], everyDays: 1 },
+      taper: [{ fromDay: 6, amount: '0.25' }],
+      startsOn: '2026-11-20',
+      endsOn: '2099-12-31',
+      dosesTotal: null,
+      prescriber: 'Dr Patel',
+      stock: '30',
+      refillLeadDays: 7,
+      emailWhenDue: true,
+      status: 'active',
+      notes: 'Wear gloves.',
+    },
+    label: 'Prednisolone',
+    entry: { title: 'Medication: Prednisolone', on: '2026-11-20' },
+    refused: [
+      [{ drug: '' }, 'drug', 'Say what it is called.', 'medication_drug_check'],
+      [{ drug: 'x'.repeat(121) }, 'drug', tooLong(120), 'medication_drug_check'],
+      [{ unit: 'barrel' }, 'unit', unknown, 'medication_unit_check'],
+      [{ route: 'post' }, 'route', unknown, 'medication_route_check'],
+      [{ amount: '0' }, 'amount', 'Enter an amount above 0.', 'medication_amount_check'],
+      [{ amount: 'much' }, 'amount', 'Enter a number, like 0.5.', null],
+      [{ schedule: {} }, 'schedule', 'Choose when it is given.', 'medication_schedule_check'],
+      [{ status: 'gone' }, 'status', unknown, 'medication_status_check'],
+      [{ endsOn: '2026-11-19' }, 'endsOn', 'Enter a date that is not before the first day.', null],
+      [{ notes: 'x'.repeat(1001) }, 'notes', tooLong(1000), 'medication_notes_check'],
     ],
   },
   {

@@ -1,6 +1,22 @@
-import { Module } from '@nestjs/common';
+import { Module, type Type } from '@nestjs/common';
 import { recordControllers } from '@petcare/platform';
+import { DosesController } from './doses/doses.controller.ts';
+import { DosesService } from './doses/doses.service.ts';
+import { ForgetGiver } from './doses/forget-giver.event.ts';
+import { PlanAhead } from './doses/plan-ahead.job.ts';
 import { healthKinds } from './health-kinds.ts';
+import { medications } from './medications/medications.ts';
+import { MedicationsController } from './medications/medications.controller.ts';
 
-@Module({ controllers: recordControllers(healthKinds) })
+/** Those that can do more than every record have a controller of their own. */
+const withVerbs: ReadonlySet<string> = new Set([medications.kind]);
+const plain: Type[] = recordControllers(healthKinds.filter(({ kind }) => !withVerbs.has(kind)));
+
+@Module({ providers: [DosesService], exports: [DosesService] })
+export class DosesModule {}
+
+@Module({ imports: [DosesModule], controllers: [...plain, MedicationsController, DosesController] })
 export class HealthHttpModule {}
+
+@Module({ providers: [PlanAhead, ForgetGiver] })
+export class HealthWorkerModule {}

@@ -1,13 +1,15 @@
 import { migrationsIn, recordEntities, type DomainDatabase } from '@petcare/platform';
+import { DoseEntity } from './doses/dose.entity.ts';
+import { DosePlanEntity } from './doses/dose-plan.entity.ts';
 import { healthKinds } from './health-kinds.ts';
 import { healthPrivacy } from './health-privacy.ts';
 
 export { healthKinds } from './health-kinds.ts';
-export { HealthHttpModule } from './health.module.ts';
+export { HealthHttpModule, HealthWorkerModule } from './health.module.ts';
 
 export const healthDatabase: DomainDatabase = {
   schema: 'health',
   privacy: healthPrivacy,
-  entities: recordEntities(healthKinds),
+  entities: [...recordEntities(healthKinds), DoseEntity, DosePlanEntity],
   migrations: await migrationsIn(new URL('migrations/', import.meta.url)),
 };

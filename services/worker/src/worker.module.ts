@@ -1,7 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { adminDatabase } from '@petcare/admin';
 import { authDatabase, AuthWorkerModule } from '@petcare/auth';
-import { healthDatabase, healthKinds } from '@petcare/health';
+import { healthDatabase, healthKinds, HealthWorkerModule } from '@petcare/health';
 import { journalDatabase, journalKinds } from '@petcare/journal';
 import { moneyDatabase, moneyKinds } from '@petcare/money';
 import { organisationsDatabase, OrganisationsModule, OrganisationsWorkerModule } from '@petcare/organisations';
@@ -71,6 +71,7 @@ export class WorkerModule {
         KnownRecordsModule.of([contacts, ...healthKinds, ...journalKinds, ...moneyKinds]),
         AuthWorkerModule,
         OrganisationsWorkerModule,
+        HealthWorkerModule,
         RemindersWorkerModule,
         SupportWorkerModule,
       ],

@@ -19,6 +19,17 @@ export const recordSamples: Readonly<Record<RecordKindName, RecordSample>> = {
     change: { note: 'For both of them' },
   },
   measure: { least: { kind: 'weight', value: '12.4', unit: 'kg' }, change: { note: 'On the kitchen scales' } },
+  medication: {
+    least: {
+      drug: 'Metacam',
+      amount: '0.5',
+      unit: 'ml',
+      route: 'oral',
+      schedule: { times: ['08:00'] },
+      startsOn: '2026-11-20',
+    },
+    change: { amount: '1' },
+  },
   note: { least: { type: 'general', body: 'Slept all day' }, change: { pinned: true } },
   treatment: {
     least: { target: 'flea', product: 'Spot-on', treatedAt: '2026-11-20T18:00:00.000Z' },

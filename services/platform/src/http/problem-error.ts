@@ -7,6 +7,9 @@ interface Details {
   current?: unknown;
   /** The limit of the plan that was reached. */
   limit?: PlanLimit;
+  /** Who gave a dose that is given already, and when. */
+  givenBy?: string;
+  givenAt?: string;
   headers?: Record<string, string>;
 }
 

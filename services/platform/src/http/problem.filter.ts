@@ -12,7 +12,7 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
   // What we refuse on purpose needs no stack, and under a flood there would be hundreds a second.
   if (problem.status >= 500 && !(error instanceof ProblemError))
     logger.error({ err: error, requestId: request.id }, problem.message);
-  const { errors, current, limit, headers } = problem.details;
+  const { errors, current, limit, givenBy, givenAt, headers } = problem.details;
   const body: Problem = {
     status: problem.status,
     code: problem.code,
@@ -20,6 +20,8 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
     ...(errors && { errors }),
     ...(current !== undefined && { current }),
     ...(limit && { limit }),
+    ...(givenBy !== undefined && { givenBy }),
+    ...(givenAt !== undefined && { givenAt }),
     requestId: request.id,
   };
   void reply

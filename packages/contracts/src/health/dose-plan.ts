@@ -1,0 +1,146 @@
+import { addDays, dateIn, dayNumber, instantOf, timeIn } from '@petcare/contracts';
+import { usualFirstTime, type ClockTimes } from './medication-schedule.ts';
+import type { Medication } from './medications.ts';
+
+/** What decides on the doses of a course. */
+export type Course = Pick<Medication, 'schedule' | 'taper' | 'amount' | 'startsOn' | 'endsOn' | 'dosesTotal'>;
+
+export interface PlannedDose {
+  /** Wall time `YYYY-MM-DDTHH:MM` in the zone of the course. */
+  localAt: string;
+  dueAt: Date;
+  /** From then on it counts as missed. */
+  closesAt: Date;
+  amount: string;
+}
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+/** A dose can be given late for half of the time to the next one, within these. */
+const window = { least: hourMs / 2, most: 12 * hourMs };
+
+function windowOf(gapMs: number): number {
+  return Math.min(window.most, Math.max(window.least, gapMs / 2));
+}
+
+/** What one dose is on a calendar day of the course. */
+export function amountOn(
+  { amount, taper, startsOn }: Pick<Course, 'amount' | 'taper' | 'startsOn'>,
+  date: string,
+): string {
+  const day = dayNumber(date) - dayNumber(startsOn) + 1;
+  return taper.findLast(({ fromDay }) => fromDay <= day)?.amount ?? amount;
+}
+
+type Time = Omit<PlannedDose, 'amount'>;
+
+const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+
+/** How long after each of the times it can be given: by the clock, so that it is the same on every day. */
+function windowsOf({ times, everyDays = 1 }: ClockTimes): number[] {
+  return times.map((time, index) => {
+    const next = times[index + 1];
+    const later = next === undefined ? minutesOf(times[0] ?? time) + everyDays * 1440 : minutesOf(next);
+    return windowOf((later - minutesOf(time)) * 60_000);
+  });
+}
+
+/** Two wall times may be one moment, where clocks skip an hour; that is one dose. */
+function* clockDoses(
+  schedule: ClockTimes,
+  { startsOn, from }: { startsOn: string; from: string },
+  zone: string,
+): Generator<Time> {
+  const { everyDays = 1 } = schedule;
+  const windows = windowsOf(schedule);
+  const ahead = Math.max(0, Math.floor((dayNumber(from) - dayNumber(startsOn)) / everyDays));
+  for (let date = addDays(startsOn, ahead * everyDays); ; date = addDays(date, everyDays)) {
+    const ofDay = schedule.times.map((time, index) => {
+      const localAt = `${date}T${time}`;
+      const dueAt = instantOf(localAt, zone);
+      return { localAt, dueAt, closesAt: new Date(dueAt.getTime() + (windows[index] ?? window.least)) };
+    });
+    const inOrder = ofDay.toSorted((first, second) => first.dueAt.getTime() - second.dueAt.getTime());
+    yield* inOrder.filter(({ dueAt }, index) => dueAt.getTime() !== inOrder[index - 1]?.dueAt.getTime());
+  }
+}
+
+function* hourlyDoses(everyHours: number, { first, from }: { first: Date; from: Date }, zone: string): Generator<Time> {
+  const step = everyHours * hourMs;
+  const ahead = Math.max(0, Math.floor((from.getTime() - first.getTime()) / step));
+  for (let at = first.getTime() + ahead * step; ; at += step) {
+    const dueAt = new Date(at);
+    yield { localAt: `${dateIn(zone, dueAt)}T${timeIn(zone, dueAt)}`, dueAt, closesAt: new Date(at + windowOf(step)) };
+  }
+}
+
+/** What is counted has to be gone through from the first day. */
+function timesOf({ schedule, startsOn, dosesTotal }: Course, from: string, zone: string): Generator<Time> | null {
+  const begin = dosesTotal === null && from > startsOn ? from : startsOn;
+  if ('times' in schedule) return clockDoses(schedule, { startsOn, from: begin }, zone);
+  if (!('everyHours' in schedule)) return null;
+  const first = instantOf(`${startsOn}T${schedule.firstAt ?? usualFirstTime}`, zone);
+  return hourlyDoses(schedule.everyHours, { first, from: instantOf(`${begin}T00:00`, zone) }, zone);
+}
+
+/**
+ * The doses of a course by the clocks of `zone`, in order, from the local date `from` on; without an end where the course has none. What
+ * is given when needed has none. By clock times the wall time stays, every so many hours the hours do, also across a change of clocks.
+ */
+export function* dosesFrom(course: Course, from: string, zone: string): Generator<PlannedDose> {
+  let count = 0;
+  for (const time of timesOf(course, from, zone) ?? []) {
+    const date = time.localAt.slice(0, 10);
+    count += 1;
+    if (course.endsOn !== null && date > course.endsOn) return;
+    if (course.dosesTotal !== null && count > course.dosesTotal) return;
+    if (date >= from) yield { ...time, amount: amountOn(course, date) };
+  }
+}
+
+/** At most `most` doses from `at` on, such as for a preview. */
+export function nextDoses(course: Course, at: Date, zone: string, most: number): PlannedDose[] {
+  const doses: PlannedDose[] = [];
+  for (const dose of dosesFrom(course, dateIn(zone, at), zone)) {
+    if (dose.dueAt.getTime() >= at.getTime()) doses.push(dose);
+    if (doses.length === most) break;
+  }
+  return doses;
+}
+
+/** Amounts are counted in ten-thousandths, so that sums are exact. */
+const parts = 10_000;
+const partsOf = (amount: string): number => Math.round(Number(amount) * parts);
+const amountOfParts = (count: number): string => String(count / parts);
+
+/** The sum of amounts, exact to four places. */
+export function sumOfAmounts(amounts: readonly string[]): string {
+  return amountOfParts(amounts.reduce((sum, amount) => sum + partsOf(amount), 0));
+}
+
+/** What is left of `stock` when `amount` is taken from it: never less than nothing. */
+export function stockAfter(stock: string, amount: string): string {
+  return amountOfParts(Math.max(0, partsOf(stock) - partsOf(amount)));
+}
+
+/** No course is looked at further ahead than this. */
+const farDays = 400;
+
+/**
+ * For how many days from `at` on the stock is enough: until the dose that it is too little for. Null where it lasts to the end of the
+ * course, or where nobody can know because it is given when needed.
+ */
+export function daysOfStock(
+  course: Course,
+  { stock, at, zone }: { stock: string; at: Date; zone: string },
+): number | null {
+  let left = partsOf(stock);
+  const last = at.getTime() + farDays * dayMs;
+  for (const { dueAt, amount } of dosesFrom(course, dateIn(zone, at), zone)) {
+    if (dueAt.getTime() > last) return null;
+    if (dueAt.getTime() < at.getTime()) continue;
+    left -= partsOf(amount);
+    if (left < 0) return Math.floor((dueAt.getTime() - at.getTime()) / dayMs);
+  }
+  return null;
+}

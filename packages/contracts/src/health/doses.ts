@@ -1,0 +1,84 @@
+import { id, instant, listOf, localDate, localTime, optionalText, pastInstant, z } from '@petcare/contracts';
+import { doseAmount, doseRoute, doseUnit } from './medications.ts';
+
+/** What somebody can say of a dose → the word people read. */
+export const givenOutcomeNames = {
+  given: 'Given',
+  partly: 'Partly given',
+  refused: 'Refused',
+  vomited: 'Vomited',
+  skipped: 'Skipped',
+} as const;
+export type GivenOutcome = keyof typeof givenOutcomeNames;
+export const givenOutcome = z.enum(Object.keys(givenOutcomeNames) as [GivenOutcome, ...GivenOutcome[]]);
+
+/** `missed`: nobody said anything until its time was over. */
+export const doseOutcome = z.enum([...givenOutcome.options, 'missed']);
+export type DoseOutcome = z.infer<typeof doseOutcome>;
+export const doseOutcomeNames = { ...givenOutcomeNames, missed: 'Missed' } as const satisfies Record<
+  DoseOutcome,
+  string
+>;
+
+export const dose = z
+  .object({
+    id,
+    medicationId: id,
+    petId: id,
+    petName: z.string(),
+    drug: z.string(),
+    strength: z.string().nullable(),
+    unit: doseUnit,
+    route: doseRoute,
+    withFood: z.boolean(),
+    /** For what was given when needed, and beside the plan: when it was given. */
+    dueAt: instant,
+    localDate,
+    localTime,
+    zone: z.string(),
+    /** How much is to be given. */
+    amount: z.string(),
+    isPlanned: z.boolean(),
+    /** Until then it is not missed. */
+    closesAt: instant,
+    /** Null while it is open. */
+    outcome: doseOutcome.nullable(),
+    givenAt: instant.nullable(),
+    givenBy: z.string().nullable(),
+    /** How much was given, where somebody has said so. */
+    givenAmount: z.string().nullable(),
+    note: z.string().nullable(),
+    /** Until then it can be taken back. */
+    undoUntil: instant.nullable(),
+  })
+  .meta({ id: 'Dose' });
+export type Dose = z.output<typeof dose>;
+
+export const doseList = listOf(dose).meta({ id: 'DoseList' });
+export type DoseList = z.output<typeof doseList>;
+
+/** Query of `GET /api/doses` and `GET /api/pets/{id}/doses`: a day by the organisation's calendar, today unless told otherwise. */
+export const doseListQuery = z.strictObject({
+  on: z.union([z.literal('today'), localDate]).default('today'),
+  limit: z.coerce.number().int().min(1).max(500).default(500),
+  cursor: z.string().max(500).optional(),
+});
+export type DoseListQuery = z.output<typeof doseListQuery>;
+
+const said = {
+  outcome: givenOutcome.default('given'),
+  amount: doseAmount.optional(),
+  note: optionalText(500).default(null),
+};
+
+/** Body of `POST /api/doses/{id}/give`. `confirmed` records another one where somebody has given it already. */
+export const doseGive = z.strictObject({ ...said, confirmed: z.boolean().optional() }).meta({ id: 'DoseGive' });
+export type DoseGive = z.output<typeof doseGive>;
+export type DoseGiveInput = z.input<typeof doseGive>;
+
+/** Body of `POST /api/pets/{id}/doses`: one that no plan has. `confirmed` goes on where it is too soon or too much. */
+export const doseAdd = z
+  .strictObject({ medicationId: id, givenAt: pastInstant.optional(), ...said, confirmed: z.boolean().optional() })
+  .meta({ id: 'DoseAdd' });
+export type DoseAdd = z.output<typeof doseAdd>;
+export type DoseAddInput = z.input<typeof doseAdd>;

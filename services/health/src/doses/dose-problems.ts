@@ -1,0 +1,38 @@
+import { timeIn, undoMinutes } from '@petcare/contracts';
+import type { Dose, GivenOutcome } from '@petcare/contracts/health';
+import { ProblemError } from '@petcare/platform';
+
+const verbs: Readonly<Record<GivenOutcome, string>> = {
+  given: 'gave this',
+  partly: 'gave part of this',
+  refused: 'recorded that this was refused',
+  vomited: 'gave this, and it came up again,',
+  skipped: 'skipped this',
+};
+
+/** "Sam gave this at 18:02." by the clock of the dose. */
+export function givenWords({ outcome, givenBy, givenAt, zone }: Dose): string {
+  if (outcome === null || outcome === 'missed' || givenAt === null) return 'Nobody has given this yet.';
+  return `${givenBy} ${verbs[outcome]} at ${timeIn(zone, new Date(givenAt))}.`;
+}
+
+/** 409 with who gave it and when. */
+export function alreadyGiven(current: Dose): ProblemError {
+  const { givenBy, givenAt } = current;
+  return new ProblemError('already-given', givenWords(current), {
+    current,
+    ...(givenBy !== null && { givenBy }),
+    ...(givenAt !== null && { givenAt }),
+  });
+}
+
+/** 409: its time for taking back is over, or there is nothing to take back. */
+export function notUndoable(current: Dose): ProblemError {
+  const message =
+    current.givenAt === null ? 'This is open already.' : `This can be undone for ${undoMinutes} minutes only.`;
+  return new ProblemError('conflict', message, { current });
+}
+
+export function hasDied(): ProblemError {
+  return new ProblemError('pet-deceased', 'This animal has died, so nothing more is given.');
+}

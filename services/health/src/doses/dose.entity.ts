@@ -1,0 +1,88 @@
+import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, Unique, type Relation } from 'typeorm';
+import type { GivenOutcome } from '@petcare/contracts/health';
+import { MedicationEntity } from '../medications/medication.entity.ts';
+
+/** One dose: planned ahead with its time, or written down when it was given. A moment has one of each medication. */
+@Entity({ schema: 'health', name: 'dose' })
+@Unique(['medicationId', 'dueAt', 'organisationId'])
+@Index(['organisationId', 'localOn', 'dueAt', 'id'])
+@Index(['organisationId', 'petId', 'localOn', 'dueAt', 'id'])
+@Index(['organisationId', 'givenBy'], { where: 'given_by IS NOT NULL' })
+@Check('dose_outcome_check', `outcome IN ('given', 'partly', 'refused', 'vomited', 'skipped')`)
+@Check(
+  'dose_given_check',
+  `(outcome IS NULL) = (given_at IS NULL) AND (given_at IS NULL) = (given_by_name IS NULL) AND (given_at IS NULL) = (recorded_at IS NULL)`,
+)
+@Check('dose_unplanned_check', `is_planned OR outcome IS NOT NULL`)
+@Check('dose_amount_check', `amount > 0 AND given_amount > 0 AND stock_taken >= 0`)
+@Check('dose_note_check', `length(note) BETWEEN 1 AND 500`)
+@Check('dose_window_check', `closes_at >= due_at`)
+export class DoseEntity {
+  @PrimaryColumn('uuid')
+  organisationId: string;
+
+  @PrimaryColumn('uuid')
+  id: string;
+
+  @Column('uuid')
+  petId: string;
+
+  @Column('uuid')
+  medicationId: string;
+
+  @Column('timestamptz')
+  dueAt: string;
+
+  /** Wall time in `zone`, and its date. */
+  @Column('timestamp')
+  localAt: string;
+
+  @Column('date')
+  localOn: string;
+
+  @Column('text')
+  zone: string;
+
+  /** Open until then, and missed from then on. */
+  @Column('timestamptz')
+  closesAt: string;
+
+  @Column('numeric')
+  amount: string;
+
+  @Column('boolean')
+  isPlanned: boolean;
+
+  @Column('text', { nullable: true })
+  outcome: GivenOutcome | null;
+
+  @Column('timestamptz', { nullable: true })
+  givenAt: string | null;
+
+  @Column('uuid', { nullable: true })
+  givenBy: string | null;
+
+  @Column('text', { nullable: true })
+  givenByName: string | null;
+
+  /** When somebody said so, from which on it can be taken back for a while. */
+  @Column('timestamptz', { nullable: true })
+  recordedAt: string | null;
+
+  @Column('numeric', { nullable: true })
+  givenAmount: string | null;
+
+  /** What it took from the stock, and gives back when it is undone. */
+  @Column('numeric', { nullable: true })
+  stockTaken: string | null;
+
+  @Column('text', { nullable: true })
+  note: string | null;
+
+  @ManyToOne(() => MedicationEntity, { onDelete: 'CASCADE' })
+  @JoinColumn([
+    { name: 'organisation_id', referencedColumnName: 'organisationId' },
+    { name: 'medication_id', referencedColumnName: 'id' },
+  ])
+  medication: Relation<MedicationEntity>;
+}

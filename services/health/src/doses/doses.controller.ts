@@ -1,0 +1,81 @@
+import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import {
+  dose,
+  doseAdd,
+  doseGive,
+  doseList,
+  doseListQuery,
+  type Dose,
+  type DoseAdd,
+  type DoseGive,
+  type DoseList,
+  type DoseListQuery,
+} from '@petcare/contracts/health';
+import { Access, Answers, CurrentScope, RowFinders, TakesIds, TakesKey, type Scope } from '@petcare/platform';
+import { DosesService } from './doses.service.ts';
+
+@Controller('api')
+export class DosesController {
+  constructor(
+    private readonly doses: DosesService,
+    rows: RowFinders,
+  ) {
+    rows.registerWithin('dose', (scope, id) => doses.giver(scope, id));
+  }
+
+  @Get('doses')
+  @Access('medication.view')
+  @Answers(200, doseList)
+  list(@CurrentScope() scope: Scope, @Query({ schema: doseListQuery }) query: DoseListQuery): Promise<DoseList> {
+    return this.doses.list(scope, query);
+  }
+
+  @Post('doses/:id/give')
+  @HttpCode(200)
+  @TakesIds('id')
+  @Access('medication.add', { row: 'dose' })
+  @TakesKey()
+  @Answers(200, dose, ['csrf', 'already-given', 'needs-confirmation', 'pet-deceased'])
+  give(
+    @CurrentScope() { organisationId, actor }: Scope,
+    @Param('id') id: string,
+    @Body({ schema: doseGive }) body: DoseGive,
+  ): Promise<Dose> {
+    return this.doses.give(organisationId, id, actor, body);
+  }
+
+  @Post('doses/:id/undo')
+  @HttpCode(200)
+  @TakesIds('id')
+  @Access('medication.add', { row: 'dose', ownUnless: 'medication.edit' })
+  @TakesKey()
+  @Answers(200, dose, ['csrf', 'conflict'])
+  undo(@CurrentScope() { organisationId }: Scope, @Param('id') id: string): Promise<Dose> {
+    return this.doses.undo(organisationId, id);
+  }
+
+  @Get('pets/:id/doses')
+  @TakesIds('id')
+  @Access('medication.view', { row: 'pet' })
+  @Answers(200, doseList)
+  listOfPet(
+    @CurrentScope() scope: Scope,
+    @Param('id') petId: string,
+    @Query({ schema: doseListQuery }) query: DoseListQuery,
+  ): Promise<DoseList> {
+    return this.doses.list(scope, query, petId);
+  }
+
+  @Post('pets/:id/doses')
+  @TakesIds('id')
+  @Access('medication.add', { row: 'pet' })
+  @TakesKey()
+  @Answers(201, dose, ['csrf', 'needs-confirmation', 'conflict', 'pet-deceased'])
+  add(
+    @CurrentScope() scope: Scope,
+    @Param('id') petId: string,
+    @Body({ schema: doseAdd }) body: DoseAdd,
+  ): Promise<Dose> {
+    return this.doses.add(scope, petId, body);
+  }
+}

@@ -1,0 +1,122 @@
+import type { Dose } from '@petcare/contracts/health';
+import { undoMinutes } from '@petcare/contracts';
+import { keyset } from '@petcare/platform';
+
+const fields = `d.id, d.medication_id as "medicationId", d.pet_id as "petId", p.name as "petName", m.drug, m.strength, m.unit, m.route,
+  m.with_food as "withFood", d.due_at as "dueAt", d.local_on as "localDate", to_char(d.local_at, 'HH24:MI') as "localTime", d.zone,
+  d.amount, d.is_planned as "isPlanned", d.closes_at as "closesAt",
+  case when d.outcome is null and d.closes_at <= platform.now() then 'missed' else d.outcome end as outcome,
+  d.given_at as "givenAt", d.given_by_name as "givenBy", d.given_amount as "givenAmount", d.note,
+  case when d.recorded_at > platform.now() - interval '${undoMinutes} minutes'
+    then d.recorded_at + interval '${undoMinutes} minutes' end as "undoUntil"`;
+
+/** Looked up for each dose of the page: the other way round, all of the organisation would be read. */
+const ofLiving = `cross join lateral (select p.name from pets.pet p where p.organisation_id = d.organisation_id and p.id = d.pet_id
+    and p.deleted_at is null and p.deceased_on is null and p.status <> 'transferred' offset 0) p`;
+const ofKept = `cross join lateral (select p.name from pets.pet p where p.organisation_id = d.organisation_id and p.id = d.pet_id
+    and p.deleted_at is null and (d.outcome is not null or p.deceased_on is null and p.status <> 'transferred') offset 0) p`;
+const ofMedication = `cross join lateral (select m.drug, m.strength, m.unit, m.route, m.with_food from health.medication m
+    where m.organisation_id = d.organisation_id and m.id = d.medication_id and m.deleted_at is null offset 0) m`;
+
+const inOrder = { dueAt: ['d.due_at', 'timestamptz'], id: ['d.id', 'uuid'] } as const;
+const on = (value: string): string => `d.local_on = ${value}::date`;
+
+/** The doses of one day, of all animals that live. */
+export const dosesOfDay = keyset<Dose, 'on'>({
+  order: inOrder,
+  filters: { on },
+  sql: ({ beyond, inOrder: order }) => `select ${fields} from health.dose d ${ofLiving} ${ofMedication}
+    where d.organisation_id = $1 ${beyond} ${order}`,
+});
+
+/** The doses of one animal on one day; of one that has died, what was recorded. */
+export const dosesOfPet = keyset<Dose, 'on' | 'petId'>({
+  order: inOrder,
+  filters: { on, petId: (value) => `d.pet_id = ${value}::uuid` },
+  sql: ({ beyond, inOrder: order }) => `select ${fields} from health.dose d ${ofKept} ${ofMedication}
+    where d.organisation_id = $1 ${beyond} ${order}`,
+});
+
+/** `$1` organisation, `$2` dose; also of an animal that has died. */
+export const getDose = `
+  select ${fields} from health.dose d
+  join pets.pet p on p.organisation_id = d.organisation_id and p.id = d.pet_id and p.deleted_at is null
+  join health.medication m on m.organisation_id = d.organisation_id and m.id = d.medication_id and m.deleted_at is null
+  where d.organisation_id = $1 and d.id = $2`;
+
+/** Who recorded a dose, for the guard: `$1` organisation, `$2` dose. */
+export const giverOf = `
+  select d.given_by as "createdBy" from health.dose d
+  join pets.pet p on p.organisation_id = d.organisation_id and p.id = d.pet_id and p.deleted_at is null
+  join health.medication m on m.organisation_id = d.organisation_id and m.id = d.medication_id and m.deleted_at is null
+  where d.organisation_id = $1 and d.id = $2`;
+
+const lockedMedication = `m.id, m.pet_id as "petId", m.drug, m.amount, m.unit, m.schedule, m.status, m.stock,
+  m.refill_lead_days as "refillLeadDays", p.deceased_on is null and p.status <> 'transferred' as lives
+  from health.medication m join pets.pet p on p.organisation_id = m.organisation_id and p.id = m.pet_id and p.deleted_at is null`;
+
+/** Everybody who changes a dose takes its medication first: `$1` organisation, `$2` dose. */
+export const lockByDose = `
+  select ${lockedMedication}
+  where m.organisation_id = $1 and m.deleted_at is null
+    and m.id = (select d.medication_id from health.dose d where d.organisation_id = $1 and d.id = $2)
+  for update of m`;
+
+/** `$1` organisation, `$2` medication, `$3` pet. */
+export const lockMedication = `
+  select ${lockedMedication}
+  where m.organisation_id = $1 and m.id = $2 and m.pet_id = $3 and m.deleted_at is null for update of m`;
+
+/** The one write that gives a dose: `$1` organisation, `$2` dose, `$3` outcome, `$4` amount, `$5` note, `$6` and `$7` who, `$8` from the stock. */
+export const giveDose = `
+  update health.dose set outcome = $3, given_amount = $4::numeric, note = $5, given_at = platform.now(), given_by = $6::uuid,
+    given_by_name = $7, recorded_at = platform.now(), stock_taken = $8::numeric
+  where organisation_id = $1 and id = $2 and outcome is null returning id`;
+
+/** What was given came up again later; who gave it and when stays: `$1` organisation, `$2` dose, `$3` note. */
+export const vomitDose = `
+  update health.dose set outcome = 'vomited', note = coalesce($3, note)
+  where organisation_id = $1 and id = $2 and outcome in ('given', 'partly') returning id`;
+
+/** One beside the plan; `$5` is when it was given, null for now. */
+export const addDose = `
+  insert into health.dose (organisation_id, id, medication_id, pet_id, due_at, local_at, local_on, zone, closes_at, amount, is_planned,
+    outcome, given_at, given_by, given_by_name, recorded_at, given_amount, note, stock_taken)
+  select $1, $2, $3, $4, at, at at time zone o.zone, (at at time zone o.zone)::date, o.zone, at, $6::numeric, false,
+    $7, at, $8::uuid, $9, platform.now(), $10::numeric, $11, $12::numeric
+  from organisations.organisation o, coalesce($5::timestamptz, platform.now()) at where o.id = $1
+  on conflict (medication_id, due_at, organisation_id) do nothing returning id`;
+
+/** Takes back what was said of a planned dose: `$1` organisation, `$2` dose. */
+export const reopenDose = `
+  with before as materialized (
+    select d.stock_taken, d.medication_id from health.dose d
+    where d.organisation_id = $1 and d.id = $2 and d.is_planned and d.recorded_at > platform.now() - interval '${undoMinutes} minutes'
+  )
+  update health.dose d set outcome = null, given_amount = null, note = null, given_at = null, given_by = null, given_by_name = null,
+    recorded_at = null, stock_taken = null
+  from before where d.organisation_id = $1 and d.id = $2 returning before.stock_taken as "stockTaken"`;
+
+/** The same of one beside the plan, which goes altogether. */
+export const dropDose = `
+  delete from health.dose d
+  where d.organisation_id = $1 and d.id = $2 and not d.is_planned
+    and d.recorded_at > platform.now() - interval '${undoMinutes} minutes'
+  returning d.stock_taken as "stockTaken"`;
+
+/** `$1` organisation, `$2` medication, `$3` what there is from now on. */
+export const setStock = `update health.medication set stock = $3::numeric where organisation_id = $1 and id = $2`;
+
+/** What was given around a moment: `$1` organisation, `$2` medication, `$3` when, null for now, `$4` hours that should lie between. */
+export const givenAround = `
+  select max(d.given_at) as "lastAt", (array_agg(d.given_by_name order by d.given_at desc))[1] as "lastBy",
+    count(*) filter (where d.given_at between wanted.moment - interval '24 hours' and wanted.moment)::int as "inDay",
+    coalesce(bool_or(abs(extract(epoch from d.given_at - wanted.moment)) < $4::numeric * 3600), false) as "isSoon"
+  from (select coalesce($3::timestamptz, platform.now()) as moment) wanted
+  left join health.dose d on d.organisation_id = $1 and d.medication_id = $2 and d.outcome in ('given', 'partly', 'vomited')
+    and d.given_at > wanted.moment - greatest(24, $4::numeric) * interval '1 hour'
+    and d.given_at < wanted.moment + $4::numeric * interval '1 hour'`;
+
+/** The day that "today" is: `$1` organisation. */
+export const todayOf = `
+  select (platform.now() at time zone o.zone)::date as today from organisations.organisation o where o.id = $1`;

@@ -1,0 +1,254 @@
+import { Injectable } from '@nestjs/common';
+import {
+  dose,
+  doseList,
+  stockAfter,
+  type Dose,
+  type DoseAdd,
+  type DoseGive,
+  type DoseList,
+  type DoseListQuery,
+  type GivenOutcome,
+  type Medication,
+} from '@petcare/contracts/health';
+import {
+  Audit,
+  Database,
+  Jobs,
+  newId,
+  notFound,
+  outputOf,
+  pageFrom,
+  ProblemError,
+  type Actor,
+  type Scope,
+  type Transaction,
+} from '@petcare/platform';
+import { earlyDoubt, extraDoubt } from './dose-doubts.ts';
+import { alreadyGiven, hasDied, notUndoable } from './dose-problems.ts';
+import {
+  addDose,
+  dosesOfDay,
+  dosesOfPet,
+  dropDose,
+  getDose,
+  giveDose,
+  giverOf,
+  lockByDose,
+  lockMedication,
+  reopenDose,
+  setStock,
+  todayOf,
+  vomitDose,
+} from './doses.queries.ts';
+import { lookAfterMedications } from './look-after-medications.ts';
+import { lookAt } from './plan-doses.ts';
+
+const toDose = outputOf(dose);
+const toDoseList = outputOf(doseList);
+
+/** A medication that nobody else changes until the transaction ends. */
+interface Locked extends Pick<
+  Medication,
+  'id' | 'petId' | 'drug' | 'amount' | 'unit' | 'schedule' | 'status' | 'stock' | 'refillLeadDays'
+> {
+  lives: boolean;
+}
+
+/** What somebody says of a dose. */
+type Said = Pick<DoseGive, 'outcome' | 'amount' | 'note'>;
+
+/** What is used up even where not all of it got into the animal. */
+const takesFromStock: ReadonlySet<GivenOutcome> = new Set(['given', 'partly', 'vomited']);
+
+/** Doses are given in every state of a subscription: nobody's animal waits for a bill. */
+@Injectable()
+export class DosesService {
+  constructor(
+    private readonly database: Database,
+    private readonly audit: Audit,
+    private readonly jobs: Jobs,
+  ) {}
+
+  /** Of one day, soonest first; of one pet, or of all that live. */
+  async list({ organisationId }: Scope, { on, ...page }: DoseListQuery, petId?: string): Promise<DoseList> {
+    const day = on === 'today' ? await this.today(organisationId) : on;
+    const rows = petId
+      ? await pageFrom(this.database, organisationId, dosesOfPet, { ...page, on: day, petId })
+      : await pageFrom(this.database, organisationId, dosesOfDay, { ...page, on: day });
+    return toDoseList(rows);
+  }
+
+  /** Null where it is not there. */
+  async find(organisationId: string, id: string): Promise<Dose | null> {
+    const [row] = await this.database.read(organisationId, getDose, [id]);
+    return row ? toDose(row) : null;
+  }
+
+  /** For the guard: who recorded it; null where the asker can see none. */
+  async giver(scope: Scope, id: string): Promise<{ createdBy: string | null } | null> {
+    if (!scope.can('medication.view')) return null;
+    const [row] = await this.database.read<{ createdBy: string | null }>(scope.organisationId, giverOf, [id]);
+    return row ?? null;
+  }
+
+  /**
+   * Records what became of a planned dose, by the clock of the database. Of any number who do so at once one gets through.
+   * @throws {ProblemError} 409 `already-given` with who and when, `needs-confirmation` for one of another day, 422 when the pet has died
+   */
+  async give(organisationId: string, id: string, actor: Actor, { confirmed, ...said }: DoseGive): Promise<Dose> {
+    return this.database.transaction(organisationId, async (transaction) => {
+      const medication = await this.lock(transaction, lockByDose, [id]);
+      const before = await this.stored(transaction, id);
+      const doubt = confirmed === true ? null : earlyDoubt(before, await this.now(transaction));
+      if (before.givenAt === null && doubt !== null) throw new ProblemError('needs-confirmation', doubt);
+      const taken = takenFrom(medication, said, before.amount);
+      const who = [actor.userId, actor.name];
+      const values = [organisationId, id, said.outcome, said.amount ?? null, said.note, ...who, taken];
+      const [given] = await transaction.query(giveDose, values);
+      if (given) return this.follow(transaction, medication, { id, action: 'given', said, taken });
+      if (said.outcome === 'vomited' && (await this.vomited(transaction, id, said.note)))
+        return this.follow(transaction, medication, { id, action: 'vomited', said, taken: null });
+      if (confirmed !== true) throw alreadyGiven(before);
+      return this.insert(transaction, medication, { actor, said, at: null });
+    });
+  }
+
+  /**
+   * Records a dose that no plan has: of what is given when needed, or besides the plan.
+   * @throws {ProblemError} 409 `needs-confirmation` when it is too soon or too much, 422 when the pet has died
+   */
+  async add({ organisationId, actor }: Scope, petId: string, body: DoseAdd): Promise<Dose> {
+    const { medicationId, givenAt = null, confirmed, ...said } = body;
+    return this.database.transaction(organisationId, async (transaction) => {
+      const medication = await this.lock(transaction, lockMedication, [medicationId, petId]);
+      const counts = takesFromStock.has(said.outcome) && confirmed !== true;
+      const doubt = counts ? await extraDoubt(transaction, medication, givenAt) : null;
+      if (doubt !== null) throw new ProblemError('needs-confirmation', doubt);
+      return this.insert(transaction, medication, { actor, said, at: givenAt });
+    });
+  }
+
+  /** Takes back what was said of it, for ten minutes; what is beside the plan goes. @throws {ProblemError} 409 after that */
+  async undo(organisationId: string, id: string): Promise<Dose> {
+    return this.database.transaction(organisationId, async (transaction) => {
+      const medication = await this.lock(transaction, lockByDose, [id], { alsoDead: true });
+      const before = await this.stored(transaction, id);
+      const sql = before.isPlanned ? reopenDose : dropDose;
+      const [undone] = await transaction.query<{ stockTaken: string | null }>(sql, [organisationId, id]);
+      if (!undone) throw notUndoable(before);
+      if (undone.stockTaken !== null) await this.putBack(transaction, medication, undone.stockTaken);
+      await this.record(transaction, 'undone', id, medication);
+      return before.isPlanned ? this.stored(transaction, id) : { ...before, ...nothingSaid };
+    });
+  }
+
+  private async insert(
+    transaction: Transaction,
+    medication: Locked,
+    { actor, said, at }: { actor: Actor; said: Said; at: string | null },
+  ): Promise<Dose> {
+    const id = newId();
+    const taken = takenFrom(medication, said, medication.amount);
+    const [made] = await transaction.query(addDose, [
+      transaction.organisationId,
+      id,
+      medication.id,
+      medication.petId,
+      at,
+      medication.amount,
+      said.outcome,
+      actor.userId,
+      actor.name,
+      said.amount ?? null,
+      said.note,
+      taken,
+    ]);
+    if (!made) throw new ProblemError('conflict', 'There is a dose of this very moment already.');
+    return this.follow(transaction, medication, { id, action: 'given', said, taken });
+  }
+
+  /** The stock, the record of it, and the dose as it is now. */
+  private async follow(
+    transaction: Transaction,
+    medication: Locked,
+    { id, action, said, taken }: { id: string; action: string; said: Said; taken: string | null },
+  ): Promise<Dose> {
+    const { organisationId } = transaction;
+    if (taken !== null && medication.stock !== null) {
+      await transaction.query(setStock, [organisationId, medication.id, stockAfter(medication.stock, taken)]);
+      if (medication.refillLeadDays !== null) await this.lookSoon(transaction, medication.id);
+    }
+    await this.record(transaction, action, id, medication, said);
+    return this.stored(transaction, id);
+  }
+
+  private async putBack(transaction: Transaction, { id, stock }: Locked, taken: string): Promise<void> {
+    if (stock === null) return;
+    const back = `update health.medication set stock = stock + $3::numeric where organisation_id = $1 and id = $2`;
+    await transaction.query(back, [transaction.organisationId, id, taken]);
+    await this.lookSoon(transaction, id);
+  }
+
+  /** The worker sees whether what there is will last. */
+  private async lookSoon(transaction: Transaction, medicationId: string): Promise<void> {
+    await lookAt(transaction, medicationId, new Date(0).toISOString());
+    transaction.afterCommit(() => void this.jobs.wake(lookAfterMedications, {}));
+  }
+
+  private async vomited({ query, organisationId }: Transaction, id: string, note: string | null): Promise<boolean> {
+    return (await query(vomitDose, [organisationId, id, note])).length > 0;
+  }
+
+  private async lock(
+    { query, organisationId }: Transaction,
+    sql: string,
+    which: readonly string[],
+    { alsoDead = false } = {},
+  ): Promise<Locked> {
+    const [row] = await query<Locked & Record<string, unknown>>(sql, [organisationId, ...which]);
+    if (!row) throw notFound();
+    if (!row.lives && !alsoDead) throw hasDied();
+    return row;
+  }
+
+  private async record(
+    transaction: Transaction,
+    what: string,
+    id: string,
+    { drug }: Locked,
+    said?: Said,
+  ): Promise<void> {
+    const changes = said && { outcome: [null, said.outcome] as [string | null, string] };
+    await this.audit.record(transaction, {
+      action: `dose.${what}`,
+      entity: { kind: 'dose', id },
+      changes: { drug: [null, drug], ...changes },
+    });
+  }
+
+  private async stored({ query, organisationId }: Transaction, id: string): Promise<Dose> {
+    const [row] = await query(getDose, [organisationId, id]);
+    if (!row) throw notFound();
+    return toDose(row);
+  }
+
+  private async now({ query }: Transaction): Promise<Date> {
+    const [row] = await query<{ now: string }>(`select platform.now() as now`);
+    return new Date(row?.now ?? Date.now());
+  }
+
+  private async today(organisationId: string): Promise<string> {
+    const [row] = await this.database.read<{ today: string }>(organisationId, todayOf);
+    return row?.today ?? new Date().toISOString().slice(0, 10);
+  }
+}
+
+const nothingSaid = { outcome: null, givenAt: null, givenBy: null, givenAmount: null, note: null, undoUntil: null };
+
+/** What a dose takes from what there is, and no more than that; null where nobody counts. */
+function takenFrom({ stock }: Locked, { outcome, amount }: Said, planned: string): string | null {
+  if (stock === null || !takesFromStock.has(outcome)) return null;
+  const wanted = amount ?? planned;
+  return Number(wanted) > Number(stock) ? stock : wanted;
+}

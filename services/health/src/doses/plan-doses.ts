@@ -1,0 +1,139 @@
+import { addDays, dateIn, instantOf } from '@petcare/contracts';
+import { dosesFrom, type Medication, type PlannedDose } from '@petcare/contracts/health';
+import { newId, type RecordChange, type Transaction } from '@petcare/platform';
+
+/** Doses are rows so many days ahead. */
+const horizonDays = 30;
+/** The worker adds more when fewer days than these are left. */
+const remainingDays = 15;
+/** Of a course that was begun before it was written down, the doses of the last days can still be recorded. */
+const lookBackDays = 7;
+
+interface Moment {
+  now: string;
+  zone: string;
+  /** Is this the first time that its doses are planned? */
+  isFirst: boolean;
+}
+
+/** `$1` organisation, `$2` medication. */
+const momentOf = `
+  select platform.now() as now, o.zone,
+    not exists (select from health.dose d where d.organisation_id = $1 and d.medication_id = $2) as "isFirst"
+  from organisations.organisation o where o.id = $1`;
+
+/**
+ * Brings the open rows in line with the plan: `$1` organisation, `$2` medication, `$3` pet, `$4` zone, then one place for each dose. One
+ * that is new and follows sooner on a dose that was given than half of the time between two, is left out: nobody is to be asked twice.
+ */
+const replaceOpen = `
+  with planned as materialized (
+    select * from unnest($5::uuid[], $6::timestamp[], $7::timestamptz[], $8::timestamptz[], $9::numeric[])
+      as p (id, local_at, due_at, closes_at, amount)
+  ), dropped as (
+    delete from health.dose d
+    where d.organisation_id = $1 and d.medication_id = $2 and d.outcome is null and d.closes_at > platform.now()
+      and not exists (select from planned p where p.due_at = d.due_at)
+  )
+  insert into health.dose as stored
+    (organisation_id, id, pet_id, medication_id, due_at, local_at, local_on, zone, closes_at, amount, is_planned)
+  select $1, p.id, $3::uuid, $2, p.due_at, p.local_at, p.local_at::date, $4, p.closes_at, p.amount, true
+  from planned p
+  where exists (select from health.dose d where d.organisation_id = $1 and d.medication_id = $2 and d.due_at = p.due_at)
+    or not exists (select from health.dose d where d.organisation_id = $1 and d.medication_id = $2
+      and d.outcome in ('given', 'partly', 'vomited') and d.given_at > p.due_at - (p.closes_at - p.due_at))
+  on conflict (medication_id, due_at, organisation_id) do update
+  set amount = excluded.amount, closes_at = excluded.closes_at, local_at = excluded.local_at, local_on = excluded.local_on,
+    zone = excluded.zone
+  where stored.outcome is null`;
+
+/** `$1` organisation, `$2` medication, `$3` when, or null. */
+const lookAgain = `
+  insert into health.dose_plan (organisation_id, medication_id, look_at) values ($1, $2, $3::timestamptz)
+  on conflict (organisation_id, medication_id) do update set look_at = excluded.look_at`;
+
+/** Is it given at the moment, or will be? */
+export const isGoing = ({ status }: Pick<Medication, 'status'>): boolean => status === 'active' || status === 'planned';
+
+/** Does somebody get mails about it? */
+const isTold = ({ emailWhenDue, refillLeadDays }: Medication): boolean => emailWhenDue || refillLeadDays !== null;
+
+interface Planned {
+  doses: PlannedDose[];
+  /** Are these all that are to come? */
+  isWhole: boolean;
+}
+
+function dosesWithin(medication: Medication, { now, zone, isFirst }: Moment): Planned {
+  const at = new Date(now);
+  const today = dateIn(zone, at);
+  const horizon = addDays(today, horizonDays);
+  const doses: PlannedDose[] = [];
+  let isAhead = false;
+  for (const dose of dosesFrom(medication, addDays(today, isFirst ? -lookBackDays : -1), zone)) {
+    // What comes rarely has at least its next one.
+    if (isAhead && dose.localAt.slice(0, 10) > horizon) return { doses, isWhole: false };
+    isAhead ||= dose.dueAt.getTime() > at.getTime();
+    if (isFirst || dose.closesAt.getTime() > at.getTime()) doses.push(dose);
+  }
+  return { doses, isWhole: true };
+}
+
+/** When the plan has to be looked at by itself: it begins, it is over (now, where it is already), or its rows run out. Null for what never ends. */
+function nextLook(medication: Medication, { doses, isWhole }: Planned, { now, zone }: Moment): string | null {
+  const at = new Date(now);
+  const begins = instantOf(`${medication.startsOn}T00:00`, zone);
+  if (begins.getTime() > at.getTime()) return begins.toISOString();
+  if (!isWhole) return instantOf(`${addDays(dateIn(zone, at), horizonDays - remainingDays)}T00:00`, zone).toISOString();
+  const last = doses.at(-1);
+  if (last) return last.closesAt.toISOString();
+  if (!('asNeeded' in medication.schedule)) return at.toISOString();
+  return medication.endsOn === null ? null : instantOf(`${addDays(medication.endsOn, 1)}T00:00`, zone).toISOString();
+}
+
+/** Writes the doses of a medication into its rows. Doing it again changes nothing. @returns when to look at it again */
+export async function planDoses(
+  { query, organisationId }: Transaction,
+  medication: Medication,
+): Promise<string | null> {
+  const { id, petId } = medication;
+  const [moment] = await query<Moment & Record<string, unknown>>(momentOf, [organisationId, id]);
+  if (!moment) throw new Error('The organisation is gone');
+  const planned = isGoing(medication) ? dosesWithin(medication, moment) : { doses: [], isWhole: true };
+  const { doses } = planned;
+  await query(replaceOpen, [
+    organisationId,
+    id,
+    petId,
+    moment.zone,
+    doses.map(() => newId()),
+    doses.map(({ localAt }) => localAt),
+    doses.map(({ dueAt }) => dueAt.toISOString()),
+    doses.map(({ closesAt }) => closesAt.toISOString()),
+    doses.map(({ amount }) => amount),
+  ]);
+  return isGoing(medication) ? nextLook(medication, planned, moment) : null;
+}
+
+/** Sets when the worker looks at it again; never with null. */
+export async function lookAt({ query, organisationId }: Transaction, id: string, at: string | null): Promise<void> {
+  await query(lookAgain, [organisationId, id, at]);
+}
+
+/** What follows from a change of a medication: its doses, and soon the mails about them. */
+export async function followMedication(
+  transaction: Transaction,
+  { before, after }: RecordChange<Medication>,
+): Promise<void> {
+  if (after === null) {
+    if (before !== null) await stopDoses(transaction, before);
+    return;
+  }
+  const next = await planDoses(transaction, after);
+  await lookAt(transaction, after.id, isTold(after) && isGoing(after) ? new Date(0).toISOString() : next);
+}
+
+async function stopDoses(transaction: Transaction, medication: Medication): Promise<void> {
+  await planDoses(transaction, { ...medication, status: 'stopped' });
+  await lookAt(transaction, medication.id, null);
+}

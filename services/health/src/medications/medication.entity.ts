@@ -1,0 +1,74 @@
+import { Check, Column, Entity, Index } from 'typeorm';
+import { medication, type Medication } from '@petcare/contracts/health';
+import { PetRecordRow } from '@petcare/pets';
+import { KeepsRulesOf, nameOrder } from '@petcare/platform';
+
+@Entity({ schema: 'health', name: 'medication' })
+@Index(['organisationId', 'petId', 'drug', 'id'], { where: 'deleted_at IS NULL' })
+@KeepsRulesOf('medication', medication.row)
+@Check('medication_amount_check', `amount > 0 AND amount < 1000000`)
+@Check('medication_stock_check', `stock >= 0 AND stock < 1000000`)
+@Check(
+  'medication_schedule_check',
+  `jsonb_typeof(schedule) = 'object' AND schedule ?| ARRAY['times', 'everyHours', 'asNeeded']`,
+)
+@Check('medication_taper_check', `jsonb_typeof(taper) = 'array' AND jsonb_array_length(taper) <= 20`)
+@Check('medication_ends_on_check', `ends_on >= starts_on`)
+@Check('medication_end_check', `ends_on IS NULL OR doses_total IS NULL`)
+export class MedicationEntity extends PetRecordRow {
+  @Column({ type: 'text', collation: nameOrder })
+  drug: string;
+
+  @Column('text', { nullable: true })
+  strength: string | null;
+
+  @Column('text', { nullable: true })
+  form: string | null;
+
+  /** Without a scale, so that it is read as it was entered. */
+  @Column('numeric')
+  amount: string;
+
+  @Column('text')
+  unit: Medication['unit'];
+
+  @Column('text')
+  route: Medication['route'];
+
+  @Column('boolean')
+  withFood: boolean;
+
+  @Column('jsonb')
+  schedule: Medication['schedule'];
+
+  @Column('jsonb')
+  taper: Medication['taper'];
+
+  @Column('date')
+  startsOn: string;
+
+  @Column('date', { nullable: true })
+  endsOn: string | null;
+
+  @Column('int', { nullable: true })
+  dosesTotal: number | null;
+
+  @Column('text', { nullable: true })
+  prescriber: string | null;
+
+  /** In `unit`; each dose takes from it. */
+  @Column('numeric', { nullable: true })
+  stock: string | null;
+
+  @Column('int', { nullable: true })
+  refillLeadDays: number | null;
+
+  @Column('boolean')
+  emailWhenDue: boolean;
+
+  @Column('text')
+  status: Medication['status'];
+
+  @Column('text', { nullable: true })
+  notes: string | null;
+}

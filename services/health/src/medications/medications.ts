@@ -1,0 +1,34 @@
+import { medication, medicationProblem, medicationWords, statusOn, type Medication } from '@petcare/contracts/health';
+import { ofPet } from '@petcare/pets';
+import { ProblemError, type RecordChange, type RecordKind, type Transaction } from '@petcare/platform';
+import { followMedication, isGoing } from '../doses/plan-doses.ts';
+import { MedicationEntity } from './medication.entity.ts';
+
+const hasDied = `select from pets.pet where organisation_id = $1 and id = $2 and deceased_on is not null`;
+
+/** What is over can still be written down; nothing is planned for an animal that has died. */
+async function refersToLivingPet(
+  { query, organisationId }: Transaction,
+  { before, after }: RecordChange<Medication>,
+): Promise<null> {
+  if (after === null || !isGoing(after) || (before !== null && isGoing(before))) return null;
+  const [dead] = await query(hasDied, [organisationId, after.petId]);
+  if (dead) throw new ProblemError('pet-deceased', 'This animal has died, so nothing can be planned for it.');
+  return null;
+}
+
+/** What an animal is given against what ails it, A to Z. Its doses are rows of their own. */
+export const medications: RecordKind<Medication> = {
+  kind: 'medication',
+  parent: ofPet,
+  table: 'health.medication',
+  entity: MedicationEntity,
+  contract: medication,
+  order: { field: 'drug' },
+  label: ({ drug }) => drug,
+  check: medicationProblem,
+  derived: (row) => ({ status: statusOn(row) }),
+  refers: refersToLivingPet,
+  changed: followMedication,
+  entry: (row) => ({ on: row.startsOn, title: `Medication: ${row.drug}`, detail: medicationWords(row) }),
+};
