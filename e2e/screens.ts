@@ -80,6 +80,11 @@ const petHealth = from(petPage, 'pet-health', async (page) => {
   await page.getByText('Penicillin').first().waitFor();
   await page.getByText('Weight 5.2 kg').first().waitFor();
 });
+const petMedication = from(petPage, 'pet-medication', async (page) => {
+  await page.getByRole('link', { name: 'Medication' }).click();
+  await page.getByText('Caninsulin 40 IU/ml').first().waitFor();
+  await page.getByRole('list', { name: 'Medications' }).waitFor();
+});
 const petNotes = from(petPage, 'pet-notes', async (page) => {
   await page.getByRole('link', { name: 'Notes', exact: true }).click();
   await page
@@ -145,6 +150,11 @@ export const screens: readonly Screen[] = [
     await page.getByRole('button', { name: 'Add measurement' }).click();
     await dialog(page);
   }),
+  petMedication,
+  from(petMedication, 'pet-medication-add', async (page) => {
+    await page.getByRole('button', { name: 'Add medication' }).click();
+    await dialog(page);
+  }),
   from(pets, 'pets-menu', async (page) => {
     await page
       .getByRole('row', { name: /Bella/ })
@@ -180,6 +190,9 @@ export const screens: readonly Screen[] = [
     await openReminderMenu(page);
     await page.getByRole('menuitem', { name: 'Skip' }).click();
     await dialog(page);
+  }),
+  from(at('reminders-doses', '/schedule?view=doses', 'Reminders'), 'reminders-round', async (page) => {
+    await page.getByText('Mog: Caninsulin 40 IU/ml').first().waitFor();
   }),
   at('reminders-done', '/schedule?tab=done', 'Reminders'),
   at('reminders-calendar', '/schedule?tab=calendar', 'Reminders'),

@@ -2,10 +2,12 @@ import { useState } from 'react';
 import { CalendarClock } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
 import type { Occurrence } from '@petcare/contracts';
-import { useIntent, useRemoteContext } from '@petcare/remote';
+import { lazyPage, useIntent, useRemoteContext } from '@petcare/remote';
 import { LinkButton, List, ListRow, Panel } from '@petcare/ui';
 import { whenNext } from '../dashboard/next-dates.queries.ts';
 import { nextForPetQuery } from './history.queries.ts';
+
+const NextDose = lazyPage(() => import('../medications/next-dose.tsx'));
 
 function NextRow({ occurrence, now }: { occurrence: Occurrence; now: Date }) {
   const { path } = useIntent('reminder.open/v1', { reminderId: occurrence.reminderId });
@@ -38,6 +40,7 @@ export function NextPanel({ petId }: { petId: string }) {
   );
   return (
     <Panel title="What is next" action={add} padded={false}>
+      {can('medication.view') && <NextDose petId={petId} />}
       {data.items.length === 0 ? (
         <p className="p-4 text-muted">Nothing is planned.</p>
       ) : (

@@ -1,3 +1,4 @@
+import { lazyPage, useRemoteContext } from '@petcare/remote';
 import { usePetChoices } from '../pets/pet-choices.queries.ts';
 import { useDates } from '../reminders/use-dates.ts';
 import { groupByDue } from '../time/due-groups.ts';
@@ -6,8 +7,11 @@ import { DonePanels } from './done-panel.tsx';
 import { TodayPanel } from './today-panel.tsx';
 import { WeekPanel } from './week-panel.tsx';
 
-/** On the dashboard: the work of today, the days to come, and what was done. */
+const DosesPanel = lazyPage(() => import('../doses/doses-panel.tsx'));
+
+/** On the dashboard: the doses and the work of today, the days to come, and what was done. */
 export function DueCard() {
+  const { can } = useRemoteContext();
   const { data: pets = [] } = usePetChoices();
   const { query, now, occurrences } = useDates({ status: 'open' });
   const due = groupByDue(occurrences, now)
@@ -16,6 +20,7 @@ export function DueCard() {
   const shown = new Set(occurrences.filter(isClosed).map(({ id }) => id));
   return (
     <div className="grid gap-6">
+      {can('medication.view') && <DosesPanel pets={pets} />}
       <TodayPanel dates={{ query, now }} due={due} pets={pets} />
       {query.data && (
         <div className="grid items-start gap-6 empty:hidden lg:grid-cols-[repeat(auto-fit,minmax(22rem,1fr))]">

@@ -3,18 +3,20 @@ import type { PetListItem } from '@petcare/contracts';
 import { Chips, Field, Select, useTab, VisuallyHidden, type Tab } from '@petcare/ui';
 import { useAnimalWords } from '../pets/use-animal-words.ts';
 
-export type ScheduleTab = 'due' | 'calendar' | 'done';
+export type ScheduleTab = 'due' | 'doses' | 'calendar' | 'done';
 
 export const scheduleTabs: readonly [Tab<ScheduleTab>, ...Tab<ScheduleTab>[]] = [
   { id: 'due', label: 'Due' },
+  { id: 'doses', label: 'Doses' },
   { id: 'calendar', label: 'Calendar' },
   { id: 'done', label: 'Done' },
 ];
 
-/** What the address asks to see: `?tab=` and `?pet=`. */
+/** What the address asks to see: `?tab=` and `?pet=`; today's round is `?view=doses`, too. */
 export function useScheduleFilter() {
-  const tab = useTab(scheduleTabs);
+  const named = useTab(scheduleTabs);
   const [search, setSearch] = useSearchParams();
+  const tab: ScheduleTab = search.get('view') === 'doses' && !search.has('tab') ? 'doses' : named;
   const petId = search.get('pet') ?? '';
   const choosePet = (id: string) =>
     setSearch(

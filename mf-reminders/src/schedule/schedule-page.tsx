@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { useRemoteContext } from '@petcare/remote';
+import { lazyPage, useRemoteContext } from '@petcare/remote';
 import { PageHeader, Tabs, TextLink } from '@petcare/ui';
 import { CalendarView } from '../calendar/calendar-view.tsx';
 import { MailNotices } from '../mails/mail-notices.tsx';
@@ -10,12 +10,14 @@ import { AddReminder } from './add-reminder.tsx';
 import { PetFilter, scheduleTabs, useScheduleFilter } from './schedule-filters.tsx';
 import { ScheduleList } from './schedule-list.tsx';
 
-/** `/schedule`: what is due for all pets or one, a month of it, or what was done. */
+const DosesView = lazyPage(() => import('../doses/doses-view.tsx'));
+
+/** `/schedule`: what is due for all pets or one, the round of today's doses, a month, or what was done. */
 export function SchedulePage() {
   const { tab, petId, choosePet } = useScheduleFilter();
   const { can } = useRemoteContext();
   const { data: pets } = usePetChoices();
-  const isCalendar = tab === 'calendar';
+  const isList = tab === 'due' || tab === 'done';
   const dates = useDates({ status: tab === 'done' ? 'closed' : 'open', petId: petId || undefined });
   const { mutate: remove } = useRemoveReminder();
   const page = useRef<HTMLDivElement>(null);
@@ -25,7 +27,7 @@ export function SchedulePage() {
     // The row takes its button along, and with it the focus.
     page.current?.querySelector('h1')?.focus();
   };
-  const isEmpty = !isCalendar && dates.query.isSuccess && dates.occurrences.length === 0 && pets !== undefined;
+  const isEmpty = isList && dates.query.isSuccess && dates.occurrences.length === 0 && pets !== undefined;
   // An empty list offers the first action itself.
   const isOffered = can('reminders.edit') && !(isEmpty && (tab === 'due' || pets.length === 0));
   return (
@@ -36,9 +38,9 @@ export function SchedulePage() {
       {pets && (
         <PetFilter pets={pets.filter(({ deceasedOn }) => deceasedOn === null)} petId={petId} onChoose={choosePet} />
       )}
-      {isCalendar ? (
-        <CalendarView petId={petId} pets={pets ?? []} onRemove={removeRow} />
-      ) : (
+      {tab === 'calendar' && <CalendarView petId={petId} pets={pets ?? []} onRemove={removeRow} />}
+      {tab === 'doses' && <DosesView petId={petId} pets={pets ?? []} />}
+      {isList && (
         <ScheduleList key={`${tab} ${petId}`} tab={tab} dates={dates} petId={petId} pets={pets} onRemove={removeRow} />
       )}
       <p className="mt-6 text-sm">

@@ -1,3 +1,5 @@
+export { DoseRows } from './doses/dose-list.tsx';
+export { dosesKey, dosesQuery, useDoses } from './doses/doses.queries.ts';
 export { choiceField, choicesOf, longTextField, textField, useFormField, type TextKey } from './form/fields.tsx';
 export { switchField } from './form/switch-field.tsx';
 export type { FormField } from './form/form-field.ts';

@@ -22,6 +22,8 @@ const texts = ['CANARY-B', 'CANARYB123', 'canary-b@petcare.test', 'canary-b', '{
 const withFormat = new Set([
   'health.dose.given_by_name',
   'health.measure.value',
+  'health.medication.schedule',
+  'health.medication.taper',
   'money.expense.pets',
   'pets.contact.opening_hours',
   'pets.contact.phones',

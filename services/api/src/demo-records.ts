@@ -20,6 +20,12 @@ const noted = (pet: string, daysAgo: number, fields: Fields): DemoRecord => ({
 });
 const treated = (pet: string, target: string, product: string, days: readonly number[]): DemoRecord[] =>
   days.map((daysAgo) => ({ pet, kind: 'treatment', daysAgo, fields: { target, product } }));
+const prescribed = (pet: string, daysAgo: number, fields: Fields): DemoRecord => ({
+  pet,
+  kind: 'medication',
+  daysAgo,
+  fields: { route: 'oral', ...fields },
+});
 const fixed = (pet: string, kind: 'allergy' | 'condition', fields: Fields): DemoRecord => ({ pet, kind, fields });
 
 /** What a new installation shows of the last years of its animals. */
@@ -48,6 +54,25 @@ export const demoRecords: readonly DemoRecord[] = [
     severity: 'mild',
     reaction: 'Itches and licks her paws.',
   }),
+  prescribed('Bella', 40, {
+    drug: 'Metacam',
+    strength: '1.5 mg/ml',
+    amount: '0.8',
+    unit: 'ml',
+    withFood: true,
+    schedule: { asNeeded: { minHoursBetween: 24, maxIn24h: 1 } },
+    notes: 'Only when she is stiff after a long walk.',
+  }),
+  prescribed('Bella', 400, {
+    drug: 'Thyroxine',
+    strength: '200 µg',
+    amount: '0.5',
+    unit: 'tablet',
+    schedule: { times: ['07:30', '19:30'] },
+    stock: '38',
+    refillLeadDays: 10,
+    prescriber: 'Wharfedale Vets',
+  }),
   ...weighed('Mog', [
     [5, '5.2'],
     [95, '5.5'],
@@ -60,6 +85,19 @@ export const demoRecords: readonly DemoRecord[] = [
     kind: 'drug',
     severity: 'severe',
     reaction: 'Swollen face within the hour.',
+  }),
+  prescribed('Mog', 620, {
+    drug: 'Caninsulin',
+    strength: '40 IU/ml',
+    amount: '2',
+    unit: 'IU',
+    route: 'sc',
+    withFood: true,
+    schedule: { times: ['08:00', '20:00'] },
+    stock: '180',
+    refillLeadDays: 14,
+    prescriber: 'Wharfedale Vets',
+    notes: 'After food, in the scruff, left and right by turns.',
   }),
   fixed('Mog', 'condition', {
     name: 'Diabetes',
@@ -76,6 +114,18 @@ export const demoRecords: readonly DemoRecord[] = [
   ]),
   noted('Thistle', 12, { type: 'grooming', body: 'Nails cut, front ones short enough now.' }),
   ...treated('Comet', 'strongyles', 'Equest', [61]),
+  prescribed('Comet', 3, {
+    drug: 'Prednisolone',
+    strength: '25 mg',
+    amount: '4',
+    unit: 'tablet',
+    schedule: { times: ['09:00'] },
+    taper: [
+      { fromDay: 6, amount: '2' },
+      { fromDay: 11, amount: '1' },
+    ],
+    dosesTotal: 15,
+  }),
   noted('Comet', 4, { type: 'exercise', body: 'An hour in the school, sound on both reins.' }),
   { pet: 'Comet', kind: 'measure', daysAgo: 30, fields: { kind: 'height', unit: 'hands', value: '16.1' } },
   fixed('Pepper', 'condition', {

@@ -11,9 +11,11 @@ const whenFields: Partial<Record<RecordKindName, string>> = {
 };
 
 function bodyOf({ kind, daysAgo, fields }: DemoRecord): Record<string, unknown> {
+  const day = addDays(dateIn(defaultZone), -(daysAgo ?? 0));
+  if (kind === 'medication') return { ...fields, startsOn: day, confirmed: true };
   const when = whenFields[kind];
   if (!when || daysAgo === undefined) return { ...fields, confirmed: true };
-  const at = instantOf(`${addDays(dateIn(defaultZone), -daysAgo)}T08:15`, defaultZone);
+  const at = instantOf(`${day}T08:15`, defaultZone);
   return { ...fields, [when]: at.toISOString(), confirmed: true };
 }
 

@@ -26,6 +26,8 @@ const givers = {
 /** Of what somebody else wrote down, carers change nothing. */
 const editors = { ...givers, carer: refused } as const;
 
+const noSuch = [400, 404, 404, 404, 404] as const;
+
 export const doseRoutesById = {
   'GET /api/pets/:id/doses': {
     ...strangersById,
@@ -41,10 +43,10 @@ export const doseRoutesById = {
     ...strangersById,
     'billing-only': unseen,
     viewer: refused,
-    carer: unseen,
-    member: unseen,
-    admin: unseen,
-    owner: unseen,
+    carer: noSuch,
+    member: noSuch,
+    admin: noSuch,
+    owner: noSuch,
   },
   'POST /api/doses/:id/give': givers,
   'POST /api/doses/:id/undo': editors,

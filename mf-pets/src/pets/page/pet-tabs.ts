@@ -7,6 +7,13 @@ export const ownTabs = [
   { id: 'overview', label: 'Overview', order: 10, View: lazyPage(() => import('./overview-tab.tsx')) },
   { id: 'health', label: 'Health', order: 20, View: lazyPage(() => import('../../health/health-tab.tsx')) },
   {
+    id: 'medication',
+    label: 'Medication',
+    order: 30,
+    needs: 'medication.view',
+    View: lazyPage(() => import('../../medications/medication-tab.tsx')),
+  },
+  {
     id: 'expenses',
     label: 'Expenses',
     order: 60,

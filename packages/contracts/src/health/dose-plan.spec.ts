@@ -2,7 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { addDays, dateIn, dayNumber, instantOf, timeIn } from '@petcare/contracts';
 import fc from 'fast-check';
 import { daysOfStock, dosesFrom, nextDoses, stockAfter, sumOfAmounts, type Course } from './dose-plan.ts';
-import { doseWords, medication, medicationProblem, medicationWords, statusOn } from './medications.ts';
+import { doseWords } from './dose-words.ts';
+import { medication, medicationProblem, medicationWords, statusOn } from './medications.ts';
 
 /** Zones whose clocks change north and south of the equator, by half an hour, at midnight, and not at all. */
 const zones = [

@@ -1,5 +1,7 @@
 import { id, instant, listOf, localDate, localTime, optionalText, pastInstant, z } from '@petcare/contracts';
-import { doseAmount, doseRoute, doseUnit } from './medications.ts';
+import { doseAmount, doseRoute, doseUnit } from './dose-words.ts';
+
+export * from './dose-words.ts';
 
 /** What somebody can say of a dose → the word people read. */
 export const givenOutcomeNames = {

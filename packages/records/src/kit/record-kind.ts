@@ -39,7 +39,9 @@ interface Description<Row extends PetRow, Body extends object> {
   /** What is wrong with fields that each are right. */
   problemOf?: (body: Body) => FieldError | null;
   /** Turns what stands in the boxes into what the contract takes, where they are not the same. */
-  readTyped?: (typed: Record<string, string>) => Record<string, string>;
+  readTyped?: (typed: Record<string, string>) => Record<string, unknown>;
+  /** What a field of a row looks like in its box, where it is neither text nor number nor a yes or no. */
+  boxOf?: (value: unknown, key: string) => string | null;
   /** What a new one begins with, besides the contract's own defaults. */
   starts?: () => Record<string, string>;
   /** Comes again and again with much the same values: a row can be logged again. */
@@ -60,12 +62,12 @@ function inBox(value: unknown): string {
 }
 
 /** An empty box is null where the contract has room for that, and no where it asks for yes or no. */
-function bodyValue(field: z.ZodType | undefined, value: string): unknown {
+function bodyValue(field: z.ZodType | undefined, value: unknown): unknown {
   if (field?.safeParse(false).success) return value === switchedOn;
   return value === '' && field?.safeParse(null).success ? null : value;
 }
 
-function toBody(fields: Shape, typed: Record<string, string>): Record<string, unknown> {
+function toBody(fields: Shape, typed: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(typed).map(([key, value]) => [key, bodyValue(fields[key], value)]));
 }
 
@@ -93,9 +95,10 @@ function resolverOf<Row extends PetRow, Body extends object>({
 export function recordScreens<Row extends PetRow, Body extends object>(
   description: Description<Row, Body>,
 ): RecordScreens<Row, Body> {
-  const { name, contract, fields } = description;
+  const { name, contract, fields, boxOf } = description;
   const keys = Object.keys(contract.fields);
   const pick = (of: (key: string) => unknown) => Object.fromEntries(keys.map((key) => [key, of(key)]));
+  const box = (value: unknown, key: string) => boxOf?.(value, key) ?? inBox(value);
   const bodyOf = (row: Row) => pick((key) => row[key as keyof Row]) as Body;
   return {
     ...description,
@@ -104,12 +107,12 @@ export function recordScreens<Row extends PetRow, Body extends object>(
       row: contract.row,
       fields,
       bodyOf,
-      valuesOf: (row) => ({ ...pick((key) => inBox(row[key as keyof Row])), read: row }) as PlainValues<Row>,
+      valuesOf: (row) => ({ ...pick((key) => box(row[key as keyof Row], key)), read: row }) as PlainValues<Row>,
       resolver: resolverOf(description),
     },
     newValues: (like) => {
       const left = pick((key) =>
-        inBox(like ? like[key as keyof Row] : contract.create.shape[key]?.safeParse(undefined).data),
+        box(like ? like[key as keyof Row] : contract.create.shape[key]?.safeParse(undefined).data, key),
       );
       return { ...left, ...description.starts?.(), read: null } as PlainValues<Row>;
     },

@@ -25,6 +25,8 @@ interface RecordPanelProps<Row extends PetRow, Body extends object> {
   petId: string;
   /** What the panel is called, when not as its records are. */
   title?: string;
+  /** What else can be done with a row, before editing it. */
+  moreItems?: (row: Row) => readonly MenuItem[];
   /** Above the rows, once there are any: a chart. */
   children?: ReactNode;
 }
@@ -45,14 +47,22 @@ interface RowsProps<Row extends PetRow, Body extends object> {
   kind: RecordScreens<Row, Body>;
   rows: readonly Row[];
   rights: ReturnType<typeof useRights<Row, Body>>;
+  moreItems: ((row: Row) => readonly MenuItem[]) | undefined;
   onEdit: (row: Row) => void;
   onLogAgain: (row: Row) => void;
   onDelete: (row: Row) => void;
 }
 
-function Rows<Row extends PetRow, Body extends object>({ kind, rows, rights, ...act }: RowsProps<Row, Body>) {
+function Rows<Row extends PetRow, Body extends object>({
+  kind,
+  rows,
+  rights,
+  moreItems,
+  ...act
+}: RowsProps<Row, Body>) {
   const { zone } = useRemoteContext();
   const itemsFor = (row: Row): MenuItem[] => [
+    ...(moreItems?.(row) ?? []),
     ...(kind.isRepeated && rights.mayAdd
       ? [{ label: 'Log again', icon: <Repeat aria-hidden className="size-5" />, onSelect: () => act.onLogAgain(row) }]
       : []),
@@ -92,6 +102,7 @@ export function RecordPanel<Row extends PetRow, Body extends object>({
   kind,
   petId,
   title,
+  moreItems,
   children,
 }: RecordPanelProps<Row, Body>) {
   const { one, many } = kind.words;
@@ -145,6 +156,7 @@ export function RecordPanel<Row extends PetRow, Body extends object>({
               kind={kind}
               rows={rows}
               rights={rights}
+              moreItems={moreItems}
               onEdit={({ id }) => place.edit(id)}
               onLogAgain={({ id }) => place.addLike(id)}
               onDelete={removeRow}

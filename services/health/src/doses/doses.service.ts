@@ -14,6 +14,7 @@ import {
 import {
   Audit,
   Database,
+  invalid,
   Jobs,
   newId,
   notFound,
@@ -116,12 +117,12 @@ export class DosesService {
 
   /**
    * Records a dose that no plan has: of what is given when needed, or besides the plan.
-   * @throws {ProblemError} 409 `needs-confirmation` when it is too soon or too much, 422 when the pet has died
+   * @throws {ProblemError} 400 for the medication of another, 409 `needs-confirmation` when it is too soon or too much, 422 when the pet has died
    */
   async add({ organisationId, actor }: Scope, petId: string, body: DoseAdd): Promise<Dose> {
     const { medicationId, givenAt = null, confirmed, ...said } = body;
     return this.database.transaction(organisationId, async (transaction) => {
-      const medication = await this.lock(transaction, lockMedication, [medicationId, petId]);
+      const medication = await this.lock(transaction, lockMedication, [medicationId, petId]).catch(notOfPet);
       const counts = takesFromStock.has(said.outcome) && confirmed !== true;
       const doubt = counts ? await extraDoubt(transaction, medication, givenAt) : null;
       if (doubt !== null) throw new ProblemError('needs-confirmation', doubt);
@@ -242,6 +243,13 @@ export class DosesService {
     const [row] = await this.database.read<{ today: string }>(organisationId, todayOf);
     return row?.today ?? new Date().toISOString().slice(0, 10);
   }
+}
+
+/** Not among those of this animal. */
+function notOfPet(error: unknown): never {
+  if (error instanceof ProblemError && error.code === 'not-found')
+    throw invalid([{ path: 'medicationId', message: 'Choose a medication of this animal.' }]);
+  throw error;
 }
 
 const nothingSaid = { outcome: null, givenAt: null, givenBy: null, givenAmount: null, note: null, undoUntil: null };

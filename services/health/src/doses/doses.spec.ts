@@ -212,7 +212,7 @@ describe('doses', () => {
     expect(await stockOf({ id: medicationId })).toBe('0');
     expect(await on()).toHaveLength(2);
     const elsewhereId = (await createPet(owner)).id;
-    expect((await owner.post(`/api/pets/${elsewhereId}/doses`, { medicationId })).status).toBe(404);
+    expect((await owner.post(`/api/pets/${elsewhereId}/doses`, { medicationId })).status).toBe(400);
   });
 
   it('follow their medication: another time, on hold, over, in the bin', async () => {

@@ -6,7 +6,7 @@ import { newId, type RecordChange, type Transaction } from '@petcare/platform';
 const horizonDays = 30;
 /** The worker adds more when fewer days than these are left. */
 const remainingDays = 15;
-/** Of a course that was begun before it was written down, the doses of the last days can still be recorded. */
+/** Of a course that was begun a few days before it was written down, all doses can be recorded; of an older one those from today on. */
 const lookBackDays = 7;
 
 interface Moment {
@@ -70,7 +70,8 @@ function dosesWithin(medication: Medication, { now, zone, isFirst }: Moment): Pl
   const horizon = addDays(today, horizonDays);
   const doses: PlannedDose[] = [];
   let isAhead = false;
-  for (const dose of dosesFrom(medication, addDays(today, isFirst ? -lookBackDays : -1), zone)) {
+  const begin = medication.startsOn < addDays(today, -lookBackDays) ? today : medication.startsOn;
+  for (const dose of dosesFrom(medication, isFirst ? begin : addDays(today, -1), zone)) {
     // What comes rarely has at least its next one.
     if (isAhead && dose.localAt.slice(0, 10) > horizon) return { doses, isWhole: false };
     isAhead ||= dose.dueAt.getTime() > at.getTime();

@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react';
+import { DoseRows, useDoses } from '@petcare/records';
+import { ErrorState, ListSkeleton, Panel, TextLink } from '@petcare/ui';
+import { messageOf, referenceOf } from '@petcare/web';
+
+const tickMs = 20_000;
+
+/** Renewed every so often, so that what falls due says so by itself. */
+function useNow(): Date {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), tickMs);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
+
+/** What this pet is given today, and who gave it. */
+export function DosesPanel({ petId }: { petId: string }) {
+  const { data: doses, error, isPending, isFetching, refetch } = useDoses('today', petId);
+  const now = useNow();
+  return (
+    <Panel
+      title="Today’s doses"
+      padded={false}
+      action={<TextLink to="/schedule?view=doses">The round of all pets</TextLink>}
+    >
+      {isPending && <ListSkeleton rows={2} label="Loading the doses…" />}
+      {error && !doses && (
+        <ErrorState
+          title="The doses did not load"
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+          reference={referenceOf(error)}
+        >
+          {messageOf(error)}
+        </ErrorState>
+      )}
+      {doses?.length === 0 && <p className="p-4 text-muted">No dose is planned for today, and none was recorded.</p>}
+      {doses && doses.length > 0 && <DoseRows label="Today’s doses" doses={doses} now={now} isOfOnePet />}
+    </Panel>
+  );
+}

@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import { useController, useWatch } from 'react-hook-form';
+import { doseUnit, doseWords, nextDoses, type Course } from '@petcare/contracts/health';
+import { useRemoteContext } from '@petcare/remote';
+import { Chips, DateInput, Field, TextInput } from '@petcare/ui';
+import { formatDay } from '@petcare/web';
+import { dateIn } from '@petcare/contracts';
+import { readSchedule } from './schedule-box.ts';
+import { taperOf } from './taper-field.tsx';
+
+const ends = [
+  { value: 'never', label: 'No end' },
+  { value: 'on', label: 'On a day' },
+  { value: 'after', label: 'After so many doses' },
+];
+const shownDoses = 4;
+const isAmount = (text: string): boolean => /^\d{1,6}(\.\d{1,4})?$/.test(text) && Number(text) > 0;
+
+/** The course as it is typed; null while something it needs is missing. */
+function courseOf(values: Record<string, string>): Course | null {
+  const schedule = readSchedule(values['schedule']);
+  const { amount = '', startsOn = '', endsOn = '', dosesTotal = '' } = values;
+  if (!schedule || !isAmount(amount) || !/^2\d{3}-\d\d-\d\d$/.test(startsOn)) return null;
+  const taper = taperOf(values['taper']) as Course['taper'];
+  if (taper.some((step) => !isAmount(step.amount) || !(step.fromDay > 1))) return null;
+  return {
+    schedule,
+    amount,
+    startsOn,
+    taper: taper.toSorted((first, second) => first.fromDay - second.fromDay),
+    endsOn: endsOn || null,
+    dosesTotal: Number(dosesTotal) > 0 ? Number(dosesTotal) : null,
+  };
+}
+
+/** What would be given next, as it is typed. */
+function Preview() {
+  const { zone } = useRemoteContext();
+  const [now] = useState(() => new Date());
+  const values = useWatch() as Record<string, string>;
+  const course = courseOf(values);
+  if (!course || 'asNeeded' in course.schedule) return null;
+  const unit = doseUnit.safeParse(values['unit']).data;
+  const doses = nextDoses(course, now, zone, shownDoses);
+  const today = dateIn(zone, now);
+  return (
+    <div className="rounded-control bg-raised p-3 text-sm" role="status">
+      <p className="font-semibold">Next doses</p>
+      {doses.length === 0 && <p className="text-muted">None: the course is over.</p>}
+      <ul className="tabular-nums">
+        {doses.map(({ localAt, amount }) => (
+          <li key={localAt}>
+            {`${formatDay(localAt.slice(0, 10), today)} at ${localAt.slice(11)}: ${unit ? doseWords(amount, unit) : amount}`}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** How long it goes on, and what that comes to. */
+export function EndField() {
+  const endsOn = useController({ name: 'endsOn' });
+  const dosesTotal = useController({ name: 'dosesTotal' });
+  const [end, setEnd] = useState(() => (endsOn.field.value ? 'on' : dosesTotal.field.value ? 'after' : 'never'));
+  const choose = (next: string) => {
+    setEnd(next);
+    if (next !== 'on') endsOn.field.onChange('');
+    if (next !== 'after') dosesTotal.field.onChange('');
+  };
+  return (
+    <>
+      <Field group name="end" label="Ends">
+        <Chips name="end" options={ends} value={end} onChange={({ target }) => choose(target.value)} />
+      </Field>
+      {end === 'on' && (
+        <Field name="endsOn" label="Last day" error={endsOn.fieldState.error?.message}>
+          <div className="w-44">
+            <DateInput
+              name="endsOn"
+              value={endsOn.field.value as string}
+              onChange={endsOn.field.onChange}
+              onBlur={endsOn.field.onBlur}
+            />
+          </div>
+        </Field>
+      )}
+      {end === 'after' && (
+        <Field name="dosesTotal" label="Number of doses" error={dosesTotal.fieldState.error?.message}>
+          <div className="w-24">
+            <TextInput
+              name="dosesTotal"
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={4}
+              value={dosesTotal.field.value as string}
+              onChange={dosesTotal.field.onChange}
+              onBlur={dosesTotal.field.onBlur}
+            />
+          </div>
+        </Field>
+      )}
+      <Preview />
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { dose, medication, type Medication } from '@petcare/contracts/health';
+import { useRemoteContext } from '@petcare/remote';
+import { dosesKey } from '@petcare/records';
+import { ApiError, api, messageOf, refetchAfterChange } from '@petcare/web';
+
+const addressOf = (petId: string) => `/api/pets/${encodeURIComponent(petId)}`;
+
+function useRefresh(petId: string) {
+  const client = useQueryClient();
+  return async () => {
+    await refetchAfterChange(client, ['records', petId]);
+    await refetchAfterChange(client, dosesKey);
+  };
+}
+
+const said = { hold: 'is on hold', resume: 'goes on', stop: 'was stopped' } as const;
+
+/** Puts a medication on hold, lets it go on, or stops it; the toast says so. */
+export function useMedicationStatus(petId: string) {
+  const refresh = useRefresh(petId);
+  const { toast } = useRemoteContext();
+  const { mutate } = useMutation({
+    mutationFn: ({ row, verb }: { row: Medication; verb: keyof typeof said }) =>
+      api.post(`${addressOf(petId)}/medications/${row.id}/${verb}`, undefined, { schema: medication.row }),
+    onSuccess: (row, { verb }) => toast({ tone: 'success', title: `${row.drug} ${said[verb]}` }),
+    onError: (error, { row }) =>
+      toast({ tone: 'danger', title: `${row.drug} was not changed`, description: messageOf(error) }),
+    onSettled: refresh,
+  });
+  return (row: Medication, verb: keyof typeof said) => mutate({ row, verb });
+}
+
+/** Records a dose that no plan has; too soon or too much is asked first. */
+export function useDoseOfMedication(petId: string) {
+  const refresh = useRefresh(petId);
+  const { toast } = useRemoteContext();
+  const [asked, setAsked] = useState<{ row: Medication; text: string } | null>(null);
+  const { mutate } = useMutation({
+    mutationFn: ({ row, confirmed }: { row: Medication; confirmed: boolean }) =>
+      api.post(
+        `${addressOf(petId)}/doses`,
+        { medicationId: row.id, ...(confirmed && { confirmed }) },
+        { schema: dose },
+      ),
+    onSuccess: ({ drug }) => toast({ tone: 'success', title: `A dose of ${drug} was recorded` }),
+    onError: (error, { row }) => {
+      if (error instanceof ApiError && error.code === 'needs-confirmation') setAsked({ row, text: messageOf(error) });
+      else toast({ tone: 'danger', title: `Not recorded: ${row.drug}`, description: messageOf(error) });
+    },
+    onSettled: refresh,
+  });
+  const answer = (isMeant: boolean) => {
+    if (isMeant && asked) mutate({ row: asked.row, confirmed: true });
+    setAsked(null);
+  };
+  return { give: (row: Medication) => mutate({ row, confirmed: false }), question: asked?.text ?? null, answer };
+}

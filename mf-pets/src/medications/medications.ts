@@ -1,0 +1,87 @@
+import { Pill } from 'lucide-react';
+import { dateIn, defaultZone } from '@petcare/contracts';
+import {
+  doseRouteNames,
+  doseWords,
+  medication,
+  medicationProblem,
+  medicationStatusNames,
+  medicationWords,
+  scheduleWords,
+  type Medication,
+  type MedicationCreate,
+  type MedicationSchedule,
+  type TaperStep,
+} from '@petcare/contracts/health';
+import { choiceField, choicesOf, longTextField, recordScreens, switchField, textField } from '@petcare/records';
+import { EndField } from './end-field.tsx';
+import { amountField, firstDayField, stockField } from './plain-fields.tsx';
+import { scheduleBox, scheduleOf, usualSchedule } from './schedule-box.ts';
+import { ScheduleField } from './schedule-field.tsx';
+import { TaperField, taperBox, taperOf } from './taper-field.tsx';
+
+const wholeNumber = (text: string | undefined): unknown => (text ? Number(text) : null);
+
+/** The boxes that hold more than one text. */
+function boxOf(value: unknown, key: string): string | null {
+  if (key === 'schedule' && value) return scheduleBox(value as MedicationSchedule);
+  return key === 'taper' && value ? taperBox(value as TaperStep[]) : null;
+}
+
+const stockWords = ({ stock, unit }: Medication): string | null =>
+  stock === null ? null : `${doseWords(stock, unit)} left`;
+
+/** What an animal is given, in which doses and when. */
+export const medications = recordScreens<Medication, MedicationCreate>({
+  name: 'medication',
+  contract: medication,
+  fields: [
+    textField('drug', 'What it is called', { help: 'As on the label.' }),
+    textField('strength', 'Strength', { optional: true, help: 'Such as 5 mg or 40 IU/ml.' }),
+    amountField,
+    choiceField('route', 'How it is given', choicesOf(doseRouteNames), { placeholder: 'Choose' }),
+    switchField('withFood', 'With food'),
+    { keys: ['schedule'], label: 'When', Input: ScheduleField, words: ({ schedule }) => scheduleWords(schedule) },
+    firstDayField,
+    {
+      keys: ['endsOn', 'dosesTotal'],
+      label: 'Ends',
+      Input: EndField,
+      words: ({ endsOn, dosesTotal }) => endsOn ?? (dosesTotal === null ? null : `After ${dosesTotal} doses`),
+    },
+    choiceField(
+      'status',
+      'Now',
+      choicesOf(medicationStatusNames).filter(({ value }) => value !== 'planned'),
+      { help: 'On hold and stopped have no doses until they go on.' },
+    ),
+    {
+      keys: ['taper'],
+      label: 'Steps',
+      isMore: true,
+      Input: TaperField,
+      words: ({ taper }) => taper.map(({ fromDay, amount }) => `from day ${fromDay}: ${amount}`).join(', ') || null,
+    },
+    { ...stockField, isMore: true },
+    textField('form', 'Form', { optional: true, isMore: true, help: 'Tablets, drops, spot-on.' }),
+    textField('prescriber', 'Prescribed by', { optional: true, isMore: true }),
+    longTextField('notes', 'Notes', { optional: true, isMore: true, rows: 3 }),
+  ],
+  Icon: Pill,
+  purpose: 'What is given, how much and when. Everybody who cares for this animal sees what is due and who gave it.',
+  titleOf: ({ drug, strength }) => [drug, strength].filter(Boolean).join(' '),
+  summaryOf: (row) => [medicationWords(row), stockWords(row), row.notes].filter(Boolean).join(' · '),
+  asideOf: ({ status }) => medicationStatusNames[status],
+  problemOf: medicationProblem,
+  boxOf,
+  starts: () => ({ schedule: usualSchedule, taper: '[]', startsOn: dateIn(defaultZone) }),
+  readTyped: ({ schedule, taper, dosesTotal, refillLeadDays, status, ...typed }) => ({
+    ...typed,
+    // What is to come is active on its day by itself.
+    status: status === 'planned' ? 'active' : status,
+    schedule: scheduleOf(schedule),
+    taper: taperOf(taper),
+    dosesTotal: wholeNumber(dosesTotal),
+    refillLeadDays: wholeNumber(refillLeadDays),
+  }),
+});

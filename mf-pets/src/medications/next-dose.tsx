@@ -1,0 +1,26 @@
+import { Pill } from 'lucide-react';
+import { doseWords } from '@petcare/contracts/doses';
+import { useDoses } from '@petcare/records';
+import { List, ListRow } from '@petcare/ui';
+
+/** The dose of today that is to be given next; nothing when there is none. */
+export default function NextDose({ petId }: { petId: string }) {
+  const { data: doses = [] } = useDoses('today', petId);
+  const next = doses.find(({ outcome }) => outcome === null) ?? doses.find(({ outcome }) => outcome === 'missed');
+  if (!next) return null;
+  const isMissed = next.outcome === 'missed';
+  return (
+    <List label="The next dose">
+      <ListRow
+        to="?tab=medication"
+        lead={<Pill aria-hidden className="size-5 shrink-0 text-brand" />}
+        title={`${next.drug}, ${doseWords(next.amount, next.unit)}`}
+        aside={
+          <span className={isMissed ? 'text-danger' : ''}>
+            {isMissed ? `Missed at ${next.localTime}` : `Today at ${next.localTime}`}
+          </span>
+        }
+      />
+    </List>
+  );
+}

@@ -1,0 +1,57 @@
+import { medicationSchedule, usualFirstTime, type MedicationSchedule } from '@petcare/contracts/health';
+
+/** What stands in the boxes of a schedule; the form keeps it as one text. */
+export interface TypedSchedule {
+  how: 'times' | 'hours' | 'needed';
+  times: string[];
+  everyDays: string;
+  everyHours: string;
+  firstAt: string;
+  minHoursBetween: string;
+  maxIn24h: string;
+}
+
+const usual: TypedSchedule = {
+  how: 'times',
+  times: [usualFirstTime],
+  everyDays: '1',
+  everyHours: '8',
+  firstAt: usualFirstTime,
+  minHoursBetween: '6',
+  maxIn24h: '3',
+};
+export const usualSchedule = JSON.stringify(usual);
+
+/** The boxes that a stored schedule fills. */
+export function scheduleBox(stored: MedicationSchedule): string {
+  if ('times' in stored)
+    return JSON.stringify({ ...usual, times: stored.times, everyDays: String(stored.everyDays ?? 1) });
+  if ('everyHours' in stored) {
+    const { everyHours, firstAt = usualFirstTime } = stored;
+    return JSON.stringify({ ...usual, how: 'hours', everyHours: String(everyHours), firstAt });
+  }
+  const { minHoursBetween, maxIn24h } = stored.asNeeded;
+  return JSON.stringify({
+    ...usual,
+    how: 'needed',
+    minHoursBetween: String(minHoursBetween),
+    maxIn24h: String(maxIn24h),
+  });
+}
+
+export function typedSchedule(box: unknown): TypedSchedule {
+  return typeof box === 'string' && box !== '' ? (JSON.parse(box) as TypedSchedule) : usual;
+}
+
+/** What was typed, as the contract has it; whether it holds is for the contract to say. */
+export function scheduleOf(box: unknown): unknown {
+  const { how, times, everyDays, everyHours, firstAt, minHoursBetween, maxIn24h } = typedSchedule(box);
+  if (how === 'hours') return { everyHours: Number(everyHours), firstAt };
+  if (how === 'needed') return { asNeeded: { minHoursBetween: Number(minHoursBetween), maxIn24h: Number(maxIn24h) } };
+  return { times: times.filter(Boolean), ...(everyDays !== '1' && { everyDays: Number(everyDays) }) };
+}
+
+/** Null while it cannot be read. */
+export function readSchedule(box: unknown): MedicationSchedule | null {
+  return medicationSchedule.safeParse(scheduleOf(box)).data ?? null;
+}

@@ -1,0 +1,128 @@
+import { Plus, X } from 'lucide-react';
+import { useController } from 'react-hook-form';
+import { Button, Chips, Field, IconButton, TextInput, TimeInput } from '@petcare/ui';
+import { typedSchedule, type TypedSchedule } from './schedule-box.ts';
+
+const ways = [
+  { value: 'times', label: 'At set times' },
+  { value: 'hours', label: 'Every few hours' },
+  { value: 'needed', label: 'When needed' },
+];
+const helps: Record<TypedSchedule['how'], string> = {
+  times: 'The time stays the same when the clocks change.',
+  hours: 'The hours stay the same when the clocks change, so the time moves.',
+  needed: 'You are asked back when it is too soon or too much.',
+};
+const mostTimes = 12;
+
+interface PartProps {
+  typed: TypedSchedule;
+  change: (next: Partial<TypedSchedule>) => void;
+}
+
+function NumberBox({
+  name,
+  label,
+  typed,
+  change,
+}: PartProps & { name: 'everyDays' | 'everyHours' | 'minHoursBetween' | 'maxIn24h'; label: string }) {
+  return (
+    <Field name={`schedule.${name}`} label={label}>
+      <div className="w-24">
+        <TextInput
+          name={`schedule.${name}`}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={5}
+          value={typed[name]}
+          onChange={({ target }) => change({ [name]: target.value })}
+        />
+      </div>
+    </Field>
+  );
+}
+
+function Times({ typed, change }: PartProps) {
+  const { times } = typed;
+  const set = (index: number, time: string) =>
+    change({ times: times.map((other, at) => (at === index ? time : other)) });
+  return (
+    <>
+      <ul aria-label="Times" className="flex flex-col gap-3">
+        {times.map((time, index) => (
+          <li key={index} className="flex items-end gap-2">
+            <Field name={`schedule.times.${index}`} label={times.length === 1 ? 'Time' : `Time ${index + 1}`}>
+              <div className="w-36">
+                <TimeInput
+                  name={`schedule.times.${index}`}
+                  value={time}
+                  onChange={({ target }) => set(index, target.value)}
+                />
+              </div>
+            </Field>
+            {times.length > 1 && (
+              <IconButton
+                label={`Remove time ${index + 1}`}
+                icon={<X aria-hidden className="size-5" />}
+                onClick={() => change({ times: times.filter((_, at) => at !== index) })}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      {times.length < mostTimes && (
+        <div>
+          <Button
+            size="small"
+            icon={<Plus aria-hidden className="size-4" />}
+            onClick={() => change({ times: [...times, times.length === 1 ? '20:00' : ''] })}
+          >
+            Add a time
+          </Button>
+        </div>
+      )}
+      <NumberBox name="everyDays" label="Every so many days" typed={typed} change={change} />
+    </>
+  );
+}
+
+/** When it is given: by the clock, by the hours between, or when it is needed. */
+export function ScheduleField() {
+  const { field, fieldState } = useController({ name: 'schedule' });
+  const typed = typedSchedule(field.value);
+  const change = (next: Partial<TypedSchedule>) => field.onChange(JSON.stringify({ ...typed, ...next }));
+  return (
+    <Field group name="schedule" label="When" error={fieldState.error?.message} help={helps[typed.how]}>
+      <Chips
+        name="schedule.how"
+        options={ways}
+        value={typed.how}
+        onChange={({ target }) => change({ how: target.value as TypedSchedule['how'] })}
+        onBlur={field.onBlur}
+      />
+      <div className="mt-2 flex flex-col gap-4">
+        {typed.how === 'times' && <Times typed={typed} change={change} />}
+        {typed.how === 'hours' && (
+          <div className="flex flex-wrap gap-4">
+            <NumberBox name="everyHours" label="Hours between" typed={typed} change={change} />
+            <Field name="schedule.firstAt" label="First at">
+              <div className="w-36">
+                <TimeInput
+                  name="schedule.firstAt"
+                  value={typed.firstAt}
+                  onChange={({ target }) => change({ firstAt: target.value })}
+                />
+              </div>
+            </Field>
+          </div>
+        )}
+        {typed.how === 'needed' && (
+          <div className="flex flex-wrap gap-4">
+            <NumberBox name="minHoursBetween" label="Least hours between" typed={typed} change={change} />
+            <NumberBox name="maxIn24h" label="Most in 24 hours" typed={typed} change={change} />
+          </div>
+        )}
+      </div>
+    </Field>
+  );
+}

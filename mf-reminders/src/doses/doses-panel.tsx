@@ -1,0 +1,52 @@
+import type { PetListItem } from '@petcare/contracts';
+import { DoseRows, useDoses } from '@petcare/records';
+import { ErrorState, Panel, TextLink } from '@petcare/ui';
+import { messageOf, referenceOf } from '@petcare/web';
+import { PetFaces } from '../pets/pet-faces.tsx';
+import { useNow } from '../time/use-now.ts';
+
+/** More than these are on the page of the round. */
+const shownAtMost = 6;
+
+/** On the dashboard: today's doses that are still to be given, those that were missed first. Nothing where no dose is planned. */
+export default function DosesPanel({ pets }: { pets: readonly PetListItem[] }) {
+  const { data: doses, error, isFetching, refetch } = useDoses('today');
+  const now = useNow();
+  if (error && !doses)
+    return (
+      <Panel title={<span className="text-lg">Today’s doses</span>}>
+        <ErrorState
+          title="Today’s doses did not load"
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+          reference={referenceOf(error)}
+        >
+          {messageOf(error)}
+        </ErrorState>
+      </Panel>
+    );
+  if (!doses || doses.length === 0) return null;
+  // What has just been given stays where it was, with its Undo.
+  const isShown = ({ outcome, undoUntil }: (typeof doses)[number]) =>
+    outcome === null || outcome === 'missed' || (undoUntil !== null && Date.parse(undoUntil) > now.getTime());
+  const shown = doses.filter(isShown);
+  const given = doses.filter(({ outcome }) => outcome !== null && outcome !== 'missed').length;
+  return (
+    <Panel
+      title={<span className="text-lg">Today’s doses</span>}
+      padded={false}
+      action={<TextLink to="/schedule?view=doses">The whole round</TextLink>}
+    >
+      {shown.length === 0 ? (
+        <p className="p-4 text-muted">{`All ${given === 1 ? 'is' : `${given} are`} recorded.`}</p>
+      ) : (
+        <DoseRows
+          label="Today’s doses"
+          doses={shown.slice(0, shownAtMost)}
+          now={now}
+          leadOf={({ petId }) => <PetFaces petIds={[petId]} pets={pets} />}
+        />
+      )}
+    </Panel>
+  );
+}

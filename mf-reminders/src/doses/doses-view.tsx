@@ -1,0 +1,129 @@
+import { ChevronLeft, ChevronRight, Pill } from 'lucide-react';
+import { useState } from 'react';
+import { addDays, dateIn, type PetListItem } from '@petcare/contracts';
+import type { Dose } from '@petcare/contracts/doses';
+import { useRemoteContext } from '@petcare/remote';
+import { DoseRows, useDoses } from '@petcare/records';
+import { Banner, Button, EmptyState, ErrorState, IconButton, LinkButton, ListSkeleton, Panel } from '@petcare/ui';
+import { formatDateTime, formatDay, messageOf, referenceOf } from '@petcare/web';
+import { PetFaces } from '../pets/pet-faces.tsx';
+import { useNow } from '../time/use-now.ts';
+import { readerZone } from '../time/wall-time.ts';
+import { roundOf } from './round.ts';
+
+interface DosesViewProps {
+  /** Only this pet's; empty for all. */
+  petId: string;
+  pets: readonly PetListItem[];
+}
+
+/** Which day, and those before and after it. */
+function DayStepper({ day, today, onChoose }: { day: string; today: string; onChoose: (day: string) => void }) {
+  return (
+    <div role="group" aria-label="Day" className="mb-4 flex items-center gap-2">
+      <IconButton
+        label="The day before"
+        icon={<ChevronLeft aria-hidden className="size-5" />}
+        onClick={() => onChoose(addDays(day, -1))}
+      />
+      <h2 className="min-w-28 text-center text-lg font-semibold">{formatDay(day, today)}</h2>
+      <IconButton
+        label="The day after"
+        icon={<ChevronRight aria-hidden className="size-5" />}
+        onClick={() => onChoose(addDays(day, 1))}
+      />
+      {day !== today && (
+        <Button size="small" look="quiet" onClick={() => onChoose(today)}>
+          Today
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** What is listed is of some time ago, which carers must know before they give anything. */
+function Outdated({ query }: { query: ReturnType<typeof useDoses> }) {
+  const since = formatDateTime(new Date(query.dataUpdatedAt).toISOString(), readerZone());
+  const action = (
+    <Button size="small" pending={query.isRefetching} onClick={() => void query.refetch()}>
+      Try again
+    </Button>
+  );
+  return (
+    <div role="alert">
+      <Banner tone="warn" title={`This list is from ${since}`} action={action}>
+        {messageOf(query.error)}
+      </Banner>
+    </div>
+  );
+}
+
+function NoDoses({ petId, pets }: DosesViewProps) {
+  const only = pets.length === 1 ? pets[0]?.id : petId;
+  const to = only ? `/pets/${only}?tab=medication` : '/pets';
+  return (
+    <Panel>
+      <EmptyState
+        icon={<Pill aria-hidden className="size-8" />}
+        title="No doses on this day"
+        action={<LinkButton to={to}>{only ? 'Add a medication' : 'Choose a pet'}</LinkButton>}
+      >
+        The round of a day: every dose of every pet by its time, given with one tap, and who gave it. Medications are on
+        each pet’s page.
+      </EmptyState>
+    </Panel>
+  );
+}
+
+function Round({ doses, pets, now }: { doses: readonly Dose[]; pets: readonly PetListItem[]; now: Date }) {
+  const groups = roundOf(doses, now);
+  return groups.map(({ id, title, doses: listed }) => (
+    <Panel key={id} padded={false} title={title}>
+      <DoseRows
+        label={title}
+        doses={listed}
+        now={now}
+        leadOf={({ petId }) => <PetFaces petIds={[petId]} pets={pets} />}
+      />
+    </Panel>
+  ));
+}
+
+/** The round of a day: all doses by their time. It refreshes itself every minute and whenever somebody comes back to it. */
+export default function DosesView({ petId, pets }: DosesViewProps) {
+  const { zone } = useRemoteContext();
+  const now = useNow();
+  const today = dateIn(zone, now);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const day = chosen ?? today;
+  const query = useDoses(day, petId || undefined);
+  const { data: doses, error } = query;
+  return (
+    <>
+      <DayStepper day={day} today={today} onChoose={(next) => setChosen(next === today ? null : next)} />
+      {query.isPending && (
+        <Panel padded={false}>
+          <ListSkeleton label="Loading the doses…" />
+        </Panel>
+      )}
+      {error && !doses && (
+        <Panel>
+          <ErrorState
+            title="The doses did not load"
+            onRetry={() => void query.refetch()}
+            retrying={query.isFetching}
+            reference={referenceOf(error)}
+          >
+            {messageOf(error)}
+          </ErrorState>
+        </Panel>
+      )}
+      {doses && (
+        <div className="flex flex-col gap-6">
+          {query.isRefetchError && <Outdated query={query} />}
+          {doses.length === 0 ? <NoDoses petId={petId} pets={pets} /> : <Round doses={doses} pets={pets} now={now} />}
+        </div>
+      )}
+    </>
+  );
+}

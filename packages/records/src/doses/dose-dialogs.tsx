@@ -1,0 +1,105 @@
+import { useState, type SyntheticEvent } from 'react';
+import { doseAmount, type Dose, type GivenOutcome } from '@petcare/contracts/doses';
+import { Button, ConfirmDialog, Dialog, Field, Form, FormActions, RadioList, TextInput } from '@petcare/ui';
+import type { Giving } from './use-giving.ts';
+
+const choices = [
+  { value: 'partly', label: 'Only part of it', help: 'The rest was spat out or spilt.' },
+  { value: 'refused', label: 'Refused', help: 'It would not take it.' },
+  { value: 'vomited', label: 'Came up again', help: 'It was given and vomited. Ask your vet before giving more.' },
+  { value: 'skipped', label: 'Skipped', help: 'Left out on purpose; say why.' },
+];
+
+interface OtherDialogProps {
+  dose: Dose;
+  giving: Giving;
+  onClose: () => void;
+}
+
+/** How it went, where it did not go as planned. */
+function OtherDialog({ dose, giving, onClose }: OtherDialogProps) {
+  const [outcome, setOutcome] = useState<GivenOutcome>('partly');
+  const [amount, setAmount] = useState('');
+  const [note, setNote] = useState('');
+  const [error, setError] = useState<string>();
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    const typed = outcome === 'partly' ? amount.trim() : '';
+    const checked = typed === '' ? null : doseAmount.safeParse(typed);
+    if (checked?.error) return setError(checked.error.issues[0]?.message);
+    giving.give(dose, { outcome, note, ...(typed !== '' && { amount: typed }) });
+    onClose();
+  };
+  return (
+    <Dialog open onOpenChange={onClose} title={`${dose.petName}, ${dose.drug}: how did it go?`}>
+      <Form onSubmit={submit}>
+        <Field group name="outcome" label="What happened">
+          <RadioList
+            name="outcome"
+            options={choices}
+            value={outcome}
+            onChange={({ target }) => setOutcome(target.value as GivenOutcome)}
+          />
+        </Field>
+        {outcome === 'partly' && (
+          <Field name="amount" label="How much got in" optional error={error}>
+            <div className="w-28">
+              <TextInput
+                name="amount"
+                inputMode="decimal"
+                autoComplete="off"
+                maxLength={11}
+                value={amount}
+                onChange={({ target }) => setAmount(target.value)}
+              />
+            </div>
+          </Field>
+        )}
+        <Field name="note" label={outcome === 'skipped' ? 'Why' : 'Note'} optional>
+          <TextInput
+            name="note"
+            autoComplete="off"
+            maxLength={500}
+            value={note}
+            onChange={({ target }) => setNote(target.value)}
+          />
+        </Field>
+        <FormActions>
+          <Button type="submit" look="primary">
+            Record it
+          </Button>
+          <Button look="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+        </FormActions>
+      </Form>
+    </Dialog>
+  );
+}
+
+interface DoseDialogsProps {
+  giving: Giving;
+  /** The dose that did not go as planned. */
+  other: Dose | null;
+  onClose: () => void;
+}
+
+/** What a list of doses asks: whether to record another, and how it went. */
+export function DoseDialogs({ giving, other, onClose }: DoseDialogsProps) {
+  const { question, answer } = giving;
+  return (
+    <>
+      <ConfirmDialog
+        open={question !== null}
+        onOpenChange={(open) => !open && answer(false)}
+        title={question ? `${question.dose.petName}, ${question.dose.drug}` : ''}
+        confirmLabel="Record another"
+        cancelLabel="Do not"
+        onConfirm={() => answer(true)}
+      >
+        {question?.text}
+      </ConfirmDialog>
+      {other && <OtherDialog key={other.id} dose={other} giving={giving} onClose={onClose} />}
+    </>
+  );
+}

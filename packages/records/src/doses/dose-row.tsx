@@ -1,0 +1,104 @@
+import { Check, CircleAlert, CircleCheck, Undo2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { doseOutcomeNames, doseRouteNames, doseWords, type Dose } from '@petcare/contracts/doses';
+import { useRemoteContext } from '@petcare/remote';
+import { Button, ListRow, Menu } from '@petcare/ui';
+import { formatTime } from '@petcare/web';
+import type { Giving } from './use-giving.ts';
+
+/** "½ tablet by mouth, with food" */
+export function doseText({ amount, unit, route, withFood }: Dose): string {
+  return [`${doseWords(amount, unit)} ${doseRouteNames[route].toLowerCase()}`, ...(withFood ? ['with food'] : [])].join(
+    ', ',
+  );
+}
+
+/** What became of it: "Given by Sam at 18:02". */
+function State({ dose, now }: { dose: Dose; now: Date }) {
+  const { outcome, givenBy, givenAt, zone, dueAt } = dose;
+  if (outcome === 'missed')
+    return (
+      <span className="inline-flex items-center gap-1.5 font-medium text-danger">
+        <CircleAlert aria-hidden className="size-4 shrink-0" />
+        Missed
+      </span>
+    );
+  if (outcome === null)
+    return Date.parse(dueAt) <= now.getTime() ? <span className="font-medium text-warn">Due now</span> : null;
+  const words = `${doseOutcomeNames[outcome]} by ${givenBy} at ${formatTime(givenAt, zone)}`;
+  const look = outcome === 'given' ? 'text-ok' : 'text-muted';
+  return <span className={`font-medium ${look}`}>{words}</span>;
+}
+
+interface DoseRowProps {
+  dose: Dose;
+  now: Date;
+  giving: Giving;
+  /** A picture of the animal, where the list is about several. */
+  lead?: ReactNode;
+  isOfOnePet?: boolean;
+  /** Opens the question how it went, where it did not go as planned. */
+  onOther: (dose: Dose) => void;
+}
+
+function Actions({ dose, now, giving, onOther }: Omit<DoseRowProps, 'lead' | 'isOfOnePet'>) {
+  const { can } = useRemoteContext();
+  const isOpen = dose.outcome === null || dose.outcome === 'missed';
+  const name = `${dose.petName}, ${dose.drug} at ${dose.localTime}`;
+  if (!can('medication.add')) return isOpen ? null : <CircleCheck aria-hidden className="size-6 text-ok" />;
+  const pending = giving.pendingId === dose.id;
+  if (isOpen)
+    return (
+      <>
+        <Button
+          look="primary"
+          aria-label={`Give ${name}`}
+          pending={pending}
+          icon={<Check aria-hidden className="size-5" />}
+          onClick={() => giving.give(dose)}
+        >
+          Give
+        </Button>
+        <Menu label={`More for ${name}`} items={[{ label: 'Did not go as planned…', onSelect: () => onOther(dose) }]} />
+      </>
+    );
+  if (dose.undoUntil !== null && Date.parse(dose.undoUntil) > now.getTime())
+    return (
+      <Button
+        aria-label={`Undo ${name}`}
+        pending={pending}
+        icon={<Undo2 aria-hidden className="size-5" />}
+        onClick={() => giving.undo(dose)}
+      >
+        Undo
+      </Button>
+    );
+  return <CircleCheck aria-hidden className="size-6 text-ok" />;
+}
+
+/** One dose: when, for whom, what and how; given with one tap. */
+export function DoseRow({ lead, isOfOnePet = false, ...props }: DoseRowProps) {
+  const { dose, now } = props;
+  const what = [dose.drug, dose.strength].filter(Boolean).join(' ');
+  return (
+    <ListRow
+      lead={
+        <>
+          <time dateTime={dose.dueAt} className="w-12 shrink-0 font-semibold tabular-nums">
+            {dose.localTime}
+          </time>
+          {lead}
+        </>
+      }
+      title={isOfOnePet ? what : `${dose.petName}: ${what}`}
+      description={
+        <>
+          <span className="block">{doseText(dose)}</span>
+          <State dose={dose} now={now} />
+          {dose.note && <span className="block">{dose.note}</span>}
+        </>
+      }
+      actions={<Actions {...props} />}
+    />
+  );
+}

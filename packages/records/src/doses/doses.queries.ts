@@ -1,0 +1,40 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { dose, doseList, type Dose, type DoseGiveInput, type DoseList } from '@petcare/contracts/doses';
+import { api, liveList } from '@petcare/web';
+
+/** Everything that is kept of doses: a dose that is given changes what a medication has left, too. */
+export const dosesKey = ['doses'] as const;
+
+async function allOf(address: string, on: string, signal: AbortSignal): Promise<Dose[]> {
+  const doses: Dose[] = [];
+  let cursor: string | null = null;
+  do {
+    const page: DoseList = await api.get(address, { schema: doseList, query: { on, cursor }, signal });
+    doses.push(...page.items);
+    cursor = page.nextCursor;
+  } while (cursor !== null);
+  return doses;
+}
+
+/** The doses of a day, of one pet or of all that live. Several carers act on them, so the list stays fresh. */
+export const dosesQuery = (on: string, petId?: string) =>
+  queryOptions({
+    queryKey: [...dosesKey, on, petId ?? 'all'] as const,
+    queryFn: ({ signal }) => allOf(petId ? `/api/pets/${encodeURIComponent(petId)}/doses` : '/api/doses', on, signal),
+    ...liveList,
+  });
+
+/** The doses of a day in their four states; `on` is a date or `today`. */
+export function useDoses(on: string, petId?: string) {
+  return useQuery(dosesQuery(on, petId));
+}
+
+/** 409 `already-given` with the dose as it is when somebody was faster. */
+export function giveDose(id: string, body: DoseGiveInput): Promise<Dose> {
+  return api.post(`/api/doses/${id}/give`, body, { schema: dose });
+}
+
+/** 409 with the dose as it is once ten minutes have passed. */
+export function undoDose(id: string): Promise<Dose> {
+  return api.post(`/api/doses/${id}/undo`, undefined, { schema: dose });
+}
