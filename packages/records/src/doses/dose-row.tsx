@@ -2,7 +2,7 @@ import { Check, CircleAlert, CircleCheck, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { doseOutcomeNames, doseRouteNames, doseWords, type Dose } from '@petcare/contracts/doses';
 import { useRemoteContext } from '@petcare/remote';
-import { Button, ListRow, Menu } from '@petcare/ui';
+import { Button, ListRow, Menu, phoneQuery, useMediaQuery } from '@petcare/ui';
 import { formatTime } from '@petcare/web';
 import type { Giving } from './use-giving.ts';
 
@@ -76,29 +76,60 @@ function Actions({ dose, now, giving, onOther }: Omit<DoseRowProps, 'lead' | 'is
   return <CircleCheck aria-hidden className="size-6 text-ok" />;
 }
 
+/** When, for whom, what and how, with the actions below: one hand holds the phone, the other the animal. */
+function NarrowRow({
+  time,
+  lead,
+  title,
+  words,
+  actions,
+}: Record<'time' | 'lead' | 'title' | 'words' | 'actions', ReactNode>) {
+  return (
+    <li className="flex flex-col gap-3 px-4 py-3">
+      <div className="flex items-start gap-3">
+        {time}
+        <div className="min-w-0 flex-1">
+          <span className="font-semibold text-ink">{title}</span>
+          <div className="text-sm text-muted">{words}</div>
+        </div>
+        {lead}
+      </div>
+      <div className="flex items-center gap-2 empty:hidden *:first:flex-1">{actions}</div>
+    </li>
+  );
+}
+
 /** One dose: when, for whom, what and how; given with one tap. */
 export function DoseRow({ lead, isOfOnePet = false, ...props }: DoseRowProps) {
   const { dose, now } = props;
+  const isNarrow = useMediaQuery(phoneQuery);
   const what = [dose.drug, dose.strength].filter(Boolean).join(' ');
+  const title = isOfOnePet ? what : `${dose.petName}: ${what}`;
+  const time = (
+    <time dateTime={dose.dueAt} className="w-12 shrink-0 font-semibold tabular-nums">
+      {dose.localTime}
+    </time>
+  );
+  const words = (
+    <>
+      <span className="block">{doseText(dose)}</span>
+      <State dose={dose} now={now} />
+      {dose.note && <span className="block">{dose.note}</span>}
+    </>
+  );
+  const actions = <Actions {...props} />;
+  if (isNarrow) return <NarrowRow {...{ time, lead, title, words, actions }} />;
   return (
     <ListRow
       lead={
         <>
-          <time dateTime={dose.dueAt} className="w-12 shrink-0 font-semibold tabular-nums">
-            {dose.localTime}
-          </time>
+          {time}
           {lead}
         </>
       }
-      title={isOfOnePet ? what : `${dose.petName}: ${what}`}
-      description={
-        <>
-          <span className="block">{doseText(dose)}</span>
-          <State dose={dose} now={now} />
-          {dose.note && <span className="block">{dose.note}</span>}
-        </>
-      }
-      actions={<Actions {...props} />}
+      title={title}
+      description={words}
+      actions={actions}
     />
   );
 }
