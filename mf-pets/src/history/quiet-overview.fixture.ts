@@ -1,5 +1,6 @@
 import { occurrenceList, timeline } from '@petcare/contracts';
 import { contact } from '@petcare/contracts/contacts';
+import { doseList } from '@petcare/contracts/doses';
 import { reply } from '@petcare/testing/web';
 
 const none = { items: [], nextCursor: null };
@@ -9,4 +10,5 @@ export const quietOverview = {
   'GET /api/pets/{id}/timeline': reply(timeline, none),
   'GET /api/contacts': reply(contact.list, none),
   'GET /api/occurrences': reply(occurrenceList, none),
+  'GET /api/pets/{id}/doses': reply(doseList, none),
 } as const;

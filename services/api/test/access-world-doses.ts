@@ -2,7 +2,7 @@ import { doseList } from '@petcare/contracts/health';
 import { createPet, joinAs, recordSamples, type Actor } from '@petcare/testing/server';
 import type { doseRoutesById } from './access-table-doses.ts';
 import type { AccessRequest } from './access-world-organisations.ts';
-import { recordRecords, type Making } from './access-world-records.ts';
+import { pet, recordRecords, type Making } from './access-world-records.ts';
 
 /** One of today, of a pet and a medication of its own. */
 async function makeDose(owner: Actor): Promise<string> {
@@ -40,10 +40,6 @@ const givenDose = {
   },
 };
 const medication = recordRecords['GET /api/pets/:id/medications/:itemId'];
-const pet = {
-  make: async (owner: Actor) => (await createPet(owner)).id,
-  remove: (owner: Actor, id: string) => owner.del(`/api/pets/${id}`),
-};
 
 export const doseRecords: Record<keyof typeof doseRoutesById, Making> = {
   'GET /api/pets/:id/doses': pet,

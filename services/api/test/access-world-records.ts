@@ -15,7 +15,7 @@ function kindOf(route: string): RecordKindName {
   return kind;
 }
 
-const pet: Making = {
+export const pet: Making = {
   make: async (owner) => (await createPet(owner)).id,
   remove: (owner, id) => owner.del(`/api/pets/${id}`),
 };

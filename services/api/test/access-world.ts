@@ -26,7 +26,7 @@ import {
   organisationRequest,
   type AccessRequest,
 } from './access-world-organisations.ts';
-import { recordRecords, recordRequest } from './access-world-records.ts';
+import { pet, recordRecords, recordRequest } from './access-world-records.ts';
 import { doseRecords, doseRequest } from './access-world-doses.ts';
 import { mailRecords } from './access-world-mails.ts';
 import { changedByStaff, staffRecords } from './access-world-staff.ts';
@@ -45,10 +45,6 @@ async function occurrenceOf(owner: Actor): Promise<string> {
   return occurrenceList.parse(body).items[0]?.id ?? '';
 }
 
-const pet = {
-  make: async (owner: Actor) => (await createPet(owner)).id,
-  remove: (owner: Actor, id: string) => owner.del(`/api/pets/${id}`),
-};
 const reminder = {
   make: async (owner: Actor) => (await createReminder(owner)).id,
   remove: (owner: Actor, id: string) => owner.del(`/api/reminders/${id}`),

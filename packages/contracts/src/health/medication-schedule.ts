@@ -1,6 +1,6 @@
 import { localTime, z } from '@petcare/contracts';
 
-const unique = <T>(items: readonly T[]): boolean => new Set(items).size === items.length;
+const unique = (items: readonly string[]): boolean => new Set(items).size === items.length;
 
 /** By the clock on the wall: 08:00 stays 08:00 when clocks change. */
 const clockTimes = z.strictObject({
