@@ -44,13 +44,15 @@ function NumberBox({
 
 function Times({ typed, change }: PartProps) {
   const { times } = typed;
+  // Times have no names of their own; what was typed is kept by their place.
+  const places = times.map((time, index) => ({ key: `time-${index}`, time, index }));
   const set = (index: number, time: string) =>
     change({ times: times.map((other, at) => (at === index ? time : other)) });
   return (
     <>
       <ul aria-label="Times" className="flex flex-col gap-3">
-        {times.map((time, index) => (
-          <li key={index} className="flex items-end gap-2">
+        {places.map(({ key, time, index }) => (
+          <li key={key} className="flex items-end gap-2">
             <Field name={`schedule.times.${index}`} label={times.length === 1 ? 'Time' : `Time ${index + 1}`}>
               <div className="w-36">
                 <TimeInput

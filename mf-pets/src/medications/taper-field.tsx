@@ -29,6 +29,8 @@ function firstMessage(error: FieldError | undefined): string | undefined {
 export function TaperField() {
   const { field, fieldState } = useController({ name: 'taper' });
   const steps = typedSteps(field.value);
+  // Steps have no names of their own; what was typed is kept by their place.
+  const places = steps.map((step, index) => ({ key: `step-${index}`, step, index }));
   const change = (next: TypedStep[]) => field.onChange(JSON.stringify(next));
   const set = (index: number, next: Partial<TypedStep>) =>
     change(steps.map((step, at) => (at === index ? { ...step, ...next } : step)));
@@ -42,8 +44,8 @@ export function TaperField() {
       help="When the amount changes during the course. Day 1 is the first day."
     >
       <div className="flex flex-col gap-3">
-        {steps.map((step, index) => (
-          <div key={index} className="flex items-end gap-3">
+        {places.map(({ key, step, index }) => (
+          <div key={key} className="flex items-end gap-3">
             <div className="w-24">
               <Field name={`taper.${index}.fromDay`} label="From day">
                 <TextInput
