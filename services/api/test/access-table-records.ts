@@ -32,10 +32,14 @@ const organisationRecordPaths = allKinds
   .map(({ path }) => path as OrganisationRecordPath);
 
 type ListOf<Path extends string> = `${'GET' | 'POST'} /api/pets/:id/${Path}`;
-type EntryOf<Path extends string> = `${'GET' | 'PATCH' | 'DELETE'} /api/pets/:id/${Path}/:itemId`;
+type EntryOf<Path extends string> =
+  `${'GET' | 'PATCH' | 'DELETE'} /api/pets/:id/${Path}/:itemId` | `GET /api/pets/:id/${Path}/:itemId/history`;
 export type RecordListRoute = `${'GET' | 'POST'} /api/${OrganisationRecordPath}`;
 export type RecordRoute =
-  ListOf<PetRecordPath> | EntryOf<PetRecordPath> | `${'GET' | 'PATCH' | 'DELETE'} /api/${OrganisationRecordPath}/:id`;
+  | ListOf<PetRecordPath>
+  | EntryOf<PetRecordPath>
+  | `${'GET' | 'PATCH' | 'DELETE'} /api/${OrganisationRecordPath}/:id`
+  | `GET /api/${OrganisationRecordPath}/:id/history`;
 
 /** What the animals cost: no business of carers. */
 const closedToCarers: ReadonlySet<string> = new Set(['expenses']);
@@ -70,12 +74,14 @@ const ofPets = petRecordPaths.flatMap((path): [RecordRoute, RowById][] => [
   [`GET /api/pets/:id/${path}`, closedToCarers.has(path) ? { ...readers, carer: refused } : readers],
   [`POST /api/pets/:id/${path}`, closedToCarers.has(path) ? writers(refused, made) : writers(made, made)],
   [`GET /api/pets/:id/${path}/:itemId`, open(path, readers)],
+  [`GET /api/pets/:id/${path}/:itemId/history`, open(path, readers)],
   [`PATCH /api/pets/:id/${path}/:itemId`, open(path, writers(refused, changed))],
   [`DELETE /api/pets/:id/${path}/:itemId`, open(path, writers(refused, emptied))],
 ]);
 
 const ofOrganisations = organisationRecordPaths.flatMap((path): [RecordRoute, RowById][] => [
   [`GET /api/${path}/:id`, open(path, readers)],
+  [`GET /api/${path}/:id/history`, open(path, readers)],
   [`PATCH /api/${path}/:id`, open(path, writers(refused, changed))],
   [`DELETE /api/${path}/:id`, open(path, writers(refused, emptied))],
 ]);

@@ -138,6 +138,7 @@ export const routesById = allRowsById({
   ...mailRoutesById,
   ...staffRoutesById,
   'GET /api/pets/:id': readers,
+  'GET /api/pets/:id/history': readers,
   'PATCH /api/pets/:id': {
     ...strangersById,
     'billing-only': unseen,
@@ -230,6 +231,7 @@ export const routesById = allRowsById({
   'GET /api/pets/:id/timeline': readers,
   'GET /api/recycle-bin/:id': readers,
   'GET /api/reminders/:id': readers,
+  'GET /api/reminders/:id/history': readers,
   'PATCH /api/reminders/:id': {
     ...strangersById,
     'billing-only': unseen,

@@ -63,7 +63,7 @@ const routes = Object.keys(recordRoutesById) as RecordRoute[];
 
 function makingOf(route: RecordRoute): Making {
   if (!route.includes('/pets/')) return wholeOf(kindOf(route));
-  return route.endsWith(':itemId') ? entryOf(kindOf(route)) : pet;
+  return route.includes(':itemId') ? entryOf(kindOf(route)) : pet;
 }
 
 /** How the records that a path names come to be there, and how they go. */

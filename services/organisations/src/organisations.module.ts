@@ -1,6 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { AccountOrganisations, AccountsModule, AuthModule, OnRegister } from '@petcare/auth';
-import { ScopeSource } from '@petcare/platform';
+import { PeopleNames, ScopeSource } from '@petcare/platform';
 import { CurrentOrganisationService } from './current-organisation.service.ts';
 import { Entitlements } from './entitlements.ts';
 import { ForgetNames } from './forget-names.event.ts';
@@ -15,6 +15,7 @@ import { MembersController } from './members.controller.ts';
 import { MembersService } from './members.service.ts';
 import { MembershipScopes } from './membership-scopes.ts';
 import { Memberships } from './memberships.ts';
+import { NamesOfAccounts } from './names-of-accounts.ts';
 import { OrganisationRemovalService } from './organisation-removal.service.ts';
 import { OrganisationsOfAccount } from './organisations-of-account.ts';
 import { OrganisationsExportPart } from './organisations-export.ts';
@@ -33,6 +34,7 @@ import { SubscriptionService } from './subscription.service.ts';
     OrganisationsService,
     Entitlements,
     { provide: ScopeSource, useClass: MembershipScopes },
+    { provide: PeopleNames, useClass: NamesOfAccounts },
     { provide: OnRegister, useClass: FoundOrganisation },
     { provide: AccountOrganisations, useClass: OrganisationsOfAccount },
     InvitationSending,
@@ -42,6 +44,7 @@ import { SubscriptionService } from './subscription.service.ts';
     OrganisationsService,
     Entitlements,
     ScopeSource,
+    PeopleNames,
     OnRegister,
     AccountOrganisations,
     InvitationSending,

@@ -6,16 +6,19 @@ import {
   petList,
   petListQuery,
   petUpdate,
+  recordHistory,
   type Pet,
   type PetCreate,
   type PetDeceased,
   type PetList,
   type PetListQuery,
   type PetUpdate,
+  type RecordHistory,
 } from '@petcare/contracts';
 import {
   Access,
   Answers,
+  ChangeHistory,
   CurrentScope,
   ExpectedVersion,
   RowFinders,
@@ -35,6 +38,7 @@ export class PetsController {
     private readonly pets: PetsService,
     private readonly deceased: PetDeceasedService,
     private readonly photos: PetPhotoService,
+    private readonly changes: ChangeHistory,
     rows: RowFinders,
   ) {
     rows.register('pet', (scope, id) => pets.exists(scope, id));
@@ -60,6 +64,13 @@ export class PetsController {
   @Answers(200, pet)
   get(@CurrentScope() scope: Scope, @Param('id') id: string): Promise<Pet> {
     return this.pets.get(scope, id);
+  }
+
+  @Get(':id/history')
+  @Access('pets.view', { row: 'pet' })
+  @Answers(200, recordHistory)
+  history(@CurrentScope() scope: Scope, @Param('id') id: string): Promise<RecordHistory> {
+    return this.changes.of(scope, 'pet', id);
   }
 
   @Patch(':id')

@@ -94,6 +94,8 @@ export { replaceEntries } from './records/record-entries.ts';
 export * from './records/record-store.ts';
 export { KeepsRulesOf, recordsPrivacy } from './records/record-rules.ts';
 export * from './records/record-controller.ts';
+export { ChangeHistory } from './records/change-history.ts';
+export { PeopleNames } from './records/people-names.ts';
 export * from './records/records.ts';
 export * from './records/records.module.ts';
 export * from './records/write-gate.ts';

@@ -7,6 +7,7 @@ import {
   reminderList,
   reminderListQuery,
   reminderUpdate,
+  recordHistory,
   type Preview,
   type PreviewQuery,
   type Reminder,
@@ -14,10 +15,12 @@ import {
   type ReminderList,
   type ReminderListQuery,
   type ReminderUpdate,
+  type RecordHistory,
 } from '@petcare/contracts';
 import {
   Access,
   Answers,
+  ChangeHistory,
   CurrentScope,
   ExpectedVersion,
   RowFinders,
@@ -31,6 +34,7 @@ import { RemindersService } from './reminders.service.ts';
 export class RemindersController {
   constructor(
     private readonly reminders: RemindersService,
+    private readonly changes: ChangeHistory,
     rows: RowFinders,
   ) {
     rows.register('reminder', (scope, id) => reminders.exists(scope, id));
@@ -66,6 +70,13 @@ export class RemindersController {
   @Answers(200, reminder)
   get(@CurrentScope() scope: Scope, @Param('id') id: string): Promise<Reminder> {
     return this.reminders.get(scope, id);
+  }
+
+  @Get(':id/history')
+  @Access('reminders.view', { row: 'reminder' })
+  @Answers(200, recordHistory)
+  history(@CurrentScope() scope: Scope, @Param('id') id: string): Promise<RecordHistory> {
+    return this.changes.of(scope, 'reminder', id);
   }
 
   @Patch(':id')

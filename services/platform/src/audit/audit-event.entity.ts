@@ -10,6 +10,7 @@ export type AuditActorKind = 'user' | 'link' | 'system' | 'support';
 @Index('audit_event_unsealed_idx', ['id'], { where: 'sequence IS NULL' })
 @Index('audit_event_sequence_idx', ['sequence'], { unique: true, where: 'sequence IS NOT NULL' })
 @Index('audit_event_occurred_at_id_idx', ['occurredAt', 'id'])
+@Index('audit_event_entity_id_id_idx', ['entityId', 'id'])
 @Index('audit_event_subject_id_idx', ['subjectId'], { where: 'subject_id IS NOT NULL' })
 @Index('audit_event_support_idx', ['organisationId', 'occurredAt'], { where: "actor_kind = 'support'" })
 @Check('audit_event_actor_kind_check', `actor_kind IN ('user', 'link', 'system', 'support')`)

@@ -1,11 +1,12 @@
 import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Patch, Post, Query, type Type } from '@nestjs/common';
-import { recordKinds, type Permission } from '@petcare/contracts';
+import { recordHistory, recordKinds, type Permission } from '@petcare/contracts';
 import { Access, CurrentScope } from '../http/access.ts';
 import { ExpectedVersion, type ExpectedVersionOf } from '../http/expected-version.ts';
 import { Answers, TakesIds } from '../http/openapi.ts';
 import { RowFinders, type RecordFinder } from '../http/row-finders.ts';
 import { TakesKey } from '../idempotency/takes-key.ts';
 import type { Scope } from '../sessions/scope.ts';
+import { ChangeHistory } from './change-history.ts';
 import type { RecordFields, RecordKind, StoredRecord } from './record-kind.ts';
 import type { RecordKey, RecordQuery, RecordStore } from './record-store.ts';
 import { Records } from './records.ts';
@@ -55,7 +56,11 @@ function readController<Row extends StoredRecord>(kind: RecordKind<Row>): Contro
   class RecordReads {
     readonly store: RecordStore<Row>;
 
-    constructor(@Inject(Records) records: Records, @Inject(RowFinders) rows: RowFinders) {
+    constructor(
+      @Inject(Records) records: Records,
+      @Inject(RowFinders) rows: RowFinders,
+      @Inject(ChangeHistory) readonly changes: ChangeHistory,
+    ) {
       this.store = records.of(kind);
       rows.registerWithin(kind.kind, finderOf(this.store));
     }
@@ -75,6 +80,14 @@ function readController<Row extends StoredRecord>(kind: RecordKind<Row>): Contro
     get(@CurrentScope() scope: Scope, @Param() place: Place) {
       return this.store.get(scope, keyOf(place));
     }
+
+    @Get(`${item}/history`)
+    @itemIds
+    @Access(`${area}.view`, { row: kind.kind })
+    @Answers(200, recordHistory)
+    history(@CurrentScope() scope: Scope, @Param() place: Place) {
+      return this.changes.of(scope, kind.kind, keyOf(place).id);
+    }
   }
   return RecordReads;
 }
@@ -85,7 +98,7 @@ export function recordControllers(kinds: readonly RecordKind<never>[]): Type[] {
 }
 
 /**
- * `GET` and `POST` at `/api/pets/{id}/<path>` (or `/api/<path>`), `GET`, `PATCH` and `DELETE` of each entry. A kind that can do more
+ * `GET` and `POST` at `/api/pets/{id}/<path>` (or `/api/<path>`), `GET`, `PATCH` and `DELETE` of each entry, `GET` of its `/history`. A kind that can do more
  * extends it.
  */
 export function recordController<Row extends StoredRecord>(kind: RecordKind<Row>): ControllerOf<Row> {

@@ -1,10 +1,14 @@
 import { Global, Module, type DynamicModule } from '@nestjs/common';
+import { ChangeHistory } from './change-history.ts';
 import type { RecordKind } from './record-kind.ts';
 import { Records } from './records.ts';
 import { WriteGate } from './write-gate.ts';
 
 @Global()
-@Module({ providers: [Records, WriteGate], exports: [Records, WriteGate] })
+@Module({
+  providers: [Records, WriteGate, ChangeHistory],
+  exports: [Records, WriteGate, ChangeHistory],
+})
 export class RecordsModule {}
 
 /** Kinds of records that a process without their routes deals with: the worker empties their bins. */

@@ -1,0 +1,5 @@
+/** What people are called, for those who read who did what. Filled by the domain that knows the accounts. */
+export abstract class PeopleNames {
+  /** Those of these people who are there, by their ids. */
+  abstract of(userIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
+}
