@@ -2,7 +2,8 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { useQuery } from '@tanstack/react-query';
 import { reminderTypeNames, type Reminder } from '@petcare/contracts';
-import { useRemoteContext } from '@petcare/remote';
+import { HistoryButton } from '@petcare/records';
+import { lazyPage, useRemoteContext } from '@petcare/remote';
 import { Button, LinkButton, PageHeader, PageSkeleton } from '@petcare/ui';
 import { usePetChoices } from '../pets/pet-choices.queries.ts';
 import { isGone, ReminderProblem } from '../reminders/reminder-problem.tsx';
@@ -11,6 +12,8 @@ import { TypeIcon } from '../reminders/type-icon.tsx';
 import { useRemoveReminder } from '../reminders/use-reminder-removal.ts';
 import { DoneDates, OpenDates } from './reminder-dates.tsx';
 import { ReminderFacts } from './reminder-facts.tsx';
+
+const ReminderHistory = lazyPage(() => import('./reminder-history.tsx'));
 
 function Actions({ reminder }: { reminder: Reminder }) {
   const { can } = useRemoteContext();
@@ -54,6 +57,11 @@ export default function ReminderPage() {
         <ReminderFacts reminder={reminder} pets={pets} />
         <OpenDates reminderId={reminder.id} />
         <DoneDates reminderId={reminder.id} />
+        <div>
+          <HistoryButton name={reminder.title}>
+            <ReminderHistory reminder={reminder} pets={pets ?? []} />
+          </HistoryButton>
+        </div>
       </div>
     </>
   );

@@ -7,7 +7,8 @@ import { contactResolver, toFormValues, type ContactValues } from './contact-for
 
 const bodyKeys = Object.keys(contact.fields) as (keyof ContactCreate & keyof Contact)[];
 
-const contactForm: FormKind<Contact, ContactCreate, ContactValues> = {
+/** What of a contact its form is about. */
+export const contactForm: FormKind<Contact, ContactCreate, ContactValues> = {
   row: contact.row,
   fields: contactFields,
   bodyOf: (row) => Object.fromEntries(bodyKeys.map((key) => [key, row[key]])) as unknown as ContactCreate,

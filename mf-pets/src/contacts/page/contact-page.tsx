@@ -2,7 +2,8 @@ import { Pencil, Phone, Trash2, UserRoundX } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router-dom';
 import { contactTypeNames, phoneWords, type Contact } from '@petcare/contracts/contacts';
-import { useRemoteContext } from '@petcare/remote';
+import { HistoryButton } from '@petcare/records';
+import { lazyPage, useRemoteContext } from '@petcare/remote';
 import {
   Button,
   EmptyState,
@@ -21,6 +22,8 @@ import { contactQuery, petChoicesQuery, useDeleteContact } from '../contacts.que
 import { OpenNowPill } from '../open-now-pill.tsx';
 import { useContactRights } from '../use-contact-rights.ts';
 import { OpeningTimes } from './opening-times.tsx';
+
+const ContactHistory = lazyPage(() => import('./contact-history.tsx'));
 
 const everybody = <LinkButton to="/vets-specialists">All vets and specialists</LinkButton>;
 
@@ -109,6 +112,11 @@ function Views({ contact }: { contact: Contact }) {
           </div>
           {contact.phones.length === 0 && <p className="mb-4 text-muted">No phone number is recorded.</p>}
           <Details contact={contact} />
+          <div className="mt-4">
+            <HistoryButton name={contact.name}>
+              <ContactHistory contact={contact} />
+            </HistoryButton>
+          </div>
         </Panel>
         {contact.openingHours && (
           <Panel title="Opening hours">

@@ -1,15 +1,33 @@
 import type { Pet } from '@petcare/contracts';
 import { useRemoteContext } from '@petcare/remote';
+import { ChangeHistory, HistoryButton } from '@petcare/records';
 import { Facts, Panel, Skeleton, useMediaQuery } from '@petcare/ui';
 import { formatDateTime } from '@petcare/web';
 import { petFields } from '../form/pet-fields.tsx';
 import { bodyOf } from '../form/pet-form-values.ts';
+import { useUpdatePet } from '../pets.queries.ts';
 
 /** What the head of the page says already. */
 const inHead: ReadonlySet<string> = new Set(['name', 'warning']);
 const fields = petFields.filter(({ keys }) => !keys.some((key) => inHead.has(key)));
 
 const notRecorded = <span className="text-muted">Not recorded</span>;
+
+function PetHistory({ pet }: { pet: Pet }) {
+  const { can } = useRemoteContext();
+  const { mutateAsync: update } = useUpdatePet();
+  return (
+    <HistoryButton name={pet.name}>
+      <ChangeHistory
+        address={`/api/pets/${pet.id}`}
+        fields={petFields}
+        given={{}}
+        current={bodyOf(pet)}
+        restore={can('pets.edit') ? (changes) => update({ read: pet, changes }) : null}
+      />
+    </HistoryButton>
+  );
+}
 
 function Details({ pet }: { pet: Pet | undefined }) {
   const { zone } = useRemoteContext();
@@ -21,9 +39,12 @@ function Details({ pet }: { pet: Pet | undefined }) {
     <>
       <Facts facts={facts} single />
       {pet && (
-        <p className="mt-6 text-sm text-muted">
-          Last changed <time dateTime={pet.updatedAt}>{formatDateTime(pet.updatedAt, zone)}</time>
-        </p>
+        <div className="mt-6 flex flex-wrap items-center justify-between gap-2">
+          <p className="text-sm text-muted">
+            Last changed <time dateTime={pet.updatedAt}>{formatDateTime(pet.updatedAt, zone)}</time>
+          </p>
+          <PetHistory pet={pet} />
+        </div>
       )}
     </>
   );

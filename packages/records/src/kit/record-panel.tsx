@@ -1,5 +1,5 @@
 import { useRef, type ReactNode } from 'react';
-import { Pencil, Plus, Repeat, Trash2 } from 'lucide-react';
+import { History, Pencil, Plus, Repeat, Trash2 } from 'lucide-react';
 import type { Permission } from '@petcare/contracts';
 import { useRemoteContext } from '@petcare/remote';
 import {
@@ -16,6 +16,7 @@ import {
 } from '@petcare/ui';
 import { messageOf, referenceOf } from '@petcare/web';
 import { RecordDialog } from './record-dialog.tsx';
+import { RecordHistoryDialog } from './record-history-dialog.tsx';
 import type { PetRow, RecordScreens } from './record-kind.ts';
 import { useRecords, useRemoveRecord } from './records.queries.ts';
 import { useRecordPlace } from './use-record-place.ts';
@@ -50,6 +51,7 @@ interface RowsProps<Row extends PetRow, Body extends object> {
   moreItems: ((row: Row) => readonly MenuItem[]) | undefined;
   onEdit: (row: Row) => void;
   onLogAgain: (row: Row) => void;
+  onHistory: (row: Row) => void;
   onDelete: (row: Row) => void;
 }
 
@@ -67,8 +69,11 @@ function Rows<Row extends PetRow, Body extends object>({
       ? [{ label: 'Log again', icon: <Repeat aria-hidden className="size-5" />, onSelect: () => act.onLogAgain(row) }]
       : []),
     ...(rights.mayChange(row)
+      ? [{ label: 'Edit', icon: <Pencil aria-hidden className="size-5" />, onSelect: () => act.onEdit(row) }]
+      : []),
+    { label: 'History', icon: <History aria-hidden className="size-5" />, onSelect: () => act.onHistory(row) },
+    ...(rights.mayChange(row)
       ? [
-          { label: 'Edit', icon: <Pencil aria-hidden className="size-5" />, onSelect: () => act.onEdit(row) },
           {
             label: 'Delete',
             icon: <Trash2 aria-hidden className="size-5" />,
@@ -78,10 +83,6 @@ function Rows<Row extends PetRow, Body extends object>({
         ]
       : []),
   ];
-  const menu = (row: Row) => {
-    const items = itemsFor(row);
-    return items.length > 0 && <Menu label={`Actions for ${kind.titleOf(row)}`} items={items} />;
-  };
   return (
     <List label={capital(kind.words.many)}>
       {rows.map((row) => (
@@ -90,7 +91,7 @@ function Rows<Row extends PetRow, Body extends object>({
           title={kind.titleOf(row)}
           description={kind.summaryOf?.(row, zone)}
           aside={kind.asideOf?.(row, zone)}
-          actions={menu(row)}
+          actions={<Menu label={`Actions for ${kind.titleOf(row)}`} items={itemsFor(row)} />}
         />
       ))}
     </List>
@@ -159,6 +160,7 @@ export function RecordPanel<Row extends PetRow, Body extends object>({
               moreItems={moreItems}
               onEdit={({ id }) => place.edit(id)}
               onLogAgain={({ id }) => place.addLike(id)}
+              onHistory={({ id }) => place.showHistory(id)}
               onDelete={removeRow}
             />
             {error && (
@@ -176,6 +178,7 @@ export function RecordPanel<Row extends PetRow, Body extends object>({
         )}
       </Panel>
       <RecordDialog kind={kind} petId={petId} place={place} rows={rows} onClosed={keepFocus} />
+      <RecordHistoryDialog kind={kind} petId={petId} place={place} rows={rows} mayChange={rights.mayChange} />
     </div>
   );
 }

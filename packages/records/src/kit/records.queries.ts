@@ -14,7 +14,8 @@ import type { PetRow, RecordScreens } from './record-kind.ts';
 /** Everything that is kept of a pet's records; a change of one asks for all of it anew, because kinds follow from each other. */
 const keyOf = (petId: string) => ['records', petId] as const;
 
-const addressOf = (petId: string, path: string) => `/api/pets/${encodeURIComponent(petId)}/${path}`;
+/** Of a pet's records of one kind. */
+export const addressOf = (petId: string, path: string) => `/api/pets/${encodeURIComponent(petId)}/${path}`;
 
 type Pages<Row> = InfiniteData<{ items: Row[]; nextCursor: string | null }, string | null>;
 

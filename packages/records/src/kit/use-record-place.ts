@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 
-/** What of a pet's records the address has open: `?add=allergy` a form for a new one (`&like={id}` with the values of another), `?edit={id}` that of a stored one. */
+/** What of a pet's records the address has open: `?add=allergy` a form for a new one (`&like={id}` with the values of another), `?edit={id}` that of a stored one, `?history={id}` who changed it. */
 export function useRecordPlace(name: string) {
   const [search, setSearch] = useSearchParams();
   const without = () => {
@@ -8,22 +8,28 @@ export function useRecordPlace(name: string) {
     next.delete('add');
     next.delete('edit');
     next.delete('like');
+    next.delete('history');
     return next;
   };
-  const openWith = (values: { add: string; like?: string } | { edit: string }) => {
+  const openWith = (values: { add: string; like?: string } | { edit: string } | { history: string }) => {
     const next = without();
     for (const [key, value] of Object.entries(values)) next.set(key, value);
     setSearch(next);
   };
+  const idIn = (key: 'edit' | 'history') =>
+    search.get(key)?.startsWith(`${name}:`) ? (search.get(key)?.slice(name.length + 1) ?? null) : null;
   return {
     isAdding: search.get('add') === name,
     /** Id of the record that is edited, of whichever kind it is; null for none. */
-    editing: search.get('edit')?.startsWith(`${name}:`) ? (search.get('edit')?.slice(name.length + 1) ?? null) : null,
+    editing: idIn('edit'),
+    /** Id of the record whose changes are shown; null for none. */
+    history: idIn('history'),
     /** Id of the record whose values a new one starts with; null for none. */
     like: search.get('like'),
     add: () => openWith({ add: name }),
     addLike: (id: string) => openWith({ add: name, like: id }),
     edit: (id: string) => openWith({ edit: `${name}:${id}` }),
+    showHistory: (id: string) => openWith({ history: `${name}:${id}` }),
     close: () => setSearch(without(), { replace: true }),
     /** The same page with nothing open, as a link. */
     closed: `?${without()}`,

@@ -1,0 +1,31 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { PetListItem, Reminder, ReminderCreate } from '@petcare/contracts';
+import { ChangeHistory } from '@petcare/records';
+import { useRemoteContext } from '@petcare/remote';
+import { reminderFields } from '../form/reminder-fields.tsx';
+import { rememberReminder } from '../reminders/reminders.cache.ts';
+import { updateReminder } from '../reminders/reminders.queries.ts';
+
+interface ReminderHistoryProps {
+  reminder: Reminder;
+  pets: readonly PetListItem[];
+}
+
+/** Who changed a reminder. What is brought back holds for all its dates. */
+export default function ReminderHistory({ reminder, pets }: ReminderHistoryProps) {
+  const client = useQueryClient();
+  const { can } = useRemoteContext();
+  const { mutateAsync } = useMutation({
+    mutationFn: (changes: Partial<ReminderCreate>) => updateReminder(reminder, changes),
+    onSuccess: (saved) => rememberReminder(client, saved),
+  });
+  return (
+    <ChangeHistory<ReminderCreate, { pets: readonly PetListItem[] }>
+      address={`/api/reminders/${reminder.id}`}
+      fields={reminderFields}
+      given={{ pets }}
+      current={reminder}
+      restore={can('reminders.edit') ? mutateAsync : null}
+    />
+  );
+}
