@@ -33,7 +33,7 @@ function FieldChange({ field, version, current, onRestore }: FieldProps) {
   const isApart = Object.keys(changedFields({ ...current, ...then }, current)).length > 0;
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <dt className="text-sm font-semibold text-ink">{label}</dt>
+      <dt className="text-sm font-semibold text-ink max-md:w-full">{label}</dt>
       <dd className="flex min-w-0 flex-1 flex-wrap items-center gap-2 text-ink">
         <del className="min-w-0 wrap-anywhere text-muted">{was}</del>
         <ArrowRight aria-label="became" className="size-4 shrink-0 text-muted" />
