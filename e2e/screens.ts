@@ -146,6 +146,14 @@ export const screens: readonly Screen[] = [
   petPage,
   petNotes,
   petHealth,
+  from(petHealth, 'pet-health-history', async (page) => {
+    await page
+      .getByRole('button', { name: /^Actions for/ })
+      .first()
+      .click();
+    await page.getByRole('menuitem', { name: 'History' }).click();
+    await page.getByRole('dialog').getByText('added this').waitFor();
+  }),
   from(petHealth, 'pet-health-add', async (page) => {
     await page.getByRole('button', { name: 'Add measurement' }).click();
     await dialog(page);
