@@ -182,6 +182,10 @@ export const screens: readonly Screen[] = [
     await page.getByRole('link', { name: 'Expenses' }).click();
     await page.getByRole('heading', { name: 'Year by year' }).waitFor();
   }),
+  at('reports', '/records', 'Reports'),
+  at('reports-by-pet', '/records?by=pet&period=this-year', 'Reports'),
+  at('reports-weight', '/records?tab=weight', 'Reports'),
+  at('reports-medical', '/records?tab=medical', 'Reports'),
   newPet,
   from(newPet, 'pet-new-errors', async (page) => {
     await page.getByRole('button', { name: 'Add pet' }).click();

@@ -6,6 +6,7 @@ import { expenseRoutes } from './money/money.routes.ts';
 import { ThisMonthCard } from './money/this-month-card.tsx';
 import { binRoutes } from './recycle-bin/bin.routes.tsx';
 import { petRoutes, prefetchPets } from './pets/pet.routes.tsx';
+import { prefetchReports, reportRoutes } from './reports/report.routes.ts';
 
 export default defineRemote({
   contract: '1.3',
@@ -14,9 +15,14 @@ export default defineRemote({
       '/pets': petRoutes(queryClient),
       '/vets-specialists': contactRoutes,
       '/expenses': expenseRoutes,
+      '/records': reportRoutes,
       '/recycle-bin': binRoutes,
     },
     slots: { 'dashboard.card/v1': { pets: PetsCard, 'this-month': ThisMonthCard } },
-    prefetch: () => prefetchPets(queryClient),
+    prefetch(path) {
+      const { pathname } = new URL(path, location.href);
+      if (pathname === '/records' || pathname === '/reports') prefetchReports();
+      else prefetchPets(queryClient);
+    },
   }),
 });

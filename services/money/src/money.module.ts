@@ -3,6 +3,11 @@ import { recordControllers } from '@petcare/platform';
 import { ExpenseSumsController } from './expenses/expense-sums.controller.ts';
 import { ExpenseSums } from './expenses/expense-sums.service.ts';
 import { moneyKinds } from './money-kinds.ts';
+import { ReportsHttpModule } from './reports/reports.module.ts';
 
-@Module({ providers: [ExpenseSums], controllers: [ExpenseSumsController, ...recordControllers(moneyKinds)] })
+@Module({
+  imports: [ReportsHttpModule],
+  providers: [ExpenseSums],
+  controllers: [ExpenseSumsController, ...recordControllers(moneyKinds)],
+})
 export class MoneyHttpModule {}

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AuthModule } from '@petcare/auth';
+import { reportController, ReportsModule } from '@petcare/money';
 import { PetsModule } from '@petcare/pets';
 import { LimitsModule } from '@petcare/platform';
 import { DailyNotifications } from './digest/daily-notifications.ts';
@@ -36,6 +37,7 @@ import {
   StopWithTransfer,
 } from './reminder.events.ts';
 import { ReminderUpkeep } from './reminder-upkeep.service.ts';
+import { reminderReport } from './reminder-report.ts';
 import { RemindersExportPart } from './reminders-export.ts';
 import { RemindersController } from './reminders.controller.ts';
 import { RemindersService } from './reminders.service.ts';
@@ -58,7 +60,7 @@ import { RemindersService } from './reminders.service.ts';
 export class RemindersModule {}
 
 @Module({
-  imports: [RemindersModule, AuthModule, PetsModule, LimitsModule],
+  imports: [RemindersModule, AuthModule, PetsModule, LimitsModule, ReportsModule],
   providers: [
     MailActionService,
     UnsubscribeService,
@@ -75,6 +77,7 @@ export class RemindersModule {}
     signedPageAt('api/u', UnsubscribeService),
     NotificationSettingsController,
     RefusedAddressesController,
+    reportController(reminderReport),
   ],
 })
 export class RemindersHttpModule {}

@@ -1,0 +1,176 @@
+import { ChartColumn, FileSpreadsheet, FileText, Lock, Printer } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import type { Report, ReportName } from '@petcare/contracts/reports';
+import { useRemoteContext } from '@petcare/remote';
+import {
+  Button,
+  buttonLook,
+  EmptyState,
+  ErrorState,
+  Field,
+  LinkButton,
+  ListSkeleton,
+  PageHeader,
+  Panel,
+  Select,
+  Tabs,
+  TextLink,
+  useTab,
+  VisuallyHidden,
+} from '@petcare/ui';
+import { formatDate, messageOf, referenceOf } from '@petcare/web';
+import { PeriodFilter } from '../money/expenses/period-filter.tsx';
+import { usePeriod } from '../money/expenses/use-expense-filter.ts';
+import { paidForQuery } from '../money/money.queries.ts';
+import { ExpenseView } from './expense-view.tsx';
+import { ReportTable } from './report-table.tsx';
+import { reportTabs } from './report-tabs.ts';
+import { fileAddress, reportQuery, type ReportFilter } from './reports.queries.ts';
+import { WeightView } from './weight-view.tsx';
+
+function Tables({ name, report }: { name: ReportName; report: Report }) {
+  if (name === 'expenses') return <ExpenseView report={report} />;
+  if (name === 'weight') return <WeightView report={report} />;
+  return report.tables.map((table) => (
+    <Panel key={table.title} title={table.title} padded={false}>
+      <ReportTable {...table} />
+    </Panel>
+  ));
+}
+
+function Files({ name, filter }: { name: ReportName; filter: ReportFilter }) {
+  const icon = 'size-5';
+  return (
+    <div className="mb-6 flex flex-wrap gap-2 print:hidden">
+      <a href={fileAddress(name, 'pdf', filter)} download className={buttonLook('primary', 'regular')}>
+        <FileText aria-hidden className={icon} />
+        PDF
+      </a>
+      <a href={fileAddress(name, 'csv', filter)} download className={buttonLook('secondary', 'regular')}>
+        <FileSpreadsheet aria-hidden className={icon} />
+        CSV
+      </a>
+      <Button icon={<Printer aria-hidden className={icon} />} onClick={() => window.print()}>
+        Print
+      </Button>
+    </div>
+  );
+}
+
+/** Whose report it is and for when: on paper the filters do not say it. */
+function OnPaper({ report: { organisation, pet, from, to } }: { report: Report }) {
+  const period = from || to ? [from && `from ${formatDate(from)}`, to && `to ${formatDate(to)}`] : ['all time'];
+  return (
+    <p className="mb-6 hidden print:block">
+      {[organisation, pet, period.filter(Boolean).join(' ')].filter(Boolean).join(' · ')}
+    </p>
+  );
+}
+
+function OneReport({ name, filter }: { name: ReportName; filter: ReportFilter }) {
+  const { data, error, isPending, isFetching, refetch } = useQuery(reportQuery(name, filter));
+  const isEmpty = data?.tables.every(({ rows }) => rows.length === 0);
+  if (isPending)
+    return (
+      <Panel padded={false}>
+        <ListSkeleton label="Loading the report…" />
+      </Panel>
+    );
+  if (!data)
+    return (
+      <Panel padded={false}>
+        <ErrorState
+          title="The report did not load"
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+          reference={error ? referenceOf(error) : undefined}
+        >
+          {error && messageOf(error)}
+        </ErrorState>
+      </Panel>
+    );
+  if (isEmpty)
+    return (
+      <Panel padded={false}>
+        <EmptyState icon={<ChartColumn aria-hidden className="size-8" />} title="Nothing to report">
+          Nothing was written down for this in the period. Choose a longer one, or another pet.
+        </EmptyState>
+      </Panel>
+    );
+  return (
+    <>
+      <Files name={name} filter={filter} />
+      <OnPaper report={data} />
+      <div className="flex flex-col gap-6">
+        <Tables name={name} report={data} />
+      </div>
+    </>
+  );
+}
+
+function Filters({ filter, place }: { filter: ReportFilter; place: ReturnType<typeof usePeriod> }) {
+  const { data } = useQuery(paidForQuery);
+  const pets = (data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }));
+  return (
+    <div role="search" aria-label="Narrow the report" className="mb-4 flex flex-wrap items-end gap-3 print:hidden">
+      <PeriodFilter name={place.name} period={filter} set={place.set} />
+      {pets.length > 1 && (
+        <div className="max-md:w-[calc(50%-0.375rem)] md:w-48">
+          <Field name="pet" label={<VisuallyHidden>Pet</VisuallyHidden>} optional="unsaid">
+            <Select
+              name="pet"
+              options={pets}
+              placeholder="All pets"
+              value={filter.petId ?? ''}
+              onChange={({ target }) => place.set('pet', target.value)}
+            />
+          </Field>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** `/records?tab=expenses&period=this-year&pet=…&by=…` */
+export default function ReportsPage() {
+  const { can } = useRemoteContext();
+  const [first, ...others] = reportTabs(can);
+  const place = usePeriod('twelve-months');
+  const petId = place.search.get('pet');
+  const filter: ReportFilter = { ...place.period, ...(petId && { petId }) };
+  const current = useTab(first ? [first, ...others] : [{ id: 'medical', label: '' }]);
+  if (!first)
+    return (
+      <>
+        <PageHeader title="Reports" />
+        <Panel padded={false}>
+          <EmptyState
+            icon={<Lock aria-hidden className="size-8" />}
+            title="There is nothing here for you to see"
+            action={<LinkButton to="/dashboard">Dashboard</LinkButton>}
+          >
+            Owners of this organisation decide who may see what.
+          </EmptyState>
+        </Panel>
+      </>
+    );
+  return (
+    <>
+      <PageHeader
+        title="Reports"
+        description={
+          current === 'expenses' && (
+            <span className="print:hidden">
+              Single expenses are at <TextLink to="/expenses">Expenses</TextLink>.
+            </span>
+          )
+        }
+      />
+      <div className="print:hidden">
+        <Tabs label="Reports" tabs={[first, ...others]} current={current} />
+      </div>
+      <Filters filter={filter} place={place} />
+      <OneReport key={current} name={current} filter={filter} />
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { queryOptions } from '@tanstack/react-query';
+import { report, type ReportName } from '@petcare/contracts/reports';
+import { api } from '@petcare/web';
+
+/** What a report is about, as its query has it. */
+export interface ReportFilter {
+  from?: string;
+  to?: string;
+  petId?: string;
+}
+
+/** Asked anew each time it is opened: whatever was written since belongs into it. */
+export const reportQuery = (name: ReportName, filter: ReportFilter) =>
+  queryOptions({
+    queryKey: ['pets', 'reports', name, filter] as const,
+    queryFn: ({ signal }) => api.get(`/api/reports/${name}`, { schema: report, query: { ...filter }, signal }),
+    staleTime: 0,
+  });
+
+/** Where the file of a report is. */
+export function fileAddress(name: ReportName, ending: 'csv' | 'pdf', filter: ReportFilter): string {
+  const query = new URLSearchParams({ ...filter });
+  return `/api/reports/${name}.${ending}${query.size > 0 ? `?${query}` : ''}`;
+}

@@ -1,0 +1,129 @@
+import { expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { petList } from '@petcare/contracts';
+import { report, type Report } from '@petcare/contracts/reports';
+import { aListedPet, aUser, mockApi, never, refuse, renderRemote, reply, type MockApi } from '@petcare/testing/web';
+import app from '../app.tsx';
+
+const sums = (title: string, ...rows: [string, number][]): Report['tables'][number] => ({
+  title,
+  columns: [
+    { label: title.slice(3), type: 'text' },
+    { label: 'Amount', type: 'pence' },
+  ],
+  rows,
+  totalPence: rows.reduce((sum, [, pence]) => sum + pence, 0),
+});
+const expenses: Report = {
+  title: 'Expenses',
+  organisation: 'The Hartley family',
+  pet: null,
+  from: '2026-01-01',
+  to: null,
+  tables: [
+    sums('By year', ['2026', 4550]),
+    sums('By category', ['Food', 4000], ['Toys', 550]),
+    {
+      title: 'Each expense',
+      columns: [
+        { label: 'Date', type: 'date' },
+        { label: 'Vendor', type: 'text' },
+        { label: 'Amount', type: 'pence' },
+      ],
+      rows: [
+        ['2026-11-20', 'Feed store', 4000],
+        ['2026-11-21', null, 550],
+      ],
+      totalPence: 4550,
+    },
+  ],
+};
+const weight: Report = {
+  ...expenses,
+  title: 'Weight',
+  tables: [
+    {
+      title: 'Weight',
+      columns: [
+        { label: 'Pet', type: 'text' },
+        { label: 'Date', type: 'date' },
+        { label: 'Weight in kg', type: 'number' },
+      ],
+      rows: [
+        ['Bella', '2026-10-20', 8.2],
+        ['Bella', '2026-11-20', 8.4],
+      ],
+      totalPence: null,
+    },
+  ],
+};
+const has = (): MockApi =>
+  mockApi({
+    'GET /api/pets': reply(petList, {
+      items: [aListedPet({ name: 'Bella' }), aListedPet({ name: 'Mog' })],
+      nextCursor: null,
+    }),
+    'GET /api/reports/expenses': reply(report, expenses),
+    'GET /api/reports/weight': reply(report, weight),
+    'GET /api/reports/medical': reply(report, { ...expenses, tables: [] }),
+  });
+const open = (path = '/records', role: 'owner' | 'carer' = 'owner') =>
+  renderRemote(app, { path, user: aUser({ role }) });
+
+it('says that it is loading', async () => {
+  mockApi({ 'GET /api/reports/expenses': never });
+  open();
+  await screen.findByText('Loading the report…');
+});
+
+it('says what failed, and tries again', async () => {
+  const api = has();
+  api.answer('GET /api/reports/expenses', refuse('internal', { message: 'Something broke.' }));
+  const { events } = open();
+  expect((await screen.findByRole('alert')).textContent).toContain('Something broke.');
+  api.answer('GET /api/reports/expenses', reply(report, expenses));
+  await events.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByRole('heading', { name: 'Each expense' });
+});
+
+it('adds up as the address says, and each expense stands below with the total', async () => {
+  has();
+  const { events, location } = open();
+  within(await screen.findByRole('list', { name: 'By year' })).getByText('£45.50');
+  const table = screen.getByRole('table', { name: 'Each expense' });
+  within(table).getByText('20 Nov 2026');
+  within(table).getByRole('row', { name: 'Total £45.50' });
+  await events.click(screen.getByRole('radio', { name: 'By category' }));
+  expect(location()).toBe('/records?by=category');
+  within(screen.getByRole('list', { name: 'By category' })).getByText('£5.50');
+});
+
+it('asks for the period and the animal of the address, for files too', async () => {
+  const api = has();
+  open('/reports?period=dates&from=2026-01-01&pet=0190f9c2-5f1e-7c3e-8b1a-000000000009');
+  const pdf = await screen.findByRole('link', { name: 'PDF' });
+  const asked = 'from=2026-01-01&petId=0190f9c2-5f1e-7c3e-8b1a-000000000009';
+  expect(pdf.getAttribute('href')).toBe(`/api/reports/expenses.pdf?${asked}`);
+  expect(screen.getByRole('link', { name: 'CSV' }).getAttribute('href')).toBe(`/api/reports/expenses.csv?${asked}`);
+  expect(`${api.sentTo('GET /api/reports/expenses')[0]?.query}`).toBe(asked);
+});
+
+it('draws the weights of each animal, with a table beside', async () => {
+  has();
+  open('/records?tab=weight');
+  await screen.findByRole('img', { name: 'Weight of Bella, in kg' });
+  await screen.findByRole('table', { name: 'Weight' });
+});
+
+it('says when there is nothing to tell', async () => {
+  has();
+  open('/records?tab=medical');
+  await screen.findByRole('heading', { name: 'Nothing to report' });
+});
+
+it('keeps the money from carers', async () => {
+  has();
+  open('/records', 'carer');
+  await screen.findByRole('heading', { name: 'Nothing to report' });
+  expect(screen.queryByRole('link', { name: 'Expenses' })).toBeNull();
+});

@@ -1,0 +1,46 @@
+import { id, localDate, z } from '@petcare/contracts';
+
+/** What can be reported → the words people read. */
+export const reportTitles = {
+  expenses: 'Expenses',
+  medical: 'Medical history',
+  weight: 'Weight',
+  reminders: 'Reminders kept',
+} as const;
+export type ReportName = keyof typeof reportTitles;
+export const reportNames = Object.keys(reportTitles) as [ReportName, ...ReportName[]];
+
+/** Query of every report: a period with both its days, and one animal; all there is when left out. */
+export const reportQuery = z.strictObject({
+  from: localDate.optional(),
+  to: localDate.optional(),
+  petId: id.optional(),
+});
+export type ReportQuery = z.output<typeof reportQuery>;
+
+/** What a column holds: a date is `YYYY-MM-DD`, an amount whole pence. */
+export const reportColumnTypes = ['text', 'date', 'pence', 'number'] as const;
+export type ReportColumnType = (typeof reportColumnTypes)[number];
+
+const reportTable = z.object({
+  title: z.string(),
+  columns: z.array(z.object({ label: z.string(), type: z.enum(reportColumnTypes) })),
+  rows: z.array(z.array(z.union([z.string(), z.number(), z.literal(null)]))),
+  /** What the column of amounts comes to; null where none is added up. */
+  totalPence: z.int().nullable(),
+});
+export type ReportTable = z.output<typeof reportTable>;
+
+/** One thing told in tables; the last of them is all of it row by row, which is what a spreadsheet gets. */
+export const report = z
+  .object({
+    title: z.string(),
+    organisation: z.string(),
+    /** The animal that it is about alone. */
+    pet: z.string().nullable(),
+    from: localDate.nullable(),
+    to: localDate.nullable(),
+    tables: z.array(reportTable),
+  })
+  .meta({ id: 'Report' });
+export type Report = z.output<typeof report>;

@@ -1,0 +1,79 @@
+import { expenseCategoryNames, type ExpenseCategory } from '@petcare/contracts/money';
+import { summaryBy } from '../expenses/expenses.queries.ts';
+import { periodOf, tableOf, type ReportSource } from './report-source.ts';
+
+/** `$2` from, `$3` to, `$4` pet: each expense once, of one pet its share of it. */
+const spent = `
+  select r.spent_on as "spentOn", r.category, r.vendor, r.note,
+    case when $4::uuid is null then r.amount_pence else
+      (select (s ->> 'sharePence')::int from jsonb_array_elements(r.pets) s where (s ->> 'petId')::uuid = $4) end as pence,
+    (select string_agg(coalesce(p.name, 'A deleted pet'), ', ' order by p.name)
+      from jsonb_array_elements(r.pets) s left join pets.pet p on p.organisation_id = $1 and p.id = (s ->> 'petId')::uuid) as pets
+  from money.expense r
+  where r.organisation_id = $1 and r.deleted_at is null
+    and ($2::date is null or r.spent_on >= $2) and ($3::date is null or r.spent_on <= $3)
+    and ($4::uuid is null or r.pets @> jsonb_build_array(jsonb_build_object('petId', $4::text)))
+  order by r.spent_on, r.id`;
+
+interface Spent extends Record<string, unknown> {
+  spentOn: string;
+  category: ExpenseCategory;
+  vendor: string | null;
+  pence: number;
+}
+
+/** Sums of what has the same word, the dearest first; `inOrder` by the word. */
+function sumsOf(rows: readonly Spent[], title: string, label: string, wordOf: (row: Spent) => string, inOrder = false) {
+  const sums = new Map<string, number>();
+  for (const row of rows) sums.set(wordOf(row), (sums.get(wordOf(row)) ?? 0) + row.pence);
+  const sorted = [...sums].toSorted(([one, less], [other, more]) => (inOrder ? one.localeCompare(other) : more - less));
+  return tableOf(
+    title,
+    [
+      { label, type: 'text', field: 'word' },
+      { label: 'Amount', type: 'pence', field: 'pence' },
+    ],
+    sorted.map(([word, pence]) => ({ word, pence })),
+  );
+}
+
+/** What a group of a pet is called. */
+const nameOf = ({ key, name }: Record<string, unknown>) =>
+  key === null ? 'For no pet in particular' : (name ?? 'A deleted pet');
+
+/** What was spent: by year, month, category and vendor, and each expense. */
+export const expenseReport: ReportSource = {
+  name: 'expenses',
+  permission: 'expenses.view',
+  tables: async (read, asked) => {
+    const rows = (await read(spent, periodOf(asked))) as readonly Spent[];
+    const named = rows.map((row) => ({ ...row, categoryName: expenseCategoryNames[row.category] }));
+    const pets = await read(summaryBy('pet'), [...periodOf(asked), null, null]);
+    return [
+      sumsOf(rows, 'By year', 'Year', ({ spentOn }) => spentOn.slice(0, 4), true),
+      sumsOf(rows, 'By month', 'Month', ({ spentOn }) => spentOn.slice(0, 7), true),
+      sumsOf(rows, 'By category', 'Category', ({ category }) => expenseCategoryNames[category]),
+      tableOf(
+        'By pet',
+        [
+          { label: 'Pet', type: 'text', field: 'pet' },
+          { label: 'Amount', type: 'pence', field: 'totalPence' },
+        ],
+        pets.filter(({ isTotal }) => isTotal !== true).map((row) => ({ ...row, pet: nameOf(row) })),
+      ),
+      sumsOf(rows, 'By vendor', 'Vendor', ({ vendor }) => vendor ?? 'Not recorded'),
+      tableOf(
+        'Each expense',
+        [
+          { label: 'Date', type: 'date', field: 'spentOn' },
+          { label: 'Category', type: 'text', field: 'categoryName' },
+          { label: 'Vendor', type: 'text', field: 'vendor' },
+          { label: 'For', type: 'text', field: 'pets' },
+          { label: 'Note', type: 'text', field: 'note' },
+          { label: 'Amount', type: 'pence', field: 'pence' },
+        ],
+        named,
+      ),
+    ];
+  },
+};

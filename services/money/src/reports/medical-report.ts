@@ -1,0 +1,35 @@
+import { recordKinds, type RecordKindName } from '@petcare/contracts';
+import { periodOf, tableOf, type ReportSource } from './report-source.ts';
+
+/** `$2` from, `$3` to, `$4` pet: what the history of each animal has of its health, without what is private. */
+const happened = `
+  select p.name as pet, e.happened_on as "on", e.kind, e.title, e.detail
+  from platform.record_entry e join pets.pet p on p.organisation_id = e.organisation_id and p.id = e.pet_id
+  where e.organisation_id = $1 and e.area in ('medical', 'medication') and not e.is_private and p.deleted_at is null
+    and ($2::date is null or e.happened_on >= $2) and ($3::date is null or e.happened_on <= $3)
+    and ($4::uuid is null or e.pet_id = $4)
+  order by p.name, p.id, e.happened_at, e.id`;
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** The health of the animals, as somebody else who treats them reads it. */
+export const medicalReport: ReportSource = {
+  name: 'medical',
+  permission: 'medical.view',
+  tables: async (read, asked) => {
+    const rows = await read(happened, periodOf(asked));
+    return [
+      tableOf(
+        'Medical history',
+        [
+          { label: 'Pet', type: 'text', field: 'pet' },
+          { label: 'Date', type: 'date', field: 'on' },
+          { label: 'Kind', type: 'text', field: 'kindName' },
+          { label: 'What', type: 'text', field: 'title' },
+          { label: 'Details', type: 'text', field: 'detail' },
+        ],
+        rows.map((row) => ({ ...row, kindName: capital(recordKinds[row['kind'] as RecordKindName].one) })),
+      ),
+    ];
+  },
+};

@@ -1,0 +1,233 @@
+import { createRequire } from 'node:module';
+import { setImmediate } from 'node:timers/promises';
+import PdfKit from 'pdfkit';
+import { dateIn, defaultZone } from '@petcare/contracts';
+import { poundsWords } from '@petcare/contracts/money';
+import type { Report, ReportColumnType, ReportTable } from '@petcare/contracts/reports';
+import { writeWords } from './pdf-words.ts';
+
+type Document = InstanceType<typeof PdfKit>;
+type Cell = ReportTable['rows'][number][number];
+type Column = ReportTable['columns'][number];
+type Part = ReturnType<Document['struct']>;
+
+/** Of A4, in points. */
+const page = { left: 40, right: 555, top: 88, bottom: 780, width: 515 };
+const size = 9;
+const gap = 8;
+/** Milliseconds after which others get their turn: a long report holds nobody up. */
+const turnMs = 10;
+
+const { resolve } = createRequire(import.meta.url);
+const fontFile = (file: string) => resolve(`@fontsource/figtree/files/figtree-${file}-normal.woff`);
+
+const dayFormat = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+const dayWords = (date: string) => dayFormat.format(new Date(`${date}T00:00:00Z`));
+
+function wordsOf(type: ReportColumnType, value: Cell): string {
+  if (value === null) return '';
+  if (type === 'pence') return poundsWords(Number(value));
+  return type === 'date' ? dayWords(String(value)) : String(value);
+}
+
+/** The period of a report in words. */
+export function periodWords({ from, to }: Pick<Report, 'from' | 'to'>): string {
+  if (from && to) return `${dayWords(from)} to ${dayWords(to)}`;
+  if (from) return `from ${dayWords(from)}`;
+  return to ? `to ${dayWords(to)}` : 'all time';
+}
+
+const isNumeric = ({ type }: Column) => type === 'pence' || type === 'number';
+
+/** Dates and numbers take what they need, texts share the rest. */
+function widthsOf(columns: readonly Column[]): number[] {
+  const fixed = columns.filter(({ type }) => type !== 'text').length * 72;
+  const texts = columns.filter(({ type }) => type === 'text').length;
+  return columns.map(({ type }) => (type === 'text' ? (page.width - fixed) / texts : 72));
+}
+
+/** Writes one report, page by page. */
+class ReportWriter {
+  private y = page.top;
+  private pages = 0;
+  private turn = performance.now();
+  private readonly root: Part;
+
+  constructor(
+    private readonly document: Document,
+    private readonly report: Report,
+  ) {
+    this.root = document.struct('Document');
+    document.addStructure(this.root);
+  }
+
+  async write(): Promise<void> {
+    this.addPage();
+    this.heading('H1', this.report.title, 18);
+    for (const table of this.report.tables) await this.table(table);
+    this.root.end();
+    this.document.end();
+  }
+
+  /** What stands on every page is no part of what is read aloud. */
+  private addPage(): void {
+    const { document, report } = this;
+    document.addPage();
+    this.pages += 1;
+    this.y = page.top;
+    document.markContent('Artifact', { type: 'Pagination' });
+    const about = [report.organisation, report.pet, report.title, periodWords(report)].filter(Boolean).join(' · ');
+    this.text(about, { x: page.left, y: 48, width: page.width });
+    const made = `Made with Petcare on ${dayWords(dateIn(defaultZone))}`;
+    this.text(made, { x: page.left, y: page.bottom + 20, width: page.width - 80 });
+    this.text(`Page ${this.pages}`, { x: page.right - 80, y: page.bottom + 20, width: 80, align: 'right' });
+    document.moveTo(page.left, 72).lineTo(page.right, 72).lineWidth(0.5).stroke('#888888');
+    document.endMarkedContent();
+  }
+
+  private text(
+    words: string,
+    place: { x: number; y: number; width: number; align?: 'left' | 'right'; isBold?: boolean; size?: number },
+  ): void {
+    writeWords(this.document, words, { size, ...place });
+  }
+
+  private heading(level: 'H1' | 'H2', words: string, of: number): void {
+    if (this.y + of + 40 > page.bottom) this.addPage();
+    const place = { x: page.left, y: this.y, width: page.width, isBold: true, size: of };
+    this.root.add(this.document.struct(level, {}, () => this.text(words, place)));
+    this.y += of + 12;
+  }
+
+  private async table({ title, columns, rows, totalPence }: ReportTable): Promise<void> {
+    this.heading('H2', title, 12);
+    const table = this.document.struct('Table');
+    this.root.add(table);
+    const widths = widthsOf(columns);
+    const heads = columns.map(({ label }) => label);
+    this.row(table, columns, widths, heads, 'TH');
+    for (const row of rows) {
+      await this.giveWay();
+      const cells = row.map((value, column) => wordsOf(columns[column]?.type ?? 'text', value));
+      if (this.y + this.heightOf(cells, widths) > page.bottom) {
+        this.addPage();
+        this.document.markContent('Artifact', { type: 'Layout' });
+        this.cells(columns, widths, heads, true);
+        this.document.endMarkedContent();
+      }
+      this.row(table, columns, widths, cells, 'TD');
+    }
+    if (totalPence !== null) this.total(table, columns, widths, totalPence);
+    table.end();
+    if (rows.length === 0) this.root.add(this.document.struct('P', {}, () => this.nothing()));
+    this.y += 16;
+  }
+
+  private async giveWay(): Promise<void> {
+    if (performance.now() - this.turn < turnMs) return;
+    await setImmediate();
+    this.turn = performance.now();
+  }
+
+  private nothing(): void {
+    this.text('Nothing in this period.', { x: page.left, y: this.y, width: page.width });
+    this.y += 16;
+  }
+
+  private total(table: Part, columns: readonly Column[], widths: readonly number[], totalPence: number): void {
+    const cells = columns.map(({ type }, index) => {
+      if (type === 'pence') return poundsWords(totalPence);
+      return index === 0 ? 'Total' : '';
+    });
+    if (this.y + 20 > page.bottom) this.addPage();
+    this.row(table, columns, widths, cells, 'TH');
+  }
+
+  private heightOf(cells: readonly string[], widths: readonly number[]): number {
+    this.document.font('regular').fontSize(size);
+    const heights = cells.map((words, index) =>
+      this.document.heightOfString(words || ' ', { width: (widths[index] ?? 0) - gap }),
+    );
+    return Math.max(...heights) + 6;
+  }
+
+  private row(
+    table: Part,
+    columns: readonly Column[],
+    widths: readonly number[],
+    cells: readonly string[],
+    kind: 'TH' | 'TD',
+  ): void {
+    const { document } = this;
+    const height = this.heightOf(cells, widths);
+    const row = document.struct('TR');
+    table.add(row);
+    let x = page.left;
+    for (const [index, words] of cells.entries()) {
+      const width = widths[index] ?? 0;
+      const column = columns[index];
+      const place = this.place(x, width, column, kind === 'TH');
+      row.add(document.struct(kind, {}, () => this.text(words || ' ', place)));
+      x += width;
+    }
+    row.end();
+    this.rule(height);
+  }
+
+  /** The heads again, on a page that goes on with a table. */
+  private cells(
+    columns: readonly Column[],
+    widths: readonly number[],
+    cells: readonly string[],
+    isBold: boolean,
+  ): void {
+    const height = this.heightOf(cells, widths);
+    let x = page.left;
+    for (const [index, words] of cells.entries()) {
+      const width = widths[index] ?? 0;
+      this.text(words, this.place(x, width, columns[index], isBold));
+      x += width;
+    }
+    this.rule(height);
+  }
+
+  private place(x: number, width: number, column: Column | undefined, isBold: boolean) {
+    const align = column && isNumeric(column) ? ('right' as const) : ('left' as const);
+    return { x, y: this.y, width: width - gap, align, isBold };
+  }
+
+  private rule(height: number): void {
+    this.y += height;
+    this.document
+      .moveTo(page.left, this.y - 3)
+      .lineTo(page.right, this.y - 3)
+      .lineWidth(0.25)
+      .stroke('#bbbbbb');
+  }
+}
+
+/** A report on A4, tagged for screen readers, as it is written: the first page goes out before the last one is there. */
+export function pdfOf(report: Report): Document {
+  const document = new PdfKit({
+    size: 'A4',
+    margins: { left: page.left, right: 40, top: 40, bottom: 20 },
+    autoFirstPage: false,
+    tagged: true,
+    pdfVersion: '1.7',
+    lang: 'en-GB',
+    displayTitle: true,
+    font: fontFile('latin-400'),
+    info: { Title: `${report.title}, ${report.organisation}`, Producer: 'Petcare', Creator: 'Petcare' },
+  });
+  document.registerFont('regular', fontFile('latin-400'));
+  document.registerFont('bold', fontFile('latin-700'));
+  document.registerFont('regular-more', fontFile('latin-ext-400'));
+  document.registerFont('bold-more', fontFile('latin-ext-700'));
+  new ReportWriter(document, report).write().catch((error: unknown) => document.destroy(error as Error));
+  return document;
+}

@@ -1,0 +1,34 @@
+import { Injectable } from '@nestjs/common';
+import { report, reportTitles, type Report, type ReportQuery } from '@petcare/contracts/reports';
+import { Database, notFound, outputOf, ProblemError, type Parameter, type Scope } from '@petcare/platform';
+import { mostRows, type ReportSource } from './report-source.ts';
+
+const toReport = outputOf(report);
+
+/** `$1` organisation, `$2` a pet or null. */
+const whose = `
+  select o.name as organisation, (select p.name from pets.pet p
+    where p.organisation_id = $1 and p.id = $2 and p.deleted_at is null) as pet
+  from organisations.organisation o where o.id = $1`;
+
+/** Puts reports together: whose it is, which period, and what its source knows. */
+@Injectable()
+export class Reports {
+  constructor(private readonly database: Database) {}
+
+  /** @throws {ProblemError} 404 for a pet that is not there, 422 when the period has more than a report can hold */
+  async of(scope: Scope, source: ReportSource, asked: ReportQuery): Promise<Report> {
+    const { organisationId } = scope;
+    const { petId = null, from = null, to = null } = asked;
+    const [owner] = await this.database.read<{ organisation: string; pet: string | null }>(organisationId, whose, [
+      petId,
+    ]);
+    if (!owner || (petId !== null && owner.pet === null)) throw notFound();
+    const read = (sql: string, values: readonly Parameter[]) =>
+      this.database.read<Record<string, unknown>>(organisationId, `${sql} limit ${mostRows + 1}`, values);
+    const tables = await source.tables(read, asked, scope);
+    if (tables.some(({ rows }) => rows.length > mostRows))
+      throw new ProblemError('unprocessable', 'That is more than one report can hold. Choose a shorter period.');
+    return toReport({ title: reportTitles[source.name], ...owner, from, to, tables });
+  }
+}

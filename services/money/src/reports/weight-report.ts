@@ -1,0 +1,38 @@
+import { dateIn, defaultZone } from '@petcare/contracts';
+import { weightIn } from '@petcare/contracts/health';
+import { periodOf, tableOf, type ReportSource } from './report-source.ts';
+
+/** `$2` from, `$3` to, `$4` pet: by the calendar of the United Kingdom. */
+const weighed = `
+  select p.name as pet, m.measured_at as "at", m.grams, m.note
+  from health.measure m join pets.pet p on p.organisation_id = m.organisation_id and p.id = m.pet_id
+  where m.organisation_id = $1 and m.kind = 'weight' and m.deleted_at is null and p.deleted_at is null
+    and ($2::date is null or (m.measured_at at time zone '${defaultZone}')::date >= $2)
+    and ($3::date is null or (m.measured_at at time zone '${defaultZone}')::date <= $3)
+    and ($4::uuid is null or m.pet_id = $4)
+  order by p.name, p.id, m.measured_at, m.id`;
+
+/** How heavy the animals were, and when. */
+export const weightReport: ReportSource = {
+  name: 'weight',
+  permission: 'measures.view',
+  tables: async (read, asked) => {
+    const rows = await read(weighed, periodOf(asked));
+    return [
+      tableOf(
+        'Weight',
+        [
+          { label: 'Pet', type: 'text', field: 'pet' },
+          { label: 'Date', type: 'date', field: 'on' },
+          { label: 'Weight in kg', type: 'number', field: 'kilograms' },
+          { label: 'Note', type: 'text', field: 'note' },
+        ],
+        rows.map((row) => ({
+          ...row,
+          on: dateIn(defaultZone, new Date(String(row['at']))),
+          kilograms: weightIn(Number(row['grams']), 'kg'),
+        })),
+      ),
+    ];
+  },
+};

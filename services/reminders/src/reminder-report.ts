@@ -1,0 +1,54 @@
+import { periodOf, tableOf, type ReportSource } from '@petcare/money';
+
+/** `$2` from, `$3` to, `$4` pet: dates that are over, with what became of them. */
+const kept = `
+  select o.local_at::date as "on", r.title, o.status, o.done_by_name as "by", o.skip_reason as reason,
+    (select string_agg(p.name, ', ' order by p.name) from reminders.reminder_pet rp
+      join pets.pet p on p.organisation_id = rp.organisation_id and p.id = rp.pet_id
+      where rp.organisation_id = $1 and rp.reminder_id = r.id) as pets
+  from reminders.occurrence o join reminders.reminder r on r.organisation_id = o.organisation_id and r.id = o.reminder_id
+  where o.organisation_id = $1 and o.status in ('done', 'skipped', 'lapsed') and r.deleted_at is null
+    and ($2::date is null or o.local_at::date >= $2) and ($3::date is null or o.local_at::date <= $3)
+    and ($4::uuid is null or exists (select from reminders.reminder_pet rp
+      where rp.organisation_id = $1 and rp.reminder_id = r.id and rp.pet_id = $4))
+  order by o.local_at, o.id`;
+
+const outcomes: Readonly<Record<string, string>> = { done: 'Done', skipped: 'Skipped', lapsed: 'Not done' };
+
+/** Which reminders were kept, by whom, and which were not. */
+export const reminderReport: ReportSource = {
+  name: 'reminders',
+  permission: 'reminders.view',
+  tables: async (read, asked) => {
+    const rows = (await read(kept, periodOf(asked))).map((row) => ({
+      ...row,
+      outcome: outcomes[String(row['status'])],
+    }));
+    const counts = Object.values(outcomes).map((outcome) => ({
+      outcome,
+      count: rows.filter((row) => row.outcome === outcome).length,
+    }));
+    return [
+      tableOf(
+        'In all',
+        [
+          { label: 'What became of it', type: 'text', field: 'outcome' },
+          { label: 'Number', type: 'number', field: 'count' },
+        ],
+        rows.length > 0 ? counts : [],
+      ),
+      tableOf(
+        'Each date',
+        [
+          { label: 'Due', type: 'date', field: 'on' },
+          { label: 'Reminder', type: 'text', field: 'title' },
+          { label: 'For', type: 'text', field: 'pets' },
+          { label: 'What became of it', type: 'text', field: 'outcome' },
+          { label: 'By', type: 'text', field: 'by' },
+          { label: 'Why skipped', type: 'text', field: 'reason' },
+        ],
+        rows,
+      ),
+    ];
+  },
+};
