@@ -100,7 +100,7 @@ it('adds up as the address says, and each expense stands below with the total', 
 
 it('asks for the period and the animal of the address, for files too', async () => {
   const api = has();
-  open('/reports?period=dates&from=2026-01-01&pet=0190f9c2-5f1e-7c3e-8b1a-000000000009');
+  open('/records?period=dates&from=2026-01-01&pet=0190f9c2-5f1e-7c3e-8b1a-000000000009');
   const pdf = await screen.findByRole('link', { name: 'PDF' });
   const asked = 'from=2026-01-01&petId=0190f9c2-5f1e-7c3e-8b1a-000000000009';
   expect(pdf.getAttribute('href')).toBe(`/api/reports/expenses.pdf?${asked}`);
