@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { pet as petSchema, recordHistory, type RecordChange, type Role } from '@petcare/contracts';
+import { pet as petSchema, type Role } from '@petcare/contracts';
 import { allergy, condition, measure, treatment, type Allergy } from '@petcare/contracts/health';
 import {
   aPet,
@@ -117,70 +117,6 @@ describe('the list', () => {
     await screen.findByRole('menuitem', { name: 'History' });
     expect(screen.queryByRole('menuitem', { name: 'Edit' }) !== null).toBe(mayChange);
     expect(screen.queryByRole('menuitem', { name: 'Delete' }) !== null).toBe(mayChange);
-  });
-});
-
-describe('the history of an entry', () => {
-  const at = '2026-11-21T08:30:00.000Z';
-  const change = (id: number, fields: Partial<RecordChange>): RecordChange => ({
-    id: `0190f9c2-5f1e-7c3e-8b1a-00000000010${id}`,
-    at,
-    what: 'updated',
-    by: 'user',
-    name: 'Sam',
-    changes: [],
-    ...fields,
-  });
-  const historyAt = `GET ${allergiesAt}/{itemId}/history` as const;
-  const openHistory = (role: Role = 'owner') => open(`&history=allergy:${penicillin.id}`, role);
-  beforeEach(() => {
-    const items = [
-      change(2, {
-        changes: [
-          { field: 'severity', before: 'mild', after: 'severe' },
-          { field: 'reaction', before: null, after: 'Swollen face' },
-        ],
-      }),
-      change(1, { what: 'created', name: null }),
-    ];
-    api.answer(historyAt, reply(recordHistory, { items }));
-  });
-
-  it('tells who changed what, and puts one field back', async () => {
-    api.answer(`PATCH ${allergiesAt}/{itemId}`, reply(allergy.row, { ...penicillin, version: 3, severity: 'mild' }));
-    const { events } = openHistory();
-    const history = within(await dialog('History of Penicillin'));
-    await history.findByText('Sam changed this');
-    history.getByText('Somebody who left added this');
-    await events.click(history.getByRole('button', { name: 'Put How bad it gets back to Mild' }));
-    await screen.findByText('How bad it gets is back to what it was');
-    expect(bodies(`PATCH ${allergiesAt}/{itemId}`)).toEqual([{ severity: 'mild', version: 2, confirmed: true }]);
-  });
-
-  it('brings a whole version back, and says what stood in the way', async () => {
-    api.answer(`PATCH ${allergiesAt}/{itemId}`, refuse('read-only', { message: 'Choose a plan to go on.' }));
-    const { events } = openHistory();
-    const history = within(await dialog('History of Penicillin'));
-    await events.click(await history.findByRole('button', { name: /^Bring back how it was/ }));
-    await screen.findByText('Choose a plan to go on.');
-    expect(bodies(`PATCH ${allergiesAt}/{itemId}`)).toMatchObject([{ severity: 'mild', reaction: null, version: 2 }]);
-  });
-
-  it('is only told to people who may not change it', async () => {
-    openHistory('viewer');
-    const history = within(await dialog('History of Penicillin'));
-    await history.findByText('Sam changed this');
-    expect(history.queryByRole('button', { name: /Put|Bring/ })).toBeNull();
-  });
-
-  it('says that it did not load, and tries again', async () => {
-    api.answer(historyAt, offline);
-    const { events } = openHistory();
-    const history = within(await dialog('History of Penicillin'));
-    const again = await history.findByRole('button', { name: 'Try again' });
-    api.answer(historyAt, reply(recordHistory, { items: [] }));
-    await events.click(again);
-    await history.findByText('No changes are on record.');
   });
 });
 

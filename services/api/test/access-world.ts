@@ -29,6 +29,7 @@ import {
 import { pet, recordRecords, recordRequest } from './access-world-records.ts';
 import { doseRecords, doseRequest } from './access-world-doses.ts';
 import { mailRecords } from './access-world-mails.ts';
+import { reminderRecords } from './access-world-reminders.ts';
 import { changedByStaff, staffRecords } from './access-world-staff.ts';
 import { bodies } from './access-world-bodies.ts';
 import { isVisitor, recordVisit, visitAs } from './access-world-visitors.ts';
@@ -38,26 +39,6 @@ type Records = Record<
   RouteByIdName,
   { make: (owner: Actor) => Promise<string>; remove: (owner: Actor, id: string) => Promise<unknown> }
 >;
-
-async function occurrenceOf(owner: Actor): Promise<string> {
-  const reminder = await createReminder(owner);
-  const { body } = await owner.get(`/api/occurrences?reminderId=${reminder.id}`);
-  return occurrenceList.parse(body).items[0]?.id ?? '';
-}
-
-const reminder = {
-  make: async (owner: Actor) => (await createReminder(owner)).id,
-  remove: (owner: Actor, id: string) => owner.del(`/api/reminders/${id}`),
-};
-const occurrence = {
-  make: occurrenceOf,
-  remove: ({ api }: Actor, id: string) =>
-    api.sql(
-      `update reminders.reminder set deleted_at = platform.now()
-       where id = (select reminder_id from reminders.occurrence where id = $1)`,
-      [id],
-    ),
-};
 
 /** A log-in of the person, besides the one they use. */
 const session = {
@@ -97,6 +78,7 @@ const records: Records = {
   ...supportRecords,
   ...recordRecords,
   ...doseRecords,
+  ...reminderRecords,
   'GET /api/pets/:id/timeline': pet,
   'GET /api/recycle-bin/:id': binEntry,
   'GET /api/pets/:id': pet,
@@ -109,21 +91,6 @@ const records: Records = {
   'GET /api/files/:id/thumbnail': photo,
   'POST /api/pets/:id/deceased': pet,
   'DELETE /api/pets/:id/deceased': pet,
-  'GET /api/reminders/:id': reminder,
-  'GET /api/reminders/:id/history': reminder,
-  'PATCH /api/reminders/:id': reminder,
-  'DELETE /api/reminders/:id': reminder,
-  'POST /api/occurrences/:id/done': occurrence,
-  'POST /api/occurrences/:id/skip': occurrence,
-  'POST /api/occurrences/:id/snooze': occurrence,
-  'POST /api/occurrences/:id/undo': {
-    ...occurrence,
-    make: async (owner) => {
-      const id = await occurrenceOf(owner);
-      await owner.post(`/api/occurrences/${id}/done`);
-      return id;
-    },
-  },
   'DELETE /api/auth/sessions/:id': session,
   'POST /api/recycle-bin/:id/restore': binEntry,
   'DELETE /api/recycle-bin/:id': binEntry,

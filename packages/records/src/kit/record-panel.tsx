@@ -49,9 +49,7 @@ interface RowsProps<Row extends PetRow, Body extends object> {
   rows: readonly Row[];
   rights: ReturnType<typeof useRights<Row, Body>>;
   moreItems: ((row: Row) => readonly MenuItem[]) | undefined;
-  onEdit: (row: Row) => void;
-  onLogAgain: (row: Row) => void;
-  onHistory: (row: Row) => void;
+  place: ReturnType<typeof useRecordPlace>;
   onDelete: (row: Row) => void;
 }
 
@@ -66,19 +64,19 @@ function Rows<Row extends PetRow, Body extends object>({
   const itemsFor = (row: Row): MenuItem[] => [
     ...(moreItems?.(row) ?? []),
     ...(kind.isRepeated && rights.mayAdd
-      ? [{ label: 'Log again', icon: <Repeat aria-hidden className="size-5" />, onSelect: () => act.onLogAgain(row) }]
+      ? [{ label: 'Log again', icon: <Repeat aria-hidden className="size-5" />, onSelect: () => place.addLike(row.id) }]
       : []),
     ...(rights.mayChange(row)
-      ? [{ label: 'Edit', icon: <Pencil aria-hidden className="size-5" />, onSelect: () => act.onEdit(row) }]
+      ? [{ label: 'Edit', icon: <Pencil aria-hidden className="size-5" />, onSelect: () => place.edit(row.id) }]
       : []),
-    { label: 'History', icon: <History aria-hidden className="size-5" />, onSelect: () => act.onHistory(row) },
+    { label: 'History', icon: <History aria-hidden className="size-5" />, onSelect: () => place.showHistory(row.id) },
     ...(rights.mayChange(row)
       ? [
           {
             label: 'Delete',
             icon: <Trash2 aria-hidden className="size-5" />,
             destructive: true,
-            onSelect: () => act.onDelete(row),
+            onSelect: () => onDelete(row),
           },
         ]
       : []),
@@ -153,16 +151,7 @@ export function RecordPanel<Row extends PetRow, Body extends object>({
         {rows.length > 0 && (
           <>
             {children}
-            <Rows
-              kind={kind}
-              rows={rows}
-              rights={rights}
-              moreItems={moreItems}
-              onEdit={({ id }) => place.edit(id)}
-              onLogAgain={({ id }) => place.addLike(id)}
-              onHistory={({ id }) => place.showHistory(id)}
-              onDelete={removeRow}
-            />
+            <Rows kind={kind} rows={rows} rights={rights} moreItems={moreItems} place={place} onDelete={removeRow} />
             {error && (
               <p role="alert" className="border-t border-line px-4 py-3 text-danger">
                 {messageOf(error)}
