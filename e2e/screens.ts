@@ -154,6 +154,10 @@ export const screens: readonly Screen[] = [
     await page.getByRole('menuitem', { name: 'History' }).click();
     await page.getByRole('dialog').getByText('added this').waitFor();
   }),
+  from(petHealth, 'pet-vaccination-add', async (page) => {
+    await page.getByRole('button', { name: 'Add vaccination' }).click();
+    await dialog(page);
+  }),
   from(petHealth, 'pet-health-add', async (page) => {
     await page.getByRole('button', { name: 'Add measurement' }).click();
     await dialog(page);

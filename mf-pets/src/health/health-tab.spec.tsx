@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { pet as petSchema, type Role } from '@petcare/contracts';
-import { allergy, condition, measure, treatment, type Allergy } from '@petcare/contracts/health';
+import { allergy, condition, measure, treatment, vaccination, type Allergy } from '@petcare/contracts/health';
 import {
   aPet,
   aUser,
@@ -40,6 +40,7 @@ beforeEach(() => {
     'GET /api/pets/{id}': reply(petSchema, bella),
     'GET /api/pets/{id}/conditions': reply(condition.list, { items: [], nextCursor: null }),
     'GET /api/pets/{id}/treatments': reply(treatment.list, { items: [], nextCursor: null }),
+    'GET /api/pets/{id}/vaccinations': reply(vaccination.list, { items: [], nextCursor: null }),
     'GET /api/pets/{id}/measures': reply(measure.list, { items: [], nextCursor: null }),
     [`GET ${allergiesAt}`]: listed(penicillin),
   });

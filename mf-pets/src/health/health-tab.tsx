@@ -5,6 +5,7 @@ import { allergies } from './allergies.ts';
 import { conditions } from './conditions.ts';
 import { measures } from './measures.tsx';
 import { treatments } from './treatments.ts';
+import { vaccinations } from './vaccinations.tsx';
 
 const WeightChart = lazyPage(() => import('./weight-chart.tsx'));
 
@@ -15,6 +16,7 @@ export default function HealthTab() {
     <div className="flex flex-col gap-6">
       <RecordPanel kind={allergies} petId={petId} />
       <RecordPanel kind={conditions} petId={petId} />
+      <RecordPanel kind={vaccinations} petId={petId} />
       <RecordPanel kind={treatments} petId={petId} />
       <RecordPanel kind={measures} petId={petId} title="Weight & measures">
         <WeightChart petId={petId} />

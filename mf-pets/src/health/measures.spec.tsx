@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { pet as petSchema } from '@petcare/contracts';
-import { allergy, condition, measure, treatment, type Measure } from '@petcare/contracts/health';
+import { allergy, condition, measure, treatment, vaccination, type Measure } from '@petcare/contracts/health';
 import { aPet, anOrganisation, mockApi, refuse, renderRemote, reply, type MockApi } from '@petcare/testing/web';
 import app from '../app.tsx';
 
@@ -30,6 +30,7 @@ beforeEach(() => {
   api = mockApi({
     'GET /api/pets/{id}': reply(petSchema, bella),
     'GET /api/pets/{id}/allergies': reply(allergy.list, none),
+    'GET /api/pets/{id}/vaccinations': reply(vaccination.list, none),
     'GET /api/pets/{id}/conditions': reply(condition.list, none),
     'GET /api/pets/{id}/treatments': reply(treatment.list, none),
     [`GET ${url}`]: reply(measure.list, { items: weights, nextCursor: null }),

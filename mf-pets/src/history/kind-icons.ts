@@ -7,6 +7,7 @@ import {
   PoundSterling,
   Scale,
   ShieldAlert,
+  Syringe,
   type LucideIcon,
 } from 'lucide-react';
 import type { RecordKindName } from '@petcare/contracts';
@@ -21,4 +22,5 @@ export const kindIcons: Readonly<Record<RecordKindName, LucideIcon>> = {
   medication: Pill,
   note: NotebookPen,
   treatment: Bug,
+  vaccination: Syringe,
 };

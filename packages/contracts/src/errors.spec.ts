@@ -21,6 +21,7 @@ it('every code answers with the status that the API promises', () => {
     'too-large': 413,
     'unsupported-type': 415,
     unprocessable: 422,
+    'pet-deceased': 422,
     'link-invalid': 422,
     'precondition-required': 428,
     'rate-limited': 429,

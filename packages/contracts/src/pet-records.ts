@@ -19,11 +19,13 @@ type Stored<F extends Fields, Kept extends Fields> = Omit<F, keyof Kept> & Kept;
 
 type Ends<Parent> = Parent extends 'pet' ? { petId: typeof id } : object;
 
-interface Options<F extends Fields, Defaults, Kept extends Fields, Filters extends Fields> {
+interface Options<F extends Fields, Defaults, Kept extends Fields, Filters extends Fields, Answered extends Fields> {
   /** Values of fields that may be left out and are not null then. */
   readonly defaults?: Defaults & Partial<Record<keyof F, unknown>>;
   /** What is stored besides what was typed, such as the grams of a weight. */
   readonly kept?: Kept;
+  /** What an answer says besides, worked out as it is read and stored nowhere, such as when the next jab is due. */
+  readonly answered?: Answered;
   /** What a list can be narrowed to, as strings of a query. */
   readonly filters?: Filters;
 }
@@ -34,7 +36,13 @@ function contractOf<
   Defaults,
   Kept extends Fields,
   Filters extends Fields,
->(name: string, parent: Parent, fields: F, { defaults, kept, filters }: Options<F, Defaults, Kept, Filters>) {
+  Answered extends Fields,
+>(
+  name: string,
+  parent: Parent,
+  fields: F,
+  { defaults, kept, filters, answered }: Options<F, Defaults, Kept, Filters, Answered>,
+) {
   const values = (defaults ?? {}) as Readonly<Record<string, unknown>>;
   const created = Object.fromEntries(
     Object.entries(fields).map(([key, field]) => {
@@ -44,8 +52,9 @@ function contractOf<
   ) as unknown as Created<F, Defaults>;
   const above = (parent === 'pet' ? { petId: id } : {}) as Ends<Parent>;
   const common = { version, createdAt: instant, updatedAt: instant, createdBy: id.nullable() };
-  const stored = { ...fields, ...kept } as unknown as Stored<F, Kept>;
-  const row = z.object({ id, ...above, ...stored, ...common }).meta({ id: name });
+  const kinds = { ...fields, ...kept } as unknown as Stored<F, Kept>;
+  const stored = { id, ...above, ...kinds, ...common };
+  const row = z.object({ ...stored, ...((answered ?? {}) as Answered) }).meta({ id: name });
   return {
     name,
     fields,
@@ -57,6 +66,8 @@ function contractOf<
       .partial()
       .meta({ id: `${name}Update` }),
     row,
+    /** What of a row has a column of its own. */
+    stored: z.object(stored),
     list: listOf(row).meta({ id: `${name}List` }),
     query: listQuery.extend({ ...((filters ?? {}) as Filters) }),
   };
@@ -71,7 +82,8 @@ export function petRecord<
   Defaults = NoFields,
   Kept extends Fields = NoFields,
   Filters extends Fields = NoFields,
->(name: string, fields: F, options: Options<F, Defaults, Kept, Filters> = {}) {
+  Answered extends Fields = NoFields,
+>(name: string, fields: F, options: Options<F, Defaults, Kept, Filters, Answered> = {}) {
   return contractOf(name, 'pet', fields, options);
 }
 
@@ -81,6 +93,7 @@ export function organisationRecord<
   Defaults = NoFields,
   Kept extends Fields = NoFields,
   Filters extends Fields = NoFields,
->(name: string, fields: F, options: Options<F, Defaults, Kept, Filters> = {}) {
+  Answered extends Fields = NoFields,
+>(name: string, fields: F, options: Options<F, Defaults, Kept, Filters, Answered> = {}) {
   return contractOf(name, 'organisation', fields, options);
 }

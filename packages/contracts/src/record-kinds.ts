@@ -26,6 +26,7 @@ export const recordKinds = {
   medication: { area: 'medication', path: 'medications', one: 'medication', many: 'medications' },
   note: { area: 'notes', path: 'notes', one: 'note', many: 'notes' },
   treatment: { area: 'medical', path: 'treatments', one: 'parasite treatment', many: 'parasite treatments' },
+  vaccination: { area: 'medical', path: 'vaccinations', one: 'vaccination', many: 'vaccinations' },
 } as const satisfies Record<string, RecordKindWords | OrganisationKindWords>;
 
 export type RecordKindName = keyof typeof recordKinds;

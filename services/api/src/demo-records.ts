@@ -26,6 +26,13 @@ const prescribed = (pet: string, daysAgo: number, fields: Fields): DemoRecord =>
   daysAgo,
   fields: { route: 'oral', ...fields },
 });
+const jabbed = (pet: string, product: string, codes: readonly string[], days: readonly number[]): DemoRecord[] =>
+  days.map((daysAgo) => ({
+    pet,
+    kind: 'vaccination',
+    daysAgo,
+    fields: { product, antigens: codes.map((code) => ({ code })) },
+  }));
 const fixed = (pet: string, kind: 'allergy' | 'condition', fields: Fields): DemoRecord => ({ pet, kind, fields });
 
 /** What a new installation shows of the last years of its animals. */
@@ -40,6 +47,9 @@ export const demoRecords: readonly DemoRecord[] = [
   ]),
   ...treated('Bella', 'flea', 'NexGard', [29, 57, 85]),
   ...treated('Bella', 'tapeworm', 'Milbemax', [85, 176, 268]),
+  ...jabbed('Bella', 'Nobivac DHP', ['distemper', 'parvovirus', 'adenovirus'], [700]),
+  ...jabbed('Bella', 'Nobivac L4', ['leptospirosis'], [366, 338]),
+  ...jabbed('Bella', 'Nobivac KC', ['bordetella', 'parainfluenza'], [120]),
   noted('Bella', 1, { body: 'Slept all day after the long walk. Ate as usual.' }),
   noted('Bella', 9, { type: 'behaviour', body: 'Barked at the new postman, stopped when asked.' }),
   noted('Bella', 20, {
@@ -80,6 +90,7 @@ export const demoRecords: readonly DemoRecord[] = [
     [300, '6.1'],
   ]),
   ...treated('Mog', 'flea', 'Advocate', [29, 59]),
+  ...jabbed('Mog', 'Nobivac Tricat Trio', ['panleukopenia', 'calicivirus', 'herpesvirus'], [410]),
   fixed('Mog', 'allergy', {
     substance: 'Penicillin',
     kind: 'drug',
@@ -112,6 +123,7 @@ export const demoRecords: readonly DemoRecord[] = [
     [12, '1.9'],
     [102, '1.8'],
   ]),
+  ...jabbed('Thistle', 'Nobivac Myxo-RHD PLUS', ['myxomatosis', 'rhd1', 'rhd2'], [345]),
   noted('Thistle', 12, { type: 'grooming', body: 'Nails cut, front ones short enough now.' }),
   ...treated('Comet', 'strongyles', 'Equest', [61]),
   prescribed('Comet', 3, {
@@ -126,6 +138,7 @@ export const demoRecords: readonly DemoRecord[] = [
     ],
     dosesTotal: 15,
   }),
+  ...jabbed('Comet', 'Equilis Prequenza Te', ['equine-influenza', 'tetanus'], [560, 520, 370]),
   noted('Comet', 4, { type: 'exercise', body: 'An hour in the school, sound on both reins.' }),
   { pet: 'Comet', kind: 'measure', daysAgo: 30, fields: { kind: 'height', unit: 'hands', value: '16.1' } },
   fixed('Pepper', 'condition', {

@@ -20,6 +20,7 @@ const lists: Record<string, readonly string[] | string> = {
   'GET /api/pets/:id/notes': ['', '&type=general'],
   'GET /api/pets/:id/timeline': [''],
   'GET /api/pets/:id/treatments': [''],
+  'GET /api/pets/:id/vaccinations': [''],
   'GET /api/contacts': ['', '&type=vet'],
   'GET /api/expenses': ['', '&category=food', '&from=2000-01-01'],
   'GET /api/reminders': [''],

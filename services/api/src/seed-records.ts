@@ -13,6 +13,7 @@ const whenFields: Partial<Record<RecordKindName, string>> = {
 function bodyOf({ kind, daysAgo, fields }: DemoRecord): Record<string, unknown> {
   const day = addDays(dateIn(defaultZone), -(daysAgo ?? 0));
   if (kind === 'medication') return { ...fields, startsOn: day, confirmed: true };
+  if (kind === 'vaccination') return { ...fields, givenOn: day, confirmed: true };
   const when = whenFields[kind];
   if (!when || daysAgo === undefined) return { ...fields, confirmed: true };
   const at = instantOf(`${day}T08:15`, defaultZone);

@@ -20,6 +20,9 @@ export const pet: Making = {
   remove: (owner, id) => owner.del(`/api/pets/${id}`),
 };
 
+/** What is read of a pet besides its records. */
+export const petReads = { 'GET /api/pets/:id/timeline': pet, 'GET /api/pets/:id/vaccinations/valid': pet };
+
 const authors = new Map<string, Promise<Actor>>();
 
 /** Somebody of the owner's organisation who is none of those who ask: to all of them the entries are others'. */

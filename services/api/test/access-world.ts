@@ -26,7 +26,7 @@ import {
   organisationRequest,
   type AccessRequest,
 } from './access-world-organisations.ts';
-import { pet, recordRecords, recordRequest } from './access-world-records.ts';
+import { pet, petReads, recordRecords, recordRequest } from './access-world-records.ts';
 import { doseRecords, doseRequest } from './access-world-doses.ts';
 import { mailRecords } from './access-world-mails.ts';
 import { reminderRecords } from './access-world-reminders.ts';
@@ -79,7 +79,7 @@ const records: Records = {
   ...recordRecords,
   ...doseRecords,
   ...reminderRecords,
-  'GET /api/pets/:id/timeline': pet,
+  ...petReads,
   'GET /api/recycle-bin/:id': binEntry,
   'GET /api/pets/:id': pet,
   'GET /api/pets/:id/history': pet,

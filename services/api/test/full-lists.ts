@@ -31,6 +31,8 @@ const statements = [
    where m.organisation_id = $1`,
   `insert into health.treatment (organisation_id, id, pet_id, target, product, treated_at)
    select $1, uuidv7(), ${pet}, 'mites', 'Powder', now() - n * interval '1 minute' from ${each}`,
+  `insert into health.vaccination (organisation_id, id, pet_id, product, antigens, given_on, happens_on)
+   select $1, uuidv7(), ${pet}, 'Jab ' || n, '[{"code": "other", "validUntil": null}]', date '2026-11-01' - n, date '2026-11-01' - n from ${each}`,
   `insert into journal.note (organisation_id, id, pet_id, type, body, occurred_at, pinned, is_private)
    select $1, uuidv7(), ${pet}, 'general', 'Laid an egg', now() - n * interval '1 minute', n <= 700, false from ${each}`,
   `insert into pets.contact (organisation_id, id, type, name, phones, is_emergency, primary_for)

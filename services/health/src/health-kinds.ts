@@ -3,6 +3,7 @@ import { conditions } from './conditions/conditions.ts';
 import { measures } from './measures/measures.ts';
 import { medications } from './medications/medications.ts';
 import { treatments } from './treatments/treatments.ts';
+import { vaccinations } from './vaccinations/vaccinations.ts';
 
 /** The kinds of records of this domain. A new one is a line here. */
-export const healthKinds = [allergies, conditions, measures, medications, treatments] as const;
+export const healthKinds = [allergies, conditions, measures, medications, treatments, vaccinations] as const;

@@ -1,4 +1,4 @@
-import { allergy, condition, measure, medication, treatment } from '@petcare/contracts/health';
+import { allergy, condition, measure, medication, treatment, vaccination } from '@petcare/contracts/health';
 import { describeRecords } from '@petcare/testing/server';
 
 const tooLong = (max: number) => `Use at most ${max} characters.`;
@@ -110,6 +110,40 @@ describeRecords([
       [{ product: '' }, 'product', 'Enter a value.', 'treatment_product_check'],
       [{ product: 'x'.repeat(121) }, 'product', tooLong(120), 'treatment_product_check'],
       [{ treatedAt: '2099-01-01T00:00:00.000Z' }, 'treatedAt', 'Enter a time that is not in the future.', null],
+    ],
+  },
+  {
+    kind: 'vaccination',
+    table: 'health.vaccination',
+    create: vaccination.create,
+    whole: {
+      product: 'Nobivac DHP',
+      antigens: [
+        { code: 'distemper', validUntil: '2029-11-20' },
+        { code: 'parvovirus', validUntil: null },
+      ],
+      givenOn: '2026-11-20',
+      doseNo: 4,
+      batch: 'B77',
+      batchExpiresOn: '2027-06-30',
+      nextDueOn: '2029-11-20',
+    },
+    label: 'Nobivac DHP',
+    entry: { title: 'Vaccination: Nobivac DHP', on: '2026-11-20', detail: 'Distemper, Parvovirus' },
+    refused: [
+      [{ product: 'x'.repeat(121) }, 'product', tooLong(120), 'vaccination_product_check'],
+      [{ antigens: [] }, 'antigens', 'Choose what it protects against.', 'vaccination_antigens_check'],
+      [{ antigens: [{ code: 'flu' }] }, 'antigens.0.code', unknown, 'vaccination_antigens_check'],
+      [{ batch: 'x'.repeat(41) }, 'batch', tooLong(40), 'vaccination_batch_check'],
+      [{ givenOn: '2099-01-01' }, 'givenOn', 'Enter a date that is not in the future.', null],
+      [
+        { batchExpiresOn: '2020-01-01' },
+        'batchExpiresOn',
+        'That batch was out of date on the day. Check both dates.',
+        null,
+      ],
+      [{ nextDueOn: '2020-01-01' }, 'nextDueOn', 'Enter a date after the day it was given.', null],
+      [{ contactId: crypto.randomUUID() }, 'contactId', 'Choose somebody from your vets & specialists.', null],
     ],
   },
 ]);

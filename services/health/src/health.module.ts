@@ -7,6 +7,7 @@ import { PlanAhead } from './doses/plan-ahead.job.ts';
 import { healthKinds } from './health-kinds.ts';
 import { medications } from './medications/medications.ts';
 import { MedicationsController } from './medications/medications.controller.ts';
+import { VaccinationsController } from './vaccinations/vaccinations.controller.ts';
 
 /** Those that can do more than every record have a controller of their own. */
 const withVerbs: ReadonlySet<string> = new Set([medications.kind]);
@@ -15,7 +16,10 @@ const plain: Type[] = recordControllers(healthKinds.filter(({ kind }) => !withVe
 @Module({ providers: [DosesService], exports: [DosesService] })
 export class DosesModule {}
 
-@Module({ imports: [DosesModule], controllers: [...plain, MedicationsController, DosesController] })
+@Module({
+  imports: [DosesModule],
+  controllers: [...plain, MedicationsController, DosesController, VaccinationsController],
+})
 export class HealthHttpModule {}
 
 @Module({ providers: [PlanAhead, ForgetGiver] })

@@ -1,4 +1,6 @@
 export * from './allergies.ts';
+export * from './antigens.ts';
+export * from './calendar-spans.ts';
 export * from './conditions.ts';
 export * from './dose-plan.ts';
 export * from './doses.ts';
@@ -6,3 +8,7 @@ export * from './measures.ts';
 export * from './medication-schedule.ts';
 export * from './medications.ts';
 export * from './treatments.ts';
+export * from './vaccination-course.ts';
+export * from './vaccination-rules.ts';
+export * from './vaccinations-valid.ts';
+export * from './vaccinations.ts';

@@ -35,4 +35,8 @@ export const recordSamples: Readonly<Record<RecordKindName, RecordSample>> = {
     least: { target: 'flea', product: 'Spot-on', treatedAt: '2026-11-20T18:00:00.000Z' },
     change: { target: 'tick' },
   },
+  vaccination: {
+    least: { product: 'Nobivac L4', antigens: [{ code: 'leptospirosis', validUntil: null }], givenOn: '2026-11-02' },
+    change: { batch: 'A123B' },
+  },
 };

@@ -5,7 +5,10 @@ import type { TenantRow } from '../database/tenant-row.ts';
 
 /** The shapes that `petRecord` and `organisationRecord` of the contracts make. */
 export interface RecordContract {
+  /** What is read. */
   readonly row: z.ZodObject;
+  /** What of it has a column. */
+  readonly stored: z.ZodObject;
   readonly list: z.ZodObject;
   readonly create: z.ZodObject;
   readonly update: z.ZodObject;
@@ -49,6 +52,9 @@ export interface RecordEntry {
 
 export type RecordFields = Readonly<Record<string, unknown>>;
 
+/** Reads rows of the organisation; `$1` of the SQL is its id. */
+export type ReadRows = <T extends object>(sql: string, parameters?: readonly Parameter[]) => Promise<T[]>;
+
 /** A change of one record: what was there, and what will be. */
 export interface RecordChange<Row> {
   readonly before: Row | null;
@@ -83,6 +89,8 @@ export interface RecordKind<Row extends StoredRecord = StoredRecord> {
   readonly completed?: (row: Row, body: RecordFields, before: Row | null) => RecordFields;
   /** Columns that follow from what was typed, such as the grams of a weight. */
   readonly derived?: (row: Row) => RecordFields;
+  /** What an answer says besides what is stored, of each of `rows` in their order; the fields are the contract's `answered`. */
+  readonly besides?: (read: ReadRows, rows: readonly Row[]) => Promise<readonly RecordFields[]>;
   /** SQL of each filter of the list, by its name in the query; `$` stands for the value. */
   readonly filters?: Readonly<Record<string, string>>;
   /**

@@ -55,7 +55,7 @@ export function privacyOf({ contract, parent }: RecordKind<never>): TablePrivacy
     'created_by',
     ...(parent ? [parent.column] : []),
   ]);
-  const record = Object.keys(contract.row.shape)
+  const record = Object.keys(contract.stored.shape)
     .map(snake)
     .filter((column) => !common.has(column));
   return { none: [...ofNobody, ...(parent ? [parent.column] : [])], reference: ofPerson, record };

@@ -8,7 +8,7 @@ import type { RecordKind, StoredRecord } from './record-kind.ts';
 /** The columns that a person fills in or that follow from them, in the order of the parameters. */
 export function writtenFields({ contract, parent }: RecordKind<never>): string[] {
   const common = new Set(['id', 'version', 'createdAt', 'updatedAt', 'createdBy', ...(parent ? ['petId'] : [])]);
-  return Object.keys(contract.row.shape).filter((field) => !common.has(field));
+  return Object.keys(contract.stored.shape).filter((field) => !common.has(field));
 }
 
 /** Where a record belongs to is there, as SQL behind `where`; `organisation` is the SQL of the organisation's id. */
@@ -21,7 +21,7 @@ function parentIsThere({ parent }: RecordKind<never>, organisation: string, id: 
 /** The list of a kind in its order; `parent` is the id of what the records belong to. */
 export function listOf<Row extends StoredRecord>(kind: RecordKind<Row>): Keyset<Row & Record<string, unknown>, string> {
   const { contract, table, order, parent, filters = {} } = kind as RecordKind<never>;
-  const field = (contract.row.shape as Record<string, unknown>)[order.field];
+  const field = (contract.stored.shape as Record<string, unknown>)[order.field];
   const own = Object.entries(filters).map(([name, sql]) => [name, (value: string) => sql.replaceAll('$', value)]);
   return keyset<Row & Record<string, unknown>, string>({
     order: {
@@ -34,7 +34,7 @@ export function listOf<Row extends StoredRecord>(kind: RecordKind<Row>): Keyset<
       ...Object.fromEntries(own),
       ...(parent && { parentId: (value: string) => `r.${parent.column} = ${value}::uuid` }),
     },
-    sql: ({ beyond, inOrder }) => `select ${columnsOf(contract.row, 'r')} from ${table} r
+    sql: ({ beyond, inOrder }) => `select ${columnsOf(contract.stored, 'r')} from ${table} r
       where r.organisation_id = $1 and r.deleted_at is null ${beyond} ${inOrder}`,
   });
 }
@@ -50,14 +50,14 @@ function keyTypeOf(field: unknown): 'timestamptz' | 'date' | 'text' {
 export function recordSql<Row extends StoredRecord>(kind: RecordKind<Row>): string {
   const { contract, table, parent } = kind as RecordKind<never>;
   const mine = parent ? `r.${parent.column} = $2` : '$2::uuid is null';
-  return `select ${columnsOf(contract.row, 'r')} from ${table} r
+  return `select ${columnsOf(contract.stored, 'r')} from ${table} r
     where r.organisation_id = $1 and ${mine} and r.id = $3 and r.deleted_at is null
       and ${parentIsThere(kind, '$1', '$2')}`;
 }
 
 /** `$1` organisation, `$2` who wrote them. */
 export function writtenBySql<Row extends StoredRecord>({ contract, table }: RecordKind<Row>): string {
-  return `select ${columnsOf(contract.row, 'r')} from ${table} r
+  return `select ${columnsOf(contract.stored, 'r')} from ${table} r
     where r.organisation_id = $1 and r.created_by = $2 order by r.created_at, r.id`;
 }
 
@@ -81,7 +81,7 @@ export function creationOf<Row extends StoredRecord>(kind: RecordKind<Row>): Wri
         and ${parentIsThere(plain, 'tenant.value::uuid', '$4::uuid')}
       returning *),
     entered as (${entering('made, lateral', 'made.organisation_id', 'made.id', '$5')})`,
-    answer: `select ${columnsOf(contract.row, 'made')} from made`,
+    answer: `select ${columnsOf(contract.stored, 'made')} from made`,
   };
 }
 

@@ -2,7 +2,6 @@ import { recordKinds } from '@petcare/contracts';
 import { changesBetween, changesOfNew } from '../audit/changes.ts';
 import type { Audit } from '../audit/audit.ts';
 import type { Database, Parameter, Transaction } from '../database/database.ts';
-import { snake } from '../database/naming-strategy.ts';
 import type { WriteStatement } from '../database/tenant-statement.ts';
 import type { Asked, Keyset } from '../database/keyset.ts';
 import { decodeCursor, pageOf } from '../http/cursor.ts';
@@ -18,8 +17,10 @@ import {
   type RecordChange,
   type RecordFields,
   type RecordKind,
+  type ReadRows,
   type StoredRecord,
 } from './record-kind.ts';
+import { oneMore, parentIsGone, sqlNow, touching } from './record-touch.ts';
 import { creationOf, listOf, recordSql, writtenBySql, writtenFields } from './record-statements.ts';
 import type { WriteGate } from './write-gate.ts';
 
@@ -58,7 +59,7 @@ export class RecordStore<Row extends StoredRecord> {
     this.listed = listOf(kind);
     this.creation = creationOf(kind);
     this.fields = writtenFields(kind);
-    this.toRow = outputOf(kind.contract.row) as (value: unknown) => Row;
+    this.toRow = outputOf(kind.contract.stored) as (value: unknown) => Row;
     services.bin.register({
       kind: kind.kind,
       area: recordKinds[kind.kind].area,
@@ -75,14 +76,19 @@ export class RecordStore<Row extends StoredRecord> {
     const { sql, values } = this.listed.statement({ after, rows: limit + 1, filters });
     const rows = await this.services.database.read<Row & Record<string, unknown>>(organisationId, sql, values);
     const { items, nextCursor } = pageOf(rows, limit, (row) => this.listed.keyOf(row));
-    return { items: items.map(this.toRow), nextCursor };
+    return { items: await this.answers(organisationId, items.map(this.toRow)), nextCursor };
   }
 
   /** @throws {ProblemError} 404 */
   async get({ organisationId }: Scope, key: RecordKey): Promise<Row> {
     const row = await this.find(organisationId, key);
     if (!row) throw notFound();
-    return row;
+    return this.answer(organisationId, row);
+  }
+
+  /** A stored row as it is answered. */
+  async answer(organisationId: string, row: Row): Promise<Row> {
+    return (await this.answers(organisationId, [row]))[0] ?? row;
   }
 
   /** All that a person wrote in an organisation, the oldest first, deleted or not. */
@@ -105,9 +111,10 @@ export class RecordStore<Row extends StoredRecord> {
   async create(scope: Scope, parentId: string | null, body: RecordFields): Promise<Row> {
     await this.services.gate.requireWrites(scope);
     const { odd, changed, refers } = this.kind;
-    if (!odd && !changed && !refers) return this.insert(scope, parentId, body);
-    return this.services.database.transaction(scope.organisationId, (transaction) =>
-      this.createWithin(transaction, scope, { parentId, body }),
+    const { organisationId } = scope;
+    if (!odd && !changed && !refers) return this.answer(organisationId, await this.insert(scope, parentId, body));
+    return this.services.database.transaction(organisationId, async (transaction) =>
+      this.answer(organisationId, await this.createWithin(transaction, scope, { parentId, body })),
     );
   }
 
@@ -130,13 +137,23 @@ export class RecordStore<Row extends StoredRecord> {
    */
   async update(scope: Scope, key: RecordKey, expected: ExpectedVersionOf, body: RecordFields): Promise<Row> {
     await this.services.gate.requireWrites(scope);
-    return this.services.database.transaction(scope.organisationId, async (transaction) => {
-      const before = await this.locked(transaction, key);
-      checkVersion(expected, before);
-      const after = this.merged(before, body);
-      await this.judge(transaction, { before, after }, body['confirmed']);
-      return this.replace(transaction, scope.actor, { before, after });
-    });
+    return this.services.database.transaction(scope.organisationId, async (transaction) =>
+      this.answer(scope.organisationId, await this.updateWithin(transaction, scope, { key, expected, body })),
+    );
+  }
+
+  /** The same as part of a greater change. */
+  async updateWithin(
+    transaction: Transaction,
+    scope: Scope,
+    { key, expected, body }: { key: RecordKey; expected?: ExpectedVersionOf; body: RecordFields },
+  ): Promise<Row> {
+    const before = await this.locked(transaction, key);
+    if (expected && expected.version !== before.version)
+      checkVersion(expected, await this.answer(scope.organisationId, before));
+    const after = this.merged(before, body);
+    await this.judge(transaction, { before, after }, body['confirmed']);
+    return this.replace(transaction, scope.actor, { before, after });
   }
 
   /** Writes a row over the one that this transaction has locked, with its record, place in the history and what follows. */
@@ -176,6 +193,14 @@ export class RecordStore<Row extends StoredRecord> {
     return this.stored(transaction, key, 'for update of r');
   }
 
+  private async answers(organisationId: string, rows: readonly Row[]): Promise<Row[]> {
+    const { besides } = this.kind;
+    if (!besides || rows.length === 0) return [...rows];
+    const read: ReadRows = (sql, parameters) => this.services.database.read(organisationId, sql, parameters);
+    const said = await besides(read, rows);
+    return rows.map((row, index) => ({ ...row, ...said[index] }));
+  }
+
   private async restore(transaction: Transaction, id: string, actor: Actor): Promise<void> {
     const back = { deletedAt: null, deletedBy: null, version: oneMore };
     await this.touch(transaction, id, actor, back);
@@ -191,10 +216,8 @@ export class RecordStore<Row extends StoredRecord> {
   }
 
   private async purge({ query, organisationId }: Transaction, id: string): Promise<void> {
-    await query(`delete from ${this.kind.table} where organisation_id = $1 and id = $2 and deleted_at is not null`, [
-      organisationId,
-      id,
-    ]);
+    const sql = `delete from ${this.kind.table} where organisation_id = $1 and id = $2 and deleted_at is not null`;
+    await query(sql, [organisationId, id]);
   }
 
   private async insert(scope: Scope, parentId: string | null, body: RecordFields, draft?: Row): Promise<Row> {
@@ -253,17 +276,8 @@ export class RecordStore<Row extends StoredRecord> {
   }
 
   private async touch({ query, organisationId }: Transaction, id: string, actor: Actor, changes: RecordFields) {
-    const values: Parameter[] = [organisationId, id, actor.userId];
-    const sets = Object.entries(changes).map(([field, value]) => {
-      if (value instanceof Sql) return `${snake(field)} = ${value.text}`;
-      values.push(asParameter(value));
-      return `${snake(field)} = $${values.length}`;
-    });
-    await query(
-      `update ${this.kind.table} set ${sets.join(', ')}, updated_at = platform.now(), updated_by = $3
-       where organisation_id = $1 and id = $2`,
-      values,
-    );
+    const { sql, values } = touching(this.kind.table, [organisationId, id, actor.userId], changes);
+    await query(sql, values);
   }
 
   private async record(transaction: Transaction, what: string, id: string, changes?: ReturnType<typeof changesOfNew>) {
@@ -279,16 +293,4 @@ export class RecordStore<Row extends StoredRecord> {
   }
 }
 
-/** A value that the database works out. */
-class Sql {
-  constructor(readonly text: string) {}
-}
-const sqlNow = new Sql('platform.now()');
-const oneMore = new Sql('version + 1');
-
 const fieldsOf = (row: object): Record<string, unknown> => ({ ...row });
-
-/** What hangs on something that is itself in the bin cannot come back alone. */
-function parentIsGone(): never {
-  throw new ProblemError('conflict', 'What this belongs to is deleted itself. Restore that first.');
-}

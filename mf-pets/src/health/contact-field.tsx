@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { contact } from '@petcare/contracts/contacts';
+import { useRemoteContext } from '@petcare/remote';
+import { useFormField, type FormField } from '@petcare/records';
+import { Field, Select } from '@petcare/ui';
+import { api } from '@petcare/web';
+import { contactKeys } from '../contacts/contacts.queries.ts';
+
+/** Those who can be chosen, A to Z; the first hundred. */
+const choices = {
+  queryKey: [...contactKeys.lists, 'choices'],
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    api.get('/api/contacts', { schema: contact.list, query: { limit: 100 }, signal }),
+};
+
+/** Somebody of the vets & specialists. Nothing for those who may not see them. */
+export function contactField<Body extends { contactId: string | null }>(
+  label: string,
+  { isMore = false }: { isMore?: boolean } = {},
+): FormField<Body> {
+  const Input = () => {
+    const { can } = useRemoteContext();
+    const { control, error } = useFormField('contactId');
+    const { data } = useQuery({ ...choices, enabled: can('contacts.view') });
+    if (!data || data.items.length === 0) return null;
+    const options = data.items.map(({ id, name }) => ({ value: id, label: name }));
+    return (
+      // The options come later than the value: with them the box is a new one that shows it.
+      <Field key={data.items.length} name="contactId" label={label} optional error={error}>
+        <Select {...control} options={options} placeholder="Nobody named" />
+      </Field>
+    );
+  };
+  return { keys: ['contactId'], label, isMore, Input, words: ({ contactId }) => contactId && 'Somebody of the list' };
+}

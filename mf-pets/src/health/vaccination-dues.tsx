@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { dateIn } from '@petcare/contracts';
+import { antigenWords, type Vaccination, type VaccinationDue } from '@petcare/contracts/health';
+import { formatDate } from '@petcare/web';
+
+interface Due extends Pick<VaccinationDue, 'on' | 'from' | 'lapsesOn' | 'because'> {
+  codes: { code: VaccinationDue['antigen'] }[];
+}
+
+/** What is due on the same day for the same reason is said once; what was followed already is not said. */
+function together(dues: readonly VaccinationDue[]): Due[] {
+  const groups = new Map<string, Due>();
+  for (const { antigen, followedBy, ...due } of dues) {
+    if (followedBy !== null) continue;
+    const key = `${due.on} ${due.because.rule} ${due.because.sentence}`;
+    const group = groups.get(key) ?? { ...due, codes: [] };
+    group.codes.push({ code: antigen });
+    groups.set(key, group);
+  }
+  return [...groups.values()].toSorted((one, other) => (one.on ?? '9').localeCompare(other.on ?? '9'));
+}
+
+/** The state in words; a course that lapsed is no matter of one more jab. */
+function stateOf({ on, from, lapsesOn }: Due, today: string, planned: boolean): { words: string; isLate: boolean } {
+  if (on === null) return { words: planned ? 'No day yet' : 'No date known', isLate: false };
+  if (planned)
+    return { words: `${on < today ? 'Was planned for' : 'Planned for'} ${formatDate(on)}`, isLate: on < today };
+  if (lapsesOn !== null && today >= lapsesOn)
+    return { words: `Lapsed on ${formatDate(lapsesOn)}: the course may have to restart. Ask your vet.`, isLate: true };
+  if (on < today) return { words: `Overdue since ${formatDate(on)}. Ask your vet.`, isLate: true };
+  const opens = from !== null && from > today ? `between ${formatDate(from)} and` : 'by';
+  return { words: `Next due ${opens} ${formatDate(on)}`, isLate: false };
+}
+
+function Why({ because }: Pick<Due, 'because'>) {
+  const { body, version, sentence, breaks } = because;
+  return (
+    <details>
+      <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-brand">
+        Why this date
+      </summary>
+      <div className="pb-2">
+        {body && (
+          <p className="font-semibold text-ink">
+            {body}, {version}
+          </p>
+        )}
+        <p>{sentence}</p>
+        {breaks && <p>What would break the course: {breaks}</p>}
+        {body && <p>Your vet and the product’s data sheet come first.</p>}
+      </div>
+    </details>
+  );
+}
+
+/** What it protects against, and when each part of it is due again. */
+export function VaccinationDues({ row, zone }: { row: Vaccination; zone: string }) {
+  const [today] = useState(() => dateIn(zone));
+  const dues = together(row.nextDue);
+  return (
+    <div className="flex flex-col gap-1">
+      <p>{antigenWords(row.antigens)}</p>
+      {dues.map((due) => {
+        const { words, isLate } = stateOf(due, today, row.givenOn === null);
+        return (
+          <div key={`${due.on} ${due.because.sentence}`}>
+            <p className={isLate ? 'font-semibold text-danger' : 'font-semibold text-ink'}>
+              {words}
+              {dues.length > 1 && <span className="font-normal text-muted">{` · ${antigenWords(due.codes)}`}</span>}
+            </p>
+            {row.givenOn !== null && <Why because={due.because} />}
+          </div>
+        );
+      })}
+    </div>
+  );
+}

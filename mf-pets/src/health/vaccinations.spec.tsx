@@ -1,0 +1,168 @@
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { addDays, dateIn, pet as petSchema } from '@petcare/contracts';
+import { contact } from '@petcare/contracts/contacts';
+import {
+  allergy,
+  condition,
+  measure,
+  treatment,
+  vaccination,
+  type Vaccination,
+  type VaccinationDue,
+} from '@petcare/contracts/health';
+import { aPet, mockApi, refuse, renderRemote, reply, type MockApi } from '@petcare/testing/web';
+import app from '../app.tsx';
+
+const bella = aPet({ name: 'Bella', species: 'dog' });
+const url = '/api/pets/{id}/vaccinations' as const;
+const today = dateIn('Europe/London');
+const due = (given: Partial<VaccinationDue>): VaccinationDue => ({
+  antigen: 'leptospirosis',
+  on: addDays(today, 90),
+  from: null,
+  lapsesOn: null,
+  followedBy: null,
+  because: {
+    source: 'rule',
+    rule: 'wsava-leptospirosis',
+    version: '2024',
+    body: 'WSAVA',
+    sentence: 'Every 12 months.',
+    breaks: 'More than 12 months between jabs.',
+  },
+  ...given,
+});
+const jab = (fields: Partial<Vaccination> = {}): Vaccination => ({
+  id: '0190f9c2-5f1e-7c3e-8b1a-000000000001',
+  petId: bella.id,
+  product: 'Nobivac L4',
+  antigens: [{ code: 'leptospirosis', validUntil: null }],
+  givenOn: '2026-06-01',
+  doseNo: null,
+  batch: null,
+  batchExpiresOn: null,
+  nextDueOn: null,
+  contactId: null,
+  happensOn: '2026-06-01',
+  visitId: null,
+  nextDue: [due({})],
+  version: 1,
+  createdAt: '2026-11-20T18:00:00.000Z',
+  updatedAt: '2026-11-20T18:00:00.000Z',
+  createdBy: null,
+  ...fields,
+});
+const none = { items: [], nextCursor: null };
+const listed = (...items: Vaccination[]) => reply(vaccination.list, { items, nextCursor: null });
+
+let api: MockApi;
+beforeEach(() => {
+  api = mockApi({
+    'GET /api/pets/{id}': reply(petSchema, bella),
+    'GET /api/pets/{id}/allergies': reply(allergy.list, none),
+    'GET /api/pets/{id}/conditions': reply(condition.list, none),
+    'GET /api/pets/{id}/measures': reply(measure.list, none),
+    'GET /api/pets/{id}/treatments': reply(treatment.list, none),
+    'GET /api/contacts': reply(contact.list, none),
+    [`GET ${url}`]: listed(jab()),
+  });
+});
+afterEach(() => sessionStorage.clear());
+
+const open = (search = '') => renderRemote(app, { path: `/pets/${bella.id}?tab=health${search}` });
+const panel = async () => within(await screen.findByRole('region', { name: 'Vaccinations' }));
+
+it.each<[string, Partial<Vaccination>, RegExp]>([
+  ['due', {}, /^Next due by /],
+  ['in a window', { nextDue: [due({ from: addDays(today, 20) })] }, /^Next due between .* and /],
+  ['overdue', { nextDue: [due({ on: addDays(today, -1) })] }, /^Overdue since .* Ask your vet\.$/],
+  [
+    'lapsed',
+    { nextDue: [due({ on: addDays(today, -2), lapsesOn: addDays(today, -1) })] },
+    /^Lapsed on .* the course may have to restart\. Ask your vet\.$/,
+  ],
+  [
+    'planned',
+    { givenOn: null, nextDueOn: addDays(today, 9), nextDue: [due({ on: addDays(today, 9) })] },
+    /^Planned for /,
+  ],
+])('says in words when it is %s, and never calls it a booster', async (_name, fields, words) => {
+  api.answer(`GET ${url}`, listed(jab(fields)));
+  open();
+  await (await panel()).findByText(words);
+  expect(document.body.textContent).not.toMatch(/booster/i);
+});
+
+it('says why, with whose rule it is and what would break the course', async () => {
+  const { events } = open();
+  await events.click(await (await panel()).findByText('Why this date'));
+  await (await panel()).findByText('WSAVA, 2024');
+  await (await panel()).findByText(/More than 12 months between jabs/);
+});
+
+it('is filled in by a common product, and sent as the contract has it', async () => {
+  api.answer(`POST ${url}`, reply(vaccination.row, jab(), 201));
+  const { events } = open('&add=vaccination');
+  const form = within(await screen.findByRole('dialog', { name: 'Add a vaccination' }));
+  await events.type(form.getByLabelText('Product'), 'Nobivac DHP');
+  expect(form.getByRole<HTMLInputElement>('checkbox', { name: 'Distemper' }).checked).toBe(true);
+  await events.click(form.getByRole('checkbox', { name: 'Parvovirus' }));
+  await events.click(form.getByRole('button', { name: 'Add vaccination' }));
+  await screen.findByText('Nobivac L4 was added');
+  expect(api.sentTo(`POST ${url}`).map(({ body }) => body)).toEqual([
+    {
+      product: 'Nobivac DHP',
+      antigens: [
+        { code: 'distemper', validUntil: null },
+        { code: 'adenovirus', validUntil: null },
+      ],
+      givenOn: today,
+      doseNo: null,
+      batch: null,
+      batchExpiresOn: null,
+      nextDueOn: null,
+      contactId: null,
+    },
+  ]);
+});
+
+it('is planned without a day on which it was given', async () => {
+  api.answer(`POST ${url}`, reply(vaccination.row, jab({ givenOn: null }), 201));
+  const { events } = open('&add=vaccination');
+  const form = within(await screen.findByRole('dialog', { name: 'Add a vaccination' }));
+  await events.type(form.getByLabelText('Product'), 'Nobivac L4');
+  await events.click(form.getByRole('radio', { name: 'Planned' }));
+  await events.type(form.getByLabelText(/^Planned for/), '2027-01-15');
+  await events.click(form.getByRole('button', { name: 'Add vaccination' }));
+  await screen.findByText('Nobivac L4 was added');
+  expect(api.sentTo(`POST ${url}`)[0]?.body).toMatchObject({ givenOn: null, nextDueOn: '2027-01-15' });
+});
+
+it('asks for what it protects against, and takes what the server finds wrong to its field', async () => {
+  const { events } = open('&add=vaccination');
+  const form = within(await screen.findByRole('dialog', { name: 'Add a vaccination' }));
+  await events.type(form.getByLabelText('Product'), 'Own mixture');
+  await events.click(form.getByRole('button', { name: 'Add vaccination' }));
+  await form.findByRole('alert');
+  expect(form.getByRole('group', { name: 'Protects against' }).textContent).toContain(
+    'Choose what it protects against.',
+  );
+  await events.click(form.getByRole('checkbox', { name: 'Rabies' }));
+  const message = 'Enter a date after the day it was given.';
+  api.answer(`POST ${url}`, refuse('validation', { errors: [{ path: 'nextDueOn', message }] }));
+  await events.click(form.getByRole('button', { name: 'Add vaccination' }));
+  expect(await form.findAllByText(message)).toHaveLength(2);
+});
+
+it('keeps the dates of a certificate when it is edited', async () => {
+  const row = jab({ antigens: [{ code: 'rabies', validUntil: '2029-01-31' }], doseNo: 7 });
+  api.answer(`GET ${url}`, listed(row));
+  api.answer(`PATCH ${url}/{row}`, reply(vaccination.row, row));
+  const { events } = open(`&edit=vaccination:${row.id}`);
+  const form = within(await screen.findByRole('dialog', { name: 'Edit Nobivac L4' }));
+  await events.type(form.getByLabelText(/^Batch \(/), 'A1');
+  await events.click(form.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Nobivac L4 was saved');
+  expect(api.sentTo(`PATCH ${url}/{row}`)[0]?.body).toEqual({ batch: 'A1', version: 1 });
+});

@@ -1,0 +1,86 @@
+import { Syringe } from 'lucide-react';
+import { useFormContext } from 'react-hook-form';
+import { dateIn, defaultZone } from '@petcare/contracts';
+import {
+  antigenWords,
+  vaccination,
+  vaccinationProblem,
+  type Vaccination,
+  type VaccinationAntigen,
+  type VaccinationCreate,
+} from '@petcare/contracts/health';
+import { recordScreens, textField, useFormField } from '@petcare/records';
+import { Field, Select } from '@petcare/ui';
+import { formatDate } from '@petcare/web';
+import { fromAntigenBox, inAntigenBox } from './antigen-boxes.ts';
+import { contactField } from './contact-field.tsx';
+import { dateField } from './date-field.tsx';
+import { VaccinationDues } from './vaccination-dues.tsx';
+import { AntigensField, DueField, GivenField, isPlanned, ProductField } from './vaccination-fields.tsx';
+
+const doses = ['The first of a course', 'The second', 'The third', 'A later one'];
+const doseOptions = doses.map((label, index) => ({ value: `${index + 1}`, label }));
+
+function DoseField() {
+  const { control, error } = useFormField('doseNo');
+  const stored = String(useFormContext().formState.defaultValues?.['doseNo'] ?? '');
+  const options =
+    Number(stored) > doses.length ? [...doseOptions, { value: stored, label: `Number ${stored}` }] : doseOptions;
+  return (
+    <Field
+      name="doseNo"
+      label="Which dose of its course"
+      optional
+      error={error}
+      help="Left out, we count those that are written down here."
+    >
+      <Select {...control} options={options} placeholder="Count them" />
+    </Field>
+  );
+}
+
+/** The boxes as the contract has them: a plan has no day on which it was given. */
+function readTyped({ mode, antigens = '', doseNo, ...typed }: Record<string, string>): Record<string, unknown> {
+  const givenOn = isPlanned({ mode, givenOn: typed['givenOn'] }) ? null : typed['givenOn'];
+  return { ...typed, givenOn, antigens: fromAntigenBox(antigens), doseNo: doseNo ? Number(doseNo) : null };
+}
+
+const dayOrNone = (date: string | null) => date && formatDate(date);
+
+/** What a pet was vaccinated with, and what is planned. */
+export const vaccinations = recordScreens<Vaccination, VaccinationCreate>({
+  name: 'vaccination',
+  contract: vaccination,
+  fields: [
+    { keys: ['product'], label: 'Product', Input: ProductField, words: ({ product }) => product },
+    {
+      keys: ['antigens'],
+      label: 'Protects against',
+      Input: AntigensField,
+      words: ({ antigens }) => antigenWords(antigens),
+    },
+    { keys: ['givenOn'], label: 'Given on', Input: GivenField, words: ({ givenOn }) => dayOrNone(givenOn) },
+    { keys: ['nextDueOn'], label: 'Next due', Input: DueField, words: ({ nextDueOn }) => dayOrNone(nextDueOn) },
+    {
+      keys: ['doseNo'],
+      label: 'Which dose of its course',
+      isMore: true,
+      Input: DoseField,
+      words: ({ doseNo }) => (doseNo === null ? null : (doses[Math.min(doseNo, 4) - 1] ?? null)),
+    },
+    textField('batch', 'Batch', { optional: true, isMore: true }),
+    dateField('batchExpiresOn', 'Batch expires on', { optional: true, isMore: true }),
+    contactField('Given by', { isMore: true }),
+  ],
+  Icon: Syringe,
+  purpose:
+    'Each jab with what it protects against. We say when the next is due, by whose rule, and what would break the course.',
+  titleOf: ({ product }) => product,
+  summaryOf: (row, zone) => <VaccinationDues row={row} zone={zone} />,
+  asideOf: ({ givenOn }) => (givenOn === null ? 'Planned' : formatDate(givenOn)),
+  problemOf: (body) => vaccinationProblem(body),
+  readTyped,
+  boxOf: (value, key) =>
+    key === 'antigens' && Array.isArray(value) ? inAntigenBox(value as VaccinationAntigen[]) : null,
+  starts: () => ({ mode: 'given', givenOn: dateIn(defaultZone) }),
+});

@@ -1,0 +1,140 @@
+import { addDays, dayNumber, type DatePrecision, type Species } from '@petcare/contracts';
+import type { Antigen } from './antigens.ts';
+import { after, spanWords } from './calendar-spans.ts';
+import { ruleFor, type VaccinationRule, type VaccinationStep } from './vaccination-rules.ts';
+import type { StoredVaccination, VaccinationDue } from './vaccinations.ts';
+
+/** What rules ask of the animal. */
+export interface VaccinatedPet {
+  readonly species: Species;
+  readonly birthDate: string | null;
+  readonly birthDatePrecision: DatePrecision | null;
+}
+
+export type Jab = Pick<
+  StoredVaccination,
+  'id' | 'product' | 'antigens' | 'givenOn' | 'doseNo' | 'nextDueOn' | 'happensOn'
+>;
+
+/** One jab against one antigen, and where in its course it stands. */
+export interface CourseDose {
+  readonly jab: Jab;
+  readonly givenOn: string;
+  readonly doseNo: number;
+  /** When the course began that it belongs to. */
+  readonly began: string;
+  readonly due: Omit<VaccinationDue, 'followedBy'>;
+}
+
+type Due = CourseDose['due'];
+const bySomebody = { rule: null, version: null, body: null, breaks: null };
+
+/** Days old on a day; null where the birth date is not known to the month. */
+function daysOld({ birthDate, birthDatePrecision }: VaccinatedPet, on: string): number | null {
+  const isKnown = birthDatePrecision === 'day' || birthDatePrecision === 'month';
+  return birthDate !== null && isKnown ? dayNumber(on) - dayNumber(birthDate) : null;
+}
+
+function stepFor(rule: VaccinationRule, doseNo: number, age: number | null): VaccinationStep | null {
+  const dose = Math.max(...rule.steps.map((step) => step.dose).filter((known) => known <= doseNo));
+  const fits = ({ beforeWeeks }: VaccinationStep) => beforeWeeks === null || (age !== null && age < beforeWeeks * 7);
+  return rule.steps.find((step) => step.dose === dose && fits(step)) ?? null;
+}
+
+function lastDay(pet: VaccinatedPet, step: VaccinationStep, givenOn: string): string {
+  if (step.atWeeks === null || pet.birthDate === null) return after(givenOn, step.until);
+  const grown = addDays(pet.birthDate, step.atWeeks * 7);
+  const soonest = addDays(givenOn, 14);
+  return grown > soonest ? grown : soonest;
+}
+
+function byRule(pet: VaccinatedPet, rule: VaccinationRule, dose: Omit<CourseDose, 'due'>, code: Antigen): Due | null {
+  const age = daysOld(pet, dose.givenOn);
+  const step = stepFor(rule, dose.doseNo, age);
+  if (!step) return null;
+  const on = lastDay(pet, step, dose.givenOn);
+  const asksAge = rule.steps.some(({ beforeWeeks }) => beforeWeeks !== null);
+  const counted =
+    step.atWeeks === null
+      ? `At the latest ${spanWords(step.until)} after this one.`
+      : `At ${step.atWeeks} weeks of age.`;
+  const unknown = asksAge && age === null ? ' We don’t know the birth date, so this counts as for a grown animal.' : '';
+  return {
+    antigen: code,
+    on,
+    from: step.from && after(dose.givenOn, step.from),
+    lapsesOn: rule.lapses ? addDays(on, 1) : null,
+    because: {
+      source: 'rule',
+      rule: rule.id,
+      version: rule.version,
+      body: rule.body,
+      sentence: `${counted} ${rule.sentence}${unknown}`,
+      breaks: rule.breaks,
+    },
+  };
+}
+
+/** The vet’s date wins, then that of the certificate, then the rule. */
+function dueOf(pet: VaccinatedPet, dose: Omit<CourseDose, 'due'>, code: Antigen): Due {
+  const { jab } = dose;
+  const validUntil = jab.antigens.find((known) => known.code === code)?.validUntil ?? null;
+  const byVet = (on: string, sentence: string): Due => ({
+    antigen: code,
+    on,
+    from: null,
+    lapsesOn: null,
+    because: { source: 'vet', ...bySomebody, sentence },
+  });
+  if (jab.nextDueOn !== null) return byVet(jab.nextDueOn, 'This is the date your vet gave.');
+  if (validUntil !== null) return byVet(validUntil, 'The certificate says that it is valid until then.');
+  const rule = ruleFor(pet.species, code, jab.product, dose.began);
+  return (rule && byRule(pet, rule, dose, code)) ?? unknownDue(code);
+}
+
+function unknownDue(antigen: Antigen): Due {
+  const sentence = 'We know of no published rule for this one. Ask your vet for the date.';
+  return { antigen, on: null, from: null, lapsesOn: null, because: { source: 'none', ...bySomebody, sentence } };
+}
+
+/** Where a jab stands after the one before: a course that lapsed begins again, one that came too early does not count on. */
+function placeOf(jab: Jab, givenOn: string, last: CourseDose | undefined): Pick<CourseDose, 'doseNo' | 'began'> {
+  if (jab.doseNo !== null) return { doseNo: jab.doseNo, began: jab.doseNo === 1 || !last ? givenOn : last.began };
+  if (!last) return { doseNo: 1, began: givenOn };
+  const { from, lapsesOn } = last.due;
+  if (lapsesOn !== null && givenOn >= lapsesOn) return { doseNo: 1, began: givenOn };
+  return { doseNo: from !== null && givenOn < from ? last.doseNo : last.doseNo + 1, began: last.began };
+}
+
+const protects = (jab: Jab, code: Antigen) => jab.antigens.some((known) => known.code === code);
+
+/** All jabs given against one antigen, the earliest first. */
+export function courseOf(pet: VaccinatedPet, jabs: readonly Jab[], code: Antigen): CourseDose[] {
+  const given = jabs
+    .filter((jab) => jab.givenOn !== null && protects(jab, code))
+    .toSorted((one, other) => one.happensOn.localeCompare(other.happensOn) || one.id.localeCompare(other.id));
+  const doses: CourseDose[] = [];
+  for (const jab of given) {
+    const givenOn = jab.givenOn ?? jab.happensOn;
+    const dose = { jab, givenOn, ...placeOf(jab, givenOn, doses.at(-1)) };
+    doses.push({ ...dose, due: dueOf(pet, dose, code) });
+  }
+  return doses;
+}
+
+function plannedDue({ nextDueOn }: Jab, code: Antigen, last: CourseDose | undefined): Due {
+  if (nextDueOn === null) return last?.due ?? unknownDue(code);
+  const because = { source: 'vet' as const, ...bySomebody, sentence: 'This is the day it is planned for.' };
+  return { antigen: code, on: nextDueOn, from: null, lapsesOn: null, because };
+}
+
+/** What is to follow one of the jabs of a pet, antigen by antigen. */
+export function nextDueOf(pet: VaccinatedPet, jabs: readonly Jab[], jab: Jab): VaccinationDue[] {
+  return jab.antigens.map(({ code }) => {
+    const course = courseOf(pet, jabs, code);
+    if (jab.givenOn === null) return { ...plannedDue(jab, code, course.at(-1)), followedBy: null };
+    const place = course.findIndex((dose) => dose.jab.id === jab.id);
+    const due = course[place]?.due ?? unknownDue(code);
+    return { ...due, followedBy: course[place + 1]?.jab.id ?? null };
+  });
+}

@@ -1,0 +1,154 @@
+import { expect, it } from '@jest/globals';
+import type { Antigen } from './antigens.ts';
+import type { Jab } from './vaccination-course.ts';
+import type { StayKind, Verdict } from './vaccinations.ts';
+import { vaccinationsValidFor, type TravellingPet } from './vaccinations-valid.ts';
+
+const dog: TravellingPet = {
+  species: 'dog',
+  birthDate: '2020-01-01',
+  birthDatePrecision: 'day',
+  microchips: [{ implantedOn: '2020-02-01' }],
+};
+const horse: TravellingPet = { ...dog, species: 'horse' };
+let made = 0;
+const jab = (codes: readonly Antigen[], givenOn: string | null, fields: Partial<Jab> = {}): Jab => ({
+  id: `${made++}`,
+  product: 'A jab',
+  antigens: codes.map((code) => ({ code, validUntil: null })),
+  givenOn,
+  doseNo: null,
+  nextDueOn: null,
+  happensOn: givenOn ?? fields.nextDueOn ?? '9999-12-31',
+  ...fields,
+});
+const core = ['distemper', 'parvovirus', 'adenovirus'] as const;
+const lepto = jab(['leptospirosis'], '2026-01-01', { doseNo: 4 });
+const cough = jab(['bordetella'], '2026-06-01');
+const rabies = (givenOn: string, doseNo = 1) => jab(['rabies'], givenOn, { doseNo });
+
+type Case = [name: string, pet: TravellingPet, jabs: Jab[], stay: [string, string, StayKind], Verdict, RegExp];
+
+it.each<Case>([
+  [
+    'all in date',
+    dog,
+    [jab(core, '2025-01-01'), lepto, cough],
+    ['2026-08-01', '2026-08-14', 'kennel'],
+    'green',
+    /in date until/,
+  ],
+  // The licence condition asks for the whole stay, not for the day of arrival.
+  [
+    'runs out in the middle',
+    dog,
+    [jab(core, '2025-01-01'), lepto, cough],
+    ['2026-12-28', '2027-01-04', 'kennel'],
+    'red',
+    /Leptospirosis: runs out on 1 Jan 2027/,
+  ],
+  [
+    'ran out',
+    dog,
+    [jab(core, '2025-01-01'), lepto, cough],
+    ['2027-02-01', '2027-02-04', 'kennel'],
+    'red',
+    /start again/,
+  ],
+  ['none of one', dog, [lepto, cough], ['2026-08-01', '2026-08-14', 'kennel'], 'red', /Distemper: none/],
+  [
+    'planned in time',
+    dog,
+    [jab(core, '2025-01-01'), cough, jab(['leptospirosis'], null, { nextDueOn: '2026-07-01' })],
+    ['2026-08-01', '2026-08-14', 'kennel'],
+    'amber',
+    /planned for 1 Jul 2026/,
+  ],
+  [
+    'without kennel cough',
+    dog,
+    [jab(core, '2025-01-01'), lepto],
+    ['2026-08-01', '2026-08-14', 'kennel'],
+    'amber',
+    /Kennel cough/,
+  ],
+  // GOV.UK: the day of the jab is day 0, and 21 days have to pass.
+  ['day 20', dog, [rabies('2026-03-01')], ['2026-03-21', '2026-03-28', 'travel'], 'red', /Travel from 22 Mar 2026/],
+  ['day 21', dog, [rabies('2026-03-01')], ['2026-03-22', '2026-03-28', 'travel'], 'green', /in date/],
+  [
+    'no wait after one in date',
+    dog,
+    [rabies('2025-03-01'), jab(['rabies'], '2026-03-01')],
+    ['2026-03-02', '2026-03-28', 'travel'],
+    'green',
+    /in date/,
+  ],
+  [
+    'no chip',
+    { ...dog, microchips: [] },
+    [rabies('2026-03-01')],
+    ['2026-05-01', '2026-05-02', 'travel'],
+    'red',
+    /microchip/,
+  ],
+  [
+    'chip afterwards',
+    { ...dog, microchips: [{ implantedOn: '2026-03-02' }] },
+    [rabies('2026-03-01')],
+    ['2026-05-01', '2026-05-02', 'travel'],
+    'red',
+    /before the microchip/,
+  ],
+  [
+    'chip at a time unknown',
+    { ...dog, microchips: [{ implantedOn: null }] },
+    [rabies('2026-03-01')],
+    ['2026-05-01', '2026-05-02', 'travel'],
+    'amber',
+    /when the microchip/,
+  ],
+  [
+    'too young',
+    { ...dog, birthDate: '2026-01-01' },
+    [rabies('2026-03-25')],
+    ['2026-05-01', '2026-05-02', 'travel'],
+    'red',
+    /12 weeks/,
+  ],
+  [
+    'one jab against flu',
+    horse,
+    [jab(['equine-influenza'], '2026-01-01')],
+    ['2026-02-01', '2026-02-01', 'competition'],
+    'red',
+    /second jab/,
+  ],
+  [
+    'a week after it',
+    horse,
+    [jab(['equine-influenza'], '2026-01-01', { doseNo: 4 })],
+    ['2026-01-08', '2026-01-08', 'competition'],
+    'green',
+    /in date/,
+  ],
+  [
+    'six days after it',
+    horse,
+    [jab(['equine-influenza'], '2026-01-01', { doseNo: 4 })],
+    ['2026-01-07', '2026-01-07', 'competition'],
+    'red',
+    /within 7 days/,
+  ],
+  [
+    'nobody asks anything',
+    { ...dog, species: 'hamster' },
+    [],
+    ['2026-01-07', '2026-01-07', 'kennel'],
+    'amber',
+    /no published list/,
+  ],
+])('%s', (_name, pet, jabs, [from, to, kind], verdict, sentence) => {
+  const found = vaccinationsValidFor(pet, jabs, { from, to, for: kind });
+  expect(found.verdict).toBe(verdict);
+  expect(found.reasons.find((reason) => reason.verdict === verdict)?.sentence).toMatch(sentence);
+});

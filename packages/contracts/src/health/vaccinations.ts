@@ -1,0 +1,136 @@
+import {
+  dateIn,
+  defaultZone,
+  id,
+  localDate,
+  optionalLine,
+  pastDate,
+  petRecord,
+  text,
+  z,
+  type FieldError,
+} from '@petcare/contracts';
+import { antigen, antigenNames } from './antigens.ts';
+
+/** What one jab protects against, and until when where the certificate says so. */
+export const vaccinationAntigen = z.strictObject({ code: antigen, validUntil: localDate.nullable().default(null) });
+export type VaccinationAntigen = z.output<typeof vaccinationAntigen>;
+
+/** Why a date is what it is. */
+export const dueBecause = z.object({
+  /** The vet's own date, a rule of the table, or neither: then only the vet can say. */
+  source: z.enum(['vet', 'rule', 'none']),
+  /** Id and version of the rule. */
+  rule: z.string().nullable(),
+  version: z.string().nullable(),
+  /** Who made the rule. */
+  body: z.string().nullable(),
+  sentence: z.string(),
+  /** What would break the course. */
+  breaks: z.string().nullable(),
+});
+
+/** When a jab against one antigen is to follow. */
+export const vaccinationDue = z
+  .object({
+    antigen,
+    /** The last day that is still in time; null where nobody has said and no rule does. */
+    on: localDate.nullable(),
+    /** The first day on which it counts, where the rule has one. */
+    from: localDate.nullable(),
+    /** The first day on which the course has lapsed, where the rule has one. */
+    lapsesOn: localDate.nullable(),
+    /** The vaccination that followed already; null while this is what is due. */
+    followedBy: id.nullable(),
+    because: dueBecause,
+  })
+  .meta({ id: 'VaccinationDue' });
+export type VaccinationDue = z.output<typeof vaccinationDue>;
+
+/** One jab, planned or given: it may protect against several things, each for its own time. */
+export const vaccination = petRecord(
+  'Vaccination',
+  {
+    product: text(120),
+    antigens: z
+      .array(vaccinationAntigen)
+      .min(1, 'Choose what it protects against.')
+      .max(12)
+      .refine((list) => new Set(list.map(({ code }) => code)).size === list.length, 'Name each of them once.'),
+    /** Null while it is planned. */
+    givenOn: pastDate.nullable(),
+    /** Which dose of its course it was: 1 starts one; from 4 on it keeps it up. */
+    doseNo: z.int().min(1).max(40).nullable(),
+    batch: optionalLine(40),
+    batchExpiresOn: localDate.nullable(),
+    /** The vet's own date: of the next jab, or of this one while it is planned. */
+    nextDueOn: localDate.nullable(),
+    contactId: id.nullable(),
+  },
+  {
+    kept: {
+      /** Day it was given or is to be given, for the order of lists; the end of time for a plan without a date. */
+      happensOn: localDate,
+      /** Of the visit that it was written down with. */
+      visitId: id.nullable(),
+    },
+    answered: { nextDue: z.array(vaccinationDue) },
+  },
+);
+export type Vaccination = z.output<typeof vaccination.row>;
+export type StoredVaccination = z.output<typeof vaccination.stored>;
+export type VaccinationCreate = z.output<typeof vaccination.create>;
+export type VaccinationCreateInput = z.input<typeof vaccination.create>;
+
+/** Of a plan of which nobody has said when. */
+export const noDayYet = '9999-12-31';
+
+type Typed = Pick<Vaccination, 'antigens' | 'givenOn' | 'batchExpiresOn' | 'nextDueOn'>;
+
+/** What is wrong with fields that each are right; null when they fit together. */
+export function vaccinationProblem({ antigens, givenOn, batchExpiresOn, nextDueOn }: Typed): FieldError | null {
+  if (givenOn === null) return null;
+  if (batchExpiresOn !== null && batchExpiresOn < givenOn)
+    return { path: 'batchExpiresOn', message: 'That batch was out of date on the day. Check both dates.' };
+  if (nextDueOn !== null && nextDueOn <= givenOn)
+    return { path: 'nextDueOn', message: 'Enter a date after the day it was given.' };
+  const early = antigens.findIndex(({ validUntil }) => validUntil !== null && validUntil < givenOn);
+  if (early < 0) return null;
+  return { path: `antigens.${early}.validUntil`, message: 'Enter a date after the day it was given.' };
+}
+
+/** What it protects against, in a line. */
+export function antigenWords(list: readonly { code: VaccinationAntigen['code'] }[]): string {
+  return list.map(({ code }) => antigenNames[code]).join(', ');
+}
+
+/** What a stay or a journey asks for. */
+export const stayKinds = { kennel: 'Kennels or cattery', travel: 'Travel abroad', competition: 'Competition' } as const;
+export type StayKind = keyof typeof stayKinds;
+
+/** Query of `GET /api/pets/{id}/vaccinations/valid`. */
+export const vaccinationsValidQuery = z
+  .strictObject({
+    /** Today when it is left out. */
+    from: localDate.default(() => dateIn(defaultZone)),
+    /** One day when it is left out. */
+    to: localDate.optional(),
+    for: z.enum(Object.keys(stayKinds) as [StayKind, ...StayKind[]]).default('kennel'),
+  })
+  .refine(({ from, to }) => to === undefined || from <= to, {
+    path: ['to'],
+    message: 'Enter a day that is not before the first one.',
+  });
+export type VaccinationsValidQuery = z.output<typeof vaccinationsValidQuery>;
+
+export const verdict = z.enum(['green', 'amber', 'red']);
+export type Verdict = z.output<typeof verdict>;
+
+/** Are the jabs in date for all of a span of days? The verdict is that of the worst reason. */
+export const vaccinationsValid = z
+  .object({
+    verdict,
+    reasons: z.array(z.object({ antigen: antigen.nullable(), verdict, sentence: z.string() })),
+  })
+  .meta({ id: 'VaccinationsValid' });
+export type VaccinationsValid = z.output<typeof vaccinationsValid>;

@@ -1,0 +1,54 @@
+import { dateIn, defaultZone } from '@petcare/contracts';
+import {
+  antigenWords,
+  nextDueOf,
+  noDayYet,
+  vaccination,
+  vaccinationProblem,
+  type StoredVaccination,
+} from '@petcare/contracts/health';
+import { ofPet } from '@petcare/pets';
+import type { ReadRows, RecordChange, RecordKind, Transaction } from '@petcare/platform';
+import { refersToContact, requireLiving } from '../plans-of-pets.ts';
+import { jabbedPets } from './pet-jabs.queries.ts';
+import { VaccinationEntity } from './vaccination.entity.ts';
+
+async function withDues(read: ReadRows, rows: readonly StoredVaccination[]) {
+  const pets = await jabbedPets(
+    read,
+    rows.map(({ petId }) => petId),
+  );
+  return rows.map((row) => {
+    const found = pets.get(row.petId);
+    return { nextDue: found ? nextDueOf(found.pet, found.jabs, row) : [] };
+  });
+}
+
+async function refers(transaction: Transaction, change: RecordChange<StoredVaccination>) {
+  const { before, after } = change;
+  if (after?.givenOn === null && before?.givenOn !== null) await requireLiving(transaction, after.petId);
+  return refersToContact(transaction, change);
+}
+
+/** Jabs, planned ones above those that were given, the latest first. */
+export const vaccinations: RecordKind<StoredVaccination> = {
+  kind: 'vaccination',
+  parent: ofPet,
+  table: 'health.vaccination',
+  entity: VaccinationEntity,
+  contract: vaccination,
+  order: { field: 'happensOn', latestFirst: true },
+  label: ({ product }) => product,
+  check: vaccinationProblem,
+  derived: ({ givenOn, nextDueOn, visitId }) => ({
+    happensOn: givenOn ?? nextDueOn ?? noDayYet,
+    visitId: visitId ?? null,
+  }),
+  refers,
+  besides: withDues,
+  // What is planned is none of the history yet.
+  entry: ({ product, antigens, givenOn }) =>
+    givenOn === null || givenOn > dateIn(defaultZone)
+      ? null
+      : { on: givenOn, title: `Vaccination: ${product}`, detail: antigenWords(antigens) },
+};
