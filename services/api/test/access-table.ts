@@ -2,6 +2,7 @@ import { staffRoutes, staffRoutesById } from './access-table-staff.ts';
 import { dropInRoutes } from './access-table-drop-ins.ts';
 import { supportRoutes, supportRoutesById } from './access-table-support.ts';
 import { mailRoutes, mailRoutesById } from './access-table-mails.ts';
+import { moneyRoutes } from './access-table-money.ts';
 import { doseRoutes, doseRoutesById } from './access-table-doses.ts';
 import { recordRoutes, recordRoutesById } from './access-table-records.ts';
 import { organisationRoutes, organisationRoutesById } from './access-table-organisations.ts';
@@ -32,6 +33,7 @@ export const routes = allRows({
   ...staffRoutes,
   ...dropInRoutes,
   ...recordRoutes,
+  ...moneyRoutes,
   ...doseRoutes,
   'GET /health/live': anybody(200),
   'GET /health/ready': anybody(200),
@@ -90,20 +92,6 @@ export const routes = allRows({
   // The last of those that ask for the password, as it is another one then.
   'POST /api/auth/password': { ...anybody(204), ...strangers, ...notDroppedIn },
   'GET /api/pets': { ...anybody(200), ...strangers, 'billing-only': 403 },
-  'GET /api/expenses/summary': { ...anybody(200), ...strangers, 'billing-only': 403, carer: 403 },
-  'GET /api/expenses/vendors': { ...anybody(200), ...strangers, 'billing-only': 403, carer: 403 },
-  'GET /api/reports/expenses': { ...anybody(200), ...strangers, 'billing-only': 403, carer: 403 },
-  'GET /api/reports/expenses.csv': { ...anybody(200), ...strangers, 'billing-only': 403, carer: 403 },
-  'GET /api/reports/expenses.pdf': { ...anybody(200), ...strangers, 'billing-only': 403, carer: 403 },
-  'GET /api/reports/medical': { ...anybody(200), ...strangers, 'billing-only': 403 },
-  'GET /api/reports/medical.csv': { ...anybody(200), ...strangers, 'billing-only': 403 },
-  'GET /api/reports/medical.pdf': { ...anybody(200), ...strangers, 'billing-only': 403 },
-  'GET /api/reports/reminders': { ...anybody(200), ...strangers, 'billing-only': 403 },
-  'GET /api/reports/reminders.csv': { ...anybody(200), ...strangers, 'billing-only': 403 },
-  'GET /api/reports/reminders.pdf': { ...anybody(200), ...strangers, 'billing-only': 403 },
-  'GET /api/reports/weight': { ...anybody(200), ...strangers, 'billing-only': 403 },
-  'GET /api/reports/weight.csv': { ...anybody(200), ...strangers, 'billing-only': 403 },
-  'GET /api/reports/weight.pdf': { ...anybody(200), ...strangers, 'billing-only': 403 },
   'GET /api/vaccinations/rules': { ...anybody(200), ...strangers, 'billing-only': 403 },
   'GET /api/reminders': { ...anybody(200), ...strangers, 'billing-only': 403 },
   'GET /api/reminders/preview': { ...anybody(200), ...strangers, 'billing-only': 403 },

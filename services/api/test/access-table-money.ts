@@ -1,0 +1,24 @@
+import type { Row } from './access-rows.ts';
+import { anybody, strangers } from './access-rows.ts';
+
+const reads: Row = { ...anybody(200), ...strangers, 'billing-only': 403 };
+/** What the animals cost is no business of carers. */
+const money: Row = { ...reads, carer: 403 };
+
+/** What is added up, and the reports. */
+export const moneyRoutes = {
+  'GET /api/expenses/summary': money,
+  'GET /api/expenses/vendors': money,
+  'GET /api/reports/expenses': money,
+  'GET /api/reports/expenses.csv': money,
+  'GET /api/reports/expenses.pdf': money,
+  'GET /api/reports/medical': reads,
+  'GET /api/reports/medical.csv': reads,
+  'GET /api/reports/medical.pdf': reads,
+  'GET /api/reports/reminders': reads,
+  'GET /api/reports/reminders.csv': reads,
+  'GET /api/reports/reminders.pdf': reads,
+  'GET /api/reports/weight': reads,
+  'GET /api/reports/weight.csv': reads,
+  'GET /api/reports/weight.pdf': reads,
+} as const satisfies Record<string, Row>;
