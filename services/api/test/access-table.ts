@@ -4,6 +4,7 @@ import { supportRoutes, supportRoutesById } from './access-table-support.ts';
 import { mailRoutes, mailRoutesById } from './access-table-mails.ts';
 import { moneyRoutes } from './access-table-money.ts';
 import { doseRoutes, doseRoutesById } from './access-table-doses.ts';
+import { reminderRoutesById } from './access-table-reminders.ts';
 import { recordRoutes, recordRoutesById } from './access-table-records.ts';
 import { organisationRoutes, organisationRoutesById } from './access-table-organisations.ts';
 import {
@@ -232,62 +233,7 @@ export const routesById = allRowsById({
   'GET /api/pets/:id/timeline': readers,
   'GET /api/pets/:id/vaccinations/valid': readers,
   'GET /api/recycle-bin/:id': readers,
-  'GET /api/reminders/:id': readers,
-  'GET /api/reminders/:id/history': readers,
-  'PATCH /api/reminders/:id': {
-    ...strangersById,
-    'billing-only': unseen,
-    viewer: refused,
-    carer: refused,
-    member: changed,
-    admin: changed,
-    owner: changed,
-  },
-  'DELETE /api/reminders/:id': {
-    ...strangersById,
-    'billing-only': unseen,
-    viewer: refused,
-    carer: refused,
-    member: emptied,
-    admin: emptied,
-    owner: emptied,
-  },
-  'POST /api/occurrences/:id/done': {
-    ...strangersById,
-    'billing-only': unseen,
-    viewer: refused,
-    carer: changed,
-    member: changed,
-    admin: changed,
-    owner: changed,
-  },
-  'POST /api/occurrences/:id/skip': {
-    ...strangersById,
-    'billing-only': unseen,
-    viewer: refused,
-    carer: changed,
-    member: changed,
-    admin: changed,
-    owner: changed,
-  },
-  'POST /api/occurrences/:id/snooze': {
-    ...strangersById,
-    'billing-only': unseen,
-    viewer: refused,
-    carer: changed,
-    member: changed,
-    admin: changed,
-    owner: changed,
-  },
-  'POST /api/occurrences/:id/undo': {
-    ...strangersById,
-    'billing-only': unseen,
-    viewer: refused,
-    carer: changed,
-    member: changed,
-    admin: changed,
-    owner: changed,
-  },
+  ...reminderRoutesById,
 });
 
 export type RouteName = keyof typeof routes;

@@ -1,7 +1,7 @@
 import { occurrenceList } from '@petcare/contracts';
 import { createReminder, type Actor } from '@petcare/testing/server';
 
-async function occurrenceOf(owner: Actor): Promise<string> {
+export async function occurrenceOf(owner: Actor): Promise<string> {
   const reminder = await createReminder(owner);
   const { body } = await owner.get(`/api/occurrences?reminderId=${reminder.id}`);
   return occurrenceList.parse(body).items[0]?.id ?? '';
@@ -32,7 +32,7 @@ export const reminderRecords = {
   'POST /api/occurrences/:id/snooze': occurrence,
   'POST /api/occurrences/:id/undo': {
     ...occurrence,
-    make: async (owner) => {
+    make: async (owner: Actor) => {
       const id = await occurrenceOf(owner);
       await owner.post(`/api/occurrences/${id}/done`);
       return id;

@@ -1,11 +1,10 @@
-import { occurrenceList, pet as petContract } from '@petcare/contracts';
+import { pet as petContract } from '@petcare/contracts';
 import { newId, SessionsService, signLink } from '@petcare/platform';
 import {
   addMembership,
   aPhoto,
   asSuperAdmin,
   createPet,
-  createReminder,
   expireSession,
   joinAs,
   newVisitor,
@@ -29,7 +28,7 @@ import {
 import { pet, petReads, recordRecords, recordRequest } from './access-world-records.ts';
 import { doseRecords, doseRequest } from './access-world-doses.ts';
 import { mailRecords } from './access-world-mails.ts';
-import { reminderRecords } from './access-world-reminders.ts';
+import { occurrenceOf, reminderRecords } from './access-world-reminders.ts';
 import { changedByStaff, staffRecords } from './access-world-staff.ts';
 import { bodies } from './access-world-bodies.ts';
 import { isVisitor, recordVisit, visitAs } from './access-world-visitors.ts';

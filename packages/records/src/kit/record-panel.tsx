@@ -58,7 +58,8 @@ function Rows<Row extends PetRow, Body extends object>({
   rows,
   rights,
   moreItems,
-  ...act
+  place,
+  onDelete,
 }: RowsProps<Row, Body>) {
   const { zone } = useRemoteContext();
   const itemsFor = (row: Row): MenuItem[] => [
