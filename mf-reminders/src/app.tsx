@@ -9,6 +9,7 @@ const ReminderPage = lazyPage(() => import('./reminder/reminder-page.tsx'));
 const NewReminderPage = lazyPage(() => import('./form/new-reminder-page.tsx'));
 const EmailsPage = lazyPage(() => import('./emails/emails-page.tsx'));
 const UndeliveredPage = lazyPage(() => import('./mails/undelivered-page.tsx'));
+const PetReminders = lazyPage(() => import('./pet-tab/pet-reminders.tsx'));
 const EditReminderPage = lazyPage(() => import('./form/edit-reminder-page.tsx'));
 
 /** The page asks again for what could not be had early, and says so if need be. */
@@ -27,7 +28,7 @@ export default defineRemote({
         { path: ':reminderId/edit', Component: EditReminderPage },
       ],
     },
-    slots: { 'dashboard.card/v1': { due: DueCard } },
+    slots: { 'dashboard.card/v1': { due: DueCard }, 'pet.tab/v1': { reminders: PetReminders } },
     prefetch(path) {
       const { pathname } = new URL(path, location.href);
       if (pathname !== '/schedule' && pathname !== '/reminders') return;

@@ -41,6 +41,17 @@ export function useContacts(filter: ContactFilter) {
   return useInfiniteQuery({ ...contactsQuery(filter), placeholderData: keepPreviousData });
 }
 
+/** Most of those to call first that a pet's page names; the others are on their own list. */
+const mostToCall = 5;
+
+/** Who to call first about a pet. */
+export const firstToCallQuery = (petId: string) =>
+  queryOptions({
+    queryKey: [...contactKeys.lists, { petId, limit: mostToCall }] as const,
+    queryFn: ({ signal }) =>
+      api.get('/api/contacts', { schema: contact.list, query: { petId, limit: mostToCall }, signal }),
+  });
+
 export const contactQuery = (id: string) =>
   queryOptions({
     queryKey: contactKeys.one(id),

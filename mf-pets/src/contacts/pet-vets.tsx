@@ -1,22 +1,15 @@
 import { IdCard, Plus } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
-import { contact } from '@petcare/contracts/contacts';
 import { Button, LinkButton, ListSkeleton, Panel } from '@petcare/ui';
-import { api, messageOf } from '@petcare/web';
-import { contactKeys } from './contacts.queries.ts';
+import { messageOf } from '@petcare/web';
+import { firstToCallQuery } from './contacts.queries.ts';
 import { ContactRows } from './list/contact-rows.tsx';
 import { useContactRights } from './use-contact-rights.ts';
-
-/** Most of those to call first that a pet's page names; the others are on their own list. */
-const most = 5;
 
 /** Who to call first about a pet, and its emergency card. */
 export function PetVets({ petId, petName }: { petId: string; petName: string }) {
   const { mayAdd } = useContactRights();
-  const { data, error, refetch } = useQuery({
-    queryKey: [...contactKeys.lists, { petId, limit: most }],
-    queryFn: ({ signal }) => api.get('/api/contacts', { schema: contact.list, query: { petId, limit: most }, signal }),
-  });
+  const { data, error, refetch } = useQuery(firstToCallQuery(petId));
   const card = (
     <LinkButton to={`/pets/${petId}/emergency-card`} size="small" icon={<IdCard aria-hidden className="size-4" />}>
       Emergency card

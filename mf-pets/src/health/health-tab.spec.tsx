@@ -59,6 +59,19 @@ describe('the list', () => {
     await within(await panel()).findByText('Medicine · Severe · Swollen face');
   });
 
+  it('is summed up above, with what is over left out', async () => {
+    api.answer(
+      `GET ${allergiesAt}`,
+      listed(penicillin, { ...penicillin, id: someone, substance: 'Egg', status: 'resolved' }),
+    );
+    open();
+    const summary = within(await screen.findByRole('region', { name: 'At a glance' }));
+    await summary.findByText('severe, Swollen face', { exact: false });
+    expect(summary.queryByText('Egg')).toBeNull();
+    summary.getByText('Not weighed yet');
+    summary.getByRole('button', { name: 'Print' });
+  });
+
   it('offers the first one when there is none', async () => {
     api.answer(`GET ${allergiesAt}`, listed());
     const { events } = open();

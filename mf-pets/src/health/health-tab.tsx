@@ -3,6 +3,7 @@ import { lazyPage } from '@petcare/remote';
 import { RecordPanel } from '@petcare/records';
 import { allergies } from './allergies.ts';
 import { conditions } from './conditions.ts';
+import { HealthSummary } from './health-summary.tsx';
 import { measures } from './measures.tsx';
 import { treatments } from './treatments.ts';
 import { vaccinations } from './vaccinations.tsx';
@@ -14,13 +15,16 @@ export default function HealthTab() {
   const { petId = '' } = useParams();
   return (
     <div className="flex flex-col gap-6">
-      <RecordPanel kind={allergies} petId={petId} />
-      <RecordPanel kind={conditions} petId={petId} />
-      <RecordPanel kind={vaccinations} petId={petId} />
-      <RecordPanel kind={treatments} petId={petId} />
-      <RecordPanel kind={measures} petId={petId} title="Weight & measures">
-        <WeightChart petId={petId} />
-      </RecordPanel>
+      <HealthSummary petId={petId} />
+      <div className="flex flex-col gap-6 print:hidden">
+        <RecordPanel kind={allergies} petId={petId} />
+        <RecordPanel kind={conditions} petId={petId} />
+        <RecordPanel kind={vaccinations} petId={petId} />
+        <RecordPanel kind={treatments} petId={petId} />
+        <RecordPanel kind={measures} petId={petId} title="Weight & measures">
+          <WeightChart petId={petId} />
+        </RecordPanel>
+      </div>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { occurrenceList, timeline } from '@petcare/contracts';
+import { occurrenceList, reminderList, timeline } from '@petcare/contracts';
 import { contact } from '@petcare/contracts/contacts';
 import { doseList } from '@petcare/contracts/doses';
 import { reply } from '@petcare/testing/web';
@@ -9,6 +9,7 @@ const none = { items: [], nextCursor: null };
 export const quietOverview = {
   'GET /api/pets/{id}/timeline': reply(timeline, none),
   'GET /api/contacts': reply(contact.list, none),
+  'GET /api/reminders': reply(reminderList, none),
   'GET /api/occurrences': reply(occurrenceList, none),
   'GET /api/pets/{id}/doses': reply(doseList, none),
 } as const;

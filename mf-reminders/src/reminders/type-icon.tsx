@@ -1,6 +1,7 @@
 import {
   Bell,
   Bug,
+  Cake,
   CalendarDays,
   CreditCard,
   Hammer,
@@ -23,6 +24,7 @@ const icons: Record<ReminderType, LucideIcon> = {
   grooming: Scissors,
   farrier: Hammer,
   'weigh-in': Scale,
+  birthday: Cake,
   payment: CreditCard,
   task: ListChecks,
   custom: Bell,

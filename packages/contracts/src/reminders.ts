@@ -15,6 +15,7 @@ export const reminderTypeNames = {
   grooming: 'Grooming',
   farrier: 'Farrier',
   'weigh-in': 'Weigh-in',
+  birthday: 'Birthday',
   payment: 'Payment',
   task: 'Task',
   custom: 'Other',

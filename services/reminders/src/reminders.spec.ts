@@ -138,7 +138,7 @@ describe('reminders', () => {
 
   it.each([
     ['title', '', 'reminder_title_check'],
-    ['type', 'birthday', 'reminder_type_check'],
+    ['type', 'party', 'reminder_type_check'],
     ['date', '2100-01-01', 'reminder_date_check'],
     ['rrule', 'FREQ=HOURLY', 'reminder_rrule_check'],
     ['anchor', 'completion', 'reminder_anchor_check'],

@@ -29,7 +29,7 @@ describe('adding a pet', () => {
     await events.selectOptions(screen.getByRole('combobox', { name: 'Species' }), 'Dog');
     await events.click(save());
     await screen.findByRole('heading', { level: 1, name: 'Bella' });
-    expect(location()).toBe(`/pets/${stored.id}`);
+    expect(location()).toBe(`/pets/${stored.id}?plan=usual`);
     expect(created(api)).toEqual([leastBody]);
     await screen.findByText('Bella was added');
     expect(sessionStorage).toHaveLength(0);

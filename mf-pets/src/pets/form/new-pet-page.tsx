@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import type { Pet } from '@petcare/contracts';
 import { useRemoteContext } from '@petcare/remote';
 import { PageHeader, Panel } from '@petcare/ui';
+import { offersPlan } from '../../plan/offers-plan.ts';
 import { NoEditing } from '../no-editing.tsx';
 import { NewPhoto } from './new-photo.tsx';
 import { PetForm } from './pet-form.tsx';
@@ -15,7 +16,7 @@ function NewPet() {
     const problem = await photo.send(pet);
     if (problem === null) toast({ tone: 'success', title: `${pet.name} was added` });
     else toast({ tone: 'danger', title: `${pet.name} was added without the photo`, description: problem });
-    void navigate(problem === null ? `/pets/${pet.id}` : `/pets/${pet.id}/edit`, { replace: true });
+    void navigate(problem === null ? `/pets/${pet.id}${offersPlan}` : `/pets/${pet.id}/edit`, { replace: true });
   };
   return (
     <Panel>

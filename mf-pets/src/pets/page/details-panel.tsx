@@ -3,6 +3,7 @@ import { useRemoteContext } from '@petcare/remote';
 import { ChangeHistory, HistoryButton } from '@petcare/records';
 import { Facts, Panel, Skeleton, useMediaQuery } from '@petcare/ui';
 import { formatDateTime } from '@petcare/web';
+import { YearlyOffers } from '../../plan/yearly-offers.tsx';
 import { petFields } from '../form/pet-fields.tsx';
 import { bodyOf } from '../form/pet-form-values.ts';
 import { useUpdatePet } from '../pets.queries.ts';
@@ -38,6 +39,7 @@ function Details({ pet }: { pet: Pet | undefined }) {
   return (
     <>
       <Facts facts={facts} single />
+      {pet && <YearlyOffers pet={pet} />}
       {pet && (
         <div className="mt-6 flex flex-wrap items-center justify-between gap-2">
           <p className="text-sm text-muted">

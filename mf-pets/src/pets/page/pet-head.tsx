@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import type { PetListItem } from '@petcare/contracts';
 import { Slot, useRemoteContext, useSlotEntries } from '@petcare/remote';
 import { Banner, LinkButton, Menu, PageHeader, type MenuItem } from '@petcare/ui';
+import { PetVetLine } from '../../contacts/pet-vet-line.tsx';
 import { PetPicture } from '../pet-picture.tsx';
 import { ageOf, describeKind } from '../pet-words.ts';
 import { useDeletePet } from '../pets.queries.ts';
@@ -50,7 +51,7 @@ function Actions({ pet }: { pet: PetListItem }) {
 function OthersActions({ pet }: { pet: PetListItem }) {
   if (useSlotEntries('pet.action/v1').length === 0) return null;
   return (
-    <div role="group" aria-label={`More for ${pet.name}`} className="mb-6 flex flex-wrap gap-2">
+    <div role="group" aria-label={`More for ${pet.name}`} className="mb-6 flex flex-wrap gap-2 print:hidden">
       <Slot name="pet.action/v1" given={{ petId: pet.id, petName: pet.name }} />
     </div>
   );
@@ -69,7 +70,12 @@ export function PetHead({ pet }: { pet: PetListItem }) {
       )}
       <PageHeader
         title={pet.name}
-        description={age ? `${describeKind(pet)} · ${age}` : describeKind(pet)}
+        description={
+          <>
+            <span>{age ? `${describeKind(pet)} · ${age}` : describeKind(pet)}</span>
+            {pet.deceasedOn === null && <PetVetLine petId={pet.id} />}
+          </>
+        }
         lead={<PetPicture pet={pet} size="huge" />}
         action={can('pets.edit') && <Actions pet={pet} />}
       />

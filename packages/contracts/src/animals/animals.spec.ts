@@ -1,6 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
+import { addDays, dateOfDay, dayNumber, nextDateOf, reminderCreate, speciesCodes } from '@petcare/contracts';
+import fc from 'fast-check';
+import { birthdayOf } from './birthday.ts';
 import { breedSuggestions } from './breeds.ts';
-import { chipLookUp, chipMaker, isChipCheckDue } from './chip-hints.ts';
+import { chipLookUp, chipMaker, nextChipCheck } from './chip-hints.ts';
+import { usualPlan } from './usual-plan.ts';
 
 describe('breeds', () => {
   it.each(Object.entries(breedSuggestions))('of a %s are each there once and fit the field', (_species, breeds) => {
@@ -25,11 +29,53 @@ describe('what a chip number tells', () => {
 });
 
 it.each([
-  [null, '2026-11-22', true],
-  ['2025-11-22', '2026-11-22', true],
-  ['2025-11-23', '2026-11-22', false],
-  ['2024-02-29', '2025-02-28', false],
-  ['2024-02-29', '2025-03-01', true],
-])('details checked on %s are to be checked again on %s: %s', (checkedOn, today, isDue) => {
-  expect(isChipCheckDue(checkedOn, today)).toBe(isDue);
+  [null, '2026-11-22'],
+  ['2025-11-20', '2026-11-22'],
+  ['2025-11-24', '2026-11-24'],
+  ['2024-02-29', '2026-11-22'],
+])('details checked on %s are checked again on %s', (checkedOn, on) => {
+  expect(nextChipCheck(checkedOn, '2026-11-22')).toBe(on);
+});
+
+describe('a birthday', () => {
+  const anyDay = fc
+    .integer({ min: dayNumber('1980-01-01'), max: dayNumber('2026-11-22') })
+    .map((day) => dateOfDay(day));
+
+  it('is within a year, on its day, and 29 Feb is the last of February', () => {
+    fc.assert(
+      fc.property(anyDay, fc.integer({ min: 0, max: 3000 }), (birthDate, later) => {
+        const today = addDays(birthDate, later);
+        const day = birthdayOf({ birthDate, birthDatePrecision: 'day' }, today);
+        expect(day && day.date >= today && day.date <= addDays(today, 366)).toBe(true);
+        const isLast = birthDate.endsWith('-02-29') && day?.date.endsWith('-02-28');
+        expect(isLast || day?.date.slice(5) === birthDate.slice(5)).toBe(true);
+      }),
+    );
+  });
+
+  it('comes every year on the day of the rule', () => {
+    fc.assert(
+      fc.property(anyDay, (birthDate) => {
+        const first = birthdayOf({ birthDate, birthDatePrecision: 'day' }, '2026-11-22');
+        if (!first) throw new Error('a day has a birthday');
+        const next = nextDateOf({ ...first, excludedDates: [] }, addDays(first.date, 1));
+        expect(next).toBe(birthdayOf({ birthDate, birthDatePrecision: 'day' }, addDays(first.date, 1))?.date);
+      }),
+    );
+  });
+
+  it.each(['month', 'year', 'estimate', null] as const)(
+    'is not known of a date that is known to the %s',
+    (precision) => {
+      expect(birthdayOf({ birthDate: '2019-04-01', birthDatePrecision: precision }, '2026-11-22')).toBeNull();
+    },
+  );
+});
+
+it.each(speciesCodes)('what is usual for a %s makes reminders', (species) => {
+  for (const { often: _often, ...usual } of usualPlan(species)) {
+    const body = { ...usual, date: '2026-11-22', petIds: ['0198c0de-0000-7000-8000-000000000001'] };
+    expect(reminderCreate.safeParse(body).error).toBeUndefined();
+  }
 });

@@ -1,4 +1,5 @@
 import { isIsoMicrochip, type Species } from '@petcare/contracts';
+import { yearAfter } from './birthday.ts';
 
 /**
  * First three digits of an ISO chip that belong to one maker alone. ICAR gives them out; makers sell to others, so it is a hint. Which
@@ -62,9 +63,9 @@ export function chipLookUp(species: Species): string {
   return `https://www.gov.uk/${isHorse ? 'horse-passport' : 'get-your-dog-cat-microchipped'}`;
 }
 
-/** A year after the details were looked at, or at once where they never were, they should be looked at again. */
-export function isChipCheckDue(checkedOn: string | null, today: string): boolean {
-  if (checkedOn === null) return true;
-  const [year = 0] = checkedOn.split('-').map(Number);
-  return `${year + 1}${checkedOn.slice(4)}` <= today;
+/** The day on which the details should be looked at again: a year after they were, today at the earliest. */
+export function nextChipCheck(checkedOn: string | null, today: string): string {
+  if (checkedOn === null) return today;
+  const due = yearAfter(checkedOn);
+  return due < today ? today : due;
 }

@@ -91,7 +91,7 @@ export function Tabs<Id extends string>({ label, tabs, current }: TabsProps<Id>)
       ref={row}
       aria-label={label}
       className={classNames(
-        'mb-6 overflow-x-auto border-b border-line',
+        'mb-6 overflow-x-auto border-b border-line print:hidden',
         hidden.start && 'mask-l-from-[calc(100%-3rem)]',
         hidden.end && 'mask-r-from-[calc(100%-3rem)]',
       )}

@@ -10,6 +10,7 @@ export const mailClassWords: Readonly<Record<MailClass, string>> = {
   grooming: 'grooming',
   farrier: 'the farrier',
   'weigh-in': 'weigh-ins',
+  birthday: 'birthdays',
   payment: 'payments',
   task: 'tasks',
   custom: 'reminders of the type “Other”',

@@ -1,0 +1,41 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { reminder, reminderList, type Reminder, type ReminderCreateInput } from '@petcare/contracts';
+import { useRemoteContext } from '@petcare/remote';
+import { api, messageOf, refetchAfterChange } from '@petcare/web';
+
+/** Key of what this remote knows of reminders, which belong to another one. */
+const plannedKey = (petId: string) => ['pets', 'planned', petId] as const;
+
+/** Is there a reminder of this title for the pet already? */
+export const plannedQuery = (petId: string, title: string) =>
+  queryOptions({
+    queryKey: [...plannedKey(petId), title] as const,
+    queryFn: async ({ signal }): Promise<Reminder | null> => {
+      const query = { search: title.slice(0, 80), limit: 100 };
+      const { items } = await api.get('/api/reminders', { schema: reminderList, query, signal });
+      return items.find((item) => item.title === title && item.petIds.includes(petId)) ?? null;
+    },
+    staleTime: 0,
+  });
+
+const countWords = (count: number) => (count === 1 ? 'The reminder was' : `${count} reminders were`);
+
+/** Adds reminders for a pet with one press; what was added before one of them was refused stays. */
+export function useAddReminders(petId: string) {
+  const client = useQueryClient();
+  const { toast } = useRemoteContext();
+  return useMutation({
+    mutationFn: async (bodies: readonly Omit<ReminderCreateInput, 'petIds'>[]) => {
+      for (const body of bodies) await api.post('/api/reminders', { ...body, petIds: [petId] }, { schema: reminder });
+    },
+    onSuccess: (_nothing, { length }) => toast({ tone: 'success', title: `${countWords(length)} added` }),
+    onError: (error) => toast({ tone: 'danger', title: 'Not every reminder was added', description: messageOf(error) }),
+    onSettled: async () => {
+      await Promise.all([
+        client.invalidateQueries({ queryKey: plannedKey(petId) }),
+        refetchAfterChange(client, ['pets', 'next-dates']),
+        refetchAfterChange(client, ['reminders']),
+      ]);
+    },
+  });
+}

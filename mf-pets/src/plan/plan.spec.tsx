@@ -1,0 +1,113 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { addDays, dateIn, pet as petSchema, reminder, reminderList, type Pet } from '@petcare/contracts';
+import { contact } from '@petcare/contracts/contacts';
+import { aPet, aReminder, aUser, mockApi, refuse, renderRemote, reply } from '@petcare/testing/web';
+import app from '../app.tsx';
+import { quietOverview } from '../history/quiet-overview.fixture.ts';
+
+const zone = 'Europe/London';
+const today = dateIn(zone);
+const bella = aPet({
+  name: 'Bella',
+  birthDate: '2019-04-12',
+  birthDatePrecision: 'day',
+  microchips: [{ number: '981000006612345', implantedOn: null, site: null, database: 'Petlog', checkedOn: null }],
+});
+
+function open(pet: Pet, { search = '', answers = {}, role = 'owner' as 'owner' | 'viewer' } = {}) {
+  const api = mockApi({
+    ...quietOverview,
+    'GET /api/pets/{id}': reply(petSchema, pet),
+    'POST /api/reminders': reply(reminder, aReminder({ petIds: [pet.id] }), 201),
+    ...answers,
+  });
+  return { api, ...renderRemote(app, { path: `/pets/${pet.id}${search}`, user: aUser({ role }) }) };
+}
+const added = (api: ReturnType<typeof mockApi>) => api.sentTo('POST /api/reminders').map(({ body }) => body);
+
+describe('what a new pet usually needs', () => {
+  it('is chosen by hand and added with one press', async () => {
+    const { api, events, location } = open(bella, { search: '?plan=usual' });
+    const panel = within(await screen.findByRole('region', { name: 'Reminders for Bella?' }));
+    expect(panel.getAllByRole('checkbox').every((box) => !(box as HTMLInputElement).checked)).toBe(true);
+    await events.click(panel.getByRole('checkbox', { name: /^Worming/ }));
+    await events.click(panel.getByRole('checkbox', { name: /^Weigh-in/ }));
+    await events.click(panel.getByRole('button', { name: 'Add 2 reminders' }));
+    await screen.findByText('2 reminders were added');
+    const date = addDays(today, 7);
+    expect(added(api)).toEqual([
+      expect.objectContaining({ title: 'Worming', type: 'parasite', anchor: 'completion', date, petIds: [bella.id] }),
+      expect.objectContaining({ title: 'Weigh-in', type: 'weigh-in', rrule: 'FREQ=MONTHLY', date, petIds: [bella.id] }),
+    ]);
+    await waitFor(() => expect(location()).toBe(`/pets/${bella.id}`));
+  });
+
+  it('goes away when nobody wants it', async () => {
+    const { api, events } = open(bella, { search: '?plan=usual' });
+    await events.click(await screen.findByRole('button', { name: 'Not now' }));
+    await waitFor(() => expect(screen.queryByText('Reminders for Bella?')).toBeNull());
+    expect(added(api)).toEqual([]);
+  });
+
+  it.each([
+    ['without being asked for', bella, {}],
+    ['to those who may only look', bella, { search: '?plan=usual', role: 'viewer' as const }],
+    ['for a fish', aPet({ name: 'Bella', species: 'fish' }), { search: '?plan=usual' }],
+  ])('is not offered %s', async (_case, pet, given) => {
+    open(pet, given);
+    await screen.findByRole('heading', { level: 1, name: 'Bella' });
+    await screen.findByText('Nothing is planned.');
+    expect(screen.queryByText('Reminders for Bella?')).toBeNull();
+  });
+});
+
+describe('once a year', () => {
+  it('the birthday and the chip are on offer', async () => {
+    const { api, events } = open(bella);
+    await events.click(await screen.findByRole('button', { name: 'Remind me of the birthday' }));
+    await events.click(await screen.findByRole('button', { name: 'Remind me to check the chip details' }));
+    await waitFor(() =>
+      expect(added(api)).toEqual([
+        expect.objectContaining({ title: 'Bella’s birthday', type: 'birthday', rrule: 'FREQ=YEARLY' }),
+        expect.objectContaining({ title: 'Check Bella’s microchip details', date: today, anchor: 'completion' }),
+      ]),
+    );
+  });
+
+  it('nothing is offered of a birthday whose day is not known', async () => {
+    open({ ...bella, birthDatePrecision: 'month' });
+    await screen.findByRole('button', { name: 'Remind me to check the chip details' });
+    expect(screen.queryByRole('button', { name: 'Remind me of the birthday' })).toBeNull();
+  });
+
+  it('what is there already is named', async () => {
+    const planned = aReminder({ title: 'Bella’s birthday', petIds: [bella.id] });
+    open(bella, { answers: { 'GET /api/reminders': reply(reminderList, { items: [planned], nextCursor: null }) } });
+    await screen.findByText('Birthday reminder');
+    await screen.findByRole('button', { name: 'Remind me to check the chip details' });
+  });
+
+  it('says when it was refused', async () => {
+    const { events } = open(bella, {
+      answers: { 'POST /api/reminders': refuse('read-only', { message: 'Your trial has ended.' }) },
+    });
+    await events.click(await screen.findByRole('button', { name: 'Remind me of the birthday' }));
+    await screen.findByText('Your trial has ended.');
+  });
+});
+
+it('the head names the vet to call', async () => {
+  const vet = contact.row.parse({
+    ...contact.create.parse({ type: 'vet-practice', name: 'Cobble Lane Vets', phones: ['+441632960001'] }),
+    id: crypto.randomUUID(),
+    version: 1,
+    createdAt: '2026-01-01T00:00:00.000Z',
+    updatedAt: '2026-01-01T00:00:00.000Z',
+    createdBy: null,
+  });
+  open(bella, { answers: { 'GET /api/contacts': reply(contact.list, { items: [vet], nextCursor: null }) } });
+  const banner = within(await screen.findByRole('banner'));
+  await banner.findByRole('link', { name: 'Cobble Lane Vets' });
+  expect(banner.getByRole('link', { name: /^Call Cobble Lane Vets/ }).getAttribute('href')).toBe('tel:+441632960001');
+});

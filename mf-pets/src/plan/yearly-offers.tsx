@@ -1,0 +1,79 @@
+import { BellPlus, BellRing } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import { dateIn, type Pet, type ReminderCreateInput } from '@petcare/contracts';
+import { birthdayOf, nextChipCheck } from '@petcare/contracts/animals';
+import { useIntent, useRemoteContext } from '@petcare/remote';
+import { Button, TextLink } from '@petcare/ui';
+import { plannedQuery, useAddReminders } from './plan.queries.ts';
+
+interface OfferProps {
+  petId: string;
+  /** As a button says it: "Remind me of the birthday". */
+  label: string;
+  /** What is said once it is there. */
+  doneLabel: string;
+  body: Omit<ReminderCreateInput, 'petIds'>;
+}
+
+function Offer({ petId, label, doneLabel, body }: OfferProps) {
+  const { can } = useRemoteContext();
+  const { data: planned } = useQuery(plannedQuery(petId, body.title));
+  const { mutate, isPending } = useAddReminders(petId);
+  const { path } = useIntent('reminder.open/v1', { reminderId: planned?.id ?? '' });
+  if (planned === undefined) return null;
+  if (planned)
+    return (
+      <p className="flex items-center gap-2 text-sm text-muted">
+        <BellRing aria-hidden className="size-4 shrink-0" />
+        {path === null ? doneLabel : <TextLink to={path}>{doneLabel}</TextLink>}
+      </p>
+    );
+  if (!can('reminders.edit')) return null;
+  return (
+    <Button
+      size="small"
+      icon={<BellPlus aria-hidden className="size-4" />}
+      pending={isPending}
+      onClick={() => mutate([body])}
+    >
+      {label}
+    </Button>
+  );
+}
+
+/** Reminders that come with what is recorded of a pet, each once a year and only for those who want them. */
+export function YearlyOffers({ pet }: { pet: Pet }) {
+  const { can, zone } = useRemoteContext();
+  if (pet.deceasedOn !== null || !can('reminders.view')) return null;
+  const today = dateIn(zone);
+  const birthday = birthdayOf(pet, today);
+  const [chip] = pet.microchips;
+  if (!birthday && !chip) return null;
+  return (
+    <div className="mt-6 flex flex-col items-start gap-3">
+      {birthday && (
+        <Offer
+          petId={pet.id}
+          label="Remind me of the birthday"
+          doneLabel="Birthday reminder"
+          body={{ ...birthday, title: `${pet.name}’s birthday`, type: 'birthday' }}
+        />
+      )}
+      {chip && (
+        <Offer
+          petId={pet.id}
+          label="Remind me to check the chip details"
+          doneLabel="Yearly check of the chip details"
+          body={{
+            title: `Check ${pet.name}’s microchip details`,
+            type: 'task',
+            date: nextChipCheck(chip.checkedOn, today),
+            rrule: 'FREQ=YEARLY',
+            anchor: 'completion',
+            notes: 'Are your address and phone number still right in the database of the chip?',
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { addDays, dateIn, occurrenceList, petList, type Occurrence } from '@petcare/contracts';
+import { aListedPet, anOccurrence, aUser, mockApi, renderSlot, reply } from '@petcare/testing/web';
+import app from '../app.tsx';
+
+const bella = aListedPet({ name: 'Bella' });
+const zone = 'Europe/London';
+const today = dateIn(zone);
+const due = anOccurrence({ petIds: [bella.id], localDate: addDays(today, 2), zone, title: 'Worming' });
+const done = anOccurrence({
+  petIds: [bella.id],
+  zone,
+  title: 'Weigh-in',
+  status: 'done',
+  doneBy: 'Ben',
+  doneAt: new Date().toISOString(),
+});
+const dates = (...items: Occurrence[]) => reply(occurrenceList, { items, nextCursor: null });
+
+function open({ role = 'owner', pet = bella }: { role?: 'owner' | 'viewer'; pet?: typeof bella } = {}) {
+  const api = mockApi({
+    'GET /api/occurrences': ({ query }) => (query.get('status') === 'closed' ? dates(done) : dates(due)),
+    'GET /api/pets': reply(petList, { items: [pet], nextCursor: null }),
+  });
+  const given = { petId: pet.id, petName: pet.name };
+  return { api, ...renderSlot(app, { slot: 'pet.tab/v1', id: 'reminders', given, user: aUser({ role }) }) };
+}
+
+it('shows what is due for this pet, and adds one for it', async () => {
+  const { api } = open();
+  within(await screen.findByRole('list', { name: 'Next 7 days' })).getByRole('link', { name: 'Worming' });
+  const add = await screen.findByRole('link', { name: 'Add reminder' });
+  expect(add.getAttribute('href')).toBe(`/schedule/new?petId=${bella.id}`);
+  const asked = api.sentTo('GET /api/occurrences').map(({ query }) => query.get('petId'));
+  expect(new Set(asked)).toEqual(new Set([bella.id]));
+});
+
+it('shows what was done, which the address keeps', async () => {
+  const { events } = open();
+  await events.click(await screen.findByRole('radio', { name: 'Done' }));
+  const table = await screen.findByRole('table', { name: 'Done' });
+  within(table).getByRole('link', { name: 'Weigh-in' });
+});
+
+it.each([
+  ['those who may only look', { role: 'viewer' as const }],
+  ['a pet that has died', { pet: { ...bella, deceasedOn: '2026-01-02' } }],
+])('offers %s nothing to add', async (_who, given) => {
+  open(given);
+  await screen.findByRole('link', { name: 'Worming' });
+  expect(screen.queryByRole('link', { name: 'Add reminder' })).toBeNull();
+});

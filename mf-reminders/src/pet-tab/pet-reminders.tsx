@@ -1,0 +1,59 @@
+import { useRef } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useRemoteContext } from '@petcare/remote';
+import { Chips, Field, VisuallyHidden } from '@petcare/ui';
+import { usePetChoices } from '../pets/pet-choices.queries.ts';
+import { useDates } from '../reminders/use-dates.ts';
+import { useRemoveReminder, type NamedReminder } from '../reminders/use-reminder-removal.ts';
+import { AddReminder } from '../schedule/add-reminder.tsx';
+import { ScheduleList } from '../schedule/schedule-list.tsx';
+
+const views = [
+  { value: 'due', label: 'Due' },
+  { value: 'done', label: 'Done' },
+];
+
+/** What the address asks to see, `?reminders=done`; what is due without it. */
+function useView(): ['due' | 'done', (view: string) => void] {
+  const [search, setSearch] = useSearchParams();
+  const choose = (view: string) =>
+    setSearch(
+      (last) => {
+        const next = new URLSearchParams(last);
+        if (view === 'done') next.set('reminders', view);
+        else next.delete('reminders');
+        return next;
+      },
+      { replace: true },
+    );
+  return [search.get('reminders') === 'done' ? 'done' : 'due', choose];
+}
+
+/** A pet's reminders on its own page: what is due, what was done, and a new one for it. */
+export default function PetReminders({ petId, petName }: { petId: string; petName: string }) {
+  const [view, choose] = useView();
+  const { can } = useRemoteContext();
+  const { data: pets } = usePetChoices();
+  const dates = useDates({ status: view === 'done' ? 'closed' : 'open', petId });
+  const { mutate: remove } = useRemoveReminder();
+  const box = useRef<HTMLDivElement>(null);
+  const isAlive = pets?.find(({ id }) => id === petId)?.deceasedOn === null;
+  const isEmpty = dates.query.isSuccess && dates.occurrences.length === 0;
+  const removeRow = (reminder: NamedReminder) => {
+    dates.forget(reminder.id);
+    remove(reminder);
+    // The row takes its button along, and with it the focus.
+    box.current?.focus();
+  };
+  return (
+    <div ref={box} tabIndex={-1} className="focus:outline-none">
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
+        <Field group name="reminders" label={<VisuallyHidden>{`Reminders of ${petName}`}</VisuallyHidden>}>
+          <Chips name="reminders" options={views} value={view} onChange={({ target }) => choose(target.value)} />
+        </Field>
+        {can('reminders.edit') && isAlive && !(isEmpty && view === 'due') && <AddReminder petId={petId} />}
+      </div>
+      <ScheduleList key={view} tab={view} dates={dates} petId={petId} pets={pets} onRemove={removeRow} />
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import type { DatePrecision } from '@petcare/contracts';
+
+/** A day that comes every year. */
+export interface YearlyDay {
+  /** The first one that is not over, `YYYY-MM-DD`. */
+  date: string;
+  rrule: string;
+}
+
+const isLeap = (year: number): boolean => new Date(Date.UTC(year, 1, 29)).getUTCMonth() === 1;
+
+/**
+ * The birthday of an animal from `today` on; null where day and month are not known. One of 29 Feb is on the 28th in common years, and so
+ * on the last day of February.
+ */
+export function birthdayOf(
+  { birthDate, birthDatePrecision }: { birthDate: string | null; birthDatePrecision: DatePrecision | null },
+  today: string,
+): YearlyDay | null {
+  if (birthDate === null || birthDatePrecision !== 'day') return null;
+  const monthAndDay = birthDate.slice(5);
+  const isLeapDay = monthAndDay === '02-29';
+  const inYear = (year: number) => `${year}-${isLeapDay && !isLeap(year) ? '02-28' : monthAndDay}`;
+  const year = Number(today.slice(0, 4));
+  const date = inYear(year) < today ? inYear(year + 1) : inYear(year);
+  return { date, rrule: isLeapDay ? 'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=-1' : 'FREQ=YEARLY' };
+}
+
+/** The day a year after `date`; of 29 Feb the 28th. */
+export function yearAfter(date: string): string {
+  const year = Number(date.slice(0, 4)) + 1;
+  return `${year}-${date.slice(5) === '02-29' ? '02-28' : date.slice(5)}`;
+}
