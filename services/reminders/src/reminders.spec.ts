@@ -106,7 +106,7 @@ describe('reminders', () => {
     ['no title', { title: ' ' }, 'title', 'Say what needs doing.'],
     ['a title of 121 letters', { title: 'x'.repeat(121) }, 'title', 'Use at most 120 characters.'],
     ['a title of two lines', { title: 'Flea\r\nBcc: all@example.org' }, 'title', 'Use one line of ordinary text.'],
-    ['an unknown type', { type: 'birthday' }, 'type', 'Choose one of the options.'],
+    ['an unknown type', { type: 'party' }, 'type', 'Choose one of the options.'],
     ['no pet', { petIds: [] }, 'petIds', 'Choose at least one pet.'],
     ['a pet twice', { petIds: [petId, petId] }, 'petIds', 'Choose each pet once.'],
     ['a date that is none', { date: '2026-02-30' }, 'date', 'Enter a real date, like 2026-11-20.'],
