@@ -44,21 +44,21 @@ function useSummary(petId: string) {
       .flatMap(({ items }) => items)
       .filter(({ status }) => status !== 'resolved')
       .map(({ id, substance, severity, reaction }): Line => {
-        const more = [allergySeverityNames[severity].toLowerCase(), reaction];
-        return { id, what: substance, more: more.filter(Boolean).join(', ') };
+        const more = [allergySeverityNames[severity], reaction];
+        return { id, what: substance, more: more.filter(Boolean).join(' · ') };
       }),
     conditions: ill.data?.pages
       .flatMap(({ items }) => items)
       .filter(({ status }) => status !== 'resolved')
       .map(({ id, name, status, notes }): Line => {
-        const more = [conditionStatusNames[status].toLowerCase(), notes];
-        return { id, what: name, more: more.filter(Boolean).join(', ') };
+        const more = [conditionStatusNames[status], notes];
+        return { id, what: name, more: more.filter(Boolean).join(' · ') };
       }),
     treatments: lastOfEach(treated.data?.pages.flatMap(({ items }) => items) ?? []).map(
       ({ id, target, product, treatedAt }): Line => ({
         id,
         what: treatmentTargetNames[target],
-        more: `${product}, ${formatDateTime(treatedAt, zone)}`,
+        more: `${product} · ${formatDateTime(treatedAt, zone)}`,
       }),
     ),
     weights: weighed.data?.pages

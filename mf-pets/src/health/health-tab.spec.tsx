@@ -66,7 +66,7 @@ describe('the list', () => {
     );
     open();
     const summary = within(await screen.findByRole('region', { name: 'At a glance' }));
-    await summary.findByText('severe, Swollen face', { exact: false });
+    await summary.findByText('Severe · Swollen face', { exact: false });
     expect(summary.queryByText('Egg')).toBeNull();
     summary.getByText('Not weighed yet');
     summary.getByRole('button', { name: 'Print' });

@@ -48,7 +48,6 @@ export function describeChips(chips: readonly Microchip[]): string | null {
 
 /** The recorded chips, to read out to a vet, and where to look up who keeps the owner’s details. */
 export function MicrochipFacts({ microchips, species }: { microchips: readonly Microchip[]; species: Species }) {
-  if (microchips.length === 0) return null;
   return (
     <div className="flex flex-col gap-3">
       {microchips.map((chip) => (

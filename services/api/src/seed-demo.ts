@@ -14,12 +14,22 @@ import {
 } from '@petcare/contracts';
 import { Memberships } from '@petcare/organisations';
 import { contact } from '@petcare/contracts/contacts';
-import { contacts as contactKind, PetsService } from '@petcare/pets';
-import { Database, loadConfig, NestLogger, createLogger, Records, ScopeSource, type Scope } from '@petcare/platform';
+import { contacts as contactKind, PetPhotoService, PetsService } from '@petcare/pets';
+import {
+  createLogger,
+  Database,
+  loadConfig,
+  NestLogger,
+  pictureOfDrawing,
+  Records,
+  ScopeSource,
+  type Scope,
+} from '@petcare/platform';
 import { RemindersService } from '@petcare/reminders';
 import { z } from 'zod';
 import { ApiModule } from './api.module.ts';
 import { demoFamilies, type DemoFamily } from './demo-families.ts';
+import { portraits } from './demo-pictures/portraits.ts';
 import { seedExpenses } from './seed-money.ts';
 import { seedRecords } from './seed-records.ts';
 
@@ -71,9 +81,12 @@ async function seedPets(app: INestApplicationContext, scope: Scope, family: Demo
   const pets = app.get(PetsService, { strict: false });
   const { items } = await pets.list(scope, petListQuery.parse({ limit: 100 }));
   const ids = new Map(items.map(({ name, id }) => [name, id]));
+  const photos = app.get(PetPhotoService, { strict: false });
   for (const input of family.pets.filter(({ name }) => !ids.has(name))) {
     const pet = await pets.create(scope, petCreate.parse(input));
     ids.set(pet.name, pet.id);
+    const portrait = portraits[pet.name];
+    if (portrait) await photos.give(scope, pet.id, await pictureOfDrawing(portrait));
   }
   return ids;
 }

@@ -10,6 +10,7 @@ export { petDeleted, petDied, petLeft, petLives, petRestored, petReturned } from
 export { PetEntity } from './pet.entity.ts';
 export { ofPet, PetRecordRow } from './pet-record.ts';
 export { PetsHttpModule, PetsModule } from './pets.module.ts';
+export { PetPhotoService } from './pet-photo.service.ts';
 export { PetsService } from './pets.service.ts';
 
 export const petsDatabase: DomainDatabase = {

@@ -1,7 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import type { Pet } from '@petcare/contracts';
 import { Entitlements } from '@petcare/organisations';
-import { Audit, bytesOf, Database, PictureKinds, Pictures, type Scope, type Transaction } from '@petcare/platform';
+import {
+  Audit,
+  bytesOf,
+  Database,
+  PictureKinds,
+  Pictures,
+  type PictureImage,
+  type Scope,
+  type Transaction,
+} from '@petcare/platform';
 import type { FastifyRequest } from 'fastify';
 import { lockedPet, storedPet } from './stored-pet.ts';
 
@@ -30,7 +39,11 @@ export class PetPhotoService {
 
   /** @throws {ProblemError} 400 when it is no picture, 402 when the plan has no room for its bytes, 413 over 25 MB */
   async set(scope: Scope, petId: string, request: FastifyRequest): Promise<Pet> {
-    const image = await this.pictures.receive(request);
+    return this.give(scope, petId, await this.pictures.receive(request));
+  }
+
+  /** Gives a pet a photo that was read already. */
+  async give(scope: Scope, petId: string, image: PictureImage): Promise<Pet> {
     return this.database.transaction(scope.organisationId, async (transaction) => {
       await lockedPet(transaction, petId);
       await this.drop(transaction, petId);

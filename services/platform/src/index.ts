@@ -80,7 +80,7 @@ export * from './events/events.module.ts';
 export * from './events/event-delivery.module.ts';
 export * from './pictures/picture-kinds.ts';
 export * from './pictures/pictures.module.ts';
-export { readPicture, type PictureImage } from './pictures/picture-image.ts';
+export { pictureOfDrawing, readPicture, type PictureImage } from './pictures/picture-image.ts';
 export { bytesOf, Pictures } from './pictures/pictures.service.ts';
 export * from './pictures/storage.ts';
 export * from './pictures/orphan-files.module.ts';

@@ -81,7 +81,7 @@ export const petFields: readonly PetField[] = [
     Input: MicrochipField,
     words: ({ microchips }) => describeChips(microchips),
     fact: ({ microchips, species }) =>
-      microchips.length > 0 && <MicrochipFacts microchips={microchips} species={species} />,
+      microchips.length > 0 ? <MicrochipFacts microchips={microchips} species={species} /> : null,
   },
   textField('warning', 'Warning', {
     optional: true,

@@ -8,7 +8,7 @@ import { petFields } from '../form/pet-fields.tsx';
 import { bodyOf } from '../form/pet-form-values.ts';
 import { useUpdatePet } from '../pets.queries.ts';
 
-/** What the head of the page says already. */
+/** What the head of the page says already; of what few record only what there is. */
 const inHead: ReadonlySet<string> = new Set(['name', 'warning']);
 const fields = petFields.filter(({ keys }) => !keys.some((key) => inHead.has(key)));
 
@@ -32,10 +32,11 @@ function PetHistory({ pet }: { pet: Pet }) {
 
 function Details({ pet }: { pet: Pet | undefined }) {
   const { zone } = useRemoteContext();
-  const facts = fields.map(({ label, words, fact = words }) => ({
-    label,
-    value: pet ? (fact(bodyOf(pet), {}) ?? notRecorded) : <Skeleton width="8rem" height="1.5rem" />,
-  }));
+  const facts = fields.flatMap(({ label, isMore, words, fact = words }) => {
+    if (!pet) return isMore ? [] : [{ label, value: <Skeleton width="8rem" height="1.5rem" /> }];
+    const value = fact(bodyOf(pet), {});
+    return isMore && !value ? [] : [{ label, value: value ?? notRecorded }];
+  });
   return (
     <>
       <Facts facts={facts} single />

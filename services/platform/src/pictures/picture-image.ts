@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Sharp } from 'sharp';
 import { invalid } from '../http/problem-error.ts';
 
 /** A picture as it is kept: WebP, upright, at most 2048 pixels wide and high, without any of what a camera notes. */
@@ -29,7 +30,18 @@ export async function readPicture(path: string): Promise<PictureImage> {
     throw unreadable();
   });
   if (!accepted.has(format)) throw unreadable();
-  const upright = source.autoOrient();
+  return encode(source.autoOrient()).catch(() => {
+    throw unreadable();
+  });
+}
+
+/** A picture of a drawing of ours, SVG: nothing that comes from outside is read this way. */
+export async function pictureOfDrawing(svg: string): Promise<PictureImage> {
+  const { default: sharp } = await import('sharp');
+  return encode(sharp(Buffer.from(svg)));
+}
+
+async function encode(upright: Sharp): Promise<PictureImage> {
   const [{ data: picture, info }, thumbnail] = await Promise.all([
     upright
       .clone()
@@ -37,9 +49,7 @@ export async function readPicture(path: string): Promise<PictureImage> {
       .webp({ quality: 82 })
       .toBuffer({ resolveWithObject: true }),
     upright.clone().resize(256, 256, { fit: 'cover', position: 'attention' }).webp({ quality: 80 }).toBuffer(),
-  ]).catch(() => {
-    throw unreadable();
-  });
+  ]);
   const sha256 = createHash('sha256').update(picture).digest('base64url');
   return { picture, thumbnail, width: info.width, height: info.height, sha256 };
 }
