@@ -15,7 +15,13 @@ const bella = aPet({
   microchips: [{ number: '981000006612345', implantedOn: null, site: null, database: 'Petlog', checkedOn: null }],
 });
 
-function open(pet: Pet, { search = '', answers = {}, role = 'owner' as 'owner' | 'viewer' } = {}) {
+interface Given {
+  search?: string;
+  answers?: Parameters<typeof mockApi>[0];
+  role?: 'owner' | 'viewer';
+}
+
+function open(pet: Pet, { search = '', answers = {}, role = 'owner' }: Given = {}) {
   const api = mockApi({
     ...quietOverview,
     'GET /api/pets/{id}': reply(petSchema, pet),
