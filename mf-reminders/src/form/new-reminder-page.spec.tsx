@@ -67,6 +67,7 @@ describe('a new reminder', () => {
         groupKey: null,
         paused: false,
         notes: null,
+        writes: null,
       },
     ]);
   });

@@ -16,6 +16,7 @@ import { PausedField, QuietHoursField } from './more-fields.tsx';
 import { RepeatField } from './repeat-field.tsx';
 import { TitleField } from './title-field.tsx';
 import { WhenField } from './when-field.tsx';
+import { describeWrites, WritesField } from './writes-field.tsx';
 import { ZoneField } from './zone-field.tsx';
 
 const types = reminderType.options.map((value) => ({ value, label: reminderTypeNames[value] }));
@@ -46,6 +47,13 @@ export const reminderFields: readonly FormField<ReminderCreate, ReminderInputPro
     isMore: true,
     Input: LeadTimesField,
     words: ({ leadTimes }) => leadWords(leadTimes),
+  },
+  {
+    keys: ['writes'],
+    label: 'When it’s done, write down',
+    isMore: true,
+    Input: WritesField,
+    words: ({ writes }) => describeWrites(writes),
   },
   {
     keys: ['followUps'],

@@ -11,6 +11,7 @@ import {
 } from '@petcare/contracts';
 import { bodyResolver } from '@petcare/records';
 import { faultOf } from './repeat-rule.ts';
+import { writesBoxes, writesOf, type WritesBoxes } from './writes-field.tsx';
 
 /** The contract's own fields, each as its control holds it; a `time` of null is all day, an `rrule` of null is once. */
 export interface ReminderFormValues {
@@ -29,6 +30,7 @@ export interface ReminderFormValues {
   groupKey: string;
   paused: boolean;
   notes: string;
+  writes: WritesBoxes;
   /** The stored reminder that the changes are measured against; null for a new one. A draft keeps it with what was typed. */
   read: Reminder | null;
 }
@@ -54,6 +56,7 @@ export function newFormValues(beginning: Beginning): ReminderFormValues {
     groupKey: '',
     paused: false,
     notes: '',
+    writes: writesBoxes(null),
     read: null,
     ...beginning,
   };
@@ -61,11 +64,17 @@ export function newFormValues(beginning: Beginning): ReminderFormValues {
 
 export function toFormValues(reminder: Reminder): ReminderFormValues {
   const { id: _id, version: _version, createdAt: _made, updatedAt: _changed, ...fields } = reminder;
-  return { ...fields, groupKey: reminder.groupKey ?? '', notes: reminder.notes ?? '', read: reminder };
+  return {
+    ...fields,
+    groupKey: reminder.groupKey ?? '',
+    notes: reminder.notes ?? '',
+    writes: writesBoxes(reminder.writes),
+    read: reminder,
+  };
 }
 
-function toBody({ read: _read, ...fields }: ReminderFormValues): ReminderCreateInput {
-  return fields;
+function toBody({ read: _read, writes, ...fields }: ReminderFormValues): ReminderCreateInput {
+  return { ...fields, writes: writesOf(writes) as ReminderCreateInput['writes'] };
 }
 
 /** A half typed rule gets words that speak of the box at fault. */

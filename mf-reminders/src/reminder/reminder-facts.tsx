@@ -3,6 +3,7 @@ import type { PetListItem, Reminder } from '@petcare/contracts';
 import { useIntent } from '@petcare/remote';
 import { Facts, Panel, Skeleton, TextLink } from '@petcare/ui';
 import { formatDate } from '@petcare/web';
+import { describeWrites } from '../form/writes-field.tsx';
 import { describePlan } from '../time/repeat-words.ts';
 import { useNow } from '../time/use-now.ts';
 import { readerZone, zoneName } from '../time/wall-time.ts';
@@ -49,6 +50,7 @@ export function ReminderFacts({ reminder, pets }: ReminderFactsProps) {
     { label: reminder.rrule ? 'First date' : 'Date', value: formatDate(reminder.date) },
     { label: 'Time', value: describeTime(reminder) },
     { label: 'Repeats', value: describePlan(reminder, now) },
+    ...(reminder.writes ? [{ label: 'When it’s done, we write down', value: describeWrites(reminder.writes) }] : []),
   ];
   const notes = { label: 'Notes', value: <span className="whitespace-pre-line">{reminder.notes}</span> };
   return (

@@ -23,6 +23,7 @@ export * from './recurrence-rule.ts';
 export * from './recurrence.ts';
 export * from './recurrence-words.ts';
 export * from './reminder-times.ts';
+export * from './entry-templates.ts';
 export * from './reminders.ts';
 export * from './reminder-preview.ts';
 export * from './notification-settings.ts';

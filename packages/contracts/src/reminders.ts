@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, instant, listOf, listQuery, localDate, localTime, optionalText, text, version, zone } from './values.ts';
+import { entryTemplate } from './entry-templates.ts';
 import { mailProblemOutcome } from './mail-problems.ts';
 import { isPlain, parseRrule, rrule } from './recurrence-rule.ts';
 import { nextDateOf } from './recurrence.ts';
@@ -69,6 +70,8 @@ const fields = {
   /** Nothing is planned and no mail goes out. */
   paused: z.boolean(),
   notes: optionalText(2000),
+  /** What is written down for each of the pets whenever it is done; null for nothing. */
+  writes: entryTemplate.nullable(),
 };
 
 /** What decides on the dates of a reminder. */
@@ -100,6 +103,7 @@ export const reminderCreate = z
     groupKey: fields.groupKey.default(null),
     paused: fields.paused.default(false),
     notes: fields.notes.default(null),
+    writes: fields.writes.default(null),
   })
   .superRefine((body, context) => {
     const problem = ruleProblem(body);

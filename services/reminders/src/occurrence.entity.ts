@@ -1,5 +1,6 @@
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, Unique, type Relation } from 'typeorm';
 import { ReminderEntity } from './reminder.entity.ts';
+import type { WrittenEntry } from './completion-entries.ts';
 
 /** One date of a reminder. The wall time is its identity, so that an hour that comes twice is one occurrence. */
 @Entity({ schema: 'reminders', name: 'occurrence' })
@@ -66,6 +67,10 @@ export class OccurrenceEntity {
   /** The newer occurrence of its group whose doing closed this one. */
   @Column('uuid', { nullable: true })
   closedWith: string | null;
+
+  /** What was written into the record of its pets when it was done. */
+  @Column('jsonb', { nullable: true })
+  wrote: WrittenEntry[] | null;
 
   @Column('text', { nullable: true })
   cancelReason: string | null;

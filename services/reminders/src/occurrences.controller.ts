@@ -88,6 +88,6 @@ export class OccurrencesController {
   @TakesKey()
   @Answers(200, occurrence, ['csrf', 'conflict'])
   undo(@CurrentScope() scope: Scope, @Param('id') id: string): Promise<Occurrence> {
-    return this.occurrences.undo(scope.organisationId, id);
+    return this.occurrences.undo(scope.organisationId, id, scope.actor);
   }
 }

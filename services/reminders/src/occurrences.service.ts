@@ -20,6 +20,7 @@ import {
   type Scope,
   type Transaction,
 } from '@petcare/platform';
+import { CompletionEntries } from './completion-entries.ts';
 import { alreadyClosed, notUndoable } from './occurrence-conflicts.ts';
 import { Notifier } from './notifier.ts';
 import {
@@ -45,6 +46,7 @@ export class OccurrencesService {
     private readonly database: Database,
     private readonly planner: Planner,
     private readonly notifier: Notifier,
+    private readonly entries: CompletionEntries,
   ) {}
 
   /** Open ones soonest first, done and closed ones by when that was, latest first. */
@@ -100,12 +102,13 @@ export class OccurrencesService {
   }
 
   /** Opens it again, and tells those who were not told meanwhile. @throws {ProblemError} 409 after ten minutes */
-  async undo(organisationId: string, id: string): Promise<Occurrence> {
+  async undo(organisationId: string, id: string, actor: Actor): Promise<Occurrence> {
     return this.database.transaction(organisationId, async (transaction) => {
       const { query } = transaction;
       const reminder = await this.lock(transaction, id);
       const reopened = await query<{ id: string }>(reopenOccurrence, [organisationId, id, undoMinutes]);
       if (!reopened.some((row) => row.id === id)) throw notUndoable(await this.stored(transaction, id));
+      await this.entries.takeBack(transaction, id, actor);
       if (reminder.anchor === 'completion') await this.dropFollower(transaction, reminder.id, id);
       // A pet that has gone meanwhile, or a pause, stops it again.
       await this.planner.plan(transaction, [reminder]);
@@ -127,6 +130,7 @@ export class OccurrencesService {
       const who = [organisationId, id, actor.userId, actor.name];
       const changed = await query(closeOccurrence, [...who, status, reason]);
       if (changed.length === 0) throw alreadyClosed(await this.stored(transaction, id));
+      if (status === 'done') await this.entries.write(transaction, { reminder, occurrenceId: id, actor });
       const older =
         reminder.groupKey === null
           ? []

@@ -1,5 +1,5 @@
 import { Check, Column, Entity, Index } from 'typeorm';
-import { reminderType, type Anchor, type ReminderType } from '@petcare/contracts';
+import { reminderType, type Anchor, type EntryTemplate, type ReminderType } from '@petcare/contracts';
 import { nameOrder, TenantRow } from '@petcare/platform';
 
 const types = reminderType.options.map((type) => `'${type}'`).join(', ');
@@ -21,6 +21,7 @@ const types = reminderType.options.map((type) => `'${type}'`).join(', ');
 @Check('reminder_excluded_dates_check', `cardinality(excluded_dates) <= 200`)
 @Check('reminder_quiet_check', `(quiet_from IS NULL) = (quiet_to IS NULL) AND quiet_from <> quiet_to`)
 @Check('reminder_group_key_check', `length(group_key) BETWEEN 1 AND 40`)
+@Check('reminder_writes_check', `writes ->> 'kind' IN ('note', 'treatment')`)
 @Check('reminder_notes_check', `length(notes) BETWEEN 1 AND 2000`)
 export class ReminderEntity extends TenantRow {
   @Column({ type: 'text', collation: nameOrder })
@@ -73,6 +74,10 @@ export class ReminderEntity extends TenantRow {
 
   @Column('text', { nullable: true })
   notes: string | null;
+
+  /** What is written into the record of its pets whenever it is done. */
+  @Column('jsonb', { nullable: true })
+  writes: EntryTemplate | null;
 
   /** Every occurrence up to this local date is a row already. */
   @Column('date')

@@ -40,6 +40,7 @@ export const remindersPrivacy: PrivacyRegister = {
       'snoozes',
       'closed_with',
       'cancelled_at',
+      'wrote',
     ],
     reference: ['done_by'],
     record: ['done_by_name', 'skip_reason'],
@@ -67,7 +68,7 @@ export const remindersPrivacy: PrivacyRegister = {
       'deleted_at',
     ],
     reference: ['created_by', 'updated_by', 'deleted_by'],
-    record: ['title', 'notes', 'group_key'],
+    record: ['title', 'notes', 'group_key', 'writes'],
   },
   'reminders.reminder_pet': {
     none: ['organisation_id', 'reminder_id', 'pet_id'],

@@ -3,6 +3,7 @@ import { AuthModule } from '@petcare/auth';
 import { reportController, ReportsModule } from '@petcare/money';
 import { PetsModule } from '@petcare/pets';
 import { LimitsModule } from '@petcare/platform';
+import { CompletionEntries } from './completion-entries.ts';
 import { DailyNotifications } from './digest/daily-notifications.ts';
 import { DigestMailKind } from './digest/digest-mail.ts';
 import { DigestPlanner } from './digest/digest-planner.ts';
@@ -48,6 +49,7 @@ import { RemindersService } from './reminders.service.ts';
     RemindersService,
     ReminderUpkeep,
     OccurrencesService,
+    CompletionEntries,
     Planner,
     PlainOccurrences,
     Horizon,

@@ -13,7 +13,7 @@ const planFields = `r.date, to_char(r.time, 'HH24:MI') as time, r.zone, r.rrule,
     then json_build_object('from', to_char(r.quiet_from, 'HH24:MI'), 'to', to_char(r.quiet_to, 'HH24:MI')) end as "quietHours"`;
 
 const fields = `r.id, r.title, r.type, ${petIds('r')} as "petIds", ${planFields},
-  r.group_key as "groupKey", r.paused, r.notes, r.version, r.created_at as "createdAt", r.updated_at as "updatedAt"`;
+  r.group_key as "groupKey", r.paused, r.notes, r.writes, r.version, r.created_at as "createdAt", r.updated_at as "updatedAt"`;
 
 /** By title. */
 export const remindersByTitle = keyset<Reminder, 'search'>({

@@ -29,6 +29,7 @@ import {
   type Scope,
   type Transaction,
 } from '@petcare/platform';
+import { checkWriting } from './completion-entries.ts';
 import { Notifier } from './notifier.ts';
 import { isSameSchedule } from './planned-dates.ts';
 import { getOccurrence } from './occurrences.queries.ts';
@@ -103,6 +104,7 @@ export class RemindersService {
 
   async create(scope: Scope, { petIds, ...fields }: ReminderCreate): Promise<Reminder> {
     await this.checkPets(scope.organisationId, petIds);
+    checkWriting(scope, fields.writes);
     const zone = fields.zone ?? (await this.organisations.zoneOf(scope.organisationId));
     return this.database.transaction(scope.organisationId, async (transaction) =>
       reminder.parse(await this.add(transaction, scope, { ...fields, zone, petIds })),
@@ -116,6 +118,7 @@ export class RemindersService {
   async update(scope: Scope, id: string, expected: ExpectedVersionOf, body: ReminderUpdate): Promise<Reminder> {
     const { version: _read, applyTo = 'all', occurrenceId, ...changes } = body;
     if (changes.petIds) await this.checkPets(scope.organisationId, changes.petIds);
+    checkWriting(scope, changes.writes ?? null);
     return this.database.transaction(scope.organisationId, async (transaction) => {
       const current = await this.locked(transaction, id);
       checkVersion(expected, reminder.parse(current));

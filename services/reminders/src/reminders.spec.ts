@@ -53,6 +53,7 @@ describe('reminders', () => {
       groupKey: null,
       paused: false,
       notes: null,
+      writes: null,
       version: 1,
       createdAt: expect.stringMatching(/Z$/),
       updatedAt: expect.stringMatching(/Z$/),

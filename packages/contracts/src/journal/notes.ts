@@ -1,21 +1,6 @@
-import { paragraphs, pastInstant, petRecord, z } from '@petcare/contracts';
+import { noteType, paragraphs, pastInstant, petRecord, z } from '@petcare/contracts';
 
-/** Type of a note → the word people read. */
-export const noteTypeNames = {
-  general: 'General',
-  behaviour: 'Behaviour',
-  diet: 'Diet',
-  symptom: 'Symptom',
-  incident: 'Incident',
-  grooming: 'Grooming',
-  exercise: 'Exercise',
-  heat: 'Heat',
-  breeding: 'Breeding',
-  training: 'Training',
-  'hand-over': 'Hand-over',
-} as const;
-export type NoteType = keyof typeof noteTypeNames;
-export const noteType = z.enum(Object.keys(noteTypeNames) as [NoteType, ...NoteType[]]);
+export { noteType, noteTypeNames, type NoteType } from '@petcare/contracts';
 
 export const note = petRecord(
   'Note',

@@ -106,6 +106,7 @@ export function aReminder(given: Partial<Reminder> = {}): Reminder {
     groupKey: null,
     paused: false,
     notes: null,
+    writes: null,
     version: 1,
     createdAt: now,
     updatedAt: now,

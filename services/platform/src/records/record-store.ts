@@ -30,6 +30,9 @@ export interface RecordKey {
   readonly id: string;
 }
 
+/** In whose name something is written, and where. */
+export type Writer = Pick<Scope, 'organisationId' | 'actor'>;
+
 export interface RecordQuery {
   readonly limit: number;
   readonly cursor?: string | undefined;
@@ -121,7 +124,7 @@ export class RecordStore<Row extends StoredRecord> {
   /** The same as part of a greater change, such as a visit that brings a weight along. */
   async createWithin(
     transaction: Transaction,
-    scope: Scope,
+    scope: Writer,
     { parentId, body }: { parentId: string | null; body: RecordFields },
   ): Promise<Row> {
     const draft = this.draft(newId(), parentId, body);
@@ -220,7 +223,7 @@ export class RecordStore<Row extends StoredRecord> {
     await query(sql, [organisationId, id]);
   }
 
-  private async insert(scope: Scope, parentId: string | null, body: RecordFields, draft?: Row): Promise<Row> {
+  private async insert(scope: Writer, parentId: string | null, body: RecordFields, draft?: Row): Promise<Row> {
     const { actor, organisationId } = scope;
     const row = draft ?? this.draft(newId(), parentId, body);
     const { id } = row;

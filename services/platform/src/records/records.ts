@@ -27,6 +27,13 @@ export class Records {
     return store;
   }
 
+  /** The one of a kind that is known by name alone. @throws {Error} when this process does not have it */
+  named(kind: string): RecordStore<never> {
+    const store = this.stores.get(kind);
+    if (!store) throw new Error(`Nothing in this process keeps records of the kind ${kind}`);
+    return store;
+  }
+
   /** Of every kind that this process knows. */
   all(): readonly RecordStore<never>[] {
     return [...this.stores.values()];

@@ -75,7 +75,7 @@ export class MailActionService implements SignedPage {
       const undo = { button: 'Undo', buttonUrl: this.links.urlOf('undo', link), isAside: true };
       return this.isClosed(found, done, undo);
     }
-    if (action === 'undo') return this.isOpen(found, await this.occurrences.undo(organisationId, occurrenceId));
+    if (action === 'undo') return this.isOpen(found, await this.occurrences.undo(organisationId, occurrenceId, actor));
     const until = tomorrowOf(occurrence, await this.occurrences.now());
     return this.isSnoozed(found, await this.occurrences.snooze(organisationId, occurrenceId, until));
   }

@@ -1,0 +1,89 @@
+import { useController } from 'react-hook-form';
+import { noteTypeNames, treatmentTargetNames, type EntryTemplate } from '@petcare/contracts';
+import { choicesOf } from '@petcare/records';
+import { Chips, Field, Select, TextArea, TextInput } from '@petcare/ui';
+import type { ReminderFormValues } from './reminder-form-values.ts';
+
+/** What is typed of an entry; `kind` is empty for none. */
+export type WritesBoxes = Record<'kind' | 'type' | 'body' | 'target' | 'product', string>;
+
+const kinds = [
+  { value: '', label: 'Nothing' },
+  { value: 'treatment', label: 'A parasite treatment' },
+  { value: 'note', label: 'A note' },
+];
+const targets = choicesOf(treatmentTargetNames);
+const types = choicesOf(noteTypeNames);
+
+/** The boxes of a template, or those of none. */
+export function writesBoxes(writes: EntryTemplate | null): WritesBoxes {
+  return { kind: '', type: 'general', body: '', target: '', product: '', ...writes };
+}
+
+/** What is typed, as the contract has it; the contract says whether it will do. */
+export function writesOf({ kind, type, body, target, product }: WritesBoxes): object | null {
+  if (kind === 'note') return { kind, type, body };
+  return kind === 'treatment' ? { kind, target, product } : null;
+}
+
+/** "Parasite treatment: NexGard", "Note: Brushed"; null for nothing. */
+export function describeWrites(writes: EntryTemplate | null): string | null {
+  if (writes === null) return null;
+  return writes.kind === 'note' ? `Note: ${writes.body}` : `Parasite treatment: ${writes.product}`;
+}
+
+function useBox(key: keyof WritesBoxes) {
+  const { field, fieldState } = useController<ReminderFormValues, `writes.${keyof WritesBoxes}`>({
+    name: `writes.${key}`,
+  });
+  return { control: field, error: fieldState.error?.message };
+}
+
+function TreatmentBoxes() {
+  const [target, product] = [useBox('target'), useBox('product')];
+  return (
+    <>
+      <Field name="writes.target" label="Against" error={target.error}>
+        <Select {...target.control} options={targets} placeholder="Choose" />
+      </Field>
+      <Field name="writes.product" label="Product" error={product.error} help="As it is called on the packet.">
+        <TextInput {...product.control} autoComplete="off" />
+      </Field>
+    </>
+  );
+}
+
+function NoteBoxes() {
+  const [type, body] = [useBox('type'), useBox('body')];
+  return (
+    <>
+      <Field name="writes.type" label="Type of the note" error={type.error}>
+        <Select {...type.control} options={types} />
+      </Field>
+      <Field name="writes.body" label="What it says" error={body.error}>
+        <TextArea {...body.control} rows={3} />
+      </Field>
+    </>
+  );
+}
+
+/** An entry that is written for each pet whenever this is done, in the app or from the e-mail. */
+export function WritesField() {
+  const { control } = useBox('kind');
+  return (
+    <div className="flex flex-col gap-4">
+      <Field
+        group
+        name="writes.kind"
+        label="When it’s done, write down"
+        help={
+          control.value && 'An entry for each pet, once, whether it’s done here or from the e-mail. Undo takes it back.'
+        }
+      >
+        <Chips {...control} options={kinds} />
+      </Field>
+      {control.value === 'treatment' && <TreatmentBoxes />}
+      {control.value === 'note' && <NoteBoxes />}
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { Injectable } from '@nestjs/common';
+import { recordKinds, type EntryTemplate } from '@petcare/contracts';
+import { PetsService } from '@petcare/pets';
+import { invalid, ProblemError, Records, type Actor, type Scope, type Transaction } from '@petcare/platform';
+import type { StoredReminder } from './stored-reminder.ts';
+
+/** An entry that came of a completion. */
+export interface WrittenEntry {
+  kind: EntryTemplate['kind'];
+  petId: string;
+  id: string;
+}
+
+interface Completion {
+  reminder: StoredReminder;
+  occurrenceId: string;
+  actor: Actor;
+}
+
+/** The field of each kind that says when it was. */
+const momentOf = { note: 'occurredAt', treatment: 'treatedAt' } as const;
+
+/** `$1` organisation, `$2` occurrence, `$3` what was written. */
+const noteWritten = `update reminders.occurrence set wrote = $3::jsonb where organisation_id = $1 and id = $2`;
+const readWritten = `select wrote from reminders.occurrence where organisation_id = $1 and id = $2`;
+
+/** Whoever lets a completion write an entry may write one. @throws {ProblemError} 400 */
+export function checkWriting(scope: Scope, writes: EntryTemplate | null): void {
+  if (writes && !scope.can(`${recordKinds[writes.kind].area}.add`))
+    throw invalid([{ path: 'writes', message: 'You may not add such entries here.' }]);
+}
+
+/** Ignores that an entry was deleted by hand meanwhile. */
+function ignoreGone(error: unknown): void {
+  if (!(error instanceof ProblemError && error.code === 'not-found')) throw error;
+}
+
+/** What a completion writes into the record of each pet, within its own transaction: of two who do it at once, one writes. */
+@Injectable()
+export class CompletionEntries {
+  constructor(
+    private readonly records: Records,
+    private readonly pets: PetsService,
+  ) {}
+
+  /** Writes an entry for each of the pets that live. */
+  async write(transaction: Transaction, { reminder, occurrenceId, actor }: Completion): Promise<void> {
+    if (!reminder.writes) return;
+    const { kind, ...fields } = reminder.writes;
+    const { organisationId } = transaction;
+    const [clock] = await transaction.query<{ at: Date }>(`select platform.now() as at`, []);
+    const at = new Date(clock?.at ?? Date.now()).toISOString();
+    const store = this.records.named(kind);
+    const wrote: WrittenEntry[] = [];
+    for (const { id: petId } of await this.pets.living(organisationId, reminder.petIds)) {
+      const body = { ...this.defaultsOf(kind), ...fields, [momentOf[kind]]: at };
+      const { id } = await store.createWithin(transaction, { organisationId, actor }, { parentId: petId, body });
+      wrote.push({ kind, petId, id });
+    }
+    await transaction.query(noteWritten, [organisationId, occurrenceId, JSON.stringify(wrote)]);
+  }
+
+  /** Puts what it wrote into the recycle bin. */
+  async takeBack(transaction: Transaction, occurrenceId: string, actor: Actor): Promise<void> {
+    const { organisationId, query } = transaction;
+    const [row] = await query<{ wrote: WrittenEntry[] | null }>(readWritten, [organisationId, occurrenceId]);
+    if (!row?.wrote) return;
+    for (const { kind, petId, id } of row.wrote)
+      await this.records.named(kind).removeWithin(transaction, actor, { parentId: petId, id }).catch(ignoreGone);
+    await query(noteWritten, [organisationId, occurrenceId, null]);
+  }
+
+  /** What a person leaves out of an entry of the kind. */
+  private defaultsOf(kind: EntryTemplate['kind']): Readonly<Record<string, unknown>> {
+    return kind === 'note' ? { pinned: false, isPrivate: false } : {};
+  }
+}
