@@ -53,7 +53,7 @@ export class PetsController {
 
   @Post()
   @Access('pets.edit')
-  @TakesKey()
+  @TakesKey({ oneWrite: true })
   @Answers(201, pet, ['csrf', 'plan-limit'])
   create(@CurrentScope() scope: Scope, @Body({ schema: petCreate }) body: PetCreate): Promise<Pet> {
     return this.pets.create(scope, body);

@@ -68,12 +68,14 @@ const answer = (microchips: string): string => `
 
 /** `$1` organisation, `$2` pet, `$3` who, then `createdFields`. Nothing is made where a place is needed and `condition` does not hold. */
 export const createPet = (condition: string): WriteStatement => ({
+  table: 'pets.pet',
   steps: made(condition),
   answer: answer(`'[]'::json`),
 });
 
 /** The same of a pet with microchips, of which arrays come last: most have none, and are spared what that costs. */
 export const createChippedPet = (condition: string): WriteStatement => ({
+  table: 'pets.pet',
   steps: `${made(condition)},
     chipped as (
       insert into pets.microchip (organisation_id, pet_id, slot, number, implanted_on, site, database, checked_on)

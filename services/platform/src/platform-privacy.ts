@@ -38,7 +38,7 @@ export const platformPrivacy: PrivacyRegister = {
   'platform.idempotency_key': {
     none: ['organisation_id', 'digest', 'request', 'status', 'created_at'],
     reference: ['user_id'],
-    record: ['body'],
+    record: ['body', 'made'],
   },
   'platform.migration': {
     none: ['id', 'timestamp', 'name'],

@@ -1,17 +1,18 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { createHash } from 'node:crypto';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { Pool, PoolClient, QueryResultRow } from 'pg';
 import type { DataSource, EntityManager } from 'typeorm';
-import { auditColumns, auditParameters, type AuditEntry } from '../audit/audit-entry.ts';
+import { auditParameters, type AuditEntry } from '../audit/audit-entry.ts';
 import { clientOptions } from './domain-database.ts';
 import { Lane } from './lane.ts';
-import { tenantStatement, tenantWrite, type WriteStatement } from './tenant-statement.ts';
+import type { Parameter } from './parameter.ts';
+import { isKnownKey, NotInOneWrite, SingleWrites, type SingleWrite, type WriteKey } from './single-write.ts';
+import { ofTenant, plain, writing, writingWithKey, type Statement } from './statements.ts';
+import { writeAgain, type WriteStatement } from './tenant-statement.ts';
 import { Turns } from './turns.ts';
 
-/** A value of a statement. */
-export type Parameter = string | number | boolean | Date | null | readonly (string | null)[];
+export type { Parameter };
 
 /** One transaction of one organisation; everything in it commits or nothing does. */
 export interface Transaction {
@@ -38,40 +39,8 @@ export interface Turn {
   readonly patience: number;
 }
 
-interface Statement {
-  readonly name: string;
-  readonly text: string;
-}
-
 /** Connections that reads share, and those that single writes share, beside the pool of `DATABASE_POOL`. */
 const lines = { reads: 3, writes: 6 };
-
-/** Prepared statements are kept by name on each connection, so the name has to follow from the text. */
-function preparing(textOf: (sql: string) => string): (sql: string) => Statement {
-  const statements = new Map<string, Statement>();
-  return (sql) => {
-    const known = statements.get(sql);
-    if (known) return known;
-    const text = textOf(sql);
-    const statement = { name: createHash('sha1').update(text).digest('base64url'), text };
-    statements.set(sql, statement);
-    return statement;
-  };
-}
-
-const plain = preparing((sql) => sql);
-const ofTenant = preparing(tenantStatement);
-
-const written = new WeakMap<WriteStatement, Statement>();
-const auditRecord = { table: 'platform.audit_event', columns: auditColumns.map(({ name }) => name) };
-
-function writing(statement: WriteStatement, from: number): Statement {
-  const known = written.get(statement);
-  if (known) return known;
-  const made = plain(tenantWrite(statement, { ...auditRecord, from }));
-  written.set(statement, made);
-  return made;
-}
 
 /** The only way to the tables: every read and write says whose rows it wants, and the policy checks it again. */
 @Injectable()
@@ -84,6 +53,7 @@ export class Database implements OnApplicationShutdown {
    * the pool, as many transactions as there are connections would wait for each other for ever.
    */
   private readonly underway = new AsyncLocalStorage<Underway>();
+  private readonly single = new SingleWrites();
 
   constructor(@InjectDataSource() readonly dataSource: DataSource) {
     this.pool = poolOf(dataSource);
@@ -124,6 +94,8 @@ export class Database implements OnApplicationShutdown {
     parameters: readonly Parameter[],
     entry: AuditEntry,
   ): Promise<T[]> {
+    const single = this.single.current();
+    if (single) return this.writeSingle(single, organisationId, { statement, parameters, entry });
     const { name, text } = writing(statement, parameters.length + 2);
     const values = [organisationId, ...parameters, ...auditParameters(entry)];
     const { transaction, turns } = this.current() ?? {};
@@ -132,6 +104,46 @@ export class Database implements OnApplicationShutdown {
     // Behind a write that waits for a lock of this very transaction, neither would ever end.
     if (transaction) return this.prepared({ name, text }, values);
     return this.writes.query<T>({ name, text, values });
+  }
+
+  /**
+   * Runs `work`, which makes one write and nothing else that lasts: a key becomes durable with it, in the same round trip; or the row is
+   * known that it made before, and it is answered by that.
+   * @throws {NotInOneWrite} when `work` begins a transaction, or another one has or had the key; nothing was done
+   */
+  async withOneWrite<T>(
+    write: { readonly key: WriteKey } | { readonly made: string },
+    work: () => Promise<T>,
+  ): Promise<T> {
+    return this.single.run(write, work);
+  }
+
+  private async writeSingle<T extends QueryResultRow>(
+    single: SingleWrite,
+    organisationId: string,
+    {
+      statement,
+      parameters,
+      entry,
+    }: { statement: WriteStatement; parameters: readonly Parameter[]; entry: AuditEntry },
+  ): Promise<T[]> {
+    if (single.isDone) this.single.refuseMore();
+    if ('made' in single) {
+      const { text, places } = writeAgain(statement);
+      single.isDone = true;
+      const values = [organisationId, ...parameters];
+      return this.across<T>(text, [single.made, ...places.map((place) => values[place - 1] ?? null)]);
+    }
+    const { key } = single;
+    if (this.current() || key.organisationId !== organisationId) throw new NotInOneWrite();
+    const { name, text } = writingWithKey(statement, parameters.length + 2);
+    const values = [organisationId, ...parameters, ...auditParameters(entry), key.lock, ...key.values];
+    const rows = await this.writes.query<T>({ name, text, values }).catch((error: unknown): never => {
+      throw isKnownKey(error) ? new NotInOneWrite() : error;
+    });
+    if (rows.length === 0) throw new NotInOneWrite();
+    single.isDone = true;
+    return rows;
   }
 
   /** Calls a listed function, or reads a table that belongs to no organisation. */
@@ -149,6 +161,7 @@ export class Database implements OnApplicationShutdown {
 
   /** Runs `work` in one transaction with the tenant set; rolls back when it throws. */
   async transaction<T>(organisationId: string, work: (transaction: Transaction) => Promise<T>): Promise<T> {
+    this.single.refuseMore();
     const around = this.current();
     if (around?.turns) return around.turns.take(() => this.within(around.transaction, organisationId, work));
     return this.begin(organisationId, { turns: null, turn: null }, work);

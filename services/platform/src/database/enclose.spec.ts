@@ -60,6 +60,7 @@ describe('what is enclosed', () => {
       await database.write(
         theirs,
         {
+          table: 'probe.animal',
           steps: `made as (insert into probe.animal select $1, $2::int, 'new' from tenant where tenant.value is not null returning *)`,
           answer: `select id from made`,
         },

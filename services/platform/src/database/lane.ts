@@ -1,7 +1,7 @@
 import { Socket } from 'node:net';
 import pg, { type ClientConfig, type QueryConfig, type QueryResultRow } from 'pg';
 
-const { Client } = pg;
+const { Client, DatabaseError } = pg;
 
 /** One connection, on which a query does not wait for the answer to the one before it. */
 class Line {
@@ -14,12 +14,17 @@ class Line {
 
   async query<T extends QueryResultRow>(query: QueryConfig): Promise<T[]> {
     this.load += 1;
+    const connected = (this.client ??= this.connect());
     try {
-      const client = await (this.client ??= this.connect());
+      const client = await connected;
       keepAlive(client, true);
       this.gather(client);
       const { rows } = await client.query<T>(query);
       return rows;
+    } catch (error) {
+      // The end of the connection is heard later, and by then others would have been asked on it.
+      if (isLastWord(error) && this.client === connected) this.client = null;
+      throw error;
     } finally {
       this.load -= 1;
       if (this.load === 0) await this.rest();
@@ -62,6 +67,11 @@ class Line {
       throw error;
     }
   }
+}
+
+/** What PostgreSQL says before it ends a connection: 57P01 to 57P05. */
+function isLastWord(error: unknown): boolean {
+  return error instanceof DatabaseError && error.code?.startsWith('57P') === true;
 }
 
 /** Whoever waits for the end needs the connection until then: else a process with nothing left to do ends before it. */

@@ -15,24 +15,57 @@ select q.* from tenant, lateral (select x.* from (${sql}) x where tenant.value i
 
 /** A write in one statement. */
 export interface WriteStatement {
+  /** Whose row is made. */
+  readonly table: string;
   /**
-   * Common table expressions, one of them `made`: the rows that were written, none when the write was refused. Every
+   * Common table expressions, one of them `made`: the rows that were written, whole, none when the write was refused. Every
    * write selects from `tenant`, which sets whose rows they are; `tenant.value` is the organisation's id as a text.
    */
   readonly steps: string;
-  /** What is selected in the end. */
+  /** What is selected in the end: from `made` and parameters whose types it names, as it is asked again of a row that was made before. */
   readonly answer: string;
 }
 
-/** `$1` is the organisation; the `record` follows from the parameter after those of the write, when there were rows. */
-export function tenantWrite(
-  { steps, answer }: WriteStatement,
-  record: { table: string; columns: readonly string[]; from: number },
-): string {
-  const places = record.columns.map((_, index) => `$${record.from + index}`);
-  return `with ${setTenant},
-${steps},
+/** What is written beside: its values are the parameters from that place on. */
+interface Beside {
+  readonly table: string;
+  readonly columns: readonly string[];
+  readonly from: number;
+}
+
+const placesOf = ({ columns, from }: Pick<Beside, 'columns' | 'from'>): string =>
+  columns.map((_, index) => `$${from + index}`).join(', ');
+
+const recorded = (record: Beside): string => `
 recorded as (insert into ${record.table} (organisation_id, ${record.columns.join(', ')})
-  select $1, ${places.join(', ')} from made limit 1)
+  select $1, ${placesOf(record)} from made limit 1)`;
+
+/** `$1` is the organisation; the `record` follows from the parameter after those of the write, when there were rows. */
+export function tenantWrite({ steps, answer }: WriteStatement, record: Beside): string {
+  return `with ${setTenant},
+${steps},${recorded(record)}
 ${answer}`;
+}
+
+/**
+ * The same with a key: its lock comes first of the parameters, then what is kept with the row that was made. Nothing is made while another
+ * transaction has the lock; a key that is there makes the whole statement fail, also where it came after the statement had begun.
+ */
+export function keyedWrite({ steps, answer }: WriteStatement, record: Beside, key: Beside & { made: string }): string {
+  return `with tenant as materialized (select case when pg_try_advisory_xact_lock(hashtextextended($${key.from}, 0))
+  then set_config('app.org_id', $1::uuid::text, true) end as value),
+${steps},${recorded(record)},
+keyed as (insert into ${key.table} (organisation_id, ${key.columns.join(', ')}, ${key.made})
+  select $1, ${placesOf({ ...key, from: key.from + 1 })}, row_to_json(made) from made limit 1)
+${answer}`;
+}
+
+/** The answer about a row that was made before: `$1` is that row as JSON, and `places` say which parameters of the write come after it. */
+export function writeAgain({ table, answer }: WriteStatement): { text: string; places: readonly number[] } {
+  const places = [...new Set([...answer.matchAll(/\$(\d+)/g)].map(([, place]) => Number(place)))];
+  const renumbered = answer.replaceAll(/\$(\d+)/g, (_, place) => `$${places.indexOf(Number(place)) + 2}`);
+  return {
+    text: `with made as (select kept.* from json_populate_record(null::${table}, $1::json) kept) ${renumbered}`,
+    places,
+  };
 }

@@ -19,6 +19,7 @@ afterAll(async () => {
 });
 
 const insert = (condition: string): WriteStatement => ({
+  table: 'probe.animal',
   steps: `made as (insert into probe.animal select $1, $2::int, $3 from tenant
     where tenant.value is not null and ${condition} returning *)`,
   answer: `select id from made`,

@@ -23,9 +23,13 @@ export class IdempotencyKeyEntity {
   @Column('smallint')
   status: number;
 
-  /** JSON as it was sent; null for an answer without a body. */
+  /** JSON as it was sent; null for an answer without a body, and where it follows from the row that was made. */
   @Column('text', { nullable: true })
   body: string | null;
+
+  /** The row that the request made in one statement. */
+  @Column('json', { nullable: true })
+  made: unknown;
 
   @Column('timestamptz', { default: () => 'platform.now()' })
   createdAt: string;

@@ -3,6 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { QueryFailedError } from 'typeorm';
 import { CONFIG, type Config } from '../config/config.ts';
 import type { Transaction, Turn } from '../database/database.ts';
+import type { WriteKey } from '../database/single-write.ts';
 import { ProblemError } from '../http/problem-error.ts';
 
 /** A request that somebody may send again, as they sent it. */
@@ -21,6 +22,11 @@ export interface KeptAnswer {
   readonly body: string | null;
 }
 
+/** The same, or the row as JSON that the request made in one statement. */
+export interface Kept extends KeptAnswer {
+  readonly made: string | null;
+}
+
 /** How long a key stands for its answer, as PostgreSQL writes it. */
 export const keysAreKept = '24 hours';
 /** How long a second request waits for the first one with the same key, in milliseconds. */
@@ -29,7 +35,7 @@ const lockNotAvailable = '55P03';
 
 /** `$1` organisation, `$2` digest. Later locks are waited for as long as always. */
 const findKept = `
-  select set_config('lock_timeout', '0', true), k.request, k.status, k.body
+  select set_config('lock_timeout', '0', true), k.request, k.status, k.body, k.made::text as made
   from (select) one left join platform.idempotency_key k
     on k.organisation_id = $1 and k.digest = $2 and k.created_at > platform.now() - interval '${keysAreKept}'`;
 /** One that is in the way is over. */
@@ -37,12 +43,13 @@ const insertKept = `
   insert into platform.idempotency_key as k (organisation_id, digest, user_id, request, status, body)
   values ($1, $2, $3, $4, $5, $6)
   on conflict (organisation_id, digest) do update
-    set request = excluded.request, status = excluded.status, body = excluded.body, created_at = platform.now()`;
+    set request = excluded.request, status = excluded.status, body = excluded.body, made = null, created_at = platform.now()`;
 
 interface KeptRow {
   readonly request: string | null;
   readonly status: number | null;
   readonly body: string | null;
+  readonly made: string | null;
 }
 
 /** Answers by the key of their request: of a person, a path and the organisation of the transaction. */
@@ -52,7 +59,14 @@ export class IdempotencyKeys {
 
   /** Until the transaction that waits for it ends, no other request of this organisation with the same key gets past it. */
   turnOf(organisationId: string, request: KeyedRequest): Turn {
-    return { lock: `${organisationId} ${this.digestOf(request)}`, patience };
+    return { lock: lockOf(organisationId, this.digestOf(request)), patience };
+  }
+
+  /** What is kept of a request that is done in one statement; it takes its turn by the same lock. */
+  keyOf(organisationId: string, request: KeyedRequest, status: number): WriteKey {
+    const digest = this.digestOf(request);
+    const values = [digest, request.userId, this.contentOf(request), status];
+    return { organisationId, lock: lockOf(organisationId, digest), values };
   }
 
   /**
@@ -60,12 +74,12 @@ export class IdempotencyKeys {
    * @returns what the first one was answered; null for a request that is the first
    * @throws {ProblemError} 422 when the key came with something else before
    */
-  async find({ query, organisationId }: Transaction, request: KeyedRequest): Promise<KeptAnswer | null> {
+  async find({ query, organisationId }: Transaction, request: KeyedRequest): Promise<Kept | null> {
     const digest = this.digestOf(request);
     const [kept] = await query<KeptRow>(findKept, [organisationId, digest]);
     if (!kept || kept.request === null || kept.status === null) return null;
     if (kept.request !== this.contentOf(request)) throw reused();
-    return { status: kept.status, body: kept.body };
+    return { status: kept.status, body: kept.body, made: kept.made };
   }
 
   /** Becomes durable with what the request did. */
@@ -93,6 +107,8 @@ export class IdempotencyKeys {
       .digest('base64url');
   }
 }
+
+const lockOf = (organisationId: string, digest: string): string => `${organisationId} ${digest}`;
 
 /** Whether another request with the same key took too long. */
 export function isTimeout(error: unknown): boolean {

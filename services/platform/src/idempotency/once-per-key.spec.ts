@@ -42,6 +42,10 @@ async function countIn(table: string, { organisationId }: Actor, where = 'true')
 }
 const pets = (actor: Actor): Promise<number> => countIn('pets.pet', actor);
 
+/** Takes the lock under which the pets of an organisation are counted, as every new one does. */
+const placesOf = ({ organisationId }: Actor): string =>
+  `select pg_advisory_xact_lock(hashtextextended('pets.pets ${organisationId}', 0))`;
+
 /** Ends whatever waits for the lock: to the API it looks as if the database had gone, to the database as if the API had. */
 const cutOffWhoWaits = (): Promise<object[]> =>
   api.sql(
@@ -80,6 +84,36 @@ describe('a request that comes again with its key', () => {
       [204, undefined],
       [204, undefined],
     ]);
+  });
+
+  it.each([
+    ['a pet with microchips', async () => ['/api/pets', { ...bella, microchips: [{ number: '985141000000001' }] }]],
+    [
+      'a record of the kit',
+      async (somebody: Actor) => {
+        const { id } = (await somebody.post('/api/pets', bella)).body as { id: string };
+        return [`/api/pets/${id}/allergies`, { substance: 'Wasps', kind: 'insect', severity: 'mild' }];
+      },
+    ],
+  ] as const)('is answered word for word where one statement did it: %s', async (_what, prepared) => {
+    const somebody = await signUp(api);
+    const [path, body] = (await prepared(somebody)) as [string, object];
+    const [first, second] = [
+      await somebody.post(path, body, keyed('row')),
+      await somebody.post(path, body, keyed('row')),
+    ];
+    expect([first.status, second.status]).toEqual([201, 201]);
+    expect(second.headers['idempotency-replayed']).toBe('true');
+    expect(JSON.stringify(second.body)).toBe(JSON.stringify(first.body));
+    expect(await countIn('platform.idempotency_key', somebody, 'made is not null and body is null')).toBe(1);
+  });
+
+  it('is answered although it would be refused by now', async () => {
+    const small = await signUp(api, { plan: 'basic', trial: false });
+    for (const name of ['A', 'B', 'C']) await addPet(small, name, { ...bella, name });
+    expect((await addPet(small, 'D')).status).toBe(402);
+    const again = await addPet(small, 'C', { ...bella, name: 'C' });
+    expect([again.status, again.headers['idempotency-replayed']]).toEqual([201, 'true']);
   });
 
   it('is refused with another body, and so is one whose key is none', async () => {
@@ -170,9 +204,10 @@ describe('requests with the same key at once', () => {
   });
 
   it('are told to come again when the first one takes long', async () => {
-    const somebody = await signUp(api);
+    const somebody = await signUp(api, { plan: 'basic', trial: false });
     const asked: Promise<Answer>[] = [];
-    await whileLocked(api, 'lock table pets.pet in share mode', async (waiting) => {
+    // What each of them waits for while it has its turn: the count of pets, which both take.
+    await whileLocked(api, placesOf(somebody), async (waiting) => {
       asked.push(addPet(somebody, 'slow'));
       await waiting(1);
       const second = await addPet(somebody, 'slow');

@@ -3,9 +3,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { from, lastValueFrom, type Observable } from 'rxjs';
 import { Database, type Transaction } from '../database/database.ts';
 import { noOrganisation } from '../database/no-organisation.ts';
+import { NotInOneWrite } from '../database/single-write.ts';
 import { sessionOf } from '../http/access.ts';
-import { invalid } from '../http/problem-error.ts';
+import { invalid, ProblemError } from '../http/problem-error.ts';
 import { IdempotencyKeys, isTimeout, underway, type KeptAnswer, type KeyedRequest } from './idempotency-keys.ts';
+import { isOneWrite } from './one-write.ts';
 
 const header = 'idempotency-key';
 /** Visible ASCII. */
@@ -26,16 +28,34 @@ export class OncePerKey implements NestInterceptor {
     const http = context.switchToHttp();
     const request = http.getRequest<FastifyRequest>();
     if (request.headers[header] === undefined) return next.handle();
-    return from(this.answer(request, http.getResponse<FastifyReply>(), next));
+    const run = (): Promise<unknown> => lastValueFrom(next.handle(), { defaultValue: undefined });
+    const reply = http.getResponse<FastifyReply>();
+    const asked: Asked = {
+      keyed: keyedRequestOf(request),
+      organisationId: sessionOf(request).scope?.organisationId ?? noOrganisation,
+    };
+    return from(isOneWrite(context.getHandler()) ? this.inOneWrite(asked, reply, run) : this.inTurn(asked, reply, run));
   }
 
-  private async answer(request: FastifyRequest, reply: FastifyReply, next: CallHandler): Promise<unknown> {
-    const keyed = keyedRequestOf(request);
-    const organisationId = sessionOf(request).scope?.organisationId ?? noOrganisation;
+  /** One round trip; whatever refuses it may have been answered before. */
+  private async inOneWrite(asked: Asked, reply: FastifyReply, run: () => Promise<unknown>): Promise<unknown> {
+    const key = this.keys.keyOf(asked.organisationId, asked.keyed, reply.statusCode);
+    return this.database.withOneWrite({ key }, run).catch((error: unknown) => {
+      if (error instanceof NotInOneWrite || error instanceof ProblemError) return this.inTurn(asked, reply, run);
+      throw error;
+    });
+  }
+
+  private async inTurn(
+    { keyed, organisationId }: Asked,
+    reply: FastifyReply,
+    run: () => Promise<unknown>,
+  ): Promise<unknown> {
     const work = async (transaction: Transaction): Promise<unknown> => {
       const kept = await this.keys.find(transaction, keyed);
+      if (kept?.made) return this.replayMade(reply, kept.made, run);
       if (kept) return replay(reply, kept);
-      const made: unknown = await lastValueFrom(next.handle(), { defaultValue: undefined });
+      const made = await run();
       const body = made === undefined ? null : JSON.stringify(made);
       await this.keys.keep(transaction, keyed, { status: reply.statusCode, body });
       return made;
@@ -46,6 +66,18 @@ export class OncePerKey implements NestInterceptor {
         throw isTimeout(error) ? underway() : error;
       });
   }
+
+  /** The answer follows from the row, as it did the first time. */
+  private async replayMade(reply: FastifyReply, made: string, run: () => Promise<unknown>): Promise<unknown> {
+    const answer = await this.database.withOneWrite({ made }, run);
+    void reply.header('idempotency-replayed', 'true');
+    return answer;
+  }
+}
+
+interface Asked {
+  readonly keyed: KeyedRequest;
+  readonly organisationId: string;
 }
 
 function replay(reply: FastifyReply, { status, body }: KeptAnswer): unknown {

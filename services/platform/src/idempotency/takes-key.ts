@@ -2,14 +2,19 @@ import { applyDecorators, UseInterceptors } from '@nestjs/common';
 import { ApiHeader, ApiResponse } from '@nestjs/swagger';
 import { problem } from '@petcare/contracts';
 import { OncePerKey } from './once-per-key.ts';
+import { IsOneWrite } from './one-write.ts';
 
 const description =
   'What is sent again with the same key within 24 hours is done once: the answer is the first one, with ' +
   '`idempotency-replayed: true`. A key belongs to a person, their organisation and this path. Errors changed nothing and are not kept.';
 
-/** For a POST of JSON by somebody who is logged in: may be sent again with an `Idempotency-Key`. */
-export function TakesKey(): MethodDecorator {
+/**
+ * For a POST of JSON by somebody who is logged in: may be sent again with an `Idempotency-Key`. With `oneWrite` all that its handler does is
+ * one `Database.write` whose row decides on the answer: it keeps the key in the same round trip, instead of five more.
+ */
+export function TakesKey({ oneWrite = false }: { oneWrite?: boolean } = {}): MethodDecorator {
   return applyDecorators(
+    ...(oneWrite ? [IsOneWrite()] : []),
     UseInterceptors(OncePerKey),
     ApiHeader({ name: 'Idempotency-Key', required: false, description, schema: { type: 'string', maxLength: 255 } }),
     ApiResponse({

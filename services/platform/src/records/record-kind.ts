@@ -115,3 +115,8 @@ export function asParameter(value: unknown): Parameter {
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value;
   return JSON.stringify(value);
 }
+
+/** Whether a new record is all that is written: nothing is asked before, and nothing follows. */
+export function isOneWrite({ odd, changed, refers }: Pick<RecordKind<never>, 'odd' | 'changed' | 'refers'>): boolean {
+  return !odd && !changed && !refers;
+}

@@ -73,6 +73,7 @@ export function creationOf<Row extends StoredRecord>(kind: RecordKind<Row>): Wri
   const own = fields.map((_, index) => `$${index + 6}`);
   const values = ['$1', '$2', '$3', '$3', ...(parent ? ['$4'] : []), ...own];
   return {
+    table,
     steps: `
     made as (
       insert into ${table} (${[...names, ...fields.map(snake)].join(', ')})

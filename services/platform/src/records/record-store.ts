@@ -14,6 +14,7 @@ import type { Actor, Scope } from '../sessions/scope.ts';
 import { entriesOf, replaceEntries } from './record-entries.ts';
 import {
   asParameter,
+  isOneWrite,
   type RecordChange,
   type RecordFields,
   type RecordKind,
@@ -113,9 +114,8 @@ export class RecordStore<Row extends StoredRecord> {
    */
   async create(scope: Scope, parentId: string | null, body: RecordFields): Promise<Row> {
     await this.services.gate.requireWrites(scope);
-    const { odd, changed, refers } = this.kind;
     const { organisationId } = scope;
-    if (!odd && !changed && !refers) return this.answer(organisationId, await this.insert(scope, parentId, body));
+    if (isOneWrite(this.kind)) return this.answer(organisationId, await this.insert(scope, parentId, body));
     return this.services.database.transaction(organisationId, async (transaction) =>
       this.answer(organisationId, await this.createWithin(transaction, scope, { parentId, body })),
     );

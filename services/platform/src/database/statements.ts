@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { auditColumns } from '../audit/audit-entry.ts';
+import { keyRecord } from './single-write.ts';
+import { keyedWrite, tenantStatement, tenantWrite, type WriteStatement } from './tenant-statement.ts';
+
+export interface Statement {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** Prepared statements are kept by name on each connection, so the name has to follow from the text. */
+function preparing(textOf: (sql: string) => string): (sql: string) => Statement {
+  const statements = new Map<string, Statement>();
+  return (sql) => {
+    const known = statements.get(sql);
+    if (known) return known;
+    const text = textOf(sql);
+    const statement = { name: createHash('sha1').update(text).digest('base64url'), text };
+    statements.set(sql, statement);
+    return statement;
+  };
+}
+
+export const plain = preparing((sql) => sql);
+/** Of a read of one organisation. */
+export const ofTenant = preparing(tenantStatement);
+
+const auditRecord = { table: 'platform.audit_event', columns: auditColumns.map(({ name }) => name) };
+
+/** The number of parameters of a statement of the domains is always the same. */
+function once(textOf: (statement: WriteStatement, from: number) => string) {
+  const written = new WeakMap<WriteStatement, Statement>();
+  return (statement: WriteStatement, from: number): Statement => {
+    const known = written.get(statement);
+    if (known) return known;
+    const made = plain(textOf(statement, from));
+    written.set(statement, made);
+    return made;
+  };
+}
+
+/** Of a write with its record, whose values begin at that place. */
+export const writing = once((statement, from) => tenantWrite(statement, { ...auditRecord, from }));
+/** The same with its key, whose values come last. */
+export const writingWithKey = once((statement, from) =>
+  keyedWrite(statement, { ...auditRecord, from }, { ...keyRecord, from: from + auditRecord.columns.length }),
+);
