@@ -9,7 +9,7 @@ import { OccurrenceEntity } from './occurrence.entity.ts';
 @Check('notification_kind_check', `kind ~ '^(due|lead [1-5]|follow-up [1-3]|snooze [1-9][0-9]?)$'`)
 @Check('notification_outcome_check', `(outcome IS NULL) = (outcome_at IS NULL) AND outcome ~ '^[a-z-]{1,20}$'`)
 @Index(['organisationId', 'digestId'], { where: `digest_id IS NOT NULL` })
-@Index(['organisationId', 'recipientId', 'outcomeAt'], { where: `outcome = 'sent'` })
+@Index(['organisationId', 'recipientId', 'countedAt'], { where: `counted_at IS NOT NULL` })
 @Index(['organisationId', 'occurrenceId', 'outcomeAt'], { where: `outcome IN ('uncertain', 'missed', 'dead')` })
 export class NotificationEntity {
   @PrimaryColumn('uuid')
@@ -37,6 +37,10 @@ export class NotificationEntity {
 
   @Column('timestamptz', { nullable: true })
   outcomeAt: string | null;
+
+  /** When a mail about it was counted for somebody whose address is not verified: before any server was offered it. */
+  @Column('timestamptz', { nullable: true })
+  countedAt: string | null;
 
   /** The daily e-mail that says it, if any. */
   @Column('uuid', { nullable: true })

@@ -15,7 +15,17 @@ export const remindersPrivacy: PrivacyRegister = {
     reference: ['recipient_id'],
   },
   'reminders.notification': {
-    none: ['organisation_id', 'id', 'occurrence_id', 'channel', 'kind', 'outcome', 'outcome_at', 'digest_id'],
+    none: [
+      'organisation_id',
+      'id',
+      'occurrence_id',
+      'channel',
+      'kind',
+      'outcome',
+      'outcome_at',
+      'digest_id',
+      'counted_at',
+    ],
     reference: ['recipient_id'],
   },
   'reminders.notification_setting': {

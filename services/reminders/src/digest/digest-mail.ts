@@ -15,7 +15,8 @@ import {
 } from '@petcare/platform';
 import { dueMailKind } from '../mail/due-mail-kind.ts';
 import { getDueNotifications, type DueNotification } from '../mail/due-mail.queries.ts';
-import { mostUnverified, Recipients } from '../mail/recipients.ts';
+import { Recipients } from '../mail/recipients.ts';
+import { countUnverified, overTheDay } from '../mail/unverified-addresses.ts';
 import { ReminderLinks } from '../mail/reminder-links.ts';
 import { digestLetter, type DigestLine } from './digest-letter.ts';
 import { digestMailKind } from './digest-mail-kind.ts';
@@ -70,8 +71,8 @@ export class DigestMailKind extends MailKind {
     if (!recipient) return { suppress: 'the recipient may not see this any more' };
     const [now, lines] = await this.linesOf(transaction, digest, said);
     if (said.length === 0 || lines.length === 0) return { suppress: 'there is nothing to say' };
-    if (!recipient.isVerified && (said[0]?.sentToday ?? 0) >= mostUnverified)
-      return { suppress: `an address that is not verified gets ${mostUnverified} mails a day` };
+    const asked = said.map((due) => ({ notificationId: due.id, recipientId, mailId: id }));
+    if (!recipient.isVerified && !(await countUnverified(transaction, asked)).has(id)) return overTheDay;
     return digestLetter({
       date: digest.localDate,
       zone: await this.organisations.zoneOf(organisationId),

@@ -25,7 +25,6 @@ const due: DueNotification = {
   petIds: ['4'],
   isMuted: false,
   isDaily: false,
-  sentToday: 0,
 };
 const url = 'https://petcare.test/';
 const urls = { done: url, snooze: url, schedule: url, unsubscribe: url };

@@ -1,31 +1,20 @@
 import type { Anchor, ReminderType } from '@petcare/contracts';
 
-/** More mails of a day than these are not counted, nor does it matter how many more there are. */
-const mostCounted = 200;
-
 /** All that mails about occurrences depend on, as it is now: `$1` organisation, `$2` notifications. */
 export const getDueNotifications = `
   with wanted as materialized (
     select * from reminders.notification where organisation_id = $1 and id = any($2::uuid[])
-  ), told as materialized (
-    select person.recipient_id, (select count(distinct coalesce(mail.digest_id, mail.id))::int from (
-      select sent.digest_id, sent.id from reminders.notification sent
-      where sent.organisation_id = $1 and sent.recipient_id = person.recipient_id and sent.outcome = 'sent'
-        and sent.outcome_at > platform.now() - interval '1 day' limit ${mostCounted}) mail) as today
-    from (select distinct recipient_id from wanted) person
   )
   select n.id, n.recipient_id as "recipientId", n.kind, o.id as "occurrenceId", o.status, o.all_day as "allDay", o.zone,
     to_char(o.local_at, 'YYYY-MM-DD') as "localDate", to_char(o.local_at, 'HH24:MI') as "localTime",
     o.snoozed_until > platform.now() as "isPutOff", o.snoozed_until as "snoozedUntil", o.due_at as "dueAt", r.title, r.type, r.notes, r.rrule, r.anchor, r.lead_times as "leadTimes",
     (select coalesce(array_agg(rp.pet_id), '{}') from reminders.reminder_pet rp
      where rp.organisation_id = r.organisation_id and rp.reminder_id = r.id) as "petIds",
-    coalesce(r.type = any(s.muted_types), false) as "isMuted", s.digest_at is not null or n.digest_id is not null as "isDaily",
-    told.today as "sentToday"
+    coalesce(r.type = any(s.muted_types), false) as "isMuted", s.digest_at is not null or n.digest_id is not null as "isDaily"
   from wanted n
   join reminders.occurrence o on o.organisation_id = n.organisation_id and o.id = n.occurrence_id
   join reminders.reminder r on r.organisation_id = o.organisation_id and r.id = o.reminder_id
   left join reminders.notification_setting s on s.organisation_id = n.organisation_id and s.user_id = n.recipient_id
-  join told on told.recipient_id = n.recipient_id
   where r.deleted_at is null`;
 
 /** What mails are about and for whom, also of reminders that are gone by now: `$1` organisation, `$2` notifications. */
@@ -63,6 +52,4 @@ export interface DueNotification {
   isMuted: boolean;
   /** The recipient wants one e-mail a day, or did when this was taken into one. */
   isDaily: boolean;
-  /** Mails of reminders that the recipient got in the last 24 hours, as far as they are counted. */
-  sentToday: number;
 }

@@ -258,7 +258,7 @@ describe('what was planned is not sent when', () => {
       async () => {
         const others = await createReminder(owner, { rrule: 'FREQ=DAILY', date: '2026-07-10', time: '12:00' });
         await api.sql(
-          `update reminders.notification set outcome = 'sent', outcome_at = '2026-07-06T09:00:00Z' where id in
+          `update reminders.notification set counted_at = '2026-07-06T09:00:00Z' where id in
              (select n.id from reminders.notification n join reminders.occurrence o on o.id = n.occurrence_id
               where o.reminder_id = $1 order by n.id limit 10)`,
           [others.id],

@@ -14,8 +14,15 @@ import { DailyNotifications } from '../digest/daily-notifications.ts';
 import { dueMailKind } from './due-mail-kind.ts';
 import { dueLetter } from './due-letter.ts';
 import { getDueNotifications, type DueNotification } from './due-mail.queries.ts';
-import { mostUnverified, Recipients, type Recipient } from './recipients.ts';
+import { Recipients, type Recipient } from './recipients.ts';
 import { ReminderLinks } from './reminder-links.ts';
+import { countUnverified, overTheDay, type Unverified } from './unverified-addresses.ts';
+
+/** A letter, and whether its address may be somebody else's. */
+interface Written {
+  readonly letter: Letter | Suppressed;
+  readonly unverified: Unverified | null;
+}
 
 /** The mails about an occurrence. Whether one still holds is looked at when it is sent, not when it was planned. */
 @Injectable()
@@ -53,10 +60,17 @@ export class DueMailKind extends MailKind {
         return due?.isDaily ? [{ mail, recipientId: due.recipientId }] : [];
       }),
     );
-    return this.lettersOf(organisationId, mails, dues, saidDaily);
+    const written = await this.lettersOf(organisationId, mails, dues, saidDaily);
+    const admitted = await countUnverified(
+      transaction,
+      written.flatMap(({ unverified }) => unverified ?? []),
+    );
+    return written.map(({ letter, unverified }) =>
+      unverified && !admitted.has(unverified.mailId) ? overTheDay : letter,
+    );
   }
 
-  /** All but those of people who want one e-mail a day. */
+  /** All but those of people who want one e-mail a day, and those that have to be counted. */
   override async composeByReading(
     database: Database,
     organisationId: string,
@@ -67,8 +81,12 @@ export class DueMailKind extends MailKind {
     ]);
     const dues = new Map(found.map((due) => [due.id, due]));
     const single = mails.filter(({ subjectId }) => !dues.get(subjectId)?.isDaily);
-    const letters = await this.lettersOf(organisationId, single, dues, new Set());
-    return mails.map((mail) => letters[single.indexOf(mail)]);
+    const written = await this.lettersOf(organisationId, single, dues, new Set());
+    const letters = new Map(single.map((mail, index) => [mail, written[index]]));
+    return mails.map((mail) => {
+      const { letter, unverified } = letters.get(mail) ?? {};
+      return unverified ? undefined : letter;
+    });
   }
 
   private async lettersOf(
@@ -76,21 +94,20 @@ export class DueMailKind extends MailKind {
     mails: readonly DueMail[],
     dues: ReadonlyMap<string, DueNotification>,
     saidDaily: ReadonlySet<string>,
-  ): Promise<(Letter | Suppressed)[]> {
+  ): Promise<Written[]> {
     const found = [...dues.values()];
     const [living, recipients] = await Promise.all([
       this.pets.living(organisationId, [...new Set(found.flatMap(({ petIds }) => petIds))]),
       this.recipients.among(organisationId, new Set(found.map(({ recipientId }) => recipientId))),
     ]);
-    const written = new Map<string, number>();
     return mails.map(({ subjectId }) => {
       const due = dues.get(subjectId);
-      if (!due) return { suppress: 'the reminder is gone' };
-      if (saidDaily.has(due.id)) return { suppress: 'the daily e-mail says it' };
-      const before = written.get(due.recipientId) ?? 0;
-      const letter = this.letterOf(organisationId, { ...due, sentToday: due.sentToday + before }, living, recipients);
-      if (!('suppress' in letter)) written.set(due.recipientId, before + 1);
-      return letter;
+      if (!due) return { letter: { suppress: 'the reminder is gone' }, unverified: null };
+      if (saidDaily.has(due.id)) return { letter: { suppress: 'the daily e-mail says it' }, unverified: null };
+      const letter = this.letterOf(organisationId, due, living, recipients);
+      const { id: notificationId, recipientId } = due;
+      const isVerified = 'suppress' in letter || recipients.get(recipientId)?.isVerified === true;
+      return { letter, unverified: isVerified ? null : { notificationId, recipientId, mailId: notificationId } };
     });
   }
 
@@ -107,8 +124,6 @@ export class DueMailKind extends MailKind {
     if (petNames.length === 0) return { suppress: 'the pet is gone' };
     const recipient = recipients.get(due.recipientId);
     if (!recipient) return { suppress: 'the recipient may not see this any more' };
-    if (!recipient.isVerified && due.sentToday >= mostUnverified)
-      return { suppress: `an address that is not verified gets ${mostUnverified} mails a day` };
     return dueLetter({ due, petNames, recipient, urls: this.urlsOf(organisationId, due) });
   }
 

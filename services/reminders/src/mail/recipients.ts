@@ -3,9 +3,6 @@ import { UsersService } from '@petcare/auth';
 import { role, roleCan } from '@petcare/contracts';
 import { OrganisationsService } from '@petcare/organisations';
 
-/** Nobody gets more than so many a day at an address that may not be theirs. */
-export const mostUnverified = 10;
-
 export interface Recipient {
   readonly name: string;
   readonly address: string;
