@@ -22,4 +22,18 @@ describe('the worker killed in the middle of due reminders', () => {
     },
     180_000,
   );
+
+  it('writes no more than ten a day to an address that is not verified', async () => {
+    const verdict = await killWorker({
+      seed: 5,
+      reminders: 45,
+      kills: 1,
+      verified: false,
+      queue: 'postgres',
+      hurry: true,
+      say: () => undefined,
+    });
+    expect(verdict.arrived).toBeGreaterThan(5);
+    expect(verdict.arrived).toBeLessThanOrEqual(10);
+  }, 180_000);
 });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { accountExport, occurrenceList } from '@petcare/contracts';
 import { classifiedColumns } from '@petcare/platform';
 import {
+  confirmAddress,
   aPhoto,
   createPet,
   createReminder,
@@ -54,6 +55,7 @@ async function leaveTraces(who: Actor): Promise<void> {
   });
   await who.post(`/api/occurrences/${due.id}/done`);
   await who.del(`/api/pets/${(await createPet(who, { name: 'Mog' })).id}`);
+  await confirmAddress(who);
   await who.post('/api/invitations', { email: 'friend@petcare.test', role: 'viewer' });
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { accountExport, ticketThread } from '@petcare/contracts';
 import {
+  confirmAddress,
   asSuperAdmin,
   createPet,
   joinAs,
@@ -31,6 +32,7 @@ it('an export has what every domain holds about the person', async () => {
     mutedTypes: ['grooming'],
     quietHours: { from: '22:00', to: '07:00' },
   });
+  await confirmAddress(anna);
   await anna.post('/api/invitations', { email: 'friend@petcare.test', role: 'viewer' });
   const opened = await anna.post('/api/support/tickets', {
     subject: 'No mail came',

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { classifiedColumns } from '@petcare/platform';
 import {
+  confirmAddress,
   createPet,
   createReminder,
   eventually,
@@ -67,6 +68,7 @@ beforeAll(async () => {
   ben = await signUp(api, { organizationName: 'CANARY of Ben' });
   for (const { username } of [anna, ben]) await newVisitor(api).post('/api/auth/password/forgot', { username });
   await newVisitor(api).post('/api/auth/login', { username: anna.username, password: 'a wrong but telling password' });
+  await confirmAddress(anna);
   await anna.post('/api/invitations', { email: addressOf(ben), role: 'carer' });
   const { id } = await createPet(anna, { name: 'CANARY pet' });
   await createReminder(anna, { title: 'CANARY tablet', petIds: [id], date: '2090-01-31' });

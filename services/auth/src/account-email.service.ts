@@ -4,6 +4,7 @@ import {
   Audit,
   Database,
   noOrganisation,
+  ProblemError,
   SessionsService,
   type Session,
   type SessionClient,
@@ -26,23 +27,29 @@ export class AccountEmailService {
     private readonly audit: Audit,
   ) {}
 
-  /** Mails the link for the address of the account again, if it is not verified yet. */
+  /**
+   * Mails the link for the address of the account again, if it is not verified yet.
+   * @throws {ProblemError} 409 when the address has been sent enough today
+   */
   async resend({ actor }: Session): Promise<void> {
     const { id, email, emailVerified } = await this.users.get(actor.userId);
     if (emailVerified) return;
     await this.limits.count('mail', { account: id });
-    await this.database.transaction(noOrganisation, (transaction) =>
-      this.links.send(transaction, 'verify-email', { userId: id, email }),
-    );
+    await this.database.transaction(noOrganisation, async (transaction) => {
+      if (!(await this.links.send(transaction, 'verify-email', { userId: id, email }))) throw enough(email);
+    });
   }
 
-  /** Mails a link to the new address and tells the old one. Whose the new one is shows in the mail only. */
+  /**
+   * Mails a link to the new address and tells the old one. Whose the new one is shows in the mail only.
+   * @throws {ProblemError} 409 when the address has been sent enough today
+   */
   async change({ actor }: Session, { email }: EmailChange): Promise<void> {
     const user = await this.users.get(actor.userId);
     await this.limits.count('mail', { account: user.id });
     await this.database.transaction(noOrganisation, async (transaction) => {
       await this.links.endAll(transaction, user.id, ['change-email']);
-      await this.links.send(transaction, 'change-email', { userId: user.id, email });
+      if (!(await this.links.send(transaction, 'change-email', { userId: user.id, email }))) throw enough(email);
       await this.notices.tell(transaction, 'email-change-asked', user);
     });
   }
@@ -91,4 +98,8 @@ export class AccountEmailService {
     await this.links.endAll(transaction, userId, ['verify-email', 'change-email', 'reset-password']);
     if (old.email !== email) await this.notices.tell(transaction, 'email-changed', old);
   }
+}
+
+function enough(email: string): ProblemError {
+  return new ProblemError('conflict', `We’ve sent ${email} enough e-mails today. Try again tomorrow.`);
 }

@@ -108,7 +108,7 @@ export class AccountController {
   @Post('email')
   @HttpCode(204)
   @Access('signed-in', { proof: true })
-  @Answers(204, null, ['csrf', 'proof-required', 'rate-limited'])
+  @Answers(204, null, ['csrf', 'proof-required', 'conflict', 'rate-limited'])
   changeEmail(@CurrentSession() session: Session, @Body({ schema: emailChange }) body: EmailChange): Promise<void> {
     return this.emails.change(session, body);
   }
@@ -116,7 +116,7 @@ export class AccountController {
   @Post('email/resend')
   @HttpCode(204)
   @Access('signed-in')
-  @Answers(204, null, ['csrf', 'rate-limited'])
+  @Answers(204, null, ['csrf', 'conflict', 'rate-limited'])
   resendEmail(@CurrentSession() session: Session): Promise<void> {
     return this.emails.resend(session);
   }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import type { INestApplicationContext } from '@nestjs/common';
 import { myOrganisationList, organisation } from '@petcare/contracts';
 import {
+  confirmAddress,
   addMembership,
   createPet,
   createReminder,
@@ -215,6 +216,7 @@ describe('an organisation that is deleted', () => {
     const { id } = await createPet(owner, { microchips: [{ number: '981000006612345' }] });
     await createReminder(owner, { petIds: [id], date: '2026-07-07' });
     await owner.del(`/api/pets/${(await createPet(owner)).id}`);
+    await confirmAddress(owner);
     await owner.post('/api/invitations', { email: 'friend@petcare.test', role: 'viewer' });
     await removeIt(owner);
     await days(29);

@@ -1,7 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { describePlan, type PlanId } from '@petcare/contracts';
 import { Database } from '@petcare/platform';
-import { createPet, joinAs, newVisitor, signUp, startTestApi, type Actor, type TestApi } from '@petcare/testing/server';
+import {
+  confirmAddress,
+  createPet,
+  joinAs,
+  newVisitor,
+  signUp,
+  startTestApi,
+  type Actor,
+  type TestApi,
+} from '@petcare/testing/server';
 import { anAccount, invite } from '../test/inviting.ts';
 import { Entitlements } from './entitlements.ts';
 
@@ -12,7 +21,7 @@ beforeAll(async () => {
   api = await startTestApi({ settings: { DATABASE_POOL: '20' } });
 });
 beforeEach(async () => {
-  owner = await signUp(api, { plan: 'standard' });
+  owner = await confirmAddress(await signUp(api, { plan: 'standard' }));
 });
 afterAll(() => api.close());
 

@@ -1,12 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { newVisitor, signUp, startTestApi, type Actor, type Answer, type TestApi } from '@petcare/testing/server';
+import {
+  confirmAddress,
+  newVisitor,
+  signUp,
+  startTestApi,
+  type Actor,
+  type Answer,
+  type TestApi,
+} from '@petcare/testing/server';
 import { anAccount, invite } from '../test/inviting.ts';
 
 let api: TestApi;
 let owner: Actor;
 beforeAll(async () => {
   api = await startTestApi();
-  owner = await signUp(api);
+  owner = await confirmAddress(await signUp(api));
 });
 afterAll(() => api.close());
 

@@ -1,11 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { invitationDays } from '@petcare/contracts';
-import { newId, Outbox, ProblemError, type Transaction } from '@petcare/platform';
+import { DailyCaps, newId, Outbox, ProblemError, type Transaction } from '@petcare/platform';
 import { invitationMail } from './invitation-mail-kind.ts';
 import { hashOfToken, newInvitationToken } from './invitation-token.ts';
 
 /** Mails of invitations that one organisation may send in 24 hours, so that nobody can have strangers flooded. */
 const dailyQuota = 50;
+/** The same for one person, in however many organisations. */
+const ofSender = { name: 'invitation.sender', most: 30 };
+/** The same for one address, whoever writes to it. */
+const ofRecipient = { name: 'invitation.recipient', most: 5 };
 
 interface Sent {
   readonly mailId: string;
@@ -15,12 +19,19 @@ interface Sent {
 /** A new token, and the mail that carries it: it is nowhere else. */
 @Injectable()
 export class InvitationSending {
-  constructor(private readonly outbox: Outbox) {}
+  constructor(
+    private readonly outbox: Outbox,
+    private readonly caps: DailyCaps,
+  ) {}
 
-  /** @throws {ProblemError} 409 when the organisation has sent too many of late */
-  async requireQuota(transaction: Transaction): Promise<void> {
-    if ((await this.outbox.plannedWithin(transaction, invitationMail, '24 hours')) < dailyQuota) return;
-    throw new ProblemError('conflict', `Petcare sends ${dailyQuota} invitations a day at most. Try again tomorrow.`);
+  /** @throws {ProblemError} 409 when the organisation or the person has sent too many of late, or the address got too many */
+  async requireQuota(transaction: Transaction, senderId: string, address: string): Promise<void> {
+    if ((await this.outbox.plannedWithin(transaction, invitationMail, '24 hours')) >= dailyQuota)
+      throw tooManyToday(`Petcare sends ${dailyQuota} invitations a day at most.`);
+    if (!(await this.caps.take(transaction, ofSender, senderId)))
+      throw tooManyToday(`You can send ${ofSender.most} invitations a day at most.`);
+    if (!(await this.caps.take(transaction, ofRecipient, address.toLowerCase())))
+      throw tooManyToday('This address has been sent enough invitations today.');
   }
 
   async first(transaction: Transaction): Promise<Sent> {
@@ -52,4 +63,8 @@ export class InvitationSending {
     const [row] = await query<{ now: string }>(`select platform.now() as now`);
     return new Date(row?.now ?? Date.now());
   }
+}
+
+function tooManyToday(message: string): ProblemError {
+  return new ProblemError('conflict', `${message} Try again tomorrow.`);
 }

@@ -52,13 +52,14 @@ export class InvitationsService {
     return (await this.database.read(scope.organisationId, getInvitation, [id])).length > 0;
   }
 
-  /** @throws {ProblemError} 403 above one's own role, 409 at `email`, 402 when no seat is left */
+  /** @throws {ProblemError} 403 above one's own role or from an address that is not verified, 409 at `email`, 402 when no seat is left */
   async create(scope: Scope, { email, role }: InvitationCreate): Promise<Invitation> {
+    await this.requireVerified(scope);
     const known = await this.users.withEmail(email);
     return this.database.transaction(scope.organisationId, async (transaction) => {
       await this.requireManager(transaction, scope, role);
       await this.refuseMember(transaction, known, email);
-      await this.sending.requireQuota(transaction);
+      await this.sending.requireQuota(transaction, scope.actor.userId, email);
       await transaction.query(
         `update organisations.invitation set state = 'expired'
          where organisation_id = $1 and email = $2 and state = 'sent' and expires_at <= platform.now()`,
@@ -76,13 +77,14 @@ export class InvitationsService {
 
   /**
    * Mails a new link; the old one is void from then on, and the seven days begin anew.
-   * @throws {ProblemError} 409 when it was answered or revoked, 429 within a minute of the last mail, 402
+   * @throws {ProblemError} 403 from an address that is not verified, 409 when it was answered or revoked, 429 within a minute of the last mail, 402
    */
   async resend(scope: Scope, id: string): Promise<Invitation> {
+    await this.requireVerified(scope);
     return this.database.transaction(scope.organisationId, async (transaction) => {
       const current = await this.managed(transaction, scope, id);
       if (current.seconds < resendAfter) throw tooSoon(resendAfter - current.seconds);
-      await this.sending.requireQuota(transaction);
+      await this.sending.requireQuota(transaction, scope.actor.userId, current.email);
       if (current.state === 'expired') await this.entitlements.requireRoom(transaction, 'users');
       await this.sending.again(transaction, current);
       await this.audit.record(transaction, { action: 'invitation.resent', entity: { kind: 'invitation', id } });
@@ -125,6 +127,15 @@ export class InvitationsService {
     const ids = known.length > 0 ? known.map(({ id }) => id) : [newId()];
     const isMember = await this.memberships.includeAny(transaction, ids);
     if (isMember) throw atEmail(`${email} is part of your organisation already.`);
+  }
+
+  /** Nobody writes to strangers in our name who has not shown where they can be reached themselves. */
+  private async requireVerified({ actor }: Scope): Promise<void> {
+    if ((await this.users.get(actor.userId)).emailVerified) return;
+    throw new ProblemError(
+      'forbidden',
+      'Confirm your own e-mail address first, by the link we sent you. Then invite others.',
+    );
   }
 
   /** The asker's role now: what the session knows may have changed a moment ago. */

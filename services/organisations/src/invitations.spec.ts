@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import type { INestApplicationContext } from '@nestjs/common';
 import { invitationList, myOrganisationList } from '@petcare/contracts';
 import {
+  confirmAddress,
   eventually,
   joinAs,
   newVisitor,
@@ -23,7 +24,8 @@ beforeAll(async () => {
   api = await startTestApi({ settings: { DATABASE_POOL: '20', LOG_LEVEL: 'info' } });
 });
 beforeEach(async () => {
-  owner = await signUp(api, { organizationName: 'Brook End Livery', organizationType: 'livery', firstName: 'Olive' });
+  const livery = { organizationName: 'Brook End Livery', organizationType: 'livery', firstName: 'Olive' } as const;
+  owner = await confirmAddress(await signUp(api, livery));
 });
 afterAll(() => api.close());
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { memberList, type Member } from '@petcare/contracts';
 import {
+  confirmAddress,
   aPhoto,
   joinAs,
   newVisitor,
@@ -167,6 +168,7 @@ describe('a member who is removed', () => {
 
   it('takes the invitations along that they sent', async () => {
     const admin = await joinAs(owner, 'admin');
+    await confirmAddress(admin);
     await admin.post('/api/invitations', { email: 'friend@petcare.test', role: 'admin' });
     await remove(owner, admin);
     expect(await owner.get('/api/invitations')).toMatchObject({ body: { items: [{ state: 'revoked' }] } });

@@ -1,6 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { AccountOrganisations, AccountsModule, AuthModule, OnRegister } from '@petcare/auth';
-import { PeopleNames, ScopeSource } from '@petcare/platform';
+import { LimitsModule, PeopleNames, ScopeSource } from '@petcare/platform';
 import { CurrentOrganisationService } from './current-organisation.service.ts';
 import { Entitlements } from './entitlements.ts';
 import { ForgetNames } from './forget-names.event.ts';
@@ -29,7 +29,7 @@ import { SubscriptionService } from './subscription.service.ts';
 /** Global, because it fills what platform and auth ask for, and because every domain asks what a plan allows. */
 @Global()
 @Module({
-  imports: [AuthModule],
+  imports: [AuthModule, LimitsModule],
   providers: [
     OrganisationsService,
     Entitlements,

@@ -22,6 +22,7 @@ export * from './sessions/sessions.service.ts';
 export * from './sessions/own-sessions.ts';
 export * from './sessions/sessions.module.ts';
 export * from './limits/attempt-limit.ts';
+export * from './limits/daily-caps.ts';
 export * from './limits/lengthening-delay.ts';
 export * from './limits/limit-store.ts';
 export * from './limits/limits.module.ts';

@@ -36,6 +36,12 @@ export async function signUp(api: TestApi, fields: Partial<RegistrationInput> = 
   return { ...visitor, userId: user.id, username, password, organisationId: String(user.organizationId) };
 }
 
+/** Has the person confirm their address, as by the link in the mail: who invites others has. */
+export async function confirmAddress<Person extends Actor>(actor: Person): Promise<Person> {
+  await actor.api.sql('update auth.user set email_verified_at = platform.now() where id = $1', [actor.userId]);
+  return actor;
+}
+
 /** Somebody new who works in the organisation of `owner` with `role`, and owns one of their own besides. */
 export async function joinAs(owner: Actor, role: Role, fields: Partial<RegistrationInput> = {}): Promise<Actor> {
   const actor = await signUp(owner.api, fields);

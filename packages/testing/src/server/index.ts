@@ -7,6 +7,7 @@ export { inject, newVisitor, setCookiesOf, type Answer, type Visitor } from './v
 export {
   addMembership,
   asSuperAdmin,
+  confirmAddress,
   expireSession,
   joinAs,
   leaveEverything,

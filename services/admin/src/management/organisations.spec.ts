@@ -7,6 +7,7 @@ import {
 } from '@petcare/contracts';
 import { newId } from '@petcare/platform';
 import {
+  confirmAddress,
   asSuperAdmin,
   createPet,
   joinAs,
@@ -97,6 +98,7 @@ describe('one organisation', () => {
     await api.sql('insert into organisations.storage_usage (organisation_id, bytes) values ($1, 2048)', [
       owner.organisationId,
     ]);
+    await confirmAddress(owner);
     await owner.post('/api/invitations', { email: 'sitter@petcare.test', role: 'carer' });
     const shown = await one(owner.organisationId);
     expect(shown).toMatchObject({

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { Database, newId, Outbox, ProblemError, type Transaction } from '@petcare/platform';
+import { DailyCaps, Database, newId, Outbox, ProblemError, type Transaction } from '@petcare/platform';
 import { accountLinkMail } from './account-link-mail-kind.ts';
 import type { LinkPurpose } from './account-link.entity.ts';
 
@@ -10,6 +10,9 @@ const lifetime: Record<LinkPurpose, string> = {
   'change-email': '1 day',
   'reset-password': '1 hour',
 };
+
+/** Links that one address gets, whoever asks for them: it may be a stranger's. */
+const ofRecipient = { name: 'account-link.recipient', most: 10 };
 
 /** Whom it is for: an account and an address, or what somebody typed who forgot the password. */
 export type LinkFor = { readonly userId: string; readonly email: string } | { readonly typedName: string };
@@ -30,10 +33,15 @@ export class AccountLinks {
   constructor(
     private readonly database: Database,
     private readonly outbox: Outbox,
+    private readonly caps: DailyCaps,
   ) {}
 
-  /** Plans the mail with the link. It does the same work whoever it is for, also when there is no such account. */
-  async send(transaction: Transaction, purpose: LinkPurpose, whom: LinkFor): Promise<void> {
+  /**
+   * Plans the mail with the link. It does the same work whoever it is for, also when there is no such account.
+   * @returns false when the address has been sent enough today, and no mail goes
+   */
+  async send(transaction: Transaction, purpose: LinkPurpose, whom: LinkFor): Promise<boolean> {
+    if ('email' in whom && !(await this.caps.take(transaction, ofRecipient, whom.email.toLowerCase()))) return false;
     const id = newId();
     const token = randomBytes(32).toString('base64url');
     const { userId, email, typedName } = { userId: null, email: null, typedName: null, ...whom };
@@ -43,6 +51,7 @@ export class AccountLinks {
       [id, purpose, userId, email, typedName, hashOf(token), lifetime[purpose]],
     );
     await this.outbox.plan(transaction, [{ kind: accountLinkMail, subjectId: id, sendAt: new Date(), secret: token }]);
+    return true;
   }
 
   /** Whose link this is, without using it up; for checks that come first. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
+  confirmAddress,
   addMembership,
   asSuperAdmin,
   createReminder,
@@ -66,7 +67,7 @@ describe('a request that comes again with its key', () => {
   });
 
   it('sends one mail', async () => {
-    const somebody = await signUp(api);
+    const somebody = await confirmAddress(await signUp(api));
     const invite = () =>
       somebody.post('/api/invitations', { email: 'ben@petcare.test', role: 'member' }, keyed('mail'));
     const [first, second] = [await invite(), await invite()];
