@@ -49,6 +49,9 @@ export const medications = recordScreens<Medication, MedicationCreate>({
       Input: EndField,
       words: ({ endsOn, dosesTotal }) => endsOn ?? (dosesTotal === null ? null : `After ${dosesTotal} doses`),
     },
+    switchField('emailWhenDue', 'E-mail me when a dose is due', {
+      help: 'To whoever added this medication. Done in the e-mail records the dose.',
+    }),
     choiceField(
       'status',
       'Now',

@@ -11,6 +11,8 @@ interface MailKindWords {
 export const mailKinds: Readonly<Record<string, MailKindWords>> = {
   'reminders.due': { name: 'Reminder', canGoAgain: true },
   'reminders.digest': { name: 'Daily e-mail', canGoAgain: true },
+  'health.dose': { name: 'Dose', canGoAgain: true },
+  'health.refill': { name: 'Refill', canGoAgain: true },
   'organisations.invitation': { name: 'Invitation', canGoAgain: false },
   'support.answer': { name: 'Answer of support', canGoAgain: true },
   'auth.link': { name: 'Link to an account', canGoAgain: false },

@@ -5,7 +5,10 @@ import { healthKinds } from './health-kinds.ts';
 import { healthPrivacy } from './health-privacy.ts';
 
 export { healthKinds } from './health-kinds.ts';
-export { HealthHttpModule, HealthWorkerModule } from './health.module.ts';
+export { PlanAhead } from './doses/plan-ahead.job.ts';
+export { DosesService } from './doses/doses.service.ts';
+export { doseMailKind, refillMailKind } from './doses/mail-kinds.ts';
+export { DosesModule, HealthHttpModule, HealthWorkerModule } from './health.module.ts';
 
 export const healthDatabase: DomainDatabase = {
   schema: 'health',

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AuthModule } from '@petcare/auth';
+import { DosesModule } from '@petcare/health';
 import { reportController, ReportsModule } from '@petcare/money';
 import { PetsModule } from '@petcare/pets';
 import { LimitsModule } from '@petcare/platform';
@@ -9,10 +10,15 @@ import { DigestMailKind } from './digest/digest-mail.ts';
 import { DigestPlanner } from './digest/digest-planner.ts';
 import { DigestSubjects } from './digest/digest-subjects.ts';
 import { PlanDigests } from './digest/plan-digests.job.ts';
+import { DoseActionService } from './doses/dose-action.service.ts';
+import { DoseLinks } from './doses/dose-links.ts';
+import { DoseMailSubjects } from './doses/dose-mail-subjects.ts';
+import { DoseMailKind, RefillMailKind } from './doses/dose-mails.ts';
 import { ForgetPerson } from './forget-person.event.ts';
 import { HandOver } from './hand-over.event.ts';
 import { Horizon } from './horizon.ts';
 import { DueMailKind } from './mail/due-mail.ts';
+import { MailActionPages } from './mail/mail-action-pages.ts';
 import { MailActionService } from './mail/mail-action.service.ts';
 import { Recipients } from './mail/recipients.ts';
 import { ReminderLinks } from './mail/reminder-links.ts';
@@ -55,27 +61,31 @@ import { RemindersService } from './reminders.service.ts';
     Horizon,
     Notifier,
     ReminderLinks,
+    DoseLinks,
     DigestPlanner,
   ],
-  exports: [RemindersService, ReminderUpkeep, OccurrencesService, Planner, ReminderLinks, DigestPlanner],
+  exports: [DoseLinks, RemindersService, ReminderUpkeep, OccurrencesService, Planner, ReminderLinks, DigestPlanner],
 })
 export class RemindersModule {}
 
 @Module({
-  imports: [RemindersModule, AuthModule, PetsModule, LimitsModule, ReportsModule],
+  imports: [RemindersModule, AuthModule, DosesModule, PetsModule, LimitsModule, ReportsModule],
   providers: [
     MailActionService,
+    DoseActionService,
+    MailActionPages,
     UnsubscribeService,
     NotificationSettingsService,
     RefusedAddressesService,
     DueMailSubjects,
     DigestSubjects,
+    DoseMailSubjects,
     RemindersExportPart,
   ],
   controllers: [
     RemindersController,
     OccurrencesController,
-    signedPageAt('api/r', MailActionService),
+    signedPageAt('api/r', MailActionPages),
     signedPageAt('api/u', UnsubscribeService),
     NotificationSettingsController,
     RefusedAddressesController,
@@ -93,6 +103,8 @@ export class RemindersHttpModule {}
     DailyNotifications,
     DueMailKind,
     DigestMailKind,
+    DoseMailKind,
+    RefillMailKind,
     StopWithPet,
     ResumeWithPet,
     StopWithDeath,

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { Database, JobHandler, Records, type Transaction } from '@petcare/platform';
+import { daysOfStock, type Medication } from '@petcare/contracts/health';
+import { Database, JobHandler, newId, Outbox, Records, type Transaction } from '@petcare/platform';
 import { medications } from '../medications/medications.ts';
 import { lookAfterMedications } from './look-after-medications.ts';
+import { doseMailKind, refillMailKind } from './mail-kinds.ts';
 import { lookAt, planDoses } from './plan-doses.ts';
 
 const batch = 500;
@@ -20,6 +22,14 @@ const moveStatus = `
   from organisations.organisation o
   where m.organisation_id = $1 and m.id = $2 and o.id = $1`;
 
+const dosesToTell = `
+  select d.id, d.due_at as "dueAt" from health.dose d
+  where d.organisation_id = $1 and d.medication_id = $2 and d.outcome is null and d.due_at > platform.now()`;
+const momentOf = `
+  select platform.now() as now, o.zone, p.refill_mail_id as "refillMailId"
+  from organisations.organisation o join health.dose_plan p on p.organisation_id = o.id and p.medication_id = $2 where o.id = $1`;
+const setRefillMail = `update health.dose_plan set refill_mail_id = $3::uuid where organisation_id = $1 and medication_id = $2`;
+
 interface Due extends Record<string, unknown> {
   organisationId: string;
   medicationId: string;
@@ -33,6 +43,7 @@ export class PlanAhead extends JobHandler<typeof lookAfterMedications> {
   constructor(
     private readonly database: Database,
     private readonly records: Records,
+    private readonly outbox: Outbox,
   ) {
     super();
   }
@@ -67,6 +78,33 @@ export class PlanAhead extends JobHandler<typeof lookAfterMedications> {
     const isOver = next !== null && Date.parse(next) <= (await this.now(transaction)).getTime();
     if (isOver) await query(moveStatus, [organisationId, id, true]);
     await lookAt(transaction, id, isOver ? null : next);
+    if (isOver || medication.status !== 'active') return;
+    if (medication.emailWhenDue) await this.tellWhenDue(transaction, id);
+    await this.tellOfRefill(transaction, medication);
+  }
+
+  private async tellWhenDue(transaction: Transaction, id: string): Promise<void> {
+    const doses = await transaction.query<{ id: string; dueAt: string }>(dosesToTell, [transaction.organisationId, id]);
+    const mails = doses.map((dose) => ({ kind: doseMailKind, subjectId: dose.id, sendAt: new Date(dose.dueAt) }));
+    await this.outbox.plan(transaction, mails);
+  }
+
+  /** Once each time that it falls below: what was bought since counts anew. */
+  private async tellOfRefill(transaction: Transaction, medication: Medication): Promise<void> {
+    const { query, organisationId } = transaction;
+    const { id, stock, refillLeadDays } = medication;
+    const [moment] = await query<{ now: string; zone: string; refillMailId: string | null }>(momentOf, [
+      organisationId,
+      id,
+    ]);
+    if (!moment) return;
+    const at = new Date(moment.now);
+    const days = stock === null ? null : daysOfStock(medication, { stock, at, zone: moment.zone });
+    const isLow = refillLeadDays !== null && days !== null && days < refillLeadDays;
+    if (isLow === (moment.refillMailId !== null)) return;
+    const mailId = isLow ? newId() : null;
+    await query(setRefillMail, [organisationId, id, mailId]);
+    if (mailId !== null) await this.outbox.plan(transaction, [{ kind: refillMailKind, subjectId: mailId, sendAt: at }]);
   }
 
   private async now({ query }: Transaction): Promise<Date> {

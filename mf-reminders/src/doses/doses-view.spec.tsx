@@ -1,0 +1,93 @@
+import { beforeEach, expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { occurrenceList, petList } from '@petcare/contracts';
+import { dose as doseSchema, doseList, type Dose } from '@petcare/contracts/doses';
+import { aListedPet, mockApi, offline, refuse, renderRemote, reply, type MockApi } from '@petcare/testing/web';
+import app from '../app.tsx';
+
+const mog = aListedPet({ name: 'Mog' });
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+const aDose = (fields: Partial<Dose> = {}): Dose => ({
+  id: crypto.randomUUID(),
+  medicationId: crypto.randomUUID(),
+  petId: mog.id,
+  petName: 'Mog',
+  drug: 'Caninsulin',
+  strength: '40 IU/ml',
+  unit: 'IU',
+  route: 'sc',
+  withFood: true,
+  dueAt: inHours(-1),
+  localDate: '2026-11-22',
+  localTime: '08:00',
+  zone: 'Europe/London',
+  amount: '2',
+  isPlanned: true,
+  closesAt: inHours(5),
+  outcome: null,
+  givenAt: null,
+  givenBy: null,
+  givenAmount: null,
+  note: null,
+  undoUntil: null,
+  ...fields,
+});
+const given = (dose: Dose, givenBy: string): Dose => ({
+  ...dose,
+  outcome: 'given',
+  givenBy,
+  givenAt: '2026-11-22T18:02:00.000Z',
+  undoUntil: inHours(0.1),
+});
+
+let api: MockApi;
+const morning = aDose();
+const list = (...items: Dose[]) => reply(doseList, { items, nextCursor: null });
+beforeEach(() => {
+  api = mockApi({
+    'GET /api/occurrences': reply(occurrenceList, { items: [], nextCursor: null }),
+    'GET /api/pets': reply(petList, { items: [mog], nextCursor: null }),
+    'GET /api/doses': list(morning, aDose({ localTime: '20:00', dueAt: inHours(8), closesAt: inHours(14) })),
+  });
+});
+const open = () => renderRemote(app, { path: '/schedule?view=doses' });
+
+it('lists the round of the day: what is due now, and what comes later', async () => {
+  open();
+  const now = within(await screen.findByRole('list', { name: 'Due now' }));
+  now.getByText('Mog: Caninsulin 40 IU/ml');
+  now.getByText('2 IU under the skin, with food');
+  within(screen.getByRole('list', { name: 'Later' })).getByText('20:00');
+});
+
+it('gives with one tap, says who gave it, and takes it back', async () => {
+  api.answer('POST /api/doses/{id}/give', reply(doseSchema, given(morning, 'Anna')));
+  api.answer('POST /api/doses/{id}/undo', reply(doseSchema, morning));
+  const { events } = open();
+  await screen.findByRole('list', { name: 'Due now' });
+  api.answer('GET /api/doses', list(given(morning, 'Anna')));
+  await events.click(screen.getByRole('button', { name: 'Give Mog, Caninsulin at 08:00' }));
+  await screen.findByText('Given by Anna at 18:02');
+  await events.click(screen.getByRole('button', { name: 'Undo Mog, Caninsulin at 08:00' }));
+  expect(api.sentTo('POST /api/doses/{id}/undo')).toHaveLength(1);
+});
+
+it('asks the second person, and records another only when that is meant', async () => {
+  api.answer('POST /api/doses/{id}/give', refuse('already-given', { message: 'Sam gave this at 18:02.' }));
+  const { events } = open();
+  await events.click(await screen.findByRole('button', { name: 'Give Mog, Caninsulin at 08:00' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  dialog.getByText('Sam gave this at 18:02. Record another?');
+  api.answer('POST /api/doses/{id}/give', reply(doseSchema, given(aDose(), 'Anna')));
+  await events.click(dialog.getByRole('button', { name: 'Record another' }));
+  expect(api.sentTo('POST /api/doses/{id}/give').map(({ body }) => body)).toEqual([{}, { confirmed: true }]);
+});
+
+it('says when there is nothing, and when it did not load', async () => {
+  api.answer('GET /api/doses', offline);
+  const { events } = open();
+  await screen.findByText('The doses did not load');
+  api.answer('GET /api/doses', list());
+  await events.click(screen.getByRole('button', { name: /again/ }));
+  await screen.findByText('No doses on this day');
+});

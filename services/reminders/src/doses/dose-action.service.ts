@@ -1,0 +1,105 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { timeIn } from '@petcare/contracts';
+import { doseOutcomeNames, doseWords, type Dose } from '@petcare/contracts/doses';
+import { DosesService } from '@petcare/health';
+import { PetsService } from '@petcare/pets';
+import { CONFIG, ProblemError, ScopeSource, type Actor, type Config } from '@petcare/platform';
+import { longDate } from '../mail/due-letter.ts';
+import { mailPage } from '../mail/mail-page.ts';
+import type { SignedPage } from '../mail/signed-page.ts';
+import { DoseLinks, type DoseAction, type DoseLink } from './dose-links.ts';
+
+interface Found {
+  action: DoseAction;
+  link: DoseLink;
+  dose: Dose;
+  actor: Actor;
+}
+
+/** What the buttons of the mail of a dose do: it is given once, and whoever presses after that sees by whom. */
+@Injectable()
+export class DoseActionService implements SignedPage {
+  private readonly scheduleUrl: string;
+
+  constructor(
+    @Inject(CONFIG) config: Config,
+    private readonly links: DoseLinks,
+    private readonly doses: DosesService,
+    private readonly scopes: ScopeSource,
+    private readonly pets: PetsService,
+  ) {
+    this.scheduleUrl = new URL('/schedule?view=doses', config.PUBLIC_URL).href;
+  }
+
+  /** Is the link one about a dose? */
+  isOf(segment: string): boolean {
+    return this.links.read(segment) !== null;
+  }
+
+  async show(segment: string): Promise<string> {
+    const found = await this.find(segment);
+    if (!found) return this.over();
+    return isOpen(found.dose) ? this.open(found) : this.isGiven(found.dose);
+  }
+
+  /** Does it, in the name of the person the mail went to. */
+  async act(segment: string): Promise<string> {
+    const found = await this.find(segment);
+    if (!found) return this.over();
+    const { action, link, actor } = found;
+    try {
+      if (action === 'undo')
+        return this.open({ ...found, dose: await this.doses.undo(link.organisationId, link.doseId) });
+      const dose = await this.doses.give(link.organisationId, link.doseId, actor, { outcome: 'given', note: null });
+      return this.isGiven(dose, { button: 'Undo', buttonUrl: this.links.urlOf('undo', link), isAside: true });
+    } catch (error) {
+      if (error instanceof ProblemError && error.status < 500) return this.show(segment);
+      throw error;
+    }
+  }
+
+  /** Null when the dose or the pet is gone, or the person is no longer part of the organisation. */
+  private async find(segment: string): Promise<Found | null> {
+    const read = this.links.read(segment);
+    if (!read) return null;
+    const { action, link } = read;
+    const resolved = await this.scopes.resolve(link.userId, link.organisationId);
+    const { scope, actor } = resolved ?? {};
+    if (!actor || scope?.organisationId !== link.organisationId || !scope.can('medication.add')) return null;
+    const dose = await this.doses.find(link.organisationId, link.doseId);
+    if (!dose) return null;
+    const living = await this.pets.living(link.organisationId, [dose.petId]);
+    return living.length === 0 ? null : { action, link, dose, actor };
+  }
+
+  private open({ link, dose }: Found): string {
+    const { drug, localDate, localTime, amount, unit } = dose;
+    return this.page(dose, {
+      heading: `${drug}, ${doseWords(amount, unit)}`,
+      text: `Due ${longDate(localDate)} at ${localTime}. Press the button once it is given.`,
+      button: 'Mark as given',
+      buttonUrl: this.links.urlOf('give', link),
+    });
+  }
+
+  private isGiven(dose: Dose, undo = {}): string {
+    const { outcome, givenBy, givenAt, zone, drug } = dose;
+    const word = doseOutcomeNames[outcome ?? 'given'];
+    const at = givenAt === null ? '' : ` at ${timeIn(zone, new Date(givenAt))}`;
+    return this.page(dose, { heading: `${word}: ${drug}`, text: `${word} by ${givenBy}${at}.`, ...undo });
+  }
+
+  private page({ petName }: Dose, words: Omit<Parameters<typeof mailPage>[0], 'pets' | 'scheduleUrl'>): string {
+    return mailPage({ ...words, pets: { names: petName, photo: null }, scheduleUrl: this.scheduleUrl });
+  }
+
+  private over(): string {
+    return mailPage({
+      heading: 'This link no longer works',
+      text: 'The dose is not planned any more, or the link is too old. Nothing was changed.',
+      scheduleUrl: this.scheduleUrl,
+    });
+  }
+}
+
+const isOpen = ({ outcome }: Dose): boolean => outcome === null || outcome === 'missed';

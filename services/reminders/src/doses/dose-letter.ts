@@ -1,0 +1,76 @@
+import { doseRouteNames, doseWords } from '@petcare/contracts/doses';
+import { letterLayout, type Letter } from '@petcare/platform';
+import { headingOf, whenOf } from '../mail/due-letter.ts';
+import { mailClassWords } from '../mail/mail-class-words.ts';
+import type { DueDose, Refill } from './dose-mail.queries.ts';
+
+interface Recipient {
+  name: string;
+  address: string;
+}
+
+const drugOf = ({ drug, strength }: Pick<DueDose, 'drug' | 'strength'>): string =>
+  [drug, strength].filter(Boolean).join(' ');
+
+const footer = 'You get this because you added this medication in Petcare.';
+
+function sent(
+  recipient: Recipient,
+  {
+    subject,
+    unsubscribe,
+    ...content
+  }: Omit<Parameters<typeof letterLayout>[0], 'footer' | 'footerAction'> & {
+    subject: string;
+    unsubscribe: string;
+  },
+): Letter {
+  const footerAction = { label: `Stop e-mails about ${mailClassWords.medication}`, url: unsubscribe };
+  const { html, text } = letterLayout({ ...content, footer, footerAction });
+  const headers = {
+    'List-Unsubscribe': `<${unsubscribe}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  };
+  return { to: recipient, subject, html, text, headers };
+}
+
+/** Names drug, amount and how it is given; Done records the dose. */
+export function doseLetter(
+  due: DueDose,
+  recipient: Recipient,
+  urls: { done: string; round: string; unsubscribe: string },
+): Letter {
+  const heading = headingOf(drugOf(due), [due.petName]);
+  const food = due.withFood ? ', with food' : '';
+  const first = `Give ${doseWords(due.amount, due.unit)} ${doseRouteNames[due.route].toLowerCase()}${food}.`;
+  return sent(recipient, {
+    subject: `${heading}, ${doseWords(due.amount, due.unit)}`,
+    preheader: first,
+    heading,
+    paragraphs: [first, `Due ${whenOf({ ...due, allDay: false })}.`, ...(due.notes === null ? [] : [due.notes])],
+    actions: [
+      { label: 'Done', url: urls.done },
+      { label: 'See today’s doses', url: urls.round },
+    ],
+    unsubscribe: urls.unsubscribe,
+  });
+}
+
+/** What is there will not last; the action is to get more and say so. */
+export function refillLetter(
+  refill: Refill,
+  recipient: Recipient,
+  urls: { medication: string; unsubscribe: string },
+): Letter {
+  const heading = headingOf(`${drugOf(refill)} runs out soon`, [refill.petName]);
+  const left = refill.stock === null ? '' : `There is ${doseWords(refill.stock, refill.unit)} left. `;
+  const first = `${left}That is enough for fewer than ${refill.leadDays} days.`;
+  return sent(recipient, {
+    subject: heading,
+    preheader: first,
+    heading,
+    paragraphs: [first, 'Once you have more, enter how much there is.'],
+    actions: [{ label: 'Open the medication', url: urls.medication }],
+    unsubscribe: urls.unsubscribe,
+  });
+}

@@ -1,0 +1,41 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIG, readLink, signLink, type Config } from '@petcare/platform';
+
+/** A dose is given within a day, or missed; what was given late can be said for a little longer. */
+const validDays = 2;
+
+/** What a button in the mail of a dose, or on the page behind it, can do. */
+export const doseActions = ['give', 'undo'] as const;
+export type DoseAction = (typeof doseActions)[number];
+
+export interface DoseLink {
+  organisationId: string;
+  doseId: string;
+  /** The person the mail went to; it is given in their name. */
+  userId: string;
+}
+
+const purposeOf = (action: DoseAction): string => `reminders.dose-${action}`;
+
+@Injectable()
+export class DoseLinks {
+  constructor(@Inject(CONFIG) private readonly config: Config) {}
+
+  /** Absolute address for the mail; good for two days. */
+  urlOf(action: DoseAction, { organisationId, doseId, userId }: DoseLink): string {
+    const expires = new Date(Date.now() + validDays * 86_400_000);
+    const values = [organisationId, doseId, userId];
+    const segment = signLink(this.config.APP_SECRET, purposeOf(action), values, expires);
+    return new URL(`/api/r/${segment}`, this.config.PUBLIC_URL).href;
+  }
+
+  /** Null when the segment is not ours, not about a dose, or over. */
+  read(segment: string): { action: DoseAction; link: DoseLink } | null {
+    for (const action of doseActions) {
+      const values = readLink(this.config.APP_SECRET, purposeOf(action), segment, new Date()) ?? [];
+      const [organisationId, doseId, userId] = values;
+      if (organisationId && doseId && userId) return { action, link: { organisationId, doseId, userId } };
+    }
+    return null;
+  }
+}

@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { INestApplicationContext } from '@nestjs/common';
+import { dose as doseContract, doseList, type Dose } from '@petcare/contracts/doses';
+import { Database, newId, type JobHandler } from '@petcare/platform';
+import { PlanAhead } from '@petcare/health';
+import {
+  createPet,
+  inject,
+  joinAs,
+  signUp,
+  startTestApi,
+  startTestWorker,
+  type Actor,
+  type TestApi,
+} from '@petcare/testing/server';
+import { until } from '../../test/until.ts';
+import { DoseLinks } from './dose-links.ts';
+import { DoseMailKind, RefillMailKind } from './dose-mails.ts';
+
+const insulin = {
+  drug: 'Caninsulin',
+  strength: '40 IU/ml',
+  amount: '2',
+  unit: 'IU',
+  route: 'sc',
+  withFood: true,
+  schedule: { times: ['08:00', '20:00'] },
+  startsOn: '2026-07-06',
+  stock: '20',
+  refillLeadDays: 3,
+  emailWhenDue: true,
+};
+
+describe('mails about doses', () => {
+  let api: TestApi;
+  let worker: INestApplicationContext;
+  let owner: Actor;
+  let petId: string;
+  let evening: Dose;
+  beforeAll(async () => {
+    api = await startTestApi();
+    worker = await startTestWorker(api.database);
+  });
+  beforeEach(async () => {
+    await api.database.setClock('2026-07-06T10:00:00Z');
+    owner = await signUp(api);
+    petId = (await createPet(owner, { name: 'Mog' })).id;
+    expect((await owner.post(`/api/pets/${petId}/medications`, insulin)).status).toBe(201);
+    evening = doseContract.parse((await doses())[1]);
+  });
+  afterAll(async () => {
+    await worker.close();
+    await api.close();
+  });
+
+  const doses = async () => doseList.parse((await owner.get('/api/doses?on=2026-07-06')).body).items;
+  const lookAfter = () =>
+    (worker.get(PlanAhead, { strict: false }) as JobHandler).handle({}, new AbortController().signal);
+  const planned = (kind: string) =>
+    api.sql<{ subjectId: string; sendAt: string }>(
+      `select subject_id as "subjectId", send_at as "sendAt" from platform.outbound_mail
+       where organisation_id = $1 and kind = $2 order by send_at`,
+      [owner.organisationId, kind],
+    );
+  const compose = (kind: typeof DoseMailKind | typeof RefillMailKind, subjectId: string) =>
+    worker.get(Database, { strict: false }).transaction(owner.organisationId, (transaction) =>
+      worker.get<DoseMailKind>(kind, { strict: false }).compose(transaction, {
+        organisationId: owner.organisationId,
+        id: newId(),
+        kind: 'health.dose',
+        subjectId,
+        sendAt: evening.dueAt,
+        secret: null,
+      }),
+    );
+  const linkOf = (action: 'give' | 'undo', { userId }: Actor = owner) =>
+    new URL(
+      api.app
+        .get(DoseLinks, { strict: false })
+        .urlOf(action, { organisationId: owner.organisationId, doseId: evening.id, userId }),
+    ).pathname;
+  const open = (url: string) => inject(api, { url });
+  const press = (url: string) =>
+    inject(api, { url, method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: '' });
+
+  it('are planned for each dose to come, and name drug, amount and how it is given', async () => {
+    await lookAfter();
+    const mails = await planned('health.dose');
+    expect(mails[0]).toEqual({ subjectId: evening.id, sendAt: evening.dueAt });
+    expect(mails).toHaveLength(61);
+    expect(await compose(DoseMailKind, evening.id)).toMatchObject({
+      subject: 'Mog: Caninsulin 40 IU/ml, 2 IU',
+      text: expect.stringMatching(
+        /Give 2 IU under the skin, with food\.[^]*Due Monday, 6 Jul 2026 at 20:00[^]*\/api\/r\//,
+      ),
+      headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+    });
+  });
+
+  it.each<[why: string, suppress: string, change: () => Promise<unknown>]>([
+    ['given', 'the dose is given', () => owner.post(`/api/doses/${evening.id}/give`, {})],
+    ['of a pet that died', 'the pet is gone', () => owner.post(`/api/pets/${petId}/deceased`, {})],
+    ['of what is on hold', 'the dose is not planned any more', () => holdAll()],
+    ['nobody wants any more', 'the recipient wants no mails about this', () => mute()],
+    ['whose time is over', 'its time is over', () => api.database.setClock('2026-07-07T09:00:00Z')],
+  ])('do not go out for a dose that is %s', async (_why, suppress, change) => {
+    await change();
+    expect(await compose(DoseMailKind, evening.id)).toEqual({ suppress });
+  });
+  const mute = () => owner.patch('/api/notification-settings', { mutedTypes: ['medication'] });
+  const holdAll = () => owner.post(`/api/pets/${petId}/medications/${evening.medicationId}/hold`);
+
+  it('record the dose once, and show who gave it to whoever presses after that', async () => {
+    const done = linkOf('give');
+    expect((await open(done)).body).toContain('Mark as given');
+    expect((await doses())[1]).toEqual(evening);
+    expect((await press(done)).body).toMatch(/Given by Anna at 11:0[01]\./);
+    expect((await doses())[1]).toMatchObject({ outcome: 'given', givenBy: 'Anna' });
+    const ben = await joinAs(owner, 'carer', { firstName: 'Ben' });
+    const second = await press(linkOf('give', ben));
+    expect(second.body).toMatch(/Given by Anna at 11:0[01]\./);
+    expect(await doses()).toHaveLength(2);
+    expect((await press(linkOf('undo'))).body).toContain('Mark as given');
+    expect((await doses())[1]).toMatchObject({ outcome: null });
+  });
+
+  it('do nothing for those who may not give, nor once the pet has died', async () => {
+    const viewer = await joinAs(owner, 'viewer');
+    expect((await press(linkOf('give', viewer))).body).toContain('This link no longer works');
+    await owner.post(`/api/pets/${petId}/deceased`, {});
+    expect((await press(linkOf('give'))).body).toContain('This link no longer works');
+    await owner.del(`/api/pets/${petId}/deceased`);
+    expect((await doses())[1]).toMatchObject({ outcome: null });
+  });
+
+  it('say once that what is there will not last, and again after more was bought', async () => {
+    const at = `/api/pets/${petId}/medications/${evening.medicationId}`;
+    const setStock = async (stock: string) => {
+      const { version } = (await owner.get(at)).body as { version: number };
+      await owner.patch(at, { version, stock });
+      await lookAfter();
+    };
+    /** The worker is woken by a dose and may be at it already. */
+    const refills = async (count: number) => {
+      const mails = await until(async () => {
+        await lookAfter();
+        const found = await planned('health.refill');
+        return found.length >= count ? found : undefined;
+      });
+      expect(mails).toHaveLength(count);
+      return mails;
+    };
+    await lookAfter();
+    expect(await planned('health.refill')).toEqual([]);
+    await setStock('12');
+    // Eight are left after two doses: these last for two days.
+    for (const each of await doses()) await owner.post(`/api/doses/${each.id}/give`, {});
+    const [refill] = await refills(1);
+    expect(await compose(RefillMailKind, refill?.subjectId ?? '')).toMatchObject({
+      subject: 'Mog: Caninsulin 40 IU/ml runs out soon',
+      text: expect.stringContaining('There is 8 IU left. That is enough for fewer than 3 days.'),
+    });
+    await setStock('100');
+    await refills(1);
+    expect(await compose(RefillMailKind, refill?.subjectId ?? '')).toEqual({ suppress: 'there is enough again' });
+    await setStock('4');
+    await refills(2);
+  });
+});

@@ -1,0 +1,91 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { doseMailKind, refillMailKind } from '@petcare/health';
+import {
+  CONFIG,
+  MailKind,
+  type Config,
+  type DueMail,
+  type Letter,
+  type Suppressed,
+  type Transaction,
+} from '@petcare/platform';
+import { mostUnverified, Recipients, type Recipient } from '../mail/recipients.ts';
+import { ReminderLinks } from '../mail/reminder-links.ts';
+import { DoseLinks } from './dose-links.ts';
+import { doseLetter, refillLetter } from './dose-letter.ts';
+import { getDueDose, getRefill, type DueDose, type Refill } from './dose-mail.queries.ts';
+
+/** Whom a mail about a medication goes to, as it is now; or why to nobody. */
+async function recipientOf(
+  recipients: Recipients,
+  organisationId: string,
+  { lives, status, isMuted, recipientId }: Pick<DueDose, 'lives' | 'status' | 'isMuted' | 'recipientId'>,
+): Promise<(Recipient & { userId: string }) | Suppressed> {
+  if (!lives) return { suppress: 'the pet is gone' };
+  if (status !== 'active') return { suppress: `the medication is ${status}` };
+  if (isMuted) return { suppress: 'the recipient wants no mails about this' };
+  const known = recipientId === null ? undefined : await recipients.among(organisationId, new Set([recipientId]));
+  const recipient = recipientId === null ? undefined : known?.get(recipientId);
+  if (!recipient || recipientId === null) return { suppress: 'the recipient may not see this any more' };
+  return { ...recipient, userId: recipientId };
+}
+
+/** The mail of a dose that is due. Whether it still is, is looked at when it is sent. */
+@Injectable()
+export class DoseMailKind extends MailKind {
+  readonly name = doseMailKind;
+  override readonly stopsAtComplaint = true;
+
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly recipients: Recipients,
+    private readonly links: ReminderLinks,
+    private readonly doses: DoseLinks,
+  ) {
+    super();
+  }
+
+  async compose({ query, organisationId }: Transaction, { subjectId }: DueMail): Promise<Letter | Suppressed> {
+    const [due] = await query<DueDose>(getDueDose, [organisationId, subjectId]);
+    if (!due) return { suppress: 'the dose is not planned any more' };
+    if (due.outcome !== null) return { suppress: `the dose is ${due.outcome}` };
+    if (due.isOver) return { suppress: 'its time is over' };
+    if (!due.isWanted) return { suppress: 'nobody is to be told' };
+    const recipient = await recipientOf(this.recipients, organisationId, due);
+    if ('suppress' in recipient) return recipient;
+    if (!recipient.isVerified && due.sentToday >= mostUnverified)
+      return { suppress: `an address that is not verified gets ${mostUnverified} mails a day` };
+    const { userId } = recipient;
+    return doseLetter(due, recipient, {
+      done: this.doses.urlOf('give', { organisationId, doseId: due.id, userId }),
+      round: new URL('/schedule?view=doses', this.config.PUBLIC_URL).href,
+      unsubscribe: this.links.unsubscribeUrlOf({ organisationId, userId, mails: 'medication' }),
+    });
+  }
+}
+
+/** The mail that says what is there will not last. */
+@Injectable()
+export class RefillMailKind extends MailKind {
+  readonly name = refillMailKind;
+  override readonly stopsAtComplaint = true;
+
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly recipients: Recipients,
+    private readonly links: ReminderLinks,
+  ) {
+    super();
+  }
+
+  async compose({ query, organisationId }: Transaction, { subjectId }: DueMail): Promise<Letter | Suppressed> {
+    const [refill] = await query<Refill>(getRefill, [organisationId, subjectId]);
+    if (!refill) return { suppress: 'there is enough again' };
+    const recipient = await recipientOf(this.recipients, organisationId, refill);
+    if ('suppress' in recipient) return recipient;
+    return refillLetter(refill, recipient, {
+      medication: new URL(`/pets/${refill.petId}?tab=medication`, this.config.PUBLIC_URL).href,
+      unsubscribe: this.links.unsubscribeUrlOf({ organisationId, userId: recipient.userId, mails: 'medication' }),
+    });
+  }
+}
