@@ -26,7 +26,7 @@ const givers = {
 /** Of what somebody else wrote down, carers change nothing. */
 const editors = { ...givers, carer: refused } as const;
 
-const noSuch = [400, 404, 404, 404, 404] as const;
+const made = [201, 404, 404, 404, 404] as const;
 
 export const doseRoutesById = {
   'GET /api/pets/:id/doses': {
@@ -38,15 +38,14 @@ export const doseRoutesById = {
     admin: readable,
     owner: readable,
   },
-  // They may, but there is no such medication.
   'POST /api/pets/:id/doses': {
     ...strangersById,
     'billing-only': unseen,
     viewer: refused,
-    carer: noSuch,
-    member: noSuch,
-    admin: noSuch,
-    owner: noSuch,
+    carer: made,
+    member: made,
+    admin: made,
+    owner: made,
   },
   'POST /api/doses/:id/give': givers,
   'POST /api/doses/:id/undo': editors,

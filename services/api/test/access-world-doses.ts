@@ -41,9 +41,25 @@ const givenDose = {
 };
 const medication = recordRecords['GET /api/pets/:id/medications/:itemId'];
 
+/** By the id of the pet that has it. */
+const asNeeded = new Map<string, string>();
+
+/** A pet with a medication that it gets when it needs it. */
+const petInPain = {
+  ...pet,
+  make: async (owner: Actor) => {
+    const id = await pet.make(owner);
+    const schedule = { asNeeded: { minHoursBetween: 1, maxIn24h: 24 } };
+    const fields = { ...recordSamples.medication.least, schedule };
+    const { body } = await owner.post(`/api/pets/${id}/medications`, fields);
+    asNeeded.set(id, (body as { id: string }).id);
+    return id;
+  },
+};
+
 export const doseRecords: Record<keyof typeof doseRoutesById, Making> = {
   'GET /api/pets/:id/doses': pet,
-  'POST /api/pets/:id/doses': pet,
+  'POST /api/pets/:id/doses': petInPain,
   'POST /api/doses/:id/give': dose,
   'POST /api/doses/:id/undo': givenDose,
   'POST /api/pets/:id/medications/:itemId/hold': medication,
@@ -53,6 +69,9 @@ export const doseRecords: Record<keyof typeof doseRoutesById, Making> = {
 
 /** A path and a body that would do; undefined for what is no dose. */
 export function doseRequest(route: string, path: string): AccessRequest | undefined {
-  if (route === 'POST /api/pets/:id/doses') return { path, body: { medicationId: crypto.randomUUID() } };
+  if (route === 'POST /api/pets/:id/doses') {
+    const [, petId = ''] = /pets\/([^/]+)/.exec(path) ?? [];
+    return { path, body: { medicationId: asNeeded.get(petId) ?? crypto.randomUUID() } };
+  }
   return route === 'POST /api/doses/:id/give' ? { path, body: { outcome: 'given' } } : undefined;
 }
