@@ -85,6 +85,15 @@ const petMedication = from(petPage, 'pet-medication', async (page) => {
   await page.getByText('Caninsulin 40 IU/ml').first().waitFor();
   await page.getByRole('list', { name: 'Medications' }).waitFor();
 });
+const petFiles = from(petPage, 'pet-files', async (page) => {
+  await page.getByRole('link', { name: 'Photos & documents' }).click();
+  await page.getByRole('button', { name: 'Vaccination card.pdf' }).waitFor();
+  await page.getByRole('button', { name: /^Open Asleep on the washing/ }).waitFor();
+});
+const petFile = from(petFiles, 'pet-file', async (page) => {
+  await page.getByRole('button', { name: /^Open Asleep on the washing/ }).click();
+  await page.getByRole('dialog', { name: /Asleep on the washing/ }).waitFor();
+});
 const petNotes = from(petPage, 'pet-notes', async (page) => {
   await page.getByRole('link', { name: 'Notes', exact: true }).click();
   await page
@@ -144,6 +153,8 @@ export const screens: readonly Screen[] = [
   pets,
   at('pets-none-found', '/pets?search=nobody', 'My Pets'),
   petPage,
+  petFiles,
+  petFile,
   petNotes,
   petHealth,
   from(petHealth, 'pet-health-history', async (page) => {

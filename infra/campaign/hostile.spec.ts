@@ -22,7 +22,7 @@ it('two thousand malformed requests end nothing, find no fault of ours and leave
 it('they find an upload that is stored by a promise nobody awaits', async () => {
   const find = 'await pipeline(file, target);';
   const replace = 'void pipeline(file, target); await new Promise((resolve) => setTimeout(resolve, 20));';
-  const { passed, figures } = await runHostile(options(), [{ file: 'pictures/uploaded-file.ts', find, replace }]);
+  const { passed, figures } = await runHostile(options(), [{ file: 'files/uploaded-file.ts', find, replace }]);
   expect(passed).toBe(false);
   expect(figures).toMatchObject({ processEnds: 1 });
 }, 300_000);

@@ -5,7 +5,12 @@ import { formatTime } from '@petcare/web';
 import { kindIcons } from './kind-icons.ts';
 
 /** Tabs of the page that show the records of an area. */
-const tabOf: Partial<Record<Area, string>> = { medical: 'health', measures: 'health', notes: 'notes' };
+const tabOf: Partial<Record<Area, string>> = {
+  medical: 'health',
+  measures: 'health',
+  notes: 'notes',
+  documents: 'documents',
+};
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -15,6 +20,7 @@ function useAddress({ kind, id }: TimelineItem): string | null {
   const { area } = recordKinds[kind];
   const tab = tabOf[area];
   if (!tab) return null;
+  if (kind === 'file') return `?tab=${tab}&file=${id}`;
   return can(`${area}.edit`) ? `?tab=${tab}&edit=${kind}:${id}` : `?tab=${tab}`;
 }
 

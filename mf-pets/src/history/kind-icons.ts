@@ -1,6 +1,7 @@
 import {
   Bug,
   Contact,
+  FileText,
   HeartPulse,
   NotebookPen,
   Pill,
@@ -18,6 +19,7 @@ export const kindIcons: Readonly<Record<RecordKindName, LucideIcon>> = {
   condition: HeartPulse,
   contact: Contact,
   expense: PoundSterling,
+  file: FileText,
   measure: Scale,
   medication: Pill,
   note: NotebookPen,

@@ -16,18 +16,24 @@ export interface OrganisationKindWords extends RecordKindWords {
   readonly isOfOrganisation: true;
 }
 
+/** Of a kind that is made by sending a file, and read as one. */
+export interface FileKindWords extends OrganisationKindWords {
+  readonly isFile: true;
+}
+
 /** Every kind of record that can be written, deleted and brought back. A new kind starts here. */
 export const recordKinds = {
   allergy: { area: 'medical', path: 'allergies', one: 'allergy', many: 'allergies' },
   condition: { area: 'medical', path: 'conditions', one: 'condition', many: 'conditions' },
   contact: { area: 'contacts', path: 'contacts', one: 'contact', many: 'contacts', isOfOrganisation: true },
   expense: { area: 'expenses', path: 'expenses', one: 'expense', many: 'expenses', isOfOrganisation: true },
+  file: { area: 'documents', path: 'files', one: 'file', many: 'files', isOfOrganisation: true, isFile: true },
   measure: { area: 'measures', path: 'measures', one: 'measurement', many: 'measurements' },
   medication: { area: 'medication', path: 'medications', one: 'medication', many: 'medications' },
   note: { area: 'notes', path: 'notes', one: 'note', many: 'notes' },
   treatment: { area: 'medical', path: 'treatments', one: 'parasite treatment', many: 'parasite treatments' },
   vaccination: { area: 'medical', path: 'vaccinations', one: 'vaccination', many: 'vaccinations' },
-} as const satisfies Record<string, RecordKindWords | OrganisationKindWords>;
+} as const satisfies Record<string, RecordKindWords | OrganisationKindWords | FileKindWords>;
 
 export type RecordKindName = keyof typeof recordKinds;
 export const recordKindNames = Object.keys(recordKinds) as [RecordKindName, ...RecordKindName[]];

@@ -1,6 +1,7 @@
 import { Module, type DynamicModule, type Type } from '@nestjs/common';
 import { AdminHttpModule } from '@petcare/admin';
 import { AuthHttpModule } from '@petcare/auth';
+import { FilesHttpModule } from '@petcare/files';
 import { HealthHttpModule } from '@petcare/health';
 import { JournalHttpModule } from '@petcare/journal';
 import { MoneyHttpModule } from '@petcare/money';
@@ -34,7 +35,8 @@ import { WebModule } from './web/web.module.ts';
 const domains: Record<string, (Type | DynamicModule)[]> = {
   auth: [AuthHttpModule],
   organisations: [OrganisationsHttpModule],
-  pets: [PetsHttpModule, RecycleBinHttpModule, PicturesHttpModule],
+  // Pictures and files have one address, so one process answers for both.
+  pets: [PetsHttpModule, FilesHttpModule, RecycleBinHttpModule, PicturesHttpModule],
   health: [HealthHttpModule],
   journal: [JournalHttpModule],
   money: [MoneyHttpModule],

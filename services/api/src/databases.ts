@@ -1,5 +1,6 @@
 import { adminDatabase } from '@petcare/admin';
 import { authDatabase } from '@petcare/auth';
+import { filesDatabase } from '@petcare/files';
 import { healthDatabase } from '@petcare/health';
 import { journalDatabase } from '@petcare/journal';
 import { moneyDatabase } from '@petcare/money';
@@ -16,6 +17,7 @@ export const databases: readonly DomainDatabase[] = [
   authDatabase,
   organisationsDatabase,
   petsDatabase,
+  filesDatabase,
   healthDatabase,
   journalDatabase,
   moneyDatabase,

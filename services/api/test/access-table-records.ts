@@ -15,9 +15,10 @@ import {
 } from './access-rows.ts';
 
 type Kinds = typeof recordKinds;
+type FileKind = { [Kind in keyof Kinds]: Kinds[Kind] extends { isFile: true } ? Kind : never }[keyof Kinds];
 type PetKind = { [Kind in keyof Kinds]: Kinds[Kind] extends { isOfOrganisation: true } ? never : Kind }[keyof Kinds];
 type PetRecordPath = Kinds[PetKind]['path'];
-type OrganisationRecordPath = Kinds[Exclude<keyof Kinds, PetKind>]['path'];
+type OrganisationRecordPath = Kinds[Exclude<keyof Kinds, PetKind | FileKind>]['path'];
 
 const allKinds = Object.values<RecordKindWords>(recordKinds);
 
@@ -28,7 +29,7 @@ const petRecordPaths = allKinds
 
 /** Records of an organisation as a whole, by the last part of their address. */
 const organisationRecordPaths = allKinds
-  .filter((kind) => 'isOfOrganisation' in kind)
+  .filter((kind) => 'isOfOrganisation' in kind && !('isFile' in kind))
   .map(({ path }) => path as OrganisationRecordPath);
 
 type ListOf<Path extends string> = `${'GET' | 'POST'} /api/pets/:id/${Path}`;

@@ -1,6 +1,7 @@
 import { staffRoutes, staffRoutesById } from './access-table-staff.ts';
 import { dropInRoutes } from './access-table-drop-ins.ts';
 import { supportRoutes, supportRoutesById } from './access-table-support.ts';
+import { fileRoutes, fileRoutesById } from './access-table-files.ts';
 import { mailRoutes, mailRoutesById } from './access-table-mails.ts';
 import { moneyRoutes } from './access-table-money.ts';
 import { doseRoutes, doseRoutesById } from './access-table-doses.ts';
@@ -36,6 +37,7 @@ export const routes = allRows({
   ...recordRoutes,
   ...moneyRoutes,
   ...doseRoutes,
+  ...fileRoutes,
   'GET /health/live': anybody(200),
   'GET /health/ready': anybody(200),
   // Tests ask from the machine itself; who may not is shown in metrics.spec.ts.
@@ -207,9 +209,6 @@ export const routesById = allRowsById({
     admin: changed,
     owner: changed,
   },
-  // A photo of a pet: whoever may see the pet.
-  'GET /api/files/:id': readers,
-  'GET /api/files/:id/thumbnail': readers,
   'POST /api/pets/:id/deceased': {
     ...strangersById,
     'billing-only': unseen,
@@ -230,6 +229,7 @@ export const routesById = allRowsById({
   },
   ...recordRoutesById,
   ...doseRoutesById,
+  ...fileRoutesById,
   'GET /api/pets/:id/timeline': readers,
   'GET /api/pets/:id/vaccinations/valid': readers,
   'GET /api/recycle-bin/:id': readers,

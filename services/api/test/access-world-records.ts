@@ -1,5 +1,5 @@
-import { recordKindNames, recordKinds, type RecordKindName } from '@petcare/contracts';
-import { createPet, joinAs, recordSamples, type Actor } from '@petcare/testing/server';
+import { recordKinds } from '@petcare/contracts';
+import { createPet, joinAs, recordSamples, type Actor, type WrittenKind } from '@petcare/testing/server';
 import { recordRoutes, recordRoutesById, type RecordRoute } from './access-table-records.ts';
 import type { AccessRequest } from './access-world-organisations.ts';
 
@@ -8,9 +8,11 @@ export interface Making {
   remove: (owner: Actor, id: string) => Promise<unknown>;
 }
 
-function kindOf(route: string): RecordKindName {
+const writtenKinds = Object.keys(recordSamples) as WrittenKind[];
+
+function kindOf(route: string): WrittenKind {
   const [, path] = /^\S+ \/api\/(?:pets\/:id\/)?([a-z-]+)/.exec(route) ?? [];
-  const kind = recordKindNames.find((name) => recordKinds[name].path === path);
+  const kind = writtenKinds.find((name) => recordKinds[name].path === path);
   if (!kind) throw new Error(`No kind of record is at ${route}`);
   return kind;
 }
@@ -26,14 +28,14 @@ export const petReads = { 'GET /api/pets/:id/timeline': pet, 'GET /api/pets/:id/
 const authors = new Map<string, Promise<Actor>>();
 
 /** Somebody of the owner's organisation who is none of those who ask: to all of them the entries are others'. */
-function authorFor(owner: Actor): Promise<Actor> {
+export function authorFor(owner: Actor): Promise<Actor> {
   const author = authors.get(owner.organisationId) ?? joinAs(owner, 'member');
   authors.set(owner.organisationId, author);
   return author;
 }
 
 /** Of the organisation as a whole. */
-function wholeOf(kind: RecordKindName): Making {
+function wholeOf(kind: WrittenKind): Making {
   const { path } = recordKinds[kind];
   return {
     make: async (owner) => {
@@ -46,7 +48,7 @@ function wholeOf(kind: RecordKindName): Making {
 }
 
 /** Of a pet of its own; the id is that of the pet and its own, as the path has them. */
-function entryOf(kind: RecordKindName): Making {
+function entryOf(kind: WrittenKind): Making {
   const { path } = recordKinds[kind];
   return {
     make: async (owner) => {

@@ -1,8 +1,6 @@
-import { pet as petContract } from '@petcare/contracts';
 import { newId, SessionsService, signLink } from '@petcare/platform';
 import {
   addMembership,
-  aPhoto,
   asSuperAdmin,
   createPet,
   expireSession,
@@ -11,7 +9,6 @@ import {
   prove,
   revokeSession,
   signUp,
-  upload,
   type Actor,
   type TestApi,
   type Visitor,
@@ -27,6 +24,7 @@ import {
 } from './access-world-organisations.ts';
 import { pet, petReads, recordRecords, recordRequest } from './access-world-records.ts';
 import { doseRecords, doseRequest } from './access-world-doses.ts';
+import { fileRecords } from './access-world-files.ts';
 import { mailRecords } from './access-world-mails.ts';
 import { occurrenceOf, reminderRecords } from './access-world-reminders.ts';
 import { changedByStaff, staffRecords } from './access-world-staff.ts';
@@ -52,14 +50,6 @@ const session = {
   remove: (owner: Actor, id: string) => owner.del(`/api/auth/sessions/${id}`),
 };
 
-const photo = {
-  make: async (owner: Actor) => {
-    const { id } = await createPet(owner);
-    return petContract.parse((await upload(owner, `/api/pets/${id}/photo`, await aPhoto(64, 64))).body).photoId ?? '';
-  },
-  remove: ({ api }: Actor, id: string) => api.sql('delete from platform.picture where id = $1', [id]),
-};
-
 const binEntry = {
   make: async (owner: Actor) => {
     const { id } = await createPet(owner);
@@ -79,6 +69,7 @@ const records: Records = {
   ...doseRecords,
   ...reminderRecords,
   ...petReads,
+  ...fileRecords,
   'GET /api/recycle-bin/:id': binEntry,
   'GET /api/pets/:id': pet,
   'GET /api/pets/:id/history': pet,
@@ -86,8 +77,6 @@ const records: Records = {
   'DELETE /api/pets/:id': pet,
   'POST /api/pets/:id/photo': pet,
   'DELETE /api/pets/:id/photo': pet,
-  'GET /api/files/:id': photo,
-  'GET /api/files/:id/thumbnail': photo,
   'POST /api/pets/:id/deceased': pet,
   'DELETE /api/pets/:id/deceased': pet,
   'DELETE /api/auth/sessions/:id': session,
@@ -215,6 +204,7 @@ export class AccessWorld {
       case 'POST /api/support/tickets/:id/messages':
       case 'PATCH /api/support/tickets/:id':
       case 'PATCH /api/notification-settings':
+      case 'PATCH /api/files/:id':
       case 'PATCH /api/pets/:id':
       case 'PATCH /api/reminders/:id':
       case 'POST /api/pets/:id/deceased':

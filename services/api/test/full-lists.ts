@@ -35,6 +35,8 @@ const statements = [
    select $1, uuidv7(), ${pet}, 'Jab ' || n, '[{"code": "other", "validUntil": null}]', date '2026-11-01' - n, date '2026-11-01' - n from ${each}`,
   `insert into journal.note (organisation_id, id, pet_id, type, body, occurred_at, pinned, is_private)
    select $1, uuidv7(), ${pet}, 'general', 'Laid an egg', now() - n * interval '1 minute', n <= 700, false from ${each}`,
+  `insert into files.file (organisation_id, id, pet_id, name, type, mime, bytes, sha256, width, height, dated_on)
+   select $1, uuidv7(), ${pet}, 'Hen ' || n || '.jpg', 'photo', 'image/jpeg', 1000, 'hash', 10, 10, current_date - n from ${each}`,
   `insert into pets.contact (organisation_id, id, type, name, phones, is_emergency, primary_for)
    select $1, uuidv7(), 'vet', 'Vet ' || n, '[]', false, '[]' from ${each}`,
   `insert into money.expense (organisation_id, id, spent_on, amount_pence, category, pets)

@@ -13,6 +13,7 @@ export const keylessRoutes: Record<string, string> = {
   'POST /api/auth/2fa/confirm': asksForSecret,
   'POST /api/auth/2fa/recovery-codes': asksForSecret,
   'POST /api/auth/profile/avatar': sendsFile,
+  'POST /api/files': sendsFile,
   'POST /api/pets/:id/photo': sendsFile,
   'POST /api/support/attachments': sendsFile,
   'POST /api/support/tickets/:id/attachments': sendsFile,

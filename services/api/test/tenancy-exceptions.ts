@@ -38,6 +38,7 @@ export const functionsAcross = [
   'platform.organisations_with_old_bin(timestamp with time zone)',
   'platform.place_of_mail_problem(uuid)',
   'platform.place_of_picture(uuid)',
+  'files.stale_uploads(integer)',
   'platform.prune_domain_events(interval,integer)',
   'platform.prune_idempotency_keys(interval,integer)',
   'platform.prune_outbound_mail(interval,integer)',
@@ -58,6 +59,7 @@ export const functionsAcross = [
 ];
 /** What those functions may touch. */
 export const grantsAcross = [
+  'files.upload: SELECT',
   'health.dose_plan: SELECT',
   'health.medication: SELECT',
   'organisations.invitation: SELECT',

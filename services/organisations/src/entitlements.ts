@@ -99,6 +99,16 @@ export class Entitlements {
     return Number(row?.used ?? 0);
   }
 
+  /** Bytes that are stored or on their way, and how many the plan allows. */
+  async storage(organisationId: string): Promise<{ used: number; limit: number | null }> {
+    const [row] = await this.database.read<{ plan: string }>(
+      organisationId,
+      `select plan from organisations.organisation where id = $1`,
+    );
+    const { limits } = describePlan(plan.parse(row?.plan));
+    return { used: await this.bytesOf(organisationId), limit: limits.storage };
+  }
+
   private async planOf({ query, organisationId }: Transaction): Promise<PlanId> {
     const [row] = await query(`select plan from organisations.organisation where id = $1`, [organisationId]);
     return plan.parse(row?.['plan']);

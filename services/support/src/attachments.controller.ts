@@ -1,13 +1,9 @@
 import { Controller, Delete, Get, Header, HttpCode, Param, Post, Req, StreamableFile } from '@nestjs/common';
 import { ticketAttachment, type TicketAttachment } from '@petcare/contracts';
-import { Access, Answers, CurrentSession, TakesFile, type Session } from '@petcare/platform';
+import { Access, Answers, CurrentSession, sandboxed, savedAs, TakesFile, type Session } from '@petcare/platform';
 import type { FastifyRequest } from 'fastify';
-import { savedAs } from './attachment-name.ts';
 import { AttachmentsService } from './attachments.service.ts';
 import type { AttachmentSize } from './stored-attachments.ts';
-
-/** Whatever somebody uploaded, opened as a page it can do nothing and load nothing. */
-const sandbox = `sandbox; default-src 'none'; frame-ancestors 'none'`;
 
 @Controller('api/support')
 export class AttachmentsController {
@@ -38,7 +34,7 @@ export class AttachmentsController {
   @Get('attachments/:id')
   @Access('signed-in', { row: 'ticket-attachment', droppedIn: true })
   @Answers(200, null)
-  @Header('content-security-policy', sandbox)
+  @Header('content-security-policy', sandboxed)
   @Header('cache-control', 'private, no-store')
   whole(@Param('id') id: string): Promise<StreamableFile> {
     return this.file(id, 'whole');
@@ -48,7 +44,7 @@ export class AttachmentsController {
   @Get('attachments/:id/thumbnail')
   @Access('signed-in', { row: 'ticket-attachment', droppedIn: true })
   @Answers(200, null)
-  @Header('content-security-policy', sandbox)
+  @Header('content-security-policy', sandboxed)
   @Header('cache-control', 'private, max-age=31536000, immutable')
   thumbnail(@Param('id') id: string): Promise<StreamableFile> {
     return this.file(id, 'thumbnail');

@@ -24,7 +24,7 @@ import {
   type Actor,
   type TestApi,
 } from '@petcare/testing/server';
-import { aWordDocument } from '../test/word-document.ts';
+import { aWordDocument } from '@petcare/testing/server';
 
 const pdf = Buffer.from('%PDF-1.7\n%\u00e2\u00e3\n1 0 obj\n<<>>\nendobj\n%%EOF\n', 'latin1');
 const heic = Buffer.from('\0\0\0\u0018ftypheic\0\0\0\0mif1heic', 'latin1');

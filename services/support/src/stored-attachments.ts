@@ -4,9 +4,8 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Injectable } from '@nestjs/common';
 import { ticketAttachment, type TicketAttachment } from '@petcare/contracts';
-import { Database, newId, Storage, type Transaction, type UploadedFile } from '@petcare/platform';
+import { Database, fileName, newId, Storage, type Transaction, type UploadedFile } from '@petcare/platform';
 import type { AttachmentKind } from './attachment-kind.ts';
-import { attachmentName } from './attachment-name.ts';
 import { dropUnsent } from './attachments.queries.ts';
 import { TicketAttachmentEntity } from './ticket-attachment.entity.ts';
 
@@ -42,7 +41,7 @@ export class StoredAttachments {
     const id = newId();
     try {
       const stored = await this.store(organisationId, id, given);
-      const name = attachmentName(file.name, kind.type);
+      const name = fileName(file.name, kind.type);
       const row = { organisationId, id, ticketId, uploadedBy, name, type: kind.type, ...stored };
       await manager.insert(TicketAttachmentEntity, row);
       return ticketAttachment.parse(row);

@@ -1,6 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { adminDatabase } from '@petcare/admin';
 import { authDatabase, AuthWorkerModule } from '@petcare/auth';
+import { files, filesDatabase, FilesWorkerModule } from '@petcare/files';
 import { healthDatabase, healthKinds, HealthWorkerModule } from '@petcare/health';
 import { journalDatabase, journalKinds } from '@petcare/journal';
 import { moneyDatabase, moneyKinds } from '@petcare/money';
@@ -36,6 +37,7 @@ const databases = [
   authDatabase,
   organisationsDatabase,
   petsDatabase,
+  filesDatabase,
   healthDatabase,
   journalDatabase,
   moneyDatabase,
@@ -68,9 +70,10 @@ export class WorkerModule {
         MetricsServerModule,
         OrphanFilesModule,
         RecycleBinWorkerModule,
-        KnownRecordsModule.of([contacts, ...healthKinds, ...journalKinds, ...moneyKinds]),
+        KnownRecordsModule.of([contacts, files, ...healthKinds, ...journalKinds, ...moneyKinds]),
         AuthWorkerModule,
         OrganisationsWorkerModule,
+        FilesWorkerModule,
         HealthWorkerModule,
         RemindersWorkerModule,
         SupportWorkerModule,

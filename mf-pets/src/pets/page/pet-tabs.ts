@@ -21,6 +21,12 @@ export const ownTabs = [
     View: lazyPage(() => import('../../money/pet/expenses-tab.tsx')),
   },
   { id: 'notes', label: 'Notes', order: 70, View: lazyPage(() => import('../../notes/notes-tab.tsx')) },
+  {
+    id: 'documents',
+    label: 'Photos & documents',
+    order: 80,
+    View: lazyPage(() => import('../../files/files-tab.tsx')),
+  },
 ] as const;
 
 type OwnTab = (typeof ownTabs)[number];

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { recordHistory, recordKinds, recycleBinList, roleCan, type RecordKindName } from '@petcare/contracts';
+import { recordHistory, recordKinds, recycleBinList, roleCan } from '@petcare/contracts';
 import type { z } from 'zod';
 import { joinAs } from './actors.ts';
+import type { WrittenKind } from './record-samples.ts';
 import { isOfPets, RecordTrial } from './record-trial.ts';
 import { createPet } from './records.ts';
 import { startTestApi, type TestApi } from './test-api.ts';
@@ -11,7 +12,7 @@ export type RefusedFields = readonly [fields: object, path: string, message: str
 
 /** What a kind needs to be tried, besides its sample. */
 export interface RecordCase {
-  readonly kind: RecordKindName;
+  readonly kind: WrittenKind;
   readonly table: string;
   readonly create: z.ZodType;
   readonly whole: Readonly<Record<string, unknown>>;

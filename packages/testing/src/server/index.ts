@@ -20,10 +20,11 @@ export {
   type Actor,
 } from './actors.ts';
 export { describeRecords, type RecordCase } from './describe-records.ts';
-export { recordSamples, type RecordSample } from './record-samples.ts';
+export { recordSamples, type RecordSample, type WrittenKind } from './record-samples.ts';
 export { createPet, createReminder } from './records.ts';
 export { eventually } from './eventually.ts';
 export { aPhoto, upload } from './pictures.ts';
+export { aDocumentWith, aWordDocument } from './word-document.ts';
 export { whileLocked } from './locks.ts';
 export { startS3Server, type S3Server } from './s3-server.ts';
 export { startProxy, type Proxy } from './proxy.ts';

@@ -18,9 +18,16 @@ export function aPhoto(width = 640, height = 480): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Sends `bytes` as the file of a form, as a browser does. */
-export async function upload(visitor: Visitor, path: string, bytes: Uint8Array, name = 'photo.jpg'): Promise<Answer> {
+/** Sends `bytes` as the file of a form, as a browser does, behind the `fields`. */
+export async function upload(
+  visitor: Visitor,
+  path: string,
+  bytes: Uint8Array,
+  name = 'photo.jpg',
+  fields: Readonly<Record<string, string>> = {},
+): Promise<Answer> {
   const form = new FormData();
+  for (const [key, value] of Object.entries(fields)) form.append(key, value);
   form.append('file', new Blob([new Uint8Array(bytes)]), name);
   const encoded = new Response(form);
   const contentType = encoded.headers.get('content-type') ?? '';

@@ -1,13 +1,16 @@
 import type { RecordKindName } from '@petcare/contracts';
 
+/** A kind whose records are made from what is typed; the others come as files. */
+export type WrittenKind = Exclude<RecordKindName, 'file'>;
+
 /** The least that makes a record of a kind, and a change of it. */
 export interface RecordSample {
   readonly least: Readonly<Record<string, unknown>>;
   readonly change: Readonly<Record<string, unknown>>;
 }
 
-/** One of every kind, for the tests that go through all of them. */
-export const recordSamples: Readonly<Record<RecordKindName, RecordSample>> = {
+/** One of every kind that is written, for the tests that go through all of them. */
+export const recordSamples: Readonly<Record<WrittenKind, RecordSample>> = {
   allergy: {
     least: { substance: 'Chicken', kind: 'food', severity: 'mild' },
     change: { severity: 'severe' },

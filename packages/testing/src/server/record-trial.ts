@@ -1,7 +1,7 @@
-import { recordKinds, timeline, type RecordKindName } from '@petcare/contracts';
+import { recordKinds, timeline } from '@petcare/contracts';
 import { z } from 'zod';
 import { signUp, type Actor } from './actors.ts';
-import { recordSamples } from './record-samples.ts';
+import { recordSamples, type WrittenKind } from './record-samples.ts';
 import { createPet } from './records.ts';
 import type { TestApi } from './test-api.ts';
 
@@ -9,18 +9,18 @@ const entry = z.looseObject({ id: z.string(), version: z.number() });
 const entries = z.object({ items: z.array(entry), nextCursor: z.string().nullable() });
 export type Entry = z.output<typeof entry>;
 
-export const isOfPets = (kind: RecordKindName): boolean => !('isOfOrganisation' in recordKinds[kind]);
+export const isOfPets = (kind: WrittenKind): boolean => !('isOfOrganisation' in recordKinds[kind]);
 
 /** An organisation with a pet, in which records of one kind are tried. */
 export class RecordTrial {
   private constructor(
     readonly api: TestApi,
-    readonly kind: RecordKindName,
+    readonly kind: WrittenKind,
     readonly owner: Actor,
     readonly petId: string,
   ) {}
 
-  static async begin(api: TestApi, kind: RecordKindName): Promise<RecordTrial> {
+  static async begin(api: TestApi, kind: WrittenKind): Promise<RecordTrial> {
     const owner = await signUp(api, { plan: 'pro' });
     return new RecordTrial(api, kind, owner, (await createPet(owner)).id);
   }

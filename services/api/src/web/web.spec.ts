@@ -30,6 +30,7 @@ describe('a page', () => {
     expect(Object.fromEntries(policy)).toMatchObject({
       'default-src': "'self'",
       'script-src': "'self'",
+      'frame-src': 'blob:',
       'object-src': "'none'",
       'base-uri': "'none'",
       'form-action': "'self'",

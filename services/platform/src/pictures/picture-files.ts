@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database.ts';
-import { StoredFiles } from './stored-files.ts';
+import { StoredFiles } from '../files/stored-files.ts';
 
 @Injectable()
 export class PictureFiles extends StoredFiles {

@@ -2,15 +2,15 @@ import type { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { Database, type Transaction } from '../database/database.ts';
+import { ServedFiles, type ServedFile } from '../files/served-files.ts';
+import { Storage } from '../files/storage.ts';
+import { receiveFile } from '../files/uploaded-file.ts';
 import { notFound } from '../http/problem-error.ts';
-import { RowFinders } from '../http/row-finders.ts';
 import { newId } from '../new-id.ts';
 import type { Session } from '../sessions/scope.ts';
 import { readPicture, type PictureImage } from './picture-image.ts';
 import { PictureEntity } from './picture.entity.ts';
 import { PictureKinds } from './picture-kinds.ts';
-import { Storage } from './storage.ts';
-import { receiveFile } from './uploaded-file.ts';
 
 /** A picture that was read and is about to be kept. */
 export interface IncomingPicture {
@@ -20,13 +20,16 @@ export interface IncomingPicture {
   readonly image: PictureImage;
 }
 
-export type PictureSize = 'picture' | 'thumbnail';
+type PictureSize = 'picture' | 'thumbnail';
 
 interface Place {
   organisationId: string;
   kind: string;
   subjectId: string;
 }
+
+/** What is told of the bytes. */
+type StoredPicture = Pick<PictureEntity, 'bytes' | 'sha256'>;
 
 const folderOf = (organisationId: string, id: string): string => `${organisationId}/${id}`;
 const keyOf = (organisationId: string, id: string, size: PictureSize): string =>
@@ -44,9 +47,9 @@ export class Pictures {
     private readonly database: Database,
     private readonly storage: Storage,
     private readonly kinds: PictureKinds,
-    rows: RowFinders,
+    files: ServedFiles,
   ) {
-    rows.registerOwn('picture', (session, id) => this.isSeenBy(session, id));
+    files.servedBy((session, id) => this.servedTo(session, id));
   }
 
   /** Reads the picture in the body of a request. @throws {ProblemError} 400 or 413, in words for the field `file` */
@@ -92,17 +95,33 @@ export class Pictures {
     return gone.reduce((sum, { bytes }) => sum + bytes, 0);
   }
 
-  /** @throws {ProblemError} 404 */
-  async open(id: string, size: PictureSize): Promise<Readable> {
+  /** A square of 256 pixels, whoever asks. @throws {ProblemError} 404 */
+  async thumbnail(id: string): Promise<Readable> {
     const place = await this.place(id);
-    const stream = place && (await this.storage.read(keyOf(place.organisationId, id, size)));
+    const stream = place && (await this.storage.read(keyOf(place.organisationId, id, 'thumbnail')));
     if (!stream) throw notFound();
     return stream;
   }
 
-  private async isSeenBy(session: Session, id: string): Promise<boolean> {
+  private async servedTo(session: Session, id: string): Promise<ServedFile | null> {
     const place = await this.place(id);
-    return place !== null && this.kinds.maySee(place.kind, session, place);
+    if (place === null || !(await this.kinds.maySee(place.kind, session, place))) return null;
+    const { organisationId } = place;
+    const [stored] = await this.database.read<StoredPicture & Record<string, unknown>>(
+      organisationId,
+      `select bytes, sha256 from platform.picture where organisation_id = $1 and id = $2`,
+      [id],
+    );
+    if (!stored) return null;
+    const { bytes, sha256 } = stored;
+    return {
+      name: 'picture.webp',
+      mime: 'image/webp',
+      bytes,
+      sha256,
+      isImmutable: true,
+      keyOf: (size) => keyOf(organisationId, id, size === 'whole' ? 'picture' : 'thumbnail'),
+    };
   }
 
   private async place(id: string): Promise<Place | null> {

@@ -22,8 +22,8 @@ export interface StoredRecord {
   readonly createdBy: string | null;
   /** Not yet there while it is being made. */
   readonly createdAt?: string;
-  /** Of a record of a pet. */
-  readonly petId?: string;
+  /** Of a record of a pet, and of one of the organisation that may be about a pet. */
+  readonly petId?: string | null;
 }
 
 /** What a record belongs to: only while that is there can the record be seen. */

@@ -121,13 +121,13 @@ export class RecordStore<Row extends StoredRecord> {
     );
   }
 
-  /** The same as part of a greater change, such as a visit that brings a weight along. */
+  /** The same as part of a greater change, such as a visit that brings a weight along; `id` where something was kept under it before. */
   async createWithin(
     transaction: Transaction,
     scope: Writer,
-    { parentId, body }: { parentId: string | null; body: RecordFields },
+    { parentId, body, id = newId() }: { parentId: string | null; body: RecordFields; id?: string },
   ): Promise<Row> {
-    const draft = this.draft(newId(), parentId, body);
+    const draft = this.draft(id, parentId, body);
     await this.judge(transaction, { before: null, after: draft }, body['confirmed']);
     const made = await this.insert(scope, parentId, body, draft);
     await this.kind.changed?.(transaction, { before: null, after: made });
@@ -164,7 +164,10 @@ export class RecordStore<Row extends StoredRecord> {
     const values = { ...this.columnsFor(after), version: before.version + 1 };
     await this.touch(transaction, before.id, actor, values);
     await this.record(transaction, 'updated', before.id, changesBetween(fieldsOf(before), this.columnsFor(after)));
-    const stored = await this.stored(transaction, { parentId: before.petId ?? null, id: before.id });
+    const stored = await this.stored(transaction, {
+      parentId: this.kind.parent ? (before.petId ?? null) : null,
+      id: before.id,
+    });
     await replaceEntries(transaction, this.kind, { id: stored.id, row: stored });
     await this.kind.changed?.(transaction, { before, after: stored });
     return stored;

@@ -100,8 +100,7 @@ export class MailActionService implements SignedPage {
     const pets = await this.pets.living(link.organisationId, occurrence.petIds);
     if (pets.length === 0) return null;
     const photoId = pets.find((pet) => pet.photoId !== null)?.photoId ?? null;
-    const photo =
-      photoId === null ? null : (await buffer(await this.pictures.open(photoId, 'thumbnail'))).toString('base64');
+    const photo = photoId === null ? null : (await buffer(await this.pictures.thumbnail(photoId))).toString('base64');
     return { names: namesOf(pets.map(({ name }) => name)), photo };
   }
 

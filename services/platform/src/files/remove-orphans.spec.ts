@@ -15,7 +15,7 @@ import {
 } from '@petcare/testing/server';
 import { v7 } from 'uuid';
 import { Database } from '../database/database.ts';
-import { Pictures } from './pictures.service.ts';
+import { Pictures } from '../pictures/pictures.service.ts';
 import { Storage } from './storage.ts';
 
 let api: TestApi;

@@ -1,7 +1,9 @@
-import type { AttachmentType } from '@petcare/contracts';
+import type { FileMime } from './file-kind.ts';
 
 /** Endings that a name may keep; what runs or draws something gets another one behind it. */
-const endings: Record<AttachmentType, readonly [string, ...string[]]> = {
+const endings: Record<FileMime, readonly [string, ...string[]]> = {
+  'image/jpeg': ['jpg', 'jpeg'],
+  'image/png': ['png'],
   'image/webp': ['webp'],
   'application/pdf': ['pdf'],
   'text/plain': ['txt', 'log'],
@@ -15,7 +17,7 @@ const longest = 120;
  * The name of a file as somebody typed it, fit to be shown and saved: one line without folders, marks that turn the direction of
  * letters or dots in front, and with an ending that says what it is.
  */
-export function attachmentName(given: string, type: AttachmentType): string {
+export function fileName(given: string, type: FileMime): string {
   const [last = ''] = given.split(/[/\\]/).slice(-1);
   const plain = last
     .toWellFormed()
@@ -24,8 +26,8 @@ export function attachmentName(given: string, type: AttachmentType): string {
     .replace(/\s+/g, ' ')
     .trim()
     .replace(/^[.\s]+/, '');
-  const base = type === 'image/webp' ? plain.replace(pictureEnding, '') : plain;
-  const ending = endings[type].find((possible) => base.toLowerCase().endsWith(`.${possible}`));
+  const ending = endings[type].find((possible) => plain.toLowerCase().endsWith(`.${possible}`));
+  const base = ending || !type.startsWith('image/') ? plain : plain.replace(pictureEnding, '');
   const stem = ending ? base.slice(0, -ending.length - 1) : base;
   const suffix = `.${ending ?? endings[type][0]}`;
   return `${cut(stem || 'file', longest - suffix.length)}${suffix}`;

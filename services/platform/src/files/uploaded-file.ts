@@ -14,8 +14,18 @@ export interface UploadedFile {
   readonly bytes: number;
   /** What the sender calls it, without folders; anything may be in it. */
   readonly name: string;
+  /** The short texts that came beside it. */
+  readonly fields: Readonly<Record<string, string>>;
   /** Has to be called, whatever became of it. */
   remove(): Promise<void>;
+}
+
+const largest = 25 * 1024 * 1024;
+
+/** At most as many bytes as this will bring, before they have come. */
+export function bytesToCome({ headers }: FastifyRequest): number {
+  const told = Number(headers['content-length'] ?? largest);
+  return Number.isSafeInteger(told) ? Math.min(told, largest) : largest;
 }
 
 const tooLarge = () => new ProblemError('too-large', 'Choose a file of at most 25 MB.');
@@ -47,15 +57,16 @@ export async function receiveFile(request: FastifyRequest): Promise<UploadedFile
 }
 
 /** Reads the form to its end: one that breaks off after the file has not arrived whole either. */
-async function write(request: FastifyRequest, path: string): Promise<Pick<UploadedFile, 'bytes' | 'name'>> {
+async function write(request: FastifyRequest, path: string): Promise<Omit<UploadedFile, 'path' | 'remove'>> {
   let taken: Pick<UploadedFile, 'bytes' | 'name'> | null = null;
+  const fields: Record<string, string> = {};
   for await (const part of request.parts()) {
-    if (part.type === 'field') continue;
-    if (part.fieldname === 'file') taken = { bytes: await store(part, path), name: part.filename };
+    if (part.type === 'field') fields[part.fieldname] = String(part.value);
+    else if (part.fieldname === 'file') taken = { bytes: await store(part, path), name: part.filename };
     else part.file.resume();
   }
   if (!taken || taken.bytes === 0) throw missing();
-  return taken;
+  return { ...taken, fields };
 }
 
 async function store({ file }: MultipartFile, path: string): Promise<number> {

@@ -3,7 +3,8 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import { Disk, type DriveDirectory, type DriveFile } from 'flydrive';
 import { CONFIG, type Config } from '../config/config.ts';
 import { unavailable } from '../http/problem-error.ts';
-import { storageDriver } from './storage-driver.ts';
+import type { ByteRange } from './byte-range.ts';
+import { storageDriver, type StorageDriver } from './storage-driver.ts';
 
 type Page = Awaited<ReturnType<Disk['listAll']>>;
 
@@ -11,7 +12,7 @@ type Page = Awaited<ReturnType<Disk['listAll']>>;
 @Injectable()
 export class Storage {
   private readonly logger = new Logger(Storage.name);
-  private opened: Promise<Disk> | null = null;
+  private opened: Promise<{ disk: Disk; driver: StorageDriver }> | null = null;
 
   constructor(@Inject(CONFIG) private readonly config: Config) {}
 
@@ -24,9 +25,12 @@ export class Storage {
     await this.ask((disk) => disk.copyFromFs(path, key));
   }
 
-  /** Null when there is no such file. */
-  async read(key: string): Promise<Readable | null> {
-    return this.ask(async (disk) => ((await disk.exists(key)) ? disk.getStream(key) : null));
+  /** All of it or a part; null when there is no such file. */
+  async read(key: string, range: ByteRange | null = null): Promise<Readable | null> {
+    return this.ask(async (disk, driver) => {
+      if (!(await disk.exists(key))) return null;
+      return range ? driver.getRange(key, range) : disk.getStream(key);
+    });
   }
 
   /** Names of the folders right below `prefix`. */
@@ -68,10 +72,11 @@ export class Storage {
   }
 
   /** @throws {ProblemError} 503 while the bucket cannot be asked; what is wrong with a directory is told as it is */
-  private async ask<T>(work: (disk: Disk) => Promise<T>): Promise<T> {
-    this.opened ??= storageDriver(this.config).then((driver) => new Disk(driver));
+  private async ask<T>(work: (disk: Disk, driver: StorageDriver) => Promise<T>): Promise<T> {
+    this.opened ??= storageDriver(this.config).then((driver) => ({ disk: new Disk(driver), driver }));
     try {
-      return await work(await this.opened);
+      const { disk, driver } = await this.opened;
+      return await work(disk, driver);
     } catch (error) {
       if (this.config.S3_URL === undefined) throw error;
       const cause: unknown = error instanceof Error ? (error.cause ?? error) : error;

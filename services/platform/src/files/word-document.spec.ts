@@ -2,7 +2,7 @@ import { mkdtemp, open, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { aDocumentWith, aWordDocument } from '../test/word-document.ts';
+import { aDocumentWith, aWordDocument } from '@petcare/testing/server';
 import { isWordDocument } from './word-document.ts';
 
 let folder: string;

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
-import { PictureFiles } from './picture-files.ts';
+import { PictureFiles } from '../pictures/picture-files.ts';
 import { RemoveOrphansJob } from './remove-orphans.job.ts';
 
 /** For the worker process only. */

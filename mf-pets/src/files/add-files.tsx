@@ -1,0 +1,80 @@
+import { useRef } from 'react';
+import { Camera } from 'lucide-react';
+import { acceptedFiles, fullnessOf, type FilesRoom } from '@petcare/contracts/files';
+import { Banner, Button, Field, FilesField, Panel, VisuallyHidden } from '@petcare/ui';
+import { formatBytes } from '@petcare/web';
+import type { Uploads } from './use-uploads.ts';
+
+/** How little room is left, and what to do about it; nothing while there is plenty. */
+function RoomNotice({ room }: { room: FilesRoom | undefined }) {
+  const fullness = room ? fullnessOf(room) : 'ok';
+  if (!room || room.limit === null || fullness === 'ok') return null;
+  const bin = room.kinds.find(({ kind }) => kind === 'bin')?.bytes ?? 0;
+  return (
+    <Banner
+      tone={fullness === 'full' ? 'danger' : 'warn'}
+      title={fullness === 'full' ? 'There is no room for more files' : 'There is little room left'}
+    >
+      <p>
+        {formatBytes(room.used)} of {formatBytes(room.limit)} are in use. Delete files that you no longer need, and
+        empty the recycle bin{bin > 0 && `, which holds ${formatBytes(bin)} of them`}; or choose a larger plan.
+        Everything else goes on.
+      </p>
+    </Banner>
+  );
+}
+
+/** A photo taken just now, on phones; elsewhere the same as choosing one. */
+function CameraButton({ onAdd }: { onAdd: (files: File[]) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <div className="md:hidden">
+      <Button size="small" icon={<Camera aria-hidden className="size-4" />} onClick={() => input.current?.click()}>
+        Take a photo
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept="image/jpeg"
+        capture="environment"
+        tabIndex={-1}
+        aria-label="Photo from the camera"
+        className="sr-only"
+        onChange={({ target }) => {
+          onAdd(Array.from(target.files ?? []));
+          target.value = '';
+        }}
+      />
+    </div>
+  );
+}
+
+/** Files are chosen, dropped, pasted or taken here, and what becomes of each of them is shown. */
+export function AddFiles({ uploads, room }: { uploads: Uploads; room: FilesRoom | undefined }) {
+  return (
+    <Panel title="Add photos and documents">
+      <div className="flex flex-col gap-4">
+        <RoomNotice room={room} />
+        <Field
+          name="files"
+          label={<VisuallyHidden>Files</VisuallyHidden>}
+          group
+          optional="unsaid"
+          help="Drop or paste them anywhere here, too: JPEG, PNG, WebP, PDF, text, CSV or Word, up to 25 MB each. Where a photo was taken is removed."
+        >
+          <FilesField
+            items={uploads.items}
+            accept={acceptedFiles}
+            onAdd={uploads.add}
+            onRetry={uploads.retry}
+            onRemove={uploads.remove}
+          />
+        </Field>
+        <CameraButton onAdd={uploads.add} />
+        <VisuallyHidden>
+          <span role="status">{uploads.news}</span>
+        </VisuallyHidden>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,36 @@
+import { fileAddress, type StoredFile } from '@petcare/contracts/files';
+
+/** Which square of a picture: how much larger than the whole of its shorter side, and where in the room that is left, from 0 to 1. */
+export interface Cut {
+  zoom: number;
+  x: number;
+  y: number;
+}
+
+/** In pixels of the picture. */
+export function cropOf({ width, height }: Pick<StoredFile, 'width' | 'height'>, { zoom, x, y }: Cut) {
+  const size = { width: width ?? 1, height: height ?? 1 };
+  const side = Math.min(size.width, size.height) / zoom;
+  return { ...size, side, left: (size.width - side) * x, top: (size.height - side) * y };
+}
+
+const largest = 2048;
+
+/** That square as a JPEG of at most 2,048 pixels. */
+export async function squareOf(file: StoredFile, cut: Cut): Promise<Blob> {
+  const answer = await fetch(fileAddress(file.id));
+  if (!answer.ok) throw new Error('The picture did not load.');
+  const picture = await createImageBitmap(await answer.blob());
+  const { left, top, side } = cropOf(file, cut);
+  const canvas = document.createElement('canvas');
+  canvas.width = canvas.height = Math.min(largest, Math.round(side));
+  canvas.getContext('2d')?.drawImage(picture, left, top, side, side, 0, 0, canvas.width, canvas.height);
+  picture.close();
+  return new Promise((resolve, reject) =>
+    canvas.toBlob(
+      (blob) => (blob ? resolve(blob) : reject(new Error('The picture was not made.'))),
+      'image/jpeg',
+      0.92,
+    ),
+  );
+}

@@ -1,0 +1,60 @@
+import { Download, FileText, Pencil, Trash2 } from 'lucide-react';
+import { fileAddress, fileTypeNames, type StoredFile } from '@petcare/contracts/files';
+import { List, ListRow, Menu } from '@petcare/ui';
+import { formatBytes, formatDate } from '@petcare/web';
+
+interface DocumentListProps {
+  files: readonly StoredFile[];
+  mayChange: (file: StoredFile) => boolean;
+  onOpen: (id: string) => void;
+  onEdit: (file: StoredFile) => void;
+  onDelete: (file: StoredFile) => void;
+}
+
+/** Saves a file under its name. */
+export function saveFile({ id, name }: Pick<StoredFile, 'id' | 'name'>): void {
+  const link = document.createElement('a');
+  link.href = fileAddress(id);
+  link.download = name;
+  link.click();
+}
+
+/** What is no picture, with its type, size and day. */
+export function DocumentList({ files, mayChange, onOpen, onEdit, onDelete }: DocumentListProps) {
+  const itemsFor = (file: StoredFile) => [
+    { label: 'Save', icon: <Download aria-hidden className="size-5" />, onSelect: () => saveFile(file) },
+    ...(mayChange(file)
+      ? [
+          { label: 'Edit', icon: <Pencil aria-hidden className="size-5" />, onSelect: () => onEdit(file) },
+          {
+            label: 'Delete',
+            icon: <Trash2 aria-hidden className="size-5" />,
+            destructive: true,
+            onSelect: () => onDelete(file),
+          },
+        ]
+      : []),
+  ];
+  return (
+    <List label="Documents">
+      {files.map((file) => (
+        <ListRow
+          key={file.id}
+          lead={<FileText aria-hidden className="size-5 shrink-0 text-muted" />}
+          title={
+            <button
+              type="button"
+              onClick={() => onOpen(file.id)}
+              className="min-h-11 text-left font-semibold wrap-anywhere text-ink underline-offset-4 hover:underline"
+            >
+              {file.name}
+            </button>
+          }
+          description={`${fileTypeNames[file.type]} · ${formatBytes(file.bytes)}`}
+          aside={formatDate(file.datedOn)}
+          actions={<Menu label={`Actions for ${file.name}`} items={itemsFor(file)} />}
+        />
+      ))}
+    </List>
+  );
+}

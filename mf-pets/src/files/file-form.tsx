@@ -1,0 +1,73 @@
+import { useMutation } from '@tanstack/react-query';
+import { FileText } from 'lucide-react';
+import { fileTypeNames, storedFile, type StoredFile } from '@petcare/contracts/files';
+import {
+  choiceField,
+  choicesOf,
+  RecordForm,
+  recordScreens,
+  textField,
+  useFormField,
+  type FormField,
+} from '@petcare/records';
+import { useRemoteContext } from '@petcare/remote';
+import { DateInput, Dialog, Field } from '@petcare/ui';
+import { api, formatDate } from '@petcare/web';
+import { useFilesChanged } from './files.queries.ts';
+
+type FileFields = Pick<StoredFile, 'name' | 'type' | 'takenOn' | 'retainUntil' | 'petId'> & {
+  confirmed?: boolean | undefined;
+};
+
+function dayField(key: 'takenOn' | 'retainUntil', label: string, help?: string): FormField<FileFields> {
+  const Input = () => {
+    const { control, error } = useFormField(key);
+    return (
+      <Field name={key} label={label} error={error} optional {...(help && { help })}>
+        <DateInput {...control} lang="en-GB" />
+      </Field>
+    );
+  };
+  return { keys: [key], label, Input, words: (body) => (body[key] === null ? null : formatDate(body[key])) };
+}
+
+const kind = recordScreens<StoredFile, FileFields>({
+  name: 'file',
+  contract: storedFile,
+  fields: [
+    textField('name', 'Name'),
+    choiceField('type', 'Type', choicesOf(fileTypeNames)),
+    dayField('takenOn', 'Taken on'),
+    dayField('retainUntil', 'Keep until', 'It cannot be deleted before that day.'),
+  ],
+  Icon: FileText,
+  purpose: '',
+  titleOf: ({ name }) => name,
+});
+
+/** What is said of a file: its name, type and days. */
+export function FileDialog({ petId, file, onClose }: { petId: string; file: StoredFile; onClose: () => void }) {
+  const { toast } = useRemoteContext();
+  const changed = useFilesChanged(petId);
+  const { mutateAsync } = useMutation({
+    mutationFn: (body: object) => api.patch(`/api/files/${file.id}`, body, { schema: storedFile.row }),
+    onSuccess: changed,
+  });
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={`Edit ${file.name}`}>
+      <RecordForm
+        kind={kind.form}
+        values={kind.form.valuesOf(file)}
+        draftKey={`file:${file.id}`}
+        given={{}}
+        save={({ read, body }) => mutateAsync({ ...body, version: read?.version })}
+        saveLabel="Save"
+        onSaved={(saved) => {
+          toast({ tone: 'success', title: `${saved.name} was saved` });
+          onClose();
+        }}
+        onTaken={() => {}}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,146 @@
+import { beforeEach, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { pet as petSchema } from '@petcare/contracts';
+import { filesRoom, filesSummary, storedFile, type StoredFile } from '@petcare/contracts/files';
+import { aPet, aUser, mockApi, noContent, refuse, renderRemote, reply } from '@petcare/testing/web';
+import app from '../app.tsx';
+
+const bella = aPet({ name: 'Bella' });
+const aFile = (n: number, given: Partial<StoredFile> = {}): StoredFile => ({
+  id: `0190f9c2-5f1e-7c3e-8b1a-${String(n).padStart(12, '0')}`,
+  name: `Photo ${n}.jpg`,
+  type: 'photo',
+  mime: 'image/jpeg',
+  bytes: 200_000,
+  sha256: 'hash',
+  width: 640,
+  height: 480,
+  takenOn: '2025-06-20',
+  retainUntil: null,
+  datedOn: '2025-06-20',
+  petId: bella.id,
+  version: 1,
+  createdAt: '2025-06-20T18:00:00.000Z',
+  updatedAt: '2025-06-20T18:00:00.000Z',
+  createdBy: null,
+  ...given,
+});
+const [one, two] = [aFile(1), aFile(2)];
+const card = aFile(3, {
+  name: 'Card.docx',
+  type: 'certificate',
+  mime: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  width: null,
+  height: null,
+});
+
+/** The tests' page has no layout: everything is in sight, and nothing is ever resized. */
+beforeEach(() => {
+  globalThis.ResizeObserver ??= class {
+    observe(): void {}
+    unobserve(): void {}
+    disconnect(): void {}
+  };
+});
+
+function open({ photos = [one, two], search = '', used = 0, role = 'owner' as 'owner' | 'viewer' } = {}) {
+  const api = mockApi({
+    'GET /api/pets/{id}': reply(petSchema, bella),
+    'GET /api/files': ({ query }) =>
+      reply(storedFile.list, { items: query.get('group') === 'pictures' ? photos : [card], nextCursor: null }),
+    'GET /api/files/summary': reply(filesSummary, {
+      types: [
+        { type: 'photo', count: 2, bytes: 400_000 },
+        { type: 'certificate', count: 1, bytes: 200_000 },
+      ],
+      years: [{ year: 2025, count: 3 }],
+    }),
+    'GET /api/files/room': reply(filesRoom, { used, limit: 1000, kinds: [] }),
+    'DELETE /api/files/{id}': noContent,
+    'POST /api/recycle-bin/{id}/restore': noContent,
+    'PATCH /api/files/{id}': reply(storedFile.row, { ...one, name: 'Teeth.jpg', version: 2 }),
+  });
+  return { api, ...renderRemote(app, { path: `/pets/${bella.id}?tab=documents${search}`, user: aUser({ role }) }) };
+}
+
+it('shows photos in a grid, documents in a list, and goes through them by keyboard', async () => {
+  const { events } = open();
+  await events.click(await screen.findByRole('button', { name: /^Open Photo 1/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Photo 1.jpg' }));
+  expect(dialog.getByRole('img', { name: 'Photo 1.jpg' }).getAttribute('src')).toBe(
+    `/api/files/${one.id}/thumbnail?size=large`,
+  );
+  await events.keyboard('+');
+  expect(dialog.getByRole('img', { name: 'Photo 1.jpg' }).getAttribute('src')).toBe(`/api/files/${one.id}`);
+  await events.keyboard('{ArrowRight}');
+  await screen.findByRole('dialog', { name: 'Photo 2.jpg' });
+  await events.keyboard('{ArrowRight}');
+  await screen.findByText('This kind of file cannot be shown here. Save it to open it.');
+  screen.getByText('3 of 3');
+  await events.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('asks the server for the type and the year of the address', async () => {
+  const { api, events } = open();
+  await screen.findByText('Card.docx');
+  await events.selectOptions(screen.getByRole('combobox', { name: 'Type' }), 'certificate');
+  await waitFor(() =>
+    expect(api.sentTo('GET /api/files').some(({ query }) => query.get('type') === 'certificate')).toBe(true),
+  );
+});
+
+it('deletes what is selected, and puts it back', async () => {
+  const { api, events } = open();
+  await events.click(await screen.findByRole('checkbox', { name: 'Select Photo 1.jpg' }));
+  await events.click(screen.getByRole('checkbox', { name: 'Select Photo 2.jpg' }));
+  const bar = within(screen.getByRole('toolbar', { name: 'Selected files' }));
+  bar.getByText('2 selected');
+  await events.click(bar.getByRole('button', { name: 'Delete' }));
+  await screen.findByText('2 files were deleted');
+  expect(api.sentTo('DELETE /api/files/{id}').map(({ params }) => params['id'])).toEqual([one.id, two.id]);
+  await events.click(screen.getByRole('button', { name: 'Undo' }));
+  await screen.findByText('2 files were put back');
+});
+
+it('is renamed with one change', async () => {
+  const { api, events } = open({ search: `&file=${one.id}` });
+  await events.click(await screen.findByRole('button', { name: 'Edit' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Edit Photo 1.jpg' }));
+  await events.clear(form.getByRole('textbox', { name: 'Name' }));
+  await events.type(form.getByRole('textbox', { name: 'Name' }), 'Teeth');
+  await events.click(form.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Teeth.jpg was saved');
+  expect(api.sentTo('PATCH /api/files/{id}').map(({ body }) => body)).toEqual([{ name: 'Teeth', version: 1 }]);
+});
+
+it('has at most sixty pictures in the page, however many there are', async () => {
+  open({ photos: Array.from({ length: 1000 }, (_, n) => aFile(n + 10)) });
+  const grid = await screen.findByRole('list', { name: 'Photos' });
+  expect(grid.querySelectorAll('img').length).toBeGreaterThan(0);
+  expect(grid.querySelectorAll('img').length).toBeLessThanOrEqual(60);
+});
+
+it('warns when there is little room, and says what to do when there is none', async () => {
+  open({ used: 1000 });
+  await screen.findByText('There is no room for more files');
+  screen.getByText(/empty the recycle bin/);
+});
+
+it('shows nothing to add to those who may only look', async () => {
+  open({ role: 'viewer' });
+  await screen.findByText('Card.docx');
+  expect(screen.queryByRole('button', { name: 'Attach files' })).toBeNull();
+});
+
+it('says what did not load, and asks again', async () => {
+  mockApi({
+    'GET /api/pets/{id}': reply(petSchema, bella),
+    'GET /api/files': refuse('unavailable'),
+    'GET /api/files/summary': refuse('unavailable'),
+    'GET /api/files/room': refuse('unavailable'),
+  });
+  renderRemote(app, { path: `/pets/${bella.id}?tab=documents`, user: aUser() });
+  await screen.findByText('The photos did not load');
+  screen.getByText('The documents did not load');
+});

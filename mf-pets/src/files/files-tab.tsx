@@ -1,0 +1,141 @@
+import { useState } from 'react';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { FileText, Image } from 'lucide-react';
+import { useParams } from 'react-router-dom';
+import type { StoredFile } from '@petcare/contracts/files';
+import { useRemoteContext } from '@petcare/remote';
+import { FileDrop } from '@petcare/ui';
+import { AddFiles } from './add-files.tsx';
+import { CropDialog } from './crop-dialog.tsx';
+import { DocumentList } from './document-list.tsx';
+import { FileDialog } from './file-form.tsx';
+import { FileViewer } from './file-viewer.tsx';
+import { FilesFilter, useFilesPlace } from './files-filter.tsx';
+import { FilesPanel } from './files-panel.tsx';
+import {
+  filesQuery,
+  filesRoomQuery,
+  useFilesChanged,
+  useRemoveFiles,
+  type FilesFilter as Filter,
+} from './files.queries.ts';
+import { PictureGrid } from './picture-grid.tsx';
+import { SelectionBar } from './selection-bar.tsx';
+import { useSelection } from './use-selection.ts';
+import { useUploads } from './use-uploads.ts';
+
+/** What this person may do with files: everybody's, or those that they added themselves. */
+function useRights() {
+  const { can, user } = useRemoteContext();
+  const mayAdd = can('documents.add');
+  return {
+    mayAdd,
+    mayChange: ({ createdBy }: StoredFile) => can('documents.edit') || (mayAdd && createdBy === user.id),
+    maySetPhoto: can('pets.edit'),
+  };
+}
+
+function useFiles(petId: string, filter: Filter) {
+  const query = useInfiniteQuery(filesQuery(petId, filter));
+  return { query, files: query.data?.pages.flatMap(({ items }) => items) ?? [] };
+}
+
+type Open = { what: 'edit' | 'crop'; file: StoredFile } | null;
+
+/** `?tab=documents`: photos in a grid, documents in a list, and the one that is looked at above them. */
+function Files({ petId }: { petId: string }) {
+  const place = useFilesPlace();
+  const { type, year } = place;
+  const rights = useRights();
+  const pictures = useFiles(petId, { group: 'pictures', type, year });
+  const documents = useFiles(petId, { group: 'documents', type, year });
+  const selection = useSelection();
+  const remove = useRemoveFiles(petId);
+  const [open, setOpen] = useState<Open>(null);
+  const all = [...pictures.files, ...documents.files];
+  const shown = open ? undefined : all.find(({ id }) => id === place.shown);
+  const chosen = pictures.files.filter(({ id }) => selection.has(id));
+  const discard = (files: readonly StoredFile[]): void => {
+    place.change('file', null);
+    selection.clear();
+    remove.mutate(files);
+  };
+  const show = (id: string | null): void => place.change('file', id);
+  return (
+    <>
+      <FilesFilter petId={petId} place={place} />
+      <FilesPanel
+        title="Photos"
+        many="photos"
+        query={pictures.query}
+        count={pictures.files.length}
+        icon={<Image aria-hidden className="size-8" />}
+        empty="Photos of how they look, grow and heal. The vet asks for them more often than one thinks."
+        padded
+      >
+        <SelectionBar
+          files={chosen}
+          mayDelete={chosen.every(rights.mayChange)}
+          onDelete={() => discard(chosen)}
+          onClear={selection.clear}
+        />
+        <PictureGrid files={pictures.files} selection={selection} onOpen={show} />
+      </FilesPanel>
+      <FilesPanel
+        title="Documents"
+        many="documents"
+        query={documents.query}
+        count={documents.files.length}
+        icon={<FileText aria-hidden className="size-8" />}
+        empty="Vaccination cards, lab results, invoices and the pedigree, where everybody finds them."
+      >
+        <DocumentList
+          files={documents.files}
+          mayChange={rights.mayChange}
+          onOpen={show}
+          onEdit={(file) => setOpen({ what: 'edit', file })}
+          onDelete={(file) => discard([file])}
+        />
+      </FilesPanel>
+      {shown && (
+        <FileViewer
+          files={all}
+          file={shown}
+          mayChange={rights.mayChange(shown)}
+          onShow={show}
+          onEdit={() => setOpen({ what: 'edit', file: shown })}
+          onDelete={() => discard([shown])}
+          onCrop={rights.maySetPhoto ? () => setOpen({ what: 'crop', file: shown }) : null}
+        />
+      )}
+      {open?.what === 'edit' && <FileDialog petId={petId} file={open.file} onClose={() => setOpen(null)} />}
+      {open?.what === 'crop' && <CropDialog petId={petId} file={open.file} onClose={() => setOpen(null)} />}
+    </>
+  );
+}
+
+function WithUploads({ petId }: { petId: string }) {
+  const changed = useFilesChanged(petId);
+  const uploads = useUploads(petId, () => void changed());
+  const { data: room } = useQuery(filesRoomQuery);
+  return (
+    <FileDrop onFiles={uploads.add}>
+      <div className="flex flex-col gap-6">
+        <AddFiles uploads={uploads} room={room} />
+        <Files petId={petId} />
+      </div>
+    </FileDrop>
+  );
+}
+
+/** Photos and documents of a pet. */
+export default function FilesTab() {
+  const { petId = '' } = useParams();
+  const { mayAdd } = useRights();
+  if (mayAdd) return <WithUploads key={petId} petId={petId} />;
+  return (
+    <div className="flex flex-col gap-6">
+      <Files petId={petId} />
+    </div>
+  );
+}

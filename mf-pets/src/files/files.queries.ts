@@ -1,0 +1,87 @@
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { filesRoom, filesSummary, storedFile, type StoredFile } from '@petcare/contracts/files';
+import { useRemoteContext } from '@petcare/remote';
+import { api, messageOf, refetchAfterChange, restoreFromBin } from '@petcare/web';
+
+/** Beside the pet's records: what changes one of them is seen in the others, such as the history. */
+export const filesKey = (petId: string) => ['records', petId] as const;
+
+/** Narrows files to some of them, by the contract's query. */
+export interface FilesFilter {
+  group: 'pictures' | 'documents';
+  type?: string | undefined;
+  year?: string | undefined;
+}
+
+const pageLength = { pictures: 100, documents: 20 };
+
+/** Pages of a pet's photos or documents, the latest first. */
+export const filesQuery = (petId: string, filter: FilesFilter) =>
+  infiniteQueryOptions({
+    queryKey: [...filesKey(petId), 'files', filter] as const,
+    queryFn: ({ pageParam, signal }) =>
+      api.get('/api/files', {
+        schema: storedFile.list,
+        query: { petId, ...filter, limit: pageLength[filter.group], cursor: pageParam },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  });
+
+/** Types and years that there are. */
+export const filesSummaryQuery = (petId: string) =>
+  queryOptions({
+    queryKey: [...filesKey(petId), 'files', 'summary'] as const,
+    queryFn: ({ signal }) => api.get('/api/files/summary', { schema: filesSummary, query: { petId }, signal }),
+  });
+
+/** How much room there is; other pages take it up, too. */
+export const filesRoomQuery = queryOptions({
+  queryKey: ['files', 'room'] as const,
+  queryFn: ({ signal }) => api.get('/api/files/room', { schema: filesRoom, signal }),
+  staleTime: 0,
+});
+
+/** Asks anew for all that follows from the files of a pet. */
+export function useFilesChanged(petId: string): () => Promise<void> {
+  const client = useQueryClient();
+  return async () => {
+    await Promise.all([
+      refetchAfterChange(client, filesKey(petId)),
+      refetchAfterChange(client, filesRoomQuery.queryKey),
+    ]);
+  };
+}
+
+const several = (files: readonly StoredFile[]) =>
+  files.length === 1 && files[0] ? files[0].name : `${files.length} files`;
+const was = (files: readonly StoredFile[]) => (files.length === 1 ? 'was' : 'were');
+
+/** Does something to each of the files; answers with the first thing that went wrong, when all were tried. */
+async function toEach(files: readonly StoredFile[], work: (file: StoredFile) => Promise<unknown>): Promise<void> {
+  const ends = await Promise.allSettled(files.map(work));
+  for (const end of ends) if (end.status === 'rejected') throw end.reason;
+}
+
+/** Puts files into the recycle bin; Undo takes them out again. */
+export function useRemoveFiles(petId: string) {
+  const { toast } = useRemoteContext();
+  const changed = useFilesChanged(petId);
+  const restore = useMutation({
+    mutationFn: (files: readonly StoredFile[]) => toEach(files, ({ id }) => restoreFromBin(id)),
+    onSuccess: (_nothing, files) => toast({ tone: 'success', title: `${several(files)} ${was(files)} put back` }),
+    onError: (error) => toast({ tone: 'danger', title: 'Not everything is back', description: messageOf(error) }),
+    onSettled: changed,
+  });
+  return useMutation({
+    mutationFn: (files: readonly StoredFile[]) => toEach(files, ({ id }) => api.delete(`/api/files/${id}`)),
+    onSuccess: (_nothing, files) =>
+      toast({
+        title: `${several(files)} ${was(files)} deleted`,
+        action: { label: 'Undo', run: () => restore.mutate(files) },
+      }),
+    onError: (error) => toast({ tone: 'danger', title: 'Not everything was deleted', description: messageOf(error) }),
+    onSettled: changed,
+  });
+}

@@ -1,0 +1,42 @@
+import { Download, Trash2, X } from 'lucide-react';
+import type { StoredFile } from '@petcare/contracts/files';
+import { Button } from '@petcare/ui';
+
+interface SelectionBarProps {
+  files: readonly StoredFile[];
+  mayDelete: boolean;
+  onDelete: () => void;
+  onClear: () => void;
+}
+
+/** What can be done with all that is selected. */
+export function SelectionBar({ files, mayDelete, onDelete, onClear }: SelectionBarProps) {
+  if (files.length === 0) return null;
+  const archive = `/api/files/archive?ids=${files.map(({ id }) => id).join(',')}`;
+  return (
+    <div
+      role="toolbar"
+      aria-label="Selected files"
+      className="sticky top-2 z-10 mb-3 flex flex-wrap items-center gap-2 rounded-control border border-line bg-surface p-2 shadow-float"
+    >
+      <span role="status" className="px-2 text-sm font-semibold text-ink tabular-nums">
+        {files.length} selected
+      </span>
+      <Button
+        size="small"
+        icon={<Download aria-hidden className="size-4" />}
+        onClick={() => window.location.assign(archive)}
+      >
+        Download as ZIP
+      </Button>
+      {mayDelete && (
+        <Button size="small" icon={<Trash2 aria-hidden className="size-4" />} onClick={onDelete}>
+          Delete
+        </Button>
+      )}
+      <Button size="small" icon={<X aria-hidden className="size-4" />} onClick={onClear}>
+        Clear
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import { useEffect, useRef, useState } from 'react';
+import { largestFile, storedFile, type StoredFile } from '@petcare/contracts/files';
+import type { FileItem } from '@petcare/ui';
+import { api, ApiError, formatBytes, isCancelled, tooLarge, uploadProblem } from '@petcare/web';
+
+/** A file that waits, is on its way, or did not arrive. */
+interface Upload {
+  readonly key: string;
+  readonly file: File;
+  /** From 0 to 1 while it waits or is sent, else null. */
+  readonly progress: number | null;
+  readonly error?: string | undefined;
+  /** What went wrong may be over soon; a file that is not taken stays so. */
+  readonly mayRetry?: boolean;
+}
+
+export interface Uploads {
+  items: FileItem[];
+  /** What has just become of a file, for screen readers. */
+  news: string;
+  add: (files: readonly File[]) => void;
+  retry: (key: string) => void;
+  remove: (key: string) => void;
+}
+
+function uploadOf(file: File): Upload {
+  const key = crypto.randomUUID();
+  return file.size > largestFile ? { key, file, progress: null, error: tooLarge } : { key, file, progress: 0 };
+}
+
+const isRefused = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 400 || error.status === 413);
+
+function send(file: File, petId: string, options: { signal: AbortSignal; onProgress: (share: number) => void }) {
+  const form = new FormData();
+  form.append('petId', petId);
+  form.append('file', file, file.name);
+  return api.post('/api/files', form, { schema: storedFile.row, ...options });
+}
+
+/** Sends files of a pet one after the other, in the order in which they were chosen; those that arrive are handed on. */
+export function useUploads(petId: string, onKept: (file: StoredFile) => void): Uploads {
+  const [uploads, setUploads] = useState<readonly Upload[]>([]);
+  const [news, setNews] = useState('');
+  const line = useRef<{ waiting: Upload[]; current: { key: string; controller: AbortController } | null }>({
+    waiting: [],
+    current: null,
+  });
+  // Whoever leaves the page does not send the rest.
+  useEffect(() => {
+    const { current: mine } = line;
+    return () => {
+      mine.waiting = [];
+      mine.current?.controller.abort();
+    };
+  }, []);
+
+  const change = (key: string, fields: Partial<Upload>): void =>
+    setUploads((before) => before.map((upload) => (upload.key === key ? { ...upload, ...fields } : upload)));
+  const forget = (key: string): void => setUploads((before) => before.filter((upload) => upload.key !== key));
+
+  const sendOne = async ({ key, file }: Upload, signal: AbortSignal): Promise<void> => {
+    try {
+      const kept = await send(file, petId, { signal, onProgress: (progress) => change(key, { progress }) });
+      forget(key);
+      setNews(`${kept.name} was added.`);
+      onKept(kept);
+    } catch (error) {
+      if (!isCancelled(error))
+        change(key, { progress: null, error: uploadProblem(error), mayRetry: !isRefused(error) });
+    }
+  };
+  const goOn = async (): Promise<void> => {
+    const { current: mine } = line;
+    if (mine.current) return;
+    for (let next = mine.waiting.shift(); next; next = mine.waiting.shift()) {
+      const controller = new AbortController();
+      mine.current = { key: next.key, controller };
+      await sendOne(next, controller.signal);
+    }
+    mine.current = null;
+  };
+  const enqueue = (added: readonly Upload[]): void => {
+    line.current.waiting.push(...added.filter(({ error }) => error === undefined));
+    void goOn();
+  };
+  return {
+    items: uploads.map(({ key, file, progress, error, mayRetry = false }) => ({
+      ...{ key, name: file.name, size: formatBytes(file.size), progress, error, mayRetry },
+    })),
+    news,
+    add: (files) => {
+      const added = files.map(uploadOf);
+      setUploads((before) => [...before, ...added]);
+      enqueue(added);
+    },
+    retry: (key) => {
+      const upload = uploads.find((one) => one.key === key);
+      if (!upload?.mayRetry) return;
+      const again = { key, file: upload.file, progress: 0 };
+      change(key, { ...again, error: undefined, mayRetry: false });
+      enqueue([again]);
+    },
+    remove: (key) => {
+      const { current: mine } = line;
+      mine.waiting = mine.waiting.filter((upload) => upload.key !== key);
+      if (mine.current?.key === key) mine.current.controller.abort();
+      forget(key);
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import { useRef, useState, type PointerEvent } from 'react';
+import { fileAddress, isPictureFile, type StoredFile } from '@petcare/contracts/files';
+import { ErrorState, Skeleton } from '@petcare/ui';
+import { useFileBytes } from './use-file-bytes.ts';
+
+/** How far a finger moves before that means the neighbour, in pixels. */
+const swipe = 60;
+
+interface PictureProps {
+  file: StoredFile;
+  isLarge: boolean;
+  onStep: (by: number) => void;
+}
+
+/** A picture as large as the window allows, or larger: then it is scrolled. */
+function Picture({ file: { id, name, width, height }, isLarge, onStep }: PictureProps) {
+  const start = useRef<number | null>(null);
+  const end = ({ clientX }: PointerEvent): void => {
+    const by = start.current === null ? 0 : clientX - start.current;
+    start.current = null;
+    if (!isLarge && Math.abs(by) > swipe) onStep(by < 0 ? 1 : -1);
+  };
+  return (
+    <div
+      tabIndex={isLarge ? 0 : undefined}
+      className={`flex max-h-[70dvh] touch-pan-y overflow-auto ${isLarge ? 'touch-auto' : 'justify-center'}`}
+      onPointerDown={({ clientX }) => (start.current = clientX)}
+      onPointerUp={end}
+      onPointerCancel={() => (start.current = null)}
+    >
+      <img
+        src={isLarge ? fileAddress(id) : fileAddress(id, 'large')}
+        alt={name}
+        width={width ?? undefined}
+        height={height ?? undefined}
+        draggable={false}
+        className={
+          isLarge
+            ? 'h-auto w-[250%] max-w-none'
+            : 'h-auto max-h-[70dvh] w-auto max-w-full rounded-control object-contain'
+        }
+      />
+    </div>
+  );
+}
+
+const isShown = ({ mime }: StoredFile): boolean => mime === 'application/pdf' || mime.startsWith('text/');
+
+/** A PDF or a text, drawn by the browser from bytes that were fetched. */
+function Document({ file }: { file: StoredFile }) {
+  const { address, failed } = useFileBytes(file);
+  const [isHere, setHere] = useState(false);
+  if (failed) return <ErrorState title="This file did not load">Close it and open it again, or save it.</ErrorState>;
+  return (
+    <div className="relative h-[70dvh] w-[min(56rem,86vw)]">
+      {!isHere && (
+        <div className="absolute inset-0">
+          <Skeleton width="100%" height="100%" />
+        </div>
+      )}
+      {address && (
+        <iframe
+          src={address}
+          title={file.name}
+          onLoad={() => setHere(true)}
+          className="relative size-full rounded-control border border-line bg-white"
+        />
+      )}
+    </div>
+  );
+}
+
+/** A file as it can be looked at; what cannot says so, and is to be saved. */
+export function ViewedFile({ file, ...props }: PictureProps) {
+  if (isPictureFile(file)) return <Picture key={file.id} file={file} {...props} />;
+  if (isShown(file)) return <Document key={file.id} file={file} />;
+  return <p className="py-8 text-center text-muted">This kind of file cannot be shown here. Save it to open it.</p>;
+}

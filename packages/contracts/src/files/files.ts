@@ -1,0 +1,116 @@
+import { id, localDate, organisationRecord, pastDate, text, z } from '@petcare/contracts';
+
+/** Type of a file → the word people read. */
+export const fileTypeNames = {
+  photo: 'Photo',
+  certificate: 'Certificate',
+  lab: 'Lab result',
+  imaging: 'X-ray or scan',
+  prescription: 'Prescription',
+  invoice: 'Invoice',
+  insurance: 'Insurance',
+  passport: 'Passport',
+  microchip: 'Microchip',
+  pedigree: 'Pedigree',
+  other: 'Other',
+} as const;
+export type FileType = keyof typeof fileTypeNames;
+export const fileType = z.enum(Object.keys(fileTypeNames) as [FileType, ...FileType[]]);
+
+/** What a file may be, by its bytes. */
+export const fileMime = z.enum([
+  'image/jpeg',
+  'image/png',
+  'image/webp',
+  'application/pdf',
+  'text/plain',
+  'text/csv',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+]);
+export type FileMime = z.infer<typeof fileMime>;
+
+/** As `accept` of an input has it; phones turn their HEIC into JPEG when they see this. */
+export const acceptedFiles = [...fileMime.options, '.docx', '.csv'].join(',');
+
+/** Largest file there may be, in bytes. */
+export const largestFile = 25 * 1024 * 1024;
+
+/** What a record may have attached at most. */
+export const filesPerRecord = 20;
+
+/** Files that belong to a record, in the order in which they are shown. */
+export const fileIds = z
+  .array(id)
+  .max(filesPerRecord, `Attach at most ${filesPerRecord} files.`)
+  .refine((ids) => new Set(ids).size === ids.length, 'Attach each file once.');
+
+/** Files that one archive may have. */
+export const filesPerArchive = 100;
+
+const keepUntil = localDate.refine((date) => date <= '2199-12-31', 'Enter a date before 2200.');
+const idList = z
+  .string()
+  .max(4_000)
+  .refine((ids) => ids.split(',').every((one) => id.safeParse(one).success), 'Name files by their ids.');
+
+/**
+ * A photo or document: `bytes` and `sha256` (base64url) are of what is served, `width` and `height` of a picture in pixels. `datedOn` is
+ * the day it was taken, else the day it came; the latest are first. What is kept until a day cannot be deleted before.
+ */
+export const storedFile = organisationRecord(
+  'File',
+  {
+    name: text(120, 'Enter a name.'),
+    type: fileType,
+    takenOn: pastDate.nullable(),
+    retainUntil: keepUntil.nullable(),
+    /** In whose photos and documents it is; null for one of the organisation. */
+    petId: id.nullable(),
+  },
+  {
+    kept: {
+      mime: fileMime,
+      bytes: z.int(),
+      sha256: z.string(),
+      width: z.int().nullable(),
+      height: z.int().nullable(),
+      datedOn: localDate,
+    },
+    filters: {
+      petId: id.optional(),
+      type: fileType.optional(),
+      /** Pictures, or what is none. */
+      group: z.enum(['pictures', 'documents']).optional(),
+      year: z.coerce.number().int().min(1900).max(2199).optional(),
+      /** Files by their ids, with commas between. */
+      ids: idList.optional(),
+    },
+  },
+);
+export type StoredFile = z.output<typeof storedFile.row>;
+export type StoredFileUpdate = z.output<typeof storedFile.update>;
+
+/** Fields of the form that bring a file, beside the file itself in `file`; all are text. `type` is a photo for a picture when it is left out. */
+export const fileUpload = z
+  .strictObject({ type: fileType.optional(), petId: id.optional(), takenOn: pastDate.optional() })
+  .meta({ id: 'FileUpload' });
+export type FileUpload = z.output<typeof fileUpload>;
+
+/** Query of `GET /api/files/archive`: a ZIP of these files, or of the latest ones of a pet or of all. */
+export const archiveQuery = z.strictObject({ ids: idList.optional(), petId: id.optional() });
+
+export const thumbnailSizes = ['small', 'medium', 'large'] as const;
+export type ThumbnailSize = (typeof thumbnailSizes)[number];
+
+/** Longest side of a thumbnail in pixels; none is larger than its picture. */
+export const thumbnailPixels: Record<ThumbnailSize, number> = { small: 400, medium: 1000, large: 2048 };
+
+/** Where the bytes of a file are, or a small WebP of a picture. */
+export function fileAddress(fileId: string, size: 'whole' | ThumbnailSize = 'whole'): string {
+  return `/api/files/${fileId}${size === 'whole' ? '' : `/thumbnail?size=${size}`}`;
+}
+
+/** Has it a thumbnail, and can it be looked at? */
+export function isPictureFile({ mime }: Pick<StoredFile, 'mime'>): boolean {
+  return mime.startsWith('image/');
+}

@@ -1,0 +1,60 @@
+import { once } from 'node:events';
+import { PassThrough, type Readable } from 'node:stream';
+import { Injectable, Logger } from '@nestjs/common';
+import type { StoredFile } from '@petcare/contracts/files';
+import { Storage, type Scope } from '@petcare/platform';
+import { Zip, ZipPassThrough } from 'fflate';
+import { keyOf } from './stored-bytes.ts';
+
+/** Files in one ZIP. They are packed already, so they are stored as they are, and no more of them is in memory than is being sent. */
+@Injectable()
+export class FileArchives {
+  private readonly logger = new Logger(FileArchives.name);
+
+  constructor(private readonly storage: Storage) {}
+
+  of({ organisationId }: Scope, files: readonly StoredFile[]): Readable {
+    const out = new PassThrough();
+    const zip = new Zip((error, piece, isLast) => {
+      if (error) return void out.destroy(error);
+      out.write(piece);
+      if (isLast) out.end();
+    });
+    this.fill(zip, out, { organisationId, files }).catch((error: unknown) => {
+      this.logger.warn(`An archive of files broke off: ${String(error)}`);
+      out.destroy(error instanceof Error ? error : new Error('The archive broke off'));
+    });
+    return out;
+  }
+
+  private async fill(
+    zip: Zip,
+    out: PassThrough,
+    { organisationId, files }: { organisationId: string; files: readonly StoredFile[] },
+  ): Promise<void> {
+    const names = new Set<string>();
+    for (const { id, name, datedOn } of files) {
+      const stream = await this.storage.read(keyOf(organisationId, id, 'whole'));
+      if (!stream) continue;
+      const entry = new ZipPassThrough(freeName(name, names));
+      entry.mtime = new Date(`${datedOn}T12:00:00`);
+      zip.add(entry);
+      for await (const piece of stream) {
+        entry.push(piece as Uint8Array);
+        if (out.destroyed) return;
+        if (out.writableNeedDrain) await Promise.race([once(out, 'drain'), once(out, 'close')]);
+      }
+      entry.push(new Uint8Array(), true);
+    }
+    zip.end();
+  }
+}
+
+/** Of files with the same name, the later ones get a number. */
+function freeName(name: string, taken: Set<string>): string {
+  const [, stem = name, ending = ''] = /^(.*?)(\.[^.]*)?$/.exec(name) ?? [];
+  let free = name;
+  for (let n = 2; taken.has(free.toLowerCase()); n++) free = `${stem} (${n})${ending}`;
+  taken.add(free.toLowerCase());
+  return free;
+}

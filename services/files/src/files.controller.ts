@@ -1,0 +1,131 @@
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  Header,
+  HttpCode,
+  Param,
+  Patch,
+  Post,
+  Query,
+  Req,
+  StreamableFile,
+} from '@nestjs/common';
+import {
+  archiveQuery,
+  filesPerArchive,
+  filesRoom,
+  filesSummary,
+  filesSummaryQuery,
+  storedFile,
+  type FilesRoom,
+  type FilesSummary,
+  type StoredFile,
+  type StoredFileUpdate,
+} from '@petcare/contracts/files';
+import {
+  Access,
+  Answers,
+  CurrentScope,
+  ExpectedVersion,
+  RowFinders,
+  savedAs,
+  TakesFile,
+  type ExpectedVersionOf,
+  type RecordQuery,
+  type Scope,
+} from '@petcare/platform';
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { FileArchives } from './file-archives.ts';
+import { FilesService } from './files.service.ts';
+import { FilesRoomService } from './room.service.ts';
+
+const changeErrors = ['csrf', 'read-only', 'stale', 'precondition-failed', 'precondition-required'] as const;
+
+/** The bytes of a file are served by platform, together with pictures: `GET /api/files/{id}`. */
+@Controller('api/files')
+export class FilesController {
+  constructor(
+    private readonly files: FilesService,
+    private readonly rooms: FilesRoomService,
+    private readonly archives: FileArchives,
+    rows: RowFinders,
+  ) {
+    rows.registerWithin('file', async (scope, id) => {
+      const found = await files.store.find(scope.organisationId, { parentId: null, id });
+      return found && scope.can('documents.view', found.petId ?? undefined) ? found : null;
+    });
+  }
+
+  @Get()
+  @Access('documents.view')
+  @Answers(200, storedFile.list)
+  list(@CurrentScope() scope: Scope, @Query({ schema: storedFile.query }) query: RecordQuery) {
+    return this.files.store.list(scope, null, query);
+  }
+
+  /** Body: `multipart/form-data` with the file in its field `file`, and `type`, `petId` and `takenOn` as texts. */
+  @Post()
+  @Access('documents.add', { upload: true })
+  @TakesFile()
+  @Answers(201, storedFile.row, ['csrf', 'read-only', 'plan-limit', 'too-large', 'unsupported-type'])
+  receive(@CurrentScope() scope: Scope, @Req() request: FastifyRequest): Promise<StoredFile> {
+    return this.files.receive(scope, request);
+  }
+
+  /** What takes up room, and how much of it there is. */
+  @Get('room')
+  @Access('documents.view')
+  @Answers(200, filesRoom)
+  room(@CurrentScope() scope: Scope): Promise<FilesRoom> {
+    return this.rooms.room(scope);
+  }
+
+  /** Types and years there are, to filter by. */
+  @Get('summary')
+  @Access('documents.view')
+  @Answers(200, filesSummary)
+  summary(
+    @CurrentScope() scope: Scope,
+    @Query({ schema: filesSummaryQuery }) { petId }: z.output<typeof filesSummaryQuery>,
+  ): Promise<FilesSummary> {
+    return this.rooms.summary(scope, petId ?? null);
+  }
+
+  /** A ZIP of at most 100 files, made while it is sent. */
+  @Get('archive')
+  @Access('documents.view')
+  @Answers(200, null)
+  @Header('cache-control', 'private, no-store')
+  async archive(
+    @CurrentScope() scope: Scope,
+    @Query({ schema: archiveQuery }) query: z.output<typeof archiveQuery>,
+  ): Promise<StreamableFile> {
+    const { items } = await this.files.store.list(scope, null, { ...query, limit: filesPerArchive });
+    const disposition = savedAs('Petcare files.zip');
+    return new StreamableFile(this.archives.of(scope, items), { type: 'application/zip', disposition });
+  }
+
+  @Patch(':id')
+  @Access('documents.add', { row: 'file', ownUnless: 'documents.edit' })
+  @Answers(200, storedFile.row, changeErrors)
+  update(
+    @CurrentScope() scope: Scope,
+    @Param('id') id: string,
+    @Body({ schema: storedFile.update }) body: StoredFileUpdate,
+    @ExpectedVersion() expected: ExpectedVersionOf,
+  ): Promise<StoredFile> {
+    return this.files.store.update(scope, { parentId: null, id }, expected, body);
+  }
+
+  /** Puts it into the recycle bin. */
+  @Delete(':id')
+  @HttpCode(204)
+  @Access('documents.add', { row: 'file', ownUnless: 'documents.edit' })
+  @Answers(204, null, ['csrf', 'read-only', 'conflict'])
+  remove(@CurrentScope() scope: Scope, @Param('id') id: string): Promise<void> {
+    return this.files.remove(scope, { parentId: null, id });
+  }
+}

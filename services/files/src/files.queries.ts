@@ -1,0 +1,55 @@
+/** Is pet `$2` of organisation `$1` there, not deleted? */
+export const isPetThere = `select from pets.pet where organisation_id = $1 and id = $2 and deleted_at is null`;
+
+/** `$1` organisation, `$2` pet or null for all: how many files there are by type and by year. */
+export const countFiles = `
+  select r.type, date_part('year', r.dated_on)::int as year, count(*)::int as count, sum(r.bytes)::float8 as bytes
+  from files.file r
+  where r.organisation_id = $1 and r.deleted_at is null and ($2::uuid is null or r.pet_id = $2)
+  group by 1, 2`;
+
+/** `$1` organisation: what takes up room. */
+export const roomByKind = `
+  select case when deleted_at is not null then 'bin' when mime like 'image/%' then 'photos' else 'documents' end as kind,
+    count(*)::int as count, sum(bytes)::float8 as bytes
+  from files.file where organisation_id = $1 group by 1
+  union all
+  select 'pet-photos', count(*)::int, sum(bytes)::float8 from platform.picture where organisation_id = $1 having count(*) > 0
+  union all
+  select 'underway', count(*)::int, sum(bytes)::float8 from files.upload where organisation_id = $1 having count(*) > 0`;
+
+/** `$1` organisation, `$2` upload, `$3` who, `$4` bytes, `$5` name or null. */
+export const beginUpload = `
+  insert into files.upload (organisation_id, id, created_by, bytes, name) values ($1, $2, $3, $4, $5)`;
+
+/** Takes away the upload `$2` of organisation `$1`; nothing where it was given up meanwhile. */
+export const endUpload = `delete from files.upload where organisation_id = $1 and id = $2 returning bytes`;
+
+/** At most `$1` uploads that nobody goes on with, of all organisations. */
+export const staleUploads = `select organisation_id as "organisationId", id from files.stale_uploads($1)`;
+
+/** Which of the files or uploads `$2` of organisation `$1` are there, deleted ones too. */
+export const storedAmong = `
+  select id from files.file where organisation_id = $1 and id = any($2::uuid[])
+  union all select id from files.upload where organisation_id = $1 and id = any($2::uuid[])`;
+
+/** Takes away the file `$2` of organisation `$1` for good. */
+export const dropFile = `delete from files.file where organisation_id = $1 and id = $2 returning bytes`;
+
+/** Of organisation `$1` and of records about pet `$2`. */
+export const unlinkPet = `delete from files.file_link where organisation_id = $1 and pet_id = $2 returning file_id as id`;
+
+export const unlinkRecord = `delete from files.file_link where organisation_id = $1 and record_id = $2 returning file_id as id`;
+
+/** Files of pet `$2` of organisation `$1` that records of others have too: they stay with those. */
+export const keepLinkedOf = `
+  update files.file f set pet_id = null where organisation_id = $1 and pet_id = $2
+    and exists (select from files.file_link l where l.organisation_id = f.organisation_id and l.file_id = f.id)`;
+
+/** `$1` organisation, `$2` pet. */
+export const filesOfPet = `select id from files.file where organisation_id = $1 and pet_id = $2`;
+
+/** Those of the files `$2` of organisation `$1` that belong to no pet and to no record any more. */
+export const heldByNobody = `
+  select f.id from files.file f where f.organisation_id = $1 and f.id = any($2::uuid[]) and f.pet_id is null
+    and not exists (select from files.file_link l where l.organisation_id = f.organisation_id and l.file_id = f.id)`;

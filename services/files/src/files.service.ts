@@ -1,0 +1,165 @@
+import { Injectable } from '@nestjs/common';
+import { fileUpload, isPictureFile, type FileUpload, type StoredFile } from '@petcare/contracts/files';
+import {
+  bytesToCome,
+  Database,
+  fileMime,
+  invalid,
+  isId,
+  isPicture,
+  newId,
+  ProblemError,
+  receiveFile,
+  Records,
+  ServedFiles,
+  Storage,
+  WriteGate,
+  type FileMime,
+  type RecordKey,
+  type RecordStore,
+  type Scope,
+  type ServedFile,
+  type Session,
+  type UploadedFile,
+} from '@petcare/platform';
+import type { FastifyRequest } from 'fastify';
+import { files } from './files.ts';
+import { isPetThere } from './files.queries.ts';
+import { documentAt, withPicture, type Original } from './original.ts';
+import { FilesRoomService } from './room.service.ts';
+import { keyOf, storeOriginal } from './stored-bytes.ts';
+import { Slots } from './slots.ts';
+
+/** A file that has come whole, with what was said of it and the upload that holds room for it. */
+interface Arrival {
+  readonly file: UploadedFile;
+  readonly mime: FileMime;
+  readonly said: FileUpload;
+  readonly uploadId: string;
+}
+
+/** Pictures that a process decodes at the same time: each may take 60 megapixels of memory. */
+const decodedAtOnce = 2;
+
+/** Photos and documents with their bytes. */
+@Injectable()
+export class FilesService {
+  readonly store: RecordStore<StoredFile>;
+  private readonly slots = new Slots(decodedAtOnce);
+
+  constructor(
+    private readonly database: Database,
+    private readonly storage: Storage,
+    private readonly room: FilesRoomService,
+    private readonly gate: WriteGate,
+    records: Records,
+    served: ServedFiles,
+  ) {
+    this.store = records.of(files);
+    served.servedBy((session, id) => this.servedTo(session, id));
+  }
+
+  /**
+   * Takes the file in the body of a request. Room is held for it before its first byte.
+   * @throws {ProblemError} 400 when it is none that is taken, 402 when there is no room for it, 413 over 25 MB
+   */
+  async receive(scope: Scope, request: FastifyRequest): Promise<StoredFile> {
+    await this.gate.requireWrites(scope);
+    const uploadId = await this.room.reserve(scope, Math.max(1, bytesToCome(request)));
+    try {
+      const file = await receiveFile(request);
+      try {
+        return await this.take(scope, file, uploadId);
+      } finally {
+        await file.remove();
+      }
+    } catch (error) {
+      await this.room.release(scope.organisationId, uploadId);
+      throw error;
+    }
+  }
+
+  /** Keeps a file of this machine as if it had been sent. */
+  async bring(scope: Scope, file: UploadedFile): Promise<StoredFile> {
+    return this.take(scope, file, await this.room.reserve(scope, file.bytes));
+  }
+
+  /** Looks at what has come and keeps it. */
+  private async take(scope: Scope, file: UploadedFile, uploadId: string): Promise<StoredFile> {
+    const said = saidOf(file);
+    await this.requirePet(scope, said);
+    return this.slots.run(async () => {
+      const mime = await fileMime(file);
+      const arrival = { file, mime, said, uploadId };
+      if (!isPicture(mime)) return this.keep(scope, arrival, await documentAt(file.path));
+      return withPicture(file.path, mime, (original) => this.keep(scope, arrival, original));
+    });
+  }
+
+  /** @throws {ProblemError} 409 while it is to be kept */
+  async remove(scope: Scope, key: RecordKey): Promise<void> {
+    const { retainUntil, name } = await this.store.get(scope, key);
+    const [today] = await this.database.across<{ day: string }>(`select platform.now()::date::text as day`);
+    if (retainUntil !== null && today && retainUntil >= today.day)
+      throw new ProblemError('conflict', `${name} is to be kept until ${retainUntil}. Change that date first.`);
+    await this.store.remove(scope, key);
+  }
+
+  /** Bytes first, so that no row is without them; those of a row that does not come are removed. */
+  private async keep(scope: Scope, { file, mime, said, uploadId }: Arrival, original: Original): Promise<StoredFile> {
+    const { organisationId } = scope;
+    const id = newId();
+    const { bytes, sha256, picture } = original;
+    const body = {
+      name: file.name,
+      type: said.type ?? (isPicture(mime) ? 'photo' : 'other'),
+      takenOn: said.takenOn ?? picture?.takenOn ?? null,
+      petId: said.petId ?? null,
+      ...{ mime, bytes, sha256, width: picture?.width ?? null, height: picture?.height ?? null },
+    };
+    try {
+      await storeOriginal(this.storage, { organisationId, id, original });
+      return await this.database.transaction(organisationId, async (transaction) => {
+        await this.room.settle(transaction, uploadId, bytes);
+        return this.store.createWithin(transaction, scope, { parentId: null, body, id });
+      });
+    } catch (error) {
+      await this.storage.removeAll(`${organisationId}/${id}`);
+      throw error;
+    }
+  }
+
+  private async requirePet(scope: Scope, { petId }: FileUpload): Promise<void> {
+    if (petId === undefined) return;
+    const may = scope.can('documents.add', petId);
+    const found = may ? await this.database.read(scope.organisationId, isPetThere, [petId]) : [];
+    if (found.length === 0) throw invalid([{ path: 'petId', message: 'Choose an animal of this organisation.' }]);
+  }
+
+  private async servedTo({ scope }: Session, id: string): Promise<ServedFile | null> {
+    if (!scope || !isId(id)) return null;
+    const { organisationId } = scope;
+    const file = await this.store.find(organisationId, { parentId: null, id });
+    if (!file || !(await this.isSeen(scope, file))) return null;
+    const { name, mime, bytes, sha256 } = file;
+    const has = (size: string) => size === 'whole' || isPictureFile(file);
+    return {
+      ...{ name, mime, bytes, sha256 },
+      isImmutable: false,
+      keyOf: (size) => (has(size) ? keyOf(organisationId, id, size) : null),
+    };
+  }
+
+  /** Together with the pet it is about. */
+  private async isSeen(scope: Scope, { petId }: StoredFile): Promise<boolean> {
+    if (!scope.can('documents.view', petId ?? undefined)) return false;
+    return petId === null || (await this.database.read(scope.organisationId, isPetThere, [petId])).length > 0;
+  }
+}
+
+/** @throws {ProblemError} 400 at the field */
+function saidOf({ fields }: UploadedFile): FileUpload {
+  const said = fileUpload.safeParse(fields);
+  if (said.success) return said.data;
+  throw invalid(said.error.issues.map(({ path, message }) => ({ path: path.join('.') || 'file', message })));
+}

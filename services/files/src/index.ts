@@ -1,0 +1,16 @@
+import { migrationsIn, type DomainDatabase } from '@petcare/platform';
+import { FileEntity } from './file.entity.ts';
+import { FileLinkEntity } from './file-link.entity.ts';
+import { filesPrivacy } from './files-privacy.ts';
+import { UploadEntity } from './upload.entity.ts';
+
+export { files } from './files.ts';
+export { FilesService } from './files.service.ts';
+export { FilesHttpModule, FilesWorkerModule } from './files.module.ts';
+
+export const filesDatabase: DomainDatabase = {
+  schema: 'files',
+  privacy: filesPrivacy,
+  entities: [FileEntity, FileLinkEntity, UploadEntity],
+  migrations: await migrationsIn(new URL('migrations/', import.meta.url)),
+};

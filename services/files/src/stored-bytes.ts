@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import { thumbnailSizes } from '@petcare/contracts/files';
+import { Database, Storage, StoredFiles, type ServedSize } from '@petcare/platform';
+import { storedAmong } from './files.queries.ts';
+import type { Original } from './original.ts';
+
+/** What the files of one are called in storage. */
+const names = ['original', ...thumbnailSizes.map((size) => `${size}.webp`)];
+
+/** Where the bytes of a file lie. */
+export function keyOf(organisationId: string, id: string, size: ServedSize): string {
+  return `${organisationId}/${id}/${size === 'whole' ? 'original' : `${size}.webp`}`;
+}
+
+/** Writes what is kept of a file; it is for whoever calls to remove what a row does not come for. */
+export async function storeOriginal(
+  storage: Storage,
+  { organisationId, id, original }: { organisationId: string; id: string; original: Original },
+): Promise<void> {
+  await storage.putFile(keyOf(organisationId, id, 'whole'), original.path);
+  const { picture } = original;
+  if (!picture) return;
+  for (const size of thumbnailSizes) await storage.put(keyOf(organisationId, id, size), picture.thumbnails[size]);
+}
+
+@Injectable()
+export class StoredFileBytes extends StoredFiles {
+  override readonly fileNames = names;
+
+  constructor(private readonly database: Database) {
+    super();
+  }
+
+  override async withRow(organisationId: string, ids: readonly string[]): Promise<readonly string[]> {
+    const rows = await this.database.read<{ id: string }>(organisationId, storedAmong, [ids]);
+    return rows.map(({ id }) => id);
+  }
+}
