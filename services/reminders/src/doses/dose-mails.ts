@@ -9,8 +9,9 @@ import {
   type Suppressed,
   type Transaction,
 } from '@petcare/platform';
-import { mostUnverified, Recipients, type Recipient } from '../mail/recipients.ts';
+import { Recipients, type Recipient } from '../mail/recipients.ts';
 import { ReminderLinks } from '../mail/reminder-links.ts';
+import { mostADay, overTheDay } from '../mail/unverified-addresses.ts';
 import { DoseLinks } from './dose-links.ts';
 import { doseLetter, refillLetter } from './dose-letter.ts';
 import { getDueDose, getRefill, type DueDose, type Refill } from './dose-mail.queries.ts';
@@ -53,8 +54,7 @@ export class DoseMailKind extends MailKind {
     if (!due.isWanted) return { suppress: 'nobody is to be told' };
     const recipient = await recipientOf(this.recipients, organisationId, due);
     if ('suppress' in recipient) return recipient;
-    if (!recipient.isVerified && due.sentToday >= mostUnverified)
-      return { suppress: `an address that is not verified gets ${mostUnverified} mails a day` };
+    if (!recipient.isVerified && due.sentToday >= mostADay) return overTheDay;
     const { userId } = recipient;
     return doseLetter(due, recipient, {
       done: this.doses.urlOf('give', { organisationId, doseId: due.id, userId }),

@@ -1,7 +1,7 @@
 import type { Suppressed, Transaction } from '@petcare/platform';
 
 /** Nobody gets more than so many a day at an address that may not be theirs. */
-const mostADay = 10;
+export const mostADay = 10;
 
 export const overTheDay: Suppressed = { suppress: `an address that is not verified gets ${mostADay} mails a day` };
 
