@@ -193,6 +193,10 @@ export const screens: readonly Screen[] = [
     await page.getByRole('button', { name: 'Add expense' }).click();
     await page.getByRole('alert').waitFor();
   }),
+  from(petPage, 'pet-insurance', async (page) => {
+    await page.getByRole('link', { name: 'Insurance' }).click();
+    await page.getByRole('heading', { name: 'No policies yet' }).waitFor();
+  }),
   from(petPage, 'pet-expenses', async (page) => {
     await page.getByRole('link', { name: 'Expenses' }).click();
     await page.getByRole('heading', { name: 'Year by year' }).waitFor();

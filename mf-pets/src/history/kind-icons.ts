@@ -6,6 +6,7 @@ import {
   NotebookPen,
   Pill,
   PoundSterling,
+  Umbrella,
   Scale,
   ShieldAlert,
   Syringe,
@@ -23,6 +24,7 @@ export const kindIcons: Readonly<Record<RecordKindName, LucideIcon>> = {
   measure: Scale,
   medication: Pill,
   note: NotebookPen,
+  policy: Umbrella,
   treatment: Bug,
   vaccination: Syringe,
 };

@@ -4,7 +4,9 @@ import { reportNames, reportTitles, type ReportName } from '@petcare/contracts/r
 const needs: Readonly<Record<ReportName, Permission>> = {
   expenses: 'expenses.view',
   medical: 'medical.view',
+  vaccinations: 'medical.view',
   weight: 'measures.view',
+  insurance: 'insurance.view',
   reminders: 'reminders.view',
 };
 

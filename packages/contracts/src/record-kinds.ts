@@ -31,6 +31,7 @@ export const recordKinds = {
   measure: { area: 'measures', path: 'measures', one: 'measurement', many: 'measurements' },
   medication: { area: 'medication', path: 'medications', one: 'medication', many: 'medications' },
   note: { area: 'notes', path: 'notes', one: 'note', many: 'notes' },
+  policy: { area: 'insurance', path: 'policies', one: 'policy', many: 'policies' },
   treatment: { area: 'medical', path: 'treatments', one: 'parasite treatment', many: 'parasite treatments' },
   vaccination: { area: 'medical', path: 'vaccinations', one: 'vaccination', many: 'vaccinations' },
 } as const satisfies Record<string, RecordKindWords | OrganisationKindWords | FileKindWords>;

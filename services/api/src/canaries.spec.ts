@@ -25,6 +25,7 @@ const withFormat = new Set([
   'health.medication.schedule',
   'health.medication.taper',
   'money.expense.pets',
+  'money.policy.limits',
   'pets.contact.opening_hours',
   'pets.contact.phones',
   'pets.contact.postcode',

@@ -18,6 +18,7 @@ const lists: Record<string, readonly string[] | string> = {
   'GET /api/pets/:id/medications': [''],
   'GET /api/pets/:id/measures': ['', '&kind=temperature'],
   'GET /api/pets/:id/notes': ['', '&type=general'],
+  'GET /api/pets/:id/policies': [''],
   'GET /api/pets/:id/timeline': [''],
   'GET /api/pets/:id/treatments': [''],
   'GET /api/pets/:id/vaccinations': [''],

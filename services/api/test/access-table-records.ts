@@ -43,7 +43,7 @@ export type RecordRoute =
   | `GET /api/${OrganisationRecordPath}/:id/history`;
 
 /** What the animals cost: no business of carers. */
-const closedToCarers: ReadonlySet<string> = new Set(['expenses']);
+const closedToCarers: ReadonlySet<string> = new Set(['expenses', 'policies']);
 
 const made = [201, 404, 404, 404, 404] as const;
 

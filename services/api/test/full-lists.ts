@@ -39,6 +39,8 @@ const statements = [
    select $1, uuidv7(), ${pet}, 'Hen ' || n || '.jpg', 'photo', 'image/jpeg', 1000, 'hash', 10, 10, current_date - n from ${each}`,
   `insert into pets.contact (organisation_id, id, type, name, phones, is_emergency, primary_for)
    select $1, uuidv7(), 'vet', 'Vet ' || n, '[]', false, '[]' from ${each}`,
+  `insert into money.policy (organisation_id, id, pet_id, insurer, number, type, starts_on, renews_on, premium_pence, premium_every, limits)
+   select $1, uuidv7(), ${pet}, 'Dales', 'P' || n, 'lifetime', date '2020-01-01', date '2020-01-02' + n, 2899, 'month', '[]' from ${each}`,
   `insert into money.expense (organisation_id, id, spent_on, amount_pence, category, pets)
    select $1, uuidv7(), current_date - n / 5, 450, 'food', '[]' from ${each}`,
   `insert into platform.record_entry (organisation_id, id, record_id, kind, area, pet_id, happened_on, happened_at, has_time, title)

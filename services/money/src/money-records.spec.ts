@@ -1,4 +1,4 @@
-import { expense } from '@petcare/contracts/money';
+import { expense, policy } from '@petcare/contracts/money';
 import { describeRecords } from '@petcare/testing/server';
 
 const tooLong = (max: number) => `Use at most ${max} characters.`;
@@ -33,6 +33,37 @@ describeRecords([
       [{ vendor: 'x'.repeat(121) }, 'vendor', tooLong(120), 'expense_vendor_check'],
       [{ note: 'x'.repeat(1001) }, 'note', tooLong(1000), 'expense_note_check'],
       [{ pets: [{ petId: '42' }] }, 'pets.0.petId', 'This reference is not valid.', null],
+    ],
+  },
+  {
+    kind: 'policy',
+    table: 'money.policy',
+    create: policy.create,
+    whole: {
+      insurer: 'Dales Pet Insurance',
+      product: 'Gold',
+      number: 'DP-20251',
+      type: 'maximum-benefit',
+      startsOn: '2026-03-01',
+      renewsOn: '2027-03-01',
+      premiumPence: 34_788,
+      premiumEvery: 'year',
+      coPayPercent: 20,
+      limits: [{ name: 'Vet fees', amountPence: 400_000, per: 'condition' }],
+      exclusions: 'Hips.',
+      claimsPhone: '01943 600000',
+    },
+    label: 'Dales Pet Insurance, DP-20251',
+    entry: { title: 'Insured with Dales Pet Insurance', on: '2026-03-01', detail: 'Maximum benefit' },
+    refused: [
+      [{ insurer: 'x'.repeat(121) }, 'insurer', tooLong(120), 'policy_insurer_check'],
+      [{ number: 'x'.repeat(41) }, 'number', tooLong(40), 'policy_number_check'],
+      [{ type: 'gold' }, 'type', unknown, 'policy_type_check'],
+      [{ premiumEvery: 'week' }, 'premiumEvery', unknown, 'policy_premium_every_check'],
+      [{ premiumPence: -1 }, 'premiumPence', 'Enter an amount of at least £0.', 'policy_premium_pence_check'],
+      [{ coPayPercent: 101 }, 'coPayPercent', 'Enter 0 to 100.', 'policy_co_pay_percent_check'],
+      [{ renewsOn: '2026-01-01' }, 'renewsOn', 'Enter a date after the start.', null],
+      [{ exclusions: 'x'.repeat(1001) }, 'exclusions', tooLong(1000), 'policy_exclusions_check'],
     ],
   },
 ]);

@@ -14,6 +14,13 @@ export const ownTabs = [
     View: lazyPage(() => import('../../medications/medication-tab.tsx')),
   },
   {
+    id: 'insurance',
+    label: 'Insurance',
+    order: 50,
+    needs: 'insurance.view',
+    View: lazyPage(() => import('../../insurance/insurance-tab.tsx')),
+  },
+  {
     id: 'expenses',
     label: 'Expenses',
     order: 60,

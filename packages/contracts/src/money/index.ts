@@ -2,3 +2,4 @@ export * from './categories.ts';
 export * from './expenses.ts';
 export * from './pence.ts';
 export * from './shares.ts';
+export * from './policies.ts';

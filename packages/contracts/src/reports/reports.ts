@@ -4,7 +4,9 @@ import { id, localDate, z } from '@petcare/contracts';
 export const reportTitles = {
   expenses: 'Expenses',
   medical: 'Medical history',
+  vaccinations: 'Vaccinations',
   weight: 'Weight',
+  insurance: 'Insurance',
   reminders: 'Reminders kept',
 } as const;
 export type ReportName = keyof typeof reportTitles;

@@ -34,6 +34,18 @@ export const recordSamples: Readonly<Record<WrittenKind, RecordSample>> = {
     change: { amount: '1' },
   },
   note: { least: { type: 'general', body: 'Slept all day' }, change: { pinned: true } },
+  policy: {
+    least: {
+      insurer: 'Dales Pet Insurance',
+      number: 'DP-1',
+      type: 'lifetime',
+      startsOn: '2026-01-01',
+      renewsOn: '2027-01-01',
+      premiumPence: 2899,
+      premiumEvery: 'month',
+    },
+    change: { excessPence: 9900 },
+  },
   treatment: {
     least: { target: 'flea', product: 'Spot-on', treatedAt: '2026-11-20T18:00:00.000Z' },
     change: { target: 'tick' },

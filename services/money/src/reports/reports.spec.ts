@@ -87,12 +87,31 @@ describe('what was written down', () => {
   });
 });
 
-it.each(['expenses', 'medical', 'weight', 'reminders'])('%s of a pet that is not there is not found', async (name) => {
-  const foreign = (await createPet(await signUp(api))).id;
-  for (const ending of ['', '.csv', '.pdf'])
-    expect((await owner.get(`/api/reports/${name}${ending}?petId=${foreign}`)).status).toBe(404);
-  expect((await owner.get(`/api/reports/${name}?from=soon`)).status).toBe(400);
+it('tells of vaccinations and of insurance', async () => {
+  const jab = { product: 'Nobivac L4', antigens: [{ code: 'leptospirosis' }], givenOn: '2026-04-01', confirmed: true };
+  expect(await owner.post(`/api/pets/${bella}/vaccinations`, jab)).toMatchObject({ status: 201 });
+  const cover = { insurer: 'Dales', number: 'DP-1', type: 'lifetime', startsOn: '2026-01-01', renewsOn: '2027-01-01' };
+  const paid = { premiumPence: 2899, premiumEvery: 'month' };
+  expect(await owner.post(`/api/pets/${bella}/policies`, { ...cover, ...paid })).toMatchObject({ status: 201 });
+  expect((await told('vaccinations')).tables[0]?.rows[0]?.slice(0, 4)).toEqual([
+    'Bella',
+    '2026-04-01',
+    'Nobivac L4',
+    'Leptospirosis',
+  ]);
+  expect((await told('insurance?from=2026-12-31')).tables[0]).toMatchObject({ totalPence: 34_788 });
+  expect((await told('insurance?from=2027-01-01')).tables[0]?.rows).toEqual([]);
 });
+
+it.each(['expenses', 'insurance', 'medical', 'vaccinations', 'weight', 'reminders'])(
+  '%s of a pet that is not there is not found',
+  async (name) => {
+    const foreign = (await createPet(await signUp(api))).id;
+    for (const ending of ['', '.csv', '.pdf'])
+      expect((await owner.get(`/api/reports/${name}${ending}?petId=${foreign}`)).status).toBe(404);
+    expect((await owner.get(`/api/reports/${name}?from=soon`)).status).toBe(400);
+  },
+);
 
 describe('on paper', () => {
   const long = (rows: number): Report => ({

@@ -1,0 +1,87 @@
+import { expect, it } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { pet as petSchema } from '@petcare/contracts';
+import { policy, type Policy } from '@petcare/contracts/money';
+import { aPet, aUser, mockApi, renderRemote, reply, type MockApi } from '@petcare/testing/web';
+import app from '../app.tsx';
+
+const bella = aPet({ name: 'Bella' });
+const cover: Policy = {
+  id: '0190f9c2-5f1e-7c3e-8b1a-000000000001',
+  petId: bella.id,
+  insurer: 'Dales Pet Insurance',
+  product: null,
+  number: 'DP-1',
+  type: 'lifetime',
+  startsOn: '2020-01-01',
+  renewsOn: '2021-01-01',
+  premiumPence: 2899,
+  premiumEvery: 'month',
+  excessPence: 9900,
+  coPayPercent: 20,
+  limits: [{ name: 'Vet fees', amountPence: 400_000, per: 'year' }],
+  exclusions: null,
+  claimsPhone: null,
+  version: 1,
+  createdAt: '2026-11-20T18:00:00.000Z',
+  updatedAt: '2026-11-20T18:00:00.000Z',
+  createdBy: null,
+};
+const url = 'GET /api/pets/{id}/policies' as const;
+const has = (...items: Policy[]): MockApi =>
+  mockApi({
+    'GET /api/pets/{id}': reply(petSchema, bella),
+    [url]: reply(policy.list, { items, nextCursor: null }),
+    'POST /api/pets/{id}/policies': ({ body }) => reply(policy.row, { ...cover, ...(body as Partial<Policy>) }, 201),
+    'PATCH /api/pets/{id}/policies/{item}': ({ body }) => reply(policy.row, { ...cover, ...(body as Partial<Policy>) }),
+  });
+const open = (role: 'owner' | 'carer' = 'owner', more = '') =>
+  renderRemote(app, { path: `/pets/${bella.id}?tab=insurance${more}`, user: aUser({ role }) });
+
+it('says what stays with the owner, and how the policy stands', async () => {
+  has(cover);
+  open();
+  await screen.findByText(/^Lifetime · Ended · DP-1 · £99 excess · 20 % co-payment · Vet fees: £4,000 a year$/);
+  screen.getByText('£28.99 a month, renews 1 Jan 2021');
+});
+
+it('is typed as people write it, each type of cover with what it means', async () => {
+  const api = has();
+  const { events } = open('owner', '&add=policy');
+  await events.type(await screen.findByLabelText('Insurer'), 'Dales');
+  screen.getByText(/starts again with each renewal/);
+  await events.type(screen.getByLabelText('Policy number'), 'DP-2');
+  await events.click(screen.getByRole('radio', { name: /^Lifetime/ }));
+  await events.type(screen.getByLabelText('Starts on'), '2026-01-01');
+  await events.type(screen.getByLabelText('Renews on'), '2027-01-01');
+  await events.type(screen.getByLabelText('Premium in pounds'), '28.99');
+  await events.click(screen.getByRole('radio', { name: 'A month' }));
+  await events.type(screen.getByLabelText('Limits of the cover (optional)'), 'Vet fees');
+  await events.click(screen.getByRole('button', { name: 'Add policy' }));
+  await screen.findByText('Write each limit as a name, an amount, and a year, a condition or a claim.');
+  await events.type(screen.getByLabelText('Limits of the cover (optional)'), ' £4,000 per condition');
+  await events.click(screen.getByRole('button', { name: 'Add policy' }));
+  await waitFor(() => expect(api.sentTo('POST /api/pets/{id}/policies')).toHaveLength(1));
+  expect(api.sentTo('POST /api/pets/{id}/policies')[0]?.body).toMatchObject({
+    premiumPence: 2899,
+    excessPence: null,
+    coPayPercent: null,
+    limits: [{ name: 'Vet fees', amountPence: 400_000, per: 'condition' }],
+  });
+});
+
+it('is changed where something was changed, and nowhere else', async () => {
+  const api = has(cover);
+  const { events } = open('owner', `&edit=policy:${cover.id}`);
+  await events.type(await screen.findByDisplayValue('99.00'), '{Backspace}5');
+  await events.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(api.sentTo('PATCH /api/pets/{id}/policies/{item}')).toHaveLength(1));
+  expect(api.sentTo('PATCH /api/pets/{id}/policies/{item}')[0]?.body).toEqual({ excessPence: 9905, version: 1 });
+});
+
+it('is no business of carers', async () => {
+  has(cover);
+  open('carer');
+  await screen.findByRole('heading', { level: 1, name: 'Bella' });
+  expect(screen.queryByRole('link', { name: 'Insurance' })).toBeNull();
+});

@@ -1,0 +1,24 @@
+import { limitPerNames, penceOf, poundsWords, type PolicyLimit } from '@petcare/contracts/money';
+
+const line = /^(?<name>.+?):?\s+(?<amount>£?[\d.,]+)(?:\s+(?:a|per)\s+(?<per>year|condition|claim))?$/;
+
+/** Limits as they stand in the box: "Vet fees: £4,000 a year", one a line. */
+export function limitLines(limits: readonly PolicyLimit[]): string {
+  return limits
+    .map(({ name, amountPence, per }) => `${name}: ${poundsWords(amountPence)} ${limitPerNames[per]}`)
+    .join('\n');
+}
+
+/** What the lines say; null where one of them is no limit. */
+export function limitsIn(text: string): PolicyLimit[] | null {
+  const lines = text
+    .split('\n')
+    .map((words) => words.trim())
+    .filter(Boolean);
+  const limits = lines.map((words) => {
+    const { name = '', amount = '', per = 'year' } = line.exec(words)?.groups ?? {};
+    const amountPence = penceOf(amount);
+    return name === '' || amountPence === null ? null : { name, amountPence, per: per as PolicyLimit['per'] };
+  });
+  return limits.every((limit) => limit !== null) ? limits : null;
+}

@@ -1,0 +1,74 @@
+import { Umbrella } from 'lucide-react';
+import { dateIn } from '@petcare/contracts';
+import {
+  penceOf,
+  policy,
+  policyProblem,
+  policyStateAt,
+  policyStateNames,
+  policyTypeNames,
+  poundsPlain,
+  poundsWords,
+  premiumEveryNames,
+  type Policy,
+  type PolicyCreate,
+  type PolicyLimit,
+} from '@petcare/contracts/money';
+import { choiceField, choicesOf, longTextField, recordScreens, textField } from '@petcare/records';
+import { formatDate } from '@petcare/web';
+import { limitLines, limitsIn } from './limit-lines.ts';
+import { coPayField, dateField, limitsField, poundsField, typeField } from './policy-fields.tsx';
+
+/** An empty box stays empty; what is no number is left for the contract to refuse. */
+const numberIn = (text: string | undefined, read: (typed: string) => number | null): unknown =>
+  text === undefined || text.trim() === '' ? text : (read(text) ?? text);
+
+/** Insurance of a pet. */
+export const policies = recordScreens<Policy, PolicyCreate>({
+  name: 'policy',
+  contract: policy,
+  fields: [
+    textField('insurer', 'Insurer'),
+    textField('product', 'Product', { optional: true }),
+    textField('number', 'Policy number'),
+    typeField,
+    dateField('startsOn', 'Starts on'),
+    dateField('renewsOn', 'Renews on', 'The day from which the next term counts.'),
+    poundsField('premiumPence', 'Premium in pounds'),
+    choiceField('premiumEvery', 'Paid', choicesOf(premiumEveryNames)),
+    poundsField('excessPence', 'Excess in pounds', { optional: true, help: 'What stays with you of a claim first.' }),
+    coPayField,
+    limitsField,
+    textField('claimsPhone', 'Phone for claims', { optional: true }),
+    longTextField('exclusions', 'What is not covered', { optional: true }),
+  ],
+  Icon: Umbrella,
+  purpose: 'Insurer, number, excess and limits where you need them, and when the cover renews.',
+  titleOf: ({ insurer, product }) => [insurer, product].filter(Boolean).join(', '),
+  summaryOf: (row, zone) =>
+    [
+      policyTypeNames[row.type],
+      policyStateNames[policyStateAt(dateIn(zone), row)],
+      `${row.number}`,
+      row.excessPence !== null && `${poundsWords(row.excessPence)} excess`,
+      row.coPayPercent !== null && `${row.coPayPercent} % co-payment`,
+      limitLines(row.limits).replaceAll('\n', ', '),
+      row.claimsPhone && `claims ${row.claimsPhone}`,
+    ]
+      .filter(Boolean)
+      .join(' · '),
+  asideOf: (row) =>
+    `${poundsWords(row.premiumPence)} ${premiumEveryNames[row.premiumEvery].toLowerCase()}, renews ${formatDate(row.renewsOn)}`,
+  problemOf: policyProblem,
+  readTyped: (typed) => ({
+    ...typed,
+    premiumPence: numberIn(typed['premiumPence'], penceOf),
+    excessPence: numberIn(typed['excessPence'], penceOf),
+    coPayPercent: numberIn(typed['coPayPercent'], (text) => (/^\d+$/.test(text.trim()) ? Number(text) : null)),
+    limits: limitsIn(typed['limits'] ?? '') ?? typed['limits'],
+  }),
+  boxOf: (value, key) => {
+    if (key === 'limits') return limitLines(value as readonly PolicyLimit[]);
+    return typeof value === 'number' && key.endsWith('Pence') ? poundsPlain(value) : null;
+  },
+});

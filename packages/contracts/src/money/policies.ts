@@ -1,0 +1,106 @@
+import { localDate, optionalLine, optionalText, petRecord, text, z } from '@petcare/contracts';
+import type { FieldError } from '@petcare/contracts';
+import { mostPence } from './pence.ts';
+
+/** Types of cover sold in the United Kingdom → the words people read. */
+export const policyTypeNames = {
+  'accident-only': 'Accident only',
+  'time-limited': 'Time limited',
+  'maximum-benefit': 'Maximum benefit',
+  lifetime: 'Lifetime',
+  'third-party': 'Third party only',
+  horse: 'Horse',
+} as const;
+export type PolicyType = keyof typeof policyTypeNames;
+export const policyType = z.enum(Object.keys(policyTypeNames) as [PolicyType, ...PolicyType[]]);
+
+/** What each type means, in a sentence. */
+export const policyTypeMeanings: Readonly<Record<PolicyType, string>> = {
+  'accident-only': 'Pays for injuries, not for illness.',
+  'time-limited':
+    'Pays for each condition for 12 months from its start or up to a sum, whichever comes first; then never again.',
+  'maximum-benefit': 'Pays for each condition up to a sum, however long it takes; then never again.',
+  lifetime: 'Pays up to a sum every year, which starts again with each renewal, also for what goes on.',
+  'third-party': 'Pays for what the animal does to others, not for its vet.',
+  horse: 'For horses, often with an agreed value and a class of use.',
+};
+
+/** Per what a limit holds → the words people read. */
+export const limitPerNames = { year: 'a year', condition: 'a condition', claim: 'a claim' } as const;
+export type LimitPer = keyof typeof limitPerNames;
+
+export const premiumEveryNames = { month: 'A month', year: 'A year' } as const;
+export type PremiumEvery = keyof typeof premiumEveryNames;
+
+const pence = z
+  .int('Enter whole pence.')
+  .min(0, 'Enter an amount of at least £0.')
+  .max(mostPence, 'Enter an amount of at most £1,000,000.');
+
+const policyLimit = z.strictObject({
+  /** What it is for: "Vet fees". */
+  name: text(60),
+  amountPence: pence,
+  per: z.enum(Object.keys(limitPerNames) as [LimitPer, ...LimitPer[]]).default('year'),
+});
+export type PolicyLimit = z.output<typeof policyLimit>;
+
+/** Insurance of one animal. */
+export const policy = petRecord(
+  'Policy',
+  {
+    insurer: text(120),
+    product: optionalLine(120),
+    /** As it stands on the schedule. */
+    number: text(40),
+    type: policyType,
+    startsOn: localDate,
+    /** The day from which the next term counts. */
+    renewsOn: localDate,
+    premiumPence: pence,
+    premiumEvery: z.enum(Object.keys(premiumEveryNames) as [PremiumEvery, ...PremiumEvery[]]),
+    /** What stays with the owner first. */
+    excessPence: pence.nullable(),
+    /** What stays with the owner of the rest. */
+    coPayPercent: z.int().min(0, 'Enter 0 to 100.').max(100, 'Enter 0 to 100.').nullable(),
+    limits: z.array(policyLimit).max(10),
+    exclusions: optionalText(1000),
+    claimsPhone: optionalLine(40),
+  },
+  { defaults: { limits: [] } },
+);
+export type Policy = z.output<typeof policy.row>;
+export type PolicyCreate = z.output<typeof policy.create>;
+export type PolicyCreateInput = z.input<typeof policy.create>;
+
+/** A term ends after it began; null when it does. */
+export function policyProblem({ startsOn, renewsOn }: Pick<Policy, 'startsOn' | 'renewsOn'>): FieldError | null {
+  return renewsOn > startsOn ? null : { path: 'renewsOn', message: 'Enter a date after the start.' };
+}
+
+/** What a year of it costs, in pence. */
+export const yearlyPence = ({ premiumPence, premiumEvery }: Pick<Policy, 'premiumPence' | 'premiumEvery'>): number =>
+  premiumEvery === 'month' ? premiumPence * 12 : premiumPence;
+
+/** How a policy stands at a day → the words people read. */
+export type PolicyState = 'to-come' | 'running' | 'renewal-due' | 'ended';
+export const policyStateNames: Readonly<Record<PolicyState, string>> = {
+  'to-come': 'Not started',
+  running: 'In force',
+  'renewal-due': 'Renewal due',
+  ended: 'Ended',
+};
+
+/** Days before the renewal from which it is due. */
+export const renewalDueDays = 30;
+
+const days = (date: string) => Date.parse(`${date}T00:00:00Z`) / 86_400_000;
+
+export function policyStateAt(
+  today: string,
+  { startsOn, renewsOn }: Pick<Policy, 'startsOn' | 'renewsOn'>,
+): PolicyState {
+  if (today < startsOn) return 'to-come';
+  if (today >= renewsOn) return 'ended';
+  return days(renewsOn) - days(today) <= renewalDueDays ? 'renewal-due' : 'running';
+}
