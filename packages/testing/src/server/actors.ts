@@ -107,7 +107,12 @@ export async function asSuperAdmin(actor: Actor): Promise<Actor> {
     [actor.userId],
   );
   await actor.api.sql('update platform.session set proven_at = platform.now() where user_id = $1', [actor.userId]);
-  await hasSettled(actor, ({ body }) => currentUser.parse(body).isSuperAdmin);
+  // Asks for what the session in memory decides: `auth/user` reads the person anew each time.
+  await actor.api.sql('select pg_notify($1, $2)', [sessionChannel, actor.userId]);
+  await eventually(async () => {
+    if ((await actor.get('/api/support/tickets/admin')).status !== 200)
+      throw new Error('The process did not hear of the super admin');
+  });
   return actor;
 }
 
