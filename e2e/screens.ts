@@ -173,6 +173,13 @@ export const screens: readonly Screen[] = [
     await page.getByRole('button', { name: 'Add measurement' }).click();
     await dialog(page);
   }),
+  from(petPage, 'pet-reminders', async (page) => {
+    await page
+      .getByRole('navigation', { name: /^Views of/ })
+      .getByRole('link', { name: 'Reminders' })
+      .click();
+    await page.getByRole('radio', { name: 'Done' }).waitFor({ state: 'attached' });
+  }),
   petMedication,
   from(petMedication, 'pet-medication-add', async (page) => {
     await page.getByRole('button', { name: 'Add medication' }).click();
