@@ -7,6 +7,7 @@ import { ThisMonthCard } from './money/this-month-card.tsx';
 import { binRoutes } from './recycle-bin/bin.routes.tsx';
 import { petRoutes, prefetchPets } from './pets/pet.routes.tsx';
 import { prefetchReports, reportRoutes } from './reports/report.routes.ts';
+import { trainingRoutes } from './training/training.routes.ts';
 
 export default defineRemote({
   contract: '1.3',
@@ -17,6 +18,7 @@ export default defineRemote({
       '/expenses': expenseRoutes,
       '/records': reportRoutes,
       '/recycle-bin': binRoutes,
+      '/training': trainingRoutes,
     },
     slots: { 'dashboard.card/v1': { pets: PetsCard, 'this-month': ThisMonthCard } },
     prefetch(path) {

@@ -10,6 +10,7 @@ const tabOf: Partial<Record<Area, string>> = {
   measures: 'health',
   notes: 'notes',
   documents: 'documents',
+  training: 'training',
 };
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -2,7 +2,9 @@ import {
   Bug,
   Contact,
   FileText,
+  GraduationCap,
   HeartPulse,
+  ListChecks,
   NotebookPen,
   Pill,
   PoundSterling,
@@ -10,6 +12,7 @@ import {
   Scale,
   ShieldAlert,
   Syringe,
+  Target,
   type LucideIcon,
 } from 'lucide-react';
 import type { RecordKindName } from '@petcare/contracts';
@@ -25,6 +28,9 @@ export const kindIcons: Readonly<Record<RecordKindName, LucideIcon>> = {
   medication: Pill,
   note: NotebookPen,
   policy: Umbrella,
+  'training-plan': Target,
+  'training-session': GraduationCap,
+  'training-skill': ListChecks,
   treatment: Bug,
   vaccination: Syringe,
 };

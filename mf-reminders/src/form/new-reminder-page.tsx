@@ -9,6 +9,9 @@ import { NoEditing } from '../reminders/no-editing.tsx';
 import { ReminderForm } from './reminder-form.tsx';
 import { newFormValues } from './reminder-form-values.ts';
 
+/** Of what an address may fill in. */
+const longestTitle = 120;
+
 /** The pet that the address names, or the only one there is. */
 function usePreselected(pets: readonly PetListItem[]): string[] {
   const [search] = useSearchParams();
@@ -20,14 +23,16 @@ function NewReminder({ pets }: { pets: readonly PetListItem[] }) {
   const { toast, zone } = useRemoteContext();
   const navigate = useNavigate();
   const petIds = usePreselected(pets);
+  const [search] = useSearchParams();
+  const title = search.get('title')?.slice(0, longestTitle) ?? '';
   const open = (reminder: Reminder) => {
     toast({ tone: 'success', title: `${reminder.title} was added` });
     void navigate(`/schedule/${reminder.id}`, { replace: true });
   };
   return (
     <ReminderForm
-      values={newFormValues({ petIds, date: dateIn(zone), zone })}
-      draftKey={['reminder:new', ...petIds].join(':')}
+      values={{ ...newFormValues({ petIds, date: dateIn(zone), zone }), title }}
+      draftKey={['reminder:new', ...petIds, ...(title ? [title] : [])].join(':')}
       pets={pets}
       saveLabel="Add reminder"
       cancelTo="/schedule"
@@ -36,7 +41,7 @@ function NewReminder({ pets }: { pets: readonly PetListItem[] }) {
   );
 }
 
-/** `/schedule/new`, with `?petId=` for a pet that is chosen already. */
+/** `/schedule/new`, with `?petId=` for a pet that is chosen already, and `&title=` for what it is called. */
 export default function NewReminderPage() {
   const { can } = useRemoteContext();
   const pets = usePetChoices();

@@ -17,8 +17,6 @@ type Created<F extends Fields, Default> = {
 /** What is kept may be more than what was typed under the same name. */
 type Stored<F extends Fields, Kept extends Fields> = Omit<F, keyof Kept> & Kept;
 
-type Ends<Parent> = Parent extends 'pet' ? { petId: typeof id } : object;
-
 interface Options<F extends Fields, Defaults, Kept extends Fields, Filters extends Fields, Answered extends Fields> {
   /** Values of fields that may be left out and are not null then. */
   readonly defaults?: Defaults & Partial<Record<keyof F, unknown>>;
@@ -31,7 +29,7 @@ interface Options<F extends Fields, Defaults, Kept extends Fields, Filters exten
 }
 
 function contractOf<
-  Parent extends 'pet' | 'organisation',
+  Above extends Fields,
   F extends Fields,
   Defaults,
   Kept extends Fields,
@@ -39,7 +37,7 @@ function contractOf<
   Answered extends Fields,
 >(
   name: string,
-  parent: Parent,
+  above: Above,
   fields: F,
   { defaults, kept, filters, answered }: Options<F, Defaults, Kept, Filters, Answered>,
 ) {
@@ -50,7 +48,6 @@ function contractOf<
       return [key, field instanceof z.ZodNullable ? field.default(null) : field];
     }),
   ) as unknown as Created<F, Defaults>;
-  const above = (parent === 'pet' ? { petId: id } : {}) as Ends<Parent>;
   const common = { version, createdAt: instant, updatedAt: instant, createdBy: id.nullable() };
   const kinds = { ...fields, ...kept } as unknown as Stored<F, Kept>;
   const stored = { id, ...above, ...kinds, ...common };
@@ -84,7 +81,7 @@ export function petRecord<
   Filters extends Fields = NoFields,
   Answered extends Fields = NoFields,
 >(name: string, fields: F, options: Options<F, Defaults, Kept, Filters, Answered> = {}) {
-  return contractOf(name, 'pet', fields, options);
+  return contractOf(name, { petId: id }, fields, options);
 }
 
 /** The same of what an organisation writes down for all its animals. */
@@ -95,5 +92,16 @@ export function organisationRecord<
   Filters extends Fields = NoFields,
   Answered extends Fields = NoFields,
 >(name: string, fields: F, options: Options<F, Defaults, Kept, Filters, Answered> = {}) {
-  return contractOf(name, 'organisation', fields, options);
+  return contractOf(name, {}, fields, options);
+}
+
+/** The same of what belongs to another record; `above` is the field with the id of that. */
+export function recordWithin<
+  Above extends Fields,
+  F extends Fields,
+  Defaults = NoFields,
+  Kept extends Fields = NoFields,
+  Filters extends Fields = NoFields,
+>(name: string, above: Above, fields: F, options: Options<F, Defaults, Kept, Filters> = {}) {
+  return contractOf(name, above, fields, options);
 }

@@ -21,6 +21,11 @@ export interface FileKindWords extends OrganisationKindWords {
   readonly isFile: true;
 }
 
+/** Of a kind that belongs to a record of another kind, below whose address it lives. */
+export interface InnerKindWords extends RecordKindWords {
+  readonly within: string;
+}
+
 /** Every kind of record that can be written, deleted and brought back. A new kind starts here. */
 export const recordKinds = {
   allergy: { area: 'medical', path: 'allergies', one: 'allergy', many: 'allergies' },
@@ -32,9 +37,24 @@ export const recordKinds = {
   medication: { area: 'medication', path: 'medications', one: 'medication', many: 'medications' },
   note: { area: 'notes', path: 'notes', one: 'note', many: 'notes' },
   policy: { area: 'insurance', path: 'policies', one: 'policy', many: 'policies' },
+  'training-plan': {
+    area: 'training',
+    path: 'training/plans',
+    one: 'training plan',
+    many: 'training plans',
+    isOfOrganisation: true,
+  },
+  'training-session': {
+    area: 'training',
+    path: 'training/sessions',
+    one: 'training session',
+    many: 'training sessions',
+    isOfOrganisation: true,
+  },
+  'training-skill': { area: 'training', path: 'skills', one: 'skill', many: 'skills', within: 'training/plans' },
   treatment: { area: 'medical', path: 'treatments', one: 'parasite treatment', many: 'parasite treatments' },
   vaccination: { area: 'medical', path: 'vaccinations', one: 'vaccination', many: 'vaccinations' },
-} as const satisfies Record<string, RecordKindWords | OrganisationKindWords | FileKindWords>;
+} as const satisfies Record<string, RecordKindWords | OrganisationKindWords | FileKindWords | InnerKindWords>;
 
 export type RecordKindName = keyof typeof recordKinds;
 export const recordKindNames = Object.keys(recordKinds) as [RecordKindName, ...RecordKindName[]];

@@ -51,6 +51,10 @@ export const pagesBelow = [
   { screens: ['/schedule', '/reminders'], pages: ['new', 'emails', 'undelivered', ':reminderId', ':reminderId/edit'] },
   { screens: ['/vets-specialists'], pages: ['new', ':contactId', ':contactId/edit'] },
   { screens: ['/expenses'], pages: ['new', ':expenseId/edit'] },
+  {
+    screens: ['/training'],
+    pages: ['new', ':planId', ':planId/edit', ':planId/session', ':planId/skills/new', ':planId/skills/:skillId'],
+  },
   { screens: ['/support'], pages: ['new', ':ticketId'] },
   { screens: ['/super-admin'], pages: ['mail-problems', 'organization-management/:organisationId'] },
 ] as const satisfies readonly { screens: readonly RoutePath[]; pages: readonly string[] }[];

@@ -5,7 +5,8 @@ export interface IntentParameters {
   'pet.open/v1': { petId: string };
   'pet.add/v1': object;
   'reminder.open/v1': { reminderId: string };
-  'reminder.add/v1': { petId?: string };
+  /** `title` is what the form starts with. */
+  'reminder.add/v1': { petId?: string; title?: string };
 }
 
 type Names = { [Name in IntentName]: IntentParameters[Name] };

@@ -33,6 +33,7 @@ import { portraits } from './demo-pictures/portraits.ts';
 import { seedExpenses } from './seed-money.ts';
 import { seedFiles } from './seed-files.ts';
 import { seedRecords } from './seed-records.ts';
+import { seedTraining } from './seed-training.ts';
 
 /** What the owner of a family was logged in with already, so that there is something to see in the list of devices. */
 const tablet = {
@@ -115,6 +116,7 @@ async function seed(app: INestApplicationContext, family: DemoFamily, password: 
   await seedRecords(app, scope, ids);
   await seedExpenses(app, scope, family.expenses, ids);
   await seedFiles(app, scope, ids);
+  await seedTraining(app, scope, ids);
   const reminders = app.get(RemindersService, { strict: false });
   const { items } = await reminders.list(scope, listQuery.parse({ limit: 100 }));
   const today = dateIn(defaultZone);

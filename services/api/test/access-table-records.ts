@@ -1,4 +1,5 @@
 import { recordKinds, type RecordKindWords } from '@petcare/contracts';
+import { recordSamples, type WrittenKind } from '@petcare/testing/server';
 import {
   anybody,
   changed,
@@ -16,29 +17,43 @@ import {
 
 type Kinds = typeof recordKinds;
 type FileKind = { [Kind in keyof Kinds]: Kinds[Kind] extends { isFile: true } ? Kind : never }[keyof Kinds];
-type PetKind = { [Kind in keyof Kinds]: Kinds[Kind] extends { isOfOrganisation: true } ? never : Kind }[keyof Kinds];
-type PetRecordPath = Kinds[PetKind]['path'];
-type OrganisationRecordPath = Kinds[Exclude<keyof Kinds, PetKind | FileKind>]['path'];
+type OrganisationKind = {
+  [Kind in keyof Kinds]: Kinds[Kind] extends { isOfOrganisation: true } ? Kind : never;
+}[keyof Kinds];
+type InnerKind = { [Kind in keyof Kinds]: Kinds[Kind] extends { within: string } ? Kind : never }[keyof Kinds];
+type PetKind = Exclude<keyof Kinds, OrganisationKind | InnerKind>;
+type OrganisationRecordPath = Kinds[Exclude<OrganisationKind, FileKind>]['path'];
+/** Of a pet, or of a record of another kind. */
+type InnerPath =
+  | `pets/:id/${Kinds[PetKind]['path']}`
+  | { [Kind in InnerKind]: `${Kinds[Kind]['within']}/:id/${Kinds[Kind]['path']}` }[InnerKind];
 
 const allKinds = Object.values<RecordKindWords>(recordKinds);
 
-/** Records of a pet, by the last part of their address. */
-const petRecordPaths = allKinds
+/** Records within something else, by their address. */
+const innerPaths = allKinds
   .filter((kind) => !('isOfOrganisation' in kind))
-  .map(({ path }) => path as PetRecordPath);
+  .map((kind) => `${'within' in kind ? String(kind.within) : 'pets'}/:id/${kind.path}` as InnerPath);
 
 /** Records of an organisation as a whole, by the last part of their address. */
 const organisationRecordPaths = allKinds
   .filter((kind) => 'isOfOrganisation' in kind && !('isFile' in kind))
   .map(({ path }) => path as OrganisationRecordPath);
 
-type ListOf<Path extends string> = `${'GET' | 'POST'} /api/pets/:id/${Path}`;
+/** What refers to rows of one organisation is refused in another. */
+const needy = new Set<string>(
+  (Object.keys(recordSamples) as WrittenKind[])
+    .filter((kind) => recordSamples[kind].needs)
+    .map((kind) => recordKinds[kind].path),
+);
+
+type ListOf<Path extends string> = `${'GET' | 'POST'} /api/${Path}`;
 type EntryOf<Path extends string> =
-  `${'GET' | 'PATCH' | 'DELETE'} /api/pets/:id/${Path}/:itemId` | `GET /api/pets/:id/${Path}/:itemId/history`;
+  `${'GET' | 'PATCH' | 'DELETE'} /api/${Path}/:itemId` | `GET /api/${Path}/:itemId/history`;
 export type RecordListRoute = `${'GET' | 'POST'} /api/${OrganisationRecordPath}`;
 export type RecordRoute =
-  | ListOf<PetRecordPath>
-  | EntryOf<PetRecordPath>
+  | ListOf<InnerPath>
+  | EntryOf<InnerPath>
   | `${'GET' | 'PATCH' | 'DELETE'} /api/${OrganisationRecordPath}/:id`
   | `GET /api/${OrganisationRecordPath}/:id/history`;
 
@@ -71,13 +86,13 @@ const writers = (carer: ById, others: ById): RowById => ({
 const open = (path: string, row: RowById): RowById => (closedToCarers.has(path) ? { ...row, carer: unseen } : row);
 const openList = (path: string, row: Row): Row => (closedToCarers.has(path) ? { ...row, carer: 403 } : row);
 
-const ofPets = petRecordPaths.flatMap((path): [RecordRoute, RowById][] => [
-  [`GET /api/pets/:id/${path}`, closedToCarers.has(path) ? { ...readers, carer: refused } : readers],
-  [`POST /api/pets/:id/${path}`, closedToCarers.has(path) ? writers(refused, made) : writers(made, made)],
-  [`GET /api/pets/:id/${path}/:itemId`, open(path, readers)],
-  [`GET /api/pets/:id/${path}/:itemId/history`, open(path, readers)],
-  [`PATCH /api/pets/:id/${path}/:itemId`, open(path, writers(refused, changed))],
-  [`DELETE /api/pets/:id/${path}/:itemId`, open(path, writers(refused, emptied))],
+const inner = innerPaths.flatMap((path): [RecordRoute, RowById][] => [
+  [`GET /api/${path}`, closedToCarers.has(path) ? { ...readers, carer: refused } : readers],
+  [`POST /api/${path}`, closedToCarers.has(path) ? writers(refused, made) : writers(made, made)],
+  [`GET /api/${path}/:itemId`, open(path, readers)],
+  [`GET /api/${path}/:itemId/history`, open(path, readers)],
+  [`PATCH /api/${path}/:itemId`, open(path, writers(refused, changed))],
+  [`DELETE /api/${path}/:itemId`, open(path, writers(refused, emptied))],
 ]);
 
 const ofOrganisations = organisationRecordPaths.flatMap((path): [RecordRoute, RowById][] => [
@@ -88,13 +103,19 @@ const ofOrganisations = organisationRecordPaths.flatMap((path): [RecordRoute, Ro
 ]);
 
 /** Every kind of record keeps to the same rules: all read, carers add, members change. */
-export const recordRoutesById = Object.fromEntries([...ofPets, ...ofOrganisations]) as Record<RecordRoute, RowById>;
+export const recordRoutesById = Object.fromEntries([...inner, ...ofOrganisations]) as Record<RecordRoute, RowById>;
 
 const lists = organisationRecordPaths.flatMap((path): [RecordListRoute, Row][] => [
   [`GET /api/${path}`, openList(path, { ...anybody(200), ...strangers, 'billing-only': 403 })],
   [
     `POST /api/${path}`,
-    openList(path, { ...anybody(201), ...strangers, ...elsewhere(201), 'billing-only': 403, viewer: 403 }),
+    openList(path, {
+      ...anybody(201),
+      ...strangers,
+      ...elsewhere(needy.has(path) ? 400 : 201),
+      'billing-only': 403,
+      viewer: 403,
+    }),
   ],
 ]);
 

@@ -1,4 +1,4 @@
-import { recordKinds } from '@petcare/contracts';
+import { recordKinds, type RecordKindWords } from '@petcare/contracts';
 import { createPet, joinAs, recordSamples, type Actor, type WrittenKind } from '@petcare/testing/server';
 import { recordRoutes, recordRoutesById, type RecordRoute } from './access-table-records.ts';
 import type { AccessRequest } from './access-world-organisations.ts';
@@ -10,9 +10,20 @@ export interface Making {
 
 const writtenKinds = Object.keys(recordSamples) as WrittenKind[];
 
+const wordsOf = (kind: WrittenKind): RecordKindWords & { within?: string } => recordKinds[kind];
+
+/** Where a kind is listed, as routes are written. */
+function listPathOf(kind: WrittenKind): string {
+  const { path, within = 'pets' } = wordsOf(kind);
+  return 'isOfOrganisation' in recordKinds[kind] ? `/api/${path}` : `/api/${within}/:id/${path}`;
+}
+
 function kindOf(route: string): WrittenKind {
-  const [, path] = /^\S+ \/api\/(?:pets\/:id\/)?([a-z-]+)/.exec(route) ?? [];
-  const kind = writtenKinds.find((name) => recordKinds[name].path === path);
+  const path = route
+    .replace(/^\S+ /, '')
+    .replace(/\/history$/, '')
+    .replace(/\/:itemId$/, '');
+  const kind = writtenKinds.find((name) => [path, path.replace(/\/:id$/, '')].includes(listPathOf(name)));
   if (!kind) throw new Error(`No kind of record is at ${route}`);
   return kind;
 }
@@ -34,41 +45,56 @@ export function authorFor(owner: Actor): Promise<Actor> {
   return author;
 }
 
+/** What a record of a kind refers to, in the organisation of the owner. */
+async function neededBy(kind: WrittenKind, owner: Actor) {
+  const { needs, least } = recordSamples[kind];
+  const petId = await pet.make(owner);
+  const { fields, parentId = petId } = (await needs?.(owner, petId)) ?? {};
+  return { parentId, body: { ...least, ...fields, confirmed: true } };
+}
+
 /** Of the organisation as a whole. */
 function wholeOf(kind: WrittenKind): Making {
   const { path } = recordKinds[kind];
   return {
     make: async (owner) => {
       const author = await authorFor(owner);
-      const { body } = await author.post(`/api/${path}`, { ...recordSamples[kind].least, confirmed: true });
+      const { body } = await author.post(`/api/${path}`, (await neededBy(kind, owner)).body);
       return (body as { id: string }).id;
     },
     remove: (owner, id) => owner.del(`/api/${path}/${id}`),
   };
 }
 
-/** Of a pet of its own; the id is that of the pet and its own, as the path has them. */
+/** Of something of its own, such as a pet; the id is that of the parent and its own, as the path has them. */
 function entryOf(kind: WrittenKind): Making {
-  const { path } = recordKinds[kind];
+  const path = listPathOf(kind);
   return {
     make: async (owner) => {
-      const petId = await pet.make(owner);
       const author = await authorFor(owner);
-      const { body } = await author.post(`/api/pets/${petId}/${path}`, {
-        ...recordSamples[kind].least,
-        confirmed: true,
-      });
-      return `${petId} ${(body as { id: string }).id}`;
+      const { parentId, body: fields } = await neededBy(kind, owner);
+      const { body } = await author.post(path.replace(':id', parentId), fields);
+      return `${parentId} ${(body as { id: string }).id}`;
     },
-    remove: (owner, id) => owner.del(`/api/pets/${id.replace(' ', `/${path}/`)}`),
+    remove: (owner, id) => owner.del(path.replace(':id', id.replace(/ .*/, '')) + id.replace(/.* /, '/')),
   };
+}
+
+/** What records of a kind live below. */
+function parentOf(kind: WrittenKind): Making {
+  const { within } = wordsOf(kind);
+  if (!within) return pet;
+  const above = writtenKinds.find((name) => recordKinds[name].path === within);
+  if (!above) throw new Error(`Nothing is at ${within}`);
+  return wholeOf(above);
 }
 
 const routes = Object.keys(recordRoutesById) as RecordRoute[];
 
 function makingOf(route: RecordRoute): Making {
-  if (!route.includes('/pets/')) return wholeOf(kindOf(route));
-  return route.includes(':itemId') ? entryOf(kindOf(route)) : pet;
+  const kind = kindOf(route);
+  if (!listPathOf(kind).includes(':id')) return wholeOf(kind);
+  return route.includes(':itemId') ? entryOf(kind) : parentOf(kind);
 }
 
 /** How the records that a path names come to be there, and how they go. */
@@ -77,11 +103,27 @@ export const recordRecords = Object.fromEntries(routes.map((route) => [route, ma
   Making
 >;
 
-/** A path and a body that would do; undefined for what is no record. */
-export function recordRequest(route: string, path: string): AccessRequest | undefined {
+const bodies = new Map<string, Promise<Map<WrittenKind, object>>>();
+
+async function makeBodies(owner: Actor): Promise<Map<WrittenKind, object>> {
+  const made = new Map<WrittenKind, object>();
+  for (const kind of writtenKinds) made.set(kind, (await neededBy(kind, owner)).body);
+  return made;
+}
+
+/** A body of each kind that would do in the owner's organisation; what they refer to is made once, while the owner is logged in. */
+export function recordBodies(owner: Actor): Promise<Map<WrittenKind, object>> {
+  const known = bodies.get(owner.organisationId) ?? makeBodies(owner);
+  bodies.set(owner.organisationId, known);
+  return known;
+}
+
+/** A path and a body that would do for somebody of the owner's organisation; undefined for what is no record. */
+export async function recordRequest(route: string, path: string, owner: Actor): Promise<AccessRequest | undefined> {
   if (!(route in recordRoutesById) && !(route in recordRoutes)) return undefined;
-  const { least, change } = recordSamples[kindOf(route)];
-  if (route.startsWith('POST')) return { path, body: { ...least, confirmed: true } };
+  const kind = kindOf(route);
+  const { change } = recordSamples[kind];
+  if (route.startsWith('POST')) return { path, body: (await recordBodies(owner)).get(kind) ?? {} };
   if (route.startsWith('PATCH')) return { path, body: { version: 1, ...change, confirmed: true } };
   return { path };
 }

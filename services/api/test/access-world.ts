@@ -22,7 +22,7 @@ import {
   organisationRequest,
   type AccessRequest,
 } from './access-world-organisations.ts';
-import { pet, petReads, recordRecords, recordRequest } from './access-world-records.ts';
+import { pet, petReads, recordBodies, recordRecords, recordRequest } from './access-world-records.ts';
 import { doseRecords, doseRequest } from './access-world-doses.ts';
 import { fileRecords } from './access-world-files.ts';
 import { mailRecords } from './access-world-mails.ts';
@@ -122,6 +122,7 @@ export class AccessWorld {
     Object.assign(this.people, { 'expired session': expired, 'revoked session': revoked });
     this.staff = await asSuperAdmin(await signUp(this.api));
     this.petId = await pet.make(owner);
+    await recordBodies(owner);
     const values = [owner.organisationId, await occurrenceOf(owner), owner.userId];
     const { APP_SECRET } = this.api.config;
     this.link = signLink(APP_SECRET, 'reminders.done', values, new Date(Date.now() + 86_400_000));
@@ -213,7 +214,7 @@ export class AccessWorld {
         return { path, body: bodies[route] };
       default:
         return (
-          recordRequest(route, path) ??
+          (await recordRequest(route, path, this.owner)) ??
           doseRequest(route, path) ??
           accountRequest(route, path, this.owner, this.mailed) ??
           (await organisationRequest(route, path, this.owner, this.person('carer'))) ?? { path }

@@ -5,6 +5,9 @@ const each = `generate_series(1, ${rows}) n`;
 /** Records of ten pets by turns. */
 const pet = `(array(select p.id from pets.pet p where p.organisation_id = $1 order by p.name, p.id limit 10))[1 + n % 10]`;
 
+/** The training plans of ten by turns. */
+const plan = `(array(select t.id from journal.training_plan t where t.organisation_id = $1 order by t.id limit 10))[1 + n % 10]`;
+
 /** `$1` organisation, `$2` its owner. Half of the reminders' dates are over. */
 const statements = [
   `insert into pets.pet (organisation_id, id, name, species) select $1, uuidv7(), 'Hen ' || n, 'chicken' from ${each}`,
@@ -37,6 +40,13 @@ const statements = [
    select $1, uuidv7(), ${pet}, 'general', 'Laid an egg', now() - n * interval '1 minute', n <= 700, false from ${each}`,
   `insert into files.file (organisation_id, id, pet_id, name, type, mime, bytes, sha256, width, height, dated_on)
    select $1, uuidv7(), ${pet}, 'Hen ' || n || '.jpg', 'photo', 'image/jpeg', 1000, 'hash', 10, 10, current_date - n from ${each}`,
+  `insert into journal.training_plan (organisation_id, id, pet_id, goal, status, up_after, up_percent, down_after, down_percent, skill_count, progress, created_at)
+   select $1, uuidv7(), ${pet}, 'Plan ' || n, 'active', 3, 80, 2, 50, 0, 0, now() - n * interval '1 minute' from ${each}`,
+  `insert into journal.training_skill (organisation_id, id, plan_id, name, level, streak, start_level, counted_from, created_at)
+   select $1, uuidv7(), ${plan}, 'Skill ' || n, 'introduced', 0, 'introduced', now(), now() - n * interval '1 minute' from ${each}`,
+  `insert into journal.training_session (organisation_id, id, plan_id, pet_id, at, minutes, trials)
+   select $1, uuidv7(), t.id, t.pet_id, now() - n * interval '1 minute', 10, '[]'
+   from ${each}, (select id, pet_id from journal.training_plan order by id limit 1) t where $1::uuid is not null`,
   `insert into pets.contact (organisation_id, id, type, name, phones, is_emergency, primary_for)
    select $1, uuidv7(), 'vet', 'Vet ' || n, '[]', false, '[]' from ${each}`,
   `insert into money.policy (organisation_id, id, pet_id, insurer, number, type, starts_on, renews_on, premium_pence, premium_every, limits)

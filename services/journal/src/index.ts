@@ -3,6 +3,9 @@ import { journalKinds } from './journal-kinds.ts';
 import { journalPrivacy } from './journal-privacy.ts';
 
 export { journalKinds } from './journal-kinds.ts';
+export { trainingPlans } from './training/training-plans.ts';
+export { trainingSessions } from './training/training-sessions.ts';
+export { trainingSkills } from './training/training-skills.ts';
 export { JournalHttpModule } from './journal.module.ts';
 
 export const journalDatabase: DomainDatabase = {

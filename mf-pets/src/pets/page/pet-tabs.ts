@@ -34,6 +34,7 @@ export const ownTabs = [
     order: 80,
     View: lazyPage(() => import('../../files/files-tab.tsx')),
   },
+  { id: 'training', label: 'Training', order: 90, View: lazyPage(() => import('../../training/training-tab.tsx')) },
 ] as const;
 
 type OwnTab = (typeof ownTabs)[number];

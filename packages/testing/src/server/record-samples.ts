@@ -1,4 +1,6 @@
 import type { RecordKindName } from '@petcare/contracts';
+import { z } from 'zod';
+import type { Actor } from './actors.ts';
 
 /** A kind whose records are made from what is typed; the others come as files. */
 export type WrittenKind = Exclude<RecordKindName, 'file'>;
@@ -7,6 +9,19 @@ export type WrittenKind = Exclude<RecordKindName, 'file'>;
 export interface RecordSample {
   readonly least: Readonly<Record<string, unknown>>;
   readonly change: Readonly<Record<string, unknown>>;
+  /** What it refers to: fields of the least, and the id of what it lives below where that is no pet. */
+  readonly needs?: (owner: Actor, petId: string) => Promise<RecordNeeds>;
+}
+
+export interface RecordNeeds {
+  readonly fields?: Readonly<Record<string, unknown>>;
+  readonly parentId?: string;
+}
+
+const withId = z.looseObject({ id: z.string() });
+
+async function planOf(owner: Actor, petId: string): Promise<string> {
+  return withId.parse((await owner.post('/api/training/plans', { petId, goal: 'Comes back every time' })).body).id;
 }
 
 /** One of every kind that is written, for the tests that go through all of them. */
@@ -45,6 +60,21 @@ export const recordSamples: Readonly<Record<WrittenKind, RecordSample>> = {
       premiumEvery: 'month',
     },
     change: { excessPence: 9900 },
+  },
+  'training-plan': {
+    least: { goal: 'Comes back every time' },
+    change: { status: 'paused' },
+    needs: async (_owner, petId) => ({ fields: { petId } }),
+  },
+  'training-session': {
+    least: { minutes: 10 },
+    change: { place: 'In the park' },
+    needs: async (owner, petId) => ({ fields: { planId: await planOf(owner, petId) } }),
+  },
+  'training-skill': {
+    least: { name: 'Comes in the garden' },
+    change: { cue: 'Come' },
+    needs: async (owner, petId) => ({ parentId: await planOf(owner, petId) }),
   },
   treatment: {
     least: { target: 'flea', product: 'Spot-on', treatedAt: '2026-11-20T18:00:00.000Z' },

@@ -1,7 +1,7 @@
 import { recordKinds, timeline } from '@petcare/contracts';
 import { z } from 'zod';
 import { signUp, type Actor } from './actors.ts';
-import { recordSamples, type WrittenKind } from './record-samples.ts';
+import { recordSamples, type RecordNeeds, type RecordSample, type WrittenKind } from './record-samples.ts';
 import { createPet } from './records.ts';
 import type { TestApi } from './test-api.ts';
 
@@ -9,7 +9,8 @@ const entry = z.looseObject({ id: z.string(), version: z.number() });
 const entries = z.object({ items: z.array(entry), nextCursor: z.string().nullable() });
 export type Entry = z.output<typeof entry>;
 
-export const isOfPets = (kind: WrittenKind): boolean => !('isOfOrganisation' in recordKinds[kind]);
+export const isOfPets = (kind: WrittenKind): boolean =>
+  !('isOfOrganisation' in recordKinds[kind]) && !('within' in recordKinds[kind]);
 
 /** An organisation with a pet, in which records of one kind are tried. */
 export class RecordTrial {
@@ -18,20 +19,24 @@ export class RecordTrial {
     readonly kind: WrittenKind,
     readonly owner: Actor,
     readonly petId: string,
+    private readonly needs: RecordNeeds,
   ) {}
 
   static async begin(api: TestApi, kind: WrittenKind): Promise<RecordTrial> {
     const owner = await signUp(api, { plan: 'pro' });
-    return new RecordTrial(api, kind, owner, (await createPet(owner)).id);
+    const { id: petId } = await createPet(owner);
+    return new RecordTrial(api, kind, owner, petId, (await recordSamples[kind].needs?.(owner, petId)) ?? {});
   }
 
-  get sample() {
-    return recordSamples[this.kind];
+  get sample(): RecordSample {
+    const sample = recordSamples[this.kind];
+    return { ...sample, least: { ...sample.least, ...this.needs.fields } };
   }
 
   all(petId = this.petId): string {
-    const { path } = recordKinds[this.kind];
-    return isOfPets(this.kind) ? `/api/pets/${petId}/${path}` : `/api/${path}`;
+    const words = recordKinds[this.kind];
+    if ('within' in words) return `/api/${words.within}/${this.needs.parentId}/${words.path}`;
+    return isOfPets(this.kind) ? `/api/pets/${petId}/${words.path}` : `/api/${words.path}`;
   }
 
   at({ id }: { id: string }, petId = this.petId): string {
@@ -39,7 +44,7 @@ export class RecordTrial {
   }
 
   async made(fields: object = this.sample.least, who = this.owner, petId = this.petId): Promise<Entry> {
-    const { status, body } = await who.post(this.all(petId), { ...fields, confirmed: true });
+    const { status, body } = await who.post(this.all(petId), { ...this.needs.fields, ...fields, confirmed: true });
     if (status !== 201) throw new Error(`It was not made: ${status} ${JSON.stringify(body)}`);
     return entry.parse(body);
   }

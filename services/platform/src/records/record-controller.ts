@@ -23,7 +23,7 @@ function finderOf<Row extends StoredRecord>(store: RecordStore<Row>): RecordFind
   const { kind, parent } = store.kind;
   const view: Permission = `${recordKinds[kind].area}.view`;
   return async (scope, id, itemId) => {
-    if (!scope.can(view, parent ? id : undefined)) return null;
+    if (!scope.can(view, parent?.row === 'pet' ? id : undefined)) return null;
     const key = parent ? { parentId: id, id: itemId ?? '' } : { parentId: null, id };
     return store.find(scope.organisationId, key);
   };

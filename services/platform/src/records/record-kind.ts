@@ -34,6 +34,8 @@ export interface RecordParent {
   readonly table: string;
   /** Of the record, holding the id of the parent. */
   readonly column: string;
+  /** The same in the contract, where that is not `petId`. */
+  readonly field?: string;
 }
 
 /** What happened, as the history of a pet tells it and a search finds it. */
@@ -59,6 +61,11 @@ export type ReadRows = <T extends object>(sql: string, parameters?: readonly Par
 export interface RecordChange<Row> {
   readonly before: Row | null;
   readonly after: Row | null;
+}
+
+/** A change that ends with a row. */
+export interface FilledChange<Row> extends RecordChange<Row> {
+  readonly after: Row;
 }
 
 /**
@@ -91,6 +98,10 @@ export interface RecordKind<Row extends StoredRecord = StoredRecord> {
   readonly derived?: (row: Row) => RecordFields;
   /** What an answer says besides what is stored, of each of `rows` in their order; the fields are the contract's `answered`. */
   readonly besides?: (read: ReadRows, rows: readonly Row[]) => Promise<readonly RecordFields[]>;
+  /** Columns that follow from other rows, such as the pet of a plan. Runs before anything is judged or written. */
+  readonly fills?: (transaction: Transaction, change: FilledChange<Row>) => Promise<RecordFields>;
+  /** SQL about `r`: a record is there only while this holds, such as that its pet is not deleted. */
+  readonly thereWhile?: string;
   /** SQL of each filter of the list, by its name in the query; `$` stands for the value. */
   readonly filters?: Readonly<Record<string, string>>;
   /**
@@ -102,6 +113,20 @@ export interface RecordKind<Row extends StoredRecord = StoredRecord> {
   readonly odd?: (transaction: Transaction, change: RecordChange<Row>) => Promise<string | null>;
   /** What follows from a change, in its transaction, when all of it is written. */
   readonly changed?: (transaction: Transaction, change: RecordChange<Row>) => Promise<void>;
+}
+
+/** The field of the contract that names the parent; null for what belongs to the organisation as a whole. */
+export function parentFieldOf({ parent }: Pick<RecordKind<never>, 'parent'>): string | null {
+  return parent && (parent.field ?? 'petId');
+}
+
+/** The row that a change ends with, and what follows for it from other rows. */
+export async function filledBy<Row extends StoredRecord>(
+  { fills }: RecordKind<Row>,
+  transaction: Transaction,
+  change: FilledChange<Row>,
+): Promise<Row> {
+  return fills ? { ...change.after, ...(await fills(transaction, change)) } : change.after;
 }
 
 /** The tables of a domain's kinds. */
@@ -117,6 +142,11 @@ export function asParameter(value: unknown): Parameter {
 }
 
 /** Whether a new record is all that is written: nothing is asked before, and nothing follows. */
-export function isOneWrite({ odd, changed, refers }: Pick<RecordKind<never>, 'odd' | 'changed' | 'refers'>): boolean {
-  return !odd && !changed && !refers;
+export function isOneWrite({
+  odd,
+  changed,
+  refers,
+  fills,
+}: Pick<RecordKind<never>, 'odd' | 'changed' | 'refers' | 'fills'>): boolean {
+  return !odd && !changed && !refers && !fills;
 }

@@ -3,12 +3,12 @@ import { columnsOf } from '../database/columns-of.ts';
 import { keyset, type Keyset } from '../database/keyset.ts';
 import { snake } from '../database/naming-strategy.ts';
 import type { WriteStatement } from '../database/tenant-statement.ts';
-import type { RecordKind, StoredRecord } from './record-kind.ts';
+import { parentFieldOf, type RecordKind, type StoredRecord } from './record-kind.ts';
 
 /** The columns that a person fills in or that follow from them, in the order of the parameters. */
-export function writtenFields({ contract, parent }: RecordKind<never>): string[] {
-  const common = new Set(['id', 'version', 'createdAt', 'updatedAt', 'createdBy', ...(parent ? ['petId'] : [])]);
-  return Object.keys(contract.stored.shape).filter((field) => !common.has(field));
+export function writtenFields(kind: RecordKind<never>): string[] {
+  const common = new Set(['id', 'version', 'createdAt', 'updatedAt', 'createdBy', parentFieldOf(kind)]);
+  return Object.keys(kind.contract.stored.shape).filter((field) => !common.has(field));
 }
 
 /** Where a record belongs to is there, as SQL behind `where`; `organisation` is the SQL of the organisation's id. */
@@ -17,6 +17,8 @@ function parentIsThere({ parent }: RecordKind<never>, organisation: string, id: 
   return `exists (select from ${parent.table} parent where parent.organisation_id = ${organisation}
     and parent.id = ${id} and parent.deleted_at is null offset 0)`;
 }
+
+const isThere = ({ thereWhile }: Pick<RecordKind<never>, 'thereWhile'>) => (thereWhile ? `and ${thereWhile}` : '');
 
 /** The list of a kind in its order; `parent` is the id of what the records belong to. */
 export function listOf<Row extends StoredRecord>(kind: RecordKind<Row>): Keyset<Row & Record<string, unknown>, string> {
@@ -35,7 +37,7 @@ export function listOf<Row extends StoredRecord>(kind: RecordKind<Row>): Keyset<
       ...(parent && { parentId: (value: string) => `r.${parent.column} = ${value}::uuid` }),
     },
     sql: ({ beyond, inOrder }) => `select ${columnsOf(contract.stored, 'r')} from ${table} r
-      where r.organisation_id = $1 and r.deleted_at is null ${beyond} ${inOrder}`,
+      where r.organisation_id = $1 and r.deleted_at is null ${isThere(kind)} ${beyond} ${inOrder}`,
   });
 }
 
@@ -52,7 +54,7 @@ export function recordSql<Row extends StoredRecord>(kind: RecordKind<Row>): stri
   const mine = parent ? `r.${parent.column} = $2` : '$2::uuid is null';
   return `select ${columnsOf(contract.stored, 'r')} from ${table} r
     where r.organisation_id = $1 and ${mine} and r.id = $3 and r.deleted_at is null
-      and ${parentIsThere(kind, '$1', '$2')}`;
+      and ${parentIsThere(kind, '$1', '$2')} ${isThere(kind)}`;
 }
 
 /** `$1` organisation, `$2` who wrote them. */

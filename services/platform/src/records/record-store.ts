@@ -14,7 +14,9 @@ import type { Actor, Scope } from '../sessions/scope.ts';
 import { entriesOf, replaceEntries } from './record-entries.ts';
 import {
   asParameter,
+  filledBy,
   isOneWrite,
+  parentFieldOf,
   type RecordChange,
   type RecordFields,
   type RecordKind,
@@ -53,6 +55,7 @@ export class RecordStore<Row extends StoredRecord> {
   private readonly listed: Keyset<Row & Record<string, unknown>, string>;
   private readonly creation: WriteStatement;
   private readonly fields: readonly string[];
+  private readonly parentField: string | null;
   private readonly toRow: (value: unknown) => Row;
 
   constructor(
@@ -63,6 +66,7 @@ export class RecordStore<Row extends StoredRecord> {
     this.listed = listOf(kind);
     this.creation = creationOf(kind);
     this.fields = writtenFields(kind);
+    this.parentField = parentFieldOf(kind);
     this.toRow = outputOf(kind.contract.stored) as (value: unknown) => Row;
     services.bin.register({
       kind: kind.kind,
@@ -127,7 +131,7 @@ export class RecordStore<Row extends StoredRecord> {
     scope: Writer,
     { parentId, body, id = newId() }: { parentId: string | null; body: RecordFields; id?: string },
   ): Promise<Row> {
-    const draft = this.draft(id, parentId, body);
+    const draft = await filledBy(this.kind, transaction, { before: null, after: this.draft(id, parentId, body) });
     await this.judge(transaction, { before: null, after: draft }, body['confirmed']);
     const made = await this.insert(scope, parentId, body, draft);
     await this.kind.changed?.(transaction, { before: null, after: made });
@@ -154,7 +158,7 @@ export class RecordStore<Row extends StoredRecord> {
     const before = await this.locked(transaction, key);
     if (expected && expected.version !== before.version)
       checkVersion(expected, await this.answer(scope.organisationId, before));
-    const after = this.merged(before, body);
+    const after = await filledBy(this.kind, transaction, { before, after: this.merged(before, body) });
     await this.judge(transaction, { before, after }, body['confirmed']);
     return this.replace(transaction, scope.actor, { before, after });
   }
@@ -164,10 +168,7 @@ export class RecordStore<Row extends StoredRecord> {
     const values = { ...this.columnsFor(after), version: before.version + 1 };
     await this.touch(transaction, before.id, actor, values);
     await this.record(transaction, 'updated', before.id, changesBetween(fieldsOf(before), this.columnsFor(after)));
-    const stored = await this.stored(transaction, {
-      parentId: this.kind.parent ? (before.petId ?? null) : null,
-      id: before.id,
-    });
+    const stored = await this.stored(transaction, { parentId: parentIdOf(this.kind, before), id: before.id });
     await replaceEntries(transaction, this.kind, { id: stored.id, row: stored });
     await this.kind.changed?.(transaction, { before, after: stored });
     return stored;
@@ -187,7 +188,8 @@ export class RecordStore<Row extends StoredRecord> {
     const binned = { deletedAt: sqlNow, deletedBy: actor.userId, version: before.version + 1 };
     await this.touch(transaction, key.id, actor, binned);
     const { kind, label } = this.kind;
-    const entry = { id: key.id, kind, label: label(before), petId: key.parentId, area: recordKinds[kind].area };
+    const petId = before.petId ?? null;
+    const entry = { id: key.id, kind, label: label(before), petId, area: recordKinds[kind].area };
     await this.services.bin.put(transaction, entry, actor);
     await this.record(transaction, 'deleted', key.id);
     await replaceEntries(transaction, this.kind, { id: key.id, row: null });
@@ -242,7 +244,7 @@ export class RecordStore<Row extends StoredRecord> {
     const [made] = await this.services.database.write(organisationId, this.creation, parameters, {
       action: `${kind}.created`,
       entity: { kind, id },
-      changes: changesOfNew({ ...(parentId && { petId: parentId }), ...values }),
+      changes: changesOfNew({ ...this.within(parentId), ...values }),
     });
     if (!made) throw notFound();
     return this.toRow(made);
@@ -251,7 +253,16 @@ export class RecordStore<Row extends StoredRecord> {
   /** The row that the body would make. @throws {ProblemError} 400 when its fields do not fit together */
   private draft(id: string, parentId: string | null, body: RecordFields): Row {
     const { confirmed: _asked, ...fields } = body;
-    return this.checked({ ...fields, id, version: 1, ...(this.kind.parent && { petId: parentId }) }, fields, null);
+    return this.checked({ ...fields, id, version: 1, ...this.within(parentId) }, fields, null);
+  }
+
+  /** The field that names the parent. */
+  private within(parentId: string | null): RecordFields {
+    return this.parentField === null ? {} : { [this.parentField]: parentId };
+  }
+
+  private parentOf(row: Row): string | null {
+    return this.parentField === null ? null : String(fieldsOf(row)[this.parentField]);
   }
 
   private merged(before: Row, body: RecordFields): Row {

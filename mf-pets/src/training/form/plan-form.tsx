@@ -1,0 +1,147 @@
+import { useQuery } from '@tanstack/react-query';
+import {
+  planProblem,
+  ruleWords,
+  trainingPlan,
+  usualRule,
+  type PlanTemplate,
+  type TrainingPlan,
+  type TrainingPlanCreate,
+  type TrainingPlanCreateInput,
+} from '@petcare/contracts/training';
+import { planStatusNames } from '@petcare/contracts/training';
+import {
+  bodyResolver,
+  choiceField,
+  choicesOf,
+  longTextField,
+  RecordForm,
+  textField,
+  useFormField,
+  type FormField,
+  type FormKind,
+} from '@petcare/records';
+import { Chips, DateInput, Field, Select } from '@petcare/ui';
+import { formatDate } from '@petcare/web';
+import type { FieldErrors, Resolver, ResolverResult } from 'react-hook-form';
+import { petChoicesQuery } from '../../contacts/contacts.queries.ts';
+import { useSavePlan } from '../training.queries.ts';
+import { numberField, numberOf } from './number-field.tsx';
+
+const textKeys = ['petId', 'goal', 'targetOn', 'status', 'notes'] as const;
+const numberKeys = ['upAfter', 'upPercent', 'downAfter', 'downPercent'] as const;
+type PlanValues = Record<(typeof textKeys)[number] | (typeof numberKeys)[number], string> & {
+  read: TrainingPlan | null;
+};
+
+/** Which animal it is for; a plan stays with its own. */
+function PetField() {
+  const { control, error } = useFormField('petId');
+  const { data } = useQuery(petChoicesQuery);
+  const living = (data?.items ?? []).filter(({ deceasedOn }) => deceasedOn === null);
+  const options = living.map(({ id, name }) => ({ value: id, label: name }));
+  const isLong = options.length > 5;
+  return (
+    <Field name="petId" label="Pet" error={error} group={!isLong}>
+      {isLong ? (
+        <Select {...control} options={options} placeholder="Choose a pet" />
+      ) : (
+        <Chips key={options.length} {...control} options={options} />
+      )}
+    </Field>
+  );
+}
+
+function TargetField() {
+  const { control, error } = useFormField('targetOn');
+  return (
+    <Field name="targetOn" label="By when" error={error} optional>
+      <div className="w-48">
+        <DateInput {...control} />
+      </div>
+    </Field>
+  );
+}
+
+const petField: FormField<TrainingPlanCreate> = { keys: ['petId'], label: 'Pet', Input: PetField, words: () => null };
+const fields: readonly FormField<TrainingPlanCreate>[] = [
+  textField('goal', 'What are you working towards?', { help: 'As you’d tell a friend: comes back every time.' }),
+  {
+    keys: ['targetOn'],
+    label: 'By when',
+    Input: TargetField,
+    words: ({ targetOn }) => targetOn && formatDate(targetOn),
+  },
+  choiceField('status', 'Status', choicesOf(planStatusNames)),
+  longTextField('notes', 'Notes', { optional: true }),
+  numberField('upAfter', 'A level up after how many sessions in a row', { isMore: true }),
+  numberField('upPercent', 'that worked at least', { unit: '%', isMore: true }),
+  numberField('downAfter', 'A level down after how many in a row', { isMore: true }),
+  numberField('downPercent', 'that worked less than', { unit: '%', isMore: true }),
+];
+
+function toBody({ read: _read, ...values }: PlanValues): TrainingPlanCreateInput {
+  const numbers = Object.fromEntries(numberKeys.map((key) => [key, numberOf(values[key])]));
+  const texts = { ...values, targetOn: values.targetOn || null, notes: values.notes || null };
+  return { ...texts, ...numbers } as unknown as TrainingPlanCreateInput;
+}
+
+const checkFields = bodyResolver<PlanValues, TrainingPlanCreateInput, TrainingPlanCreate>(trainingPlan.create, toBody);
+const resolver: Resolver<PlanValues, unknown, TrainingPlanCreate> = async (...form) => {
+  const checked = await checkFields(...form);
+  if (Object.keys(checked.errors).length > 0) return checked;
+  const fault = planProblem(checked.values as TrainingPlanCreate);
+  if (!fault) return checked;
+  const errors: FieldErrors = { [fault.path]: { type: 'rule', message: fault.message } };
+  return { values: {}, errors } as ResolverResult<PlanValues, TrainingPlanCreate>;
+};
+
+function valuesOf(stored: TrainingPlan | null, start: Partial<PlanValues> = {}): PlanValues {
+  const first = { petId: '', goal: '', targetOn: '', status: 'active', notes: '', ...usualRule };
+  const source: Record<string, unknown> = { ...(stored ?? first) };
+  const boxes = Object.fromEntries([...textKeys, ...numberKeys].map((key) => [key, `${source[key] ?? ''}`]));
+  return { ...boxes, ...start, read: stored } as PlanValues;
+}
+
+const bodyKeys = [...textKeys, ...numberKeys];
+const kindOf = (isNew: boolean): FormKind<TrainingPlan, TrainingPlanCreate, PlanValues> => ({
+  row: trainingPlan.row,
+  fields: isNew ? [petField, ...fields] : fields,
+  bodyOf: (row) => Object.fromEntries(bodyKeys.map((key) => [key, row[key]])) as unknown as TrainingPlanCreate,
+  valuesOf: (row) => valuesOf(row),
+  resolver,
+  moreWords: ({ upAfter, upPercent, downAfter, downPercent }) =>
+    ruleWords({
+      upAfter: Number(upAfter),
+      upPercent: Number(upPercent),
+      downAfter: Number(downAfter),
+      downPercent: Number(downPercent),
+    }),
+});
+const [newPlan, storedPlan] = [kindOf(true), kindOf(false)];
+
+interface PlanFormProps {
+  /** The plan to change; null for a new one. */
+  stored: TrainingPlan | null;
+  petId?: string;
+  template?: PlanTemplate | undefined;
+  cancelTo: string;
+  onSaved: (stored: TrainingPlan) => void;
+}
+
+/** What a plan is for, and the rule by which its levels move. */
+export function PlanForm({ stored, petId = '', template, ...props }: PlanFormProps) {
+  const save = useSavePlan(template);
+  return (
+    <RecordForm
+      kind={stored ? storedPlan : newPlan}
+      values={valuesOf(stored, stored ? {} : { petId, goal: template?.goal ?? '' })}
+      draftKey={`training-plan:${stored?.id ?? `new:${template?.id ?? ''}`}`}
+      given={{}}
+      save={(change) => save(change)}
+      saveLabel={stored ? 'Save' : 'Add plan'}
+      onTaken={() => {}}
+      {...props}
+    />
+  );
+}

@@ -1,0 +1,89 @@
+import { GraduationCap, Plus } from 'lucide-react';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { TrainingPlan } from '@petcare/contracts/training';
+import { EmptyState, ErrorState, LinkButton, ListSkeleton, LoadMore, PageHeader, Panel } from '@petcare/ui';
+import { messageOf, referenceOf } from '@petcare/web';
+import { petChoicesQuery } from '../../contacts/contacts.queries.ts';
+import { plansQuery } from '../training.queries.ts';
+import { useTrainingRights } from '../use-training-rights.ts';
+import { PlanRows } from './plan-rows.tsx';
+
+const add = (
+  <LinkButton to="/training/new" look="primary" icon={<Plus aria-hidden className="size-5" />}>
+    Add a plan
+  </LinkButton>
+);
+
+/** What is being trained, then what is not any more. */
+function Plans({ plans }: { plans: readonly TrainingPlan[] }) {
+  const { data } = useQuery(petChoicesQuery);
+  const petName = (petId: string) => data?.items.find(({ id }) => id === petId)?.name;
+  const active = plans.filter(({ status }) => status === 'active');
+  const others = plans.filter(({ status }) => status !== 'active');
+  return (
+    <>
+      {active.length > 0 && (
+        <Panel title="Being trained" padded={false}>
+          <PlanRows label="Being trained" plans={active} petName={petName} />
+        </Panel>
+      )}
+      {others.length > 0 && (
+        <Panel title="Other plans" padded={false}>
+          <PlanRows label="Other plans" plans={others} petName={petName} />
+        </Panel>
+      )}
+    </>
+  );
+}
+
+/** `/training` */
+export default function TrainingPage() {
+  const { mayAdd } = useTrainingRights();
+  const { data, error, isPending, isFetching, refetch, ...more } = useInfiniteQuery(plansQuery({}));
+  const plans = data?.pages.flatMap(({ items }) => items) ?? [];
+  return (
+    <>
+      <PageHeader title="Training" action={mayAdd && plans.length > 0 && add} />
+      <div className="flex flex-col gap-6">
+        {isPending && (
+          <Panel padded={false}>
+            <ListSkeleton label="Loading your training plans…" />
+          </Panel>
+        )}
+        {error && !data && (
+          <Panel padded={false}>
+            <ErrorState
+              title="Your training plans did not load"
+              onRetry={() => void refetch()}
+              retrying={isFetching}
+              reference={referenceOf(error)}
+            >
+              {messageOf(error)}
+            </ErrorState>
+          </Panel>
+        )}
+        {data && plans.length === 0 && (
+          <Panel padded={false}>
+            <EmptyState
+              icon={<GraduationCap aria-hidden className="size-8" />}
+              title="No training plans yet"
+              action={mayAdd && add}
+            >
+              Coming when called, a loose lead, walking into the trailer: say what you’re working on, count what works
+              with your thumb, and see it get better.
+            </EmptyState>
+          </Panel>
+        )}
+        <Plans plans={plans} />
+        {more.hasNextPage && (
+          <LoadMore
+            shown={`${plans.length} plans`}
+            hasMore
+            pending={more.isFetchingNextPage}
+            onLoad={() => void more.fetchNextPage()}
+          />
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { BellPlus } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import type { TrainingPlan } from '@petcare/contracts/training';
+import { useIntent, useRemoteContext } from '@petcare/remote';
+import { LinkButton, Panel } from '@petcare/ui';
+import { formatDate } from '@petcare/web';
+import { sessionsQuery } from '../training.queries.ts';
+
+const firstLine = (text: string) => text.split('\n', 1)[0]?.slice(0, 80) ?? '';
+
+/** What is to be practised since the last session that gave some, and the way to be reminded of it. */
+export function HomeworkPanel({ plan }: { plan: TrainingPlan }) {
+  const { zone, can } = useRemoteContext();
+  const { data } = useQuery(sessionsQuery(plan.id));
+  const session = data?.items.find(({ homework }) => homework !== null);
+  const homework = session?.homework ?? '';
+  const { path } = useIntent('reminder.add/v1', { petId: plan.petId, title: `Practise: ${firstLine(homework)}` });
+  if (!session || plan.status !== 'active') return null;
+  return (
+    <Panel title="Homework">
+      <p className="whitespace-pre-line">{homework}</p>
+      <p className="mt-1 text-sm text-muted">From {formatDate(session.at, zone)}</p>
+      {can('reminders.edit') && path !== null && (
+        <p className="mt-3">
+          <LinkButton to={path} size="small" icon={<BellPlus aria-hidden className="size-4" />}>
+            Remind me
+          </LinkButton>
+        </p>
+      )}
+    </Panel>
+  );
+}

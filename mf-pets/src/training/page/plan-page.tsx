@@ -1,0 +1,87 @@
+import { Pencil, Play, Trash2 } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams } from 'react-router-dom';
+import { planStatusNames, ruleWords, type TrainingPlan } from '@petcare/contracts/training';
+import { LinkButton, Menu, PageHeader, PageSkeleton, Panel, TextLink, type MenuItem } from '@petcare/ui';
+import { formatDate } from '@petcare/web';
+import { petChoicesQuery } from '../../contacts/contacts.queries.ts';
+import { TrainingProblem } from '../training-problem.tsx';
+import { planQuery, removablePlan, useRemove } from '../training.queries.ts';
+import { useTrainingRights } from '../use-training-rights.ts';
+import { HomeworkPanel } from './homework-panel.tsx';
+import { ProgressPanel } from './progress-panel.tsx';
+import { SessionsPanel } from './sessions-panel.tsx';
+import { SkillsPanel } from './skills-panel.tsx';
+
+function Actions({ plan }: { plan: TrainingPlan }) {
+  const navigate = useNavigate();
+  const remove = useRemove();
+  const { mayAdd, mayChange } = useTrainingRights();
+  const items: MenuItem[] = [
+    {
+      label: 'Edit plan',
+      icon: <Pencil aria-hidden className="size-5" />,
+      onSelect: () => void navigate(`/training/${plan.id}/edit`),
+    },
+    {
+      label: 'Delete plan',
+      icon: <Trash2 aria-hidden className="size-5" />,
+      destructive: true,
+      onSelect: () => {
+        remove(removablePlan(plan));
+        void navigate('/training');
+      },
+    },
+  ];
+  return (
+    <>
+      {mayAdd && plan.skillCount > 0 && (
+        <LinkButton to={`/training/${plan.id}/session`} look="primary" icon={<Play aria-hidden className="size-5" />}>
+          Start a session
+        </LinkButton>
+      )}
+      {mayChange(plan) && <Menu label={`Actions for ${plan.goal}`} items={items} />}
+    </>
+  );
+}
+
+/** Whose plan it is, how it stands and by when. */
+function Summary({ plan }: { plan: TrainingPlan }) {
+  const { data } = useQuery(petChoicesQuery);
+  const pet = data?.items.find(({ id }) => id === plan.petId);
+  const words = [planStatusNames[plan.status], plan.targetOn && `by ${formatDate(plan.targetOn)}`].filter(Boolean);
+  return (
+    <>
+      {pet && <TextLink to={`/pets/${pet.id}?tab=training`}>{pet.name}</TextLink>}
+      {pet && ' · '}
+      {words.join(' · ')}
+    </>
+  );
+}
+
+/** `/training/{id}` */
+export default function PlanPage() {
+  const { planId = '' } = useParams();
+  const { data: plan, error, isFetching, refetch } = useQuery(planQuery(planId));
+  if (error && !plan) return <TrainingProblem error={error} retrying={isFetching} onRetry={() => void refetch()} />;
+  if (!plan) return <PageSkeleton label="Loading the plan…" />;
+  return (
+    <>
+      <PageHeader title={plan.goal} description={<Summary plan={plan} />} action={<Actions plan={plan} />} />
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="flex min-w-0 flex-col gap-6">
+          <SkillsPanel plan={plan} />
+          <SessionsPanel plan={plan} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-6">
+          <HomeworkPanel plan={plan} />
+          <ProgressPanel plan={plan} />
+          <Panel title="How levels move">
+            <p>{ruleWords(plan)}</p>
+            {plan.notes && <p className="mt-3 whitespace-pre-line text-muted">{plan.notes}</p>}
+          </Panel>
+        </div>
+      </div>
+    </>
+  );
+}

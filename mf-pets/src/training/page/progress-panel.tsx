@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { percentOf, tallyOf, type TrainingPlan, type TrainingSession } from '@petcare/contracts/training';
+import { LineChart } from '@petcare/records/chart';
+import { Field, Panel, Select } from '@petcare/ui';
+import { sessionsQuery, skillsQuery } from '../training.queries.ts';
+
+/** Share of what worked in each session, the oldest first; of one skill, or of all together. */
+function pointsOf(sessions: readonly TrainingSession[], skillId: string) {
+  return sessions.toReversed().flatMap(({ at, trials }) => {
+    const value = percentOf(tallyOf(trials.filter((trial) => skillId === '' || trial.skillId === skillId)));
+    return value === null ? [] : [{ at, value }];
+  });
+}
+
+/** How it goes, session by session; nothing until there are two. */
+export function ProgressPanel({ plan }: { plan: TrainingPlan }) {
+  const [skillId, choose] = useState('');
+  const { data: sessions } = useQuery(sessionsQuery(plan.id));
+  const { data: skills } = useQuery(skillsQuery(plan.id));
+  const items = sessions?.items ?? [];
+  if (pointsOf(items, '').length < 2) return null;
+  const options = (skills?.items ?? []).map(({ id, name }) => ({ value: id, label: name }));
+  const points = pointsOf(items, skillId);
+  return (
+    <Panel title="Progress" padded={false}>
+      {options.length > 1 && (
+        <div className="p-4 pb-0">
+          <Field name="skill" label="Skill" optional="unsaid">
+            <Select
+              name="skill"
+              options={options}
+              placeholder="All together"
+              value={skillId}
+              onChange={({ target }) => choose(target.value)}
+            />
+          </Field>
+        </div>
+      )}
+      {points.length < 2 ? (
+        <p className="p-4 text-muted">Not tried in two sessions yet.</p>
+      ) : (
+        <LineChart label="What worked, session by session, in %" points={points} unit="%" />
+      )}
+    </Panel>
+  );
+}

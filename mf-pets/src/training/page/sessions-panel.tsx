@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { percentOf, tallyOf, type TrainingPlan, type TrainingSession } from '@petcare/contracts/training';
+import { useRemoteContext } from '@petcare/remote';
+import { ErrorState, List, ListRow, ListSkeleton, Menu, Panel } from '@petcare/ui';
+import { formatDateTime, messageOf, referenceOf } from '@petcare/web';
+import { removableSession, sessionsQuery, useRemove } from '../training.queries.ts';
+import { useTrainingRights } from '../use-training-rights.ts';
+
+function Session({ session }: { session: TrainingSession }) {
+  const { zone } = useRemoteContext();
+  const remove = useRemove();
+  const { mayChange } = useTrainingRights();
+  const tally = tallyOf(session.trials);
+  const percent = percentOf(tally);
+  const words = [`${session.minutes} min`, session.place, session.notes].filter(Boolean).join(' · ');
+  return (
+    <ListRow
+      title={formatDateTime(session.at, zone)}
+      description={words}
+      aside={percent === null ? 'Nothing counted' : `${tally.successes} of ${tally.attempts} · ${percent} %`}
+      actions={
+        mayChange(session) && (
+          <Menu
+            label={`Actions for the session of ${formatDateTime(session.at, zone)}`}
+            items={[{ label: 'Delete', destructive: true, onSelect: () => remove(removableSession(session)) }]}
+          />
+        )
+      }
+    />
+  );
+}
+
+/** The latest sessions of a plan. */
+export function SessionsPanel({ plan }: { plan: TrainingPlan }) {
+  const { data, error, isPending, isFetching, refetch } = useQuery(sessionsQuery(plan.id));
+  return (
+    <Panel title="Sessions" padded={false}>
+      {isPending && <ListSkeleton rows={2} label="Loading the sessions…" />}
+      {error && !data && (
+        <ErrorState
+          title="The sessions did not load"
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+          reference={referenceOf(error)}
+        >
+          {messageOf(error)}
+        </ErrorState>
+      )}
+      {data?.items.length === 0 && (
+        <p className="p-4 text-muted">No sessions yet. Five minutes are enough for the first one.</p>
+      )}
+      {data && data.items.length > 0 && (
+        <List label="Sessions">
+          {data.items.map((session) => (
+            <Session key={session.id} session={session} />
+          ))}
+        </List>
+      )}
+    </Panel>
+  );
+}

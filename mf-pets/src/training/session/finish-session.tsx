@@ -1,0 +1,126 @@
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
+import {
+  percentOf,
+  tallyOf,
+  trainingSession,
+  type TrainingPlan,
+  type TrainingSkill,
+} from '@petcare/contracts/training';
+import { useRemoteContext } from '@petcare/remote';
+import { Banner, Button, Field, Form, FormActions, LinkButton, Panel, TextArea, TextInput } from '@petcare/ui';
+import { messageOf, showProblem } from '@petcare/web';
+import { useSaveSession } from '../training.queries.ts';
+import { minutesUntil, sessionBody, tallyFor, type SessionValues } from './session-values.ts';
+
+interface FinishProps {
+  plan: TrainingPlan;
+  skills: readonly TrainingSkill[];
+  onSaved: () => void;
+}
+
+/** What was counted, skill by skill. */
+function Counted({ skills }: { skills: readonly TrainingSkill[] }) {
+  const tries = useWatch<SessionValues, 'tries'>({ name: 'tries' });
+  const tried = skills
+    .map((skill) => ({ skill, tally: tallyFor(tries, skill.id) }))
+    .filter(({ tally }) => tally.attempts > 0);
+  if (tried.length === 0) return <p className="text-muted">Nothing was counted. You can save it all the same.</p>;
+  return (
+    <ul className="divide-y divide-line">
+      {tried.map(({ skill, tally }) => (
+        <li key={skill.id} className="flex justify-between gap-3 py-2">
+          <span>{skill.name}</span>
+          <span className="tabular-nums">{`${tally.successes} of ${tally.attempts} · ${percentOf(tally)} %`}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Checks by the contract, shows at each box what is wrong, and saves. */
+function useFinish({ plan, skills, onSaved }: FinishProps) {
+  const form = useFormContext<SessionValues>();
+  const { toast } = useRemoteContext();
+  const navigate = useNavigate();
+  const save = useSaveSession();
+  const finish = () => {
+    const checked = trainingSession.create.safeParse(sessionBody(plan.id, form.getValues(), skills, new Date()));
+    if (!checked.success) {
+      for (const { path, message } of checked.error.issues)
+        form.setError(path.join('.') as keyof SessionValues, { message });
+      return;
+    }
+    save.mutate(checked.data, {
+      onSuccess: ({ trials }) => {
+        onSaved();
+        const { attempts, successes } = tallyOf(trials);
+        toast({ tone: 'success', title: attempts > 0 ? `Saved: ${successes} of ${attempts} worked` : 'Session saved' });
+        void navigate(`/training/${plan.id}`, { replace: true });
+      },
+      onError: (error) => showProblem(form.setError, error),
+    });
+  };
+  return { finish, form, save };
+}
+
+/** The end of a session: where, how long, and what to practise until the next. */
+export function FinishSession(props: FinishProps) {
+  const { finish, form, save } = useFinish(props);
+  const { register, formState, getValues } = form;
+  const errorOf = (name: 'minutes' | 'place' | 'homework' | 'notes') => formState.errors[name]?.message;
+  return (
+    <Panel title="Finish the session">
+      <Form
+        onSubmit={(event) => {
+          event.preventDefault();
+          finish();
+        }}
+      >
+        <Counted skills={props.skills} />
+        {save.error && (
+          <Banner tone="danger" title="The session was not saved">
+            {messageOf(save.error)}
+          </Banner>
+        )}
+        <Field
+          name="minutes"
+          label="Minutes"
+          error={errorOf('minutes')}
+          optional
+          help="As the clock says, if you leave it."
+        >
+          <div className="w-28">
+            <TextInput
+              {...register('minutes')}
+              inputMode="numeric"
+              autoComplete="off"
+              placeholder={`${minutesUntil(getValues(), new Date())}`}
+            />
+          </div>
+        </Field>
+        <Field name="place" label="Where" error={errorOf('place')} optional>
+          <TextInput {...register('place')} autoComplete="off" />
+        </Field>
+        <Field
+          name="homework"
+          label="Homework"
+          error={errorOf('homework')}
+          optional
+          help="What to practise until the next time."
+        >
+          <TextArea {...register('homework')} rows={3} />
+        </Field>
+        <Field name="notes" label="Notes" error={errorOf('notes')} optional>
+          <TextArea {...register('notes')} rows={2} />
+        </Field>
+        <FormActions>
+          <Button type="submit" look="primary" pending={save.isPending} pendingLabel="Saving…">
+            Save session
+          </Button>
+          <LinkButton to="?">Back to counting</LinkButton>
+        </FormActions>
+      </Form>
+    </Panel>
+  );
+}

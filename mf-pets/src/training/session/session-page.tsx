@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { useQuery } from '@tanstack/react-query';
+import { useParams, useSearchParams } from 'react-router-dom';
+import type { TrainingPlan, TrainingSkill } from '@petcare/contracts/training';
+import { EmptyState, LinkButton, PageSkeleton, Panel } from '@petcare/ui';
+import { useFormDraft } from '@petcare/web';
+import { ListChecks } from 'lucide-react';
+import { ForTrainers, TrainingProblem } from '../training-problem.tsx';
+import { planQuery, skillsQuery } from '../training.queries.ts';
+import { useTrainingRights } from '../use-training-rights.ts';
+import { CountTries } from './count-tries.tsx';
+import { FinishSession } from './finish-session.tsx';
+import { newSession, type SessionValues } from './session-values.ts';
+
+/** Counting while outdoors; then what else there is to say about it, at `?step=finish`. */
+function Session({ plan, skills }: { plan: TrainingPlan; skills: readonly [TrainingSkill, ...TrainingSkill[]] }) {
+  const [search] = useSearchParams();
+  const [begun] = useState(() => newSession(new Date()));
+  const form = useForm<SessionValues>({ defaultValues: begun });
+  const forget = useFormDraft(form, `training-session:${plan.id}`);
+  return (
+    <FormProvider {...form}>
+      {search.get('step') === 'finish' ? (
+        <FinishSession plan={plan} skills={skills} onSaved={forget} />
+      ) : (
+        <CountTries skills={skills} />
+      )}
+    </FormProvider>
+  );
+}
+
+/** `/training/{id}/session` */
+export default function SessionPage() {
+  const { planId = '' } = useParams();
+  const { mayAdd } = useTrainingRights();
+  const plan = useQuery(planQuery(planId));
+  const skills = useQuery(skillsQuery(planId));
+  const failed = [plan, skills].find(({ error, data }) => error && !data);
+  if (failed?.error)
+    return (
+      <TrainingProblem
+        error={failed.error}
+        retrying={failed.isFetching}
+        onRetry={() => [plan, skills].forEach((query) => void query.refetch())}
+      />
+    );
+  if (!plan.data || !skills.data) return <PageSkeleton label="Loading the session…" />;
+  const [first, ...others] = skills.data.items;
+  return (
+    <ForTrainers title={plan.data.goal} may={mayAdd}>
+      {first ? (
+        <Session plan={plan.data} skills={[first, ...others]} />
+      ) : (
+        <Panel>
+          <EmptyState
+            icon={<ListChecks aria-hidden className="size-8" />}
+            title="There is nothing to count yet"
+            action={<LinkButton to={`/training/${planId}/skills/new`}>Add a skill</LinkButton>}
+          >
+            Add the first step of this plan.
+          </EmptyState>
+        </Panel>
+      )}
+    </ForTrainers>
+  );
+}

@@ -1,0 +1,59 @@
+import type { Prompt, TrainingSessionCreateInput, TrainingSkill } from '@petcare/contracts/training';
+
+/** One try: of which skill, and whether it worked. */
+export interface Try {
+  skillId: string;
+  worked: boolean;
+}
+
+/** A session while it goes on; kept as a draft, so that nothing is lost on a reload. */
+export interface SessionValues {
+  startedAt: string;
+  tries: Try[];
+  prompts: Record<string, Prompt>;
+  /** Empty while nobody has typed it: then it is what the clock says. */
+  minutes: string;
+  place: string;
+  homework: string;
+  notes: string;
+}
+
+export function newSession(now: Date): SessionValues {
+  return { startedAt: now.toISOString(), tries: [], prompts: {}, minutes: '', place: '', homework: '', notes: '' };
+}
+
+/** What has been tried of a skill so far. */
+export function tallyFor(tries: readonly Try[], skillId: string): { attempts: number; successes: number } {
+  const own = tries.filter((one) => one.skillId === skillId);
+  return { attempts: own.length, successes: own.filter(({ worked }) => worked).length };
+}
+
+const minuteMs = 60_000;
+
+/** Minutes since it began, at least one and at most what a session may have. */
+export function minutesUntil({ startedAt }: SessionValues, now: Date): number {
+  const minutes = Math.round((now.getTime() - Date.parse(startedAt)) / minuteMs);
+  return Math.min(600, Math.max(1, minutes));
+}
+
+/** The session as it is sent. */
+export function sessionBody(
+  planId: string,
+  values: SessionValues,
+  skills: readonly TrainingSkill[],
+  now: Date,
+): TrainingSessionCreateInput {
+  const trials = skills.flatMap(({ id }) => {
+    const tally = tallyFor(values.tries, id);
+    return tally.attempts > 0 ? [{ skillId: id, ...tally, prompt: values.prompts[id] ?? 'none' }] : [];
+  });
+  return {
+    planId,
+    at: values.startedAt,
+    minutes: values.minutes.trim() === '' ? minutesUntil(values, now) : Number(values.minutes),
+    place: values.place || null,
+    homework: values.homework || null,
+    notes: values.notes || null,
+    trials,
+  };
+}

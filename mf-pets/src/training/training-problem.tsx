@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import { Eye, GraduationCap } from 'lucide-react';
+import { EmptyState, ErrorState, LinkButton, PageHeader, Panel } from '@petcare/ui';
+import { ApiError, messageOf, referenceOf } from '@petcare/web';
+
+const allPlans = <LinkButton to="/training">All training plans</LinkButton>;
+
+interface TrainingProblemProps {
+  error: Error;
+  retrying: boolean;
+  onRetry: () => void;
+}
+
+/** Stands where a plan would: it is not there (or somebody else's, which looks the same), or it did not load. */
+export function TrainingProblem({ error, retrying, onRetry }: TrainingProblemProps) {
+  const isMissing = error instanceof ApiError && error.status === 404;
+  return (
+    <>
+      <PageHeader title={isMissing ? 'Training plan not found' : 'Training plan'} />
+      <Panel>
+        {isMissing ? (
+          <EmptyState
+            icon={<GraduationCap aria-hidden className="size-8" />}
+            title="There is no such plan here"
+            action={allPlans}
+          >
+            Check the address, or look for it among all training plans.
+          </EmptyState>
+        ) : (
+          <ErrorState
+            title="This training plan did not load"
+            onRetry={onRetry}
+            retrying={retrying}
+            reference={referenceOf(error)}
+            action={allPlans}
+          >
+            {messageOf(error)}
+          </ErrorState>
+        )}
+      </Panel>
+    </>
+  );
+}
+
+/** A form for those who may use it, or why not. */
+export function ForTrainers({ title, may, children }: { title: string; may: boolean; children: ReactNode }) {
+  return (
+    <>
+      <PageHeader title={title} />
+      {may ? (
+        children
+      ) : (
+        <Panel>
+          <EmptyState
+            icon={<Eye aria-hidden className="size-8" />}
+            title="You can look at training here"
+            action={allPlans}
+          >
+            Carers add plans and sessions and change their own; owners, admins and members change all of them.
+          </EmptyState>
+        </Panel>
+      )}
+    </>
+  );
+}

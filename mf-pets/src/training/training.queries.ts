@@ -1,0 +1,144 @@
+import { queryOptions, infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  trainingPlan,
+  trainingSession,
+  trainingSkill,
+  type PlanTemplate,
+  type TrainingPlan,
+  type TrainingPlanCreate,
+  type TrainingSession,
+  type TrainingSessionCreateInput,
+  type TrainingSkill,
+  type TrainingSkillCreate,
+} from '@petcare/contracts/training';
+import { useRemoteContext } from '@petcare/remote';
+import { api, messageOf, refetchAfterChange, restoreFromBin } from '@petcare/web';
+
+/** Everything that this remote keeps of training; levels, plans and sessions follow from each other, so a change asks for all of it anew. */
+const all = ['pets', 'training'] as const;
+const planAt = (id: string) => `/api/training/plans/${encodeURIComponent(id)}`;
+/** As many as one plan ever has on a page. */
+const most = 100;
+
+/** Pages of training plans, the newest first; of one pet where it is named. */
+export const plansQuery = (filter: { petId?: string }) =>
+  infiniteQueryOptions({
+    queryKey: [...all, 'plans', filter] as const,
+    queryFn: ({ pageParam, signal }) =>
+      api.get('/api/training/plans', {
+        schema: trainingPlan.list,
+        query: { ...filter, limit: 50, cursor: pageParam },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  });
+
+export const planQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...all, 'plan', id] as const,
+    queryFn: ({ signal }) => api.get(planAt(id), { schema: trainingPlan.row, signal }),
+  });
+
+/** The skills of a plan in the order in which they were added. */
+export const skillsQuery = (planId: string) =>
+  queryOptions({
+    queryKey: [...all, 'skills', planId] as const,
+    queryFn: ({ signal }) =>
+      api.get(`${planAt(planId)}/skills`, { schema: trainingSkill.list, query: { limit: most }, signal }),
+    staleTime: 0,
+  });
+
+/** The latest sessions of a plan, the latest first. */
+export const sessionsQuery = (planId: string) =>
+  queryOptions({
+    queryKey: [...all, 'sessions', planId] as const,
+    queryFn: ({ signal }) =>
+      api.get('/api/training/sessions', { schema: trainingSession.list, query: { planId, limit: most }, signal }),
+    staleTime: 0,
+  });
+
+interface Saved<Row, Body> {
+  read: Row | null;
+  body: Partial<Body>;
+}
+
+/** Saves a plan; a new one with the skills of its template. */
+export function useSavePlan(template?: PlanTemplate) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ read, body }: Saved<TrainingPlan, TrainingPlanCreate>) => {
+      const { row: schema } = trainingPlan;
+      if (read) return api.patch(planAt(read.id), { ...body, version: read.version }, { schema });
+      const plan = await api.post('/api/training/plans', body, { schema });
+      for (const skill of template?.skills ?? [])
+        await api.post(`${planAt(plan.id)}/skills`, skill, { schema: trainingSkill.row });
+      return plan;
+    },
+    onSuccess: () => refetchAfterChange(client, all),
+  }).mutateAsync;
+}
+
+export function useSaveSkill(planId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ read, body }: Saved<TrainingSkill, TrainingSkillCreate>) => {
+      const at = `${planAt(planId)}/skills`;
+      const { row: schema } = trainingSkill;
+      if (read) return api.patch(`${at}/${read.id}`, { ...body, version: read.version }, { schema });
+      return api.post(at, body, { schema });
+    },
+    onSuccess: () => refetchAfterChange(client, all),
+  }).mutateAsync;
+}
+
+export function useSaveSession() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: TrainingSessionCreateInput): Promise<TrainingSession> =>
+      api.post('/api/training/sessions', body, { schema: trainingSession.row }),
+    onSuccess: () => refetchAfterChange(client, all),
+  });
+}
+
+/** What can be deleted here: its address, and what it is called. */
+export interface Removable {
+  id: string;
+  at: string;
+  label: string;
+}
+export const removablePlan = ({ id, goal }: TrainingPlan): Removable => ({ id, at: planAt(id), label: goal });
+export const removableSkill = ({ id, planId, name }: TrainingSkill): Removable => ({
+  id,
+  at: `${planAt(planId)}/skills/${id}`,
+  label: name,
+});
+export const removableSession = ({ id }: TrainingSession): Removable => ({
+  id,
+  at: `/api/training/sessions/${id}`,
+  label: 'The session',
+});
+
+/** Deletes without asking; the toast offers Undo. */
+export function useRemove() {
+  const client = useQueryClient();
+  const { toast } = useRemoteContext();
+  const restore = useMutation({
+    mutationFn: ({ id }: Removable) => restoreFromBin(id),
+    onSuccess: async (_nothing, { label }) => {
+      await refetchAfterChange(client, all);
+      toast({ tone: 'success', title: `${label} is back` });
+    },
+    onError: (error, { label }) =>
+      toast({ tone: 'danger', title: `${label} is still deleted`, description: messageOf(error) }),
+  });
+  return useMutation({
+    mutationFn: ({ at }: Removable) => api.delete(at),
+    onSuccess: async (_nothing, gone) => {
+      toast({ title: `${gone.label} was deleted`, action: { label: 'Undo', run: () => restore.mutate(gone) } });
+      await refetchAfterChange(client, all);
+    },
+    onError: (error, { label }) =>
+      toast({ tone: 'danger', title: `${label} was not deleted`, description: messageOf(error) }),
+  }).mutate;
+}

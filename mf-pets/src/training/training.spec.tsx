@@ -1,0 +1,177 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { petList, type Role } from '@petcare/contracts';
+import {
+  trainingPlan,
+  trainingSession,
+  trainingSkill,
+  usualRule,
+  type TrainingPlan,
+  type TrainingSession,
+  type TrainingSkill,
+} from '@petcare/contracts/training';
+import { aListedPet, aUser, mockApi, never, refuse, renderRemote, reply } from '@petcare/testing/web';
+import app from '../app.tsx';
+
+const bella = aListedPet({ name: 'Bella' });
+const common = {
+  version: 1,
+  createdAt: '2026-11-20T18:00:00.000Z',
+  updatedAt: '2026-11-20T18:00:00.000Z',
+  createdBy: null,
+};
+const plan: TrainingPlan = {
+  id: '0190f9c2-5f1e-7c3e-8b1a-000000000001',
+  petId: bella.id,
+  goal: 'Comes back every time',
+  targetOn: null,
+  status: 'active',
+  notes: null,
+  ...usualRule,
+  skillCount: 1,
+  progress: 25,
+  lastSessionAt: null,
+  ...common,
+};
+const skill: TrainingSkill = {
+  id: '0190f9c2-5f1e-7c3e-8b1a-000000000002',
+  planId: plan.id,
+  name: 'Comes in the garden',
+  cue: 'Come',
+  handSign: null,
+  criteria: { distanceMetres: 15, durationSeconds: null, distraction: 2 },
+  level: 'learning',
+  streak: 2,
+  startLevel: 'introduced',
+  countedFrom: '1900-01-01T00:00:00.000Z',
+  ...common,
+};
+const aSession = (fields: Partial<TrainingSession>): TrainingSession => ({
+  id: crypto.randomUUID(),
+  planId: plan.id,
+  petId: bella.id,
+  at: '2026-11-18T17:30:00.000Z',
+  minutes: 10,
+  place: null,
+  trials: [{ skillId: skill.id, attempts: 10, successes: 8, prompt: 'none' }],
+  homework: null,
+  notes: null,
+  ...common,
+  ...fields,
+});
+
+function answers(sessions: TrainingSession[] = [], plans = [plan]) {
+  return mockApi({
+    'GET /api/pets': reply(petList, { items: [bella], nextCursor: null }),
+    'GET /api/training/plans': reply(trainingPlan.list, { items: plans, nextCursor: null }),
+    'GET /api/training/plans/{id}': reply(trainingPlan.row, plan),
+    'GET /api/training/plans/{id}/skills': reply(trainingSkill.list, { items: [skill], nextCursor: null }),
+    'GET /api/training/sessions': reply(trainingSession.list, { items: sessions, nextCursor: null }),
+  });
+}
+const open = (path: string, role: Role = 'owner') => renderRemote(app, { path, user: aUser({ role }) });
+afterEach(() => sessionStorage.clear());
+
+describe('training plans', () => {
+  it('say that they are loading, and what failed', async () => {
+    const api = mockApi({ 'GET /api/training/plans': never });
+    open('/training');
+    await screen.findByText('Loading your training plans…');
+    api.answer('GET /api/training/plans', refuse('internal', { message: 'Something broke.' }));
+    open('/training');
+    await screen.findByText('Something broke.');
+  });
+
+  it('say what they are for while there are none', async () => {
+    answers([], []);
+    open('/training');
+    await screen.findByText('No training plans yet');
+    expect(screen.getByRole('link', { name: 'Add a plan' }).getAttribute('href')).toBe('/training/new');
+  });
+
+  it('show whose they are and how far', async () => {
+    answers();
+    open('/training', 'viewer');
+    await screen.findByRole('link', { name: plan.goal });
+    await screen.findByText('Bella · 1 skill · not trained yet');
+    screen.getByText('25 %');
+    expect(screen.queryByRole('link', { name: 'Add a plan' })).toBeNull();
+  });
+
+  it('start from a template, whose steps come along', async () => {
+    const api = answers();
+    api.answer('POST /api/training/plans', reply(trainingPlan.row, plan, 201));
+    api.answer('POST /api/training/plans/{id}/skills', reply(trainingSkill.row, skill, 201));
+    const { events, location } = open('/training/new');
+    await events.click(await screen.findByRole('radio', { name: 'Settle' }));
+    await screen.findByDisplayValue('Settles on a mat anywhere');
+    await events.click(screen.getByRole('button', { name: 'Add plan' }));
+    await waitFor(() => expect(location()).toBe(`/training/${plan.id}`));
+    const [sent] = api.sentTo('POST /api/training/plans');
+    expect(sent?.body).toMatchObject({ petId: bella.id, goal: 'Settles on a mat anywhere', upAfter: 3 });
+    expect(api.sentTo('POST /api/training/plans/{id}/skills')).toHaveLength(4);
+  });
+});
+
+describe('a plan', () => {
+  it('shows its skills, the rule, the chart and the homework with its reminder', async () => {
+    answers([
+      aSession({ homework: 'Five times before supper' }),
+      aSession({ at: '2026-11-10T17:30:00.000Z', place: 'Park' }),
+    ]);
+    open(`/training/${plan.id}`);
+    await screen.findByText('“Come” · 15 m, some distraction');
+    screen.getByText('2 of 3 good sessions');
+    screen.getByText(/^Up a level after 3 sessions in a row at 80 % or better/);
+    await screen.findByRole('img', { name: 'What worked, session by session, in %' });
+    screen.getByText('10 min · Park');
+    expect(screen.getByRole('link', { name: 'Remind me' }).getAttribute('href')).toContain('Five+times');
+  });
+
+  it('says that it is not here', async () => {
+    answers().answer('GET /api/training/plans/{id}', refuse('not-found', { message: 'Not here.' }));
+    open(`/training/${plan.id}`);
+    await screen.findByText('There is no such plan here');
+  });
+});
+
+describe('a session', () => {
+  it('is counted with two buttons, survives a reload, and is saved with what there is to say', async () => {
+    const api = answers();
+    const first = open(`/training/${plan.id}/session`);
+    const { events } = first;
+    for (const name of ['It worked', 'It worked', 'Not yet', 'It worked', 'Not yet'])
+      await events.click(await screen.findByRole('button', { name }));
+    await events.click(screen.getByRole('button', { name: 'Undo last' }));
+    screen.getByText('3 of 4');
+    first.unmount();
+
+    const { events: later, location } = open(`/training/${plan.id}/session`);
+    await screen.findByText('3 of 4');
+    await later.click(screen.getByRole('radio', { name: 'Lure' }));
+    await later.click(screen.getByRole('link', { name: 'Finish' }));
+    within(await screen.findByRole('region', { name: 'Finish the session' })).getByText('3 of 4 · 75 %');
+    await later.type(screen.getByLabelText(/^Minutes/), '0');
+    await later.click(screen.getByRole('button', { name: 'Save session' }));
+    await screen.findByText('Enter 1 or more.');
+    await later.clear(screen.getByLabelText(/^Minutes/));
+    await later.type(screen.getByLabelText(/^Homework/), 'Twice a day');
+    api.answer('POST /api/training/sessions', reply(trainingSession.row, aSession({}), 201));
+    await later.click(screen.getByRole('button', { name: 'Save session' }));
+    await waitFor(() => expect(location()).toBe(`/training/${plan.id}`));
+    const [sent] = api.sentTo('POST /api/training/sessions');
+    expect(sent?.body).toMatchObject({
+      planId: plan.id,
+      minutes: 1,
+      homework: 'Twice a day',
+      trials: [{ skillId: skill.id, attempts: 4, successes: 3, prompt: 'lure' }],
+    });
+    expect(Object.keys(sessionStorage).filter((key) => key.includes('training-session'))).toEqual([]);
+  });
+
+  it('is for those who may add to the record', async () => {
+    answers();
+    open(`/training/${plan.id}/session`, 'viewer');
+    await screen.findByText('You can look at training here');
+  });
+});

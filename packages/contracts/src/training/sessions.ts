@@ -1,0 +1,53 @@
+import { id, optionalLine, optionalText, organisationRecord, pastInstant, z } from '@petcare/contracts';
+
+/** The most help that was needed → the word people read. */
+export const promptNames = { none: 'No help', lure: 'Lure', hand: 'Hand sign', verbal: 'Said twice' } as const;
+export type Prompt = keyof typeof promptNames;
+export const prompt = z.enum(Object.keys(promptNames) as [Prompt, ...Prompt[]]);
+
+const count = z.int().min(0).max(1000);
+
+/** How often one skill was tried in a session, and how often it worked. */
+export const trial = z
+  .strictObject({ skillId: id, attempts: count, successes: count, prompt: prompt.default('none') })
+  .refine(({ attempts, successes }) => successes <= attempts, {
+    path: ['successes'],
+    message: 'It cannot have worked more often than it was tried.',
+  });
+export type Trial = z.output<typeof trial>;
+
+export const trainingSession = organisationRecord(
+  'TrainingSession',
+  {
+    planId: id,
+    at: pastInstant,
+    minutes: z.int().min(1).max(600),
+    place: optionalLine(120),
+    trials: z
+      .array(trial)
+      .max(30)
+      .refine(
+        (trials) => new Set(trials.map(({ skillId }) => skillId)).size === trials.length,
+        'Name each skill once.',
+      ),
+    /** What to practise until the next time. */
+    homework: optionalText(1000),
+    notes: optionalText(2000),
+  },
+  {
+    defaults: { at: () => new Date().toISOString(), trials: () => [] },
+    kept: { petId: id },
+    filters: { planId: id.optional(), petId: id.optional() },
+  },
+);
+export type TrainingSession = z.output<typeof trainingSession.row>;
+export type TrainingSessionCreate = z.output<typeof trainingSession.create>;
+export type TrainingSessionCreateInput = z.input<typeof trainingSession.create>;
+
+/** All that was tried in a session together. */
+export function tallyOf(trials: readonly Trial[]): { attempts: number; successes: number } {
+  return trials.reduce(
+    (sum, { attempts, successes }) => ({ attempts: sum.attempts + attempts, successes: sum.successes + successes }),
+    { attempts: 0, successes: 0 },
+  );
+}

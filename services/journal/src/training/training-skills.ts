@@ -1,0 +1,36 @@
+import { trainingSkill, type TrainingSkill } from '@petcare/contracts/training';
+import type { FilledChange, RecordFields, RecordKind, RecordParent, Transaction } from '@petcare/platform';
+import { recount } from './standings.ts';
+import { TrainingSkillEntity } from './training-skill.entity.ts';
+
+const ofPlan: RecordParent = {
+  row: 'training-plan',
+  path: 'api/training/plans',
+  table: 'journal.training_plan',
+  column: 'plan_id',
+  field: 'planId',
+};
+
+/** A new skill counts all there ever was; one whose level somebody sets is counted from then on. */
+async function startedAnew(
+  { query }: Transaction,
+  { before, after }: FilledChange<TrainingSkill>,
+): Promise<RecordFields> {
+  if (before?.level === after.level) return {};
+  const [row] = await query<{ now: string }>('select platform.now() as now');
+  return { startLevel: after.level, streak: 0, countedFrom: before && row ? row.now : '1900-01-01T00:00:00Z' };
+}
+
+/** What is trained within a plan, in the order in which it was added. */
+export const trainingSkills: RecordKind<TrainingSkill> = {
+  kind: 'training-skill',
+  parent: ofPlan,
+  table: 'journal.training_skill',
+  entity: TrainingSkillEntity,
+  contract: trainingSkill,
+  order: { field: 'createdAt' },
+  label: ({ name }) => name,
+  fills: startedAnew,
+  changed: async (transaction, { before, after }) => recount(transaction, (after ?? before)?.planId ?? ''),
+  entry: null,
+};
