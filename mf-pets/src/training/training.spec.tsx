@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { petList, type Role } from '@petcare/contracts';
 import {
   trainingPlan,
@@ -13,6 +13,7 @@ import {
 import { aListedPet, aUser, mockApi, never, refuse, renderRemote, reply } from '@petcare/testing/web';
 import app from '../app.tsx';
 
+const userId = crypto.randomUUID();
 const bella = aListedPet({ name: 'Bella' });
 const common = {
   version: 1,
@@ -69,7 +70,7 @@ function answers(sessions: TrainingSession[] = [], plans = [plan]) {
     'GET /api/training/sessions': reply(trainingSession.list, { items: sessions, nextCursor: null }),
   });
 }
-const open = (path: string, role: Role = 'owner') => renderRemote(app, { path, user: aUser({ role }) });
+const open = (path: string, role: Role = 'owner') => renderRemote(app, { path, user: aUser({ id: userId, role }) });
 afterEach(() => sessionStorage.clear());
 
 describe('training plans', () => {
@@ -125,7 +126,7 @@ describe('a plan', () => {
     screen.getByText(/^Up a level after 3 sessions in a row at 80 % or better/);
     await screen.findByRole('img', { name: 'What worked, session by session, in %' });
     screen.getByText('10 min · Park');
-    expect(screen.getByRole('link', { name: 'Remind me' }).getAttribute('href')).toContain('Five+times');
+    expect(screen.getByRole('link', { name: 'Remind me' }).getAttribute('href')).toBe(`/schedule/new?petId=${bella.id}`);
   });
 
   it('says that it is not here', async () => {
@@ -138,13 +139,12 @@ describe('a plan', () => {
 describe('a session', () => {
   it('is counted with two buttons, survives a reload, and is saved with what there is to say', async () => {
     const api = answers();
-    const first = open(`/training/${plan.id}/session`);
-    const { events } = first;
+    const { events } = open(`/training/${plan.id}/session`);
     for (const name of ['It worked', 'It worked', 'Not yet', 'It worked', 'Not yet'])
       await events.click(await screen.findByRole('button', { name }));
     await events.click(screen.getByRole('button', { name: 'Undo last' }));
     screen.getByText('3 of 4');
-    first.unmount();
+    cleanup();
 
     const { events: later, location } = open(`/training/${plan.id}/session`);
     await screen.findByText('3 of 4');

@@ -93,7 +93,7 @@ describe('what other teams add to the page', () => {
     Content: ({ petName }: { petName: string }) => <p>{`${words} ${petName}`}</p>,
   });
   const filled = {
-    'pet.tab/v1': [tab('training', 80, 'What'), tab('reminders', 40, 'Due for'), tab('overview', 5, 'Never')],
+    'pet.tab/v1': [tab('sittings', 80, 'What'), tab('reminders', 40, 'Due for'), tab('overview', 5, 'Never')],
     'pet.action/v1': [tab('log-dose', 10, 'Give')],
   };
   const show = (search: string) => {
@@ -107,7 +107,7 @@ describe('what other teams add to the page', () => {
     const names = within(row)
       .getAllByRole('link')
       .map(({ textContent }) => textContent);
-    expect(names.filter((name) => name?.startsWith('Their'))).toEqual(['Their reminders', 'Their training']);
+    expect(names.filter((name) => name?.startsWith('Their'))).toEqual(['Their reminders', 'Their sittings']);
     expect(names[0]).toBe('Overview');
   });
 
@@ -119,7 +119,7 @@ describe('what other teams add to the page', () => {
   });
 
   it('is there when the address names it', async () => {
-    show('?tab=training');
+    show('?tab=sittings');
     await screen.findByText('What Bella');
   });
 
