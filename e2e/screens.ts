@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { at, from, heading, type Screen } from './screen.ts';
+import { trainingScreens } from './training-screens.ts';
 
 const landing = at('landing', '/', /care of your animals/, false);
 const pets = at('pets', '/pets', 'My Pets');
@@ -102,17 +103,6 @@ const petNotes = from(petPage, 'pet-notes', async (page) => {
     .waitFor();
 });
 
-const training = at('training', '/training', 'Training');
-const trainingPlan = from(training, 'training-plan', async (page) => {
-  await page.getByRole('link', { name: 'Comes back every time' }).click();
-  await heading(page, 'Comes back every time');
-  await page.getByText('Progress', { exact: true }).waitFor();
-});
-const trainingSession = from(trainingPlan, 'training-session', async (page) => {
-  await page.getByRole('link', { name: 'Start a session' }).click();
-  await page.getByRole('button', { name: 'It worked' }).click();
-});
-
 /** Every screen there is, with the dialogs and menus that open on it; a new screen gets a line here. */
 export const screens: readonly Screen[] = [
   landing,
@@ -161,18 +151,7 @@ export const screens: readonly Screen[] = [
     await page.getByRole('link', { name: 'Emergency card' }).click();
     await heading(page, 'Emergency card: Mog');
   }),
-  training,
-  trainingPlan,
-  at('training-new', '/training/new?template=recall', 'Add a training plan'),
-  from(trainingPlan, 'training-skill', async (page) => {
-    await page.getByRole('link', { name: 'Add a skill' }).click();
-    await heading(page, 'Add a skill');
-  }),
-  trainingSession,
-  from(trainingSession, 'training-finish', async (page) => {
-    await page.getByRole('link', { name: 'Finish' }).click();
-    await page.getByLabel('Homework').waitFor();
-  }),
+  ...trainingScreens,
   pets,
   at('pets-none-found', '/pets?search=nobody', 'My Pets'),
   petPage,

@@ -102,6 +102,7 @@ export function recordWithin<
   Defaults = NoFields,
   Kept extends Fields = NoFields,
   Filters extends Fields = NoFields,
->(name: string, above: Above, fields: F, options: Options<F, Defaults, Kept, Filters> = {}) {
+  Answered extends Fields = NoFields,
+>(name: string, above: Above, fields: F, options: Options<F, Defaults, Kept, Filters, Answered> = {}) {
   return contractOf(name, above, fields, options);
 }

@@ -120,6 +120,18 @@ export function parentFieldOf({ parent }: Pick<RecordKind<never>, 'parent'>): st
   return parent && (parent.field ?? 'petId');
 }
 
+/** The field that names the parent. */
+export function withinParent(kind: Pick<RecordKind<never>, 'parent'>, parentId: string | null): RecordFields {
+  const field = parentFieldOf(kind);
+  return field === null ? {} : { [field]: parentId };
+}
+
+/** The id of what a row belongs to. */
+export function parentIdOf(kind: Pick<RecordKind<never>, 'parent'>, row: object): string | null {
+  const field = parentFieldOf(kind);
+  return field === null ? null : String((row as RecordFields)[field]);
+}
+
 /** The row that a change ends with, and what follows for it from other rows. */
 export async function filledBy<Row extends StoredRecord>(
   { fills }: RecordKind<Row>,

@@ -16,7 +16,8 @@ import {
   asParameter,
   filledBy,
   isOneWrite,
-  parentFieldOf,
+  parentIdOf,
+  withinParent,
   type RecordChange,
   type RecordFields,
   type RecordKind,
@@ -55,7 +56,6 @@ export class RecordStore<Row extends StoredRecord> {
   private readonly listed: Keyset<Row & Record<string, unknown>, string>;
   private readonly creation: WriteStatement;
   private readonly fields: readonly string[];
-  private readonly parentField: string | null;
   private readonly toRow: (value: unknown) => Row;
 
   constructor(
@@ -66,7 +66,6 @@ export class RecordStore<Row extends StoredRecord> {
     this.listed = listOf(kind);
     this.creation = creationOf(kind);
     this.fields = writtenFields(kind);
-    this.parentField = parentFieldOf(kind);
     this.toRow = outputOf(kind.contract.stored) as (value: unknown) => Row;
     services.bin.register({
       kind: kind.kind,
@@ -244,7 +243,7 @@ export class RecordStore<Row extends StoredRecord> {
     const [made] = await this.services.database.write(organisationId, this.creation, parameters, {
       action: `${kind}.created`,
       entity: { kind, id },
-      changes: changesOfNew({ ...this.within(parentId), ...values }),
+      changes: changesOfNew({ ...withinParent(this.kind, parentId), ...values }),
     });
     if (!made) throw notFound();
     return this.toRow(made);
@@ -253,16 +252,7 @@ export class RecordStore<Row extends StoredRecord> {
   /** The row that the body would make. @throws {ProblemError} 400 when its fields do not fit together */
   private draft(id: string, parentId: string | null, body: RecordFields): Row {
     const { confirmed: _asked, ...fields } = body;
-    return this.checked({ ...fields, id, version: 1, ...this.within(parentId) }, fields, null);
-  }
-
-  /** The field that names the parent. */
-  private within(parentId: string | null): RecordFields {
-    return this.parentField === null ? {} : { [this.parentField]: parentId };
-  }
-
-  private parentOf(row: Row): string | null {
-    return this.parentField === null ? null : String(fieldsOf(row)[this.parentField]);
+    return this.checked({ ...fields, id, version: 1, ...withinParent(this.kind, parentId) }, fields, null);
   }
 
   private merged(before: Row, body: RecordFields): Row {
