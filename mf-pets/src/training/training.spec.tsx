@@ -126,7 +126,9 @@ describe('a plan', () => {
     screen.getByText(/^Up a level after 3 sessions in a row at 80 % or better/);
     await screen.findByRole('img', { name: 'What worked, session by session, in %' });
     screen.getByText('10 min · Park');
-    expect(screen.getByRole('link', { name: 'Remind me' }).getAttribute('href')).toBe(`/schedule/new?petId=${bella.id}`);
+    expect(screen.getByRole('link', { name: 'Remind me' }).getAttribute('href')).toBe(
+      `/schedule/new?petId=${bella.id}`,
+    );
   });
 
   it('says that it is not here', async () => {
