@@ -18,6 +18,7 @@ describe('a new reminder', () => {
       groupKey: null,
       paused: false,
       notes: null,
+      writes: null,
     });
   });
 
