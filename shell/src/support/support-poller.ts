@@ -3,7 +3,7 @@ import { afterCheck, afterReturn, initialPoll, lowered, pollTimes, type PollStat
 export interface PollerOptions {
   /** Asks the server; a rejection changes nothing but the time of the next try. */
   count: () => Promise<number>;
-  onRise: (by: number) => void;
+  onRise: (by: number, count: number) => void;
 }
 
 /** Asks for a count for as long as the page is open; less often while nothing happens, and not from a hidden tab that asks rarely. */
@@ -52,7 +52,7 @@ export class SupportPoller {
     if (count !== null) {
       const { state, rise } = afterCheck(this.state, count);
       this.state = state;
-      if (rise > 0) this.options.onRise(rise);
+      if (rise > 0) this.options.onRise(rise, count);
     }
     this.planNext();
   }

@@ -5,6 +5,7 @@ import { staffTicketsQuery, ticketsQuery, useUser } from '@petcare/web';
 import { setBadge } from '../remotes/index.ts';
 import { noticeOf, notify, type SupportNotice } from './support-notice.ts';
 import { SupportPoller } from './support-poller.ts';
+import { ToldElsewhere } from './told-elsewhere.ts';
 
 /** What waits in support: for staff the tickets that need attention, for everybody else the answers they have not read. */
 function useSupportCount(isSuperAdmin: boolean): number | undefined {
@@ -25,6 +26,7 @@ export function useSupportPolling(): { notice: SupportNotice | null; count: numb
   const userId = user?.id;
   const count = useSupportCount(isSuperAdmin);
   const poller = useRef<SupportPoller | null>(null);
+  const told = useRef<ToldElsewhere | null>(null);
   const [notice, setNotice] = useState<SupportNotice | null>(null);
 
   useEffect(() => {
@@ -33,20 +35,28 @@ export function useSupportPolling(): { notice: SupportNotice | null; count: numb
       isSuperAdmin
         ? attentionCount((await client.query({ ...staffTicketsQuery, staleTime: 0, retry: false })).tickets)
         : unreadCount((await client.query({ ...ticketsQuery, staleTime: 0, retry: false })).tickets);
-    const onRise = (by: number): void => {
+    const others = new ToldElsewhere(userId);
+    told.current = others;
+    const onRise = (by: number, now: number): void => {
       const rise = noticeOf(by, isSuperAdmin);
       setNotice(rise);
+      if (others.has(now)) return;
+      others.tell(now);
       notify(rise);
     };
     poller.current = new SupportPoller({ count: ask, onRise });
     poller.current.start();
-    return () => poller.current?.stop();
+    return () => {
+      poller.current?.stop();
+      others.close();
+    };
   }, [client, userId, isSuperAdmin]);
 
   useEffect(() => {
     if (count === undefined) return;
     setBadge(client, isSuperAdmin ? 'admin.attention' : 'support.unread', count);
     poller.current?.sees(count);
+    told.current?.sees(count);
   }, [client, count, isSuperAdmin]);
 
   return { notice, count: (userId !== undefined && count) || 0 };
