@@ -95,6 +95,11 @@ const petFile = from(petFiles, 'pet-file', async (page) => {
   await page.getByRole('button', { name: /^Open Asleep on the washing/ }).click();
   await page.getByRole('dialog', { name: /Asleep on the washing/ }).waitFor();
 });
+const petVisits = from(pets, 'pet-visits', async (page) => {
+  await page.getByRole('link', { name: 'Bella' }).click();
+  await page.getByRole('link', { name: 'Visits', exact: true }).click();
+  await page.getByText('Look at the left hind leg').first().waitFor();
+});
 const petNotes = from(petPage, 'pet-notes', async (page) => {
   await page.getByRole('link', { name: 'Notes', exact: true }).click();
   await page
@@ -167,9 +172,11 @@ export const screens: readonly Screen[] = [
     await page.getByRole('menuitem', { name: 'History' }).click();
     await page.getByRole('dialog').getByText('added this').waitFor();
   }),
-  from(petHealth, 'pet-vaccination-add', async (page) => {
-    await page.getByRole('button', { name: 'Add vaccination' }).click();
-    await dialog(page);
+  petVisits,
+  from(petVisits, 'pet-visit-prepare', async (page) => {
+    await page.getByRole('button', { name: /^Actions for Look/ }).click();
+    await page.getByRole('menuitem', { name: 'Prepare' }).click();
+    await heading(page, 'Prepare for Look at the left hind leg');
   }),
   from(petHealth, 'pet-health-add', async (page) => {
     await page.getByRole('button', { name: 'Add measurement' }).click();

@@ -14,6 +14,7 @@ const at = (day: string, grams: number): Measure => ({
   value: `${grams / 1000}`,
   unit: 'kg',
   grams,
+  visitId: null,
   label: null,
   note: null,
   measuredAt: `2026-11-${day}T18:00:00.123Z`,

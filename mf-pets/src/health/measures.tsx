@@ -9,6 +9,7 @@ import {
   type MeasureCreate,
 } from '@petcare/contracts/health';
 import { longTextField, recordScreens } from '@petcare/records';
+import { TextLink } from '@petcare/ui';
 import { formatDateTime } from '@petcare/web';
 import { KindField, LabelField, ValueField } from './measure-fields.tsx';
 import { momentField } from '../moments/moment-field.tsx';
@@ -21,6 +22,17 @@ function alsoIn({ grams, unit }: Measure): string | null {
   if (grams === null) return null;
   const isMetric = unit === 'kg' || unit === 'g';
   return isMetric ? `${weightIn(grams, 'lb')} lb` : `${weightIn(grams, 'kg')} kg`;
+}
+
+function Summary({ row }: { row: Measure }) {
+  const words = [alsoIn(row), row.note].filter(Boolean).join(' · ');
+  if (row.visitId === null) return words;
+  return (
+    <>
+      {words && `${words} · `}
+      <TextLink to={`/pets/${row.petId}?tab=visits&edit=visit:${row.visitId}`}>From a visit</TextLink>
+    </>
+  );
 }
 
 /** Weight, height and whatever else is measured. */
@@ -37,7 +49,7 @@ export const measures = recordScreens<Measure, MeasureCreate>({
   Icon: Scale,
   purpose: 'A weight now and then shows early that something is wrong, and a vet asks for it at every dose.',
   titleOf: (row) => `${nameOf(row)} ${measureWords(row)}`,
-  summaryOf: (row) => [alsoIn(row), row.note].filter(Boolean).join(' · '),
+  summaryOf: (row) => <Summary row={row} />,
   asideOf: ({ measuredAt }, zone) => formatDateTime(measuredAt, zone),
   problemOf: measureProblem,
   starts: () => ({ kind: 'weight', unit: 'kg' }),

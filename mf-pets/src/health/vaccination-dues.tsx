@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { dateIn } from '@petcare/contracts';
 import { antigenWords, type Vaccination, type VaccinationDue } from '@petcare/contracts/health';
+import { TextLink } from '@petcare/ui';
 import { formatDate } from '@petcare/web';
 
 interface Due extends Pick<VaccinationDue, 'on' | 'from' | 'lapsesOn' | 'because'> {
@@ -60,6 +61,11 @@ export function VaccinationDues({ row, zone }: { row: Vaccination; zone: string 
   return (
     <div className="flex flex-col gap-1">
       <p>{antigenWords(row.antigens)}</p>
+      {row.visitId !== null && (
+        <p>
+          <TextLink to={`/pets/${row.petId}?tab=visits&edit=visit:${row.visitId}`}>From a visit</TextLink>
+        </p>
+      )}
       {dues.map((due) => {
         const { words, isLate } = stateOf(due, today, row.givenOn === null);
         return (

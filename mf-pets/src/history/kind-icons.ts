@@ -11,6 +11,7 @@ import {
   Umbrella,
   Scale,
   ShieldAlert,
+  Stethoscope,
   Syringe,
   Target,
   type LucideIcon,
@@ -33,4 +34,5 @@ export const kindIcons: Readonly<Record<RecordKindName, LucideIcon>> = {
   'training-skill': ListChecks,
   treatment: Bug,
   vaccination: Syringe,
+  visit: Stethoscope,
 };

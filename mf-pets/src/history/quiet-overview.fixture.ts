@@ -1,6 +1,7 @@
 import { occurrenceList, reminderList, timeline } from '@petcare/contracts';
 import { contact } from '@petcare/contracts/contacts';
 import { doseList } from '@petcare/contracts/doses';
+import { visit } from '@petcare/contracts/health';
 import { reply } from '@petcare/testing/web';
 
 const none = { items: [], nextCursor: null };
@@ -11,5 +12,6 @@ export const quietOverview = {
   'GET /api/contacts': reply(contact.list, none),
   'GET /api/reminders': reply(reminderList, none),
   'GET /api/occurrences': reply(occurrenceList, none),
+  'GET /api/pets/{id}/visits': reply(visit.list, none),
   'GET /api/pets/{id}/doses': reply(doseList, none),
 } as const;

@@ -54,6 +54,7 @@ export const recordKinds = {
   'training-skill': { area: 'training', path: 'skills', one: 'skill', many: 'skills', within: 'training/plans' },
   treatment: { area: 'medical', path: 'treatments', one: 'parasite treatment', many: 'parasite treatments' },
   vaccination: { area: 'medical', path: 'vaccinations', one: 'vaccination', many: 'vaccinations' },
+  visit: { area: 'medical', path: 'visits', one: 'visit', many: 'visits' },
 } as const satisfies Record<string, RecordKindWords | OrganisationKindWords | FileKindWords | InnerKindWords>;
 
 export type RecordKindName = keyof typeof recordKinds;

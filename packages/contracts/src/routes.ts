@@ -47,7 +47,10 @@ export type RoutePath = (typeof routePaths)[number];
 
 /** Pages below the screens of the table, by the screen's address and its aliases; an id stands where a name is behind a colon. */
 export const pagesBelow = [
-  { screens: ['/pets', '/my-pets'], pages: ['new', ':petId', ':petId/edit', ':petId/emergency-card'] },
+  {
+    screens: ['/pets', '/my-pets'],
+    pages: ['new', ':petId', ':petId/edit', ':petId/emergency-card', ':petId/visits/:visitId/prepare'],
+  },
   { screens: ['/schedule', '/reminders'], pages: ['new', 'emails', 'undelivered', ':reminderId', ':reminderId/edit'] },
   { screens: ['/vets-specialists'], pages: ['new', ':contactId', ':contactId/edit'] },
   { screens: ['/expenses'], pages: ['new', ':expenseId/edit'] },
@@ -80,5 +83,5 @@ export function isAddress(pathname: string): boolean {
 
 /** Is `pathname` a sheet to read or print by itself, without the menu? */
 export function isSheet(pathname: string): boolean {
-  return /^\/(?:my-)?pets\/[^/]+\/emergency-card\/?$/i.test(pathname);
+  return /^\/(?:my-)?pets\/[^/]+\/(?:emergency-card|visits\/[^/]+\/prepare)\/?$/i.test(pathname);
 }

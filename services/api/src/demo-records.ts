@@ -33,6 +33,7 @@ const jabbed = (pet: string, product: string, codes: readonly string[], days: re
     daysAgo,
     fields: { product, antigens: codes.map((code) => ({ code })) },
   }));
+const seen = (pet: string, daysAgo: number, fields: Fields): DemoRecord => ({ pet, kind: 'visit', daysAgo, fields });
 const fixed = (pet: string, kind: 'allergy' | 'condition', fields: Fields): DemoRecord => ({ pet, kind, fields });
 
 /** What a new installation shows of the last years of its animals. */
@@ -50,6 +51,22 @@ export const demoRecords: readonly DemoRecord[] = [
   ...jabbed('Bella', 'Nobivac DHP', ['distemper', 'parvovirus', 'adenovirus'], [700]),
   ...jabbed('Bella', 'Nobivac L4', ['leptospirosis'], [366, 338]),
   ...jabbed('Bella', 'Nobivac KC', ['bordetella', 'parainfluenza'], [120]),
+  seen('Bella', 120, {
+    kind: 'annual-check',
+    status: 'attended',
+    reason: 'Yearly check and kennel cough',
+    findings: 'Teeth clean, heart and lungs sound.',
+    costs: [
+      { description: 'Health check', amountPence: 4200 },
+      { description: 'Kennel cough', amountPence: 3550, category: 'vaccination' },
+    ],
+  }),
+  seen('Bella', -12, {
+    kind: 'consultation',
+    status: 'planned',
+    reason: 'Look at the left hind leg',
+    questions: 'Is swimming all right?\nDoes she need a scan?',
+  }),
   noted('Bella', 1, { body: 'Slept all day after the long walk. Ate as usual.' }),
   noted('Bella', 9, { type: 'behaviour', body: 'Barked at the new postman, stopped when asked.' }),
   noted('Bella', 20, {

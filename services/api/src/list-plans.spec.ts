@@ -22,6 +22,7 @@ const lists: Record<string, readonly string[] | string> = {
   'GET /api/pets/:id/timeline': [''],
   'GET /api/pets/:id/treatments': [''],
   'GET /api/pets/:id/vaccinations': [''],
+  'GET /api/pets/:id/visits': ['', '&status=planned'],
   'GET /api/files': ['', '&petId=:id', '&group=pictures', '&type=photo'],
   'GET /api/contacts': ['', '&type=vet'],
   'GET /api/expenses': ['', '&category=food', '&from=2000-01-01'],

@@ -36,6 +36,9 @@ const statements = [
    select $1, uuidv7(), ${pet}, 'mites', 'Powder', now() - n * interval '1 minute' from ${each}`,
   `insert into health.vaccination (organisation_id, id, pet_id, product, antigens, given_on, happens_on)
    select $1, uuidv7(), ${pet}, 'Jab ' || n, '[{"code": "other", "validUntil": null}]', date '2026-11-01' - n, date '2026-11-01' - n from ${each}`,
+  `insert into health.visit (organisation_id, id, pet_id, at, kind, status, diagnoses, procedures, costs, starts_at, expense_ids)
+   select $1, uuidv7(), ${pet}, '{"date": "2026-11-01", "time": null, "zone": "Europe/London"}', 'consultation', case n % 3 when 0 then 'attended' else 'planned' end,
+     '[]', '[]', '[]', now() - n * interval '1 minute', '[]' from ${each}`,
   `insert into journal.note (organisation_id, id, pet_id, type, body, occurred_at, pinned, is_private)
    select $1, uuidv7(), ${pet}, 'general', 'Laid an egg', now() - n * interval '1 minute', n <= 700, false from ${each}`,
   `insert into files.file (organisation_id, id, pet_id, name, type, mime, bytes, sha256, width, height, dated_on)

@@ -4,6 +4,7 @@ import { measures } from './measures/measures.ts';
 import { medications } from './medications/medications.ts';
 import { treatments } from './treatments/treatments.ts';
 import { vaccinations } from './vaccinations/vaccinations.ts';
+import { visits } from './visits/visits.ts';
 
 /** The kinds of records of this domain. A new one is a line here. */
-export const healthKinds = [allergies, conditions, measures, medications, treatments, vaccinations] as const;
+export const healthKinds = [allergies, conditions, measures, medications, treatments, vaccinations, visits] as const;

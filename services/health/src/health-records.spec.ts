@@ -1,4 +1,4 @@
-import { allergy, condition, measure, medication, treatment, vaccination } from '@petcare/contracts/health';
+import { allergy, condition, measure, medication, treatment, vaccination, visit } from '@petcare/contracts/health';
 import { describeRecords } from '@petcare/testing/server';
 
 const tooLong = (max: number) => `Use at most ${max} characters.`;
@@ -143,6 +143,47 @@ describeRecords([
         null,
       ],
       [{ nextDueOn: '2020-01-01' }, 'nextDueOn', 'Enter a date after the day it was given.', null],
+      [{ contactId: crypto.randomUUID() }, 'contactId', 'Choose somebody from your vets & specialists.', null],
+    ],
+  },
+  {
+    kind: 'visit',
+    table: 'health.visit',
+    create: visit.create,
+    whole: {
+      at: { date: '2026-11-20', time: '10:30', zone: 'Europe/London' },
+      kind: 'annual-check',
+      status: 'attended',
+      reason: 'Limping since Sunday',
+      findings: 'Sore paw',
+      diagnoses: ['Sprain'],
+      procedures: ['X-ray'],
+      temperature: 38.4,
+      pulse: 90,
+      respiration: 24,
+      plan: 'Rest',
+      followUpOn: '2026-12-04',
+      questions: 'More exercise?',
+      costs: [{ description: 'Consultation', amountPence: 4500, category: 'vet-fees' }],
+    },
+    label: 'Limping since Sunday',
+    entry: { title: 'Visit: Limping since Sunday', on: '2026-11-20', detail: 'Sprain' },
+    refused: [
+      [{ kind: 'party' }, 'kind', unknown, 'visit_kind_check'],
+      [{ status: 'gone' }, 'status', unknown, 'visit_status_check'],
+      [{ reason: 'x'.repeat(501) }, 'reason', tooLong(500), 'visit_reason_check'],
+      [{ temperature: 50 }, 'temperature', 'Enter 45 or less.', 'visit_temperature_check'],
+      [{ pulse: 5 }, 'pulse', 'Enter 10 or more.', 'visit_pulse_check'],
+      [{ respiration: 3 }, 'respiration', 'Enter 4 or more.', 'visit_respiration_check'],
+      [{ diagnoses: [''] }, 'diagnoses.0', 'Enter a value.', null],
+      [
+        { at: { date: '2099-01-01' } },
+        'at.date',
+        'This day is still to come. Choose planned, or correct the date.',
+        null,
+      ],
+      [{ followUpOn: '2026-11-01' }, 'followUpOn', 'Enter a date after the visit.', null],
+      [{ status: 'planned', pulse: 80 }, 'pulse', 'A planned visit has no pulse yet.', null],
       [{ contactId: crypto.randomUUID() }, 'contactId', 'Choose somebody from your vets & specialists.', null],
     ],
   },

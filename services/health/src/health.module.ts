@@ -8,9 +8,14 @@ import { healthKinds } from './health-kinds.ts';
 import { medications } from './medications/medications.ts';
 import { MedicationsController } from './medications/medications.controller.ts';
 import { VaccinationsController } from './vaccinations/vaccinations.controller.ts';
+import { BroughtAlong } from './visits/brought-along.ts';
+import { VisitCosts } from './visits/visit-costs.ts';
+import { VisitsController } from './visits/visits.controller.ts';
+import { VisitsService } from './visits/visits.service.ts';
+import { visits } from './visits/visits.ts';
 
 /** Those that can do more than every record have a controller of their own. */
-const withVerbs: ReadonlySet<string> = new Set([medications.kind]);
+const withVerbs: ReadonlySet<string> = new Set([medications.kind, visits.kind]);
 const plain: Type[] = recordControllers(healthKinds.filter(({ kind }) => !withVerbs.has(kind)));
 
 @Module({ providers: [DosesService], exports: [DosesService] })
@@ -18,7 +23,9 @@ export class DosesModule {}
 
 @Module({
   imports: [DosesModule],
-  controllers: [...plain, MedicationsController, DosesController, VaccinationsController],
+  controllers: [...plain, MedicationsController, DosesController, VaccinationsController, VisitsController],
+  providers: [VisitsService, BroughtAlong, VisitCosts],
+  exports: [VisitCosts],
 })
 export class HealthHttpModule {}
 

@@ -4,6 +4,7 @@ import { PetVets } from '../../contacts/pet-vets.tsx';
 import { HistoryPanel } from '../../history/history-panel.tsx';
 import { NextPanel } from '../../history/next-panel.tsx';
 import { UsualPlanPanel } from '../../plan/usual-plan-panel.tsx';
+import { NextVisit } from '../../visits/next-visit.tsx';
 import { DetailsPanel } from './details-panel.tsx';
 import { InMemory } from './pet-death.tsx';
 
@@ -21,7 +22,12 @@ export default function OverviewTab({ listed, pet }: OverviewTabProps) {
       {pet && <InMemory pet={pet} />}
       {listed.deceasedOn === null && <UsualPlanPanel pet={listed} />}
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
-        {listed.deceasedOn === null && <NextPanel petId={petId} />}
+        {listed.deceasedOn === null && (
+          <div className="flex min-w-0 flex-col gap-6">
+            <NextVisit petId={petId} />
+            <NextPanel petId={petId} />
+          </div>
+        )}
         <div className="flex min-w-0 flex-col gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <DetailsPanel pet={pet} />
           {pet && <PetVets petId={pet.id} petName={pet.name} />}

@@ -7,6 +7,13 @@ export const ownTabs = [
   { id: 'overview', label: 'Overview', order: 10, View: lazyPage(() => import('./overview-tab.tsx')) },
   { id: 'health', label: 'Health', order: 20, View: lazyPage(() => import('../../health/health-tab.tsx')) },
   {
+    id: 'visits',
+    label: 'Visits',
+    order: 25,
+    needs: 'medical.view',
+    View: lazyPage(() => import('../../visits/visits-tab.tsx')),
+  },
+  {
     id: 'medication',
     label: 'Medication',
     order: 30,

@@ -12,3 +12,5 @@ export * from './vaccination-course.ts';
 export * from './vaccination-rules.ts';
 export * from './vaccinations-valid.ts';
 export * from './vaccinations.ts';
+export * from './visit-costs.ts';
+export * from './visits.ts';

@@ -1,4 +1,4 @@
-import { optionalText, pastInstant, petRecord, z, type FieldError } from '@petcare/contracts';
+import { id, optionalText, pastInstant, petRecord, z, type FieldError } from '@petcare/contracts';
 
 /** What is measured → the word people read. */
 export const measureKindNames = {
@@ -71,7 +71,11 @@ export const measure = petRecord(
   {
     defaults: { measuredAt: () => new Date().toISOString() },
     /** Of a weight; what it was entered in stays beside it. */
-    kept: { grams: z.int().nullable() },
+    kept: {
+      grams: z.int().nullable(),
+      /** Of the visit that it was written down with. */
+      visitId: id.nullable(),
+    },
     filters: { kind: measureKind.optional() },
   },
 );

@@ -44,6 +44,8 @@ interface Description<Row extends PetRow, Body extends object> {
   boxOf?: (value: unknown, key: string) => string | null;
   /** What a new one begins with, besides the contract's own defaults. */
   starts?: () => Record<string, string>;
+  /** What was written down with a row, in words: deleting asks whether that goes too. Null for nothing. */
+  hangsOn?: (row: Row) => string | null;
   /** Comes again and again with much the same values: a row can be logged again. */
   isRepeated?: boolean;
 }

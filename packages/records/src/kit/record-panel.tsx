@@ -1,4 +1,4 @@
-import { useRef, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { History, Pencil, Plus, Repeat, Trash2 } from 'lucide-react';
 import type { Permission } from '@petcare/contracts';
 import { useRemoteContext } from '@petcare/remote';
@@ -15,6 +15,7 @@ import {
   type MenuItem,
 } from '@petcare/ui';
 import { messageOf, referenceOf } from '@petcare/web';
+import { RemovalDialog } from './removal-dialog.tsx';
 import { RecordDialog } from './record-dialog.tsx';
 import { RecordHistoryDialog } from './record-history-dialog.tsx';
 import type { PetRow, RecordScreens } from './record-kind.ts';
@@ -97,6 +98,23 @@ function Rows<Row extends PetRow, Body extends object>({
   );
 }
 
+/** Deletes a row at once, or asks first what becomes of the records that came with it. */
+function useAskedRemoval<Row extends PetRow, Body extends object>(
+  kind: RecordScreens<Row, Body>,
+  petId: string,
+  onGone: () => void,
+) {
+  const remove = useRemoveRecord(kind, petId);
+  const [asked, setAsked] = useState<Row | null>(null);
+  const removeRow = (row: Row, withAll?: boolean) => {
+    if (withAll === undefined && kind.hangsOn?.(row)) return setAsked(row);
+    setAsked(null);
+    remove({ row, ...(withAll !== undefined && { withAll }) });
+    onGone();
+  };
+  return { asked, setAsked, removeRow };
+}
+
 /** A pet's records of one kind in their four states, with the forms for adding and editing; deleting can be undone. */
 export function RecordPanel<Row extends PetRow, Body extends object>({
   kind,
@@ -110,18 +128,14 @@ export function RecordPanel<Row extends PetRow, Body extends object>({
   const rights = useRights(kind);
   const { mayAdd } = rights;
   const place = useRecordPlace(kind.name);
-  const remove = useRemoveRecord(kind, petId);
   const box = useRef<HTMLDivElement>(null);
   const add = (
     <Button size="small" icon={<Plus aria-hidden className="size-4" />} onClick={place.add}>
       {`Add ${one}`}
     </Button>
   );
-  const removeRow = (row: Row) => {
-    remove(row);
-    // The row takes its button along, and with it the focus.
-    box.current?.focus();
-  };
+  // The row takes its button along, and with it the focus.
+  const { asked, setAsked, removeRow } = useAskedRemoval(kind, petId, () => box.current?.focus());
   // So does the empty state, once the first one is there.
   const keepFocus = () => document.activeElement === document.body && box.current?.focus();
   const { error, isPending, isFetching, hasNextPage, isFetchingNextPage } = query;
@@ -152,7 +166,14 @@ export function RecordPanel<Row extends PetRow, Body extends object>({
         {rows.length > 0 && (
           <>
             {children}
-            <Rows kind={kind} rows={rows} rights={rights} moreItems={moreItems} place={place} onDelete={removeRow} />
+            <Rows
+              kind={kind}
+              rows={rows}
+              rights={rights}
+              moreItems={moreItems}
+              place={place}
+              onDelete={(row) => removeRow(row)}
+            />
             {error && (
               <p role="alert" className="border-t border-line px-4 py-3 text-danger">
                 {messageOf(error)}
@@ -167,6 +188,7 @@ export function RecordPanel<Row extends PetRow, Body extends object>({
           </>
         )}
       </Panel>
+      <RemovalDialog kind={kind} row={asked} onAnswer={removeRow} onClose={() => setAsked(null)} />
       <RecordDialog kind={kind} petId={petId} place={place} rows={rows} onClosed={keepFocus} />
       <RecordHistoryDialog kind={kind} petId={petId} place={place} rows={rows} mayChange={rights.mayChange} />
     </div>

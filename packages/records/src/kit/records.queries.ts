@@ -76,6 +76,12 @@ export function useSaveRecord<Row extends PetRow, Body extends object>(
   return (change: Change<Row, Body>, confirmed: boolean) => mutateAsync({ change, confirmed });
 }
 
+/** A row that goes, alone or with what was written down with it. */
+interface Removal<Row> {
+  row: Row;
+  withAll?: boolean;
+}
+
 /** Deletes without asking: the row goes at once, the toast offers Undo, and a refusal puts it back. */
 export function useRemoveRecord<Row extends PetRow, Body extends object>(
   { words: { path }, titleOf }: RecordScreens<Row, Body>,
@@ -94,8 +100,9 @@ export function useRemoveRecord<Row extends PetRow, Body extends object>(
       toast({ tone: 'danger', title: `${titleOf(row)} is still deleted`, description: messageOf(error) }),
   });
   return useMutation({
-    mutationFn: ({ id }: Row) => api.delete(`${addressOf(petId, path)}/${id}`),
-    onMutate: async ({ id }) => {
+    mutationFn: ({ row: { id }, withAll }: Removal<Row>) =>
+      api.delete(`${addressOf(petId, path)}/${id}${withAll ? '?alongside=follow' : ''}`),
+    onMutate: async ({ row: { id } }) => {
       await client.cancelQueries({ queryKey: lists });
       const before = client.getQueriesData<Pages<Row>>({ queryKey: lists });
       const without = (items: Row[]) => items.filter((row) => row.id !== id);
@@ -104,9 +111,9 @@ export function useRemoveRecord<Row extends PetRow, Body extends object>(
       );
       return { putBack: () => before.forEach(([key, data]) => client.setQueryData(key, data)) };
     },
-    onSuccess: (_nothing, row) =>
+    onSuccess: (_nothing, { row }) =>
       toast({ title: `${titleOf(row)} was deleted`, action: { label: 'Undo', run: () => restore.mutate(row) } }),
-    onError: (error, row, kept) => {
+    onError: (error, { row }, kept) => {
       kept?.putBack();
       toast({ tone: 'danger', title: `${titleOf(row)} was not deleted`, description: messageOf(error) });
     },

@@ -84,4 +84,12 @@ export const recordSamples: Readonly<Record<WrittenKind, RecordSample>> = {
     least: { product: 'Nobivac L4', antigens: [{ code: 'leptospirosis', validUntil: null }], givenOn: '2026-11-02' },
     change: { batch: 'A123B' },
   },
+  visit: {
+    least: {
+      at: { date: '2026-11-02', time: '10:30', zone: 'Europe/London' },
+      kind: 'consultation',
+      status: 'attended',
+    },
+    change: { findings: 'All well' },
+  },
 };

@@ -5,6 +5,7 @@ import { KeepsRulesOf } from '@petcare/platform';
 
 @Entity({ schema: 'health', name: 'measure' })
 @Index(['organisationId', 'petId', 'measuredAt', 'id'], { where: 'deleted_at IS NULL' })
+@Index(['organisationId', 'visitId'], { where: 'visit_id IS NOT NULL' })
 @KeepsRulesOf('measure', measure.row)
 @Check('measure_value_check', `value ~ '^[0-9]{1,7}([.][0-9]{1,4})?$'`)
 @Check('measure_grams_check', `grams BETWEEN 1 AND 1500000 AND (kind = 'weight') = (grams IS NOT NULL)`)
@@ -30,4 +31,7 @@ export class MeasureEntity extends PetRecordRow {
 
   @Column('int', { nullable: true })
   grams: number | null;
+
+  @Column('uuid', { nullable: true })
+  visitId: string | null;
 }

@@ -49,7 +49,8 @@ function routesOf<Row extends StoredRecord>({ kind, parent }: RecordKind<Row>) {
 
 type ControllerOf<Row extends StoredRecord> = Type<{ readonly store: RecordStore<Row> }>;
 
-function readController<Row extends StoredRecord>(kind: RecordKind<Row>): ControllerOf<Row> {
+/** Only what is read of a kind, for one whose writes bring other records along. */
+export function readController<Row extends StoredRecord>(kind: RecordKind<Row>): ControllerOf<Row> {
   const { contract } = kind;
   const { area, item, within, listIds, itemIds, parentOf, keyOf } = routesOf(kind);
 

@@ -1,0 +1,108 @@
+import type { Visit, VisitCost, VisitCreate } from '@petcare/contracts/health';
+import { fromAntigenBox } from '../health/antigen-boxes.ts';
+
+/** A line of the bill as it is typed. */
+export interface CostRow {
+  /** Of the row on the screen. */
+  key: string;
+  description: string;
+  pounds: string;
+  category: VisitCost['category'];
+}
+
+/** A jab as it is typed; `antigens` as in the form of vaccinations. */
+export interface JabRow {
+  key: string;
+  product: string;
+  antigens: string;
+  batch: string;
+  nextDueOn: string;
+}
+
+/** Rows live in one box of the form, so that a draft keeps them. */
+export function rowsIn<Row>(box: string | undefined): Row[] {
+  return box ? (JSON.parse(box) as Row[]) : [];
+}
+
+const poundsOf = (pence: number) => (pence / 100).toFixed(2);
+
+/** What was typed as pounds in pence; what is no amount becomes one that no rule lets through. */
+function penceOf(pounds: string): number {
+  const plain = pounds.replaceAll(/[£,\s]/g, '');
+  return /^-?\d+(\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : Number.NaN;
+}
+
+const isFilled = ({ key: _key, ...row }: { key: string }) =>
+  Object.values(row).some((value) => value !== '' && value !== 'vet-fees');
+const linesOf = (box = '') => box.split('\n').flatMap((line) => line.trim() || []);
+const numberOf = (box = '') => (box.trim() === '' ? null : Number(box.replace(',', '.')));
+
+/** What a field of a visit looks like in its box. */
+export function boxOf(value: unknown, key: string): string | null {
+  if (key === 'at') {
+    const { date = '', time } = (value ?? {}) as Partial<Visit['at']>;
+    return `${date}T${time ?? ''}`;
+  }
+  if (key === 'costs') {
+    const costs = (value ?? []) as VisitCost[];
+    return JSON.stringify(
+      costs.map(({ amountPence, ...cost }, place): CostRow => ({
+        ...cost,
+        key: `${place}`,
+        pounds: poundsOf(amountPence),
+      })),
+    );
+  }
+  if (key === 'diagnoses' || key === 'procedures') return ((value ?? []) as string[]).join('\n');
+  return key === 'alongside' ? 'follow' : null;
+}
+
+const after = [
+  'findings',
+  'diagnoses',
+  'procedures',
+  'temperature',
+  'pulse',
+  'respiration',
+  'weight',
+  'costs',
+] as const;
+
+/** The boxes as the contract has them, by the clock of `zone`; a visit that is still to come has nothing of what comes after it. */
+export function typedVisit(boxes: Record<string, string>, zone: string): Record<string, unknown> {
+  const isPlan = boxes['status'] === 'planned';
+  const typed: Record<string, string> = isPlan
+    ? { ...boxes, ...Object.fromEntries(after.map((key) => [key, ''])) }
+    : boxes;
+  const [date, time] = (typed['at'] ?? '').split('T');
+  const { weight, vaccinations, alongside, read: _read, ...texts } = typed;
+  const [value = '', unit = 'kg'] = (weight ?? '').split(' ');
+  const jabs = rowsIn<JabRow>(vaccinations).filter(isFilled);
+  return {
+    ...texts,
+    at: { date, time: time || null, zone },
+    diagnoses: linesOf(typed['diagnoses']),
+    procedures: linesOf(typed['procedures']),
+    temperature: numberOf(typed['temperature']),
+    pulse: numberOf(typed['pulse']),
+    respiration: numberOf(typed['respiration']),
+    costs: rowsIn<CostRow>(typed['costs'])
+      .filter(isFilled)
+      .map(({ description, pounds, category }) => ({ description, amountPence: penceOf(pounds), category })),
+    weight: value === '' ? undefined : { value, unit },
+    vaccinations: jabs.length === 0 ? undefined : jabs.map(toJab),
+    alongside: alongside || undefined,
+  };
+}
+
+function toJab({ product, antigens, batch, nextDueOn }: JabRow): NonNullable<VisitCreate['vaccinations']>[number] {
+  return {
+    product,
+    antigens: fromAntigenBox(antigens),
+    doseNo: null,
+    batch: batch || null,
+    batchExpiresOn: null,
+    nextDueOn: nextDueOn || null,
+    contactId: null,
+  };
+}

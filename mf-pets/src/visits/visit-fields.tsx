@@ -1,0 +1,123 @@
+import type { ReactNode } from 'react';
+import { useController, useFormContext, useWatch, type FieldErrors } from 'react-hook-form';
+import { measureUnitNames, unitsOf, type Visit } from '@petcare/contracts/health';
+import { useFormField, type FormField } from '@petcare/records';
+import { Chips, DateInput, Field, TextInput, TimeInput } from '@petcare/ui';
+
+const errorIn = (errors: FieldErrors, key: string, within: string): string | undefined => {
+  const found = (errors[key] as FieldErrors | undefined)?.[within]?.message;
+  return typeof found === 'string' ? found : undefined;
+};
+
+/** Day and time by the clock on the wall; the time may be left out. */
+export function AtField() {
+  const { field } = useController({ name: 'at' });
+  const { errors } = useFormContext().formState;
+  const [date = '', time = ''] = (field.value as string).split('T');
+  return (
+    <div className="flex flex-wrap gap-3">
+      <div className="w-44">
+        <Field name="at.date" label="Date" error={errorIn(errors, 'at', 'date')}>
+          <DateInput value={date} onChange={({ target }) => field.onChange(`${target.value}T${time}`)} />
+        </Field>
+      </div>
+      <div className="w-36">
+        <Field name="at.time" label="Time" optional error={errorIn(errors, 'at', 'time')}>
+          <TimeInput value={time} onChange={({ target }) => field.onChange(`${date}T${target.value}`)} />
+        </Field>
+      </div>
+    </div>
+  );
+}
+
+/** What only a visit that took place has: nothing of it is asked while it is planned. */
+export function afterwards<Body extends object>(field: FormField<Body>): FormField<Body> {
+  const { Input } = field;
+  const Later = () => (useWatch({ name: 'status' }) === 'planned' ? null : <Input />);
+  return { ...field, Input: Later };
+}
+
+const units = unitsOf.weight.map((unit) => ({ value: unit, label: measureUnitNames[unit] }));
+
+/** A weight that was taken there; it becomes a measurement of its own. */
+export function WeightField() {
+  const { field } = useController({ name: 'weight' });
+  const { errors } = useFormContext().formState;
+  const [value = '', unit = 'kg'] = (field.value as string).split(' ');
+  return (
+    <>
+      <Field
+        name="weight.value"
+        label={`Weight (${unit})`}
+        optional
+        error={errorIn(errors, 'weight', 'value')}
+        help="It is added to the weights."
+      >
+        <div className="w-36">
+          <TextInput
+            value={value}
+            onChange={({ target }) => field.onChange(`${target.value.replaceAll(/\s/g, '')} ${unit}`)}
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={12}
+          />
+        </div>
+      </Field>
+      {value !== '' && (
+        <Field group name="weight.unit" label="Unit" error={errorIn(errors, 'weight', 'unit')}>
+          <Chips
+            name="weight.unit"
+            options={units}
+            value={unit}
+            onChange={({ target }) => field.onChange(`${value} ${target.value}`)}
+          />
+        </Field>
+      )}
+    </>
+  );
+}
+
+/** A number in a box of its own. */
+export function numberField<Body extends object>(
+  key: keyof Body & string,
+  label: string,
+  manner: { isMore?: boolean } = {},
+): FormField<Body> {
+  const Input = () => {
+    const { control, error } = useFormField(key);
+    return (
+      <Field name={key} label={label} optional error={error}>
+        <div className="w-36">
+          <TextInput {...control} inputMode="decimal" autoComplete="off" maxLength={8} />
+        </div>
+      </Field>
+    );
+  };
+  const words = (body: Body) => {
+    const value = body[key] as number | null;
+    return value === null ? null : `${value}`;
+  };
+  return { keys: [key], label, Input, words, ...manner };
+}
+
+const choices = [
+  { value: 'follow', label: 'They follow' },
+  { value: 'keep', label: 'They stay as they are' },
+];
+
+/** Asked of a visit that brought a weight or jabs along: do they follow a new day, or go where it did not take place? */
+export function AlongsideField(): ReactNode {
+  const { control } = useFormField('alongside');
+  const read = useFormContext().getValues('read') as Visit | null;
+  if (!read || (read.measureId === null && read.vaccinationIds.length === 0)) return null;
+  return (
+    <Field
+      group
+      name="alongside"
+      label="Its weight and jabs, when the day or the status changes"
+      help="Of a visit that did not take place they go to the recycle bin."
+    >
+      <Chips {...control} options={choices} />
+    </Field>
+  );
+}

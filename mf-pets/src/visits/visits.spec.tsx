@@ -1,0 +1,131 @@
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { pet as petSchema, timeline } from '@petcare/contracts';
+import { contact } from '@petcare/contracts/contacts';
+import { allergy, measure, medication, visit, type Visit } from '@petcare/contracts/health';
+import { aPet, mockApi, noContent, renderRemote, reply, type MockApi } from '@petcare/testing/web';
+import app from '../app.tsx';
+
+const bella = aPet({ name: 'Bella', species: 'dog' });
+const url = '/api/pets/{id}/visits' as const;
+const seen = (fields: Partial<Visit> = {}): Visit => ({
+  id: '0190f9c2-5f1e-7c3e-8b1a-000000000001',
+  petId: bella.id,
+  at: { date: '2026-11-02', time: '10:30', zone: 'Europe/London' },
+  startsAt: '2026-11-02T10:30:00.000Z',
+  kind: 'annual-check',
+  status: 'attended',
+  contactId: null,
+  reason: 'Yearly check',
+  findings: 'All well',
+  diagnoses: [],
+  procedures: [],
+  temperature: null,
+  pulse: null,
+  respiration: null,
+  plan: null,
+  followUpOn: null,
+  questions: null,
+  costs: [],
+  expenseIds: [],
+  measureId: null,
+  vaccinationIds: [],
+  version: 1,
+  createdAt: '2026-11-20T18:00:00.000Z',
+  updatedAt: '2026-11-20T18:00:00.000Z',
+  createdBy: null,
+  ...fields,
+});
+const none = { items: [], nextCursor: null };
+const listed = (...items: Visit[]) => reply(visit.list, { items, nextCursor: null });
+
+let api: MockApi;
+beforeEach(() => {
+  api = mockApi({
+    'GET /api/pets/{id}': reply(petSchema, bella),
+    'GET /api/contacts': reply(contact.list, none),
+    [`GET ${url}`]: listed(seen()),
+  });
+});
+afterEach(() => sessionStorage.clear());
+
+const open = (search = '') => renderRemote(app, { path: `/pets/${bella.id}?tab=visits${search}` });
+
+it('is typed once, with its weight, a jab and a cost', async () => {
+  api.answer(`POST ${url}`, reply(visit.row, seen(), 201));
+  const { events } = open('&add=visit');
+  const form = within(await screen.findByRole('dialog', { name: 'Add a visit' }));
+  await events.selectOptions(form.getByLabelText('Kind'), 'annual-check');
+  await events.type(form.getByLabelText(/^Weight/), '12.4');
+  await events.click(form.getByRole('button', { name: 'Add a jab' }));
+  await events.type(form.getByLabelText('Product'), 'Nobivac L4');
+  await events.click(form.getByRole('button', { name: 'Add a cost' }));
+  await events.type(form.getByLabelText('What for'), 'Check');
+  await events.type(form.getByLabelText('Amount in £'), '64.50');
+  await events.click(form.getByRole('button', { name: 'Add visit' }));
+  await screen.findByText('Yearly check was added');
+  expect(api.sentTo(`POST ${url}`)[0]?.body).toMatchObject({
+    status: 'attended',
+    kind: 'annual-check',
+    weight: { value: '12.4', unit: 'kg' },
+    vaccinations: [{ product: 'Nobivac L4', antigens: [{ code: 'leptospirosis', validUntil: null }] }],
+    costs: [{ description: 'Check', amountPence: 6450, category: 'vet-fees' }],
+  });
+});
+
+it('asks nothing of a plan that only comes afterwards', async () => {
+  const { events } = open('&add=visit');
+  const form = within(await screen.findByRole('dialog', { name: 'Add a visit' }));
+  await events.click(form.getByRole('radio', { name: 'Planned' }));
+  expect(form.queryByLabelText(/^Weight/)).toBeNull();
+  expect(form.queryByRole('button', { name: 'Add a cost' })).toBeNull();
+});
+
+it('says at the amount that it is none', async () => {
+  const { events } = open('&add=visit');
+  const form = within(await screen.findByRole('dialog', { name: 'Add a visit' }));
+  await events.selectOptions(form.getByLabelText('Kind'), 'dental');
+  await events.click(form.getByRole('button', { name: 'Add a cost' }));
+  await events.type(form.getByLabelText('What for'), 'Scaling');
+  await events.type(form.getByLabelText('Amount in £'), 'lots');
+  await events.click(form.getByRole('button', { name: 'Add visit' }));
+  await form.findByRole('alert');
+  expect(form.getAllByText('Enter an amount, like 42.50.').length).toBeGreaterThan(0);
+});
+
+it.each([
+  ['Delete the visit only', null],
+  ['Delete all of it', 'follow'],
+])('asks what becomes of what it brought: %s', async (answer, alongside) => {
+  api.answer(`GET ${url}`, listed(seen({ measureId: bella.id, vaccinationIds: [bella.id] })));
+  let asked: string | null = 'nothing';
+  api.answer(`DELETE ${url}/{row}`, ({ query }) => {
+    asked = query.get('alongside');
+    return noContent;
+  });
+  const { events } = open();
+  await events.click(await screen.findByRole('button', { name: 'Actions for Yearly check' }));
+  await events.click(screen.getByRole('menuitem', { name: 'Delete' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete Yearly check?' }));
+  dialog.getByText(/It came with a weight and a vaccination/);
+  await events.click(dialog.getByRole('button', { name: answer }));
+  await screen.findByText('Yearly check was deleted');
+  expect(asked).toBe(alongside);
+});
+
+it('is prepared for on one sheet, with the questions kept', async () => {
+  const plan = seen({ status: 'planned', findings: null, questions: 'Swimming?' });
+  api.answer(`GET ${url}/{row}`, reply(visit.row, plan));
+  api.answer(`GET ${url}`, listed());
+  api.answer('GET /api/pets/{id}/measures', reply(measure.list, none));
+  api.answer('GET /api/pets/{id}/medications', reply(medication.list, none));
+  api.answer('GET /api/pets/{id}/allergies', reply(allergy.list, none));
+  api.answer('GET /api/pets/{id}/timeline', reply(timeline, none));
+  api.answer(`PATCH ${url}/{row}`, reply(visit.row, plan));
+  const { events } = renderRemote(app, { path: `/pets/${bella.id}/visits/${plan.id}/prepare` });
+  await screen.findByRole('heading', { name: 'Prepare for Yearly check' });
+  await events.type(screen.getByLabelText(/What do you want to ask/), ' Diet?');
+  await events.click(screen.getByRole('button', { name: 'Save questions' }));
+  await screen.findByText('Your questions were saved');
+  expect(api.sentTo(`PATCH ${url}/{row}`)[0]?.body).toEqual({ questions: 'Swimming? Diet?', version: 1 });
+});

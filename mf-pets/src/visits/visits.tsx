@@ -1,0 +1,117 @@
+import { Stethoscope } from 'lucide-react';
+import { dateIn, defaultZone, timeIn } from '@petcare/contracts';
+import {
+  totalOf,
+  visit,
+  visitKindNames,
+  visitProblem,
+  visitStatusNames,
+  type Visit,
+  type VisitCreate,
+  type VisitUpdate,
+} from '@petcare/contracts/health';
+import { choiceField, choicesOf, longTextField, recordScreens } from '@petcare/records';
+import { TextLink } from '@petcare/ui';
+import { formatDate, formatPounds } from '@petcare/web';
+import { contactField } from '../health/contact-field.tsx';
+import { dateField } from '../health/date-field.tsx';
+import { broughtWords, visitTitle, visitWhen } from './visit-words.ts';
+import { boxOf, typedVisit } from './visit-boxes.ts';
+import { afterwards, AlongsideField, AtField, numberField, WeightField } from './visit-fields.tsx';
+import { CostsField, JabsField } from './visit-rows.tsx';
+
+/** A visit in the form: with what it brings along, and what becomes of that. */
+type Body = VisitCreate & Pick<VisitUpdate, 'alongside'>;
+
+const { weight, vaccinations } = visit.create.shape;
+const { alongside } = visit.update.shape;
+
+function Summary({ row }: { row: Visit }) {
+  const brought = broughtWords(row);
+  const facts = [
+    visitKindNames[row.kind],
+    row.diagnoses.join(', '),
+    row.findings,
+    row.costs.length > 0 && formatPounds(totalOf(row.costs)),
+    row.followUpOn && `Follow-up on ${formatDate(row.followUpOn)}`,
+  ];
+  return (
+    <>
+      <p className="wrap-anywhere">{facts.filter(Boolean).join(' · ')}</p>
+      {brought && (
+        <p>
+          With <TextLink to={`/pets/${row.petId}?tab=health`}>{brought}</TextLink>
+        </p>
+      )}
+    </>
+  );
+}
+
+const long = { optional: true, rows: 2 };
+const more = { ...long, isMore: true };
+/** Where these boxes are, the zone is that of the organisation's clock; the record keeps its own. */
+const readTyped = (typed: Record<string, string>) => typedVisit(typed, defaultZone);
+
+/** Visits to the vet: typed once, with the weight, the jabs and the bill. */
+export const visits = recordScreens<Visit, Body>({
+  name: 'visit',
+  contract: {
+    ...visit,
+    fields: { ...visit.fields, weight, vaccinations, alongside },
+    create: visit.create.extend({ alongside }),
+  },
+  fields: [
+    choiceField('status', 'Status', choicesOf(visitStatusNames)),
+    { keys: ['at'], label: 'When', Input: AtField, words: ({ at }) => [at.date, at.time].filter(Boolean).join(' ') },
+    choiceField('kind', 'Kind', choicesOf(visitKindNames), { placeholder: 'Choose' }),
+    longTextField('reason', 'Reason', { ...long, help: 'What you went for, in your own words.' }),
+    afterwards(longTextField('findings', 'What the vet found', long)),
+    afterwards({
+      keys: ['weight'],
+      label: 'Weight',
+      Input: WeightField,
+      words: ({ weight: typed }) => typed?.value ?? null,
+    }),
+    {
+      keys: ['vaccinations'],
+      label: 'Jabs',
+      Input: JabsField,
+      words: ({ vaccinations: jabs = [] }) => jabs.map(({ product }) => product).join(', ') || null,
+    },
+    { keys: ['costs'], label: 'Costs', Input: CostsField, words: ({ costs }) => formatPounds(totalOf(costs)) },
+    { keys: ['alongside'], label: 'What it brought', Input: AlongsideField, words: () => null },
+    contactField('Who was seen', { isMore: true }),
+    afterwards({ ...linesField('diagnoses', 'Diagnoses'), isMore: true }),
+    afterwards({ ...linesField('procedures', 'What was done'), isMore: true }),
+    afterwards(numberField('temperature', 'Temperature (°C)', { isMore: true })),
+    afterwards(numberField('pulse', 'Pulse (a minute)', { isMore: true })),
+    afterwards(numberField('respiration', 'Breaths (a minute)', { isMore: true })),
+    longTextField('plan', 'What to do next', more),
+    dateField('followUpOn', 'Follow-up on', { optional: true, isMore: true }),
+    longTextField('questions', 'Questions to ask', more),
+  ],
+  Icon: Stethoscope,
+  purpose:
+    'Plan a visit and note your questions. Afterwards type it once: its weight, jabs and costs go where they belong.',
+  titleOf: visitTitle,
+  summaryOf: (row) => <Summary row={row} />,
+  asideOf: (row) =>
+    [row.status !== 'attended' && visitStatusNames[row.status], visitWhen(row)].filter(Boolean).join(' · '),
+  hangsOn: (row) => broughtWords(row) || null,
+  problemOf: visitProblem,
+  readTyped,
+  boxOf,
+  starts: () => ({
+    status: 'attended',
+    at: `${dateIn(defaultZone)}T${timeIn(defaultZone)}`,
+    weight: '',
+    vaccinations: '[]',
+    costs: '[]',
+    alongside: '',
+  }),
+});
+
+function linesField(key: 'diagnoses' | 'procedures', label: string) {
+  const field = longTextField<Record<typeof key, string>>(key, label, { ...long, help: 'One a line.' });
+  return { ...field, keys: [key] as const, words: (body: Body) => body[key].join(', ') || null };
+}

@@ -1,0 +1,154 @@
+import {
+  dateIn,
+  defaultZone,
+  id,
+  instant,
+  instantOf,
+  localDate,
+  localTime,
+  optionalText,
+  petRecord,
+  text,
+  z,
+  zone,
+  type FieldError,
+} from '@petcare/contracts';
+import { measure } from './measures.ts';
+import { vaccination } from './vaccinations.ts';
+import { visitCost } from './visit-costs.ts';
+
+export const visitKindNames = {
+  consultation: 'Consultation',
+  'annual-check': 'Annual check',
+  vaccination: 'Vaccination',
+  surgery: 'Surgery',
+  dental: 'Dental',
+  emergency: 'Emergency',
+  diagnostic: 'Diagnostic',
+  'phone-video': 'Phone or video',
+  'house-call': 'House call',
+  'follow-up': 'Follow-up',
+} as const;
+export type VisitKind = keyof typeof visitKindNames;
+export const visitKind = z.enum(Object.keys(visitKindNames) as [VisitKind, ...VisitKind[]]);
+
+export const visitStatusNames = {
+  planned: 'Planned',
+  attended: 'Attended',
+  cancelled: 'Cancelled',
+  'no-show': 'Missed',
+} as const;
+export type VisitStatus = keyof typeof visitStatusNames;
+export const visitStatus = z.enum(Object.keys(visitStatusNames) as [VisitStatus, ...VisitStatus[]]);
+
+/** By the clock on the wall: a visit is at half past ten wherever the clocks go. */
+export const visitTime = z.strictObject({
+  date: localDate.refine((date) => date >= '1900-01-01', 'Enter a date after 1 Jan 1900.'),
+  /** Null where nobody remembers. */
+  time: localTime.nullable().default(null),
+  zone: zone.default(defaultZone),
+});
+export type VisitTime = z.output<typeof visitTime>;
+
+const names = z.array(text(120)).max(20);
+
+const fields = {
+  at: visitTime,
+  kind: visitKind,
+  status: visitStatus,
+  /** Who was or is to be seen. */
+  contactId: id.nullable(),
+  reason: optionalText(500),
+  findings: optionalText(5000),
+  diagnoses: names,
+  procedures: names,
+  /** Degrees Celsius; wide enough for every species that is kept. */
+  temperature: z.number().min(30).max(45).nullable(),
+  /** Beats and breaths a minute. */
+  pulse: z.int().min(10).max(400).nullable(),
+  respiration: z.int().min(4).max(200).nullable(),
+  plan: optionalText(2000),
+  followUpOn: localDate.nullable(),
+  /** What to ask there, noted down beforehand. */
+  questions: optionalText(2000),
+  costs: z.array(visitCost).max(40),
+};
+
+const base = petRecord('Visit', fields, {
+  defaults: { diagnoses: [], procedures: [], costs: [] },
+  kept: {
+    startsAt: instant,
+    /** What became of the costs; empty until expenses are kept of them. */
+    expenseIds: z.array(id),
+  },
+  filters: { status: visitStatus.optional() },
+  answered: {
+    /** The weight that was written down with it. */
+    measureId: id.nullable(),
+    vaccinationIds: z.array(id),
+  },
+});
+
+const { kind: _kind, label: _label, note: _note, measuredAt: _at, ...weightFields } = measure.fields;
+const { confirmed: _confirmed, ...jabFields } = vaccination.create.shape;
+
+/** A weight as it was taken there. */
+export const visitWeight = z.strictObject(weightFields);
+/** A jab as it was given there; left out, its day is that of the visit. */
+export const visitJab = z.strictObject({ ...jabFields, givenOn: vaccination.fields.givenOn.optional() });
+
+const along = { weight: visitWeight.optional(), vaccinations: z.array(visitJab).max(10).optional() };
+
+/** What becomes of weight and jabs when the visit is corrected or deleted: they follow it, or stay as they are. */
+export const alongside = z.enum(['follow', 'keep']).default('keep');
+export type Alongside = z.output<typeof alongside>;
+
+/** A visit to the vet, with what it brings along: a weight becomes a measure, jabs vaccinations, costs expenses. */
+export const visit = {
+  ...base,
+  create: base.create.extend(along).meta({ id: 'VisitCreate' }),
+  /** `vaccinations` are further ones; `weight` corrects the one that is there. */
+  update: base.update.extend({ ...along, alongside: alongside.optional() }).meta({ id: 'VisitUpdate' }),
+};
+export type Visit = z.output<typeof visit.row>;
+export type StoredVisit = z.output<typeof visit.stored>;
+export type VisitCreate = z.output<typeof visit.create>;
+export type VisitCreateInput = z.input<typeof visit.create>;
+export type VisitUpdate = z.output<typeof visit.update>;
+
+export const visitRemoval = z.strictObject({ alongside });
+
+/** The instant of a visit; noon where the time is not known. */
+export function visitStart({ date, time, zone: clock }: VisitTime): string {
+  return instantOf(`${date}T${time ?? '12:00'}`, clock).toISOString();
+}
+
+/** What only a visit that took place can have, by what it is called. */
+const afterwards = {
+  findings: 'findings',
+  diagnoses: 'diagnoses',
+  procedures: 'procedures',
+  temperature: 'a temperature',
+  pulse: 'a pulse',
+  respiration: 'a respiration',
+  weight: 'a weight',
+  costs: 'costs',
+} as const;
+
+const isThere = (value: unknown) =>
+  value !== null && value !== undefined && !(Array.isArray(value) && value.length === 0);
+
+/** What is wrong with fields that each are right; null when they fit together. */
+export function visitProblem(
+  entry: Pick<Visit, 'at' | 'status' | 'followUpOn'> & { [Key in keyof typeof afterwards]?: unknown },
+): FieldError | null {
+  const { at, status, followUpOn } = entry;
+  if (status !== 'planned' && status !== 'cancelled' && at.date > dateIn(at.zone))
+    return { path: 'at.date', message: 'This day is still to come. Choose planned, or correct the date.' };
+  const early = Object.entries(afterwards).find(([field]) => isThere(entry[field as keyof typeof afterwards]));
+  if (status === 'planned' && early)
+    return { path: early[0], message: `A planned visit has no ${early[1].replace(/^a /, '')} yet.` };
+  if (followUpOn !== null && followUpOn < at.date)
+    return { path: 'followUpOn', message: 'Enter a date after the visit.' };
+  return null;
+}

@@ -1,0 +1,36 @@
+import { Button, Dialog } from '@petcare/ui';
+import type { PetRow, RecordScreens } from './record-kind.ts';
+
+interface RemovalDialogProps<Row extends PetRow, Body extends object> {
+  kind: RecordScreens<Row, Body>;
+  /** What is to be deleted; null while nothing is asked. */
+  row: Row | null;
+  onAnswer: (row: Row, withAll: boolean) => void;
+  onClose: () => void;
+}
+
+/** Asks what becomes of the records that were written down with one that is to be deleted. */
+export function RemovalDialog<Row extends PetRow, Body extends object>({
+  kind,
+  row,
+  onAnswer,
+  onClose,
+}: RemovalDialogProps<Row, Body>) {
+  return (
+    <Dialog
+      open={row !== null}
+      onOpenChange={(open) => !open && onClose()}
+      title={row ? `Delete ${kind.titleOf(row)}?` : ''}
+      description={row && `It came with ${kind.hangsOn?.(row)}. All of it can come back from the recycle bin.`}
+    >
+      {row && (
+        <div className="flex flex-col gap-3">
+          <Button onClick={() => onAnswer(row, false)}>{`Delete the ${kind.words.one} only`}</Button>
+          <Button look="danger" onClick={() => onAnswer(row, true)}>
+            Delete all of it
+          </Button>
+        </div>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,28 @@
+import { Injectable } from '@nestjs/common';
+import type { Alongside, StoredVisit } from '@petcare/contracts/health';
+import type { Scope, Transaction } from '@petcare/platform';
+
+/** A visit before and after a change; null where it was or is not there. */
+export interface VisitChange {
+  readonly before: StoredVisit | null;
+  readonly after: StoredVisit | null;
+  /** Do expenses that are there follow the change, or stay as they are? */
+  readonly alongside: Alongside;
+}
+
+/** Keeps expenses of what visits cost, in the transaction of the visit. @returns the ids of those there are now */
+export type CostBook = (transaction: Transaction, scope: Scope, change: VisitChange) => Promise<readonly string[]>;
+
+/** Filled by the domain that keeps expenses. Until it does, cost lines stay with their visit and nowhere else. */
+@Injectable()
+export class VisitCosts {
+  private keep: CostBook = (_transaction, _scope, { after }) => Promise.resolve(after?.expenseIds ?? []);
+
+  fillBy(book: CostBook): void {
+    this.keep = book;
+  }
+
+  book(transaction: Transaction, scope: Scope, change: VisitChange): Promise<readonly string[]> {
+    return this.keep(transaction, scope, change);
+  }
+}

@@ -1,0 +1,60 @@
+import { Body, Controller, Delete, HttpCode, Inject, Param, Patch, Post, Query } from '@nestjs/common';
+import { visit, visitRemoval, type Alongside, type VisitCreate, type VisitUpdate } from '@petcare/contracts/health';
+import {
+  Access,
+  Answers,
+  CurrentScope,
+  ExpectedVersion,
+  readController,
+  TakesIds,
+  TakesKey,
+  type ExpectedVersionOf,
+  type Scope,
+} from '@petcare/platform';
+import { VisitsService } from './visits.service.ts';
+import { visits } from './visits.ts';
+
+const writeErrors = ['csrf', 'read-only', 'needs-confirmation', 'pet-deceased'] as const;
+const change = { row: 'visit', ownUnless: 'medical.edit' } as const;
+
+/** As every kind of record, but for what a visit brings along. */
+@Controller('api/pets/:id/visits')
+export class VisitsController extends readController(visits) {
+  @Inject(VisitsService)
+  private readonly service: VisitsService;
+
+  @Post()
+  @TakesIds('id')
+  @Access('medical.add', { row: 'pet' })
+  @TakesKey()
+  @Answers(201, visit.row, writeErrors)
+  create(@CurrentScope() scope: Scope, @Param('id') petId: string, @Body({ schema: visit.create }) body: VisitCreate) {
+    return this.service.create(scope, petId, body);
+  }
+
+  @Patch(':itemId')
+  @TakesIds('id', 'itemId')
+  @Access('medical.add', change)
+  @Answers(200, visit.row, [...writeErrors, 'stale', 'precondition-failed', 'precondition-required'])
+  update(
+    @CurrentScope() scope: Scope,
+    @Param() { id: parentId, itemId: id }: { id: string; itemId: string },
+    @Body({ schema: visit.update }) body: VisitUpdate,
+    @ExpectedVersion() expected: ExpectedVersionOf,
+  ) {
+    return this.service.update(scope, { parentId, id }, expected, body);
+  }
+
+  @Delete(':itemId')
+  @HttpCode(204)
+  @TakesIds('id', 'itemId')
+  @Access('medical.add', change)
+  @Answers(204, null, ['csrf', 'read-only'])
+  remove(
+    @CurrentScope() scope: Scope,
+    @Param() { id: parentId, itemId: id }: { id: string; itemId: string },
+    @Query({ schema: visitRemoval }) { alongside }: { alongside: Alongside },
+  ) {
+    return this.service.remove(scope, { parentId, id }, alongside);
+  }
+}

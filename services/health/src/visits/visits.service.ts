@@ -1,0 +1,79 @@
+import { Injectable } from '@nestjs/common';
+import type { Alongside, StoredVisit, Visit, VisitCreate, VisitUpdate } from '@petcare/contracts/health';
+import {
+  Database,
+  Records,
+  WriteGate,
+  type ExpectedVersionOf,
+  type RecordKey,
+  type RecordStore,
+  type Scope,
+  type Transaction,
+} from '@petcare/platform';
+import { BroughtAlong } from './brought-along.ts';
+import { VisitCosts, type VisitChange } from './visit-costs.ts';
+import { visits } from './visits.ts';
+
+const keepExpenses = `update health.visit set expense_ids = $3 where organisation_id = $1 and id = $2`;
+
+/** A visit and all that it brings along are written in one transaction: all of it is there, or nothing. */
+@Injectable()
+export class VisitsService {
+  private readonly store: RecordStore<StoredVisit>;
+
+  constructor(
+    private readonly database: Database,
+    private readonly gate: WriteGate,
+    private readonly along: BroughtAlong,
+    private readonly costs: VisitCosts,
+    records: Records,
+  ) {
+    this.store = records.of(visits);
+  }
+
+  /** @throws {ProblemError} 404, 400 with the field, 409 `needs-confirmation` where the weight looks odd, 422 `pet-deceased` for a plan */
+  async create(scope: Scope, petId: string, body: VisitCreate): Promise<Visit> {
+    const { weight, vaccinations: jabs = [], ...fields } = body;
+    await this.gate.requireWrites(scope);
+    return this.database.transaction(scope.organisationId, async (transaction) => {
+      const made = await this.store.createWithin(transaction, scope, { parentId: petId, body: fields });
+      if (weight) await this.along.weigh(transaction, scope, { visit: made, weight, confirmed: body.confirmed });
+      await this.along.vaccinate(transaction, scope, made, jabs);
+      return this.settled(transaction, scope, { before: null, after: made, alongside: 'follow' });
+    });
+  }
+
+  /** @throws {ProblemError} as for `create`, and 409 or 412 with the stored row when it was changed meanwhile */
+  async update(scope: Scope, key: RecordKey, expected: ExpectedVersionOf, body: VisitUpdate): Promise<Visit> {
+    const { weight, vaccinations: jabs = [], alongside = 'keep', ...fields } = body;
+    await this.gate.requireWrites(scope);
+    return this.database.transaction(scope.organisationId, async (transaction) => {
+      const before = await this.store.locked(transaction, key);
+      const after = await this.store.updateWithin(transaction, scope, { key, expected, body: fields });
+      if (alongside === 'follow') await this.along.follow(transaction, scope, { before, after });
+      if (weight) await this.along.weigh(transaction, scope, { visit: after, weight, confirmed: body.confirmed });
+      await this.along.vaccinate(transaction, scope, after, jabs);
+      return this.settled(transaction, scope, { before, after, alongside });
+    });
+  }
+
+  /** Into the recycle bin: alone, so that what it brought stays on its own, or with all of it. */
+  async remove(scope: Scope, key: RecordKey, alongside: Alongside): Promise<void> {
+    await this.gate.requireWrites(scope);
+    await this.database.transaction(scope.organisationId, async (transaction) => {
+      const before = await this.store.locked(transaction, key);
+      if (alongside === 'follow') await this.along.remove(transaction, scope, before);
+      await this.costs.book(transaction, scope, { before, after: null, alongside });
+      await this.store.removeWithin(transaction, scope.actor, key);
+    });
+  }
+
+  private async settled(transaction: Transaction, scope: Scope, change: VisitChange & { after: StoredVisit }) {
+    const { organisationId } = scope;
+    const expenseIds = await this.costs.book(transaction, scope, change);
+    if (JSON.stringify(expenseIds) !== JSON.stringify(change.after.expenseIds))
+      await transaction.query(keepExpenses, [organisationId, change.after.id, JSON.stringify(expenseIds)]);
+    const answer = await this.store.answer(organisationId, { ...change.after, expenseIds: [...expenseIds] });
+    return answer as Visit;
+  }
+}

@@ -1,0 +1,63 @@
+import { visit, visitKindNames, visitProblem, visitStart, type StoredVisit } from '@petcare/contracts/health';
+import { ofPet } from '@petcare/pets';
+import type { ReadRows, RecordChange, RecordKind, Transaction } from '@petcare/platform';
+import { refersToContact, requireLiving } from '../plans-of-pets.ts';
+import { VisitEntity } from './visit.entity.ts';
+
+/** `$1` organisation, `$2` visits: what was written down with each. */
+const broughtAlong = `
+  select asked.id,
+    (select m.id from health.measure m where m.organisation_id = $1 and m.visit_id = asked.id and m.deleted_at is null
+      order by m.id limit 1) as "measureId",
+    coalesce((select jsonb_agg(v.id order by v.id) from health.vaccination v
+      where v.organisation_id = $1 and v.visit_id = asked.id and v.deleted_at is null), '[]') as "vaccinationIds"
+  from unnest($2::uuid[]) asked (id)`;
+
+interface Brought {
+  readonly id: string;
+  readonly measureId: string | null;
+  readonly vaccinationIds: readonly string[];
+}
+
+async function withWhatItBrought(read: ReadRows, rows: readonly StoredVisit[]) {
+  const found = await read<Brought>(broughtAlong, [rows.map(({ id }) => id)]);
+  const brought = new Map(found.map(({ id, ...ids }) => [id, ids]));
+  return rows.map(({ id }) => brought.get(id) ?? { measureId: null, vaccinationIds: [] });
+}
+
+async function refers(transaction: Transaction, change: RecordChange<StoredVisit>) {
+  const { before, after } = change;
+  if (after?.status === 'planned' && before?.status !== 'planned') await requireLiving(transaction, after.petId);
+  return refersToContact(transaction, change);
+}
+
+const nameOf = ({ kind, reason }: StoredVisit) => reason?.split('\n', 1)[0]?.slice(0, 120) ?? visitKindNames[kind];
+
+/** Visits to the vet, planned and past, the latest first. What they bring along is the business of `VisitsService`. */
+export const visits: RecordKind<StoredVisit> = {
+  kind: 'visit',
+  parent: ofPet,
+  table: 'health.visit',
+  entity: VisitEntity,
+  contract: visit,
+  order: { field: 'startsAt', latestFirst: true },
+  label: nameOf,
+  check: visitProblem,
+  derived: ({ at, expenseIds }) => ({
+    startsAt: visitStart(at),
+    expenseIds: (expenseIds as string[] | undefined) ?? [],
+  }),
+  filters: { status: 'r.status = $' },
+  refers,
+  besides: withWhatItBrought,
+  // What is still planned is none of the history yet.
+  entry: (row) =>
+    row.status === 'planned' || row.status === 'cancelled'
+      ? null
+      : {
+          on: row.at.date,
+          at: row.at.time === null ? null : row.startsAt,
+          title: `${row.status === 'no-show' ? 'Missed visit' : 'Visit'}: ${nameOf(row)}`,
+          detail: row.diagnoses.length > 0 ? row.diagnoses.join(', ') : row.findings,
+        },
+};
