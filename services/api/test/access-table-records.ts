@@ -59,6 +59,7 @@ export type RecordRoute =
 
 /** What the animals cost: no business of carers. */
 const closedToCarers: ReadonlySet<string> = new Set(['expenses', 'policies']);
+const isClosed = (path: string): boolean => closedToCarers.has(path.split('/').at(-1) ?? '');
 
 const made = [201, 404, 404, 404, 404] as const;
 
@@ -83,12 +84,12 @@ const writers = (carer: ById, others: ById): RowById => ({
 });
 
 /** The rows of a path for those who may see it. */
-const open = (path: string, row: RowById): RowById => (closedToCarers.has(path) ? { ...row, carer: unseen } : row);
-const openList = (path: string, row: Row): Row => (closedToCarers.has(path) ? { ...row, carer: 403 } : row);
+const open = (path: string, row: RowById): RowById => (isClosed(path) ? { ...row, carer: unseen } : row);
+const openList = (path: string, row: Row): Row => (isClosed(path) ? { ...row, carer: 403 } : row);
 
 const inner = innerPaths.flatMap((path): [RecordRoute, RowById][] => [
-  [`GET /api/${path}`, closedToCarers.has(path) ? { ...readers, carer: refused } : readers],
-  [`POST /api/${path}`, closedToCarers.has(path) ? writers(refused, made) : writers(made, made)],
+  [`GET /api/${path}`, isClosed(path) ? { ...readers, carer: refused } : readers],
+  [`POST /api/${path}`, isClosed(path) ? writers(refused, made) : writers(made, made)],
   [`GET /api/${path}/:itemId`, open(path, readers)],
   [`GET /api/${path}/:itemId/history`, open(path, readers)],
   [`PATCH /api/${path}/:itemId`, open(path, writers(refused, changed))],
