@@ -88,7 +88,7 @@ const open = (path: string, row: RowById): RowById => (isClosed(path) ? { ...row
 const openList = (path: string, row: Row): Row => (isClosed(path) ? { ...row, carer: 403 } : row);
 
 const inner = innerPaths.flatMap((path): [RecordRoute, RowById][] => [
-  [`GET /api/${path}`, isClosed(path) ? { ...readers, carer: refused } : readers],
+  [`GET /api/${path}`, open(path, readers)],
   [`POST /api/${path}`, isClosed(path) ? writers(refused, made) : writers(made, made)],
   [`GET /api/${path}/:itemId`, open(path, readers)],
   [`GET /api/${path}/:itemId/history`, open(path, readers)],
