@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
+import { petPage, petHealth, petMedication, petFiles, petFile, petVisits, petNotes, pets } from './pet-screens.ts';
 import { at, from, heading, type Screen } from './screen.ts';
 import { trainingScreens } from './training-screens.ts';
 
 const landing = at('landing', '/', /care of your animals/, false);
-const pets = at('pets', '/pets', 'My Pets');
 const schedule = at('reminders', '/schedule', 'Reminders');
 const newPet = at('pet-new', '/pets/new', 'Add a pet');
 const vets = at('vets', '/vets-specialists', 'Vets & Specialists');
@@ -71,42 +71,6 @@ const organisation = from(found, 'organisation', async (page) => {
   await page.getByText('demo', { exact: true }).waitFor();
 });
 const auditTrail = ofStaff(at('audit-trail', '/admin/audit-trail', 'Audit trail'));
-
-const petPage = from(pets, 'pet', async (page) => {
-  await page.getByRole('link', { name: 'Mog' }).click();
-  await heading(page, 'Mog');
-});
-const petHealth = from(petPage, 'pet-health', async (page) => {
-  await page.getByRole('link', { name: 'Health' }).click();
-  await page.getByText('Penicillin').first().waitFor();
-  await page.getByText('Weight 5.2 kg').first().waitFor();
-});
-const petMedication = from(petPage, 'pet-medication', async (page) => {
-  await page.getByRole('link', { name: 'Medication' }).click();
-  await page.getByText('Caninsulin 40 IU/ml').first().waitFor();
-  await page.getByRole('list', { name: 'Medications' }).waitFor();
-});
-const petFiles = from(petPage, 'pet-files', async (page) => {
-  await page.getByRole('link', { name: 'Photos & documents' }).click();
-  await page.getByRole('button', { name: 'Vaccination card.pdf' }).waitFor();
-  await page.getByRole('button', { name: /^Open Asleep on the washing/ }).waitFor();
-});
-const petFile = from(petFiles, 'pet-file', async (page) => {
-  await page.getByRole('button', { name: /^Open Asleep on the washing/ }).click();
-  await page.getByRole('dialog', { name: /Asleep on the washing/ }).waitFor();
-});
-const petVisits = from(pets, 'pet-visits', async (page) => {
-  await page.getByRole('link', { name: 'Bella' }).click();
-  await page.getByRole('link', { name: 'Visits', exact: true }).click();
-  await page.getByText('Look at the left hind leg').first().waitFor();
-});
-const petNotes = from(petPage, 'pet-notes', async (page) => {
-  await page.getByRole('link', { name: 'Notes', exact: true }).click();
-  await page
-    .getByText(/^Left half of the new food/)
-    .first()
-    .waitFor();
-});
 
 /** Every screen there is, with the dialogs and menus that open on it; a new screen gets a line here. */
 export const screens: readonly Screen[] = [

@@ -38,15 +38,12 @@ function send(file: File, petId: string, options: { signal: AbortSignal; onProgr
   return api.post('/api/files', form, { schema: storedFile.row, ...options });
 }
 
-/** Sends files of a pet one after the other, in the order in which they were chosen; those that arrive are handed on. */
-export function useUploads(petId: string, onKept: (file: StoredFile) => void): Uploads {
-  const [uploads, setUploads] = useState<readonly Upload[]>([]);
-  const [news, setNews] = useState('');
+/** Does one thing after the other, in the order in which they came; who leaves the page leaves the rest. */
+function useLine(sendOne: (upload: Upload, signal: AbortSignal) => Promise<void>) {
   const line = useRef<{ waiting: Upload[]; current: { key: string; controller: AbortController } | null }>({
     waiting: [],
     current: null,
   });
-  // Whoever leaves the page does not send the rest.
   useEffect(() => {
     const { current: mine } = line;
     return () => {
@@ -54,22 +51,6 @@ export function useUploads(petId: string, onKept: (file: StoredFile) => void): U
       mine.current?.controller.abort();
     };
   }, []);
-
-  const change = (key: string, fields: Partial<Upload>): void =>
-    setUploads((before) => before.map((upload) => (upload.key === key ? { ...upload, ...fields } : upload)));
-  const forget = (key: string): void => setUploads((before) => before.filter((upload) => upload.key !== key));
-
-  const sendOne = async ({ key, file }: Upload, signal: AbortSignal): Promise<void> => {
-    try {
-      const kept = await send(file, petId, { signal, onProgress: (progress) => change(key, { progress }) });
-      forget(key);
-      setNews(`${kept.name} was added.`);
-      onKept(kept);
-    } catch (error) {
-      if (!isCancelled(error))
-        change(key, { progress: null, error: uploadProblem(error), mayRetry: !isRefused(error) });
-    }
-  };
   const goOn = async (): Promise<void> => {
     const { current: mine } = line;
     if (mine.current) return;
@@ -80,13 +61,45 @@ export function useUploads(petId: string, onKept: (file: StoredFile) => void): U
     }
     mine.current = null;
   };
-  const enqueue = (added: readonly Upload[]): void => {
-    line.current.waiting.push(...added.filter(({ error }) => error === undefined));
-    void goOn();
-  };
   return {
-    items: uploads.map(({ key, file, progress, error, mayRetry = false }) => ({
-      ...{ key, name: file.name, size: formatBytes(file.size), progress, error, mayRetry },
+    enqueue: (added: readonly Upload[]): void => {
+      line.current.waiting.push(...added.filter(({ error }) => error === undefined));
+      void goOn();
+    },
+    drop: (key: string): void => {
+      const { current: mine } = line;
+      mine.waiting = mine.waiting.filter((upload) => upload.key !== key);
+      if (mine.current?.key === key) mine.current.controller.abort();
+    },
+  };
+}
+
+/** Sends files of a pet one after the other, in the order in which they were chosen; those that arrive are handed on. */
+export function useUploads(petId: string, onKept: (file: StoredFile) => void): Uploads {
+  const [uploads, setUploads] = useState<readonly Upload[]>([]);
+  const [news, setNews] = useState('');
+  const change = (key: string, fields: Partial<Upload>): void =>
+    setUploads((before) => before.map((upload) => (upload.key === key ? { ...upload, ...fields } : upload)));
+  const forget = (key: string): void => setUploads((before) => before.filter((upload) => upload.key !== key));
+  const { enqueue, drop } = useLine(async ({ key, file }, signal) => {
+    try {
+      const kept = await send(file, petId, { signal, onProgress: (progress) => change(key, { progress }) });
+      forget(key);
+      setNews(`${kept.name} was added.`);
+      onKept(kept);
+    } catch (error) {
+      if (!isCancelled(error))
+        change(key, { progress: null, error: uploadProblem(error), mayRetry: !isRefused(error) });
+    }
+  });
+  return {
+    items: uploads.map(({ key, file: { name, size }, progress, error, mayRetry = false }) => ({
+      key,
+      name,
+      size: formatBytes(size),
+      progress,
+      error,
+      mayRetry,
     })),
     news,
     add: (files) => {
@@ -102,9 +115,7 @@ export function useUploads(petId: string, onKept: (file: StoredFile) => void): U
       enqueue([again]);
     },
     remove: (key) => {
-      const { current: mine } = line;
-      mine.waiting = mine.waiting.filter((upload) => upload.key !== key);
-      if (mine.current?.key === key) mine.current.controller.abort();
+      drop(key);
       forget(key);
     },
   };

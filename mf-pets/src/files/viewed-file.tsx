@@ -12,33 +12,46 @@ interface PictureProps {
   onStep: (by: number) => void;
 }
 
-/** A picture as large as the window allows, or larger: then it is scrolled. */
-function Picture({ file: { id, name, width, height }, isLarge, onStep }: PictureProps) {
+type PictureOnly = Pick<PictureProps, 'file'>;
+
+/** Larger than the window: it is scrolled, by keyboard too. */
+function LargePicture({ file: { id, name, width, height } }: PictureOnly) {
+  return (
+    <div role="region" aria-label={name} tabIndex={0} className="flex max-h-[70dvh] touch-auto overflow-auto">
+      <img
+        src={fileAddress(id)}
+        alt={name}
+        width={width ?? undefined}
+        height={height ?? undefined}
+        draggable={false}
+        className="h-auto w-[250%] max-w-none"
+      />
+    </div>
+  );
+}
+
+/** As large as the window allows; a swipe leads to the next. */
+function WholePicture({ file: { id, name, width, height }, onStep }: PictureOnly & Pick<PictureProps, 'onStep'>) {
   const start = useRef<number | null>(null);
   const end = ({ clientX }: PointerEvent): void => {
     const by = start.current === null ? 0 : clientX - start.current;
     start.current = null;
-    if (!isLarge && Math.abs(by) > swipe) onStep(by < 0 ? 1 : -1);
+    if (Math.abs(by) > swipe) onStep(by < 0 ? 1 : -1);
   };
   return (
     <div
-      tabIndex={isLarge ? 0 : undefined}
-      className={`flex max-h-[70dvh] touch-pan-y overflow-auto ${isLarge ? 'touch-auto' : 'justify-center'}`}
+      className="flex max-h-[70dvh] touch-pan-y justify-center overflow-auto"
       onPointerDown={({ clientX }) => (start.current = clientX)}
       onPointerUp={end}
       onPointerCancel={() => (start.current = null)}
     >
       <img
-        src={isLarge ? fileAddress(id) : fileAddress(id, 'large')}
+        src={fileAddress(id, 'large')}
         alt={name}
         width={width ?? undefined}
         height={height ?? undefined}
         draggable={false}
-        className={
-          isLarge
-            ? 'h-auto w-[250%] max-w-none'
-            : 'h-auto max-h-[70dvh] w-auto max-w-full rounded-control object-contain'
-        }
+        className="h-auto max-h-[70dvh] w-auto max-w-full rounded-control object-contain"
       />
     </div>
   );
@@ -72,7 +85,8 @@ function Document({ file }: { file: StoredFile }) {
 
 /** A file as it can be looked at; what cannot says so, and is to be saved. */
 export function ViewedFile({ file, ...props }: PictureProps) {
-  if (isPictureFile(file)) return <Picture key={file.id} file={file} {...props} />;
+  if (isPictureFile(file) && props.isLarge) return <LargePicture file={file} />;
+  if (isPictureFile(file)) return <WholePicture key={file.id} file={file} onStep={props.onStep} />;
   if (isShown(file)) return <Document key={file.id} file={file} />;
   return <p className="py-8 text-center text-muted">This kind of file cannot be shown here. Save it to open it.</p>;
 }

@@ -20,14 +20,14 @@ export class FileArchives {
       out.write(piece);
       if (isLast) out.end();
     });
-    this.fill(zip, out, { organisationId, files }).catch((error: unknown) => {
+    this.pack(zip, out, { organisationId, files }).catch((error: unknown) => {
       this.logger.warn(`An archive of files broke off: ${String(error)}`);
       out.destroy(error instanceof Error ? error : new Error('The archive broke off'));
     });
     return out;
   }
 
-  private async fill(
+  private async pack(
     zip: Zip,
     out: PassThrough,
     { organisationId, files }: { organisationId: string; files: readonly StoredFile[] },

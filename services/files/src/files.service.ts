@@ -115,7 +115,11 @@ export class FilesService {
       type: said.type ?? (isPicture(mime) ? 'photo' : 'other'),
       takenOn: said.takenOn ?? picture?.takenOn ?? null,
       petId: said.petId ?? null,
-      ...{ mime, bytes, sha256, width: picture?.width ?? null, height: picture?.height ?? null },
+      mime,
+      bytes,
+      sha256,
+      width: picture?.width ?? null,
+      height: picture?.height ?? null,
     };
     try {
       await storeOriginal(this.storage, { organisationId, id, original });
@@ -144,7 +148,10 @@ export class FilesService {
     const { name, mime, bytes, sha256 } = file;
     const has = (size: string) => size === 'whole' || isPictureFile(file);
     return {
-      ...{ name, mime, bytes, sha256 },
+      name,
+      mime,
+      bytes,
+      sha256,
       isImmutable: false,
       keyOf: (size) => (has(size) ? keyOf(organisationId, id, size) : null),
     };

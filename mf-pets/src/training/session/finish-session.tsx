@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import {
@@ -67,7 +68,8 @@ function useFinish({ plan, skills, onSaved }: FinishProps) {
 /** The end of a session: where, how long, and what to practise until the next. */
 export function FinishSession(props: FinishProps) {
   const { finish, form, save } = useFinish(props);
-  const { register, formState, getValues } = form;
+  const { register, formState } = form;
+  const [minutesSoFar] = useState(() => minutesUntil(form.getValues(), new Date()));
   const errorOf = (name: 'minutes' | 'place' | 'homework' | 'notes') => formState.errors[name]?.message;
   return (
     <Panel title="Finish the session">
@@ -95,7 +97,7 @@ export function FinishSession(props: FinishProps) {
               {...register('minutes')}
               inputMode="numeric"
               autoComplete="off"
-              placeholder={`${minutesUntil(getValues(), new Date())}`}
+              placeholder={`${minutesSoFar}`}
             />
           </div>
         </Field>

@@ -3,8 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   confirmAddress,
   addMembership,
-  asSuperAdmin,
-  createReminder,
   eventually,
   joinAs,
   leaveEverything,
@@ -18,6 +16,7 @@ import {
   type TestApi,
 } from '@petcare/testing/server';
 import { backgroundConfig, startBackground } from '../../test/background.ts';
+import { countIn, cutOffWhoWaits, keyed } from './keys.fixture.ts';
 import { PruneOutboxJob } from '../mail/prune-outbox.job.ts';
 
 let api: TestApi;
@@ -29,29 +28,15 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const bella = { name: 'Bella', species: 'dog' };
-const keyed = (key: string) => ({ headers: { 'idempotency-key': key } });
 const addPet = (actor: Actor, key: string, fields: object = bella): Promise<Answer> =>
   actor.post('/api/pets', fields, keyed(key));
 const statusesOf = (answers: readonly Answer[]): number[] => answers.map(({ status }) => status).toSorted();
 
-async function countIn(table: string, { organisationId }: Actor, where = 'true'): Promise<number> {
-  const [row] = await api.sql<{ count: number }>(
-    `select count(*)::int as count from ${table} where organisation_id = $1 and ${where}`,
-    [organisationId],
-  );
-  return row?.count ?? 0;
-}
-const pets = (actor: Actor): Promise<number> => countIn('pets.pet', actor);
+const pets = (actor: Actor): Promise<number> => countIn(api, 'pets.pet', actor);
 
 /** Takes the lock under which the pets of an organisation are counted, as every new one does. */
 const placesOf = ({ organisationId }: Actor): string =>
   `select pg_advisory_xact_lock(hashtextextended('pets.pets ${organisationId}', 0))`;
-
-/** Ends whatever waits for the lock: to the API it looks as if the database had gone, to the database as if the API had. */
-const cutOffWhoWaits = (): Promise<object[]> =>
-  api.sql(
-    `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-  );
 
 describe('a request that comes again with its key', () => {
   it('is answered as the first time, word for word, and nothing is done', async () => {
@@ -63,7 +48,7 @@ describe('a request that comes again with its key', () => {
     expect(JSON.stringify(second.body)).toBe(JSON.stringify(first.body));
     expect(second.headers['content-type']).toBe(first.headers['content-type']);
     expect(await pets(somebody)).toBe(1);
-    expect(await countIn('platform.audit_event', somebody, `action = 'pet.created'`)).toBe(1);
+    expect(await countIn(api, 'platform.audit_event', somebody, `action = 'pet.created'`)).toBe(1);
   });
 
   it('sends one mail', async () => {
@@ -72,9 +57,9 @@ describe('a request that comes again with its key', () => {
       somebody.post('/api/invitations', { email: 'ben@petcare.test', role: 'member' }, keyed('mail'));
     const [first, second] = [await invite(), await invite()];
     expect([second.status, second.body]).toEqual([201, first.body]);
-    expect(await countIn('organisations.invitation', somebody)).toBe(1);
-    expect(await countIn('platform.outbound_mail', somebody, `kind like '%invitation%'`)).toBe(1);
-    expect(await countIn('platform.audit_event', somebody, `action = 'invitation.created'`)).toBe(1);
+    expect(await countIn(api, 'organisations.invitation', somebody)).toBe(1);
+    expect(await countIn(api, 'platform.outbound_mail', somebody, `kind like '%invitation%'`)).toBe(1);
+    expect(await countIn(api, 'platform.audit_event', somebody, `action = 'invitation.created'`)).toBe(1);
   });
 
   it('has no body where the first answer had none', async () => {
@@ -106,7 +91,7 @@ describe('a request that comes again with its key', () => {
     expect([first.status, second.status]).toEqual([201, 201]);
     expect(second.headers['idempotency-replayed']).toBe('true');
     expect(JSON.stringify(second.body)).toBe(JSON.stringify(first.body));
-    expect(await countIn('platform.idempotency_key', somebody, 'made is not null and body is null')).toBe(1);
+    expect(await countIn(api, 'platform.idempotency_key', somebody, 'made is not null and body is null')).toBe(1);
   });
 
   it('is answered although it would be refused by now', async () => {
@@ -144,7 +129,7 @@ describe('a request that comes again with its key', () => {
     const worker = await startBackground(config, { providers: [PruneOutboxJob] });
     await worker.get(PruneOutboxJob).handle({}, new AbortController().signal);
     await worker.close();
-    expect(await countIn('platform.idempotency_key', somebody)).toBe(1);
+    expect(await countIn(api, 'platform.idempotency_key', somebody)).toBe(1);
     expect((await addPet(somebody, 'young')).headers['idempotency-replayed']).toBe('true');
   });
 
@@ -199,9 +184,10 @@ describe('requests with the same key at once', () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => addPet(somebody, 'fifty')));
     expect(statusesOf(answers)).toEqual(Array(50).fill(201));
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
-    expect([await pets(somebody), await countIn('platform.audit_event', somebody, `action = 'pet.created'`)]).toEqual([
-      1, 1,
-    ]);
+    expect([
+      await pets(somebody),
+      await countIn(api, 'platform.audit_event', somebody, `action = 'pet.created'`),
+    ]).toEqual([1, 1]);
   });
 
   it('are told to come again when the first one takes long', async () => {
@@ -272,57 +258,11 @@ describe('a process that is gone before its commit', () => {
     await whileLocked(api, 'lock table platform.idempotency_key in share mode', async (waiting) => {
       asked.push(addPet(somebody, 'crash'));
       await waiting(1);
-      await cutOffWhoWaits();
+      await cutOffWhoWaits(api);
       expect(statusesOf(await Promise.all(asked))).toEqual([503]);
     });
     expect(await pets(somebody)).toBe(0);
     expect(statusesOf([await addPet(somebody, 'crash'), await addPet(somebody, 'crash')])).toEqual([201, 201]);
     expect(await pets(somebody)).toBe(1);
-  });
-});
-
-describe('what is done in several transactions', () => {
-  it('is one: a reminder with its mails', async () => {
-    const somebody = await signUp(api);
-    const { petIds } = await createReminder(somebody);
-    const reminder = { title: 'Worm count', type: 'parasite', date: '2090-01-31', petIds };
-    const remind = () => somebody.post('/api/reminders', reminder, keyed('reminder'));
-    const asked: Promise<Answer>[] = [];
-    const before = await countIn('platform.outbound_mail', somebody);
-    await whileLocked(api, 'lock table platform.idempotency_key in share mode', async (waiting) => {
-      asked.push(remind());
-      await waiting(1);
-      await cutOffWhoWaits();
-      await Promise.all(asked);
-    });
-    const rows = () => countIn('reminders.reminder', somebody, `title = 'Worm count'`);
-    expect([await rows(), await countIn('platform.outbound_mail', somebody)]).toEqual([0, before]);
-    const [first, second] = [await remind(), await remind()];
-    expect([second.status, second.body]).toEqual([201, first.body]);
-    expect([await rows(), await countIn('platform.audit_event', somebody, `action = 'reminder.created'`)]).toEqual([
-      1, 2,
-    ]);
-  });
-
-  it('is one in the organisation of somebody else, too: an answer of support', async () => {
-    const staff = await asSuperAdmin(await signUp(api));
-    const somebody = await signUp(api);
-    const opened = await somebody.post('/api/support/tickets', { subject: 'A', category: 'question', message: 'B' });
-    const { id } = opened.body as { id: string };
-    const answer = () => staff.post(`/api/support/tickets/${id}/messages`, { body: 'Looking.' }, keyed('answer'));
-    const [first, second] = [await answer(), await answer()];
-    expect(first).toMatchObject({ status: 201, body: { messages: [{ body: 'B' }, { body: 'Looking.' }] } });
-    expect([second.status, second.body]).toEqual([201, first.body]);
-    expect(await countIn('support.ticket_message', somebody)).toBe(2);
-    expect(await countIn('platform.idempotency_key', somebody)).toBe(0);
-  });
-
-  it('is one for somebody who is in no organisation', async () => {
-    const loner = await signUp(api);
-    await leaveEverything(loner);
-    const open = () =>
-      loner.post('/api/support/tickets', { subject: 'Alone', category: 'question', message: 'B' }, keyed('alone'));
-    const [first, second] = [await open(), await open()];
-    expect([second.status, second.body]).toEqual([201, first.body]);
   });
 });

@@ -24,7 +24,7 @@ import {
   type ReadRows,
   type StoredRecord,
 } from './record-kind.ts';
-import { oneMore, parentIsGone, sqlNow, touching } from './record-touch.ts';
+import { fieldsOf, oneMore, parentIsGone, sqlNow, touching } from './record-touch.ts';
 import { creationOf, listOf, recordSql, writtenBySql, writtenFields } from './record-statements.ts';
 import type { WriteGate } from './write-gate.ts';
 
@@ -283,14 +283,13 @@ export class RecordStore<Row extends StoredRecord> {
   }
 
   private async touch({ query, organisationId }: Transaction, id: string, actor: Actor, changes: RecordFields) {
-    const { sql, values } = touching(this.kind.table, [organisationId, id, actor.userId], changes);
-    await query(sql, values);
+    await query(...touching(this.kind.table, [organisationId, id, actor.userId], changes));
   }
 
   private async record(transaction: Transaction, what: string, id: string, changes?: ReturnType<typeof changesOfNew>) {
-    const { kind } = this.kind;
-    const entry = { action: `${kind}.${what}`, entity: { kind, id }, ...(changes && { changes }) };
-    await this.services.audit.record(transaction, entry);
+    const action = `${this.kind.kind}.${what}`;
+    const entity = { kind: this.kind.kind, id };
+    await this.services.audit.record(transaction, { action, entity, ...(changes && { changes }) });
   }
 
   private async stored({ query, organisationId }: Transaction, key: RecordKey, lock = ''): Promise<Row> {
@@ -299,5 +298,3 @@ export class RecordStore<Row extends StoredRecord> {
     return this.toRow(row);
   }
 }
-
-const fieldsOf = (row: object): Record<string, unknown> => ({ ...row });

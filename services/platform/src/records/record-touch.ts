@@ -15,7 +15,7 @@ export function touching(
   table: string,
   key: readonly [organisationId: string, id: string, userId: string],
   changes: RecordFields,
-): { sql: string; values: Parameter[] } {
+): [sql: string, values: Parameter[]] {
   const values: Parameter[] = [...key];
   const sets = Object.entries(changes).map(([field, value]) => {
     if (value instanceof Sql) return `${snake(field)} = ${value.text}`;
@@ -24,10 +24,12 @@ export function touching(
   });
   const sql = `update ${table} set ${sets.join(', ')}, updated_at = platform.now(), updated_by = $3
     where organisation_id = $1 and id = $2`;
-  return { sql, values };
+  return [sql, values];
 }
 
 /** What hangs on something that is itself in the bin cannot come back alone. */
 export function parentIsGone(): never {
   throw new ProblemError('conflict', 'What this belongs to is deleted itself. Restore that first.');
 }
+
+export const fieldsOf = (row: object): Record<string, unknown> => ({ ...row });

