@@ -16,7 +16,14 @@ import { ask } from '../test/ask.ts';
 
 const canary = /canary-?b/i;
 /** Tried on each column in turn, as some take only certain texts. */
-const texts = ['CANARY-B', 'CANARYB123', 'canary-b@petcare.test', 'canary-b', '{"canary":"CANARY-B"}'];
+const texts = [
+  'CANARY-B',
+  'CANARYB123',
+  'canary-b@petcare.test',
+  'canary-b',
+  // What a reminder writes down, and whatever else is kept as an object.
+  '{"kind":"note","type":"general","body":"CANARY-B"}',
+];
 
 /** Columns that take a format of their own, or words that hang on another column. */
 const withFormat = new Set([
@@ -24,6 +31,12 @@ const withFormat = new Set([
   'health.measure.value',
   'health.medication.schedule',
   'health.medication.taper',
+  'health.vaccination.antigens',
+  'health.visit.costs',
+  'health.visit.diagnoses',
+  'health.visit.expense_ids',
+  'health.visit.procedures',
+  'journal.training_session.trials',
   'money.expense.pets',
   'money.policy.limits',
   'pets.contact.opening_hours',

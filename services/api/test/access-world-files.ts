@@ -1,5 +1,5 @@
 import { storedFile } from '@petcare/contracts/files';
-import { aPhoto, upload, type Actor } from '@petcare/testing/server';
+import { aPhoto, createPet, upload, type Actor } from '@petcare/testing/server';
 import { authorFor } from './access-world-records.ts';
 
 /** A picture that somebody else of the organisation added. */
@@ -16,3 +16,19 @@ export const fileRecords = {
   'PATCH /api/files/:id': file,
   'DELETE /api/files/:id': file,
 };
+
+/** A photo of a pet, a file of a note and one on its way: what is kept of files beside the files. */
+export async function keepFiles(owner: Actor): Promise<void> {
+  const { id: petId } = await createPet(owner);
+  await upload(owner, `/api/pets/${petId}/photo`, await aPhoto(64, 64));
+  const { id } = storedFile.row.parse((await upload(owner, '/api/files', await aPhoto(64, 64))).body);
+  const { api, organisationId, userId } = owner;
+  await api.sql(
+    `insert into files.file_link (organisation_id, file_id, record_id, kind) values ($1, $2, uuidv7(), 'note')`,
+    [organisationId, id],
+  );
+  await api.sql(
+    `insert into files.upload (organisation_id, id, created_by, name, bytes) values ($1, uuidv7(), $2, 'X-ray.pdf', 1)`,
+    [organisationId, userId],
+  );
+}

@@ -24,7 +24,7 @@ import {
 } from './access-world-organisations.ts';
 import { pet, petReads, recordBodies, recordRecords, recordRequest } from './access-world-records.ts';
 import { doseRecords, doseRequest } from './access-world-doses.ts';
-import { fileRecords } from './access-world-files.ts';
+import { fileRecords, keepFiles } from './access-world-files.ts';
 import { mailRecords } from './access-world-mails.ts';
 import { occurrenceOf, reminderRecords } from './access-world-reminders.ts';
 import { changedByStaff, staffRecords } from './access-world-staff.ts';
@@ -130,6 +130,7 @@ export class AccessWorld {
     this.unsubscribeLink = signLink(APP_SECRET, 'reminders.unsubscribe', muted, new Date(Date.now() + 86_400_000));
     this.stranger = await signUp(this.api);
     await Promise.all([owner, this.stranger].map((person) => recordVisit(person, this.visitor)));
+    await keepFiles(this.stranger);
     await this.makeOthers(owner, this.stranger);
     this.mailed = await mailLinks(this.api);
   }
