@@ -52,8 +52,8 @@ it('is logged again with the product of last time, now, also by those who only a
   expect(location()).toBe(`/pets/${bella.id}?tab=health`);
 });
 
-it('has no menu for those who may only look', async () => {
-  open('viewer');
-  await screen.findByText('Milbemax');
-  expect(screen.queryByRole('button', { name: 'Actions for Milbemax' })).toBeNull();
+it('has nothing but its history for those who may only look', async () => {
+  const { events } = open('viewer');
+  await events.click(await screen.findByRole('button', { name: 'Actions for Milbemax' }));
+  expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['History']);
 });
