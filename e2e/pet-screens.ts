@@ -17,7 +17,7 @@ export const petMedication = from(petPage, 'pet-medication', async (page) => {
 });
 export const petFiles = from(petPage, 'pet-files', async (page) => {
   await page.getByRole('link', { name: 'Photos & documents' }).click();
-  await page.getByRole('button', { name: 'Vaccination card.pdf' }).waitFor();
+  await page.getByRole('button', { name: 'Vaccination card.pdf', exact: true }).waitFor();
   await page.getByRole('button', { name: /^Open Asleep on the washing/ }).waitFor();
 });
 export const petFile = from(petFiles, 'pet-file', async (page) => {

@@ -100,7 +100,7 @@ export const screens: readonly Screen[] = [
     await dialog(page);
   }),
   from(dashboard, 'more', async (page) => {
-    const more = page.getByRole('button', { name: 'More' });
+    const more = page.getByRole('button', { name: 'More', exact: true });
     // Only phones have it.
     if (!(await more.isVisible())) return;
     await more.click();
@@ -251,7 +251,7 @@ export const screens: readonly Screen[] = [
   at('support-new', '/support/new', 'Ask support'),
   supportThread,
   at('recycle-bin', '/recycle-bin', 'Recycle Bin'),
-  at('not-built', '/training', 'Training'),
+  at('not-built', '/sharing', 'Sharing'),
   at('not-found-in-the-menu', '/no-such-page', 'There is no page here'),
   ofStaff(support),
   from(ofStaff(support), 'support-staff-thread', async (page) => {

@@ -71,7 +71,7 @@ const troubles: readonly Screen[] = [
   ),
   from(dashboard, 'screen-failed', async (page) => {
     await page.route('**/assets/*.js', (route) => route.abort());
-    const more = page.getByRole('button', { name: 'More' });
+    const more = page.getByRole('button', { name: 'More', exact: true });
     const isPhone = await more.isVisible();
     if (isPhone) await more.click();
     const menu = isPhone ? page.getByRole('dialog') : page.getByRole('navigation', { name: 'Main' });

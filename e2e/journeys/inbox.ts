@@ -1,4 +1,6 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import type { Product } from '../running-product.ts';
+import { addressOf, type Person } from './fixtures.ts';
 
 export interface Mail {
   id: string;
@@ -30,4 +32,11 @@ export function linkIn({ text }: Mail, path: string): string {
   if (address === undefined) throw new Error(`No link to ${path} in: ${text}`);
   const { pathname, search } = new URL(address);
   return pathname + search;
+}
+
+/** Opens the link that a new person was sent, and confirms; leaves the page there. */
+export async function confirmAddress(page: Page, { inboxUrl }: Product, person: Person): Promise<void> {
+  await page.goto(linkIn(await mailTo(inboxUrl, addressOf(person), /Confirm your e-mail/), '/auth'));
+  await page.getByRole('button', { name: 'Confirm my address' }).click();
+  await expect(page.getByText('Your address is confirmed')).toBeVisible();
 }

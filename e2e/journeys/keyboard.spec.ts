@@ -1,4 +1,5 @@
 import { expect, newPerson, signUp, test } from './fixtures.ts';
+import { confirmAddress } from './inbox.ts';
 import { tabTo } from './tab-to.ts';
 
 test('a pet and a reminder are added, done and undone without a mouse', async ({ page }) => {
@@ -37,8 +38,10 @@ test('a pet and a reminder are added, done and undone without a mouse', async ({
   await expect(page.getByRole('button', { name: 'Done: Brush' })).toBeVisible();
 });
 
-test('somebody is invited and a setting is saved without a mouse', async ({ page }) => {
-  await signUp(page, newPerson());
+test('somebody is invited and a setting is saved without a mouse', async ({ page, product }) => {
+  const rosa = newPerson();
+  await signUp(page, rosa);
+  await confirmAddress(page, product, rosa);
   await page.goto('/settings');
   await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
   await tabTo(page, page.getByLabel('Last name'));

@@ -12,7 +12,17 @@ test('the sidebar folds to icons with tooltips, stays so, and gives way to the b
   product,
 }) => {
   await logIn(page, 'demo', product.demoPassword);
-  const inSidebar = ['Dashboard', 'My Pets', 'Reminders', 'Vets & Specialists', 'Support', 'Recycle Bin', 'Settings'];
+  const inSidebar = [
+    'Dashboard',
+    'My Pets',
+    'Reminders',
+    'Vets & Specialists',
+    'Training',
+    'Reports',
+    'Support',
+    'Recycle Bin',
+    'Settings',
+  ];
   await page.setViewportSize({ width: 1280, height: 860 });
   await expect(entries(page)).toHaveText(inSidebar);
   await expect.poll(() => widthOf(page)).toBe(248);
@@ -39,7 +49,7 @@ test('the sidebar folds to icons with tooltips, stays so, and gives way to the b
 test('the bottom bar has everything from 600 px, and four entries and More below', async ({ page, product }) => {
   await logIn(page, 'demo', product.demoPassword);
   const first = ['Home', 'My Pets', 'Reminders', 'Support'];
-  const rest = ['Recycle Bin', 'Subscription', 'Settings'];
+  const rest = ['Training', 'Reports', 'Recycle Bin', 'Subscription', 'Settings'];
   for (const [width, shown] of [
     [767, [...first, ...rest, 'More']],
     [600, [...first, ...rest, 'More']],

@@ -1,6 +1,6 @@
 import { faultsOf } from '../axe.ts';
 import { addPet, addressOf, expect, newPerson, signUp, test } from './fixtures.ts';
-import { linkIn, mailTo } from './inbox.ts';
+import { confirmAddress, linkIn, mailTo } from './inbox.ts';
 
 test('somebody signs up, confirms by mail and invites; the invited person joins in another browser, gets another role, and the next refusal shows it without a reload', async ({
   page,
@@ -16,10 +16,7 @@ test('somebody signs up, confirms by mail and invites; the invited person joins 
     await signUp(page, olga);
     await addPet(page, 'Biscuit');
     await expect(page.getByText('Please open the link we sent to')).toBeVisible();
-    const mail = await mailTo(product.inboxUrl, addressOf(olga), /Confirm your e-mail/);
-    await page.goto(linkIn(mail, '/auth'));
-    await page.getByRole('button', { name: 'Confirm my address' }).click();
-    await expect(page.getByText('Your address is confirmed')).toBeVisible();
+    await confirmAddress(page, product, olga);
     await page.goto('/settings?tab=members');
     await expect(page.getByText('Please open the link we sent to')).toHaveCount(0);
   });
