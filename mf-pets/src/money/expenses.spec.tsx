@@ -28,6 +28,8 @@ const anExpense = (fields: Partial<Expense> = {}): Expense => ({
     { petId: mog.id, sharePence: 2250 },
   ],
   note: null,
+  visitId: null,
+  visitPetId: null,
   version: 1,
   createdAt: '2026-11-20T18:00:00.000Z',
   updatedAt: '2026-11-20T18:00:00.000Z',
@@ -90,6 +92,13 @@ describe('expenses', () => {
     await screen.findByText('Bella, Mog');
     await screen.findByText('in 1 expense');
     within(screen.getByRole('list', { name: 'By category' })).getByText('£45');
+  });
+
+  it('lead to the visit whose bill they stand in', async () => {
+    has(anExpense({ visitId: mog.id, visitPetId: bella.id }));
+    open();
+    const link = await screen.findByRole('link', { name: 'From a visit' });
+    expect(link.getAttribute('href')).toBe(`/pets/${bella.id}?tab=visits&edit=visit:${mog.id}`);
   });
 
   it('are narrowed by the address, the sums with them', async () => {

@@ -3,6 +3,7 @@ import { useController, useFormContext, useWatch, type FieldErrors } from 'react
 import { measureUnitNames, unitsOf, type Visit } from '@petcare/contracts/health';
 import { useFormField, type FormField } from '@petcare/records';
 import { Chips, DateInput, Field, TextInput, TimeInput } from '@petcare/ui';
+import { alongWords } from './visit-words.ts';
 
 const errorIn = (errors: FieldErrors, key: string, within: string): string | undefined => {
   const found = (errors[key] as FieldErrors | undefined)?.[within]?.message;
@@ -105,17 +106,17 @@ const choices = [
   { value: 'keep', label: 'They stay as they are' },
 ];
 
-/** Asked of a visit that brought a weight or jabs along: do they follow a new day, or go where it did not take place? */
+/** Asked of a visit that brought a weight, jabs or expenses along: do they follow a new day or bill, or go where it did not take place? */
 export function AlongsideField(): ReactNode {
   const { control } = useFormField('alongside');
   const read = useFormContext().getValues('read') as Visit | null;
-  if (!read || (read.measureId === null && read.vaccinationIds.length === 0)) return null;
+  if (!read || alongWords(read) === '') return null;
   return (
     <Field
       group
       name="alongside"
-      label="Its weight and jabs, when the day or the status changes"
-      help="Of a visit that did not take place they go to the recycle bin."
+      label="Its weight, jabs and expenses, when the visit changes"
+      help="Weight and jabs of a visit that did not take place go to the recycle bin; expenses do when their cost is removed."
     >
       <Chips {...control} options={choices} />
     </Field>

@@ -9,11 +9,20 @@ export const visitWhen = ({ at, startsAt }: Visit): string =>
 
 const plural = (count: number, one: string, many: string) => (count === 1 ? one : `${count} ${many}`);
 
-/** What it brought along: "a weight and 2 vaccinations"; empty for nothing. */
-export function broughtWords({ measureId, vaccinationIds }: Visit): string {
-  const parts = [
-    measureId !== null && 'a weight',
-    vaccinationIds.length > 0 && plural(vaccinationIds.length, 'a vaccination', 'vaccinations'),
-  ];
-  return parts.filter(Boolean).join(' and ');
-}
+const together = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+
+const broughtBy = ({ measureId, vaccinationIds }: Visit): string[] => [
+  ...(measureId === null ? [] : ['a weight']),
+  ...(vaccinationIds.length > 0 ? [plural(vaccinationIds.length, 'a vaccination', 'vaccinations')] : []),
+];
+
+/** What stands in the health record since: "a weight and 2 vaccinations"; empty for nothing. */
+export const broughtWords = (row: Visit): string => together.format(broughtBy(row));
+
+/** What its bill became: "2 expenses"; empty for nothing. */
+export const expensesWords = ({ expenseIds }: Visit): string =>
+  expenseIds.length > 0 ? plural(expenseIds.length, 'an expense', 'expenses') : '';
+
+/** All that came with it. */
+export const alongWords = (row: Visit): string =>
+  together.format([...broughtBy(row), expensesWords(row)].filter((words) => words !== ''));

@@ -97,7 +97,10 @@ it.each([
   ['Delete the visit only', null],
   ['Delete all of it', 'follow'],
 ])('asks what becomes of what it brought: %s', async (answer, alongside) => {
-  api.answer(`GET ${url}`, listed(seen({ measureId: bella.id, vaccinationIds: [bella.id] })));
+  api.answer(
+    `GET ${url}`,
+    listed(seen({ measureId: bella.id, vaccinationIds: [bella.id], expenseIds: [bella.id, bella.id] })),
+  );
   let asked: string | null = 'nothing';
   api.answer(`DELETE ${url}/{row}`, ({ query }) => {
     asked = query.get('alongside');
@@ -105,9 +108,11 @@ it.each([
   });
   const { events } = open();
   await events.click(await screen.findByRole('button', { name: 'Actions for Yearly check' }));
+  const booked = screen.getByRole('link', { name: '2 expenses' });
+  expect(booked.getAttribute('href')).toBe(`/pets/${bella.id}?tab=expenses`);
   await events.click(screen.getByRole('menuitem', { name: 'Delete' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete Yearly check?' }));
-  dialog.getByText(/It came with a weight and a vaccination/);
+  dialog.getByText(/It came with a weight, a vaccination and 2 expenses/);
   await events.click(dialog.getByRole('button', { name: answer }));
   await screen.findByText('Yearly check was deleted');
   expect(asked).toBe(alongside);

@@ -15,7 +15,7 @@ import { TextLink } from '@petcare/ui';
 import { formatDate, formatPounds } from '@petcare/web';
 import { contactField } from '../health/contact-field.tsx';
 import { dateField } from '../health/date-field.tsx';
-import { broughtWords, visitTitle, visitWhen } from './visit-words.ts';
+import { alongWords, broughtWords, expensesWords, visitTitle, visitWhen } from './visit-words.ts';
 import { boxOf, typedVisit } from './visit-boxes.ts';
 import { afterwards, AlongsideField, AtField, numberField, WeightField } from './visit-fields.tsx';
 import { CostsField, JabsField } from './visit-rows.tsx';
@@ -28,6 +28,7 @@ const { alongside } = visit.update.shape;
 
 function Summary({ row }: { row: Visit }) {
   const brought = broughtWords(row);
+  const booked = expensesWords(row);
   const facts = [
     visitKindNames[row.kind],
     row.diagnoses.join(', '),
@@ -41,6 +42,11 @@ function Summary({ row }: { row: Visit }) {
       {brought && (
         <p>
           With <TextLink to={`/pets/${row.petId}?tab=health`}>{brought}</TextLink>
+        </p>
+      )}
+      {booked && (
+        <p>
+          Booked as <TextLink to={`/pets/${row.petId}?tab=expenses`}>{booked}</TextLink>
         </p>
       )}
     </>
@@ -97,7 +103,7 @@ export const visits = recordScreens<Visit, Body>({
   summaryOf: (row) => <Summary row={row} />,
   asideOf: (row) =>
     [row.status !== 'attended' && visitStatusNames[row.status], visitWhen(row)].filter(Boolean).join(' · '),
-  hangsOn: (row) => broughtWords(row) || null,
+  hangsOn: (row) => alongWords(row) || null,
   problemOf: visitProblem,
   readTyped,
   boxOf,

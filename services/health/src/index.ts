@@ -9,7 +9,7 @@ export { PlanAhead } from './doses/plan-ahead.job.ts';
 export { DosesService } from './doses/doses.service.ts';
 export { doseMailKind, refillMailKind } from './doses/mail-kinds.ts';
 export { DosesModule, HealthHttpModule, HealthWorkerModule } from './health.module.ts';
-export { VisitCosts, type CostBook, type VisitChange } from './visits/visit-costs.ts';
+export { noteExpenses, VisitCosts, type CostBook, type VisitChange } from './visits/visit-costs.ts';
 
 export const healthDatabase: DomainDatabase = {
   schema: 'health',

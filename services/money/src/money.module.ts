@@ -1,13 +1,15 @@
 import { Module } from '@nestjs/common';
+import { HealthHttpModule } from '@petcare/health';
 import { recordControllers } from '@petcare/platform';
 import { ExpenseSumsController } from './expenses/expense-sums.controller.ts';
 import { ExpenseSums } from './expenses/expense-sums.service.ts';
+import { VisitExpenses } from './expenses/visit-expenses.ts';
 import { moneyKinds } from './money-kinds.ts';
 import { ReportsHttpModule } from './reports/reports.module.ts';
 
 @Module({
-  imports: [ReportsHttpModule],
-  providers: [ExpenseSums],
+  imports: [HealthHttpModule, ReportsHttpModule],
+  providers: [ExpenseSums, VisitExpenses],
   controllers: [ExpenseSumsController, ...recordControllers(moneyKinds)],
 })
 export class MoneyHttpModule {}

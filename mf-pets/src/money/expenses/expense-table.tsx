@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { expenseCategoryNames, poundsWords, type Expense } from '@petcare/contracts/money';
 import { Menu, TableOrCards, type MenuItem } from '@petcare/ui';
 import { formatDate } from '@petcare/web';
+import { FromVisit } from '../from-visit.tsx';
 import { nameOf, paidForQuery, useDeleteExpense } from '../money.queries.ts';
 import { useMoneyRights } from '../use-money-rights.ts';
 
@@ -68,7 +69,15 @@ export function ExpenseTable({ label, rows, petId }: ExpenseTableProps) {
       title={{ header: 'What', cell: ({ vendor, category }) => vendor ?? expenseCategoryNames[category] }}
       columns={[
         { header: 'Date', cell: ({ spentOn }) => <span className="whitespace-nowrap">{formatDate(spentOn)}</span> },
-        { header: 'Category', cell: ({ category }) => expenseCategoryNames[category] },
+        {
+          header: 'Category',
+          cell: (row) => (
+            <span className="flex flex-col">
+              {expenseCategoryNames[row.category]}
+              <FromVisit row={row} />
+            </span>
+          ),
+        },
         { header: 'For', cell: namesOf },
         { header: 'Amount', numeric: true, cell: (row) => <Amount pence={partOf(row)} /> },
       ]}
@@ -77,7 +86,8 @@ export function ExpenseTable({ label, rows, petId }: ExpenseTableProps) {
           <span>
             {[formatDate(row.spentOn), row.vendor && expenseCategoryNames[row.category], namesOf(row)]
               .filter(Boolean)
-              .join(' · ')}
+              .join(' · ')}{' '}
+            <FromVisit row={row} />
           </span>
           <Amount pence={partOf(row)} />
         </span>

@@ -5,6 +5,7 @@ import type { Expense } from '@petcare/contracts/money';
 import { useRemoteContext } from '@petcare/remote';
 import { EmptyState, ErrorState, LinkButton, PageHeader, PageSkeleton, Panel } from '@petcare/ui';
 import { ApiError, messageOf, referenceOf } from '@petcare/web';
+import { FromVisit } from '../from-visit.tsx';
 import { expenseQuery, nameOf } from '../money.queries.ts';
 import { useMoneyRights } from '../use-money-rights.ts';
 import { ExpenseForm } from './expense-form.tsx';
@@ -22,6 +23,7 @@ function EditExpense({ stored }: { stored: Expense }) {
   if (!mayChange(stored)) return <NoEditing />;
   return (
     <Panel>
+      <FromVisit row={stored} />
       <ExpenseForm
         values={valuesOf(stored)}
         draftKey={`expense:${stored.id}`}

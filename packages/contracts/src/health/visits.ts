@@ -78,7 +78,7 @@ const base = petRecord('Visit', fields, {
   defaults: { diagnoses: [], procedures: [], costs: [] },
   kept: {
     startsAt: instant,
-    /** What became of the costs; empty until expenses are kept of them. */
+    /** What became of the costs; empty for whoever may not look at expenses. */
     expenseIds: z.array(id),
   },
   filters: { status: visitStatus.optional() },
@@ -99,7 +99,7 @@ export const visitJab = z.strictObject({ ...jabFields, givenOn: vaccination.fiel
 
 const along = { weight: visitWeight.optional(), vaccinations: z.array(visitJab).max(10).optional() };
 
-/** What becomes of weight and jabs when the visit is corrected or deleted: they follow it, or stay as they are. */
+/** What becomes of weight, jabs and expenses when the visit is corrected or deleted: they follow it, or stay as they are. */
 export const alongside = z.enum(['follow', 'keep']).default('keep');
 export type Alongside = z.output<typeof alongside>;
 

@@ -42,11 +42,20 @@ export const expense = organisationRecord(
   },
   {
     defaults: { pets: [] },
-    kept: { pets: z.array(z.object({ petId: id, sharePence: z.int() })) },
+    kept: {
+      pets: z.array(z.object({ petId: id, sharePence: z.int() })),
+      /** Of the visit to the vet whose bill it stands in. */
+      visitId: id.nullable(),
+    },
+    answered: {
+      /** Whose visit that was; null where there is none to look at any more. */
+      visitPetId: id.nullable(),
+    },
     filters: expenseFilters,
   },
 );
 export type Expense = z.output<typeof expense.row>;
+export type StoredExpense = z.output<typeof expense.stored>;
 export type ExpenseCreate = z.output<typeof expense.create>;
 export type ExpenseCreateInput = z.input<typeof expense.create>;
 

@@ -13,6 +13,17 @@ export interface VisitChange {
 /** Keeps expenses of what visits cost, in the transaction of the visit. @returns the ids of those there are now */
 export type CostBook = (transaction: Transaction, scope: Scope, change: VisitChange) => Promise<readonly string[]>;
 
+const keepIds = `update health.visit set expense_ids = $3 where organisation_id = $1 and id = $2`;
+
+/** Which expenses there are of a visit now; told by the domain that keeps them whenever that changes. */
+export async function noteExpenses(
+  { query, organisationId }: Transaction,
+  visitId: string,
+  expenseIds: readonly string[],
+): Promise<void> {
+  await query(keepIds, [organisationId, visitId, JSON.stringify(expenseIds)]);
+}
+
 /** Filled by the domain that keeps expenses. Until it does, cost lines stay with their visit and nowhere else. */
 @Injectable()
 export class VisitCosts {

@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, HttpCode, Inject, Param, Patch, Post, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Patch, Post, Query } from '@nestjs/common';
 import { visit, visitRemoval, type Alongside, type VisitCreate, type VisitUpdate } from '@petcare/contracts/health';
 import {
   Access,
@@ -9,6 +9,7 @@ import {
   TakesIds,
   TakesKey,
   type ExpectedVersionOf,
+  type RecordQuery,
   type Scope,
 } from '@petcare/platform';
 import { VisitsService } from './visits.service.ts';
@@ -22,6 +23,26 @@ const change = { row: 'visit', ownUnless: 'medical.edit' } as const;
 export class VisitsController extends readController(visits) {
   @Inject(VisitsService)
   private readonly service: VisitsService;
+
+  @Get()
+  @TakesIds('id')
+  @Access('medical.view', { row: 'pet' })
+  @Answers(200, visit.list)
+  list(
+    @CurrentScope() scope: Scope,
+    @Param() { id: petId }: { id: string },
+    @Query({ schema: visit.query }) query: RecordQuery,
+  ) {
+    return this.service.list(scope, petId, query);
+  }
+
+  @Get(':itemId')
+  @TakesIds('id', 'itemId')
+  @Access('medical.view', { row: 'visit' })
+  @Answers(200, visit.row)
+  get(@CurrentScope() scope: Scope, @Param() { id: parentId, itemId: id }: { id: string; itemId: string }) {
+    return this.service.get(scope, { parentId, id });
+  }
 
   @Post()
   @TakesIds('id')

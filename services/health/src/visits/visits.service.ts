@@ -1,20 +1,24 @@
 import { Injectable } from '@nestjs/common';
 import type { Alongside, StoredVisit, Visit, VisitCreate, VisitUpdate } from '@petcare/contracts/health';
 import {
+  checkVersion,
   Database,
   Records,
   WriteGate,
   type ExpectedVersionOf,
   type RecordKey,
+  type RecordQuery,
   type RecordStore,
   type Scope,
   type Transaction,
 } from '@petcare/platform';
 import { BroughtAlong } from './brought-along.ts';
-import { VisitCosts, type VisitChange } from './visit-costs.ts';
+import { noteExpenses, VisitCosts, type VisitChange } from './visit-costs.ts';
 import { visits } from './visits.ts';
 
-const keepExpenses = `update health.visit set expense_ids = $3 where organisation_id = $1 and id = $2`;
+/** What became of the bill is only for those who may look at expenses; a carer sees the lines that they typed. */
+const seenBy = (scope: Scope, row: StoredVisit): StoredVisit =>
+  scope.can('expenses.view', row.petId) ? row : { ...row, expenseIds: [] };
 
 /** A visit and all that it brings along are written in one transaction: all of it is there, or nothing. */
 @Injectable()
@@ -29,6 +33,16 @@ export class VisitsService {
     records: Records,
   ) {
     this.store = records.of(visits);
+  }
+
+  async list(scope: Scope, petId: string, query: RecordQuery) {
+    const { items, nextCursor } = await this.store.list(scope, petId, query);
+    return { items: items.map((row) => seenBy(scope, row)), nextCursor };
+  }
+
+  /** @throws {ProblemError} 404 */
+  async get(scope: Scope, key: RecordKey): Promise<StoredVisit> {
+    return seenBy(scope, await this.store.get(scope, key));
   }
 
   /** @throws {ProblemError} 404, 400 with the field, 409 `needs-confirmation` where the weight looks odd, 422 `pet-deceased` for a plan */
@@ -49,7 +63,9 @@ export class VisitsService {
     await this.gate.requireWrites(scope);
     return this.database.transaction(scope.organisationId, async (transaction) => {
       const before = await this.store.locked(transaction, key);
-      const after = await this.store.updateWithin(transaction, scope, { key, expected, body: fields });
+      if (expected.version !== before.version)
+        checkVersion(expected, seenBy(scope, await this.store.answer(scope.organisationId, before)));
+      const after = await this.store.updateWithin(transaction, scope, { key, body: fields });
       if (alongside === 'follow') await this.along.follow(transaction, scope, { before, after });
       if (weight) await this.along.weigh(transaction, scope, { visit: after, weight, confirmed: body.confirmed });
       await this.along.vaccinate(transaction, scope, after, jabs);
@@ -72,8 +88,8 @@ export class VisitsService {
     const { organisationId } = scope;
     const expenseIds = await this.costs.book(transaction, scope, change);
     if (JSON.stringify(expenseIds) !== JSON.stringify(change.after.expenseIds))
-      await transaction.query(keepExpenses, [organisationId, change.after.id, JSON.stringify(expenseIds)]);
+      await noteExpenses(transaction, change.after.id, expenseIds);
     const answer = await this.store.answer(organisationId, { ...change.after, expenseIds: [...expenseIds] });
-    return answer as Visit;
+    return seenBy(scope, answer) as Visit;
   }
 }

@@ -4,6 +4,15 @@ import type { ExpenseGroup } from '@petcare/contracts/money';
 export const keptPets = `
   select p.id from pets.pet p where p.organisation_id = $1 and p.id = any($2::uuid[]) and p.deleted_at is null`;
 
+/** Of the visits `$2` that can be looked at: `$1` organisation. */
+export const petsOfVisits = `
+  select v.id, v.pet_id as "petId" from health.visit v join pets.pet p on p.organisation_id = $1 and p.id = v.pet_id
+  where v.organisation_id = $1 and v.id = any($2::uuid[]) and v.deleted_at is null and p.deleted_at is null`;
+
+/** In the order in which they were booked: `$1` organisation, `$2` visit. */
+export const expensesOfVisit = `
+  select id from money.expense where organisation_id = $1 and visit_id = $2 and deleted_at is null order by id`;
+
 const keys: Readonly<Record<ExpenseGroup, string>> = {
   month: `to_char(part.spent_on, 'YYYY-MM')`,
   category: 'part.category',
@@ -43,3 +52,9 @@ export const lastVendors = `
   each_once as (select distinct on (vendor) vendor, category, spent_on, id from latest where vendor is not null
     order by vendor, spent_on desc, id desc)
   select vendor, category from each_once order by spent_on desc, id desc limit 50`;
+
+/** Who was paid at a visit: `$1` organisation, `$2` contact. One that is deleted was paid all the same. */
+export const contactName = `select name from pets.contact where organisation_id = $1 and id = $2`;
+
+/** What was paid stays, those in the bin too: `$1` organisation, `$2` visit. */
+export const unlinkVisit = `update money.expense set visit_id = null where organisation_id = $1 and visit_id = $2`;

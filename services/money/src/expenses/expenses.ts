@@ -7,14 +7,15 @@ import {
   sharesOf,
   sharesProblem,
   type AskedShare,
-  type Expense,
+  type StoredExpense,
 } from '@petcare/contracts/money';
-import type { RecordChange, RecordFields, RecordKind, Transaction } from '@petcare/platform';
+import { noteExpenses } from '@petcare/health';
+import type { ReadRows, RecordChange, RecordFields, RecordKind, Transaction } from '@petcare/platform';
 import { ExpenseEntity } from './expense.entity.ts';
-import { keptPets } from './expenses.queries.ts';
+import { expensesOfVisit, keptPets, petsOfVisits } from './expenses.queries.ts';
 
 /** Shares that nobody typed are divided; equal ones follow the amount. */
-function withShares(row: Expense, body: RecordFields, before: Expense | null): RecordFields {
+function withShares(row: StoredExpense, body: RecordFields, before: StoredExpense | null): RecordFields {
   const follows = before !== null && !('pets' in body) && isEvenly(before.amountPence, before.pets);
   const asked: readonly AskedShare[] = follows ? row.pets.map(({ petId }) => ({ petId, sharePence: null })) : row.pets;
   return { pets: sharesOf(row.amountPence, asked) };
@@ -23,7 +24,7 @@ function withShares(row: Expense, body: RecordFields, before: Expense | null): R
 /** Only what is added has to be there: one that was deleted since keeps its share. */
 async function refersToPets(
   { query, organisationId }: Transaction,
-  { before, after }: RecordChange<Expense>,
+  { before, after }: RecordChange<StoredExpense>,
 ): Promise<FieldError | null> {
   const known = new Set(before?.pets.map(({ petId }) => petId));
   const added = (after?.pets ?? []).map(({ petId }) => petId).filter((petId) => !known.has(petId));
@@ -32,12 +33,30 @@ async function refersToPets(
   return kept.length === added.length ? null : { path: 'pets', message: 'Choose pets of this organisation.' };
 }
 
+async function withVisits(read: ReadRows, rows: readonly StoredExpense[]): Promise<RecordFields[]> {
+  const visitIds = rows.flatMap(({ visitId }) => visitId ?? []);
+  const found = visitIds.length > 0 ? await read<{ id: string; petId: string }>(petsOfVisits, [visitIds]) : [];
+  const pets = new Map(found.map(({ id, petId }) => [id, petId]));
+  return rows.map(({ visitId }) => ({ visitPetId: (visitId !== null && pets.get(visitId)) || null }));
+}
+
+/** The visit knows which expenses there are of it, those that went to the bin and came back one by one too. */
+async function tellVisit(transaction: Transaction, { before, after }: RecordChange<StoredExpense>): Promise<void> {
+  const { query, organisationId } = transaction;
+  for (const visitId of new Set([before?.visitId ?? null, after?.visitId ?? null])) {
+    if (visitId === null) continue;
+    const kept = await query<{ id: string }>(expensesOfVisit, [organisationId, visitId]);
+    const ids = kept.map(({ id }) => id);
+    await noteExpenses(transaction, visitId, ids);
+  }
+}
+
 /** What is called by its name where only a line is told of it. */
-const nameOf = ({ category, vendor, amountPence }: Expense): string =>
+const nameOf = ({ category, vendor, amountPence }: StoredExpense): string =>
   `${vendor ?? expenseCategoryNames[category]}, ${poundsWords(amountPence)}`;
 
 /** Money spent on the animals, the latest first. */
-export const expenses: RecordKind<Expense> = {
+export const expenses: RecordKind<StoredExpense> = {
   kind: 'expense',
   parent: null,
   table: 'money.expense',
@@ -48,6 +67,8 @@ export const expenses: RecordKind<Expense> = {
   completed: withShares,
   check: sharesProblem,
   refers: refersToPets,
+  besides: withVisits,
+  changed: tellVisit,
   filters: {
     from: 'r.spent_on >= $::date',
     to: 'r.spent_on <= $::date',

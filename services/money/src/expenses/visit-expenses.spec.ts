@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { contact } from '@petcare/contracts/contacts';
+import { visit, type Visit } from '@petcare/contracts/health';
+import { expense, type Expense } from '@petcare/contracts/money';
+import { createPet, joinAs, signUp, startTestApi, type Actor, type TestApi } from '@petcare/testing/server';
+
+let api: TestApi;
+let owner: Actor;
+let petId: string;
+let contactId: string;
+beforeAll(async () => {
+  api = await startTestApi();
+  owner = await signUp(api, { plan: 'pro' });
+  const practice = { type: 'vet-practice', name: 'Wharfedale Vets' };
+  contactId = contact.row.parse((await owner.post('/api/contacts', practice)).body).id;
+});
+beforeEach(async () => {
+  petId = (await createPet(owner)).id;
+});
+afterAll(() => api.close());
+
+const check = { description: 'Check', amountPence: 4500 };
+const tablets = { description: 'Tablets', amountPence: 1950, category: 'medication' };
+const bill = (...costs: object[]) => ({
+  at: { date: '2026-11-02', time: '10:30' },
+  kind: 'consultation',
+  status: 'attended',
+  contactId,
+  costs,
+});
+const made = async (body: object = bill(check, tablets), by = owner): Promise<Visit> =>
+  visit.row.parse((await by.post(`/api/pets/${petId}/visits`, body)).body);
+const path = ({ id }: Visit) => `/api/pets/${petId}/visits/${id}`;
+const correct = async (one: Visit, body: object): Promise<Visit> =>
+  visit.row.parse((await owner.patch(path(one), { version: one.version, ...body })).body);
+const expenses = async (): Promise<Expense[]> => {
+  const { items } = expense.list.parse((await owner.get(`/api/expenses?petId=${petId}`)).body);
+  return items.toSorted((one, other) => other.amountPence - one.amountPence);
+};
+const pence = async () => (await expenses()).map(({ amountPence }) => amountPence);
+const idsIn = async (one: Visit) => visit.row.parse((await owner.get(path(one))).body).expenseIds;
+
+it('makes an expense of each line of the bill, linked both ways', async () => {
+  const one = await made();
+  const common = { spentOn: '2026-11-02', vendor: 'Wharfedale Vets', visitId: one.id, visitPetId: petId };
+  const rows = await expenses();
+  expect(rows).toMatchObject([
+    { ...common, amountPence: 4500, category: 'vet-fees', note: 'Check', pets: [{ petId, sharePence: 4500 }] },
+    { ...common, amountPence: 1950, category: 'medication', note: 'Tablets', pets: [{ petId, sharePence: 1950 }] },
+  ]);
+  expect(one.expenseIds).toEqual(rows.map(({ id }) => id));
+  expect(await idsIn(one)).toEqual(one.expenseIds);
+});
+
+describe('correcting the visit', () => {
+  const corrected = {
+    at: { date: '2026-11-03' },
+    costs: [
+      { ...tablets, amountPence: 2950 },
+      { ...check, description: 'Stitches', amountPence: 9900 },
+    ],
+  };
+
+  it('corrects its expenses where they follow', async () => {
+    const one = await made();
+    const again = await correct(one, { ...corrected, alongside: 'follow' });
+    expect(again.expenseIds).toEqual(one.expenseIds);
+    expect(await expenses()).toMatchObject([
+      {
+        id: one.expenseIds[0],
+        spentOn: '2026-11-03',
+        amountPence: 9900,
+        note: 'Stitches',
+        pets: [{ sharePence: 9900 }],
+      },
+      { id: one.expenseIds[1], spentOn: '2026-11-03', amountPence: 2950, note: 'Tablets' },
+    ]);
+  });
+
+  it('leaves them as they are where they stay, and books what is new', async () => {
+    const one = await made();
+    const costs = [...corrected.costs, { description: 'Collar', amountPence: 700, category: 'equipment' }];
+    const again = await correct(one, { ...corrected, costs });
+    expect((await expenses()).map(({ spentOn, amountPence }) => [spentOn, amountPence])).toEqual([
+      ['2026-11-02', 4500],
+      ['2026-11-02', 1950],
+      ['2026-11-03', 700],
+    ]);
+    expect(again.expenseIds).toHaveLength(3);
+  });
+
+  it.each([
+    ['follow', [4500]],
+    ['keep', [4500, 1950]],
+  ])('of a line that is gone: %s leaves %j', async (alongside, left) => {
+    const one = await made();
+    const again = await correct(one, { costs: [check], alongside });
+    expect(again.expenseIds).toEqual([one.expenseIds[0]]);
+    expect(await pence()).toEqual(left);
+    expect((await expenses()).slice(1).map(({ visitId }) => visitId)).toEqual(left.slice(1).map(() => null));
+  });
+
+  it('does not book again what somebody deleted by itself', async () => {
+    const one = await made();
+    await owner.del(`/api/expenses/${one.expenseIds[1]}`);
+    expect(await idsIn(one)).toEqual([one.expenseIds[0]]);
+    await correct(one, { reason: 'Limps', alongside: 'follow' });
+    expect(await pence()).toEqual([4500]);
+  });
+});
+
+describe('deleting the visit', () => {
+  it('takes its expenses into the bin where they follow, and each comes back linked', async () => {
+    const one = await made();
+    expect((await owner.del(`${path(one)}?alongside=follow`)).status).toBe(204);
+    expect(await expenses()).toEqual([]);
+    for (const id of [one.id, ...one.expenseIds])
+      expect((await owner.post(`/api/recycle-bin/${id}/restore`)).status).toBe(204);
+    expect(await pence()).toEqual([4500, 1950]);
+    expect(await idsIn(one)).toEqual(one.expenseIds);
+  });
+
+  it('leaves them without a link where they stay', async () => {
+    const one = await made();
+    await owner.del(`${path(one)}?alongside=keep`);
+    expect(await expenses()).toMatchObject([
+      { amountPence: 4500, visitId: null, visitPetId: null },
+      { amountPence: 1950, visitId: null, visitPetId: null },
+    ]);
+    await owner.post(`/api/recycle-bin/${one.id}/restore`);
+    expect(await idsIn(one)).toEqual([]);
+  });
+});
+
+it('books the bill that a carer typed, and shows the expenses to those who may see them', async () => {
+  const carer = await joinAs(owner, 'carer');
+  const one = await made(bill(check), carer);
+  expect(one.expenseIds).toEqual([]);
+  expect((await carer.get(path(one))).body).toMatchObject({ expenseIds: [] });
+  expect((await carer.get(`/api/pets/${petId}/visits`)).body).toMatchObject({ items: [{ expenseIds: [] }] });
+  expect((await carer.patch(path(one), { version: 99, reason: 'Limps' })).body).toMatchObject({
+    code: 'stale',
+    current: { expenseIds: [] },
+  });
+  expect(await idsIn(one)).toEqual((await expenses()).map(({ id }) => id));
+  expect(await pence()).toEqual([4500]);
+});

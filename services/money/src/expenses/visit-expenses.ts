@@ -1,0 +1,143 @@
+import { Injectable } from '@nestjs/common';
+import { dateIn } from '@petcare/contracts';
+import type { StoredVisit, VisitCost } from '@petcare/contracts/health';
+import type { StoredExpense } from '@petcare/contracts/money';
+import { VisitCosts, type VisitChange } from '@petcare/health';
+import {
+  RecycleBin,
+  Records,
+  type RecordFields,
+  type RecordStore,
+  type Scope,
+  type Transaction,
+} from '@petcare/platform';
+import { contactName, expensesOfVisit, unlinkVisit } from './expenses.queries.ts';
+import { expenses } from './expenses.ts';
+import { paired } from './paired.ts';
+
+const always = () => true;
+
+/** The lines of a bill before and after: as they were, by what they are for, else by their place. */
+const linesOf = (before: readonly VisitCost[], after: readonly VisitCost[]) =>
+  paired(after, before, [
+    (one, other) => isSameFor(one, other) && one.amountPence === other.amountPence && one.category === other.category,
+    isSameFor,
+    always,
+  ]);
+const isSameFor = (one: VisitCost, other: VisitCost) => one.description === other.description;
+
+/** The expense that there is of each line of a bill; somebody may have changed it since. */
+const expensesOf = (costs: readonly VisitCost[], rows: readonly StoredExpense[]) =>
+  paired(costs, rows, [
+    ({ description, amountPence }, row) => description === row.note && amountPence === row.amountPence,
+    ({ description }, row) => description === row.note,
+    ({ amountPence }, row) => amountPence === row.amountPence,
+    always,
+  ]);
+
+/**
+ * Each line of the bill of a visit is an expense. It is booked in the name of whoever typed the visit, carers too, who may not look at
+ * expenses: it is one act, and a bill that was typed is to be in the sums. The answer names the expenses only to those who may see them.
+ */
+@Injectable()
+export class VisitExpenses {
+  private readonly store: RecordStore<StoredExpense>;
+
+  constructor(records: Records, costs: VisitCosts, bin: RecycleBin) {
+    this.store = records.of(expenses);
+    costs.fillBy((transaction, scope, change) => this.book(transaction, scope, change));
+    // What was paid stays when its visit is deleted for good.
+    bin.beforePurge('visit', async ({ query, organisationId }, id) => {
+      await query(unlinkVisit, [organisationId, id]);
+    });
+  }
+
+  private async book(transaction: Transaction, scope: Scope, change: VisitChange): Promise<readonly string[]> {
+    const { before, after } = change;
+    const visitId = (after ?? before)?.id ?? '';
+    const rows = before ? await this.rowsOf(transaction, visitId) : [];
+    const known = expensesOf(before?.costs ?? [], rows);
+    const lines = linesOf(before?.costs ?? [], after?.costs ?? []);
+    const stayed = new Set([...lines.values()].map((line) => known.get(line)));
+    for (const row of rows) if (!stayed.has(row)) await this.letGo(transaction, scope, row, change);
+    if (!after) return [];
+    const vendor = await this.vendorOf(transaction, after);
+    for (const line of after.costs) {
+      const was = lines.get(line);
+      const row = was && known.get(was);
+      if (row && before && change.alongside === 'follow') {
+        const body = { ...corrected(was, line, row), ...(await this.moved(transaction, before, after)) };
+        await this.correct(transaction, scope, row, body);
+      }
+      // One that somebody deleted by itself is not booked again with the next correction.
+      if (!was) await this.add(transaction, scope, after, { line, vendor });
+    }
+    return this.idsOf(transaction, visitId);
+  }
+
+  private async rowsOf(transaction: Transaction, visitId: string): Promise<StoredExpense[]> {
+    const rows: StoredExpense[] = [];
+    for (const id of await this.idsOf(transaction, visitId))
+      rows.push(await this.store.locked(transaction, { parentId: null, id }));
+    return rows;
+  }
+
+  private async add(
+    transaction: Transaction,
+    scope: Scope,
+    visit: StoredVisit,
+    { line, vendor }: { line: VisitCost; vendor: string | null },
+  ): Promise<void> {
+    const { amountPence, category, description } = line;
+    const pets = [{ petId: visit.petId, sharePence: null }];
+    const body = { spentOn: dayOf(visit), amountPence, category, vendor, pets, note: description, visitId: visit.id };
+    await this.store.createWithin(transaction, scope, { parentId: null, body });
+  }
+
+  /** Only what the correction changed: what was typed at the expense itself stays. */
+  private async moved(transaction: Transaction, before: StoredVisit, after: StoredVisit): Promise<RecordFields> {
+    return {
+      ...(before.at.date !== after.at.date && { spentOn: dayOf(after) }),
+      ...(before.contactId !== after.contactId && { vendor: await this.vendorOf(transaction, after) }),
+    };
+  }
+
+  /** Of a line that is in the bill no more, or of a visit that is deleted. */
+  private async letGo(transaction: Transaction, scope: Scope, row: StoredExpense, { alongside }: VisitChange) {
+    if (alongside === 'keep') return this.correct(transaction, scope, row, { visitId: null });
+    await this.store.removeWithin(transaction, scope.actor, { parentId: null, id: row.id });
+  }
+
+  private async correct(transaction: Transaction, scope: Scope, { id }: StoredExpense, body: RecordFields) {
+    if (Object.keys(body).length === 0) return;
+    await this.store.updateWithin(transaction, scope, { key: { parentId: null, id }, body });
+  }
+
+  private async vendorOf({ query, organisationId }: Transaction, { contactId }: StoredVisit): Promise<string | null> {
+    if (contactId === null) return null;
+    const [contact] = await query<{ name: string }>(contactName, [organisationId, contactId]);
+    return contact?.name ?? null;
+  }
+
+  private async idsOf({ query, organisationId }: Transaction, visitId: string): Promise<string[]> {
+    return (await query<{ id: string }>(expensesOfVisit, [organisationId, visitId])).map(({ id }) => id);
+  }
+}
+
+/** A fee for a visit that was called off before its day is paid by now. */
+function dayOf({ at: { date, zone } }: StoredVisit): string {
+  const today = dateIn(zone);
+  return date < today ? date : today;
+}
+
+function corrected(was: VisitCost, line: VisitCost, { pets }: StoredExpense): RecordFields {
+  return {
+    ...(was.description !== line.description && { note: line.description }),
+    ...(was.category !== line.category && { category: line.category }),
+    // Typed shares would not come to the new amount.
+    ...(was.amountPence !== line.amountPence && {
+      amountPence: line.amountPence,
+      pets: pets.map(({ petId }) => ({ petId, sharePence: null })),
+    }),
+  };
+}
