@@ -129,10 +129,7 @@ export const screens: readonly Screen[] = [
   petNotes,
   petHealth,
   from(petHealth, 'pet-health-history', async (page) => {
-    await page
-      .getByRole('button', { name: /^Actions for/ })
-      .first()
-      .click();
+    await page.getByRole('button', { name: 'Actions for Penicillin' }).click();
     await page.getByRole('menuitem', { name: 'History' }).click();
     await page.getByRole('dialog').getByText('added this').waitFor();
   }),
@@ -140,7 +137,7 @@ export const screens: readonly Screen[] = [
   from(petVisits, 'pet-visit-prepare', async (page) => {
     await page.getByRole('button', { name: /^Actions for Look/ }).click();
     await page.getByRole('menuitem', { name: 'Prepare' }).click();
-    await heading(page, 'Prepare for Look at the left hind leg');
+    await heading(page, 'Prepare: Look at the left hind leg');
   }),
   from(petHealth, 'pet-health-add', async (page) => {
     await page.getByRole('button', { name: 'Add measurement' }).click();

@@ -103,7 +103,7 @@ function Sheet({ pet, visit: planned, lastVisit, weights, medications, allergies
           lines={allergies.map(({ id, substance, severity, reaction }) => ({
             id,
             what: substance,
-            more: [allergySeverityNames[severity].toLowerCase(), reaction].filter(Boolean).join(', '),
+            more: [allergySeverityNames[severity], reaction].filter(Boolean).join(' · '),
           }))}
           none="None recorded."
         />
@@ -150,7 +150,7 @@ export default function PreparePage() {
         </Button>
       </div>
       <PageHeader
-        title={`Prepare for ${visitTitle(data.visit)}`}
+        title={`Prepare: ${visitTitle(data.visit)}`}
         description={[
           data.pet.name,
           describeKind(data.pet),

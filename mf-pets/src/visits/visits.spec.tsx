@@ -64,7 +64,10 @@ it('is typed once, with its weight, a jab and a cost', async () => {
   await events.type(form.getByLabelText('Amount in £'), '64.50');
   await events.click(form.getByRole('button', { name: 'Add visit' }));
   await screen.findByText('Yearly check was added');
-  expect(api.sentTo(`POST ${url}`)[0]?.body).toMatchObject({
+  const sent = api.sentTo(`POST ${url}`)[0]?.body;
+  // Strict as the API is, which refuses what it does not know.
+  expect(visit.create.safeParse(sent).error).toBeUndefined();
+  expect(sent).toMatchObject({
     status: 'attended',
     kind: 'annual-check',
     weight: { value: '12.4', unit: 'kg' },
@@ -128,7 +131,7 @@ it('is prepared for on one sheet, with the questions kept', async () => {
   api.answer('GET /api/pets/{id}/timeline', reply(timeline, none));
   api.answer(`PATCH ${url}/{row}`, reply(visit.row, plan));
   const { events } = renderRemote(app, { path: `/pets/${bella.id}/visits/${plan.id}/prepare` });
-  await screen.findByRole('heading', { name: 'Prepare for Yearly check' });
+  await screen.findByRole('heading', { name: 'Prepare: Yearly check' });
   await events.type(screen.getByLabelText(/What do you want to ask/), ' Diet?');
   await events.click(screen.getByRole('button', { name: 'Save questions' }));
   await screen.findByText('Your questions were saved');

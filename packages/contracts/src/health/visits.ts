@@ -100,7 +100,7 @@ export const visitJab = z.strictObject({ ...jabFields, givenOn: vaccination.fiel
 const along = { weight: visitWeight.optional(), vaccinations: z.array(visitJab).max(10).optional() };
 
 /** What becomes of weight, jabs and expenses when the visit is corrected or deleted: they follow it, or stay as they are. */
-export const alongside = z.enum(['follow', 'keep']).default('keep');
+export const alongside = z.enum(['follow', 'keep']);
 export type Alongside = z.output<typeof alongside>;
 
 /** A visit to the vet, with what it brings along: a weight becomes a measure, jabs vaccinations, costs expenses. */
@@ -116,7 +116,7 @@ export type VisitCreate = z.output<typeof visit.create>;
 export type VisitCreateInput = z.input<typeof visit.create>;
 export type VisitUpdate = z.output<typeof visit.update>;
 
-export const visitRemoval = z.strictObject({ alongside });
+export const visitRemoval = z.strictObject({ alongside: alongside.default('keep') });
 
 /** The instant of a visit; noon where the time is not known. */
 export function visitStart({ date, time, zone: clock }: VisitTime): string {
