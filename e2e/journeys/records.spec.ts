@@ -55,7 +55,7 @@ test('on a phone a weight far from the last one is asked about, and drawn once i
   await expect(panel(page, 'Weight & measures').getByText('Weight 10 kg')).toBeVisible();
   await weigh('15');
   const question = page.getByRole('alertdialog', { name: 'Is this right?' });
-  await expect(question).toContainText('50 % more than last time (10 kg)');
+  await expect(question).toContainText('50% more than last time (10 kg)');
   await question.getByRole('button', { name: 'Yes, save it' }).click();
   await expect(panel(page, 'Weight & measures').getByText('Weight 15 kg')).toBeVisible();
   await expect(page.getByRole('img', { name: 'Weight over time, in kg' })).toBeVisible();

@@ -68,7 +68,7 @@ describe('weights', () => {
   });
 
   it('that are unusual are asked about', async () => {
-    const message = 'That is 50 % more than last time (12.4 kg). Is 18.6 kg right?';
+    const message = 'That is 50% more than last time (12.4 kg). Is 18.6 kg right?';
     api.answer(`POST ${url}`, refuse('needs-confirmation', { message }));
     const { events } = open('&add=measure');
     const dialog = await form();

@@ -41,7 +41,7 @@ const open = (role: 'owner' | 'carer' = 'owner', more = '') =>
 it('says what stays with the owner, and how the policy stands', async () => {
   has(cover);
   open();
-  await screen.findByText(/^Lifetime · Ended · DP-1 · £99 excess · 20 % co-payment · Vet fees: £4,000 a year$/);
+  await screen.findByText(/^Lifetime · Ended · DP-1 · £99 excess · 20% co-payment · Vet fees: £4,000 a year$/);
   screen.getByText('£28.99 a month, renews 1 Jan 2021');
 });
 

@@ -51,7 +51,7 @@ export const policies = recordScreens<Policy, PolicyCreate>({
       policyStateNames[policyStateAt(dateIn(zone), row)],
       `${row.number}`,
       row.excessPence !== null && `${poundsWords(row.excessPence)} excess`,
-      row.coPayPercent !== null && `${row.coPayPercent} % co-payment`,
+      row.coPayPercent !== null && `${row.coPayPercent}% co-payment`,
       limitLines(row.limits).replaceAll('\n', ', '),
       row.claimsPhone && `claims ${row.claimsPhone}`,
     ]

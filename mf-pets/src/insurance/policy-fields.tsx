@@ -92,7 +92,7 @@ export const coPayField: FormField<PolicyCreate> = {
   keys: ['coPayPercent'],
   label: 'Co-payment',
   Input: CoPay,
-  words: ({ coPayPercent }) => (coPayPercent === null ? null : `${coPayPercent} %`),
+  words: ({ coPayPercent }) => (coPayPercent === null ? null : `${coPayPercent}%`),
 };
 
 const limitsHelp = 'One a line, like “Vet fees: £4,000 a year”, a condition or a claim.';

@@ -20,11 +20,7 @@ export function DosesPanel({ petId }: { petId: string }) {
   const { data: doses, error, isPending, isFetching, refetch } = useDoses('today', petId);
   const now = useNow();
   return (
-    <Panel
-      title="Today’s doses"
-      padded={false}
-      action={<TextLink to="/schedule?view=doses">The round of all pets</TextLink>}
-    >
+    <Panel title="Today’s doses" padded={false} action={<TextLink to="/schedule?view=doses">All pets’ doses</TextLink>}>
       {isPending && <ListSkeleton rows={2} label="Loading the doses…" />}
       {error && !doses && (
         <ErrorState

@@ -95,7 +95,7 @@ describe('training plans', () => {
     open('/training', 'viewer');
     await screen.findByRole('link', { name: plan.goal });
     await screen.findByText('Bella · 1 skill · not trained yet');
-    screen.getByText('25 %');
+    screen.getByText('25%');
     expect(screen.queryByRole('link', { name: 'Add a plan' })).toBeNull();
   });
 
@@ -123,7 +123,7 @@ describe('a plan', () => {
     open(`/training/${plan.id}`);
     await screen.findByText('“Come” · 15 m, some distraction');
     screen.getByText('2 of 3 good sessions');
-    screen.getByText(/^Up a level after 3 sessions in a row at 80 % or better/);
+    screen.getByText(/^Up a level after 3 sessions in a row at 80% or better/);
     await screen.findByRole('img', { name: 'What worked, session by session, in %' });
     screen.getByText('10 min · Park');
     expect(screen.getByRole('link', { name: 'Remind me' }).getAttribute('href')).toBe(
@@ -152,7 +152,7 @@ describe('a session', () => {
     await screen.findByText('3 of 4');
     await later.click(screen.getByRole('radio', { name: 'Lure' }));
     await later.click(screen.getByRole('link', { name: 'Finish' }));
-    within(await screen.findByRole('region', { name: 'Finish the session' })).getByText('3 of 4 · 75 %');
+    within(await screen.findByRole('region', { name: 'Finish the session' })).getByText('3 of 4 · 75%');
     await later.type(screen.getByLabelText(/^Minutes/), '0');
     await later.click(screen.getByRole('button', { name: 'Save session' }));
     await screen.findByText('Enter 1 or more.');

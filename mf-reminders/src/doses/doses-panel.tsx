@@ -35,7 +35,7 @@ export default function DosesPanel({ pets }: { pets: readonly PetListItem[] }) {
     <Panel
       title={<span className="text-lg">Today’s doses</span>}
       padded={false}
-      action={<TextLink to="/schedule?view=doses">The whole round</TextLink>}
+      action={<TextLink to="/schedule?view=doses">All doses</TextLink>}
     >
       {shown.length === 0 ? (
         <p className="p-4 text-muted">{`All ${given === 1 ? 'is' : `${given} are`} recorded.`}</p>

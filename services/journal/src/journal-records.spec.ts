@@ -40,7 +40,7 @@ describeRecords([
     refused: [
       [{ goal: '' }, 'goal', 'Say what you are working towards.', 'training_plan_goal_check'],
       [{ status: 'lost' }, 'status', 'Choose one of the options.', 'training_plan_status_check'],
-      [{ downPercent: 80 }, 'downPercent', 'Use less than 80 %, at which it goes up.', null],
+      [{ downPercent: 80 }, 'downPercent', 'Use less than 80%, at which it goes up.', null],
       [{ petId: crypto.randomUUID() }, 'petId', 'Choose a pet of this organisation.', null],
     ],
   },

@@ -32,7 +32,7 @@ export function PlanRows({ label, plans, petName }: PlanRowsProps) {
           to={`/training/${plan.id}`}
           title={plan.goal}
           description={[petName?.(plan.petId), factsOf(plan, zone)].filter(Boolean).join(' · ')}
-          aside={plan.status === 'active' ? `${plan.progress} %` : <Badge>{planStatusNames[plan.status]}</Badge>}
+          aside={plan.status === 'active' ? `${plan.progress}%` : <Badge>{planStatusNames[plan.status]}</Badge>}
         />
       ))}
     </List>

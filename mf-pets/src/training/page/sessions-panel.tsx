@@ -17,7 +17,7 @@ function Session({ session }: { session: TrainingSession }) {
     <ListRow
       title={formatDateTime(session.at, zone)}
       description={words}
-      aside={percent === null ? 'Nothing counted' : `${tally.successes} of ${tally.attempts} · ${percent} %`}
+      aside={percent === null ? 'Nothing counted' : `${tally.successes} of ${tally.attempts} · ${percent}%`}
       actions={
         mayChange(session) && (
           <Menu

@@ -15,7 +15,7 @@ function Tally({ attempts, successes }: { attempts: number; successes: number })
   return (
     <div aria-live="polite" className="text-center">
       <p className="text-2xl font-bold tabular-nums">{attempts === 0 ? '0' : `${successes} of ${attempts}`}</p>
-      <p className="text-muted">{percent === null ? 'No tries yet' : `${percent} % worked`}</p>
+      <p className="text-muted">{percent === null ? 'No tries yet' : `${percent}% worked`}</p>
     </div>
   );
 }

@@ -32,7 +32,7 @@ function Counted({ skills }: { skills: readonly TrainingSkill[] }) {
       {tried.map(({ skill, tally }) => (
         <li key={skill.id} className="flex justify-between gap-3 py-2">
           <span>{skill.name}</span>
-          <span className="tabular-nums">{`${tally.successes} of ${tally.attempts} · ${percentOf(tally)} %`}</span>
+          <span className="tabular-nums">{`${tally.successes} of ${tally.attempts} · ${percentOf(tally)}%`}</span>
         </li>
       ))}
     </ul>

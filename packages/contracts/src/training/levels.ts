@@ -22,7 +22,7 @@ export interface LevelRule {
   readonly downPercent: number;
 }
 
-/** Three sessions at 80 %, as most trainers count. */
+/** Three sessions at 80%, as most trainers count. */
 export const usualRule: LevelRule = { upAfter: 3, upPercent: 80, downAfter: 2, downPercent: 50 };
 
 /** What was tried in one session, and how often it worked. */
@@ -47,7 +47,7 @@ function moved(level: SkillLevel, by: 1 | -1): SkillLevel {
 }
 
 function after({ level, streak }: Standing, tries: Tries, rule: LevelRule): Standing {
-  // Compared as fractions: 79.6 % is not yet 80.
+  // Compared as fractions: 79.6% is not yet 80.
   const share = 100 * tries.successes;
   const isGood = share >= rule.upPercent * tries.attempts;
   const isPoor = share < rule.downPercent * tries.attempts;
@@ -68,5 +68,5 @@ const times = (count: number) => (count === 1 ? 'after a session' : `after ${cou
 
 /** The rule as people read it. */
 export function ruleWords({ upAfter, upPercent, downAfter, downPercent }: LevelRule): string {
-  return `Up a level ${times(upAfter)} at ${upPercent} % or better. Down a level ${times(downAfter)} below ${downPercent} %.`;
+  return `Up a level ${times(upAfter)} at ${upPercent}% or better. Down a level ${times(downAfter)} below ${downPercent}%.`;
 }

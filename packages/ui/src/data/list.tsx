@@ -42,7 +42,7 @@ export function ListRow({ to, lead, title, description, aside, actions }: ListRo
         )}
         {description && <div className="text-sm text-muted">{description}</div>}
       </div>
-      {aside && <div className="text-right text-sm text-muted tabular-nums">{aside}</div>}
+      {aside && <div className="text-right text-sm text-muted tabular-nums max-sm:max-w-32">{aside}</div>}
       {actions && <div className="relative flex items-center gap-1">{actions}</div>}
     </li>
   );

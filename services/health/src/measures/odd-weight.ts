@@ -28,7 +28,7 @@ function farFrom(last: number, grams: number): string | null {
   const change = (grams - last) / last;
   if (Math.abs(change) <= usual) return null;
   const way = change > 0 ? 'more' : 'less';
-  return `That is ${Math.round(Math.abs(change) * 100)} % ${way} than last time (${inKilograms(last)}). Is ${inKilograms(grams)} right?`;
+  return `That is ${Math.round(Math.abs(change) * 100)}% ${way} than last time (${inKilograms(last)}). Is ${inKilograms(grams)} right?`;
 }
 
 function outside(species: Species, grams: number): string | null {

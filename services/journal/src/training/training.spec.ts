@@ -50,7 +50,7 @@ class Course {
   }
 }
 
-it('moves a level up after three sessions at 80 %, and down after two below half', async () => {
+it('moves a level up after three sessions at 80%, and down after two below half', async () => {
   const course = await Course.begin();
   await course.train(1, 8);
   await course.train(2, 9);
