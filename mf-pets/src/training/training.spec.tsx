@@ -127,7 +127,7 @@ describe('a plan', () => {
     await screen.findByRole('img', { name: 'What worked, session by session, in %' });
     screen.getByText('10 min · Park');
     expect(screen.getByRole('link', { name: 'Remind me' }).getAttribute('href')).toBe(
-      `/schedule/new?petId=${bella.id}`,
+      `/schedule/new?petId=${bella.id}&title=Practise%3A+Five+times+before+supper`,
     );
   });
 

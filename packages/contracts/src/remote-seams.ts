@@ -24,7 +24,13 @@ export const slotFill = z.strictObject({
 export type SlotFill = z.infer<typeof slotFill>;
 
 /** Things that one remote can be asked for by another, by name instead of by address. */
-export const intentName = z.enum(['pet.open/v1', 'pet.add/v1', 'reminder.open/v1', 'reminder.add/v1']);
+export const intentName = z.enum([
+  'pet.open/v1',
+  'pet.add/v1',
+  'reminder.open/v1',
+  'reminder.add/v1',
+  'reminder.add/v2',
+]);
 export type IntentName = z.infer<typeof intentName>;
 
 /** `path` has parameters in braces ('/pets/{petId}'); parameters it does not name become its query. */

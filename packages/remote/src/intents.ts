@@ -5,8 +5,9 @@ export interface IntentParameters {
   'pet.open/v1': { petId: string };
   'pet.add/v1': object;
   'reminder.open/v1': { reminderId: string };
-  /** `title` is what the form starts with. */
-  'reminder.add/v1': { petId?: string; title?: string };
+  'reminder.add/v1': { petId?: string };
+  /** `title` is what the form starts with. Since contract 1.4. */
+  'reminder.add/v2': { petId?: string; title?: string };
 }
 
 type Names = { [Name in IntentName]: IntentParameters[Name] };

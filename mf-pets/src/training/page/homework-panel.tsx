@@ -14,7 +14,7 @@ export function HomeworkPanel({ plan }: { plan: TrainingPlan }) {
   const { data } = useQuery(sessionsQuery(plan.id));
   const session = data?.items.find(({ homework }) => homework !== null);
   const homework = session?.homework ?? '';
-  const { path } = useIntent('reminder.add/v1', { petId: plan.petId, title: `Practise: ${firstLine(homework)}` });
+  const { path } = useIntent('reminder.add/v2', { petId: plan.petId, title: `Practise: ${firstLine(homework)}` });
   if (!session || plan.status !== 'active') return null;
   return (
     <Panel title="Homework">

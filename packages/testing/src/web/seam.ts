@@ -6,6 +6,7 @@ const places: { [Name in IntentName]: (given: ParametersOf<Name>) => string } = 
   'pet.add/v1': () => '/pets/new',
   'reminder.open/v1': ({ reminderId }) => `/schedule/${reminderId}`,
   'reminder.add/v1': ({ petId }) => (petId === undefined ? '/schedule/new' : `/schedule/new?petId=${petId}`),
+  'reminder.add/v2': (given) => `/schedule/new?${new URLSearchParams(given)}`,
 };
 
 /** The other remotes as a page test has them: nobody fills a slot, and every link leads where the product's would. */
