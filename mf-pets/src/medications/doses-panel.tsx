@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { DoseRows, useDoses } from '@petcare/records';
+import { DoseRows, GivesDoses, useDoses } from '@petcare/records';
 import { ErrorState, ListSkeleton, Panel, TextLink } from '@petcare/ui';
 import { messageOf, referenceOf } from '@petcare/web';
 
@@ -33,7 +33,9 @@ export function DosesPanel({ petId }: { petId: string }) {
         </ErrorState>
       )}
       {doses?.length === 0 && <p className="p-4 text-muted">No dose is planned for today, and none was recorded.</p>}
-      {doses && doses.length > 0 && <DoseRows label="Today’s doses" doses={doses} now={now} isOfOnePet />}
+      <GivesDoses>
+        {doses && doses.length > 0 && <DoseRows label="Today’s doses" doses={doses} now={now} isOfOnePet />}
+      </GivesDoses>
     </Panel>
   );
 }

@@ -1,5 +1,5 @@
 import type { PetListItem } from '@petcare/contracts';
-import { DoseRows, useDoses } from '@petcare/records';
+import { DoseRows, GivesDoses, useDoses } from '@petcare/records';
 import { ErrorState, Panel, TextLink } from '@petcare/ui';
 import { messageOf, referenceOf } from '@petcare/web';
 import { PetFaces } from '../pets/pet-faces.tsx';
@@ -8,8 +8,11 @@ import { useNow } from '../time/use-now.ts';
 /** More than these are on the page of the round. */
 const shownAtMost = 6;
 
-/** On the dashboard: today's doses that are still to be given, those that were missed first. Nothing where no dose is planned. */
-export default function DosesPanel({ pets }: { pets: readonly PetListItem[] }) {
+interface DosesPanelProps {
+  pets: readonly PetListItem[];
+}
+
+function Doses({ pets }: DosesPanelProps) {
   const { data: doses, error, isFetching, refetch } = useDoses('today');
   const now = useNow();
   if (error && !doses)
@@ -48,5 +51,14 @@ export default function DosesPanel({ pets }: { pets: readonly PetListItem[] }) {
         />
       )}
     </Panel>
+  );
+}
+
+/** On the dashboard: today’s doses that are still to be given, those that were missed first. Nothing where no dose is planned. */
+export default function DosesPanel(props: DosesPanelProps) {
+  return (
+    <GivesDoses>
+      <Doses {...props} />
+    </GivesDoses>
   );
 }

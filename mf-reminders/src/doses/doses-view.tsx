@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { addDays, dateIn, type PetListItem } from '@petcare/contracts';
 import type { Dose } from '@petcare/contracts/doses';
 import { useRemoteContext } from '@petcare/remote';
-import { DoseRows, useDoses } from '@petcare/records';
+import { DoseRows, GivesDoses, useDoses } from '@petcare/records';
 import { Banner, Button, EmptyState, ErrorState, IconButton, LinkButton, ListSkeleton, Panel } from '@petcare/ui';
 import { formatDateTime, formatDay, messageOf, referenceOf } from '@petcare/web';
 import { PetFaces } from '../pets/pet-faces.tsx';
@@ -99,7 +99,7 @@ export default function DosesView({ petId, pets }: DosesViewProps) {
   const query = useDoses(day, petId || undefined);
   const { data: doses, error } = query;
   return (
-    <>
+    <GivesDoses>
       <DayStepper day={day} today={today} onChoose={(next) => setChosen(next === today ? null : next)} />
       {query.isPending && (
         <Panel padded={false}>
@@ -124,6 +124,6 @@ export default function DosesView({ petId, pets }: DosesViewProps) {
           {doses.length === 0 ? <NoDoses petId={petId} pets={pets} /> : <Round doses={doses} pets={pets} now={now} />}
         </div>
       )}
-    </>
+    </GivesDoses>
   );
 }

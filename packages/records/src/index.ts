@@ -1,4 +1,4 @@
-export { DoseRows } from './doses/dose-list.tsx';
+export { DoseRows, GivesDoses } from './doses/dose-list.tsx';
 export { dosesKey, dosesQuery, useDoses } from './doses/doses.queries.ts';
 export { choiceField, choicesOf, longTextField, textField, useFormField, type TextKey } from './form/fields.tsx';
 export { switchField } from './form/switch-field.tsx';

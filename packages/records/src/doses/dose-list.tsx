@@ -1,9 +1,27 @@
-import { useState, type ReactNode } from 'react';
+import { createContext, use, useMemo, useState, type ReactNode } from 'react';
 import type { Dose } from '@petcare/contracts/doses';
 import { List } from '@petcare/ui';
 import { DoseDialogs } from './dose-dialogs.tsx';
 import { DoseRow } from './dose-row.tsx';
-import { useGiving } from './use-giving.ts';
+import { useGiving, type Giving } from './use-giving.ts';
+
+const DoseGiving = createContext<{ giving: Giving; onOther: (dose: Dose) => void } | null>(null);
+
+/**
+ * Around lists of doses: what giving one brings up is asked here. A list would take its question along when its last dose goes, and that
+ * is just what happens to the second of two who give the same one.
+ */
+export function GivesDoses({ children }: { children: ReactNode }) {
+  const giving = useGiving();
+  const [other, setOther] = useState<Dose | null>(null);
+  const given = useMemo(() => ({ giving, onOther: setOther }), [giving]);
+  return (
+    <DoseGiving value={given}>
+      {children}
+      <DoseDialogs giving={giving} other={other} onClose={() => setOther(null)} />
+    </DoseGiving>
+  );
+}
 
 interface DoseRowsProps {
   label: string;
@@ -13,26 +31,23 @@ interface DoseRowsProps {
   leadOf?: (dose: Dose) => ReactNode;
 }
 
-/** Doses under each other, each given with one tap; a second person is asked first. */
+/** Doses under each other, each given with one tap; a second person is asked first, by the `GivesDoses` around it. */
 export function DoseRows({ label, doses, now, isOfOnePet = false, leadOf }: DoseRowsProps) {
-  const giving = useGiving();
-  const [other, setOther] = useState<Dose | null>(null);
+  const given = use(DoseGiving);
+  if (!given) throw new Error('Doses are listed within GivesDoses');
   return (
-    <>
-      <List label={label}>
-        {doses.map((dose) => (
-          <DoseRow
-            key={dose.id}
-            dose={dose}
-            now={now}
-            giving={giving}
-            lead={leadOf?.(dose)}
-            isOfOnePet={isOfOnePet}
-            onOther={setOther}
-          />
-        ))}
-      </List>
-      <DoseDialogs giving={giving} other={other} onClose={() => setOther(null)} />
-    </>
+    <List label={label}>
+      {doses.map((dose) => (
+        <DoseRow
+          key={dose.id}
+          dose={dose}
+          now={now}
+          giving={given.giving}
+          lead={leadOf?.(dose)}
+          isOfOnePet={isOfOnePet}
+          onOther={given.onOther}
+        />
+      ))}
+    </List>
   );
 }
