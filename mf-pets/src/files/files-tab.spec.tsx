@@ -43,7 +43,14 @@ beforeEach(() => {
   };
 });
 
-function open({ photos = [one, two], search = '', used = 0, role = 'owner' as 'owner' | 'viewer' } = {}) {
+interface Opened {
+  photos?: StoredFile[];
+  search?: string;
+  used?: number;
+  role?: 'owner' | 'viewer';
+}
+
+function open({ photos = [one, two], search = '', used = 0, role = 'owner' }: Opened = {}) {
   const api = mockApi({
     'GET /api/pets/{id}': reply(petSchema, bella),
     'GET /api/files': ({ query }) =>

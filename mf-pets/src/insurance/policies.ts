@@ -49,7 +49,7 @@ export const policies = recordScreens<Policy, PolicyCreate>({
     [
       policyTypeNames[row.type],
       policyStateNames[policyStateAt(dateIn(zone), row)],
-      `${row.number}`,
+      row.number,
       row.excessPence !== null && `${poundsWords(row.excessPence)} excess`,
       row.coPayPercent !== null && `${row.coPayPercent}% co-payment`,
       limitLines(row.limits).replaceAll('\n', ', '),

@@ -23,7 +23,7 @@ import {
 } from '@petcare/records';
 import { Chips, DateInput, Field, Select } from '@petcare/ui';
 import { formatDate } from '@petcare/web';
-import type { FieldErrors, Resolver, ResolverResult } from 'react-hook-form';
+import type { FieldErrors, Resolver } from 'react-hook-form';
 import { petChoicesQuery } from '../../contacts/contacts.queries.ts';
 import { useSavePlan } from '../training.queries.ts';
 import { numberField, numberOf } from './number-field.tsx';
@@ -93,12 +93,13 @@ const resolver: Resolver<PlanValues, unknown, TrainingPlanCreate> = async (...fo
   const fault = planProblem(checked.values as TrainingPlanCreate);
   if (!fault) return checked;
   const errors: FieldErrors = { [fault.path]: { type: 'rule', message: fault.message } };
-  return { values: {}, errors } as ResolverResult<PlanValues, TrainingPlanCreate>;
+  return { values: {}, errors };
 };
 
 function valuesOf(stored: TrainingPlan | null, start: Partial<PlanValues> = {}): PlanValues {
   const first = { petId: '', goal: '', targetOn: '', status: 'active', notes: '', ...usualRule };
-  const source: Record<string, unknown> = { ...(stored ?? first) };
+  const source: Partial<Record<(typeof textKeys)[number] | (typeof numberKeys)[number], string | number | null>> =
+    stored ?? first;
   const boxes = Object.fromEntries([...textKeys, ...numberKeys].map((key) => [key, `${source[key] ?? ''}`]));
   return { ...boxes, ...start, read: stored } as PlanValues;
 }

@@ -45,7 +45,7 @@ export const visits: RecordKind<StoredVisit> = {
   check: visitProblem,
   derived: ({ at, expenseIds }) => ({
     startsAt: visitStart(at),
-    expenseIds: (expenseIds as string[] | undefined) ?? [],
+    expenseIds: expenseIds ?? [],
   }),
   filters: { status: 'r.status = $' },
   refers,

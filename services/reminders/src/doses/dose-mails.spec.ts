@@ -54,8 +54,7 @@ describe('mails about doses', () => {
   });
 
   const doses = async () => doseList.parse((await owner.get('/api/doses?on=2026-07-06')).body).items;
-  const lookAfter = () =>
-    (worker.get(PlanAhead, { strict: false }) as JobHandler).handle({}, new AbortController().signal);
+  const lookAfter = () => worker.get<JobHandler>(PlanAhead, { strict: false }).handle({}, new AbortController().signal);
   const planned = (kind: string) =>
     api.sql<{ subjectId: string; sendAt: string }>(
       `select subject_id as "subjectId", send_at as "sendAt" from platform.outbound_mail
