@@ -9,7 +9,10 @@ import { WeekPanel } from './week-panel.tsx';
 
 const DosesPanel = lazyPage(() => import('../doses/doses-panel.tsx'));
 
-/** On the dashboard: the doses and the work of today, the days to come, and what was done. */
+/**
+ * On the dashboard: the doses and the work of today, the days to come, and what was done. Each part stands in the page's own grid, so that
+ * the parts below wait for one that is on its way.
+ */
 export function DueCard() {
   const { can } = useRemoteContext();
   const { data: pets = [] } = usePetChoices();
@@ -19,7 +22,7 @@ export function DueCard() {
     .flatMap(({ group, entries }) => entries.map((entry) => ({ group, entry })));
   const shown = new Set(occurrences.filter(isClosed).map(({ id }) => id));
   return (
-    <div className="grid gap-6">
+    <>
       {can('medication.view') && <DosesPanel pets={pets} />}
       <TodayPanel dates={{ query, now }} due={due} pets={pets} />
       {query.data && (
@@ -28,6 +31,6 @@ export function DueCard() {
           <DonePanels shown={shown} pets={pets} />
         </div>
       )}
-    </div>
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import type { PetListItem } from '@petcare/contracts';
 import { DoseRows, GivesDoses, useDoses } from '@petcare/records';
-import { ErrorState, Panel, TextLink } from '@petcare/ui';
+import { ErrorState, ListSkeleton, Panel, TextLink } from '@petcare/ui';
 import { messageOf, referenceOf } from '@petcare/web';
 import { PetFaces } from '../pets/pet-faces.tsx';
 import { useNow } from '../time/use-now.ts';
@@ -13,8 +13,14 @@ interface DosesPanelProps {
 }
 
 function Doses({ pets }: DosesPanelProps) {
-  const { data: doses, error, isFetching, refetch } = useDoses('today');
+  const { data: doses, error, isPending, isFetching, refetch } = useDoses('today');
   const now = useNow();
+  if (isPending)
+    return (
+      <Panel title={<span className="text-lg">Today’s doses</span>} padded={false}>
+        <ListSkeleton rows={2} label="Loading today’s doses…" />
+      </Panel>
+    );
   if (error && !doses)
     return (
       <Panel title={<span className="text-lg">Today’s doses</span>}>
