@@ -68,6 +68,7 @@ describe('a new reminder', () => {
         paused: false,
         notes: null,
         writes: null,
+        link: null,
       },
     ]);
   });

@@ -33,6 +33,7 @@ export * from './support.ts';
 export * from './admin.ts';
 export * from './record-history.ts';
 export * from './record-kinds.ts';
+export * from './record-links.ts';
 export * from './pet-records.ts';
 export * from './timeline.ts';
 export * from './recycle-bin.ts';

@@ -19,6 +19,7 @@ describe('a new reminder', () => {
       paused: false,
       notes: null,
       writes: null,
+      link: null,
     });
   });
 

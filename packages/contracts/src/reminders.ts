@@ -4,6 +4,7 @@ import { entryTemplate } from './entry-templates.ts';
 import { mailProblemOutcome } from './mail-problems.ts';
 import { isPlain, parseRrule, rrule } from './recurrence-rule.ts';
 import { nextDateOf } from './recurrence.ts';
+import { recordLink } from './record-links.ts';
 import { durations, minutesOf } from './reminder-times.ts';
 
 /** Reminder type → the word people read. */
@@ -72,6 +73,8 @@ const fields = {
   notes: optionalText(2000),
   /** What is written down for each of the pets whenever it is done; null for nothing. */
   writes: entryTemplate.nullable(),
+  /** The record that it is about; null for none. */
+  link: recordLink.nullable(),
 };
 
 /** What decides on the dates of a reminder. */
@@ -104,6 +107,7 @@ export const reminderCreate = z
     paused: fields.paused.default(false),
     notes: fields.notes.default(null),
     writes: fields.writes.default(null),
+    link: fields.link.default(null),
   })
   .superRefine((body, context) => {
     const problem = ruleProblem(body);
@@ -137,14 +141,27 @@ export const reminderList = listOf(reminder).meta({ id: 'ReminderList' });
 export type ReminderList = z.output<typeof reminderList>;
 
 /** Query of `GET /api/reminders`: by title, A to Z; `search` is part of the title. */
-export const reminderListQuery = listQuery.extend({ search: text(80).optional() });
+export const reminderListQuery = listQuery.extend({
+  search: text(80).optional(),
+  /** Only those linked with a record of this pet. */
+  linkedTo: id.optional(),
+});
 export type ReminderListQuery = z.output<typeof reminderListQuery>;
 
 /**
- * `scheduled` is to come, `due` is now or overdue, `snoozed` will be due again later; `skipped` was closed without doing it,
- * `lapsed` was never done, `cancelled` was stopped by a deletion, a pause or an edit.
+ * `scheduled` is to come, `due` is now or overdue, `snoozed` will be due again later, `booked` waits for a visit to the vet or for a
+ * day that was agreed; `skipped` was closed without doing it, `lapsed` was never done, `cancelled` was stopped by a deletion, a pause or an edit.
  */
-export const occurrenceStatus = z.enum(['scheduled', 'due', 'snoozed', 'done', 'skipped', 'lapsed', 'cancelled']);
+export const occurrenceStatus = z.enum([
+  'scheduled',
+  'due',
+  'snoozed',
+  'booked',
+  'done',
+  'skipped',
+  'lapsed',
+  'cancelled',
+]);
 export type OccurrenceStatus = z.infer<typeof occurrenceStatus>;
 
 /** One date of a reminder. `dueAt` is `localDate` + `localTime` (09:00 when all day) in `zone`. */
@@ -164,6 +181,8 @@ export const occurrence = z
     status: occurrenceStatus,
     /** Where it was moved to; null while it is where it was planned. */
     snoozedUntil: instant.nullable(),
+    /** While it is booked: the planned visit, if it was one, and its day. */
+    booked: z.object({ visitId: id.nullable(), on: localDate }).nullable(),
     skipReason: z.string().nullable(),
     /** When and by whom it was done or skipped. */
     doneAt: instant.nullable(),
@@ -180,7 +199,7 @@ export type OccurrenceList = z.output<typeof occurrenceList>;
 
 /**
  * Query of `GET /api/occurrences`: open ones by due time, `done` and `closed` ones by when that was, latest first. `from` and `to`
- * are local dates, both included, and what was put off is on the day it was moved to; `open` is scheduled, due and snoozed,
+ * are local dates, both included, and what was put off is on the day it was moved to; `open` is scheduled, due, snoozed and booked,
  * `closed` is done, skipped and lapsed.
  */
 export const occurrenceListQuery = listQuery.extend({
@@ -214,3 +233,16 @@ export type SnoozeBody = z.output<typeof snoozeBody>;
 /** Body of `POST /api/occurrences/{id}/skip`. */
 export const skipBody = z.strictObject({ reason: optionalText(200).default(null) }).meta({ id: 'Skip' });
 export type SkipBody = z.output<typeof skipBody>;
+
+/**
+ * Body of `POST /api/occurrences/{id}/book`: a planned visit to the vet, after which nothing is said until it took place or was cancelled;
+ * or a day that was agreed with anybody else, after which it is due again.
+ */
+export const bookBody = z
+  .strictObject({ visitId: id.optional(), on: localDate.optional() })
+  .refine(({ visitId, on }) => visitId !== undefined || on !== undefined, {
+    path: ['on'],
+    message: 'Choose the visit, or the day it is booked for.',
+  })
+  .meta({ id: 'Book' });
+export type BookBody = z.output<typeof bookBody>;

@@ -53,6 +53,7 @@ const withFormat = new Set([
   'reminders.occurrence.cancel_reason',
   'reminders.occurrence.done_by_name',
   'reminders.reminder.anchor',
+  'reminders.reminder.link_kind',
   'reminders.reminder.rrule',
 ]);
 /** Columns whose constraint is a list of words. */

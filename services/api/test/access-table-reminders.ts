@@ -26,6 +26,7 @@ export const reminderRoutesById = {
   'GET /api/reminders/:id/history': readers,
   'PATCH /api/reminders/:id': keepers,
   'DELETE /api/reminders/:id': { ...keepers, member: emptied, admin: emptied, owner: emptied },
+  'POST /api/occurrences/:id/book': doers,
   'POST /api/occurrences/:id/done': doers,
   'POST /api/occurrences/:id/skip': doers,
   'POST /api/occurrences/:id/snooze': doers,

@@ -10,6 +10,7 @@ export const bodies = {
   'PATCH /api/pets/:id': { version: 1, name: 'Rex' },
   'PATCH /api/reminders/:id': { version: 1, title: 'Worm count' },
   'POST /api/pets/:id/deceased': { on: '2025-11-20' },
+  'POST /api/occurrences/:id/book': { on: new Date(Date.now() + 86_400_000).toISOString().slice(0, 10) },
   'POST /api/occurrences/:id/skip': { reason: 'Away' },
   'POST /api/occurrences/:id/snooze': { until: new Date(Date.now() + 86_400_000).toISOString() },
 } satisfies Partial<Record<RouteByIdName | RouteName, object>>;

@@ -27,6 +27,7 @@ export const reminderRecords = {
   'GET /api/reminders/:id/history': reminder,
   'PATCH /api/reminders/:id': reminder,
   'DELETE /api/reminders/:id': reminder,
+  'POST /api/occurrences/:id/book': occurrence,
   'POST /api/occurrences/:id/done': occurrence,
   'POST /api/occurrences/:id/skip': occurrence,
   'POST /api/occurrences/:id/snooze': occurrence,

@@ -210,6 +210,7 @@ export class AccessWorld {
       case 'PATCH /api/pets/:id':
       case 'PATCH /api/reminders/:id':
       case 'POST /api/pets/:id/deceased':
+      case 'POST /api/occurrences/:id/book':
       case 'POST /api/occurrences/:id/skip':
       case 'POST /api/occurrences/:id/snooze':
         return { path, body: bodies[route] };

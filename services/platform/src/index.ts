@@ -94,6 +94,7 @@ export { bytesOf, Pictures } from './pictures/pictures.service.ts';
 export * from './recycle-bin/recycle-bin.service.ts';
 export * from './recycle-bin/recycle-bin.module.ts';
 export * from './records/record-kind.ts';
+export { recordSettled } from './records/record.events.ts';
 export { replaceEntries } from './records/record-entries.ts';
 export * from './records/record-store.ts';
 export { KeepsRulesOf, recordsPrivacy } from './records/record-rules.ts';

@@ -1,15 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { recordKinds, type EntryTemplate } from '@petcare/contracts';
+import { recordKinds, type EntryTemplate, type RecordKindName } from '@petcare/contracts';
 import { PetsService } from '@petcare/pets';
 import { invalid, ProblemError, Records, type Actor, type Scope, type Transaction } from '@petcare/platform';
+import { LinkedRecords, type SettledRecord, type WrittenRecord } from './links/linked-records.ts';
 import type { StoredReminder } from './stored-reminder.ts';
 
-/** An entry that came of a completion. */
-export interface WrittenEntry {
-  kind: EntryTemplate['kind'];
-  petId: string;
-  id: string;
-}
+/** An entry that came of a completion, or a record that it settled. */
+export type WrittenEntry = SettledRecord | (Omit<WrittenRecord, 'kind'> & { kind: RecordKindName });
 
 interface Completion {
   reminder: StoredReminder;
@@ -41,32 +38,48 @@ export class CompletionEntries {
   constructor(
     private readonly records: Records,
     private readonly pets: PetsService,
+    private readonly linked: LinkedRecords,
   ) {}
 
-  /** Writes an entry for each of the pets that live. */
+  /** Settles what the reminder is about, and writes an entry for each of the pets that live. */
   async write(transaction: Transaction, { reminder, occurrenceId, actor }: Completion): Promise<void> {
-    if (!reminder.writes) return;
-    const { kind, ...fields } = reminder.writes;
+    if (!reminder.writes && !reminder.link) return;
+    const wrote: WrittenEntry[] = [
+      ...(await this.linked.settle(transaction, reminder, actor)),
+      ...(reminder.writes ? await this.entriesOf(transaction, { ...reminder, writes: reminder.writes }, actor) : []),
+    ];
+    await transaction.query(noteWritten, [transaction.organisationId, occurrenceId, JSON.stringify(wrote)]);
+  }
+
+  private async entriesOf(
+    transaction: Transaction,
+    { writes, petIds }: StoredReminder & { writes: EntryTemplate },
+    actor: Actor,
+  ): Promise<WrittenEntry[]> {
+    const { kind, ...fields } = writes;
     const { organisationId } = transaction;
     const [clock] = await transaction.query<{ at: Date }>(`select platform.now() as at`, []);
     const at = new Date(clock?.at ?? Date.now()).toISOString();
     const store = this.records.named(kind);
     const wrote: WrittenEntry[] = [];
-    for (const { id: petId } of await this.pets.living(organisationId, reminder.petIds)) {
+    for (const { id: petId } of await this.pets.living(organisationId, petIds)) {
       const body = { ...this.defaultsOf(kind), ...fields, [momentOf[kind]]: at };
       const { id } = await store.createWithin(transaction, { organisationId, actor }, { parentId: petId, body });
       wrote.push({ kind, petId, id });
     }
-    await transaction.query(noteWritten, [organisationId, occurrenceId, JSON.stringify(wrote)]);
+    return wrote;
   }
 
-  /** Puts what it wrote into the recycle bin. */
+  /** Puts what it wrote into the recycle bin; what it settled is planned again. */
   async takeBack(transaction: Transaction, occurrenceId: string, actor: Actor): Promise<void> {
     const { organisationId, query } = transaction;
     const [row] = await query<{ wrote: WrittenEntry[] | null }>(readWritten, [organisationId, occurrenceId]);
     if (!row?.wrote) return;
-    for (const { kind, petId, id } of row.wrote)
-      await this.records.named(kind).removeWithin(transaction, actor, { parentId: petId, id }).catch(ignoreGone);
+    for (const entry of row.wrote) {
+      const { kind, petId, id } = entry;
+      if (entry.was) await this.linked.unsettle(transaction, entry, actor);
+      else await this.records.named(kind).removeWithin(transaction, actor, { parentId: petId, id }).catch(ignoreGone);
+    }
     await query(noteWritten, [organisationId, occurrenceId, null]);
   }
 

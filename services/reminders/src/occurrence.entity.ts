@@ -10,6 +10,7 @@ import type { WrittenEntry } from './completion-entries.ts';
 @Index('occurrence_closed_idx', ['organisationId', 'closedAt', 'id'], {
   where: `status IN ('done', 'skipped', 'lapsed')`,
 })
+@Index(['organisationId', 'visitId'], { where: `visit_id IS NOT NULL AND status = 'scheduled'` })
 @Index('occurrence_any_idx', ['organisationId', 'dueAt', 'id'], { where: `status <> 'cancelled'` })
 @Check('occurrence_status_check', `status IN ('scheduled', 'done', 'skipped', 'lapsed', 'cancelled')`)
 @Check(
@@ -17,6 +18,7 @@ import type { WrittenEntry } from './completion-entries.ts';
   `(status IN ('done', 'skipped')) = (done_at IS NOT NULL) AND (done_at IS NULL) = (done_by_name IS NULL)`,
 )
 @Check('occurrence_cancelled_check', `(status = 'cancelled') = (cancel_reason IS NOT NULL)`)
+@Check('occurrence_booked_check', `visit_id IS NULL OR booked_on IS NOT NULL`)
 @Check('occurrence_skip_reason_check', `length(skip_reason) BETWEEN 1 AND 200`)
 export class OccurrenceEntity {
   @PrimaryColumn('uuid')
@@ -50,6 +52,14 @@ export class OccurrenceEntity {
 
   @Column('int', { default: 0 })
   snoozes: number;
+
+  /** The planned visit to the vet that it waits for, while it is open. */
+  @Column('uuid', { nullable: true })
+  visitId: string | null;
+
+  /** The day it is booked for: of the visit, or one that was agreed. It is put off until then. */
+  @Column('date', { nullable: true })
+  bookedOn: string | null;
 
   /** When and by whom it was done or skipped. */
   @Column('timestamptz', { nullable: true })

@@ -1,5 +1,6 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import {
+  bookBody,
   occurrence,
   occurrenceCounts,
   occurrenceCountsQuery,
@@ -7,6 +8,7 @@ import {
   occurrenceListQuery,
   skipBody,
   snoozeBody,
+  type BookBody,
   type Occurrence,
   type OccurrenceCounts,
   type OccurrenceCountsQuery,
@@ -16,12 +18,14 @@ import {
   type SnoozeBody,
 } from '@petcare/contracts';
 import { Access, Answers, CurrentScope, RowFinders, TakesKey, type Scope } from '@petcare/platform';
+import { BookingService } from './links/booking.service.ts';
 import { OccurrencesService } from './occurrences.service.ts';
 
 @Controller('api/occurrences')
 export class OccurrencesController {
   constructor(
     private readonly occurrences: OccurrencesService,
+    private readonly bookings: BookingService,
     rows: RowFinders,
   ) {
     rows.register('occurrence', (scope, id) => occurrences.exists(scope, id));
@@ -80,6 +84,19 @@ export class OccurrencesController {
     @Body({ schema: snoozeBody }) { until }: SnoozeBody,
   ): Promise<Occurrence> {
     return this.occurrences.snooze(scope.organisationId, id, until);
+  }
+
+  @Post(':id/book')
+  @HttpCode(200)
+  @Access('reminders.complete', { row: 'occurrence' })
+  @TakesKey()
+  @Answers(200, occurrence, ['csrf', 'conflict'])
+  book(
+    @CurrentScope() scope: Scope,
+    @Param('id') id: string,
+    @Body({ schema: bookBody }) body: BookBody,
+  ): Promise<Occurrence> {
+    return this.bookings.book(scope.organisationId, id, body);
   }
 
   @Post(':id/undo')

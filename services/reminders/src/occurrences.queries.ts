@@ -2,12 +2,16 @@ import type { Occurrence } from '@petcare/contracts';
 import { keyset, type Keyset } from '@petcare/platform';
 import { petIds } from './reminders.queries.ts';
 
+/** Nothing is said of the open occurrence `o` meanwhile: its visit is planned, or the day that was agreed is not over. */
+export const isBooked = `(o.visit_id is not null or o.booked_on is not null and o.snoozed_until > platform.now())`;
+
 const occurrenceFields = `o.id, o.reminder_id as "reminderId", ${petIds('o')} as "petIds", r.title, r.type, r.rrule, r.anchor,
   to_char(o.local_at, 'YYYY-MM-DD') as "localDate", case when o.all_day then null else to_char(o.local_at, 'HH24:MI') end as "localTime",
   o.zone, o.due_at as "dueAt",
-  case when o.status <> 'scheduled' then o.status when o.snoozed_until > platform.now() then 'snoozed'
+  case when o.status <> 'scheduled' then o.status when ${isBooked} then 'booked' when o.snoozed_until > platform.now() then 'snoozed'
     when o.due_at <= platform.now() then 'due' else o.status end as status,
-  o.snoozed_until as "snoozedUntil", o.skip_reason as "skipReason",
+  o.snoozed_until as "snoozedUntil",
+  case when o.status = 'scheduled' and ${isBooked} then json_build_object('visitId', o.visit_id, 'on', o.booked_on) end as booked, o.skip_reason as "skipReason",
   o.done_at as "doneAt", o.done_by_name as "doneBy",
   case when o.done_at > platform.now() - interval '10 minutes' then o.done_at + interval '10 minutes' end as "undoUntil",
   (select n.outcome from reminders.notification n where n.organisation_id = o.organisation_id and n.occurrence_id = o.id
@@ -108,7 +112,7 @@ export const closeOlderOfGroup = `
 /** Opens one again that was closed within the last `$3` minutes, with those that it closed: `$1` organisation, `$2` occurrence. */
 export const reopenOccurrence = `
   update reminders.occurrence o
-  set status = 'scheduled', done_at = null, done_by = null, done_by_name = null, skip_reason = null, closed_with = null
+  set status = 'scheduled', done_at = null, done_by = null, done_by_name = null, skip_reason = null, closed_with = null, visit_id = null, booked_on = null
   where organisation_id = $1 and status in ('done', 'skipped') and done_at > platform.now() - $3 * interval '1 minute'
     and (id = $2 or closed_with = $2) returning id`;
 
@@ -121,6 +125,6 @@ export const dropFollower = `delete from reminders.occurrence o where ${follower
 
 /** Puts an open occurrence off to `$3`: `$1` organisation, `$2` occurrence. */
 export const snoozeOccurrence = `
-  update reminders.occurrence set snoozed_until = $3::timestamptz, snoozes = least(snoozes + 1, 99)
+  update reminders.occurrence set snoozed_until = $3::timestamptz, snoozes = least(snoozes + 1, 99), visit_id = null, booked_on = null
   where organisation_id = $1 and id = $2 and status = 'scheduled'
     and $3::timestamptz > platform.now() and $3::timestamptz < platform.now() + interval '1 year' returning id`;

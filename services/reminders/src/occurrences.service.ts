@@ -22,6 +22,7 @@ import {
 } from '@petcare/platform';
 import { CompletionEntries } from './completion-entries.ts';
 import { alreadyClosed, notUndoable } from './occurrence-conflicts.ts';
+import { unbookOccurrence } from './links/links.queries.ts';
 import { Notifier } from './notifier.ts';
 import {
   closeOccurrence,
@@ -37,6 +38,19 @@ import {
 import { Planner } from './planner.ts';
 import { reminderOfOccurrence } from './reminders.queries.ts';
 import type { StoredReminder } from './stored-reminder.ts';
+
+/** Who closes one; nobody known when that person's account is gone. */
+export interface Closer {
+  userId: string | null;
+  name: string;
+}
+
+interface Closing {
+  status: 'done' | 'skipped';
+  reason: string | null;
+  /** What comes of it stands in the record already. */
+  isWritten?: boolean;
+}
 
 const toOccurrenceList = outputOf(occurrenceList);
 
@@ -101,11 +115,20 @@ export class OccurrencesService {
     });
   }
 
-  /** Opens it again, and tells those who were not told meanwhile. @throws {ProblemError} 409 after ten minutes */
+  /** A booking is off: it is due again, and whoever was told before is told once more. @returns whether it was booked */
+  async release(transaction: Transaction, id: string): Promise<boolean> {
+    const reminder = await this.lock(transaction, id);
+    const changed = await transaction.query(unbookOccurrence, [transaction.organisationId, id]);
+    if (changed.length > 0) await this.planner.notifyOf(transaction, reminder, id);
+    return changed.length > 0;
+  }
+
+  /** Opens it again, or undoes its booking, and tells those who were not told meanwhile. @throws {ProblemError} 409 after ten minutes */
   async undo(organisationId: string, id: string, actor: Actor): Promise<Occurrence> {
     return this.database.transaction(organisationId, async (transaction) => {
       const { query } = transaction;
       const reminder = await this.lock(transaction, id);
+      if (await this.release(transaction, id)) return this.stored(transaction, id);
       const reopened = await query<{ id: string }>(reopenOccurrence, [organisationId, id, undoMinutes]);
       if (!reopened.some((row) => row.id === id)) throw notUndoable(await this.stored(transaction, id));
       await this.entries.takeBack(transaction, id, actor);
@@ -118,27 +141,36 @@ export class OccurrencesService {
   }
 
   /** One conditional write, so that of two people who do it at once one is told so. */
-  private async close(
-    organisationId: string,
-    id: string,
-    actor: Actor,
-    { status, reason }: { status: 'done' | 'skipped'; reason: string | null },
-  ): Promise<Occurrence> {
+  private async close(organisationId: string, id: string, actor: Actor, closing: Closing): Promise<Occurrence> {
     return this.database.transaction(organisationId, async (transaction) => {
-      const { query } = transaction;
-      const reminder = await this.lock(transaction, id);
-      const who = [organisationId, id, actor.userId, actor.name];
-      const changed = await query(closeOccurrence, [...who, status, reason]);
-      if (changed.length === 0) throw alreadyClosed(await this.stored(transaction, id));
-      if (status === 'done') await this.entries.write(transaction, { reminder, occurrenceId: id, actor });
-      const older =
-        reminder.groupKey === null
-          ? []
-          : await query<{ id: string }>(closeOlderOfGroup, [...who, 'A newer one was done']);
-      if (reminder.anchor === 'completion') await this.planner.plan(transaction, [reminder]);
-      await this.notifier.recheck(transaction, { occurrences: [id, ...older.map((row) => row.id)] });
+      if (!(await this.closeWithin(transaction, id, actor, closing)))
+        throw alreadyClosed(await this.stored(transaction, id));
       return this.stored(transaction, id);
     });
+  }
+
+  /** The same as part of a greater change. @returns whether it was open */
+  async closeWithin(
+    transaction: Transaction,
+    id: string,
+    actor: Closer,
+    { status, reason, isWritten = false }: Closing,
+  ): Promise<boolean> {
+    const { query, organisationId } = transaction;
+    const reminder = await this.lock(transaction, id);
+    const who = [organisationId, id, actor.userId, actor.name];
+    const changed = await query(closeOccurrence, [...who, status, reason]);
+    if (changed.length === 0) return false;
+    const { userId, name } = actor;
+    if (status === 'done' && !isWritten && userId !== null)
+      await this.entries.write(transaction, { reminder, occurrenceId: id, actor: { userId, name } });
+    const older =
+      reminder.groupKey === null
+        ? []
+        : await query<{ id: string }>(closeOlderOfGroup, [...who, 'A newer one was done']);
+    if (reminder.anchor === 'completion') await this.planner.plan(transaction, [reminder]);
+    await this.notifier.recheck(transaction, { occurrences: [id, ...older.map((row) => row.id)] });
+    return true;
   }
 
   /** What was planned because it was done, goes with the doing. */
@@ -150,13 +182,13 @@ export class OccurrencesService {
   }
 
   /** The reminder before its occurrences: everybody who changes both takes them in this order. */
-  private async lock({ query, organisationId }: Transaction, id: string): Promise<StoredReminder> {
+  async lock({ query, organisationId }: Transaction, id: string): Promise<StoredReminder> {
     const [reminder] = await query<StoredReminder>(reminderOfOccurrence, [organisationId, id]);
     if (!reminder) throw notFound();
     return reminder;
   }
 
-  private async stored({ query, organisationId }: Transaction, id: string): Promise<Occurrence> {
+  async stored({ query, organisationId }: Transaction, id: string): Promise<Occurrence> {
     const [row] = await query(getOccurrence, [organisationId, id]);
     if (!row) throw notFound();
     return occurrence.parse(row);
@@ -164,5 +196,5 @@ export class OccurrencesService {
 }
 
 function isOpen({ status }: Occurrence): boolean {
-  return status === 'scheduled' || status === 'due' || status === 'snoozed';
+  return status === 'scheduled' || status === 'due' || status === 'snoozed' || status === 'booked';
 }

@@ -20,7 +20,7 @@ export const resumeOccurrences = `
 export const lapseOccurrences = `
   update reminders.occurrence o set status = 'lapsed'
   where o.organisation_id = $1 and o.reminder_id = any($2::uuid[]) and o.status = 'scheduled'
-    and o.due_at < platform.now() - $3::interval and greatest(o.due_at, o.snoozed_until) < platform.now() - $3::interval`;
+    and o.visit_id is null and o.due_at < platform.now() - $3::interval and greatest(o.due_at, o.snoozed_until) < platform.now() - $3::interval`;
 
 /** How far those of the reminders `$2` have come that count from the day they are done; `$1` organisation. */
 export const progressOf = `
@@ -90,7 +90,7 @@ const openWhere = (column: 'id' | 'reminder_id'): string => `
     exists (select from reminders.notification n
       where n.organisation_id = o.organisation_id and n.occurrence_id = o.id and n.outcome = 'sent') as "isTold"
   from reminders.occurrence o
-  where o.organisation_id = $1 and o.${column} = any($2::uuid[]) and o.status = 'scheduled'
+  where o.organisation_id = $1 and o.${column} = any($2::uuid[]) and o.status = 'scheduled' and o.visit_id is null
     and (o.due_at > platform.now() - interval '40 days')`;
 
 /** Those of the occurrences `$2` that are open: `$1` organisation. */

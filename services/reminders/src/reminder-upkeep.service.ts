@@ -5,7 +5,14 @@ import { Database, type Transaction } from '@petcare/platform';
 import { Horizon } from './horizon.ts';
 import { remainingDays } from './planned-dates.ts';
 import { Planner } from './planner.ts';
-import { giveReminders, lockToPlan, remindersOfPet, remindersTelling } from './reminders.queries.ts';
+import {
+  getReminder,
+  giveReminders,
+  lockToPlan,
+  moveReminder,
+  remindersOfPet,
+  remindersTelling,
+} from './reminders.queries.ts';
 import type { StoredReminder } from './stored-reminder.ts';
 
 /** What happens to reminders without anybody editing them: the horizon moves on, pets and people come and go. */
@@ -36,6 +43,21 @@ export class ReminderUpkeep {
   async followPet(transaction: Transaction, petId: string): Promise<void> {
     const affected = await transaction.query<StoredReminder>(remindersOfPet, [transaction.organisationId, petId]);
     await this.planner.plan(transaction, affected);
+  }
+
+  /** What it is about is at another time now. Nothing happens when it is there already. */
+  async moveTo(
+    transaction: Transaction,
+    id: string,
+    { date, time, zone }: { date: string; time: string | null; zone: string },
+  ): Promise<void> {
+    const { query, organisationId } = transaction;
+    const moved = await query(moveReminder, [organisationId, id, date, time, zone]);
+    if (moved.length === 0) return;
+    await this.planner.unplan(transaction, id, { overdue: true });
+    await this.planner.plan(transaction, await query<StoredReminder>(getReminder, [organisationId, id]), {
+      renotify: true,
+    });
   }
 
   /** Somebody wants to be told at other times: the mails that wait for them move. */

@@ -1,8 +1,16 @@
 import { Check, Column, Entity, Index } from 'typeorm';
-import { reminderType, type Anchor, type EntryTemplate, type ReminderType } from '@petcare/contracts';
+import {
+  linkedKind,
+  reminderType,
+  type Anchor,
+  type EntryTemplate,
+  type LinkedKind,
+  type ReminderType,
+} from '@petcare/contracts';
 import { nameOrder, TenantRow } from '@petcare/platform';
 
 const types = reminderType.options.map((type) => `'${type}'`).join(', ');
+const linkedKinds = linkedKind.options.map((kind) => `'${kind}'`).join(', ');
 
 @Entity({ schema: 'reminders', name: 'reminder' })
 @Index(['organisationId', 'title', 'id'], { where: 'deleted_at IS NULL' })
@@ -21,6 +29,11 @@ const types = reminderType.options.map((type) => `'${type}'`).join(', ');
 @Check('reminder_excluded_dates_check', `cardinality(excluded_dates) <= 200`)
 @Check('reminder_quiet_check', `(quiet_from IS NULL) = (quiet_to IS NULL) AND quiet_from <> quiet_to`)
 @Check('reminder_group_key_check', `length(group_key) BETWEEN 1 AND 40`)
+@Index(['organisationId', 'linkPetId'], { where: 'link_id IS NOT NULL AND deleted_at IS NULL' })
+@Check(
+  'reminder_link_check',
+  `(link_id IS NULL) = (link_kind IS NULL) AND (link_id IS NULL) = (link_pet_id IS NULL) AND link_kind IN (${linkedKinds})`,
+)
 @Check('reminder_writes_check', `writes ->> 'kind' IN ('note', 'treatment')`)
 @Check('reminder_notes_check', `length(notes) BETWEEN 1 AND 2000`)
 export class ReminderEntity extends TenantRow {
@@ -78,6 +91,16 @@ export class ReminderEntity extends TenantRow {
   /** What is written into the record of its pets whenever it is done. */
   @Column('jsonb', { nullable: true })
   writes: EntryTemplate | null;
+
+  /** The record of a pet that it is about, which may be gone by now. */
+  @Column('text', { nullable: true })
+  linkKind: LinkedKind | null;
+
+  @Column('uuid', { nullable: true })
+  linkPetId: string | null;
+
+  @Column('uuid', { nullable: true })
+  linkId: string | null;
 
   /** Every occurrence up to this local date is a row already. */
   @Column('date')

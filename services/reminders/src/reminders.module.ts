@@ -17,6 +17,10 @@ import { DoseMailKind, RefillMailKind } from './doses/dose-mails.ts';
 import { ForgetPerson } from './forget-person.event.ts';
 import { HandOver } from './hand-over.event.ts';
 import { Horizon } from './horizon.ts';
+import { BookingService } from './links/booking.service.ts';
+import { FollowRecord } from './links/follow-record.event.ts';
+import { LinkedRecords } from './links/linked-records.ts';
+import { RecordFollower } from './links/record-follower.ts';
 import { DueMailKind } from './mail/due-mail.ts';
 import { MailActionPages } from './mail/mail-action-pages.ts';
 import { MailActionService } from './mail/mail-action.service.ts';
@@ -56,15 +60,27 @@ import { RemindersService } from './reminders.service.ts';
     ReminderUpkeep,
     OccurrencesService,
     CompletionEntries,
+    LinkedRecords,
     Planner,
     PlainOccurrences,
     Horizon,
     Notifier,
+    BookingService,
     ReminderLinks,
     DoseLinks,
     DigestPlanner,
   ],
-  exports: [DoseLinks, RemindersService, ReminderUpkeep, OccurrencesService, Planner, ReminderLinks, DigestPlanner],
+  exports: [
+    BookingService,
+    LinkedRecords,
+    DoseLinks,
+    RemindersService,
+    ReminderUpkeep,
+    OccurrencesService,
+    Planner,
+    ReminderLinks,
+    DigestPlanner,
+  ],
 })
 export class RemindersModule {}
 
@@ -111,6 +127,8 @@ export class RemindersHttpModule {}
     ResumeWithLife,
     StopWithTransfer,
     ResumeWithReturn,
+    RecordFollower,
+    FollowRecord,
     HandOver,
     ForgetPerson,
   ],

@@ -13,12 +13,16 @@ const planFields = `r.date, to_char(r.time, 'HH24:MI') as time, r.zone, r.rrule,
     then json_build_object('from', to_char(r.quiet_from, 'HH24:MI'), 'to', to_char(r.quiet_to, 'HH24:MI')) end as "quietHours"`;
 
 const fields = `r.id, r.title, r.type, ${petIds('r')} as "petIds", ${planFields},
-  r.group_key as "groupKey", r.paused, r.notes, r.writes, r.version, r.created_at as "createdAt", r.updated_at as "updatedAt"`;
+  r.group_key as "groupKey", r.paused, r.notes, r.writes,
+  case when r.link_id is not null then json_build_object('kind', r.link_kind, 'petId', r.link_pet_id, 'id', r.link_id) end as link, r.version, r.created_at as "createdAt", r.updated_at as "updatedAt"`;
 
 /** By title. */
-export const remindersByTitle = keyset<Reminder, 'search'>({
+export const remindersByTitle = keyset<Reminder, 'search' | 'linkedTo'>({
   order: { title: ['r.title', 'text'], id: ['r.id', 'uuid'] },
-  filters: { search: (part) => `strpos(${lowerSql('r.title')}, ${lowerSql(`${part}::text`)}) > 0` },
+  filters: {
+    search: (part) => `strpos(${lowerSql('r.title')}, ${lowerSql(`${part}::text`)}) > 0`,
+    linkedTo: (petId) => `r.link_id is not null and r.link_pet_id = ${petId}::uuid`,
+  },
   sql: ({ beyond, inOrder }) => `
     select ${fields} from reminders.reminder r
     where r.organisation_id = $1 and r.deleted_at is null ${beyond} ${inOrder}`,
@@ -81,3 +85,9 @@ export const deleteRemindersOf = `
   delete from reminders.reminder r where r.organisation_id = $1
     and exists (select from reminders.reminder_pet a where a.organisation_id = $1 and a.reminder_id = r.id and a.pet_id = $2)
     and not exists (select from reminders.reminder_pet b where b.organisation_id = $1 and b.reminder_id = r.id and b.pet_id <> $2)`;
+
+/** Of one that is once: `$1` organisation, `$2` reminder, then its date, time and zone. */
+export const moveReminder = `
+  update reminders.reminder set date = $3::date, time = $4::time, zone = $5, updated_at = platform.now(), version = version + 1
+  where organisation_id = $1 and id = $2 and deleted_at is null and rrule is null
+    and (date, time, zone) is distinct from ($3::date, $4::time, $5) returning id`;

@@ -30,6 +30,7 @@ import {
   type Transaction,
 } from '@petcare/platform';
 import { checkWriting } from './completion-entries.ts';
+import { LinkedRecords } from './links/linked-records.ts';
 import { Notifier } from './notifier.ts';
 import { isSameSchedule } from './planned-dates.ts';
 import { getOccurrence } from './occurrences.queries.ts';
@@ -50,6 +51,7 @@ export class RemindersService {
     private readonly notifier: Notifier,
     private readonly bin: RecycleBin,
     private readonly audit: Audit,
+    private readonly linked: LinkedRecords,
   ) {
     // A reminder is about some pet: one about this alone goes along.
     bin.beforePurge('pet', async ({ query, organisationId }, petId) => {
@@ -105,6 +107,7 @@ export class RemindersService {
   async create(scope: Scope, { petIds, ...fields }: ReminderCreate): Promise<Reminder> {
     await this.checkPets(scope.organisationId, petIds);
     checkWriting(scope, fields.writes);
+    await this.linked.check(scope, fields.link, petIds);
     const zone = fields.zone ?? (await this.organisations.zoneOf(scope.organisationId));
     return this.database.transaction(scope.organisationId, async (transaction) =>
       reminder.parse(await this.add(transaction, scope, { ...fields, zone, petIds })),
@@ -122,6 +125,7 @@ export class RemindersService {
     return this.database.transaction(scope.organisationId, async (transaction) => {
       const current = await this.locked(transaction, id);
       checkVersion(expected, reminder.parse(current));
+      if (changes.link) await this.linked.check(scope, changes.link, changes.petIds ?? current.petIds);
       const split =
         applyTo === 'all' ? null : splitOff(current, await this.dateOf(transaction, current, occurrenceId), applyTo);
       if (!split) return reminder.parse(await this.change(transaction, scope, current, changes));

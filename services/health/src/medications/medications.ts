@@ -29,6 +29,8 @@ export const medications: RecordKind<Medication> = {
   check: medicationProblem,
   derived: (row) => ({ status: statusOn(row) }),
   refers: refersToLivingPet,
+  // A refill.
+  settles: ({ before, after }) => Number(after?.stock ?? 0) > Number(before?.stock ?? Infinity),
   changed: followMedication,
   entry: (row) => ({ on: row.startsOn, title: `Medication: ${row.drug}`, detail: medicationWords(row) }),
 };

@@ -13,6 +13,7 @@ export const treatments: RecordKind<Treatment> = {
   contract: treatment,
   order: { field: 'treatedAt', latestFirst: true },
   label: ({ product }) => product,
+  settles: ({ before, after }) => before === null && after !== null,
   entry: ({ target, product, treatedAt }) => ({
     on: dateIn(defaultZone, new Date(treatedAt)),
     at: treatedAt,

@@ -45,6 +45,7 @@ export const vaccinations: RecordKind<StoredVaccination> = {
     visitId: visitId ?? null,
   }),
   refers,
+  settles: ({ before, after }) => (after?.givenOn ?? null) !== null && (before?.givenOn ?? null) === null,
   besides: withDues,
   // What is planned is none of the history yet.
   entry: ({ product, antigens, givenOn }) =>

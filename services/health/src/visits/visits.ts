@@ -49,6 +49,8 @@ export const visits: RecordKind<StoredVisit> = {
   }),
   filters: { status: 'r.status = $' },
   refers,
+  settles: ({ before, after }) =>
+    before !== null && (before.status !== after?.status || before.startsAt !== after.startsAt),
   besides: withWhatItBrought,
   // What is still planned is none of the history yet.
   entry: (row) =>

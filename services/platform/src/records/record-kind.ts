@@ -111,6 +111,8 @@ export interface RecordKind<Row extends StoredRecord = StoredRecord> {
   readonly refers?: (transaction: Transaction, change: RecordChange<Row>) => Promise<FieldError | null>;
   /** What looks odd and is asked back before it is written; null when nothing does. Runs before anything is written. */
   readonly odd?: (transaction: Transaction, change: RecordChange<Row>) => Promise<string | null>;
+  /** May something that waits for the record have nothing to wait for any more? Other domains hear of it by `recordSettled`. */
+  readonly settles?: (change: RecordChange<Row>) => boolean;
   /** What follows from a change, in its transaction, when all of it is written. */
   readonly changed?: (transaction: Transaction, change: RecordChange<Row>) => Promise<void>;
 }
@@ -159,6 +161,7 @@ export function isOneWrite({
   changed,
   refers,
   fills,
-}: Pick<RecordKind<never>, 'odd' | 'changed' | 'refers' | 'fills'>): boolean {
-  return !odd && !changed && !refers && !fills;
+  settles,
+}: Pick<RecordKind<never>, 'odd' | 'changed' | 'refers' | 'fills' | 'settles'>): boolean {
+  return !odd && !changed && !refers && !fills && !settles;
 }

@@ -1,7 +1,6 @@
 import { recordKinds } from '@petcare/contracts';
 import { changesBetween, changesOfNew } from '../audit/changes.ts';
-import type { Audit } from '../audit/audit.ts';
-import type { Database, Parameter, Transaction } from '../database/database.ts';
+import type { Parameter, Transaction } from '../database/database.ts';
 import type { WriteStatement } from '../database/tenant-statement.ts';
 import type { Asked, Keyset } from '../database/keyset.ts';
 import { decodeCursor, pageOf } from '../http/cursor.ts';
@@ -9,9 +8,9 @@ import { checkVersion, type ExpectedVersionOf } from '../http/expected-version.t
 import { outputOf } from '../http/output-of.ts';
 import { invalid, notFound, ProblemError } from '../http/problem-error.ts';
 import { newId } from '../new-id.ts';
-import type { RecycleBin } from '../recycle-bin/recycle-bin.service.ts';
 import type { Actor, Scope } from '../sessions/scope.ts';
 import { entriesOf, replaceEntries } from './record-entries.ts';
+import { follow } from './record.events.ts';
 import {
   asParameter,
   filledBy,
@@ -25,8 +24,8 @@ import {
   type StoredRecord,
 } from './record-kind.ts';
 import { fieldsOf, oneMore, parentIsGone, sqlNow, touching } from './record-touch.ts';
+import type { RecordServices } from './records.ts';
 import { creationOf, listOf, recordSql, writtenBySql, writtenFields } from './record-statements.ts';
-import type { WriteGate } from './write-gate.ts';
 
 /** Which record: `parentId` is null for what belongs to the organisation as a whole. */
 export interface RecordKey {
@@ -43,13 +42,6 @@ export interface RecordQuery {
   readonly [filter: string]: unknown;
 }
 
-export interface RecordServices {
-  readonly database: Database;
-  readonly audit: Audit;
-  readonly bin: RecycleBin;
-  readonly gate: WriteGate;
-}
-
 /** Keeps the rows of one kind. Whatever is not the same for every kind is said by the kind. */
 export class RecordStore<Row extends StoredRecord> {
   private readonly sql: string;
@@ -60,7 +52,7 @@ export class RecordStore<Row extends StoredRecord> {
 
   constructor(
     readonly kind: RecordKind<Row>,
-    private readonly services: RecordServices,
+    readonly services: RecordServices,
   ) {
     this.sql = recordSql(kind);
     this.listed = listOf(kind);
@@ -133,7 +125,7 @@ export class RecordStore<Row extends StoredRecord> {
     const draft = await filledBy(this.kind, transaction, { before: null, after: this.draft(id, parentId, body) });
     await this.judge(transaction, { before: null, after: draft }, body['confirmed']);
     const made = await this.insert(scope, parentId, body, draft);
-    await this.kind.changed?.(transaction, { before: null, after: made });
+    await follow(transaction, this, { before: null, after: made });
     return made;
   }
 
@@ -151,7 +143,7 @@ export class RecordStore<Row extends StoredRecord> {
   /** The same as part of a greater change. */
   async updateWithin(
     transaction: Transaction,
-    scope: Scope,
+    scope: Writer,
     { key, expected, body }: { key: RecordKey; expected?: ExpectedVersionOf; body: RecordFields },
   ): Promise<Row> {
     const before = await this.locked(transaction, key);
@@ -169,7 +161,7 @@ export class RecordStore<Row extends StoredRecord> {
     await this.record(transaction, 'updated', before.id, changesBetween(fieldsOf(before), this.columnsFor(after)));
     const stored = await this.stored(transaction, { parentId: parentIdOf(this.kind, before), id: before.id });
     await replaceEntries(transaction, this.kind, { id: stored.id, row: stored });
-    await this.kind.changed?.(transaction, { before, after: stored });
+    await follow(transaction, this, { before, after: stored });
     return stored;
   }
 
@@ -192,7 +184,7 @@ export class RecordStore<Row extends StoredRecord> {
     await this.services.bin.put(transaction, entry, actor);
     await this.record(transaction, 'deleted', key.id);
     await replaceEntries(transaction, this.kind, { id: key.id, row: null });
-    await this.kind.changed?.(transaction, { before, after: null });
+    await follow(transaction, this, { before, after: null });
   }
 
   /** The row as this transaction sees it, which nobody else changes until it ends. @throws {ProblemError} 404 */
@@ -219,7 +211,7 @@ export class RecordStore<Row extends StoredRecord> {
     const after = await this.stored(transaction, { parentId: row?.parentId ?? null, id }).catch(parentIsGone);
     await this.record(transaction, 'restored', id);
     await replaceEntries(transaction, this.kind, { id, row: after });
-    await this.kind.changed?.(transaction, { before: null, after });
+    await follow(transaction, this, { before: null, after });
   }
 
   private async purge({ query, organisationId }: Transaction, id: string): Promise<void> {

@@ -64,7 +64,7 @@ export const stillOpen = `
      where rp.organisation_id = r.organisation_id and rp.reminder_id = r.id) as "petIds"
   from reminders.occurrence o join reminders.reminder r on r.organisation_id = o.organisation_id and r.id = o.reminder_id
   left join reminders.notification_setting s on s.organisation_id = r.organisation_id and s.user_id = r.created_by
-  where o.organisation_id = $1 and r.created_by = $2 and r.deleted_at is null and o.status = 'scheduled'
+  where o.organisation_id = $1 and r.created_by = $2 and r.deleted_at is null and o.status = 'scheduled' and o.visit_id is null
     and greatest(o.due_at, o.snoozed_until) < $3::timestamptz and o.id <> all($4::uuid[])
     and r.type <> all(coalesce(s.muted_types, '{}'))
   order by o.due_at desc limit 20`;

@@ -118,6 +118,7 @@ export class DueMailKind extends MailKind {
     recipients: ReadonlyMap<string, Recipient>,
   ): Letter | Suppressed {
     if (due.status !== 'scheduled') return { suppress: `the occurrence is ${due.status}` };
+    if (due.isBooked) return { suppress: 'it is booked' };
     if (due.isPutOff) return { suppress: 'it was put off' };
     if (due.isMuted) return { suppress: 'the recipient wants no mails about this' };
     const petNames = living.filter(({ id }) => due.petIds.includes(id)).map(({ name }) => name);

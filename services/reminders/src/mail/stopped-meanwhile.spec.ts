@@ -40,6 +40,7 @@ const stops: Record<string, Stop> = {
   done: (owner, _reminder, id) => owner.post(`/api/occurrences/${id}/done`),
   skipped: (owner, _reminder, id) => owner.post(`/api/occurrences/${id}/skip`, { reason: 'Away' }),
   'put off': (owner, _reminder, id) => owner.post(`/api/occurrences/${id}/snooze`, { until: '2026-07-07T11:00:00Z' }),
+  booked: (owner, _reminder, id) => owner.post(`/api/occurrences/${id}/book`, { on: '2026-07-08' }),
   'of a pet that died': async (owner, { petIds }) => {
     const answer = await owner.post(`/api/pets/${petIds[0]}/deceased`, {});
     await until(

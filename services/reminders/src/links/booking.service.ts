@@ -1,0 +1,65 @@
+import { Injectable } from '@nestjs/common';
+import { addDays, allDayTime, dateIn, instantOf, type BookBody, type Occurrence } from '@petcare/contracts';
+import { Database, invalid, type Transaction } from '@petcare/platform';
+import { alreadyClosed } from '../occurrence-conflicts.ts';
+import { OccurrencesService } from '../occurrences.service.ts';
+import { Notifier } from '../notifier.ts';
+import { Planner } from '../planner.ts';
+import { bookOccurrence, plannedVisit } from './links.queries.ts';
+
+/** Until when it is put off, for which visit, on which day. */
+interface Booking {
+  until: string;
+  visitId: string | null;
+  on: string;
+}
+
+/** What is agreed with somebody needs no reminding until then. */
+@Injectable()
+export class BookingService {
+  constructor(
+    private readonly database: Database,
+    private readonly occurrences: OccurrencesService,
+    private readonly planner: Planner,
+    private readonly notifier: Notifier,
+  ) {}
+
+  /** @throws {ProblemError} 400 where there is no such plan, 409 with the occurrence as it is when it is closed */
+  async book(organisationId: string, id: string, body: BookBody): Promise<Occurrence> {
+    return this.database.transaction(organisationId, async (transaction) => {
+      const reminder = await this.occurrences.lock(transaction, id);
+      const before = await this.occurrences.stored(transaction, id);
+      const booking =
+        body.visitId === undefined
+          ? await this.dayOf(transaction, before, body.on)
+          : await this.visitOf(transaction, reminder.petIds, body.visitId);
+      const { until, visitId, on } = booking;
+      const changed = await transaction.query(bookOccurrence, [organisationId, id, until, visitId, on]);
+      if (changed.length === 0) throw alreadyClosed(before);
+      await this.planner.notifyOf(transaction, reminder, id);
+      await this.notifier.recheck(transaction, { occurrences: [id] });
+      return this.occurrences.stored(transaction, id);
+    });
+  }
+
+  /** Of an agreed day one hears on the next, in case nothing came of it. */
+  private async dayOf(transaction: Transaction, { zone, localTime }: Occurrence, on = ''): Promise<Booking> {
+    const [clock] = await transaction.query<{ at: string }>(`select platform.now() as at`);
+    const today = dateIn(zone, new Date(clock?.at ?? Date.now()));
+    if (on < today || on > addDays(today, 730))
+      throw invalid([{ path: 'on', message: 'Choose a day within the next two years.' }]);
+    const until = instantOf(`${addDays(on, 1)}T${localTime ?? allDayTime}`, zone).toISOString();
+    return { until, visitId: null, on };
+  }
+
+  private async visitOf(
+    { query, organisationId }: Transaction,
+    petIds: readonly string[],
+    visitId: string,
+  ): Promise<Booking> {
+    const values = [organisationId, visitId, petIds];
+    const [visit] = await query<{ startsAt: string; on: string }>(plannedVisit, values);
+    if (!visit) throw invalid([{ path: 'visitId', message: 'Choose a planned visit of one of its pets.' }]);
+    return { until: visit.startsAt, visitId, on: visit.on };
+  }
+}

@@ -1,0 +1,109 @@
+import { Injectable } from '@nestjs/common';
+import { dateIn, recordKinds, type LinkedKind, type RecordLink } from '@petcare/contracts';
+import type { StoredVaccination, StoredVisit } from '@petcare/contracts/health';
+import {
+  invalid,
+  ProblemError,
+  Records,
+  type Actor,
+  type RecordStore,
+  type Scope,
+  type Transaction,
+} from '@petcare/platform';
+import type { StoredReminder } from '../stored-reminder.ts';
+import { plannedWith, wasFollowed } from './links.queries.ts';
+
+/** A record that was planned until a completion settled it; `was` is what it goes back to. */
+export interface SettledRecord extends RecordLink {
+  was: Readonly<Record<string, unknown>>;
+}
+
+/** A record that a completion wrote. */
+export interface WrittenRecord extends RecordLink {
+  was?: undefined;
+}
+
+/** Whoever ties a reminder to a record may change that. */
+const permissionOf = (kind: LinkedKind) => `${recordKinds[kind].area}.add` as const;
+
+function ignoreRefusal(error: unknown): null {
+  if (error instanceof ProblemError) return null;
+  throw error;
+}
+
+/** What becomes of the record that a reminder is about when it is done. */
+@Injectable()
+export class LinkedRecords {
+  constructor(private readonly records: Records) {}
+
+  /** @throws {ProblemError} 400 where it is no record of one of the pets, or the person may not change it */
+  async check(scope: Scope, link: RecordLink | null, petIds: readonly string[]): Promise<void> {
+    if (link === null) return;
+    const isOurs = petIds.includes(link.petId) && scope.can(permissionOf(link.kind), link.petId);
+    const key = { parentId: link.petId, id: link.id };
+    const found = isOurs && (await this.records.named(link.kind).find(scope.organisationId, key));
+    if (!found) throw invalid([{ path: 'link', message: 'Choose something from the record of one of its pets.' }]);
+  }
+
+  /**
+   * A plan takes place today, with the jabs that were planned with it; on a jab that was given, another follows. A visit that is
+   * still to come stays planned, and of a refill nobody knows how much was bought.
+   */
+  async settle(
+    transaction: Transaction,
+    { link, zone }: StoredReminder,
+    actor: Actor,
+  ): Promise<(SettledRecord | WrittenRecord)[]> {
+    const [clock] = await transaction.query<{ at: string }>(`select platform.now() as at`);
+    const today = dateIn(zone, new Date(clock?.at ?? Date.now()));
+    if (link?.kind === 'vaccination') return this.settleJab(transaction, link, { actor, today });
+    if (link?.kind === 'visit') return this.settleVisit(transaction, link, { actor, today });
+    return [];
+  }
+
+  /** What was settled is planned again. */
+  async unsettle(transaction: Transaction, { kind, petId, id, was }: SettledRecord, actor: Actor): Promise<void> {
+    const writer = { organisationId: transaction.organisationId, actor };
+    const key = { parentId: petId, id };
+    await this.records.named(kind).updateWithin(transaction, writer, { key, body: was }).catch(ignoreRefusal);
+  }
+
+  private async settleJab(transaction: Transaction, link: RecordLink, by: { actor: Actor; today: string }) {
+    const store = this.records.named(link.kind) as unknown as RecordStore<StoredVaccination>;
+    const writer = { organisationId: transaction.organisationId, actor: by.actor };
+    const key = { parentId: link.petId, id: link.id };
+    const jab = await store.locked(transaction, key).catch(ignoreRefusal);
+    if (!jab) return [];
+    if (jab.givenOn === null) {
+      const body = { givenOn: by.today, nextDueOn: null };
+      const done = await store.updateWithin(transaction, writer, { key, body }).catch(ignoreRefusal);
+      return done ? [{ ...link, was: { givenOn: null, nextDueOn: jab.nextDueOn } }] : [];
+    }
+    const { organisationId, query } = transaction;
+    const followed = await query(wasFollowed, [organisationId, link.petId, link.id]);
+    if (followed.length > 0 || jab.givenOn >= by.today) return [];
+    const antigens = jab.antigens.map(({ code }) => ({ code, validUntil: null }));
+    const nothing = { doseNo: null, batch: null, batchExpiresOn: null, nextDueOn: null, visitId: null };
+    const body = { ...nothing, product: jab.product, antigens, givenOn: by.today, contactId: jab.contactId };
+    const made = await store.createWithin(transaction, writer, { parentId: link.petId, body }).catch(ignoreRefusal);
+    return made ? [{ ...link, id: made.id }] : [];
+  }
+
+  private async settleVisit(transaction: Transaction, link: RecordLink, by: { actor: Actor; today: string }) {
+    const store = this.records.named(link.kind) as unknown as RecordStore<StoredVisit>;
+    const writer = { organisationId: transaction.organisationId, actor: by.actor };
+    const key = { parentId: link.petId, id: link.id };
+    const visit = await store.locked(transaction, key).catch(ignoreRefusal);
+    if (visit?.status !== 'planned' || visit.at.date > by.today) return [];
+    const body = { status: 'attended' };
+    const done = await store.updateWithin(transaction, writer, { key, body }).catch(ignoreRefusal);
+    if (!done) return [];
+    const settled: (SettledRecord | WrittenRecord)[] = [{ ...link, was: { status: 'planned' } }];
+    const { organisationId, query } = transaction;
+    for (const { id } of await query<{ id: string }>(plannedWith, [organisationId, link.id])) {
+      const jab: RecordLink = { kind: 'vaccination', petId: link.petId, id };
+      settled.push(...(await this.settleJab(transaction, jab, { ...by, today: visit.at.date })));
+    }
+    return settled;
+  }
+}
