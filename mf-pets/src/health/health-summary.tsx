@@ -16,7 +16,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { allergies } from './allergies.ts';
 import { conditions } from './conditions.ts';
 import { measures } from './measures.tsx';
-import { treatments } from './treatments.ts';
+import { treatments } from './treatments.tsx';
 
 interface Line {
   id: string;

@@ -5,7 +5,7 @@ import { allergies } from './allergies.ts';
 import { conditions } from './conditions.ts';
 import { HealthSummary } from './health-summary.tsx';
 import { measures } from './measures.tsx';
-import { treatments } from './treatments.ts';
+import { treatments } from './treatments.tsx';
 import { vaccinations } from './vaccinations.tsx';
 
 const WeightChart = lazyPage(() => import('./weight-chart.tsx'));

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
-import { pet as petSchema } from '@petcare/contracts';
+import { pet as petSchema, reminderList } from '@petcare/contracts';
 import { allergy, condition, measure, treatment, vaccination, type Treatment } from '@petcare/contracts/health';
 import { aPet, aUser, mockApi, renderRemote, reply } from '@petcare/testing/web';
 import app from '../app.tsx';
@@ -24,6 +24,7 @@ function open(role: 'carer' | 'viewer') {
   const api = mockApi({
     'GET /api/pets/{id}': reply(petSchema, bella),
     'GET /api/pets/{id}/allergies': reply(allergy.list, none),
+    'GET /api/reminders': reply(reminderList, none),
     'GET /api/pets/{id}/vaccinations': reply(vaccination.list, none),
     'GET /api/pets/{id}/conditions': reply(condition.list, none),
     'GET /api/pets/{id}/measures': reply(measure.list, none),

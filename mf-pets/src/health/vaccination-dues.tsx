@@ -3,6 +3,7 @@ import { dateIn } from '@petcare/contracts';
 import { antigenWords, type Vaccination, type VaccinationDue } from '@petcare/contracts/health';
 import { TextLink } from '@petcare/ui';
 import { formatDate } from '@petcare/web';
+import { RemindMe } from '../reminding/remind-me.tsx';
 
 interface Due extends Pick<VaccinationDue, 'on' | 'from' | 'lapsesOn' | 'because'> {
   codes: { code: VaccinationDue['antigen'] }[];
@@ -58,6 +59,7 @@ function Why({ because }: Pick<Due, 'because'>) {
 export function VaccinationDues({ row, zone }: { row: Vaccination; zone: string }) {
   const [today] = useState(() => dateIn(zone));
   const dues = together(row.nextDue);
+  const next = dues[0]?.on ?? null;
   return (
     <div className="flex flex-col gap-1">
       <p>{antigenWords(row.antigens)}</p>
@@ -78,6 +80,13 @@ export function VaccinationDues({ row, zone }: { row: Vaccination; zone: string 
           </div>
         );
       })}
+      {next !== null && (
+        <RemindMe
+          link={{ kind: 'vaccination', petId: row.petId, id: row.id }}
+          about={row.product}
+          body={{ title: `Vaccination: ${row.product}`, type: 'vaccination', date: next, leadTimes: ['P14D', 'P0D'] }}
+        />
+      )}
     </div>
   );
 }

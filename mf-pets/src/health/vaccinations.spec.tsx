@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
-import { addDays, dateIn, pet as petSchema } from '@petcare/contracts';
+import { addDays, dateIn, pet as petSchema, reminderList } from '@petcare/contracts';
 import { contact } from '@petcare/contracts/contacts';
 import {
   allergy,
@@ -64,6 +64,7 @@ beforeEach(() => {
     'GET /api/pets/{id}/conditions': reply(condition.list, none),
     'GET /api/pets/{id}/measures': reply(measure.list, none),
     'GET /api/pets/{id}/treatments': reply(treatment.list, none),
+    'GET /api/reminders': reply(reminderList, none),
     'GET /api/contacts': reply(contact.list, none),
     [`GET ${url}`]: listed(jab()),
   });

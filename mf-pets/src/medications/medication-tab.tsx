@@ -5,7 +5,7 @@ import type { Medication } from '@petcare/contracts/health';
 import { RecordPanel } from '@petcare/records';
 import { ConfirmDialog, type MenuItem } from '@petcare/ui';
 import { DosesPanel } from './doses-panel.tsx';
-import { medications } from './medications.ts';
+import { medications } from './medications.tsx';
 import { useDoseOfMedication, useMedicationStatus } from './medications.queries.ts';
 
 /** What a pet is given: today's doses, and each medication with what can be done about it. */

@@ -13,6 +13,7 @@ import {
 import { choiceField, choicesOf, longTextField, recordScreens } from '@petcare/records';
 import { TextLink } from '@petcare/ui';
 import { formatDate, formatPounds } from '@petcare/web';
+import { RemindMe } from '../reminding/remind-me.tsx';
 import { contactField } from '../health/contact-field.tsx';
 import { dateField } from '../health/date-field.tsx';
 import { alongWords, broughtWords, expensesWords, visitTitle, visitWhen } from './visit-words.ts';
@@ -48,6 +49,18 @@ function Summary({ row }: { row: Visit }) {
         <p>
           Booked as <TextLink to={`/pets/${row.petId}?tab=expenses`}>{booked}</TextLink>
         </p>
+      )}
+      {row.status === 'planned' && (
+        <RemindMe
+          link={{ kind: 'visit', petId: row.petId, id: row.id }}
+          about={visitTitle(row)}
+          body={{
+            title: visitTitle(row).slice(0, 120),
+            type: 'appointment',
+            ...row.at,
+            leadTimes: row.at.time === null ? ['P1D', 'P0D'] : ['P1D', 'PT2H'],
+          }}
+        />
       )}
     </>
   );

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import type { PetListItem, Reminder } from '@petcare/contracts';
+import { recordKinds, type PetListItem, type RecordLink, type Reminder } from '@petcare/contracts';
 import { useIntent } from '@petcare/remote';
 import { Facts, Panel, Skeleton, TextLink } from '@petcare/ui';
 import { formatDate } from '@petcare/web';
@@ -42,14 +42,32 @@ function describeTime({ time, zone }: Reminder): string {
   return zone === readerZone() ? time : `${time} ${zoneName(zone)}`;
 }
 
+const linkedTabs = { vaccination: 'health', treatment: 'health', visit: 'visits', medication: 'medication' } as const;
+
+/** The record that it is about, which is another team's. */
+function LinkedRecord({ link: { kind, petId, id } }: { link: RecordLink }) {
+  const { path } = useIntent('pet.open/v1', { petId });
+  const { one } = recordKinds[kind];
+  const words = `${one.charAt(0).toUpperCase()}${one.slice(1)}`;
+  return path === null ? words : <TextLink to={`${path}?tab=${linkedTabs[kind]}&edit=${kind}:${id}`}>{words}</TextLink>;
+}
+
+const settledWords: Partial<Record<RecordLink['kind'], string>> = {
+  vaccination: 'The vaccination is written down, too.',
+  visit: 'Once its day has come, the visit counts as attended.',
+};
+
 /** What was planned. */
 export function ReminderFacts({ reminder, pets }: ReminderFactsProps) {
   const now = useNow();
+  const settled = reminder.link && settledWords[reminder.link.kind];
   const facts = [
     { label: 'For', value: <PetLinks reminder={reminder} pets={pets} /> },
     { label: reminder.rrule ? 'First date' : 'Date', value: formatDate(reminder.date) },
     { label: 'Time', value: describeTime(reminder) },
     { label: 'Repeats', value: describePlan(reminder, now) },
+    ...(reminder.link ? [{ label: 'About', value: <LinkedRecord link={reminder.link} /> }] : []),
+    ...(settled ? [{ label: 'When it’s done', value: settled }] : []),
     ...(reminder.writes ? [{ label: 'When it’s done, we write down', value: describeWrites(reminder.writes) }] : []),
   ];
   const notes = { label: 'Notes', value: <span className="whitespace-pre-line">{reminder.notes}</span> };

@@ -4,6 +4,7 @@ import {
   occurrenceCounts,
   occurrenceList,
   reminder,
+  type BookBody,
   type Occurrence,
   type OccurrenceListQuery,
   type Reminder,
@@ -78,6 +79,14 @@ export function markDone({ id }: Occurrence): Promise<Occurrence> {
 /** 409 with the occurrence as it is once ten minutes have passed. */
 export function undoDone({ id }: Occurrence): Promise<Occurrence> {
   return api.post(`/api/occurrences/${id}/undo`, undefined, { schema: occurrence });
+}
+
+/** 409 with the occurrence as it is when it is closed already, 400 when the visit is planned no more. */
+export function bookOccurrence({
+  occurrence: { id },
+  ...body
+}: BookBody & { occurrence: Occurrence }): Promise<Occurrence> {
+  return api.post(`/api/occurrences/${id}/book`, body, { schema: occurrence });
 }
 
 /** 409 with the occurrence as it is when it is closed already. */

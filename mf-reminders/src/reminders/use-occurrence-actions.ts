@@ -4,7 +4,7 @@ import { useRemoteContext } from '@petcare/remote';
 import { currentOf, messageOf, refetchAfterChange } from '@petcare/web';
 import { inSentence, readerZone, whenOf } from '../time/wall-time.ts';
 import { replaceOccurrence } from './reminders.cache.ts';
-import { reminderKeys, skipOccurrence, snoozeOccurrence, undoDone } from './reminders.queries.ts';
+import { bookOccurrence, reminderKeys, skipOccurrence, snoozeOccurrence, undoDone } from './reminders.queries.ts';
 
 /** A change of one date: its row follows, the lists are asked again, and a refusal is said with the row as it is now. */
 function useChange<Input extends { occurrence: Occurrence }>(
@@ -30,7 +30,7 @@ function useChange<Input extends { occurrence: Occurrence }>(
   });
 }
 
-/** Moves a date to later, or closes it without doing it; the notice of the latter offers Undo. */
+/** Moves a date to later, books it, or closes it without doing it; the notices of the latter two offer Undo. */
 export function useOccurrenceActions() {
   const { toast } = useRemoteContext();
   const undo = useChange(
@@ -47,5 +47,11 @@ export function useOccurrenceActions() {
   const snooze = useChange(snoozeOccurrence, 'Not moved', (stored) =>
     toast({ title: `Moved to ${inSentence(whenOf(stored, new Date(), readerZone()))}: ${stored.title}` }),
   );
-  return { skip, snooze };
+  const book = useChange(bookOccurrence, 'Not booked', (stored) =>
+    toast({
+      title: `Booked: ${stored.title}`,
+      action: { label: 'Undo', run: () => undo.mutate({ occurrence: stored }) },
+    }),
+  );
+  return { book, skip, snooze };
 }

@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { occurrence, occurrenceList, petList, type Occurrence } from '@petcare/contracts';
+import { visit } from '@petcare/contracts/health';
 import {
   aListedPet,
   anOccurrence,
@@ -48,6 +49,58 @@ it('skips a date with a reason, and takes that back', async () => {
   await events.click(screen.getByRole('button', { name: 'Skip' }));
   await screen.findByText('Skipped: Flea treatment');
   expect(api.sentTo('POST /api/occurrences/{id}/skip').map(({ body }) => body)).toEqual([{ reason: 'At the vet' }]);
+});
+
+const planned = visit.row.parse({
+  id: '0190f9c2-5f1e-7c3e-8b1a-000000000001',
+  petId: bella.id,
+  at: { date: '2090-11-22', time: '10:30', zone: 'Europe/London' },
+  kind: 'annual-check',
+  status: 'planned',
+  contactId: null,
+  reason: null,
+  findings: null,
+  diagnoses: [],
+  procedures: [],
+  temperature: null,
+  pulse: null,
+  respiration: null,
+  plan: null,
+  followUpOn: null,
+  questions: null,
+  costs: [],
+  startsAt: '2090-11-22T10:30:00.000Z',
+  expenseIds: [],
+  measureId: null,
+  vaccinationIds: [],
+  version: 1,
+  createdAt: '2090-11-20T09:00:00.000Z',
+  updatedAt: '2090-11-20T09:00:00.000Z',
+  createdBy: null,
+});
+
+it.each([
+  ['a planned visit', [planned], { visitId: planned.id }],
+  ['a day that was agreed', [], { on: '2090-11-22' }],
+])('is booked for %s, says so, and can be undone', async (_case, items, body) => {
+  const booked = { visitId: null, on: '2090-11-22' };
+  const { api, events } = open(fleas);
+  api.answer('GET /api/pets/{id}/visits', reply(visit.list, { items, nextCursor: null }));
+  api.answer('POST /api/occurrences/{id}/book', reply(occurrence, { ...fleas, status: 'booked', booked }));
+  await events.click(await menu());
+  await events.click(screen.getByRole('menuitem', { name: 'Booked…' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await dialog.findByRole('button', { name: 'Book' });
+  if (items.length === 0) {
+    await events.click(dialog.getByRole('button', { name: 'Book' }));
+    dialog.getByText('Choose a day from today on.');
+    await events.type(dialog.getByLabelText('Booked for'), '2090-11-22');
+  } else dialog.getByRole('radio', { name: /^Annual check, / });
+  await events.click(dialog.getByRole('button', { name: 'Book' }));
+  await screen.findByText('Booked: Flea treatment');
+  expect(api.sentTo('POST /api/occurrences/{id}/book').map((sent) => sent.body)).toEqual([body]);
+  await events.click(screen.getByRole('button', { name: 'Undo' }));
+  await screen.findByText('Open again: Flea treatment');
 });
 
 it('shows what somebody else did first', async () => {

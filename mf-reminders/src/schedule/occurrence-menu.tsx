@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { AlarmClock, Pencil, SkipForward, Trash2 } from 'lucide-react';
+import { AlarmClock, CalendarCheck, Pencil, SkipForward, Trash2 } from 'lucide-react';
 import type { Occurrence } from '@petcare/contracts';
-import { useRemoteContext } from '@petcare/remote';
+import { lazyPage, useRemoteContext } from '@petcare/remote';
 import { Menu, type MenuItem } from '@petcare/ui';
 import { useOccurrenceActions } from '../reminders/use-occurrence-actions.ts';
 import type { NamedReminder } from '../reminders/use-reminder-removal.ts';
@@ -14,6 +14,8 @@ interface OccurrenceMenuProps {
   now: Date;
   onRemove: (reminder: NamedReminder) => void;
 }
+
+const BookDialog = lazyPage(() => import('./book-dialog.tsx'));
 
 const iconLook = 'size-5';
 
@@ -28,6 +30,7 @@ export function OccurrenceMenu({ occurrence, now, onRemove }: OccurrenceMenuProp
   const { can } = useRemoteContext();
   const { snooze } = useOccurrenceActions();
   const [isSkipping, setSkipping] = useState(false);
+  const [isBooking, setBooking] = useState(false);
   const { reminderId, title } = occurrence;
   const closing: MenuItem[] = [
     ...snoozeTimes(occurrence, now).map(({ label, until }) => ({
@@ -35,6 +38,7 @@ export function OccurrenceMenu({ occurrence, now, onRemove }: OccurrenceMenuProp
       icon: <AlarmClock aria-hidden className={iconLook} />,
       onSelect: () => snooze.mutate({ occurrence, until }),
     })),
+    { label: 'Booked…', icon: <CalendarCheck aria-hidden className={iconLook} />, onSelect: () => setBooking(true) },
     { label: 'Skip', icon: <SkipForward aria-hidden className={iconLook} />, onSelect: () => setSkipping(true) },
   ];
   const editing: MenuItem[] = [
@@ -54,6 +58,7 @@ export function OccurrenceMenu({ occurrence, now, onRemove }: OccurrenceMenuProp
   return (
     <>
       <Menu label={`Actions for ${title}`} items={items} />
+      {isBooking && <BookDialog occurrence={occurrence} onOpenChange={setBooking} />}
       {isSkipping && <SkipDialog occurrence={occurrence} open onOpenChange={setSkipping} />}
     </>
   );

@@ -11,7 +11,7 @@ import { isClosed } from '../time/undo-window.ts';
 import { clockOf, inSentence, readerZone, timeOf, whenOf } from '../time/wall-time.ts';
 import { CompletionButton } from './completion-button.tsx';
 import { OccurrenceMenu } from './occurrence-menu.tsx';
-import { mailProblemWords, movedWords, repeatWords } from './occurrence-words.ts';
+import { bookedWords, mailProblemWords, movedWords, repeatWords } from './occurrence-words.ts';
 
 export interface OccurrenceRowProps {
   entry: DueEntry;
@@ -24,6 +24,7 @@ export interface OccurrenceRowProps {
 function Details({ entry, pets, now }: Pick<OccurrenceRowProps, 'entry' | 'pets' | 'now'>) {
   const { occurrence } = entry;
   const words = [repeatWords(entry, now), movedWords(occurrence, now)];
+  const booked = bookedWords(occurrence, now);
   const names = describePets(occurrence.petIds, pets);
   return (
     <span className="flex flex-wrap items-center gap-x-3">
@@ -32,6 +33,7 @@ function Details({ entry, pets, now }: Pick<OccurrenceRowProps, 'entry' | 'pets'
         <TypeIcon type={occurrence.type} />
         {reminderTypeNames[occurrence.type]}
       </span>
+      {booked && <span className="font-medium text-ink">{booked}</span>}
       {words.map((text) => text && <span key={text}>{text}</span>)}
       {occurrence.mailProblem && (
         <span className="font-medium text-warn">{mailProblemWords[occurrence.mailProblem]}</span>

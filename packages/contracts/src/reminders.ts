@@ -143,7 +143,7 @@ export type ReminderList = z.output<typeof reminderList>;
 /** Query of `GET /api/reminders`: by title, A to Z; `search` is part of the title. */
 export const reminderListQuery = listQuery.extend({
   search: text(80).optional(),
-  /** Only those linked with a record of this pet. */
+  /** Only those that are open and about a record of this pet. */
   linkedTo: id.optional(),
 });
 export type ReminderListQuery = z.output<typeof reminderListQuery>;

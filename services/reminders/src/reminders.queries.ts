@@ -21,7 +21,9 @@ export const remindersByTitle = keyset<Reminder, 'search' | 'linkedTo'>({
   order: { title: ['r.title', 'text'], id: ['r.id', 'uuid'] },
   filters: {
     search: (part) => `strpos(${lowerSql('r.title')}, ${lowerSql(`${part}::text`)}) > 0`,
-    linkedTo: (petId) => `r.link_id is not null and r.link_pet_id = ${petId}::uuid`,
+    linkedTo: (petId) => `r.link_id is not null and r.link_pet_id = ${petId}::uuid
+      and exists (select from reminders.occurrence o
+        where o.organisation_id = r.organisation_id and o.reminder_id = r.id and o.status = 'scheduled')`,
   },
   sql: ({ beyond, inOrder }) => `
     select ${fields} from reminders.reminder r

@@ -28,7 +28,7 @@ export interface MenuProps {
 }
 
 const triggerLook =
-  'inline-flex size-11 shrink-0 items-center justify-center rounded-control text-muted transition-colors hover:bg-raised hover:text-ink data-[state=open]:bg-raised';
+  'inline-flex size-11 max-w-11 shrink-0 items-center justify-center rounded-control text-muted transition-colors hover:bg-raised hover:text-ink data-[state=open]:bg-raised';
 const ownButtonLook =
   'flex min-h-11 w-full min-w-0 items-center rounded-control text-left transition-colors hover:bg-raised data-[state=open]:bg-raised';
 const itemLook =

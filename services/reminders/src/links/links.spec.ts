@@ -96,6 +96,7 @@ describe('a reminder and what it is about', () => {
     const reminder = await remind(planned);
     expect(await act(reminder, 'done')).toMatchObject({ status: 200 });
     expect(await recordNow(planned)).toMatchObject({ givenOn: '2026-03-02' });
+    expect((await owner.get(`/api/reminders?linkedTo=${bella.id}`)).body).toMatchObject({ items: [] });
     await told();
     expect(await act(reminder, 'undo')).toMatchObject({ status: 200, body: { status: 'due' } });
     expect(await recordNow(planned)).toMatchObject({ givenOn: null, nextDueOn: '2026-03-05' });

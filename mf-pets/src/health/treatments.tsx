@@ -1,9 +1,17 @@
 import { Bug } from 'lucide-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { treatment, treatmentTargetNames, type Treatment, type TreatmentCreate } from '@petcare/contracts/health';
-import { choiceField, choicesOf, recordScreens, textField } from '@petcare/records';
+import { choiceField, choicesOf, recordScreens, recordsQuery, textField } from '@petcare/records';
 import { formatDateTime } from '@petcare/web';
 import { momentField } from '../moments/moment-field.tsx';
+import { TreatmentSummary } from './treatment-summary.tsx';
 import { instantIn } from '../moments/moments.ts';
+
+function Summary({ row, zone }: { row: Treatment; zone: string }) {
+  const { data } = useInfiniteQuery(recordsQuery(treatments, row.petId));
+  const latest = data?.pages[0]?.items.find(({ target }) => target === row.target);
+  return <TreatmentSummary row={row} zone={zone} isLatest={latest?.id === row.id} />;
+}
 
 /** What was given against parasites. */
 export const treatments = recordScreens<Treatment, TreatmentCreate>({
@@ -17,7 +25,7 @@ export const treatments = recordScreens<Treatment, TreatmentCreate>({
   Icon: Bug,
   purpose: 'Worming, flea and tick treatments, with the hour: some countries ask for it at the border.',
   titleOf: ({ product }) => product,
-  summaryOf: ({ target }) => `Against ${treatmentTargetNames[target].toLowerCase()}`,
+  summaryOf: (row, zone) => <Summary row={row} zone={zone} />,
   asideOf: ({ treatedAt }, zone) => formatDateTime(treatedAt, zone),
   readTyped: instantIn('treatedAt'),
   starts: () => ({ treatedAt: new Date().toISOString() }),

@@ -2,11 +2,9 @@ import { Pill } from 'lucide-react';
 import { dateIn, defaultZone } from '@petcare/contracts';
 import {
   doseRouteNames,
-  doseWords,
   medication,
   medicationProblem,
   medicationStatusNames,
-  medicationWords,
   scheduleWords,
   type Medication,
   type MedicationCreate,
@@ -15,6 +13,7 @@ import {
 } from '@petcare/contracts/health';
 import { choiceField, choicesOf, longTextField, recordScreens, switchField, textField } from '@petcare/records';
 import { EndField } from './end-field.tsx';
+import { MedicationSummary } from './medication-summary.tsx';
 import { amountField, firstDayField, stockField } from './plain-fields.tsx';
 import { scheduleBox, scheduleOf, usualSchedule } from './schedule-box.ts';
 import { ScheduleField } from './schedule-field.tsx';
@@ -27,9 +26,6 @@ function boxOf(value: unknown, key: string): string | null {
   if (key === 'schedule' && value) return scheduleBox(value as MedicationSchedule);
   return key === 'taper' && value ? taperBox(value as TaperStep[]) : null;
 }
-
-const stockWords = ({ stock, unit }: Medication): string | null =>
-  stock === null ? null : `${doseWords(stock, unit)} left`;
 
 /** What an animal is given, in which doses and when. */
 export const medications = recordScreens<Medication, MedicationCreate>({
@@ -73,7 +69,7 @@ export const medications = recordScreens<Medication, MedicationCreate>({
   Icon: Pill,
   purpose: 'What is given, how much and when. Everybody who cares for this animal sees what is due and who gave it.',
   titleOf: ({ drug, strength }) => [drug, strength].filter(Boolean).join(' '),
-  summaryOf: (row) => [medicationWords(row), stockWords(row), row.notes].filter(Boolean).join(' · '),
+  summaryOf: (row, zone) => <MedicationSummary row={row} zone={zone} />,
   asideOf: ({ status }) => medicationStatusNames[status],
   problemOf: medicationProblem,
   boxOf,

@@ -1,0 +1,57 @@
+import { BellPlus, BellRing } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import { dateIn, type RecordLink, type Reminder } from '@petcare/contracts';
+import { useIntent, useRemoteContext } from '@petcare/remote';
+import { Button, TextLink, VisuallyHidden } from '@petcare/ui';
+import { usePet } from '../pets/pets.queries.ts';
+import { linkedRemindersQuery, useRemind, type LinkedBody } from './linked-reminders.queries.ts';
+
+interface RemindMeProps {
+  link: RecordLink;
+  /** What the record is called, for those who hear the button alone. */
+  about: string;
+  /** How often, or what to do, said after "Remind me"; of the record where nothing else is. */
+  purpose?: string;
+  body: LinkedBody;
+  /** Another reminder that serves as well, such as the one about the treatment before. */
+  isServedBy?: (reminder: Reminder) => boolean;
+}
+
+/** One press to a reminder that is about a record, or the way to the one there is. Nothing where nothing can be planned. */
+export function RemindMe({ link, about, purpose = `of ${about}`, body, isServedBy }: RemindMeProps) {
+  const { can, zone } = useRemoteContext();
+  const { listed } = usePet(link.petId);
+  const mayLook = can('reminders.view');
+  const { data } = useQuery({ ...linkedRemindersQuery(link.petId), enabled: mayLook });
+  const { mutate, isPending } = useRemind(link);
+  const found = data?.find((reminder) => reminder.link?.id === link.id || isServedBy?.(reminder));
+  const { path } = useIntent('reminder.open/v1', { reminderId: found?.id ?? '' });
+  const today = dateIn(zone);
+  if (!mayLook || listed?.deceasedOn) return null;
+  return (
+    <div className="flex min-h-11 items-center print:hidden">
+      {found && path !== null && (
+        <TextLink to={path}>
+          <span className="inline-flex items-center gap-2">
+            <BellRing aria-hidden className="size-4 shrink-0" />
+            <span>
+              Reminder set<VisuallyHidden>{` ${purpose}`}</VisuallyHidden>
+            </span>
+          </span>
+        </TextLink>
+      )}
+      {data && !found && can('reminders.edit') && (
+        <Button
+          size="small"
+          icon={<BellPlus aria-hidden className="size-4 shrink-0" />}
+          pending={isPending}
+          onClick={() => mutate({ ...body, date: body.date < today ? today : body.date })}
+        >
+          <span>
+            Remind me<VisuallyHidden>{` ${purpose}`}</VisuallyHidden>
+          </span>
+        </Button>
+      )}
+    </div>
+  );
+}
