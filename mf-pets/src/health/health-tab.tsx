@@ -1,6 +1,8 @@
+import { BadgeCheck } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import { lazyPage } from '@petcare/remote';
 import { RecordPanel } from '@petcare/records';
+import { LinkButton } from '@petcare/ui';
 import { allergies } from './allergies.ts';
 import { conditions } from './conditions.ts';
 import { HealthSummary } from './health-summary.tsx';
@@ -19,7 +21,17 @@ export default function HealthTab() {
       <div className="flex flex-col gap-6 print:hidden">
         <RecordPanel kind={allergies} petId={petId} />
         <RecordPanel kind={conditions} petId={petId} />
-        <RecordPanel kind={vaccinations} petId={petId} />
+        <RecordPanel kind={vaccinations} petId={petId}>
+          <div className="border-b border-line px-4 py-3">
+            <LinkButton
+              to={`/pets/${petId}/stay`}
+              size="small"
+              icon={<BadgeCheck aria-hidden className="size-4 shrink-0" />}
+            >
+              Check a stay, journey or competition
+            </LinkButton>
+          </div>
+        </RecordPanel>
         <RecordPanel kind={treatments} petId={petId} />
         <RecordPanel kind={measures} petId={petId} title="Weight & measures">
           <WeightChart petId={petId} />

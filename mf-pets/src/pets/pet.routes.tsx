@@ -10,6 +10,7 @@ const PetPage = lazyPage(() => import('./page/pet-page.tsx'));
 const NewPetPage = lazyPage(() => import('./form/new-pet-page.tsx'));
 const EditPetPage = lazyPage(() => import('./form/edit-pet-page.tsx'));
 
+const StayPage = lazyPage(() => import('../stay/stay-page.tsx'));
 const PreparePage = lazyPage(() => import('../visits/prepare-page.tsx'));
 const EmergencyCardPage = lazyPage(() => import('../emergency/emergency-card-page.tsx'));
 
@@ -41,6 +42,7 @@ export function petRoutes(client: QueryClient): RemoteRoute[] {
     { path: ':petId', Component: PetPage, loader: fetchPetPage },
     { path: ':petId/edit', Component: EditPetPage, loader: fetchPet },
     { path: ':petId/visits/:visitId/prepare', Component: PreparePage },
+    { path: ':petId/stay', Component: StayPage },
     { path: ':petId/emergency-card', Component: EmergencyCardPage },
   ];
 }

@@ -49,7 +49,7 @@ export type RoutePath = (typeof routePaths)[number];
 export const pagesBelow = [
   {
     screens: ['/pets', '/my-pets'],
-    pages: ['new', ':petId', ':petId/edit', ':petId/emergency-card', ':petId/visits/:visitId/prepare'],
+    pages: ['new', ':petId', ':petId/edit', ':petId/emergency-card', ':petId/stay', ':petId/visits/:visitId/prepare'],
   },
   { screens: ['/schedule', '/reminders'], pages: ['new', 'emails', 'undelivered', ':reminderId', ':reminderId/edit'] },
   { screens: ['/vets-specialists'], pages: ['new', ':contactId', ':contactId/edit'] },

@@ -1,0 +1,58 @@
+import { stayKinds, type StayKind, type VaccinationsValid, type Verdict } from '@petcare/contracts/health';
+import { Banner, List, ListRow, Panel, StatusPill } from '@petcare/ui';
+
+const tones = { green: 'ok', amber: 'warn', red: 'danger' } as const;
+
+const titles: Record<Verdict, string> = {
+  green: 'All in date for the whole time',
+  amber: 'Something needs a look first',
+  red: 'Not in date for the whole time',
+};
+
+const whatNow: Record<Verdict, string> = {
+  green: 'Take the vaccination card along: whoever takes the animal in decides.',
+  amber: 'Nothing that is certain speaks against it. Read the lines that are marked, and ask where it is going.',
+  red: 'Ask your vet, before you set off, about what is marked.',
+};
+
+const words: Record<Verdict, string> = { green: 'In date', amber: 'Check', red: 'Missing' };
+
+/** Whose list it is that we go through. */
+const sources: Record<StayKind, string> = {
+  kennel:
+    'What licensed kennels and catteries have to ask for: statutory guidance to the Animal Welfare (Licensing of Activities Involving Animals) (England) Regulations 2018. Many ask for kennel cough, too.',
+  travel: 'What GOV.UK asks for: “Taking your pet dog, cat or ferret abroad”. The country you go to may ask for more.',
+  competition: 'What British Equestrian asks for, from 1 January 2024. The organiser may ask for more.',
+};
+
+interface StayVerdictProps {
+  kind: StayKind;
+  found: VaccinationsValid;
+}
+
+/** Green, amber or red in words, each reason, and by whose list. */
+export function StayVerdict({ kind, found: { verdict, reasons } }: StayVerdictProps) {
+  return (
+    <div className="flex flex-col gap-6">
+      <div role="status">
+        <Banner tone={tones[verdict]} title={titles[verdict]}>
+          {whatNow[verdict]}
+        </Banner>
+      </div>
+      <Panel title="Why" padded={false}>
+        <List label="Why">
+          {reasons.map(({ antigen, verdict: one, sentence }) => (
+            <ListRow
+              key={`${antigen} ${sentence}`}
+              title={sentence}
+              aside={<StatusPill tone={tones[one]}>{words[one]}</StatusPill>}
+            />
+          ))}
+        </List>
+      </Panel>
+      <p className="text-sm text-muted">
+        <strong>{stayKinds[kind]}.</strong> {sources[kind]}
+      </p>
+    </div>
+  );
+}

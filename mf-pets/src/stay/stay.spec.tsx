@@ -1,0 +1,62 @@
+import { expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { addDays, dateIn, pet as petSchema } from '@petcare/contracts';
+import { vaccinationsValid, type VaccinationsValid } from '@petcare/contracts/health';
+import { aPet, mockApi, refuse, renderRemote, reply } from '@petcare/testing/web';
+import app from '../app.tsx';
+
+const url = 'GET /api/pets/{id}/vaccinations/valid' as const;
+const sentence = 'Leptospirosis: runs out on 3 Dec 2026, before the last day.';
+const red: VaccinationsValid = {
+  verdict: 'red',
+  reasons: [
+    { antigen: 'distemper', verdict: 'green', sentence: 'Distemper: in date until 1 Jan 2028.' },
+    { antigen: 'leptospirosis', verdict: 'red', sentence },
+  ],
+};
+
+function open(search = '', species: 'dog' | 'pony' = 'dog') {
+  const pet = aPet({ name: 'Bella', species });
+  const api = mockApi({ 'GET /api/pets/{id}': reply(petSchema, pet), [url]: reply(vaccinationsValid, red) });
+  return { api, ...renderRemote(app, { path: `/pets/${pet.id}/stay${search}` }) };
+}
+const asked = (api: ReturnType<typeof open>['api']) => api.sentTo(url).map(({ query }) => Object.fromEntries(query));
+
+it('says in words whether all is in date, and why, for a week from today', async () => {
+  const { api } = open();
+  await screen.findByText('Not in date for the whole time');
+  const why = within(screen.getByRole('list', { name: 'Why' }));
+  within(why.getByText(sentence).closest('li') ?? document.body).getByText('Missing');
+  screen.getByText(/statutory guidance/);
+  const today = dateIn('Europe/London');
+  expect(asked(api)).toEqual([{ for: 'kennel', from: today, to: addDays(today, 7) }]);
+});
+
+it('asks anew for other days and another purpose, which stand in the address', async () => {
+  const { api, events, location } = open('?from=2026-12-01&to=2026-12-08&for=travel');
+  await screen.findByText(sentence);
+  await events.selectOptions(screen.getByLabelText('What for'), 'kennel');
+  await screen.findByText(/statutory guidance/);
+  expect(location()).toMatch(/\?for=kennel&from=2026-12-01&to=2026-12-08$/);
+  expect(asked(api).map((query) => query['for'])).toEqual(['travel', 'kennel']);
+});
+
+it('begins with a competition for a pony', async () => {
+  const { api } = open('', 'pony');
+  await screen.findByText(sentence);
+  expect(asked(api)).toMatchObject([{ for: 'competition' }]);
+});
+
+it('says at the box which day is wrong, and asks nothing', async () => {
+  const { api } = open('?from=2026-12-08&to=2026-12-01');
+  await screen.findByText('Enter a day that is not before the first one.');
+  expect(asked(api)).toEqual([]);
+});
+
+it('says that the answer did not load', async () => {
+  const { api, events } = open();
+  await screen.findByText(sentence);
+  api.answer(url, refuse('not-found'));
+  await events.selectOptions(screen.getByLabelText('What for'), 'travel');
+  await screen.findByText('The answer did not load');
+});

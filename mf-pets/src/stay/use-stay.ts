@@ -1,0 +1,33 @@
+import { useSearchParams } from 'react-router-dom';
+import { addDays, dateIn, localDate, type Species } from '@petcare/contracts';
+import { stayKinds, type StayKind } from '@petcare/contracts/health';
+import { useRemoteContext } from '@petcare/remote';
+import type { AskedStay } from './stay.queries.ts';
+
+const horses: ReadonlySet<Species> = new Set(['horse', 'pony', 'donkey']);
+const usualDays = 7;
+const isKind = (text: string | null): text is StayKind => text !== null && text in stayKinds;
+
+/** The stay that the address names; a week from today, where it names none. What is typed goes there, so that it can be sent on. */
+export function useStay(species: Species): [AskedStay, (changes: Partial<AskedStay>) => void] {
+  const { zone } = useRemoteContext();
+  const [search, setSearch] = useSearchParams();
+  const named = search.get('for');
+  const from = search.get('from') ?? dateIn(zone);
+  const end = localDate.safeParse(from).success ? addDays(from, usualDays) : '';
+  const stay: AskedStay = {
+    for: isKind(named) ? named : horses.has(species) ? 'competition' : 'kennel',
+    from,
+    to: search.get('to') ?? end,
+  };
+  const change = (changes: Partial<AskedStay>) => setSearch({ ...stay, ...changes }, { replace: true });
+  return [stay, change];
+}
+
+/** What is wrong with its days, by the box; nothing when they can be asked about. */
+export function stayProblems({ from, to }: AskedStay): { from?: string; to?: string } {
+  const isDay = (text: string) => localDate.safeParse(text).success;
+  if (!isDay(from)) return { from: 'Enter the first day.' };
+  if (!isDay(to)) return { to: 'Enter the last day.' };
+  return from <= to ? {} : { to: 'Enter a day that is not before the first one.' };
+}
