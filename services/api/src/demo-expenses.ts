@@ -8,6 +8,8 @@ export interface DemoExpense {
   category: ExpenseCategory;
   vendor?: string;
   note?: string;
+  /** The rule by which it is booked again. */
+  recurring?: string;
 }
 
 type Paid = Omit<DemoExpense, 'daysAgo'>;
@@ -20,7 +22,14 @@ const once = (daysAgo: number, paid: Paid): DemoExpense => ({ ...paid, daysAgo }
 /** What the animals of the family have cost. */
 export const familyExpenses: readonly DemoExpense[] = [
   ...every(30, 15, 3, { pets: ['Bella', 'Mog'], pence: 6450, category: 'food', vendor: 'Paws & Claws' }),
-  ...every(30, 15, 8, { pets: ['Bella'], pence: 2899, category: 'insurance', vendor: 'Dales Pet Insurance' }),
+  ...every(30, 14, 38, { pets: ['Bella'], pence: 2899, category: 'insurance', vendor: 'Dales Pet Insurance' }),
+  once(8, {
+    pets: ['Bella'],
+    pence: 2899,
+    category: 'insurance',
+    vendor: 'Dales Pet Insurance',
+    recurring: 'FREQ=MONTHLY',
+  }),
   ...every(91, 5, 20, { pets: ['Bella', 'Mog'], pence: 4425, category: 'parasite', vendor: 'Wharfedale Vets' }),
   ...every(56, 7, 12, { pets: ['Bella'], pence: 4200, category: 'grooming', vendor: 'Muddy Paws' }),
   ...every(28, 12, 6, {

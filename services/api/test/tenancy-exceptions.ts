@@ -19,6 +19,7 @@ export const schemasOfOthers: Record<string, string> = {
 /** What may look across organisations, and nothing else. */
 export const functionsAcross = [
   'health.medications_to_look_at(integer)',
+  'money.expenses_to_book(integer)',
   'organisations.invitation_with_token(text)',
   'organisations.memberships_of(uuid)',
   'organisations.organisations_deleted_before(timestamp with time zone)',
@@ -62,6 +63,7 @@ export const grantsAcross = [
   'files.upload: SELECT',
   'health.dose_plan: SELECT',
   'health.medication: SELECT',
+  'money.expense: SELECT',
   'organisations.invitation: SELECT',
   'organisations.membership: SELECT',
   'organisations.organisation: SELECT',

@@ -3,7 +3,7 @@ import { moneyKinds } from './money-kinds.ts';
 import { moneyPrivacy } from './money-privacy.ts';
 
 export { moneyKinds } from './money-kinds.ts';
-export { MoneyHttpModule } from './money.module.ts';
+export { MoneyHttpModule, MoneyWorkerModule } from './money.module.ts';
 export { reportController } from './reports/report-controller.ts';
 export { periodOf, tableOf, type ReportSource } from './reports/report-source.ts';
 export { ReportsModule } from './reports/reports.module.ts';

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { HealthHttpModule } from '@petcare/health';
 import { recordControllers } from '@petcare/platform';
+import { BookRecurring } from './expenses/book-recurring.job.ts';
 import { ExpenseSumsController } from './expenses/expense-sums.controller.ts';
 import { ExpenseSums } from './expenses/expense-sums.service.ts';
 import { VisitExpenses } from './expenses/visit-expenses.ts';
@@ -13,3 +14,6 @@ import { ReportsHttpModule } from './reports/reports.module.ts';
   controllers: [ExpenseSumsController, ...recordControllers(moneyKinds)],
 })
 export class MoneyHttpModule {}
+
+@Module({ providers: [BookRecurring] })
+export class MoneyWorkerModule {}

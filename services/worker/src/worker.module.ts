@@ -4,7 +4,7 @@ import { authDatabase, AuthWorkerModule } from '@petcare/auth';
 import { files, filesDatabase, FilesWorkerModule } from '@petcare/files';
 import { healthDatabase, healthKinds, HealthWorkerModule } from '@petcare/health';
 import { journalDatabase, journalKinds } from '@petcare/journal';
-import { moneyDatabase, moneyKinds } from '@petcare/money';
+import { moneyDatabase, moneyKinds, MoneyWorkerModule } from '@petcare/money';
 import { organisationsDatabase, OrganisationsModule, OrganisationsWorkerModule } from '@petcare/organisations';
 import { contacts, petsDatabase } from '@petcare/pets';
 import {
@@ -75,6 +75,7 @@ export class WorkerModule {
         OrganisationsWorkerModule,
         FilesWorkerModule,
         HealthWorkerModule,
+        MoneyWorkerModule,
         RemindersWorkerModule,
         SupportWorkerModule,
       ],

@@ -1,15 +1,18 @@
-import { Pencil, Repeat, Trash2 } from 'lucide-react';
+import { CircleStop, Pencil, Repeat, Trash2 } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
 import { expenseCategoryNames, poundsWords, type Expense } from '@petcare/contracts/money';
 import { Menu, TableOrCards, type MenuItem } from '@petcare/ui';
 import { formatDate } from '@petcare/web';
 import { FromVisit } from '../from-visit.tsx';
+import { Repeats } from '../repeats.tsx';
+import { useStopRepeating } from '../use-stop-repeating.ts';
 import { nameOf, paidForQuery, useDeleteExpense } from '../money.queries.ts';
 import { useMoneyRights } from '../use-money-rights.ts';
 
 function useItems() {
   const { mayAdd, mayChange } = useMoneyRights();
   const remove = useDeleteExpense();
+  const stop = useStopRepeating();
   return (row: Expense): MenuItem[] => [
     ...(mayAdd
       ? [{ label: 'Log again', icon: <Repeat aria-hidden className="size-5" />, to: `/expenses/new?like=${row.id}` }]
@@ -17,6 +20,15 @@ function useItems() {
     ...(mayChange(row)
       ? [
           { label: 'Edit', icon: <Pencil aria-hidden className="size-5" />, to: `/expenses/${row.id}/edit` },
+          ...(row.series
+            ? [
+                {
+                  label: 'Stop repeating',
+                  icon: <CircleStop aria-hidden className="size-5" />,
+                  onSelect: () => stop(row),
+                },
+              ]
+            : []),
           {
             label: 'Delete',
             icon: <Trash2 aria-hidden className="size-5" />,
@@ -75,6 +87,7 @@ export function ExpenseTable({ label, rows, petId }: ExpenseTableProps) {
             <span className="flex flex-col">
               {expenseCategoryNames[row.category]}
               <FromVisit row={row} />
+              <Repeats row={row} />
             </span>
           ),
         },
@@ -87,7 +100,7 @@ export function ExpenseTable({ label, rows, petId }: ExpenseTableProps) {
             {[formatDate(row.spentOn), row.vendor && expenseCategoryNames[row.category], namesOf(row)]
               .filter(Boolean)
               .join(' · ')}{' '}
-            <FromVisit row={row} />
+            <FromVisit row={row} /> <Repeats row={row} />
           </span>
           <Amount pence={partOf(row)} />
         </span>

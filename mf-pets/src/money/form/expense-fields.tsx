@@ -7,6 +7,7 @@ import { Button, Checkbox, Chips, DateInput, Field, TextInput } from '@petcare/u
 import { formatDate } from '@petcare/web';
 import { paidForQuery, vendorsQuery } from '../money.queries.ts';
 import type { ExpenseValues } from './expense-form-values.ts';
+import { repeatsField } from './repeats-field.tsx';
 
 const ways = [
   { value: 'paid', label: 'Paid' },
@@ -154,5 +155,6 @@ export const expenseFields: readonly FormField<ExpenseCreate>[] = [
     Input: PetsField,
     words: ({ pets }) => (pets.length > 0 ? `${pets.length} ${pets.length === 1 ? 'pet' : 'pets'}` : null),
   },
+  repeatsField,
   longTextField('note', 'Note', { optional: true, isMore: true }),
 ];

@@ -32,6 +32,8 @@ export interface ExpenseValues {
   vendor: string;
   pets: PetsValues;
   note: string;
+  /** A rule; empty for one that does not repeat. */
+  recurring: string;
   read: Expense | null;
   [key: string]: unknown;
 }
@@ -45,13 +47,14 @@ export function newValues(zone: string, petId: string | null): ExpenseValues {
     vendor: '',
     pets: { chosen: petId === null ? [] : [petId], isTyped: false, shares: {} },
     note: '',
+    recurring: '',
     read: null,
   };
 }
 
 /** What the form of a stored one starts with. */
 export function valuesOf(stored: Expense): ExpenseValues {
-  const { amountPence, category, spentOn, vendor, pets, note } = stored;
+  const { amountPence, category, spentOn, vendor, pets, note, recurring } = stored;
   return {
     amountPence: { text: poundsPlain(Math.abs(amountPence)), way: amountPence < 0 ? 'back' : 'paid' },
     category,
@@ -63,6 +66,7 @@ export function valuesOf(stored: Expense): ExpenseValues {
       shares: Object.fromEntries(pets.map(({ petId, sharePence }) => [petId, poundsPlain(Math.abs(sharePence))])),
     },
     note: note ?? '',
+    recurring: recurring ?? '',
     read: stored,
   };
 }
@@ -72,6 +76,7 @@ export const valuesLike = (stored: Expense, zone: string): ExpenseValues => ({
   ...valuesOf(stored),
   spentOn: dateIn(zone),
   note: '',
+  recurring: '',
   read: null,
 });
 
@@ -87,6 +92,7 @@ export function toBody({ amountPence: amount, pets, read: _read, ...values }: Ex
     spentOn: values.spentOn,
     vendor: values.vendor,
     note: values.note,
+    recurring: values.recurring || null,
     category: values.category as Expense['category'],
     amountPence: penceIn(amount.text, amount.way),
     pets: pets.chosen.map((petId) => ({

@@ -4,7 +4,7 @@ import { useSaveExpense } from '../money.queries.ts';
 import { expenseFields } from './expense-fields.tsx';
 import { expenseResolver, valuesOf, type ExpenseValues } from './expense-form-values.ts';
 
-const keys = ['spentOn', 'amountPence', 'category', 'vendor', 'pets', 'note'] as const;
+const keys = ['spentOn', 'amountPence', 'category', 'vendor', 'pets', 'recurring', 'note'] as const;
 
 const expenseForm: FormKind<Expense, ExpenseCreate, ExpenseValues> = {
   row: expense.row,

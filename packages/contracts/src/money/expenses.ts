@@ -1,4 +1,14 @@
-import { id, localDate, optionalLine, optionalText, organisationRecord, pastDate, text, z } from '@petcare/contracts';
+import {
+  id,
+  localDate,
+  optionalLine,
+  optionalText,
+  organisationRecord,
+  pastDate,
+  rrule,
+  text,
+  z,
+} from '@petcare/contracts';
 import type { FieldError } from '@petcare/contracts';
 import { expenseCategory } from './categories.ts';
 import { mostPence, poundsWords } from './pence.ts';
@@ -39,6 +49,8 @@ export const expense = organisationRecord(
     vendor: optionalLine(120),
     pets: z.array(expensePet).max(mostPets).refine(isEachOnce, 'Choose each pet once.'),
     note: optionalText(1000),
+    /** A rule as reminders have it: the same again on each of its dates, counted from `spentOn`. */
+    recurring: rrule.nullable(),
   },
   {
     defaults: { pets: [] },
@@ -46,10 +58,17 @@ export const expense = organisationRecord(
       pets: z.array(z.object({ petId: id, sharePence: z.int() })),
       /** Of the visit to the vet whose bill it stands in. */
       visitId: id.nullable(),
+      /** When the next one is booked by itself; null where nothing repeats, or no more. */
+      nextOn: localDate.nullable(),
+      /** Of the expense that this one repeats, and the date of its rule. */
+      seriesId: id.nullable(),
+      seriesOn: localDate.nullable(),
     },
     answered: {
       /** Whose visit that was; null where there is none to look at any more. */
       visitPetId: id.nullable(),
+      /** What it repeats or is repeated by, as long as that goes on: the expense that has the rule. */
+      series: z.object({ id, recurring: rrule, nextOn: localDate }).nullable(),
     },
     filters: expenseFilters,
   },
@@ -71,6 +90,15 @@ export function sharesProblem({
   const sum = pets.reduce((all, { sharePence }) => all + (sharePence ?? 0), 0);
   if (sum === pence) return null;
   return { path: 'pets', message: `The shares come to ${poundsWords(sum)}, not to ${poundsWords(pence)}.` };
+}
+
+/** One that was booked by itself does not repeat once more; null where it does not. */
+export function repeatsProblem({
+  recurring,
+  seriesId,
+}: Pick<StoredExpense, 'recurring' | 'seriesId'>): FieldError | null {
+  if (recurring === null || (seriesId ?? null) === null) return null;
+  return { path: 'recurring', message: 'This one comes from an expense that repeats. Change how often at that one.' };
 }
 
 /** What expenses can be added up by. */

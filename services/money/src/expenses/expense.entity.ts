@@ -8,6 +8,11 @@ import { KeepsRulesOf, TenantRow } from '@petcare/platform';
 @KeepsRulesOf('expense', expense.stored)
 // That the shares come to the amount is looked after by a trigger, see its migration.
 @Check('expense_pets_check', `jsonb_typeof(pets) = 'array' AND jsonb_array_length(pets) <= 20`)
+@Check('expense_recurring_check', 'length(recurring) BETWEEN 1 AND 200')
+@Check('expense_series_check', '(series_id IS NULL) = (series_on IS NULL) AND (series_id IS NULL OR recurring IS NULL)')
+@Check('expense_next_on_check', 'next_on IS NULL OR (recurring IS NOT NULL AND next_on > spent_on)')
+@Index(['nextOn'], { where: 'next_on IS NOT NULL AND deleted_at IS NULL' })
+@Index(['organisationId', 'seriesId', 'seriesOn'], { unique: true, where: 'series_id IS NOT NULL' })
 export class ExpenseEntity extends TenantRow {
   @Column('date')
   spentOn: string;
@@ -31,4 +36,17 @@ export class ExpenseEntity extends TenantRow {
 
   @Column('uuid', { nullable: true })
   visitId: string | null;
+
+  @Column('text', { nullable: true })
+  recurring: string | null;
+
+  @Column('date', { nullable: true })
+  nextOn: string | null;
+
+  /** Of the expense whose rule it was booked by; each date of the rule is booked once. */
+  @Column('uuid', { nullable: true })
+  seriesId: string | null;
+
+  @Column('date', { nullable: true })
+  seriesOn: string | null;
 }

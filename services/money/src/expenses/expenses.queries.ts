@@ -9,6 +9,42 @@ export const petsOfVisits = `
   select v.id, v.pet_id as "petId" from health.visit v join pets.pet p on p.organisation_id = $1 and p.id = v.pet_id
   where v.organisation_id = $1 and v.id = any($2::uuid[]) and v.deleted_at is null and p.deleted_at is null`;
 
+/** The day that it is where the organisation is: `$1`. */
+export const todayThere = `
+  select (platform.now() at time zone o.zone)::date::text as today from organisations.organisation o where o.id = $1`;
+
+/** Of the expenses `$2` those that go on to repeat: `$1` organisation. */
+export const seriesGoingOn = `
+  select id, recurring, next_on::text as "nextOn" from money.expense
+  where organisation_id = $1 and id = any($2::uuid[]) and next_on is not null and deleted_at is null`;
+
+/** Locks an expense that is to be booked again today; skips it where somebody is at it: `$1` organisation, `$2` expense. */
+export const lockRepeating = `
+  select e.recurring, e.spent_on::text as "spentOn", e.next_on::text as "nextOn", e.created_by as "createdBy",
+    (platform.now() at time zone o.zone)::date::text as today
+  from money.expense e join organisations.organisation o on o.id = e.organisation_id
+  where e.organisation_id = $1 and e.id = $2 and e.deleted_at is null
+    and e.next_on <= (platform.now() at time zone o.zone)::date
+  for update of e skip locked`;
+
+/** The last one of a series that nobody deleted: `$1` organisation, `$2` the expense that repeats. */
+export const lastOfSeries = `
+  select e.id from money.expense e
+  where e.organisation_id = $1 and (e.id = $2 or e.series_id = $2) and e.deleted_at is null
+  order by e.series_on desc nulls last limit 1`;
+
+/** Was that date booked before: `$1` organisation, `$2` the expense that repeats, `$3` date. One that was deleted since, too. */
+export const bookedFor = `
+  select id from money.expense where organisation_id = $1 and series_id = $2 and series_on = $3::date`;
+
+/** Of the pets `$2` those that still cost something: `$1` organisation. */
+export const livingPets = `
+  select p.id from pets.pet p where p.organisation_id = $1 and p.id = any($2::uuid[])
+    and p.deleted_at is null and p.deceased_on is null and p.status <> 'transferred'`;
+
+/** `$1` organisation, `$2` the expense that repeats, `$3` when it is booked again. */
+export const setNextOn = `update money.expense set next_on = $3::date where organisation_id = $1 and id = $2`;
+
 /** In the order in which they were booked: `$1` organisation, `$2` visit. */
 export const expensesOfVisit = `
   select id from money.expense where organisation_id = $1 and visit_id = $2 and deleted_at is null order by id`;

@@ -1,18 +1,19 @@
-import type { FieldError } from '@petcare/contracts';
+import { addDays, nextDateOf, type FieldError } from '@petcare/contracts';
 import {
   expense,
   expenseCategoryNames,
   isEvenly,
   poundsWords,
+  repeatsProblem,
   sharesOf,
   sharesProblem,
   type AskedShare,
   type StoredExpense,
 } from '@petcare/contracts/money';
 import { noteExpenses } from '@petcare/health';
-import type { ReadRows, RecordChange, RecordFields, RecordKind, Transaction } from '@petcare/platform';
+import type { FilledChange, ReadRows, RecordChange, RecordFields, RecordKind, Transaction } from '@petcare/platform';
 import { ExpenseEntity } from './expense.entity.ts';
-import { expensesOfVisit, keptPets, petsOfVisits } from './expenses.queries.ts';
+import { expensesOfVisit, keptPets, petsOfVisits, seriesGoingOn, todayThere } from './expenses.queries.ts';
 
 /** Shares that nobody typed are divided; equal ones follow the amount. */
 function withShares(row: StoredExpense, body: RecordFields, before: StoredExpense | null): RecordFields {
@@ -33,11 +34,42 @@ async function refersToPets(
   return kept.length === added.length ? null : { path: 'pets', message: 'Choose pets of this organisation.' };
 }
 
+/** Dates that are over when it is told to repeat are not booked: those had been paid before. */
+async function nextOnOf(
+  { query, organisationId }: Transaction,
+  { before, after }: FilledChange<StoredExpense>,
+): Promise<RecordFields> {
+  const { recurring, spentOn } = after;
+  if (!recurring) return { nextOn: null };
+  if (before?.recurring === recurring && before.spentOn === spentOn) return {};
+  const [there] = await query<{ today: string }>(todayThere, [organisationId]);
+  const last = there && there.today > spentOn ? there.today : spentOn;
+  return { nextOn: nextDateOf({ date: spentOn, rrule: recurring }, addDays(last, 1)) };
+}
+
+interface Series {
+  id: string;
+  recurring: string;
+  nextOn: string;
+}
+
+async function withSeries(read: ReadRows, rows: readonly StoredExpense[]): Promise<RecordFields[]> {
+  const ids = rows.flatMap(({ id, recurring, seriesId }) => seriesId ?? (recurring === null ? [] : id));
+  const found = ids.length > 0 ? await read<Series>(seriesGoingOn, [ids]) : [];
+  const series = new Map(found.map((one) => [one.id, one]));
+  return rows.map(({ id, seriesId }) => ({ series: series.get(seriesId ?? id) ?? null }));
+}
+
 async function withVisits(read: ReadRows, rows: readonly StoredExpense[]): Promise<RecordFields[]> {
   const visitIds = rows.flatMap(({ visitId }) => visitId ?? []);
   const found = visitIds.length > 0 ? await read<{ id: string; petId: string }>(petsOfVisits, [visitIds]) : [];
   const pets = new Map(found.map(({ id, petId }) => [id, petId]));
   return rows.map(({ visitId }) => ({ visitPetId: (visitId !== null && pets.get(visitId)) || null }));
+}
+
+async function withBoth(read: ReadRows, rows: readonly StoredExpense[]): Promise<RecordFields[]> {
+  const [visits, series] = await Promise.all([withVisits(read, rows), withSeries(read, rows)]);
+  return rows.map((_row, index) => ({ ...visits[index], ...series[index] }));
 }
 
 /** The visit knows which expenses there are of it, those that went to the bin and came back one by one too. */
@@ -65,9 +97,10 @@ export const expenses: RecordKind<StoredExpense> = {
   order: { field: 'spentOn', latestFirst: true },
   label: nameOf,
   completed: withShares,
-  check: sharesProblem,
+  check: (row) => sharesProblem(row) ?? repeatsProblem(row),
+  fills: nextOnOf,
   refers: refersToPets,
-  besides: withVisits,
+  besides: withBoth,
   changed: tellVisit,
   filters: {
     from: 'r.spent_on >= $::date',

@@ -1,0 +1,109 @@
+import { Injectable } from '@nestjs/common';
+import { addDays, nextDateOf, z } from '@petcare/contracts';
+import { isEvenly, type AskedShare, type StoredExpense } from '@petcare/contracts/money';
+import { Database, defineJob, JobHandler, Records, type RecordStore, type Transaction } from '@petcare/platform';
+import { expenses } from './expenses.ts';
+import { bookedFor, lastOfSeries, livingPets, lockRepeating, setNextOn } from './expenses.queries.ts';
+
+export const bookRecurring = defineJob({ name: 'book-recurring', schema: z.object({}), options: { sweep: true } });
+
+const batch = 500;
+/** Dates that one transaction catches up with; a worker that was away for longer goes on with the next sweep. */
+const mostDates = 100;
+
+interface Due extends Record<string, unknown> {
+  organisationId: string;
+  expenseId: string;
+}
+interface Repeating {
+  recurring: string;
+  spentOn: string;
+  nextOn: string;
+  createdBy: string;
+  today: string;
+}
+
+/** Books what repeats on its day. Any number of workers may be at it: each takes what no other holds. */
+@Injectable()
+export class BookRecurring extends JobHandler<typeof bookRecurring> {
+  readonly job = bookRecurring;
+  private readonly store: RecordStore<StoredExpense>;
+
+  constructor(
+    private readonly database: Database,
+    records: Records,
+  ) {
+    super();
+    this.store = records.of(expenses);
+  }
+
+  async handle(_payload: object, signal: AbortSignal): Promise<void> {
+    const due = await this.database.across<Due>(
+      `select organisation_id as "organisationId", expense_id as "expenseId" from money.expenses_to_book($1)`,
+      [batch],
+    );
+    let advanced = 0;
+    for (const { organisationId, expenseId } of due) {
+      if (signal.aborted) return;
+      const isBooked = await this.database.transaction(organisationId, (transaction) =>
+        this.book(transaction, expenseId),
+      );
+      if (isBooked) advanced += 1;
+    }
+    if (due.length === batch && advanced > 0) await this.handle(_payload, signal);
+  }
+
+  /** All its dates until today; false where somebody else is at it. */
+  private async book(transaction: Transaction, id: string): Promise<boolean> {
+    const { query, organisationId } = transaction;
+    const [row] = await query<Repeating>(lockRepeating, [organisationId, id]);
+    if (!row) return false;
+    let next: string | null = row.nextOn;
+    for (let booked = 0; next !== null && next <= row.today && booked < mostDates; booked += 1) {
+      await this.bookOn(transaction, { id, on: next, createdBy: row.createdBy });
+      next = nextDateOf({ date: row.spentOn, rrule: row.recurring }, addDays(next, 1));
+    }
+    await query(setNextOn, [organisationId, id, next]);
+    return true;
+  }
+
+  /** As the last one was, with what was corrected there: a subscription that became dearer stays so. */
+  private async bookOn(
+    transaction: Transaction,
+    { id, on, createdBy }: { id: string; on: string; createdBy: string },
+  ): Promise<void> {
+    const { query, organisationId } = transaction;
+    if ((await query(bookedFor, [organisationId, id, on])).length > 0) return;
+    const [last] = await query<{ id: string }>(lastOfSeries, [organisationId, id]);
+    const before = await this.store.locked(transaction, { parentId: null, id: last?.id ?? id });
+    const pets = await this.sharesNow(transaction, before);
+    // An animal that died or went to somebody else costs nothing any more.
+    if (before.pets.length > 0 && pets.length === 0) return;
+    const { amountPence, category, vendor, note } = before;
+    const body = {
+      spentOn: on,
+      amountPence,
+      category,
+      vendor,
+      note,
+      pets,
+      recurring: null,
+      seriesId: id,
+      seriesOn: on,
+    };
+    const actor = { userId: createdBy, name: '' };
+    await this.store.createWithin(transaction, { organisationId, actor }, { parentId: null, body });
+  }
+
+  private async sharesNow(
+    { query, organisationId }: Transaction,
+    { amountPence, pets }: StoredExpense,
+  ): Promise<AskedShare[]> {
+    if (pets.length === 0) return [];
+    const living = await query<{ id: string }>(livingPets, [organisationId, pets.map(({ petId }) => petId)]);
+    const ids = new Set(living.map(({ id }) => id));
+    const left = pets.filter(({ petId }) => ids.has(petId));
+    const isTyped = left.length === pets.length && !isEvenly(amountPence, pets);
+    return left.map(({ petId, sharePence }) => ({ petId, sharePence: isTyped ? sharePence : null }));
+  }
+}

@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { INestApplicationContext } from '@nestjs/common';
+import { datesOf } from '@petcare/contracts';
+import { expense, type Expense } from '@petcare/contracts/money';
+import { createPet, signUp, startTestApi, startTestWorker, type Actor, type TestApi } from '@petcare/testing/server';
+import { BookRecurring } from './book-recurring.job.ts';
+
+let api: TestApi;
+let worker: INestApplicationContext;
+let owner: Actor;
+let petId: string;
+beforeAll(async () => {
+  api = await startTestApi();
+  worker = await startTestWorker(api.database);
+  owner = await signUp(api, { plan: 'pro' });
+});
+beforeEach(async () => {
+  await api.database.setClock('2026-01-31T10:00:00Z');
+  petId = (await createPet(owner)).id;
+});
+afterAll(async () => {
+  await worker.close();
+  await api.close();
+});
+
+const monthly = 'FREQ=MONTHLY';
+const made = async (body: object = {}): Promise<Expense> => {
+  const least = {
+    spentOn: '2026-01-31',
+    amountPence: 2899,
+    category: 'insurance',
+    pets: [{ petId }],
+    recurring: monthly,
+  };
+  return expense.row.parse((await owner.post('/api/expenses', { ...least, ...body })).body);
+};
+const read = async ({ id }: Expense) => expense.row.parse((await owner.get(`/api/expenses/${id}`)).body);
+const change = async (one: Expense, body: object) =>
+  owner.patch(`/api/expenses/${one.id}`, { version: one.version, ...body });
+const listed = async (): Promise<Expense[]> =>
+  expense.list.parse((await owner.get(`/api/expenses?petId=${petId}&limit=100`)).body).items.toReversed();
+const dates = async () => (await listed()).map(({ spentOn }) => spentOn);
+const book = () => worker.get(BookRecurring, { strict: false }).handle({}, new AbortController().signal);
+async function bookAt(at: string): Promise<void> {
+  await api.database.setClock(at);
+  await book();
+}
+
+describe('an expense that repeats', () => {
+  it('says when the next one is booked, and goes on from it once each, however often and by how many it is looked at', async () => {
+    const one = await made();
+    expect(one).toMatchObject({ nextOn: '2026-02-28', series: { id: one.id, nextOn: '2026-02-28' } });
+    await bookAt('2026-02-28T00:30:00Z');
+    await Promise.all([book(), book(), book()]);
+    expect(await dates()).toEqual(['2026-01-31', '2026-02-28']);
+    await bookAt('2026-05-01T10:00:00Z');
+    expect(await dates()).toEqual(['2026-01-31', '2026-02-28', '2026-03-31', '2026-04-30']);
+    expect((await listed()).slice(1)).toMatchObject(
+      Array.from({ length: 3 }, () => ({
+        amountPence: 2899,
+        recurring: null,
+        series: { id: one.id, nextOn: '2026-05-31' },
+      })),
+    );
+  });
+
+  it.each([
+    ['FREQ=WEEKLY;BYDAY=MO,TH', '2026-03-30', '2026-04-30'],
+    ['FREQ=MONTHLY;BYMONTHDAY=-1', '2026-01-31', '2026-06-30'],
+    ['FREQ=DAILY;INTERVAL=10;COUNT=4', '2026-01-01', '2026-06-30'],
+    ['FREQ=YEARLY;UNTIL=20250101', '2020-02-29', '2026-01-01'],
+  ])('%s has the dates that a reminder would have', async (recurring, spentOn, to) => {
+    await api.database.setClock(`${spentOn}T10:00:00Z`);
+    await made({ recurring, spentOn });
+    await bookAt(`${to}T10:00:00Z`);
+    expect(await dates()).toEqual([
+      ...new Set([spentOn, ...datesOf({ date: spentOn, rrule: recurring }, spentOn, to)]),
+    ]);
+  });
+
+  it('goes by the day where the organisation is, on the nights of the clock too', async () => {
+    await api.database.setClock('2026-03-28T12:00:00Z');
+    await made({ spentOn: '2026-03-28', recurring: 'FREQ=DAILY' });
+    for (const at of ['2026-03-29T00:30:00Z', '2026-03-29T01:30:00Z', '2026-03-29T22:59:00Z', '2026-03-29T23:01:00Z']) {
+      await bookAt(at);
+    }
+    expect(await dates()).toEqual(['2026-03-28', '2026-03-29', '2026-03-30']);
+    await bookAt('2026-10-24T23:01:00Z');
+    const before = (await dates()).length;
+    for (const at of ['2026-10-25T00:30:00Z', '2026-10-25T01:30:00Z', '2026-10-25T23:59:00Z']) await bookAt(at);
+    expect(await dates()).toHaveLength(before);
+  });
+
+  it('is not booked for dates that were over when it was told to repeat', async () => {
+    const one = await made({ spentOn: '2025-10-31' });
+    expect(one.nextOn).toBe('2026-02-28');
+  });
+
+  it('is booked as the last one was corrected, and not again where that was deleted', async () => {
+    await made();
+    await bookAt('2026-03-01T10:00:00Z');
+    const [, second] = await listed();
+    await change(second as Expense, { amountPence: 3100 });
+    await bookAt('2026-04-01T10:00:00Z');
+    const third = (await listed())[2] as Expense;
+    expect(third).toMatchObject({ amountPence: 3100, pets: [{ petId, sharePence: 3100 }] });
+    await owner.del(`/api/expenses/${third.id}`);
+    await bookAt('2026-05-01T10:00:00Z');
+    expect((await listed()).map(({ spentOn, amountPence }) => [spentOn, amountPence])).toEqual([
+      ['2026-01-31', 2899],
+      ['2026-02-28', 3100],
+      ['2026-04-30', 3100],
+    ]);
+  });
+
+  it('stops when it is told to, and when it is deleted', async () => {
+    const [one, other] = [await made(), await made()];
+    expect((await change(one, { recurring: null })).body).toMatchObject({ nextOn: null, series: null });
+    await owner.del(`/api/expenses/${other.id}`);
+    await bookAt('2026-11-01T10:00:00Z');
+    expect(await listed()).toHaveLength(1);
+  });
+
+  it('leaves out who has died, and ends for the last', async () => {
+    const mog = (await createPet(owner, { name: 'Mog' })).id;
+    await made({ pets: [{ petId }, { petId: mog }] });
+    await owner.post(`/api/pets/${mog}/deceased`, { on: '2026-01-31' });
+    await bookAt('2026-03-01T10:00:00Z');
+    expect((await listed())[1]?.pets).toEqual([{ petId, sharePence: 2899 }]);
+    await owner.post(`/api/pets/${petId}/deceased`, { on: '2026-03-01' });
+    await bookAt('2026-11-01T10:00:00Z');
+    expect(await listed()).toHaveLength(2);
+  });
+
+  it.each([['every so often'], ['FREQ=HOURLY'], ['FREQ=DAILY;COUNT=2;UNTIL=20270101']])(
+    'is refused with %p',
+    async (recurring) => {
+      const { status, body } = await owner.post('/api/expenses', {
+        spentOn: '2026-01-31',
+        amountPence: 1,
+        category: 'food',
+        recurring,
+      });
+      expect(status).toBe(400);
+      expect(body).toMatchObject({ errors: [{ path: 'recurring', message: 'Choose how often this repeats.' }] });
+    },
+  );
+
+  it('does not make those that it booked repeat too', async () => {
+    await made();
+    await bookAt('2026-03-01T10:00:00Z');
+    const { status, body } = await change((await listed())[1] as Expense, { recurring: monthly });
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ errors: [{ path: 'recurring' }] });
+    expect((await read((await listed())[0] as Expense)).series).not.toBeNull();
+  });
+});
