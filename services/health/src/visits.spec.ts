@@ -123,6 +123,15 @@ describe('deleting it', () => {
     expect((await owner.del(`/api/pets/${petId}/visits/${one.id}${query}`)).status).toBe(204);
     expect([await measures(), await jabs()]).toMatchObject([{ length: left }, { length: left }]);
     expect((await owner.post(`/api/recycle-bin/${one.id}/restore`)).status).toBe(204);
+    expect([await measures(), await jabs()]).toMatchObject([{ length: 1 }, { length: 1 }]);
+  });
+
+  it('does not bring back what went when it was called off', async () => {
+    const one = await made();
+    await correct(one, { status: 'cancelled', alongside: 'follow' });
+    await owner.del(`/api/pets/${petId}/visits/${one.id}?alongside=follow`);
+    await owner.post(`/api/recycle-bin/${one.id}/restore`);
+    expect([await measures(), await jabs()]).toEqual([[], []]);
   });
 });
 

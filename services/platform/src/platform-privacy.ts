@@ -92,7 +92,7 @@ export const platformPrivacy: PrivacyRegister = {
     record: ['title', 'detail'],
   },
   'platform.recycle_bin_entry': {
-    none: ['organisation_id', 'id', 'kind', 'area', 'pet_id', 'deleted_at'],
+    none: ['organisation_id', 'id', 'kind', 'area', 'pet_id', 'deleted_with', 'deleted_at'],
     reference: ['deleted_by'],
     record: ['label', 'deleted_by_name'],
   },

@@ -65,7 +65,7 @@ export class BroughtAlong {
     scope: Scope,
     { before, after }: { before: StoredVisit; after: StoredVisit },
   ): Promise<void> {
-    if (isOff(after)) return this.remove(transaction, scope, after);
+    if (isOff(after)) return this.remove(transaction, scope, after, null);
     const isMoved = before.startsAt !== after.startsAt;
     const isAttended = before.status !== 'attended' && after.status === 'attended';
     if (!isMoved && !isAttended) return;
@@ -86,12 +86,17 @@ export class BroughtAlong {
     }
   }
 
-  /** All of it goes to the recycle bin; each part can come back by itself. */
-  async remove(transaction: Transaction, scope: Scope, { id: visitId, petId }: StoredVisit): Promise<void> {
+  /** All of it goes to the recycle bin, and comes back with the visit where that is what takes it along; each part can come back by itself. */
+  async remove(
+    transaction: Transaction,
+    scope: Scope,
+    { id: visitId, petId }: StoredVisit,
+    deletedWith: string | null,
+  ): Promise<void> {
     for (const id of await this.idsIn(transaction, 'health.measure', visitId))
-      await this.measures.removeWithin(transaction, scope.actor, { parentId: petId, id });
+      await this.measures.removeWithin(transaction, scope.actor, { parentId: petId, id, deletedWith });
     for (const id of await this.idsIn(transaction, 'health.vaccination', visitId))
-      await this.jabs.removeWithin(transaction, scope.actor, { parentId: petId, id });
+      await this.jabs.removeWithin(transaction, scope.actor, { parentId: petId, id, deletedWith });
   }
 
   private async idsIn({ query, organisationId }: Transaction, table: string, visitId: string): Promise<string[]> {

@@ -78,7 +78,7 @@ export class VisitsService {
     await this.gate.requireWrites(scope);
     await this.database.transaction(scope.organisationId, async (transaction) => {
       const before = await this.store.locked(transaction, key);
-      if (alongside === 'follow') await this.along.remove(transaction, scope, before);
+      if (alongside === 'follow') await this.along.remove(transaction, scope, before, before.id);
       await this.costs.book(transaction, scope, { before, after: null, alongside });
       await this.store.removeWithin(transaction, scope.actor, key);
     });

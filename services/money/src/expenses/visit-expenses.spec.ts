@@ -110,14 +110,26 @@ describe('correcting the visit', () => {
 });
 
 describe('deleting the visit', () => {
-  it('takes its expenses into the bin where they follow, and each comes back linked', async () => {
+  it('takes its expenses into the bin where they follow, and they come back with it, linked', async () => {
     const one = await made();
     expect((await owner.del(`${path(one)}?alongside=follow`)).status).toBe(204);
     expect(await expenses()).toEqual([]);
-    for (const id of [one.id, ...one.expenseIds])
-      expect((await owner.post(`/api/recycle-bin/${id}/restore`)).status).toBe(204);
+    expect((await owner.post(`/api/recycle-bin/${one.id}/restore`)).status).toBe(204);
     expect(await pence()).toEqual([4500, 1950]);
     expect(await idsIn(one)).toEqual(one.expenseIds);
+    for (const id of one.expenseIds) expect((await owner.post(`/api/recycle-bin/${id}/restore`)).status).toBe(404);
+  });
+
+  it('leaves in the bin what was deleted before, and each can come back by itself', async () => {
+    const one = await made();
+    const [first = '', second = ''] = one.expenseIds;
+    await owner.del(`/api/expenses/${second}`);
+    await owner.del(`${path(one)}?alongside=follow`);
+    expect((await owner.post(`/api/recycle-bin/${first}/restore`)).status).toBe(204);
+    expect((await owner.post(`/api/recycle-bin/${one.id}/restore`)).status).toBe(204);
+    expect(await pence()).toEqual([4500]);
+    expect((await owner.post(`/api/recycle-bin/${second}/restore`)).status).toBe(204);
+    expect(await pence()).toEqual([4500, 1950]);
   });
 
   it('leaves them without a link where they stay', async () => {

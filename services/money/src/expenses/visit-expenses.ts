@@ -103,9 +103,14 @@ export class VisitExpenses {
   }
 
   /** Of a line that is in the bill no more, or of a visit that is deleted. */
-  private async letGo(transaction: Transaction, scope: Scope, row: StoredExpense, { alongside }: VisitChange) {
+  private async letGo(transaction: Transaction, scope: Scope, row: StoredExpense, change: VisitChange) {
+    const { after, alongside, before } = change;
     if (alongside === 'keep') return this.correct(transaction, scope, row, { visitId: null });
-    await this.store.removeWithin(transaction, scope.actor, { parentId: null, id: row.id });
+    await this.store.removeWithin(transaction, scope.actor, {
+      parentId: null,
+      id: row.id,
+      deletedWith: after ? null : (before?.id ?? null),
+    });
   }
 
   private async correct(transaction: Transaction, scope: Scope, { id }: StoredExpense, body: RecordFields) {

@@ -173,14 +173,18 @@ export class RecordStore<Row extends StoredRecord> {
     );
   }
 
-  /** The same as part of a greater change. */
-  async removeWithin(transaction: Transaction, actor: Actor, key: RecordKey): Promise<void> {
+  /** The same as part of a greater change; `deletedWith` is the record that takes it along. */
+  async removeWithin(
+    transaction: Transaction,
+    actor: Actor,
+    { deletedWith = null, ...key }: RecordKey & { deletedWith?: string | null },
+  ): Promise<void> {
     const before = await this.locked(transaction, key);
     const binned = { deletedAt: sqlNow, deletedBy: actor.userId, version: before.version + 1 };
     await this.touch(transaction, key.id, actor, binned);
     const { kind, label } = this.kind;
     const petId = before.petId ?? null;
-    const entry = { id: key.id, kind, label: label(before), petId, area: recordKinds[kind].area };
+    const entry = { id: key.id, kind, label: label(before), petId, area: recordKinds[kind].area, deletedWith };
     await this.services.bin.put(transaction, entry, actor);
     await this.record(transaction, 'deleted', key.id);
     await replaceEntries(transaction, this.kind, { id: key.id, row: null });

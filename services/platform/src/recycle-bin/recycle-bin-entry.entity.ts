@@ -4,6 +4,7 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 @Entity({ schema: 'platform', name: 'recycle_bin_entry' })
 @Index(['organisationId', 'deletedAt', 'id'])
 @Index(['deletedAt'])
+@Index(['organisationId', 'deletedWith'], { where: 'deleted_with IS NOT NULL' })
 export class RecycleBinEntry {
   @PrimaryColumn('uuid')
   organisationId: string;
@@ -14,6 +15,10 @@ export class RecycleBinEntry {
 
   @Column('text')
   kind: string;
+
+  /** The record whose deletion took this along; it comes back with that. */
+  @Column('uuid', { nullable: true })
+  deletedWith: string | null;
 
   /** The pet it goes back to; null for what belongs to none. */
   @Column('uuid', { nullable: true })

@@ -45,6 +45,8 @@ export interface Binned {
   readonly label: string;
   readonly petId?: string | null;
   readonly area?: Area;
+  /** The record whose deletion takes it along. */
+  readonly deletedWith?: string | null;
 }
 
 const itemColumns = `id, kind, label, pet_id as "petId", deleted_at as "deletedAt", deleted_by_name as "deletedBy"`;
@@ -52,6 +54,10 @@ const itemColumns = `id, kind, label, pet_id as "petId", deleted_at as "deletedA
 const visible = `(area is null or area = any($2::text[]))`;
 const getEntry = `
   select kind, label, pet_id as "petId", deleted_by as "deletedBy" from platform.recycle_bin_entry where organisation_id = $1 and id = $2`;
+
+/** What went along with a record: `$1` organisation, `$2` record. */
+const getAlong = `
+  select id, kind from platform.recycle_bin_entry where organisation_id = $1 and deleted_with = $2 order by id for update`;
 
 const latestEntries = keyset<RecycleBinItem, 'areas' | 'kind' | 'search'>({
   order: { deletedAt: ['deleted_at', 'timestamptz'], id: ['id', 'uuid'] },
@@ -89,13 +95,20 @@ export class RecycleBin {
   /** Records a deletion, in the transaction that marks the record as deleted. */
   async put(
     transaction: Transaction,
-    { id, kind, label, petId = null, area = null }: Omit<Binned, 'area'> & { readonly area?: Area | null },
+    {
+      id,
+      kind,
+      label,
+      petId = null,
+      area = null,
+      deletedWith = null,
+    }: Omit<Binned, 'area'> & { readonly area?: Area | null },
     actor: Actor,
   ): Promise<void> {
     await transaction.query(
-      `insert into platform.recycle_bin_entry (organisation_id, id, kind, label, deleted_by, deleted_by_name, pet_id, area)
-       values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-      [transaction.organisationId, id, kind, label, actor.userId, actor.name, petId, area],
+      `insert into platform.recycle_bin_entry (organisation_id, id, kind, label, deleted_by, deleted_by_name, pet_id, area, deleted_with)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+      [transaction.organisationId, id, kind, label, actor.userId, actor.name, petId, area, deletedWith],
     );
   }
 
@@ -133,18 +146,27 @@ export class RecycleBin {
     return entry !== undefined && this.handlerOf(entry, scope) !== undefined;
   }
 
-  /** Puts a record back; a second call finds nothing in the bin. */
+  /** Puts a record back, with all that its deletion took along; a second call finds nothing in the bin. */
   async restore(scope: Scope, id: string): Promise<void> {
     await this.database.transaction(scope.organisationId, async (transaction) => {
       const [entry] = await transaction.query<BinEntry>(`${getEntry} for update`, [scope.organisationId, id]);
       const handler = entry && this.handlerOf(entry, scope);
       if (!handler) throw notFound();
-      await handler.restore(transaction, id, scope.actor);
-      await transaction.query(`delete from platform.recycle_bin_entry where organisation_id = $1 and id = $2`, [
-        scope.organisationId,
-        id,
-      ]);
+      await this.putBack(transaction, handler, { id, actor: scope.actor });
+      const along = await transaction.query<{ id: string; kind: string }>(getAlong, [scope.organisationId, id]);
+      for (const child of along) {
+        const own = this.handlers.get(child.kind);
+        if (own) await this.putBack(transaction, own, { id: child.id, actor: scope.actor });
+      }
     });
+  }
+
+  private async putBack(transaction: Transaction, handler: BinHandler, { id, actor }: { id: string; actor: Actor }) {
+    await handler.restore(transaction, id, actor);
+    await transaction.query(`delete from platform.recycle_bin_entry where organisation_id = $1 and id = $2`, [
+      transaction.organisationId,
+      id,
+    ]);
   }
 
   /**
