@@ -14,7 +14,8 @@ export function DailyPanel({ digestAt }: Pick<NotificationSettings, 'digestAt'>)
       <p className="mb-4 text-muted">
         {digestAt === null
           ? 'You get an e-mail for each reminder when it’s due. You can have one a day instead, with everything due before the next one.'
-          : `One e-mail at ${digestAt} lists everything due before the next one. Anything added later for the same day still comes on its own, so you don’t miss it.`}
+          : `One e-mail at ${digestAt} lists everything due before the next one. Anything added later for the same day still comes on its own, so you don’t miss it.`}{' '}
+        E-mails about doses always come one by one, when each is due.
       </p>
       <div className="flex flex-wrap items-end gap-4">
         <div className="w-36">

@@ -1,9 +1,12 @@
 import { Module, type Type } from '@nestjs/common';
+import { AuthModule } from '@petcare/auth';
 import { recordControllers } from '@petcare/platform';
 import { DosesController } from './doses/doses.controller.ts';
 import { DosesService } from './doses/doses.service.ts';
+import { DosesExportPart } from './doses/doses-export.ts';
 import { ForgetGiver } from './doses/forget-giver.event.ts';
 import { PlanAhead } from './doses/plan-ahead.job.ts';
+import { ResumeMailsWithLife, ResumeMailsWithPet, ResumeMailsWithReturn } from './doses/resume-mails.event.ts';
 import { healthKinds } from './health-kinds.ts';
 import { medications } from './medications/medications.ts';
 import { MedicationsController } from './medications/medications.controller.ts';
@@ -22,12 +25,12 @@ const plain: Type[] = recordControllers(healthKinds.filter(({ kind }) => !withVe
 export class DosesModule {}
 
 @Module({
-  imports: [DosesModule],
+  imports: [AuthModule, DosesModule],
   controllers: [...plain, MedicationsController, DosesController, VaccinationsController, VisitsController],
-  providers: [VisitsService, BroughtAlong, VisitCosts],
+  providers: [VisitsService, BroughtAlong, VisitCosts, DosesExportPart],
   exports: [VisitCosts],
 })
 export class HealthHttpModule {}
 
-@Module({ providers: [PlanAhead, ForgetGiver] })
+@Module({ providers: [PlanAhead, ForgetGiver, ResumeMailsWithLife, ResumeMailsWithPet, ResumeMailsWithReturn] })
 export class HealthWorkerModule {}

@@ -4,6 +4,7 @@ import {
   createPet,
   joinAs,
   newVisitor,
+  prove,
   signUp,
   startTestApi,
   startTestWorker,
@@ -237,6 +238,22 @@ describe('doses', () => {
     expect((await owner.post(`${at}/stop`)).body).toMatchObject({ status: 'stopped' });
     expect((await owner.post(`${at}/hold`)).status).toBe(409);
     expect(await times('2026-07-07')).toEqual([]);
+  });
+
+  it('are in the export of whoever gave them, and of nobody else', async () => {
+    const ben = await joinAs(owner, 'carer', { firstName: 'Ben' });
+    await give(await first(), { note: 'Ate well' }, ben);
+    const exported = async (actor: Actor) => {
+      await prove(actor);
+      return ((await actor.get('/api/auth/export')).body as { parts: { doses: unknown[] } }).parts.doses;
+    };
+    expect(await exported(ben)).toEqual([
+      {
+        organizationId: owner.organisationId,
+        doses: [expect.objectContaining({ drug: 'Caninsulin', outcome: 'given', amount: '2', note: 'Ate well' })],
+      },
+    ]);
+    expect(await exported(owner)).toEqual([]);
   });
 
   it('stop at once when the animal dies, and go on when that was a mistake', async () => {

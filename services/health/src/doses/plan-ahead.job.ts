@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { addDays, dateIn, instantOf, timeIn } from '@petcare/contracts';
 import { daysOfStock, type Medication } from '@petcare/contracts/health';
 import { Database, JobHandler, newId, Outbox, Records, type Transaction } from '@petcare/platform';
 import { medications } from '../medications/medications.ts';
@@ -33,6 +34,13 @@ const setRefillMail = `update health.dose_plan set refill_mail_id = $3::uuid whe
 interface Due extends Record<string, unknown> {
   organisationId: string;
   medicationId: string;
+}
+
+/** Nobody is woken for what runs out in days: not before nine, nor after eight in the evening. */
+function byDay(at: Date, zone: string): Date {
+  const [date, time] = [dateIn(zone, at), timeIn(zone, at)];
+  if (time >= '09:00' && time < '20:00') return at;
+  return instantOf(`${time < '09:00' ? date : addDays(date, 1)}T09:00`, zone);
 }
 
 /** Any number of workers may be at it: each takes what no other holds. */
@@ -104,7 +112,10 @@ export class PlanAhead extends JobHandler<typeof lookAfterMedications> {
     if (isLow === (moment.refillMailId !== null)) return;
     const mailId = isLow ? newId() : null;
     await query(setRefillMail, [organisationId, id, mailId]);
-    if (mailId !== null) await this.outbox.plan(transaction, [{ kind: refillMailKind, subjectId: mailId, sendAt: at }]);
+    if (mailId !== null)
+      await this.outbox.plan(transaction, [
+        { kind: refillMailKind, subjectId: mailId, sendAt: byDay(at, moment.zone) },
+      ]);
   }
 
   private async now({ query }: Transaction): Promise<Date> {

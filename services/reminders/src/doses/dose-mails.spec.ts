@@ -96,6 +96,14 @@ describe('mails about doses', () => {
     });
   });
 
+  it('come when the dose is due, whatever the quiet hours and the daily e-mail', async () => {
+    const settings = { quietHours: { from: '19:00', to: '23:00' }, digestAt: '07:00' };
+    expect((await owner.patch('/api/notification-settings', settings)).status).toBe(200);
+    await lookAfter();
+    expect((await planned('health.dose'))[0]).toEqual({ subjectId: evening.id, sendAt: evening.dueAt });
+    expect(await compose(DoseMailKind, evening.id)).toHaveProperty('subject');
+  });
+
   it.each<[why: string, suppress: string, change: () => Promise<unknown>]>([
     ['given', 'the dose is given', () => owner.post(`/api/doses/${evening.id}/give`, {})],
     ['of a pet that died', 'the pet is gone', () => owner.post(`/api/pets/${petId}/deceased`, {})],
@@ -130,6 +138,40 @@ describe('mails about doses', () => {
     expect((await press(linkOf('give'))).body).toContain('This link no longer works');
     await owner.del(`/api/pets/${petId}/deceased`);
     expect((await doses())[1]).toMatchObject({ outcome: null });
+  });
+
+  it('that were held back while the pet was thought dead go out after all, those of a refill too', async () => {
+    const at = `/api/pets/${petId}/medications/${evening.medicationId}`;
+    const { version } = (await owner.get(at)).body as { version: number };
+    await owner.patch(at, { version, stock: '4' });
+    const refill = await until(async () => {
+      await lookAfter();
+      return (await planned('health.refill'))[0];
+    });
+    await owner.post(`/api/pets/${petId}/deceased`, {});
+    expect(await compose(RefillMailKind, refill.subjectId)).toEqual({ suppress: 'the pet is gone' });
+    const states = (change: string) =>
+      api.sql(`${change} where organisation_id = $1 and subject_id = any($2::uuid[])`, [
+        owner.organisationId,
+        [evening.id, refill.subjectId],
+      ]);
+    // As the worker leaves those whose time comes meanwhile.
+    await states(
+      `update platform.outbound_mail set state = 'suppressed', offered_at = null, next_at = null, lease_token = null, leased_until = null`,
+    );
+    await api.database.setClock('2026-07-06T19:10:00Z');
+    await owner.del(`/api/pets/${petId}/deceased`);
+    await until(
+      async () => (await api.sql('select from platform.domain_event where delivered_at is null')).length === 0,
+    );
+    const after = await states(`select state from platform.outbound_mail`);
+    expect(after).toHaveLength(2);
+    expect(after).not.toContainEqual({ state: 'suppressed' });
+    for (const [kind, id] of [
+      [RefillMailKind, refill.subjectId],
+      [DoseMailKind, evening.id],
+    ] as const)
+      expect(await compose(kind, id)).toHaveProperty('subject');
   });
 
   it('say once that what is there will not last, and again after more was bought', async () => {
