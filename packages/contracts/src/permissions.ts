@@ -13,6 +13,7 @@ const ofOrganisation = [
   'members.view',
   'members.edit',
   'billing.view',
+  'billing.edit',
   'pets.view',
   'pets.edit',
   'reminders.complete',
@@ -40,7 +41,7 @@ const granted: Record<Role, ReadonlySet<Permission>> = {
     [...reads, 'reminders.complete' as const, ...areaRights('add')].filter((permission) => !isOfMoney(permission)),
   ),
   viewer: new Set(reads),
-  'billing-only': new Set<Permission>(['organisation.view', 'billing.view']),
+  'billing-only': new Set<Permission>(['organisation.view', 'billing.view', 'billing.edit']),
 };
 
 /** May someone of that role do what `permission` names? Guards, menu and buttons all ask here. */

@@ -65,12 +65,49 @@ export const planList = z
   .meta({ id: 'PlanList' });
 export type PlanList = z.infer<typeof planList>;
 
-/** Answer of `GET /api/subscription`. The end of the trial is said and restricts nothing. */
+/** A plan with how many whole gigabytes more than it has. */
+export const planChoice = z.object({
+  plan,
+  storageGb: z.int().min(0, 'Enter a whole number of GB.').max(1000, 'Ask us about more than 1,000 GB.'),
+});
+export type PlanChoice = z.infer<typeof planChoice>;
+
+/** What a month of it costs. */
+export function monthlyPence({ plan: id, storageGb }: PlanChoice): number {
+  return describePlan(id).pricePence + storageGb * storageGigabytePence;
+}
+
+/**
+ * `trial-ended`, `restricted` and `cancelled` may only read; doses, what is done, and taking the data along go on. `past-due` has
+ * everything for another seven days.
+ */
+export const subscriptionStatus = z.enum(['trial', 'trial-ended', 'active', 'past-due', 'restricted', 'cancelled']);
+export type SubscriptionStatus = z.infer<typeof subscriptionStatus>;
+
+const readOnlyStatuses: ReadonlySet<SubscriptionStatus> = new Set(['trial-ended', 'restricted', 'cancelled']);
+
+/** May an organisation in that state only read? */
+export function isReadOnly(status: SubscriptionStatus): boolean {
+  return readOnlyStatuses.has(status);
+}
+
+/** Answer of `GET /api/subscription`. */
 export const subscription = z
   .object({
     plan: planDescription,
-    state: z.enum(['trial', 'trial-ended']),
+    storageGb: z.int(),
+    status: subscriptionStatus,
     trialEndsAt: instant,
+    currentPeriodEndsAt: instant.nullable(),
+    cancelsAtPeriodEnd: z.boolean(),
+    /** What begins with the next period, where that is less. */
+    next: planChoice.nullable(),
+    /** Null when nothing more will be charged. */
+    nextBill: z.object({ at: instant, pence: z.int() }).nullable(),
+    /** Of all that is charged and not paid yet. */
+    openPence: z.int(),
+    /** While it is past due: when writing ends. */
+    fullAccessUntil: instant.nullable(),
   })
   .meta({ id: 'Subscription' });
 export type Subscription = z.infer<typeof subscription>;
@@ -79,10 +116,10 @@ const usageOf = z.object({ used: z.int(), limit: z.int().nullable() });
 
 /**
  * Answer of `GET /api/subscription/usage`; `limit` is null where there is none. Open invitations hold a seat, so they are
- * part of `users.used`, and `invited` says how many those are. `storage` is in bytes.
+ * part of `users.used`, and `invited` says how many those are.
  */
 export const subscriptionUsage = z
-  .object({ pets: usageOf, users: usageOf.extend({ invited: z.int() }), storage: usageOf })
+  .object({ pets: usageOf, users: usageOf.extend({ invited: z.int() }), bytes: usageOf })
   .meta({ id: 'SubscriptionUsage' });
 export type SubscriptionUsage = z.infer<typeof subscriptionUsage>;
 
@@ -99,6 +136,16 @@ export function describePlan(id: PlanId): PlanDescription {
   const found = plans.find((candidate) => candidate.id === id);
   if (!found) throw new Error(`There is no plan ${id}`);
   return found;
+}
+
+/** A plan with the storage that is added to it. */
+export function describeChoice({ plan: id, storageGb }: PlanChoice): PlanDescription {
+  const description = describePlan(id);
+  const { storage } = description.limits;
+  return {
+    ...description,
+    limits: { ...description.limits, storage: storage === null ? null : storage + storageGb * gigabyte },
+  };
 }
 
 /** The cheapest plan that allows `needed` of the resource, or null. */

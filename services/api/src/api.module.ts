@@ -1,6 +1,7 @@
 import { Module, type DynamicModule, type Type } from '@nestjs/common';
 import { AdminHttpModule } from '@petcare/admin';
 import { AuthHttpModule } from '@petcare/auth';
+import { BillingHttpModule, BillingModule } from '@petcare/billing';
 import { FilesHttpModule } from '@petcare/files';
 import { HealthHttpModule } from '@petcare/health';
 import { JournalHttpModule } from '@petcare/journal';
@@ -42,6 +43,7 @@ const domains: Record<string, (Type | DynamicModule)[]> = {
   money: [MoneyHttpModule],
   reminders: [RemindersHttpModule, MailProblemsHttpModule],
   support: [SupportHttpModule],
+  billing: [BillingHttpModule],
   admin: [AdminHttpModule],
 };
 
@@ -73,6 +75,7 @@ export class ApiModule {
         RecycleBinModule,
         RecordsModule,
         OrganisationsModule,
+        BillingModule,
         ...mounted(config.PETCARE_MODULES, web),
       ],
     };

@@ -1,5 +1,6 @@
 import { adminDatabase } from '@petcare/admin';
 import { authDatabase } from '@petcare/auth';
+import { billingDatabase } from '@petcare/billing';
 import { filesDatabase } from '@petcare/files';
 import { healthDatabase } from '@petcare/health';
 import { journalDatabase } from '@petcare/journal';
@@ -23,6 +24,7 @@ export const databases: readonly DomainDatabase[] = [
   moneyDatabase,
   remindersDatabase,
   supportDatabase,
+  billingDatabase,
   adminDatabase,
   apiDatabase,
 ];

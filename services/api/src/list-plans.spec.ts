@@ -34,6 +34,7 @@ const lists: Record<string, readonly string[] | string> = {
   'GET /api/recycle-bin': [''],
   'GET /api/mail-problems': [''],
   'GET /api/invitations': [''],
+  'GET /api/subscription/invoices': [''],
   'GET /api/organization/members': unordered,
   'GET /api/organization/drop-ins': [''],
   'GET /api/super-admin/mail-problems': [''],

@@ -6,6 +6,7 @@ export const actors = [
   'owner of another organisation',
   'owner who works elsewhere at the moment',
   'owner over the limits of the plan',
+  'owner who may only read',
   'super admin',
   'billing-only',
   'viewer',
@@ -29,13 +30,29 @@ export type ById = readonly [own: number, foreign: number, random: number, malfo
 /** Super admins who dropped in to the family: to read, to edit, and an hour ago. */
 export type VisitorName = 'dropped-in' | 'dropped-in to edit' | 'drop-in expired';
 
-/** As it is written; visitors are named where they differ from those whom `withVisitors` puts them beside. */
-type Written<Status> = Readonly<Record<Exclude<ActorName, VisitorName>, Status> & Partial<Record<VisitorName, Status>>>;
+type ImpliedName = VisitorName | 'owner who may only read';
+
+/** As it is written; visitors and who may only read are named where they differ from those whom `withImplied` puts them beside. */
+type Written<Status> = Readonly<Record<Exclude<ActorName, ImpliedName>, Status> & Partial<Record<ImpliedName, Status>>>;
+
+/** What whoever may only read is refused for that; of rows that a path names, only those of others are asked for. */
+const recordWrites: ReadonlySet<string> = new Set([
+  'POST /api/pets',
+  'POST /api/reminders',
+  'POST /api/contacts',
+  'POST /api/expenses',
+  'POST /api/files',
+  'POST /api/training/plans',
+  'POST /api/training/sessions',
+]);
 export type Row = Written<number>;
 export type RowById = Written<ById>;
 
-/** Visitors get what a viewer or a member of the family gets, and what any super admin gets once their time is up. */
-function withVisitors<Name extends string, Status>(
+/**
+ * Visitors get what a viewer or a member of the family gets, and what any super admin gets once their time is up. Who may only read gets
+ * what the owner of any other organisation does, but for the writes of records.
+ */
+function withImplied<Name extends string, Status>(
   rows: Readonly<Record<Name, Written<Status>>>,
 ): Record<Name, Record<ActorName, Status>> {
   const whole = Object.entries<Written<Status>>(rows).map(([name, row]) => [
@@ -44,15 +61,16 @@ function withVisitors<Name extends string, Status>(
       'dropped-in': row.viewer,
       'dropped-in to edit': row.member,
       'drop-in expired': row['super admin'],
+      'owner who may only read': recordWrites.has(name) ? 402 : row['owner of another organisation'],
       ...row,
     },
   ]);
   return Object.fromEntries(whole) as Record<Name, Record<ActorName, Status>>;
 }
 
-export const allRows = <Name extends string>(rows: Readonly<Record<Name, Row>>) => withVisitors<Name, number>(rows);
+export const allRows = <Name extends string>(rows: Readonly<Record<Name, Row>>) => withImplied<Name, number>(rows);
 export const allRowsById = <Name extends string>(rows: Readonly<Record<Name, RowById>>) =>
-  withVisitors<Name, ById>(rows);
+  withImplied<Name, ById>(rows);
 
 /** What super admins get, dropped in or not. */
 export const staff = <const Status>(status: Status) => ({

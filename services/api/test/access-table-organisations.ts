@@ -62,6 +62,20 @@ export const organisationRoutes = {
   'POST /api/invitations/:token/decline': anybody(204),
   'GET /api/subscription': payers,
   'GET /api/subscription/usage': payers,
+  'GET /api/subscription/preview': payers,
+  'GET /api/subscription/invoices': payers,
+  'POST /api/subscription': { ...payers, ...elsewhere(201), 'billing-only': 201, admin: 201, owner: 201 },
+  // There is none to change where the trial has ended.
+  'PATCH /api/subscription': { ...payers, 'owner who may only read': 409 },
+  'DELETE /api/subscription': { ...payers, 'owner who may only read': 409 },
+  'POST /api/subscription/resume': {
+    ...payers,
+    ...elsewhere(201),
+    'owner who may only read': 409,
+    'billing-only': 201,
+    admin: 201,
+    owner: 201,
+  },
 } as const satisfies Record<string, Row>;
 
 const seenByMembers = {

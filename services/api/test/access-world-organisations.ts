@@ -14,6 +14,7 @@ interface Records {
 const consuming = new Set([
   'PATCH /api/organization',
   'DELETE /api/organization',
+  'POST /api/subscription',
   'POST /api/organization/leave',
   'POST /api/organization/transfer-ownership',
 ]);
@@ -112,6 +113,12 @@ export async function organisationRequest(
   switch (route) {
     case 'PATCH /api/organization':
       return { path, body: { version: 1, name: 'Hartley' } };
+    case 'POST /api/subscription':
+      return { path, body: { plan: 'basic' } };
+    case 'PATCH /api/subscription':
+      return { path, body: { storageGb: 0 } };
+    case 'GET /api/subscription/preview':
+      return { path: `${path}?plan=pro` };
     case 'DELETE /api/organization':
       return { path, body: { password: owner.password } };
     case 'POST /api/super-admin/drop-in':

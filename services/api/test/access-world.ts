@@ -112,6 +112,7 @@ export class AccessWorld {
       'owner of another organisation': await signUp(this.api),
       'owner who works elsewhere at the moment': absent,
       'owner over the limits of the plan': await this.ownerOverLimits(),
+      'owner who may only read': await this.ownerAfterTrial(),
       'super admin': await asSuperAdmin(await signUp(this.api)),
     });
     for (const role of ['billing-only', 'viewer', 'carer', 'member', 'admin'] as const)
@@ -238,6 +239,15 @@ export class AccessWorld {
     const person = this.people[name];
     if (!person) throw new Error('Nobody has settled yet');
     return person;
+  }
+
+  private async ownerAfterTrial(): Promise<Actor> {
+    const owner = await signUp(this.api, { onTrial: true });
+    await this.api.sql(
+      `update organisations.organisation set trial_started_at = trial_started_at - interval '8 days' where id = $1`,
+      [owner.organisationId],
+    );
+    return owner;
   }
 
   /** Four pets and two people, on a plan for three and one. */

@@ -56,6 +56,11 @@ const statements = [
    select $1, uuidv7(), ${pet}, 'Dales', 'P' || n, 'lifetime', date '2020-01-01', date '2020-01-02' + n, 2899, 'month', '[]' from ${each}`,
   `insert into money.expense (organisation_id, id, spent_on, amount_pence, category, pets)
    select $1, uuidv7(), current_date - n / 5, 450, 'food', '[]' from ${each}`,
+  `insert into billing.subscription (organisation_id, standing, anchor_at, period_starts_at, period_ends_at, is_free)
+   values ($1, 'active', now(), now(), now() + interval '1 month', false) on conflict do nothing`,
+  `insert into billing.invoice (organisation_id, id, sequence, number, lines, total_pence, vat_percent, vat_pence, period_starts_at,
+     period_ends_at, issued_at, due_at, paid_at)
+   select $1, uuidv7(), n, 'PC-' || n, '[{"text": "Pro plan", "pence": 2200}]', 2200, 0, 0, now(), now(), now(), now(), now() from ${each}`,
   `insert into platform.record_entry (organisation_id, id, record_id, kind, area, pet_id, happened_on, happened_at, has_time, title)
    select $1, uuidv7(), uuidv7(), 'measure', 'measures', ${pet}, current_date, now() - n * interval '1 minute', true, 'Temperature' from ${each}`,
   `insert into platform.recycle_bin_entry (organisation_id, id, kind, label, deleted_at, deleted_by, deleted_by_name)

@@ -18,6 +18,7 @@ export const schemasOfOthers: Record<string, string> = {
 
 /** What may look across organisations, and nothing else. */
 export const functionsAcross = [
+  'billing.subscriptions_to_move(integer)',
   'health.medications_to_look_at(integer)',
   'money.expenses_to_book(integer)',
   'organisations.invitation_with_token(text)',
@@ -60,6 +61,7 @@ export const functionsAcross = [
 ];
 /** What those functions may touch. */
 export const grantsAcross = [
+  'billing.subscription: SELECT',
   'files.upload: SELECT',
   'health.dose_plan: SELECT',
   'health.medication: SELECT',

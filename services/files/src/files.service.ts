@@ -13,7 +13,6 @@ import {
   Records,
   ServedFiles,
   Storage,
-  WriteGate,
   type FileMime,
   type RecordKey,
   type RecordStore,
@@ -51,7 +50,6 @@ export class FilesService {
     private readonly database: Database,
     private readonly storage: Storage,
     private readonly room: FilesRoomService,
-    private readonly gate: WriteGate,
     records: Records,
     served: ServedFiles,
   ) {
@@ -64,7 +62,6 @@ export class FilesService {
    * @throws {ProblemError} 400 when it is none that is taken, 402 when there is no room for it, 413 over 25 MB
    */
   async receive(scope: Scope, request: FastifyRequest): Promise<StoredFile> {
-    await this.gate.requireWrites(scope);
     const uploadId = await this.room.reserve(scope, Math.max(1, bytesToCome(request)));
     try {
       const file = await receiveFile(request);

@@ -1,20 +1,30 @@
 import { Injectable } from '@nestjs/common';
-import { cheapestPlanFor, describePlan, plan, plans, type LimitedResource, type PlanId } from '@petcare/contracts';
+import {
+  cheapestPlanFor,
+  describeChoice,
+  planChoice,
+  plans,
+  type LimitedResource,
+  type PlanDescription,
+} from '@petcare/contracts';
 import { Database, ProblemError, type Transaction } from '@petcare/platform';
 import { planLimitReached } from './plan-limit.ts';
 
 /** What is counted row by row; bytes are kept as a sum. */
 type CountedResource = Exclude<LimitedResource, 'storage'>;
 
-/** SQL of the limit that the plan in `column` sets; null is none. */
-function limitSql(resource: LimitedResource, column: string): string {
+/** SQL of the limit that the plan of the organisation `o` sets, with the storage it has besides; null is none. */
+function limitSql(resource: LimitedResource): string {
   const cases = plans.map(({ id, limits }) => `when '${id}' then ${limits[resource] ?? 'null'}`);
-  return `(case ${column} ${cases.join(' ')} end)::bigint`;
+  const more = resource === 'storage' ? ` + o.storage_gb * ${1024 ** 3}::bigint` : '';
+  return `((case o.plan ${cases.join(' ')} end)::bigint${more})`;
 }
+
+const choiceSql = `select plan, storage_gb as "storageGb" from organisations.organisation where id = $1`;
 
 /**
  * May there be one more pet, user, byte? The one place that answers, from the plan and what is there now. A trial has the
- * limits of its plan, and its end restricts nothing.
+ * limits of its plan; when nothing may be written at all is for billing to say.
  */
 @Injectable()
 export class Entitlements {
@@ -37,7 +47,7 @@ export class Entitlements {
    */
   hasRoomSql(resource: CountedResource, organisation: string): string {
     return `(select plan_limit.value is null or ${this.counterOf(resource)}(o.id, plan_limit.value) < plan_limit.value
-      from organisations.organisation o, lateral (select ${limitSql(resource, 'o.plan')} as value) plan_limit
+      from organisations.organisation o, lateral (select ${limitSql(resource)} as value) plan_limit
       where o.id = ${organisation})`;
   }
 
@@ -60,10 +70,10 @@ export class Entitlements {
     const [row] = await transaction.query(
       `insert into organisations.storage_usage as kept (organisation_id, bytes)
        select o.id, $2::bigint from organisations.organisation o
-       where o.id = $1 and $2::bigint <= ${limitSql('storage', 'o.plan')}
+       where o.id = $1 and $2::bigint <= ${limitSql('storage')}
        on conflict (organisation_id) do update set bytes = kept.bytes + excluded.bytes
        where kept.bytes + excluded.bytes <=
-         (select ${limitSql('storage', 'o.plan')} from organisations.organisation o where o.id = $1)
+         (select ${limitSql('storage')} from organisations.organisation o where o.id = $1)
        returning 1`,
       [transaction.organisationId, bytes],
     );
@@ -80,7 +90,7 @@ export class Entitlements {
 
   /** The 402 that says which limit it is and what lifts it. */
   async refusal(transaction: Transaction, resource: LimitedResource, bytes = 0): Promise<ProblemError> {
-    const current = describePlan(await this.planOf(transaction));
+    const current = await this.planOf(transaction.organisationId);
     const needed = resource === 'storage' ? (await this.bytesOf(transaction.organisationId)) + bytes : 0;
     return planLimitReached(
       resource,
@@ -101,17 +111,14 @@ export class Entitlements {
 
   /** Bytes that are stored or on their way, and how many the plan allows. */
   async storage(organisationId: string): Promise<{ used: number; limit: number | null }> {
-    const [row] = await this.database.read<{ plan: string }>(
-      organisationId,
-      `select plan from organisations.organisation where id = $1`,
-    );
-    const { limits } = describePlan(plan.parse(row?.plan));
+    const { limits } = await this.planOf(organisationId);
     return { used: await this.bytesOf(organisationId), limit: limits.storage };
   }
 
-  private async planOf({ query, organisationId }: Transaction): Promise<PlanId> {
-    const [row] = await query(`select plan from organisations.organisation where id = $1`, [organisationId]);
-    return plan.parse(row?.['plan']);
+  /** The plan of an organisation, with the storage it has besides. */
+  async planOf(organisationId: string): Promise<PlanDescription> {
+    const [row] = await this.database.read(organisationId, choiceSql);
+    return describeChoice(planChoice.parse(row));
   }
 
   private async bytesOf(organisationId: string): Promise<number> {

@@ -6,6 +6,7 @@ import type { OrganisationType, PlanId, SupportAccess } from '@petcare/contracts
 @Check('organisation_name_check', `length(name) BETWEEN 1 AND 120`)
 @Check('organisation_type_check', `type IN ('family', 'sitter', 'livery', 'kennel', 'vet', 'rescue')`)
 @Check('organisation_plan_check', `plan IN ('basic', 'standard', 'advanced', 'pro')`)
+@Check('organisation_storage_gb_check', `storage_gb BETWEEN 0 AND 1000`)
 @Check('organisation_address_check', `length(address) BETWEEN 1 AND 300`)
 @Check('organisation_support_access_check', `support_access IN ('off', 'read', 'edit')`)
 @Index(['createdAt', 'id'])
@@ -34,6 +35,10 @@ export class OrganisationEntity {
 
   @Column('text')
   plan: PlanId;
+
+  /** Whole gigabytes besides those of the plan. */
+  @Column('int', { default: 0 })
+  storageGb: number;
 
   @Column('timestamptz', { default: () => 'platform.now()' })
   trialStartedAt: string;

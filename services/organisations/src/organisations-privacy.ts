@@ -17,6 +17,7 @@ export const organisationsPrivacy: PrivacyRegister = {
       'type',
       'zone',
       'plan',
+      'storage_gb',
       'trial_started_at',
       'support_access',
       'created_at',

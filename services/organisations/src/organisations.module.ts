@@ -24,7 +24,7 @@ import { OrganisationsService } from './organisations.service.ts';
 import { PlansController } from './plans.controller.ts';
 import { PurgeOrganisations } from './purge-organisations.job.ts';
 import { RecordsExportPart } from './records-export.ts';
-import { SubscriptionService } from './subscription.service.ts';
+import { UsageService } from './usage.service.ts';
 
 /** Global, because it fills what platform and auth ask for, and because every domain asks what a plan allows. */
 @Global()
@@ -61,7 +61,7 @@ export class OrganisationsModule {}
     MembersService,
     InvitationsService,
     InvitationAnswersService,
-    SubscriptionService,
+    UsageService,
     Memberships,
     OrganisationsExportPart,
     RecordsExportPart,

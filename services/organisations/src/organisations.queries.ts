@@ -10,12 +10,9 @@ export const getOrganisation = `
   from organisations.organisation o where o.id = $1 and o.deleted_at is null`;
 
 /** `$1` organisation. */
-export const getSubscription = `
-  select o.plan, ${trialEnd} as "trialEndsAt",
-    case when ${trialEnd} > platform.now() then 'trial' else 'trial-ended' end as state,
-    (select count(*) from organisations.invitation i
-      where i.organisation_id = o.id and i.state = 'sent' and i.expires_at > platform.now()) as invited
-  from organisations.organisation o where o.id = $1`;
+export const countInvited = `
+  select count(*) as invited from organisations.invitation i
+  where i.organisation_id = $1 and i.state = 'sent' and i.expires_at > platform.now()`;
 
 /** `$1` person; owners also see what was deleted. */
 export const listMine = `

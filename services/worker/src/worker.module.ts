@@ -1,6 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { adminDatabase } from '@petcare/admin';
 import { authDatabase, AuthWorkerModule } from '@petcare/auth';
+import { billingDatabase, BillingWorkerModule } from '@petcare/billing';
 import { files, filesDatabase, FilesWorkerModule } from '@petcare/files';
 import { healthDatabase, healthKinds, HealthWorkerModule } from '@petcare/health';
 import { journalDatabase, journalKinds } from '@petcare/journal';
@@ -43,6 +44,7 @@ const databases = [
   moneyDatabase,
   remindersDatabase,
   supportDatabase,
+  billingDatabase,
   adminDatabase,
 ];
 
@@ -78,6 +80,7 @@ export class WorkerModule {
         MoneyWorkerModule,
         RemindersWorkerModule,
         SupportWorkerModule,
+        BillingWorkerModule,
       ],
     };
   }

@@ -17,8 +17,11 @@ export type Actor = Visitor & {
 /** The channel on which every process hears that a person's sessions or roles have changed. */
 const sessionChannel = 'session_changed';
 
-/** Registers somebody new, who owns a new organisation; every field has a default, and the plan is one without limits. */
-export async function signUp(api: TestApi, fields: Partial<RegistrationInput> = {}): Promise<Actor> {
+/** Registers somebody new, who owns a new organisation; every field has a default, and the plan is one without limits, paid for a hundred years. */
+export async function signUp(
+  api: TestApi,
+  { onTrial, ...fields }: Partial<RegistrationInput> & { onTrial?: boolean } = {},
+): Promise<Actor> {
   const username = fields.username ?? `anna-${randomBytes(6).toString('hex')}`;
   const password = fields.password ?? 'correct horse battery';
   const visitor = newVisitor(api);
@@ -33,7 +36,17 @@ export async function signUp(api: TestApi, fields: Partial<RegistrationInput> = 
   const answer = await visitor.post('/api/auth/register', registration);
   if (answer.status !== 201) throw new Error(`Nobody could be signed up: ${JSON.stringify(answer.body)}`);
   const user = currentUser.parse(answer.body);
+  if (onTrial !== true) await payFor(api, String(user.organizationId));
   return { ...visitor, userId: user.id, username, password, organisationId: String(user.organizationId) };
+}
+
+/** So that a test may move the clock as far as it likes. */
+async function payFor({ sql }: TestApi, organisationId: string): Promise<void> {
+  await sql(
+    `insert into billing.subscription (organisation_id, standing, anchor_at, period_starts_at, period_ends_at, is_free)
+     values ($1, 'active', platform.now(), platform.now(), platform.now() + interval '100 years', false)`,
+    [organisationId],
+  );
 }
 
 /** Has the person confirm their address, as by the link in the mail: who invites others has. */

@@ -4,7 +4,6 @@ import {
   checkVersion,
   Database,
   Records,
-  WriteGate,
   type ExpectedVersionOf,
   type RecordKey,
   type RecordQuery,
@@ -27,7 +26,6 @@ export class VisitsService {
 
   constructor(
     private readonly database: Database,
-    private readonly gate: WriteGate,
     private readonly along: BroughtAlong,
     private readonly costs: VisitCosts,
     records: Records,
@@ -48,7 +46,6 @@ export class VisitsService {
   /** @throws {ProblemError} 404, 400 with the field, 409 `needs-confirmation` where the weight looks odd, 422 `pet-deceased` for a plan */
   async create(scope: Scope, petId: string, body: VisitCreate): Promise<Visit> {
     const { weight, vaccinations: jabs = [], ...fields } = body;
-    await this.gate.requireWrites(scope);
     return this.database.transaction(scope.organisationId, async (transaction) => {
       const made = await this.store.createWithin(transaction, scope, { parentId: petId, body: fields });
       if (weight) await this.along.weigh(transaction, scope, { visit: made, weight, confirmed: body.confirmed });
@@ -60,7 +57,6 @@ export class VisitsService {
   /** @throws {ProblemError} as for `create`, and 409 or 412 with the stored row when it was changed meanwhile */
   async update(scope: Scope, key: RecordKey, expected: ExpectedVersionOf, body: VisitUpdate): Promise<Visit> {
     const { weight, vaccinations: jabs = [], alongside = 'keep', ...fields } = body;
-    await this.gate.requireWrites(scope);
     return this.database.transaction(scope.organisationId, async (transaction) => {
       const before = await this.store.locked(transaction, key);
       if (expected.version !== before.version)
@@ -75,7 +71,6 @@ export class VisitsService {
 
   /** Into the recycle bin: alone, so that what it brought stays on its own, or with all of it. */
   async remove(scope: Scope, key: RecordKey, alongside: Alongside): Promise<void> {
-    await this.gate.requireWrites(scope);
     await this.database.transaction(scope.organisationId, async (transaction) => {
       const before = await this.store.locked(transaction, key);
       if (alongside === 'follow') await this.along.remove(transaction, scope, before, before.id);

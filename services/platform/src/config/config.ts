@@ -132,6 +132,17 @@ export const configSchema = z.object({
     .string()
     .optional()
     .describe('File outside of the database in which workers keep the newest seal of the audit chain'),
+  SELLER_NAME: z.string().min(1).default('Petcare').describe('Who is named on invoices'),
+  SELLER_ADDRESS: z.string().optional().describe('Postal address on invoices, lines separated by commas'),
+  SELLER_VAT_NUMBER: z
+    .string()
+    .regex(/^GB\d{9}$/, 'must be GB and nine digits')
+    .optional()
+    .describe('VAT number on invoices; with it the prices have 20% VAT in them, without it there is none'),
+  SELLER_BANK: z
+    .string()
+    .optional()
+    .describe('Account that invoices are paid to, such as Petcare Ltd, 12-34-56, 12345678'),
   METRICS_TOKEN: z
     .string()
     .min(16)

@@ -4,11 +4,12 @@ import type { Permission } from '@petcare/contracts';
 import type { FastifyRequest } from 'fastify';
 import { isId } from '../new-id.ts';
 import type { Scope } from '../sessions/scope.ts';
-import { accessKey, proofFieldOf, scopeOf, sessionOf, type AccessRule } from './access.ts';
+import { accessKey, proofFieldOf, scopeOf, sessionOf, writesRecords, type AccessRule } from './access.ts';
 import { refuseUnreadable } from './json-body.ts';
 import { notFound, ProblemError } from './problem-error.ts';
 import { RowFinders } from './row-finders.ts';
 import { SentProofs } from './sent-proofs.ts';
+import { WriteGate } from './write-gate.ts';
 
 /** Somebody who dropped in to an organisation looks after that, not after their own account or a place in it. */
 function refuseVisitors({ level, droppedIn = level !== 'signed-in' }: AccessRule, { session }: FastifyRequest): void {
@@ -26,7 +27,7 @@ const openLevels = new Set(['public', 'signed-link', 'signed-in']);
 
 /**
  * After session and CSRF, before any body is looked at: may the asker do this at all, and is the row named in the
- * path there for them, and has who asks shown that it is them where that is needed? Only then does a body that could not be read become an error.
+ * path there for them, may the organisation write, and has who asks shown that it is them where that is needed? Only then does a body that could not be read become an error.
  */
 @Injectable()
 export class AccessGuard implements CanActivate {
@@ -34,6 +35,7 @@ export class AccessGuard implements CanActivate {
     private readonly reflector: Reflector,
     private readonly rows: RowFinders,
     private readonly proofs: SentProofs,
+    private readonly gate: WriteGate,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
@@ -41,6 +43,7 @@ export class AccessGuard implements CanActivate {
     const rule = this.reflector.get<AccessRule>(accessKey, context.getHandler());
     await this.authorise(rule, request);
     refuseVisitors(rule, request);
+    if (writesRecords(rule, request.method)) await this.gate.requireWrites(scopeOf(request));
     await this.askForProof(rule, request);
     if (!rule.bearer) refuseUnreadable(request);
     return true;

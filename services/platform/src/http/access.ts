@@ -33,6 +33,11 @@ export interface AccessRule {
   proof?: boolean | 'currentPassword';
   /** Parameters of the path that are secrets, such as the token of a link: no log has them. */
   secret?: readonly string[];
+  /**
+   * May it be done in an organisation that may only read? Left out: all but the writes of records. Giving a dose may, for it must never
+   * be hard; emptying and restoring what was deleted may not.
+   */
+  whileReadOnly?: boolean;
   /** Also for super admins who still have to set up their second factor. */
   beforeTwoFactor?: true;
 }
@@ -40,6 +45,14 @@ export interface AccessRule {
 export const accessKey = 'petcare:access';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** What is kept about animals, not the organisation, who is in it, nor what it pays. */
+const recordRights = /^(?!organisation|members|billing).+[.](add|edit)$/;
+
+/** Does this write what an organisation that may only read keeps as it is? */
+export function writesRecords({ level, whileReadOnly }: AccessRule, method: string): boolean {
+  return whileReadOnly === undefined ? !safeMethods.has(method) && recordRights.test(level) : !whileReadOnly;
+}
 
 /** The field in which a password counts as a fresh proof of who is there; null where none is needed. */
 export function proofFieldOf({ level, proof }: AccessRule, method: string): string | null {

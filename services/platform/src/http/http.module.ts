@@ -9,6 +9,7 @@ import { MetricsModule } from '../metrics/metrics.module.ts';
 import { RequestHooks } from './request-hooks.ts';
 import { RowFinders } from './row-finders.ts';
 import { SentProofs } from './sent-proofs.ts';
+import { WriteGate } from './write-gate.ts';
 
 @Global()
 @Module({
@@ -19,9 +20,10 @@ import { SentProofs } from './sent-proofs.ts';
     RequestLimits,
     RowFinders,
     SentProofs,
+    WriteGate,
     { provide: APP_GUARD, useClass: AccessGuard },
     { provide: APP_FILTER, useClass: ProblemFilter },
   ],
-  exports: [IdempotencyKeys, RequestHooks, RowFinders, SentProofs, SessionsModule],
+  exports: [IdempotencyKeys, RequestHooks, RowFinders, SentProofs, SessionsModule, WriteGate],
 })
 export class HttpModule {}

@@ -104,11 +104,10 @@ export class RecordStore<Row extends StoredRecord> {
 
   /**
    * One round trip, where nothing follows from it.
-   * @throws {ProblemError} 404 when the parent is gone, 400 when the fields do not fit together, 402 when the organisation may only read,
-   *   409 `needs-confirmation` with what looks odd
+   * @throws {ProblemError} 404 when the parent is gone, 400 when the fields do not fit together, 409 `needs-confirmation` with what
+   *   looks odd
    */
   async create(scope: Scope, parentId: string | null, body: RecordFields): Promise<Row> {
-    await this.services.gate.requireWrites(scope);
     const { organisationId } = scope;
     if (isOneWrite(this.kind)) return this.answer(organisationId, await this.insert(scope, parentId, body));
     return this.services.database.transaction(organisationId, async (transaction) =>
@@ -130,11 +129,10 @@ export class RecordStore<Row extends StoredRecord> {
   }
 
   /**
-   * @throws {ProblemError} 409 or 412 with the stored row when it was changed meanwhile, 400 when the fields do not fit together, 402, 409
-   *   as for `create`
+   * @throws {ProblemError} 409 or 412 with the stored row when it was changed meanwhile, 400 when the fields do not fit together, 409 as
+   *   for `create`
    */
   async update(scope: Scope, key: RecordKey, expected: ExpectedVersionOf, body: RecordFields): Promise<Row> {
-    await this.services.gate.requireWrites(scope);
     return this.services.database.transaction(scope.organisationId, async (transaction) =>
       this.answer(scope.organisationId, await this.updateWithin(transaction, scope, { key, expected, body })),
     );
@@ -167,7 +165,6 @@ export class RecordStore<Row extends StoredRecord> {
 
   /** Puts it into the recycle bin. */
   async remove(scope: Scope, key: RecordKey): Promise<void> {
-    await this.services.gate.requireWrites(scope);
     await this.services.database.transaction(scope.organisationId, (transaction) =>
       this.removeWithin(transaction, scope.actor, key),
     );

@@ -2,12 +2,11 @@ import { Global, Module, type DynamicModule } from '@nestjs/common';
 import { ChangeHistory } from './change-history.ts';
 import type { RecordKind } from './record-kind.ts';
 import { Records } from './records.ts';
-import { WriteGate } from './write-gate.ts';
 
 @Global()
 @Module({
-  providers: [Records, WriteGate, ChangeHistory],
-  exports: [Records, WriteGate, ChangeHistory],
+  providers: [Records, ChangeHistory],
+  exports: [Records, ChangeHistory],
 })
 export class RecordsModule {}
 

@@ -5,14 +5,12 @@ import { DomainEvents } from '../events/domain-events.ts';
 import { RecycleBin } from '../recycle-bin/recycle-bin.service.ts';
 import type { RecordKind, StoredRecord } from './record-kind.ts';
 import { RecordStore } from './record-store.ts';
-import { WriteGate } from './write-gate.ts';
 
 /** What keeping records takes. */
 export interface RecordServices {
   readonly database: Database;
   readonly audit: Audit;
   readonly bin: RecycleBin;
-  readonly gate: WriteGate;
   readonly events: DomainEvents;
 }
 
@@ -25,15 +23,14 @@ export class Records {
     private readonly database: Database,
     private readonly audit: Audit,
     private readonly bin: RecycleBin,
-    private readonly gate: WriteGate,
     private readonly events: DomainEvents,
   ) {}
 
   of<Row extends StoredRecord>(kind: RecordKind<Row>): RecordStore<Row> {
     const known = this.stores.get(kind.kind);
     if (known) return known as unknown as RecordStore<Row>;
-    const { database, audit, bin, gate, events } = this;
-    const store = new RecordStore(kind, { database, audit, bin, gate, events });
+    const { database, audit, bin, events } = this;
+    const store = new RecordStore(kind, { database, audit, bin, events });
     this.stores.set(kind.kind, store as unknown as RecordStore<never>);
     return store;
   }

@@ -38,7 +38,7 @@ export class RecycleBinController {
 
   @Post(':id/restore')
   @HttpCode(204)
-  @Access('pets.view', { row: 'recycle-bin-entry' })
+  @Access('pets.view', { row: 'recycle-bin-entry', whileReadOnly: false })
   @Answers(204, null, ['csrf', 'conflict', 'plan-limit'])
   async restore(@CurrentScope() scope: Scope, @Param('id') id: string): Promise<void> {
     await this.bin.restore(scope, id);
@@ -47,7 +47,7 @@ export class RecycleBinController {
   /** For good: nothing brings it back. */
   @Delete(':id')
   @HttpCode(204)
-  @Access('pets.view', { row: 'recycle-bin-entry' })
+  @Access('pets.view', { row: 'recycle-bin-entry', whileReadOnly: false })
   @Answers(204, null, ['csrf'])
   async purge(
     @CurrentScope() scope: Scope,

@@ -4,7 +4,7 @@ import type { Scope } from '../sessions/scope.ts';
 /** Throws what the asker is told when their organisation may only read. */
 export type WriteCheck = (scope: Scope) => Promise<void> | void;
 
-/** May this organisation write at the moment? Asked before every write of a record; whoever may close it says so here. */
+/** May this organisation write at the moment? Asked by the guard before whatever writes records; whoever may close it says so here. */
 @Injectable()
 export class WriteGate {
   private readonly checks: WriteCheck[] = [];

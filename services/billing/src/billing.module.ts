@@ -1,0 +1,23 @@
+import { Global, Module } from '@nestjs/common';
+import { WriteGate } from '@petcare/platform';
+import { InvoicesController } from './invoices.controller.ts';
+import { InvoicesService } from './invoices.service.ts';
+import { Ledger } from './ledger.ts';
+import { MoveSubscriptions } from './move-subscriptions.job.ts';
+import { SubscriptionController } from './subscription.controller.ts';
+import { SubscriptionService } from './subscription.service.ts';
+
+/** In every process that takes requests: whoever may only read is told so by whatever is asked to write. */
+@Global()
+@Module({ providers: [Ledger, SubscriptionService], exports: [Ledger, SubscriptionService] })
+export class BillingModule {
+  constructor(gate: WriteGate, subscriptions: SubscriptionService) {
+    gate.closeBy((scope) => subscriptions.requireWrites(scope));
+  }
+}
+
+@Module({ providers: [InvoicesService], controllers: [SubscriptionController, InvoicesController] })
+export class BillingHttpModule {}
+
+@Module({ providers: [Ledger, MoveSubscriptions] })
+export class BillingWorkerModule {}

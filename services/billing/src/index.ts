@@ -1,0 +1,13 @@
+import { migrationsIn, type DomainDatabase } from '@petcare/platform';
+import { billingPrivacy } from './billing-privacy.ts';
+import { InvoiceEntity } from './invoice.entity.ts';
+import { SubscriptionEntity } from './subscription.entity.ts';
+
+export { BillingHttpModule, BillingModule, BillingWorkerModule } from './billing.module.ts';
+
+export const billingDatabase: DomainDatabase = {
+  schema: 'billing',
+  privacy: billingPrivacy,
+  entities: [SubscriptionEntity, InvoiceEntity],
+  migrations: await migrationsIn(new URL('migrations/', import.meta.url)),
+};

@@ -1,0 +1,17 @@
+import { Controller, Get, Query } from '@nestjs/common';
+import { listQuery, type ListQuery } from '@petcare/contracts';
+import { invoiceList, type InvoiceList } from '@petcare/contracts/billing';
+import { Access, Answers, CurrentScope, type Scope } from '@petcare/platform';
+import { InvoicesService } from './invoices.service.ts';
+
+@Controller('api/subscription/invoices')
+export class InvoicesController {
+  constructor(private readonly invoices: InvoicesService) {}
+
+  @Get()
+  @Access('billing.view')
+  @Answers(200, invoiceList)
+  list(@CurrentScope() scope: Scope, @Query({ schema: listQuery }) query: ListQuery): Promise<InvoiceList> {
+    return this.invoices.list(scope, query);
+  }
+}

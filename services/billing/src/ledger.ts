@@ -1,0 +1,145 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { vatIn, type InvoiceLine } from '@petcare/contracts/billing';
+import {
+  Audit,
+  changesBetween,
+  CONFIG,
+  newId,
+  notFound,
+  ProblemError,
+  type Config,
+  type Transaction,
+} from '@petcare/platform';
+import { addInvoice, getState, keepChoice, keepSubscription } from './billing.queries.ts';
+import { advance } from './machine/machine.ts';
+import { NotNow, type Billed, type NewId, type Step, type SubscriptionState } from './machine/state.ts';
+import { booksOf, columnsOf, type Books, type StateRow } from './subscription-row.ts';
+
+/** What somebody does to a subscription, by the machine. */
+export type Act = (state: SubscriptionState, now: number, newId: NewId) => Step;
+
+/** VAT in all prices, while we are registered for it. */
+export const vatPercent = 20;
+
+/** PC, ten signs that stand for the organisation, and the number of the bill: short enough for a bank transfer. */
+function numberOf(organisationId: string, sequence: number): string {
+  const customer = organisationId.replaceAll('-', '').slice(-10).toUpperCase();
+  return `PC${customer}-${String(sequence).padStart(4, '0')}`;
+}
+
+/** What the record of changes shows of a subscription. */
+function recorded({ standing, choice, next, cancelsAtPeriodEnd }: SubscriptionState) {
+  return { standing, plan: choice.plan, storageGb: choice.storageGb, nextPlan: next?.plan, cancelsAtPeriodEnd };
+}
+
+/** Moves subscriptions by the machine, with the bills, the audit and all in one transaction; one at a time for each organisation. */
+@Injectable()
+export class Ledger {
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly audit: Audit,
+  ) {}
+
+  /** @throws {ProblemError} 404 where there is no such organisation, 409 when it cannot be done now */
+  async apply(transaction: Transaction, act: Act): Promise<void> {
+    const before = await this.locked(transaction);
+    const step = stepOf(act, before);
+    await this.keep(transaction, before, step);
+  }
+
+  /** What has become of it by now. */
+  async move(transaction: Transaction): Promise<void> {
+    await this.apply(transaction, advance);
+  }
+
+  private async locked(transaction: Transaction): Promise<Books> {
+    const { query, organisationId } = transaction;
+    await query(`select 1 from organisations.organisation where id = $1 for no key update`, [organisationId]);
+    const [row] = await query<StateRow>(getState, [organisationId]);
+    if (!row) throw notFound();
+    return booksOf(row);
+  }
+
+  private async keep(transaction: Transaction, before: Books, { state, effects }: Step): Promise<void> {
+    const { query, organisationId } = transaction;
+    const billed = effects.filter((effect) => effect.kind === 'billed');
+    const { bills, settled } = takeCredit(billed, before);
+    const columns = columnsOf(
+      { ...state, open: state.open.filter(({ id }) => !settled.has(id)) },
+      before.bills + billed.length,
+      bills.at(-1)?.creditLeft ?? before.creditPence,
+    );
+    if (columns) await query(keepSubscription, [organisationId, ...columns]);
+    for (const [index, one] of bills.entries()) await this.write(transaction, before.bills + index + 1, one);
+    await query(keepChoice, [organisationId, state.choice.plan, state.choice.storageGb]);
+    const changes = changesBetween(recorded(before.state), recorded(state));
+    for (const { kind } of effects.filter((effect) => effect.kind !== 'billed'))
+      await this.audit.record(transaction, {
+        action: `subscription.${kind}`,
+        entity: { kind: 'organisation', id: organisationId },
+        changes,
+      });
+  }
+
+  private async write(
+    transaction: Transaction,
+    sequence: number,
+    { bill, lines, totalPence }: CreditedBill,
+  ): Promise<void> {
+    const { organisationId } = transaction;
+    const percent = this.config.SELLER_VAT_NUMBER === undefined ? 0 : vatPercent;
+    const number = numberOf(organisationId, sequence);
+    const [from, to, at, due] = [bill.period.startsAt, bill.period.endsAt, bill.at, bill.dueAt].map((time) =>
+      new Date(time).toISOString(),
+    );
+    await transaction.query(addInvoice, [
+      organisationId,
+      bill.id,
+      sequence,
+      number,
+      JSON.stringify(lines),
+      totalPence,
+      percent,
+      vatIn(totalPence, percent),
+      from ?? null,
+      to ?? null,
+      at ?? null,
+      due ?? null,
+      totalPence === 0 ? (at ?? null) : null,
+    ]);
+    await this.audit.record(transaction, {
+      action: 'invoice.issued',
+      entity: { kind: 'invoice', id: bill.id },
+      changes: { number: [null, number], totalPence: [null, totalPence] },
+    });
+  }
+}
+
+function stepOf(act: Act, { state, now }: Books): Step {
+  try {
+    return act(state, now, newId);
+  } catch (error) {
+    if (error instanceof NotNow) throw new ProblemError('conflict', error.message);
+    throw error;
+  }
+}
+
+interface CreditedBill {
+  readonly bill: Billed;
+  readonly lines: readonly InvoiceLine[];
+  readonly totalPence: number;
+  readonly creditLeft: number;
+}
+
+/** Takes what we owe off the bills, in their order; those that it pays whole are settled. */
+function takeCredit(billed: readonly Billed[], { creditPence }: Books) {
+  let creditLeft = creditPence;
+  const bills = billed.map((bill): CreditedBill => {
+    const whole = bill.lines.reduce((sum, { pence }) => sum + pence, 0);
+    const used = Math.min(whole, creditLeft);
+    creditLeft -= used;
+    const lines = used > 0 ? [...bill.lines, { text: 'Credit', pence: -used }] : bill.lines;
+    return { bill, lines, totalPence: whole - used, creditLeft };
+  });
+  return { bills, settled: new Set(bills.filter(({ totalPence }) => totalPence === 0).map(({ bill }) => bill.id)) };
+}

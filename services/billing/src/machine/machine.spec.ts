@@ -1,0 +1,186 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { describePlan, monthlyPence, plan, type PlanChoice } from '@petcare/contracts';
+import { advance, cancel, change, paid, restrictedFrom, resume, subscribe } from './machine.ts';
+import { days, monthEnd } from './months.ts';
+import { proRata, upgradeLines } from './prices.ts';
+import { NotNow, type Billed, type Step, type SubscriptionState } from './state.ts';
+
+const start = Date.UTC(2026, 0, 31, 12);
+const onTrial: SubscriptionState = {
+  standing: 'none',
+  choice: { plan: 'standard', storageGb: 0 },
+  trialEndsAt: start + days(7),
+  anchorAt: start,
+  period: null,
+  cancelsAtPeriodEnd: false,
+  next: null,
+  pastDueAt: null,
+  open: [],
+};
+
+const choices = fc.record({ plan: fc.constantFrom(...plan.options), storageGb: fc.nat(5) });
+const events = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('wait' as const), ms: fc.nat(days(20)) }) },
+  fc.record({ do: fc.constant('subscribe' as const), choice: choices }),
+  fc.record({ do: fc.constant('change' as const), choice: choices }),
+  fc.record({ do: fc.constantFrom('cancel' as const, 'resume' as const, 'pay newest' as const, 'pay twice' as const) }),
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('pay oldest' as const) }) },
+);
+type Event = typeof events extends fc.Arbitrary<infer E> ? E : never;
+
+/** Follows one subscription, and keeps what was charged. */
+class Life {
+  state = onTrial;
+  now = start;
+  readonly bills: Billed[] = [];
+  readonly paidIds: string[] = [];
+  private count = 0;
+  private readonly newId = () => `bill-${(this.count += 1)}`;
+
+  take({ state, effects }: Step): void {
+    this.state = state;
+    for (const effect of effects) if (effect.kind === 'billed') this.bills.push(effect);
+  }
+
+  pay(id: string | undefined): void {
+    if (id === undefined) return;
+    this.paidIds.push(id);
+    this.take(paid(this.state, this.now, id, this.newId));
+  }
+
+  play(event: Event): void {
+    const { state, now, newId } = this;
+    switch (event.do) {
+      case 'wait':
+        this.now += event.ms;
+        return this.take(advance(state, this.now, newId));
+      case 'subscribe':
+        return this.take(subscribe(state, now, event.choice, newId));
+      case 'change':
+        return this.take(change(state, now, event.choice, newId));
+      case 'cancel':
+        return this.take(cancel(state, now, newId));
+      case 'resume':
+        return this.take(resume(state, now, newId));
+      case 'pay twice':
+        return this.pay(this.paidIds.at(-1));
+      default:
+        return this.pay(state.open.at(event.do === 'pay oldest' ? 0 : -1)?.id);
+    }
+  }
+
+  tryTo(event: Event): void {
+    try {
+      this.play(event);
+    } catch (error) {
+      if (!(error instanceof NotNow)) throw error;
+    }
+  }
+
+  /** Pays all there is to pay, and subscribes again where that is needed. */
+  wayOut(): void {
+    while (this.state.open.length > 0) this.pay(this.state.open[0]?.id);
+    if (this.state.standing === 'none' || this.state.standing === 'cancelled')
+      this.play({ do: 'subscribe', choice: this.state.choice });
+  }
+}
+
+const dearest: PlanChoice = { plan: 'pro', storageGb: 5 };
+
+function expectSound({ state, now, bills }: Life): void {
+  const { standing, open, pastDueAt, period } = state;
+  if (standing === 'restricted' || standing === 'past-due') {
+    expect(pastDueAt).not.toBeNull();
+    expect(open.some(({ dueAt }) => dueAt === pastDueAt)).toBe(true);
+    expect(standing === 'restricted').toBe(restrictedFrom(pastDueAt ?? 0) <= now);
+  }
+  if (standing === 'active') expect(open.every(({ dueAt }) => dueAt > now)).toBe(true);
+  if (standing === 'active') expect(period?.endsAt).toBeGreaterThan(now);
+  const months = bills.filter(({ at, lines }) => lines[0]?.text.endsWith('one month') && at >= 0);
+  for (const [index, { period: month }] of months.entries()) {
+    const before = months[index - 1];
+    if (before) expect(month.startsAt).toBeGreaterThanOrEqual(before.period.endsAt);
+    const within = bills.filter(({ at }) => at >= month.startsAt && at < month.endsAt);
+    const pence = within.flatMap(({ lines }) => lines).reduce((sum, line) => sum + line.pence, 0);
+    // Half a penny of rounding for each change.
+    expect(pence).toBeLessThanOrEqual(monthlyPence(dearest) + within.length);
+  }
+}
+
+describe('a subscription', () => {
+  it('is never charged twice for a time, never restricted early, and there is always a way out', () => {
+    fc.assert(
+      fc.property(fc.array(events, { maxLength: 60 }), (sequence) => {
+        const life = new Life();
+        for (const event of sequence) {
+          life.tryTo(event);
+          expectSound(life);
+        }
+        life.wayOut();
+        expectSound(life);
+        expect(life.state.standing).toBe('active');
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('comes to the same whether somebody looks every hour or once a year', () => {
+    const run = (step: number) => {
+      const life = new Life();
+      life.play({ do: 'subscribe', choice: dearest });
+      for (let at = 0; at < days(364); at += step) life.play({ do: 'wait', ms: step });
+      return { state: life.state, bills: life.bills };
+    };
+    expect(run(days(1) / 2)).toEqual(run(days(364)));
+  });
+
+  it('is free for what is left of the trial, and then charged month by month from its end', () => {
+    const life = new Life();
+    life.play({ do: 'subscribe', choice: { plan: 'basic', storageGb: 2 } });
+    expect(life.bills).toEqual([]);
+    life.play({ do: 'wait', ms: days(7) });
+    expect(life.bills.map(({ lines }) => lines)).toEqual([
+      [
+        { text: 'Basic plan, one month', pence: 299 },
+        { text: '2 GB of storage, one month', pence: 400 },
+      ],
+    ]);
+  });
+});
+
+describe('a change of the plan', () => {
+  it('is charged to the penny: lines add up to the part of the difference, and never to more than that', () => {
+    fc.assert(
+      fc.property(choices, choices, fc.nat(days(30)), (a, b, at) => {
+        const before = a;
+        const after = {
+          plan: plan.options[Math.max(plan.options.indexOf(a.plan), plan.options.indexOf(b.plan))] ?? a.plan,
+          storageGb: Math.max(a.storageGb, b.storageGb),
+        };
+        const period = { startsAt: 0, endsAt: days(30), isFree: false };
+        const sum = upgradeLines(before, after, period, at).reduce((total, { pence }) => total + pence, 0);
+        const whole = monthlyPence(after) - monthlyPence(before);
+        expect(sum).toBe(Math.round((whole * (days(30) - at)) / days(30)));
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('costs the whole difference on the first day and nothing on the last', () => {
+    const period = { startsAt: 0, endsAt: days(31) };
+    const more = describePlan('pro').pricePence - describePlan('basic').pricePence;
+    expect([proRata(more, period, 0), proRata(more, period, days(31))]).toEqual([more, 0]);
+  });
+});
+
+describe('a month', () => {
+  it.each([
+    ['2026-01-31', '2026-01-31', '2026-02-28'],
+    ['2026-01-31', '2026-02-28', '2026-03-31'],
+    ['2028-01-30', '2028-01-30', '2028-02-29'],
+    ['2026-12-15', '2026-12-15', '2027-01-15'],
+  ])('from %s ends, after %s, on %s', (anchor, from, to) => {
+    expect(new Date(monthEnd(Date.parse(anchor), Date.parse(from))).toISOString().slice(0, 10)).toBe(to);
+  });
+});

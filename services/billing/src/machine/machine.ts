@@ -1,0 +1,192 @@
+import type { PlanChoice } from '@petcare/contracts';
+import { daysToPay, pastDueDays, restrictedDays } from '@petcare/contracts/billing';
+import { days, monthEnd } from './months.ts';
+import { atOnce, isSame, monthLines, upgradeLines } from './prices.ts';
+import {
+  NotNow,
+  type Billed,
+  type Effect,
+  type NewId,
+  type Period,
+  type Step,
+  type SubscriptionState,
+} from './state.ts';
+
+/** When an organisation that does not pay may only read. */
+export const restrictedFrom = (pastDueAt: number): number => pastDueAt + days(pastDueDays);
+const endsFrom = (pastDueAt: number): number => restrictedFrom(pastDueAt) + days(restrictedDays);
+
+function bill(id: string, at: number, lines: Billed['lines'], period: Billed['period']): Billed {
+  return { kind: 'billed', id, at, dueAt: at + days(daysToPay), lines, period };
+}
+
+/** Adds a bill, unless it would be over nothing. */
+function charged(state: SubscriptionState, effects: readonly Effect[], made: Billed): Step {
+  if (made.lines.every(({ pence }) => pence === 0)) return { state, effects };
+  return { state: { ...state, open: [...state.open, made] }, effects: [...effects, made] };
+}
+
+/** Begins a paid month at `at`. */
+function beginMonth(state: SubscriptionState, at: number, newId: NewId): Step {
+  const choice = state.next ?? state.choice;
+  const period: Period = { startsAt: at, endsAt: monthEnd(state.anchorAt, at), isFree: false };
+  const begun = { ...state, choice, next: null, period };
+  return charged(begun, [{ kind: 'renewed', at }], bill(newId(), at, monthLines(choice), period));
+}
+
+function ended(state: SubscriptionState, at: number): Step {
+  const over = { standing: 'cancelled', cancelsAtPeriodEnd: false, next: null, pastDueAt: null } as const;
+  return { state: { ...state, ...over }, effects: [{ kind: 'cancelled', at }] };
+}
+
+type Turn = readonly [at: number, turn: () => Step];
+
+/** What time alone brings about in this state, and when. */
+function turnsOf(state: SubscriptionState, newId: NewId): Turn[] {
+  const { standing, period, open, pastDueAt, cancelsAtPeriodEnd } = state;
+  if (standing === 'none' || standing === 'cancelled' || !period) return [];
+  const turns: Turn[] = [];
+  if (cancelsAtPeriodEnd) turns.push([period.endsAt, () => ended(state, period.endsAt)]);
+  else if (standing !== 'restricted') turns.push([period.endsAt, () => beginMonth(state, period.endsAt, newId)]);
+  const firstDue = Math.min(...open.map(({ dueAt }) => dueAt));
+  if (standing === 'active' && open.length > 0)
+    turns.push([
+      firstDue,
+      () => ({
+        state: { ...state, standing: 'past-due', pastDueAt: firstDue },
+        effects: [{ kind: 'past-due', at: firstDue }],
+      }),
+    ]);
+  if (standing === 'past-due' && pastDueAt !== null) {
+    const at = restrictedFrom(pastDueAt);
+    turns.push([at, () => ({ state: { ...state, standing: 'restricted' }, effects: [{ kind: 'restricted', at }] })]);
+  }
+  if (standing === 'restricted' && pastDueAt !== null) {
+    const at = endsFrom(pastDueAt);
+    turns.push([at, () => ended(state, at)]);
+  }
+  return turns;
+}
+
+/** When time alone changes something next; null when it never does. */
+export function nextTurnAt(state: SubscriptionState): number | null {
+  const times = turnsOf(state, () => '').map(([at]) => at);
+  return times.length > 0 ? Math.min(...times) : null;
+}
+
+/** All that has happened by `now`, one thing after the other as it would have, however late anybody looks. */
+export function advance(before: SubscriptionState, now: number, newId: NewId): Step {
+  let state = before;
+  const effects: Effect[] = [];
+  for (;;) {
+    const [first] = turnsOf(state, newId).sort(([a], [b]) => a - b);
+    if (!first || first[0] > now) return { state, effects };
+    const step = first[1]();
+    state = step.state;
+    effects.push(...step.effects);
+  }
+}
+
+/** Does something now, after all that time has brought about by then. */
+function after(before: SubscriptionState, now: number, newId: NewId, act: (state: SubscriptionState) => Step): Step {
+  const moved = advance(before, now, newId);
+  const step = act(moved.state);
+  return { state: step.state, effects: [...moved.effects, ...step.effects] };
+}
+
+function isOverdue({ open }: SubscriptionState, now: number): boolean {
+  return open.some(({ dueAt }) => dueAt <= now);
+}
+
+/** Begins a subscription: at once, and free for what is left of the trial. */
+export function subscribe(before: SubscriptionState, now: number, choice: PlanChoice, newId: NewId): Step {
+  return after(before, now, newId, (state) => {
+    if (state.standing !== 'none' && state.standing !== 'cancelled')
+      throw new NotNow('You have a subscription already. Change its plan instead.');
+    if (isOverdue(state, now)) throw new NotNow('There is a bill that is not paid yet. Pay it first, then subscribe.');
+    const told: Effect = { kind: 'subscribed', at: now };
+    const fresh = { ...state, standing: 'active', next: null, cancelsAtPeriodEnd: false } as const;
+    // What was charged for a month that is not over is not charged again.
+    if (state.period && state.period.endsAt > now) return withFirst(told, changed(fresh, now, choice, newId));
+    if (state.trialEndsAt > now) {
+      const period = { startsAt: now, endsAt: state.trialEndsAt, isFree: true };
+      return { state: { ...fresh, choice, anchorAt: state.trialEndsAt, period }, effects: [told] };
+    }
+    const begun = beginMonth({ ...fresh, choice, anchorAt: now }, now, newId);
+    return { state: begun.state, effects: [told, ...begun.effects.filter(({ kind }) => kind !== 'renewed')] };
+  });
+}
+
+function withFirst(first: Effect, { state, effects }: Step): Step {
+  return { state, effects: [first, ...effects] };
+}
+
+function changed(state: SubscriptionState, now: number, wanted: PlanChoice, newId: NewId): Step {
+  const { period, choice } = state;
+  if (!period) return { state, effects: [] };
+  if (period.isFree) {
+    const same = isSame(wanted, choice);
+    return { state: { ...state, choice: wanted }, effects: same ? [] : [{ kind: 'changed', at: now }] };
+  }
+  const held = atOnce(choice, wanted);
+  const next = isSame(held, wanted) ? null : wanted;
+  const effects: Effect[] = [];
+  if (!isSame(held, choice)) effects.push({ kind: 'changed', at: now });
+  else if (!isSame(next ?? held, state.next ?? choice)) effects.push({ kind: 'change-planned', at: now });
+  const lines = upgradeLines(choice, held, period, now);
+  return charged(
+    { ...state, choice: held, next },
+    effects,
+    bill(newId(), now, lines, { startsAt: now, endsAt: period.endsAt }),
+  );
+}
+
+/** More holds at once and is charged pro rata; less begins with the next period. */
+export function change(before: SubscriptionState, now: number, wanted: PlanChoice, newId: NewId): Step {
+  return after(before, now, newId, (state) => {
+    if (state.standing === 'past-due' || state.standing === 'restricted')
+      throw new NotNow('There is a bill that is not paid yet. Pay it first, then change the plan.');
+    if (state.standing !== 'active') throw new NotNow('There is no subscription to change. Subscribe first.');
+    return changed(state, now, wanted, newId);
+  });
+}
+
+/** Ends it with the period that is paid; at once when nothing can be written any more anyway. */
+export function cancel(before: SubscriptionState, now: number, newId: NewId): Step {
+  return after(before, now, newId, (state) => {
+    if (state.standing === 'restricted') return ended(state, now);
+    if (state.standing !== 'active' && state.standing !== 'past-due')
+      throw new NotNow('There is no subscription to cancel.');
+    if (state.cancelsAtPeriodEnd) return { state, effects: [] };
+    return { state: { ...state, cancelsAtPeriodEnd: true }, effects: [{ kind: 'cancel-planned', at: now }] };
+  });
+}
+
+/** Takes back that it ends. */
+export function resume(before: SubscriptionState, now: number, newId: NewId): Step {
+  return after(before, now, newId, (state) => {
+    if (state.standing !== 'active' && state.standing !== 'past-due')
+      throw new NotNow('This subscription has ended already. Choose a plan to begin again.');
+    if (!state.cancelsAtPeriodEnd) return { state, effects: [] };
+    return { state: { ...state, cancelsAtPeriodEnd: false }, effects: [{ kind: 'resumed', at: now }] };
+  });
+}
+
+/** A bill was paid; one that is not open any more changes nothing, however often it is said. */
+export function paid(before: SubscriptionState, now: number, billId: string, newId: NewId): Step {
+  return after(before, now, newId, (moved) => {
+    const state = { ...moved, open: moved.open.filter(({ id }) => id !== billId) };
+    if (state.standing !== 'past-due' && state.standing !== 'restricted') return { state, effects: [] };
+    const overdue = state.open.filter(({ dueAt }) => dueAt <= now);
+    if (overdue.length > 0) {
+      const pastDueAt = Math.min(...overdue.map(({ dueAt }) => dueAt));
+      const standing = restrictedFrom(pastDueAt) <= now ? 'restricted' : 'past-due';
+      return { state: { ...state, standing, pastDueAt }, effects: [] };
+    }
+    const up = { ...state, standing: 'active', pastDueAt: null } as const;
+    const told: Effect = { kind: 'paid-up', at: now };
+    // Nothing was charged for the time in which nothing could be written.
+    if (up.period && up.period.endsAt <= now) return withFirst(told, beginMonth({ ...up, anchorAt: now }, now, newId));
+    return { state: up, effects: [told] };
+  });
+}

@@ -1,0 +1,45 @@
+import { describePlan, monthlyPence, plan, storageGigabytePence, type PlanChoice } from '@petcare/contracts';
+import type { InvoiceLine } from '@petcare/contracts/billing';
+import type { Period } from './state.ts';
+
+const rank = (choice: PlanChoice): number => plan.options.indexOf(choice.plan);
+
+export function isSame(a: PlanChoice, b: PlanChoice): boolean {
+  return a.plan === b.plan && a.storageGb === b.storageGb;
+}
+
+/** What of a wish holds at once: the greater plan and the greater storage of the two. The rest waits for the next period. */
+export function atOnce(now: PlanChoice, wanted: PlanChoice): PlanChoice {
+  return {
+    plan: rank(wanted) > rank(now) ? wanted.plan : now.plan,
+    storageGb: Math.max(wanted.storageGb, now.storageGb),
+  };
+}
+
+/** A whole month. */
+export function monthLines({ plan: id, storageGb }: PlanChoice): InvoiceLine[] {
+  const { name, pricePence } = describePlan(id);
+  const lines = [{ text: `${name} plan, one month`, pence: pricePence }];
+  if (storageGb > 0)
+    lines.push({ text: `${storageGb} GB of storage, one month`, pence: storageGb * storageGigabytePence });
+  return lines;
+}
+
+/** The part of `pence` for what is left of a period, to the nearest penny. */
+export function proRata(pence: number, { startsAt, endsAt }: Pick<Period, 'startsAt' | 'endsAt'>, now: number): number {
+  return Math.round((pence * (endsAt - Math.min(Math.max(now, startsAt), endsAt))) / (endsAt - startsAt));
+}
+
+/** What more costs until the period ends; no lines when that is less than half a penny. */
+export function upgradeLines(before: PlanChoice, after: PlanChoice, period: Period, now: number): InvoiceLine[] {
+  const [from, to] = [describePlan(before.plan), describePlan(after.plan)];
+  const more = after.storageGb - before.storageGb;
+  const planPence = proRata(to.pricePence - from.pricePence, period, now);
+  // By difference, so that the lines always add up to the whole.
+  const wholePence = proRata(monthlyPence(after) - monthlyPence(before), period, now);
+  const lines = [
+    { text: `${to.name} in place of ${from.name}, until the month ends`, pence: planPence, is: to.id !== from.id },
+    { text: `${more} GB more storage, until the month ends`, pence: wholePence - planPence, is: more > 0 },
+  ];
+  return lines.filter(({ is }) => is).map(({ text, pence }) => ({ text, pence }));
+}

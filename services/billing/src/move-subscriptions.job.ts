@@ -1,0 +1,27 @@
+import { Injectable } from '@nestjs/common';
+import { Database, defineJob, JobHandler } from '@petcare/platform';
+import { z } from 'zod';
+import { Ledger } from './ledger.ts';
+
+const moveSubscriptions = defineJob({ name: 'move-subscriptions', schema: z.object({}), options: { sweep: true } });
+
+/** Brings about what time alone does to subscriptions: the next month and its bill, what is past due, what ends. */
+@Injectable()
+export class MoveSubscriptions extends JobHandler<typeof moveSubscriptions> {
+  readonly job = moveSubscriptions;
+
+  constructor(
+    private readonly database: Database,
+    private readonly ledger: Ledger,
+  ) {
+    super();
+  }
+
+  async handle(_payload: object, signal: AbortSignal): Promise<void> {
+    const rows = await this.database.across<{ id: string }>(`select id from billing.subscriptions_to_move(100)`);
+    for (const { id } of rows) {
+      if (signal.aborted) return;
+      await this.database.transaction(id, (transaction) => this.ledger.move(transaction));
+    }
+  }
+}

@@ -1,0 +1,139 @@
+import { Injectable } from '@nestjs/common';
+import {
+  describePlan,
+  isReadOnly,
+  limitedResource,
+  monthlyPence,
+  describeChoice,
+  subscriptionStatus,
+  type PlanChoice,
+  type Subscription,
+  type SubscriptionStatus,
+} from '@petcare/contracts';
+import type { PlanPreview } from '@petcare/contracts/billing';
+import { Entitlements } from '@petcare/organisations';
+import { Database, newId, notFound, ProblemError, type Scope } from '@petcare/platform';
+import { getState, getStatus } from './billing.queries.ts';
+import { Ledger, type Act } from './ledger.ts';
+import { advance, cancel, change, restrictedFrom, resume, subscribe } from './machine/machine.ts';
+import { NotNow, type Step, type SubscriptionState } from './machine/state.ts';
+import { booksOf, type Books, type StateRow } from './subscription-row.ts';
+
+const iso = (at: number): string => new Date(at).toISOString();
+
+function statusOf({ standing, trialEndsAt }: SubscriptionState, now: number): SubscriptionStatus {
+  if (standing !== 'none') return standing;
+  return trialEndsAt > now ? 'trial' : 'trial-ended';
+}
+
+function nextBillOf({ standing, choice, next, period, cancelsAtPeriodEnd }: SubscriptionState, creditPence: number) {
+  if ((standing !== 'active' && standing !== 'past-due') || cancelsAtPeriodEnd || !period) return null;
+  return { at: iso(period.endsAt), pence: Math.max(0, monthlyPence(next ?? choice) - creditPence) };
+}
+
+/** What an organisation pays for, and what the people who pay may do about it. */
+@Injectable()
+export class SubscriptionService {
+  constructor(
+    private readonly database: Database,
+    private readonly ledger: Ledger,
+    private readonly entitlements: Entitlements,
+  ) {}
+
+  async get({ organisationId }: Scope): Promise<Subscription> {
+    const { state, now, creditPence, openPence } = await this.books(organisationId);
+    const { choice, period, next, cancelsAtPeriodEnd, pastDueAt } = state;
+    return {
+      plan: describePlan(choice.plan),
+      storageGb: choice.storageGb,
+      status: statusOf(state, now),
+      trialEndsAt: iso(state.trialEndsAt),
+      currentPeriodEndsAt: period ? iso(period.endsAt) : null,
+      cancelsAtPeriodEnd,
+      next,
+      nextBill: nextBillOf(state, creditPence),
+      openPence: [...openPence.values()].reduce((sum, pence) => sum + pence, 0),
+      fullAccessUntil: state.standing === 'past-due' && pastDueAt !== null ? iso(restrictedFrom(pastDueAt)) : null,
+    };
+  }
+
+  /** What a plan would cost and from when on, before anybody decides. */
+  async preview({ organisationId }: Scope, choice: PlanChoice): Promise<PlanPreview> {
+    const { state, now } = await this.books(organisationId);
+    const step = tried(state, now, choice);
+    const billed = step.effects.filter((effect) => effect.kind === 'billed');
+    const nowPence = billed.flatMap(({ lines }) => lines).reduce((sum, { pence }) => sum + pence, 0);
+    const endsAt = step.state.period?.endsAt ?? now;
+    return {
+      choice,
+      nowPence: billed.length > 0 ? nowPence : null,
+      holdsFrom: iso(step.state.next ? endsAt : now),
+      monthlyPence: monthlyPence(choice),
+      firstBillAt: iso(billed.length > 0 ? now : endsAt),
+      over: await this.over(organisationId, choice),
+    };
+  }
+
+  subscribe(scope: Scope, choice: PlanChoice): Promise<Subscription> {
+    return this.act(scope, (state, now, id) => subscribe(state, now, choice, id));
+  }
+
+  change(scope: Scope, wanted: Partial<PlanChoice>): Promise<Subscription> {
+    return this.act(scope, (state, now, id) => change(state, now, { ...state.choice, ...state.next, ...wanted }, id));
+  }
+
+  cancel(scope: Scope): Promise<Subscription> {
+    return this.act(scope, cancel);
+  }
+
+  resume(scope: Scope): Promise<Subscription> {
+    return this.act(scope, resume);
+  }
+
+  /** @throws {ProblemError} 402 `read-only`, with what lifts it, when the organisation may only read */
+  async requireWrites({ organisationId }: Pick<Scope, 'organisationId'>): Promise<void> {
+    const [row] = await this.database.read(organisationId, getStatus);
+    const status = subscriptionStatus.parse(row?.['status']);
+    if (isReadOnly(status)) throw new ProblemError('read-only', readOnlyWords(status));
+  }
+
+  private async act(scope: Scope, act: Act): Promise<Subscription> {
+    await this.database.transaction(scope.organisationId, (transaction) => this.ledger.apply(transaction, act));
+    return this.get(scope);
+  }
+
+  private async books(organisationId: string): Promise<Books> {
+    const [row] = await this.database.read<StateRow & Record<string, unknown>>(organisationId, getState);
+    if (!row) throw notFound();
+    const books = booksOf(row);
+    return { ...books, state: advance(books.state, books.now, newId).state };
+  }
+
+  private async over(organisationId: string, choice: PlanChoice): Promise<PlanPreview['over']> {
+    const { limits } = describeChoice(choice);
+    const over: PlanPreview['over'] = [];
+    for (const resource of limitedResource.options) {
+      const limit = limits[resource];
+      const used = limit === null ? 0 : await this.entitlements.used(organisationId, resource);
+      if (limit !== null && used > limit) over.push({ resource, used, limit });
+    }
+    return over;
+  }
+}
+
+function tried(state: SubscriptionState, now: number, choice: PlanChoice): Step {
+  try {
+    const isNew = state.standing === 'none' || state.standing === 'cancelled';
+    return isNew ? subscribe(state, now, choice, newId) : change(state, now, choice, newId);
+  } catch (error) {
+    if (error instanceof NotNow) throw new ProblemError('conflict', error.message);
+    throw error;
+  }
+}
+
+function readOnlyWords(status: SubscriptionStatus): string {
+  const rest = 'You can still read everything, give doses, mark reminders as done and take your data along.';
+  if (status === 'trial-ended') return `Your free trial has ended. Choose a plan to change things again. ${rest}`;
+  if (status === 'restricted') return `A bill has not been paid. Pay it to change things again. ${rest}`;
+  return `Your subscription has ended. Choose a plan to change things again. ${rest}`;
+}

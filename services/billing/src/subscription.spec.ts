@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { subscription, subscriptionUsage } from '@petcare/contracts';
+import { invoiceList, planPreview } from '@petcare/contracts/billing';
+import {
+  eventually,
+  createPet,
+  prove,
+  signUp,
+  startTestApi,
+  stayLoggedIn,
+  startTestWorker,
+  type Actor,
+  type TestApi,
+} from '@petcare/testing/server';
+
+let api: TestApi;
+let owner: Actor;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  owner = await signUp(api, { onTrial: true, plan: 'standard' });
+});
+
+const path = '/api/subscription';
+const now = async () => subscription.parse((await owner.get(path)).body);
+const bills = async () => invoiceList.parse((await owner.get(`${path}/invoices`)).body).items;
+async function later(interval: string): Promise<void> {
+  await api.sql(
+    `update organisations.organisation set trial_started_at = trial_started_at - $2::interval where id = $1`,
+    [owner.organisationId, interval],
+  );
+  const times = ['anchor_at', 'period_starts_at', 'period_ends_at', 'past_due_at', 'turns_at'];
+  await api.sql(
+    `update billing.subscription set ${times.map((at) => `${at} = ${at} - $2::interval`).join(', ')} where organisation_id = $1`,
+    [owner.organisationId, interval],
+  );
+  await api.sql(
+    `update billing.invoice set due_at = due_at - $2::interval, issued_at = issued_at - $2::interval where organisation_id = $1`,
+    [owner.organisationId, interval],
+  );
+}
+const pet = { name: 'Biscuit', species: 'dog' };
+
+describe('a trial', () => {
+  it('writes for seven days, then reads only, and says what lifts it', async () => {
+    expect(await now()).toMatchObject({ status: 'trial', plan: { id: 'standard' }, storageGb: 0, nextBill: null });
+    const { id, version } = await createPet(owner);
+    await later('7 days 1 minute');
+    expect(await now()).toMatchObject({ status: 'trial-ended' });
+    for (const answer of [
+      await owner.post('/api/pets', pet),
+      await owner.patch(`/api/pets/${id}`, { version, name: 'Rex' }),
+      await owner.del(`/api/pets/${id}`),
+      await owner.post(`/api/pets/${id}/notes`, { type: 'general', body: 'Well' }),
+    ])
+      expect(answer).toMatchObject({
+        status: 402,
+        body: { code: 'read-only', message: expect.stringContaining('Choose a plan') },
+      });
+    expect((await owner.get(`/api/pets/${id}`)).status).toBe(200);
+    await prove(owner);
+    expect((await owner.get('/api/auth/export')).status).toBe(200);
+  });
+
+  it('goes on until its end after somebody subscribes, who then pays for the month that follows', async () => {
+    expect(await owner.post(path, { plan: 'advanced', storageGb: 2 })).toMatchObject({ status: 201 });
+    const { status, nextBill, trialEndsAt } = await now();
+    expect({ status, nextBill }).toEqual({ status: 'active', nextBill: { at: trialEndsAt, pence: 1099 } });
+    expect(await bills()).toEqual([]);
+  });
+});
+
+describe('a subscription', () => {
+  it('that begins after the trial is charged at once, and everything can be written again', async () => {
+    await later('8 days');
+    expect((await owner.post('/api/pets', pet)).status).toBe(402);
+    await owner.post(path, { plan: 'standard' });
+    expect(await bills()).toMatchObject([
+      { totalPence: 499, status: 'open', number: expect.stringMatching(/^PC.{10}-0001$/) },
+    ]);
+    expect((await owner.post('/api/pets', pet)).status).toBe(201);
+    expect(await owner.post(path, { plan: 'pro' })).toMatchObject({ status: 409, body: { code: 'conflict' } });
+  });
+
+  it('holds more at once for its part of the month, and less from the next one on', async () => {
+    await later('8 days');
+    await owner.post(path, { plan: 'basic' });
+    const asked = await owner.get(`${path}/preview?plan=pro&storageGb=3`);
+    const preview = planPreview.parse(asked.body);
+    expect(preview).toMatchObject({ nowPence: 2200 - 299 + 600, monthlyPence: 2800, over: [] });
+    await owner.patch(path, { plan: 'pro', storageGb: 3 });
+    expect((await bills()).map(({ totalPence }) => totalPence)).toEqual([2200 - 299 + 600, 299]);
+    expect(subscriptionUsage.parse((await owner.get(`${path}/usage`)).body).bytes.limit).toBe(8 * 1024 ** 3);
+    await owner.patch(path, { plan: 'standard', storageGb: 0 });
+    expect(await now()).toMatchObject({
+      plan: { id: 'pro' },
+      next: { plan: 'standard', storageGb: 0 },
+      nextBill: { pence: 499 },
+    });
+    expect(await bills()).toHaveLength(2);
+  });
+
+  it('ends with its month when it is cancelled, which can be taken back', async () => {
+    await later('8 days');
+    await owner.post(path, { plan: 'basic' });
+    expect((await owner.del(path)).body).toMatchObject({ cancelsAtPeriodEnd: true, nextBill: null, status: 'active' });
+    expect((await owner.post(`${path}/resume`)).body).toMatchObject({ cancelsAtPeriodEnd: false });
+    await owner.del(path);
+    await later('32 days');
+    expect(await now()).toMatchObject({ status: 'cancelled' });
+    expect((await owner.post('/api/pets', pet)).status).toBe(402);
+  });
+
+  it.each([{}, { plan: 'gold' }, { plan: 'pro', storageGb: 1.5 }, { plan: 'pro', storageGb: -1 }])(
+    'is not begun by %j',
+    async (body) => {
+      expect((await owner.post(path, body)).status).toBe(400);
+    },
+  );
+
+  it('is charged once, however many ask for more at once', async () => {
+    await later('8 days');
+    await owner.post(path, { plan: 'basic' });
+    await Promise.all(Array.from({ length: 50 }, () => owner.patch(path, { plan: 'pro' })));
+    expect((await bills()).map(({ totalPence }) => totalPence)).toEqual([2200 - 299, 299]);
+    expect((await bills()).map(({ number }) => number.slice(-4))).toEqual(['0002', '0001']);
+  });
+});
+
+describe('what is not paid', () => {
+  it('is past due after a week, which takes nothing away, and read-only after another', async () => {
+    await later('8 days');
+    await owner.post(path, { plan: 'basic' });
+    await later('7 days 1 minute');
+    expect(await now()).toMatchObject({ status: 'past-due', openPence: 299, fullAccessUntil: expect.any(String) });
+    expect((await owner.post('/api/pets', pet)).status).toBe(201);
+    await later('7 days');
+    expect(await now()).toMatchObject({ status: 'restricted' });
+  });
+});
+
+describe('the worker', () => {
+  it('begins the next month and bills it once, though it looks many times', async () => {
+    await later('8 days');
+    await owner.post(path, { plan: 'basic' });
+    await api.sql(`update billing.invoice set paid_at = issued_at where organisation_id = $1`, [owner.organisationId]);
+    await api.database.shiftClock('32 days');
+    await stayLoggedIn(owner);
+    const worker = await startTestWorker(api.database, { SWEEP_SECONDS: '1' });
+    try {
+      await eventually(async () => expect(await bills()).toHaveLength(2));
+      expect((await bills()).map(({ totalPence }) => totalPence)).toEqual([299, 299]);
+    } finally {
+      await worker.close();
+    }
+  });
+});
