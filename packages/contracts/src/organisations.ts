@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, instant, optionalText, text, version, zone } from './values.ts';
 import { role, type Role } from './permissions.ts';
-import { plan } from './plans.ts';
+import { plan, subscriptionStatus } from './plans.ts';
 
 export const organisationType = z.enum(['family', 'sitter', 'livery', 'kennel', 'vet', 'rescue']);
 export type OrganisationType = z.infer<typeof organisationType>;
@@ -47,6 +47,9 @@ export const organisation = z
     supportAccess: supportAccess.nullable(),
     plan: plan.nullable(),
     trialEndsAt: instant.nullable(),
+    status: subscriptionStatus.nullable(),
+    /** While it is past due: when writing ends. */
+    fullAccessUntil: instant.nullable(),
     version: version.nullable(),
   })
   .meta({ id: 'Organisation' });

@@ -27,6 +27,7 @@ const expected: Record<Permission, string> = {
   'members.view': 'owner admin member carer viewer',
   'members.edit': 'owner admin',
   'billing.view': 'owner admin billing-only',
+  'billing.edit': 'owner admin billing-only',
   'pets.view': 'owner admin member carer viewer',
   'pets.edit': 'owner admin member',
   ...ofAreas,

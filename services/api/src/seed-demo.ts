@@ -1,6 +1,7 @@
 import { NestFactory } from '@nestjs/core';
 import type { INestApplicationContext } from '@nestjs/common';
 import { NewAccounts, RegistrationService, SuperAdmins, UsersService } from '@petcare/auth';
+import { SubscriptionService } from '@petcare/billing';
 import {
   addDays,
   dateIn,
@@ -107,10 +108,19 @@ async function seedContacts(
   }
 }
 
+/** The demo is not to end with the trial. */
+async function seedSubscription(app: INestApplicationContext, scope: Scope): Promise<void> {
+  const subscriptions = app.get(SubscriptionService, { strict: false });
+  const { plan, status } = await subscriptions.get(scope);
+  if (status === 'trial' || status === 'trial-ended')
+    await subscriptions.subscribe(scope, { plan: plan.id, storageGb: 0 });
+}
+
 /** Adds what is missing, so that a seed that was interrupted can go on. */
 async function seed(app: INestApplicationContext, family: DemoFamily, password: string): Promise<void> {
   const scope = await ownerScope(app, family, password);
   await seedPeople(app, scope, family, password);
+  await seedSubscription(app, scope);
   const ids = await seedPets(app, scope, family);
   await seedContacts(app, scope, family, ids);
   await seedRecords(app, scope, ids);

@@ -1,4 +1,5 @@
 import { Global, Module } from '@nestjs/common';
+import { Standings } from '@petcare/organisations';
 import { WriteGate } from '@petcare/platform';
 import { InvoicesController } from './invoices.controller.ts';
 import { InvoicesService } from './invoices.service.ts';
@@ -11,7 +12,8 @@ import { SubscriptionService } from './subscription.service.ts';
 @Global()
 @Module({ providers: [Ledger, SubscriptionService], exports: [Ledger, SubscriptionService] })
 export class BillingModule {
-  constructor(gate: WriteGate, subscriptions: SubscriptionService) {
+  constructor(gate: WriteGate, standings: Standings, subscriptions: SubscriptionService) {
+    standings.askFrom((organisationId) => subscriptions.standing(organisationId));
     gate.closeBy((scope) => subscriptions.requireWrites(scope));
   }
 }

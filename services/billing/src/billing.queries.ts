@@ -10,7 +10,8 @@ export const getStatus = `
       when s.standing is null then case when ${trialEnd} > platform.now() then 'trial' else 'trial-ended' end
       when s.cancels_at_period_end and s.period_ends_at <= platform.now() then 'cancelled'
       when s.past_due_at + interval '${pastDueDays * 24} hours' <= platform.now() then 'restricted'
-      else s.standing end as status
+      else s.standing end as status,
+    case s.standing when 'past-due' then s.past_due_at + interval '${pastDueDays * 24} hours' end as "fullAccessUntil"
   from organisations.organisation o left join billing.subscription s on s.organisation_id = o.id
   where o.id = $1`;
 

@@ -3,6 +3,7 @@ import { billingPrivacy } from './billing-privacy.ts';
 import { InvoiceEntity } from './invoice.entity.ts';
 import { SubscriptionEntity } from './subscription.entity.ts';
 
+export { SubscriptionService } from './subscription.service.ts';
 export { BillingHttpModule, BillingModule, BillingWorkerModule } from './billing.module.ts';
 
 export const billingDatabase: DomainDatabase = {

@@ -5,13 +5,12 @@ import {
   limitedResource,
   monthlyPence,
   describeChoice,
-  subscriptionStatus,
   type PlanChoice,
   type Subscription,
   type SubscriptionStatus,
 } from '@petcare/contracts';
 import type { PlanPreview } from '@petcare/contracts/billing';
-import { Entitlements } from '@petcare/organisations';
+import { Entitlements, type Standing } from '@petcare/organisations';
 import { Database, newId, notFound, ProblemError, type Scope } from '@petcare/platform';
 import { getState, getStatus } from './billing.queries.ts';
 import { Ledger, type Act } from './ledger.ts';
@@ -67,7 +66,7 @@ export class SubscriptionService {
     return {
       choice,
       nowPence: billed.length > 0 ? nowPence : null,
-      holdsFrom: iso(step.state.next ? endsAt : now),
+      holdsFrom: step.state.next ? iso(endsAt) : null,
       monthlyPence: monthlyPence(choice),
       firstBillAt: iso(billed.length > 0 ? now : endsAt),
       over: await this.over(organisationId, choice),
@@ -92,9 +91,15 @@ export class SubscriptionService {
 
   /** @throws {ProblemError} 402 `read-only`, with what lifts it, when the organisation may only read */
   async requireWrites({ organisationId }: Pick<Scope, 'organisationId'>): Promise<void> {
-    const [row] = await this.database.read(organisationId, getStatus);
-    const status = subscriptionStatus.parse(row?.['status']);
+    const { status } = await this.standing(organisationId);
     if (isReadOnly(status)) throw new ProblemError('read-only', readOnlyWords(status));
+  }
+
+  /** How an organisation stands at the moment, for everybody in it. */
+  async standing(organisationId: string): Promise<Standing> {
+    const [row] = await this.database.read<Standing & Record<string, unknown>>(organisationId, getStatus);
+    if (!row) throw notFound();
+    return row;
   }
 
   private async act(scope: Scope, act: Act): Promise<Subscription> {

@@ -41,7 +41,7 @@ const sent = async (...given: Parameters<typeof send>): Promise<StoredFile> =>
   storedFile.row.parse((await send(...given)).body);
 const get = (id: string, headers = {}, actor = owner) => actor.get(`/api/files/${id}`, { headers });
 const list = async (query = '') => storedFile.list.parse((await owner.get(`/api/files${query}`)).body).items;
-const usedBytes = async () => subscriptionUsage.parse((await owner.get('/api/subscription/usage')).body).storage.used;
+const usedBytes = async () => subscriptionUsage.parse((await owner.get('/api/subscription/usage')).body).bytes.used;
 const stored = async (): Promise<string[]> =>
   (await readdir(join(api.config.STORAGE_DIRECTORY, owner.organisationId), { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())

@@ -24,6 +24,7 @@ import {
 import { Memberships } from './memberships.ts';
 import { OrganisationEntity } from './organisation.entity.ts';
 import { getOrganisation, listMine } from './organisations.queries.ts';
+import { Standings } from './standings.ts';
 
 /** What those have who are in no organisation. */
 const sharedWithMe: Organisation = {
@@ -35,6 +36,8 @@ const sharedWithMe: Organisation = {
   supportAccess: null,
   plan: null,
   trialEndsAt: null,
+  status: null,
+  fullAccessUntil: null,
   version: null,
 };
 
@@ -46,6 +49,7 @@ export class CurrentOrganisationService {
     private readonly memberships: Memberships,
     private readonly sessions: SessionsService,
     private readonly audit: Audit,
+    private readonly standings: Standings,
   ) {}
 
   /** The organisation a person works in; those who only have pets shared with them see that said. */
@@ -53,7 +57,7 @@ export class CurrentOrganisationService {
     if (!session.scope) return sharedWithMe;
     const [row] = await this.database.read(session.scope.organisationId, getOrganisation);
     if (!row) throw notFound();
-    return organisation.parse(row);
+    return this.told(session.scope.organisationId, row);
   }
 
   /** All that a person belongs to, by name. */
@@ -106,13 +110,17 @@ export class CurrentOrganisationService {
       if (!current) throw invalid([{ path: 'organizationId', message: 'Choose one of your organisations.' }]);
       await this.memberships.choose(transaction, session.actor.userId);
       await this.sessions.workIn(transaction, session);
-      return organisation.parse(current);
+      return this.told(organisationId, current);
     });
   }
 
   private async stored({ query, organisationId }: Transaction): Promise<Organisation> {
     const [row] = await query(getOrganisation, [organisationId]);
     if (!row) throw notFound();
-    return organisation.parse(row);
+    return this.told(organisationId, row);
+  }
+
+  private async told(organisationId: string, row: object): Promise<Organisation> {
+    return organisation.parse({ ...row, ...(await this.standings.of(organisationId)) });
   }
 }

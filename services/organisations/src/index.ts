@@ -17,6 +17,8 @@ export {
 export { OrganisationsHttpModule, OrganisationsModule, OrganisationsWorkerModule } from './organisations.module.ts';
 export { OrganisationsService, type MemberRow } from './organisations.service.ts';
 
+export { Standings, type Standing } from './standings.ts';
+
 export const organisationsDatabase: DomainDatabase = {
   schema: 'organisations',
   privacy: organisationsPrivacy,

@@ -24,6 +24,7 @@ import { OrganisationsService } from './organisations.service.ts';
 import { PlansController } from './plans.controller.ts';
 import { PurgeOrganisations } from './purge-organisations.job.ts';
 import { RecordsExportPart } from './records-export.ts';
+import { Standings } from './standings.ts';
 import { UsageService } from './usage.service.ts';
 
 /** Global, because it fills what platform and auth ask for, and because every domain asks what a plan allows. */
@@ -33,6 +34,7 @@ import { UsageService } from './usage.service.ts';
   providers: [
     OrganisationsService,
     Entitlements,
+    Standings,
     { provide: ScopeSource, useClass: MembershipScopes },
     { provide: PeopleNames, useClass: NamesOfAccounts },
     { provide: OnRegister, useClass: FoundOrganisation },
@@ -43,6 +45,7 @@ import { UsageService } from './usage.service.ts';
   exports: [
     OrganisationsService,
     Entitlements,
+    Standings,
     ScopeSource,
     PeopleNames,
     OnRegister,

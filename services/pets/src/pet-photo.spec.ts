@@ -31,7 +31,7 @@ describe('the photo of a pet', () => {
   const stored = async () => petContract.parse((await owner.get(`/api/pets/${pet.id}`)).body);
   const files = async (): Promise<string[]> =>
     (await readdir(api.config.STORAGE_DIRECTORY, { recursive: true })).filter((name) => name.endsWith('.webp'));
-  const usedBytes = async () => subscriptionUsage.parse((await owner.get('/api/subscription/usage')).body).storage.used;
+  const usedBytes = async () => subscriptionUsage.parse((await owner.get('/api/subscription/usage')).body).bytes.used;
 
   it('is kept upright as WebP with a thumbnail, without the place where it was taken', async () => {
     const answer = await send(await aPhoto(640, 480));

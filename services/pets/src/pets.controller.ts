@@ -54,7 +54,7 @@ export class PetsController {
   @Post()
   @Access('pets.edit')
   @TakesKey({ oneWrite: true })
-  @Answers(201, pet, ['csrf', 'plan-limit'])
+  @Answers(201, pet, ['csrf', 'read-only', 'plan-limit'])
   create(@CurrentScope() scope: Scope, @Body({ schema: petCreate }) body: PetCreate): Promise<Pet> {
     return this.pets.create(scope, body);
   }
@@ -75,7 +75,7 @@ export class PetsController {
 
   @Patch(':id')
   @Access('pets.edit', { row: 'pet' })
-  @Answers(200, pet, ['csrf', 'stale', 'precondition-failed', 'precondition-required'])
+  @Answers(200, pet, ['csrf', 'read-only', 'stale', 'precondition-failed', 'precondition-required'])
   update(
     @CurrentScope() scope: Scope,
     @Param('id') id: string,
@@ -88,7 +88,7 @@ export class PetsController {
   @Delete(':id')
   @HttpCode(204)
   @Access('pets.edit', { row: 'pet' })
-  @Answers(204, null, ['csrf'])
+  @Answers(204, null, ['csrf', 'read-only'])
   remove(@CurrentScope() scope: Scope, @Param('id') id: string): Promise<void> {
     return this.pets.remove(scope, id);
   }
@@ -97,7 +97,7 @@ export class PetsController {
   @HttpCode(200)
   @Access('pets.edit', { row: 'pet' })
   @TakesKey()
-  @Answers(200, pet, ['csrf'])
+  @Answers(200, pet, ['csrf', 'read-only'])
   recordDeath(
     @CurrentScope() scope: Scope,
     @Param('id') id: string,
@@ -108,7 +108,7 @@ export class PetsController {
 
   @Delete(':id/deceased')
   @Access('pets.edit', { row: 'pet' })
-  @Answers(200, pet, ['csrf', 'plan-limit'])
+  @Answers(200, pet, ['csrf', 'read-only', 'plan-limit'])
   takeDeathBack(@CurrentScope() scope: Scope, @Param('id') id: string): Promise<Pet> {
     return this.deceased.takeBack(scope, id);
   }
@@ -118,14 +118,14 @@ export class PetsController {
   @HttpCode(200)
   @Access('pets.edit', { row: 'pet', upload: true })
   @TakesFile()
-  @Answers(200, pet, ['csrf', 'plan-limit', 'too-large', 'unsupported-type'])
+  @Answers(200, pet, ['csrf', 'read-only', 'plan-limit', 'too-large', 'unsupported-type'])
   setPhoto(@CurrentScope() scope: Scope, @Param('id') id: string, @Req() request: FastifyRequest): Promise<Pet> {
     return this.photos.set(scope, id, request);
   }
 
   @Delete(':id/photo')
   @Access('pets.edit', { row: 'pet' })
-  @Answers(200, pet, ['csrf'])
+  @Answers(200, pet, ['csrf', 'read-only'])
   removePhoto(@CurrentScope() scope: Scope, @Param('id') id: string): Promise<Pet> {
     return this.photos.remove(scope, id);
   }

@@ -53,7 +53,7 @@ export class RemindersController {
   @Post()
   @Access('reminders.edit')
   @TakesKey()
-  @Answers(201, reminder, ['csrf'])
+  @Answers(201, reminder, ['csrf', 'read-only'])
   create(@CurrentScope() scope: Scope, @Body({ schema: reminderCreate }) body: ReminderCreate): Promise<Reminder> {
     return this.reminders.create(scope, body);
   }
@@ -81,7 +81,7 @@ export class RemindersController {
 
   @Patch(':id')
   @Access('reminders.edit', { row: 'reminder' })
-  @Answers(200, reminder, ['csrf', 'stale', 'precondition-failed', 'precondition-required'])
+  @Answers(200, reminder, ['csrf', 'read-only', 'stale', 'precondition-failed', 'precondition-required'])
   update(
     @CurrentScope() scope: Scope,
     @Param('id') id: string,
@@ -94,7 +94,7 @@ export class RemindersController {
   @Delete(':id')
   @HttpCode(204)
   @Access('reminders.edit', { row: 'reminder' })
-  @Answers(204, null, ['csrf'])
+  @Answers(204, null, ['csrf', 'read-only'])
   remove(@CurrentScope() scope: Scope, @Param('id') id: string): Promise<void> {
     return this.reminders.remove(scope, id);
   }

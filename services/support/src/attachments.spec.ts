@@ -208,7 +208,7 @@ describe('a file of a ticket', () => {
 
   it('counts as nobody’s storage', async () => {
     await opened([(await attached(await aPhoto())).id]);
-    expect(subscriptionUsage.parse((await author.get('/api/subscription/usage')).body).storage.used).toBe(0);
+    expect(subscriptionUsage.parse((await author.get('/api/subscription/usage')).body).bytes.used).toBe(0);
   });
 
   it('is one of at most a hundred a day, however many come at once', async () => {

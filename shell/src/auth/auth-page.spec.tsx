@@ -223,7 +223,7 @@ describe('signing up', () => {
     await screen.findByText('Standard, free for 7 days.');
     await events.click(screen.getByRole('button', { name: 'Choose another plan' }));
     await events.click(screen.getByRole('radio', { name: 'Pro' }));
-    screen.getByText(/^Unlimited pets, unlimited users, 5 GB of storage. It will be £22 a month/);
+    screen.getByText(/^Unlimited pets, unlimited users, 5 GB of storage. After that it is £22 a month/);
     await fillIn(events);
     await waitFor(() =>
       expect(api.sentTo('POST /api/auth/register')[0]?.body).toMatchObject({ plan: 'pro', trial: false }),

@@ -27,7 +27,8 @@ export function PlanField({ input, chosen, trial }: PlanFieldProps) {
           {plan.name}, free for {trialDays} days. {trial && 'No credit card required.'}
         </p>
         <p>
-          {sentence(allowances(plan).join(', '))}. It will be {priceOf(plan)} once you can pay here.
+          {sentence(allowances({ plan: chosen, storageGb: 0 }).join(', '))}. After that it is{' '}
+          {priceOf({ plan: chosen, storageGb: 0 })}, if you subscribe. Nothing is charged by itself.
         </p>
       </div>
       {!isChoosing && (

@@ -34,7 +34,7 @@ it('leads to registering, to the features, and to where storage is bought', () =
   expect(href(main.getByRole('link', { name: 'Learn More' }))).toBe('#features');
   expect(document.getElementById('features')).not.toBeNull();
   expect(document.getElementById('pricing')).not.toBeNull();
-  expect(href(main.getByRole('link', { name: 'Add storage' }))).toBe('/subscription');
+  expect(href(main.getByRole('link', { name: 'Add storage' }))).toBe('/subscription?storage=1');
   expect(href(main.getByRole('link', { name: 'Start your free trial' }))).toBe('/auth?tab=register&trial=true');
 });
 

@@ -13,7 +13,7 @@ export function StorageAddOn() {
             Add storage to any plan for £2 a month per GB. Billed with your subscription, cancel anytime.
           </p>
         </div>
-        <CallLink to="/subscription" look="secondary">
+        <CallLink to="/subscription?storage=1" look="secondary">
           Add storage
         </CallLink>
       </div>

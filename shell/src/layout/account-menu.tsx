@@ -7,7 +7,8 @@ import { PersonCard } from './person-card.tsx';
 /** When the free trial of the organisation ends or ended; undefined while that is unknown. */
 function useTrialWords(): string | undefined {
   const { data } = useOrganisation();
-  return data?.trialEndsAt ? trialWords(data.trialEndsAt, data.zone) : undefined;
+  const isTrial = data?.status === 'trial' || data?.status === 'trial-ended';
+  return isTrial && data.trialEndsAt ? trialWords(data.trialEndsAt, data.zone) : undefined;
 }
 
 /** Who is logged in, and behind that what is theirs: settings, the subscription with the end of the trial, the way out. */

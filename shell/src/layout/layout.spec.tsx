@@ -150,7 +150,7 @@ describe('the menu', () => {
 
   it('has settings, the subscription and the end of the trial behind the person', async () => {
     mockApi({});
-    const organisation = anOrganisation({ trialEndsAt: '2090-11-27T18:00:00.000Z' });
+    const organisation = anOrganisation({ status: 'trial', trialEndsAt: '2090-11-27T18:00:00.000Z' });
     const { events, location } = open('/pets', { organisation });
     await events.click(sidebar().getByRole('button', { name: /your account$/ }));
     const items = screen.getAllByRole('menuitem').map(({ textContent }) => textContent);

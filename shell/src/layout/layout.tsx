@@ -18,6 +18,7 @@ import { PlainFrame } from './plain-frame.tsx';
 import { RefusedAddressNotice } from './refused-address-notice.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { StaffSections } from './staff-sections.tsx';
+import { StandingNotice } from './standing-notice.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 import { useRoleOfNow } from './use-role-of-now.ts';
 import { VerifyNotice } from './verify-notice.tsx';
@@ -70,6 +71,7 @@ function MenuFrame({ remotes }: { remotes: RemoteHost }) {
           >
             <div className="mx-auto max-w-page">
               <RefusedAddressNotice />
+              <StandingNotice />
               <VerifyNotice />
               <RemoteNotices remotes={remotes} />
               <StaffSections />

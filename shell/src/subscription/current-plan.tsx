@@ -1,21 +1,50 @@
 import type { Subscription } from '@petcare/contracts';
-import { formatDateTime, useCurrentUser } from '@petcare/web';
-import { allowances, priceOf } from './plan-words.ts';
+import { formatDate, formatDateTime, formatPounds, useCurrentUser } from '@petcare/web';
+import { allowances, choiceWords, priceOf } from './plan-words.ts';
 
-/** Which plan, until when it is free, and that there is no paying yet. */
-export function CurrentPlan({ subscription: { plan, state, trialEndsAt } }: { subscription: Subscription }) {
+type Zone = string | undefined;
+
+/** What happens next, in a sentence or two. */
+function whatNext(subscription: Subscription, zone: Zone): string {
+  const { status, trialEndsAt, currentPeriodEndsAt, nextBill, cancelsAtPeriodEnd, fullAccessUntil } = subscription;
+  switch (status) {
+    case 'trial':
+      return `Your free trial runs until ${formatDateTime(trialEndsAt, zone)}. Nothing is charged unless you subscribe.`;
+    case 'trial-ended':
+      return `Your free trial ended ${formatDateTime(trialEndsAt, zone)}. Choose a plan to change things again.`;
+    case 'cancelled':
+      return 'Your subscription has ended. Choose a plan to change things again.';
+    case 'restricted':
+      return 'A bill has not been paid, so you can only read. As soon as it is paid everything is back.';
+    case 'past-due':
+      return `A bill has not been paid. Everything works as before until ${formatDate(fullAccessUntil, zone)}.`;
+    default:
+      if (cancelsAtPeriodEnd)
+        return `It ends ${formatDate(currentPeriodEndsAt, zone)}, and nothing more is charged. Until then everything works.`;
+      return nextBill ? `Your next bill is ${formatPounds(nextBill.pence)} on ${formatDate(nextBill.at, zone)}.` : '';
+  }
+}
+
+/** Which plan with how much storage, what happens next, and what begins with the next month. */
+export function CurrentPlan({ subscription }: { subscription: Subscription }) {
   const { zone, organizationZone } = useCurrentUser();
-  const end = formatDateTime(trialEndsAt, zone ?? organizationZone ?? undefined);
+  const place = zone ?? organizationZone ?? undefined;
+  const { plan, storageGb, next, currentPeriodEndsAt, openPence } = subscription;
   return (
     <div className="flex flex-col gap-2">
       <p className="text-lg font-semibold text-ink">
-        {plan.name}, {priceOf(plan)}
+        {choiceWords({ plan: plan.id, storageGb })}, {priceOf({ plan: plan.id, storageGb })}
       </p>
-      <p className="text-ink">It has {allowances(plan).join(', ')}.</p>
-      <p className="text-muted">
-        {state === 'trial' ? `Your free trial runs until ${end}.` : `Your free trial ended ${end}.`} Paying is not
-        possible yet, so nothing is charged and nothing is taken away when the trial is over.
-      </p>
+      <p className="text-ink">It has {allowances({ plan: plan.id, storageGb }).join(', ')}.</p>
+      <p className="text-ink">{whatNext(subscription, place)}</p>
+      {next && (
+        <p className="text-ink">
+          From {formatDate(currentPeriodEndsAt, place)} on you have {choiceWords(next)}.
+        </p>
+      )}
+      {openPence > 0 && (
+        <p className="font-medium text-ink">{formatPounds(openPence)} are to be paid; see the bills below.</p>
+      )}
     </div>
   );
 }

@@ -1,11 +1,18 @@
 import { Check } from 'lucide-react';
 import { plans, storageGigabytePence, type PlanDescription, type PlanId } from '@petcare/contracts';
-import { Badge, StatusPill } from '@petcare/ui';
+import { Badge, Button, StatusPill } from '@petcare/ui';
 import { formatPounds } from '@petcare/web';
 import { allowances } from './plan-words.ts';
 
-function PlanCard({ plan, isCurrent }: { plan: PlanDescription; isCurrent: boolean }) {
-  const { name, pricePence, bestValue } = plan;
+interface PlanCardProps {
+  plan: PlanDescription;
+  isCurrent: boolean;
+  /** Left out for those who may only look. */
+  onChoose: ((plan: PlanId) => void) | undefined;
+}
+
+function PlanCard({ plan, isCurrent, onChoose }: PlanCardProps) {
+  const { id, name, pricePence, bestValue } = plan;
   return (
     <li
       className={`flex flex-col gap-3 rounded-panel border bg-surface p-4 ${isCurrent ? 'border-brand' : 'border-line'}`}
@@ -18,20 +25,28 @@ function PlanCard({ plan, isCurrent }: { plan: PlanDescription; isCurrent: boole
       <p className="text-xl font-bold text-ink tabular-nums">
         {formatPounds(pricePence)} <span className="text-sm font-normal text-muted">a month</span>
       </p>
-      <ul className="flex flex-col gap-1.5 text-sm text-ink">
-        {[...allowances(plan), 'all features and PDF exports'].map((allowance) => (
+      <ul className="flex flex-1 flex-col gap-1.5 text-sm text-ink">
+        {[...allowances({ plan: id, storageGb: 0 }), 'all features and PDF exports'].map((allowance) => (
           <li key={allowance} className="flex items-start gap-2">
             <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-ok" />
             {allowance}
           </li>
         ))}
       </ul>
+      {onChoose && (
+        <Button onClick={() => onChoose(id)}>{isCurrent ? `${name} and storage…` : `Choose ${name}…`}</Button>
+      )}
     </li>
   );
 }
 
-/** What there is to choose from, once there is paying. */
-export function PlanCards({ current }: { current: PlanId | null }) {
+interface PlanCardsProps {
+  current: PlanId | null;
+  onChoose: ((plan: PlanId) => void) | undefined;
+}
+
+/** What there is to choose from. */
+export function PlanCards({ current, onChoose }: PlanCardsProps) {
   return (
     <section aria-labelledby="plans" className="flex flex-col gap-3">
       <h2 id="plans" className="text-lg font-semibold text-ink">
@@ -39,12 +54,12 @@ export function PlanCards({ current }: { current: PlanId | null }) {
       </h2>
       <ul className="grid gap-4 max-md:grid-cols-1 md:max-lg:grid-cols-2 lg:grid-cols-4">
         {plans.map((plan) => (
-          <PlanCard key={plan.id} plan={plan} isCurrent={plan.id === current} />
+          <PlanCard key={plan.id} plan={plan} isCurrent={plan.id === current} onChoose={onChoose} />
         ))}
       </ul>
       <p className="text-sm text-muted">
-        More storage will be {formatPounds(storageGigabytePence)} a month for each GB, cancelled at any time. Changing
-        the plan is not possible here yet.
+        More storage is {formatPounds(storageGigabytePence)} a month for each GB, on any plan. You can cancel both at
+        any time.
       </p>
     </section>
   );

@@ -1,11 +1,12 @@
-import type { PlanDescription } from '@petcare/contracts';
+import { describeChoice, describePlan, monthlyPence, type PlanChoice } from '@petcare/contracts';
 import { formatBytes, formatPounds } from '@petcare/web';
 
 const upTo = (limit: number | null, one: string, many: string) =>
   limit === null ? `unlimited ${many}` : limit === 1 ? `1 ${one}` : `up to ${limit} ${many}`;
 
 /** "up to 8 pets", "up to 2 users", "1 GB of storage". */
-export function allowances({ limits }: PlanDescription): string[] {
+export function allowances(choice: PlanChoice): string[] {
+  const { limits } = describeChoice(choice);
   return [
     upTo(limits.pets, 'pet', 'pets'),
     upTo(limits.users, 'user', 'users'),
@@ -14,6 +15,12 @@ export function allowances({ limits }: PlanDescription): string[] {
 }
 
 /** "£4.99 a month". */
-export function priceOf({ pricePence }: PlanDescription): string {
-  return `${formatPounds(pricePence)} a month`;
+export function priceOf(choice: PlanChoice): string {
+  return `${formatPounds(monthlyPence(choice))} a month`;
+}
+
+/** "Standard with 2 GB more". */
+export function choiceWords({ plan, storageGb }: PlanChoice): string {
+  const { name } = describePlan(plan);
+  return storageGb > 0 ? `${name} with ${storageGb} GB more` : name;
 }

@@ -3,19 +3,30 @@ import { Lock } from 'lucide-react';
 import { EmptyState, PageHeader, Panel } from '@petcare/ui';
 import { useCan } from '@petcare/web';
 import { QueryState } from '../forms/query-state.tsx';
+import { ChoosePlanDialog } from './choose-plan.tsx';
 import { CurrentPlan } from './current-plan.tsx';
+import { EndPlan } from './end-plan.tsx';
+import { Invoices } from './invoices.tsx';
 import { PlanCards } from './plan-cards.tsx';
 import { subscriptionQuery, usageQuery } from './subscription.queries.ts';
 import { UsageMeters } from './usage-meters.tsx';
+import { useChoosing } from './use-choosing.ts';
 
 function Subscription() {
   const subscription = useQuery(subscriptionQuery);
   const usage = useQuery(usageQuery);
+  const { chosen, storageGb, choose, close } = useChoosing(subscription.data?.plan.id);
+  const mayChange = useCan()('billing.edit');
   return (
     <div className="flex flex-col gap-6">
       <Panel title="Your plan">
         <QueryState query={subscription} what="Your plan">
-          {(data) => <CurrentPlan subscription={data} />}
+          {(data) => (
+            <div className="flex flex-col gap-4">
+              <CurrentPlan subscription={data} />
+              {mayChange && <EndPlan subscription={data} />}
+            </div>
+          )}
         </QueryState>
       </Panel>
       <Panel title="What you use">
@@ -23,12 +34,25 @@ function Subscription() {
           {(data) => <UsageMeters usage={data} />}
         </QueryState>
       </Panel>
-      <PlanCards current={subscription.data?.plan.id ?? null} />
+      <PlanCards
+        current={subscription.data?.plan.id ?? null}
+        onChoose={mayChange && subscription.data ? choose : undefined}
+      />
+      <Invoices />
+      {subscription.data && chosen && mayChange && (
+        <ChoosePlanDialog
+          key={chosen}
+          subscription={subscription.data}
+          chosen={chosen}
+          moreGb={storageGb}
+          onClose={close}
+        />
+      )}
     </div>
   );
 }
 
-/** `/subscription`: plan, trial and use, to look at. Paying comes later, and the screen says so. */
+/** `/subscription`: plan and use, what is charged when, and every way to change or end it. */
 export default function SubscriptionScreen() {
   const isAllowed = useCan()('billing.view');
   return (

@@ -1,16 +1,74 @@
-import { queryOptions } from '@tanstack/react-query';
-import { subscription, subscriptionUsage } from '@petcare/contracts';
-import { api } from '@petcare/web';
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { subscription, subscriptionUsage, type PlanChoice, type Subscription } from '@petcare/contracts';
+import { invoiceList, planPreview } from '@petcare/contracts/billing';
+import { api, organisationQuery } from '@petcare/web';
 
-/** Plan and trial of the organisation. */
+const path = '/api/subscription';
+
+/** Plan and state of the organisation, which time alone can change. */
 export const subscriptionQuery = queryOptions({
   queryKey: ['subscription'],
-  queryFn: ({ signal }) => api.get('/api/subscription', { schema: subscription, signal }),
+  queryFn: ({ signal }) => api.get(path, { schema: subscription, signal }),
+  staleTime: 0,
 });
 
 /** What of the plan is used. Other screens use it up, so it is asked for whenever it is looked at. */
 export const usageQuery = queryOptions({
   queryKey: ['subscription', 'usage'],
-  queryFn: ({ signal }) => api.get('/api/subscription/usage', { schema: subscriptionUsage, signal }),
+  queryFn: ({ signal }) => api.get(`${path}/usage`, { schema: subscriptionUsage, signal }),
   staleTime: 0,
 });
+
+export const invoicesQuery = infiniteQueryOptions({
+  queryKey: ['subscription', 'invoices'],
+  queryFn: ({ signal, pageParam }) =>
+    api.get(`${path}/invoices`, { schema: invoiceList, query: { cursor: pageParam ?? undefined }, signal }),
+  initialPageParam: null as string | null,
+  getNextPageParam: ({ nextCursor }) => nextCursor,
+  staleTime: 0,
+});
+
+/** What a plan would cost and change. */
+export const previewQuery = ({ plan, storageGb }: PlanChoice) =>
+  queryOptions({
+    queryKey: ['subscription', 'preview', plan, storageGb],
+    queryFn: ({ signal }) =>
+      api.get(`${path}/preview`, { schema: planPreview, query: { plan, storageGb: String(storageGb) }, signal }),
+    staleTime: 0,
+  });
+
+/** What follows from a change: the subscription itself, and the banner that every screen has. */
+function useChanged() {
+  const client = useQueryClient();
+  return async (changed: Subscription) => {
+    client.setQueryData(subscriptionQuery.queryKey, changed);
+    await Promise.all([
+      client.invalidateQueries({ queryKey: subscriptionQuery.queryKey }),
+      client.invalidateQueries({ queryKey: organisationQuery.queryKey }),
+    ]);
+  };
+}
+
+/** Begins a subscription, or changes the one there is. */
+export function useChangePlan({ status }: Subscription) {
+  const isNew = status === 'trial' || status === 'trial-ended' || status === 'cancelled';
+  return useMutation({
+    mutationFn: (body: PlanChoice) =>
+      isNew ? api.post(path, body, { schema: subscription }) : api.patch(path, body, { schema: subscription }),
+    onSuccess: useChanged(),
+  });
+}
+
+export function useCancelPlan() {
+  return useMutation({
+    mutationFn: () => api.delete(path, { schema: subscription }),
+    onSuccess: useChanged(),
+  });
+}
+
+export function useResumePlan() {
+  return useMutation({
+    mutationFn: () => api.post(`${path}/resume`, undefined, { schema: subscription }),
+    onSuccess: useChanged(),
+  });
+}

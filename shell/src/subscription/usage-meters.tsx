@@ -9,7 +9,7 @@ function inWords(used: number, limit: number | null, show: (value: number) => st
 }
 
 /** Pets, users and storage against what the plan allows. */
-export function UsageMeters({ usage: { pets, users, storage } }: { usage: SubscriptionUsage }) {
+export function UsageMeters({ usage: { pets, users, bytes } }: { usage: SubscriptionUsage }) {
   const invited = users.invited > 0 ? ` (${users.invited} invited)` : '';
   return (
     <div className="flex flex-col gap-5">
@@ -20,7 +20,7 @@ export function UsageMeters({ usage: { pets, users, storage } }: { usage: Subscr
         limit={users.limit}
         text={`${inWords(users.used, users.limit, count)}${invited}`}
       />
-      <Meter label="Storage" {...storage} text={inWords(storage.used, storage.limit, formatBytes)} />
+      <Meter label="Storage" {...bytes} text={inWords(bytes.used, bytes.limit, formatBytes)} />
     </div>
   );
 }

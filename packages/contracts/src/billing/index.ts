@@ -18,8 +18,8 @@ export const planPreview = z
     choice: planChoice,
     /** Charged at once; null when nothing is. */
     nowPence: z.int().nullable(),
-    /** When it holds: at once, or from the next period on. */
-    holdsFrom: instant,
+    /** When what is less begins; null when all of it holds at once. */
+    holdsFrom: instant.nullable(),
     monthlyPence: z.int(),
     firstBillAt: instant,
     over: z.array(z.object({ resource: limitedResource, used: z.int(), limit: z.int() })),

@@ -49,6 +49,8 @@ export function anOrganisation(given: Partial<Organisation> = {}): Organisation 
     supportAccess: 'read',
     plan: 'standard',
     trialEndsAt: '2026-11-27T18:00:00.000Z',
+    status: 'active',
+    fullAccessUntil: null,
     version: 1,
     ...given,
   };

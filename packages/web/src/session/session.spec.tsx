@@ -17,6 +17,8 @@ const organization = {
   supportAccess: 'off',
   plan: 'standard',
   trialEndsAt: null,
+  status: null,
+  fullAccessUntil: null,
   version: 1,
 };
 

@@ -79,7 +79,7 @@ export function advance(before: SubscriptionState, now: number, newId: NewId): S
   let state = before;
   const effects: Effect[] = [];
   for (;;) {
-    const [first] = turnsOf(state, newId).sort(([a], [b]) => a - b);
+    const [first] = turnsOf(state, newId).toSorted(([a], [b]) => a - b);
     if (!first || first[0] > now) return { state, effects };
     const step = first[1]();
     state = step.state;

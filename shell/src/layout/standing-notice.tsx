@@ -1,0 +1,69 @@
+import { useLocation } from 'react-router-dom';
+import type { Organisation } from '@petcare/contracts';
+import { Banner, LinkButton, type Tone } from '@petcare/ui';
+import { formatDate, useCan, useOrganisation } from '@petcare/web';
+
+interface Notice {
+  tone: Tone;
+  title: string;
+  sentence: string;
+  /** What whoever pays may do about it. */
+  action: string;
+}
+
+/** From day 5 on. */
+const noticedMs = 3 * 86_400_000;
+const stillThere = 'You can read everything, give doses, mark reminders as done and take your data along.';
+
+function noticeOf({ status, trialEndsAt, fullAccessUntil, zone }: Organisation): Notice | null {
+  switch (status) {
+    case 'trial': {
+      if (!trialEndsAt || Date.parse(trialEndsAt) - Date.now() > noticedMs) return null;
+      const title = `Your free trial ends ${formatDate(trialEndsAt, zone)}`;
+      return { tone: 'info', title, sentence: 'Nothing is charged unless you subscribe.', action: 'Choose a plan' };
+    }
+    case 'trial-ended':
+      return { tone: 'warn', title: 'Your free trial has ended', sentence: stillThere, action: 'Choose a plan' };
+    case 'past-due': {
+      const until = formatDate(fullAccessUntil, zone);
+      const sentence = `Everything works as before until ${until}. After that you can only read until it is paid.`;
+      return { tone: 'warn', title: 'A bill has not been paid', sentence, action: 'See what is due' };
+    }
+    case 'restricted':
+      return { tone: 'danger', title: 'A bill has not been paid', sentence: stillThere, action: 'See what is due' };
+    case 'cancelled':
+      return { tone: 'warn', title: 'Your subscription has ended', sentence: stillThere, action: 'Choose a plan' };
+    default:
+      return null;
+  }
+}
+
+/** On every screen: that the trial is about to end, or why nothing can be changed, and what lifts it. */
+export function StandingNotice() {
+  const { data: organisation } = useOrganisation();
+  const mayPay = useCan()('billing.edit');
+  const { pathname } = useLocation();
+  const notice = organisation ? noticeOf(organisation) : null;
+  if (!notice || (notice.tone === 'info' && !mayPay)) return null;
+  const { tone, title, sentence, action } = notice;
+  return (
+    <section aria-label="Your subscription" className="mb-6">
+      <Banner
+        tone={tone}
+        title={title}
+        action={
+          mayPay &&
+          pathname !== '/subscription' && (
+            <LinkButton size="small" to="/subscription">
+              {action}
+            </LinkButton>
+          )
+        }
+      >
+        <p>
+          {sentence} {!mayPay && 'Ask an owner of your organisation to change that.'}
+        </p>
+      </Banner>
+    </section>
+  );
+}

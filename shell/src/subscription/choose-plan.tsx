@@ -1,0 +1,117 @@
+import { useState } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { describePlan, planChoice, type PlanChoice, type PlanId, type Subscription } from '@petcare/contracts';
+import type { PlanPreview } from '@petcare/contracts/billing';
+import { Button, Dialog, ErrorState, Field, FormActions, Skeleton, TextInput, useToast } from '@petcare/ui';
+import { formatBytes, formatDate, formatPounds, messageOf, useOrganisation } from '@petcare/web';
+import { choiceWords } from './plan-words.ts';
+import { previewQuery, useChangePlan } from './subscription.queries.ts';
+
+const overWords: Record<PlanPreview['over'][number]['resource'], (used: number, limit: number) => string> = {
+  pets: (used, limit) => `You have ${used} pets, and it has room for ${limit}.`,
+  users: (used, limit) => `You are ${used} people, invited ones included, and it has room for ${limit}.`,
+  storage: (used, limit) => `You store ${formatBytes(used)}, and it has room for ${formatBytes(limit)}.`,
+};
+
+function Consequences({ preview }: { preview: PlanPreview }) {
+  const zone = useOrganisation().data?.zone;
+  const { nowPence, monthlyPence, firstBillAt, holdsFrom, over } = preview;
+  return (
+    <div className="flex flex-col gap-2 text-ink">
+      <p>
+        {nowPence === null
+          ? `Nothing is charged now. From ${formatDate(firstBillAt, zone)} on it is ${formatPounds(monthlyPence)} a month.`
+          : `You’ll get a bill over ${formatPounds(nowPence)} now, to be paid within a week. Each month is ${formatPounds(monthlyPence)}.`}
+      </p>
+      {holdsFrom !== null && (
+        <p>What is less begins {formatDate(holdsFrom, zone)}. Until then you keep what you have paid for.</p>
+      )}
+      {over.length > 0 && (
+        <div>
+          <p className="font-medium">This is more than the plan has room for:</p>
+          <ul className="list-disc pl-5">
+            {over.map(({ resource, used, limit }) => (
+              <li key={resource}>{overWords[resource](used, limit)}</li>
+            ))}
+          </ul>
+          <p>Nothing is deleted. You can’t add more until there is room again.</p>
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface ChoosePlanProps {
+  subscription: Subscription;
+  chosen: PlanId;
+  /** How much storage a link asks for, besides what there is. */
+  moreGb: number | undefined;
+  onClose: () => void;
+}
+
+const isChanged = ({ plan, storageGb, next, status }: Subscription, wanted: PlanChoice): boolean => {
+  if (status !== 'active') return true;
+  const now = next ?? { plan: plan.id, storageGb };
+  return now.plan !== wanted.plan || now.storageGb !== wanted.storageGb;
+};
+
+/** What a plan with so much storage would cost and change, before anybody decides. */
+export function ChoosePlan({ subscription, chosen, moreGb = 0, onClose }: ChoosePlanProps) {
+  const [storage, setStorage] = useState(String(subscription.storageGb + moreGb));
+  const typed = planChoice.shape.storageGb.safeParse(storage.trim() === '' ? 0 : Number(storage));
+  const wanted = { plan: chosen, storageGb: typed.success ? typed.data : 0 };
+  const preview = useQuery({ ...previewQuery(wanted), enabled: typed.success, placeholderData: keepPreviousData });
+  const toast = useToast();
+  const { mutate, isPending } = useChangePlan(subscription);
+  const { name } = describePlan(chosen);
+  const save = () =>
+    mutate(wanted, {
+      onSuccess: () => {
+        toast({ tone: 'success', title: `You have chosen ${choiceWords(wanted)}` });
+        onClose();
+      },
+      onError: (error) => toast({ tone: 'danger', title: 'Nothing was changed', description: messageOf(error) }),
+    });
+  return (
+    <div className="flex flex-col gap-4">
+      <Field
+        name="storageGb"
+        label="More storage, in GB"
+        help="£2 a month for each"
+        error={typed.success ? undefined : 'Enter a whole number from 0 to 1000.'}
+      >
+        <TextInput inputMode="numeric" value={storage} onChange={({ target }) => setStorage(target.value)} />
+      </Field>
+      <div aria-live="polite" className="min-h-16">
+        {preview.isError ? (
+          <ErrorState title="That cannot be chosen now">{messageOf(preview.error)}</ErrorState>
+        ) : preview.data ? (
+          <Consequences preview={preview.data} />
+        ) : (
+          <Skeleton />
+        )}
+      </div>
+      <FormActions>
+        <Button
+          look="primary"
+          pending={isPending}
+          disabled={!typed.success || !preview.isSuccess || !isChanged(subscription, wanted)}
+          onClick={save}
+        >
+          {subscription.status === 'active' ? `Change to ${name}` : `Subscribe to ${name}`}
+        </Button>
+        <Button onClick={onClose}>Not now</Button>
+      </FormActions>
+    </div>
+  );
+}
+
+/** The same, above the page. */
+export function ChoosePlanDialog(props: ChoosePlanProps) {
+  const { name } = describePlan(props.chosen);
+  return (
+    <Dialog open onOpenChange={(isOpen) => !isOpen && props.onClose()} title={`The ${name} plan`}>
+      <ChoosePlan {...props} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import type { Subscription } from '@petcare/contracts';
+import { Button, ConfirmDialog, useToast } from '@petcare/ui';
+import { formatDate, messageOf, useOrganisation } from '@petcare/web';
+import { useCancelPlan, useResumePlan } from './subscription.queries.ts';
+
+function Resume() {
+  const toast = useToast();
+  const { mutate, isPending } = useResumePlan();
+  const go = () =>
+    mutate(undefined, {
+      onSuccess: () => toast({ tone: 'success', title: 'Your subscription goes on' }),
+      onError: (error) => toast({ tone: 'danger', title: 'That did not work', description: messageOf(error) }),
+    });
+  return (
+    <Button pending={isPending} onClick={go}>
+      Keep my subscription
+    </Button>
+  );
+}
+
+function Cancel({ subscription: { currentPeriodEndsAt, status } }: { subscription: Subscription }) {
+  const [isOpen, setOpen] = useState(false);
+  const zone = useOrganisation().data?.zone;
+  const toast = useToast();
+  const { mutate, isPending } = useCancelPlan();
+  const end = status === 'restricted' ? 'at once' : formatDate(currentPeriodEndsAt, zone);
+  const go = () =>
+    mutate(undefined, {
+      onSuccess: () => setOpen(false),
+      onError: (error) => {
+        setOpen(false);
+        toast({ tone: 'danger', title: 'It was not cancelled', description: messageOf(error) });
+      },
+    });
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Cancel subscription…</Button>
+      <ConfirmDialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        title="Cancel your subscription?"
+        confirmLabel="Cancel subscription"
+        cancelLabel="Keep it"
+        destructive
+        pending={isPending}
+        onConfirm={go}
+      >
+        It ends {end}. Until then everything works, and you can take this back. Afterwards nothing is deleted: you can
+        read everything, give doses, mark reminders as done and take your data along. No more is charged.
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** The way out in two presses, and the way back in one. */
+export function EndPlan({ subscription }: { subscription: Subscription }) {
+  const { status, cancelsAtPeriodEnd } = subscription;
+  if (status === 'trial' || status === 'trial-ended' || status === 'cancelled') return null;
+  return <div>{cancelsAtPeriodEnd ? <Resume /> : <Cancel subscription={subscription} />}</div>;
+}

@@ -1,0 +1,68 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { Invoice } from '@petcare/contracts/billing';
+import { List, ListRow, LoadMore, Panel, StatusPill, type Tone } from '@petcare/ui';
+import { formatDate, formatPounds, useOrganisation } from '@petcare/web';
+import { QueryState } from '../forms/query-state.tsx';
+import { invoicesQuery } from './subscription.queries.ts';
+
+const states: Record<Invoice['status'], { tone: Tone; word: string }> = {
+  open: { tone: 'info', word: 'To be paid' },
+  overdue: { tone: 'danger', word: 'Overdue' },
+  paid: { tone: 'ok', word: 'Paid' },
+  refunded: { tone: 'info', word: 'Refunded' },
+};
+
+function InvoiceRow({ invoice, zone }: { invoice: Invoice; zone: string | undefined }) {
+  const { number, status, lines, totalPence, issuedAt, dueAt } = invoice;
+  const isOpen = status === 'open' || status === 'overdue';
+  return (
+    <ListRow
+      title={
+        <span className="flex flex-wrap items-center gap-2 tabular-nums">
+          {formatPounds(totalPence)}, {formatDate(issuedAt, zone)}
+          <StatusPill tone={states[status].tone}>{states[status].word}</StatusPill>
+        </span>
+      }
+      description={
+        <>
+          <p>{lines.map(({ text }) => text).join('; ')}</p>
+          <p className="wrap-anywhere">
+            {number}
+            {isOpen && `. Pay it by bank transfer with this number as the reference by ${formatDate(dueAt, zone)}.`}
+          </p>
+        </>
+      }
+    />
+  );
+}
+
+/** What was charged, the newest first. */
+export function Invoices() {
+  const query = useInfiniteQuery(invoicesQuery);
+  const zone = useOrganisation().data?.zone;
+  return (
+    <Panel title="Bills" padded={false}>
+      <QueryState query={query} what="The bills">
+        {({ pages }) => {
+          const invoices = pages.flatMap(({ items }) => items);
+          if (invoices.length === 0) return <p className="p-4 text-muted">Nothing has been charged yet.</p>;
+          return (
+            <>
+              <List label="Bills">
+                {invoices.map((invoice) => (
+                  <InvoiceRow key={invoice.id} invoice={invoice} zone={zone} />
+                ))}
+              </List>
+              <LoadMore
+                shown={`${invoices.length} bills`}
+                hasMore={query.hasNextPage}
+                pending={query.isFetchingNextPage}
+                onLoad={() => void query.fetchNextPage()}
+              />
+            </>
+          );
+        }}
+      </QueryState>
+    </Panel>
+  );
+}
