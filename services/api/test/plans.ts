@@ -78,7 +78,7 @@ export function sorts(plans: readonly PlanNode[], most: number): PlanNode[] {
 
 /** Rows that scans in the order of the list went through: those with the key of the cursor as a bound. */
 export function rowsRead(plans: readonly PlanNode[]): number {
-  const scans = all(plans).filter((node) => /ROW\(|id < /.test(node['Index Cond'] ?? ''));
+  const scans = all(plans).filter((node) => /ROW\(|(id|sequence) < /.test(node['Index Cond'] ?? ''));
   if (scans.length === 0) return Infinity;
   return scans.reduce(
     (sum, node) => sum + (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'],

@@ -62,6 +62,8 @@ describe('settings', () => {
       supportAccess: 'read',
       plan: 'advanced',
       trialEndsAt: expect.stringMatching(/^2026-07-13T10:00:0/),
+      status: 'active',
+      fullAccessUntil: null,
       version: 1,
     });
   });
