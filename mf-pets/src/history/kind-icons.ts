@@ -29,6 +29,7 @@ export const kindIcons: Readonly<Record<RecordKindName, LucideIcon>> = {
   medication: Pill,
   note: NotebookPen,
   policy: Umbrella,
+  renewal: Umbrella,
   'training-plan': Target,
   'training-session': GraduationCap,
   'training-skill': ListChecks,

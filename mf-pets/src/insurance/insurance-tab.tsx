@@ -1,9 +1,17 @@
 import { useParams } from 'react-router-dom';
 import { RecordPanel } from '@petcare/records';
+import { lazyPage } from '@petcare/remote';
 import { policies } from './policies.ts';
 
-/** Who insures a pet, and for what. */
+const AllRenewals = lazyPage(() => import('./all-renewals.tsx'));
+
+/** Who insures a pet, for what, and what that cost. */
 export default function InsuranceTab() {
   const { petId = '' } = useParams();
-  return <RecordPanel kind={policies} petId={petId} title="Insurance" />;
+  return (
+    <div className="flex flex-col gap-6">
+      <RecordPanel kind={policies} petId={petId} title="Insurance" />
+      <AllRenewals petId={petId} />
+    </div>
+  );
 }

@@ -1,8 +1,8 @@
 import { expect, it } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { pet as petSchema } from '@petcare/contracts';
-import { policy, type Policy } from '@petcare/contracts/money';
-import { aPet, aUser, mockApi, renderRemote, reply, type MockApi } from '@petcare/testing/web';
+import { policy, renewal, type Policy, type Renewal } from '@petcare/contracts/money';
+import { aPet, aUser, mockApi, noContent, refuse, renderRemote, reply, type MockApi } from '@petcare/testing/web';
 import app from '../app.tsx';
 
 const bella = aPet({ name: 'Bella' });
@@ -27,11 +27,13 @@ const cover: Policy = {
   updatedAt: '2026-11-20T18:00:00.000Z',
   createdBy: null,
 };
+const terms = 'GET /api/policies/{id}/renewals' as const;
 const url = 'GET /api/pets/{id}/policies' as const;
 const has = (...items: Policy[]): MockApi =>
   mockApi({
     'GET /api/pets/{id}': reply(petSchema, bella),
     [url]: reply(policy.list, { items, nextCursor: null }),
+    [terms]: reply(renewal.list, { items: [], nextCursor: null }),
     'POST /api/pets/{id}/policies': ({ body }) => reply(policy.row, { ...cover, ...(body as Partial<Policy>) }, 201),
     'PATCH /api/pets/{id}/policies/{item}': ({ body }) => reply(policy.row, { ...cover, ...(body as Partial<Policy>) }),
   });
@@ -77,6 +79,78 @@ it('is changed where something was changed, and nowhere else', async () => {
   await events.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(api.sentTo('PATCH /api/pets/{id}/policies/{item}')).toHaveLength(1));
   expect(api.sentTo('PATCH /api/pets/{id}/policies/{item}')[0]?.body).toEqual({ excessPence: 9905, version: 1 });
+});
+
+const aTerm = (startsOn: string, fields: Partial<Renewal> = {}): Renewal => ({
+  id: `0190f9c2-5f1e-7c3e-8b1a-0000000${startsOn.slice(0, 4)}0`,
+  policyId: cover.id,
+  startsOn,
+  quotedPence: null,
+  paidPence: 30_000,
+  decision: 'renewed',
+  endsOn: '2099-01-01',
+  yearlyPence: 30_000,
+  changePence: null,
+  changePercent: null,
+  version: 1,
+  createdAt: '2026-11-20T18:00:00.000Z',
+  updatedAt: '2026-11-20T18:00:00.000Z',
+  createdBy: null,
+  ...fields,
+});
+
+it('compares term by term, in pounds and per cent, as a chart and as a table', async () => {
+  const api = has(cover);
+  const dearer = aTerm('2020-01-01', { yearlyPence: 27_000, changePence: -3000, changePercent: -10 });
+  api.answer(terms, reply(renewal.list, { items: [dearer, aTerm('2019-01-01')], nextCursor: null }));
+  open();
+  const table = await screen.findByRole('table', { name: 'Terms of Dales Pet Insurance, the latest first' });
+  within(table).getByText('−£30 (−10%)');
+  await screen.findByRole('img', { name: 'Price of Dales Pet Insurance in a year, in £' });
+});
+
+it('says when it renews while no term is there, and what failed where they did not load', async () => {
+  const api = has(cover);
+  open();
+  await screen.findByText(/^Renews on 1 Jan 2021\./);
+  api.answer(terms, refuse('internal', { message: 'Something broke.' }));
+  open();
+  await screen.findByText('Something broke.');
+});
+
+it('asks once more before a switch that leaves known conditions behind', async () => {
+  const api = has(cover);
+  const question = 'A new insurer may not cover what Bella has had before: Arthritis. Switch all the same?';
+  const add = 'POST /api/policies/{id}/renewals' as const;
+  api.answer(add, refuse('needs-confirmation', { message: question }));
+  const { events } = open('owner', `&term=new:${cover.id}`);
+  await events.type(await screen.findByLabelText('Price of the whole term in pounds'), '347.88');
+  expect(screen.getByLabelText<HTMLInputElement>('Term starts on').value).toBe('2021-01-01');
+  await events.click(screen.getByRole('radio', { name: 'Switched insurer' }));
+  await events.click(screen.getByRole('button', { name: 'Add the term' }));
+  await screen.findByText(question);
+  api.answer(add, ({ body }) => reply(renewal.row, aTerm('2021-01-01', body as Partial<Renewal>), 201));
+  await events.click(screen.getByRole('button', { name: 'Yes, save it' }));
+  await screen.findByText('The term was added');
+  expect(api.sentTo(add).at(-1)?.body).toEqual({
+    startsOn: '2021-01-01',
+    paidPence: 34_788,
+    quotedPence: null,
+    decision: 'switched',
+    confirmed: true,
+  });
+});
+
+it('lets a term be deleted, which can be undone', async () => {
+  const api = has(cover);
+  api.answer(terms, reply(renewal.list, { items: [aTerm('2020-01-01')], nextCursor: null }));
+  api.answer('DELETE /api/policies/{id}/renewals/{item}', noContent);
+  api.answer('POST /api/recycle-bin/{id}/restore', noContent);
+  const { events } = open();
+  await events.click(await screen.findByRole('button', { name: 'Actions for term from 1 Jan 2020' }));
+  await events.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+  await events.click(await screen.findByRole('button', { name: 'Undo' }));
+  await screen.findByText('The term is back');
 });
 
 it('is no business of carers', async () => {

@@ -37,6 +37,7 @@ export const recordKinds = {
   medication: { area: 'medication', path: 'medications', one: 'medication', many: 'medications' },
   note: { area: 'notes', path: 'notes', one: 'note', many: 'notes' },
   policy: { area: 'insurance', path: 'policies', one: 'policy', many: 'policies' },
+  renewal: { area: 'insurance', path: 'renewals', one: 'renewal', many: 'renewals', within: 'policies' },
   'training-plan': {
     area: 'training',
     path: 'training/plans',

@@ -1,4 +1,4 @@
-import type { ExpenseCategory } from '@petcare/contracts/money';
+import type { ExpenseCategory, RenewalCreateInput } from '@petcare/contracts/money';
 
 /** Money that a demo family has spent, by the names of its animals. */
 export interface DemoExpense {
@@ -54,4 +54,12 @@ export const yardExpenses: readonly DemoExpense[] = [
   ...every(42, 9, 10, { pets: ['Comet', 'Pepper'], pence: 13_500, category: 'farrier', vendor: 'Tom Ashworth' }),
   ...every(14, 20, 4, { pets: ['Comet', 'Pepper'], pence: 9600, category: 'food', vendor: 'Valley Hay & Straw' }),
   once(61, { pets: ['Comet'], pence: 2150, category: 'parasite', vendor: 'Moorside Equine' }),
+];
+
+/** What a year of Bella's cover has cost, until the term that runs. */
+export const demoTerms: readonly RenewalCreateInput[] = [
+  { startsOn: '2023-01-15', paidPence: 28_200, decision: 'renewed' },
+  { startsOn: '2024-01-15', paidPence: 29_940, decision: 'renewed' },
+  { startsOn: '2025-01-15', quotedPence: 34_200, paidPence: 32_388, decision: 'renewed' },
+  { startsOn: '2026-01-15', paidPence: 34_788, decision: 'renewed' },
 ];

@@ -26,6 +26,7 @@ const lists: Record<string, readonly string[] | string> = {
   'GET /api/files': ['', '&petId=:id', '&group=pictures', '&type=photo'],
   'GET /api/contacts': ['', '&type=vet'],
   'GET /api/expenses': ['', '&category=food', '&from=2000-01-01'],
+  'GET /api/policies/:id/renewals': [''],
   'GET /api/training/plans': ['', '&status=active'],
   'GET /api/training/plans/:id/skills': [''],
   'GET /api/training/sessions': [''],
@@ -47,6 +48,7 @@ let api: TestApi;
 let owner: Actor;
 let petId: string;
 let planId: string;
+let policyId: string;
 let client: Client;
 const asked: Asked[] = [];
 
@@ -56,6 +58,8 @@ beforeAll(async () => {
   petId = await fillLists(api, owner);
   const [plan] = await api.sql<{ id: string }>('select plan_id as id from journal.training_skill limit 1');
   planId = plan?.id ?? '';
+  const [cover] = await api.sql<{ id: string }>('select policy_id as id from money.renewal limit 1');
+  policyId = cover?.id ?? '';
   client = new Client({ connectionString: api.database.superuserUrl });
   await client.connect();
   const database = api.app.get(Database);
@@ -75,6 +79,9 @@ afterAll(async () => {
 });
 
 const page = z.object({ items: z.array(z.unknown()), nextCursor: z.string() });
+
+const parentOf = (route: string): string =>
+  route.includes('/training/') ? planId : route.includes('/api/policies/') ? policyId : petId;
 
 /** What the list's own statement does for a page of twenty in the middle of it. */
 async function plansInTheMiddle(path: string, narrowed: string) {
@@ -98,7 +105,7 @@ describe('the plan of', () => {
 
   it.each(read)('%s%s begins where the page before ended, and reads little besides its rows', async (route, query) => {
     const plans = await plansInTheMiddle(
-      route.slice('GET '.length).replace(':id', route.includes('/training/') ? planId : petId),
+      route.slice('GET '.length).replace(':id', parentOf(route)),
       query.replace(':id', petId),
     );
     expect(JSON.stringify(plans)).toMatch(/"Index Cond":"[^"]*ROW\(|"Index Cond":"[^"]*(id|sequence) < /);

@@ -31,7 +31,7 @@ import { z } from 'zod';
 import { ApiModule } from './api.module.ts';
 import { demoFamilies, type DemoFamily } from './demo-families.ts';
 import { portraits } from './demo-pictures/portraits.ts';
-import { seedExpenses } from './seed-money.ts';
+import { seedExpenses, seedRenewals } from './seed-money.ts';
 import { seedFiles } from './seed-files.ts';
 import { seedRecords } from './seed-records.ts';
 import { seedTraining } from './seed-training.ts';
@@ -125,6 +125,7 @@ async function seed(app: INestApplicationContext, family: DemoFamily, password: 
   await seedContacts(app, scope, family, ids);
   await seedRecords(app, scope, ids);
   await seedExpenses(app, scope, family.expenses, ids);
+  await seedRenewals(app, scope, ids);
   await seedFiles(app, scope, ids);
   await seedTraining(app, scope, ids);
   const reminders = app.get(RemindersService, { strict: false });

@@ -1,9 +1,9 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { addDays, dateIn, defaultZone, listQuery } from '@petcare/contracts';
-import { expense } from '@petcare/contracts/money';
+import { expense, renewal } from '@petcare/contracts/money';
 import { moneyKinds } from '@petcare/money';
 import { Records, type Scope } from '@petcare/platform';
-import type { DemoExpense } from './demo-expenses.ts';
+import { demoTerms, type DemoExpense } from './demo-expenses.ts';
 
 /** Writes what the animals of a family have cost, by their names; where something is written down already, nothing. */
 export async function seedExpenses(
@@ -22,4 +22,20 @@ export async function seedExpenses(
     const body = { ...rest, amountPence: pence, spentOn: addDays(today, -daysAgo), pets: shares };
     await store.create(scope, null, expense.create.parse(body));
   }
+}
+
+/** What the cover of Bella cost in the years before; where a term is written down already, nothing. */
+export async function seedRenewals(
+  app: INestApplicationContext,
+  scope: Scope,
+  petIds: ReadonlyMap<string, string>,
+): Promise<void> {
+  const petId = petIds.get('Bella');
+  if (petId === undefined) return;
+  const [, policies, renewals] = moneyKinds;
+  const records = app.get(Records, { strict: false });
+  const first = listQuery.parse({ limit: 1 });
+  const [cover] = (await records.of(policies).list(scope, petId, first)).items;
+  if (!cover || (await records.of(renewals).list(scope, cover.id, first)).items.length > 0) return;
+  for (const term of demoTerms) await records.of(renewals).create(scope, cover.id, renewal.create.parse(term));
 }

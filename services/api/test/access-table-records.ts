@@ -58,7 +58,7 @@ export type RecordRoute =
   | `GET /api/${OrganisationRecordPath}/:id/history`;
 
 /** What the animals cost: no business of carers. */
-const closedToCarers: ReadonlySet<string> = new Set(['expenses', 'policies']);
+const closedToCarers: ReadonlySet<string> = new Set(['expenses', 'policies', 'renewals']);
 const isClosed = (path: string): boolean => closedToCarers.has(path.split('/').at(-1) ?? '');
 
 const made = [201, 404, 404, 404, 404] as const;
@@ -87,9 +87,15 @@ const writers = (carer: ById, others: ById): RowById => ({
 const open = (path: string, row: RowById): RowById => (isClosed(path) ? { ...row, carer: unseen } : row);
 const openList = (path: string, row: Row): Row => (isClosed(path) ? { ...row, carer: 403 } : row);
 
+/** Who may not see what it belongs to does not learn that it is there. */
+function makers(path: string): RowById {
+  if (!isClosed(path)) return writers(made, made);
+  return writers(path.startsWith('policies/') ? unseen : refused, made);
+}
+
 const inner = innerPaths.flatMap((path): [RecordRoute, RowById][] => [
   [`GET /api/${path}`, open(path, readers)],
-  [`POST /api/${path}`, isClosed(path) ? writers(refused, made) : writers(made, made)],
+  [`POST /api/${path}`, makers(path)],
   [`GET /api/${path}/:itemId`, open(path, readers)],
   [`GET /api/${path}/:itemId/history`, open(path, readers)],
   [`PATCH /api/${path}/:itemId`, open(path, writers(refused, changed))],

@@ -80,13 +80,28 @@ function entryOf(kind: WrittenKind): Making {
   };
 }
 
+/** What is named by its own id alone, though it is an entry of something. */
+function innermost({ make, remove }: Making): Making {
+  const whole = new Map<string, string>();
+  return {
+    make: async (owner) => {
+      const made = await make(owner);
+      const id = made.replace(/.* /, '');
+      whole.set(id, made);
+      return id;
+    },
+    remove: (owner, id) => remove(owner, whole.get(id) ?? id),
+  };
+}
+
 /** What records of a kind live below. */
 function parentOf(kind: WrittenKind): Making {
   const { within } = wordsOf(kind);
   if (!within) return pet;
   const above = writtenKinds.find((name) => recordKinds[name].path === within);
   if (!above) throw new Error(`Nothing is at ${within}`);
-  return wholeOf(above);
+  if ('isOfOrganisation' in recordKinds[above]) return wholeOf(above);
+  return innermost(entryOf(above));
 }
 
 const routes = Object.keys(recordRoutesById) as RecordRoute[];

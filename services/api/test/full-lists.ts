@@ -54,6 +54,9 @@ const statements = [
    select $1, uuidv7(), 'vet', 'Vet ' || n, '[]', false, '[]' from ${each}`,
   `insert into money.policy (organisation_id, id, pet_id, insurer, number, type, starts_on, renews_on, premium_pence, premium_every, limits)
    select $1, uuidv7(), ${pet}, 'Dales', 'P' || n, 'lifetime', date '2020-01-01', date '2020-01-02' + n, 2899, 'month', '[]' from ${each}`,
+  `insert into money.renewal (organisation_id, id, policy_id, starts_on, paid_pence, decision)
+   select $1, uuidv7(), p.id, current_date - n, 30000, 'renewed'
+   from ${each}, (select id from money.policy where organisation_id = $1 order by id limit 10) p`,
   `insert into money.expense (organisation_id, id, spent_on, amount_pence, category, pets)
    select $1, uuidv7(), current_date - n / 5, 450, 'food', '[]' from ${each}`,
   `insert into billing.subscription (organisation_id, standing, anchor_at, period_starts_at, period_ends_at, is_free)

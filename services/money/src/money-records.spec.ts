@@ -1,4 +1,4 @@
-import { expense, policy } from '@petcare/contracts/money';
+import { expense, policy, renewal } from '@petcare/contracts/money';
 import { describeRecords } from '@petcare/testing/server';
 
 const tooLong = (max: number) => `Use at most ${max} characters.`;
@@ -64,6 +64,20 @@ describeRecords([
       [{ coPayPercent: 101 }, 'coPayPercent', 'Enter 0 to 100.', 'policy_co_pay_percent_check'],
       [{ renewsOn: '2026-01-01' }, 'renewsOn', 'Enter a date after the start.', null],
       [{ exclusions: 'x'.repeat(1001) }, 'exclusions', tooLong(1000), 'policy_exclusions_check'],
+    ],
+  },
+  {
+    kind: 'renewal',
+    table: 'money.renewal',
+    create: renewal.create,
+    whole: { startsOn: '2025-03-01', quotedPence: 36_000, paidPence: 34_788, decision: 'switched' },
+    label: 'Switched insurer, term from 2025-03-01',
+    entry: null,
+    refused: [
+      [{ startsOn: '1 March' }, 'startsOn', 'Enter a real date, like 2026-11-20.', null],
+      [{ paidPence: -1 }, 'paidPence', 'Enter an amount of at least £0.', 'renewal_paid_pence_check'],
+      [{ quotedPence: 4.5 }, 'quotedPence', 'Enter whole pence.', null],
+      [{ decision: 'haggled' }, 'decision', unknown, 'renewal_decision_check'],
     ],
   },
 ]);

@@ -4,14 +4,18 @@ import { recordControllers } from '@petcare/platform';
 import { BookRecurring } from './expenses/book-recurring.job.ts';
 import { ExpenseSumsController } from './expenses/expense-sums.controller.ts';
 import { ExpenseSums } from './expenses/expense-sums.service.ts';
+import { expenses } from './expenses/expenses.ts';
 import { VisitExpenses } from './expenses/visit-expenses.ts';
-import { moneyKinds } from './money-kinds.ts';
+import { policies } from './policies/policies.ts';
+import { PolicyRows } from './policies/policy-rows.ts';
+import { RenewalsController } from './policies/renewals.controller.ts';
+import { RenewalsService } from './policies/renewals.service.ts';
 import { ReportsHttpModule } from './reports/reports.module.ts';
 
 @Module({
   imports: [HealthHttpModule, ReportsHttpModule],
-  providers: [ExpenseSums, VisitExpenses],
-  controllers: [ExpenseSumsController, ...recordControllers(moneyKinds)],
+  providers: [ExpenseSums, PolicyRows, RenewalsService, VisitExpenses],
+  controllers: [ExpenseSumsController, ...recordControllers([expenses, policies]), RenewalsController],
 })
 export class MoneyHttpModule {}
 

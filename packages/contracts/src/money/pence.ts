@@ -1,5 +1,13 @@
+import { z } from '@petcare/contracts';
+
 /** Most that one entry can be about, either way: a million pounds. */
 export const mostPence = 100_000_000;
+
+/** An amount that goes one way only, in pence. */
+export const wholePence = z
+  .int('Enter whole pence.')
+  .min(0, 'Enter an amount of at least £0.')
+  .max(mostPence, 'Enter an amount of at most £1,000,000.');
 
 const pounds = /^(?<sign>-?)£?(?<sign2>-?)(?<whole>\d{1,3}(?:,\d{3})+|\d*)(?:\.(?<part>\d{0,2}))?$/;
 const penceOnly = /^(?<sign>-?)(?<part>\d{1,9})p$/;

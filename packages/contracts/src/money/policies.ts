@@ -1,6 +1,6 @@
 import { localDate, optionalLine, optionalText, petRecord, text, z } from '@petcare/contracts';
 import type { FieldError } from '@petcare/contracts';
-import { mostPence } from './pence.ts';
+import { wholePence } from './pence.ts';
 
 /** Types of cover sold in the United Kingdom → the words people read. */
 export const policyTypeNames = {
@@ -32,15 +32,10 @@ export type LimitPer = keyof typeof limitPerNames;
 export const premiumEveryNames = { month: 'A month', year: 'A year' } as const;
 export type PremiumEvery = keyof typeof premiumEveryNames;
 
-const pence = z
-  .int('Enter whole pence.')
-  .min(0, 'Enter an amount of at least £0.')
-  .max(mostPence, 'Enter an amount of at most £1,000,000.');
-
 const policyLimit = z.strictObject({
   /** What it is for: "Vet fees". */
   name: text(60),
-  amountPence: pence,
+  amountPence: wholePence,
   per: z.enum(Object.keys(limitPerNames) as [LimitPer, ...LimitPer[]]).default('year'),
 });
 export type PolicyLimit = z.output<typeof policyLimit>;
@@ -57,10 +52,10 @@ export const policy = petRecord(
     startsOn: localDate,
     /** The day from which the next term counts. */
     renewsOn: localDate,
-    premiumPence: pence,
+    premiumPence: wholePence,
     premiumEvery: z.enum(Object.keys(premiumEveryNames) as [PremiumEvery, ...PremiumEvery[]]),
     /** What stays with the owner first. */
-    excessPence: pence.nullable(),
+    excessPence: wholePence.nullable(),
     /** What stays with the owner of the rest. */
     coPayPercent: z.int().min(0, 'Enter 0 to 100.').max(100, 'Enter 0 to 100.').nullable(),
     limits: z.array(policyLimit).max(10),

@@ -20,6 +20,11 @@ export interface RecordNeeds {
 
 const withId = z.looseObject({ id: z.string() });
 
+async function policyOf(owner: Actor, petId: string): Promise<string> {
+  const { least } = recordSamples.policy;
+  return withId.parse((await owner.post(`/api/pets/${petId}/policies`, least)).body).id;
+}
+
 async function planOf(owner: Actor, petId: string): Promise<string> {
   return withId.parse((await owner.post('/api/training/plans', { petId, goal: 'Comes back every time' })).body).id;
 }
@@ -60,6 +65,11 @@ export const recordSamples: Readonly<Record<WrittenKind, RecordSample>> = {
       premiumEvery: 'month',
     },
     change: { excessPence: 9900 },
+  },
+  renewal: {
+    least: { startsOn: '2025-01-01', paidPence: 30_000, decision: 'renewed' },
+    change: { quotedPence: 32_500 },
+    needs: async (owner, petId) => ({ parentId: await policyOf(owner, petId) }),
   },
   'training-plan': {
     least: { goal: 'Comes back every time' },

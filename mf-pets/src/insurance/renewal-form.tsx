@@ -1,0 +1,106 @@
+import {
+  penceOf,
+  poundsPlain,
+  poundsWords,
+  renewal,
+  renewalDecisionNames,
+  type Policy,
+  type Renewal,
+  type RenewalCreate,
+  type RenewalCreateInput,
+} from '@petcare/contracts/money';
+import {
+  bodyResolver,
+  choiceField,
+  choicesOf,
+  RecordForm,
+  useFormField,
+  type FormField,
+  type FormKind,
+} from '@petcare/records';
+import { Field, TextInput } from '@petcare/ui';
+import { dateField } from '../health/date-field.tsx';
+import { useSaveRenewal } from './renewals.queries.ts';
+
+type RenewalValues = Record<keyof Omit<RenewalCreate, 'confirmed'>, string> & { read: Renewal | null };
+
+function poundsField(
+  key: 'paidPence' | 'quotedPence',
+  label: string,
+  manner: { optional?: boolean; help?: string } = {},
+): FormField<RenewalCreate> {
+  const Input = () => {
+    const { control, error } = useFormField(key);
+    const message = error && 'Enter an amount in pounds, like 347.88.';
+    return (
+      <Field name={key} label={label} error={message} {...manner}>
+        <TextInput {...control} inputMode="decimal" autoComplete="off" />
+      </Field>
+    );
+  };
+  const words = (body: RenewalCreate) => {
+    const pence = body[key];
+    return pence === null ? null : poundsWords(pence);
+  };
+  return { keys: [key], label, Input, words };
+}
+
+const fields: readonly FormField<RenewalCreate>[] = [
+  choiceField('decision', 'What you did', choicesOf(renewalDecisionNames)),
+  dateField('startsOn', 'Term starts on'),
+  poundsField('paidPence', 'Price of the whole term in pounds', { help: 'Paid monthly, add up the twelve months.' }),
+  poundsField('quotedPence', 'First quote in pounds', {
+    optional: true,
+    help: 'What the insurer asked for, if you paid something else.',
+  }),
+];
+
+/** An empty box stays empty; what is no amount is left for the contract to refuse. */
+const penceIn = (text: string): number | null => (text.trim() === '' ? null : (penceOf(text) ?? Number.NaN));
+
+const toBody = ({ startsOn, decision, paidPence, quotedPence }: RenewalValues): RenewalCreateInput => ({
+  startsOn,
+  decision: decision as RenewalCreate['decision'],
+  paidPence: penceIn(paidPence) ?? Number.NaN,
+  quotedPence: penceIn(quotedPence),
+});
+
+function valuesOf(stored: Renewal): RenewalValues {
+  const { startsOn, decision, paidPence, quotedPence } = stored;
+  const quoted = quotedPence === null ? '' : poundsPlain(quotedPence);
+  return { startsOn, decision, paidPence: poundsPlain(paidPence), quotedPence: quoted, read: stored };
+}
+
+const form: FormKind<Renewal, RenewalCreate, RenewalValues> = {
+  row: renewal.row,
+  fields,
+  bodyOf: ({ startsOn, quotedPence, paidPence, decision }) => ({ startsOn, quotedPence, paidPence, decision }),
+  valuesOf,
+  resolver: bodyResolver<RenewalValues, RenewalCreateInput, RenewalCreate>(renewal.create, toBody),
+};
+
+interface RenewalFormProps {
+  policy: Policy;
+  /** The term to change; null for the next one. */
+  stored: Renewal | null;
+  cancelTo: string;
+  onSaved: (stored: Renewal) => void;
+}
+
+/** The next term of a policy, or what was wrong about one. */
+export function RenewalForm({ policy, stored, ...props }: RenewalFormProps) {
+  const save = useSaveRenewal(policy.petId, policy.id);
+  const next = { startsOn: policy.renewsOn, decision: 'renewed', paidPence: '', quotedPence: '', read: null };
+  return (
+    <RecordForm
+      kind={form}
+      values={stored ? valuesOf(stored) : next}
+      draftKey={`renewal:${stored?.id ?? `new:${policy.id}`}`}
+      given={{}}
+      save={save}
+      saveLabel={stored ? 'Save' : 'Add the term'}
+      onTaken={() => {}}
+      {...props}
+    />
+  );
+}

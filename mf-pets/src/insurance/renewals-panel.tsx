@@ -1,0 +1,147 @@
+import { useRef } from 'react';
+import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import { poundsWords, renewalDecisionNames, type Policy, type Renewal } from '@petcare/contracts/money';
+import { LineChart } from '@petcare/records/chart';
+import { useRemoteContext } from '@petcare/remote';
+import { Button, Dialog, ErrorState, ListSkeleton, Menu, Panel, TableOrCards } from '@petcare/ui';
+import { formatDate, messageOf, referenceOf } from '@petcare/web';
+import { RenewalForm } from './renewal-form.tsx';
+import { renewalsQuery, useDeleteRenewal } from './renewals.queries.ts';
+
+/** "+£30 (+10%)": against the term before, a year each. */
+function changeWords({ changePence, changePercent }: Renewal): string {
+  if (changePence === null) return '–';
+  const sign = changePence > 0 ? '+' : '';
+  const percent = changePercent === null ? '' : ` (${sign}${changePercent}%)`.replace('-', '−');
+  return `${sign}${poundsWords(changePence)}${percent}`;
+}
+
+/** What of the terms the address has open: `?term=new:{policy}` or `?term={id}`. */
+function useTermPlace(policyId: string) {
+  const [search, setSearch] = useSearchParams();
+  const term = search.get('term');
+  const without = () => {
+    const next = new URLSearchParams(search);
+    next.delete('term');
+    return next;
+  };
+  return {
+    isAdding: term === `new:${policyId}`,
+    editing: term,
+    open: (value: string) => setSearch(new URLSearchParams({ ...Object.fromEntries(without()), term: value })),
+    close: () => setSearch(without(), { replace: true }),
+    closed: `?${without()}`,
+  };
+}
+
+function Terms({ policy, rows, onEdit }: { policy: Policy; rows: readonly Renewal[]; onEdit: (id: string) => void }) {
+  const { can } = useRemoteContext();
+  const remove = useDeleteRenewal(policy.petId);
+  const nameOf = ({ startsOn }: Renewal) => `term from ${formatDate(startsOn)}`;
+  const items = (row: Renewal) => [
+    { label: 'Edit', icon: <Pencil aria-hidden className="size-5" />, onSelect: () => onEdit(row.id) },
+    {
+      label: 'Delete',
+      icon: <Trash2 aria-hidden className="size-5" />,
+      destructive: true,
+      onSelect: () => remove(row),
+    },
+  ];
+  return (
+    <TableOrCards
+      label={`Terms of ${policy.insurer}, the latest first`}
+      items={rows}
+      keyOf={({ id }) => id}
+      title={{ header: 'Term from', cell: ({ startsOn }) => formatDate(startsOn) }}
+      columns={[
+        { header: 'Decision', cell: ({ decision }) => renewalDecisionNames[decision] },
+        { header: 'Paid', numeric: true, cell: ({ paidPence }) => poundsWords(paidPence) },
+        { header: 'In a year', numeric: true, cell: ({ yearlyPence }) => poundsWords(yearlyPence) },
+        { header: 'Change', numeric: true, cell: changeWords },
+      ]}
+      summary={(row) =>
+        [
+          renewalDecisionNames[row.decision],
+          `${poundsWords(row.yearlyPence)} in a year`,
+          row.changePence !== null && changeWords(row),
+        ]
+          .filter(Boolean)
+          .join(' · ')
+      }
+      actions={(row) => can('insurance.edit') && <Menu label={`Actions for ${nameOf(row)}`} items={items(row)} />}
+    />
+  );
+}
+
+/** What a policy cost term by term, and the next one. */
+export function RenewalsPanel({ policy }: { policy: Policy }) {
+  const { can, toast } = useRemoteContext();
+  const place = useTermPlace(policy.id);
+  const box = useRef<HTMLDivElement>(null);
+  const query = useQuery(renewalsQuery(policy.petId, policy.id));
+  const rows = query.data?.items ?? [];
+  const edited = rows.find(({ id }) => id === place.editing) ?? null;
+  const covered = rows.filter(({ decision }) => decision === 'renewed' || decision === 'switched');
+  const points = covered.toReversed().map(({ startsOn, yearlyPence }) => ({
+    at: `${startsOn}T00:00:00Z`,
+    value: yearlyPence / 100,
+  }));
+  return (
+    <div ref={box} tabIndex={-1} className="focus:outline-none">
+      <Panel
+        title={`Renewals with ${policy.insurer}`}
+        padded={false}
+        action={
+          can('insurance.add') && (
+            <Button
+              size="small"
+              icon={<Plus aria-hidden className="size-4" />}
+              onClick={() => place.open(`new:${policy.id}`)}
+            >
+              Add a term
+            </Button>
+          )
+        }
+      >
+        {query.isPending && <ListSkeleton rows={2} label="Loading the renewals…" />}
+        {query.error && (
+          <ErrorState
+            title="The renewals did not load"
+            onRetry={() => void query.refetch()}
+            retrying={query.isFetching}
+            reference={referenceOf(query.error)}
+          >
+            {messageOf(query.error)}
+          </ErrorState>
+        )}
+        {query.isSuccess && rows.length === 0 && (
+          <p className="px-4 pb-4 text-muted">
+            {`Renews on ${formatDate(policy.renewsOn)}. Add the next term then, and see what changed, in pounds and in per cent.`}
+          </p>
+        )}
+        {points.length > 1 && (
+          <LineChart label={`Price of ${policy.insurer} in a year, in £`} points={points} unit="£" />
+        )}
+        {rows.length > 0 && <Terms policy={policy} rows={rows} onEdit={place.open} />}
+      </Panel>
+      <Dialog
+        open={place.isAdding || edited !== null}
+        onOpenChange={(open) => !open && place.close()}
+        onClosed={() => document.activeElement === document.body && box.current?.focus()}
+        title={edited ? `Edit the term from ${formatDate(edited.startsOn)}` : `The next term with ${policy.insurer}`}
+      >
+        <RenewalForm
+          policy={policy}
+          stored={edited}
+          cancelTo={place.closed}
+          onSaved={() => {
+            toast({ tone: 'success', title: edited ? 'The term was saved' : 'The term was added' });
+            place.close();
+          }}
+        />
+      </Dialog>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { expect, it } from '@jest/globals';
+import { workedTerms, yearAfter, yearlyOf } from './renewals.ts';
+
+it.each([
+  [12_000, '2026-03-01', '2027-03-01', 12_000],
+  [12_000, '2024-02-29', '2025-02-28', 12_000],
+  [6000, '2026-03-01', '2026-09-01', 12_000],
+  [18_000, '2026-03-01', '2027-09-01', 12_000],
+  [1000, '2026-01-01', '2026-01-11', 36_500],
+])('%i pence from %s to %s are %i in a year', (pence, startsOn, endsOn, yearly) => {
+  expect(yearlyOf(pence, { startsOn, endsOn })).toBe(yearly);
+});
+
+it('knows the day a year later, also of 29 February', () => {
+  expect([yearAfter('2026-03-01'), yearAfter('2024-02-29')]).toEqual(['2027-03-01', '2025-02-28']);
+});
+
+it('compares years, and leaves out terms without cover', () => {
+  const term = (startsOn: string, paidPence: number, decision: 'renewed' | 'switched' | 'lapsed' = 'renewed') => ({
+    startsOn,
+    paidPence,
+    decision,
+  });
+  const terms = [
+    term('2022-01-01', 6000),
+    term('2022-07-01', 12_600),
+    term('2023-07-01', 0, 'lapsed'),
+    term('2024-07-01', 9450, 'switched'),
+  ];
+  expect(
+    workedTerms(terms, '2025-07-01').map(({ changePence, changePercent }) => [changePence, changePercent]),
+  ).toEqual([
+    [null, null],
+    [600, 5],
+    [null, null],
+    [-3150, -25],
+  ]);
+  expect(workedTerms([term('2026-01-01', 0), term('2027-01-01', 5)], '2028-01-01')[1]).toMatchObject({
+    changePence: 5,
+    changePercent: null,
+  });
+});

@@ -1,0 +1,76 @@
+import { addDays, id, localDate, nextDateOf, recordWithin, z } from '@petcare/contracts';
+import { wholePence } from './pence.ts';
+
+/** What became of a policy when its term ended → the words people read. */
+export const renewalDecisionNames = {
+  renewed: 'Renewed',
+  switched: 'Switched insurer',
+  lapsed: 'Lapsed',
+  cancelled: 'Cancelled',
+} as const;
+export type RenewalDecision = keyof typeof renewalDecisionNames;
+
+/** One term of a policy, and what it costs. */
+export const renewal = recordWithin(
+  'Renewal',
+  { policyId: id },
+  {
+    startsOn: localDate,
+    /** What the insurer asked for, for the whole term. */
+    quotedPence: wholePence.nullable(),
+    /** What is paid for the whole term. */
+    paidPence: wholePence,
+    decision: z.enum(Object.keys(renewalDecisionNames) as [RenewalDecision, ...RenewalDecision[]]),
+  },
+  {
+    answered: {
+      /** The day from which the next term counts. */
+      endsOn: localDate,
+      /** What it comes to in a year. */
+      yearlyPence: z.int(),
+      /** Against the term before, both as a year; null for the first one, and where there is no cover. */
+      changePence: z.int().nullable(),
+      /** With one decimal. */
+      changePercent: z.number().nullable(),
+    },
+  },
+);
+export type Renewal = z.output<typeof renewal.row>;
+export type StoredRenewal = z.output<typeof renewal.stored>;
+export type RenewalCreate = z.output<typeof renewal.create>;
+export type RenewalCreateInput = z.input<typeof renewal.create>;
+
+/** The same day a year later; of 29 February the 28th. */
+export function yearAfter(date: string): string {
+  return nextDateOf({ date, rrule: 'FREQ=YEARLY' }, addDays(date, 1)) ?? date;
+}
+
+const day = (date: string) => Date.parse(`${date}T00:00:00Z`) / 86_400_000;
+
+/** What an amount for a term comes to in a year: by months where the term is whole months, else by days. */
+export function yearlyOf(pence: number, { startsOn, endsOn }: { startsOn: string; endsOn: string }): number {
+  if (endsOn === yearAfter(startsOn)) return pence;
+  const [from, to] = [startsOn, endsOn].map((date) => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)));
+  const months = (to ?? 0) - (from ?? 0);
+  if (startsOn.slice(8) === endsOn.slice(8) && months > 0) return Math.round((pence * 12) / months);
+  return Math.round((pence * 365) / Math.max(1, day(endsOn) - day(startsOn)));
+}
+
+type Term = Pick<StoredRenewal, 'startsOn' | 'paidPence' | 'decision'>;
+type Worked = Pick<Renewal, 'endsOn' | 'yearlyPence' | 'changePence' | 'changePercent'>;
+
+const isCovered = ({ decision }: Term) => decision === 'renewed' || decision === 'switched';
+
+/** What follows for each of the terms of a policy, the first one first; the last goes on until `renewsOn`. */
+export function workedTerms<T extends Term>(terms: readonly T[], renewsOn: string): (T & Worked)[] {
+  let before: number | null = null;
+  return terms.map((term, index) => {
+    const last = renewsOn > term.startsOn ? renewsOn : yearAfter(term.startsOn);
+    const endsOn = terms[index + 1]?.startsOn ?? last;
+    const yearlyPence = yearlyOf(term.paidPence, { ...term, endsOn });
+    const changePence = before === null || !isCovered(term) ? null : yearlyPence - before;
+    const changePercent = changePence === null || !before ? null : Math.round((1000 * changePence) / before) / 10;
+    if (isCovered(term)) before = yearlyPence;
+    return { ...term, endsOn, yearlyPence, changePence, changePercent };
+  });
+}

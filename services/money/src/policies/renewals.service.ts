@@ -1,0 +1,71 @@
+import { Injectable } from '@nestjs/common';
+import { yearAfter, yearlyPence, type Policy, type RenewalCreate, type StoredRenewal } from '@petcare/contracts/money';
+import {
+  Database,
+  notFound,
+  Records,
+  WriteGate,
+  type RecordStore,
+  type Scope,
+  type Transaction,
+} from '@petcare/platform';
+import { policies } from './policies.ts';
+import { policyById, termsOfPolicies } from './policies.queries.ts';
+import { renewals } from './renewals.ts';
+
+/** A renewal moves its policy on to the next term, and keeps what the one before cost. */
+@Injectable()
+export class RenewalsService {
+  private readonly store: RecordStore<StoredRenewal>;
+  private readonly policies: RecordStore<Policy>;
+
+  constructor(
+    private readonly database: Database,
+    private readonly gate: WriteGate,
+    records: Records,
+  ) {
+    this.store = records.of(renewals);
+    this.policies = records.of(policies);
+  }
+
+  /** @throws {ProblemError} 404, 400 with the field, 409 `needs-confirmation` where a switch leaves known conditions behind */
+  async create(scope: Scope, policyId: string, body: RenewalCreate): Promise<StoredRenewal> {
+    await this.gate.requireWrites(scope);
+    const { organisationId } = scope;
+    return this.database.transaction(organisationId, async (transaction) => {
+      const policy = await this.lockedPolicy(transaction, policyId);
+      const made = await this.store.createWithin(transaction, scope, { parentId: policyId, body });
+      if (body.startsOn === policy.renewsOn) {
+        await this.keepTermBefore(transaction, scope, policy);
+        if (body.decision === 'renewed') await this.moveOn(transaction, scope, { policy, made });
+      }
+      return this.store.answer(organisationId, made);
+    });
+  }
+
+  private async lockedPolicy(transaction: Transaction, id: string): Promise<Policy> {
+    const [found] = await transaction.query<{ petId: string }>(policyById, [transaction.organisationId, id]);
+    if (!found) throw notFound();
+    return this.policies.locked(transaction, { parentId: found.petId, id });
+  }
+
+  /** The first time, so that there is something to compare with. */
+  private async keepTermBefore(transaction: Transaction, scope: Scope, policy: Policy): Promise<void> {
+    const { id, startsOn } = policy;
+    const terms = await transaction.query<{ startsOn: string }>(termsOfPolicies, [transaction.organisationId, [id]]);
+    if (terms.some((term) => term.startsOn <= startsOn)) return;
+    const body = { startsOn, quotedPence: null, paidPence: yearlyPence(policy), decision: 'renewed' };
+    await this.store.createWithin(transaction, scope, { parentId: id, body });
+  }
+
+  private async moveOn(
+    transaction: Transaction,
+    scope: Scope,
+    { policy, made: { startsOn, paidPence } }: { policy: Policy; made: StoredRenewal },
+  ): Promise<void> {
+    const { id, petId, premiumEvery } = policy;
+    const premiumPence = premiumEvery === 'month' ? Math.round(paidPence / 12) : paidPence;
+    const body = { startsOn, renewsOn: yearAfter(startsOn), premiumPence };
+    await this.policies.updateWithin(transaction, scope, { key: { parentId: petId, id }, body });
+  }
+}

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { policy, renewal, type Policy, type Renewal } from '@petcare/contracts/money';
+import { createPet, joinAs, signUp, startTestApi, type Actor, type TestApi } from '@petcare/testing/server';
+
+let api: TestApi;
+let owner: Actor;
+let petId: string;
+let cover: Policy;
+beforeAll(async () => {
+  api = await startTestApi();
+  owner = await signUp(api, { plan: 'pro' });
+});
+beforeEach(async () => {
+  petId = (await createPet(owner)).id;
+  const fields = { number: 'DP-1', type: 'lifetime', startsOn: '2025-03-01', renewsOn: '2026-03-01' };
+  const premium = { premiumPence: 2500, premiumEvery: 'month' };
+  const body = { insurer: 'Dales Pet Insurance', ...fields, ...premium };
+  cover = policy.row.parse((await owner.post(`/api/pets/${petId}/policies`, body)).body);
+});
+afterAll(() => api.close());
+
+const path = () => `/api/policies/${cover.id}/renewals`;
+const renew = (fields: object = {}, by = owner) =>
+  by.post(path(), { startsOn: '2026-03-01', paidPence: 33_000, decision: 'renewed', ...fields });
+const terms = async (): Promise<Renewal[]> => renewal.list.parse((await owner.get(path())).body).items;
+const policyNow = async () => policy.row.parse((await owner.get(`/api/pets/${petId}/policies/${cover.id}`)).body);
+
+it('moves the policy on by a year, and keeps what the term before cost', async () => {
+  const { status, body } = await renew();
+  expect(status).toBe(201);
+  expect(body).toMatchObject({ endsOn: '2027-03-01', yearlyPence: 33_000, changePence: 3000, changePercent: 10 });
+  expect(await policyNow()).toMatchObject({ startsOn: '2026-03-01', renewsOn: '2027-03-01', premiumPence: 2750 });
+  expect(await terms()).toMatchObject([
+    { startsOn: '2026-03-01', changePence: 3000 },
+    { startsOn: '2025-03-01', endsOn: '2026-03-01', paidPence: 30_000, changePence: null, changePercent: null },
+  ]);
+});
+
+it('is asked back about where a term is there already, whichever way it is said twice', async () => {
+  const first = renewal.row.parse((await renew()).body);
+  const question = { code: 'needs-confirmation', message: 'There is a term from this day already. Keep both?' };
+  expect((await renew()).body).toMatchObject(question);
+  const moved = await owner.patch(`${path()}/${first.id}`, { version: first.version, startsOn: '2025-03-01' });
+  expect(moved).toMatchObject({ status: 409, body: question });
+});
+
+it.each([['switched'], ['lapsed'], ['cancelled']])('leaves a policy that was %s as it is', async (decision) => {
+  expect((await renew({ decision, paidPence: 0 })).status).toBe(201);
+  expect(await policyNow()).toMatchObject({ renewsOn: '2026-03-01', premiumPence: 2500 });
+});
+
+it('asks back before a switch that leaves known conditions behind', async () => {
+  for (const name of ['Hip dysplasia', 'Arthritis']) await owner.post(`/api/pets/${petId}/conditions`, { name });
+  const asked = await renew({ decision: 'switched' });
+  expect(asked).toMatchObject({ status: 409, body: { code: 'needs-confirmation' } });
+  expect(JSON.stringify(asked.body)).toMatch(/has had before: Arthritis and Hip dysplasia\. Switch all the same\?/);
+  expect(await terms()).toEqual([]);
+  expect((await renew({ decision: 'switched', confirmed: true })).status).toBe(201);
+});
+
+it('is no business of carers, and of nobody once its animal or its policy is deleted', async () => {
+  await renew();
+  const carer = await joinAs(owner, 'carer');
+  expect((await carer.get(path())).status).toBe(404);
+  const stranger = await signUp(api, { plan: 'pro' });
+  expect((await stranger.get(path())).status).toBe(404);
+  expect((await renew({ startsOn: '2027-03-01' }, stranger)).status).toBe(404);
+  await owner.del(`/api/pets/${petId}`);
+  expect((await owner.get(path())).status).toBe(404);
+});

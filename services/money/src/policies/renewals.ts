@@ -1,0 +1,74 @@
+import { renewal, renewalDecisionNames, workedTerms, type StoredRenewal } from '@petcare/contracts/money';
+import type { ReadRows, RecordChange, RecordFields, RecordKind, RecordParent, Transaction } from '@petcare/platform';
+import { conditionsKnown, termFrom, termsOfPolicies } from './policies.queries.ts';
+import { RenewalEntity } from './renewal.entity.ts';
+
+/** What the finder of a policy by its id alone is called. */
+export const policyAlone = 'policy-alone';
+
+export const ofPolicy: RecordParent = {
+  row: policyAlone,
+  path: 'api/policies',
+  table: 'money.policy',
+  column: 'policy_id',
+  field: 'policyId',
+};
+
+type Term = Pick<StoredRenewal, 'id' | 'policyId' | 'startsOn' | 'paidPence' | 'decision'> & { renewsOn: string };
+
+/** A term is only dear or cheap beside the one before it. */
+async function worked(read: ReadRows, rows: readonly StoredRenewal[]): Promise<RecordFields[]> {
+  const terms = await read<Term>(termsOfPolicies, [[...new Set(rows.map(({ policyId }) => policyId))]]);
+  const known = [...Map.groupBy(terms, ({ policyId }) => policyId).values()].flatMap((own) =>
+    workedTerms(own, own[0]?.renewsOn ?? ''),
+  );
+  const byId = new Map(known.map((term) => [term.id, term]));
+  return rows.map((row) => {
+    const { endsOn, yearlyPence, changePence, changePercent } =
+      byId.get(row.id) ?? workedTerms([row], row.startsOn)[0] ?? {};
+    return { endsOn, yearlyPence, changePence, changePercent };
+  });
+}
+
+/** One row a term; a second one from the same day is a slip, as good as always. */
+async function isTwice({ query, organisationId }: Transaction, after: StoredRenewal): Promise<string | null> {
+  const { policyId, startsOn, id } = after;
+  const others = await query(termFrom, [organisationId, policyId, startsOn, id]);
+  return others.length === 0 ? null : 'There is a term from this day already. Keep both?';
+}
+
+const list = new Intl.ListFormat('en-GB');
+
+/** What is known already is what a new insurer leaves out. */
+async function leavesBehind(
+  { query, organisationId }: Transaction,
+  before: StoredRenewal | null,
+  after: StoredRenewal,
+): Promise<string | null> {
+  if (after.decision !== 'switched' || before?.decision === 'switched') return null;
+  const known = await query<{ name: string; petName: string }>(conditionsKnown, [organisationId, after.policyId]);
+  const [first] = known;
+  if (!first) return null;
+  const names = list.format(known.map(({ name }) => name));
+  return `A new insurer may not cover what ${first.petName} has had before: ${names}. Switch all the same?`;
+}
+
+async function warns(transaction: Transaction, { before, after }: RecordChange<StoredRenewal>): Promise<string | null> {
+  if (!after) return null;
+  const twice = before?.startsOn === after.startsOn ? null : await isTwice(transaction, after);
+  return twice ?? (await leavesBehind(transaction, before, after));
+}
+
+/** The terms of a policy, the latest first. */
+export const renewals: RecordKind<StoredRenewal> = {
+  kind: 'renewal',
+  parent: ofPolicy,
+  table: 'money.renewal',
+  entity: RenewalEntity,
+  contract: renewal,
+  order: { field: 'startsOn', latestFirst: true },
+  label: ({ startsOn, decision }) => `${renewalDecisionNames[decision]}, term from ${startsOn}`,
+  odd: warns,
+  besides: worked,
+  entry: null,
+};
