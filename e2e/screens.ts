@@ -173,6 +173,11 @@ export const screens: readonly Screen[] = [
     await page.getByRole('link', { name: 'Insurance' }).click();
     await page.getByRole('heading', { name: 'No policies yet' }).waitFor();
   }),
+  from(pets, 'pet-renewals', async (page) => {
+    await page.getByRole('link', { name: 'Bella' }).click();
+    await page.getByRole('link', { name: 'Insurance' }).click();
+    await page.getByRole('img', { name: /^Price of Dales Pet Insurance/ }).waitFor();
+  }),
   from(petPage, 'pet-expenses', async (page) => {
     await page.getByRole('link', { name: 'Expenses' }).click();
     await page.getByRole('heading', { name: 'Year by year' }).waitFor();
