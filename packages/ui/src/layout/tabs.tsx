@@ -1,6 +1,8 @@
+import { Check } from 'lucide-react';
 import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { classNames } from '../class-names.ts';
+import { Menu } from '../overlays/menu.tsx';
 
 export interface Tab<Id extends string = string> {
   id: Id;
@@ -75,7 +77,7 @@ const otherLook = 'border-transparent text-muted hover:text-ink';
 
 /**
  * Views of one thing. Each is a link with `?tab=` in it, so it can be shared and the back button works. Where they are wider than
- * the screen the row scrolls, and fades at the end that has more.
+ * the screen the row scrolls, fades at the end that has more, and a menu beside it has all of them.
  */
 export function Tabs<Id extends string>({ label, tabs, current }: TabsProps<Id>) {
   const [search] = useSearchParams();
@@ -86,30 +88,38 @@ export function Tabs<Id extends string>({ label, tabs, current }: TabsProps<Id>)
     next.set('tab', id);
     return { search: `?${next}` };
   };
+  const items = tabs.map(({ id, label: text }) => ({
+    label: text,
+    to: to(id).search,
+    icon: <Check aria-hidden className={classNames('size-5 shrink-0', id !== current && 'invisible')} />,
+  }));
   return (
-    <nav
-      ref={row}
-      aria-label={label}
-      className={classNames(
-        'mb-6 overflow-x-auto border-b border-line print:hidden',
-        hidden.start && 'mask-l-from-[calc(100%-3rem)]',
-        hidden.end && 'mask-r-from-[calc(100%-3rem)]',
-      )}
-    >
-      <ul className="flex gap-1">
-        {tabs.map((tab) => (
-          <li key={tab.id}>
-            <Link
-              to={to(tab.id)}
-              onKeyDown={moveFocus}
-              aria-current={tab.id === current ? 'page' : undefined}
-              className={classNames(linkLook, tab.id === current ? markedLook : otherLook)}
-            >
-              {tab.label}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <div className="mb-6 flex items-start gap-1 border-b border-line print:hidden">
+      <nav
+        ref={row}
+        aria-label={label}
+        className={classNames(
+          'min-w-0 flex-1 overflow-x-auto',
+          hidden.start && 'mask-l-from-[calc(100%-3rem)]',
+          hidden.end && 'mask-r-from-[calc(100%-3rem)]',
+        )}
+      >
+        <ul className="flex gap-1">
+          {tabs.map((tab) => (
+            <li key={tab.id}>
+              <Link
+                to={to(tab.id)}
+                onKeyDown={moveFocus}
+                aria-current={tab.id === current ? 'page' : undefined}
+                className={classNames(linkLook, tab.id === current ? markedLook : otherLook)}
+              >
+                {tab.label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {(hidden.start || hidden.end) && <Menu label={`More: ${label}`} items={items} />}
+    </div>
   );
 }
