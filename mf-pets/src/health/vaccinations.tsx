@@ -1,6 +1,6 @@
 import { Syringe } from 'lucide-react';
 import { useFormContext } from 'react-hook-form';
-import { dateIn, defaultZone } from '@petcare/contracts';
+import { dateIn } from '@petcare/contracts';
 import {
   antigenWords,
   vaccination,
@@ -82,5 +82,5 @@ export const vaccinations = recordScreens<Vaccination, VaccinationCreate>({
   readTyped,
   boxOf: (value, key) =>
     key === 'antigens' && Array.isArray(value) ? inAntigenBox(value as VaccinationAntigen[]) : null,
-  starts: () => ({ mode: 'given', givenOn: dateIn(defaultZone) }),
+  starts: (zone) => ({ mode: 'given', givenOn: dateIn(zone) }),
 });

@@ -1,5 +1,5 @@
 import { Pill } from 'lucide-react';
-import { dateIn, defaultZone } from '@petcare/contracts';
+import { dateIn } from '@petcare/contracts';
 import {
   doseRouteNames,
   medication,
@@ -73,7 +73,7 @@ export const medications = recordScreens<Medication, MedicationCreate>({
   asideOf: ({ status }) => medicationStatusNames[status],
   problemOf: medicationProblem,
   boxOf,
-  starts: () => ({ schedule: usualSchedule, taper: '[]', startsOn: dateIn(defaultZone) }),
+  starts: (zone) => ({ schedule: usualSchedule, taper: '[]', startsOn: dateIn(zone) }),
   readTyped: ({ schedule, taper, dosesTotal, refillLeadDays, status, ...typed }) => ({
     ...typed,
     // What is to come is active on its day by itself.

@@ -85,9 +85,15 @@ function CheckStay({ pet }: { pet: PetListItem }) {
   return (
     <div className="mx-auto max-w-3xl print:max-w-none">
       <div className="mb-6 flex flex-wrap justify-between gap-2 print:hidden">
-        <LinkButton to={`/pets/${pet.id}?tab=health`} look="quiet" icon={<ArrowLeft aria-hidden className="size-5" />}>
-          Health of {pet.name}
-        </LinkButton>
+        <div className="max-md:hidden">
+          <LinkButton
+            to={`/pets/${pet.id}?tab=health`}
+            look="quiet"
+            icon={<ArrowLeft aria-hidden className="size-5" />}
+          >
+            Health of {pet.name}
+          </LinkButton>
+        </div>
         <Button look="primary" icon={<Printer aria-hidden className="size-5" />} onClick={() => window.print()}>
           Print
         </Button>

@@ -1,3 +1,4 @@
+import { defaultZone } from '@petcare/contracts';
 import type { Visit, VisitCost, VisitCreate } from '@petcare/contracts/health';
 import { fromAntigenBox } from '../health/antigen-boxes.ts';
 
@@ -37,12 +38,20 @@ const isFilled = ({ key: _key, ...row }: { key: string }) =>
 const linesOf = (box = '') => box.split('\n').flatMap((line) => line.trim() || []);
 const numberOf = (box = '') => (box.trim() === '' ? null : Number(box.replace(',', '.')));
 
+/** Day and time in their box, with the zone whose clock they mean: "2026-11-02T10:30 Europe/London". */
+export const atBox = ({ date = '', time, zone = defaultZone }: Partial<Visit['at']>): string =>
+  `${date}T${time ?? ''} ${zone}`;
+
+/** What stands in such a box. */
+export function atIn(box = ''): { date: string; time: string; zone: string } {
+  const [local = '', zone = defaultZone] = box.split(' ');
+  const [date = '', time = ''] = local.split('T');
+  return { date, time, zone };
+}
+
 /** What a field of a visit looks like in its box. */
 export function boxOf(value: unknown, key: string): string | null {
-  if (key === 'at') {
-    const { date = '', time } = (value ?? {}) as Partial<Visit['at']>;
-    return `${date}T${time ?? ''}`;
-  }
+  if (key === 'at') return atBox(value ?? {});
   if (key === 'costs') {
     const costs = (value ?? []) as VisitCost[];
     return JSON.stringify(
@@ -68,13 +77,13 @@ const after = [
   'costs',
 ] as const;
 
-/** The boxes as the contract has them, by the clock of `zone`; a visit that is still to come has nothing of what comes after it. */
-export function typedVisit(boxes: Record<string, string>, zone: string): Record<string, unknown> {
+/** The boxes as the contract has them; a visit that is still to come has nothing of what comes after it. */
+export function typedVisit(boxes: Record<string, string>): Record<string, unknown> {
   const isPlan = boxes['status'] === 'planned';
   const typed: Record<string, string> = isPlan
     ? { ...boxes, ...Object.fromEntries(after.map((key) => [key, ''])) }
     : boxes;
-  const [date, time] = (typed['at'] ?? '').split('T');
+  const { date, time, zone } = atIn(typed['at']);
   const { weight, vaccinations, alongside, read: _read, ...texts } = typed;
   const [value = '', unit = 'kg'] = (weight ?? '').split(' ');
   const jabs = rowsIn<JabRow>(vaccinations).filter(isFilled);

@@ -3,6 +3,7 @@ import { useController, useFormContext, useWatch, type FieldErrors } from 'react
 import { measureUnitNames, unitsOf, type Visit } from '@petcare/contracts/health';
 import { useFormField, type FormField } from '@petcare/records';
 import { Chips, DateInput, Field, TextInput, TimeInput } from '@petcare/ui';
+import { atBox, atIn } from './visit-boxes.ts';
 import { alongWords } from './visit-words.ts';
 
 const errorIn = (errors: FieldErrors, key: string, within: string): string | undefined => {
@@ -14,17 +15,17 @@ const errorIn = (errors: FieldErrors, key: string, within: string): string | und
 export function AtField() {
   const { field } = useController({ name: 'at' });
   const { errors } = useFormContext().formState;
-  const [date = '', time = ''] = (field.value as string).split('T');
+  const at = atIn(field.value as string);
   return (
     <div className="flex flex-wrap gap-3">
       <div className="w-44">
         <Field name="at.date" label="Date" error={errorIn(errors, 'at', 'date')}>
-          <DateInput value={date} onChange={({ target }) => field.onChange(`${target.value}T${time}`)} />
+          <DateInput value={at.date} onChange={({ target }) => field.onChange(atBox({ ...at, date: target.value }))} />
         </Field>
       </div>
       <div className="w-36">
         <Field name="at.time" label="Time" optional error={errorIn(errors, 'at', 'time')}>
-          <TimeInput value={time} onChange={({ target }) => field.onChange(`${date}T${target.value}`)} />
+          <TimeInput value={at.time} onChange={({ target }) => field.onChange(atBox({ ...at, time: target.value }))} />
         </Field>
       </div>
     </div>

@@ -80,7 +80,7 @@ export function CostsField() {
   });
   const box = useWatch({ name: 'costs' }) as string;
   if (useIsPlanned()) return null;
-  const { costs } = typedVisit({ costs: box }, 'Europe/London') as { costs: Parameters<typeof totalOf>[0] };
+  const { costs } = typedVisit({ costs: box }) as { costs: Parameters<typeof totalOf>[0] };
   const total = totalOf(costs);
   return (
     <Rows title="Costs" addLabel="Add a cost" onAdd={add}>

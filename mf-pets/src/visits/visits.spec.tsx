@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { pet as petSchema, timeline } from '@petcare/contracts';
 import { contact } from '@petcare/contracts/contacts';
 import { allergy, measure, medication, visit, type Visit } from '@petcare/contracts/health';
-import { aPet, mockApi, noContent, renderRemote, reply, type MockApi } from '@petcare/testing/web';
+import { anOrganisation, aPet, mockApi, noContent, renderRemote, reply, type MockApi } from '@petcare/testing/web';
 import app from '../app.tsx';
 
 const bella = aPet({ name: 'Bella', species: 'dog' });
@@ -93,7 +93,18 @@ it('says at the amount that it is none', async () => {
   await events.type(form.getByLabelText('Amount in £'), 'lots');
   await events.click(form.getByRole('button', { name: 'Add visit' }));
   await form.findByRole('alert');
-  expect(form.getAllByText('Enter an amount, like 42.50.').length).toBeGreaterThan(0);
+  form.getByRole('link', { name: 'Costs 1, Amount in £: Enter an amount, like 42.50.' });
+});
+
+it('keeps the clock of the organisation', async () => {
+  const berlin = anOrganisation({ zone: 'Europe/Berlin' });
+  api.answer(`POST ${url}`, reply(visit.row, seen(), 201));
+  const first = renderRemote(app, { path: `/pets/${bella.id}?tab=visits&add=visit`, organisation: berlin });
+  const form = within(await screen.findByRole('dialog', { name: 'Add a visit' }));
+  await first.events.selectOptions(form.getByLabelText('Kind'), 'dental');
+  await first.events.click(form.getByRole('button', { name: 'Add visit' }));
+  await screen.findByText('Yearly check was added');
+  expect(api.sentTo(`POST ${url}`)[0]?.body).toMatchObject({ at: { zone: 'Europe/Berlin' } });
 });
 
 it.each([

@@ -1,5 +1,5 @@
 import { Stethoscope } from 'lucide-react';
-import { dateIn, defaultZone, timeIn } from '@petcare/contracts';
+import { dateIn, timeIn } from '@petcare/contracts';
 import {
   totalOf,
   visit,
@@ -17,7 +17,7 @@ import { RemindMe } from '../reminding/remind-me.tsx';
 import { contactField } from '../health/contact-field.tsx';
 import { dateField } from '../health/date-field.tsx';
 import { alongWords, broughtWords, expensesWords, visitTitle, visitWhen } from './visit-words.ts';
-import { boxOf, typedVisit } from './visit-boxes.ts';
+import { atBox, boxOf, typedVisit } from './visit-boxes.ts';
 import { afterwards, AlongsideField, AtField, numberField, WeightField } from './visit-fields.tsx';
 import { CostsField, JabsField } from './visit-rows.tsx';
 
@@ -68,8 +68,6 @@ function Summary({ row }: { row: Visit }) {
 
 const long = { optional: true, rows: 2 };
 const more = { ...long, isMore: true };
-/** Where these boxes are, the zone is that of the organisation's clock; the record keeps its own. */
-const readTyped = (typed: Record<string, string>) => typedVisit(typed, defaultZone);
 
 /** Visits to the vet: typed once, with the weight, the jabs and the bill. */
 export const visits = recordScreens<Visit, Body>({
@@ -118,11 +116,11 @@ export const visits = recordScreens<Visit, Body>({
     [row.status !== 'attended' && visitStatusNames[row.status], visitWhen(row)].filter(Boolean).join(' · '),
   hangsOn: (row) => alongWords(row) || null,
   problemOf: visitProblem,
-  readTyped,
+  readTyped: typedVisit,
   boxOf,
-  starts: () => ({
+  starts: (zone) => ({
     status: 'attended',
-    at: `${dateIn(defaultZone)}T${timeIn(defaultZone)}`,
+    at: atBox({ date: dateIn(zone), time: timeIn(zone), zone }),
     weight: '',
     vaccinations: '[]',
     costs: '[]',

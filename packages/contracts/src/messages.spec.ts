@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
+import { trainingPlan } from './training/index.ts';
 import { occurrenceListQuery, petCreate, petListQuery, petUpdate, registration, reminderCreate } from './index.ts';
 
 /** Path and message of everything that is wrong, in the order of the fields. */
@@ -49,6 +50,8 @@ describe('what a person reads beside a field', () => {
     ],
     ['a version that is none', petUpdate, { version: 0 }, [['version', 'Enter 1 or more.']]],
     ['a page too large', petListQuery, { limit: '101' }, [['limit', 'Enter 100 or less.']]],
+    ['nothing chosen', occurrenceListQuery, { petId: '' }, [['petId', 'Choose one.']]],
+    ['a pet not chosen', trainingPlan.create, { petId: '', goal: 'Sit' }, [['petId', 'Choose a pet.']]],
     ['a reference that is none', occurrenceListQuery, { petId: 'x' }, [['petId', 'This reference is not valid.']]],
     [
       'no pets',

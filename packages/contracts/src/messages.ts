@@ -40,6 +40,7 @@ export function plainEnglish(issue: Issue): string {
     case 'too_big':
       return tooBig(issue);
     case 'invalid_format':
+      if (issue.format === 'uuid' && missing(issue)) return 'Choose one.';
       return formats[issue.format] ?? 'This has the wrong form.';
     case 'invalid_value':
       return missing(issue) ? 'Choose one.' : 'Choose one of the options.';

@@ -60,6 +60,8 @@ export const optionalLine = (max: number) =>
   optionalText(max).refine((value) => value === null || isPlainLine(value), 'Use one line of ordinary text.');
 
 export const id = z.uuid();
+/** One that somebody chooses in a form, with what is said while nothing is chosen: "Choose a pet." */
+export const chosenId = (message: string) => z.uuid(message);
 export const version = z.int().min(1);
 /** A calendar fact, `YYYY-MM-DD`; it never passes through a time zone. */
 export const localDate = z.iso.date({ abort: true });

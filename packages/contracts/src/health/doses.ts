@@ -1,4 +1,4 @@
-import { id, instant, listOf, localDate, localTime, optionalText, pastInstant, z } from '@petcare/contracts';
+import { chosenId, id, instant, listOf, localDate, localTime, optionalText, pastInstant, z } from '@petcare/contracts';
 import { doseAmount, doseRoute, doseUnit } from './dose-words.ts';
 
 export * from './dose-words.ts';
@@ -80,7 +80,12 @@ export type DoseGiveInput = z.input<typeof doseGive>;
 
 /** Body of `POST /api/pets/{id}/doses`: one that no plan has. `confirmed` goes on where it is too soon or too much. */
 export const doseAdd = z
-  .strictObject({ medicationId: id, givenAt: pastInstant.optional(), ...said, confirmed: z.boolean().optional() })
+  .strictObject({
+    medicationId: chosenId('Choose a medication.'),
+    givenAt: pastInstant.optional(),
+    ...said,
+    confirmed: z.boolean().optional(),
+  })
   .meta({ id: 'DoseAdd' });
 export type DoseAdd = z.output<typeof doseAdd>;
 export type DoseAddInput = z.input<typeof doseAdd>;

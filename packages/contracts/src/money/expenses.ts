@@ -1,4 +1,5 @@
 import {
+  chosenId,
   id,
   localDate,
   optionalLine,
@@ -23,7 +24,7 @@ export const amountPence = z
   .max(mostPence, 'Enter an amount of at most £1,000,000.');
 
 const expensePet = z.strictObject({
-  petId: id,
+  petId: chosenId('Choose a pet.'),
   /** Of the amount; what nobody said is divided. */
   sharePence: amountPence.nullable().default(null),
 });

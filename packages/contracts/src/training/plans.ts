@@ -1,4 +1,14 @@
-import { id, instant, localDate, optionalText, organisationRecord, text, z, type FieldError } from '@petcare/contracts';
+import {
+  chosenId,
+  id,
+  instant,
+  localDate,
+  optionalText,
+  organisationRecord,
+  text,
+  z,
+  type FieldError,
+} from '@petcare/contracts';
 import { usualRule } from './levels.ts';
 
 export const planStatusNames = {
@@ -18,7 +28,7 @@ const percent = z.int().min(1).max(100);
 export const trainingPlan = organisationRecord(
   'TrainingPlan',
   {
-    petId: id,
+    petId: chosenId('Choose a pet.'),
     goal: text(200, 'Say what you are working towards.'),
     targetOn: localDate.nullable(),
     status: planStatus,

@@ -1,4 +1,4 @@
-import { id, optionalLine, optionalText, organisationRecord, pastInstant, z } from '@petcare/contracts';
+import { chosenId, id, optionalLine, optionalText, organisationRecord, pastInstant, z } from '@petcare/contracts';
 
 /** The most help that was needed → the word people read. */
 export const promptNames = { none: 'No help', lure: 'Lure', hand: 'Hand sign', verbal: 'Said twice' } as const;
@@ -9,7 +9,12 @@ const count = z.int().min(0).max(1000);
 
 /** How often one skill was tried in a session, and how often it worked. */
 export const trial = z
-  .strictObject({ skillId: id, attempts: count, successes: count, prompt: prompt.default('none') })
+  .strictObject({
+    skillId: chosenId('Choose a skill.'),
+    attempts: count,
+    successes: count,
+    prompt: prompt.default('none'),
+  })
   .refine(({ attempts, successes }) => successes <= attempts, {
     path: ['successes'],
     message: 'It cannot have worked more often than it was tried.',
@@ -19,7 +24,7 @@ export type Trial = z.output<typeof trial>;
 export const trainingSession = organisationRecord(
   'TrainingSession',
   {
-    planId: id,
+    planId: chosenId('Choose a plan.'),
     at: pastInstant,
     minutes: z.int().min(1).max(600),
     place: optionalLine(120),

@@ -20,12 +20,12 @@ function Form<Row extends PetRow, Body extends object>({
   row,
   like,
 }: PlaceProps<Row, Body> & { row: Row | null; like?: Row | undefined }) {
-  const { toast } = useRemoteContext();
+  const { toast, zone } = useRemoteContext();
   const save = useSaveRecord(kind, petId);
   return (
     <RecordForm
       kind={kind.form}
-      values={row ? kind.form.valuesOf(row) : kind.newValues(like)}
+      values={row ? kind.form.valuesOf(row) : kind.newValues(zone, like)}
       draftKey={`${kind.name}:${row?.id ?? `new:${like?.id ?? petId}`}`}
       given={{}}
       save={save}

@@ -42,8 +42,8 @@ interface Description<Row extends PetRow, Body extends object> {
   readTyped?: (typed: Record<string, string>) => Record<string, unknown>;
   /** What a field of a row looks like in its box, where it is neither text nor number nor a yes or no. */
   boxOf?: (value: unknown, key: string) => string | null;
-  /** What a new one begins with, besides the contract's own defaults. */
-  starts?: () => Record<string, string>;
+  /** What a new one begins with, besides the contract's own defaults; `zone` is the organisation's. */
+  starts?: (zone: string) => Record<string, string>;
   /** What was written down with a row, in words: deleting asks whether that goes too. Null for nothing. */
   hangsOn?: (row: Row) => string | null;
   /** Comes again and again with much the same values: a row can be logged again. */
@@ -55,7 +55,7 @@ export interface RecordScreens<Row extends PetRow, Body extends object> extends 
   words: RecordKindWords;
   form: FormKind<Row, Body, PlainValues<Row>>;
   /** What the form of a new record starts with; the same as in `like`, where there is one, but for what `starts` says. */
-  newValues: (like?: Row) => PlainValues<Row>;
+  newValues: (zone: string, like?: Row) => PlainValues<Row>;
 }
 
 function inBox(value: unknown): string {
@@ -112,11 +112,11 @@ export function recordScreens<Row extends PetRow, Body extends object>(
       valuesOf: (row) => ({ ...pick((key) => box(row[key as keyof Row], key)), read: row }) as PlainValues<Row>,
       resolver: resolverOf(description),
     },
-    newValues: (like) => {
+    newValues: (zone, like) => {
       const left = pick((key) =>
         box(like ? like[key as keyof Row] : contract.create.shape[key]?.safeParse(undefined).data, key),
       );
-      return { ...left, ...description.starts?.(), read: null } as PlainValues<Row>;
+      return { ...left, ...description.starts?.(zone), read: null } as PlainValues<Row>;
     },
   };
 }

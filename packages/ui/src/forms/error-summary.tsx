@@ -23,9 +23,21 @@ interface Line extends ErrorSummaryItem {
 
 function lineOf(item: ErrorSummaryItem): Line {
   const control = item.path ? document.getElementById(fieldId(item.path)) : null;
-  const name =
-    control?.closest('fieldset')?.querySelector('legend') ?? document.querySelector(`label[for="${control?.id}"]`);
-  return { ...item, control, label: name?.firstChild?.textContent ?? '' };
+  return { ...item, control, label: control ? labelOf(control) : '' };
+}
+
+const textOf = (name: Element | null | undefined) => name?.firstChild?.textContent?.trim() ?? '';
+const legendOf = (inner: Element | null | undefined) => inner?.closest('fieldset')?.querySelector('legend');
+
+/** The name of its group, or its own; of a box in one of several rows, such as the lines of a bill, "Costs 2, Amount in £". */
+function labelOf(control: HTMLElement): string {
+  const own = document.querySelector(`label[for="${control.id}"]`);
+  const row = control.closest('li');
+  const rows = legendOf(row);
+  if (!row || !rows) return textOf(legendOf(control) ?? own);
+  const number = [...(row.parentElement?.children ?? [])].indexOf(row) + 1;
+  const within = legendOf(control);
+  return `${textOf(rows)} ${number}, ${textOf(within === rows ? own : within)}`;
 }
 
 /** As the fields stand on the screen, the form's own errors first. */
