@@ -138,6 +138,14 @@ export const screens: readonly Screen[] = [
     await page.getByRole('menuitem', { name: 'Prepare' }).click();
     await heading(page, 'Prepare: Look at the left hind leg');
   }),
+  from(petPage, 'pet-views', async (page) => {
+    await page.getByRole('button', { name: /^More: Views of/ }).click();
+    await page.getByRole('menu').waitFor();
+  }),
+  from(petHealth, 'pet-stay', async (page) => {
+    await page.getByRole('link', { name: 'Check a stay, journey or competition' }).click();
+    await page.getByRole('list', { name: 'Why' }).waitFor();
+  }),
   from(petHealth, 'pet-health-add', async (page) => {
     await page.getByRole('button', { name: 'Add measurement' }).click();
     await dialog(page);
@@ -202,6 +210,11 @@ export const screens: readonly Screen[] = [
     await openReminderMenu(page);
     await page.getByRole('menuitem', { name: 'Skip' }).click();
     await dialog(page);
+  }),
+  from(schedule, 'reminders-booked', async (page) => {
+    await openReminderMenu(page);
+    await page.getByRole('menuitem', { name: 'Booked…' }).click();
+    await page.getByRole('button', { name: 'Book', exact: true }).waitFor();
   }),
   from(at('reminders-doses', '/schedule?view=doses', 'Reminders'), 'reminders-round', async (page) => {
     await page.getByText('Mog: Caninsulin 40 IU/ml').first().waitFor();

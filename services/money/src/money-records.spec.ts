@@ -32,7 +32,7 @@ describeRecords([
       [{ category: 'gold' }, 'category', unknown, 'expense_category_check'],
       [{ vendor: 'x'.repeat(121) }, 'vendor', tooLong(120), 'expense_vendor_check'],
       [{ note: 'x'.repeat(1001) }, 'note', tooLong(1000), 'expense_note_check'],
-      [{ pets: [{ petId: '42' }] }, 'pets.0.petId', 'This reference is not valid.', null],
+      [{ pets: [{ petId: '42' }] }, 'pets.0.petId', 'Choose a pet.', null],
     ],
   },
   {
