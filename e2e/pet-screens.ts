@@ -32,3 +32,15 @@ export const petNotes = from(petPage, 'pet-notes', async (page) => {
     .first()
     .waitFor();
 });
+
+/** What else opens from a pet. */
+export const petExtras = [
+  from(petPage, 'pet-views', async (page) => {
+    await page.getByRole('button', { name: /^More: Views of/ }).click();
+    await page.getByRole('menu').waitFor();
+  }),
+  from(petHealth, 'pet-stay', async (page) => {
+    await page.getByRole('link', { name: 'Check a stay, journey or competition' }).click();
+    await page.getByRole('list', { name: 'Why' }).waitFor();
+  }),
+];

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { petPage, petHealth, petMedication, petFiles, petVisits, petNotes, pets } from './pet-screens.ts';
+import { petExtras, petPage, petHealth, petMedication, petFiles, petVisits, petNotes, pets } from './pet-screens.ts';
 import { at, from, heading, type Screen } from './screen.ts';
 import { trainingScreens } from './training-screens.ts';
 
@@ -138,14 +138,7 @@ export const screens: readonly Screen[] = [
     await page.getByRole('menuitem', { name: 'Prepare' }).click();
     await heading(page, 'Prepare: Look at the left hind leg');
   }),
-  from(petPage, 'pet-views', async (page) => {
-    await page.getByRole('button', { name: /^More: Views of/ }).click();
-    await page.getByRole('menu').waitFor();
-  }),
-  from(petHealth, 'pet-stay', async (page) => {
-    await page.getByRole('link', { name: 'Check a stay, journey or competition' }).click();
-    await page.getByRole('list', { name: 'Why' }).waitFor();
-  }),
+  ...petExtras,
   from(petHealth, 'pet-health-add', async (page) => {
     await page.getByRole('button', { name: 'Add measurement' }).click();
     await dialog(page);
