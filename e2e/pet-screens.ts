@@ -20,6 +20,10 @@ export const petFiles = from(petPage, 'pet-files', async (page) => {
   await page.getByRole('button', { name: 'Vaccination card.pdf', exact: true }).waitFor();
   await page.getByRole('button', { name: /^Open Asleep on the washing/ }).waitFor();
 });
+export const petFile = from(petFiles, 'pet-file', async (page) => {
+  await page.getByRole('button', { name: /^Open Asleep on the washing/ }).click();
+  await page.getByRole('dialog', { name: /Asleep on the washing/ }).waitFor();
+});
 export const petVisits = from(pets, 'pet-visits', async (page) => {
   await page.getByRole('link', { name: 'Bella' }).click();
   await page.getByRole('link', { name: 'Visits', exact: true }).click();
