@@ -31,7 +31,7 @@ test('the sidebar folds to icons with tooltips, stays so, and gives way to the b
   await expect.poll(() => widthOf(page)).toBe(72);
   for (const name of inSidebar) {
     await bar(page).getByRole('link', { name }).hover();
-    await expect(page.getByRole('tooltip')).toHaveText(name);
+    await expect(page.getByRole('tooltip', { includeHidden: true })).toHaveText(name);
   }
   await page.reload();
   await expect(page.getByRole('button', { name: 'Expand the menu' })).toBeVisible();

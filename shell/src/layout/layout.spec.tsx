@@ -238,7 +238,7 @@ describe('the menu', () => {
     await events.click(sidebar().getByRole('button', { name: 'Collapse the menu' }));
     expect(localStorage.getItem('sidebar')).toBe('collapsed');
     await events.hover(sidebar().getByRole('link', { name: 'My Pets' }));
-    expect((await screen.findByRole('tooltip')).textContent).toBe('My Pets');
+    expect((await screen.findByRole('tooltip', { hidden: true })).textContent).toBe('My Pets');
     await events.click(sidebar().getByRole('button', { name: 'Expand the menu' }));
     expect(localStorage.getItem('sidebar')).toBe('open');
   });

@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { Button } from '../actions/button.tsx';
+import { IconButton } from '../actions/icon-button.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Dialog } from './dialog.tsx';
 import { Menu } from './menu.tsx';
@@ -34,6 +35,21 @@ describe('a dialog', () => {
     await userEvent.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).toBeNull();
     await waitFor(() => expect(document.activeElement).toBe(opener));
+  });
+
+  it('closes with one Escape, also while a tooltip lies above it, and keeps nothing of the tooltip within it', async () => {
+    const close = jest.fn();
+    render(
+      <Dialog open onOpenChange={close} title="Weight">
+        <IconButton label="Next" icon={<svg />} />
+      </Dialog>,
+    );
+    await userEvent.tab();
+    const tooltip = await screen.findByRole('tooltip', { hidden: true });
+    expect(screen.getByRole('dialog').contains(tooltip)).toBe(false);
+    await userEvent.keyboard('{Escape}');
+    expect(close).toHaveBeenCalledWith(false);
+    expect(screen.queryByRole('tooltip', { hidden: true })).toBeNull();
   });
 
   it.each([

@@ -1,4 +1,5 @@
-import type { ReactElement, ReactNode } from 'react';
+import { useEffect, useState, type ReactElement, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { Tooltip as Radix } from 'radix-ui';
 
 interface TooltipProps {
@@ -9,26 +10,45 @@ interface TooltipProps {
   children: ReactElement;
 }
 
+/** Escape takes a tooltip away before anybody else hears the key, so that one press still closes the dialog it lies above. */
+function useEscape(isOpen: boolean, setOpen: (isOpen: boolean) => void): void {
+  useEffect(() => {
+    if (!isOpen) return;
+    const hear = ({ key }: KeyboardEvent): void => {
+      if (key === 'Escape') flushSync(() => setOpen(false));
+    };
+    window.addEventListener('keydown', hear, { capture: true });
+    return () => window.removeEventListener('keydown', hear, { capture: true });
+  }, [isOpen, setOpen]);
+}
+
 /**
- * Shows what an unlabelled control does, on hover and on focus. It repeats the control's name, so it
- * is never the only place for it. It stays inside the landmark of its control instead of the end of the page.
+ * Shows what an unlabelled control does, on hover and on focus. It repeats the control's name, so it is never the only
+ * place for it, and screen readers are not told twice. It lies at the end of the page: something that vanishes
+ * within a dialog while the focus is on its way makes the dialog take the focus back.
  */
 export function Tooltip({ text, side = 'top', enabled = true, children }: TooltipProps) {
+  const [isOpen, setOpen] = useState(false);
+  useEscape(isOpen, setOpen);
   if (!enabled) return children;
   return (
     <Radix.Provider delayDuration={400}>
-      <Radix.Root>
+      <Radix.Root open={isOpen} onOpenChange={setOpen}>
         <Radix.Trigger asChild aria-describedby={undefined}>
           {children}
         </Radix.Trigger>
-        <Radix.Content
-          side={side}
-          sideOffset={6}
-          collisionPadding={8}
-          className="z-50 max-w-64 animate-appear rounded-control bg-ink px-2 py-1 text-sm text-canvas shadow-float"
-        >
-          {text}
-        </Radix.Content>
+        <Radix.Portal>
+          <div aria-hidden>
+            <Radix.Content
+              side={side}
+              sideOffset={6}
+              collisionPadding={8}
+              className="z-50 max-w-64 animate-appear rounded-control bg-ink px-2 py-1 text-sm text-canvas shadow-float"
+            >
+              {text}
+            </Radix.Content>
+          </div>
+        </Radix.Portal>
       </Radix.Root>
     </Radix.Provider>
   );
