@@ -20,7 +20,7 @@ export const petFiles = from(petPage, 'pet-files', async (page) => {
   await page.getByRole('button', { name: 'Vaccination card.pdf', exact: true }).waitFor();
   await page.getByRole('button', { name: /^Open Asleep on the washing/ }).waitFor();
 });
-export const petFile = from(petFiles, 'pet-file', async (page) => {
+const petFile = from(petFiles, 'pet-file', async (page) => {
   await page.getByRole('button', { name: /^Open Asleep on the washing/ }).click();
   await page.getByRole('dialog', { name: /Asleep on the washing/ }).waitFor();
 });
@@ -39,6 +39,7 @@ export const petNotes = from(petPage, 'pet-notes', async (page) => {
 
 /** What else opens from a pet. */
 export const petExtras = [
+  petFile,
   from(petPage, 'pet-views', async (page) => {
     await page.getByRole('button', { name: /^More: Views of/ }).click();
     await page.getByRole('menu').waitFor();

@@ -1,15 +1,5 @@
 import type { Page } from '@playwright/test';
-import {
-  petExtras,
-  petPage,
-  petHealth,
-  petMedication,
-  petFiles,
-  petFile,
-  petVisits,
-  petNotes,
-  pets,
-} from './pet-screens.ts';
+import { petExtras, petPage, petHealth, petMedication, petFiles, petVisits, petNotes, pets } from './pet-screens.ts';
 import { at, from, heading, type Screen } from './screen.ts';
 import { trainingScreens } from './training-screens.ts';
 
@@ -135,7 +125,6 @@ export const screens: readonly Screen[] = [
   at('pets-none-found', '/pets?search=nobody', 'My Pets'),
   petPage,
   petFiles,
-  petFile,
   petNotes,
   petHealth,
   from(petHealth, 'pet-health-history', async (page) => {
