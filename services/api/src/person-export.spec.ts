@@ -45,7 +45,14 @@ it('an export has what every domain holds about the person', async () => {
   const { id: petId } = await createPet(anna);
   await anna.post(`/api/pets/${petId}/allergies`, { substance: 'Chicken', kind: 'food', severity: 'mild' });
   const parts = await exported(anna);
-  expect(Object.keys(parts).toSorted()).toEqual(['account', 'organizations', 'records', 'reminders', 'support']);
+  expect(Object.keys(parts).toSorted()).toEqual([
+    'account',
+    'doses',
+    'organizations',
+    'records',
+    'reminders',
+    'support',
+  ]);
   expect(parts).toMatchObject({
     account: { username: anna.username },
     organizations: [
