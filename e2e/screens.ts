@@ -254,6 +254,17 @@ export const screens: readonly Screen[] = [
     await dialog(page);
   }),
   at('subscription', '/subscription', 'Subscription'),
+  from(
+    at('subscription-plan', '/subscription?plan=pro&storage=2', 'Subscription'),
+    'subscription-plan',
+    async (page) => {
+      await page
+        .getByRole('dialog')
+        .getByText(/a month/)
+        .first()
+        .waitFor();
+    },
+  ),
   support,
   at('support-new', '/support/new', 'Ask support'),
   supportThread,
@@ -274,6 +285,14 @@ export const screens: readonly Screen[] = [
     await dialog(page);
     await page.getByRole('button', { name: 'Drop in', exact: true }).click();
     await page.getByRole('alert').waitFor();
+  }),
+  ofStaff(at('billing', '/super-admin/billing', 'Billing')),
+  from(ofStaff(at('billing', '/super-admin/billing', 'Billing')), 'billing-organisation', async (page) => {
+    await page
+      .getByRole('link', { name: /demo|Hadley|family/i })
+      .first()
+      .click();
+    await page.getByRole('heading', { name: 'Bills' }).waitFor();
   }),
   ofStaff(at('mail-problems', '/super-admin/mail-problems', 'E-mails that did not arrive')),
   auditTrail,

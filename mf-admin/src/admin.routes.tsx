@@ -5,6 +5,8 @@ import { OverviewPage } from './overview/overview-page.tsx';
 
 const OrganisationsPage = lazyPage(() => import('./organisations/organisations-page.tsx'));
 const OrganisationPage = lazyPage(() => import('./organisations/organisation-page.tsx'));
+const BillingPage = lazyPage(() => import('./billing/billing-page.tsx'));
+const SubscriptionPage = lazyPage(() => import('./billing/subscription-page.tsx'));
 const MailProblemsPage = lazyPage(() => import('./mail-problems/mail-problems-page.tsx'));
 const AuditTrailPage = lazyPage(() => import('./trail/audit-trail-page.tsx'));
 
@@ -21,6 +23,8 @@ export function superAdminRoutes(client: QueryClient): RemoteRoute[] {
     { index: true, Component: OverviewPage, loader: fetchOverview },
     { path: 'organization-management', Component: OrganisationsPage },
     { path: 'organization-management/:organisationId', Component: OrganisationPage },
+    { path: 'billing', Component: BillingPage },
+    { path: 'billing/:organisationId', Component: SubscriptionPage },
     { path: 'mail-problems', Component: MailProblemsPage },
   ];
 }

@@ -59,7 +59,10 @@ export const pagesBelow = [
     pages: ['new', ':planId', ':planId/edit', ':planId/session', ':planId/skills/new', ':planId/skills/:skillId'],
   },
   { screens: ['/support'], pages: ['new', ':ticketId'] },
-  { screens: ['/super-admin'], pages: ['mail-problems', 'organization-management/:organisationId'] },
+  {
+    screens: ['/super-admin'],
+    pages: ['billing', 'billing/:organisationId', 'mail-problems', 'organization-management/:organisationId'],
+  },
 ] as const satisfies readonly { screens: readonly RoutePath[]; pages: readonly string[] }[];
 
 const anything = '[^/]+';

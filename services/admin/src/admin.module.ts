@@ -4,6 +4,8 @@ import { MailProblemsModule } from '@petcare/platform';
 import { DropInHttpModule } from './drop-in/drop-in.module.ts';
 import { MailProblemsOfAllController } from './mail-problems/mail-problems-of-all.controller.ts';
 import { MailProblemsOfAll } from './mail-problems/mail-problems-of-all.service.ts';
+import { StaffBillingController } from './billing/billing.controller.ts';
+import { StaffBillingService } from './billing/billing.service.ts';
 import { ManagedOrganisationsController } from './management/organisations.controller.ts';
 import { ManagedOrganisationsService } from './management/organisations.service.ts';
 import { OverviewController } from './overview/overview.controller.ts';
@@ -20,11 +22,18 @@ import { AuditTrailService } from './trail/audit-trail.service.ts';
     OverviewService,
     ManagedOrganisationsService,
     AuditTrailService,
+    StaffBillingService,
     MailProblemsOfAll,
     OrganisationNames,
     People,
     StaffRecord,
   ],
-  controllers: [OverviewController, ManagedOrganisationsController, AuditTrailController, MailProblemsOfAllController],
+  controllers: [
+    StaffBillingController,
+    OverviewController,
+    ManagedOrganisationsController,
+    AuditTrailController,
+    MailProblemsOfAllController,
+  ],
 })
 export class AdminHttpModule {}

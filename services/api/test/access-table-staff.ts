@@ -6,6 +6,8 @@ const ofStaff = { ...anybody(403), ...strangers, ...staff(200) } as const;
 export const staffRoutes = {
   'GET /api/super-admin/overview': ofStaff,
   'GET /api/super-admin/organizations': ofStaff,
+  'GET /api/super-admin/billing': ofStaff,
+  'GET /api/super-admin/subscriptions': ofStaff,
   'GET /api/admin/audit-events': ofStaff,
 } as const satisfies Record<string, Row>;
 
@@ -21,7 +23,16 @@ const ofAnyOrganisation = {
   ...staff([200, 200, 404, 404, 404]),
 } as const;
 
+const ofAnyBill = { ...ofAnyOrganisation, ...staff([204, 204, 404, 404, 404]) } as const;
+
 export const staffRoutesById = {
   'GET /api/super-admin/organizations/:id': ofAnyOrganisation,
   'GET /api/super-admin/organizations/:id/members': ofAnyOrganisation,
+  'GET /api/super-admin/organizations/:id/subscription': ofAnyOrganisation,
+  'GET /api/super-admin/organizations/:id/invoices': ofAnyOrganisation,
+  'POST /api/super-admin/organizations/:id/invoices/:itemId/paid': ofAnyBill,
+  'POST /api/super-admin/organizations/:id/invoices/:itemId/refund': ofAnyBill,
+  'POST /api/super-admin/organizations/:id/credit': ofAnyBill,
+  // Each is on trial.
+  'POST /api/super-admin/organizations/:id/trial': ofAnyBill,
 } as const satisfies Record<string, RowById>;

@@ -1,3 +1,4 @@
+import { newId } from '@petcare/platform';
 import type { Actor } from '@petcare/testing/server';
 import type { staffRoutesById } from './access-table-staff.ts';
 import { copyOrganisation } from './access-world-organisations.ts';
@@ -8,9 +9,35 @@ const organisation = {
   remove: ({ api }: Actor, id: string) => api.sql('delete from organisations.organisation where id = $1', [id]),
 };
 
+/** One that is paid, with its organisation. */
+const bill = {
+  make: async (owner: Actor) => {
+    const [organisationId, id] = [await organisation.make(owner), newId()];
+    await owner.api.sql(
+      `insert into billing.subscription (organisation_id, standing, anchor_at, period_starts_at, period_ends_at, is_free)
+       values ($1, 'active', now(), now(), now() + interval '1 year', false)`,
+      [organisationId],
+    );
+    await owner.api.sql(
+      `insert into billing.invoice (organisation_id, id, sequence, number, lines, total_pence, vat_percent, vat_pence, period_starts_at,
+         period_ends_at, issued_at, due_at, paid_at)
+       values ($1, $2, 1, 'PC-0001', '[{"text": "Pro plan", "pence": 2200}]', 2200, 0, 0, now(), now(), now(), now(), now())`,
+      [organisationId, id],
+    );
+    return `${organisationId} ${id}`;
+  },
+  remove: (owner: Actor, ids: string) => organisation.remove(owner, ids.replace(/ .*/, '')),
+};
+
 export const staffRecords: Record<keyof typeof staffRoutesById, typeof organisation> = {
   'GET /api/super-admin/organizations/:id': organisation,
   'GET /api/super-admin/organizations/:id/members': organisation,
+  'GET /api/super-admin/organizations/:id/subscription': organisation,
+  'GET /api/super-admin/organizations/:id/invoices': organisation,
+  'POST /api/super-admin/organizations/:id/invoices/:itemId/paid': bill,
+  'POST /api/super-admin/organizations/:id/invoices/:itemId/refund': bill,
+  'POST /api/super-admin/organizations/:id/credit': bill,
+  'POST /api/super-admin/organizations/:id/trial': organisation,
 };
 
 /** What staff may do to the rows of strangers changes them, so that each actor has one of their own. */

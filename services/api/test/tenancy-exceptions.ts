@@ -89,21 +89,28 @@ export const functionsOfStaff = [
   'admin.audit_page(uuid,timestamp with time zone,timestamp with time zone,uuid,uuid[],text,text,text,uuid,integer,integer)',
   'admin.audit_page_of(uuid,timestamp with time zone,timestamp with time zone,uuid,uuid[],text,text,text,uuid,integer,integer)',
   'admin.backlog(integer,interval)',
+  'admin.bill_figures()',
   'admin.growth(integer)',
   'admin.member_page(uuid,timestamp with time zone,uuid,integer)',
   'admin.names_of_organisations(uuid[])',
   'admin.organisation(uuid)',
   'admin.organisation_figures()',
   'admin.organisation_page(text,uuid[],text,text,text,timestamp with time zone,uuid,integer)',
+  'admin.subscription_figures()',
+  'admin.subscription_of(uuid)',
+  'admin.subscription_page(text,timestamp with time zone,uuid,integer)',
   'admin.user_figures(interval)',
 ];
 /** Neither animals nor what was written about them, no address, and nothing that lets anybody in. */
 export const columnsOfStaff = {
   'auth.user':
     'created_at, email, email_verified_at, first_name, id, is_super_admin, last_name, two_factor_confirmed_at, username',
+  'billing.invoice': 'due_at, organisation_id, paid_at, total_pence',
+  'billing.subscription': 'cancels_at_period_end, credit_pence, organisation_id, past_due_at, period_ends_at, standing',
   'organisations.invitation': 'expires_at, organisation_id, state',
   'organisations.membership': 'created_at, organisation_id, role, user_id',
-  'organisations.organisation': 'created_at, deleted_at, id, name, plan, support_access, trial_started_at, type, zone',
+  'organisations.organisation':
+    'created_at, deleted_at, id, name, plan, storage_gb, support_access, trial_started_at, type, zone',
   'organisations.storage_usage': 'bytes, organisation_id',
   'platform.audit_event':
     'action, actor_id, actor_kind, changed, changes, entity, entity_id, id, occurred_at, organisation_id, request_id, sequence',

@@ -5,12 +5,16 @@ import { InvoicesController } from './invoices.controller.ts';
 import { InvoicesService } from './invoices.service.ts';
 import { Ledger } from './ledger.ts';
 import { MoveSubscriptions } from './move-subscriptions.job.ts';
+import { StaffActs } from './staff-acts.service.ts';
 import { SubscriptionController } from './subscription.controller.ts';
 import { SubscriptionService } from './subscription.service.ts';
 
 /** In every process that takes requests: whoever may only read is told so by whatever is asked to write. */
 @Global()
-@Module({ providers: [Ledger, SubscriptionService], exports: [Ledger, SubscriptionService] })
+@Module({
+  providers: [InvoicesService, Ledger, StaffActs, SubscriptionService],
+  exports: [InvoicesService, StaffActs, SubscriptionService],
+})
 export class BillingModule {
   constructor(gate: WriteGate, standings: Standings, subscriptions: SubscriptionService) {
     standings.askFrom((organisationId) => subscriptions.standing(organisationId));
@@ -18,7 +22,7 @@ export class BillingModule {
   }
 }
 
-@Module({ providers: [InvoicesService], controllers: [SubscriptionController, InvoicesController] })
+@Module({ controllers: [SubscriptionController, InvoicesController] })
 export class BillingHttpModule {}
 
 @Module({ providers: [Ledger, MoveSubscriptions] })

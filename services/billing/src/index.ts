@@ -3,6 +3,8 @@ import { billingPrivacy } from './billing-privacy.ts';
 import { InvoiceEntity } from './invoice.entity.ts';
 import { SubscriptionEntity } from './subscription.entity.ts';
 
+export { InvoicesService } from './invoices.service.ts';
+export { StaffActs } from './staff-acts.service.ts';
 export { SubscriptionService } from './subscription.service.ts';
 export { BillingHttpModule, BillingModule, BillingWorkerModule } from './billing.module.ts';
 

@@ -17,7 +17,7 @@ export class InvoicesService {
   }
 
   /** One page, the newest first. */
-  async list({ organisationId }: Scope, query: ListQuery): Promise<InvoiceList> {
+  async list({ organisationId }: Pick<Scope, 'organisationId'>, query: ListQuery): Promise<InvoiceList> {
     return toList(await pageFrom(this.database, organisationId, latestInvoices, query));
   }
 

@@ -4,6 +4,7 @@ import { useUser } from '@petcare/web';
 const sections = [
   { path: '/super-admin', label: 'Overview' },
   { path: '/super-admin/organization-management', label: 'Organisations' },
+  { path: '/super-admin/billing', label: 'Billing' },
   { path: '/super-admin/mail-problems', label: 'E-mails' },
   { path: '/admin/audit-trail', label: 'Audit trail' },
   { path: '/support', label: 'Tickets' },

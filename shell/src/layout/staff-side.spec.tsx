@@ -39,6 +39,7 @@ describe('a super admin', () => {
       expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
         ['Overview', '/super-admin'],
         ['Organisations', '/super-admin/organization-management'],
+        ['Billing', '/super-admin/billing'],
         ['E-mails', '/super-admin/mail-problems'],
         ['Audit trail', '/admin/audit-trail'],
         ['Tickets', '/support'],

@@ -66,3 +66,4 @@ export const restrictedDays = 60;
 export function vatIn(pence: number, percent: number): number {
   return Math.round((pence * percent) / (100 + percent));
 }
+export * from './staff.ts';

@@ -1,0 +1,149 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import {
+  billingFigures,
+  invoiceList,
+  staffSubscription,
+  staffSubscriptionList,
+  type Invoice,
+  type StaffSubscription,
+} from '@petcare/contracts/billing';
+import { mockApi, never, noContent, offline, renderRemote, reply } from '@petcare/testing/web';
+import app from '../app.tsx';
+import { staff } from '../staff.fixture.ts';
+
+const id = '01a20626-78bd-738d-b85c-797d0e254e7b';
+const aSubscription = (given: Partial<StaffSubscription> = {}): StaffSubscription => ({
+  id,
+  name: 'The Hadley family',
+  plan: 'standard',
+  storageGb: 2,
+  status: 'past-due',
+  trialEndsAt: '2026-11-20T10:00:00.000Z',
+  currentPeriodEndsAt: '2026-12-20T10:00:00.000Z',
+  cancelsAtPeriodEnd: false,
+  openPence: 899,
+  creditPence: 0,
+  ...given,
+});
+const aBill = (given: Partial<Invoice> = {}): Invoice => ({
+  id: '01a20626-78bd-738d-b85c-797d0e254e7c',
+  number: 'PC0CF45D9DCE-0001',
+  status: 'overdue',
+  lines: [{ text: 'Standard plan, one month', pence: 499 }],
+  totalPence: 499,
+  vatPercent: 0,
+  vatPence: 0,
+  periodStartsAt: '2026-11-20T10:00:00.000Z',
+  periodEndsAt: '2026-12-20T10:00:00.000Z',
+  issuedAt: '2026-11-20T10:00:00.000Z',
+  dueAt: '2026-11-27T10:00:00.000Z',
+  paidAt: null,
+  refundedPence: 0,
+  ...given,
+});
+const figures = {
+  monthlyPence: 12_345,
+  subscribed: 20,
+  pastDue: 2,
+  restricted: 1,
+  trials: 7,
+  trialsOver: 40,
+  converted: 10,
+  openPence: 1000,
+  overduePence: 899,
+};
+const list = 'GET /api/super-admin/subscriptions';
+const one = `/api/super-admin/organizations/${id}`;
+const base = { 'GET /api/super-admin/billing': reply(billingFigures, figures) };
+const listed = (items: StaffSubscription[]) => reply(staffSubscriptionList, { items, nextCursor: null });
+
+describe('billing', () => {
+  const open = () => renderRemote(app, { path: '/super-admin/billing', user: staff });
+
+  it('shows skeletons while it loads', async () => {
+    mockApi({ 'GET /api/super-admin/billing': never, [list]: never });
+    open();
+    await screen.findByText('Loading subscriptions…');
+    screen.getByText('Loading the figures…');
+  });
+
+  it('says what failed', async () => {
+    mockApi({ 'GET /api/super-admin/billing': offline, [list]: offline });
+    open();
+    await screen.findByText('The figures did not load');
+    await screen.findByText('The subscriptions did not load');
+  });
+
+  it('says so when none stands like that', async () => {
+    mockApi({ ...base, [list]: listed([]) });
+    open();
+    await screen.findByText('None stands like this');
+  });
+
+  it('has figures with what they mean, and a row for each organisation', async () => {
+    mockApi({ ...base, [list]: listed([aSubscription()]) });
+    open();
+    await screen.findByText('£123.45');
+    screen.getByText('25% (10 of 40)');
+    screen.getByText(/those who have ever subscribed, among those whose seven days are over/);
+    const row = within(await screen.findByRole('row', { name: /Hadley/ }));
+    expect(row.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
+      'Standard + 2 GB',
+      '20 Dec 2026',
+      '£8.99',
+      'Past due',
+    ]);
+  });
+});
+
+describe('one subscription', () => {
+  const open = () => renderRemote(app, { path: `/super-admin/billing/${id}`, user: staff });
+  const answers = (subscription: StaffSubscription, bill: Invoice) => ({
+    [`GET ${one}/subscription`]: reply(staffSubscription, subscription),
+    [`GET ${one}/invoices`]: reply(invoiceList, { items: [bill], nextCursor: null }),
+    [`POST ${one}/invoices/${bill.id}/paid`]: noContent,
+    [`POST ${one}/invoices/${bill.id}/refund`]: noContent,
+    [`POST ${one}/credit`]: noContent,
+    [`POST ${one}/trial`]: noContent,
+  });
+
+  it('has its bills, and notes with one press that one is paid', async () => {
+    const api = mockApi(answers(aSubscription(), aBill()));
+    const { events } = open();
+    await events.click(await screen.findByRole('button', { name: 'Mark as paid' }));
+    await waitFor(() => expect(api.sentTo(`POST ${one}/invoices/${aBill().id}/paid`)).toHaveLength(1));
+  });
+
+  it.each([
+    ['Refund…', 'Note refund', '4.99', `invoices/${aBill().id}/refund`, { pence: 499 }, aSubscription()],
+    ['Give credit…', 'Give credit', '2', 'credit', { pence: 200 }, aSubscription()],
+    [
+      'Extend the trial…',
+      'Extend',
+      '3',
+      'trial',
+      { days: 3 },
+      aSubscription({ currentPeriodEndsAt: null, status: 'trial' }),
+    ],
+  ])('%s asks for how much and why', async (button, verb, amount, rest, body, subscription) => {
+    const api = mockApi(answers(subscription, aBill({ status: 'paid', paidAt: '2026-11-21T10:00:00.000Z' })));
+    const { events } = open();
+    await events.click(await screen.findByRole('button', { name: button }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await events.click(dialog.getByRole('button', { name: verb }));
+    await dialog.findAllByText('Say why.');
+    await events.type(dialog.getAllByRole('textbox')[0] as HTMLElement, amount);
+    await events.type(dialog.getByRole('textbox', { name: /Reason/ }), 'In error');
+    await events.click(dialog.getByRole('button', { name: verb }));
+    await waitFor(() =>
+      expect(api.sentTo(`POST ${one}/${rest}`).map((sent) => sent.body)).toEqual([{ ...body, reason: 'In error' }]),
+    );
+  });
+
+  it('says what failed', async () => {
+    mockApi({ [`GET ${one}/subscription`]: offline });
+    open();
+    await screen.findByText('This subscription did not load');
+  });
+});

@@ -1,0 +1,86 @@
+import { CreditCard } from 'lucide-react';
+import { useSearchParams } from 'react-router-dom';
+import { subscriptionStatus } from '@petcare/contracts';
+import type { StaffSubscription } from '@petcare/contracts/billing';
+import { EmptyState, Field, PageHeader, Panel, Select, StatusPill, TableOrCards, type Column } from '@petcare/ui';
+import { formatDate, formatPounds } from '@petcare/web';
+import { PagedList } from '../paged-list.tsx';
+import { planName } from '../words.ts';
+import { standingNames, standingTones } from './billing-words.ts';
+import { useSubscriptions } from './billing.queries.ts';
+import { BillingFiguresPanel } from './figures.tsx';
+
+const statuses = subscriptionStatus.options.map((value) => ({ value, label: standingNames[value] }));
+
+const standingOf = ({ status }: StaffSubscription) => (
+  <StatusPill tone={standingTones[status]}>{standingNames[status]}</StatusPill>
+);
+const openOf = ({ openPence }: StaffSubscription) => (openPence > 0 ? formatPounds(openPence) : 'Nothing');
+
+const columns: readonly Column<StaffSubscription>[] = [
+  {
+    header: 'Plan',
+    cell: ({ plan, storageGb }) => (storageGb > 0 ? `${planName(plan)} + ${storageGb} GB` : planName(plan)),
+  },
+  { header: 'Until', cell: ({ currentPeriodEndsAt, trialEndsAt }) => formatDate(currentPeriodEndsAt ?? trialEndsAt) },
+  { header: 'To be paid', cell: openOf, numeric: true },
+  { header: 'Status', cell: standingOf },
+];
+
+const summary = (item: StaffSubscription) => (
+  <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+    <span>{planName(item.plan)}</span>
+    <span>{openOf(item)} to be paid</span>
+    {standingOf(item)}
+  </span>
+);
+
+/** `/super-admin/billing?status=…`: what Petcare lives on, and how it stands with whom. */
+export default function BillingPage() {
+  const [params, setParams] = useSearchParams();
+  const status = subscriptionStatus.safeParse(params.get('status')).data ?? '';
+  const query = useSubscriptions(status);
+  const items = query.data?.pages.flatMap((page) => page.items) ?? [];
+  return (
+    <>
+      <PageHeader title="Billing" description="What organisations pay, and who is behind." />
+      <div className="flex flex-col gap-6">
+        <BillingFiguresPanel />
+        <div className="md:max-w-64">
+          <Field name="status" label="Status" optional="unsaid">
+            <Select
+              value={status}
+              placeholder="Any status"
+              options={statuses}
+              onChange={({ target: { value } }) => setParams(value ? { status: value } : {}, { replace: true })}
+            />
+          </Field>
+        </div>
+        <Panel padded={false}>
+          <PagedList
+            query={query}
+            count={items.length}
+            units={['organisation', 'organisations']}
+            loading="Loading subscriptions…"
+            failed="The subscriptions did not load"
+            nothing={
+              <EmptyState icon={<CreditCard aria-hidden className="size-8" />} title="None stands like this">
+                Choose another status to see the others.
+              </EmptyState>
+            }
+          >
+            <TableOrCards
+              label="Subscriptions"
+              items={items}
+              keyOf={({ id }) => id}
+              to={({ id }) => `/super-admin/billing/${id}`}
+              title={{ header: 'Organisation', cell: ({ name }) => name }}
+              columns={columns}
+              summary={summary}
+            />
+          </PagedList>
+        </Panel>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { billingFigures, invoiceList, staffSubscription, staffSubscriptionList } from '@petcare/contracts/billing';
+import { api } from '@petcare/web';
+
+const key = ['admin', 'billing'];
+const organisationPath = (id: string) => `/api/super-admin/organizations/${encodeURIComponent(id)}`;
+
+export const useFigures = () =>
+  useQuery({
+    queryKey: [...key, 'figures'],
+    queryFn: ({ signal }) => api.get('/api/super-admin/billing', { schema: billingFigures, signal }),
+    staleTime: 0,
+  });
+
+/** The newest organisation first. */
+export const useSubscriptions = (status: string) =>
+  useInfiniteQuery({
+    queryKey: [...key, 'list', status],
+    queryFn: ({ pageParam, signal }) =>
+      api.get('/api/super-admin/subscriptions', {
+        schema: staffSubscriptionList,
+        query: { status, cursor: pageParam },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+
+export const useSubscription = (id: string) =>
+  useQuery({
+    queryKey: [...key, 'one', id],
+    queryFn: ({ signal }) => api.get(`${organisationPath(id)}/subscription`, { schema: staffSubscription, signal }),
+    staleTime: 0,
+  });
+
+export const useBills = (id: string) =>
+  useInfiniteQuery({
+    queryKey: [...key, 'bills', id],
+    queryFn: ({ pageParam, signal }) =>
+      api.get(`${organisationPath(id)}/invoices`, { schema: invoiceList, query: { cursor: pageParam }, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    staleTime: 0,
+  });
+
+/** What is done to an organisation, by the rest of its address. */
+export function useBillingAct(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ rest, body }: { rest: string; body?: object }) => api.post(`${organisationPath(id)}/${rest}`, body),
+    onSuccess: () => client.invalidateQueries({ queryKey: key }),
+  });
+}

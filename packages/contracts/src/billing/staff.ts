@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { plan, subscriptionStatus } from '../plans.ts';
+import { id, instant, listOf, listQuery, text } from '../values.ts';
+
+/** Answer of `GET /api/super-admin/billing`. */
+export const billingFigures = z
+  .object({
+    /** What all that are active or past due pay for the coming month, credit left out. */
+    monthlyPence: z.int(),
+    /** Active or past due. */
+    subscribed: z.int(),
+    pastDue: z.int(),
+    restricted: z.int(),
+    /** On trial, without a subscription. */
+    trials: z.int(),
+    /** Of those whose trial has ended: how many have ever subscribed. */
+    trialsOver: z.int(),
+    converted: z.int(),
+    /** Of all bills that are not paid. */
+    openPence: z.int(),
+    overduePence: z.int(),
+  })
+  .meta({ id: 'BillingFigures' });
+export type BillingFigures = z.infer<typeof billingFigures>;
+
+export const staffSubscriptionQuery = listQuery.extend({ status: subscriptionStatus.optional() });
+export type StaffSubscriptionQuery = z.output<typeof staffSubscriptionQuery>;
+
+/** How it stands between one organisation and us. */
+export const staffSubscription = z
+  .object({
+    id,
+    name: z.string(),
+    plan,
+    storageGb: z.int(),
+    status: subscriptionStatus,
+    trialEndsAt: instant,
+    currentPeriodEndsAt: instant.nullable(),
+    cancelsAtPeriodEnd: z.boolean(),
+    openPence: z.int(),
+    creditPence: z.int(),
+  })
+  .meta({ id: 'StaffSubscription' });
+export type StaffSubscription = z.infer<typeof staffSubscription>;
+
+/** Answer of `GET /api/super-admin/subscriptions`, the newest organisation first. */
+export const staffSubscriptionList = listOf(staffSubscription).meta({ id: 'StaffSubscriptionList' });
+export type StaffSubscriptionList = z.infer<typeof staffSubscriptionList>;
+
+const reason = text(500, 'Say why.');
+const pence = z
+  .int('Enter an amount.')
+  .min(1, 'Enter an amount over £0.')
+  .max(100_000_00, 'Enter an amount of up to £100,000.');
+
+/** Body of `POST /api/super-admin/organizations/{id}/trial`: so many days more. */
+export const trialExtension = z.strictObject({ days: z.int().min(1).max(60), reason });
+/** Body of `…/credit`: taken off the next bills. */
+export const billingCredit = z.strictObject({ pence, reason });
+/** Body of `…/invoices/{itemId}/refund`: what was sent back. */
+export const billingRefund = z.strictObject({ pence, reason });
+export type TrialExtension = z.infer<typeof trialExtension>;
+export type BillingCredit = z.infer<typeof billingCredit>;
+export type BillingRefund = z.infer<typeof billingRefund>;

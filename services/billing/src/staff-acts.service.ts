@@ -1,0 +1,101 @@
+import { Injectable } from '@nestjs/common';
+import type { BillingCredit, BillingRefund, TrialExtension } from '@petcare/contracts/billing';
+import { Audit, Database, invalid, notFound, ProblemError, type Transaction } from '@petcare/platform';
+import { Ledger } from './ledger.ts';
+import { paid } from './machine/machine.ts';
+
+interface BillRow {
+  number: string;
+  totalPence: number;
+  refundedPence: number;
+  isPaid: boolean;
+}
+
+/** `$1` organisation, `$2` bill. */
+const lockBill = `
+  select number, total_pence as "totalPence", refunded_pence as "refundedPence", paid_at is not null as "isPaid"
+  from billing.invoice where organisation_id = $1 and id = $2 for update`;
+
+/** What staff of the platform do about the subscription of an organisation; it is in the record of that. */
+@Injectable()
+export class StaffActs {
+  constructor(
+    private readonly database: Database,
+    private readonly ledger: Ledger,
+    private readonly audit: Audit,
+  ) {}
+
+  /** Notes that the money has come; a second time changes nothing. @throws {ProblemError} 404 */
+  async markPaid(organisationId: string, billId: string): Promise<void> {
+    await this.database.transaction(organisationId, async (transaction) => {
+      await this.ledger.apply(transaction, (state, now, newId) => paid(state, now, billId, newId));
+      const bill = await this.bill(transaction, billId);
+      if (bill.isPaid) return;
+      await transaction.query(
+        `update billing.invoice set paid_at = platform.now() where organisation_id = $1 and id = $2`,
+        [organisationId, billId],
+      );
+      await this.note(transaction, 'invoice.paid', { id: billId, changes: { number: [null, bill.number] } });
+    });
+  }
+
+  /** Notes that money was sent back. @throws {ProblemError} 404, 409 when it is not paid, 400 when it is more than is left */
+  async refund(organisationId: string, billId: string, { pence, reason }: BillingRefund): Promise<void> {
+    await this.database.transaction(organisationId, async (transaction) => {
+      const { isPaid, totalPence, refundedPence } = await this.bill(transaction, billId);
+      if (!isPaid) throw new ProblemError('conflict', 'This bill is not paid, so there is nothing to send back.');
+      if (pence > totalPence - refundedPence)
+        throw invalid([{ path: 'pence', message: 'That is more than was paid.' }]);
+      await transaction.query(
+        `update billing.invoice set refunded_pence = refunded_pence + $3 where organisation_id = $1 and id = $2`,
+        [organisationId, billId, pence],
+      );
+      const changes = { refundedPence: [refundedPence, refundedPence + pence], reason: [null, reason] } as const;
+      await this.note(transaction, 'invoice.refunded', { id: billId, changes });
+    });
+  }
+
+  /** Takes something off the next bills. @throws {ProblemError} 409 for those who have not subscribed */
+  async credit(organisationId: string, { pence, reason }: BillingCredit): Promise<void> {
+    await this.database.transaction(organisationId, async (transaction) => {
+      const [row] = await transaction.query(
+        `update billing.subscription set credit_pence = credit_pence + $2 where organisation_id = $1 returning 1`,
+        [organisationId, pence],
+      );
+      if (!row) throw new ProblemError('conflict', 'It has not subscribed yet, so there is no bill to take it off.');
+      const changes = { creditPence: [null, pence], reason: [null, reason] } as const;
+      await this.note(transaction, 'subscription.credited', { id: organisationId, changes });
+    });
+  }
+
+  /** Lets a trial end later: counted from now where it is over. @throws {ProblemError} 409 for those who have subscribed */
+  async extendTrial(organisationId: string, { days, reason }: TrialExtension): Promise<void> {
+    await this.database.transaction(organisationId, async (transaction) => {
+      const [row] = await transaction.query(
+        `update organisations.organisation o set trial_started_at =
+           greatest(o.trial_started_at, platform.now() - interval '7 days') + $2::int * interval '1 day'
+         where o.id = $1 and o.deleted_at is null
+           and not exists (select 1 from billing.subscription s where s.organisation_id = o.id) returning 1`,
+        [organisationId, days],
+      );
+      if (!row) throw new ProblemError('conflict', 'It has subscribed, so there is no trial to extend.');
+      const changes = { days: [null, days], reason: [null, reason] } as const;
+      await this.note(transaction, 'trial.extended', { id: organisationId, changes });
+    });
+  }
+
+  private async bill({ query, organisationId }: Transaction, id: string): Promise<BillRow> {
+    const [row] = await query<BillRow & Record<string, unknown>>(lockBill, [organisationId, id]);
+    if (!row) throw notFound();
+    return row;
+  }
+
+  private async note(
+    transaction: Transaction,
+    action: string,
+    { id, changes }: { id: string; changes: Record<string, readonly [unknown, unknown]> },
+  ): Promise<void> {
+    const kind = action.startsWith('invoice.') ? 'invoice' : 'organisation';
+    await this.audit.record(transaction, { action, entity: { kind, id }, changes });
+  }
+}
