@@ -254,17 +254,7 @@ export const screens: readonly Screen[] = [
     await dialog(page);
   }),
   at('subscription', '/subscription', 'Subscription'),
-  from(
-    at('subscription-plan', '/subscription?plan=pro&storage=2', 'Subscription'),
-    'subscription-plan',
-    async (page) => {
-      await page
-        .getByRole('dialog')
-        .getByText(/a month/)
-        .first()
-        .waitFor();
-    },
-  ),
+  from(at('subscription-plan', '/subscription?plan=pro', 'Subscription'), 'subscription-plan', dialog),
   support,
   at('support-new', '/support/new', 'Ask support'),
   supportThread,

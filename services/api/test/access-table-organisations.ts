@@ -87,6 +87,15 @@ const seenByMembers = {
 } as const;
 
 export const organisationRoutesById = {
+  'GET /api/subscription/invoices/:id/pdf': {
+    ...strangersById,
+    'billing-only': changed,
+    viewer: unseen,
+    carer: unseen,
+    member: unseen,
+    admin: changed,
+    owner: changed,
+  },
   'PATCH /api/organization/members/:id': { ...seenByMembers, admin: changed, owner: changed },
   'DELETE /api/organization/members/:id': { ...seenByMembers, admin: emptied, owner: emptied },
   'POST /api/invitations/:id/resend': { ...seenByMembers, admin: changed, owner: changed },

@@ -82,7 +82,24 @@ const invitation: Records = {
   remove: ({ api }, id) => api.sql('delete from organisations.invitation where id = $1', [id]),
 };
 
+/** A bill of the organisation, which has subscribed. */
+const bill: Records = {
+  make: async ({ api, organisationId }) => {
+    const id = newId();
+    await api.sql(
+      `insert into billing.invoice (organisation_id, id, sequence, number, lines, total_pence, vat_percent, vat_pence, period_starts_at,
+         period_ends_at, issued_at, due_at, paid_at)
+       select $1, $2, 1 + count(*), 'PC-0001', '[{"text": "Pro plan", "pence": 2200}]', 2200, 0, 0, now(), now(), now(), now(), now()
+       from billing.invoice where organisation_id = $1`,
+      [organisationId, id],
+    );
+    return id;
+  },
+  remove: ({ api }, id) => api.sql('delete from billing.invoice where id = $1', [id]),
+};
+
 export const organisationRecords: Record<OrganisationRouteById, Records> = {
+  'GET /api/subscription/invoices/:id/pdf': bill,
   'PATCH /api/organization/members/:id': member,
   'DELETE /api/organization/members/:id': member,
   'POST /api/invitations/:id/resend': invitation,
@@ -119,6 +136,11 @@ export async function organisationRequest(
       return { path, body: { storageGb: 0 } };
     case 'GET /api/subscription/preview':
       return { path: `${path}?plan=pro` };
+    case 'POST /api/super-admin/organizations/:id/credit':
+    case 'POST /api/super-admin/organizations/:id/invoices/:itemId/refund':
+      return { path, body: { pence: 1, reason: 'Charged in error' } };
+    case 'POST /api/super-admin/organizations/:id/trial':
+      return { path, body: { days: 7, reason: 'On holiday' } };
     case 'DELETE /api/organization':
       return { path, body: { password: owner.password } };
     case 'POST /api/super-admin/drop-in':

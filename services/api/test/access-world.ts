@@ -211,9 +211,6 @@ export class AccessWorld {
       case 'PATCH /api/pets/:id':
       case 'PATCH /api/reminders/:id':
       case 'POST /api/pets/:id/deceased':
-      case 'POST /api/super-admin/organizations/:id/credit':
-      case 'POST /api/super-admin/organizations/:id/trial':
-      case 'POST /api/super-admin/organizations/:id/invoices/:itemId/refund':
       case 'POST /api/occurrences/:id/book':
       case 'POST /api/occurrences/:id/skip':
       case 'POST /api/occurrences/:id/snooze':

@@ -65,6 +65,9 @@ export const latestInvoices = keyset<InvoiceRow>({
 /** `$1` organisation, `$2` bill. */
 export const getInvoice = `select ${invoiceColumns} from billing.invoice i where i.organisation_id = $1 and i.id = $2`;
 
+/** `$1` organisation. */
+export const buyerOf = `select name, address from organisations.organisation where id = $1`;
+
 /** `$1` organisation, `$2` plan, `$3` gigabytes. */
 export const keepChoice = `
   update organisations.organisation set plan = $2, storage_gb = $3

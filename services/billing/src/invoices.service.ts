@@ -1,8 +1,9 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { ListQuery } from '@petcare/contracts';
 import { invoice, invoiceList, type Invoice, type InvoiceList } from '@petcare/contracts/billing';
-import { Database, notFound, outputOf, pageFrom, RowFinders, type Scope } from '@petcare/platform';
-import { getInvoice, latestInvoices } from './billing.queries.ts';
+import { CONFIG, Database, type Config, notFound, outputOf, pageFrom, RowFinders, type Scope } from '@petcare/platform';
+import { buyerOf, getInvoice, latestInvoices } from './billing.queries.ts';
+import { invoicePdf } from './invoice-pdf.ts';
 
 const toList = outputOf(invoiceList);
 
@@ -10,6 +11,7 @@ const toList = outputOf(invoiceList);
 @Injectable()
 export class InvoicesService {
   constructor(
+    @Inject(CONFIG) private readonly config: Config,
     private readonly database: Database,
     rows: RowFinders,
   ) {
@@ -21,11 +23,12 @@ export class InvoicesService {
     return toList(await pageFrom(this.database, organisationId, latestInvoices, query));
   }
 
-  /** @throws {ProblemError} 404 */
-  async get({ organisationId }: Scope, id: string): Promise<Invoice> {
+  /** For paper and the accountant. @throws {ProblemError} 404 */
+  async pdf({ organisationId }: Scope, id: string) {
     const found = await this.find(organisationId, id);
-    if (!found) throw notFound();
-    return found;
+    const [buyer] = await this.database.read<{ name: string; address: string | null }>(organisationId, buyerOf);
+    if (!found || !buyer) throw notFound();
+    return { number: found.number, document: invoicePdf(found, buyer, this.config) };
   }
 
   private async find(organisationId: string, id: string): Promise<Invoice | null> {

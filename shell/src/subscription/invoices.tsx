@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Invoice } from '@petcare/contracts/billing';
-import { List, ListRow, LoadMore, Panel, StatusPill, type Tone } from '@petcare/ui';
+import { buttonLook, List, ListRow, LoadMore, Panel, StatusPill, type Tone } from '@petcare/ui';
 import { formatDate, formatPounds, useOrganisation } from '@petcare/web';
 import { QueryState } from '../forms/query-state.tsx';
 import { invoicesQuery } from './subscription.queries.ts';
@@ -13,7 +13,8 @@ const states: Record<Invoice['status'], { tone: Tone; word: string }> = {
 };
 
 function InvoiceRow({ invoice, zone }: { invoice: Invoice; zone: string | undefined }) {
-  const { number, status, lines, totalPence, issuedAt, dueAt } = invoice;
+  const { id, number, status, lines, totalPence, issuedAt, dueAt } = invoice;
+  const pdf = `/api/subscription/invoices/${id}/pdf`;
   const isOpen = status === 'open' || status === 'overdue';
   return (
     <ListRow
@@ -22,6 +23,11 @@ function InvoiceRow({ invoice, zone }: { invoice: Invoice; zone: string | undefi
           {formatPounds(totalPence)}, {formatDate(issuedAt, zone)}
           <StatusPill tone={states[status].tone}>{states[status].word}</StatusPill>
         </span>
+      }
+      actions={
+        <a href={pdf} download className={buttonLook('quiet', 'small')} aria-label={`PDF of ${number}`}>
+          PDF
+        </a>
       }
       description={
         <>

@@ -1,0 +1,81 @@
+import { buffer } from 'node:stream/consumers';
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { vatIn, type Invoice } from '@petcare/contracts/billing';
+import { invoicePdf } from './invoice-pdf.ts';
+
+const at = '2026-11-23T10:00:00.000Z';
+const invoice: Invoice = {
+  id: '01a20626-78bd-738d-b85c-797d0e254e7b',
+  number: 'PC0CF45D9DCE-0001',
+  status: 'open',
+  lines: [
+    { text: 'Pro plan, one month', pence: 2200 },
+    { text: 'Credit', pence: -700 },
+  ],
+  totalPence: 1500,
+  vatPercent: 20,
+  vatPence: 250,
+  periodStartsAt: at,
+  periodEndsAt: '2026-12-23T10:00:00.000Z',
+  issuedAt: at,
+  dueAt: '2026-11-30T10:00:00.000Z',
+  paidAt: null,
+  refundedPence: 0,
+};
+const seller = {
+  SELLER_NAME: 'Petcare Ltd',
+  SELLER_ADDRESS: '1 High Street, Ashford',
+  SELLER_VAT_NUMBER: 'GB123456789',
+  SELLER_BANK: '12-34-56 12345678',
+};
+
+async function read(given: Partial<Invoice> = {}, by: Parameters<typeof invoicePdf>[2] = seller): Promise<string> {
+  const document = invoicePdf({ ...invoice, ...given }, { name: 'The Hadley family', address: '2 Low Road\nKent' }, by);
+  const proxy = await getDocumentProxy(new Uint8Array(await buffer(document)));
+  const { text, totalPages } = await extractText(proxy, { mergePages: true });
+  expect(totalPages).toBe(1);
+  return text.replaceAll(/\s+/g, ' ');
+}
+
+describe('the PDF of an invoice', () => {
+  it('has who sells and buys, each line, the VAT in it, and how it is paid', async () => {
+    const text = await read();
+    for (const words of [
+      'Invoice PC0CF45D9DCE-0001',
+      'From Petcare Ltd',
+      'VAT number GB123456789',
+      'To The Hadley family',
+      '2 Low Road',
+      'Pro plan, one month £22.00',
+      'Credit −£7.00',
+      'Without VAT £12.50',
+      'VAT at 20% £2.50',
+      'Total £15.00',
+      '12-34-56 12345678 by 30 November 2026',
+      'Reference: PC0CF45D9DCE-0001',
+    ])
+      expect(text).toContain(words);
+  });
+
+  it('says that there is no VAT where the seller is not registered for it', async () => {
+    const text = await read({ vatPercent: 0, vatPence: 0 }, { ...seller, SELLER_VAT_NUMBER: undefined });
+    expect(text).toContain('No VAT is charged');
+    expect(text).not.toContain('VAT at');
+  });
+
+  it('says when it was paid', async () => {
+    expect(await read({ paidAt: at })).toContain('Paid on 23 November 2026');
+  });
+});
+
+it('the VAT in a price is to the penny: what is without it, and the tax on that, come to the price', () => {
+  fc.assert(
+    fc.property(fc.nat(1_000_000), (pence) => {
+      const vat = vatIn(pence, 20);
+      expect(Math.abs((pence - vat) * 0.2 - vat)).toBeLessThan(1);
+      expect(vatIn(pence, 0)).toBe(0);
+    }),
+  );
+});

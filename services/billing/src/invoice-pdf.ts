@@ -1,0 +1,147 @@
+import { createRequire } from 'node:module';
+import PdfKit from 'pdfkit';
+import { defaultZone } from '@petcare/contracts';
+import type { Invoice } from '@petcare/contracts/billing';
+import type { Config } from '@petcare/platform';
+
+type Document = InstanceType<typeof PdfKit>;
+type Part = ReturnType<Document['struct']>;
+type Seller = Pick<Config, 'SELLER_NAME' | 'SELLER_ADDRESS' | 'SELLER_VAT_NUMBER' | 'SELLER_BANK'>;
+
+/** Of A4, in points. */
+const page = { left: 56, right: 539, width: 483 };
+
+const { resolve } = createRequire(import.meta.url);
+const fontFile = (file: string): string => resolve(`@fontsource/figtree/files/figtree-${file}-normal.woff`);
+
+const dayFormat = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: defaultZone,
+});
+const day = (at: string): string => dayFormat.format(new Date(at));
+const pounds = (pence: number): string => `${pence < 0 ? '−' : ''}£${(Math.abs(pence) / 100).toFixed(2)}`;
+
+/** What the font has not becomes a question mark, which is better than nothing at all. */
+const known = (words: string): string => words.replaceAll(/[^\u0020-\u017F\u2013\u2014\u2018-\u201E\u2212]/g, '?');
+
+/** Writes an invoice from top to bottom. */
+class InvoiceWriter {
+  private y = 64;
+  private readonly root: Part;
+
+  constructor(private readonly document: Document) {
+    this.root = document.struct('Document');
+    document.addStructure(this.root);
+  }
+
+  heading(words: string): void {
+    this.root.add(this.document.struct('H1', {}, () => this.put(words, { size: 20, isBold: true })));
+    this.y += 34;
+  }
+
+  paragraph(lines: readonly string[]): void {
+    for (const line of lines) {
+      this.root.add(this.document.struct('P', {}, () => this.put(line)));
+      this.y += this.document.heightOfString(known(line), { width: page.width }) + 3;
+    }
+    this.y += 14;
+  }
+
+  table(rows: readonly (readonly [words: string, amount: string, isBold?: boolean])[]): void {
+    const table = this.document.struct('Table');
+    this.root.add(table);
+    for (const [words, amount, isBold = false] of rows) {
+      const row = this.document.struct('TR');
+      table.add(row);
+      const kind = isBold ? 'TH' : 'TD';
+      row.add(this.document.struct(kind, {}, () => this.put(words, { isBold, width: page.width - 100 })));
+      row.add(this.document.struct(kind, {}, () => this.put(amount, { isBold, align: 'right' })));
+      row.end();
+      this.y += this.document.heightOfString(known(words), { width: page.width - 100 }) + 8;
+      this.document.markContent('Artifact', { type: 'Layout' });
+      this.document
+        .moveTo(page.left, this.y - 4)
+        .lineTo(page.right, this.y - 4)
+        .lineWidth(0.25)
+        .stroke('#bbbbbb');
+      this.document.endMarkedContent();
+    }
+    table.end();
+    this.y += 14;
+  }
+
+  end(): void {
+    this.root.end();
+    this.document.end();
+  }
+
+  private put(
+    words: string,
+    look: { size?: number; isBold?: boolean; width?: number; align?: 'left' | 'right' } = {},
+  ): void {
+    const { size = 10, isBold = false, width = page.width, align = 'left' } = look;
+    this.document
+      .font(isBold ? 'bold' : 'regular')
+      .fontSize(size)
+      .fillColor('#1c1c1c')
+      .text(known(words), page.left, this.y, { width, align });
+  }
+}
+
+function settled({ paidAt, dueAt, number, refundedPence }: Invoice, bank: string | undefined): string[] {
+  if (refundedPence > 0) return [`${pounds(refundedPence)} of it was sent back.`];
+  if (paidAt) return [`Paid on ${day(paidAt)}. Thank you.`];
+  const to = bank ? ` to ${bank}` : '';
+  return [`Please pay by bank transfer${to} by ${day(dueAt)}.`, `Reference: ${number}`];
+}
+
+/** An invoice on one sheet of A4, tagged for screen readers; with VAT where the seller is registered for it. */
+export function invoicePdf(
+  invoice: Invoice,
+  buyer: { readonly name: string; readonly address: string | null },
+  seller: Seller,
+): Document {
+  const { number, lines, totalPence, vatPercent, vatPence, issuedAt, periodStartsAt, periodEndsAt } = invoice;
+  const document = new PdfKit({
+    size: 'A4',
+    margins: { left: page.left, right: 56, top: 56, bottom: 40 },
+    tagged: true,
+    pdfVersion: '1.7',
+    lang: 'en-GB',
+    displayTitle: true,
+    font: fontFile('latin-400'),
+    info: { Title: `Invoice ${number}`, Producer: 'Petcare', Creator: 'Petcare' },
+  });
+  document.registerFont('regular', fontFile('latin-400'));
+  document.registerFont('bold', fontFile('latin-700'));
+  const writer = new InvoiceWriter(document);
+  const addressOf = (address: string | null | undefined): string[] =>
+    (address ?? '')
+      .split(/[,\n]/)
+      .map((line) => line.trim())
+      .filter(Boolean);
+  writer.heading(`Invoice ${number}`);
+  writer.paragraph([
+    `From ${seller.SELLER_NAME}`,
+    ...addressOf(seller.SELLER_ADDRESS),
+    ...(seller.SELLER_VAT_NUMBER ? [`VAT number ${seller.SELLER_VAT_NUMBER}`] : []),
+  ]);
+  writer.paragraph([`To ${buyer.name}`, ...addressOf(buyer.address)]);
+  writer.paragraph([`Date: ${day(issuedAt)}`, `For: ${day(periodStartsAt)} to ${day(periodEndsAt)}`]);
+  const vat: [string, string][] = [
+    ['Without VAT', pounds(totalPence - vatPence)],
+    [`VAT at ${vatPercent}%`, pounds(vatPence)],
+  ];
+  writer.table([
+    ['What for', 'Amount', true],
+    ...lines.map(({ text, pence }): [string, string] => [text, pounds(pence)]),
+    ...(vatPercent > 0 ? vat : []),
+    ['Total', pounds(totalPence), true],
+  ]);
+  if (vatPercent === 0) writer.paragraph(['No VAT is charged: the seller is not registered for it.']);
+  writer.paragraph(settled(invoice, seller.SELLER_BANK));
+  writer.end();
+  return document;
+}
