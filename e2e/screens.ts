@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { billingScreens, subscriptionScreens } from './billing-screens.ts';
 import { petExtras, petPage, petHealth, petMedication, petFiles, petVisits, petNotes, pets } from './pet-screens.ts';
 import { at, from, heading, type Screen } from './screen.ts';
 import { trainingScreens } from './training-screens.ts';
@@ -253,8 +254,7 @@ export const screens: readonly Screen[] = [
     await page.getByRole('button', { name: 'Delete my account…' }).click();
     await dialog(page);
   }),
-  at('subscription', '/subscription', 'Subscription'),
-  from(at('subscription-plan', '/subscription?plan=pro', 'Subscription'), 'subscription-plan', dialog),
+  ...subscriptionScreens,
   support,
   at('support-new', '/support/new', 'Ask support'),
   supportThread,
@@ -276,14 +276,7 @@ export const screens: readonly Screen[] = [
     await page.getByRole('button', { name: 'Drop in', exact: true }).click();
     await page.getByRole('alert').waitFor();
   }),
-  ofStaff(at('billing', '/super-admin/billing', 'Billing')),
-  from(ofStaff(at('billing', '/super-admin/billing', 'Billing')), 'billing-organisation', async (page) => {
-    await page
-      .getByRole('link', { name: /demo|Hadley|family/i })
-      .first()
-      .click();
-    await page.getByRole('heading', { name: 'Bills' }).waitFor();
-  }),
+  ...billingScreens,
   ofStaff(at('mail-problems', '/super-admin/mail-problems', 'E-mails that did not arrive')),
   auditTrail,
   from(auditTrail, 'audit-trail-menu', async (page) => {
