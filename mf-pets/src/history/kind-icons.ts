@@ -28,6 +28,7 @@ export const kindIcons: Readonly<Record<RecordKindName, LucideIcon>> = {
   measure: Scale,
   medication: Pill,
   note: NotebookPen,
+  claim: Umbrella,
   policy: Umbrella,
   renewal: Umbrella,
   'training-plan': Target,

@@ -1,11 +1,18 @@
+import { Fragment } from 'react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { recordsQuery } from '@petcare/records';
+import { ClaimsPanel } from './claims-panel.tsx';
 import { policies } from './policies.ts';
 import { RenewalsPanel } from './renewals-panel.tsx';
 
-/** The terms of each of a pet's policies. */
+/** The claims and terms of each of a pet's policies. */
 export default function AllRenewals({ petId }: { petId: string }) {
   const { data } = useInfiniteQuery(recordsQuery(policies, petId));
   const rows = data?.pages.flatMap(({ items }) => items) ?? [];
-  return rows.map((policy) => <RenewalsPanel key={policy.id} policy={policy} />);
+  return rows.map((policy) => (
+    <Fragment key={policy.id}>
+      <ClaimsPanel policy={policy} />
+      <RenewalsPanel policy={policy} />
+    </Fragment>
+  ));
 }

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { pet as petSchema } from '@petcare/contracts';
-import { policy, renewal, type Policy, type Renewal } from '@petcare/contracts/money';
+import { claim, policy, renewal, type Policy, type Renewal } from '@petcare/contracts/money';
 import { aPet, aUser, mockApi, noContent, refuse, renderRemote, reply, type MockApi } from '@petcare/testing/web';
 import app from '../app.tsx';
 
@@ -33,6 +33,7 @@ const has = (...items: Policy[]): MockApi =>
   mockApi({
     'GET /api/pets/{id}': reply(petSchema, bella),
     [url]: reply(policy.list, { items, nextCursor: null }),
+    'GET /api/policies/{id}/claims': reply(claim.list, { items: [], nextCursor: null }),
     [terms]: reply(renewal.list, { items: [], nextCursor: null }),
     'POST /api/pets/{id}/policies': ({ body }) => reply(policy.row, { ...cover, ...(body as Partial<Policy>) }, 201),
     'PATCH /api/pets/{id}/policies/{item}': ({ body }) => reply(policy.row, { ...cover, ...(body as Partial<Policy>) }),

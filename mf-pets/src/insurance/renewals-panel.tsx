@@ -1,7 +1,6 @@
 import { useRef } from 'react';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router-dom';
 import { poundsWords, renewalDecisionNames, type Policy, type Renewal } from '@petcare/contracts/money';
 import { LineChart } from '@petcare/records/chart';
 import { useRemoteContext } from '@petcare/remote';
@@ -9,6 +8,7 @@ import { Button, Dialog, ErrorState, ListSkeleton, Menu, Panel, TableOrCards } f
 import { formatDate, messageOf, referenceOf } from '@petcare/web';
 import { RenewalForm } from './renewal-form.tsx';
 import { renewalsQuery, useDeleteRenewal } from './renewals.queries.ts';
+import { useOpenInAddress } from './use-open-in-address.ts';
 
 /** "+£30 (+10%)": against the term before, a year each. */
 function changeWords({ changePence, changePercent }: Renewal): string {
@@ -16,24 +16,6 @@ function changeWords({ changePence, changePercent }: Renewal): string {
   const sign = changePence > 0 ? '+' : '';
   const percent = changePercent === null ? '' : ` (${sign}${changePercent}%)`.replace('-', '−');
   return `${sign}${poundsWords(changePence)}${percent}`;
-}
-
-/** What of the terms the address has open: `?term=new:{policy}` or `?term={id}`. */
-function useTermPlace(policyId: string) {
-  const [search, setSearch] = useSearchParams();
-  const term = search.get('term');
-  const without = () => {
-    const next = new URLSearchParams(search);
-    next.delete('term');
-    return next;
-  };
-  return {
-    isAdding: term === `new:${policyId}`,
-    editing: term,
-    open: (value: string) => setSearch(new URLSearchParams({ ...Object.fromEntries(without()), term: value })),
-    close: () => setSearch(without(), { replace: true }),
-    closed: `?${without()}`,
-  };
 }
 
 function Terms({ policy, rows, onEdit }: { policy: Policy; rows: readonly Renewal[]; onEdit: (id: string) => void }) {
@@ -78,7 +60,7 @@ function Terms({ policy, rows, onEdit }: { policy: Policy; rows: readonly Renewa
 /** What a policy cost term by term, and the next one. */
 export function RenewalsPanel({ policy }: { policy: Policy }) {
   const { can, toast } = useRemoteContext();
-  const place = useTermPlace(policy.id);
+  const place = useOpenInAddress('term', policy.id);
   const box = useRef<HTMLDivElement>(null);
   const query = useQuery(renewalsQuery(policy.petId, policy.id));
   const rows = query.data?.items ?? [];
@@ -117,7 +99,7 @@ export function RenewalsPanel({ policy }: { policy: Policy }) {
           </ErrorState>
         )}
         {query.isSuccess && rows.length === 0 && (
-          <p className="px-4 pb-4 text-muted">
+          <p className="px-4 py-4 text-muted">
             {`Renews on ${formatDate(policy.renewsOn)}. Add the next term then, and see what changed, in pounds and in per cent.`}
           </p>
         )}

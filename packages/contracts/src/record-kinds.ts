@@ -29,6 +29,7 @@ export interface InnerKindWords extends RecordKindWords {
 /** Every kind of record that can be written, deleted and brought back. A new kind starts here. */
 export const recordKinds = {
   allergy: { area: 'medical', path: 'allergies', one: 'allergy', many: 'allergies' },
+  claim: { area: 'insurance', path: 'claims', one: 'claim', many: 'claims', within: 'policies' },
   condition: { area: 'medical', path: 'conditions', one: 'condition', many: 'conditions' },
   contact: { area: 'contacts', path: 'contacts', one: 'contact', many: 'contacts', isOfOrganisation: true },
   expense: { area: 'expenses', path: 'expenses', one: 'expense', many: 'expenses', isOfOrganisation: true },

@@ -26,6 +26,7 @@ const lists: Record<string, readonly string[] | string> = {
   'GET /api/files': ['', '&petId=:id', '&group=pictures', '&type=photo'],
   'GET /api/contacts': ['', '&type=vet'],
   'GET /api/expenses': ['', '&category=food', '&from=2000-01-01'],
+  'GET /api/policies/:id/claims': [''],
   'GET /api/policies/:id/renewals': [''],
   'GET /api/training/plans': ['', '&status=active'],
   'GET /api/training/plans/:id/skills': [''],

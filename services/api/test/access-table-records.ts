@@ -58,7 +58,7 @@ export type RecordRoute =
   | `GET /api/${OrganisationRecordPath}/:id/history`;
 
 /** What the animals cost: no business of carers. */
-const closedToCarers: ReadonlySet<string> = new Set(['expenses', 'policies', 'renewals']);
+const closedToCarers: ReadonlySet<string> = new Set(['claims', 'expenses', 'policies', 'renewals']);
 const isClosed = (path: string): boolean => closedToCarers.has(path.split('/').at(-1) ?? '');
 
 const made = [201, 404, 404, 404, 404] as const;

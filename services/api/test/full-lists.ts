@@ -57,6 +57,9 @@ const statements = [
   `insert into money.renewal (organisation_id, id, policy_id, starts_on, paid_pence, decision)
    select $1, uuidv7(), p.id, current_date - n, 30000, 'renewed'
    from ${each}, (select id from money.policy where organisation_id = $1 order by id limit 10) p`,
+  `insert into money.claim (organisation_id, id, policy_id, condition, expense_ids, status, created_at)
+   select $1, uuidv7(), p.id, 'Cough', '[]', 'draft', now() - n * interval '1 minute'
+   from ${each}, (select id from money.policy where organisation_id = $1 order by id limit 10) p`,
   `insert into money.expense (organisation_id, id, spent_on, amount_pence, category, pets)
    select $1, uuidv7(), current_date - n / 5, 450, 'food', '[]' from ${each}`,
   `insert into billing.subscription (organisation_id, standing, anchor_at, period_starts_at, period_ends_at, is_free)

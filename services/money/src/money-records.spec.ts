@@ -1,4 +1,4 @@
-import { expense, policy, renewal } from '@petcare/contracts/money';
+import { claim, expense, policy, renewal } from '@petcare/contracts/money';
 import { describeRecords } from '@petcare/testing/server';
 
 const tooLong = (max: number) => `Use at most ${max} characters.`;
@@ -78,6 +78,22 @@ describeRecords([
       [{ paidPence: -1 }, 'paidPence', 'Enter an amount of at least £0.', 'renewal_paid_pence_check'],
       [{ quotedPence: 4.5 }, 'quotedPence', 'Enter whole pence.', null],
       [{ decision: 'haggled' }, 'decision', unknown, 'renewal_decision_check'],
+    ],
+  },
+  {
+    kind: 'claim',
+    table: 'money.claim',
+    create: claim.create,
+    whole: { condition: 'Limping', status: 'submitted', dueOn: '2027-10-02', note: 'The left hind leg.' },
+    label: 'Claim for Limping',
+    entry: null,
+    refused: [
+      [{ condition: 'x'.repeat(121) }, 'condition', tooLong(120), 'claim_condition_check'],
+      [{ status: 'lost' }, 'status', unknown, 'claim_status_check'],
+      [{ status: 'settled', paidPence: -1 }, 'paidPence', 'Enter an amount of at least £0.', 'claim_paid_pence_check'],
+      [{ paidOn: '2099-01-01' }, 'paidOn', 'Enter a date that is not in the future.', null],
+      [{ status: 'settled' }, 'paidPence', 'Enter what the insurer paid.', null],
+      [{ note: 'x'.repeat(1001) }, 'note', tooLong(1000), 'claim_note_check'],
     ],
   },
 ]);

@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import { HealthHttpModule } from '@petcare/health';
 import { recordControllers } from '@petcare/platform';
+import { ClaimsController } from './claims/claims.controller.ts';
+import { ClaimsService } from './claims/claims.service.ts';
 import { BookRecurring } from './expenses/book-recurring.job.ts';
 import { ExpenseSumsController } from './expenses/expense-sums.controller.ts';
 import { ExpenseSums } from './expenses/expense-sums.service.ts';
@@ -14,8 +16,13 @@ import { ReportsHttpModule } from './reports/reports.module.ts';
 
 @Module({
   imports: [HealthHttpModule, ReportsHttpModule],
-  providers: [ExpenseSums, PolicyRows, RenewalsService, VisitExpenses],
-  controllers: [ExpenseSumsController, ...recordControllers([expenses, policies]), RenewalsController],
+  providers: [ClaimsService, ExpenseSums, PolicyRows, RenewalsService, VisitExpenses],
+  controllers: [
+    ExpenseSumsController,
+    ...recordControllers([expenses, policies]),
+    ClaimsController,
+    RenewalsController,
+  ],
 })
 export class MoneyHttpModule {}
 

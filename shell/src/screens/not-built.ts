@@ -49,7 +49,7 @@ export const notBuilt: readonly NotBuiltScreen[] = [
 ];
 
 /** Parts of a pet's page that are still to come. */
-const petPartsNotBuilt = ['policies', 'notes'].map((part) => `/pets/{id}/${part}`);
+const petPartsNotBuilt = ['notes'].map((part) => `/pets/{id}/${part}`);
 
 const missing = new Set<string>([...notBuilt.flatMap(({ paths }) => paths), ...petPartsNotBuilt]);
 

@@ -1,4 +1,5 @@
 export * from './categories.ts';
+export * from './claims.ts';
 export * from './expenses.ts';
 export * from './pence.ts';
 export * from './renewals.ts';

@@ -35,6 +35,11 @@ export const recordSamples: Readonly<Record<WrittenKind, RecordSample>> = {
     least: { substance: 'Chicken', kind: 'food', severity: 'mild' },
     change: { severity: 'severe' },
   },
+  claim: {
+    least: { condition: 'Limping' },
+    change: { note: 'The left hind leg' },
+    needs: async (owner, petId) => ({ parentId: await policyOf(owner, petId) }),
+  },
   condition: { least: { name: 'Arthritis' }, change: { status: 'chronic' } },
   contact: { least: { type: 'vet-practice', name: 'Wharfedale Vets' }, change: { isEmergency: true } },
   expense: {

@@ -1,0 +1,175 @@
+import { useQuery } from '@tanstack/react-query';
+import {
+  claim,
+  claimDocuments,
+  claimProblem,
+  claimStatusNames,
+  expenseCategoryNames,
+  notEligible,
+  penceOf,
+  poundsPlain,
+  poundsWords,
+  type Claim,
+  type ClaimCreate,
+  type ClaimCreateInput,
+  type Policy,
+} from '@petcare/contracts/money';
+import {
+  bodyResolver,
+  choiceField,
+  choicesOf,
+  longTextField,
+  RecordForm,
+  textField,
+  useFormField,
+  type FormField,
+  type FormKind,
+} from '@petcare/records';
+import { Chips, Field, TextInput } from '@petcare/ui';
+import { formatDate } from '@petcare/web';
+import { dateField } from '../health/date-field.tsx';
+import { billsQuery, useSaveClaim } from './claims.queries.ts';
+
+interface Given {
+  petId: string;
+}
+interface ClaimValues {
+  condition: string;
+  expenseIds: string[];
+  status: string;
+  dueOn: string;
+  paidPence: string;
+  paidOn: string;
+  note: string;
+  read: Claim | null;
+  [key: string]: unknown;
+}
+
+/** The bills that insurance pays for, those of visits among them. */
+function Bills({ petId }: Given) {
+  const { control, error } = useFormField('expenseIds');
+  const { data } = useQuery(billsQuery(petId));
+  const bills = (data?.items ?? []).filter(({ spentOn, category, pets }) => {
+    const pence = pets.find((share) => share.petId === petId)?.sharePence ?? 0;
+    return notEligible({ spentOn, category, pence }, '') === null;
+  });
+  const options = bills.map(({ id, spentOn, vendor, note, category, amountPence }) => ({
+    value: id,
+    label: `${formatDate(spentOn)}: ${note ?? vendor ?? expenseCategoryNames[category]}, ${poundsWords(amountPence)}`,
+  }));
+  return (
+    <Field
+      name="expenseIds"
+      label="Bills"
+      group
+      optional
+      error={error}
+      help={`Send with it: ${claimDocuments.join('; ')}.`}
+    >
+      {options.length > 0 ? (
+        <Chips {...control} multiple options={options} />
+      ) : (
+        <p className="text-muted">No bill that insurance pays for is written down yet.</p>
+      )}
+    </Field>
+  );
+}
+
+function Paid() {
+  const { control, error } = useFormField('paidPence');
+  return (
+    <Field
+      name="paidPence"
+      label="Paid by the insurer, in pounds"
+      optional
+      error={error}
+      help="Goes into the expenses."
+    >
+      <TextInput {...control} inputMode="decimal" autoComplete="off" />
+    </Field>
+  );
+}
+
+const fields: readonly FormField<ClaimCreate, Given>[] = [
+  textField('condition', 'What for', { help: 'The condition, in the words of the vet.' }),
+  {
+    keys: ['expenseIds'],
+    label: 'Bills',
+    Input: Bills,
+    words: ({ expenseIds }) => (expenseIds.length > 0 ? `${expenseIds.length}` : null),
+  },
+  choiceField('status', 'How far it is', choicesOf(claimStatusNames)),
+  {
+    keys: ['paidPence'],
+    label: 'Paid by the insurer',
+    Input: Paid,
+    words: ({ paidPence }) => (paidPence === null ? null : poundsWords(paidPence)),
+  },
+  dateField('paidOn', 'Paid on', { optional: true }),
+  dateField('dueOn', 'Send it by', { optional: true, help: 'Left empty: a year after the first bill.' }),
+  longTextField('note', 'Note', { optional: true }),
+];
+
+const keys = ['condition', 'expenseIds', 'status', 'dueOn', 'paidPence', 'paidOn', 'note'] as const;
+
+const toBody = ({ read: _read, paidPence, dueOn, paidOn, ...values }: ClaimValues): ClaimCreateInput => ({
+  condition: values.condition,
+  expenseIds: values.expenseIds,
+  status: values.status as ClaimCreate['status'],
+  note: values.note,
+  dueOn: dueOn || null,
+  paidOn: paidOn || null,
+  paidPence: paidPence.trim() === '' ? null : (penceOf(paidPence) ?? Number.NaN),
+});
+
+function valuesOf(stored: Claim | null): ClaimValues {
+  const { condition = '', expenseIds = [], status = 'draft', paidPence = null } = stored ?? {};
+  return {
+    condition,
+    expenseIds: [...expenseIds],
+    status,
+    dueOn: stored?.dueOn ?? '',
+    paidPence: paidPence === null ? '' : poundsPlain(paidPence),
+    paidOn: stored?.paidOn ?? '',
+    note: stored?.note ?? '',
+    read: stored,
+  };
+}
+
+const schema = claim.create.superRefine((body, context) => {
+  const problem = claimProblem(body);
+  if (problem) context.addIssue({ code: 'custom', path: [problem.path], message: problem.message });
+});
+
+const form: FormKind<Claim, ClaimCreate, ClaimValues, Given> = {
+  row: claim.row,
+  fields,
+  bodyOf: (row) => Object.fromEntries(keys.map((key) => [key, row[key]])) as unknown as ClaimCreate,
+  valuesOf,
+  resolver: bodyResolver<ClaimValues, ClaimCreateInput, ClaimCreate>(schema, toBody),
+};
+
+interface ClaimFormProps {
+  policy: Policy;
+  /** The claim to change; null for a new one. */
+  stored: Claim | null;
+  cancelTo: string;
+  onSaved: (stored: Claim) => void;
+}
+
+/** What the insurer is asked to pay. */
+export function ClaimForm({ policy, stored, ...props }: ClaimFormProps) {
+  const save = useSaveClaim(policy.id);
+  return (
+    <RecordForm
+      kind={form}
+      values={valuesOf(stored)}
+      draftKey={`claim:${stored?.id ?? `new:${policy.id}`}`}
+      given={{ petId: policy.petId }}
+      save={(change) => save(change)}
+      saveLabel={stored ? 'Save' : 'Add claim'}
+      onTaken={() => {}}
+      {...props}
+    />
+  );
+}

@@ -1,0 +1,114 @@
+import { useRef } from 'react';
+import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import { claimStatusNames, poundsWords, type Claim, type Policy } from '@petcare/contracts/money';
+import { useRemoteContext } from '@petcare/remote';
+import { Button, Dialog, ErrorState, List, ListRow, ListSkeleton, Menu, Panel } from '@petcare/ui';
+import { formatDate, messageOf, referenceOf } from '@petcare/web';
+import { ClaimForm } from './claim-form.tsx';
+import { claimsQuery, useDeleteClaim } from './claims.queries.ts';
+import { useOpenInAddress } from './use-open-in-address.ts';
+
+/** Whatever of the sums is more than nothing, in words. */
+function sumsOf({ amountPence, excessPence, coPayPence, overLimitPence }: Claim): string {
+  const parts = [
+    excessPence > 0 && `${poundsWords(excessPence)} excess`,
+    coPayPence > 0 && `${poundsWords(coPayPence)} co-payment`,
+    overLimitPence > 0 && `${poundsWords(overLimitPence)} over the limit`,
+  ].filter(Boolean);
+  return [`${poundsWords(amountPence)} in bills`, ...parts].join(', ');
+}
+
+function summaryOf(row: Claim): string {
+  const { status, paidPence, expectedPence, ownerPence, dueOn } = row;
+  const paid = paidPence === null ? `${poundsWords(expectedPence)} to expect` : `${poundsWords(paidPence)} paid`;
+  return [
+    claimStatusNames[status],
+    sumsOf(row),
+    status !== 'declined' && paid,
+    `${poundsWords(ownerPence)} stays with you`,
+    status === 'draft' && dueOn !== null && `send it by ${formatDate(dueOn)}`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+function Rows({ rows, onEdit }: { rows: readonly Claim[]; onEdit: (id: string) => void }) {
+  const { can } = useRemoteContext();
+  const remove = useDeleteClaim();
+  const items = (row: Claim) => [
+    { label: 'Edit', icon: <Pencil aria-hidden className="size-5" />, onSelect: () => onEdit(row.id) },
+    {
+      label: 'Delete',
+      icon: <Trash2 aria-hidden className="size-5" />,
+      destructive: true,
+      onSelect: () => remove(row),
+    },
+  ];
+  return (
+    <List label="Claims">
+      {rows.map((row) => (
+        <ListRow
+          key={row.id}
+          title={row.condition}
+          description={summaryOf(row)}
+          actions={can('insurance.edit') && <Menu label={`Actions for ${row.condition}`} items={items(row)} />}
+        />
+      ))}
+    </List>
+  );
+}
+
+/** What an insurer was asked to pay, what it paid, and what stays with the owner. */
+export function ClaimsPanel({ policy }: { policy: Policy }) {
+  const { can, toast } = useRemoteContext();
+  const place = useOpenInAddress('claim', policy.id);
+  const box = useRef<HTMLDivElement>(null);
+  const query = useQuery(claimsQuery(policy.id));
+  const rows = query.data?.items ?? [];
+  const edited = rows.find(({ id }) => id === place.editing) ?? null;
+  const add = can('insurance.add') && (
+    <Button size="small" icon={<Plus aria-hidden className="size-4" />} onClick={() => place.open(`new:${policy.id}`)}>
+      Add claim
+    </Button>
+  );
+  return (
+    <div ref={box} tabIndex={-1} className="focus:outline-none">
+      <Panel title={`Claims with ${policy.insurer}`} padded={false} action={add}>
+        {query.isPending && <ListSkeleton rows={2} label="Loading the claims…" />}
+        {query.error && (
+          <ErrorState
+            title="The claims did not load"
+            onRetry={() => void query.refetch()}
+            retrying={query.isFetching}
+            reference={referenceOf(query.error)}
+          >
+            {messageOf(query.error)}
+          </ErrorState>
+        )}
+        {query.isSuccess && rows.length === 0 && (
+          <p className="px-4 py-4 text-muted">
+            No claims yet. Choose the bills, and see what the insurer should pay and what stays with you.
+          </p>
+        )}
+        {rows.length > 0 && <Rows rows={rows} onEdit={place.open} />}
+      </Panel>
+      <Dialog
+        open={place.isAdding || edited !== null}
+        onOpenChange={(open) => !open && place.close()}
+        onClosed={() => document.activeElement === document.body && box.current?.focus()}
+        title={edited ? `Edit the claim for ${edited.condition}` : `Add a claim with ${policy.insurer}`}
+      >
+        <ClaimForm
+          policy={policy}
+          stored={edited}
+          cancelTo={place.closed}
+          onSaved={(saved) => {
+            toast({ tone: 'success', title: `Claim for ${saved.condition}: ${edited ? 'saved' : 'added'}` });
+            place.close();
+          }}
+        />
+      </Dialog>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { claim, expense, type Claim, type ClaimCreate } from '@petcare/contracts/money';
+import { useRemoteContext } from '@petcare/remote';
+import { api, messageOf, refetchAfterChange, restoreFromBin } from '@petcare/web';
+import { moneyKeys } from '../money/money.queries.ts';
+
+const addressOf = (policyId: string) => `/api/policies/${encodeURIComponent(policyId)}/claims`;
+/** As many as one page of a policy shows, the latest first. */
+const most = 50;
+/** What was paid is an expense, so a change asks for money and insurance anew. */
+const keys = [moneyKeys.all, ['pets', 'claims']] as const;
+
+/** The claims on a policy, the latest first. */
+export const claimsQuery = (policyId: string) =>
+  queryOptions({
+    queryKey: ['pets', 'claims', policyId] as const,
+    queryFn: ({ signal }) => api.get(addressOf(policyId), { schema: claim.list, query: { limit: most }, signal }),
+  });
+
+/** The latest bills of a pet, to choose from. */
+export const billsQuery = (petId: string) =>
+  queryOptions({
+    queryKey: [...moneyKeys.lists, 'bills', petId] as const,
+    queryFn: ({ signal }) => api.get('/api/expenses', { schema: expense.list, query: { petId, limit: 100 }, signal }),
+  });
+
+interface Saved {
+  read: Claim | null;
+  body: Partial<ClaimCreate>;
+}
+
+export function useSaveClaim(policyId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ read, body }: Saved): Promise<Claim> => {
+      if (!read) return api.post(addressOf(policyId), body, { schema: claim.row });
+      const at = `${addressOf(policyId)}/${read.id}`;
+      return api.patch(at, { ...body, version: read.version }, { schema: claim.row });
+    },
+    onSuccess: () => Promise.all(keys.map((key) => refetchAfterChange(client, key))),
+  }).mutateAsync;
+}
+
+/** Deletes without asking; the toast offers Undo. */
+export function useDeleteClaim() {
+  const client = useQueryClient();
+  const { toast } = useRemoteContext();
+  const refetch = () => Promise.all(keys.map((key) => refetchAfterChange(client, key)));
+  const restore = useMutation({
+    mutationFn: ({ id }: Claim) => restoreFromBin(id),
+    onSuccess: async () => {
+      await refetch();
+      toast({ tone: 'success', title: 'The claim is back' });
+    },
+    onError: (error) => toast({ tone: 'danger', title: 'The claim is still deleted', description: messageOf(error) }),
+  });
+  return useMutation({
+    mutationFn: ({ policyId, id }: Claim) => api.delete(`${addressOf(policyId)}/${id}`),
+    onSuccess: async (_nothing, row) => {
+      toast({ title: 'The claim was deleted', action: { label: 'Undo', run: () => restore.mutate(row) } });
+      await refetch();
+    },
+    onError: (error) => toast({ tone: 'danger', title: 'The claim was not deleted', description: messageOf(error) }),
+  }).mutate;
+}

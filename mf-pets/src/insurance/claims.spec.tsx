@@ -1,0 +1,149 @@
+import { expect, it } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { pet as petSchema } from '@petcare/contracts';
+import { claim, expense, policy, renewal, type Claim, type Expense, type Policy } from '@petcare/contracts/money';
+import { aPet, aUser, mockApi, noContent, refuse, renderRemote, reply, type MockApi } from '@petcare/testing/web';
+import app from '../app.tsx';
+
+const bella = aPet({ name: 'Bella' });
+const common = {
+  version: 1,
+  createdAt: '2026-11-20T18:00:00.000Z',
+  updatedAt: '2026-11-20T18:00:00.000Z',
+  createdBy: null,
+};
+const cover: Policy = {
+  ...common,
+  id: '0190f9c2-5f1e-7c3e-8b1a-000000000001',
+  petId: bella.id,
+  insurer: 'Dales Pet Insurance',
+  product: null,
+  number: 'DP-1',
+  type: 'lifetime',
+  startsOn: '2026-01-01',
+  renewsOn: '2027-01-01',
+  premiumPence: 2899,
+  premiumEvery: 'month',
+  excessPence: 9900,
+  coPayPercent: 10,
+  limits: [],
+  exclusions: null,
+  claimsPhone: null,
+};
+const bill = (id: string, fields: Partial<Expense>): Expense => ({
+  ...common,
+  id: `0190f9c2-5f1e-7c3e-8b1a-0000000001${id}`,
+  spentOn: '2026-10-02',
+  amountPence: 24_900,
+  category: 'vet-fees',
+  vendor: 'Wharfedale Vets',
+  pets: [{ petId: bella.id, sharePence: 24_900 }],
+  note: 'X-ray',
+  visitId: null,
+  visitPetId: null,
+  recurring: null,
+  nextOn: null,
+  seriesId: null,
+  seriesOn: null,
+  series: null,
+  ...fields,
+});
+const xray = bill('01', {});
+const aClaim = (fields: Partial<Claim> = {}): Claim => ({
+  ...common,
+  id: '0190f9c2-5f1e-7c3e-8b1a-000000000201',
+  policyId: cover.id,
+  condition: 'Limping',
+  expenseIds: [xray.id],
+  status: 'draft',
+  dueOn: '2027-10-02',
+  paidPence: null,
+  paidOn: null,
+  note: null,
+  payoutId: null,
+  lines: [],
+  amountPence: 24_900,
+  excessPence: 9900,
+  coPayPence: 1500,
+  overLimitPence: 0,
+  expectedPence: 13_500,
+  ownerPence: 11_400,
+  ...fields,
+});
+
+const list = 'GET /api/policies/{id}/claims' as const;
+const has = (...items: Claim[]): MockApi =>
+  mockApi({
+    'GET /api/pets/{id}': reply(petSchema, bella),
+    'GET /api/pets/{id}/policies': reply(policy.list, { items: [cover], nextCursor: null }),
+    'GET /api/policies/{id}/renewals': reply(renewal.list, { items: [], nextCursor: null }),
+    [list]: reply(claim.list, { items, nextCursor: null }),
+    'GET /api/expenses': reply(expense.list, {
+      items: [xray, bill('02', { category: 'food', note: 'Kibble' })],
+      nextCursor: null,
+    }),
+    'POST /api/policies/{id}/claims': ({ body }) => reply(claim.row, aClaim(body as Partial<Claim>), 201),
+    'PATCH /api/policies/{id}/claims/{item}': ({ body }) => reply(claim.row, aClaim(body as Partial<Claim>)),
+    'DELETE /api/policies/{id}/claims/{item}': noContent,
+    'POST /api/recycle-bin/{id}/restore': noContent,
+  });
+const open = (more = '') =>
+  renderRemote(app, { path: `/pets/${bella.id}?tab=insurance${more}`, user: aUser({ role: 'owner' }) });
+
+it('says what to expect, what stays with the owner, and until when it is to be sent', async () => {
+  has(aClaim());
+  open();
+  await screen.findByText(
+    'Draft · £249 in bills, £99 excess, £15 co-payment · £135 to expect · £114 stays with you · send it by 2 Oct 2027',
+  );
+});
+
+it('says what it is for while there is none, and what failed', async () => {
+  const api = has();
+  open();
+  await screen.findByText(/^No claims yet\./);
+  api.answer(list, refuse('internal', { message: 'Something broke.' }));
+  open();
+  await screen.findByText('Something broke.');
+});
+
+it('is made of the bills that insurance pays for', async () => {
+  const api = has();
+  const { events } = open(`&claim=new:${cover.id}`);
+  await events.type(await screen.findByLabelText('What for'), 'Limping');
+  await events.click(await screen.findByLabelText('2 Oct 2026: X-ray, £249'));
+  expect(screen.queryByLabelText(/Kibble/)).toBeNull();
+  await events.click(screen.getByRole('button', { name: 'Add claim', hidden: false }));
+  await screen.findByText('Claim for Limping: added');
+  expect(api.sentTo('POST /api/policies/{id}/claims')[0]?.body).toMatchObject({
+    condition: 'Limping',
+    expenseIds: [xray.id],
+    status: 'draft',
+    paidPence: null,
+  });
+});
+
+it('is settled with what was paid, and not without', async () => {
+  const api = has(aClaim());
+  const { events } = open(`&claim=${aClaim().id}`);
+  await events.click(await screen.findByRole('radio', { name: 'Settled' }));
+  await events.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findAllByText('Enter what the insurer paid.')).not.toHaveLength(0);
+  await events.type(screen.getByLabelText(/^Paid by the insurer/), '135');
+  await events.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(api.sentTo('PATCH /api/policies/{id}/claims/{item}')).toHaveLength(1));
+  expect(api.sentTo('PATCH /api/policies/{id}/claims/{item}')[0]?.body).toEqual({
+    status: 'settled',
+    paidPence: 13_500,
+    version: 1,
+  });
+});
+
+it('can be deleted, which can be undone', async () => {
+  has(aClaim());
+  const { events } = open();
+  await events.click(await screen.findByRole('button', { name: 'Actions for Limping' }));
+  await events.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+  await events.click(await screen.findByRole('button', { name: 'Undo' }));
+  await screen.findByText('The claim is back');
+});

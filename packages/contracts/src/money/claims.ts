@@ -1,0 +1,139 @@
+import { id, localDate, optionalText, pastDate, recordWithin, text, z } from '@petcare/contracts';
+import type { FieldError } from '@petcare/contracts';
+import { expenseCategory, type ExpenseCategory } from './categories.ts';
+import { wholePence } from './pence.ts';
+import type { Policy } from './policies.ts';
+
+/** How far a claim has come → the words people read. */
+export const claimStatusNames = {
+  draft: 'Draft',
+  submitted: 'Sent to the insurer',
+  accepted: 'Accepted',
+  settled: 'Settled',
+  declined: 'Declined',
+} as const;
+export type ClaimStatus = keyof typeof claimStatusNames;
+
+/** What an insurer asks for with a claim. */
+export const claimDocuments = [
+  'The claim form, signed by you and the vet',
+  'The itemised invoice of each visit',
+  'The clinical history of the animal',
+] as const;
+
+/** Days after the treatment within which most insurers want to hear of it. */
+export const claimDays = 365;
+
+const isEachOnce = (ids: readonly string[]) => new Set(ids).size === ids.length;
+
+/** What the insurer is asked to pay of the bills for one condition. */
+export const claim = recordWithin(
+  'Claim',
+  { policyId: id },
+  {
+    condition: text(120, 'Say what the animal was treated for.'),
+    /** The bills. */
+    expenseIds: z.array(id).max(50).refine(isEachOnce, 'Choose each expense once.'),
+    status: z.enum(Object.keys(claimStatusNames) as [ClaimStatus, ...ClaimStatus[]]),
+    /** Until when the insurer has to have it. */
+    dueOn: localDate.nullable(),
+    /** What the insurer paid. */
+    paidPence: wholePence.nullable(),
+    paidOn: pastDate.nullable(),
+    note: optionalText(1000),
+  },
+  {
+    defaults: { expenseIds: [], status: 'draft' },
+    kept: {
+      /** The expense that stands for what came back. */
+      payoutId: id.nullable(),
+    },
+    answered: {
+      lines: z.array(
+        z.object({
+          expenseId: id,
+          spentOn: localDate,
+          what: z.string(),
+          category: expenseCategory,
+          amountPence: z.int(),
+        }),
+      ),
+      /** What all bills come to for the animal. */
+      amountPence: z.int(),
+      excessPence: z.int(),
+      coPayPence: z.int(),
+      /** What is beyond the limit of the cover. */
+      overLimitPence: z.int(),
+      /** What the insurer should pay. */
+      expectedPence: z.int(),
+      /** What stays with the owner: of what was paid where that is known, else of what is expected. */
+      ownerPence: z.int(),
+    },
+  },
+);
+export type Claim = z.output<typeof claim.row>;
+export type StoredClaim = z.output<typeof claim.stored>;
+export type ClaimCreate = z.output<typeof claim.create>;
+export type ClaimCreateInput = z.input<typeof claim.create>;
+
+/** Settled means that something was paid, or nothing on purpose; null where that is said. */
+export function claimProblem({ status, paidPence }: Pick<StoredClaim, 'status' | 'paidPence'>): FieldError | null {
+  if (status === 'settled' && (paidPence ?? null) === null)
+    return { path: 'paidPence', message: 'Enter what the insurer paid.' };
+  if (status !== 'settled' && (paidPence ?? null) !== null)
+    return { path: 'status', message: 'A claim that was paid is settled.' };
+  return null;
+}
+
+const neverCovered: ReadonlySet<ExpenseCategory> = new Set<ExpenseCategory>([
+  'insurance',
+  'food',
+  'treats',
+  'grooming',
+  'boarding',
+  'sitting-walking',
+  'livery',
+  'farrier',
+  'training',
+  'equipment',
+  'toys',
+]);
+
+interface Billed {
+  spentOn: string;
+  category: ExpenseCategory;
+  /** The share of the animal. */
+  pence: number;
+}
+
+/** Why an expense cannot be claimed; null when it can. */
+export function notEligible({ spentOn, category, pence }: Billed, coveredFrom: string): string | null {
+  if (pence <= 0) return 'Nothing was paid for this animal.';
+  if (neverCovered.has(category)) return 'Insurance does not pay for this.';
+  return spentOn < coveredFrom ? 'It was before the cover began.' : null;
+}
+
+/** What other claims on the same cover have used up. */
+interface UsedUp {
+  /** Of the excess, for the same condition in the same term. */
+  excessPence: number;
+  /** Of the limit that holds here. */
+  limitPence: number;
+}
+
+type Cover = Pick<Policy, 'excessPence' | 'coPayPercent' | 'limits'>;
+
+/** The limit that vet's bills come under: the one that says so, else the first. */
+export const vetLimitOf = ({ limits }: Pick<Policy, 'limits'>) =>
+  limits.find(({ name }) => /vet/i.test(name)) ?? limits[0] ?? null;
+
+/** First the excess stays with the owner, then the co-payment of the rest, then what is beyond the limit. */
+export function claimFigures(amountPence: number, cover: Cover, used: UsedUp) {
+  const excessPence = Math.min(amountPence, Math.max(0, (cover.excessPence ?? 0) - used.excessPence));
+  const coPayPence = Math.round(((amountPence - excessPence) * (cover.coPayPercent ?? 0)) / 100);
+  const rest = amountPence - excessPence - coPayPence;
+  const limit = vetLimitOf(cover);
+  const left = limit === null ? rest : Math.max(0, limit.amountPence - used.limitPence);
+  const expectedPence = Math.min(rest, left);
+  return { amountPence, excessPence, coPayPence, overLimitPence: rest - expectedPence, expectedPence };
+}

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import {
+  claim,
+  expense,
+  expenseSummary,
+  policy,
+  type Claim,
+  type Expense,
+  type Policy,
+} from '@petcare/contracts/money';
+import { createPet, signUp, startTestApi, type Actor, type TestApi } from '@petcare/testing/server';
+
+let api: TestApi;
+let owner: Actor;
+let petId: string;
+let cover: Policy;
+beforeAll(async () => {
+  api = await startTestApi();
+  owner = await signUp(api, { plan: 'pro' });
+});
+beforeEach(async () => {
+  petId = (await createPet(owner)).id;
+  const fields = { number: 'DP-1', type: 'lifetime', startsOn: '2025-12-01', renewsOn: '2026-12-01' };
+  const terms = { premiumPence: 2500, premiumEvery: 'month', excessPence: 9900, coPayPercent: 10 };
+  const limits = [{ name: 'Vet fees', amountPence: 50_000, per: 'year' }];
+  const body = { insurer: 'Dales Pet Insurance', ...fields, ...terms, limits };
+  cover = policy.row.parse((await owner.post(`/api/pets/${petId}/policies`, body)).body);
+});
+afterAll(() => api.close());
+
+const path = () => `/api/policies/${cover.id}/claims`;
+async function bill(amountPence: number, fields: object = {}): Promise<Expense> {
+  const least = {
+    spentOn: '2026-10-02',
+    amountPence,
+    category: 'vet-fees',
+    vendor: 'Wharfedale Vets',
+    pets: [{ petId }],
+  };
+  return expense.row.parse((await owner.post('/api/expenses', { ...least, ...fields })).body);
+}
+const ask = (fields: object) => owner.post(path(), { condition: 'Limping', ...fields });
+const made = async (fields: object): Promise<Claim> => claim.row.parse((await ask(fields)).body);
+const change = async (one: Claim, fields: object): Promise<Claim> =>
+  claim.row.parse((await owner.patch(`${path()}/${one.id}`, { version: one.version, ...fields })).body);
+const back = async (): Promise<Expense[]> =>
+  expense.list.parse((await owner.get(`/api/expenses?petId=${petId}&category=insurance`)).body).items;
+const total = async () =>
+  expenseSummary.parse((await owner.get(`/api/expenses/summary?petId=${petId}&from=2026-01-01&to=2026-12-31`)).body)
+    .totalPence;
+
+it('works out what the insurer should pay and what stays with the owner', async () => {
+  const [visit, tablets] = [await bill(20_000), await bill(4900, { category: 'medication' })];
+  expect(await made({ expenseIds: [visit.id, tablets.id] })).toMatchObject({
+    status: 'draft',
+    dueOn: '2027-10-02',
+    amountPence: 24_900,
+    excessPence: 9900,
+    coPayPence: 1500,
+    overLimitPence: 0,
+    expectedPence: 13_500,
+    ownerPence: 11_400,
+    lines: [{ amountPence: 20_000 }, { amountPence: 4900 }],
+  });
+});
+
+it('takes the excess once for a condition in a term, and no more than is left of the limit', async () => {
+  await made({ expenseIds: [(await bill(59_900)).id] });
+  const second = await made({ condition: 'limping', expenseIds: [(await bill(10_000)).id] });
+  expect(second).toMatchObject({ excessPence: 0, coPayPence: 1000, expectedPence: 5000, overLimitPence: 4000 });
+  const other = await made({ condition: 'Cough', expenseIds: [(await bill(20_000)).id] });
+  expect(other).toMatchObject({ excessPence: 9900, expectedPence: 0, ownerPence: 20_000 });
+});
+
+it('books what was paid as an expense of less than nothing, which follows the claim', async () => {
+  const draft = await made({ expenseIds: [(await bill(24_900)).id] });
+  const paid = await change(draft, { status: 'settled', paidPence: 13_000, paidOn: '2026-11-01' });
+  expect(paid.ownerPence).toBe(11_900);
+  expect(await back()).toMatchObject([
+    { amountPence: -13_000, spentOn: '2026-11-01', vendor: 'Dales Pet Insurance', note: 'Claim for Limping' },
+  ]);
+  expect(await total()).toBe(11_900);
+  const more = await change(paid, { paidPence: 13_500 });
+  expect((await back()).map(({ id, amountPence }) => [id, amountPence])).toEqual([[paid.payoutId, -13_500]]);
+  await change(more, { note: 'By bank transfer' });
+  expect(await back()).toHaveLength(1);
+  await change({ ...more, version: more.version + 1 }, { status: 'declined', paidPence: null, paidOn: null });
+  expect(await back()).toEqual([]);
+});
+
+it.each([
+  ['food', { category: 'food' }, 'Insurance does not pay for this.'],
+  ['a refund', { amountPence: -100 }, 'Nothing was paid for this animal.'],
+  ['a bill from before the cover', { spentOn: '2025-11-30' }, 'It was before the cover began.'],
+  ['a bill for nobody in particular', { pets: [] }, 'Choose expenses for this animal.'],
+])('refuses %s', async (_what, fields, message) => {
+  const { id } = await bill(5000, fields);
+  expect(await ask({ expenseIds: [id] })).toMatchObject({
+    status: 400,
+    body: { errors: [{ path: 'expenseIds', message }] },
+  });
+});
+
+it('refuses a bill that stands in another claim, until that is declined', async () => {
+  const { id } = await bill(20_000);
+  const first = await made({ expenseIds: [id] });
+  const message = 'One of these stands in another claim already.';
+  expect((await ask({ expenseIds: [id] })).body).toMatchObject({ errors: [{ path: 'expenseIds', message }] });
+  await change(first, { status: 'declined' });
+  expect((await ask({ expenseIds: [id] })).status).toBe(201);
+});
+
+it('leaves what was paid where it is when the claim is deleted', async () => {
+  const paid = await made({ expenseIds: [(await bill(24_900)).id], status: 'settled', paidPence: 13_500 });
+  expect((await owner.del(`${path()}/${paid.id}`)).status).toBe(204);
+  expect(await back()).toHaveLength(1);
+  expect((await owner.post(`/api/recycle-bin/${paid.id}/restore`)).status).toBe(204);
+  expect((await owner.get(`${path()}/${paid.id}`)).body).toMatchObject({ payoutId: paid.payoutId });
+});
