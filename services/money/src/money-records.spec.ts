@@ -90,7 +90,7 @@ describeRecords([
     refused: [
       [{ condition: 'x'.repeat(121) }, 'condition', tooLong(120), 'claim_condition_check'],
       [{ status: 'lost' }, 'status', unknown, 'claim_status_check'],
-      [{ status: 'settled', paidPence: -1 }, 'paidPence', 'Enter an amount of at least £0.', 'claim_paid_pence_check'],
+      [{ paidPence: -1 }, 'paidPence', 'Enter an amount of at least £0.', 'claim_paid_check'],
       [{ paidOn: '2099-01-01' }, 'paidOn', 'Enter a date that is not in the future.', null],
       [{ status: 'settled' }, 'paidPence', 'Enter what the insurer paid.', null],
       [{ note: 'x'.repeat(1001) }, 'note', tooLong(1000), 'claim_note_check'],
