@@ -1,6 +1,13 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { occurrenceList, pet as petSchema, timeline, type Role, type TimelineItem } from '@petcare/contracts';
+import {
+  occurrenceList,
+  pet as petSchema,
+  timeline,
+  timelineYears,
+  type Role,
+  type TimelineItem,
+} from '@petcare/contracts';
 import {
   anOccurrence,
   aPet,
@@ -127,6 +134,28 @@ describe('its filter', () => {
     await events.click(screen.getByRole('checkbox', { name: 'Measurements' }));
     expect(location()).toBe(`/pets/${bella.id}?kinds=measure%2Cnote`);
     await waitFor(() => expect(api.sentTo(at).at(-1)?.query.get('kinds')).toBe('measure,note'));
+  });
+
+  it('goes back to the end of a year, and to the latest again', async () => {
+    api.answer('GET /api/pets/{id}/timeline/years', reply(timelineYears, { years: [2025, 2024] }));
+    api.answer(at, ({ query }) => page(query.get('until') ? [older] : [weight, older]));
+    const { events, location } = open();
+    await screen.findByRole('option', { name: '2024' });
+    await events.selectOptions(screen.getByRole('combobox', { name: 'Go back to' }), '2024');
+    await waitFor(() => expect(screen.queryByText(weight.title)).toBeNull());
+    expect(api.sentTo(at).at(-1)?.query.get('until')).toBe('2024-12-31');
+    expect(location()).toBe(`/pets/${bella.id}?year=2024`);
+    await events.selectOptions(screen.getByRole('combobox', { name: 'Go back to' }), 'The latest');
+    await screen.findByText(weight.title);
+    expect(location()).toBe(`/pets/${bella.id}`);
+  });
+
+  it('says when nothing is that old', async () => {
+    api.answer(at, page([]));
+    const { location, events } = open('?year=1999');
+    await screen.findByText('Nothing of this up to the end of 1999');
+    await events.click(screen.getByRole('button', { name: 'Show everything' }));
+    expect(location()).toBe(`/pets/${bella.id}`);
   });
 
   it('says when there is nothing of what was chosen, and shows everything again', async () => {

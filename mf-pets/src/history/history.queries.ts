@@ -1,24 +1,38 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions, useInfiniteQuery } from '@tanstack/react-query';
-import { occurrenceList, timeline, type RecordKindName } from '@petcare/contracts';
+import { occurrenceList, timeline, timelineYears, type RecordKindName } from '@petcare/contracts';
 import { api, liveList } from '@petcare/web';
 
-/** Pages of what happened to a pet, the latest first; of all kinds when none is named. Kept among its records, so that it follows them. */
-export const historyQuery = (petId: string, kinds: readonly RecordKindName[]) =>
+/** What is wanted of the history: all kinds when none is named, from the end of a year back. */
+interface HistoryWanted {
+  readonly kinds: readonly RecordKindName[];
+  readonly year: string | null;
+}
+
+/** Pages of what happened to a pet, the latest first. Kept among its records, so that it follows them. */
+export const historyQuery = (petId: string, { kinds, year }: HistoryWanted) =>
   infiniteQueryOptions({
-    queryKey: ['records', petId, 'timeline', kinds.join(',')] as const,
+    queryKey: ['records', petId, 'timeline', kinds.join(','), year] as const,
     queryFn: ({ pageParam, signal }) =>
       api.get(`/api/pets/${encodeURIComponent(petId)}/timeline`, {
         schema: timeline,
-        query: { kinds: kinds.join(','), cursor: pageParam },
+        query: { kinds: kinds.join(','), until: year && `${year}-12-31`, cursor: pageParam },
         signal,
       }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });
 
-/** While another choice of kinds is on its way the entries of the last one stay. */
-export function useHistory(petId: string, kinds: readonly RecordKindName[]) {
-  const query = useInfiniteQuery({ ...historyQuery(petId, kinds), placeholderData: keepPreviousData });
+/** The years in which something happened to a pet, the latest first. */
+export const historyYearsQuery = (petId: string) =>
+  queryOptions({
+    queryKey: ['records', petId, 'timeline-years'],
+    queryFn: ({ signal }) =>
+      api.get(`/api/pets/${encodeURIComponent(petId)}/timeline/years`, { schema: timelineYears, signal }),
+  });
+
+/** While another choice is on its way the entries of the last one stay. */
+export function useHistory(petId: string, wanted: HistoryWanted) {
+  const query = useInfiniteQuery({ ...historyQuery(petId, wanted), placeholderData: keepPreviousData });
   return { query, items: query.data?.pages.flatMap(({ items }) => items) ?? [] };
 }
 

@@ -25,13 +25,13 @@ export function NoHistory({ petName }: { petName: string }) {
   );
 }
 
-/** There is something, and none of it is of the kinds that were chosen. */
-export function NothingChosen({ onShowAll }: { onShowAll: () => void }) {
+/** There is something, and none of it is what was chosen. */
+export function NothingChosen({ year, onShowAll }: { year: string | null; onShowAll: () => void }) {
   return (
     <div role="status">
       <EmptyState
         icon={<SearchX aria-hidden className="size-8" />}
-        title="Nothing of these kinds"
+        title={year === null ? 'Nothing of these kinds' : `Nothing of this up to the end of ${year}`}
         action={<Button onClick={onShowAll}>Show everything</Button>}
       />
     </div>

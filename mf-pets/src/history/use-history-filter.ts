@@ -4,7 +4,7 @@ import { useRemoteContext } from '@petcare/remote';
 
 const wordsOf = (kind: RecordKindName): RecordKindWords => recordKinds[kind];
 
-/** What the address asks to see of the history, `?kinds=note,measure`, and the kinds there are to choose from. */
+/** What the address asks to see of the history, `?kinds=note,measure&year=2019`, and the kinds there are to choose from. */
 export function useHistoryFilter() {
   const { can } = useRemoteContext();
   const [search, setSearch] = useSearchParams();
@@ -14,17 +14,22 @@ export function useHistoryFilter() {
   });
   const named = search.get('kinds')?.split(',') ?? [];
   const kinds = known.filter((kind) => named.includes(kind));
-  const show = (wanted: readonly RecordKindName[]) =>
+  const asked = search.get('year') ?? '';
+  const year = /^[12]\d{3}$/.test(asked) ? asked : null;
+  const show = (wanted: Readonly<Record<string, string>>) =>
     setSearch(
       (last) => {
         const next = new URLSearchParams(last);
-        if (wanted.length > 0) next.set('kinds', wanted.join(','));
-        else next.delete('kinds');
+        for (const [name, value] of Object.entries(wanted)) {
+          if (value) next.set(name, value);
+          else next.delete(name);
+        }
         return next;
       },
       { replace: true },
     );
   const toggle = (kind: string) =>
-    show(known.filter((other) => (other === kind ? !kinds.includes(other) : kinds.includes(other))));
-  return { known, kinds, toggle, showAll: () => show([]) };
+    show({ kinds: known.filter((other) => (other === kind) !== kinds.includes(other)).join(',') });
+  const goBackTo = (to: string) => show({ year: to });
+  return { known, kinds, year, toggle, goBackTo, showAll: () => show({ kinds: '', year: '' }) };
 }

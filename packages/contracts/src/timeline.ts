@@ -23,7 +23,14 @@ function isKind(name: string): name is RecordKindName {
   return (recordKindNames as readonly string[]).includes(name);
 }
 
-/** Query of `GET /api/pets/{id}/timeline`: `kinds` are names with commas between, all of them when left out. */
+/** The years in which something happened that the asker may see, the latest first. */
+export const timelineYears = z.object({ years: z.array(z.int()) }).meta({ id: 'TimelineYears' });
+export type TimelineYears = z.output<typeof timelineYears>;
+
+/**
+ * Query of `GET /api/pets/{id}/timeline`: `kinds` are names with commas between, all of them when left out; `until` is the last day
+ * of which something is wanted, from which the list goes back.
+ */
 export const timelineQuery = listQuery.extend({
   kinds: z
     .string()
@@ -31,5 +38,6 @@ export const timelineQuery = listQuery.extend({
     .refine((names) => names.split(',').every(isKind), 'Choose kinds of records from the list.')
     .transform((names) => names.split(',').filter(isKind))
     .optional(),
+  until: localDate.optional(),
 });
 export type TimelineQuery = z.output<typeof timelineQuery>;

@@ -231,6 +231,7 @@ export const routesById = allRowsById({
   ...doseRoutesById,
   ...fileRoutesById,
   'GET /api/pets/:id/timeline': readers,
+  'GET /api/pets/:id/timeline/years': readers,
   'GET /api/pets/:id/vaccinations/valid': readers,
   'GET /api/recycle-bin/:id': readers,
   ...reminderRoutesById,

@@ -34,7 +34,11 @@ export const pet: Making = {
 };
 
 /** What is read of a pet besides its records. */
-export const petReads = { 'GET /api/pets/:id/timeline': pet, 'GET /api/pets/:id/vaccinations/valid': pet };
+export const petReads = {
+  'GET /api/pets/:id/timeline': pet,
+  'GET /api/pets/:id/timeline/years': pet,
+  'GET /api/pets/:id/vaccinations/valid': pet,
+};
 
 const authors = new Map<string, Promise<Actor>>();
 

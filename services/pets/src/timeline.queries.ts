@@ -6,17 +6,40 @@ export interface EntryRow extends TimelineItem {
   entryId: string;
 }
 
+/** Happened before that day where it happened: no place is more than twelve hours behind UTC, which bounds the index. */
+const isBefore = (day: string): string =>
+  `(e.happened_at < ((${day})::timestamp + interval '12 hours') at time zone 'UTC' and e.happened_on < ${day})`;
+
 /** What happened to a pet, the latest first; `areas` and `kinds` are names with commas between. */
-export const entriesOfPet = keyset<EntryRow, 'petId' | 'areas' | 'kinds'>({
+export const entriesOfPet = keyset<EntryRow, 'petId' | 'areas' | 'kinds' | 'until'>({
   order: { happenedAt: ['e.happened_at', 'timestamptz'], entryId: ['e.id', 'uuid'] },
   direction: 'desc',
   filters: {
     petId: (pet) => `e.pet_id = ${pet}::uuid`,
     areas: (names) => `e.area = any(string_to_array(${names}, ','))`,
     kinds: (names) => `e.kind = any(string_to_array(${names}, ','))`,
+    until: (day) => isBefore(`(${day}::date + 1)`),
   },
   sql: ({ beyond, inOrder }) => `
     select e.kind, e.record_id as id, e.happened_on as "on", case when e.has_time then e.happened_at end as at, e.title, e.detail,
       e.happened_at as "happenedAt", e.id as "entryId"
     from platform.record_entry e where e.organisation_id = $1 ${beyond} ${inOrder}`,
 });
+
+const seen = `e.organisation_id = $1 and e.pet_id = $2 and e.area = any($3::text[])`;
+
+/** Of the latest; what happened in a later year by its own calendar is at most 26 hours before it. */
+const latestYear = (condition: string): string => `
+  select max(extract(year from e.happened_on))::int as year
+  from (select e.happened_at as at from platform.record_entry e where ${seen} ${condition}
+    order by e.happened_at desc, e.id desc limit 1) latest
+  join platform.record_entry e on ${seen} ${condition} and e.happened_at > latest.at - interval '26 hours'`;
+
+/** The years in which something happened, found by a step of the index for each: `$1` organisation, `$2` pet, `$3` areas. */
+export const yearsOfPet = `
+  with recursive found as (
+    (${latestYear('')})
+    union all
+    select earlier.year from found, lateral (${latestYear(`and ${isBefore('make_date(found.year, 1, 1)')}`)}) earlier
+    where earlier.year is not null)
+  select year from found where year is not null order by year desc`;

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { recordKinds } from '@petcare/contracts';
+import { Chips, Field, Select, VisuallyHidden } from '@petcare/ui';
+import { historyYearsQuery } from './history.queries.ts';
+import type { useHistoryFilter } from './use-history-filter.ts';
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+type Filter = ReturnType<typeof useHistoryFilter>;
+
+/** Where the list begins. It stands there before the years are known, so that nothing moves when they come. */
+function YearFilter({ petId, year, goBackTo }: { petId: string } & Pick<Filter, 'year' | 'goBackTo'>) {
+  const { data } = useQuery(historyYearsQuery(petId));
+  const years = new Set((data?.years ?? []).map(String));
+  if (year) years.add(year);
+  const options = [...years].toSorted().toReversed();
+  return (
+    <div className="max-w-48">
+      <Field name="year" label="Go back to">
+        <Select
+          name="year"
+          placeholder="The latest"
+          options={options.map((value) => ({ value, label: value }))}
+          value={year ?? ''}
+          onChange={({ target }) => goBackTo(target.value)}
+        />
+      </Field>
+    </div>
+  );
+}
+
+/** What is shown of the history: its kinds, and the year from whose end it goes back. */
+export function HistoryFilter({ petId, known, kinds, toggle, year, goBackTo }: { petId: string } & Filter) {
+  return (
+    <div className="flex flex-col gap-3 border-b border-line px-4 py-3 print:hidden">
+      <Field group name="kinds" label={<VisuallyHidden>Kinds to show</VisuallyHidden>}>
+        <Chips
+          multiple
+          name="kinds"
+          options={known.map((kind) => ({ value: kind, label: capital(recordKinds[kind].many) }))}
+          value={kinds}
+          onChange={({ target }) => toggle(target.value)}
+        />
+      </Field>
+      <YearFilter petId={petId} year={year} goBackTo={goBackTo} />
+    </div>
+  );
+}
