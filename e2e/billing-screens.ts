@@ -3,9 +3,10 @@ import { at, from, type Screen } from './screen.ts';
 /** What an organisation pays, and what it would. */
 export const subscriptionScreens: readonly Screen[] = [
   at('subscription', '/subscription', 'Subscription'),
-  from(at('subscription', '/subscription?plan=pro', 'Subscription'), 'subscription-plan', (page) =>
-    page.getByRole('dialog').waitFor(),
-  ),
+  from(at('subscription', '/subscription', 'Subscription'), 'subscription-plan', async (page) => {
+    await page.getByRole('button', { name: 'Choose Pro…' }).click();
+    await page.getByRole('dialog').waitFor();
+  }),
 ];
 
 const billing: Screen = { ...at('billing', '/super-admin/billing', 'Billing'), ofStaff: true };
