@@ -27,6 +27,7 @@ const texts = [
 
 /** Columns that take a format of their own, or words that hang on another column. */
 const withFormat = new Set([
+  'billing.invoice.lines',
   'health.dose.given_by_name',
   'health.measure.value',
   'health.medication.schedule',
@@ -37,6 +38,7 @@ const withFormat = new Set([
   'health.visit.expense_ids',
   'health.visit.procedures',
   'journal.training_session.trials',
+  'money.claim.expense_ids',
   'money.expense.pets',
   'money.policy.limits',
   'pets.contact.opening_hours',
