@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { ChevronLeft, ChevronRight, Crop, Download, Pencil, Trash2, ZoomIn, ZoomOut } from 'lucide-react';
-import { fileAddress, isPictureFile, type StoredFile } from '@petcare/contracts/files';
+import { fileAddress, isPictureFile, type AttachedFile } from '@petcare/contracts/files';
 import { Button, buttonLook, Dialog, IconButton } from '@petcare/ui';
 import { formatDate } from '@petcare/web';
 import { ViewedFile } from './viewed-file.tsx';
@@ -8,13 +8,13 @@ import { ViewedFile } from './viewed-file.tsx';
 const steps: Partial<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
 interface FileViewerProps {
-  files: readonly StoredFile[];
+  files: readonly AttachedFile[];
   /** Which of them is shown. */
-  file: StoredFile;
-  mayChange: boolean;
+  file: AttachedFile;
   onShow: (id: string | null) => void;
-  onEdit: () => void;
-  onDelete: () => void;
+  /** Null for those who may not, or not from here. */
+  onEdit: (() => void) | null;
+  onDelete: (() => void) | null;
   /** Makes it the photo of the pet; null for those who may not. */
   onCrop: (() => void) | null;
 }
@@ -56,7 +56,7 @@ function Steps({ place, of, onStep }: { place: number; of: number; onStep: (by: 
   );
 }
 
-function Actions({ file, mayChange, onEdit, onDelete, onCrop }: Omit<FileViewerProps, 'files' | 'onShow'>) {
+function Actions({ file, onEdit, onDelete, onCrop }: Omit<FileViewerProps, 'files' | 'onShow'>) {
   return (
     <div className="flex flex-wrap items-center gap-2">
       <a href={fileAddress(file.id)} download={file.name} className={buttonLook('secondary', 'small')}>
@@ -68,15 +68,15 @@ function Actions({ file, mayChange, onEdit, onDelete, onCrop }: Omit<FileViewerP
           Use as photo
         </Button>
       )}
-      {mayChange && (
-        <>
-          <Button size="small" icon={<Pencil aria-hidden className="size-4" />} onClick={onEdit}>
-            Edit
-          </Button>
-          <Button size="small" icon={<Trash2 aria-hidden className="size-4" />} onClick={onDelete}>
-            Delete
-          </Button>
-        </>
+      {onEdit && (
+        <Button size="small" icon={<Pencil aria-hidden className="size-4" />} onClick={onEdit}>
+          Edit
+        </Button>
+      )}
+      {onDelete && (
+        <Button size="small" icon={<Trash2 aria-hidden className="size-4" />} onClick={onDelete}>
+          Delete
+        </Button>
       )}
     </div>
   );

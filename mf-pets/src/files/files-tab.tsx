@@ -101,10 +101,9 @@ function Files({ petId }: { petId: string }) {
         <FileViewer
           files={all}
           file={shown}
-          mayChange={rights.mayChange(shown)}
           onShow={show}
-          onEdit={() => setOpen({ what: 'edit', file: shown })}
-          onDelete={() => discard([shown])}
+          onEdit={rights.mayChange(shown) ? () => setOpen({ what: 'edit', file: shown }) : null}
+          onDelete={rights.mayChange(shown) ? () => discard([shown]) : null}
           onCrop={rights.maySetPhoto ? () => setOpen({ what: 'crop', file: shown }) : null}
         />
       )}
@@ -116,7 +115,10 @@ function Files({ petId }: { petId: string }) {
 
 function WithUploads({ petId }: { petId: string }) {
   const changed = useFilesChanged(petId);
-  const uploads = useUploads(petId, () => void changed());
+  const uploads = useUploads(
+    () => ({ petId }),
+    () => void changed(),
+  );
   const { data: room } = useQuery(filesRoomQuery);
   return (
     <FileDrop onFiles={uploads.add}>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { largestFile, storedFile, type StoredFile } from '@petcare/contracts/files';
+import { largestFile, storedFile, type FileUpload, type StoredFile } from '@petcare/contracts/files';
 import type { FileItem } from '@petcare/ui';
 import { api, ApiError, formatBytes, isCancelled, tooLarge, uploadProblem } from '@petcare/web';
 
@@ -31,9 +31,9 @@ function uploadOf(file: File): Upload {
 const isRefused = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 400 || error.status === 413);
 
-function send(file: File, petId: string, options: { signal: AbortSignal; onProgress: (share: number) => void }) {
+function send(file: File, said: FileUpload, options: { signal: AbortSignal; onProgress: (share: number) => void }) {
   const form = new FormData();
-  form.append('petId', petId);
+  for (const [field, value] of Object.entries(said)) if (value !== undefined) form.append(field, value);
   form.append('file', file, file.name);
   return api.post('/api/files', form, { schema: storedFile.row, ...options });
 }
@@ -74,8 +74,8 @@ function useLine(sendOne: (upload: Upload, signal: AbortSignal) => Promise<void>
   };
 }
 
-/** Sends files of a pet one after the other, in the order in which they were chosen; those that arrive are handed on. */
-export function useUploads(petId: string, onKept: (file: StoredFile) => void): Uploads {
+/** Sends files one after the other, in the order in which they were chosen, each with what `sayOf` says of it by then; those that arrive are handed on. */
+export function useUploads(sayOf: () => FileUpload, onKept: (file: StoredFile) => void): Uploads {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const [news, setNews] = useState('');
   const change = (key: string, fields: Partial<Upload>): void =>
@@ -83,7 +83,7 @@ export function useUploads(petId: string, onKept: (file: StoredFile) => void): U
   const forget = (key: string): void => setUploads((before) => before.filter((upload) => upload.key !== key));
   const { enqueue, drop } = useLine(async ({ key, file }, signal) => {
     try {
-      const kept = await send(file, petId, { signal, onProgress: (progress) => change(key, { progress }) });
+      const kept = await send(file, sayOf(), { signal, onProgress: (progress) => change(key, { progress }) });
       forget(key);
       setNews(`${kept.name} was added.`);
       onKept(kept);

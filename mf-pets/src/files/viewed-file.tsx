@@ -1,5 +1,5 @@
 import { useRef, useState, type PointerEvent } from 'react';
-import { fileAddress, isPictureFile, type StoredFile } from '@petcare/contracts/files';
+import { fileAddress, isPictureFile, type AttachedFile } from '@petcare/contracts/files';
 import { ErrorState, Skeleton } from '@petcare/ui';
 import { useFileBytes } from './use-file-bytes.ts';
 
@@ -7,7 +7,7 @@ import { useFileBytes } from './use-file-bytes.ts';
 const swipe = 60;
 
 interface PictureProps {
-  file: StoredFile;
+  file: AttachedFile;
   isLarge: boolean;
   onStep: (by: number) => void;
 }
@@ -57,10 +57,10 @@ function WholePicture({ file: { id, name, width, height }, onStep }: PictureOnly
   );
 }
 
-const isShown = ({ mime }: StoredFile): boolean => mime === 'application/pdf' || mime.startsWith('text/');
+const isShown = ({ mime }: AttachedFile): boolean => mime === 'application/pdf' || mime.startsWith('text/');
 
 /** A PDF or a text, drawn by the browser from bytes that were fetched. */
-function Document({ file }: { file: StoredFile }) {
+function Document({ file }: { file: AttachedFile }) {
   const { address, failed } = useFileBytes(file);
   const [isHere, setHere] = useState(false);
   if (failed) return <ErrorState title="This file did not load">Close it and open it again, or save it.</ErrorState>;

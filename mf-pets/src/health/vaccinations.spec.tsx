@@ -47,6 +47,8 @@ const jab = (fields: Partial<Vaccination> = {}): Vaccination => ({
   happensOn: '2026-06-01',
   visitId: null,
   nextDue: [due({})],
+  fileIds: [],
+  files: [],
   version: 1,
   createdAt: '2026-11-20T18:00:00.000Z',
   updatedAt: '2026-11-20T18:00:00.000Z',
@@ -114,6 +116,7 @@ it('is filled in by a common product, and sent as the contract has it', async ()
   expect(api.sentTo(`POST ${url}`).map(({ body }) => body)).toEqual([
     {
       product: 'Nobivac DHP',
+      fileIds: [],
       antigens: [
         { code: 'distemper', validUntil: null },
         { code: 'adenovirus', validUntil: null },

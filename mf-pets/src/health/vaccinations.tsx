@@ -9,9 +9,13 @@ import {
   type VaccinationAntigen,
   type VaccinationCreate,
 } from '@petcare/contracts/health';
+import { typedFileIds } from '@petcare/contracts/files';
 import { recordScreens, textField, useFormField } from '@petcare/records';
 import { Field, Select } from '@petcare/ui';
 import { formatDate } from '@petcare/web';
+import { AttachedFiles } from '../files/attached-files.tsx';
+import { inFilesBox, typedFiles } from '../files/files-box.ts';
+import { filesField } from '../files/files-field.tsx';
 import { fromAntigenBox, inAntigenBox } from './antigen-boxes.ts';
 import { contactField } from './contact-field.tsx';
 import { dateField } from './date-field.tsx';
@@ -42,7 +46,13 @@ function DoseField() {
 /** The boxes as the contract has them: a plan has no day on which it was given. */
 function readTyped({ mode, antigens = '', doseNo, ...typed }: Record<string, string>): Record<string, unknown> {
   const givenOn = isPlanned({ mode, givenOn: typed['givenOn'] }) ? null : typed['givenOn'];
-  return { ...typed, givenOn, antigens: fromAntigenBox(antigens), doseNo: doseNo ? Number(doseNo) : null };
+  return {
+    ...typed,
+    givenOn,
+    antigens: fromAntigenBox(antigens),
+    doseNo: doseNo ? Number(doseNo) : null,
+    fileIds: typedFiles(typed['fileIds']),
+  };
 }
 
 const dayOrNone = (date: string | null) => date && formatDate(date);
@@ -50,7 +60,7 @@ const dayOrNone = (date: string | null) => date && formatDate(date);
 /** What a pet was vaccinated with, and what is planned. */
 export const vaccinations = recordScreens<Vaccination, VaccinationCreate>({
   name: 'vaccination',
-  contract: vaccination,
+  contract: { ...vaccination, create: vaccination.create.extend({ fileIds: typedFileIds }) },
   fields: [
     { keys: ['product'], label: 'Product', Input: ProductField, words: ({ product }) => product },
     {
@@ -61,6 +71,7 @@ export const vaccinations = recordScreens<Vaccination, VaccinationCreate>({
     },
     { keys: ['givenOn'], label: 'Given on', Input: GivenField, words: ({ givenOn }) => dayOrNone(givenOn) },
     { keys: ['nextDueOn'], label: 'Next due', Input: DueField, words: ({ nextDueOn }) => dayOrNone(nextDueOn) },
+    filesField('Certificate', { help: 'Photos or scans of its pages, up to 25 MB each.', type: 'certificate' }),
     {
       keys: ['doseNo'],
       label: 'Which dose of its course',
@@ -76,11 +87,18 @@ export const vaccinations = recordScreens<Vaccination, VaccinationCreate>({
   purpose:
     'Each jab with what it protects against. We say when the next is due, by whose rule, and what would break the course.',
   titleOf: ({ product }) => product,
-  summaryOf: (row, zone) => <VaccinationDues row={row} zone={zone} />,
+  summaryOf: (row, zone) => (
+    <>
+      <VaccinationDues row={row} zone={zone} />
+      <AttachedFiles files={row.files} />
+    </>
+  ),
   asideOf: ({ givenOn }) => (givenOn === null ? 'Planned' : formatDate(givenOn)),
   problemOf: (body) => vaccinationProblem(body),
   readTyped,
-  boxOf: (value, key) =>
-    key === 'antigens' && Array.isArray(value) ? inAntigenBox(value as VaccinationAntigen[]) : null,
+  boxOf: (value, key) => {
+    if (key === 'fileIds') return inFilesBox((value ?? []) as string[]);
+    return key === 'antigens' && Array.isArray(value) ? inAntigenBox(value as VaccinationAntigen[]) : null;
+  },
   starts: (zone) => ({ mode: 'given', givenOn: dateIn(zone) }),
 });

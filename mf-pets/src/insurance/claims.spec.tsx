@@ -46,6 +46,8 @@ const bill = (id: string, fields: Partial<Expense>): Expense => ({
   seriesId: null,
   seriesOn: null,
   series: null,
+  fileIds: [],
+  files: [],
   ...fields,
 });
 const xray = bill('01', {});

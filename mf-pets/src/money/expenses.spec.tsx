@@ -35,6 +35,8 @@ const anExpense = (fields: Partial<Expense> = {}): Expense => ({
   seriesId: null,
   seriesOn: null,
   series: null,
+  fileIds: [],
+  files: [],
   version: 1,
   createdAt: '2026-11-20T18:00:00.000Z',
   updatedAt: '2026-11-20T18:00:00.000Z',

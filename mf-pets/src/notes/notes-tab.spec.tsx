@@ -15,6 +15,8 @@ const key: Note = {
   occurredAt: '2025-06-20T17:30:00.000Z',
   pinned: true,
   isPrivate: true,
+  fileIds: [],
+  files: [],
   version: 3,
   createdAt: '2025-06-20T18:00:00.000Z',
   updatedAt: '2025-06-20T18:00:00.000Z',
@@ -46,7 +48,7 @@ it('is written by keyboard: the text, and Enter on the button', async () => {
   (await screen.findByRole('button', { name: 'Add note' })).focus();
   await events.keyboard('{Enter}');
   await screen.findByRole('dialog', { name: 'Add a note' });
-  await events.keyboard('Slept all day{Tab}{Tab}{Tab}{Tab}{Enter}');
+  await events.keyboard('Slept all day{Tab}{Tab}{Tab}{Tab}{Tab}{Tab}{Enter}');
   await screen.findByText('Slept all day was added');
   expect(api.sentTo(`POST ${url}`).map(({ body }) => body)).toMatchObject([
     { type: 'general', body: 'Slept all day', pinned: false, isPrivate: false },

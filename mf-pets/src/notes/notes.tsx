@@ -1,7 +1,11 @@
 import { Lock, NotebookPen, Pin } from 'lucide-react';
 import { note, noteTitle, noteTypeNames, type Note, type NoteCreate } from '@petcare/contracts/journal';
+import { typedFileIds } from '@petcare/contracts/files';
 import { choiceField, choicesOf, longTextField, recordScreens, switchField } from '@petcare/records';
 import { formatDateTime } from '@petcare/web';
+import { AttachedFiles } from '../files/attached-files.tsx';
+import { inFilesBox, typedFiles } from '../files/files-box.ts';
+import { filesField } from '../files/files-field.tsx';
 import { momentField } from '../moments/moment-field.tsx';
 import { instantIn } from '../moments/moments.ts';
 
@@ -27,18 +31,25 @@ function Summary({ row }: { row: Note }) {
           </span>
         )}
       </p>
+      <AttachedFiles files={row.files} />
     </>
   );
 }
 
+const instantOf = instantIn('occurredAt');
+
 /** What people note down about a pet, the text first: most notes are no more than that. */
 export const notes = recordScreens<Note, NoteCreate>({
   name: 'note',
-  contract: note,
+  contract: { ...note, create: note.create.extend({ fileIds: typedFileIds }) },
   fields: [
     longTextField('body', 'Note', { rows: 5 }),
     choiceField('type', 'Type', choicesOf(noteTypeNames)),
     momentField('occurredAt'),
+    filesField('Photos and documents', {
+      help: 'Up to 25 MB each. Those of a private note stay with it; others are among the photos and documents, too.',
+      isApart: ({ isPrivate }) => isPrivate === 'yes',
+    }),
     switchField('pinned', 'Keep it above the others', { isMore: true }),
     switchField('isPrivate', 'Private', {
       isMore: true,
@@ -50,6 +61,7 @@ export const notes = recordScreens<Note, NoteCreate>({
   titleOf: noteTitle,
   summaryOf: (row) => <Summary row={row} />,
   asideOf: ({ occurredAt }, zone) => formatDateTime(occurredAt, zone),
-  readTyped: instantIn('occurredAt'),
+  readTyped: (typed) => ({ ...instantOf(typed), fileIds: typedFiles(typed['fileIds']) }),
+  boxOf: (value, key) => (key === 'fileIds' ? inFilesBox((value ?? []) as string[]) : null),
   starts: () => ({ type: 'general' }),
 });

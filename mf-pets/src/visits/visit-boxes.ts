@@ -1,5 +1,6 @@
 import { defaultZone } from '@petcare/contracts';
 import type { Visit, VisitCost, VisitCreate } from '@petcare/contracts/health';
+import { inFilesBox, typedFiles } from '../files/files-box.ts';
 import { fromAntigenBox } from '../health/antigen-boxes.ts';
 
 /** A line of the bill as it is typed. */
@@ -62,6 +63,7 @@ export function boxOf(value: unknown, key: string): string | null {
       })),
     );
   }
+  if (key === 'fileIds') return inFilesBox((value ?? []) as string[]);
   if (key === 'diagnoses' || key === 'procedures') return ((value ?? []) as string[]).join('\n');
   return key === 'alongside' ? 'follow' : null;
 }
@@ -101,6 +103,7 @@ export function typedVisit(boxes: Record<string, string>): Record<string, unknow
     weight: value === '' ? undefined : { value, unit },
     vaccinations: jabs.length === 0 ? undefined : jabs.map(toJab),
     alongside: alongside || undefined,
+    fileIds: typedFiles(typed['fileIds']),
   };
 }
 
@@ -113,5 +116,6 @@ function toJab({ product, antigens, batch, nextDueOn }: JabRow): NonNullable<Vis
     batchExpiresOn: null,
     nextDueOn: nextDueOn || null,
     contactId: null,
+    fileIds: [],
   };
 }

@@ -30,6 +30,8 @@ const seen = (fields: Partial<Visit> = {}): Visit => ({
   expenseIds: [],
   measureId: null,
   vaccinationIds: [],
+  fileIds: [],
+  files: [],
   version: 1,
   createdAt: '2026-11-20T18:00:00.000Z',
   updatedAt: '2026-11-20T18:00:00.000Z',

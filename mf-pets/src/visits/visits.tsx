@@ -10,9 +10,12 @@ import {
   type VisitCreate,
   type VisitUpdate,
 } from '@petcare/contracts/health';
+import { typedFileIds } from '@petcare/contracts/files';
 import { choiceField, choicesOf, longTextField, recordScreens } from '@petcare/records';
 import { TextLink } from '@petcare/ui';
 import { formatDate, formatPounds } from '@petcare/web';
+import { AttachedFiles } from '../files/attached-files.tsx';
+import { filesField } from '../files/files-field.tsx';
 import { RemindMe } from '../reminding/remind-me.tsx';
 import { contactField } from '../health/contact-field.tsx';
 import { dateField } from '../health/date-field.tsx';
@@ -50,6 +53,7 @@ function Summary({ row }: { row: Visit }) {
           Booked as <TextLink to={`/pets/${row.petId}?tab=expenses`}>{booked}</TextLink>
         </p>
       )}
+      <AttachedFiles files={row.files} />
       {row.status === 'planned' && (
         <RemindMe
           link={{ kind: 'visit', petId: row.petId, id: row.id }}
@@ -75,7 +79,7 @@ export const visits = recordScreens<Visit, Body>({
   contract: {
     ...visit,
     fields: { ...visit.fields, weight, vaccinations, alongside },
-    create: visit.create.extend({ alongside }),
+    create: visit.create.extend({ alongside, fileIds: typedFileIds }),
   },
   fields: [
     choiceField('status', 'Status', choicesOf(visitStatusNames)),
@@ -97,6 +101,7 @@ export const visits = recordScreens<Visit, Body>({
     },
     { keys: ['costs'], label: 'Costs', Input: CostsField, words: ({ costs }) => formatPounds(totalOf(costs)) },
     { keys: ['alongside'], label: 'What it brought', Input: AlongsideField, words: () => null },
+    filesField('Files', { help: 'Letters, lab results, X-rays and photos, up to 25 MB each.' }),
     contactField('Who was seen', { isMore: true }),
     afterwards({ ...linesField('diagnoses', 'Diagnoses'), isMore: true }),
     afterwards({ ...linesField('procedures', 'What was done'), isMore: true }),

@@ -1,10 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { recordKindNames } from '@petcare/contracts';
 import { Entitlements } from '@petcare/organisations';
-import { RecycleBin, Storage, type Transaction } from '@petcare/platform';
-import { dropFile, filesOfPet, heldByNobody, keepLinkedOf, unlinkPet, unlinkRecord } from './files.queries.ts';
+import { forgetFile, Records, RecycleBin, Storage, type Transaction } from '@petcare/platform';
+import {
+  dropFile,
+  filesOfPet,
+  heldByNobody,
+  keepLinkedOf,
+  recordsOfFile,
+  unlinkPet,
+  unlinkRecord,
+} from './files.queries.ts';
 
 type Found = { id: string };
+type Link = { kind: string; recordId: string };
 
 /** Files go for good with what held them last: the pet, or the last record they were attached to. Their room is free again. */
 @Injectable()
@@ -12,12 +21,20 @@ export class DroppedFiles {
   constructor(
     private readonly entitlements: Entitlements,
     private readonly storage: Storage,
+    private readonly records: Records,
     bin: RecycleBin,
   ) {
-    bin.beforePurge('file', (transaction, id) => this.drop(transaction, [id]));
+    bin.beforePurge('file', (transaction, id) => this.dropOne(transaction, id));
     bin.beforePurge('pet', (transaction, id) => this.dropOfPet(transaction, id));
     for (const kind of recordKindNames)
       if (kind !== 'file') bin.beforePurge(kind, (transaction, id) => this.dropOfRecord(transaction, id));
+  }
+
+  private async dropOne(transaction: Transaction, fileId: string): Promise<void> {
+    const links = await transaction.query<Link>(recordsOfFile, [transaction.organisationId, fileId]);
+    for (const { kind, recordId } of links)
+      await forgetFile(transaction, this.records.named(kind).kind, { recordId, fileId });
+    await this.drop(transaction, [fileId]);
   }
 
   private async drop(transaction: Transaction, ids: readonly string[]): Promise<void> {

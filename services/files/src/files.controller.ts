@@ -39,6 +39,7 @@ import {
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { FileArchives } from './file-archives.ts';
+import { FileSight } from './file-sight.ts';
 import { FilesService } from './files.service.ts';
 import { FilesRoomService } from './room.service.ts';
 
@@ -51,11 +52,12 @@ export class FilesController {
     private readonly files: FilesService,
     private readonly rooms: FilesRoomService,
     private readonly archives: FileArchives,
+    sight: FileSight,
     rows: RowFinders,
   ) {
     rows.registerWithin('file', async (scope, id) => {
       const found = await files.store.find(scope.organisationId, { parentId: null, id });
-      return found && scope.can('documents.view', found.petId ?? undefined) ? found : null;
+      return found && (await sight.isSeen(scope, found)) ? found : null;
     });
   }
 
@@ -63,7 +65,7 @@ export class FilesController {
   @Access('documents.view')
   @Answers(200, storedFile.list)
   list(@CurrentScope() scope: Scope, @Query({ schema: storedFile.query }) query: RecordQuery) {
-    return this.files.store.list(scope, null, query);
+    return this.files.list(scope, query);
   }
 
   /** Body: `multipart/form-data` with the file in its field `file`, and `type`, `petId` and `takenOn` as texts. */
@@ -103,7 +105,7 @@ export class FilesController {
     @CurrentScope() scope: Scope,
     @Query({ schema: archiveQuery }) query: z.output<typeof archiveQuery>,
   ): Promise<StreamableFile> {
-    const { items } = await this.files.store.list(scope, null, { ...query, limit: filesPerArchive });
+    const { items } = await this.files.list(scope, { ...query, limit: filesPerArchive });
     const disposition = savedAs('Petcare files.zip');
     return new StreamableFile(this.archives.of(scope, items), { type: 'application/zip', disposition });
   }

@@ -1,13 +1,18 @@
 import { Module } from '@nestjs/common';
+import { AttachedFiles } from './attached-files.ts';
 import { DroppedFiles } from './dropped-files.ts';
 import { EndStaleUploadsJob } from './end-stale-uploads.job.ts';
 import { FileArchives } from './file-archives.ts';
+import { FileSight } from './file-sight.ts';
 import { FilesController } from './files.controller.ts';
 import { FilesService } from './files.service.ts';
 import { FilesRoomService } from './room.service.ts';
 import { StoredFileBytes } from './stored-bytes.ts';
 
-@Module({ providers: [DroppedFiles, FileArchives, FilesRoomService, FilesService], controllers: [FilesController] })
+@Module({
+  providers: [AttachedFiles, DroppedFiles, FileArchives, FileSight, FilesRoomService, FilesService],
+  controllers: [FilesController],
+})
 export class FilesHttpModule {}
 
 /** What happens to files without a request. */

@@ -46,6 +46,30 @@ export const keepLinkedOf = `
   update files.file f set pet_id = null where organisation_id = $1 and pet_id = $2
     and exists (select from files.file_link l where l.organisation_id = f.organisation_id and l.file_id = f.id)`;
 
+/** `$1` organisation, `$2` ids: those that are there, and what decides on who may attach them. */
+export const filesToAttach = `
+  select f.id, f.pet_id as "petId", f.created_by as "createdBy", exists (
+    select from files.file_link l where l.organisation_id = f.organisation_id and l.file_id = f.id) as "isLinked"
+  from files.file f where f.organisation_id = $1 and f.id = any($2::uuid[]) and f.deleted_at is null for key share of f`;
+
+/** `$1` organisation, `$2` files, `$3` the record, `$4` its kind, `$5` its pet or null. */
+export const linkFiles = `
+  insert into files.file_link (organisation_id, file_id, record_id, kind, pet_id)
+  select $1, file_id, $3, $4, $5::uuid from unnest($2::uuid[]) file_id on conflict do nothing`;
+
+/** `$1` organisation, `$2` files, `$3` the record. */
+export const unlinkFiles = `
+  delete from files.file_link where organisation_id = $1 and file_id = any($2::uuid[]) and record_id = $3`;
+
+/** `$1` organisation, `$2` ids: what a record says of its files. */
+export const describedFiles = `
+  select f.id, f.name, f.type, f.mime, f.bytes, f.width, f.height, f.dated_on as "datedOn"
+  from files.file f where f.organisation_id = $1 and f.id = any($2::uuid[]) and f.deleted_at is null`;
+
+/** `$1` organisation, `$2` file: the records that it is attached to. */
+export const recordsOfFile = `
+  select kind, record_id as "recordId", pet_id as "petId" from files.file_link where organisation_id = $1 and file_id = $2`;
+
 /** `$1` organisation, `$2` pet. */
 export const filesOfPet = `select id from files.file where organisation_id = $1 and pet_id = $2`;
 

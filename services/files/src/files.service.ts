@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { areas } from '@petcare/contracts';
 import { fileUpload, isPictureFile, type FileUpload, type StoredFile } from '@petcare/contracts/files';
 import {
   bytesToCome,
@@ -15,6 +16,7 @@ import {
   Storage,
   type FileMime,
   type RecordKey,
+  type RecordQuery,
   type RecordStore,
   type Scope,
   type ServedFile,
@@ -22,6 +24,7 @@ import {
   type UploadedFile,
 } from '@petcare/platform';
 import type { FastifyRequest } from 'fastify';
+import { FileSight } from './file-sight.ts';
 import { files } from './files.ts';
 import { isPetThere } from './files.queries.ts';
 import { documentAt, withPicture, type Original } from './original.ts';
@@ -50,6 +53,7 @@ export class FilesService {
     private readonly database: Database,
     private readonly storage: Storage,
     private readonly room: FilesRoomService,
+    private readonly sight: FileSight,
     records: Records,
     served: ServedFiles,
   ) {
@@ -79,6 +83,12 @@ export class FilesService {
   /** Keeps a file of this machine as if it had been sent. */
   async bring(scope: Scope, file: UploadedFile): Promise<StoredFile> {
     return this.take(scope, file, await this.room.reserve(scope, file.bytes));
+  }
+
+  /** Those of an organisation or of one pet. What belongs to records alone is seen with those, but for who may see all of them. */
+  list(scope: Scope, query: RecordQuery) {
+    const seesAll = query['petId'] !== undefined || areas.every((area) => scope.can(`${area}.view`));
+    return this.store.list(scope, null, seesAll ? query : { ...query, ofRecords: false });
   }
 
   /** Looks at what has come and keeps it. */
@@ -141,7 +151,7 @@ export class FilesService {
     if (!scope || !isId(id)) return null;
     const { organisationId } = scope;
     const file = await this.store.find(organisationId, { parentId: null, id });
-    if (!file || !(await this.isSeen(scope, file))) return null;
+    if (!file || !(await this.sight.isSeen(scope, file))) return null;
     const { name, mime, bytes, sha256 } = file;
     const has = (size: string) => size === 'whole' || isPictureFile(file);
     return {
@@ -152,12 +162,6 @@ export class FilesService {
       isImmutable: false,
       keyOf: (size) => (has(size) ? keyOf(organisationId, id, size) : null),
     };
-  }
-
-  /** Together with the pet it is about. */
-  private async isSeen(scope: Scope, { petId }: StoredFile): Promise<boolean> {
-    if (!scope.can('documents.view', petId ?? undefined)) return false;
-    return petId === null || (await this.database.read(scope.organisationId, isPetThere, [petId])).length > 0;
   }
 }
 

@@ -26,6 +26,9 @@ export const files: RecordKind<StoredFile> = {
   label: ({ name }) => name,
   filters: {
     petId: 'r.pet_id = $::uuid',
+    // What belongs to records alone is seen with those, by whoever may see them.
+    ofRecords: `$::boolean = (r.pet_id is null and exists (select from files.file_link l
+      where l.organisation_id = r.organisation_id and l.file_id = r.id))`,
     type: 'r.type = $',
     group: `(r.mime like 'image/%') = ($::text = 'pictures')`,
     year: 'r.dated_on >= make_date($::int, 1, 1) and r.dated_on < make_date($::int + 1, 1, 1)',

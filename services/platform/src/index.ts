@@ -98,6 +98,7 @@ export * from './records/record-kind.ts';
 export { recordSettled } from './records/record.events.ts';
 export { replaceEntries } from './records/record-entries.ts';
 export * from './records/record-store.ts';
+export { forgetFile, RecordFiles, type FileHolder, type FileKeeper, type Writer } from './records/record-files.ts';
 export { KeepsRulesOf, recordsPrivacy } from './records/record-rules.ts';
 export * from './records/record-controller.ts';
 export { ChangeHistory } from './records/change-history.ts';

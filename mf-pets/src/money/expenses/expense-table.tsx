@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { expenseCategoryNames, poundsWords, type Expense } from '@petcare/contracts/money';
 import { Menu, TableOrCards, type MenuItem } from '@petcare/ui';
 import { formatDate } from '@petcare/web';
+import { AttachedFiles } from '../../files/attached-files.tsx';
 import { FromVisit } from '../from-visit.tsx';
 import { Repeats } from '../repeats.tsx';
 import { useStopRepeating } from '../use-stop-repeating.ts';
@@ -88,6 +89,7 @@ export function ExpenseTable({ label, rows, petId }: ExpenseTableProps) {
               {expenseCategoryNames[row.category]}
               <FromVisit row={row} />
               <Repeats row={row} />
+              <AttachedFiles files={row.files} />
             </span>
           ),
         },
@@ -101,6 +103,7 @@ export function ExpenseTable({ label, rows, petId }: ExpenseTableProps) {
               .filter(Boolean)
               .join(' · ')}{' '}
             <FromVisit row={row} /> <Repeats row={row} />
+            <AttachedFiles files={row.files} />
           </span>
           <Amount pence={partOf(row)} />
         </span>

@@ -6,6 +6,7 @@ import { choiceField, choicesOf, longTextField, type FormField } from '@petcare/
 import { Button, Checkbox, Chips, DateInput, Field, TextInput } from '@petcare/ui';
 import { formatDate } from '@petcare/web';
 import { paidForQuery, vendorsQuery } from '../money.queries.ts';
+import { filesField } from '../../files/files-field.tsx';
 import type { ExpenseValues } from './expense-form-values.ts';
 import { repeatsField } from './repeats-field.tsx';
 
@@ -156,5 +157,10 @@ export const expenseFields: readonly FormField<ExpenseCreate>[] = [
     words: ({ pets }) => (pets.length > 0 ? `${pets.length} ${pets.length === 1 ? 'pet' : 'pets'}` : null),
   },
   repeatsField,
+  filesField('Receipts', {
+    help: 'Photos or PDFs, up to 25 MB each. Only those who may look at expenses see them.',
+    type: 'invoice',
+    isApart: () => true,
+  }),
   longTextField('note', 'Note', { optional: true, isMore: true }),
 ];

@@ -10,7 +10,9 @@ import {
   type ExpenseCreate,
   type ExpenseCreateInput,
 } from '@petcare/contracts/money';
+import { typedFileIds } from '@petcare/contracts/files';
 import { bodyResolver } from '@petcare/records';
+import { inFilesBox, typedFiles } from '../../files/files-box.ts';
 
 /** What stands in the boxes of an amount. */
 interface AmountValues {
@@ -34,6 +36,8 @@ export interface ExpenseValues {
   note: string;
   /** A rule; empty for one that does not repeat. */
   recurring: string;
+  /** Receipts, see `files-box.ts`. */
+  fileIds: string;
   read: Expense | null;
   [key: string]: unknown;
 }
@@ -48,13 +52,14 @@ export function newValues(zone: string, petId: string | null): ExpenseValues {
     pets: { chosen: petId === null ? [] : [petId], isTyped: false, shares: {} },
     note: '',
     recurring: '',
+    fileIds: '',
     read: null,
   };
 }
 
 /** What the form of a stored one starts with. */
 export function valuesOf(stored: Expense): ExpenseValues {
-  const { amountPence, category, spentOn, vendor, pets, note, recurring } = stored;
+  const { amountPence, category, spentOn, vendor, pets, note, recurring, fileIds } = stored;
   return {
     amountPence: { text: poundsPlain(Math.abs(amountPence)), way: amountPence < 0 ? 'back' : 'paid' },
     category,
@@ -67,6 +72,7 @@ export function valuesOf(stored: Expense): ExpenseValues {
     },
     note: note ?? '',
     recurring: recurring ?? '',
+    fileIds: inFilesBox(fileIds),
     read: stored,
   };
 }
@@ -77,6 +83,7 @@ export const valuesLike = (stored: Expense, zone: string): ExpenseValues => ({
   spentOn: dateIn(zone),
   note: '',
   recurring: '',
+  fileIds: '',
   read: null,
 });
 
@@ -93,6 +100,8 @@ export function toBody({ amountPence: amount, pets, read: _read, ...values }: Ex
     vendor: values.vendor,
     note: values.note,
     recurring: values.recurring || null,
+    // While files are on their way this is no list, which the schema says in words.
+    fileIds: typedFiles(values.fileIds) as string[],
     category: values.category as Expense['category'],
     amountPence: penceIn(amount.text, amount.way),
     pets: pets.chosen.map((petId) => ({
@@ -116,7 +125,7 @@ function reworded(errors: FieldErrors, values: ExpenseValues): object {
   };
 }
 
-const schema = expense.create.superRefine((body, context) => {
+const schema = expense.create.extend({ fileIds: typedFileIds }).superRefine((body, context) => {
   const problem = body.pets.every(({ sharePence }) => sharePence !== null) && sharesProblem(body);
   if (problem) context.addIssue({ code: 'custom', path: [problem.path], message: problem.message });
 });

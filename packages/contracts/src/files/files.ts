@@ -38,11 +38,17 @@ export const largestFile = 25 * 1024 * 1024;
 /** What a record may have attached at most. */
 export const filesPerRecord = 20;
 
+const listed = (error?: string) =>
+  z
+    .array(id, error)
+    .max(filesPerRecord, `Attach at most ${filesPerRecord} files.`)
+    .refine((ids) => new Set(ids).size === ids.length, 'Attach each file once.');
+
 /** Files that belong to a record, in the order in which they are shown. */
-export const fileIds = z
-  .array(id)
-  .max(filesPerRecord, `Attach at most ${filesPerRecord} files.`)
-  .refine((ids) => new Set(ids).size === ids.length, 'Attach each file once.');
+export const fileIds = listed();
+
+/** The same in a form, where some may still be on their way; then there is no list yet. */
+export const typedFileIds = listed('Wait until all files are here, or cancel those that are not.').default([]);
 
 /** Files that one archive may have. */
 export const filesPerArchive = 100;

@@ -1,2 +1,3 @@
+export * from './attached.ts';
 export * from './files.ts';
 export * from './room.ts';

@@ -10,6 +10,7 @@ import {
   z,
   type FieldError,
 } from '@petcare/contracts';
+import { attachedFiles, fileIds } from '@petcare/contracts/files';
 import { antigen, antigenNames } from './antigens.ts';
 
 /** What one jab protects against, and until when where the certificate says so. */
@@ -66,15 +67,18 @@ export const vaccination = petRecord(
     /** The vet's own date: of the next jab, or of this one while it is planned. */
     nextDueOn: localDate.nullable(),
     contactId: id.nullable(),
+    /** The certificate, page by page. */
+    fileIds,
   },
   {
+    defaults: { fileIds: [] },
     kept: {
       /** Day it was given or is to be given, for the order of lists; the end of time for a plan without a date. */
       happensOn: localDate,
       /** Of the visit that it was written down with. */
       visitId: id.nullable(),
     },
-    answered: { nextDue: z.array(vaccinationDue) },
+    answered: { nextDue: z.array(vaccinationDue), files: attachedFiles },
   },
 );
 export type Vaccination = z.output<typeof vaccination.row>;

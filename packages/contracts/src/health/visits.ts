@@ -13,6 +13,7 @@ import {
   zone,
   type FieldError,
 } from '@petcare/contracts';
+import { attachedFiles, fileIds } from '@petcare/contracts/files';
 import { measure } from './measures.ts';
 import { vaccination } from './vaccinations.ts';
 import { visitCost } from './visit-costs.ts';
@@ -72,10 +73,11 @@ const fields = {
   /** What to ask there, noted down beforehand. */
   questions: optionalText(2000),
   costs: z.array(visitCost).max(40),
+  fileIds,
 };
 
 const base = petRecord('Visit', fields, {
-  defaults: { diagnoses: [], procedures: [], costs: [] },
+  defaults: { diagnoses: [], procedures: [], costs: [], fileIds: [] },
   kept: {
     startsAt: instant,
     /** What became of the costs; empty for whoever may not look at expenses. */
@@ -86,6 +88,7 @@ const base = petRecord('Visit', fields, {
     /** The weight that was written down with it. */
     measureId: id.nullable(),
     vaccinationIds: z.array(id),
+    files: attachedFiles,
   },
 });
 

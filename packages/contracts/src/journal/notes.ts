@@ -1,4 +1,5 @@
 import { noteType, paragraphs, pastInstant, petRecord, z } from '@petcare/contracts';
+import { attachedFiles, fileIds } from '@petcare/contracts/files';
 
 export { noteType, noteTypeNames, type NoteType } from '@petcare/contracts';
 
@@ -12,9 +13,11 @@ export const note = petRecord(
     pinned: z.boolean(),
     /** Never shown to people whom the pet is shared with. */
     isPrivate: z.boolean(),
+    fileIds,
   },
   {
-    defaults: { occurredAt: () => new Date().toISOString(), pinned: false, isPrivate: false },
+    defaults: { occurredAt: () => new Date().toISOString(), pinned: false, isPrivate: false, fileIds: [] },
+    answered: { files: attachedFiles },
     filters: { type: noteType.optional() },
   },
 );

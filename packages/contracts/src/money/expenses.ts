@@ -10,6 +10,7 @@ import {
   text,
   z,
 } from '@petcare/contracts';
+import { attachedFiles, fileIds } from '@petcare/contracts/files';
 import type { FieldError } from '@petcare/contracts';
 import { expenseCategory } from './categories.ts';
 import { mostPence, poundsWords } from './pence.ts';
@@ -52,9 +53,11 @@ export const expense = organisationRecord(
     note: optionalText(1000),
     /** A rule as reminders have it: the same again on each of its dates, counted from `spentOn`. */
     recurring: rrule.nullable(),
+    /** Receipts. */
+    fileIds,
   },
   {
-    defaults: { pets: [] },
+    defaults: { pets: [], fileIds: [] },
     kept: {
       pets: z.array(z.object({ petId: id, sharePence: z.int() })),
       /** Of the visit to the vet whose bill it stands in. */
@@ -70,6 +73,7 @@ export const expense = organisationRecord(
       visitPetId: id.nullable(),
       /** What it repeats or is repeated by, as long as that goes on: the expense that has the rule. */
       series: z.object({ id, recurring: rrule, nextOn: localDate }).nullable(),
+      files: attachedFiles,
     },
     filters: expenseFilters,
   },

@@ -9,6 +9,7 @@ const codes = antigens.map((code) => `@.code == "${code}"`).join(' || ');
 @Index(['organisationId', 'petId', 'happensOn', 'id'], { where: 'deleted_at IS NULL' })
 @Index(['organisationId', 'visitId'], { where: 'visit_id IS NOT NULL' })
 @KeepsRulesOf('vaccination', vaccination.stored)
+@Check('vaccination_file_ids_check', `jsonb_typeof(file_ids) = 'array' AND jsonb_array_length(file_ids) <= 20`)
 @Check(
   'vaccination_antigens_check',
   `jsonb_typeof(antigens) = 'array' AND jsonb_array_length(antigens) BETWEEN 1 AND 12
@@ -50,4 +51,7 @@ export class VaccinationEntity extends PetRecordRow {
 
   @Column('uuid', { nullable: true })
   visitId: string | null;
+
+  @Column('jsonb', { default: [] })
+  fileIds: string[];
 }

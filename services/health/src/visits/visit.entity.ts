@@ -11,6 +11,7 @@ const names = (column: string): string =>
 @Entity({ schema: 'health', name: 'visit' })
 @Index(['organisationId', 'petId', 'startsAt', 'id'], { where: 'deleted_at IS NULL' })
 @KeepsRulesOf('visit', visit.stored)
+@Check('visit_file_ids_check', `jsonb_typeof(file_ids) = 'array' AND jsonb_array_length(file_ids) <= 20`)
 @Check('visit_at_check', `jsonb_typeof(at) = 'object' AND at ->> 'date' ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$'`)
 @Check('visit_diagnoses_check', names('diagnoses'))
 @Check('visit_procedures_check', names('procedures'))
@@ -75,4 +76,7 @@ export class VisitEntity extends PetRecordRow {
 
   @Column('jsonb')
   expenseIds: string[];
+
+  @Column('jsonb', { default: [] })
+  fileIds: string[];
 }

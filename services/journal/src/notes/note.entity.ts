@@ -1,4 +1,4 @@
-import { Column, Entity, Index } from 'typeorm';
+import { Check, Column, Entity, Index } from 'typeorm';
 import { note, type Note } from '@petcare/contracts/journal';
 import { PetRecordRow } from '@petcare/pets';
 import { KeepsRulesOf } from '@petcare/platform';
@@ -6,6 +6,7 @@ import { KeepsRulesOf } from '@petcare/platform';
 @Entity({ schema: 'journal', name: 'note' })
 @Index(['organisationId', 'petId', 'pinned', 'occurredAt', 'id'], { where: 'deleted_at IS NULL' })
 @KeepsRulesOf('note', note.row)
+@Check('note_file_ids_check', `jsonb_typeof(file_ids) = 'array' AND jsonb_array_length(file_ids) <= 20`)
 export class NoteEntity extends PetRecordRow {
   @Column('text')
   type: Note['type'];
@@ -21,4 +22,7 @@ export class NoteEntity extends PetRecordRow {
 
   @Column('boolean')
   isPrivate: boolean;
+
+  @Column('jsonb', { default: [] })
+  fileIds: string[];
 }

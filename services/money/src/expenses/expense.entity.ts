@@ -6,6 +6,7 @@ import { KeepsRulesOf, TenantRow } from '@petcare/platform';
 @Index(['organisationId', 'spentOn', 'id'], { where: 'deleted_at IS NULL' })
 @Index(['organisationId', 'visitId'], { where: 'visit_id IS NOT NULL' })
 @KeepsRulesOf('expense', expense.stored)
+@Check('expense_file_ids_check', `jsonb_typeof(file_ids) = 'array' AND jsonb_array_length(file_ids) <= 20`)
 // That the shares come to the amount is looked after by a trigger, see its migration.
 @Check('expense_pets_check', `jsonb_typeof(pets) = 'array' AND jsonb_array_length(pets) <= 20`)
 @Check('expense_recurring_check', 'length(recurring) BETWEEN 1 AND 200')
@@ -49,4 +50,7 @@ export class ExpenseEntity extends TenantRow {
 
   @Column('date', { nullable: true })
   seriesOn: string | null;
+
+  @Column('jsonb', { default: [] })
+  fileIds: string[];
 }

@@ -7,6 +7,7 @@ import { RowFinders, type RecordFinder } from '../http/row-finders.ts';
 import { TakesKey } from '../idempotency/takes-key.ts';
 import type { Scope } from '../sessions/scope.ts';
 import { ChangeHistory } from './change-history.ts';
+import { takesFiles } from './record-files.ts';
 import { isOneWrite, type RecordFields, type RecordKind, type StoredRecord } from './record-kind.ts';
 import type { RecordKey, RecordQuery, RecordStore } from './record-store.ts';
 import { Records } from './records.ts';
@@ -111,7 +112,7 @@ export function recordController<Row extends StoredRecord>(kind: RecordKind<Row>
     @Post()
     @listIds
     @Access(`${area}.add`, within)
-    @TakesKey({ oneWrite: isOneWrite(kind) && !kind.besides })
+    @TakesKey({ oneWrite: isOneWrite(kind) && !kind.besides && !takesFiles(kind) })
     @Answers(201, contract.row, writeErrors)
     create(@CurrentScope() scope: Scope, @Param() place: Place, @Body({ schema: contract.create }) body: RecordFields) {
       return this.store.create(scope, parentOf(place), body);

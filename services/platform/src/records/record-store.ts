@@ -11,6 +11,7 @@ import { newId } from '../new-id.ts';
 import type { Actor, Scope } from '../sessions/scope.ts';
 import { entriesOf, replaceEntries } from './record-entries.ts';
 import { follow } from './record.events.ts';
+import { filesOf, takesFiles, type Writer } from './record-files.ts';
 import {
   asParameter,
   filledBy,
@@ -33,9 +34,6 @@ export interface RecordKey {
   readonly id: string;
 }
 
-/** In whose name something is written, and where. */
-export type Writer = Pick<Scope, 'organisationId' | 'actor'>;
-
 export interface RecordQuery {
   readonly limit: number;
   readonly cursor?: string | undefined;
@@ -49,6 +47,7 @@ export class RecordStore<Row extends StoredRecord> {
   private readonly creation: WriteStatement;
   private readonly fields: readonly string[];
   private readonly toRow: (value: unknown) => Row;
+  private readonly takesFiles: boolean;
 
   constructor(
     readonly kind: RecordKind<Row>,
@@ -58,6 +57,7 @@ export class RecordStore<Row extends StoredRecord> {
     this.listed = listOf(kind);
     this.creation = creationOf(kind);
     this.fields = writtenFields(kind);
+    this.takesFiles = takesFiles(kind);
     this.toRow = outputOf(kind.contract.stored) as (value: unknown) => Row;
     services.bin.register({
       kind: kind.kind,
@@ -109,7 +109,8 @@ export class RecordStore<Row extends StoredRecord> {
    */
   async create(scope: Scope, parentId: string | null, body: RecordFields): Promise<Row> {
     const { organisationId } = scope;
-    if (isOneWrite(this.kind)) return this.answer(organisationId, await this.insert(scope, parentId, body));
+    if (isOneWrite(this.kind) && filesOf(body).length === 0)
+      return this.answer(organisationId, await this.insert(scope, parentId, body));
     return this.services.database.transaction(organisationId, async (transaction) =>
       this.answer(organisationId, await this.createWithin(transaction, scope, { parentId, body })),
     );
@@ -123,7 +124,9 @@ export class RecordStore<Row extends StoredRecord> {
   ): Promise<Row> {
     const draft = await filledBy(this.kind, transaction, { before: null, after: this.draft(id, parentId, body) });
     await this.judge(transaction, { before: null, after: draft }, body['confirmed']);
+    await this.services.files.require(transaction, scope, { before: null, after: draft });
     const made = await this.insert(scope, parentId, body, draft);
+    await this.services.files.follow(transaction, scope, { kind: this.kind.kind, before: null, after: made });
     await follow(transaction, this, { before: null, after: made });
     return made;
   }
@@ -149,7 +152,10 @@ export class RecordStore<Row extends StoredRecord> {
       checkVersion(expected, await this.answer(scope.organisationId, before));
     const after = await filledBy(this.kind, transaction, { before, after: this.merged(before, body) });
     await this.judge(transaction, { before, after }, body['confirmed']);
-    return this.replace(transaction, scope.actor, { before, after });
+    await this.services.files.require(transaction, scope, { before, after });
+    const stored = await this.replace(transaction, scope.actor, { before, after });
+    await this.services.files.follow(transaction, scope, { kind: this.kind.kind, before, after: stored });
+    return stored;
   }
 
   /** Writes a row over the one that this transaction has locked, with its record, place in the history and what follows. */
@@ -194,11 +200,11 @@ export class RecordStore<Row extends StoredRecord> {
   }
 
   private async answers(organisationId: string, rows: readonly Row[]): Promise<Row[]> {
-    const { besides } = this.kind;
-    if (!besides || rows.length === 0) return [...rows];
-    const read: ReadRows = (sql, parameters) => this.services.database.read(organisationId, sql, parameters);
-    const said = await besides(read, rows);
-    return rows.map((row, index) => ({ ...row, ...said[index] }));
+    const [{ besides }, { database, files }] = [this.kind, this.services];
+    if (rows.length === 0 || !(besides || this.takesFiles)) return [...rows];
+    const read: ReadRows = (sql, parameters) => database.read(organisationId, sql, parameters);
+    const said = await Promise.all([besides?.(read, rows), this.takesFiles && files.besides(read, rows)]);
+    return rows.map((row, index) => Object.assign({}, row, ...said.map((each) => each && each[index])) as Row);
   }
 
   private async restore(transaction: Transaction, id: string, actor: Actor): Promise<void> {
@@ -245,7 +251,8 @@ export class RecordStore<Row extends StoredRecord> {
   /** The row that the body would make. @throws {ProblemError} 400 when its fields do not fit together */
   private draft(id: string, parentId: string | null, body: RecordFields): Row {
     const { confirmed: _asked, ...fields } = body;
-    return this.checked({ ...fields, id, version: 1, ...withinParent(this.kind, parentId) }, fields, null);
+    const start = { ...(this.takesFiles && { fileIds: [] }), ...fields };
+    return this.checked({ ...start, id, version: 1, ...withinParent(this.kind, parentId) }, fields, null);
   }
 
   private merged(before: Row, body: RecordFields): Row {

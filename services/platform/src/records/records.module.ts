@@ -1,12 +1,13 @@
 import { Global, Module, type DynamicModule } from '@nestjs/common';
 import { ChangeHistory } from './change-history.ts';
 import type { RecordKind } from './record-kind.ts';
+import { RecordFiles } from './record-files.ts';
 import { Records } from './records.ts';
 
 @Global()
 @Module({
-  providers: [Records, ChangeHistory],
-  exports: [Records, ChangeHistory],
+  providers: [Records, RecordFiles, ChangeHistory],
+  exports: [Records, RecordFiles, ChangeHistory],
 })
 export class RecordsModule {}
 

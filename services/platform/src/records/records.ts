@@ -4,6 +4,7 @@ import { Database } from '../database/database.ts';
 import { DomainEvents } from '../events/domain-events.ts';
 import { RecycleBin } from '../recycle-bin/recycle-bin.service.ts';
 import type { RecordKind, StoredRecord } from './record-kind.ts';
+import { RecordFiles } from './record-files.ts';
 import { RecordStore } from './record-store.ts';
 
 /** What keeping records takes. */
@@ -12,6 +13,7 @@ export interface RecordServices {
   readonly audit: Audit;
   readonly bin: RecycleBin;
   readonly events: DomainEvents;
+  readonly files: RecordFiles;
 }
 
 /** The stores of what people write down, one for each kind; whatever goes through all of it (export, backup, search) reads them here. */
@@ -24,13 +26,14 @@ export class Records {
     private readonly audit: Audit,
     private readonly bin: RecycleBin,
     private readonly events: DomainEvents,
+    private readonly files: RecordFiles,
   ) {}
 
   of<Row extends StoredRecord>(kind: RecordKind<Row>): RecordStore<Row> {
     const known = this.stores.get(kind.kind);
     if (known) return known as unknown as RecordStore<Row>;
-    const { database, audit, bin, events } = this;
-    const store = new RecordStore(kind, { database, audit, bin, events });
+    const { database, audit, bin, events, files } = this;
+    const store = new RecordStore(kind, { database, audit, bin, events, files });
     this.stores.set(kind.kind, store as unknown as RecordStore<never>);
     return store;
   }

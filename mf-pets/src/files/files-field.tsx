@@ -1,0 +1,129 @@
+import { useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useController, useFormContext } from 'react-hook-form';
+import { useParams } from 'react-router-dom';
+import {
+  acceptedFiles,
+  fileAddress,
+  isPictureFile,
+  storedFile,
+  type AttachedFile,
+  type FileType,
+} from '@petcare/contracts/files';
+import type { FormField } from '@petcare/records';
+import { useRemoteContext } from '@petcare/remote';
+import { Field, FilesField, VisuallyHidden, type FileItem } from '@petcare/ui';
+import { api, formatBytes } from '@petcare/web';
+import { ChooseFiles } from './choose-files.tsx';
+import { useFilesChanged } from './files.queries.ts';
+import { idsInBox, inFilesBox, isUnderwayIn } from './files-box.ts';
+import { useUploads } from './use-uploads.ts';
+
+interface FilesManner {
+  help: string;
+  /** What a document is that comes here. */
+  type?: FileType;
+  /** Does a file that comes here belong to the record alone, and not to the pet's photos and documents? */
+  isApart?: (values: Readonly<Record<string, unknown>>) => boolean;
+}
+
+/** What is known of the files in the box: of the record, chosen or sent just now, or asked for where a draft brought ids alone. */
+function useKnownFiles(ids: readonly string[]) {
+  const { getValues } = useFormContext();
+  const { can } = useRemoteContext();
+  const [added, setAdded] = useState<readonly AttachedFile[]>([]);
+  const read = getValues('read') as { files?: readonly AttachedFile[] } | null;
+  const known = new Map([...(read?.files ?? []), ...added].map((file) => [file.id, file]));
+  const unknown = ids.filter((id) => !known.has(id));
+  const { data } = useQuery({
+    queryKey: ['files', 'named', unknown] as const,
+    queryFn: ({ signal }) =>
+      api.get('/api/files', { schema: storedFile.list, query: { ids: unknown.join(','), limit: 100 }, signal }),
+    enabled: unknown.length > 0 && can('documents.view'),
+  });
+  for (const file of data?.items ?? []) known.set(file.id, file);
+  return {
+    files: ids.flatMap((id) => known.get(id) ?? []),
+    remember: (file: AttachedFile) => setAdded((before) => [...before, file]),
+  };
+}
+
+const itemOf = (file: AttachedFile): FileItem => ({
+  key: file.id,
+  name: file.name,
+  size: formatBytes(file.bytes),
+  progress: null,
+  thumbnail: isPictureFile(file) ? fileAddress(file.id, 'small') : null,
+});
+
+function FilesInput({ label, help, type, isApart }: FilesManner & { label: string }) {
+  const { petId } = useParams();
+  const { can } = useRemoteContext();
+  const { getValues, setValue } = useFormContext<Record<string, unknown>>();
+  const { field, fieldState } = useController({ name: 'fileIds' });
+  const ids = idsInBox(field.value as string);
+  const { files, remember } = useKnownFiles(ids);
+  const changed = useFilesChanged(petId ?? '');
+  const attach = (of: (before: string[]) => string[]) => {
+    const box = getValues('fileIds') as string;
+    setValue('fileIds', inFilesBox(of(idsInBox(box)), isUnderwayIn(box)), { shouldDirty: true });
+  };
+  const uploads = useUploads(
+    () => ({
+      ...(petId !== undefined && !isApart?.(getValues()) && { petId }),
+      ...(type && { type }),
+    }),
+    (kept) => {
+      remember(kept);
+      attach((before) => [...before, kept.id]);
+      void changed();
+    },
+  );
+  const isUnderway = uploads.items.some(({ progress }) => progress !== null);
+  useEffect(() => {
+    const box = getValues('fileIds') as string;
+    const now = inFilesBox(idsInBox(box), isUnderway);
+    if (now !== box) setValue('fileIds', now, { shouldDirty: true });
+  }, [isUnderway, getValues, setValue]);
+  const isHere = (key: string) => ids.includes(key);
+  return (
+    <Field name="fileIds" label={label} group optional error={fieldState.error?.message} help={help}>
+      {can('documents.add') && (
+        <FilesField
+          items={[...files.map(itemOf), ...uploads.items]}
+          accept={acceptedFiles}
+          onAdd={uploads.add}
+          onRetry={uploads.retry}
+          onRemove={(key) =>
+            isHere(key) ? attach((before) => before.filter((id) => id !== key)) : uploads.remove(key)
+          }
+        />
+      )}
+      {petId !== undefined && can('documents.view') && (
+        <ChooseFiles
+          petId={petId}
+          chosen={ids}
+          onToggle={(file) => {
+            remember(file);
+            attach((before) =>
+              before.includes(file.id) ? before.filter((id) => id !== file.id) : [...before, file.id],
+            );
+          }}
+        />
+      )}
+      <VisuallyHidden>
+        <span role="status">{uploads.news}</span>
+      </VisuallyHidden>
+    </Field>
+  );
+}
+
+/** Photos and documents of a record: sent right here, or chosen from those of the pet. */
+export function filesField<Body extends { fileIds: string[] }>(
+  label: string,
+  { type, ...manner }: FilesManner,
+): FormField<Body> {
+  const Input = () => <FilesInput label={label} {...manner} {...(type && { type })} />;
+  const words = ({ fileIds: { length } }: Body) => (length === 0 ? null : length === 1 ? '1 file' : `${length} files`);
+  return { keys: ['fileIds'], label, Input, words };
+}

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { recordKinds } from '@petcare/contracts';
+import { attachedFiles, storedFile, type StoredFile } from '@petcare/contracts/files';
+import {
+  createPet,
+  joinAs,
+  recordSamples,
+  signUp,
+  startTestApi,
+  upload,
+  type Actor,
+  type TestApi,
+} from '@petcare/testing/server';
+import { z } from 'zod';
+
+const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n');
+const holder = z.looseObject({
+  id: z.string(),
+  version: z.int(),
+  fileIds: z.array(z.string()),
+  files: attachedFiles,
+});
+type Holder = z.output<typeof holder>;
+
+let api: TestApi;
+let owner: Actor;
+let petId: string;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  owner = await signUp(api);
+  petId = (await createPet(owner)).id;
+});
+
+const sent = async (fields: Record<string, string> = {}, actor = owner): Promise<StoredFile> =>
+  storedFile.row.parse((await upload(actor, '/api/files', pdf, 'page.pdf', fields)).body);
+const bytesOf = async (id: string, actor = owner) => (await actor.get(`/api/files/${id}`)).status;
+
+describe.each(['note', 'visit', 'vaccination', 'expense'] as const)('a %s', (kind) => {
+  const { path } = recordKinds[kind];
+  const at = () => (kind === 'expense' ? `/api/${path}` : `/api/pets/${petId}/${path}`);
+  const create = (fileIds: readonly string[], actor = owner) =>
+    actor.post(at(), { ...recordSamples[kind].least, fileIds });
+  const made = async (fileIds: readonly string[]): Promise<Holder> => holder.parse((await create(fileIds)).body);
+  const read = async (id: string) => holder.parse((await owner.get(`${at()}/${id}`)).body);
+  const change = async ({ id, version }: Holder, fileIds: readonly string[]) =>
+    holder.parse((await owner.patch(`${at()}/${id}`, { version, fileIds })).body);
+
+  it('has files in their order and says what they are; each write and the list tell the same', async () => {
+    const [one, two] = [await sent(), await sent({ petId })];
+    const row = await made([two.id, one.id]);
+    expect(row.files).toMatchObject([
+      { id: two.id, name: 'page.pdf', mime: 'application/pdf', bytes: two.bytes },
+      { id: one.id },
+    ]);
+    expect((await read(row.id)).files).toEqual(row.files);
+    const { items } = z.looseObject({ items: z.array(holder) }).parse((await owner.get(at())).body);
+    expect(items.find(({ id }) => id === row.id)?.files).toEqual(row.files);
+    expect((await change(row, [one.id])).files).toMatchObject([{ id: one.id }]);
+    expect((await made([])).files).toEqual([]);
+  });
+
+  it('lets its own files go to the bin with the last record, and those of the pet stay', async () => {
+    const [own, ofPet] = [await sent(), await sent({ petId })];
+    const [first, second] = [await made([own.id, ofPet.id]), await made([own.id])];
+    await change(first, []);
+    expect([await bytesOf(own.id), await bytesOf(ofPet.id)]).toEqual([200, 200]);
+    await change(second, []);
+    expect([await bytesOf(own.id), await bytesOf(ofPet.id)]).toEqual([404, 200]);
+    expect((await owner.post(`/api/recycle-bin/${own.id}/restore`)).status).toBe(204);
+    expect(await bytesOf(own.id)).toBe(200);
+  });
+
+  it('takes its files out of sight in the bin, and brings them back', async () => {
+    const file = await sent();
+    const row = await made([file.id]);
+    expect((await owner.del(`${at()}/${row.id}`)).status).toBe(204);
+    expect(await bytesOf(file.id)).toBe(404);
+    expect((await owner.post(`/api/recycle-bin/${row.id}/restore`)).status).toBe(204);
+    expect([await bytesOf(file.id), (await read(row.id)).files.length]).toEqual([200, 1]);
+  });
+
+  it('says nothing of a file in the bin, keeps its place, and forgets one that is gone for good', async () => {
+    const [file, other] = [await sent({ petId }), await sent({ petId })];
+    const row = await made([file.id, other.id]);
+    await owner.del(`/api/files/${file.id}`);
+    expect(await read(row.id)).toMatchObject({ fileIds: [file.id, other.id], files: [{ id: other.id }] });
+    expect((await owner.del(`/api/recycle-bin/${file.id}`, { confirm: 'page.pdf' })).status).toBe(204);
+    expect(await read(row.id)).toMatchObject({ fileIds: [other.id], files: [{ id: other.id }] });
+  });
+
+  it('takes no file that is not there, is somebody else’s, or comes twice', async () => {
+    const stranger = await signUp(api);
+    const theirs = await sent({}, stranger);
+    const gone = await sent();
+    await owner.del(`/api/files/${gone.id}`);
+    const fine = await sent();
+    for (const fileIds of [[theirs.id], [gone.id], [crypto.randomUUID()], [fine.id, fine.id]])
+      expect(await create(fileIds)).toMatchObject({ status: 400, body: { errors: [{ path: 'fileIds' }] } });
+  });
+});
+
+it('a receipt is seen by those who may see the expense, and by nobody else', async () => {
+  const [receipt, carer, viewer] = [await sent(), await joinAs(owner, 'carer'), await joinAs(owner, 'viewer')];
+  expect(await bytesOf(receipt.id, carer)).toBe(200);
+  await owner.post('/api/expenses', { ...recordSamples.expense.least, fileIds: [receipt.id] });
+  expect([await bytesOf(receipt.id), await bytesOf(receipt.id, viewer), await bytesOf(receipt.id, carer)]).toEqual([
+    200, 200, 404,
+  ]);
+  const note = { ...recordSamples.note.least, fileIds: [receipt.id] };
+  expect((await carer.post(`/api/pets/${petId}/notes`, note)).status).toBe(400);
+  expect((await carer.patch(`/api/files/${receipt.id}`, { version: 1, name: 'x' })).status).toBe(404);
+  const listed = async (actor: Actor) => storedFile.list.parse((await actor.get('/api/files')).body).items.length;
+  expect([await listed(owner), await listed(viewer), await listed(carer)]).toEqual([1, 1, 0]);
+});
+
+it('files of a note go with it for good, and their room is free', async () => {
+  const file = await sent();
+  const note = holder.parse(
+    (await owner.post(`/api/pets/${petId}/notes`, { ...recordSamples.note.least, fileIds: [file.id] })).body,
+  );
+  await owner.del(`/api/pets/${petId}/notes/${note.id}`);
+  expect((await owner.del(`/api/recycle-bin/${note.id}`, { confirm: 'Slept all day' })).status).toBe(204);
+  expect(await api.sql('select from files.file where id = $1', [file.id])).toEqual([]);
+  expect(await api.sql('select from files.file_link where file_id = $1', [file.id])).toEqual([]);
+});

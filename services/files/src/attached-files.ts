@@ -1,0 +1,67 @@
+import { Injectable } from '@nestjs/common';
+import type { AttachedFile, StoredFile } from '@petcare/contracts/files';
+import {
+  RecordFiles,
+  Records,
+  type FileHolder,
+  type FileKeeper,
+  type ReadRows,
+  type RecordStore,
+  type Transaction,
+  type Writer,
+} from '@petcare/platform';
+import { files } from './files.ts';
+import { describedFiles, filesToAttach, heldByNobody, linkFiles, unlinkFiles } from './files.queries.ts';
+
+interface Candidate extends Record<string, unknown> {
+  id: string;
+  petId: string | null;
+  createdBy: string | null;
+  isLinked: boolean;
+}
+
+/** Somebody’s own files, and those that they see among the documents; others are found by the records they belong to, and stay there. */
+function mayAttach(writer: Writer, { petId, createdBy, isLinked }: Candidate): boolean {
+  if (createdBy === writer.actor.userId || !writer.can) return true;
+  return petId === null ? !isLinked && writer.can('documents.view') : writer.can('documents.view', petId);
+}
+
+/** Files of records: one file may be attached to many of them. */
+@Injectable()
+export class AttachedFiles implements FileKeeper {
+  private readonly store: RecordStore<StoredFile>;
+
+  constructor(records: Records, holders: RecordFiles) {
+    this.store = records.of(files);
+    holders.fillBy(this);
+  }
+
+  async attachable({ query, organisationId }: Transaction, writer: Writer, ids: readonly string[]): Promise<string[]> {
+    const found = await query<Candidate>(filesToAttach, [organisationId, ids]);
+    return found.filter((file) => mayAttach(writer, file)).map(({ id }) => id);
+  }
+
+  async attach({ query, organisationId }: Transaction, { kind, id, petId }: FileHolder, ids: readonly string[]) {
+    await query(linkFiles, [organisationId, ids, id, kind, petId]);
+  }
+
+  /** One that nothing holds any more goes to the recycle bin. */
+  async detach(
+    transaction: Transaction,
+    { actor }: Writer,
+    { holder, ids }: { holder: FileHolder; ids: readonly string[] },
+  ): Promise<void> {
+    const { query, organisationId } = transaction;
+    await query(unlinkFiles, [organisationId, ids, holder.id]);
+    const loose = await query<{ id: string }>(`${heldByNobody} and f.deleted_at is null`, [organisationId, ids]);
+    for (const { id } of loose) await this.store.removeWithin(transaction, actor, { parentId: null, id });
+  }
+
+  async described(
+    read: ReadRows,
+    ids: readonly string[],
+  ): Promise<ReadonlyMap<string, AttachedFile & Record<string, unknown>>> {
+    const rows = await read<AttachedFile & Record<string, unknown>>(describedFiles, [ids]);
+    return new Map(rows.map((row) => [row.id, row]));
+  }
+}

@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import { recordKinds, type RecordKindName } from '@petcare/contracts';
+import type { StoredFile } from '@petcare/contracts/files';
+import { Database, RowFinders, type Scope } from '@petcare/platform';
+import { isPetThere, recordsOfFile } from './files.queries.ts';
+
+interface Link extends Record<string, unknown> {
+  kind: RecordKindName;
+  recordId: string;
+  petId: string | null;
+}
+
+/** Who may see a file: those who may see the documents of its pet, and those who may see a record that it is attached to. */
+@Injectable()
+export class FileSight {
+  constructor(
+    private readonly database: Database,
+    private readonly rows: RowFinders,
+  ) {}
+
+  async isSeen(scope: Scope, { id, petId }: Pick<StoredFile, 'id' | 'petId'>): Promise<boolean> {
+    if (petId !== null && (await this.isSeenWithPet(scope, petId))) return true;
+    const links = await this.database.read<Link>(scope.organisationId, recordsOfFile, [id]);
+    for (const link of links) if (await this.isRecordSeen(scope, link)) return true;
+    return petId === null && links.length === 0 && scope.can('documents.view');
+  }
+
+  private async isSeenWithPet(scope: Scope, petId: string): Promise<boolean> {
+    if (!scope.can('documents.view', petId)) return false;
+    return (await this.database.read(scope.organisationId, isPetThere, [petId])).length > 0;
+  }
+
+  private async isRecordSeen(scope: Scope, { kind, recordId, petId }: Link): Promise<boolean> {
+    const find = this.rows.within(kind);
+    const place = 'isOfOrganisation' in recordKinds[kind] ? [recordId, undefined] : [petId ?? '', recordId];
+    return find !== undefined && (await find(scope, place[0] ?? '', place[1])) !== null;
+  }
+}

@@ -1,0 +1,94 @@
+import { Injectable } from '@nestjs/common';
+import type { RecordKindName } from '@petcare/contracts';
+import type { Transaction } from '../database/database.ts';
+import { invalid } from '../http/problem-error.ts';
+import type { Scope } from '../sessions/scope.ts';
+import type { ReadRows, RecordChange, RecordFields, RecordKind, StoredRecord } from './record-kind.ts';
+
+/** In whose name something is written, and where; `can` where it is somebody who asks for it now. */
+export type Writer = Pick<Scope, 'organisationId' | 'actor'> & Partial<Pick<Scope, 'can'>>;
+
+/** A record that files are attached to. */
+export interface FileHolder {
+  readonly kind: RecordKindName;
+  readonly id: string;
+  /** The pet that it is about; null where it belongs to the organisation. */
+  readonly petId: string | null;
+}
+
+/** The domain that has the files. */
+export interface FileKeeper {
+  /** Those of the files that are there and that this writer may attach. */
+  attachable: (transaction: Transaction, writer: Writer, ids: readonly string[]) => Promise<readonly string[]>;
+  attach: (transaction: Transaction, holder: FileHolder, ids: readonly string[]) => Promise<void>;
+  detach: (
+    transaction: Transaction,
+    writer: Writer,
+    held: { holder: FileHolder; ids: readonly string[] },
+  ) => Promise<void>;
+  /** What a record says of each of the files that are there, by its id. */
+  described: (read: ReadRows, ids: readonly string[]) => Promise<ReadonlyMap<string, RecordFields>>;
+}
+
+/** The files that a record has attached: a kind whose contract has `fileIds` takes some, and answers with `files`. */
+@Injectable()
+export class RecordFiles {
+  private keeper: FileKeeper | null = null;
+
+  fillBy(keeper: FileKeeper): void {
+    this.keeper = keeper;
+  }
+
+  /** @throws {ProblemError} 400 when one that is added is not there, or not for this writer to attach */
+  async require(transaction: Transaction, writer: Writer, change: RecordChange<object>): Promise<void> {
+    const { added } = changedFiles(change);
+    if (added.length === 0) return;
+    const there = (await this.keeper?.attachable(transaction, writer, added)) ?? [];
+    if (there.length < added.length)
+      throw invalid([{ path: 'fileIds', message: 'One of these files is not there any more. Remove it here.' }]);
+  }
+
+  /** Links what was attached, and unlinks what was taken away. */
+  async follow<Row extends StoredRecord>(
+    transaction: Transaction,
+    writer: Writer,
+    { kind, before, after }: { kind: RecordKind<Row>['kind']; before: Row | null; after: Row },
+  ): Promise<void> {
+    const { added, gone } = changedFiles({ before, after });
+    const holder = { kind, id: after.id, petId: after.petId ?? null };
+    if (added.length > 0) await this.keeper?.attach(transaction, holder, added);
+    if (gone.length > 0) await this.keeper?.detach(transaction, writer, { holder, ids: gone });
+  }
+
+  /** What each of the rows says of its files. */
+  async besides(read: ReadRows, rows: readonly object[]): Promise<RecordFields[]> {
+    const ids = rows.flatMap(filesOf);
+    const found = ids.length > 0 ? await this.keeper?.described(read, ids) : undefined;
+    return rows.map((row) => ({ files: filesOf(row).flatMap((id) => found?.get(id) ?? []) }));
+  }
+}
+
+/** Ids of the files that a row or a body has. */
+export function filesOf(row: object): readonly string[] {
+  return (row as { fileIds?: readonly string[] }).fileIds ?? [];
+}
+
+/** Can files be attached to records of this kind? */
+export function takesFiles({ contract }: Pick<RecordKind<never>, 'contract'>): boolean {
+  return 'fileIds' in contract.stored.shape;
+}
+
+function changedFiles({ before, after }: RecordChange<object>): { added: string[]; gone: string[] } {
+  const [old, now] = [before ? filesOf(before) : [], after ? filesOf(after) : []];
+  return { added: now.filter((id) => !old.includes(id)), gone: old.filter((id) => !now.includes(id)) };
+}
+
+/** A file that is gone for good is in none of its records any more. */
+export async function forgetFile(
+  { query, organisationId }: Transaction,
+  { table }: Pick<RecordKind<never>, 'table'>,
+  { recordId, fileId }: { recordId: string; fileId: string },
+): Promise<void> {
+  const sql = `update ${table} set file_ids = file_ids - $3::text where organisation_id = $1 and id = $2`;
+  await query(sql, [organisationId, recordId, fileId]);
+}
