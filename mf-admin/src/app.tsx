@@ -3,7 +3,7 @@ import { defineRemote } from '@petcare/remote';
 import { auditRoutes, superAdminRoutes } from './admin.routes.tsx';
 
 export default defineRemote({
-  contract: '1.2',
+  contract: '1.5',
   create: ({ queryClient }) => ({
     routes: { '/super-admin': superAdminRoutes(queryClient), '/admin/audit-trail': auditRoutes },
   }),

@@ -10,7 +10,7 @@ import { prefetchReports, reportRoutes } from './reports/report.routes.ts';
 import { trainingRoutes } from './training/training.routes.ts';
 
 export default defineRemote({
-  contract: '1.4',
+  contract: '1.5',
   create: ({ queryClient }) => ({
     routes: {
       '/pets': petRoutes(queryClient),
