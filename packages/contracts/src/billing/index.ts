@@ -1,6 +1,4 @@
-import { z } from 'zod';
-import { limitedResource, planChoice } from '../plans.ts';
-import { id, instant, listOf } from '../values.ts';
+import { id, instant, limitedResource, listOf, planChoice, z } from '@petcare/contracts';
 
 /** Body of `POST /api/subscription`. */
 export const subscribing = planChoice.extend({ storageGb: planChoice.shape.storageGb.default(0) });

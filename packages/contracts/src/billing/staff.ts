@@ -1,6 +1,4 @@
-import { z } from 'zod';
-import { plan, subscriptionStatus } from '../plans.ts';
-import { id, instant, listOf, listQuery, text } from '../values.ts';
+import { id, instant, listOf, listQuery, plan, subscriptionStatus, text, z } from '@petcare/contracts';
 
 /** Answer of `GET /api/super-admin/billing`. */
 export const billingFigures = z
