@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import { scaleLinear, scaleTime } from 'd3-scale';
+import { scaleLinear, scaleUtc } from 'd3-scale';
 import { line } from 'd3-shape';
 import { formatDate } from '@petcare/web';
 
@@ -20,6 +20,8 @@ export interface LineChartProps {
 
 const height = 240;
 const inner = { left: 48, right: 8, top: 12, bottom: 208 };
+/** Half of the longest date: none is drawn nearer to the edge. */
+const halfDate = 28;
 /** Until it is known how wide the page is, in pixels. */
 const usualWidth = 640;
 /** What a date below the line needs, in pixels. */
@@ -52,7 +54,7 @@ function scalesOf(points: readonly ChartPoint[], width: number) {
   const times = points.map(({ at }) => Date.parse(at));
   const span: [number, number] = [Math.min(...times), Math.max(...times)];
   return {
-    x: scaleTime()
+    x: scaleUtc()
       .domain(span)
       .range([inner.left + 8, width - inner.right - 8]),
     y: scaleLinear()
@@ -85,7 +87,13 @@ export function LineChart({ label, points, unit }: LineChartProps) {
             </g>
           ))}
           {x.ticks(Math.max(2, Math.floor(width / dateWidth) - 1)).map((tick) => (
-            <text key={tick.getTime()} x={x(tick)} y={height - 8} textAnchor="middle" className="fill-muted text-sm">
+            <text
+              key={tick.getTime()}
+              x={Math.min(x(tick), width - halfDate)}
+              y={height - 8}
+              textAnchor="middle"
+              className="fill-muted text-sm"
+            >
               {dates.format(tick)}
             </text>
           ))}

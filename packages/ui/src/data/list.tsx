@@ -17,7 +17,7 @@ export interface ListRowProps {
   lead?: ReactNode;
   title: ReactNode;
   description?: ReactNode;
-  /** Right of the text: a state, a date. */
+  /** Right of the text: a state, a date. Below it where there is no room for both. */
   aside?: ReactNode;
   /** Buttons and menus of their own, at the far right. */
   actions?: ReactNode;
@@ -32,17 +32,19 @@ export function ListRow({ to, lead, title, description, aside, actions }: ListRo
   return (
     <li className="relative flex min-h-16 items-center gap-3 px-4 py-3 transition-colors has-[a]:hover:bg-raised">
       {lead}
-      <div className="min-w-0 flex-1">
-        {to ? (
-          <Link to={to} className={linkLook}>
-            {title}
-          </Link>
-        ) : (
-          <span className="font-semibold text-ink">{title}</span>
-        )}
-        {description && <div className="text-sm text-muted">{description}</div>}
+      <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3">
+        <div className="min-w-0 grow basis-44">
+          {to ? (
+            <Link to={to} className={linkLook}>
+              {title}
+            </Link>
+          ) : (
+            <span className="font-semibold text-ink">{title}</span>
+          )}
+          {description && <div className="text-sm text-muted">{description}</div>}
+        </div>
+        {aside && <div className="text-sm text-muted tabular-nums">{aside}</div>}
       </div>
-      {aside && <div className="text-right text-sm text-muted tabular-nums max-sm:max-w-32">{aside}</div>}
       {actions && <div className="relative flex items-center gap-1">{actions}</div>}
     </li>
   );

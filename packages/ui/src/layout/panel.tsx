@@ -18,11 +18,11 @@ export function Panel({ title, action, padded = true, children }: PanelProps) {
       className="min-w-0 overflow-clip rounded-panel border border-line bg-surface"
     >
       {(title || action) && (
-        <div className="flex min-h-14 items-center justify-between gap-3 border-b border-line px-4 py-1">
-          <h2 id={id} className="font-semibold text-ink">
+        <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-3 border-b border-line px-4 py-1">
+          <h2 id={id} className="grow basis-32 font-semibold text-ink">
             {title}
           </h2>
-          {action}
+          {action && <div className="max-w-full shrink-0">{action}</div>}
         </div>
       )}
       {padded ? <div className="p-4">{children}</div> : children}
