@@ -26,7 +26,7 @@ const said: Readonly<Record<string, readonly [says: string, file: string, named:
     ['final call to action', 'shell/src/landing/landing-page.spec.tsx', "'/auth?tab=register&trial=true'"],
     ['footer', 'shell/src/landing/landing-page.spec.tsx', "'contentinfo'"],
     ['pricing at #pricing', 'shell/src/landing/landing-page.spec.tsx', "'pricing'"],
-    ['storage leads to /subscription', 'shell/src/landing/landing-page.spec.tsx', "'/subscription'"],
+    ['storage leads to /subscription', 'shell/src/landing/landing-page.spec.tsx', "'/subscription?storage=1'"],
     ['storage at 2 GBP a month per GB', 'shell/src/landing/landing-page.spec.tsx', '£2 a month per GB'],
     ['cancel anytime', 'shell/src/landing/landing-page.spec.tsx', 'cancel anytime'],
     ['all plans have PDF exports', 'shell/src/landing/landing-page.spec.tsx', 'All features and PDF exports'],

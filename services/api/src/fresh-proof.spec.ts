@@ -43,6 +43,10 @@ const guarded = [
   'POST /api/super-admin/drop-in',
   'POST /api/super-admin/mail-problems/:id/dismiss',
   'POST /api/super-admin/mail-problems/:id/retry',
+  'POST /api/super-admin/organizations/:id/credit',
+  'POST /api/super-admin/organizations/:id/invoices/:itemId/paid',
+  'POST /api/super-admin/organizations/:id/invoices/:itemId/refund',
+  'POST /api/super-admin/organizations/:id/trial',
 ];
 
 it('is wanted for these, of which every write of a super admin is one', () => {
