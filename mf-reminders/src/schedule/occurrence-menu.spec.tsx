@@ -54,6 +54,8 @@ it('skips a date with a reason, and takes that back', async () => {
 const planned = visit.row.parse({
   id: '0190f9c2-5f1e-7c3e-8b1a-000000000001',
   petId: bella.id,
+  fileIds: [],
+  files: [],
   at: { date: '2090-11-22', time: '10:30', zone: 'Europe/London' },
   kind: 'annual-check',
   status: 'planned',
