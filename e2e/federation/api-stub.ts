@@ -30,6 +30,8 @@ const family = organisation.parse({
   supportAccess: 'read',
   plan: 'standard',
   trialEndsAt: '2026-11-27T18:00:00.000Z',
+  status: 'active',
+  fullAccessUntil: null,
   version: 1,
 });
 
