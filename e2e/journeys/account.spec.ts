@@ -21,6 +21,8 @@ test('a forgotten password is replaced by a mail, once, and every other log-in e
   await signUp(page, person);
   // This page is to hear of it by what its owner does, not by asking for support before that.
   await page.route('**/api/support/**', (route) => route.abort());
+  // Nor by an answer that is still on its way.
+  await page.waitForLoadState('networkidle');
   const elsewhere = await browser.newPage({ baseURL });
   await elsewhere.goto('/auth?tab=login');
   await elsewhere.getByRole('link', { name: 'Forgot your password?' }).click();
