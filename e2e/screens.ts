@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { billingScreens, subscriptionScreens } from './billing-screens.ts';
 import { petExtras, petPage, petHealth, petMedication, petFiles, petVisits, petNotes, pets } from './pet-screens.ts';
 import { at, from, heading, type Screen } from './screen.ts';
+import { changingScreens } from './changing-screens.ts';
 import { trainingScreens } from './training-screens.ts';
 
 const landing = at('landing', '/', /care of your animals/, false);
@@ -140,6 +141,7 @@ export const screens: readonly Screen[] = [
     await heading(page, 'Prepare: Look at the left hind leg');
   }),
   ...petExtras,
+  ...changingScreens,
   from(petHealth, 'pet-health-add', async (page) => {
     await page.getByRole('button', { name: 'Add measurement' }).click();
     await dialog(page);

@@ -1,7 +1,7 @@
 import { at, from, heading, type Screen } from './screen.ts';
 
 const training = at('training', '/training', 'Training');
-const trainingPlan = from(training, 'training-plan', async (page) => {
+export const trainingPlan = from(training, 'training-plan', async (page) => {
   await page.getByRole('link', { name: 'Comes back every time' }).click();
   await heading(page, 'Comes back every time');
   await page.getByText('Progress', { exact: true }).waitFor();

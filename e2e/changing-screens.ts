@@ -1,0 +1,37 @@
+import { at, from, heading, type Screen } from './screen.ts';
+import { petPage } from './pet-screens.ts';
+import { trainingPlan } from './training-screens.ts';
+
+/** What is only asked for once somebody changes a record, or looks at how it was changed. */
+export const changingScreens: readonly Screen[] = [
+  from(at('vets', '/vets-specialists', 'Vets & Specialists'), 'vet-history', async (page) => {
+    await page.getByRole('link', { name: 'Wharfedale Vets', exact: true }).click();
+    await page.getByRole('button', { name: 'History of Wharfedale Vets' }).click();
+    await page.getByRole('dialog').getByText('added this').waitFor();
+  }),
+  from(at('reminders', '/schedule', 'Reminders'), 'reminder-history', async (page) => {
+    await page.getByRole('link', { name: 'Booster vaccination' }).click();
+    await page.getByRole('button', { name: 'History of Booster vaccination' }).click();
+    await page.getByRole('dialog').getByText('added this').waitFor();
+  }),
+  from(at('expenses', '/expenses', 'Expenses'), 'expense-edit', async (page) => {
+    await page
+      .getByRole('button', { name: /^Actions for/ })
+      .first()
+      .click();
+    await page.getByRole('menuitem', { name: 'Edit' }).click();
+    await heading(page, 'Edit the expense');
+  }),
+  from(trainingPlan, 'training-plan-edit', async (page) => {
+    await page.getByRole('button', { name: /^Actions for Comes back/ }).click();
+    await page.getByRole('menuitem', { name: 'Edit plan' }).click();
+    await heading(page, 'Edit Comes back every time');
+  }),
+  from(petPage, 'pet-training', async (page) => {
+    await page
+      .getByRole('navigation', { name: /^Views of/ })
+      .getByRole('link', { name: 'Training' })
+      .click();
+    await page.getByRole('heading', { name: 'Training plans', exact: true }).waitFor();
+  }),
+];
