@@ -26,6 +26,7 @@ import {
   type Config,
 } from '@petcare/platform';
 import { RemindersHttpModule } from '@petcare/reminders';
+import { SharingHttpModule } from '@petcare/sharing';
 import { SupportHttpModule } from '@petcare/support';
 import { databases } from './databases.ts';
 import { BackendVersions } from './web/backend-versions.ts';
@@ -42,6 +43,7 @@ const domains: Record<string, (Type | DynamicModule)[]> = {
   journal: [JournalHttpModule],
   money: [MoneyHttpModule],
   reminders: [RemindersHttpModule, MailProblemsHttpModule],
+  sharing: [SharingHttpModule],
   support: [SupportHttpModule],
   billing: [BillingHttpModule],
   admin: [AdminHttpModule],

@@ -9,6 +9,7 @@ import { organisationsDatabase } from '@petcare/organisations';
 import { petsDatabase } from '@petcare/pets';
 import { platformDatabase, type DomainDatabase } from '@petcare/platform';
 import { remindersDatabase } from '@petcare/reminders';
+import { sharingDatabase } from '@petcare/sharing';
 import { supportDatabase } from '@petcare/support';
 import { apiDatabase } from './api-database.ts';
 
@@ -23,6 +24,7 @@ export const databases: readonly DomainDatabase[] = [
   journalDatabase,
   moneyDatabase,
   remindersDatabase,
+  sharingDatabase,
   supportDatabase,
   billingDatabase,
   adminDatabase,

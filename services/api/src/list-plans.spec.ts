@@ -35,6 +35,7 @@ const lists: Record<string, readonly string[] | string> = {
   'GET /api/occurrences': ['', '&status=open', '&status=done', '&status=closed'],
   'GET /api/recycle-bin': [''],
   'GET /api/mail-problems': [''],
+  'GET /api/grants': [''],
   'GET /api/invitations': [''],
   'GET /api/subscription/invoices': [''],
   'GET /api/organization/members': unordered,

@@ -1,6 +1,7 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { accountExport, occurrenceList } from '@petcare/contracts';
+import { sharedWithMeList } from '@petcare/contracts/sharing';
 import { classifiedColumns } from '@petcare/platform';
 import {
   confirmAddress,
@@ -103,6 +104,11 @@ it('a person who deletes the account is named nowhere any more, also not where t
   await canarina.patch('/api/auth/profile', { zone: 'Europe/Paris', version: 1 });
   await canarina.patch('/api/notification-settings', { quietHours: { from: '22:00', to: '07:00' } });
   await upload(canarina, '/api/auth/profile/avatar', await aPhoto());
+  const friend = await confirmAddress(await signUp(api));
+  const { id: petId } = await createPet(friend);
+  await friend.post('/api/grants', { petIds: [petId], to: { email }, preset: 'viewer' });
+  const shared = sharedWithMeList.parse((await canarina.get('/api/shared-with-me')).body);
+  expect((await canarina.post(`/api/shared-with-me/${shared.items[0]?.id}/accept`)).status).toBe(200);
   await newVisitor(api).post('/api/auth/password/forgot', { username: canaries.username });
   await settled();
   expect((await columnsNaming()).length).toBeGreaterThan(5);

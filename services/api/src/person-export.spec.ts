@@ -51,6 +51,7 @@ it('an export has what every domain holds about the person', async () => {
     'organizations',
     'records',
     'reminders',
+    'sharedWithMe',
     'support',
   ]);
   expect(parts).toMatchObject({

@@ -1,6 +1,7 @@
 import { staffRoutes, staffRoutesById } from './access-table-staff.ts';
 import { dropInRoutes } from './access-table-drop-ins.ts';
 import { supportRoutes, supportRoutesById } from './access-table-support.ts';
+import { sharingRoutes, sharingRoutesById } from './access-table-sharing.ts';
 import { fileRoutes, fileRoutesById } from './access-table-files.ts';
 import { mailRoutes, mailRoutesById } from './access-table-mails.ts';
 import { moneyRoutes } from './access-table-money.ts';
@@ -38,6 +39,7 @@ export const routes = allRows({
   ...moneyRoutes,
   ...doseRoutes,
   ...fileRoutes,
+  ...sharingRoutes,
   'GET /health/live': anybody(200),
   'GET /health/ready': anybody(200),
   // Tests ask from the machine itself; who may not is shown in metrics.spec.ts.
@@ -138,6 +140,7 @@ const readers = {
 /** Routes with the id of a row in their path. */
 export const routesById = allRowsById({
   ...organisationRoutesById,
+  ...sharingRoutesById,
   ...supportRoutesById,
   ...mailRoutesById,
   ...staffRoutesById,

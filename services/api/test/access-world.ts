@@ -24,6 +24,7 @@ import {
 } from './access-world-organisations.ts';
 import { pet, petReads, recordBodies, recordRecords, recordRequest } from './access-world-records.ts';
 import { doseRecords, doseRequest } from './access-world-doses.ts';
+import { sharingRecords, sharingRequest } from './access-world-sharing.ts';
 import { fileRecords, keepFiles } from './access-world-files.ts';
 import { mailRecords } from './access-world-mails.ts';
 import { occurrenceOf, reminderRecords } from './access-world-reminders.ts';
@@ -70,6 +71,7 @@ const records: Records = {
   ...reminderRecords,
   ...petReads,
   ...fileRecords,
+  ...sharingRecords,
   'GET /api/recycle-bin/:id': binEntry,
   'GET /api/pets/:id': pet,
   'GET /api/pets/:id/history': pet,
@@ -219,6 +221,7 @@ export class AccessWorld {
         return (
           (await recordRequest(route, path, this.owner)) ??
           doseRequest(route, path) ??
+          (await sharingRequest(route, path, { api: this.api, petId: this.petId })) ??
           accountRequest(route, path, this.owner, this.mailed) ??
           (await organisationRequest(route, path, this.owner, this.person('carer'))) ?? { path }
         );

@@ -76,6 +76,8 @@ const statements = [
   `insert into organisations.invitation (organisation_id, id, email, role, state, token_hash, mail_id, invited_by, invited_by_name, created_at, expires_at)
    select $1, uuidv7(), 'hen' || n || '@petcare.example', 'viewer', 'declined', 'hash ' || n, uuidv7(), $2, 'Ann', now() - n * interval '1 minute', now()
    from ${each}`,
+  `insert into sharing.grant (organisation_id, id, email, preset, areas, created_at)
+   select $1, uuidv7(), 'hen' || n || '@petcare.example', 'viewer', '{"profile": "view"}', now() - n * interval '1 minute' from ${each}`,
   `insert into admin.drop_in (organisation_id, id, user_id, reason, started_at, ends_at)
    select $1, uuidv7(), $2, 'Asked for', now() - n * interval '1 day', now() - n * interval '1 day' + interval '1 hour' from ${each}`,
   `insert into platform.audit_event (organisation_id, id, actor_kind, actor_id, action, entity, entity_id, changed, occurred_at)

@@ -31,6 +31,7 @@ import {
   type Config,
 } from '@petcare/platform';
 import { remindersDatabase, RemindersWorkerModule } from '@petcare/reminders';
+import { sharingDatabase, SharingWorkerModule } from '@petcare/sharing';
 import { supportDatabase, SupportWorkerModule } from '@petcare/support';
 
 const databases = [
@@ -43,6 +44,7 @@ const databases = [
   journalDatabase,
   moneyDatabase,
   remindersDatabase,
+  sharingDatabase,
   supportDatabase,
   billingDatabase,
   adminDatabase,
@@ -79,6 +81,7 @@ export class WorkerModule {
         HealthWorkerModule,
         MoneyWorkerModule,
         RemindersWorkerModule,
+        SharingWorkerModule,
         SupportWorkerModule,
         BillingWorkerModule,
       ],

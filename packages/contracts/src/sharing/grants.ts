@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { emailAddress } from '../users.ts';
+import { id, instant, listOf, version } from '../values.ts';
+import { chosenAreas, grantAreas, grantPreset } from './grant-areas.ts';
+
+/** Pets that one grant may be of. */
+const mostPets = 100;
+/** Grants that an organisation may have at a time, those that are over not counted. */
+export const mostGrants = 500;
+
+/**
+ * `offered` waits for somebody with that address to accept it, `upcoming` and `ended` are by the clock, and the rest was somebody's
+ * doing: the owner's (`revoked`), or that of whoever was given it (`left`, or `declined` before they had accepted).
+ */
+export const grantState = z.enum(['offered', 'upcoming', 'live', 'ended', 'revoked', 'left', 'declined']);
+export type GrantState = z.infer<typeof grantState>;
+
+const petIds = z
+  .array(id)
+  .min(1, 'Choose at least one pet.')
+  .max(mostPets)
+  .refine((ids) => new Set(ids).size === ids.length, 'Choose each pet once.');
+const someAreas = chosenAreas.refine(
+  (chosen) => Object.values(chosen).some((level) => level !== 'none'),
+  'Choose at least one thing to share.',
+);
+
+/** Does it end after it begins, as far as both are said? */
+function endsAfterItBegins({ from, until }: { from?: string | undefined; until?: string | null | undefined }): boolean {
+  return from === undefined || until === undefined || until === null || Date.parse(until) > Date.parse(from);
+}
+const endsTooEarly = { path: ['until'], message: 'Choose an end after the beginning.' };
+
+/** Body of `POST /api/grants`: a grant to a `userId` holds at once, one to an address when whoever has it accepts. */
+export const grantCreate = z
+  .strictObject({
+    petIds,
+    to: z
+      .strictObject({ email: emailAddress.optional(), userId: id.optional() })
+      .refine(
+        ({ email, userId }) => (email === undefined) !== (userId === undefined),
+        'Say whom to share with: an e-mail address or a person.',
+      ),
+    preset: grantPreset.optional(),
+    /** Left out: what the preset fills in. */
+    areas: someAreas.optional(),
+    /** Left out: at once. */
+    from: instant.optional(),
+    /** Null: until somebody ends it. */
+    until: instant.nullable().default(null),
+  })
+  .refine(({ preset, areas }) => preset !== undefined || areas !== undefined, {
+    path: ['areas'],
+    message: 'Choose what to share.',
+  })
+  .refine(endsAfterItBegins, endsTooEarly)
+  .meta({ id: 'GrantCreate' });
+export type GrantCreate = z.output<typeof grantCreate>;
+
+/** Body of `PATCH /api/grants/{id}`; with a preset and no areas, those of the preset. */
+export const grantUpdate = z
+  .strictObject({
+    version: version.optional(),
+    petIds: petIds.optional(),
+    preset: grantPreset.nullable().optional(),
+    areas: someAreas.optional(),
+    from: instant.optional(),
+    until: instant.nullable().optional(),
+  })
+  .refine(endsAfterItBegins, endsTooEarly)
+  .meta({ id: 'GrantUpdate' });
+export type GrantUpdate = z.output<typeof grantUpdate>;
+
+const sharedPet = z.object({ id, name: z.string() });
+const terms = {
+  id,
+  pets: z.array(sharedPet),
+  preset: grantPreset.nullable(),
+  areas: grantAreas,
+  from: instant,
+  until: instant.nullable(),
+  state: grantState,
+};
+
+/** A grant as the owner sees it: `to` says to whom, by what was typed. */
+export const grant = z
+  .object({
+    ...terms,
+    to: z.object({ email: z.string().nullable(), userId: id.nullable() }),
+    createdAt: instant,
+    /** When it was revoked, left or declined. */
+    endedAt: instant.nullable(),
+    version,
+  })
+  .meta({ id: 'Grant' });
+export type Grant = z.infer<typeof grant>;
+
+/** Answer of `GET /api/grants`: newest first. */
+export const grantList = listOf(grant).meta({ id: 'GrantList' });
+export type GrantList = z.infer<typeof grantList>;
+
+/** A grant as whoever was given it sees it. */
+export const sharedWithMe = z
+  .object({ ...terms, organizationId: id, organizationName: z.string() })
+  .meta({ id: 'SharedWithMe' });
+export type SharedWithMe = z.infer<typeof sharedWithMe>;
+
+/** Answer of `GET /api/shared-with-me`: what is offered to the person, what is to come and what holds now, newest first. */
+export const sharedWithMeList = z.object({ items: z.array(sharedWithMe) }).meta({ id: 'SharedWithMeList' });
+export type SharedWithMeList = z.infer<typeof sharedWithMeList>;

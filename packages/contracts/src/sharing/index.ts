@@ -1,0 +1,2 @@
+export * from './grant-areas.ts';
+export * from './grants.ts';

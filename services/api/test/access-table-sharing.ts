@@ -1,0 +1,55 @@
+import {
+  anybody,
+  changed,
+  elsewhere,
+  emptied,
+  notDroppedIn,
+  refused,
+  strangers,
+  strangersById,
+  unseen,
+  type Row,
+  type RowById,
+} from './access-rows.ts';
+
+/** Those who decide what is shared, each in the organisation they work in. */
+const sharers = {
+  ...anybody(200),
+  ...strangers,
+  'billing-only': 403,
+  viewer: 403,
+  carer: 403,
+  member: 403,
+} as const;
+
+export const sharingRoutes = {
+  'GET /api/grants': sharers,
+  // They may, but not pets of others.
+  'POST /api/grants': { ...sharers, ...elsewhere(400), admin: 201, owner: 201 },
+  'GET /api/shared-with-me': { ...anybody(200), ...strangers, ...notDroppedIn },
+} as const satisfies Record<string, Row>;
+
+const seenByMembers = {
+  ...strangersById,
+  'billing-only': unseen,
+  viewer: refused,
+  carer: refused,
+  member: refused,
+} as const;
+
+/** To the owner of the family, or to the stranger where it is foreign: nobody else sees it, whatever they are in the family. */
+const grantee = {
+  ...strangersById,
+  'billing-only': unseen,
+  viewer: unseen,
+  carer: unseen,
+  member: unseen,
+  admin: unseen,
+} as const;
+
+export const sharingRoutesById = {
+  'PATCH /api/grants/:id': { ...seenByMembers, admin: changed, owner: changed },
+  'POST /api/grants/:id/revoke': { ...seenByMembers, admin: changed, owner: changed },
+  'POST /api/shared-with-me/:id/accept': { ...grantee, owner: changed },
+  'POST /api/shared-with-me/:id/leave': { ...grantee, owner: emptied },
+} as const satisfies Record<string, RowById>;

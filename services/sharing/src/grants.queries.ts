@@ -1,0 +1,72 @@
+import {
+  wholeAreas,
+  type ChosenAreas,
+  type Grant,
+  type GrantAreas,
+  type SharedWithMe,
+} from '@petcare/contracts/sharing';
+import { keyset } from '@petcare/platform';
+
+/** What a grant is at this moment: by what was done to it, and by the clock of the database. */
+export const stateSql = `case when g.ended_at is not null then g.ended_how when g.ends_at <= platform.now() then 'ended'
+    when g.user_id is null then 'offered' when g.starts_at > platform.now() then 'upcoming' else 'live' end`;
+
+const columns = `g.id, json_build_object('email', g.email, 'userId', g.user_id) as "to", g.preset, g.areas,
+  g.starts_at as "from", g.ends_at as until, ${stateSql} as state, g.created_at as "createdAt", g.ended_at as "endedAt", g.version,
+  coalesce((select json_agg(json_build_object('id', p.id, 'name', p.name) order by p.name, p.id)
+    from sharing.grant_pet gp join pets.pet p on p.organisation_id = gp.organisation_id and p.id = gp.pet_id
+    where gp.organisation_id = g.organisation_id and gp.grant_id = g.id and p.deleted_at is null), '[]') as pets`;
+
+/** Areas as they are kept: perhaps not all of today's. */
+type Stored<Row extends { areas: GrantAreas }> = Omit<Row, 'areas'> & { areas: ChosenAreas };
+export type StoredGrant = Stored<Grant>;
+export type StoredShare = Stored<SharedWithMe>;
+
+export const latestGrants = keyset<StoredGrant>({
+  order: { createdAt: ['g.created_at', 'timestamptz'], id: ['g.id', 'uuid'] },
+  direction: 'desc',
+  sql: ({ beyond, inOrder }) =>
+    `select ${columns} from sharing.grant g where g.organisation_id = $1 ${beyond} ${inOrder}`,
+});
+
+/** `$1` organisation, `$2` grant. */
+export const getGrant = `select ${columns} from sharing.grant g where g.organisation_id = $1 and g.id = $2`;
+
+/** The same, and nobody else changes, accepts or ends it meanwhile. */
+export const lockGrant = `${getGrant} for update of g`;
+
+/** Grants of organisation `$1` that are not over, of which there are `$2` at most. */
+export const openGrants = `
+  select count(*)::int as count from sharing.grant g where g.organisation_id = $1 and ${stateSql} in ('offered', 'upcoming', 'live')`;
+
+/** `$1` organisation, `$2` id, `$3` who shares, `$4` person, `$5` address, `$6` preset, `$7` areas, `$8` from, `$9` until. */
+export const createGrant = `
+  insert into sharing.grant (organisation_id, id, created_by, updated_by, user_id, email, preset, areas, starts_at, ends_at)
+  values ($1, $2, $3, $3, $4, $5, $6, $7::jsonb, coalesce($8::timestamptz, platform.now()), $9::timestamptz)`;
+
+/** `$1` organisation, `$2` id, `$3` who, `$4` preset, `$5` areas, `$6` from, `$7` until. */
+export const changeGrant = `
+  update sharing.grant set preset = $4, areas = $5::jsonb, starts_at = $6::timestamptz, ends_at = $7::timestamptz,
+    updated_by = $3, updated_at = platform.now(), version = version + 1
+  where organisation_id = $1 and id = $2`;
+
+/** `$1` organisation, `$2` id, `$3` who, `$4` how. */
+export const endGrant = `
+  update sharing.grant set ended_at = platform.now(), ended_how = $4, updated_by = $3, updated_at = platform.now(), version = version + 1
+  where organisation_id = $1 and id = $2`;
+
+/** Of grant `$2` of organisation `$1`, whatever pets it was of before. */
+export const dropPets = `delete from sharing.grant_pet where organisation_id = $1 and grant_id = $2`;
+export const addPets = `
+  insert into sharing.grant_pet (organisation_id, grant_id, pet_id) select $1, $2, unnest($3::uuid[])`;
+
+/** As it is answered: an area that came to Petcare after the grant was made is not shared by it. */
+export function withWholeAreas<Row extends { areas: ChosenAreas }>(row: Row): Row & { areas: GrantAreas } {
+  return { ...row, areas: wholeAreas(row.areas) };
+}
+
+/** Person `$1`, whose confirmed address is `$2`: null where it is not confirmed. */
+export const grantsFor = `
+  select organisation_id as "organizationId", organisation_name as "organizationName", id, preset, areas, starts_at as "from",
+    ends_at as until, state, pets
+  from sharing.grants_for($1, $2)`;

@@ -1,0 +1,192 @@
+import { Injectable } from '@nestjs/common';
+import { UsersService } from '@petcare/auth';
+import type { ListQuery } from '@petcare/contracts';
+import {
+  grant,
+  grantList,
+  mostGrants,
+  presetAreas,
+  wholeAreas,
+  type Grant,
+  type GrantAreas,
+  type GrantCreate,
+  type GrantList,
+  type GrantUpdate,
+} from '@petcare/contracts/sharing';
+import { PetsService } from '@petcare/pets';
+import {
+  Audit,
+  changesBetween,
+  changesOfNew,
+  checkVersion,
+  Database,
+  invalid,
+  newId,
+  notFound,
+  outputOf,
+  pageFrom,
+  ProblemError,
+  type ExpectedVersionOf,
+  type Scope,
+  type Transaction,
+} from '@petcare/platform';
+import {
+  addPets,
+  changeGrant,
+  createGrant,
+  dropPets,
+  endGrant,
+  getGrant,
+  latestGrants,
+  lockGrant,
+  openGrants,
+  withWholeAreas,
+  type StoredGrant,
+} from './grants.queries.ts';
+
+const toGrant = outputOf(grant);
+const toList = outputOf(grantList);
+
+/**
+ * What an organisation offers to share of its pets, with whom and for how long; for those who manage who may see them. A grant shows
+ * whoever has it the names of its pets and its terms (`shared-with-me`), and opens no route of the records.
+ */
+@Injectable()
+export class GrantsService {
+  constructor(
+    private readonly database: Database,
+    private readonly users: UsersService,
+    private readonly pets: PetsService,
+    private readonly audit: Audit,
+  ) {}
+
+  /** Newest first. */
+  async list({ organisationId }: Scope, query: ListQuery): Promise<GrantList> {
+    const { items, nextCursor } = await pageFrom(this.database, organisationId, latestGrants, query);
+    return toList({ items: items.map(withWholeAreas), nextCursor });
+  }
+
+  async exists(scope: Scope, id: string): Promise<boolean> {
+    if (!scope.can('members.view')) return false;
+    return (await this.database.read(scope.organisationId, getGrant, [id])).length > 0;
+  }
+
+  /** @throws {ProblemError} 403 from an address that is not confirmed, 400 at `petIds`, `to` or `until`, 409 when there are too many */
+  async create(scope: Scope, body: GrantCreate): Promise<Grant> {
+    const { organisationId, actor } = scope;
+    const { preset = null, petIds, to, from = null, until } = body;
+    await this.requireVerified(scope);
+    await this.requirePerson(scope, to.userId);
+    await this.requirePets(organisationId, petIds);
+    const areas = areasOf(body) ?? wholeAreas({});
+    const id = newId();
+    return this.database.transaction(organisationId, async (transaction) => {
+      await this.requireRoom(transaction);
+      const { userId = null, email = null } = to;
+      const values = [id, actor.userId, userId, email, preset, JSON.stringify(areas), from, until];
+      await transaction.query(createGrant, [organisationId, ...values]);
+      await transaction.query(addPets, [organisationId, id, petIds]);
+      await this.audit.record(transaction, {
+        action: 'grant.created',
+        entity: { kind: 'grant', id },
+        changes: changesOfNew({ petIds, preset, areas, from, until }),
+      });
+      return this.stillToCome(transaction, id);
+    });
+  }
+
+  /** @throws {ProblemError} 409 when somebody ended it, or changed it meanwhile; 400 at `petIds` or `until` */
+  async update({ organisationId, actor }: Scope, id: string, expected: ExpectedVersionOf, body: GrantUpdate) {
+    if (body.petIds) await this.requirePets(organisationId, body.petIds);
+    return this.database.transaction(organisationId, async (transaction) => {
+      const current = await this.locked(transaction, id);
+      checkVersion(expected, current);
+      const { preset = current.preset, from = current.from, until = current.until } = body;
+      const areas = areasOf(body) ?? current.areas;
+      if (until !== null && Date.parse(until) <= Date.parse(from)) throw endsTooEarly();
+      const values = [id, actor.userId, preset, JSON.stringify(areas), from, until];
+      await transaction.query(changeGrant, [organisationId, ...values]);
+      const before = current.pets.map((pet) => pet.id);
+      const petIds = body.petIds ?? before;
+      if (body.petIds) {
+        await transaction.query(dropPets, [organisationId, id]);
+        await transaction.query(addPets, [organisationId, id, petIds]);
+      }
+      await this.audit.record(transaction, {
+        action: 'grant.updated',
+        entity: { kind: 'grant', id },
+        changes: changesBetween({ ...current, petIds: before }, { petIds, preset, areas, from, until }),
+      });
+      return this.stillToCome(transaction, id);
+    });
+  }
+
+  /** From the next request on, nothing is shared by it. @throws {ProblemError} 409 when it was ended before */
+  async revoke({ organisationId, actor }: Scope, id: string): Promise<Grant> {
+    return this.database.transaction(organisationId, async (transaction) => {
+      await this.locked(transaction, id);
+      await transaction.query(endGrant, [organisationId, id, actor.userId, 'revoked']);
+      await this.audit.record(transaction, { action: 'grant.revoked', entity: { kind: 'grant', id } });
+      return this.stored(transaction, id);
+    });
+  }
+
+  /** Nobody writes to others in our name who has not shown where they can be reached themselves. */
+  private async requireVerified({ actor }: Scope): Promise<void> {
+    if ((await this.users.get(actor.userId)).emailVerified) return;
+    throw new ProblemError(
+      'forbidden',
+      'Confirm your own e-mail address first, by the link we sent you. Then share with others.',
+    );
+  }
+
+  private async requirePerson({ actor }: Scope, userId: string | undefined): Promise<void> {
+    if (userId === undefined) return;
+    if (userId === actor.userId) throw invalid([{ path: 'to.userId', message: 'That’s you. Choose somebody else.' }]);
+    if (!(await this.users.find(userId)))
+      throw invalid([{ path: 'to.userId', message: 'We don’t know this person. Use their e-mail address.' }]);
+  }
+
+  private async requirePets(organisationId: string, petIds: readonly string[]): Promise<void> {
+    if ((await this.pets.kept(organisationId, petIds)).size === petIds.length) return;
+    throw invalid([{ path: 'petIds', message: 'Choose pets of this organisation.' }]);
+  }
+
+  private async requireRoom({ query, organisationId }: Transaction): Promise<void> {
+    const [row] = await query<{ count: number }>(openGrants, [organisationId]);
+    if ((row?.count ?? 0) < mostGrants) return;
+    throw new ProblemError(
+      'conflict',
+      `You can share with ${mostGrants} people at a time. End one you don’t need first.`,
+    );
+  }
+
+  private async locked({ query, organisationId }: Transaction, id: string): Promise<Grant> {
+    const [row] = await query<StoredGrant>(lockGrant, [organisationId, id]);
+    if (!row) throw notFound();
+    const current = toGrant(withWholeAreas(row));
+    if (current.endedAt !== null) throw new ProblemError('conflict', 'This sharing has ended. Share anew.');
+    return current;
+  }
+
+  private async stillToCome(transaction: Transaction, id: string): Promise<Grant> {
+    const made = await this.stored(transaction, id);
+    if (made.state === 'ended') throw endsTooEarly();
+    return made;
+  }
+
+  private async stored({ query, organisationId }: Transaction, id: string): Promise<Grant> {
+    const [row] = await query<StoredGrant>(getGrant, [organisationId, id]);
+    if (!row) throw notFound();
+    return toGrant(withWholeAreas(row));
+  }
+}
+
+function areasOf({ areas, preset }: Pick<GrantUpdate, 'areas' | 'preset'>): GrantAreas | null {
+  if (areas) return wholeAreas(areas);
+  return preset ? presetAreas(preset) : null;
+}
+
+function endsTooEarly(): ProblemError {
+  return invalid([{ path: 'until', message: 'Choose an end that is still to come, after the beginning.' }]);
+}

@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { grant, grantList, presetAreas, sharedWithMeList, type Grant } from '@petcare/contracts/sharing';
+import {
+  confirmAddress,
+  createPet,
+  joinAs,
+  signUp,
+  startTestApi,
+  type Actor,
+  type TestApi,
+} from '@petcare/testing/server';
+
+const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString();
+
+let api: TestApi;
+let owner: Actor;
+let sam: Actor;
+let petId: string;
+beforeAll(async () => {
+  api = await startTestApi();
+  sam = await confirmAddress(await signUp(api, { email: 'sam@petcare.test' }));
+});
+beforeEach(async () => {
+  owner = await confirmAddress(await signUp(api));
+  petId = (await createPet(owner, { name: 'Rex' })).id;
+});
+afterAll(() => api.close());
+
+const body = (fields: object = {}) => ({ petIds: [petId], to: { userId: sam.userId }, preset: 'sitter', ...fields });
+async function share(fields: object = {}): Promise<Grant> {
+  const answer = await owner.post('/api/grants', body(fields));
+  expect(answer).toMatchObject({ status: 201 });
+  return grant.parse(answer.body);
+}
+const given = async (who = sam) =>
+  sharedWithMeList
+    .parse((await who.get('/api/shared-with-me')).body)
+    .items.filter(({ organizationId }) => organizationId === owner.organisationId);
+const stateOf = async (id: string) =>
+  grantList.parse((await owner.get('/api/grants')).body).items.find((one) => one.id === id)?.state;
+const actionsOf = (id: string) =>
+  api.sql(`select action from platform.audit_event where entity_id = $1 order by sequence`, [id]);
+
+describe('a grant', () => {
+  it('to a person holds at once, with what its preset fills in and no money', async () => {
+    const { id, state, areas, until } = await share();
+    expect({ state, until }).toEqual({ state: 'live', until: null });
+    expect(areas).toEqual(presetAreas('sitter'));
+    expect(areas).toMatchObject({ medication: 'add', expenses: 'none', insurance: 'none' });
+    expect(await given()).toMatchObject([{ id, state: 'live', pets: [{ id: petId, name: 'Rex' }] }]);
+  });
+
+  it('to an address holds once somebody who has confirmed it accepts', async () => {
+    const { id, state } = await share({ to: { email: 'Sam@petcare.test' } });
+    expect(state).toBe('offered');
+    expect(await given()).toMatchObject([{ id, state: 'offered' }]);
+    expect(await sam.post(`/api/shared-with-me/${id}/accept`)).toMatchObject({ status: 200, body: { state: 'live' } });
+    expect(await stateOf(id)).toBe('live');
+    expect(await actionsOf(id)).toEqual([{ action: 'grant.created' }, { action: 'grant.accepted' }]);
+  });
+
+  it('to an address is not shown to whoever only says that they have it', async () => {
+    const email = `kim-${petId}@petcare.test`;
+    const kim = await signUp(api, { email });
+    const { id } = await share({ to: { email } });
+    expect(await given(kim)).toEqual([]);
+    expect((await kim.post(`/api/shared-with-me/${id}/accept`)).status).toBe(404);
+    await confirmAddress(kim);
+    expect(await given(kim)).toHaveLength(1);
+  });
+
+  it('can be changed and extended by its version, and its areas need a choice', async () => {
+    const { id, version } = await share({ until: inDays(2) });
+    const path = `/api/grants/${id}`;
+    const areas = { profile: 'view', medication: 'add' };
+    const changed = grant.parse((await owner.patch(path, { version, areas, until: inDays(9) })).body);
+    expect(changed.areas).toMatchObject({ medication: 'add', notes: 'none' });
+    expect(Date.parse(String(changed.until))).toBeGreaterThan(Date.now() + 8 * 86_400_000);
+    expect((await owner.patch(path, { version, until: null })).status).toBe(409);
+    expect((await owner.patch(path, { version: 2, areas: { notes: 'none' } })).status).toBe(400);
+    expect((await owner.patch(path, { version: 2, until: inDays(-1) })).status).toBe(400);
+  });
+
+  it('ends by the clock of the server, and not before it begins', async () => {
+    const { id, state } = await share({ from: inDays(1), until: inDays(3) });
+    expect(state).toBe('upcoming');
+    await api.database.shiftClock('2 days');
+    expect(await given()).toMatchObject([{ id, state: 'live' }]);
+    await api.database.shiftClock('2 days');
+    expect([await given(), await stateOf(id)]).toEqual([[], 'ended']);
+    await api.database.shiftClock('-4 days');
+  });
+
+  it.each([
+    ['revoked', (id: string) => owner.post(`/api/grants/${id}/revoke`)],
+    ['left', (id: string) => sam.post(`/api/shared-with-me/${id}/leave`)],
+  ])('that was %s is over for good', async (how, end) => {
+    const { id } = await share();
+    expect((await end(id)).status).toBeLessThan(300);
+    expect([await given(), await stateOf(id)]).toEqual([[], how]);
+    expect((await owner.patch(`/api/grants/${id}`, { version: 2, until: null })).status).toBe(409);
+    expect((await owner.post(`/api/grants/${id}/revoke`)).status).toBe(409);
+    expect((await sam.post(`/api/shared-with-me/${id}/accept`)).status).toBe(404);
+    expect((await sam.post(`/api/shared-with-me/${id}/leave`)).status).toBe(404);
+    expect(await actionsOf(id)).toEqual([{ action: 'grant.created' }, { action: `grant.${how}` }]);
+  });
+
+  it('that is offered can be declined', async () => {
+    const { id } = await share({ to: { email: 'sam@petcare.test' } });
+    expect((await sam.post(`/api/shared-with-me/${id}/leave`)).status).toBe(204);
+    expect(await stateOf(id)).toBe('declined');
+  });
+
+  it('shows no pet that is in the bin', async () => {
+    await share();
+    await owner.del(`/api/pets/${petId}`);
+    expect(await given()).toEqual([]);
+  });
+});
+
+describe('sharing is refused', () => {
+  it.each<[string, () => object, string]>([
+    ['a pet of somebody else', () => ({ petIds: ['01a0f4e8-7c1e-7c3e-8f6e-0123456789ab'] }), 'petIds'],
+    ['one pet twice', () => ({ petIds: [petId, petId] }), 'petIds'],
+    ['no pet', () => ({ petIds: [] }), 'petIds'],
+    ['with nobody', () => ({ to: {} }), 'to'],
+    ['with oneself', () => ({ to: { userId: owner.userId } }), 'to.userId'],
+    ['with a stranger to us', () => ({ to: { userId: petId } }), 'to.userId'],
+    ['nothing', () => ({ areas: { notes: 'none' } }), 'areas'],
+    ['what nobody chose', () => ({ preset: undefined }), 'areas'],
+    ['until yesterday', () => ({ from: inDays(-2), until: inDays(-1) }), 'until'],
+    ['until before it begins', () => ({ from: inDays(2), until: inDays(1) }), 'until'],
+  ])('%s', async (_what, fields, path) => {
+    expect(await owner.post('/api/grants', body(fields()))).toMatchObject({
+      status: 400,
+      body: { errors: [{ path }] },
+    });
+  });
+
+  it('to whoever has not confirmed the own address, and to those who do not manage people', async () => {
+    const carer = await joinAs(owner, 'carer');
+    expect((await carer.post('/api/grants', body())).status).toBe(403);
+    await api.sql('update auth.user set email_verified_at = null where id = $1', [owner.userId]);
+    expect((await owner.post('/api/grants', body())).status).toBe(403);
+  });
+});

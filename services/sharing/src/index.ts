@@ -1,0 +1,13 @@
+import { migrationsIn, type DomainDatabase } from '@petcare/platform';
+import { GrantPetEntity } from './grant-pet.entity.ts';
+import { GrantEntity } from './grant.entity.ts';
+import { sharingPrivacy } from './sharing-privacy.ts';
+
+export { SharingHttpModule, SharingWorkerModule } from './sharing.module.ts';
+
+export const sharingDatabase: DomainDatabase = {
+  schema: 'sharing',
+  privacy: sharingPrivacy,
+  entities: [GrantEntity, GrantPetEntity],
+  migrations: await migrationsIn(new URL('migrations/', import.meta.url)),
+};

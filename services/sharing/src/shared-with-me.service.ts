@@ -1,0 +1,84 @@
+import { Injectable } from '@nestjs/common';
+import { UsersService } from '@petcare/auth';
+import { sharedWithMe, sharedWithMeList, type SharedWithMe, type SharedWithMeList } from '@petcare/contracts/sharing';
+import { Audit, Database, notFound, outputOf, type Session, type Transaction } from '@petcare/platform';
+import { endGrant, grantsFor, withWholeAreas, type StoredShare } from './grants.queries.ts';
+
+const toShared = outputOf(sharedWithMe);
+const toList = outputOf(sharedWithMeList);
+
+/** What others share with a person, in whatever organisation that person works. */
+@Injectable()
+export class SharedWithMeService {
+  constructor(
+    private readonly database: Database,
+    private readonly users: UsersService,
+    private readonly audit: Audit,
+  ) {}
+
+  /** What is offered, to come and live, by the clock of the database; the newest first. */
+  async list(session: Session): Promise<SharedWithMeList> {
+    return toList({ items: await this.of(session.actor.userId) });
+  }
+
+  async exists(session: Session, id: string): Promise<boolean> {
+    return (await this.find(session, id)) !== null;
+  }
+
+  /** One that holds already stays as it is. @throws {ProblemError} 404 when it was withdrawn meanwhile */
+  async accept(session: Session, id: string): Promise<SharedWithMe> {
+    const found = await this.found(session, id);
+    if (found.state !== 'offered') return found;
+    const { userId } = session.actor;
+    await this.database.transaction(found.organizationId, async (transaction) => {
+      const accepted = await transaction.query(
+        `update sharing.grant set user_id = $3, updated_by = $3, updated_at = platform.now(), version = version + 1
+         where organisation_id = $1 and id = $2 and user_id is null and ended_at is null
+           and email = (select u.email from auth.user u where u.id = $3 and u.email_verified_at is not null)
+         returning id`,
+        [found.organizationId, id, userId],
+      );
+      if (accepted.length === 0) throw notFound();
+      await this.note(transaction, 'grant.accepted', id);
+    });
+    return this.found(session, id);
+  }
+
+  /** Gives back what holds, or declines what is offered. @throws {ProblemError} 404 when it has ended meanwhile */
+  async leave(session: Session, id: string): Promise<void> {
+    const { organizationId, state } = await this.found(session, id);
+    const how = state === 'offered' ? 'declined' : 'left';
+    await this.database.transaction(organizationId, async (transaction) => {
+      const ended = await transaction.query(`${endGrant} and ended_at is null returning id`, [
+        organizationId,
+        id,
+        session.actor.userId,
+        how,
+      ]);
+      if (ended.length === 0) throw notFound();
+      await this.note(transaction, `grant.${how}`, id);
+    });
+  }
+
+  /** Of a person who may have been deleted a moment ago, none. */
+  async of(userId: string): Promise<SharedWithMe[]> {
+    const user = await this.users.find(userId);
+    if (!user) return [];
+    const rows = await this.database.across<StoredShare>(grantsFor, [userId, user.emailVerified ? user.email : null]);
+    return rows.map((row) => toShared(withWholeAreas(row)));
+  }
+
+  private async note(transaction: Transaction, action: string, id: string): Promise<void> {
+    await this.audit.record(transaction, { action, entity: { kind: 'grant', id } });
+  }
+
+  private async find({ actor }: Session, id: string): Promise<SharedWithMe | null> {
+    return (await this.of(actor.userId)).find((one) => one.id === id) ?? null;
+  }
+
+  private async found(session: Session, id: string): Promise<SharedWithMe> {
+    const found = await this.find(session, id);
+    if (!found) throw notFound();
+    return found;
+  }
+}
