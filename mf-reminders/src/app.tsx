@@ -1,7 +1,7 @@
 import './app.css';
 import { defineRemote, lazyPage } from '@petcare/remote';
+import { petChoicesQuery } from '@petcare/web';
 import { DueCard } from './dashboard/due-card.tsx';
-import { petChoicesQuery } from './pets/pet-choices.queries.ts';
 import { occurrencesQuery } from './reminders/reminders.queries.ts';
 import { SchedulePage } from './schedule/schedule-page.tsx';
 

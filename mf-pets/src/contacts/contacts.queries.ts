@@ -6,7 +6,6 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
-import { petList } from '@petcare/contracts';
 import { contact, type Contact, type ContactCreate } from '@petcare/contracts/contacts';
 import { useRemoteContext } from '@petcare/remote';
 import { api, messageOf, refetchAfterChange, restoreFromBin } from '@petcare/web';
@@ -57,13 +56,6 @@ export const contactQuery = (id: string) =>
     queryKey: contactKeys.one(id),
     queryFn: ({ signal }) => api.get(`/api/contacts/${encodeURIComponent(id)}`, { schema: contact.row, signal }),
   });
-
-/** The pets that somebody can be called for, A to Z; the first hundred. */
-export const petChoicesQuery = queryOptions({
-  queryKey: ['pets', 'contacts', 'pets'],
-  queryFn: ({ signal }) => api.get('/api/pets', { schema: petList, query: { limit: 100 }, signal }),
-  staleTime: 0,
-});
 
 /** Saves a new contact, or what was changed in one, on top of the version that was read. */
 export function useSaveContact() {

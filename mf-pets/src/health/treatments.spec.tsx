@@ -1,8 +1,8 @@
 import { afterEach, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
-import { pet as petSchema, reminderList } from '@petcare/contracts';
+import { pet as petSchema, petList, reminderList, type PetListItem } from '@petcare/contracts';
 import { allergy, condition, measure, treatment, vaccination, type Treatment } from '@petcare/contracts/health';
-import { aPet, aUser, mockApi, renderRemote, reply } from '@petcare/testing/web';
+import { aListedPet, aPet, aUser, mockApi, type MockRequest, refuse, renderRemote, reply } from '@petcare/testing/web';
 import app from '../app.tsx';
 
 const bella = aPet({ name: 'Bella' });
@@ -18,23 +18,33 @@ const milbemax: Treatment = {
   updatedAt: '2025-06-20T18:00:00.000Z',
   createdBy: null,
 };
+const max = aListedPet({ name: 'Max' });
+const rex = aListedPet({ name: 'Rex' });
+let rexIsRefused = false;
 const none = { items: [], nextCursor: null };
 
-function open(role: 'carer' | 'viewer') {
+function open(role: 'carer' | 'viewer', others: readonly PetListItem[] = []) {
   const api = mockApi({
     'GET /api/pets/{id}': reply(petSchema, bella),
     'GET /api/pets/{id}/allergies': reply(allergy.list, none),
+    'GET /api/pets': reply(petList, { items: [...others], nextCursor: null }),
     'GET /api/reminders': reply(reminderList, none),
     'GET /api/pets/{id}/vaccinations': reply(vaccination.list, none),
     'GET /api/pets/{id}/conditions': reply(condition.list, none),
     'GET /api/pets/{id}/measures': reply(measure.list, none),
     [`GET ${url}`]: reply(treatment.list, { items: [milbemax], nextCursor: null }),
-    [`POST ${url}`]: reply(treatment.row, milbemax, 201),
+    [`POST ${url}`]: ({ params }: MockRequest) =>
+      params['id'] === rex.id && rexIsRefused
+        ? refuse('conflict', { message: 'Rex has left.' })
+        : reply(treatment.row, milbemax, 201),
   });
   return { api, ...renderRemote(app, { path: `/pets/${bella.id}?tab=health`, user: aUser({ role }) }) };
 }
 
-afterEach(() => sessionStorage.clear());
+afterEach(() => {
+  sessionStorage.clear();
+  rexIsRefused = false;
+});
 
 it('is logged again with the product of last time, now, also by those who only add', async () => {
   const { api, events, location } = open('carer');
@@ -57,4 +67,26 @@ it('has nothing but its history for those who may only look', async () => {
   const { events } = open('viewer');
   await events.click(await screen.findByRole('button', { name: 'Actions for Milbemax' }));
   expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['History']);
+});
+
+it('is written down for several at once, and for whom it was refused once more', async () => {
+  rexIsRefused = true;
+  const gone = aListedPet({ name: 'Tess', deceasedOn: '2026-01-02' });
+  const { api, events } = open('carer', [aListedPet({ id: bella.id, name: 'Bella' }), gone, max, rex]);
+  await events.click(await screen.findByRole('button', { name: 'Actions for Milbemax' }));
+  await events.click(screen.getByRole('menuitem', { name: 'Log again' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Add a parasite treatment' }));
+  const others = within(await form.findByRole('group', { name: /^Also for/ }));
+  expect(others.getAllByRole('checkbox').map((box) => box.closest('label')?.textContent)).toEqual(['Max', 'Rex']);
+  await events.click(others.getByRole('checkbox', { name: 'Max' }));
+  await events.click(others.getByRole('checkbox', { name: 'Rex' }));
+  await events.click(form.getByRole('button', { name: 'Add parasite treatment' }));
+  await screen.findByText('Milbemax was added, for Max too, but not for Rex');
+  await screen.findByText('Rex has left.');
+  rexIsRefused = false;
+  await events.click(await screen.findByRole('button', { name: 'Try again' }));
+  await screen.findByText('Milbemax was added, for Rex too');
+  const sent = api.sentTo(`POST ${url}`);
+  expect(sent.map(({ params }) => params['id'])).toEqual([bella.id, max.id, rex.id, rex.id]);
+  expect(new Set(sent.map(({ body }) => JSON.stringify(body))).size).toBe(1);
 });

@@ -30,4 +30,5 @@ export const treatments = recordScreens<Treatment, TreatmentCreate>({
   readTyped: instantIn('treatedAt'),
   starts: () => ({ treatedAt: new Date().toISOString() }),
   isRepeated: true,
+  forOthers: { bodyOf: (body) => body },
 });

@@ -101,4 +101,8 @@ export const vaccinations = recordScreens<Vaccination, VaccinationCreate>({
     return key === 'antigens' && Array.isArray(value) ? inAntigenBox(value as VaccinationAntigen[]) : null;
   },
   starts: (zone) => ({ mode: 'given', givenOn: dateIn(zone) }),
+  forOthers: {
+    bodyOf: (body) => ({ ...body, fileIds: [], doseNo: null }),
+    help: 'The certificate stays with this one alone.',
+  },
 });

@@ -64,4 +64,8 @@ export const notes = recordScreens<Note, NoteCreate>({
   readTyped: (typed) => ({ ...instantOf(typed), fileIds: typedFiles(typed['fileIds']) }),
   boxOf: (value, key) => (key === 'fileIds' ? inFilesBox((value ?? []) as string[]) : null),
   starts: () => ({ type: 'general' }),
+  forOthers: {
+    bodyOf: (body) => ({ ...body, fileIds: [] }),
+    help: 'Photos and documents stay with this one alone.',
+  },
 });

@@ -1,5 +1,5 @@
 import { lazyPage, useRemoteContext } from '@petcare/remote';
-import { usePetChoices } from '../pets/pet-choices.queries.ts';
+import { usePetChoices } from '@petcare/web';
 import { useDates } from '../reminders/use-dates.ts';
 import { groupByDue } from '../time/due-groups.ts';
 import { isClosed } from '../time/undo-window.ts';

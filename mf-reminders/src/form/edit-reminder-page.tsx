@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { localDate, type EditScope, type PetListItem, type Reminder } from '@petcare/contracts';
 import { useRemoteContext } from '@petcare/remote';
 import { PageHeader, PageSkeleton, Panel } from '@petcare/ui';
-import { usePetChoices } from '../pets/pet-choices.queries.ts';
+import { usePetChoices } from '@petcare/web';
 import { PetsProblem } from '../pets/pets-problem.tsx';
 import { NoEditing } from '../reminders/no-editing.tsx';
 import { ReminderProblem } from '../reminders/reminder-problem.tsx';

@@ -2,7 +2,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { dateIn, type PetListItem, type Reminder } from '@petcare/contracts';
 import { useRemoteContext } from '@petcare/remote';
 import { PageHeader, PageSkeleton, Panel } from '@petcare/ui';
-import { usePetChoices } from '../pets/pet-choices.queries.ts';
+import { usePetChoices } from '@petcare/web';
 import { PetsNeeded } from '../pets/pets-needed.tsx';
 import { PetsProblem } from '../pets/pets-problem.tsx';
 import { NoEditing } from '../reminders/no-editing.tsx';

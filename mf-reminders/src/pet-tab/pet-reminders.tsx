@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useRemoteContext } from '@petcare/remote';
 import { Chips, Field, VisuallyHidden } from '@petcare/ui';
-import { usePetChoices } from '../pets/pet-choices.queries.ts';
+import { usePetChoices } from '@petcare/web';
 import { useDates } from '../reminders/use-dates.ts';
 import { useRemoveReminder, type NamedReminder } from '../reminders/use-reminder-removal.ts';
 import { AddReminder } from '../schedule/add-reminder.tsx';

@@ -5,7 +5,7 @@ import { reminderTypeNames, type Reminder } from '@petcare/contracts';
 import { HistoryButton } from '@petcare/records';
 import { lazyPage, useRemoteContext } from '@petcare/remote';
 import { Button, LinkButton, PageHeader, PageSkeleton } from '@petcare/ui';
-import { usePetChoices } from '../pets/pet-choices.queries.ts';
+import { usePetChoices } from '@petcare/web';
 import { isGone, ReminderProblem } from '../reminders/reminder-problem.tsx';
 import { reminderQuery } from '../reminders/reminders.queries.ts';
 import { TypeIcon } from '../reminders/type-icon.tsx';

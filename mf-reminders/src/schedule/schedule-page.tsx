@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import { lazyPage, useRemoteContext } from '@petcare/remote';
 import { PageHeader, Tabs, TextLink } from '@petcare/ui';
+import { usePetChoices } from '@petcare/web';
 import { CalendarView } from '../calendar/calendar-view.tsx';
 import { MailNotices } from '../mails/mail-notices.tsx';
-import { usePetChoices } from '../pets/pet-choices.queries.ts';
 import { useDates } from '../reminders/use-dates.ts';
 import { useRemoveReminder, type NamedReminder } from '../reminders/use-reminder-removal.ts';
 import { AddReminder } from './add-reminder.tsx';

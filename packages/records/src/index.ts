@@ -10,3 +10,4 @@ export { HistoryButton } from './history/history-button.tsx';
 export { recordScreens, type RecordScreens } from './kit/record-kind.ts';
 export { RecordPanel } from './kit/record-panel.tsx';
 export { recordsQuery } from './kit/records.queries.ts';
+export { chosenWords, PetChips } from './pets/pet-chips.tsx';

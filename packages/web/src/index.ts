@@ -30,6 +30,8 @@ export { listErrors, showProblem } from './forms/form-problem.ts';
 export { hasDrafts } from './forms/draft-store.ts';
 export { useFormDraft } from './forms/use-form-draft.ts';
 
+export { petChoicesQuery, usePetChoices } from './pets/pet-choices.ts';
+
 export { isCancelled, largestUpload, tooLarge, uploadProblem } from './pictures/upload.ts';
 export { usePicture, type Picture } from './pictures/use-picture.ts';
 

@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { contactTypeNames, contactTypes, openWords, type ContactCreate } from '@petcare/contracts/contacts';
 import { phoneWords } from '@petcare/contracts/contacts';
 import { choiceField, longTextField, textField, type FormField } from '@petcare/records';
 import { Checkbox, Chips, Field, TextInput } from '@petcare/ui';
-import { petChoicesQuery } from '../contacts.queries.ts';
+import { usePetChoices } from '@petcare/web';
 import { mostPhones, type ContactValues } from './contact-form-values.ts';
 import { OpeningHoursField } from './opening-hours-field.tsx';
 
@@ -44,8 +43,8 @@ function EmergencyField() {
 function PetsField() {
   const { register, formState } = useFormContext<ContactValues>();
   const chosen = useWatch<ContactValues, 'primaryFor'>({ name: 'primaryFor' });
-  const { data } = useQuery(petChoicesQuery);
-  const pets = (data?.items ?? []).filter(({ id, deceasedOn }) => deceasedOn === null || chosen.includes(id));
+  const { data } = usePetChoices();
+  const pets = (data ?? []).filter(({ id, deceasedOn }) => deceasedOn === null || chosen.includes(id));
   if (pets.length === 0) return null;
   return (
     <Field name="primaryFor" label="First to call for" group optional error={formState.errors.primaryFor?.message}>

@@ -16,9 +16,9 @@ import {
   StatusPill,
   TextLink,
 } from '@petcare/ui';
-import { ApiError, messageOf, referenceOf } from '@petcare/web';
+import { ApiError, messageOf, petChoicesQuery, referenceOf } from '@petcare/web';
 import { mapAddress } from '../contact-links.tsx';
-import { contactQuery, petChoicesQuery, useDeleteContact } from '../contacts.queries.ts';
+import { contactQuery, useDeleteContact } from '../contacts.queries.ts';
 import { OpenNowPill } from '../open-now-pill.tsx';
 import { useContactRights } from '../use-contact-rights.ts';
 import { OpeningTimes } from './opening-times.tsx';
@@ -49,7 +49,7 @@ function Actions({ contact }: { contact: Contact }) {
 /** The pets for which this is who to call first. */
 function Pets({ ids }: { ids: readonly string[] }) {
   const { data } = useQuery({ ...petChoicesQuery, enabled: ids.length > 0 });
-  const pets = (data?.items ?? []).filter(({ id }) => ids.includes(id));
+  const pets = (data ?? []).filter(({ id }) => ids.includes(id));
   return pets.map(({ id, name }, index) => (
     <span key={id}>
       {index > 0 && ', '}

@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { planTemplates, templatesFor, type TrainingPlan } from '@petcare/contracts/training';
 import { useRemoteContext } from '@petcare/remote';
 import { Chips, Field, ListSkeleton, Panel } from '@petcare/ui';
-import { petChoicesQuery } from '../../contacts/contacts.queries.ts';
+import { usePetChoices } from '@petcare/web';
 import { ForTrainers } from '../training-problem.tsx';
 import { useTrainingRights } from '../use-training-rights.ts';
 import { PlanForm } from './plan-form.tsx';
@@ -27,8 +26,8 @@ export default function NewPlanPage() {
   const { mayAdd } = useTrainingRights();
   const navigate = useNavigate();
   const { template, choose, petId } = useTemplate();
-  const { data, isPending } = useQuery(petChoicesQuery);
-  const living = (data?.items ?? []).filter(({ deceasedOn }) => deceasedOn === null);
+  const { data, isPending } = usePetChoices();
+  const living = (data ?? []).filter(({ deceasedOn }) => deceasedOn === null);
   const pet = living.find(({ id }) => id === petId) ?? (living.length === 1 ? living[0] : undefined);
   const offered = pet ? templatesFor(pet.species) : planTemplates;
   const options = [...offered.map(({ id, name }) => ({ value: id, label: name })), { value: '', label: 'My own' }];

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import {
   planProblem,
   ruleWords,
@@ -22,9 +21,8 @@ import {
   type FormKind,
 } from '@petcare/records';
 import { Chips, DateInput, Field, Select } from '@petcare/ui';
-import { formatDate } from '@petcare/web';
+import { formatDate, usePetChoices } from '@petcare/web';
 import type { FieldErrors, Resolver } from 'react-hook-form';
-import { petChoicesQuery } from '../../contacts/contacts.queries.ts';
 import { useSavePlan } from '../training.queries.ts';
 import { numberField, numberOf } from './number-field.tsx';
 
@@ -37,8 +35,8 @@ type PlanValues = Record<(typeof textKeys)[number] | (typeof numberKeys)[number]
 /** Which animal it is for; a plan stays with its own. */
 function PetField() {
   const { control, error } = useFormField('petId');
-  const { data } = useQuery(petChoicesQuery);
-  const living = (data?.items ?? []).filter(({ deceasedOn }) => deceasedOn === null);
+  const { data } = usePetChoices();
+  const living = (data ?? []).filter(({ deceasedOn }) => deceasedOn === null);
   const options = living.map(({ id, name }) => ({ value: id, label: name }));
   const isLong = options.length > 5;
   return (

@@ -1,9 +1,8 @@
 import { GraduationCap, Plus } from 'lucide-react';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import type { TrainingPlan } from '@petcare/contracts/training';
 import { EmptyState, ErrorState, LinkButton, ListSkeleton, LoadMore, PageHeader, Panel } from '@petcare/ui';
-import { messageOf, referenceOf } from '@petcare/web';
-import { petChoicesQuery } from '../../contacts/contacts.queries.ts';
+import { messageOf, referenceOf, usePetChoices } from '@petcare/web';
 import { plansQuery } from '../training.queries.ts';
 import { useTrainingRights } from '../use-training-rights.ts';
 import { PlanRows } from './plan-rows.tsx';
@@ -16,8 +15,8 @@ const add = (
 
 /** What is being trained, then what is not any more. */
 function Plans({ plans }: { plans: readonly TrainingPlan[] }) {
-  const { data } = useQuery(petChoicesQuery);
-  const petName = (petId: string) => data?.items.find(({ id }) => id === petId)?.name;
+  const { data } = usePetChoices();
+  const petName = (petId: string) => data?.find(({ id }) => id === petId)?.name;
   const active = plans.filter(({ status }) => status === 'active');
   const others = plans.filter(({ status }) => status !== 'active');
   return (

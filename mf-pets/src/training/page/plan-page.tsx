@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router-dom';
 import { planStatusNames, ruleWords, type TrainingPlan } from '@petcare/contracts/training';
 import { LinkButton, Menu, PageHeader, PageSkeleton, Panel, TextLink, type MenuItem } from '@petcare/ui';
-import { formatDate } from '@petcare/web';
-import { petChoicesQuery } from '../../contacts/contacts.queries.ts';
+import { formatDate, usePetChoices } from '@petcare/web';
 import { TrainingProblem } from '../training-problem.tsx';
 import { planQuery, removablePlan, useRemove } from '../training.queries.ts';
 import { useTrainingRights } from '../use-training-rights.ts';
@@ -47,8 +46,8 @@ function Actions({ plan }: { plan: TrainingPlan }) {
 
 /** Whose plan it is, how it stands and by when. */
 function Summary({ plan }: { plan: TrainingPlan }) {
-  const { data } = useQuery(petChoicesQuery);
-  const pet = data?.items.find(({ id }) => id === plan.petId);
+  const { data } = usePetChoices();
+  const pet = data?.find(({ id }) => id === plan.petId);
   const words = [planStatusNames[plan.status], plan.targetOn && `by ${formatDate(plan.targetOn)}`].filter(Boolean);
   return (
     <>

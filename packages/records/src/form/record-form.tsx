@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { FormProvider, type FieldValues } from 'react-hook-form';
 import {
   Banner,
@@ -27,6 +27,8 @@ export interface RecordFormProps<
   cancelTo?: string;
   /** Keeps the buttons in sight on a phone: for long forms, in a panel. */
   stickyActions?: boolean;
+  /** Below the fields, above the buttons: what is asked besides the record. */
+  children?: ReactNode;
 }
 
 function Restored({ onStartAgain }: { onStartAgain: () => void }) {
@@ -62,6 +64,7 @@ function Round<Row extends Stored, Body extends object, Values extends FormValue
   saveLabel,
   cancelTo,
   stickyActions = false,
+  children,
   ...options
 }: RecordFormProps<Row, Body, Values, Given> & RecordFormOptions<Row, Body, Values, Given>) {
   const { form, submit, startAgain, isUnsaved, isRestored, conflict, odd } = useRecordForm(options);
@@ -96,6 +99,7 @@ function Round<Row extends Stored, Body extends object, Values extends FormValue
           given={given}
           wordsOf={kind.moreWords as ((values: FieldValues) => string) | undefined}
         />
+        {children}
         <FormActions sticky={stickyActions}>
           <Button type="submit" look="primary" pending={isSubmitting} pendingLabel="Saving…">
             {saveLabel}

@@ -1,11 +1,14 @@
+import { useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useRemoteContext } from '@petcare/remote';
 import { Dialog, ErrorState, ListSkeleton } from '@petcare/ui';
 import { messageOf, referenceOf } from '@petcare/web';
 import { RecordForm } from '../form/record-form.tsx';
+import { AlsoFor } from './also-for.tsx';
 import type { PetRow, RecordScreens } from './record-kind.ts';
 import { recordQuery, useSaveRecord } from './records.queries.ts';
 import type { useRecordPlace } from './use-record-place.ts';
+import { nobodyElse, useSaveForOthers, type ForOthers } from './use-save-for-others.ts';
 
 interface PlaceProps<Row extends PetRow, Body extends object> {
   kind: RecordScreens<Row, Body>;
@@ -20,23 +23,34 @@ function Form<Row extends PetRow, Body extends object>({
   row,
   like,
 }: PlaceProps<Row, Body> & { row: Row | null; like?: Row | undefined }) {
-  const { toast, zone } = useRemoteContext();
+  const { zone } = useRemoteContext();
   const save = useSaveRecord(kind, petId);
+  const { saveForOthers, tell } = useSaveForOthers(kind);
+  const [others, setOthers] = useState<readonly string[]>([]);
+  const told = useRef<ForOthers<Body>>(nobodyElse);
   return (
     <RecordForm
       kind={kind.form}
       values={row ? kind.form.valuesOf(row) : kind.newValues(zone, like)}
       draftKey={`${kind.name}:${row?.id ?? `new:${like?.id ?? petId}`}`}
       given={{}}
-      save={save}
+      save={async (change, isConfirmed) => {
+        const saved = await save(change, isConfirmed);
+        told.current = change.read ? nobodyElse : await saveForOthers(change.body, others);
+        return saved;
+      }}
       saveLabel={row ? 'Save' : `Add ${kind.words.one}`}
       cancelTo={place.closed}
       onSaved={(saved) => {
-        toast({ tone: 'success', title: `${kind.titleOf(saved)} was ${row ? 'saved' : 'added'}` });
+        tell(`${kind.titleOf(saved)} was ${row ? 'saved' : 'added'}`, told.current);
         place.close();
       }}
       onTaken={() => {}}
-    />
+    >
+      {!row && kind.forOthers && (
+        <AlsoFor petId={petId} chosen={others} onChange={setOthers} help={kind.forOthers.help} />
+      )}
+    </RecordForm>
   );
 }
 

@@ -48,6 +48,8 @@ interface Description<Row extends PetRow, Body extends object> {
   hangsOn?: (row: Row) => string | null;
   /** Comes again and again with much the same values: a row can be logged again. */
   isRepeated?: boolean;
+  /** The same is often written down for several pets at once: what the others get of it, and in words what they do not. */
+  forOthers?: { bodyOf: (body: Partial<Body>) => Partial<Body>; help?: string };
 }
 
 /** Everything that the screens of one kind of record follow from. */

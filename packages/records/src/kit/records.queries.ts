@@ -12,7 +12,7 @@ import type { Change } from '../form/use-record-form.ts';
 import type { PetRow, RecordScreens } from './record-kind.ts';
 
 /** Everything that is kept of a pet's records; a change of one asks for all of it anew, because kinds follow from each other. */
-const keyOf = (petId: string) => ['records', petId] as const;
+export const keyOf = (petId: string) => ['records', petId] as const;
 
 /** Of a pet's records of one kind. */
 export const addressOf = (petId: string, path: string) => `/api/pets/${encodeURIComponent(petId)}/${path}`;

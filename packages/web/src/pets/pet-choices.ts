@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { petList, type PetListItem } from '@petcare/contracts';
-import { api } from '@petcare/web';
+import { api } from '../api/api.ts';
 
 async function listAllPets(signal: AbortSignal): Promise<PetListItem[]> {
   const pets: PetListItem[] = [];
@@ -17,7 +17,7 @@ async function listAllPets(signal: AbortSignal): Promise<PetListItem[]> {
   return pets;
 }
 
-/** All pets of the organisation, A to Z. They belong to another remote, so every screen asks anew. */
+/** All pets of the organisation, A to Z, to choose from. Every screen asks anew: any remote may have changed them. */
 export const petChoicesQuery = queryOptions({
   queryKey: ['pets', 'choices'],
   queryFn: ({ signal }) => listAllPets(signal),

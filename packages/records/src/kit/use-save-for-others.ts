@@ -1,0 +1,62 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRemoteContext } from '@petcare/remote';
+import { api, messageOf, petChoicesQuery, refetchAfterChange } from '@petcare/web';
+import type { PetRow, RecordScreens } from './record-kind.ts';
+import { addressOf, keyOf } from './records.queries.ts';
+
+/** What became of writing the same down for other pets. */
+export interface ForOthers<Body> {
+  /** Names of those it was added for. */
+  added: readonly string[];
+  refused: { names: readonly string[]; petIds: readonly string[]; body: Partial<Body>; reason: string } | null;
+}
+
+export const nobodyElse: ForOthers<never> = { added: [], refused: null };
+
+const together = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+
+/** Writes the same down for other pets, one after the other: a refusal for one takes nothing from the rest, and can be tried again. */
+export function useSaveForOthers<Row extends PetRow, Body extends object>({
+  words: { path },
+  contract,
+  forOthers,
+}: RecordScreens<Row, Body>) {
+  const client = useQueryClient();
+  const { toast } = useRemoteContext();
+
+  const saveForOthers = async (body: Partial<Body>, petIds: readonly string[]): Promise<ForOthers<Body>> => {
+    if (!forOthers || petIds.length === 0) return nobodyElse;
+    const pets = await client.query(petChoicesQuery);
+    const namesOf = (ids: readonly string[]) => pets.filter(({ id }) => ids.includes(id)).map(({ name }) => name);
+    const refused: string[] = [];
+    let reason = '';
+    for (const petId of petIds) {
+      try {
+        await api.post(addressOf(petId, path), forOthers.bodyOf(body), { schema: contract.row });
+        await refetchAfterChange(client, keyOf(petId));
+      } catch (error) {
+        refused.push(petId);
+        reason = messageOf(error);
+      }
+    }
+    return {
+      added: namesOf(petIds.filter((id) => !refused.includes(id))),
+      refused: refused.length > 0 ? { names: namesOf(refused), petIds: refused, body, reason } : null,
+    };
+  };
+
+  /** Says what became of it all; `title` is about the pet of this page. */
+  const tell = (title: string, { added, refused }: ForOthers<Body>): void => {
+    const sentence = added.length > 0 ? `${title}, for ${together.format(added)} too` : title;
+    if (!refused) return void toast({ tone: 'success', title: sentence });
+    const again = async () => tell(title, await saveForOthers(refused.body, refused.petIds));
+    toast({
+      tone: 'danger',
+      title: `${sentence}, but not for ${together.format(refused.names)}`,
+      description: refused.reason,
+      action: { label: 'Try again', run: () => void again() },
+    });
+  };
+
+  return { saveForOthers, tell };
+}
