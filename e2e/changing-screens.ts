@@ -22,6 +22,11 @@ export const changingScreens: readonly Screen[] = [
     await page.getByRole('menuitem', { name: 'Edit' }).click();
     await heading(page, 'Edit the expense');
   }),
+  from(at('dashboard', '/dashboard', /^Good/), 'add-weight', async (page) => {
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'A weight' }).click();
+    await page.getByRole('dialog').getByRole('link', { name: 'Biscuit' }).waitFor();
+  }),
   from(trainingPlan, 'training-plan-edit', async (page) => {
     await page.getByRole('button', { name: /^Actions for Comes back/ }).click();
     await page.getByRole('menuitem', { name: 'Edit plan' }).click();

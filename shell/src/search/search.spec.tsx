@@ -71,7 +71,15 @@ describe('search-and-go', () => {
         'Settings: Members',
         'Settings: Your data',
       ],
-      ['Actions', 'Add a pet', 'Add a reminder', 'Invite somebody'],
+      [
+        'Actions',
+        'Add a pet',
+        'Add a reminder',
+        'Add a weight',
+        'Add a note',
+        'Add a parasite treatment',
+        'Invite somebody',
+      ],
     ]);
   });
 

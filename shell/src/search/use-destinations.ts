@@ -20,6 +20,9 @@ function useActions(remotes: RemoteHost): Destination[] {
   return [
     ...action('Add a pet', remotes.seam.intent('pet.add/v1', {}).path),
     ...action('Add a reminder', remotes.seam.intent('reminder.add/v1', {}).path),
+    ...action('Add a weight', remotes.serves('/pets') && can('measures.add') ? '/pets?add=measure' : null),
+    ...action('Add a note', remotes.serves('/pets') && can('notes.add') ? '/pets?add=note' : null),
+    ...action('Add a parasite treatment', remotes.serves('/pets') && can('medical.add') ? '/pets?add=treatment' : null),
     ...action(
       'Add a vet or specialist',
       remotes.serves('/vets-specialists') && can('contacts.add') ? '/vets-specialists/new' : null,

@@ -50,6 +50,24 @@ describe('the list of pets', () => {
     expect(screen.queryByRole('searchbox')).toBeNull();
   });
 
+  it('asks for whom a weight is, of the living ones', async () => {
+    const gone = aListedPet({ name: 'Tess', deceasedOn: '2026-01-02' });
+    mockApi({ 'GET /api/pets': pets(bella, mog, gone) });
+    const { events, location } = open('/pets?add=measure');
+    const dialog = within(await screen.findByRole('dialog', { name: 'For whom is the measurement?' }));
+    const rows = await dialog.findAllByRole('listitem');
+    expect(rows.map((row) => within(row).getByRole('link').textContent)).toEqual(['Bella', 'Mog']);
+    await events.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(location()).toBe('/pets');
+  });
+
+  it('goes straight to the form where there is one pet', async () => {
+    mockApi({ 'GET /api/pets': pets(bella) });
+    const { location } = open('/pets?add=note');
+    await waitFor(() => expect(location()).toBe(`/pets/${bella.id}?tab=notes&add=note`));
+  });
+
   it('shows who they are, with age and warning', async () => {
     mockApi({ 'GET /api/pets': pets(bella, mog) });
     open();

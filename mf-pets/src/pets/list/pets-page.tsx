@@ -11,8 +11,9 @@ import { PetList } from './pet-list.tsx';
 import { PetTable } from './pet-table.tsx';
 import { RecentlyDeleted } from './recently-deleted.tsx';
 import { usePetFilter } from './use-pet-filter.ts';
+import { WhoseRecord } from './whose-record.tsx';
 
-/** `/pets?search=…&species=…&status=…` */
+/** `/pets?search=…&species=…&status=…`; `&add=measure` asks for whom. */
 export function PetsPage() {
   const { can } = useRemoteContext();
   const { many } = useAnimalWords();
@@ -52,6 +53,7 @@ export function PetsPage() {
         </div>
       )}
       {can('pets.edit') && <RecentlyDeleted />}
+      <WhoseRecord />
     </div>
   );
 }
