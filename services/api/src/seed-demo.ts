@@ -1,7 +1,7 @@
 import { NestFactory } from '@nestjs/core';
 import type { INestApplicationContext } from '@nestjs/common';
 import { NewAccounts, RegistrationService, SuperAdmins, UsersService } from '@petcare/auth';
-import { SubscriptionService } from '@petcare/billing';
+import { InvoicesService, StaffActs, SubscriptionService } from '@petcare/billing';
 import {
   addDays,
   dateIn,
@@ -108,12 +108,19 @@ async function seedContacts(
   }
 }
 
-/** The demo is not to end with the trial. */
+/** The demo does not end, neither with the trial nor when nobody pays: what it owes is paid, and the next bills are. */
 async function seedSubscription(app: INestApplicationContext, scope: Scope): Promise<void> {
   const subscriptions = app.get(SubscriptionService, { strict: false });
+  const staff = app.get(StaffActs, { strict: false });
+  const { organisationId } = scope;
+  const { items } = await app.get(InvoicesService, { strict: false }).list(scope, listQuery.parse({ limit: 100 }));
+  for (const { id, paidAt } of items) if (paidAt === null) await staff.markPaid(organisationId, id);
   const { plan, status } = await subscriptions.get(scope);
-  if (status === 'trial' || status === 'trial-ended')
+  if (status === 'trial' || status === 'trial-ended' || status === 'cancelled')
     await subscriptions.subscribe(scope, { plan: plan.id, storageGb: 0 });
+  const { nextBill } = await subscriptions.get(scope);
+  if (nextBill && nextBill.pence > 0)
+    await staff.credit(organisationId, { pence: 10_000_00, reason: 'The demo is free.' });
 }
 
 /** Adds what is missing, so that a seed that was interrupted can go on. */
