@@ -32,6 +32,7 @@ const family = organisation.parse({
   trialEndsAt: '2026-11-27T18:00:00.000Z',
   status: 'active',
   fullAccessUntil: null,
+  remindersUntil: null,
   version: 1,
 });
 

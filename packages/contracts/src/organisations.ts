@@ -50,6 +50,8 @@ export const organisation = z
     status: subscriptionStatus.nullable(),
     /** While it is past due: when writing ends. */
     fullAccessUntil: instant.nullable(),
+    /** While it may only read, or is about to: when e-mails about reminders stop, or did. */
+    remindersUntil: instant.nullable(),
     version: version.nullable(),
   })
   .meta({ id: 'Organisation' });

@@ -108,6 +108,8 @@ export const subscription = z
     openPence: z.int(),
     /** While it is past due: when writing ends. */
     fullAccessUntil: instant.nullable(),
+    /** While it may only read, or is about to: when e-mails about reminders stop, or did. */
+    remindersUntil: instant.nullable(),
   })
   .meta({ id: 'Subscription' });
 export type Subscription = z.infer<typeof subscription>;

@@ -11,7 +11,8 @@ export const getStatus = `
       when s.cancels_at_period_end and s.period_ends_at <= platform.now() then 'cancelled'
       when s.past_due_at + interval '${pastDueDays * 24} hours' <= platform.now() then 'restricted'
       else s.standing end as status,
-    case s.standing when 'past-due' then s.past_due_at + interval '${pastDueDays * 24} hours' end as "fullAccessUntil"
+    case s.standing when 'past-due' then s.past_due_at + interval '${pastDueDays * 24} hours' end as "fullAccessUntil",
+    billing.reminders_until(o.id) as "remindersUntil"
   from organisations.organisation o left join billing.subscription s on s.organisation_id = o.id
   where o.id = $1`;
 
@@ -20,7 +21,7 @@ export const getState = `
   select o.plan, o.storage_gb as "storageGb", ${trialEnd} as "trialEndsAt", platform.now() as now, s.standing,
     s.anchor_at as "anchorAt", s.period_starts_at as "periodStartsAt", s.period_ends_at as "periodEndsAt", s.is_free as "isFree",
     coalesce(s.cancels_at_period_end, false) as "cancelsAtPeriodEnd", s.next_plan as "nextPlan", s.next_storage_gb as "nextStorageGb",
-    s.past_due_at as "pastDueAt", coalesce(s.bills, 0) as bills, coalesce(s.credit_pence, 0) as "creditPence",
+    s.past_due_at as "pastDueAt", billing.reminders_until(o.id) as "remindersUntil", coalesce(s.bills, 0) as bills, coalesce(s.credit_pence, 0) as "creditPence",
     coalesce((select jsonb_agg(jsonb_build_object('id', i.id, 'dueAt', i.due_at, 'pence', i.total_pence) order by i.sequence)
       from billing.invoice i where i.organisation_id = o.id and i.paid_at is null), '[]') as open
   from organisations.organisation o left join billing.subscription s on s.organisation_id = o.id

@@ -18,6 +18,7 @@ export interface StateRow {
   nextPlan: PlanId | null;
   nextStorageGb: number | null;
   pastDueAt: Date | null;
+  remindersUntil: string | null;
   bills: number;
   creditPence: number;
   open: { id: string; dueAt: string; pence: number }[];
@@ -29,6 +30,7 @@ export interface Books {
   readonly now: number;
   readonly bills: number;
   readonly creditPence: number;
+  readonly remindersUntil: string | null;
   /** What each open bill is over, by its id. */
   readonly openPence: ReadonlyMap<string, number>;
 }
@@ -47,6 +49,7 @@ export function booksOf(row: StateRow): Books {
     now: ms(row.now),
     bills: row.bills,
     creditPence: row.creditPence,
+    remindersUntil: row.remindersUntil,
     openPence: new Map(open.map(({ id, pence }) => [id, pence])),
     state: {
       standing: row.standing ?? 'none',

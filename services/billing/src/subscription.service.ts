@@ -40,7 +40,7 @@ export class SubscriptionService {
   ) {}
 
   async get({ organisationId }: Scope): Promise<Subscription> {
-    const { state, now, creditPence, openPence } = await this.books(organisationId);
+    const { state, now, creditPence, openPence, remindersUntil } = await this.books(organisationId);
     const { choice, period, next, cancelsAtPeriodEnd, pastDueAt } = state;
     return {
       plan: describePlan(choice.plan),
@@ -53,6 +53,7 @@ export class SubscriptionService {
       nextBill: nextBillOf(state, creditPence),
       openPence: [...openPence.values()].reduce((sum, pence) => sum + pence, 0),
       fullAccessUntil: state.standing === 'past-due' && pastDueAt !== null ? iso(restrictedFrom(pastDueAt)) : null,
+      remindersUntil,
     };
   }
 

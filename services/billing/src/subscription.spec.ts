@@ -105,7 +105,12 @@ describe('a subscription', () => {
   it('ends with its month when it is cancelled, which can be taken back', async () => {
     await later('8 days');
     await owner.post(path, { plan: 'basic' });
-    expect((await owner.del(path)).body).toMatchObject({ cancelsAtPeriodEnd: true, nextBill: null, status: 'active' });
+    expect((await owner.del(path)).body).toMatchObject({
+      cancelsAtPeriodEnd: true,
+      nextBill: null,
+      status: 'active',
+      remindersUntil: expect.any(String),
+    });
     expect((await owner.post(`${path}/resume`)).body).toMatchObject({ cancelsAtPeriodEnd: false });
     await owner.del(path);
     await later('32 days');

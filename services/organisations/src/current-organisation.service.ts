@@ -38,6 +38,7 @@ const sharedWithMe: Organisation = {
   trialEndsAt: null,
   status: null,
   fullAccessUntil: null,
+  remindersUntil: null,
   version: null,
 };
 

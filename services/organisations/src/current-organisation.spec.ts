@@ -64,6 +64,7 @@ describe('settings', () => {
       trialEndsAt: expect.stringMatching(/^2026-07-13T10:00:0/),
       status: 'active',
       fullAccessUntil: null,
+      remindersUntil: null,
       version: 1,
     });
   });

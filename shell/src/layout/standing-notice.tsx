@@ -15,7 +15,16 @@ interface Notice {
 const noticedMs = 3 * 86_400_000;
 const stillThere = 'You can read everything, give doses, mark reminders as done and take your data along.';
 
-function noticeOf({ status, trialEndsAt, fullAccessUntil, zone }: Organisation): Notice | null {
+function whileReadOnly({ remindersUntil, zone }: Organisation): string {
+  if (!remindersUntil) return stillThere;
+  const isOver = Date.parse(remindersUntil) <= Date.now();
+  const day = formatDate(remindersUntil, zone);
+  return `${stillThere} E-mails about reminders ${isOver ? `stopped ${day}` : `go on until ${day}, then they stop`}.`;
+}
+
+function noticeOf(organisation: Organisation): Notice | null {
+  const { status, trialEndsAt, fullAccessUntil, zone } = organisation;
+  const sentence = whileReadOnly(organisation);
   switch (status) {
     case 'trial': {
       if (!trialEndsAt || Date.parse(trialEndsAt) - Date.now() > noticedMs) return null;
@@ -23,16 +32,16 @@ function noticeOf({ status, trialEndsAt, fullAccessUntil, zone }: Organisation):
       return { tone: 'info', title, sentence: 'Nothing is charged unless you subscribe.', action: 'Choose a plan' };
     }
     case 'trial-ended':
-      return { tone: 'warn', title: 'Your free trial has ended', sentence: stillThere, action: 'Choose a plan' };
+      return { tone: 'warn', title: 'Your free trial has ended', sentence, action: 'Choose a plan' };
     case 'past-due': {
       const until = formatDate(fullAccessUntil, zone);
-      const sentence = `Everything works as before until ${until}. After that you can only read until it is paid.`;
-      return { tone: 'warn', title: 'A bill has not been paid', sentence, action: 'See what is due' };
+      const asBefore = `Everything works as before until ${until}. After that you can only read until it is paid.`;
+      return { tone: 'warn', title: 'A bill has not been paid', sentence: asBefore, action: 'See what is due' };
     }
     case 'restricted':
-      return { tone: 'danger', title: 'A bill has not been paid', sentence: stillThere, action: 'See what is due' };
+      return { tone: 'danger', title: 'A bill has not been paid', sentence, action: 'See what is due' };
     case 'cancelled':
-      return { tone: 'warn', title: 'Your subscription has ended', sentence: stillThere, action: 'Choose a plan' };
+      return { tone: 'warn', title: 'Your subscription has ended', sentence, action: 'Choose a plan' };
     default:
       return null;
   }

@@ -24,6 +24,7 @@ const onTrial: Subscription = {
   nextBill: null,
   openPence: 0,
   fullAccessUntil: null,
+  remindersUntil: null,
 };
 const active: Subscription = {
   ...onTrial,

@@ -51,6 +51,7 @@ export function anOrganisation(given: Partial<Organisation> = {}): Organisation 
     trialEndsAt: '2026-11-27T18:00:00.000Z',
     status: 'active',
     fullAccessUntil: null,
+    remindersUntil: null,
     version: 1,
     ...given,
   };

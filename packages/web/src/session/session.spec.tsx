@@ -19,6 +19,7 @@ const organization = {
   trialEndsAt: null,
   status: null,
   fullAccessUntil: null,
+  remindersUntil: null,
   version: 1,
 };
 

@@ -145,10 +145,10 @@ export class DigestMailKind extends MailKind {
 
 /** What was put off comes on the day it was put off to. */
 function isToSay(
-  { status, isMuted, isBooked, isPutOff, snoozedUntil, kind }: DueNotification,
+  { status, isMuted, isSilenced, isBooked, isPutOff, snoozedUntil, kind }: DueNotification,
   { coversUntil }: StoredDigest,
 ): boolean {
-  if (status !== 'scheduled' || isMuted || isBooked) return false;
+  if (status !== 'scheduled' || isMuted || isSilenced || isBooked) return false;
   if (!isPutOff || snoozedUntil === null) return true;
   return kind.startsWith('snooze') && Date.parse(snoozedUntil) < Date.parse(coversUntil);
 }

@@ -1,9 +1,11 @@
 import type { DoseRoute, DoseUnit } from '@petcare/contracts/doses';
 import { doseMailKind } from '@petcare/health';
+import { isSilenced } from '../mail/silence.ts';
 
 const common = `m.drug, m.strength, m.unit, m.route, m.with_food as "withFood", m.status, m.created_by as "recipientId",
   p.name as "petName", p.deleted_at is null and p.deceased_on is null and p.status <> 'transferred' as "lives",
-  coalesce('medication' = any(s.muted_types), false) as "isMuted"`;
+  coalesce('medication' = any(s.muted_types), false) as "isMuted",
+  ${isSilenced} as "isSilenced"`;
 const around = `
   join pets.pet p on p.organisation_id = m.organisation_id and p.id = m.pet_id
   left join reminders.notification_setting s on s.organisation_id = m.organisation_id and s.user_id = m.created_by`;
@@ -54,6 +56,8 @@ interface Told extends Record<string, unknown> {
   lives: boolean;
   /** The recipient wants no mails about medication. */
   isMuted: boolean;
+  /** The organisation gets no e-mails any more. */
+  isSilenced: boolean;
 }
 
 export interface DueDose extends Told {

@@ -11,6 +11,7 @@ import {
 } from '@petcare/platform';
 import { Recipients, type Recipient } from '../mail/recipients.ts';
 import { ReminderLinks } from '../mail/reminder-links.ts';
+import { silenced } from '../mail/silence.ts';
 import { mostADay, overTheDay } from '../mail/unverified-addresses.ts';
 import { DoseLinks } from './dose-links.ts';
 import { doseLetter, refillLetter } from './dose-letter.ts';
@@ -20,10 +21,17 @@ import { getDueDose, getRefill, type DueDose, type Refill } from './dose-mail.qu
 async function recipientOf(
   recipients: Recipients,
   organisationId: string,
-  { lives, status, isMuted, recipientId }: Pick<DueDose, 'lives' | 'status' | 'isMuted' | 'recipientId'>,
+  {
+    lives,
+    status,
+    isMuted,
+    isSilenced,
+    recipientId,
+  }: Pick<DueDose, 'lives' | 'status' | 'isMuted' | 'isSilenced' | 'recipientId'>,
 ): Promise<(Recipient & { userId: string }) | Suppressed> {
   if (!lives) return { suppress: 'the pet is gone' };
   if (status !== 'active') return { suppress: `the medication is ${status}` };
+  if (isSilenced) return silenced;
   if (isMuted) return { suppress: 'the recipient wants no mails about this' };
   const known = recipientId === null ? undefined : await recipients.among(organisationId, new Set([recipientId]));
   const recipient = recipientId === null ? undefined : known?.get(recipientId);

@@ -26,6 +26,7 @@ const due: DueNotification = {
   petIds: ['4'],
   isMuted: false,
   isDaily: false,
+  isSilenced: false,
 };
 const url = 'https://petcare.test/';
 const urls = { done: url, snooze: url, schedule: url, unsubscribe: url };

@@ -1,5 +1,6 @@
 import type { Anchor, ReminderType } from '@petcare/contracts';
 import { isBooked } from '../occurrences.queries.ts';
+import { isSilenced } from './silence.ts';
 
 /** All that mails about occurrences depend on, as it is now: `$1` organisation, `$2` notifications. */
 export const getDueNotifications = `
@@ -11,7 +12,8 @@ export const getDueNotifications = `
     o.snoozed_until > platform.now() as "isPutOff", ${isBooked} as "isBooked", o.snoozed_until as "snoozedUntil", o.due_at as "dueAt", r.title, r.type, r.notes, r.rrule, r.anchor, r.lead_times as "leadTimes",
     (select coalesce(array_agg(rp.pet_id), '{}') from reminders.reminder_pet rp
      where rp.organisation_id = r.organisation_id and rp.reminder_id = r.id) as "petIds",
-    coalesce(r.type = any(s.muted_types), false) as "isMuted", s.digest_at is not null or n.digest_id is not null as "isDaily"
+    coalesce(r.type = any(s.muted_types), false) as "isMuted", s.digest_at is not null or n.digest_id is not null as "isDaily",
+    ${isSilenced} as "isSilenced"
   from wanted n
   join reminders.occurrence o on o.organisation_id = n.organisation_id and o.id = n.occurrence_id
   join reminders.reminder r on r.organisation_id = o.organisation_id and r.id = o.reminder_id
@@ -55,4 +57,6 @@ export interface DueNotification {
   isMuted: boolean;
   /** The recipient wants one e-mail a day, or did when this was taken into one. */
   isDaily: boolean;
+  /** The organisation gets none any more. */
+  isSilenced: boolean;
 }

@@ -16,6 +16,7 @@ import { dueLetter } from './due-letter.ts';
 import { getDueNotifications, type DueNotification } from './due-mail.queries.ts';
 import { Recipients, type Recipient } from './recipients.ts';
 import { ReminderLinks } from './reminder-links.ts';
+import { silenced } from './silence.ts';
 import { countUnverified, overTheDay, type Unverified } from './unverified-addresses.ts';
 
 /** A letter, and whether its address may be somebody else's. */
@@ -120,6 +121,7 @@ export class DueMailKind extends MailKind {
     if (due.status !== 'scheduled') return { suppress: `the occurrence is ${due.status}` };
     if (due.isBooked) return { suppress: 'it is booked' };
     if (due.isPutOff) return { suppress: 'it was put off' };
+    if (due.isSilenced) return silenced;
     if (due.isMuted) return { suppress: 'the recipient wants no mails about this' };
     const petNames = living.filter(({ id }) => due.petIds.includes(id)).map(({ name }) => name);
     if (petNames.length === 0) return { suppress: 'the pet is gone' };
