@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
-import { billingScreens, subscriptionScreens } from './billing-screens.ts';
+import { subscriptionScreens } from './billing-screens.ts';
 import { petExtras, petPage, petHealth, petMedication, petFiles, petVisits, petNotes, pets } from './pet-screens.ts';
 import { at, from, heading, type Screen } from './screen.ts';
 import { changingScreens } from './changing-screens.ts';
+import { staffScreens } from './staff-screens.ts';
 import { trainingScreens } from './training-screens.ts';
 
 const landing = at('landing', '/', /care of your animals/, false);
@@ -72,7 +73,6 @@ const organisation = from(found, 'organisation', async (page) => {
   await heading(page, 'The Hartley family');
   await page.getByText('demo', { exact: true }).waitFor();
 });
-const auditTrail = ofStaff(at('audit-trail', '/admin/audit-trail', 'Audit trail'));
 
 /** Every screen there is, with the dialogs and menus that open on it; a new screen gets a line here. */
 export const screens: readonly Screen[] = [
@@ -278,16 +278,7 @@ export const screens: readonly Screen[] = [
     await page.getByRole('button', { name: 'Drop in', exact: true }).click();
     await page.getByRole('alert').waitFor();
   }),
-  ...billingScreens,
-  ofStaff(at('mail-problems', '/super-admin/mail-problems', 'E-mails that did not arrive')),
-  auditTrail,
-  from(auditTrail, 'audit-trail-menu', async (page) => {
-    await page
-      .getByRole('button', { name: /^More like this/ })
-      .first()
-      .click();
-    await page.getByRole('menu').waitFor();
-  }),
+  ...staffScreens,
 ];
 
 /** What every screen has to stand: both window sizes of the design, light and dark. */

@@ -5,9 +5,9 @@ import { startPostgres } from '../postgres/index.ts';
 import { placesIn, readSettings } from '../start/settings.ts';
 
 /** Runs on the database that DATABASE_URL names, or on the embedded one, whether or not the product runs. */
-const { root, dataDirectory } = readSettings(process.env);
-const given = process.env['DATABASE_URL'];
-const embedded = given ? undefined : await startPostgres({ dataDirectory: placesIn(dataDirectory).postgres });
+const { root, dataDirectory, databaseUrl, databaseOwnerUrl } = readSettings(process.env);
+const places = placesIn(dataDirectory);
+const embedded = databaseUrl ? undefined : await startPostgres({ dataDirectory: places.postgres });
 const { status } = spawnSync(process.execPath, [join(root, 'services/api/dist/admin.js'), ...process.argv.slice(2)], {
   stdio: 'inherit',
   // No link is signed and no mail is sent here.
@@ -16,7 +16,9 @@ const { status } = spawnSync(process.execPath, [join(root, 'services/api/dist/ad
     SMTP_URL: 'smtp://localhost',
     APP_SECRET: randomBytes(32).toString('base64url'),
     ...process.env,
-    DATABASE_URL: given || embedded?.appUrl,
+    DATABASE_URL: databaseUrl ?? embedded?.appUrl,
+    DATABASE_OWNER_URL: databaseOwnerUrl ?? embedded?.ownerUrl,
+    AUDIT_HEAD_FILE: process.env['AUDIT_HEAD_FILE'] || (embedded && places.auditHead),
   },
 });
 // A running product goes on using the server.

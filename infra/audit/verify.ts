@@ -7,7 +7,7 @@ import { placesIn, readSettings } from '../start/settings.ts';
 const { root, dataDirectory, databaseOwnerUrl } = readSettings(process.env);
 const places = placesIn(dataDirectory);
 const embedded = databaseOwnerUrl ? undefined : await startPostgres({ dataDirectory: places.postgres });
-const { status } = spawnSync(process.execPath, [join(root, 'services/api/dist/verify-audit.js')], {
+const { status } = spawnSync(process.execPath, [join(root, 'services/api/dist/admin.js'), 'verify-audit'], {
   stdio: 'inherit',
   env: {
     ...process.env,

@@ -8,6 +8,8 @@ const OrganisationPage = lazyPage(() => import('./organisations/organisation-pag
 const BillingPage = lazyPage(() => import('./billing/billing-page.tsx'));
 const SubscriptionPage = lazyPage(() => import('./billing/subscription-page.tsx'));
 const MailProblemsPage = lazyPage(() => import('./mail-problems/mail-problems-page.tsx'));
+const ScriptLogPage = lazyPage(() => import('./scripts/script-log-page.tsx'));
+const ScriptRunPage = lazyPage(() => import('./scripts/script-run-page.tsx'));
 const AuditTrailPage = lazyPage(() => import('./trail/audit-trail-page.tsx'));
 
 /** The page asks again for what could not be had early, and says so if need be. */
@@ -28,6 +30,12 @@ export function superAdminRoutes(client: QueryClient): RemoteRoute[] {
     { path: 'mail-problems', Component: MailProblemsPage },
   ];
 }
+
+/** The pages at `/admin/script-log`. */
+export const scriptRoutes: RemoteRoute[] = [
+  { index: true, Component: ScriptLogPage },
+  { path: ':runId', Component: ScriptRunPage },
+];
 
 /** The page at `/admin/audit-trail`. */
 export const auditRoutes: RemoteRoute[] = [{ index: true, Component: AuditTrailPage }];

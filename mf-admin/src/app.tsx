@@ -1,10 +1,14 @@
 import './app.css';
 import { defineRemote } from '@petcare/remote';
-import { auditRoutes, superAdminRoutes } from './admin.routes.tsx';
+import { auditRoutes, scriptRoutes, superAdminRoutes } from './admin.routes.tsx';
 
 export default defineRemote({
   contract: '1.5',
   create: ({ queryClient }) => ({
-    routes: { '/super-admin': superAdminRoutes(queryClient), '/admin/audit-trail': auditRoutes },
+    routes: {
+      '/super-admin': superAdminRoutes(queryClient),
+      '/admin/audit-trail': auditRoutes,
+      '/admin/script-log': scriptRoutes,
+    },
   }),
 });

@@ -10,6 +10,7 @@ import {
   type PlatformOverview,
   type StaffMailProblem,
 } from '@petcare/contracts';
+import { scriptRun, type ScriptRun } from '@petcare/contracts/maintenance';
 import { aUser } from '@petcare/testing/web';
 
 export const staff = aUser({ isSuperAdmin: true, twoFactor: 'on', firstName: 'Sam' });
@@ -104,6 +105,24 @@ export function aMailProblem(changes: Partial<StaffMailProblem> = {}): StaffMail
     organization: { id, name: 'The Hadley family' },
     status: '550 5.1.1',
     blocked: null,
+    ...changes,
+  });
+}
+
+/** A run of a script that came to its end. */
+export function aScriptRun(changes: Partial<ScriptRun> = {}): ScriptRun {
+  return scriptRun.parse({
+    id: '01a0f4e8-7c1e-7c3e-8f6e-000000000006',
+    script: 'migrate',
+    arguments: [],
+    by: 'deploy',
+    host: 'petcare-1',
+    state: 'succeeded',
+    startedAt: '2026-11-20T18:00:00.000Z',
+    endedAt: '2026-11-20T18:00:02.500Z',
+    exitCode: 0,
+    output: 'Nothing to migrate.\n',
+    isCut: false,
     ...changes,
   });
 }

@@ -63,6 +63,7 @@ export const pagesBelow = [
     screens: ['/super-admin'],
     pages: ['billing', 'billing/:organisationId', 'mail-problems', 'organization-management/:organisationId'],
   },
+  { screens: ['/admin/script-log'], pages: [':runId'] },
 ] as const satisfies readonly { screens: readonly RoutePath[]; pages: readonly string[] }[];
 
 const anything = '[^/]+';

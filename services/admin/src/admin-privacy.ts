@@ -6,4 +6,20 @@ export const adminPrivacy: PrivacyRegister = {
     reference: ['user_id'],
     record: ['reason'],
   },
+  // The account is one of the machine, and what tells of a person is left out of arguments and output.
+  'admin.script_run': {
+    none: [
+      'id',
+      'script',
+      'arguments',
+      'operator',
+      'host',
+      'started_at',
+      'seen_at',
+      'ended_at',
+      'exit_code',
+      'output',
+      'is_cut',
+    ],
+  },
 };

@@ -13,6 +13,9 @@ import { OverviewService } from './overview/overview.service.ts';
 import { OrganisationNames } from './organisation-names.ts';
 import { People } from './people.ts';
 import { StaffRecord } from './staff-record.ts';
+import { ForgetScriptRunsJob } from './scripts/forget-script-runs.job.ts';
+import { ScriptRunsController } from './scripts/script-runs.controller.ts';
+import { ScriptRunsService } from './scripts/script-runs.service.ts';
 import { AuditTrailController } from './trail/audit-trail.controller.ts';
 import { AuditTrailService } from './trail/audit-trail.service.ts';
 
@@ -24,6 +27,7 @@ import { AuditTrailService } from './trail/audit-trail.service.ts';
     AuditTrailService,
     StaffBillingService,
     MailProblemsOfAll,
+    ScriptRunsService,
     OrganisationNames,
     People,
     StaffRecord,
@@ -34,6 +38,11 @@ import { AuditTrailService } from './trail/audit-trail.service.ts';
     ManagedOrganisationsController,
     AuditTrailController,
     MailProblemsOfAllController,
+    ScriptRunsController,
   ],
 })
 export class AdminHttpModule {}
+
+/** What happens for the staff of the platform without a request. */
+@Module({ providers: [ForgetScriptRunsJob] })
+export class AdminWorkerModule {}

@@ -1,12 +1,14 @@
 import { migrationsIn, type DomainDatabase } from '@petcare/platform';
 import { adminPrivacy } from './admin-privacy.ts';
 import { DropInEntity } from './drop-in/drop-in.entity.ts';
+import { ScriptRunEntity } from './scripts/script-run.entity.ts';
 
-export { AdminHttpModule } from './admin.module.ts';
+export { AdminHttpModule, AdminWorkerModule } from './admin.module.ts';
+export { ScriptRecorder } from './scripts/script-recorder.ts';
 
 export const adminDatabase: DomainDatabase = {
   schema: 'admin',
   privacy: adminPrivacy,
-  entities: [DropInEntity],
+  entities: [DropInEntity, ScriptRunEntity],
   migrations: await migrationsIn(new URL('migrations/', import.meta.url)),
 };

@@ -9,6 +9,8 @@ export const staffRoutes = {
   'GET /api/super-admin/billing': ofStaff,
   'GET /api/super-admin/subscriptions': ofStaff,
   'GET /api/admin/audit-events': ofStaff,
+  'GET /api/admin/script-runs': ofStaff,
+  'GET /api/admin/script-runs.csv': ofStaff,
 } as const satisfies Record<string, Row>;
 
 /** Every organisation is seen by staff; for everybody else it is not there, be it their own. */
@@ -35,4 +37,5 @@ export const staffRoutesById = {
   'POST /api/super-admin/organizations/:id/credit': ofAnyBill,
   // Each is on trial.
   'POST /api/super-admin/organizations/:id/trial': ofAnyBill,
+  'GET /api/admin/script-runs/:id': ofAnyOrganisation,
 } as const satisfies Record<string, RowById>;

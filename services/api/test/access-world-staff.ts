@@ -29,6 +29,18 @@ const bill = {
   remove: (owner: Actor, ids: string) => organisation.remove(owner, ids.replace(/ .*/, '')),
 };
 
+const scriptRun = {
+  make: async ({ api }: Actor) => {
+    const id = newId();
+    await api.sql(
+      `insert into admin.script_run (id, script, arguments, operator, host) values ($1, 'migrate', '{}', 'ann', 'here')`,
+      [id],
+    );
+    return id;
+  },
+  remove: ({ api }: Actor, id: string) => api.sql('delete from admin.script_run where id = $1', [id]),
+};
+
 export const staffRecords: Record<keyof typeof staffRoutesById, typeof organisation> = {
   'GET /api/super-admin/organizations/:id': organisation,
   'GET /api/super-admin/organizations/:id/members': organisation,
@@ -38,6 +50,7 @@ export const staffRecords: Record<keyof typeof staffRoutesById, typeof organisat
   'POST /api/super-admin/organizations/:id/invoices/:itemId/refund': bill,
   'POST /api/super-admin/organizations/:id/credit': bill,
   'POST /api/super-admin/organizations/:id/trial': organisation,
+  'GET /api/admin/script-runs/:id': scriptRun,
 };
 
 /** What staff may do to the rows of strangers changes them, so that each actor has one of their own. */

@@ -80,6 +80,8 @@ const statements = [
    select $1, uuidv7(), 'hen' || n || '@petcare.example', 'viewer', '{"profile": "view"}', now() - n * interval '1 minute' from ${each}`,
   `insert into admin.drop_in (organisation_id, id, user_id, reason, started_at, ends_at)
    select $1, uuidv7(), $2, 'Asked for', now() - n * interval '1 day', now() - n * interval '1 day' + interval '1 hour' from ${each}`,
+  `insert into admin.script_run (id, script, arguments, operator, host, started_at, ended_at, exit_code)
+   select uuidv7(), 'migrate', '{}', 'ann', 'here', now() - n * interval '1 minute', now(), 0 from ${each} where $1::uuid is not null`,
   `insert into platform.audit_event (organisation_id, id, actor_kind, actor_id, action, entity, entity_id, changed, occurred_at)
    select $1, uuidv7(), 'user', $2::uuid, 'pet.created', 'pet', uuidv7(), '{}', now() - n * interval '1 minute' from ${each} where $2::uuid is not null`,
   `insert into organisations.organisation (id, name, type, plan, created_at)

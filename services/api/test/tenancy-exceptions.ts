@@ -1,5 +1,7 @@
 /** Tables that belong to no organisation, each with the reason. */
 export const tablesOfNobody: Record<string, string> = {
+  'admin.script_run':
+    'which maintenance scripts were run on the machine, and what they printed; has no data of anybody',
   'api.releases': 'which builds of the remotes there are and who gets which; has no data of anybody',
   'auth.user': 'a person may belong to several organisations; who may see one is decided by the service',
   'auth.account_link': 'a link in a mail is for an account and is only ever found by the hash of its token',

@@ -1,5 +1,5 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import { adminDatabase } from '@petcare/admin';
+import { adminDatabase, AdminWorkerModule } from '@petcare/admin';
 import { authDatabase, AuthWorkerModule } from '@petcare/auth';
 import { billingDatabase, BillingWorkerModule } from '@petcare/billing';
 import { files, filesDatabase, FilesWorkerModule } from '@petcare/files';
@@ -84,6 +84,7 @@ export class WorkerModule {
         SharingWorkerModule,
         SupportWorkerModule,
         BillingWorkerModule,
+        AdminWorkerModule,
       ],
     };
   }

@@ -40,12 +40,6 @@ export const notBuilt: readonly NotBuiltScreen[] = [
     sentence: 'Migrations cannot be watched here yet.',
     access: 'super-admin',
   },
-  {
-    paths: ['/admin/script-log'],
-    title: 'Script Log',
-    sentence: 'Runs of maintenance scripts are not listed here yet.',
-    access: 'super-admin',
-  },
 ];
 
 const missing = new Set<string>(notBuilt.flatMap(({ paths }) => paths));

@@ -1,0 +1,25 @@
+import { billingScreens } from './billing-screens.ts';
+import { at, from, type Screen } from './screen.ts';
+
+const ofStaff = (screen: Screen): Screen => ({ ...screen, ofStaff: true });
+const scriptLog = ofStaff(at('script-log', '/admin/script-log', 'Script Log'));
+const auditTrail = ofStaff(at('audit-trail', '/admin/audit-trail', 'Audit trail'));
+
+/** What staff look after besides organisations. */
+export const staffScreens: readonly Screen[] = [
+  ...billingScreens,
+  ofStaff(at('mail-problems', '/super-admin/mail-problems', 'E-mails that did not arrive')),
+  auditTrail,
+  from(auditTrail, 'audit-trail-menu', async (page) => {
+    await page
+      .getByRole('button', { name: /^More like this/ })
+      .first()
+      .click();
+    await page.getByRole('menu').waitFor();
+  }),
+  scriptLog,
+  from(scriptLog, 'script-run', async (page) => {
+    await page.locator('main a[href^="/admin/script-log/"]').first().click();
+    await page.getByRole('heading', { name: 'What it said' }).waitFor();
+  }),
+];

@@ -1,0 +1,99 @@
+import { useParams } from 'react-router-dom';
+import { Terminal } from 'lucide-react';
+import type { ScriptRun, ScriptRunState } from '@petcare/contracts/maintenance';
+import {
+  EmptyState,
+  ErrorState,
+  Facts,
+  LinkButton,
+  PageHeader,
+  PageSkeleton,
+  Panel,
+  StatusPill,
+  VisuallyHidden,
+} from '@petcare/ui';
+import { ApiError, formatDateTime, messageOf, referenceOf } from '@petcare/web';
+import { lineOf, stateNames, stateTones, tookOf } from './run-words.ts';
+import { useScriptRun } from './script-runs.queries.ts';
+
+const all = <LinkButton to="/admin/script-log">All runs</LinkButton>;
+
+const meanings: Record<ScriptRunState, string> = {
+  running: 'What it says appears here by itself.',
+  succeeded: 'It came to its end.',
+  failed: 'It ended with a fault, which is at the end of what it said.',
+  lost: 'It has said nothing for a minute and did not end: it was killed, or its machine went away. It can be run again.',
+};
+
+function Output({ run: { output, isCut, state } }: { run: ScriptRun }) {
+  return (
+    <Panel title="What it said">
+      {isCut && <p className="mb-3 text-sm text-muted">There was more before this, which is not kept.</p>}
+      {output === '' ? (
+        <p className="text-muted">{state === 'running' ? 'Nothing so far.' : 'Nothing.'}</p>
+      ) : (
+        <pre aria-label="Output" className="font-mono text-sm whitespace-pre-wrap text-ink wrap-anywhere">
+          {output}
+        </pre>
+      )}
+    </Panel>
+  );
+}
+
+function Run({ run }: { run: ScriptRun }) {
+  const { script, state, by, host, startedAt, endedAt, exitCode } = run;
+  return (
+    <>
+      <PageHeader title={script} description={meanings[state]} action={all} />
+      <VisuallyHidden>
+        <span role="status">{stateNames[state]}</span>
+      </VisuallyHidden>
+      <div className="flex flex-col gap-6">
+        <Panel title="The run" action={<StatusPill tone={stateTones[state]}>{stateNames[state]}</StatusPill>}>
+          <Facts
+            facts={[
+              { label: 'As it was typed', value: <code className="wrap-anywhere">{lineOf(run)}</code> },
+              { label: 'Run by', value: <span className="wrap-anywhere">{`${by} on ${host}`}</span> },
+              { label: 'Started', value: formatDateTime(startedAt) },
+              { label: 'Ended', value: endedAt === null ? 'Not yet' : formatDateTime(endedAt) },
+              { label: 'Took', value: tookOf(run) },
+              { label: 'Exit code', value: exitCode ?? '–' },
+            ]}
+          />
+        </Panel>
+        <Output run={run} />
+      </div>
+    </>
+  );
+}
+
+/** `/admin/script-log/{id}`: one run of a script, followed while it goes on. */
+export default function ScriptRunPage() {
+  const { runId = '' } = useParams();
+  const { data, error, isFetching, refetch } = useScriptRun(runId);
+  if (data) return <Run run={data} />;
+  if (!error) return <PageSkeleton />;
+  const isMissing = error instanceof ApiError && error.status === 404;
+  return (
+    <>
+      <PageHeader title={isMissing ? 'Run not found' : 'Run of a script'} />
+      <Panel>
+        {isMissing ? (
+          <EmptyState icon={<Terminal aria-hidden className="size-8" />} title="There is no such run" action={all}>
+            The address may be mistyped, or the run has been forgotten since.
+          </EmptyState>
+        ) : (
+          <ErrorState
+            title="This run did not load"
+            onRetry={refetch}
+            retrying={isFetching}
+            reference={referenceOf(error)}
+            action={all}
+          >
+            {messageOf(error)}
+          </ErrorState>
+        )}
+      </Panel>
+    </>
+  );
+}
