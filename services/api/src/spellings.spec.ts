@@ -71,6 +71,7 @@ describe('a route whose path is written with', () => {
       new Set([
         '/api/r/:signed',
         '/api/u/:signed',
+        '/api/p/:signed',
         '/api/invitations/:token',
         '/api/invitations/:token/accept',
         '/api/invitations/:token/decline',

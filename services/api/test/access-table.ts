@@ -61,6 +61,7 @@ export const routes = allRows({
   // Whoever holds the link; who they are besides does not count.
   'GET /api/r/:signed': anybody(200),
   'POST /api/r/:signed': anybody(200),
+  'GET /api/p/:signed': anybody(200),
   'GET /api/u/:signed': anybody(200),
   'POST /api/u/:signed': anybody(200),
   'GET /api/notification-settings': { ...anybody(200), ...strangers, 'billing-only': 403 },

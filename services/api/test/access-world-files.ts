@@ -1,3 +1,4 @@
+import { pet } from '@petcare/contracts';
 import { storedFile } from '@petcare/contracts/files';
 import { aPhoto, createPet, upload, type Actor } from '@petcare/testing/server';
 import { authorFor } from './access-world-records.ts';
@@ -17,10 +18,10 @@ export const fileRecords = {
   'DELETE /api/files/:id': file,
 };
 
-/** A photo of a pet, a file of a note and one on its way: what is kept of files beside the files. */
-export async function keepFiles(owner: Actor): Promise<void> {
+/** A photo of a pet, a file of a note and one on its way: what is kept of files beside the files. Answers the id of the photo. */
+export async function keepFiles(owner: Actor): Promise<string> {
   const { id: petId } = await createPet(owner);
-  await upload(owner, `/api/pets/${petId}/photo`, await aPhoto(64, 64));
+  const photo = await upload(owner, `/api/pets/${petId}/photo`, await aPhoto(64, 64));
   const { id } = storedFile.row.parse((await upload(owner, '/api/files', await aPhoto(64, 64))).body);
   const { api, organisationId, userId } = owner;
   await api.sql(
@@ -31,4 +32,7 @@ export async function keepFiles(owner: Actor): Promise<void> {
     `insert into files.upload (organisation_id, id, created_by, name, bytes) values ($1, uuidv7(), $2, 'X-ray.pdf', 1)`,
     [organisationId, userId],
   );
+  const { photoId } = pet.parse(photo.body);
+  if (photoId === null) throw new Error('There is no photo');
+  return photoId;
 }

@@ -96,8 +96,7 @@ export class AccessWorld {
   private readonly deleted = new Map<RouteByIdName, string>();
   private readonly foreign = new Map<RouteByIdName, string>();
   private petId = '';
-  private link = '';
-  private unsubscribeLink = '';
+  private links: Readonly<Record<string, string>> = {};
   /** Tokens of links that somebody got by mail, good for one use each. */
   private mailed: string[] = [];
 
@@ -126,14 +125,15 @@ export class AccessWorld {
     this.staff = await asSuperAdmin(await signUp(this.api));
     this.petId = await pet.make(owner);
     await recordBodies(owner);
-    const values = [owner.organisationId, await occurrenceOf(owner), owner.userId];
-    const { APP_SECRET } = this.api.config;
-    this.link = signLink(APP_SECRET, 'reminders.done', values, new Date(Date.now() + 86_400_000));
-    const muted = [owner.organisationId, owner.userId, 'grooming'];
-    this.unsubscribeLink = signLink(APP_SECRET, 'reminders.unsubscribe', muted, new Date(Date.now() + 86_400_000));
+    const occurrence = await occurrenceOf(owner);
     this.stranger = await signUp(this.api);
     await Promise.all([owner, this.stranger].map((person) => recordVisit(person, this.visitor)));
-    await keepFiles(this.stranger);
+    const photo = await keepFiles(this.stranger);
+    this.links = {
+      '/api/r/:signed': this.sign('reminders.done', [owner.organisationId, occurrence, owner.userId]),
+      '/api/p/:signed': this.sign('reminders.photo', [photo]),
+      '/api/u/:signed': this.sign('reminders.unsubscribe', [owner.organisationId, owner.userId, 'grooming']),
+    };
     await this.makeOthers(owner, this.stranger);
     this.mailed = await mailLinks(this.api);
   }
@@ -193,10 +193,10 @@ export class AccessWorld {
         return { path: '/pets' };
       case 'GET /api/r/:signed':
       case 'POST /api/r/:signed':
-        return { path: `/api/r/${this.link}` };
+      case 'GET /api/p/:signed':
       case 'GET /api/u/:signed':
       case 'POST /api/u/:signed':
-        return { path: `/api/u/${this.unsubscribeLink}` };
+        return { path: path.replace(':signed', this.links[path] ?? '') };
       case 'GET /api/reminders/preview':
         return { path: `${path}?date=2090-01-31&rrule=FREQ%3DMONTHLY` };
       case 'POST /api/support/tickets':
@@ -226,6 +226,10 @@ export class AccessWorld {
           (await organisationRequest(route, path, this.owner, this.person('carer'))) ?? { path }
         );
     }
+  }
+
+  private sign(purpose: string, values: string[]): string {
+    return signLink(this.api.config.APP_SECRET, purpose, values, new Date(Date.now() + 86_400_000));
   }
 
   private get owner(): Actor {

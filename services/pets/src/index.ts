@@ -11,7 +11,7 @@ export { PetEntity } from './pet.entity.ts';
 export { ofPet, PetRecordRow } from './pet-record.ts';
 export { PetsHttpModule, PetsModule } from './pets.module.ts';
 export { PetPhotoService } from './pet-photo.service.ts';
-export { PetsService } from './pets.service.ts';
+export { PetsService, type LivingPet } from './pets.service.ts';
 
 export const petsDatabase: DomainDatabase = {
   schema: 'pets',

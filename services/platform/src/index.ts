@@ -91,7 +91,7 @@ export * from './files/storage.module.ts';
 export * from './files/stored-files.ts';
 export * from './pictures/picture-kinds.ts';
 export * from './pictures/pictures.module.ts';
-export { pictureOfDrawing, readPicture, type PictureImage } from './pictures/picture-image.ts';
+export { jpegForMail, pictureOfDrawing, readPicture, type PictureImage } from './pictures/picture-image.ts';
 export { bytesOf, Pictures } from './pictures/pictures.service.ts';
 export * from './recycle-bin/recycle-bin.service.ts';
 export * from './recycle-bin/recycle-bin.module.ts';

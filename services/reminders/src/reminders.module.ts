@@ -23,6 +23,7 @@ import { LinkedRecords } from './links/linked-records.ts';
 import { RecordFollower } from './links/record-follower.ts';
 import { DueMailKind } from './mail/due-mail.ts';
 import { MailActionPages } from './mail/mail-action-pages.ts';
+import { MailPhotosController } from './mail/mail-photos.controller.ts';
 import { MailActionService } from './mail/mail-action.service.ts';
 import { Recipients } from './mail/recipients.ts';
 import { ReminderLinks } from './mail/reminder-links.ts';
@@ -103,6 +104,7 @@ export class RemindersModule {}
     OccurrencesController,
     signedPageAt('api/r', MailActionPages),
     signedPageAt('api/u', UnsubscribeService),
+    MailPhotosController,
     NotificationSettingsController,
     RefusedAddressesController,
     reportController(reminderReport),

@@ -58,8 +58,17 @@ describe('the layout of a letter', () => {
     expect(() => letterLayout({ ...content, actions })).toThrow('cannot link to javascript:');
   });
 
+  it('has a picture beside its heading where there is one, and says the same without', () => {
+    const picture = 'https://petcare.test/api/p/abc';
+    const { html, text } = letterLayout({ ...content, picture });
+    expect(html).toMatch(/<img src="https:\/\/petcare\.test\/api\/p\/abc" width="64" height="64" alt=""[^>]*>[^]*<h1/);
+    expect(text).toBe(letterLayout(content).text);
+    expect(() => letterLayout({ ...content, picture: 'data:text/html,x' })).toThrow('cannot link to data:');
+  });
+
   it('marks tables as layout, so that nobody is read a table', () => {
-    const tables = letterLayout(content).html.match(/<table[^>]*>/g) ?? [];
+    const tables =
+      letterLayout({ ...content, picture: 'https://petcare.test/api/p/abc' }).html.match(/<table[^>]*>/g) ?? [];
     expect(tables.every((table) => table.includes('role="presentation"'))).toBe(true);
   });
 

@@ -20,6 +20,8 @@ export interface LetterContent {
   /** What inboxes show beside the subject. */
   readonly preheader: string;
   readonly heading: string;
+  /** Address of a square picture beside the heading; the letter says the same without it. */
+  readonly picture?: string | null;
   /** Plain text, one paragraph each; its lines end where they did. */
   readonly paragraphs: readonly string[];
   /** Lists between the paragraphs and the buttons. */
@@ -65,6 +67,7 @@ export function letterLayout(content: LetterContent): { html: string; text: stri
 function htmlOf({
   preheader,
   heading,
+  picture,
   paragraphs,
   sections = [],
   actions,
@@ -97,7 +100,7 @@ function htmlOf({
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;text-align:left">
 <tr><td class="brand" style="padding:0 4px 16px;font-size:20px;line-height:28px;font-weight:700;color:${brand.light}">Petcare</td></tr>
 <tr><td class="surface" style="padding:28px 24px;background:${light.surface};border:1px solid ${light.line};border-radius:10px">
-<h1 class="ink" style="margin:0 0 16px;font-size:20px;line-height:28px;font-weight:600;color:${light.ink}">${escaped(heading)}</h1>
+${headed(heading, picture ?? null)}
 ${[...body, ...sections.map(list)].join('\n')}
 ${actions.map(button).join('\n')}
 </td></tr>${small}
@@ -107,6 +110,16 @@ ${actions.map(button).join('\n')}
 </body>
 </html>
 `;
+}
+
+/** Programs that load no pictures show an empty space of its size. */
+function headed(heading: string, picture: string | null): string {
+  const title = `<h1 class="ink" style="margin:0 0 16px;font-size:20px;line-height:28px;font-weight:600;color:${light.ink}">${escaped(heading)}</h1>`;
+  if (picture === null) return title;
+  return `<table role="presentation" cellpadding="0" cellspacing="0"><tr>
+<td style="padding:0 16px 16px 0;vertical-align:middle"><img src="${escaped(address(picture))}" width="64" height="64" alt="" style="display:block;border-radius:50%"></td>
+<td style="vertical-align:middle">${title}</td>
+</tr></table>`;
 }
 
 function list({ heading, items }: LetterSection): string {

@@ -41,6 +41,12 @@ export async function pictureOfDrawing(svg: string): Promise<PictureImage> {
   return encode(sharp(Buffer.from(svg)));
 }
 
+/** A thumbnail as every mail program can show it, WebP being unknown to some of them: a JPEG of 128 pixels, drawn at half of that. */
+export async function jpegForMail(thumbnail: Buffer): Promise<Buffer> {
+  const { default: sharp } = await import('sharp');
+  return sharp(thumbnail).resize(128, 128).flatten({ background: '#fff' }).jpeg({ quality: 82 }).toBuffer();
+}
+
 async function encode(upright: Sharp): Promise<PictureImage> {
   const [{ data: picture, info }, thumbnail] = await Promise.all([
     upright

@@ -38,7 +38,7 @@ function sent(
 export function doseLetter(
   due: DueDose,
   recipient: Recipient,
-  urls: { done: string; round: string; unsubscribe: string },
+  urls: { photo: string | null; done: string; round: string; unsubscribe: string },
 ): Letter {
   const heading = headingOf(drugOf(due), [due.petName]);
   const food = due.withFood ? ', with food' : '';
@@ -47,6 +47,7 @@ export function doseLetter(
     subject: `${heading}, ${doseWords(due.amount, due.unit)}`,
     preheader: first,
     heading,
+    picture: urls.photo,
     paragraphs: [first, `Due ${whenOf({ ...due, allDay: false })}.`, ...(due.notes === null ? [] : [due.notes])],
     actions: [
       { label: 'Done', url: urls.done },
@@ -60,7 +61,7 @@ export function doseLetter(
 export function refillLetter(
   refill: Refill,
   recipient: Recipient,
-  urls: { medication: string; unsubscribe: string },
+  urls: { photo: string | null; medication: string; unsubscribe: string },
 ): Letter {
   const heading = headingOf(`${drugOf(refill)} runs out soon`, [refill.petName]);
   const left = refill.stock === null ? '' : `There is ${doseWords(refill.stock, refill.unit)} left. `;
@@ -69,6 +70,7 @@ export function refillLetter(
     subject: heading,
     preheader: first,
     heading,
+    picture: urls.photo,
     paragraphs: [first, 'Once you have more, enter how much there is.'],
     actions: [{ label: 'Open the medication', url: urls.medication }],
     unsubscribe: urls.unsubscribe,

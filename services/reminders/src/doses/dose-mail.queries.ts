@@ -3,7 +3,7 @@ import { doseMailKind } from '@petcare/health';
 import { isSilenced } from '../mail/silence.ts';
 
 const common = `m.drug, m.strength, m.unit, m.route, m.with_food as "withFood", m.status, m.created_by as "recipientId",
-  p.name as "petName", p.deleted_at is null and p.deceased_on is null and p.status <> 'transferred' as "lives",
+  p.name as "petName", p.photo_id as "photoId", p.deleted_at is null and p.deceased_on is null and p.status <> 'transferred' as "lives",
   coalesce('medication' = any(s.muted_types), false) as "isMuted",
   ${isSilenced} as "isSilenced"`;
 const around = `
@@ -53,6 +53,7 @@ interface Told extends Record<string, unknown> {
   status: string;
   recipientId: string | null;
   petName: string;
+  photoId: string | null;
   lives: boolean;
   /** The recipient wants no mails about medication. */
   isMuted: boolean;

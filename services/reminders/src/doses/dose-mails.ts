@@ -65,6 +65,7 @@ export class DoseMailKind extends MailKind {
     if (!recipient.isVerified && due.sentToday >= mostADay) return overTheDay;
     const { userId } = recipient;
     return doseLetter(due, recipient, {
+      photo: this.links.photoUrlOf(due.photoId),
       done: this.doses.urlOf('give', { organisationId, doseId: due.id, userId }),
       round: new URL('/schedule?view=doses', this.config.PUBLIC_URL).href,
       unsubscribe: this.links.unsubscribeUrlOf({ organisationId, userId, mails: 'medication' }),
@@ -92,6 +93,7 @@ export class RefillMailKind extends MailKind {
     const recipient = await recipientOf(this.recipients, organisationId, refill);
     if ('suppress' in recipient) return recipient;
     return refillLetter(refill, recipient, {
+      photo: this.links.photoUrlOf(refill.photoId),
       medication: new URL(`/pets/${refill.petId}?tab=medication`, this.config.PUBLIC_URL).href,
       unsubscribe: this.links.unsubscribeUrlOf({ organisationId, userId: recipient.userId, mails: 'medication' }),
     });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { Occurrence, Reminder } from '@petcare/contracts';
+import { pet, type Occurrence, type Reminder } from '@petcare/contracts';
 import { signLink } from '@petcare/platform';
 import {
   aPhoto,
@@ -71,6 +71,22 @@ describe('the Done link of a mail', () => {
       expect(answer.headers['set-cookie']).toBeUndefined();
     }
     expect(await current()).toEqual(occurrence);
+  });
+
+  it('has the photo of the mail as a JPEG for whoever holds its address, and for nobody else', async () => {
+    const { photoId } = pet.parse(
+      (await upload(owner, `/api/pets/${reminder.petIds[0]}/photo`, await aPhoto(300, 200))).body,
+    );
+    const address = api.app.get(ReminderLinks).photoUrlOf(photoId) ?? '';
+    const answer = await inject(api, { url: new URL(address).pathname });
+    expect(answer).toMatchObject({
+      status: 200,
+      headers: { 'content-type': 'image/jpeg', 'cross-origin-resource-policy': 'cross-origin' },
+    });
+    for (const url of [`${new URL(address).pathname}x`, sign('reminders.done', [photoId ?? '']).replace('/r/', '/p/')])
+      expect((await inject(api, { url })).status).toBe(404);
+    await owner.del(`/api/pets/${reminder.petIds[0]}/photo`);
+    expect((await inject(api, { url: new URL(address).pathname })).status).toBe(404);
   });
 
   it('does it when the button is pressed, in the name of whom the mail went to', async () => {

@@ -31,7 +31,13 @@ const due: DueNotification = {
 const url = 'https://petcare.test/';
 const urls = { done: url, snooze: url, schedule: url, unsubscribe: url };
 const letterOf = (petNames: string[], part: Partial<DueNotification> = {}) =>
-  dueLetter({ due: { ...due, ...part }, petNames, recipient: { name: 'Ann', address: 'ann@families.test' }, urls });
+  dueLetter({
+    due: { ...due, ...part },
+    petNames,
+    photo: null,
+    recipient: { name: 'Ann', address: 'ann@families.test' },
+    urls,
+  });
 
 describe('the letter about an occurrence', () => {
   it('names up to three pets in its subject, and all of them inside', () => {

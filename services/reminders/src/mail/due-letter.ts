@@ -71,12 +71,14 @@ function wordsOf(due: DueNotification, heading: string): { subject: string; firs
 interface DueLetter {
   due: DueNotification;
   petNames: string[];
+  /** Address of the photo of one of them. */
+  photo: string | null;
   recipient: { name: string; address: string };
   urls: { done: string; snooze: string; schedule: string; unsubscribe: string };
 }
 
 /** The pet's name is in the subject and the action in the first line. */
-export function dueLetter({ due, petNames, recipient, urls }: DueLetter): Letter {
+export function dueLetter({ due, petNames, photo, recipient, urls }: DueLetter): Letter {
   const heading = headingOf(due.title, petNames);
   const { subject, first } = wordsOf(due, heading);
   const every =
@@ -86,6 +88,7 @@ export function dueLetter({ due, petNames, recipient, urls }: DueLetter): Letter
   const { html, text } = letterLayout({
     preheader: first,
     heading,
+    picture: photo,
     paragraphs: [first, ...everybody, ...(due.notes === null ? [] : [due.notes]), ...repeats],
     actions: [
       { label: 'Done', url: urls.done },

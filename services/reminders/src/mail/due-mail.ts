@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { PetsService } from '@petcare/pets';
+import { PetsService, type LivingPet } from '@petcare/pets';
 import {
   CONFIG,
   MailKind,
@@ -115,7 +115,7 @@ export class DueMailKind extends MailKind {
   private letterOf(
     organisationId: string,
     due: DueNotification,
-    living: readonly { id: string; name: string }[],
+    living: readonly LivingPet[],
     recipients: ReadonlyMap<string, Recipient>,
   ): Letter | Suppressed {
     if (due.status !== 'scheduled') return { suppress: `the occurrence is ${due.status}` };
@@ -123,11 +123,17 @@ export class DueMailKind extends MailKind {
     if (due.isPutOff) return { suppress: 'it was put off' };
     if (due.isSilenced) return silenced;
     if (due.isMuted) return { suppress: 'the recipient wants no mails about this' };
-    const petNames = living.filter(({ id }) => due.petIds.includes(id)).map(({ name }) => name);
-    if (petNames.length === 0) return { suppress: 'the pet is gone' };
+    const pets = living.filter(({ id }) => due.petIds.includes(id));
+    if (pets.length === 0) return { suppress: 'the pet is gone' };
     const recipient = recipients.get(due.recipientId);
     if (!recipient) return { suppress: 'the recipient may not see this any more' };
-    return dueLetter({ due, petNames, recipient, urls: this.urlsOf(organisationId, due) });
+    return dueLetter({
+      due,
+      petNames: pets.map(({ name }) => name),
+      photo: this.links.photoUrlOf(pets.find(({ photoId }) => photoId !== null)?.photoId ?? null),
+      recipient,
+      urls: this.urlsOf(organisationId, due),
+    });
   }
 
   private urlsOf(organisationId: string, { occurrenceId, recipientId: userId, type }: DueNotification) {
