@@ -5,6 +5,7 @@ import { at, from, heading, type Screen } from './screen.ts';
 import { changingScreens } from './changing-screens.ts';
 import { staffScreens } from './staff-screens.ts';
 import { trainingScreens } from './training-screens.ts';
+import { backupScreens } from './backup-screens.ts';
 
 const landing = at('landing', '/', /care of your animals/, false);
 const schedule = at('reminders', '/schedule', 'Reminders');
@@ -123,6 +124,7 @@ export const screens: readonly Screen[] = [
     await heading(page, 'Emergency card: Mog');
   }),
   ...trainingScreens,
+  ...backupScreens,
   pets,
   at('pets-none-found', '/pets?search=nobody', 'My Pets'),
   petPage,
@@ -260,7 +262,6 @@ export const screens: readonly Screen[] = [
   support,
   at('support-new', '/support/new', 'Ask support'),
   supportThread,
-  at('recycle-bin', '/recycle-bin', 'Recycle Bin'),
   at('not-built', '/sharing', 'Sharing'),
   at('not-found-in-the-menu', '/no-such-page', 'There is no page here'),
   ofStaff(support),

@@ -1,5 +1,6 @@
 import './app.css';
 import { defineRemote } from '@petcare/remote';
+import { backupRoutes } from './backup/backup.routes.ts';
 import { contactRoutes } from './contacts/contact.routes.ts';
 import { PetsCard } from './dashboard/pets-card.tsx';
 import { expenseRoutes } from './money/money.routes.ts';
@@ -15,6 +16,7 @@ export default defineRemote({
     routes: {
       '/pets': petRoutes(queryClient),
       '/vets-specialists': contactRoutes,
+      '/data-backup': backupRoutes,
       '/expenses': expenseRoutes,
       '/records': reportRoutes,
       '/recycle-bin': binRoutes,

@@ -24,6 +24,7 @@ const expected: Record<Permission, string> = {
   'organisation.support-access': 'owner',
   'organisation.transfer': 'owner',
   'organisation.delete': 'owner',
+  'organisation.backup': 'owner',
   'members.view': 'owner admin member carer viewer',
   'members.edit': 'owner admin',
   'billing.view': 'owner admin billing-only',

@@ -10,6 +10,7 @@ const ofOrganisation = [
   'organisation.support-access',
   'organisation.transfer',
   'organisation.delete',
+  'organisation.backup',
   'members.view',
   'members.edit',
   'billing.view',
@@ -26,7 +27,12 @@ export const permissions: readonly [Permission, ...Permission[]] = [
 ];
 
 /** What only an owner may do. */
-const owned = new Set<Permission>(['organisation.support-access', 'organisation.transfer', 'organisation.delete']);
+const owned = new Set<Permission>([
+  'organisation.support-access',
+  'organisation.transfer',
+  'organisation.delete',
+  'organisation.backup',
+]);
 const reads: Permission[] = ['organisation.view', 'members.view', 'pets.view', ...areaRights('view')];
 const edits: Permission[] = [...reads, 'pets.edit', 'reminders.complete', ...areaRights('add', 'edit')];
 

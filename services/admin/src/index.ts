@@ -1,4 +1,5 @@
 import { migrationsIn, type DomainDatabase } from '@petcare/platform';
+import { adminBackup } from './admin-backup.ts';
 import { adminPrivacy } from './admin-privacy.ts';
 import { DropInEntity } from './drop-in/drop-in.entity.ts';
 import { ScriptRunEntity } from './scripts/script-run.entity.ts';
@@ -9,6 +10,7 @@ export { ScriptRecorder } from './scripts/script-recorder.ts';
 export const adminDatabase: DomainDatabase = {
   schema: 'admin',
   privacy: adminPrivacy,
+  backup: adminBackup,
   entities: [DropInEntity, ScriptRunEntity],
   migrations: await migrationsIn(new URL('migrations/', import.meta.url)),
 };

@@ -1,6 +1,7 @@
 import { Module, type DynamicModule, type Type } from '@nestjs/common';
 import { AdminHttpModule } from '@petcare/admin';
 import { AuthHttpModule } from '@petcare/auth';
+import { BackupHttpModule } from '@petcare/backup';
 import { BillingHttpModule, BillingModule } from '@petcare/billing';
 import { FilesHttpModule } from '@petcare/files';
 import { HealthHttpModule } from '@petcare/health';
@@ -46,6 +47,7 @@ const domains: Record<string, (Type | DynamicModule)[]> = {
   sharing: [SharingHttpModule],
   support: [SupportHttpModule],
   billing: [BillingHttpModule],
+  backup: [BackupHttpModule.over(databases)],
   admin: [AdminHttpModule],
 };
 

@@ -1,5 +1,6 @@
 import { adminDatabase } from '@petcare/admin';
 import { authDatabase } from '@petcare/auth';
+import { backupDatabase } from '@petcare/backup';
 import { billingDatabase } from '@petcare/billing';
 import { filesDatabase } from '@petcare/files';
 import { healthDatabase } from '@petcare/health';
@@ -27,6 +28,7 @@ export const databases: readonly DomainDatabase[] = [
   sharingDatabase,
   supportDatabase,
   billingDatabase,
+  backupDatabase,
   adminDatabase,
   apiDatabase,
 ];

@@ -1,6 +1,7 @@
 import { NestFactory } from '@nestjs/core';
 import type { INestApplicationContext } from '@nestjs/common';
 import { NewAccounts, RegistrationService, SuperAdmins, UsersService } from '@petcare/auth';
+import { BackupsService } from '@petcare/backup';
 import { InvoicesService, StaffActs, SubscriptionService } from '@petcare/billing';
 import {
   addDays,
@@ -123,6 +124,13 @@ async function seedSubscription(app: INestApplicationContext, scope: Scope): Pro
     await staff.credit(organisationId, { pence: 10_000_00, reason: 'The demo is free.' });
 }
 
+/** A worker makes it as soon as there is one. */
+async function seedBackup(app: INestApplicationContext, scope: Scope): Promise<void> {
+  const backups = app.get(BackupsService, { strict: false });
+  const { items } = await backups.list(scope, listQuery.parse({ limit: 1 }));
+  if (items.length === 0) await backups.begin(scope);
+}
+
 /** Adds what is missing, so that a seed that was interrupted can go on. */
 async function seed(app: INestApplicationContext, family: DemoFamily, password: string): Promise<void> {
   const scope = await ownerScope(app, family, password);
@@ -144,6 +152,7 @@ async function seed(app: INestApplicationContext, family: DemoFamily, password: 
     const petIds = pets.map((name) => ids.get(name));
     await reminders.create(scope, reminderCreate.parse({ ...input, petIds, date: addDays(today, inDays) }));
   }
+  await seedBackup(app, scope);
 }
 
 const config = loadConfig();
@@ -152,7 +161,7 @@ const { PETCARE_DEMO_PASSWORD: password } = z.object({ PETCARE_DEMO_PASSWORD: z.
 const app = await NestFactory.createApplicationContext(
   ApiModule.with({
     ...config,
-    PETCARE_MODULES: ['auth', 'organisations', 'pets', 'health', 'journal', 'money', 'reminders'],
+    PETCARE_MODULES: ['auth', 'organisations', 'pets', 'health', 'journal', 'money', 'reminders', 'backup'],
   }),
   {
     logger: new NestLogger(createLogger(config, 'seed')),

@@ -2,6 +2,7 @@ import { staffRoutes, staffRoutesById } from './access-table-staff.ts';
 import { dropInRoutes } from './access-table-drop-ins.ts';
 import { supportRoutes, supportRoutesById } from './access-table-support.ts';
 import { sharingRoutes, sharingRoutesById } from './access-table-sharing.ts';
+import { backupRoutes, backupRoutesById } from './access-table-backup.ts';
 import { fileRoutes, fileRoutesById } from './access-table-files.ts';
 import { mailRoutes, mailRoutesById } from './access-table-mails.ts';
 import { moneyRoutes } from './access-table-money.ts';
@@ -40,6 +41,7 @@ export const routes = allRows({
   ...doseRoutes,
   ...fileRoutes,
   ...sharingRoutes,
+  ...backupRoutes,
   'GET /health/live': anybody(200),
   'GET /health/ready': anybody(200),
   // Tests ask from the machine itself; who may not is shown in metrics.spec.ts.
@@ -234,6 +236,7 @@ export const routesById = allRowsById({
   ...recordRoutesById,
   ...doseRoutesById,
   ...fileRoutesById,
+  ...backupRoutesById,
   'GET /api/pets/:id/timeline': readers,
   'GET /api/pets/:id/timeline/years': readers,
   'GET /api/pets/:id/vaccinations/valid': readers,

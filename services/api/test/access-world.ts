@@ -25,6 +25,7 @@ import {
 import { pet, petReads, recordBodies, recordRecords, recordRequest } from './access-world-records.ts';
 import { doseRecords, doseRequest } from './access-world-doses.ts';
 import { sharingRecords, sharingRequest } from './access-world-sharing.ts';
+import { backupRecords } from './access-world-backup.ts';
 import { fileRecords, keepFiles } from './access-world-files.ts';
 import { mailRecords } from './access-world-mails.ts';
 import { occurrenceOf, reminderRecords } from './access-world-reminders.ts';
@@ -72,6 +73,7 @@ const records: Records = {
   ...petReads,
   ...fileRecords,
   ...sharingRecords,
+  ...backupRecords,
   'GET /api/recycle-bin/:id': binEntry,
   'GET /api/pets/:id': pet,
   'GET /api/pets/:id/history': pet,

@@ -86,6 +86,8 @@ const statements = [
    select $1, uuidv7(), 'user', $2::uuid, 'pet.created', 'pet', uuidv7(), '{}', now() - n * interval '1 minute' from ${each} where $2::uuid is not null`,
   `insert into organisations.organisation (id, name, type, plan, created_at)
    select uuidv7(), 'Family ' || n, 'family', 'pro', now() - n * interval '1 minute' from ${each} where $1::uuid is not null and $2::uuid is not null`,
+  `insert into backup.backup (organisation_id, id, kind, status, expires_at)
+   select $1, uuidv7(), 'scheduled', 'failed', platform.now() + interval '30 days' from ${each}`,
 ];
 
 /** Each list of the organisation gets so many rows that PostgreSQL has a reason to use an index. Answers the pet that has records. */

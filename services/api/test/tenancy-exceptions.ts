@@ -20,6 +20,8 @@ export const schemasOfOthers: Record<string, string> = {
 
 /** What may look across organisations, and nothing else. */
 export const functionsAcross = [
+  'backup.backups_to_make(integer)',
+  'backup.backups_to_remove(integer)',
   'billing.subscriptions_to_move(integer)',
   'health.medications_to_look_at(integer)',
   'money.expenses_to_book(integer)',
@@ -65,6 +67,7 @@ export const functionsAcross = [
 ];
 /** What those functions may touch. */
 export const grantsAcross = [
+  'backup.backup: SELECT',
   'billing.subscription: SELECT',
   'files.upload: SELECT',
   'health.dose_plan: SELECT',

@@ -1,4 +1,5 @@
 import { migrationsIn, type DomainDatabase } from '@petcare/platform';
+import { billingBackup } from './billing-backup.ts';
 import { billingPrivacy } from './billing-privacy.ts';
 import { InvoiceEntity } from './invoice.entity.ts';
 import { SubscriptionEntity } from './subscription.entity.ts';
@@ -11,6 +12,7 @@ export { BillingHttpModule, BillingModule, BillingWorkerModule } from './billing
 export const billingDatabase: DomainDatabase = {
   schema: 'billing',
   privacy: billingPrivacy,
+  backup: billingBackup,
   entities: [SubscriptionEntity, InvoiceEntity],
   migrations: await migrationsIn(new URL('migrations/', import.meta.url)),
 };

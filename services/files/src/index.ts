@@ -1,6 +1,7 @@
 import { migrationsIn, type DomainDatabase } from '@petcare/platform';
 import { FileEntity } from './file.entity.ts';
 import { FileLinkEntity } from './file-link.entity.ts';
+import { filesBackup } from './files-backup.ts';
 import { filesPrivacy } from './files-privacy.ts';
 import { UploadEntity } from './upload.entity.ts';
 
@@ -11,6 +12,7 @@ export { FilesHttpModule, FilesWorkerModule } from './files.module.ts';
 export const filesDatabase: DomainDatabase = {
   schema: 'files',
   privacy: filesPrivacy,
+  backup: filesBackup,
   entities: [FileEntity, FileLinkEntity, UploadEntity],
   migrations: await migrationsIn(new URL('migrations/', import.meta.url)),
 };

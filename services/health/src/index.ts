@@ -2,6 +2,7 @@ import { migrationsIn, recordEntities, type DomainDatabase } from '@petcare/plat
 import { DoseEntity } from './doses/dose.entity.ts';
 import { DosePlanEntity } from './doses/dose-plan.entity.ts';
 import { healthKinds } from './health-kinds.ts';
+import { healthBackup } from './health-backup.ts';
 import { healthPrivacy } from './health-privacy.ts';
 
 export { healthKinds } from './health-kinds.ts';
@@ -14,6 +15,7 @@ export { noteExpenses, VisitCosts, type CostBook, type VisitChange } from './vis
 export const healthDatabase: DomainDatabase = {
   schema: 'health',
   privacy: healthPrivacy,
+  backup: healthBackup,
   entities: [...recordEntities(healthKinds), DoseEntity, DosePlanEntity],
   migrations: await migrationsIn(new URL('migrations/', import.meta.url)),
 };

@@ -1,4 +1,4 @@
-import { migrationsIn, recordEntities, type DomainDatabase } from '@petcare/platform';
+import { migrationsIn, recordEntities, type DomainDatabase, recordsBackup } from '@petcare/platform';
 import { journalKinds } from './journal-kinds.ts';
 import { journalPrivacy } from './journal-privacy.ts';
 
@@ -11,6 +11,7 @@ export { JournalHttpModule } from './journal.module.ts';
 export const journalDatabase: DomainDatabase = {
   schema: 'journal',
   privacy: journalPrivacy,
+  backup: recordsBackup(journalKinds),
   entities: recordEntities(journalKinds),
   migrations: await migrationsIn(new URL('migrations/', import.meta.url)),
 };

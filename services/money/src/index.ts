@@ -1,4 +1,4 @@
-import { migrationsIn, recordEntities, type DomainDatabase } from '@petcare/platform';
+import { migrationsIn, recordEntities, type DomainDatabase, recordsBackup } from '@petcare/platform';
 import { moneyKinds } from './money-kinds.ts';
 import { moneyPrivacy } from './money-privacy.ts';
 
@@ -11,6 +11,7 @@ export { ReportsModule } from './reports/reports.module.ts';
 export const moneyDatabase: DomainDatabase = {
   schema: 'money',
   privacy: moneyPrivacy,
+  backup: recordsBackup(moneyKinds),
   entities: recordEntities(moneyKinds),
   migrations: await migrationsIn(new URL('migrations/', import.meta.url)),
 };

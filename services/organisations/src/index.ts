@@ -3,6 +3,7 @@ import { InvitationEntity } from './invitation.entity.ts';
 import { MembershipEntity } from './membership.entity.ts';
 import { OrganisationEntity } from './organisation.entity.ts';
 import { StorageUsageEntity } from './storage-usage.entity.ts';
+import { organisationsBackup } from './organisations-backup.ts';
 import { organisationsPrivacy } from './organisations-privacy.ts';
 
 export { Entitlements } from './entitlements.ts';
@@ -22,6 +23,7 @@ export { Standings, type Standing } from './standings.ts';
 export const organisationsDatabase: DomainDatabase = {
   schema: 'organisations',
   privacy: organisationsPrivacy,
+  backup: organisationsBackup,
   entities: [OrganisationEntity, MembershipEntity, InvitationEntity, StorageUsageEntity],
   migrations: await migrationsIn(new URL('migrations/', import.meta.url)),
 };

@@ -2,6 +2,7 @@ import { migrationsIn, type DomainDatabase } from '@petcare/platform';
 import { ContactEntity } from './contacts/contact.entity.ts';
 import { MicrochipEntity } from './microchip.entity.ts';
 import { PetEntity } from './pet.entity.ts';
+import { petsBackup } from './pets-backup.ts';
 import { petsPrivacy } from './pets-privacy.ts';
 
 export { contacts } from './contacts/contacts.ts';
@@ -16,6 +17,7 @@ export { PetsService, type LivingPet } from './pets.service.ts';
 export const petsDatabase: DomainDatabase = {
   schema: 'pets',
   privacy: petsPrivacy,
+  backup: petsBackup,
   entities: [PetEntity, MicrochipEntity, ContactEntity],
   migrations: await migrationsIn(new URL('migrations/', import.meta.url)),
 };

@@ -11,6 +11,7 @@ import { PictureEntity } from './pictures/picture.entity.ts';
 import { RecycleBinEntry } from './recycle-bin/recycle-bin-entry.entity.ts';
 import { RecordEntryEntity } from './records/record-entry.entity.ts';
 import { SessionEntity } from './sessions/session.entity.ts';
+import { platformBackup } from './platform-backup.ts';
 import { platformPrivacy } from './platform-privacy.ts';
 
 const parts = [
@@ -33,6 +34,7 @@ const migrations = await Promise.all(
 export const platformDatabase: DomainDatabase = {
   schema: 'platform',
   privacy: platformPrivacy,
+  backup: platformBackup,
   entities: [
     SessionEntity,
     RecycleBinEntry,

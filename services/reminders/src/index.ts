@@ -5,6 +5,7 @@ import { NotificationSettingEntity } from './notification-setting.entity.ts';
 import { OccurrenceEntity } from './occurrence.entity.ts';
 import { ReminderPetEntity } from './reminder-pet.entity.ts';
 import { ReminderEntity } from './reminder.entity.ts';
+import { remindersBackup } from './reminders-backup.ts';
 import { remindersPrivacy } from './reminders-privacy.ts';
 
 export { RemindersService } from './reminders.service.ts';
@@ -13,6 +14,7 @@ export { RemindersHttpModule, RemindersWorkerModule } from './reminders.module.t
 export const remindersDatabase: DomainDatabase = {
   schema: 'reminders',
   privacy: remindersPrivacy,
+  backup: remindersBackup,
   entities: [
     ReminderEntity,
     ReminderPetEntity,

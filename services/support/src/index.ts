@@ -2,6 +2,7 @@ import { migrationsIn, type DomainDatabase } from '@petcare/platform';
 import { TicketEntity } from './ticket.entity.ts';
 import { TicketAttachmentEntity } from './ticket-attachment.entity.ts';
 import { TicketMessageEntity } from './ticket-message.entity.ts';
+import { supportBackup } from './support-backup.ts';
 import { supportPrivacy } from './support-privacy.ts';
 
 export { SupportHttpModule, SupportWorkerModule } from './support.module.ts';
@@ -9,6 +10,7 @@ export { SupportHttpModule, SupportWorkerModule } from './support.module.ts';
 export const supportDatabase: DomainDatabase = {
   schema: 'support',
   privacy: supportPrivacy,
+  backup: supportBackup,
   entities: [TicketEntity, TicketMessageEntity, TicketAttachmentEntity],
   migrations: await migrationsIn(new URL('migrations/', import.meta.url)),
 };

@@ -1,6 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { adminDatabase, AdminWorkerModule } from '@petcare/admin';
 import { authDatabase, AuthWorkerModule } from '@petcare/auth';
+import { backupDatabase, BackupWorkerModule } from '@petcare/backup';
 import { billingDatabase, BillingWorkerModule } from '@petcare/billing';
 import { files, filesDatabase, FilesWorkerModule } from '@petcare/files';
 import { healthDatabase, healthKinds, HealthWorkerModule } from '@petcare/health';
@@ -47,6 +48,7 @@ const databases = [
   sharingDatabase,
   supportDatabase,
   billingDatabase,
+  backupDatabase,
   adminDatabase,
 ];
 
@@ -85,6 +87,7 @@ export class WorkerModule {
         SupportWorkerModule,
         BillingWorkerModule,
         AdminWorkerModule,
+        BackupWorkerModule.over(databases),
       ],
     };
   }

@@ -47,7 +47,7 @@ const needs: Partial<Record<MenuEntryId, Permission>> = {
   training: 'pets.view',
   reports: 'pets.view',
   sharing: 'pets.view',
-  'data-backup': 'organisation.edit',
+  'data-backup': 'organisation.backup',
   'recycle-bin': 'pets.view',
   subscription: 'billing.view',
 };
@@ -55,7 +55,7 @@ const needs: Partial<Record<MenuEntryId, Permission>> = {
 /** May somebody of that role open the entry? A person without an organisation (null) sees what was shared with them, and no subscription. */
 export function mayOpen(id: MenuEntryId, role: Role | null): boolean {
   const permission = needs[id];
-  if (role === null) return permission !== 'billing.view' && permission !== 'organisation.edit';
+  if (role === null) return permission !== 'billing.view' && permission !== 'organisation.backup';
   return permission === undefined || roleCan(role, permission);
 }
 

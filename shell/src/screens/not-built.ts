@@ -17,12 +17,6 @@ export const notBuilt: readonly NotBuiltScreen[] = [
     access: 'signed-in',
   },
   {
-    paths: ['/data-backup'],
-    title: 'Data Backup',
-    sentence: 'Backups that you can download are not in Petcare yet.',
-    access: 'signed-in',
-  },
-  {
     paths: ['/backup-settings'],
     title: 'Backup settings',
     sentence: 'Backups by themselves are not in Petcare yet.',

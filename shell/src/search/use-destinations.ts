@@ -28,6 +28,7 @@ function useActions(remotes: RemoteHost): Destination[] {
       remotes.serves('/vets-specialists') && can('contacts.add') ? '/vets-specialists/new' : null,
     ),
     ...action('Add an expense', remotes.serves('/expenses') && can('expenses.add') ? '/expenses/new' : null),
+    ...action('Make a backup', remotes.serves('/data-backup') && can('organisation.backup') ? '/data-backup' : null),
     ...action('Ask support', remotes.serves('/support') ? '/support/new' : null),
     ...action('Invite somebody', can('members.edit') ? '/settings?tab=members' : null),
   ];

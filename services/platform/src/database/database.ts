@@ -181,6 +181,16 @@ export class Database implements OnApplicationShutdown {
     return this.begin(organisationId, { turns: new Turns(), turn }, work);
   }
 
+  /** Reads an organisation's rows as they are at one moment, however long that takes; nothing can be written. */
+  async snapshot<T>(organisationId: string, work: (query: Transaction['query']) => Promise<T>): Promise<T> {
+    return this.dataSource.transaction('REPEATABLE READ', async (manager) => {
+      await setTenant(manager, organisationId);
+      const { query } = transactionOf(organisationId, manager, { turns: null, afterCommit: [] });
+      await query(`set transaction read only`);
+      return work(query);
+    });
+  }
+
   private async begin<T>(
     organisationId: string,
     { turns, turn }: { turns: Turns | null; turn: Turn | null },

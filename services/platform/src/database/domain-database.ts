@@ -1,5 +1,6 @@
 import type { ClientConfig } from 'pg';
 import type { DataSourceOptions, MigrationInterface } from 'typeorm';
+import type { BackupRegister } from '../backup/register.ts';
 import type { PrivacyRegister } from '../privacy/register.ts';
 import { LastingClient } from './lasting-client.ts';
 import { NamingStrategy } from './naming-strategy.ts';
@@ -13,6 +14,8 @@ export interface DomainDatabase {
   readonly migrations: readonly (new () => MigrationInterface)[];
   /** What the columns of its tables say about people; the tests fail for one that is not named. */
   readonly privacy?: PrivacyRegister;
+  /** What a backup of an organisation does with them; the tests fail for a table of an organisation that is not named. */
+  readonly backup?: BackupRegister;
   /** Statements that take from the application's role what every other table allows it. */
   readonly refused?: (role: string) => readonly string[];
 }

@@ -1,0 +1,88 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { backup, backupList, type Backup } from '@petcare/contracts/backup';
+import { aUser, mockApi, never, noContent, refuse, renderRemote, reply } from '@petcare/testing/web';
+import app from '../app.tsx';
+
+const ready: Backup = {
+  id: '0199e2f4-0000-7000-8000-000000000001',
+  kind: 'manual',
+  status: 'ready',
+  progress: 100,
+  rows: 1204,
+  files: 1,
+  bytes: 48_200_000,
+  sha256: '0'.repeat(64),
+  createdAt: '2026-11-22T03:10:00.000Z',
+  readyAt: '2026-11-22T03:11:00.000Z',
+  expiresAt: '2026-12-22T03:11:00.000Z',
+};
+const queued: Backup = { ...ready, status: 'queued', progress: 0, bytes: null, sha256: null, readyAt: null };
+
+const list = (...items: Backup[]) => reply(backupList, { items, nextCursor: null });
+const open = (user = aUser()) => renderRemote(app, { path: '/data-backup', user });
+
+describe('the backups', () => {
+  it('say that they are loading', async () => {
+    mockApi({ 'GET /api/backups': never });
+    open();
+    await screen.findByText('Loading your backups…');
+  });
+
+  it('say what failed, and try again', async () => {
+    const api = mockApi({ 'GET /api/backups': refuse('unavailable', { message: 'Petcare is restarting.' }) });
+    const { events } = open();
+    expect((await screen.findByRole('alert')).textContent).toContain('Petcare is restarting.');
+    api.answer('GET /api/backups', list(ready));
+    await events.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByRole('list', { name: 'Backups' });
+  });
+
+  it('say what one is while there is none, and are made by a press', async () => {
+    const api = mockApi({ 'GET /api/backups': list(), 'POST /api/backups': reply(backup, queued, 202) });
+    const { events } = open();
+    await screen.findByRole('heading', { name: 'No backups yet' });
+    api.answer('GET /api/backups', list(queued));
+    await events.click(screen.getByRole('button', { name: 'Make a backup' }));
+    await screen.findByText('Waiting for its turn');
+  });
+
+  it('say what is in them, and where they are had', async () => {
+    mockApi({ 'GET /api/backups': list(ready) });
+    open();
+    const [row] = within(await screen.findByRole('list', { name: 'Backups' })).getAllByRole('listitem');
+    expect(row?.textContent).toContain('Made by hand · 1,204 rows, 1 file · 45.97 MB · kept until 22 Dec 2026');
+    const link = screen.getByRole('link', { name: 'Download the backup of 22 Nov 2026, 03:10' });
+    expect(link.getAttribute('href')).toBe(`/api/backups/${ready.id}/download`);
+  });
+
+  it('say how far one is, which can be cancelled', async () => {
+    const api = mockApi({
+      'GET /api/backups': list({ ...queued, status: 'running', progress: 40, rows: 12, files: 0 }),
+      'DELETE /api/backups/{id}': noContent,
+    });
+    const { events } = open();
+    expect((await screen.findByRole('progressbar')).getAttribute('aria-valuenow')).toBe('40');
+    api.answer('GET /api/backups', list());
+    await events.click(screen.getByRole('button', { name: 'Cancel' }));
+    await screen.findByRole('heading', { name: 'No backups yet' });
+  });
+
+  it('ask before one is deleted', async () => {
+    const api = mockApi({ 'GET /api/backups': list(ready), 'DELETE /api/backups/{id}': noContent });
+    const { events } = open();
+    await events.click(await screen.findByRole('button', { name: /^Actions for/ }));
+    await events.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+    api.answer('GET /api/backups', list());
+    await events.click(await screen.findByRole('button', { name: 'Delete backup' }));
+    await screen.findByRole('heading', { name: 'No backups yet' });
+    expect(api.sentTo('DELETE /api/backups/{id}')).toHaveLength(1);
+  });
+
+  it('are for owners', async () => {
+    const api = mockApi({ 'GET /api/backups': list(ready) });
+    open(aUser({ role: 'admin' }));
+    await screen.findByRole('heading', { name: 'Backups are for owners' });
+    expect(api.sentTo('GET /api/backups')).toEqual([]);
+  });
+});

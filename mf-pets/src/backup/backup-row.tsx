@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import { Archive, Download, Trash2 } from 'lucide-react';
+import { isUnderway, type Backup, type BackupKind } from '@petcare/contracts/backup';
+import { useRemoteContext } from '@petcare/remote';
+import { Button, buttonLook, ConfirmDialog, ListRow, Menu, ProgressBar, StatusPill } from '@petcare/ui';
+import { formatBytes, formatDate, formatDateTime } from '@petcare/web';
+import { useRemoveBackup } from './backups.queries.ts';
+
+const kindNames: Record<BackupKind, string> = {
+  manual: 'Made by hand',
+  scheduled: 'By schedule',
+  'before-restore': 'Before something was restored',
+};
+
+const counted = (count: number, one: string) => `${count.toLocaleString('en-GB')} ${count === 1 ? one : `${one}s`}`;
+
+/** What is in it, or how far it is. */
+function About({ backup }: { backup: Backup }) {
+  const { zone } = useRemoteContext();
+  const { status, rows, files, bytes, expiresAt, progress, kind } = backup;
+  if (isUnderway(backup))
+    return (
+      <>
+        <p>
+          {status === 'queued' ? 'Waiting for its turn' : `${counted(rows, 'row')}, ${counted(files, 'file')} so far`}
+        </p>
+        <div className="mt-2 max-w-md">
+          <ProgressBar label="Making the backup" value={progress / 100} />
+        </div>
+      </>
+    );
+  if (bytes === null)
+    return <p>Something went wrong three times, and nothing of it was kept. Make another one, or ask our support.</p>;
+  return (
+    <p>
+      {kindNames[kind]} · {counted(rows, 'row')}, {counted(files, 'file')} · {formatBytes(bytes)} · kept until{' '}
+      {formatDate(expiresAt, zone)}
+    </p>
+  );
+}
+
+/** One backup: when it was made, what is in it, and the way to have it. */
+export function BackupRow({ backup }: { backup: Backup }) {
+  const { zone } = useRemoteContext();
+  const [asking, setAsking] = useState(false);
+  const { mutate: remove, isPending } = useRemoveBackup();
+  const { id, status, createdAt } = backup;
+  const made = formatDateTime(createdAt, zone);
+  const close = { onSettled: () => setAsking(false) };
+  return (
+    <ListRow
+      lead={<Archive aria-hidden className="size-5 shrink-0 text-muted max-sm:hidden" />}
+      title={
+        <span className="flex flex-wrap items-center gap-2 tabular-nums">
+          <time dateTime={createdAt}>{made}</time>
+          {status === 'failed' && <StatusPill tone="danger">Did not work</StatusPill>}
+        </span>
+      }
+      description={<About backup={backup} />}
+      actions={
+        isUnderway(backup) ? (
+          <Button size="small" pending={isPending} onClick={() => remove(backup)}>
+            Cancel
+          </Button>
+        ) : (
+          <>
+            {status === 'ready' && (
+              <a
+                href={`/api/backups/${id}/download`}
+                download
+                className={buttonLook('secondary', 'small')}
+                aria-label={`Download the backup of ${made}`}
+              >
+                <Download aria-hidden className="size-4" />
+                Download
+              </a>
+            )}
+            <Menu
+              label={`Actions for the backup of ${made}`}
+              items={[
+                {
+                  label: 'Delete',
+                  icon: <Trash2 aria-hidden className="size-5" />,
+                  destructive: true,
+                  onSelect: () => setAsking(true),
+                },
+              ]}
+            />
+            <ConfirmDialog
+              open={asking}
+              onOpenChange={setAsking}
+              title="Delete this backup?"
+              confirmLabel="Delete backup"
+              destructive
+              pending={isPending}
+              onConfirm={() => remove(backup, close)}
+            >
+              The backup of {made} can’t be brought back. What you keep in Petcare stays as it is.
+            </ConfirmDialog>
+          </>
+        )
+      }
+    />
+  );
+}

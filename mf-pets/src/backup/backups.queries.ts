@@ -1,0 +1,45 @@
+import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { backup, backupList, isUnderway, type Backup } from '@petcare/contracts/backup';
+import { useRemoteContext } from '@petcare/remote';
+import { api, messageOf } from '@petcare/web';
+
+const backupKeys = { all: ['pets', 'backups'] } as const;
+
+/** How often it is asked how far one is that is being made, in milliseconds. */
+const beat = 1500;
+
+/** The latest first; asked for again while one is being made. */
+export const backupsQuery = infiniteQueryOptions({
+  queryKey: backupKeys.all,
+  queryFn: ({ pageParam, signal }) =>
+    api.get('/api/backups', { schema: backupList, query: { cursor: pageParam }, signal }),
+  initialPageParam: null as string | null,
+  getNextPageParam: ({ nextCursor }) => nextCursor,
+  staleTime: 0,
+  refetchInterval: ({ state }) =>
+    state.data?.pages.some(({ items }) => items.some(isUnderway)) === true ? beat : false,
+});
+
+export function useMakeBackup() {
+  const client = useQueryClient();
+  const { toast } = useRemoteContext();
+  return useMutation({
+    mutationFn: () => api.post('/api/backups', { schema: backup }),
+    onSuccess: () => client.invalidateQueries({ queryKey: backupKeys.all }),
+    onError: (error) => toast({ tone: 'danger', title: 'No backup was begun', description: messageOf(error) }),
+  });
+}
+
+/** Cancels one that is being made, or deletes one that is there. */
+export function useRemoveBackup() {
+  const client = useQueryClient();
+  const { toast } = useRemoteContext();
+  return useMutation({
+    mutationFn: ({ id }: Backup) => api.delete(`/api/backups/${id}`),
+    onSuccess: async (_nothing, removed) => {
+      toast({ title: isUnderway(removed) ? 'The backup is cancelled' : 'The backup is deleted' });
+      await client.invalidateQueries({ queryKey: backupKeys.all });
+    },
+    onError: (error) => toast({ tone: 'danger', title: 'The backup is still there', description: messageOf(error) }),
+  });
+}

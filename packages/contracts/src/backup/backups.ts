@@ -1,0 +1,40 @@
+import { id, instant, listOf, z } from '@petcare/contracts';
+
+/** Days after which a backup is removed. */
+export const daysKept = 30;
+/** Of those that people make themselves. */
+export const mostBackups = 10;
+/** Tries before a backup that breaks off is given up. */
+export const mostTries = 3;
+
+/** `before-restore`: what there was before something was brought back over it. */
+export const backupKind = z.enum(['manual', 'scheduled', 'before-restore']);
+export type BackupKind = z.infer<typeof backupKind>;
+
+export const backupStatus = z.enum(['queued', 'running', 'ready', 'failed']);
+export type BackupStatus = z.infer<typeof backupStatus>;
+
+/** `progress` is in per cent; `rows` and `files` are what is in it by now, `bytes` and `sha256` of the file, once it is there. */
+export const backup = z
+  .object({
+    id,
+    kind: backupKind,
+    status: backupStatus,
+    progress: z.int(),
+    rows: z.int(),
+    files: z.int(),
+    bytes: z.int().nullable(),
+    sha256: z.string().nullable(),
+    createdAt: instant,
+    readyAt: instant.nullable(),
+    expiresAt: instant,
+  })
+  .meta({ id: 'Backup' });
+export type Backup = z.infer<typeof backup>;
+
+export const backupList = listOf(backup).meta({ id: 'BackupList' });
+
+/** Is it still being made? */
+export function isUnderway({ status }: Pick<Backup, 'status'>): boolean {
+  return status === 'queued' || status === 'running';
+}

@@ -1,0 +1,44 @@
+import {
+  anybody,
+  changed,
+  elsewhere,
+  emptied,
+  refused,
+  strangers,
+  strangersById,
+  type ById,
+  type Row,
+  type RowById,
+} from './access-rows.ts';
+
+/** All that an organisation has is its owners' to take along. */
+const owners = (status: number) =>
+  ({
+    ...anybody(403),
+    ...strangers,
+    ...elsewhere(status),
+    owner: status,
+  }) as const satisfies Row;
+
+export const backupRoutes = {
+  'GET /api/backups': owners(200),
+  'POST /api/backups': owners(202),
+  'GET /api/backups/export': owners(200),
+} as const satisfies Record<string, Row>;
+
+const ownersById = (own: ById) =>
+  ({
+    ...strangersById,
+    'billing-only': refused,
+    viewer: refused,
+    carer: refused,
+    member: refused,
+    admin: refused,
+    owner: own,
+  }) as const satisfies RowById;
+
+export const backupRoutesById = {
+  'GET /api/backups/:id': ownersById(changed),
+  'GET /api/backups/:id/download': ownersById(changed),
+  'DELETE /api/backups/:id': ownersById(emptied),
+} as const satisfies Record<string, RowById>;

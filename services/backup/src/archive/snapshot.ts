@@ -1,0 +1,174 @@
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { finished } from 'node:stream/promises';
+import { Injectable } from '@nestjs/common';
+import { Database, type NamedBackedUpTable, type Transaction } from '@petcare/platform';
+import { BackedUp } from '../backed-up.ts';
+import { csvHead, csvLine } from './csv.ts';
+import { csvPath, jsonPath, type TableEntry } from './file-format.ts';
+import { Measured } from './measured.ts';
+
+const batch = 500;
+
+type Query = Transaction['query'];
+
+/** A row as the database writes it as JSON. */
+export type JsonRow = Record<string, unknown> & { id?: string; name?: string };
+
+interface Columns {
+  /** Without the organisation, which all rows share. */
+  readonly names: readonly string[];
+  readonly key: readonly { readonly name: string; readonly type: string }[];
+  /** The column that names the organisation. */
+  readonly tenant: string;
+}
+
+/** What a row stands for in the storage. */
+export interface RowWithBytes {
+  readonly id: string;
+  /** What it is called, if it has a name. */
+  readonly name: string | null;
+}
+
+/** All rows of an organisation at one moment, written to a folder of this machine. */
+export interface Snapshot {
+  readonly organisation: { readonly id: string; readonly name: string };
+  readonly tables: readonly TableEntry[];
+  readonly rows: number;
+  readonly withBytes: readonly RowWithBytes[];
+  /** Of those files, as far as their rows tell. */
+  readonly bytesExpected: number;
+}
+
+const columnsSql = `select a.attname as name, format_type(a.atttypid, null) as type, k.place::int as place
+  from pg_attribute a left join (select u.number, u.place from pg_index i, unnest(i.indkey) with ordinality as u (number, place)
+      where i.indrelid = $1::text::regclass and i.indisprimary) k on k.number = a.attnum
+  where a.attrelid = $1::text::regclass and a.attnum > 0 and not a.attisdropped order by a.attnum`;
+
+/** The columns of a table, with those of its key in their order. */
+export async function columnsOfTable(query: Query, table: string): Promise<Columns> {
+  const all = await query<{ name: string; type: string; place: number | null }>(columnsSql, [table]);
+  const tenant = all.some(({ name }) => name === 'organisation_id') ? 'organisation_id' : 'id';
+  const own = all.filter(({ name }) => name !== 'organisation_id');
+  const key = own
+    .filter(({ place }) => place !== null)
+    .toSorted((one, other) => Number(one.place) - Number(other.place));
+  return { names: own.map(({ name }) => name), key, tenant };
+}
+
+function pageSql(table: string, { names, key, tenant }: Columns, isFirst: boolean): string {
+  const keys = key.map(({ name }) => `t.${name}`).join(', ');
+  const places = key.map(({ type }, index) => `$${index + 2}::${type}`).join(', ');
+  const beyond = isFirst || keys === '' ? '' : `and (${keys}) > (${places})`;
+  return `select to_json(r)::text as row from (select ${names.map((name) => `t.${name}`).join(', ')} from ${table} t
+    where t.${tenant} = $1 ${beyond} ${keys && `order by ${keys}`} limit ${batch}) r`;
+}
+
+/** Rows of a table in the order of its key, so many at a time. */
+async function* pagesOf(query: Query, organisationId: string, { table }: NamedBackedUpTable): AsyncGenerator<string[]> {
+  const columns = await columnsOfTable(query, table);
+  let after: string[] = [];
+  for (;;) {
+    const sql = pageSql(table, columns, after.length === 0);
+    const rows = (await query<{ row: string }>(sql, [organisationId, ...after])).map(({ row }) => row);
+    if (rows.length > 0) yield rows;
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < batch || columns.key.length === 0) return;
+    const values = JSON.parse(last) as JsonRow;
+    after = columns.key.map(({ name }) => String(values[name]));
+  }
+}
+
+/** Writes one file of a snapshot. */
+async function writer(folder: string, path: string) {
+  const place = join(folder, path);
+  await mkdir(dirname(place), { recursive: true, mode: 0o700 });
+  const measured = new Measured();
+  const file = measured.pipe(createWriteStream(place, { mode: 0o600 }));
+  return {
+    write: async (text: string): Promise<void> => {
+      if (!measured.write(text)) await once(measured, 'drain');
+    },
+    end: async () => {
+      measured.end();
+      await finished(file);
+      return { path, ...measured.result() };
+    },
+  };
+}
+
+/** Reads what an organisation has as it is at one moment, and nothing that is kept outside of the database. */
+@Injectable()
+export class Snapshots {
+  constructor(
+    private readonly database: Database,
+    private readonly backedUp: BackedUp,
+  ) {}
+
+  /** `rowsDone` hears of rows as they are written, with how many there are. */
+  async take(
+    organisationId: string,
+    folder: string,
+    { rowsDone, signal }: { rowsDone: (done: number, all: number) => void; signal: AbortSignal },
+  ): Promise<Snapshot> {
+    return this.database.snapshot(organisationId, async (query) => {
+      await query(`select set_config('TimeZone', 'UTC', true)`);
+      const all = await this.count(query, organisationId);
+      const [organisation] = await query<{ id: string; name: string }>(
+        `select id, name from organisations.organisation where id = $1`,
+        [organisationId],
+      );
+      if (!organisation) throw new Error('There is no such organisation');
+      const tables: TableEntry[] = [];
+      const withBytes: RowWithBytes[] = [];
+      let [rows, bytesExpected] = [0, 0];
+      for (const table of this.backedUp.tables) {
+        const seen = (row: JsonRow) => {
+          if (!table.withBytes || row.id === undefined) return;
+          withBytes.push({ id: row.id, name: row.name ?? null });
+          bytesExpected += Number(row['bytes'] ?? 0);
+        };
+        const written = (count: number) => rowsDone((rows += count), all);
+        tables.push(await writeTable(query, { organisationId, table, folder }, { seen, written, signal }));
+      }
+      return { organisation, tables, rows, withBytes, bytesExpected };
+    });
+  }
+
+  private async count(query: Query, organisationId: string): Promise<number> {
+    let all = 0;
+    for (const { table } of this.backedUp.tables) {
+      const { tenant } = await columnsOfTable(query, table);
+      const [row] = await query<{ rows: number }>(`select count(*) as rows from ${table} where ${tenant} = $1`, [
+        organisationId,
+      ]);
+      all += row?.rows ?? 0;
+    }
+    return all;
+  }
+}
+
+async function writeTable(
+  query: Query,
+  { organisationId, table, folder }: { organisationId: string; table: NamedBackedUpTable; folder: string },
+  { seen, written, signal }: { seen: (row: JsonRow) => void; written: (rows: number) => void; signal: AbortSignal },
+): Promise<TableEntry> {
+  const { names } = await columnsOfTable(query, table.table);
+  const json = await writer(folder, jsonPath(table.table));
+  const csv = await writer(folder, csvPath(table.table));
+  await csv.write(csvHead(names));
+  let rows = 0;
+  for await (const page of pagesOf(query, organisationId, table)) {
+    signal.throwIfAborted();
+    const values = page.map((row) => JSON.parse(row) as JsonRow);
+    values.forEach(seen);
+    await json.write(page.map((row, index) => `${rows + index === 0 ? '[' : ','}\n${row}`).join(''));
+    await csv.write(values.map((row) => csvLine(names.map((name) => row[name]))).join(''));
+    rows += page.length;
+    written(page.length);
+  }
+  await json.write(rows === 0 ? '[]\n' : '\n]\n');
+  return { table: table.table, rows, columns: [...names], json: await json.end(), csv: await csv.end() };
+}

@@ -1,0 +1,10 @@
+import { backedUpTables, type DomainDatabase, type NamedBackedUpTable } from '@petcare/platform';
+
+/** The tables whose rows a backup takes, for injection: those of every domain of this process. */
+export class BackedUp {
+  readonly tables: readonly NamedBackedUpTable[];
+
+  constructor(databases: readonly DomainDatabase[]) {
+    this.tables = backedUpTables(databases);
+  }
+}

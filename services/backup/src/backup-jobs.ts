@@ -1,0 +1,4 @@
+import { defineJob } from '@petcare/platform';
+import { z } from 'zod';
+
+export const makeBackups = defineJob({ name: 'make-backups', schema: z.object({}), options: { sweep: true } });

@@ -1,0 +1,5 @@
+import type { BackupRegister } from '@petcare/platform';
+
+export const backupBackup: BackupRegister = {
+  'backup.backup': 'Backups are not in backups.',
+};

@@ -1,0 +1,64 @@
+import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import type { BackupKind, BackupStatus } from '@petcare/contracts/backup';
+
+/** A backup that is to be made, is being made, or lies in the storage under `organisation/id`. One at a time is on its way. */
+@Entity({ schema: 'backup', name: 'backup' })
+@Index('backup_underway_idx', ['organisationId'], { unique: true, where: `status IN ('queued', 'running')` })
+@Index(['expiresAt'])
+@Check('backup_kind_check', `kind IN ('manual', 'scheduled', 'before-restore')`)
+@Check('backup_status_check', `status IN ('queued', 'running', 'ready', 'failed')`)
+@Check('backup_ready_check', `(status = 'ready') = (bytes IS NOT NULL AND sha256 IS NOT NULL AND ready_at IS NOT NULL)`)
+@Check('backup_percent_check', `percent BETWEEN 0 AND 100`)
+export class BackupEntity {
+  @PrimaryColumn('uuid')
+  organisationId: string;
+
+  @PrimaryColumn('uuid')
+  id: string;
+
+  @Column('text')
+  kind: BackupKind;
+
+  @Column('text', { default: 'queued' })
+  status: BackupStatus;
+
+  @Column('int', { default: 0 })
+  percent: number;
+
+  @Column('int', { default: 0 })
+  rows: number;
+
+  @Column('int', { default: 0 })
+  files: number;
+
+  /** Of the ZIP. */
+  @Column('bigint', { nullable: true })
+  bytes: number | null;
+
+  /** Of the ZIP, in hexadecimal. */
+  @Column('text', { nullable: true })
+  sha256: string | null;
+
+  /** Which worker is at it; another one begins anew once the lease is over. */
+  @Column('uuid', { nullable: true })
+  lease: string | null;
+
+  @Column('timestamptz', { nullable: true })
+  leasedUntil: string | null;
+
+  @Column('int', { default: 0 })
+  attempts: number;
+
+  /** Null for one that the worker makes by itself. */
+  @Column('uuid', { nullable: true })
+  createdBy: string | null;
+
+  @Column('timestamptz', { default: () => 'platform.now()' })
+  createdAt: string;
+
+  @Column('timestamptz', { nullable: true })
+  readyAt: string | null;
+
+  @Column('timestamptz')
+  expiresAt: string;
+}

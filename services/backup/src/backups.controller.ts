@@ -1,0 +1,108 @@
+import {
+  Controller,
+  Delete,
+  Get,
+  Header,
+  HttpCode,
+  Param,
+  Post,
+  Query,
+  Req,
+  Res,
+  StreamableFile,
+} from '@nestjs/common';
+import { listQuery, type ListQuery } from '@petcare/contracts';
+import { backup, backupList, type Backup } from '@petcare/contracts/backup';
+import {
+  Access,
+  Answers,
+  byteRange,
+  CurrentScope,
+  notFound,
+  savedAs,
+  Storage,
+  TakesKey,
+  type Scope,
+} from '@petcare/platform';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { BackupsService } from './backups.service.ts';
+
+const zip = 'application/zip';
+
+@Controller('api/backups')
+export class BackupsController {
+  constructor(
+    private readonly backups: BackupsService,
+    private readonly storage: Storage,
+  ) {}
+
+  @Get()
+  @Access('organisation.backup')
+  @Answers(200, backupList)
+  list(@CurrentScope() scope: Scope, @Query({ schema: listQuery }) query: ListQuery) {
+    return this.backups.list(scope, query);
+  }
+
+  @Post()
+  @HttpCode(202)
+  @Access('organisation.backup')
+  @TakesKey()
+  @Answers(202, backup, ['csrf', 'conflict'])
+  begin(@CurrentScope() scope: Scope): Promise<Backup> {
+    return this.backups.begin(scope);
+  }
+
+  /** All that the organisation has, as a ZIP that is made while it is sent and not kept. */
+  @Get('export')
+  @Access('organisation.backup')
+  @Answers(200, null)
+  @Header('cache-control', 'private, no-store')
+  async export(@CurrentScope() scope: Scope): Promise<StreamableFile> {
+    const disposition = savedAs(`Petcare export ${new Date().toISOString().slice(0, 10)}.zip`);
+    return new StreamableFile(await this.backups.export(scope), { type: zip, disposition });
+  }
+
+  @Get(':id')
+  @Access('organisation.backup', { row: 'backup' })
+  @Answers(200, backup)
+  get(@CurrentScope() scope: Scope, @Param('id') id: string): Promise<Backup> {
+    return this.backups.get(scope, id);
+  }
+
+  /** The ZIP, or with `Range` a part of it. */
+  @Get(':id/download')
+  @Access('organisation.backup', { row: 'backup' })
+  @Answers(200, null, ['conflict'])
+  @Header('cache-control', 'private, no-cache')
+  @Header('accept-ranges', 'bytes')
+  async download(
+    @CurrentScope() scope: Scope,
+    @Param('id') id: string,
+    @Req() { headers }: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<StreamableFile> {
+    const { key, bytes, sha256, madeOn } = await this.backups.ready(scope, id);
+    const etag = `"${sha256}"`;
+    // A part is only wanted of the very file that was begun (RFC 9110, 13.1.5).
+    const isSame = headers['if-range'] === undefined || headers['if-range'] === etag;
+    const range = isSame ? byteRange(headers.range, bytes) : null;
+    const stream = await this.storage.read(key, range);
+    if (!stream) throw notFound();
+    void reply.header('etag', etag);
+    if (range) void reply.status(206).header('content-range', `bytes ${range.first}-${range.last}/${bytes}`);
+    return new StreamableFile(stream, {
+      type: zip,
+      disposition: savedAs(`Petcare backup ${madeOn}.zip`),
+      length: range ? range.last - range.first + 1 : bytes,
+    });
+  }
+
+  /** Cancels one that is being made, or deletes one that is there. */
+  @Delete(':id')
+  @HttpCode(204)
+  @Access('organisation.backup', { row: 'backup' })
+  @Answers(204, null, ['csrf'])
+  remove(@CurrentScope() scope: Scope, @Param('id') id: string): Promise<void> {
+    return this.backups.remove(scope, id);
+  }
+}

@@ -1,0 +1,71 @@
+import { daysKept, type Backup } from '@petcare/contracts/backup';
+import { keyset } from '@petcare/platform';
+
+const columns = `b.id, b.kind, b.status, b.percent as progress, b.rows, b.files, b.bytes, b.sha256,
+  b.created_at as "createdAt", b.ready_at as "readyAt", b.expires_at as "expiresAt"`;
+
+type BackupRow = Backup & Record<string, unknown>;
+
+/** The latest first: ids are in the order of time. */
+export const latestBackups = keyset<BackupRow>({
+  order: { id: ['b.id', 'uuid'] },
+  direction: 'desc',
+  sql: ({ beyond, inOrder }) =>
+    `select ${columns} from backup.backup b where b.organisation_id = $1 ${beyond} ${inOrder}`,
+});
+
+/** `$1` organisation, `$2` backup. */
+export const getBackup = `select ${columns} from backup.backup b where b.organisation_id = $1 and b.id = $2`;
+
+/** `$1` organisation. */
+export const underway = `select ${columns} from backup.backup b
+  where b.organisation_id = $1 and b.status in ('queued', 'running')`;
+
+/** `$1` organisation, `$2` kind. */
+export const countKind = `select count(*) as count from backup.backup where organisation_id = $1 and kind = $2`;
+
+const untilSwept = `platform.now() + interval '${daysKept} days'`;
+
+/** `$1` organisation, `$2` id, `$3` kind, `$4` who; nothing where one is on its way. */
+export const addBackup = `insert into backup.backup as b (organisation_id, id, kind, created_by, expires_at)
+  values ($1, $2, $3, $4, ${untilSwept})
+  on conflict (organisation_id) where status in ('queued', 'running') do nothing returning ${columns}`;
+
+/** `$1` organisation, `$2` backup. */
+export const removeBackup = `delete from backup.backup where organisation_id = $1 and id = $2 returning 1`;
+
+const lease = `platform.now() + interval '1 minute'`;
+
+/** `$1` organisation, `$2` backup, `$3` lease: takes one that nobody is at. */
+export const claimBackup = `update backup.backup
+  set status = 'running', percent = 0, rows = 0, files = 0, lease = $3, leased_until = ${lease}, attempts = attempts + 1
+  where organisation_id = $1 and id = $2
+    and (status = 'queued' or status = 'running' and leased_until < platform.now())
+  returning attempts`;
+
+const mine = `organisation_id = $1 and id = $2 and lease = $3 and status = 'running'`;
+
+/** `$1` organisation, `$2` backup, `$3` lease, `$4` per cent, `$5` rows, `$6` files; no row when it was cancelled or somebody else is at it. */
+export const noteProgress = `update backup.backup
+  set percent = $4, rows = $5, files = $6, leased_until = ${lease} where ${mine} returning 1`;
+
+/** `$1` organisation, `$2` backup, `$3` lease, `$4` rows, `$5` files, `$6` bytes, `$7` SHA-256. */
+export const finishBackup = `update backup.backup
+  set status = 'ready', percent = 100, rows = $4, files = $5, bytes = $6, sha256 = $7, lease = null,
+    leased_until = null, ready_at = platform.now(), expires_at = ${untilSwept}
+  where ${mine} returning kind`;
+
+/** `$1` organisation, `$2` backup, `$3` lease: it begins anew as soon as a worker comes by. */
+export const putBack = `update backup.backup
+  set status = 'queued', lease = null, leased_until = null, attempts = attempts - 1 where ${mine}`;
+
+/** `$1` organisation, `$2` backup, `$3` lease: it begins anew a little later. */
+export const retryLater = `update backup.backup
+  set leased_until = platform.now() + attempts * interval '20 seconds' where ${mine}`;
+
+/** `$1` organisation, `$2` backup, `$3` lease. */
+export const giveUp = `update backup.backup
+  set status = 'failed', lease = null, leased_until = null where ${mine} returning kind`;
+
+/** `$1` organisation, `$2` ids. */
+export const backupsAmong = `select id from backup.backup where organisation_id = $1 and id = any($2::uuid[])`;

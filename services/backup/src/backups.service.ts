@@ -1,0 +1,135 @@
+import { PassThrough, type Readable } from 'node:stream';
+import { Injectable, Logger } from '@nestjs/common';
+import type { ListQuery } from '@petcare/contracts';
+import { backup, backupList, mostBackups, type Backup } from '@petcare/contracts/backup';
+import {
+  Audit,
+  Database,
+  Jobs,
+  newId,
+  notFound,
+  outputOf,
+  pageFrom,
+  ProblemError,
+  RowFinders,
+  Storage,
+  type Scope,
+  type Transaction,
+} from '@petcare/platform';
+import { BackupArchives } from './archive/backup-archives.ts';
+import { makeBackups } from './backup-jobs.ts';
+import { addBackup, countKind, getBackup, latestBackups, removeBackup, underway } from './backups.queries.ts';
+import { backupKey } from './stored-backups.ts';
+
+const toBackup = outputOf(backup);
+const toList = outputOf(backupList);
+
+/** Exports that a process writes at the same time. */
+const exportsAtOnce = 2;
+
+/** The backups of an organisation. */
+@Injectable()
+export class BackupsService {
+  private readonly logger = new Logger(BackupsService.name);
+  private exporting = 0;
+
+  constructor(
+    private readonly database: Database,
+    private readonly storage: Storage,
+    private readonly jobs: Jobs,
+    private readonly audit: Audit,
+    private readonly archives: BackupArchives,
+    rows: RowFinders,
+  ) {
+    rows.register('backup', async ({ organisationId }, id) => (await this.find(organisationId, id)) !== null);
+  }
+
+  /** One page, the latest first. */
+  async list({ organisationId }: Scope, query: ListQuery) {
+    return toList(await pageFrom(this.database, organisationId, latestBackups, query));
+  }
+
+  /** @throws {ProblemError} 404 */
+  async get({ organisationId }: Scope, id: string): Promise<Backup> {
+    const found = await this.find(organisationId, id);
+    if (!found) throw notFound();
+    return found;
+  }
+
+  /**
+   * Has a worker make one; where one is on its way already, it is that.
+   * @throws {ProblemError} 409 when as many are kept as may be
+   */
+  async begin(scope: Scope): Promise<Backup> {
+    return this.database.transaction(scope.organisationId, async (transaction) => {
+      const { query, organisationId } = transaction;
+      const [under] = await query(underway, [organisationId]);
+      if (under) return toBackup(under);
+      const [kept] = await query<{ count: number }>(countKind, [organisationId, 'manual']);
+      if ((kept?.count ?? 0) >= mostBackups)
+        throw new ProblemError('conflict', `You keep ${mostBackups} backups already. Delete one of them first.`);
+      return this.add(transaction, scope.actor.userId);
+    });
+  }
+
+  /** Stops one that is being made, or removes one that is there. */
+  async remove({ organisationId }: Scope, id: string): Promise<void> {
+    await this.database.transaction(organisationId, async (transaction) => {
+      const removed = await transaction.query(removeBackup, [organisationId, id]);
+      if (removed.length === 0) throw notFound();
+      await this.audit.record(transaction, { action: 'backup.deleted', entity: { kind: 'backup', id } });
+    });
+    await this.storage.removeAll(`${organisationId}/${id}`);
+  }
+
+  /** Where the bytes of one lie. @throws {ProblemError} 409 while it is not ready */
+  async ready(scope: Scope, id: string): Promise<{ key: string; bytes: number; sha256: string; madeOn: string }> {
+    const { bytes, sha256, readyAt } = await this.get(scope, id);
+    if (bytes === null || sha256 === null || readyAt === null)
+      throw new ProblemError('conflict', 'This backup is not ready yet.');
+    return { key: backupKey(scope.organisationId, id), bytes, sha256, madeOn: readyAt.slice(0, 10) };
+  }
+
+  /**
+   * The same file, written while it is sent and kept nowhere.
+   * @throws {ProblemError} 503 while too many are being written
+   */
+  async export(scope: Scope): Promise<Readable> {
+    if (this.exporting >= exportsAtOnce)
+      throw new ProblemError('unavailable', 'Others are taking their data along just now. Try again in a minute.', {
+        headers: { 'retry-after': '60' },
+      });
+    this.exporting += 1;
+    const out = new PassThrough();
+    const ending = new AbortController();
+    out.once('close', () => ending.abort());
+    this.archives
+      .write(scope.organisationId, out, { signal: ending.signal, progress: () => undefined })
+      .catch((error: unknown) => {
+        this.logger.warn(`An export broke off: ${String(error)}`);
+        out.destroy(error instanceof Error ? error : new Error('The export broke off'));
+      })
+      .finally(() => (this.exporting -= 1));
+    await this.database.transaction(scope.organisationId, (transaction) =>
+      this.audit.record(transaction, {
+        action: 'organisation.exported',
+        entity: { kind: 'organisation', id: scope.organisationId },
+      }),
+    );
+    return out;
+  }
+
+  private async add(transaction: Transaction, userId: string): Promise<Backup> {
+    const id = newId();
+    const [made] = await transaction.query(addBackup, [transaction.organisationId, id, 'manual', userId]);
+    if (!made) throw new ProblemError('conflict', 'A backup is being made already.');
+    await this.audit.record(transaction, { action: 'backup.asked-for', entity: { kind: 'backup', id } });
+    transaction.afterCommit(() => void this.jobs.wake(makeBackups, {}));
+    return toBackup(made);
+  }
+
+  private async find(organisationId: string, id: string): Promise<Backup | null> {
+    const [row] = await this.database.read(organisationId, getBackup, [id]);
+    return row ? toBackup(row) : null;
+  }
+}

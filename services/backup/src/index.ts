@@ -1,0 +1,15 @@
+import { migrationsIn, type DomainDatabase } from '@petcare/platform';
+import { BackupEntity } from './backup.entity.ts';
+import { backupPrivacy } from './backup-privacy.ts';
+import { backupBackup } from './backup-register.ts';
+
+export { BackupsService } from './backups.service.ts';
+export { BackupHttpModule, BackupWorkerModule } from './backup.module.ts';
+
+export const backupDatabase: DomainDatabase = {
+  schema: 'backup',
+  privacy: backupPrivacy,
+  backup: backupBackup,
+  entities: [BackupEntity],
+  migrations: await migrationsIn(new URL('migrations/', import.meta.url)),
+};

@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Injectable, Logger } from '@nestjs/common';
+import { mostTries, type BackupKind } from '@petcare/contracts/backup';
+import { Audit, Database, Storage, type Parameter } from '@petcare/platform';
+import { BackupArchives, type ArchiveProgress, type MadeArchive } from '../archive/backup-archives.ts';
+import { claimBackup, finishBackup, giveUp, noteProgress, putBack, retryLater } from '../backups.queries.ts';
+import { backupKey } from '../stored-backups.ts';
+
+/** How often it is told how far it is, and whether it is still wanted is asked. */
+const beatMs = 1000;
+
+/** Which backup, and by whom it is made. */
+interface Lease {
+  readonly organisationId: string;
+  readonly id: string;
+  readonly token: string;
+}
+
+/** Nobody wants it any more, or another worker is at it. */
+class Unwanted extends Error {}
+
+/** Makes one backup. Until its row says that it is ready nothing of it can be had, so one that broke off simply begins anew. */
+@Injectable()
+export class BackupMaking {
+  private readonly logger = new Logger(BackupMaking.name);
+
+  constructor(
+    private readonly database: Database,
+    private readonly archives: BackupArchives,
+    private readonly storage: Storage,
+    private readonly audit: Audit,
+  ) {}
+
+  /** False when somebody else is at it, or it is gone. */
+  async make(place: Omit<Lease, 'token'>, ending: AbortSignal): Promise<boolean> {
+    const lease = { ...place, token: randomUUID() };
+    const [claimed] = await this.write<{ attempts: number }>(lease, claimBackup);
+    if (!claimed) return false;
+    if (claimed.attempts > mostTries) {
+      await this.fail(lease);
+      return true;
+    }
+    try {
+      await this.finish(lease, await this.archive(lease, ending));
+    } catch (error) {
+      await this.brokeOff(lease, { error, attempts: claimed.attempts, isEnding: ending.aborted });
+    }
+    return true;
+  }
+
+  /** Writes it to this machine and from there to the storage, which takes files as a whole. */
+  private async archive(lease: Lease, ending: AbortSignal): Promise<MadeArchive> {
+    const place = join(tmpdir(), `petcare-backup-${lease.token}.zip`);
+    const unwanted = new AbortController();
+    let now: ArchiveProgress = { percent: 0, rows: 0, files: 0 };
+    const beat = setInterval(() => {
+      this.write(lease, noteProgress, [now.percent, now.rows, now.files])
+        .then((rows) => rows.length === 0 && unwanted.abort(new Unwanted()))
+        .catch((error: unknown) => this.logger.warn({ err: error }, 'How far a backup is could not be noted'));
+    }, beatMs);
+    try {
+      const made = await this.archives.write(lease.organisationId, createWriteStream(place, { mode: 0o600 }), {
+        signal: AbortSignal.any([ending, unwanted.signal]),
+        progress: (progress) => (now = progress),
+      });
+      await this.storage.putFile(backupKey(lease.organisationId, lease.id), place);
+      return made;
+    } finally {
+      clearInterval(beat);
+      await rm(place, { force: true });
+    }
+  }
+
+  private async finish(lease: Lease, { rows, files, bytes, sha256 }: MadeArchive): Promise<void> {
+    const { organisationId, id, token } = lease;
+    const isWanted = await this.database.transaction(organisationId, async (transaction) => {
+      const [done] = await transaction.query<{ kind: BackupKind }>(finishBackup, [
+        organisationId,
+        id,
+        token,
+        rows,
+        files,
+        bytes,
+        sha256,
+      ]);
+      if (!done) return false;
+      await this.audit.record(transaction, {
+        action: 'backup.made',
+        entity: { kind: 'backup', id },
+        by: { kind: 'system', id: null },
+      });
+      return true;
+    });
+    if (!isWanted) await this.discard(lease);
+  }
+
+  private async brokeOff(
+    lease: Lease,
+    { error, attempts, isEnding }: { error: unknown; attempts: number; isEnding: boolean },
+  ): Promise<void> {
+    await this.discard(lease);
+    if (isEnding) return void (await this.write(lease, putBack));
+    if (error instanceof Unwanted) return;
+    this.logger.error({ err: error, organisationId: lease.organisationId, id: lease.id }, 'A backup broke off');
+    if (attempts < mostTries) await this.write(lease, retryLater);
+    else await this.fail(lease);
+  }
+
+  private async fail(lease: Lease): Promise<void> {
+    await this.discard(lease);
+    await this.write(lease, giveUp);
+  }
+
+  /** What of it lies in the storage; another worker that is at it writes all of it. */
+  private async discard({ organisationId, id, token }: Lease): Promise<void> {
+    const [other] = await this.database.read(
+      organisationId,
+      `select from backup.backup where organisation_id = $1 and id = $2 and lease is distinct from $3::uuid`,
+      [id, token],
+    );
+    if (!other) await this.storage.removeAll(`${organisationId}/${id}`);
+  }
+
+  private async write<T extends Record<string, unknown>>(
+    { organisationId, id, token }: Lease,
+    sql: string,
+    more: readonly Parameter[] = [],
+  ): Promise<T[]> {
+    return this.database.transaction(organisationId, ({ query }) =>
+      query<T>(sql, [organisationId, id, token, ...more]),
+    );
+  }
+}

@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import { Database, defineJob, JobHandler, Storage } from '@petcare/platform';
+import { z } from 'zod';
+import { removeBackup } from '../backups.queries.ts';
+
+const sweepBackups = defineJob({ name: 'sweep-backups', schema: z.object({}), options: { sweep: true } });
+
+/** Removes backups whose time is over, and those of a schedule beyond the number that is kept. */
+@Injectable()
+export class SweepBackups extends JobHandler<typeof sweepBackups> {
+  readonly job = sweepBackups;
+
+  constructor(
+    private readonly database: Database,
+    private readonly storage: Storage,
+  ) {
+    super();
+  }
+
+  async handle(_payload: object, signal: AbortSignal): Promise<void> {
+    const over = await this.database.across<{ organisationId: string; id: string }>(
+      `select organisation_id as "organisationId", id from backup.backups_to_remove(100)`,
+    );
+    for (const { organisationId, id } of over) {
+      if (signal.aborted) return;
+      // The bytes first: of those that stay without a row only the clearing of orphans knows.
+      await this.storage.removeAll(`${organisationId}/${id}`);
+      await this.database.transaction(organisationId, ({ query }) => query(removeBackup, [organisationId, id]));
+    }
+  }
+}

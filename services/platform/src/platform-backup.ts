@@ -1,0 +1,11 @@
+import type { BackupRegister } from './backup/register.ts';
+
+export const platformBackup: BackupRegister = {
+  'platform.audit_event': 'A trail that could be brought back could be forged.',
+  'platform.domain_event': 'Has been heard, or will be within seconds.',
+  'platform.idempotency_key': 'Is about requests of today.',
+  'platform.outbound_mail': 'What was sent is never sent again.',
+  'platform.picture': { many: 'pictures of pets', withBytes: true },
+  'platform.record_entry': { many: 'lines of the history' },
+  'platform.recycle_bin_entry': { many: 'things in the recycle bin' },
+};

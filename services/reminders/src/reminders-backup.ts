@@ -1,0 +1,13 @@
+import type { BackupRegister } from '@petcare/platform';
+
+export const remindersBackup: BackupRegister = {
+  'reminders.reminder': { many: 'reminders' },
+  'reminders.reminder_pet': {
+    many: 'animals of reminders',
+    partOf: { table: 'reminders.reminder', by: 'reminder_id' },
+  },
+  'reminders.occurrence': { many: 'dates of reminders' },
+  'reminders.digest': 'What was sent is never sent again.',
+  'reminders.notification': 'What was sent is never sent again; what is to come is planned anew.',
+  'reminders.notification_setting': 'Is a person’s own, and in the export of their data.',
+};
