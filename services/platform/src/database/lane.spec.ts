@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createTestDatabase, eventually, type TestDatabase } from '@petcare/testing/server';
+import { createTestDatabase, eventually, startProxy, type TestDatabase } from '@petcare/testing/server';
 import { Client } from 'pg';
 import { clientOptions } from './domain-database.ts';
+import { problemOf } from '../http/problem-of.ts';
 import { Lane } from './lane.ts';
 
 let database: TestDatabase;
@@ -61,5 +62,21 @@ describe('a lane', () => {
     await fate;
     await truth.query('select pg_advisory_unlock(7)');
     await eventually(async () => expect(await echo(1)).toEqual([{ value: 1 }]));
+  });
+
+  it('waits no longer for a server that hangs than it may, and is there again with it', async () => {
+    const proxy = await startProxy(database.databaseUrl);
+    const short = new Lane(clientOptions(proxy.url), 1, 500);
+    const ask = () => short.query({ text: 'select 1 as value' });
+    expect(await ask()).toEqual([{ value: 1 }]);
+    proxy.freeze();
+    const answers = await Promise.allSettled([ask(), ask(), ask()]);
+    expect(answers.map((answer) => answer.status)).toEqual(['rejected', 'rejected', 'rejected']);
+    for (const answer of answers)
+      expect(problemOf(answer.status === 'rejected' ? answer.reason : null)).toMatchObject({ code: 'unavailable' });
+    await proxy.restore();
+    await eventually(async () => expect(await ask()).toEqual([{ value: 1 }]));
+    await short.close();
+    await proxy.stop();
   });
 });

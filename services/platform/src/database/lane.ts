@@ -3,6 +3,12 @@ import pg, { type ClientConfig, type QueryConfig, type QueryResultRow } from 'pg
 
 const { Client, DatabaseError } = pg;
 
+/**
+ * A server that hangs answers nothing and never says so, nor does its own limit of time come to pass: after as long the connection is given
+ * up, with all that wait on it. Twice what a statement may take, since one may wait behind another.
+ */
+const longestWaitMs = 30_000;
+
 /** One connection, on which a query does not wait for the answer to the one before it. */
 class Line {
   /** Queries whose answer has not come. */
@@ -94,8 +100,8 @@ export class Lane {
   private readonly lines: readonly Line[];
 
   /** Connects when it is first asked, and again after a connection was lost. */
-  constructor(options: ClientConfig, lines: number) {
-    this.lines = Array.from({ length: lines }, () => new Line(options));
+  constructor(options: ClientConfig, lines: number, waitMs = longestWaitMs) {
+    this.lines = Array.from({ length: lines }, () => new Line({ ...options, query_timeout: waitMs }));
   }
 
   /** A statement that takes long holds up only those that were asked on the same line before it showed. */

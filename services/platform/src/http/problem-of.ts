@@ -18,6 +18,7 @@ const connectionTexts = [
   'Connection terminated',
   'timeout exceeded when trying to connect',
   'timeout expired',
+  'Query read timeout',
   'Client has encountered a connection error',
 ];
 
