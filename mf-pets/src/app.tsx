@@ -8,6 +8,8 @@ import { ThisMonthCard } from './money/this-month-card.tsx';
 import { binRoutes } from './recycle-bin/bin.routes.tsx';
 import { petRoutes, prefetchPets } from './pets/pet.routes.tsx';
 import { prefetchReports, reportRoutes } from './reports/report.routes.ts';
+import { sharingRoutes } from './sharing/sharing.routes.ts';
+import { SharedCard } from './sharing/with-me/shared-card.tsx';
 import { trainingRoutes } from './training/training.routes.ts';
 
 export default defineRemote({
@@ -21,8 +23,9 @@ export default defineRemote({
       '/records': reportRoutes,
       '/recycle-bin': binRoutes,
       '/training': trainingRoutes,
+      '/sharing': sharingRoutes,
     },
-    slots: { 'dashboard.card/v1': { pets: PetsCard, 'this-month': ThisMonthCard } },
+    slots: { 'dashboard.card/v1': { pets: PetsCard, 'shared-with-me': SharedCard, 'this-month': ThisMonthCard } },
     prefetch(path) {
       const { pathname } = new URL(path, location.href);
       if (pathname === '/records' || pathname === '/reports') prefetchReports();

@@ -11,7 +11,8 @@ import { keyset } from '@petcare/platform';
 export const stateSql = `case when g.ended_at is not null then g.ended_how when g.ends_at <= platform.now() then 'ended'
     when g.user_id is null then 'offered' when g.starts_at > platform.now() then 'upcoming' else 'live' end`;
 
-const columns = `g.id, json_build_object('email', g.email, 'userId', g.user_id) as "to", g.preset, g.areas,
+const columns = `g.id, json_build_object('email', g.email, 'userId', g.user_id,
+    'name', (select u.first_name from auth.user u where u.id = g.user_id)) as "to", g.preset, g.areas,
   g.starts_at as "from", g.ends_at as until, ${stateSql} as state, g.created_at as "createdAt", g.ended_at as "endedAt", g.version,
   coalesce((select json_agg(json_build_object('id', p.id, 'name', p.name) order by p.name, p.id)
     from sharing.grant_pet gp join pets.pet p on p.organisation_id = gp.organisation_id and p.id = gp.pet_id

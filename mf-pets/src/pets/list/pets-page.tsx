@@ -3,6 +3,7 @@ import type { PetListItem } from '@petcare/contracts';
 import { useRemoteContext } from '@petcare/remote';
 import { PageHeader, Panel } from '@petcare/ui';
 import { useSearchText } from '@petcare/web';
+import { SharedCard } from '../../sharing/with-me/shared-card.tsx';
 import { useDeletePet, usePets } from '../pets.queries.ts';
 import { titled, useAnimalWords } from '../use-animal-words.ts';
 import { AddPet } from './add-pet.tsx';
@@ -52,6 +53,9 @@ export function PetsPage() {
           </Panel>
         </div>
       )}
+      <div className="mt-6 empty:hidden">
+        <SharedCard />
+      </div>
       {can('pets.edit') && <RecentlyDeleted />}
       <WhoseRecord />
     </div>

@@ -2,46 +2,75 @@ import type { Permission } from '@petcare/contracts';
 import { lazyPage, type SlotEntry } from '@petcare/remote';
 import type { Tab } from '@petcare/ui';
 
-/** Views of a pet that this team has, each in a chunk of its own. `order` is their place among those of other teams. */
+/**
+ * Views of a pet that this team has, each in a chunk of its own. `order` is their place among those of other teams, and one of
+ * `needs` lets somebody see it.
+ */
 export const ownTabs = [
   { id: 'overview', label: 'Overview', order: 10, View: lazyPage(() => import('./overview-tab.tsx')) },
-  { id: 'health', label: 'Health', order: 20, View: lazyPage(() => import('../../health/health-tab.tsx')) },
+  {
+    id: 'health',
+    label: 'Health',
+    order: 20,
+    needs: ['medical.view', 'measures.view'],
+    View: lazyPage(() => import('../../health/health-tab.tsx')),
+  },
   {
     id: 'visits',
     label: 'Visits',
     order: 25,
-    needs: 'medical.view',
+    needs: ['medical.view'],
     View: lazyPage(() => import('../../visits/visits-tab.tsx')),
   },
   {
     id: 'medication',
     label: 'Medication',
     order: 30,
-    needs: 'medication.view',
+    needs: ['medication.view'],
     View: lazyPage(() => import('../../medications/medication-tab.tsx')),
   },
   {
     id: 'insurance',
     label: 'Insurance',
     order: 50,
-    needs: 'insurance.view',
+    needs: ['insurance.view'],
     View: lazyPage(() => import('../../insurance/insurance-tab.tsx')),
   },
   {
     id: 'expenses',
     label: 'Expenses',
     order: 60,
-    needs: 'expenses.view',
+    needs: ['expenses.view'],
     View: lazyPage(() => import('../../money/pet/expenses-tab.tsx')),
   },
-  { id: 'notes', label: 'Notes', order: 70, View: lazyPage(() => import('../../notes/notes-tab.tsx')) },
+  {
+    id: 'notes',
+    label: 'Notes',
+    order: 70,
+    needs: ['notes.view'],
+    View: lazyPage(() => import('../../notes/notes-tab.tsx')),
+  },
   {
     id: 'documents',
     label: 'Photos & documents',
     order: 80,
+    needs: ['documents.view'],
     View: lazyPage(() => import('../../files/files-tab.tsx')),
   },
-  { id: 'training', label: 'Training', order: 90, View: lazyPage(() => import('../../training/training-tab.tsx')) },
+  {
+    id: 'training',
+    label: 'Training',
+    order: 90,
+    needs: ['training.view'],
+    View: lazyPage(() => import('../../training/training-tab.tsx')),
+  },
+  {
+    id: 'sharing',
+    label: 'Sharing',
+    order: 100,
+    needs: ['members.edit'],
+    View: lazyPage(() => import('../../sharing/sharing-tab.tsx')),
+  },
 ] as const;
 
 type OwnTab = (typeof ownTabs)[number];
@@ -53,7 +82,8 @@ function tabOf(entry: SlotEntry): PetTab {
 }
 
 /** Whether somebody who may do what `can` says sees a view of this team's. */
-const isFor = (tab: OwnTab, can: (permission: Permission) => boolean) => !('needs' in tab) || can(tab.needs);
+export const isFor = (tab: OwnTab, can: (permission: Permission) => boolean) =>
+  !('needs' in tab) || tab.needs.some((permission) => can(permission));
 
 /** All views in the order of the page that this person may see; of two with the same name in the address the first counts, this team's before others'. */
 export function tabsWith(

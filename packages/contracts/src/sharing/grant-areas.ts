@@ -1,5 +1,4 @@
-import { z } from 'zod';
-import { area, areaLevels, areas, type Area } from '../areas.ts';
+import { area, areaLevels, areas, z, type Area } from '@petcare/contracts';
 
 /** What of an area is shared; each level holds those before it. */
 export const grantLevel = z.enum(['none', ...areaLevels]);
@@ -8,7 +7,12 @@ export type GrantLevel = z.infer<typeof grantLevel>;
 export type GrantAreas = Readonly<Record<Area, GrantLevel>>;
 
 /** What was chosen of each area; what is not named is not shared. */
-export const chosenAreas = z.partialRecord(area, grantLevel);
+export const chosenAreas = z.strictObject(
+  Object.fromEntries(areas.map((name) => [name, grantLevel.optional()])) as Record<
+    Area,
+    ReturnType<typeof grantLevel.optional>
+  >,
+);
 export type ChosenAreas = z.infer<typeof chosenAreas>;
 
 /** Of every area what is shared. */

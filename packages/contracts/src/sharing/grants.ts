@@ -1,6 +1,4 @@
-import { z } from 'zod';
-import { emailAddress } from '../users.ts';
-import { id, instant, listOf, version } from '../values.ts';
+import { emailAddress, id, instant, listOf, version, z } from '@petcare/contracts';
 import { chosenAreas, grantAreas, grantPreset } from './grant-areas.ts';
 
 /** Pets that one grant may be of. */
@@ -82,11 +80,12 @@ const terms = {
   state: grantState,
 };
 
-/** A grant as the owner sees it: `to` says to whom, by what was typed. */
+/** A grant as the owner sees it: `to` says to whom. */
 export const grant = z
   .object({
     ...terms,
-    to: z.object({ email: z.string().nullable(), userId: id.nullable() }),
+    /** `name` is their first name, once there is somebody. */
+    to: z.object({ email: z.string().nullable(), userId: id.nullable(), name: z.string().nullable() }),
     createdAt: instant,
     /** When it was revoked, left or declined. */
     endedAt: instant.nullable(),

@@ -1,0 +1,94 @@
+import { useFormContext, useWatch } from 'react-hook-form';
+import { areas, type Area } from '@petcare/contracts';
+import {
+  grantAreaNames,
+  grantLevel,
+  grantWords,
+  presetAreas,
+  wholeAreas,
+  type GrantLevel,
+} from '@petcare/contracts/sharing';
+import { Button, Field } from '@petcare/ui';
+import type { GrantValues } from './grant-form-values.ts';
+
+const levelNames: Readonly<Record<GrantLevel, string>> = { none: 'No', view: 'See', add: 'Add', edit: 'Change' };
+
+const cellLook =
+  'flex min-h-11 flex-1 items-center justify-center rounded-control border border-transparent px-1 text-sm text-ink transition-colors sm:w-20 sm:flex-none ' +
+  'not-has-checked:hover:bg-surface has-checked:border-edge has-checked:bg-surface has-checked:font-semibold ' +
+  'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand';
+const givenLook = 'has-checked:border-brand! has-checked:bg-brand! has-checked:text-on-brand';
+
+function wordsOf(area: Area, level: GrantLevel): string {
+  return level === 'none' ? 'Hidden' : `Can ${grantWords(wholeAreas({ [area]: level }), [])}`;
+}
+
+/** One part of the record, and how much of it. */
+function AreaRow({ area, isFirst }: { area: Area; isFirst: boolean }) {
+  const { register } = useFormContext<GrantValues>();
+  const level = useWatch<GrantValues, `areas.${Area}`>({ name: `areas.${area}` }) as GrantLevel;
+  return (
+    <div
+      role="radiogroup"
+      aria-label={grantAreaNames[area]}
+      className="flex flex-col gap-1.5 py-2 sm:flex-row sm:items-center sm:justify-between sm:gap-4"
+    >
+      <div aria-hidden className="min-w-0">
+        <p className="font-medium text-ink">{grantAreaNames[area]}</p>
+        <p className="text-sm text-muted">{wordsOf(area, level)}</p>
+      </div>
+      <div className="flex shrink-0 gap-1 rounded-control bg-raised p-1">
+        {grantLevel.options.map((option, index) => (
+          <label key={option} className={option === 'none' ? cellLook : `${cellLook} ${givenLook}`}>
+            <input
+              {...register(`areas.${area}`)}
+              {...(isFirst && index === 0 && { id: 'field-areas' })}
+              type="radio"
+              value={option}
+              className="sr-only"
+            />
+            {levelNames[option]}
+          </label>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** Puts back what people of that kind usually need, where somebody chose otherwise. */
+function UsualAreas() {
+  const { setValue } = useFormContext<GrantValues>();
+  const [preset, chosen] = useWatch<GrantValues, ['preset', 'areas']>({ name: ['preset', 'areas'] });
+  if (preset === '') return null;
+  const usual = presetAreas(preset);
+  if (areas.every((area) => chosen[area] === usual[area])) return null;
+  return (
+    <div>
+      <Button size="small" onClick={() => setValue('areas', usual, { shouldDirty: true, shouldValidate: true })}>
+        Back to what is usual
+      </Button>
+    </div>
+  );
+}
+
+/** Areas × levels: a row for each, which the arrow keys go through. */
+export function AreasField() {
+  const { formState } = useFormContext<GrantValues>();
+  const { message } = (formState.errors.areas ?? {}) as { message?: string };
+  return (
+    <Field
+      name="areas"
+      label="What they see and do"
+      group
+      error={message}
+      help="Who may add may also see; who may change may also add. What they add is theirs to correct and yours to keep. Private notes are never shared."
+    >
+      <div className="divide-y divide-line">
+        {areas.map((area, index) => (
+          <AreaRow key={area} area={area} isFirst={index === 0} />
+        ))}
+      </div>
+      <UsualAreas />
+    </Field>
+  );
+}

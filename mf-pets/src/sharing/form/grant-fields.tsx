@@ -1,0 +1,138 @@
+import { useFormContext, useController } from 'react-hook-form';
+import { useQuery } from '@tanstack/react-query';
+import { grantPreset, grantPresetNames, grantWords, presetAreas, type GrantPreset } from '@petcare/contracts/sharing';
+import { useRemoteContext } from '@petcare/remote';
+import type { FormField } from '@petcare/records';
+import { Chips, Field, Select, TextInput } from '@petcare/ui';
+import { formatDateTime } from '@petcare/web';
+import { inMomentBox, typedMoment } from '../../moments/moments.ts';
+import { nameOfGrantee } from '../grantee.ts';
+import { grantsQuery, sharedPetsQuery } from '../grants.queries.ts';
+import { AreasField } from './areas-field.tsx';
+import type { GrantBody, GrantValues } from './grant-form-values.ts';
+import { LiveSentence } from './live-sentence.tsx';
+import { UntilField } from './until-field.tsx';
+
+/** Those with whom something was shared before can be taken again. */
+function WhoField() {
+  const { register, formState, getValues } = useFormContext<GrantValues>();
+  const { data } = useQuery(grantsQuery);
+  const { read } = getValues();
+  const known = [...new Set(data?.flatMap(({ to }) => to.email ?? []))];
+  if (read) return <p className="text-muted">{`Shared with ${nameOfGrantee(read.to)}.`}</p>;
+  const errors = formState.errors.to as { message?: string; email?: { message?: string } } | undefined;
+  return (
+    <Field
+      name="to.email"
+      label="With whom"
+      error={errors?.email?.message ?? errors?.message}
+      help="Their e-mail address. They need no subscription, and are not counted among your people."
+    >
+      <TextInput {...register('to.email')} type="email" list="shared-before" autoComplete="off" />
+      <datalist id="shared-before">
+        {known.map((address) => (
+          <option key={address} value={address} />
+        ))}
+      </datalist>
+    </Field>
+  );
+}
+
+function PetsField() {
+  const { register, formState } = useFormContext<GrantValues>();
+  const { data } = useQuery(sharedPetsQuery);
+  const living = (data?.items ?? []).filter(({ deceasedOn }) => deceasedOn === null);
+  const { message } = (formState.errors.petIds ?? {}) as { message?: string };
+  if (data && living.length === 0)
+    return <p className="text-muted">There is no animal here yet that could be shared.</p>;
+  return (
+    <Field name="petIds" label="Which animals" group error={message}>
+      <Chips {...register('petIds')} multiple options={living.map(({ id, name }) => ({ value: id, label: name }))} />
+    </Field>
+  );
+}
+
+const kinds = grantPreset.options.map((value) => ({ value, label: grantPresetNames[value] }));
+
+function PresetField() {
+  const { setValue, getFieldState, formState } = useFormContext<GrantValues>();
+  const { field } = useController<GrantValues, 'preset'>({ name: 'preset' });
+  const choose = (preset: GrantPreset | '') => {
+    field.onChange(preset);
+    if (preset !== '') setValue('areas', presetAreas(preset), { shouldDirty: true });
+  };
+  return (
+    <Field
+      name="preset"
+      label="Who they are"
+      error={getFieldState('preset', formState).error?.message}
+      help="Fills in what they usually need. You can change every part of it."
+    >
+      <Select
+        name="preset"
+        options={[...kinds, { value: '', label: 'Somebody else' }]}
+        value={field.value}
+        onChange={({ target }) => choose(target.value as GrantPreset | '')}
+        onBlur={field.onBlur}
+      />
+    </Field>
+  );
+}
+
+function FromField() {
+  const { zone } = useRemoteContext();
+  const { field, fieldState } = useController<GrantValues, 'from'>({ name: 'from' });
+  return (
+    <Field
+      name="from"
+      label="From"
+      optional
+      error={fieldState.error?.message}
+      help="Left empty, it begins as soon as they accept."
+    >
+      <div className="w-60">
+        <TextInput
+          type="datetime-local"
+          name="from"
+          value={inMomentBox(field.value, zone)}
+          onChange={({ target }) => field.onChange(typedMoment(target.value, zone))}
+          onBlur={field.onBlur}
+        />
+      </div>
+    </Field>
+  );
+}
+
+function UntilInput() {
+  const { formState } = useFormContext<GrantValues>();
+  const { field } = useController<GrantValues, 'until'>({ name: 'until' });
+  const { message } = (formState.errors.until ?? {}) as { message?: string };
+  return (
+    <>
+      <UntilField value={field.value} onChange={field.onChange} error={message} />
+      <LiveSentence />
+    </>
+  );
+}
+
+const countOf = (many: readonly string[]) => `${many.length} ${many.length === 1 ? 'animal' : 'animals'}`;
+
+/** Every field of a grant, in the order in which people think of it; the view of a conflict follows. */
+export const grantFields: readonly FormField<GrantBody>[] = [
+  { keys: ['to'], label: 'With whom', Input: WhoField, words: ({ to }) => to?.email ?? null },
+  { keys: ['petIds'], label: 'Which animals', Input: PetsField, words: ({ petIds }) => countOf(petIds) },
+  {
+    keys: ['preset'],
+    label: 'Who they are',
+    Input: PresetField,
+    words: ({ preset }) => (preset ? grantPresetNames[preset] : null),
+  },
+  { keys: ['areas'], label: 'What they see and do', Input: AreasField, words: ({ areas }) => grantWords(areas, []) },
+  { keys: ['from'], label: 'From', Input: FromField, words: ({ from }) => (from ? formatDateTime(from) : null) },
+  {
+    keys: ['until'],
+    label: 'Until',
+    Input: UntilInput,
+    words: ({ until }) => (until ? formatDateTime(until) : 'No end'),
+  },
+];

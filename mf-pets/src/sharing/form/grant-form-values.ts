@@ -1,0 +1,124 @@
+import type { FieldErrors, Resolver } from 'react-hook-form';
+import {
+  grantCreate,
+  grantUpdate,
+  presetAreas,
+  type Grant,
+  type GrantAreas,
+  type GrantCreate,
+  type GrantPreset,
+} from '@petcare/contracts/sharing';
+import { bodyResolver } from '@petcare/records';
+import { instantIn } from '../../moments/moments.ts';
+
+/** How long something is shared; `at` is the moment that this means, where it means one. */
+export interface UntilValues {
+  way: 'evening' | 'week' | 'pick' | 'open';
+  at: string;
+}
+
+export interface GrantValues {
+  to: { email: string };
+  petIds: string[];
+  /** Empty where somebody is none of what is offered. */
+  preset: GrantPreset | '';
+  areas: GrantAreas;
+  /** Empty: at once. */
+  from: string;
+  until: UntilValues;
+  read: Grant | null;
+  [key: string]: unknown;
+}
+
+/** What is sent; of one that is changed, `to` stays as it is. */
+export interface GrantBody {
+  to?: GrantCreate['to'];
+  petIds: string[];
+  preset?: GrantPreset | null;
+  areas: GrantAreas;
+  from?: string | undefined;
+  until: string | null;
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+/** As long as most people are away; whoever wants it otherwise says so. */
+const usual = (now: Date): UntilValues => ({ way: 'week', at: new Date(now.getTime() + 7 * dayMs).toISOString() });
+
+/** A form to begin with: for a sitter, as that is what most people share for. */
+export function newValues(petIds: readonly string[], now = new Date()): GrantValues {
+  return {
+    to: { email: '' },
+    petIds: [...petIds],
+    preset: 'sitter',
+    areas: presetAreas('sitter'),
+    from: '',
+    until: usual(now),
+    read: null,
+  };
+}
+
+/** What the form of a stored one starts with. */
+export function valuesOf(stored: Grant): GrantValues {
+  return {
+    to: { email: stored.to.email ?? '' },
+    petIds: stored.pets.map(({ id }) => id),
+    preset: stored.preset ?? '',
+    areas: stored.areas,
+    from: stored.from,
+    until: { way: stored.until === null ? 'open' : 'pick', at: stored.until ?? '' },
+    read: stored,
+  };
+}
+
+/** The same again with the same person, from now on. */
+export const valuesLike = (stored: Grant, living: ReadonlySet<string>): GrantValues => ({
+  ...newValues(stored.pets.map(({ id }) => id).filter((id) => living.has(id))),
+  to: { email: stored.to.email ?? '' },
+  preset: stored.preset ?? '',
+  areas: stored.areas,
+});
+
+/** What the form of a stored one is measured against. */
+export function bodyOf({ pets, preset, areas, from, until }: Grant): GrantBody {
+  return { petIds: pets.map(({ id }) => id), preset, areas, from, until };
+}
+
+/** An end as the contract has it: null where there is none, and empty where none was typed. */
+export function untilOf({ way, at }: UntilValues): string | null {
+  return way === 'open' ? null : (instantIn('at')({ at }).at ?? '');
+}
+
+const common = ({ petIds, areas, from, until }: GrantValues) => ({
+  petIds,
+  areas,
+  ...instantIn('from')({ from }),
+  until: untilOf(until),
+});
+
+/** What cannot be read as a moment is asked for by what it is. */
+function reworded({ from, until, ...errors }: FieldErrors): object {
+  const asked = (what: string, message: unknown) => ({
+    type: 'rule',
+    message: message === 'This has the wrong form.' ? `Enter the day and the time at which it ${what}.` : message,
+  });
+  return {
+    ...errors,
+    ...(from && { from: asked('begins', from.message) }),
+    ...(until && { until: asked('ends', until.message) }),
+  };
+}
+
+const ofNew = bodyResolver<GrantValues, object, GrantBody>(
+  grantCreate as never,
+  (values) => ({ ...common(values), to: values.to, ...(values.preset !== '' && { preset: values.preset }) }),
+  reworded,
+);
+const ofStored = bodyResolver<GrantValues, object, GrantBody>(
+  grantUpdate as never,
+  (values) => ({ ...common(values), preset: values.preset || null }),
+  reworded,
+);
+
+/** Checks the form by the contract of what it makes or changes. */
+export const grantResolver: Resolver<GrantValues, unknown, GrantBody> = (values, context, options) =>
+  (values.read ? ofStored : ofNew)(values, context, options);

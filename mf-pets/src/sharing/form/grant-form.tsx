@@ -1,0 +1,37 @@
+import { grant, type Grant } from '@petcare/contracts/sharing';
+import { RecordForm, type FormKind } from '@petcare/records';
+import { useSaveGrant } from '../grants.queries.ts';
+import { grantFields } from './grant-fields.tsx';
+import { bodyOf, grantResolver, valuesOf, type GrantBody, type GrantValues } from './grant-form-values.ts';
+
+const grantForm: FormKind<Grant, GrantBody, GrantValues> = {
+  row: grant,
+  fields: grantFields,
+  bodyOf,
+  valuesOf,
+  resolver: grantResolver,
+};
+
+interface GrantFormProps {
+  values: GrantValues;
+  /** Names what was typed and not saved. */
+  draftKey: string;
+  saveLabel: string;
+  cancelTo: string;
+  onSaved: (stored: Grant) => void;
+}
+
+/** Who, which animals, what and how long; what it means is said before it is sent. */
+export function GrantForm(props: GrantFormProps) {
+  const save = useSaveGrant();
+  return (
+    <RecordForm
+      kind={grantForm}
+      given={{}}
+      save={(change) => save(change)}
+      onTaken={() => {}}
+      stickyActions
+      {...props}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useRemoteContext } from '@petcare/remote';
+import { instantIn } from '../../moments/moments.ts';
+import { grantSentence } from '../grant-sentence.ts';
+import { nameOfGrantee } from '../grantee.ts';
+import { sharedPetsQuery } from '../grants.queries.ts';
+import { untilOf, type GrantValues } from './grant-form-values.ts';
+
+/** What is typed so far, in the sentence that will stand in the list. */
+export function LiveSentence() {
+  const { zone } = useRemoteContext();
+  const { getValues } = useFormContext<GrantValues>();
+  const { data } = useQuery(sharedPetsQuery);
+  const [now] = useState(() => new Date());
+  const [to, petIds, areas, from, until] = useWatch<GrantValues, ['to', 'petIds', 'areas', 'from', 'until']>({
+    name: ['to', 'petIds', 'areas', 'from', 'until'],
+  });
+  const { read } = getValues();
+  const who = read ? nameOfGrantee(read.to) : to.email.trim() || 'They';
+  const pets = (data?.items ?? []).filter(({ id }) => petIds.includes(id)).map(({ name }) => name);
+  const terms = { areas, pets, from: instantIn('from')({ from }).from ?? null, until: untilOf(until) || null };
+  return (
+    <div className="rounded-control bg-raised px-4 py-3">
+      <p className="text-sm font-semibold text-muted">What this means</p>
+      <p role="status" className="wrap-anywhere text-ink">
+        {grantSentence(who, terms, { zone, now })}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import type { Grant } from '@petcare/contracts/sharing';
+import { useRemoteContext } from '@petcare/remote';
+import { ErrorState, PageHeader, PageSkeleton, Panel } from '@petcare/ui';
+import { messageOf, referenceOf } from '@petcare/web';
+import { nameOfGrantee } from '../grantee.ts';
+import { grantsQuery, sharedPetsQuery } from '../grants.queries.ts';
+import { NoManaging } from '../no-managing.tsx';
+import { GrantForm } from './grant-form.tsx';
+import { newValues, valuesLike, type GrantValues } from './grant-form-values.ts';
+
+function NewGrant({ values, draftKey }: { values: GrantValues; draftKey: string }) {
+  const { toast } = useRemoteContext();
+  const navigate = useNavigate();
+  const open = ({ to, state }: Grant) => {
+    const name = nameOfGrantee(to);
+    toast({ tone: 'success', title: state === 'offered' ? `Offered to ${name}` : `Shared with ${name}` });
+    void navigate('/sharing', { replace: true });
+  };
+  return (
+    <Panel>
+      <GrantForm values={values} draftKey={draftKey} saveLabel="Share" cancelTo="/sharing" onSaved={open} />
+    </Panel>
+  );
+}
+
+/** Starts with the animals that are asked for and live, or with the terms of another one. */
+function Filled({ like, petId }: { like: string | null; petId: string | null }) {
+  const pets = useQuery(sharedPetsQuery);
+  const grants = useQuery(grantsQuery);
+  const error = pets.error ?? grants.error;
+  if (pets.data && grants.data) {
+    const living = new Set(pets.data.items.filter(({ deceasedOn }) => deceasedOn === null).map(({ id }) => id));
+    const before = grants.data.find(({ id }) => id === like);
+    const only = living.size === 1 ? [...living] : [];
+    const values = before ? valuesLike(before, living) : newValues(petId && living.has(petId) ? [petId] : only);
+    return <NewGrant values={values} draftKey={`grant:new:${like ?? petId}`} />;
+  }
+  if (!error) return <PageSkeleton label="Loading your animals…" />;
+  return (
+    <ErrorState
+      title="Your animals did not load"
+      onRetry={() => void Promise.all([pets.refetch(), grants.refetch()])}
+      retrying={pets.isFetching || grants.isFetching}
+      reference={referenceOf(error)}
+    >
+      {messageOf(error)}
+    </ErrorState>
+  );
+}
+
+/** `/sharing/new?petId=…` or `?like={id}` for the same again */
+export default function NewGrantPage() {
+  const { can } = useRemoteContext();
+  const [search] = useSearchParams();
+  return (
+    <>
+      <PageHeader title="Share a pet" />
+      {can('members.edit') ? <Filled like={search.get('like')} petId={search.get('petId')} /> : <NoManaging />}
+    </>
+  );
+}

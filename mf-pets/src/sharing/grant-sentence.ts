@@ -1,0 +1,35 @@
+import { dateIn } from '@petcare/contracts';
+import { grantWords, type GrantAreas } from '@petcare/contracts/sharing';
+import { formatDay, formatTime } from '@petcare/web';
+
+interface Terms {
+  areas: GrantAreas;
+  pets: readonly string[];
+  /** Null or past: it has begun. */
+  from: string | null;
+  until: string | null;
+}
+
+interface By {
+  zone: string;
+  now: Date;
+}
+
+/** "tomorrow, 18:00", as it goes on after "until". */
+export function momentWords(at: string, { zone, now }: By): string {
+  const day = formatDay(dateIn(zone, new Date(at)), dateIn(zone, now));
+  const words = /^(?:Today|Tomorrow|Yesterday)$/.test(day) ? day.toLowerCase() : day;
+  return `${words}, ${formatTime(at, zone)}`;
+}
+
+/** From when until when, as far as that is to be said: "until Mon 30 Nov, 18:00". */
+export function timeWords({ from, until }: Pick<Terms, 'from' | 'until'>, by: By): string {
+  const begins = from !== null && Date.parse(from) > by.now.getTime() ? `from ${momentWords(from, by)}` : '';
+  const ends = until === null ? 'with no end' : `until ${momentWords(until, by)}`;
+  return begins ? `${begins} ${ends === 'with no end' ? 'on' : ends}` : ends;
+}
+
+/** "Sam can tick off medication and see notes of Biscuit, until Mon 30 Nov, 18:00." */
+export function grantSentence(who: string, { areas, pets, from, until }: Terms, by: By): string {
+  return `${who} can ${grantWords(areas, pets)}, ${timeWords({ from, until }, by)}.`;
+}

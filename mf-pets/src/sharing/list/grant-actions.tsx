@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { CalendarPlus, CircleStop, Eye, Pencil, Repeat } from 'lucide-react';
+import type { Grant } from '@petcare/contracts/sharing';
+import { ConfirmDialog, Menu, type MenuItem } from '@petcare/ui';
+import { isOver } from '../grant-groups.ts';
+import { nameOfGrantee } from '../grantee.ts';
+import { useStopSharing } from '../grants.queries.ts';
+import { ExtendDialog } from './extend-dialog.tsx';
+
+const look = { 'aria-hidden': true, className: 'size-5' } as const;
+
+interface StopDialogProps {
+  grant: Grant;
+  onClose: () => void;
+}
+
+/** Asks before it ends, as that is for good. */
+function StopDialog({ grant, onClose }: StopDialogProps) {
+  const { mutate, isPending } = useStopSharing();
+  const name = nameOfGrantee(grant.to);
+  const isOffer = grant.state === 'offered';
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={isOffer ? `Withdraw the offer to ${name}?` : `Stop sharing with ${name}?`}
+      confirmLabel={isOffer ? 'Withdraw' : 'Stop sharing'}
+      cancelLabel="Keep it"
+      destructive
+      pending={isPending}
+      onConfirm={() => mutate(grant, { onSettled: onClose })}
+    >
+      {isOffer
+        ? 'They can’t accept it any more. You can share anew at any time.'
+        : 'It ends at once, on every device. What they wrote stays with you. You can share anew at any time.'}
+    </ConfirmDialog>
+  );
+}
+
+type Asking = 'stop' | 'extend' | null;
+
+function itemsOf(grant: Grant, ask: (what: Asking) => void): MenuItem[] {
+  const { id, to, until } = grant;
+  if (isOver(grant)) return [{ label: 'Share again', icon: <Repeat {...look} />, to: `/sharing/new?like=${id}` }];
+  const name = nameOfGrantee(to);
+  return [
+    { label: `See it as ${name}`, icon: <Eye {...look} />, to: `/sharing/${id}` },
+    { label: 'Change', icon: <Pencil {...look} />, to: `/sharing/${id}/edit` },
+    {
+      label: until === null ? 'Set an end' : 'Extend',
+      icon: <CalendarPlus {...look} />,
+      onSelect: () => ask('extend'),
+    },
+    {
+      label: grant.state === 'offered' ? 'Withdraw' : 'Stop sharing',
+      icon: <CircleStop {...look} />,
+      destructive: true,
+      onSelect: () => ask('stop'),
+    },
+  ];
+}
+
+/** What the owner can do with one grant, behind three dots. */
+export function GrantActions({ grant }: { grant: Grant }) {
+  const [asking, setAsking] = useState<Asking>(null);
+  const close = () => setAsking(null);
+  const pets = grant.pets.map(({ name }) => name).join(', ');
+  return (
+    <>
+      <Menu label={`Actions for ${nameOfGrantee(grant.to)} and ${pets}`} items={itemsOf(grant, setAsking)} />
+      {asking === 'stop' && <StopDialog grant={grant} onClose={close} />}
+      {asking === 'extend' && <ExtendDialog grant={grant} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { grantPresetNames, grantWords, type Grant } from '@petcare/contracts/sharing';
+import { useRemoteContext } from '@petcare/remote';
+import { Avatar, StatusPill } from '@petcare/ui';
+import { formatDate } from '@petcare/web';
+import { byPerson, isOver, stateMarks, type Sharee } from '../grant-groups.ts';
+import { grantSentence } from '../grant-sentence.ts';
+import { nameOfGrantee } from '../grantee.ts';
+import { GrantActions } from './grant-actions.tsx';
+
+const linkLook = 'text-ink no-underline hover:underline focus-visible:underline';
+
+/** What somebody can see and do, or could. */
+function Sentence({ grant, who }: { grant: Grant; who: string }) {
+  const { zone } = useRemoteContext();
+  const [now] = useState(() => new Date());
+  const pets = grant.pets.map(({ name }) => name);
+  if (isOver(grant)) return `${who} could ${grantWords(grant.areas, pets)}.`;
+  const sentence = grantSentence(who, { ...grant, pets }, { zone, now });
+  return (
+    <Link to={`/sharing/${grant.id}`} className={linkLook}>
+      {grant.state === 'offered' ? `Once accepted, ${sentence}` : sentence}
+    </Link>
+  );
+}
+
+function GrantLine({ grant, who }: { grant: Grant; who: string }) {
+  const { zone } = useRemoteContext();
+  const { preset, state, createdAt, endedAt, until } = grant;
+  const { tone, word } = stateMarks[state];
+  const when = isOver(grant)
+    ? `over since ${formatDate(endedAt ?? until, zone)}`
+    : `${state === 'offered' ? 'offered' : 'since'} ${formatDate(createdAt, zone)}`;
+  return (
+    <li className="flex items-start gap-2">
+      <div className="min-w-0 flex-1 py-1.5">
+        <p className={`wrap-anywhere ${isOver(grant) ? 'text-muted' : 'text-ink'}`}>
+          <Sentence grant={grant} who={who} />
+        </p>
+        <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
+          <StatusPill tone={tone}>{word}</StatusPill>
+          {[preset && grantPresetNames[preset], when].filter(Boolean).join(', ')}
+        </p>
+      </div>
+      <GrantActions grant={grant} />
+    </li>
+  );
+}
+
+function ShareeRow({ sharee: { to, grants } }: { sharee: Sharee }) {
+  const name = nameOfGrantee(to);
+  return (
+    <li className="flex gap-3 px-4 py-3">
+      <Avatar fallback={name.slice(0, 1).toUpperCase()} />
+      <div className="min-w-0 flex-1">
+        <h3 className="font-semibold wrap-anywhere text-ink">{name}</h3>
+        {to.email !== null && to.email !== name && <p className="text-sm wrap-anywhere text-muted">{to.email}</p>}
+        <ul className="flex flex-col gap-1">
+          {grants.map((grant) => (
+            <GrantLine key={grant.id} grant={grant} who={name} />
+          ))}
+        </ul>
+      </div>
+    </li>
+  );
+}
+
+/** People, each with what is shared with them. */
+export function ShareeList({ label, grants }: { label: string; grants: readonly Grant[] }) {
+  return (
+    <ul aria-label={label} className="divide-y divide-line">
+      {byPerson(grants).map((sharee) => (
+        <ShareeRow key={sharee.key} sharee={sharee} />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,39 @@
+import { Plus } from 'lucide-react';
+import { useRemoteContext } from '@petcare/remote';
+import { LinkButton, PageHeader } from '@petcare/ui';
+import SharedWithMe from '../with-me/shared-with-me.tsx';
+import { GrantPanels } from './grant-panels.tsx';
+
+const share = (
+  <LinkButton to="/sharing/new" look="primary" icon={<Plus aria-hidden className="size-5" />}>
+    Share a pet
+  </LinkButton>
+);
+
+/** `/sharing`: what others share with this person, and what the organisation shares. */
+export default function SharingPage() {
+  const { can } = useRemoteContext();
+  const isManager = can('members.edit');
+  return (
+    <>
+      <PageHeader
+        title="Sharing"
+        description="You decide what each person sees and does, and for how long."
+        action={isManager && share}
+      />
+      <div className="flex flex-col gap-6">
+        {isManager && (
+          <GrantPanels
+            empty={
+              <>
+                Going away? Let a sitter see what they need and tick off the medication, until you are back. Or show the
+                vet, the farrier or your family their part of it.
+              </>
+            }
+          />
+        )}
+        <SharedWithMe isPage={!isManager} />
+      </div>
+    </>
+  );
+}

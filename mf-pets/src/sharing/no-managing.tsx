@@ -1,0 +1,17 @@
+import { Eye } from 'lucide-react';
+import { EmptyState, LinkButton, Panel } from '@petcare/ui';
+
+/** In place of what only those decide who manage the people of the organisation. */
+export function NoManaging() {
+  return (
+    <Panel>
+      <EmptyState
+        icon={<Eye aria-hidden className="size-8" />}
+        title="Owners and admins decide who sees what"
+        action={<LinkButton to="/sharing">What is shared with you</LinkButton>}
+      >
+        Ask one of them to share an animal with somebody, or to change what they see.
+      </EmptyState>
+    </Panel>
+  );
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { Pencil } from 'lucide-react';
+import { useParams } from 'react-router-dom';
+import { grantPresetNames, type Grant } from '@petcare/contracts/sharing';
+import { useRemoteContext } from '@petcare/remote';
+import { Facts, LinkButton, PageHeader, Panel, StatusPill } from '@petcare/ui';
+import { formatDateTime } from '@petcare/web';
+import { isOver, stateMarks } from '../grant-groups.ts';
+import { grantSentence } from '../grant-sentence.ts';
+import { nameOfGrantee } from '../grantee.ts';
+import { GrantProblem } from '../grant-problem.tsx';
+import { useGrant } from '../grants.queries.ts';
+import { AreasTable } from './areas-table.tsx';
+import { PetPagePreview } from './pet-page-preview.tsx';
+
+function Terms({ grant }: { grant: Grant }) {
+  const { zone } = useRemoteContext();
+  const { preset, from, until, state } = grant;
+  const { tone, word } = stateMarks[state];
+  return (
+    <Facts
+      facts={[
+        { label: 'State', value: <StatusPill tone={tone}>{word}</StatusPill> },
+        { label: 'Who they are', value: preset ? grantPresetNames[preset] : 'Somebody else' },
+        { label: 'From', value: formatDateTime(from, zone) },
+        { label: 'Until', value: until === null ? 'No end' : formatDateTime(until, zone) },
+      ]}
+    />
+  );
+}
+
+function SeenAs({ grant }: { grant: Grant }) {
+  const { zone } = useRemoteContext();
+  const [now] = useState(() => new Date());
+  const name = nameOfGrantee(grant.to);
+  const pets = grant.pets.map((pet) => pet.name);
+  return (
+    <>
+      <PageHeader
+        title={`As ${name} sees it`}
+        description={grantSentence(name, { ...grant, pets }, { zone, now })}
+        action={
+          !isOver(grant) && (
+            <LinkButton to={`/sharing/${grant.id}/edit`} icon={<Pencil aria-hidden className="size-5" />}>
+              Change
+            </LinkButton>
+          )
+        }
+      />
+      <div className="flex flex-col gap-6">
+        <PetPagePreview grant={grant} />
+        <Panel title="Part by part" padded={false}>
+          <AreasTable areas={grant.areas} />
+        </Panel>
+        <Panel title="Terms">
+          <Terms grant={grant} />
+        </Panel>
+      </div>
+    </>
+  );
+}
+
+/** `/sharing/{id}`: what somebody sees, before and after they do. */
+export default function GrantPage() {
+  const { grantId = '' } = useParams();
+  const query = useGrant(grantId);
+  return query.found ? <SeenAs grant={query.found} /> : <GrantProblem {...query} />;
+}

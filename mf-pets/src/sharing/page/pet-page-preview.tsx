@@ -1,0 +1,67 @@
+import type { Permission } from '@petcare/contracts';
+import { grantCan, type Grant } from '@petcare/contracts/sharing';
+import { Badge, Panel } from '@petcare/ui';
+import { isFor, ownTabs } from '../../pets/page/pet-tabs.ts';
+
+/** What the page of a pet has for others, in its order; reminders are another team's. */
+function viewsFor(can: (permission: Permission) => boolean) {
+  const views = ownTabs
+    .filter(({ id }) => id !== 'sharing')
+    .map((tab) => ({ label: tab.label, order: tab.order, isSeen: isFor(tab, can) }));
+  const reminders = { label: 'Reminders', order: 40, isSeen: can('reminders.view') };
+  return [...views, reminders].toSorted((first, second) => first.order - second.order);
+}
+
+/** What stands on buttons, by what it takes. */
+const actions: readonly (readonly [Permission, string])[] = [
+  ['medication.add', 'Give a dose, or say why not'],
+  ['reminders.complete', 'Mark reminders as done'],
+  ['measures.add', 'Log a weight or measure'],
+  ['notes.add', 'Write a note'],
+  ['documents.add', 'Add photos and documents'],
+  ['medical.add', 'Add visits, vaccinations and treatments'],
+  ['training.add', 'Log a training session'],
+  ['expenses.add', 'Add an expense'],
+  ['contacts.add', 'Add a vet or specialist'],
+  ['pets.edit', 'Change the profile'],
+];
+
+function Named({ label, names, none }: { label: string; names: readonly string[]; none: string }) {
+  return (
+    <div>
+      <h3 className="text-sm font-semibold text-muted">{label}</h3>
+      {names.length === 0 ? (
+        <p className="mt-1 text-ink">{none}</p>
+      ) : (
+        <ul aria-label={label} className="mt-1.5 flex flex-wrap gap-1.5">
+          {names.map((name) => (
+            <li key={name}>
+              <Badge>{name}</Badge>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** The page of the animal as somebody finds it: which views, and what they can press. */
+export function PetPagePreview({ grant: { areas, pets } }: { grant: Grant }) {
+  const views = viewsFor((permission) => grantCan(areas, permission));
+  const seen = views.filter(({ isSeen }) => isSeen);
+  const hidden = views.filter(({ isSeen }) => !isSeen);
+  const pressed = actions.filter(([permission]) => grantCan(areas, permission));
+  const only = pets.length === 1 ? pets[0]?.name : undefined;
+  return (
+    <Panel title={only === undefined ? 'On the page of each animal' : `On the page of ${only}`}>
+      <div className="flex flex-col gap-4">
+        <Named label="Tabs they find" names={seen.map(({ label }) => label)} none="None." />
+        <Named label="What they can do" names={pressed.map(([, words]) => words)} none="Only look." />
+        <Named label="Tabs that aren’t there for them" names={hidden.map(({ label }) => label)} none="None." />
+        <p className="text-sm text-muted">
+          Nobody with a share can delete an animal, see private notes, invite others or share further.
+        </p>
+      </div>
+    </Panel>
+  );
+}

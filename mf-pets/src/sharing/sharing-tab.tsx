@@ -1,0 +1,22 @@
+import { Plus } from 'lucide-react';
+import { useParams } from 'react-router-dom';
+import type { PetListItem } from '@petcare/contracts';
+import { LinkButton } from '@petcare/ui';
+import { GrantPanels } from './list/grant-panels.tsx';
+
+/** Who can see what of one pet. */
+export default function SharingTab({ listed }: { listed: PetListItem }) {
+  const { petId = '' } = useParams();
+  return (
+    <div className="flex flex-col gap-4">
+      {listed.deceasedOn === null && (
+        <div className="flex justify-end">
+          <LinkButton to={`/sharing/new?petId=${petId}`} icon={<Plus aria-hidden className="size-5" />}>
+            {`Share ${listed.name}`}
+          </LinkButton>
+        </div>
+      )}
+      <GrantPanels petId={petId} empty="Nobody outside of your organisation sees anything of this animal." />
+    </div>
+  );
+}

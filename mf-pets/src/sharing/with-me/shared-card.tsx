@@ -1,0 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazyPage } from '@petcare/remote';
+import { sharedWithMeQuery } from './shared-with-me.queries.ts';
+
+const SharedWithMe = lazyPage(() => import('./shared-with-me.tsx'));
+
+/** On the dashboard and below one's own pets: what others share. Nothing for those with whom nobody shares. */
+export function SharedCard() {
+  const { data, isPending } = useQuery(sharedWithMeQuery);
+  // What comes after it waits, so that nothing on the screen jumps.
+  if (isPending) return <span data-skeleton hidden />;
+  return data && data.items.length > 0 && <SharedWithMe />;
+}

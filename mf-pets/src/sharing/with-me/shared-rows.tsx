@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { DoorOpen } from 'lucide-react';
+import type { SharedWithMe } from '@petcare/contracts/sharing';
+import { useRemoteContext } from '@petcare/remote';
+import { Button, ConfirmDialog, List, ListRow, Menu, StatusPill } from '@petcare/ui';
+import { grantSentence } from '../grant-sentence.ts';
+import { petsOf, useAccept, useGiveBack } from './shared-with-me.queries.ts';
+
+function Answer({ share }: { share: SharedWithMe }) {
+  const { mutate: accept, isPending } = useAccept();
+  const { mutate: decline, isPending: isDeclining } = useGiveBack();
+  return (
+    <span className="mt-2 flex flex-wrap gap-2">
+      <Button size="small" look="primary" pending={isPending} onClick={() => accept(share)}>
+        Accept
+      </Button>
+      <Button size="small" look="quiet" pending={isDeclining} onClick={() => decline(share)}>
+        Decline
+      </Button>
+    </span>
+  );
+}
+
+/** Two presses: whoever gave it has to share anew. */
+function Leave({ share }: { share: SharedWithMe }) {
+  const { mutate, isPending } = useGiveBack();
+  const [isAsking, setAsking] = useState(false);
+  const pets = petsOf(share);
+  const items = [
+    {
+      label: 'Leave this share',
+      icon: <DoorOpen aria-hidden className="size-5" />,
+      destructive: true,
+      onSelect: () => setAsking(true),
+    },
+  ];
+  return (
+    <>
+      <Menu label={`Actions for ${pets} of ${share.organizationName}`} items={items} />
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={`Leave ${pets}?`}
+        confirmLabel="Leave"
+        cancelLabel="Stay"
+        destructive
+        pending={isPending}
+        onConfirm={() => mutate(share, { onSettled: () => setAsking(false) })}
+      >
+        {`You won’t see ${pets} any more. What you wrote stays with ${share.organizationName}, and only they can share anew.`}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function ShareRow({ share }: { share: SharedWithMe }) {
+  const { zone } = useRemoteContext();
+  const [now] = useState(() => new Date());
+  const { state, organizationName } = share;
+  const isOffer = state === 'offered';
+  const sentence = grantSentence('you', { ...share, pets: [] }, { zone, now });
+  return (
+    <ListRow
+      title={
+        <span className="flex flex-wrap items-center gap-2">
+          {petsOf(share)}
+          {isOffer && <StatusPill tone="info">Offered to you</StatusPill>}
+          {state === 'upcoming' && <StatusPill tone="info">Begins later</StatusPill>}
+        </span>
+      }
+      description={
+        <>
+          <p className="wrap-anywhere">{organizationName}</p>
+          <p className="text-ink">{isOffer ? `If you accept, ${sentence}` : `Y${sentence.slice(1)}`}</p>
+          {isOffer && <Answer share={share} />}
+        </>
+      }
+      actions={!isOffer && <Leave share={share} />}
+    />
+  );
+}
+
+/** What others share with this person, each with what they may do and until when. */
+export function SharedRows({ shares }: { shares: readonly SharedWithMe[] }) {
+  return (
+    <List label="Shared with me">
+      {shares.map((share) => (
+        <ShareRow key={share.id} share={share} />
+      ))}
+    </List>
+  );
+}

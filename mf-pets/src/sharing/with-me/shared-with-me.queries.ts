@@ -1,0 +1,50 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { sharedWithMe, sharedWithMeList, type SharedWithMe } from '@petcare/contracts/sharing';
+import { useRemoteContext } from '@petcare/remote';
+import { api, liveList, messageOf, refetchAfterChange } from '@petcare/web';
+
+const key = ['pets', 'shared-with-me'] as const;
+const at = (id: string) => `/api/shared-with-me/${encodeURIComponent(id)}`;
+
+/** What others offer to share with this person and share with them; it may end at any moment. */
+export const sharedWithMeQuery = queryOptions({
+  queryKey: key,
+  queryFn: ({ signal }) => api.get('/api/shared-with-me', { schema: sharedWithMeList, signal }),
+  ...liveList,
+});
+
+/** "Bella and Mog" */
+export const petsOf = ({ pets }: SharedWithMe) =>
+  pets
+    .map(({ name }) => name)
+    .join(', ')
+    .replace(/, ([^,]*)$/, ' and $1');
+
+export function useAccept() {
+  const client = useQueryClient();
+  const { toast } = useRemoteContext();
+  return useMutation({
+    mutationFn: ({ id }: SharedWithMe) => api.post(`${at(id)}/accept`, undefined, { schema: sharedWithMe }),
+    onSuccess: (_accepted, share) => toast({ tone: 'success', title: `${petsOf(share)}: shared with you now` }),
+    onError: (error) => toast({ tone: 'danger', title: 'It was not accepted', description: messageOf(error) }),
+    onSettled: () => refetchAfterChange(client, ['pets']),
+  });
+}
+
+/** Gives back what is shared, or declines what is offered. */
+export function useGiveBack() {
+  const client = useQueryClient();
+  const { toast } = useRemoteContext();
+  return useMutation({
+    mutationFn: ({ id }: SharedWithMe) => api.post(`${at(id)}/leave`),
+    onSuccess: (_nothing, share) =>
+      toast({
+        title:
+          share.state === 'offered'
+            ? `You declined to see ${petsOf(share)}`
+            : `${petsOf(share)}: not shared with you any more`,
+      }),
+    onError: (error) => toast({ tone: 'danger', title: 'Nothing was changed', description: messageOf(error) }),
+    onSettled: () => refetchAfterChange(client, ['pets']),
+  });
+}

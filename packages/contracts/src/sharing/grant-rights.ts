@@ -1,0 +1,25 @@
+import { areaLevels, areas, type Area, type Permission } from '@petcare/contracts';
+import type { GrantAreas, GrantLevel } from './grant-areas.ts';
+
+const levels: readonly GrantLevel[] = ['none', ...areaLevels];
+
+function reaches(given: GrantAreas, area: Area, level: GrantLevel): boolean {
+  return levels.indexOf(given[area]) >= levels.indexOf(level);
+}
+
+/** May somebody who was given these areas of a pet do what `permission` names? Nothing of the organisation. */
+export function grantCan(given: GrantAreas, permission: Permission): boolean {
+  if (permission === 'pets.view') return areas.some((area) => given[area] !== 'none');
+  if (permission === 'pets.edit') return given.profile === 'edit';
+  if (permission === 'reminders.complete') return reaches(given, 'reminders', 'add');
+  const [name, level] = permission.split('.');
+  const area = areas.find((one) => one === name);
+  const wanted = levels.find((one) => one === level);
+  return area !== undefined && wanted !== undefined && reaches(given, area, wanted);
+}
+
+/** What several grants of the same pet come to: of each area the most. */
+export function mostOf(given: readonly GrantAreas[]): GrantAreas {
+  const most = (area: Area) => levels[Math.max(0, ...given.map((one) => levels.indexOf(one[area])))] ?? 'none';
+  return Object.fromEntries(areas.map((area) => [area, most(area)])) as GrantAreas;
+}
