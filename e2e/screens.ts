@@ -3,6 +3,7 @@ import { subscriptionScreens } from './billing-screens.ts';
 import { petExtras, petPage, petHealth, petMedication, petFiles, petVisits, petNotes, pets } from './pet-screens.ts';
 import { at, from, heading, type Screen } from './screen.ts';
 import { changingScreens } from './changing-screens.ts';
+import { sharingScreens } from './sharing-screens.ts';
 import { staffScreens } from './staff-screens.ts';
 import { trainingScreens } from './training-screens.ts';
 import { backupScreens } from './backup-screens.ts';
@@ -262,7 +263,7 @@ export const screens: readonly Screen[] = [
   support,
   at('support-new', '/support/new', 'Ask support'),
   supportThread,
-  at('not-built', '/sharing', 'Sharing'),
+  ...sharingScreens,
   at('not-found-in-the-menu', '/no-such-page', 'There is no page here'),
   ofStaff(support),
   from(ofStaff(support), 'support-staff-thread', async (page) => {

@@ -58,6 +58,7 @@ export const pagesBelow = [
     screens: ['/training'],
     pages: ['new', ':planId', ':planId/edit', ':planId/session', ':planId/skills/new', ':planId/skills/:skillId'],
   },
+  { screens: ['/sharing'], pages: ['new', ':grantId', ':grantId/edit'] },
   { screens: ['/support'], pages: ['new', ':ticketId'] },
   {
     screens: ['/super-admin'],

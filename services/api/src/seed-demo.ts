@@ -35,6 +35,7 @@ import { portraits } from './demo-pictures/portraits.ts';
 import { seedExpenses, seedRenewals } from './seed-money.ts';
 import { seedFiles } from './seed-files.ts';
 import { seedRecords } from './seed-records.ts';
+import { seedSharing } from './seed-sharing.ts';
 import { seedTraining } from './seed-training.ts';
 
 /** What the owner of a family was logged in with already, so that there is something to see in the list of devices. */
@@ -132,7 +133,7 @@ async function seedBackup(app: INestApplicationContext, scope: Scope): Promise<v
 }
 
 /** Adds what is missing, so that a seed that was interrupted can go on. */
-async function seed(app: INestApplicationContext, family: DemoFamily, password: string): Promise<void> {
+async function seed(app: INestApplicationContext, family: DemoFamily, password: string): Promise<Scope> {
   const scope = await ownerScope(app, family, password);
   await seedPeople(app, scope, family, password);
   await seedSubscription(app, scope);
@@ -153,6 +154,7 @@ async function seed(app: INestApplicationContext, family: DemoFamily, password: 
     await reminders.create(scope, reminderCreate.parse({ ...input, petIds, date: addDays(today, inDays) }));
   }
   await seedBackup(app, scope);
+  return scope;
 }
 
 const config = loadConfig();
@@ -161,15 +163,15 @@ const { PETCARE_DEMO_PASSWORD: password } = z.object({ PETCARE_DEMO_PASSWORD: z.
 const app = await NestFactory.createApplicationContext(
   ApiModule.with({
     ...config,
-    PETCARE_MODULES: ['auth', 'organisations', 'pets', 'health', 'journal', 'money', 'reminders', 'backup'],
+    PETCARE_MODULES: ['auth', 'organisations', 'pets', 'health', 'journal', 'money', 'reminders', 'backup', 'sharing'],
   }),
   {
     logger: new NestLogger(createLogger(config, 'seed')),
   },
 );
-for (const family of demoFamilies) {
-  await seed(app, family, password);
-}
+const scopes = new Map<string, Scope>();
+for (const family of demoFamilies) scopes.set(family.username, await seed(app, family, password));
+await seedSharing(app, scopes);
 if ((await app.get(UsersService, { strict: false }).idOf('superadmin')) === null) {
   const superAdmin = newAccount.parse({ username: 'superadmin', firstName: 'Sam', password });
   await app.get(SuperAdmins, { strict: false }).create('superadmin@petcare.example', superAdmin);

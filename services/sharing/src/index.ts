@@ -4,6 +4,7 @@ import { GrantEntity } from './grant.entity.ts';
 import { sharingBackup } from './sharing-backup.ts';
 import { sharingPrivacy } from './sharing-privacy.ts';
 
+export { GrantsService } from './grants.service.ts';
 export { SharingHttpModule, SharingWorkerModule } from './sharing.module.ts';
 
 export const sharingDatabase: DomainDatabase = {

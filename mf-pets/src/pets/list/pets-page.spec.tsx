@@ -158,7 +158,7 @@ describe('searching', () => {
     const api = mockApi({ 'GET /api/pets': pets(bella) });
     open('/pets?search=bel');
     await screen.findByRole('link', { name: 'Bella' });
-    expect(api.requests.map(({ query }) => query.get('search'))).toEqual(['bel']);
+    expect(api.sentTo('GET /api/pets').map(({ query }) => query.get('search'))).toEqual(['bel']);
     expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('bel');
   });
 });
@@ -173,7 +173,7 @@ describe('narrowing the list', () => {
     await events.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Away');
     await screen.findByRole('heading', { name: 'Nothing matches this' });
     expect(location()).toBe('/pets?species=dog&status=away');
-    expect(Object.fromEntries(api.requests.at(-1)?.query ?? [])).toEqual({ species: 'dog', status: 'away' });
+    expect(Object.fromEntries(api.sentTo('GET /api/pets').at(-1)?.query ?? [])).toEqual({ species: 'dog', status: 'away' });
     await events.click(screen.getByRole('button', { name: 'Show all' }));
     await screen.findByRole('link', { name: 'Bella' });
     expect(location()).toBe('/pets');
@@ -183,7 +183,7 @@ describe('narrowing the list', () => {
     const api = mockApi({ 'GET /api/pets': pets(bella) });
     open('/pets?species=dragon&status=asleep');
     await screen.findByRole('link', { name: 'Bella' });
-    expect(api.requests[0]?.query.size).toBe(0);
+    expect(api.sentTo('GET /api/pets')[0]?.query.size).toBe(0);
   });
 });
 

@@ -1,0 +1,43 @@
+import { presetAreas, type Grant, type SharedWithMe } from '@petcare/contracts/sharing';
+import { aListedPet } from '@petcare/testing/web';
+
+export const bella = aListedPet({ name: 'Bella' });
+export const mog = aListedPet({ name: 'Mog' });
+export const rex = aListedPet({ name: 'Rex', deceasedOn: '2026-01-05' });
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+
+/** Sam looks after Bella for three more days. */
+export function aGrant(fields: Partial<Grant> = {}): Grant {
+  return {
+    id: crypto.randomUUID(),
+    pets: [{ id: bella.id, name: 'Bella' }],
+    preset: 'sitter',
+    areas: presetAreas('sitter'),
+    from: inDays(-2),
+    until: inDays(3),
+    state: 'live',
+    to: { name: 'Sam', email: 'sam@example.com', userId: crypto.randomUUID() },
+    createdAt: inDays(-2),
+    endedAt: null,
+    version: 1,
+    ...fields,
+  };
+}
+
+/** The Hartleys share Comet with whoever is logged in. */
+export function aShare(fields: Partial<SharedWithMe> = {}): SharedWithMe {
+  const { id, preset, areas, from, until } = aGrant();
+  return {
+    id,
+    preset,
+    areas,
+    from,
+    until,
+    state: 'live',
+    pets: [{ id: crypto.randomUUID(), name: 'Comet' }],
+    organizationId: crypto.randomUUID(),
+    organizationName: 'The Hartley family',
+    ...fields,
+  };
+}

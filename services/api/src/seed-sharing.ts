@@ -1,0 +1,45 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import { addDays, dateIn, defaultZone, instantOf, listQuery, petListQuery } from '@petcare/contracts';
+import { grantCreate, type GrantPreset } from '@petcare/contracts/sharing';
+import { PetsService } from '@petcare/pets';
+import type { Scope } from '@petcare/platform';
+import { GrantsService } from '@petcare/sharing';
+
+interface DemoGrant {
+  by: string;
+  pets: string[];
+  /** Another owner of the demo, or an address. */
+  to: string;
+  preset: GrantPreset;
+  /** Null: with no end. */
+  forDays: number | null;
+  isOver?: boolean;
+}
+
+/** One of each: somebody looks after two of them now, one has not answered, one is over; and something is shared with the demo. */
+const demoGrants: DemoGrant[] = [
+  { by: 'demo', pets: ['Mog'], to: 'locum@petcare.example', preset: 'vet', forDays: null, isOver: true },
+  { by: 'demo', pets: ['Bella'], to: 'priya@petcare.example', preset: 'walker', forDays: null },
+  { by: 'demo', pets: ['Bella', 'Mog'], to: 'yard', preset: 'sitter', forDays: 7 },
+  { by: 'yard', pets: ['Comet'], to: 'demo', preset: 'viewer', forDays: 30 },
+];
+
+function endOf(days: number | null): string | null {
+  return days === null ? null : instantOf(`${addDays(dateIn(defaultZone), days)}T18:00`, defaultZone).toISOString();
+}
+
+/** What the families of the demo share, by the name of their owners; who shares something already is left alone. */
+export async function seedSharing(app: INestApplicationContext, scopes: ReadonlyMap<string, Scope>): Promise<void> {
+  const grants = app.get(GrantsService, { strict: false });
+  for (const [by, scope] of scopes) {
+    if ((await grants.list(scope, listQuery.parse({ limit: 1 }))).items.length > 0) continue;
+    const { items } = await app.get(PetsService, { strict: false }).list(scope, petListQuery.parse({ limit: 100 }));
+    for (const { pets, to, preset, forDays, isOver = false } of demoGrants.filter((one) => one.by === by)) {
+      const petIds = items.filter(({ name }) => pets.includes(name)).map(({ id }) => id);
+      const userId = scopes.get(to)?.actor.userId;
+      const body = { petIds, to: userId ? { userId } : { email: to }, preset, until: endOf(forDays) };
+      const { id } = await grants.create(scope, grantCreate.parse(body));
+      if (isOver) await grants.revoke(scope, id);
+    }
+  }
+}
