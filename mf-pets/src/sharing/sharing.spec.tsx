@@ -63,9 +63,7 @@ describe('who can see what', () => {
         .map(({ textContent }) => textContent),
     ).toEqual(['Sam']);
     within(now).getByText('Sam can tick off medication and see notes of Bella, with no end.');
-    within(screen.getByRole('list', { name: 'Waiting for an answer' })).getByText(
-      /^Once accepted, pat@example.com can/,
-    );
+    within(screen.getByRole('list', { name: 'Waiting for an answer' })).getByText(/^Once they accept, they can/);
     within(screen.getByRole('list', { name: 'Ended' })).getByText('Sam could see notes of Bella.');
     screen.getByText(/over since 20 Nov 2026/);
   });

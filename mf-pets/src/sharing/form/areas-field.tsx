@@ -19,6 +19,9 @@ const cellLook =
   'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand';
 const givenLook = 'has-checked:border-brand! has-checked:bg-brand! has-checked:text-on-brand';
 
+/** Nobody finds an animal whose profile they may not see. */
+const optionsOf = (area: Area) => grantLevel.options.filter((level) => area !== 'profile' || level !== 'none');
+
 function wordsOf(area: Area, level: GrantLevel): string {
   return level === 'none' ? 'Hidden' : `Can ${grantWords(wholeAreas({ [area]: level }), [])}`;
 }
@@ -26,7 +29,7 @@ function wordsOf(area: Area, level: GrantLevel): string {
 /** One part of the record, and how much of it. */
 function AreaRow({ area, isFirst }: { area: Area; isFirst: boolean }) {
   const { register } = useFormContext<GrantValues>();
-  const level = useWatch<GrantValues, `areas.${Area}`>({ name: `areas.${area}` }) as GrantLevel;
+  const level = useWatch<GrantValues, `areas.${Area}`>({ name: `areas.${area}` });
   return (
     <div
       role="radiogroup"
@@ -38,7 +41,7 @@ function AreaRow({ area, isFirst }: { area: Area; isFirst: boolean }) {
         <p className="text-sm text-muted">{wordsOf(area, level)}</p>
       </div>
       <div className="flex shrink-0 gap-1 rounded-control bg-raised p-1">
-        {grantLevel.options.map((option, index) => (
+        {optionsOf(area).map((option, index) => (
           <label key={option} className={option === 'none' ? cellLook : `${cellLook} ${givenLook}`}>
             <input
               {...register(`areas.${area}`)}

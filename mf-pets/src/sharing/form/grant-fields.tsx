@@ -31,7 +31,9 @@ function WhoField() {
       <TextInput {...register('to.email')} type="email" list="shared-before" autoComplete="off" />
       <datalist id="shared-before">
         {known.map((address) => (
-          <option key={address} value={address} />
+          <option key={address} value={address}>
+            {address}
+          </option>
         ))}
       </datalist>
     </Field>

@@ -12,20 +12,22 @@ import { GrantActions } from './grant-actions.tsx';
 const linkLook = 'text-ink no-underline hover:underline focus-visible:underline';
 
 /** What somebody can see and do, or could. */
-function Sentence({ grant, who }: { grant: Grant; who: string }) {
+function Sentence({ grant, who }: { grant: Grant; who: string | null }) {
   const { zone } = useRemoteContext();
   const [now] = useState(() => new Date());
   const pets = grant.pets.map(({ name }) => name);
-  if (isOver(grant)) return `${who} could ${grantWords(grant.areas, pets)}.`;
-  const sentence = grantSentence(who, { ...grant, pets }, { zone, now });
+  if (isOver(grant)) return `${who ?? 'They'} could ${grantWords(grant.areas, pets)}.`;
+  const terms = { ...grant, pets };
   return (
     <Link to={`/sharing/${grant.id}`} className={linkLook}>
-      {grant.state === 'offered' ? `Once accepted, ${sentence}` : sentence}
+      {grant.state === 'offered'
+        ? `Once they accept, ${grantSentence('they', terms, { zone, now })}`
+        : grantSentence(who ?? 'They', terms, { zone, now })}
     </Link>
   );
 }
 
-function GrantLine({ grant, who }: { grant: Grant; who: string }) {
+function GrantLine({ grant, who }: { grant: Grant; who: string | null }) {
   const { zone } = useRemoteContext();
   const { preset, state, createdAt, endedAt, until } = grant;
   const { tone, word } = stateMarks[state];
@@ -58,7 +60,7 @@ function ShareeRow({ sharee: { to, grants } }: { sharee: Sharee }) {
         {to.email !== null && to.email !== name && <p className="text-sm wrap-anywhere text-muted">{to.email}</p>}
         <ul className="flex flex-col gap-1">
           {grants.map((grant) => (
-            <GrantLine key={grant.id} grant={grant} who={name} />
+            <GrantLine key={grant.id} grant={grant} who={to.name} />
           ))}
         </ul>
       </div>

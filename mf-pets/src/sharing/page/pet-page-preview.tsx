@@ -23,7 +23,6 @@ const actions: readonly (readonly [Permission, string])[] = [
   ['training.add', 'Log a training session'],
   ['expenses.add', 'Add an expense'],
   ['contacts.add', 'Add a vet or specialist'],
-  ['pets.edit', 'Change the profile'],
 ];
 
 function Named({ label, names, none }: { label: string; names: readonly string[]; none: string }) {

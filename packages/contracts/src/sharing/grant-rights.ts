@@ -9,8 +9,7 @@ function reaches(given: GrantAreas, area: Area, level: GrantLevel): boolean {
 
 /** May somebody who was given these areas of a pet do what `permission` names? Nothing of the organisation. */
 export function grantCan(given: GrantAreas, permission: Permission): boolean {
-  if (permission === 'pets.view') return areas.some((area) => given[area] !== 'none');
-  if (permission === 'pets.edit') return given.profile === 'edit';
+  if (permission === 'pets.view') return reaches(given, 'profile', 'view');
   if (permission === 'reminders.complete') return reaches(given, 'reminders', 'add');
   const [name, level] = permission.split('.');
   const area = areas.find((one) => one === name);
