@@ -173,7 +173,10 @@ describe('narrowing the list', () => {
     await events.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Away');
     await screen.findByRole('heading', { name: 'Nothing matches this' });
     expect(location()).toBe('/pets?species=dog&status=away');
-    expect(Object.fromEntries(api.sentTo('GET /api/pets').at(-1)?.query ?? [])).toEqual({ species: 'dog', status: 'away' });
+    expect(Object.fromEntries(api.sentTo('GET /api/pets').at(-1)?.query ?? [])).toEqual({
+      species: 'dog',
+      status: 'away',
+    });
     await events.click(screen.getByRole('button', { name: 'Show all' }));
     await screen.findByRole('link', { name: 'Bella' });
     expect(location()).toBe('/pets');
