@@ -20,7 +20,8 @@ async function unreached(page: Page): Promise<string[]> {
     if (within === document.body) getSelection()?.collapse(document.body, 0);
     // Hours, minutes and the picker of such a field are stops of their own.
     const ofTime = [...waiting].filter((element) => element.matches('[type=time], [type=date], [type=datetime-local]'));
-    return waiting.size + 4 * ofTime.length;
+    const groups = new Set([...within.querySelectorAll<HTMLInputElement>('[type=radio]')].map(({ name }) => name));
+    return waiting.size + 4 * ofTime.length + groups.size;
   }, dialogs);
   for (let press = 0; press < stops + round; press += 1) await page.keyboard.press('Tab');
   return page.evaluate(() =>
