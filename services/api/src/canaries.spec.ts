@@ -28,6 +28,7 @@ const texts = [
 /** Columns that take a format of their own, or words that hang on another column. */
 const withFormat = new Set([
   'billing.invoice.lines',
+  'billing.notice.about',
   'health.dose.given_by_name',
   'health.measure.value',
   'health.medication.schedule',

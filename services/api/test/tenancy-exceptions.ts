@@ -22,6 +22,7 @@ export const schemasOfOthers: Record<string, string> = {
 export const functionsAcross = [
   'backup.backups_to_make(integer)',
   'backup.backups_to_remove(integer)',
+  'billing.notices_due(integer)',
   'billing.subscriptions_to_move(integer)',
   'health.medications_to_look_at(integer)',
   'money.expenses_to_book(integer)',
@@ -68,6 +69,7 @@ export const functionsAcross = [
 /** What those functions may touch. */
 export const grantsAcross = [
   'backup.backup: SELECT',
+  'billing.notice: SELECT',
   'billing.subscription: SELECT',
   'files.upload: SELECT',
   'health.dose_plan: SELECT',

@@ -38,4 +38,8 @@ export const billingPrivacy: PrivacyRegister = {
       'refunded_pence',
     ],
   },
+  'billing.notice': {
+    none: ['organisation_id', 'id', 'kind', 'about', 'created_at'],
+    reference: ['recipient_id'],
+  },
 };

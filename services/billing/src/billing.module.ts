@@ -1,10 +1,14 @@
 import { Global, Module } from '@nestjs/common';
+import { AuthModule } from '@petcare/auth';
 import { Standings } from '@petcare/organisations';
 import { WriteGate } from '@petcare/platform';
 import { InvoicesController } from './invoices.controller.ts';
 import { InvoicesService } from './invoices.service.ts';
 import { Ledger } from './ledger.ts';
 import { MoveSubscriptions } from './move-subscriptions.job.ts';
+import { NoticeMail } from './notices/notice-mail.ts';
+import { Notices } from './notices/notices.ts';
+import { TellAhead } from './notices/tell-ahead.job.ts';
 import { StaffActs } from './staff-acts.service.ts';
 import { SubscriptionController } from './subscription.controller.ts';
 import { SubscriptionService } from './subscription.service.ts';
@@ -12,7 +16,7 @@ import { SubscriptionService } from './subscription.service.ts';
 /** In every process that takes requests: whoever may only read is told so by whatever is asked to write. */
 @Global()
 @Module({
-  providers: [InvoicesService, Ledger, StaffActs, SubscriptionService],
+  providers: [InvoicesService, Ledger, Notices, StaffActs, SubscriptionService],
   exports: [InvoicesService, StaffActs, SubscriptionService],
 })
 export class BillingModule {
@@ -25,5 +29,5 @@ export class BillingModule {
 @Module({ controllers: [SubscriptionController, InvoicesController] })
 export class BillingHttpModule {}
 
-@Module({ providers: [Ledger, MoveSubscriptions] })
+@Module({ imports: [AuthModule], providers: [Ledger, MoveSubscriptions, NoticeMail, Notices, TellAhead] })
 export class BillingWorkerModule {}

@@ -2,6 +2,7 @@ import { migrationsIn, type DomainDatabase } from '@petcare/platform';
 import { billingBackup } from './billing-backup.ts';
 import { billingPrivacy } from './billing-privacy.ts';
 import { InvoiceEntity } from './invoice.entity.ts';
+import { NoticeEntity } from './notices/notice.entity.ts';
 import { SubscriptionEntity } from './subscription.entity.ts';
 
 export { InvoicesService } from './invoices.service.ts';
@@ -13,6 +14,6 @@ export const billingDatabase: DomainDatabase = {
   schema: 'billing',
   privacy: billingPrivacy,
   backup: billingBackup,
-  entities: [SubscriptionEntity, InvoiceEntity],
+  entities: [SubscriptionEntity, InvoiceEntity, NoticeEntity],
   migrations: await migrationsIn(new URL('migrations/', import.meta.url)),
 };

@@ -13,6 +13,7 @@ import {
 import { addInvoice, getState, keepChoice, keepSubscription } from './billing.queries.ts';
 import { advance } from './machine/machine.ts';
 import { NotNow, type Billed, type NewId, type Step, type SubscriptionState } from './machine/state.ts';
+import { Notices, noticesOf } from './notices/notices.ts';
 import { booksOf, columnsOf, type Books, type StateRow } from './subscription-row.ts';
 
 /** What somebody does to a subscription, by the machine. */
@@ -38,6 +39,7 @@ export class Ledger {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     private readonly audit: Audit,
+    private readonly notices: Notices,
   ) {}
 
   /** @throws {ProblemError} 404 where there is no such organisation, 409 when it cannot be done now */
@@ -79,6 +81,7 @@ export class Ledger {
         entity: { kind: 'organisation', id: organisationId },
         changes,
       });
+    for (const [kind, about] of noticesOf(effects)) await this.notices.tell(transaction, kind, about);
   }
 
   private async write(

@@ -3,6 +3,7 @@ import type { BillingCredit, BillingRefund, TrialExtension } from '@petcare/cont
 import { Audit, Database, invalid, notFound, ProblemError, type Transaction } from '@petcare/platform';
 import { Ledger } from './ledger.ts';
 import { paid } from './machine/machine.ts';
+import { Notices } from './notices/notices.ts';
 
 interface BillRow {
   number: string;
@@ -23,6 +24,7 @@ export class StaffActs {
     private readonly database: Database,
     private readonly ledger: Ledger,
     private readonly audit: Audit,
+    private readonly notices: Notices,
   ) {}
 
   /** Notes that the money has come; a second time changes nothing. @throws {ProblemError} 404 */
@@ -36,6 +38,7 @@ export class StaffActs {
         [organisationId, billId],
       );
       await this.note(transaction, 'invoice.paid', { id: billId, changes: { number: [null, bill.number] } });
+      await this.notices.tell(transaction, 'paid', billId);
     });
   }
 

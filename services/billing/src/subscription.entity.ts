@@ -11,6 +11,7 @@ import type { Standing } from './machine/state.ts';
 @Check('subscription_past_due_check', `(past_due_at IS NOT NULL) = (standing IN ('past-due', 'restricted'))`)
 @Check('subscription_credit_pence_check', `credit_pence >= 0`)
 @Index(['turnsAt'])
+@Index(['periodEndsAt'])
 export class SubscriptionEntity {
   @PrimaryColumn('uuid')
   organisationId: string;

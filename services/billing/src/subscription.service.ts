@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import {
-  describePlan,
   isReadOnly,
   limitedResource,
   monthlyPence,
@@ -14,21 +13,12 @@ import { Entitlements, type Standing } from '@petcare/organisations';
 import { Database, newId, notFound, ProblemError, type Scope } from '@petcare/platform';
 import { getState, getStatus } from './billing.queries.ts';
 import { Ledger, type Act } from './ledger.ts';
-import { advance, cancel, change, restrictedFrom, resume, subscribe } from './machine/machine.ts';
+import { advance, cancel, change, resume, subscribe } from './machine/machine.ts';
 import { NotNow, type Step, type SubscriptionState } from './machine/state.ts';
 import { booksOf, type Books, type StateRow } from './subscription-row.ts';
+import { subscriptionOf } from './subscription-view.ts';
 
 const iso = (at: number): string => new Date(at).toISOString();
-
-function statusOf({ standing, trialEndsAt }: SubscriptionState, now: number): SubscriptionStatus {
-  if (standing !== 'none') return standing;
-  return trialEndsAt > now ? 'trial' : 'trial-ended';
-}
-
-function nextBillOf({ standing, choice, next, period, cancelsAtPeriodEnd }: SubscriptionState, creditPence: number) {
-  if ((standing !== 'active' && standing !== 'past-due') || cancelsAtPeriodEnd || !period) return null;
-  return { at: iso(period.endsAt), pence: Math.max(0, monthlyPence(next ?? choice) - creditPence) };
-}
 
 /** What an organisation pays for, and what the people who pay may do about it. */
 @Injectable()
@@ -40,21 +30,7 @@ export class SubscriptionService {
   ) {}
 
   async get({ organisationId }: Scope): Promise<Subscription> {
-    const { state, now, creditPence, openPence, remindersUntil } = await this.books(organisationId);
-    const { choice, period, next, cancelsAtPeriodEnd, pastDueAt } = state;
-    return {
-      plan: describePlan(choice.plan),
-      storageGb: choice.storageGb,
-      status: statusOf(state, now),
-      trialEndsAt: iso(state.trialEndsAt),
-      currentPeriodEndsAt: period ? iso(period.endsAt) : null,
-      cancelsAtPeriodEnd,
-      next,
-      nextBill: nextBillOf(state, creditPence),
-      openPence: [...openPence.values()].reduce((sum, pence) => sum + pence, 0),
-      fullAccessUntil: state.standing === 'past-due' && pastDueAt !== null ? iso(restrictedFrom(pastDueAt)) : null,
-      remindersUntil,
-    };
+    return subscriptionOf(await this.books(organisationId));
   }
 
   /** What a plan would cost and from when on, before anybody decides. */

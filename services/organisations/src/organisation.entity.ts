@@ -10,6 +10,7 @@ import type { OrganisationType, PlanId, SupportAccess } from '@petcare/contracts
 @Check('organisation_address_check', `length(address) BETWEEN 1 AND 300`)
 @Check('organisation_support_access_check', `support_access IN ('off', 'read', 'edit')`)
 @Index(['createdAt', 'id'])
+@Index(['trialStartedAt'])
 @Index(['deletedAt'], { where: 'deleted_at IS NOT NULL' })
 export class OrganisationEntity {
   @PrimaryColumn('uuid')

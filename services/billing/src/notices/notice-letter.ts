@@ -1,0 +1,248 @@
+import type { PlanChoice, Subscription } from '@petcare/contracts';
+import { describePlan, isReadOnly, monthlyPence, plainLine } from '@petcare/contracts';
+import { letterLayout, type Letter } from '@petcare/platform';
+import type { NoticeKind } from './notice.entity.ts';
+
+export interface BillToTell {
+  readonly id: string;
+  readonly number: string;
+  readonly pence: number;
+  readonly dueAt: string;
+  readonly isPaid: boolean;
+}
+
+/** All that a notice may say, as it is when it is written. */
+export interface NoticeFacts {
+  readonly about: string;
+  readonly organisation: string;
+  readonly zone: string;
+  readonly standing: Subscription;
+  /** Those to be paid, and the one it is about. */
+  readonly bills: readonly BillToTell[];
+  readonly recipient: { readonly name: string; readonly address: string };
+  /** Account that is paid to, where the people who run this have named one. */
+  readonly bank: string | undefined;
+  readonly subscriptionUrl: string;
+}
+
+interface Words {
+  readonly subject: string;
+  readonly paragraphs: readonly string[];
+  readonly action?: string;
+}
+
+const stillThere = 'You can still read everything, give doses, mark reminders as done and take your data along.';
+
+/** "£5" or "£4.50" */
+export function pounds(pence: number): string {
+  const digits = pence % 100 === 0 ? 0 : 2;
+  return (pence / 100).toLocaleString('en-GB', {
+    style: 'currency',
+    currency: 'GBP',
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
+}
+
+/** "Fri 27 Nov" */
+function day(at: string | null, zone: string): string {
+  if (at === null) return 'soon';
+  const parts = { timeZone: zone, weekday: 'short', day: 'numeric', month: 'short' } as const;
+  return new Date(at).toLocaleDateString('en-GB', parts).replace(',', '');
+}
+
+function choiceWords({ plan, storageGb }: PlanChoice): string {
+  const { name } = describePlan(plan);
+  return storageGb > 0 ? `the ${name} plan with ${storageGb} GB more storage` : `the ${name} plan`;
+}
+
+/** How the bills that are open are paid. */
+function toPay({ bills, bank, zone }: NoticeFacts): string[] {
+  return bills
+    .filter(({ isPaid }) => !isPaid)
+    .map(({ number, pence, dueAt }) => {
+      const account = bank === undefined ? '' : ` to ${bank}`;
+      return `Please pay ${pounds(pence)} by bank transfer${account} by ${day(dueAt, zone)}. Use ${number} as the reference.`;
+    });
+}
+
+const theBill = ({ bills, about }: NoticeFacts): BillToTell | undefined => bills.find(({ id }) => id === about);
+
+/** The words of each notice; null when what it tells does not hold any more. */
+const words: Record<NoticeKind, (facts: NoticeFacts) => Words | null> = {
+  'trial-ending': ({ standing: { status, trialEndsAt }, organisation, zone }) =>
+    status !== 'trial'
+      ? null
+      : {
+          subject: `Your free trial ends ${day(trialEndsAt, zone)}`,
+          paragraphs: [
+            `The free trial of ${organisation} ends ${day(trialEndsAt, zone)}. Nothing is charged unless you choose a plan.`,
+            `After that you can’t add or change anything until you do. ${stillThere} Nothing is deleted, and e-mails about reminders go on for two more weeks.`,
+          ],
+          action: 'Choose a plan',
+        },
+  'trial-ended': ({ standing: { status, remindersUntil }, organisation, zone }) =>
+    status !== 'trial-ended'
+      ? null
+      : {
+          subject: 'Your free trial has ended',
+          paragraphs: [
+            `The free trial of ${organisation} has ended. Nothing was charged and nothing is deleted. ${stillThere}`,
+            `To add or change things again, choose a plan. E-mails about reminders go on until ${day(remindersUntil, zone)}. Then they stop until you subscribe.`,
+          ],
+          action: 'Choose a plan',
+        },
+  'reminders-ending': ({ standing: { status, remindersUntil }, organisation, zone }) =>
+    !isReadOnly(status)
+      ? null
+      : {
+          subject: `E-mails about reminders stop ${day(remindersUntil, zone)}`,
+          paragraphs: [
+            `From ${day(remindersUntil, zone)} on we don’t send e-mails about the reminders and doses of ${organisation} any more. What is due still stands in the schedule, and you can mark it as done there.`,
+            status === 'restricted'
+              ? 'They start again as soon as the open bill is paid.'
+              : 'They start again as soon as you subscribe.',
+          ],
+          action: status === 'restricted' ? 'See what is due' : 'Choose a plan',
+        },
+  renewal: ({ standing: { nextBill, plan, storageGb, next }, about, organisation, zone }) => {
+    if (!nextBill || nextBill.pence === 0 || Date.parse(nextBill.at) !== Date.parse(about)) return null;
+    const choice = choiceWords(next ?? { plan: plan.id, storageGb });
+    return {
+      subject: `Your next bill is ${pounds(nextBill.pence)} on ${day(nextBill.at, zone)}`,
+      paragraphs: [
+        `${organisation} has ${choice}. The next month begins ${day(nextBill.at, zone)}, and ${pounds(nextBill.pence)} is charged for it.`,
+        'Until then you can change the plan or cancel, in two presses.',
+      ],
+      action: 'See your subscription',
+    };
+  },
+  billed: (facts) => {
+    const bill = theBill(facts);
+    if (!bill || bill.isPaid) return null;
+    return {
+      subject: `Your bill for ${pounds(bill.pence)}`,
+      paragraphs: [`There is a new bill for ${facts.organisation}.`, ...toPay({ ...facts, bills: [bill] })],
+      action: 'See the bill',
+    };
+  },
+  paid: (facts) => {
+    const bill = theBill(facts);
+    if (!bill?.isPaid) return null;
+    return {
+      subject: `Thank you, we’ve received ${pounds(bill.pence)}`,
+      paragraphs: [`The bill ${bill.number} for ${facts.organisation} is paid. You find it with your other bills.`],
+      action: 'See your bills',
+    };
+  },
+  subscribed: (facts) => {
+    const { plan, storageGb, nextBill, status } = facts.standing;
+    if (isReadOnly(status)) return null;
+    const choice = { plan: plan.id, storageGb };
+    const first = nextBill ? ` The next bill is ${pounds(nextBill.pence)} on ${day(nextBill.at, facts.zone)}.` : '';
+    return {
+      subject: `You have subscribed to ${choiceWords(choice)}`,
+      paragraphs: [
+        `${facts.organisation} now has ${choiceWords(choice)}, for ${pounds(monthlyPence(choice))} a month.${first}`,
+        ...toPay(facts),
+        'You can change or cancel at any time.',
+      ],
+      action: 'See your subscription',
+    };
+  },
+  changed: (facts) => {
+    const { plan, storageGb, nextBill } = facts.standing;
+    const choice = { plan: plan.id, storageGb };
+    const next = nextBill ? ` The next bill is ${pounds(nextBill.pence)} on ${day(nextBill.at, facts.zone)}.` : '';
+    return {
+      subject: `You now have ${choiceWords(choice)}`,
+      paragraphs: [
+        `${facts.organisation} now has ${choiceWords(choice)}, for ${pounds(monthlyPence(choice))} a month.${next}`,
+        ...toPay(facts),
+      ],
+      action: 'See your subscription',
+    };
+  },
+  'change-planned': ({ standing: { next, currentPeriodEndsAt }, organisation, zone }) =>
+    next === null
+      ? null
+      : {
+          subject: `Your plan changes ${day(currentPeriodEndsAt, zone)}`,
+          paragraphs: [
+            `From ${day(currentPeriodEndsAt, zone)} on ${organisation} has ${choiceWords(next)}, for ${pounds(monthlyPence(next))} a month. Until then you keep what you have paid for.`,
+          ],
+          action: 'See your subscription',
+        },
+  'cancel-planned': ({ standing: { cancelsAtPeriodEnd, currentPeriodEndsAt }, organisation, zone }) =>
+    !cancelsAtPeriodEnd
+      ? null
+      : {
+          subject: `Your subscription ends ${day(currentPeriodEndsAt, zone)}`,
+          paragraphs: [
+            `You have cancelled the subscription of ${organisation}. It ends ${day(currentPeriodEndsAt, zone)}, and no more is charged. Until then everything works, and you can take this back.`,
+            `Nothing is deleted. ${stillThere}`,
+          ],
+          action: 'Keep my subscription',
+        },
+  resumed: ({ standing: { cancelsAtPeriodEnd, nextBill }, organisation, zone }) =>
+    cancelsAtPeriodEnd || !nextBill
+      ? null
+      : {
+          subject: 'Your subscription goes on',
+          paragraphs: [
+            `The subscription of ${organisation} goes on. The next bill is ${pounds(nextBill.pence)} on ${day(nextBill.at, zone)}.`,
+          ],
+          action: 'See your subscription',
+        },
+  'past-due': (facts) =>
+    facts.standing.status !== 'past-due'
+      ? null
+      : {
+          subject: 'A bill has not been paid',
+          paragraphs: [
+            `Everything in ${facts.organisation} works as before until ${day(facts.standing.fullAccessUntil, facts.zone)}. After that you can only read until it is paid.`,
+            ...toPay(facts),
+            'Have you just paid? Then there’s nothing to do.',
+          ],
+          action: 'See what is due',
+        },
+  restricted: (facts) =>
+    facts.standing.status !== 'restricted'
+      ? null
+      : {
+          subject: 'You can only read until a bill is paid',
+          paragraphs: [
+            `A bill of ${facts.organisation} has not been paid, so nothing can be added or changed. ${stillThere}`,
+            ...toPay(facts),
+            `As soon as it is paid everything is back. E-mails about reminders go on until ${day(facts.standing.remindersUntil, facts.zone)}, then they stop.`,
+          ],
+          action: 'See what is due',
+        },
+  cancelled: ({ standing: { status, remindersUntil }, organisation, zone }) =>
+    status !== 'cancelled'
+      ? null
+      : {
+          subject: 'Your subscription has ended',
+          paragraphs: [
+            `The subscription of ${organisation} has ended, and no more is charged. Nothing is deleted. ${stillThere}`,
+            `E-mails about reminders go on until ${day(remindersUntil, zone)}, then they stop. Would you like to come back? Choose a plan, and everything works as before.`,
+          ],
+          action: 'Choose a plan',
+        },
+};
+
+/** The letter of a notice; null when what it tells does not hold any more. */
+export function noticeLetter(kind: NoticeKind, given: NoticeFacts): Letter | null {
+  const facts = { ...given, organisation: plainLine(given.organisation) };
+  const found = words[kind](facts);
+  if (!found) return null;
+  const { subject, paragraphs, action = 'See your subscription' } = found;
+  const { html, text } = letterLayout({
+    preheader: `The subscription of ${facts.organisation}`,
+    heading: subject,
+    paragraphs,
+    actions: [{ label: action, url: facts.subscriptionUrl }],
+    footer: `You get this because you look after the bills of ${facts.organisation} on Petcare.`,
+  });
+  return { to: facts.recipient, subject, html, text };
+}

@@ -1,0 +1,76 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { UsersService } from '@petcare/auth';
+import {
+  CONFIG,
+  MailKind,
+  newId,
+  type Config,
+  type DueMail,
+  type Letter,
+  type Suppressed,
+  type Transaction,
+} from '@petcare/platform';
+import { getState } from '../billing.queries.ts';
+import { advance } from '../machine/machine.ts';
+import { booksOf, type StateRow } from '../subscription-row.ts';
+import { subscriptionOf } from '../subscription-view.ts';
+import { noticeLetter, type BillToTell } from './notice-letter.ts';
+import type { NoticeKind } from './notice.entity.ts';
+import { noticeMailKind } from './notices.ts';
+
+interface NoticeRow {
+  kind: NoticeKind;
+  about: string;
+  recipientId: string;
+  organisation: string;
+  zone: string;
+}
+
+/** Nothing once its recipient does not look after the bills any more: `$1` organisation, `$2` notice. */
+const getNotice = `
+  select n.kind, n.about, n.recipient_id as "recipientId", o.name as organisation, o.zone
+  from billing.notice n
+  join organisations.organisation o on o.id = n.organisation_id and o.deleted_at is null
+  join organisations.membership m on m.organisation_id = n.organisation_id and m.user_id = n.recipient_id
+    and m.role in ('owner', 'billing-only')
+  where n.organisation_id = $1 and n.id = $2`;
+
+/** Those to be paid, the first due first, and the one that a notice is about: `$1` organisation, `$2` what that is about. */
+const getBills = `
+  select id, number, total_pence as pence, due_at as "dueAt", paid_at is not null as "isPaid" from billing.invoice
+  where organisation_id = $1 and (paid_at is null or id::text = $2) order by due_at, sequence limit 20`;
+
+/** The e-mails about plan, trial and payment; what they say is looked at when they are sent. */
+@Injectable()
+export class NoticeMail extends MailKind {
+  readonly name = noticeMailKind;
+
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly users: UsersService,
+  ) {
+    super();
+  }
+
+  async compose({ query, organisationId }: Transaction, { subjectId }: DueMail): Promise<Letter | Suppressed> {
+    const [notice] = await query<NoticeRow & Record<string, unknown>>(getNotice, [organisationId, subjectId]);
+    const [row] = await query<StateRow & Record<string, unknown>>(getState, [organisationId]);
+    if (!notice || !row) return { suppress: 'the recipient does not look after the bills any more' };
+    const user = (await this.users.findAll([notice.recipientId])).get(notice.recipientId);
+    if (!user) return { suppress: 'the recipient is gone' };
+    if (!user.emailVerified) return { suppress: 'the address is not confirmed' };
+    const books = booksOf(row);
+    const bills = await query<BillToTell & Record<string, unknown>>(getBills, [organisationId, notice.about]);
+    const letter = noticeLetter(notice.kind, {
+      about: notice.about,
+      organisation: notice.organisation,
+      zone: notice.zone,
+      standing: subscriptionOf({ ...books, state: advance(books.state, books.now, newId).state }),
+      bills,
+      recipient: { name: user.firstName, address: user.email },
+      bank: this.config.SELLER_BANK,
+      subscriptionUrl: new URL('/subscription', this.config.PUBLIC_URL).href,
+    });
+    return letter ?? { suppress: 'it does not hold any more' };
+  }
+}

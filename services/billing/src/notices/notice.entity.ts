@@ -1,0 +1,46 @@
+import { Check, Column, Entity, PrimaryColumn, Unique } from 'typeorm';
+
+/** What people who pay are told by e-mail. */
+export const noticeKinds = [
+  'trial-ending',
+  'trial-ended',
+  'reminders-ending',
+  'renewal',
+  'billed',
+  'paid',
+  'subscribed',
+  'changed',
+  'change-planned',
+  'cancel-planned',
+  'resumed',
+  'past-due',
+  'restricted',
+  'cancelled',
+] as const;
+export type NoticeKind = (typeof noticeKinds)[number];
+
+/** That somebody is told of something, so that they are told once. */
+@Entity({ schema: 'billing', name: 'notice' })
+@Unique(['organisationId', 'kind', 'about', 'recipientId'])
+@Check('notice_kind_check', `kind IN (${noticeKinds.map((kind) => `'${kind}'`).join(', ')})`)
+@Check('notice_about_check', `length(about) BETWEEN 1 AND 60`)
+export class NoticeEntity {
+  @PrimaryColumn('uuid')
+  organisationId: string;
+
+  @PrimaryColumn('uuid')
+  id: string;
+
+  @Column('text')
+  kind: NoticeKind;
+
+  /** The bill it is about, else when that is, or was, of which it tells. */
+  @Column('text')
+  about: string;
+
+  @Column('uuid')
+  recipientId: string;
+
+  @Column('timestamptz', { default: () => 'platform.now()' })
+  createdAt: string;
+}

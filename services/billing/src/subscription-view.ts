@@ -1,0 +1,34 @@
+import { describePlan, monthlyPence, type Subscription, type SubscriptionStatus } from '@petcare/contracts';
+import { restrictedFrom } from './machine/machine.ts';
+import type { SubscriptionState } from './machine/state.ts';
+import type { Books } from './subscription-row.ts';
+
+const iso = (at: number): string => new Date(at).toISOString();
+
+function statusOf({ standing, trialEndsAt }: SubscriptionState, now: number): SubscriptionStatus {
+  if (standing !== 'none') return standing;
+  return trialEndsAt > now ? 'trial' : 'trial-ended';
+}
+
+function nextBillOf({ standing, choice, next, period, cancelsAtPeriodEnd }: SubscriptionState, creditPence: number) {
+  if ((standing !== 'active' && standing !== 'past-due') || cancelsAtPeriodEnd || !period) return null;
+  return { at: iso(period.endsAt), pence: Math.max(0, monthlyPence(next ?? choice) - creditPence) };
+}
+
+/** The books as people see them; time has been brought about. */
+export function subscriptionOf({ state, now, creditPence, openPence, remindersUntil }: Books): Subscription {
+  const { choice, period, next, cancelsAtPeriodEnd, pastDueAt } = state;
+  return {
+    plan: describePlan(choice.plan),
+    storageGb: choice.storageGb,
+    status: statusOf(state, now),
+    trialEndsAt: iso(state.trialEndsAt),
+    currentPeriodEndsAt: period ? iso(period.endsAt) : null,
+    cancelsAtPeriodEnd,
+    next,
+    nextBill: nextBillOf(state, creditPence),
+    openPence: [...openPence.values()].reduce((sum, pence) => sum + pence, 0),
+    fullAccessUntil: state.standing === 'past-due' && pastDueAt !== null ? iso(restrictedFrom(pastDueAt)) : null,
+    remindersUntil,
+  };
+}
