@@ -3,12 +3,12 @@ import { AdminHttpModule } from '@petcare/admin';
 import { AuthHttpModule } from '@petcare/auth';
 import { BackupHttpModule } from '@petcare/backup';
 import { BillingHttpModule, BillingModule } from '@petcare/billing';
-import { FilesHttpModule } from '@petcare/files';
-import { HealthHttpModule } from '@petcare/health';
-import { JournalHttpModule } from '@petcare/journal';
-import { MoneyHttpModule } from '@petcare/money';
+import { files, FilesHttpModule } from '@petcare/files';
+import { HealthHttpModule, healthKinds } from '@petcare/health';
+import { JournalHttpModule, journalKinds } from '@petcare/journal';
+import { MoneyHttpModule, moneyKinds } from '@petcare/money';
 import { OrganisationsHttpModule, OrganisationsModule } from '@petcare/organisations';
-import { PetsHttpModule } from '@petcare/pets';
+import { contacts, PetsHttpModule } from '@petcare/pets';
 import {
   AuditModule,
   ConfigModule,
@@ -17,6 +17,7 @@ import {
   HealthModule,
   HttpModule,
   JobsModule,
+  KnownRecordsModule,
   MailModule,
   MailProblemsHttpModule,
   PicturesHttpModule,
@@ -24,11 +25,13 @@ import {
   RecordsModule,
   RecycleBinHttpModule,
   RecycleBinModule,
+  SearchHttpModule,
+  SearchModule,
   type Config,
 } from '@petcare/platform';
-import { RemindersHttpModule } from '@petcare/reminders';
+import { RemindersHttpModule, RemindersModule } from '@petcare/reminders';
 import { SharingHttpModule } from '@petcare/sharing';
-import { SupportHttpModule } from '@petcare/support';
+import { SupportHttpModule, TicketSearchModule } from '@petcare/support';
 import { databases } from './databases.ts';
 import { BackendVersions } from './web/backend-versions.ts';
 import { WebFolder } from './web/web-folder.ts';
@@ -38,8 +41,18 @@ import { WebModule } from './web/web.module.ts';
 const domains: Record<string, (Type | DynamicModule)[]> = {
   auth: [AuthHttpModule],
   organisations: [OrganisationsHttpModule],
-  // Pictures and files have one address, so one process answers for both.
-  pets: [PetsHttpModule, FilesHttpModule, RecycleBinHttpModule, PicturesHttpModule],
+  // Pictures, files and what is found have one address each, so one process answers for both.
+  pets: [
+    PetsHttpModule,
+    FilesHttpModule,
+    RecycleBinHttpModule,
+    PicturesHttpModule,
+    SearchHttpModule,
+    // What is found has to be known to the process that is asked.
+    RemindersModule,
+    TicketSearchModule,
+    KnownRecordsModule.of([contacts, files, ...healthKinds, ...journalKinds, ...moneyKinds]),
+  ],
   health: [HealthHttpModule],
   journal: [JournalHttpModule],
   money: [MoneyHttpModule],
@@ -77,6 +90,7 @@ export class ApiModule {
         AuditModule,
         PicturesModule,
         RecycleBinModule,
+        SearchModule,
         RecordsModule,
         OrganisationsModule,
         BillingModule,

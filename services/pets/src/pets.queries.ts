@@ -41,6 +41,11 @@ export const livingPets = `
   select p.id, p.name, p.photo_id as "photoId" from pets.pet p
   where p.organisation_id = $1 and p.id = any($2::uuid[]) and p.deleted_at is null and p.deceased_on is null and p.status <> 'transferred' order by p.name, p.id`;
 
+/** Those of the pets `$2` that were not deleted, as a search shows them: `$1` organisation. */
+export const foundPets = `
+  select p.id, p.name, p.species, p.breed, p.deceased_on is not null as "inMemory" from pets.pet p
+  where p.organisation_id = $1 and p.id = any($2::uuid[]) and p.deleted_at is null`;
+
 /** Which of the pets `$2` were not deleted: `$1` organisation. */
 export const keptPets = `
   select p.id from pets.pet p where p.organisation_id = $1 and p.id = any($2::uuid[]) and p.deleted_at is null`;

@@ -24,6 +24,7 @@ import {
   pageFrom,
   type ProblemError,
   RecycleBin,
+  Search,
   type Actor,
   type ExpectedVersionOf,
   type Scope,
@@ -34,6 +35,7 @@ import { MicrochipEntity } from './microchip.entity.ts';
 import { PetEntity } from './pet.entity.ts';
 import { problemsOf, takesPlace, wholeFields } from './pet-changes.ts';
 import { createdFields, rowOf } from './pet-columns.ts';
+import { petSearch } from './pet-search.ts';
 import { petDeleted, petLeft, petRestored, petReturned } from './pet.events.ts';
 import {
   chipValues,
@@ -64,7 +66,9 @@ export class PetsService {
     private readonly audit: Audit,
     private readonly bin: RecycleBin,
     private readonly outbox: Outbox,
+    search: Search,
   ) {
+    search.register(petSearch(database));
     entitlements.countBy('pets', 'pets.count_pets');
     const hasRoom = entitlements.hasRoomSql('pets', 'tenant.value::uuid');
     this.creation = { plain: createPet(hasRoom), chipped: createChippedPet(hasRoom) };

@@ -108,4 +108,7 @@ export { ChangeHistory } from './records/change-history.ts';
 export { PeopleNames } from './records/people-names.ts';
 export * from './records/records.ts';
 export * from './records/records.module.ts';
+export * from './search/search.ts';
+export * from './search/search.module.ts';
+export { searchedSql, unsearchedSql, type Searched } from './search/searched-sql.ts';
 export { platformDatabase } from './platform-database.ts';

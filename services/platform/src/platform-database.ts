@@ -10,6 +10,7 @@ import { SuppressedAddressEntity } from './mail/suppressed-address.entity.ts';
 import { PictureEntity } from './pictures/picture.entity.ts';
 import { RecycleBinEntry } from './recycle-bin/recycle-bin-entry.entity.ts';
 import { RecordEntryEntity } from './records/record-entry.entity.ts';
+import { SearchEntryEntity } from './search/search-entry.entity.ts';
 import { SessionEntity } from './sessions/session.entity.ts';
 import { platformBackup } from './platform-backup.ts';
 import { platformPrivacy } from './platform-privacy.ts';
@@ -25,6 +26,7 @@ const parts = [
   'pictures',
   'idempotency',
   'records',
+  'search',
 ];
 const migrations = await Promise.all(
   parts.map((part) => migrationsIn(new URL(`${part}/migrations/`, import.meta.url))),
@@ -46,6 +48,7 @@ export const platformDatabase: DomainDatabase = {
     RateLimitEntity,
     PictureEntity,
     RecordEntryEntity,
+    SearchEntryEntity,
   ],
   migrations: migrations.flat(),
   refused: (role) => [

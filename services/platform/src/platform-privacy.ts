@@ -96,6 +96,11 @@ export const platformPrivacy: PrivacyRegister = {
     reference: ['deleted_by'],
     record: ['label', 'deleted_by_name'],
   },
+  'platform.search_entry': {
+    none: ['organisation_id', 'kind', 'id', 'part', 'pet_id', 'is_private', 'written_at'],
+    reference: ['written_by'],
+    record: ['words'],
+  },
   'platform.session': {
     none: [
       'id',

@@ -9,7 +9,7 @@ import { remindersBackup } from './reminders-backup.ts';
 import { remindersPrivacy } from './reminders-privacy.ts';
 
 export { RemindersService } from './reminders.service.ts';
-export { RemindersHttpModule, RemindersWorkerModule } from './reminders.module.ts';
+export { RemindersHttpModule, RemindersModule, RemindersWorkerModule } from './reminders.module.ts';
 
 export const remindersDatabase: DomainDatabase = {
   schema: 'reminders',

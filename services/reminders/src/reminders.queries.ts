@@ -35,6 +35,11 @@ export const getReminder = `
   select ${fields}, r.created_by as "createdBy" from reminders.reminder r
   where r.organisation_id = $1 and r.id = $2 and r.deleted_at is null`;
 
+/** Those of the reminders `$2` that are there, as a search shows them: `$1` organisation. */
+export const foundReminders = `
+  select r.id, r.title, r.notes, ${petIds('r')} as "petIds" from reminders.reminder r
+  where r.organisation_id = $1 and r.id = any($2::uuid[]) and r.deleted_at is null`;
+
 /** Those about a pet, locked: `$1` organisation, `$2` pet. */
 export const remindersOfPet = `
   select ${fields}, r.created_by as "createdBy" from reminders.reminder r

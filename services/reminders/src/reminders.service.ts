@@ -25,6 +25,7 @@ import {
   notFound,
   pageFrom,
   RecycleBin,
+  Search,
   type ExpectedVersionOf,
   type Scope,
   type Transaction,
@@ -37,6 +38,7 @@ import { getOccurrence } from './occurrences.queries.ts';
 import { Planner } from './planner.ts';
 import { ReminderEntity } from './reminder.entity.ts';
 import { ReminderPetEntity } from './reminder-pet.entity.ts';
+import { reminderSearch } from './reminder-search.ts';
 import { splitOff, type Split } from './reminder-split.ts';
 import { deleteRemindersOf, getReminder, remindersByTitle } from './reminders.queries.ts';
 import { columnsOfFields, type StoredReminder } from './stored-reminder.ts';
@@ -52,7 +54,9 @@ export class RemindersService {
     private readonly bin: RecycleBin,
     private readonly audit: Audit,
     private readonly linked: LinkedRecords,
+    search: Search,
   ) {
+    search.register(reminderSearch(database));
     // A reminder is about some pet: one about this alone goes along.
     bin.beforePurge('pet', async ({ query, organisationId }, petId) => {
       await query(deleteRemindersOf, [organisationId, petId]);

@@ -9,6 +9,13 @@ const forStaff = `t.author_id as "authorId", o.name as "organizationName"`;
 /** `$1` is the author. */
 export const ticketsOfAuthor = `select ${fields} from support.tickets_of($1) t order by t.last_message_at desc, t.id`;
 
+/** What the author has written to support about: `$1` author, `$2` what was typed, `$3` how many. */
+export const foundTickets = `select one.* from (
+    select t.id, t.subject as title, 'PC-' || lpad(t.number::text, 5, '0') as detail,
+      platform.strength(platform.folded(t.subject || ' ticket support PC-' || lpad(t.number::text, 5, '0')), platform.words_of($2)) as strength
+    from support.tickets_of($1) t) one
+  where one.strength > 0 order by one.strength desc, one.id limit $3`;
+
 /** `$1` is the author: how many are open, and how many were opened within a day. */
 export const ticketsOfLate = `select count(*) filter (where t.status = 'open')::int as open,
   count(*) filter (where t.created_at > platform.now() - interval '1 day')::int as today

@@ -57,6 +57,14 @@ export function recordSql<Row extends StoredRecord>(kind: RecordKind<Row>): stri
       and ${parentIsThere(kind, '$1', '$2')} ${isThere(kind)}`;
 }
 
+/** Those of `$2` that are there: `$1` organisation. */
+export function foundSql<Row extends StoredRecord>(kind: RecordKind<Row>): string {
+  const { contract, table, parent } = kind as RecordKind<never>;
+  return `select ${columnsOf(contract.stored, 'r')} from ${table} r
+    where r.organisation_id = $1 and r.id = any($2::uuid[]) and r.deleted_at is null
+      and ${parentIsThere(kind, '$1', `r.${parent?.column ?? 'id'}`)} ${isThere(kind)}`;
+}
+
 /** `$1` organisation, `$2` who wrote them. */
 export function writtenBySql<Row extends StoredRecord>({ contract, table }: RecordKind<Row>): string {
   return `select ${columnsOf(contract.stored, 'r')} from ${table} r

@@ -1,4 +1,5 @@
 import { Global, Module, type DynamicModule } from '@nestjs/common';
+import { SearchModule } from '../search/search.module.ts';
 import { ChangeHistory } from './change-history.ts';
 import type { RecordKind } from './record-kind.ts';
 import { RecordFiles } from './record-files.ts';
@@ -6,6 +7,7 @@ import { Records } from './records.ts';
 
 @Global()
 @Module({
+  imports: [SearchModule],
   providers: [Records, RecordFiles, ChangeHistory],
   exports: [Records, RecordFiles, ChangeHistory],
 })

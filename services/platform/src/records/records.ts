@@ -4,7 +4,9 @@ import { Database } from '../database/database.ts';
 import { DomainEvents } from '../events/domain-events.ts';
 import { RecycleBin } from '../recycle-bin/recycle-bin.service.ts';
 import type { RecordKind, StoredRecord } from './record-kind.ts';
+import { Search } from '../search/search.ts';
 import { RecordFiles } from './record-files.ts';
+import { searchSourceOf } from './record-search.ts';
 import { RecordStore } from './record-store.ts';
 
 /** What keeping records takes. */
@@ -27,6 +29,7 @@ export class Records {
     private readonly bin: RecycleBin,
     private readonly events: DomainEvents,
     private readonly files: RecordFiles,
+    private readonly search: Search,
   ) {}
 
   of<Row extends StoredRecord>(kind: RecordKind<Row>): RecordStore<Row> {
@@ -34,6 +37,7 @@ export class Records {
     if (known) return known as unknown as RecordStore<Row>;
     const { database, audit, bin, events, files } = this;
     const store = new RecordStore(kind, { database, audit, bin, events, files });
+    this.search.register(searchSourceOf(kind, database));
     this.stores.set(kind.kind, store as unknown as RecordStore<never>);
     return store;
   }

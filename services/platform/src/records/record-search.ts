@@ -1,0 +1,38 @@
+import { recordKinds } from '@petcare/contracts';
+import type { Database } from '../database/database.ts';
+import { outputOf } from '../http/output-of.ts';
+import type { FoundRow, SearchSource } from '../search/search.ts';
+import { parentIdOf, type RecordKind, type StoredRecord } from './record-kind.ts';
+import { foundSql } from './record-statements.ts';
+
+const textsOf = (value: unknown): string[] => {
+  if (typeof value === 'string') return [value];
+  if (Array.isArray(value)) return value.flatMap(textsOf);
+  return [];
+};
+
+/** How the records of a kind stand in what a search answers. */
+export function searchSourceOf<Row extends StoredRecord>(kind: RecordKind<Row>, database: Database): SearchSource {
+  const sql = foundSql(kind);
+  const toRow = outputOf(kind.contract.stored) as (value: unknown) => Row;
+  const parent = kind.parent && kind.parent.column !== 'pet_id' ? kind.parent.table : null;
+  const foundRow = (row: Row): FoundRow => {
+    const entry = kind.entry?.(row) ?? null;
+    const [petId = null, ...others] = entry?.petIds ?? [row.petId ?? null];
+    return {
+      id: row.id,
+      title: kind.label(row),
+      detail: entry?.detail ?? null,
+      on: entry?.on ?? null,
+      petId: others.length > 0 ? null : petId,
+      ...(parent !== null && { parent: { table: parent, id: parentIdOf(kind, row) ?? '' } }),
+      texts: Object.values(row).flatMap(textsOf),
+    };
+  };
+  return {
+    kind: kind.kind,
+    table: kind.table,
+    permission: `${recordKinds[kind.kind].area}.view`,
+    read: async (organisationId, ids) => (await database.read(organisationId, sql, [ids])).map(toRow).map(foundRow),
+  };
+}

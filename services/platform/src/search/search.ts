@@ -1,0 +1,167 @@
+import { Injectable } from '@nestjs/common';
+import type { Permission } from '@petcare/contracts';
+import type { Found, FoundItem, FoundKind } from '@petcare/contracts/search';
+import { Database } from '../database/database.ts';
+import type { Scope } from '../sessions/scope.ts';
+import { excerptOf, wordsOf } from './excerpt.ts';
+
+/** How something that was found stands in the answer. */
+export interface FoundRow {
+  readonly id: string;
+  readonly title: string;
+  readonly detail?: string | null;
+  readonly on?: string | null;
+  readonly petId?: string | null;
+  /** What it belongs to, in whose table: that has a source, too, which knows the pet. */
+  readonly parent?: { readonly table: string; readonly id: string };
+  /** Of a pet that has died. */
+  readonly inMemory?: boolean;
+  /** All that was written in it, of which the place that was found is shown. */
+  readonly texts?: readonly string[];
+}
+
+/** Knows one kind of what the index has: it reads those that are there, however the index came to name them. */
+export interface SearchSource {
+  readonly kind: FoundKind;
+  readonly permission: Permission;
+  /** `schema.table`, where others may belong to its rows. */
+  readonly table?: string;
+  read(organisationId: string, ids: readonly string[]): Promise<readonly FoundRow[]>;
+}
+
+/** Finds what belongs to a person, not to an organisation. */
+export interface OwnSearchSource {
+  readonly kind: FoundKind;
+  find(scope: Scope, typed: string, most: number): Promise<readonly (FoundRow & { strength: number })[]>;
+}
+
+interface Hit {
+  kind: FoundKind;
+  id: string;
+  strength: number;
+}
+type Known = Hit & { row: FoundRow };
+
+/** Of each kind. */
+const most = 5;
+/** From there on something begins with what was typed. */
+const exact = 0.9;
+/** What is merely like it is not shown beside what is it. */
+const close = 0.55;
+
+const findSql = `select f.kind, f.id, f.strength from platform.find($1, $2, $3::text[], $4, ${most}, $5) f`;
+
+/** Finds whatever the asker may see by its words. Each kind of thing says how it is read. */
+@Injectable()
+export class Search {
+  private readonly sources = new Map<string, SearchSource>();
+  private readonly own: OwnSearchSource[] = [];
+
+  constructor(private readonly database: Database) {}
+
+  register(source: SearchSource): void {
+    this.sources.set(source.kind, source);
+  }
+
+  registerOwn(source: OwnSearchSource): void {
+    this.own.push(source);
+  }
+
+  /** The best of each kind, the kinds with the best ones first. */
+  async find(scope: Scope, typed: string): Promise<Found> {
+    const [indexed, ...own] = await Promise.all([
+      this.indexed(scope, typed),
+      ...this.own.map(async ({ kind, find }) =>
+        (await find(scope, typed, most)).map((row): Known => ({ kind, id: row.id, strength: row.strength, row })),
+      ),
+    ]);
+    const known = [...indexed, ...own.flat()];
+    const pets = await this.rowsOf(scope, 'pet', known.map(({ row }) => row.petId ?? '').filter(Boolean));
+    const items = inOrder(known).flatMap((one) => this.itemOf(scope, one, pets, wordsOf(typed)));
+    return { items };
+  }
+
+  private async indexed(scope: Scope, typed: string): Promise<Known[]> {
+    const hits = await this.hits(scope, typed);
+    const kinds = [...new Set(hits.map(({ kind }) => kind))];
+    const known = await Promise.all(
+      kinds.map(async (kind) => {
+        const own = hits.filter((hit) => hit.kind === kind);
+        const ids = own.map(({ id }) => id);
+        const rows = await this.withParents(scope, await this.rowsOf(scope, kind, ids));
+        return own.flatMap((hit) => {
+          const row = rows.get(hit.id);
+          return row ? [{ ...hit, row }] : [];
+        });
+      }),
+    );
+    return known.flat();
+  }
+
+  private async hits(scope: Scope, typed: string): Promise<Hit[]> {
+    const kinds = [...this.sources.values()].filter(({ permission }) => scope.can(permission)).map(({ kind }) => kind);
+    if (kinds.length === 0) return [];
+    const ask = (likeness: boolean) =>
+      this.database.read<Hit & Record<string, unknown>>(scope.organisationId, findSql, [
+        typed,
+        kinds,
+        scope.actor.userId,
+        likeness,
+      ]);
+    const found = await ask(false);
+    if (found.some(({ strength }) => strength >= exact)) return found.filter(({ strength }) => strength > close);
+    return ask(true);
+  }
+
+  /** What hangs on a record is about whom that is about, and goes with it. */
+  private async withParents(scope: Scope, rows: ReadonlyMap<string, FoundRow>): Promise<Map<string, FoundRow>> {
+    const [first] = rows.values();
+    if (!first?.parent) return new Map(rows);
+    const ids = [...rows.values()].flatMap(({ parent }) => parent?.id ?? []);
+    const { table } = first.parent;
+    const source = [...this.sources.values()].find((one) => one.table === table);
+    const parents = await this.rowsOf(scope, source?.kind ?? '', ids);
+    return new Map(
+      [...rows].flatMap(([id, row]) => {
+        const parent = parents.get(row.parent?.id ?? '');
+        return parent ? [[id, { ...row, petId: parent.petId ?? null }] as const] : [];
+      }),
+    );
+  }
+
+  private async rowsOf(scope: Scope, kind: string, ids: readonly string[]): Promise<Map<string, FoundRow>> {
+    const source = this.sources.get(kind);
+    if (!source || ids.length === 0) return new Map();
+    const rows = await source.read(scope.organisationId, [...new Set(ids)]);
+    return new Map(rows.map((row) => [row.id, row]));
+  }
+
+  private itemOf(scope: Scope, { kind, row }: Known, pets: ReadonlyMap<string, FoundRow>, words: readonly string[]) {
+    const pet = row.petId ? pets.get(row.petId) : undefined;
+    // Of a pet that was deleted, or that the asker does not see.
+    if (row.petId && (!pet || !this.maySee(scope, kind, row.petId))) return [];
+    const item: FoundItem = {
+      kind,
+      id: row.id,
+      title: row.title,
+      detail: excerptOf(row, words) ?? row.detail ?? null,
+      on: row.on ?? null,
+      pet: pet ? { id: pet.id, name: pet.title, inMemory: pet.inMemory ?? false } : null,
+      parentId: row.parent?.id ?? null,
+    };
+    return [item];
+  }
+
+  private maySee(scope: Scope, kind: string, petId: string): boolean {
+    const permission = this.sources.get(kind)?.permission;
+    return permission === undefined || scope.can(permission, petId);
+  }
+}
+
+/** Pets before all else, then by the best of each kind; within a kind as they came. */
+function inOrder(known: readonly Known[]): Known[] {
+  const best = new Map<string, number>();
+  for (const { kind, strength } of known) best.set(kind, Math.max(best.get(kind) ?? 0, strength));
+  const rank = (kind: string) => (kind === 'pet' ? Infinity : (best.get(kind) ?? 0));
+  return known.toSorted((a, b) => (a.kind === b.kind ? b.strength - a.strength : rank(b.kind) - rank(a.kind)));
+}
