@@ -1,4 +1,5 @@
-import type { Database, FoundRow, SearchSource } from '@petcare/platform';
+import { Injectable } from '@nestjs/common';
+import { Database, Search, type FoundRow } from '@petcare/platform';
 import { foundReminders } from './reminders.queries.ts';
 
 interface FoundReminder {
@@ -13,10 +14,17 @@ function foundRow({ id, title, notes, petIds }: FoundReminder): FoundRow {
   return { id, title, petId: others.length > 0 ? null : petId, texts: notes === null ? [] : [notes] };
 }
 
-/** How reminders stand in what a search answers. */
-export const reminderSearch = (database: Database): SearchSource => ({
-  kind: 'reminder',
-  permission: 'reminders.view',
-  read: async (organisationId, ids) =>
-    (await database.read<FoundReminder & Record<string, unknown>>(organisationId, foundReminders, [ids])).map(foundRow),
-});
+/** Lets reminders be found. */
+@Injectable()
+export class ReminderSearch {
+  constructor(database: Database, search: Search) {
+    search.register({
+      kind: 'reminder',
+      permission: 'reminders.view',
+      read: async (organisationId, ids) =>
+        (await database.read<FoundReminder & Record<string, unknown>>(organisationId, foundReminders, [ids])).map(
+          foundRow,
+        ),
+    });
+  }
+}

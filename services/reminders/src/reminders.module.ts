@@ -50,6 +50,7 @@ import {
 } from './reminder.events.ts';
 import { ReminderUpkeep } from './reminder-upkeep.service.ts';
 import { reminderReport } from './reminder-report.ts';
+import { ReminderSearch } from './reminder-search.ts';
 import { RemindersExportPart } from './reminders-export.ts';
 import { RemindersController } from './reminders.controller.ts';
 import { RemindersService } from './reminders.service.ts';
@@ -58,6 +59,7 @@ import { RemindersService } from './reminders.service.ts';
   imports: [AuthModule, PetsModule],
   providers: [
     RemindersService,
+    ReminderSearch,
     ReminderUpkeep,
     OccurrencesService,
     CompletionEntries,

@@ -25,7 +25,6 @@ import {
   notFound,
   pageFrom,
   RecycleBin,
-  Search,
   type ExpectedVersionOf,
   type Scope,
   type Transaction,
@@ -38,7 +37,6 @@ import { getOccurrence } from './occurrences.queries.ts';
 import { Planner } from './planner.ts';
 import { ReminderEntity } from './reminder.entity.ts';
 import { ReminderPetEntity } from './reminder-pet.entity.ts';
-import { reminderSearch } from './reminder-search.ts';
 import { splitOff, type Split } from './reminder-split.ts';
 import { deleteRemindersOf, getReminder, remindersByTitle } from './reminders.queries.ts';
 import { columnsOfFields, type StoredReminder } from './stored-reminder.ts';
@@ -54,9 +52,7 @@ export class RemindersService {
     private readonly bin: RecycleBin,
     private readonly audit: Audit,
     private readonly linked: LinkedRecords,
-    search: Search,
   ) {
-    search.register(reminderSearch(database));
     // A reminder is about some pet: one about this alone goes along.
     bin.beforePurge('pet', async ({ query, organisationId }, petId) => {
       await query(deleteRemindersOf, [organisationId, petId]);

@@ -2,25 +2,44 @@ import { useEffect } from 'react';
 import { ArrowRight, FileText, Plus } from 'lucide-react';
 import { activeEntry } from '../layout/menu.ts';
 import { menuIcons } from '../layout/menu-icons.ts';
-import type { Destination, DestinationGroup } from './destination.ts';
+import { matchesIn, type Destination, type DestinationGroup } from './destination.ts';
+import { foundIcons } from './found-kinds.ts';
 
-const icons = { ...menuIcons, action: Plus, other: FileText };
+const icons = { ...menuIcons, ...foundIcons, action: Plus, other: FileText };
 
-/** The icon of the menu entry it belongs to, as people know it from there. */
-function iconOf({ kind, path }: Destination): keyof typeof icons {
+/** The icon of what it is, or of the menu entry it belongs to, as people know it from there. */
+function iconOf({ kind, path, found }: Destination): keyof typeof icons {
+  if (found) return found;
   const [pathname = path] = path.split('?');
   return kind === 'action' ? kind : (activeEntry(pathname) ?? 'other');
+}
+
+/** What was typed stands out. */
+function Marked({ text, typed }: { text: string; typed: string }) {
+  return matchesIn(text, typed).map(({ part, at, isMatch }) =>
+    isMatch ? (
+      <mark
+        key={at}
+        className="bg-transparent font-semibold text-ink underline decoration-brand decoration-2 underline-offset-2"
+      >
+        {part}
+      </mark>
+    ) : (
+      part
+    ),
+  );
 }
 
 interface ResultProps {
   id: string;
   item: Destination;
+  typed: string;
   active: boolean;
   onChoose: () => void;
   onPoint: () => void;
 }
 
-function Result({ id, item, active, onChoose, onPoint }: ResultProps) {
+function Result({ id, item, typed, active, onChoose, onPoint }: ResultProps) {
   const Icon = icons[iconOf(item)];
   useEffect(() => {
     if (active) document.getElementById(id)?.scrollIntoView({ block: 'nearest' });
@@ -29,6 +48,7 @@ function Result({ id, item, active, onChoose, onPoint }: ResultProps) {
     <div
       id={id}
       role="option"
+      aria-label={[item.label, item.detail].filter(Boolean).join(', ')}
       tabIndex={-1}
       aria-selected={active}
       onClick={onChoose}
@@ -37,7 +57,16 @@ function Result({ id, item, active, onChoose, onPoint }: ResultProps) {
       className={`flex min-h-11 cursor-pointer scroll-my-2 items-center gap-3 rounded-control px-3 text-ink ${active ? 'bg-raised' : ''}`}
     >
       <Icon aria-hidden className="size-5 shrink-0 text-muted" />
-      <span className="min-w-0 flex-1 truncate">{item.label}</span>
+      <span className="min-w-0 flex-1 py-1">
+        <span className="block truncate">
+          <Marked text={item.label} typed={typed} />
+        </span>
+        {item.detail && (
+          <span className="block truncate text-sm text-muted">
+            <Marked text={item.detail} typed={typed} />
+          </span>
+        )}
+      </span>
       {active && <ArrowRight aria-hidden className="size-4 shrink-0 text-muted" />}
     </div>
   );
@@ -46,6 +75,8 @@ function Result({ id, item, active, onChoose, onPoint }: ResultProps) {
 interface ResultListProps {
   id: string;
   groups: readonly DestinationGroup[];
+  /** What was looked for, which stands out in what was found. */
+  typed: string;
   /** Place of the active one, counted through all groups. */
   active: number;
   onChoose: (item: Destination) => void;
@@ -55,7 +86,7 @@ interface ResultListProps {
 export const resultId = (listId: string, place: number) => `${listId}-${place}`;
 
 /** What was found, in groups. The focus stays in the text above, which names the active one. */
-export function ResultList({ id, groups, active, onChoose, onPoint }: ResultListProps) {
+export function ResultList({ id, groups, typed, active, onChoose, onPoint }: ResultListProps) {
   const starts = groups.map((_, index) => groups.slice(0, index).reduce((sum, { items }) => sum + items.length, 0));
   return (
     <div id={id} role="listbox" aria-label="Results" className="-mx-2 flex flex-col gap-2">
@@ -71,6 +102,7 @@ export function ResultList({ id, groups, active, onChoose, onPoint }: ResultList
                 key={`${item.kind}:${item.path}`}
                 id={resultId(id, place)}
                 item={item}
+                typed={typed}
                 active={place === active}
                 onChoose={() => onChoose(item)}
                 onPoint={() => onPoint(place)}

@@ -35,9 +35,9 @@ function State({
 >) {
   const { isSearching, isFailed, retry } = found;
   const words = () => {
-    if (isFailed) return 'Pets and reminders could not be searched.';
+    if (isFailed) return 'What is kept here could not be searched.';
     if (count > 0) return `${count} ${count === 1 ? 'result' : 'results'}`;
-    return isSearching ? 'Searching…' : `Nothing is called “${typed.trim()}”. Part of a name is enough.`;
+    return isSearching ? 'Searching…' : `Nothing is called “${typed.trim()}”, or has it in its text.`;
   };
   return (
     <div className={isFailed || count === 0 ? 'flex flex-wrap items-center gap-3 py-2 text-muted' : 'sr-only'}>
@@ -74,12 +74,12 @@ function SearchAndGo({ remotes, input, onChosen }: SearchProps) {
         <input
           ref={input}
           role="combobox"
-          aria-label="Search for pets, reminders and pages"
+          aria-label="Search for pets, records, people and pages"
           aria-expanded
           aria-autocomplete="list"
           aria-controls={listId}
           aria-activedescendant={items.length > 0 ? resultId(listId, active) : undefined}
-          placeholder="Pets, reminders, pages"
+          placeholder="Pets, records, vets, files, pages"
           value={typed}
           autoComplete="off"
           spellCheck={false}
@@ -93,7 +93,7 @@ function SearchAndGo({ remotes, input, onChosen }: SearchProps) {
       </div>
       <div className="h-80 overflow-y-auto px-2 max-md:h-[45dvh]">
         <State typed={typed} count={items.length} {...found} />
-        <ResultList id={listId} groups={groups} active={active} onChoose={onChosen} onPoint={point} />
+        <ResultList id={listId} groups={groups} typed={typed} active={active} onChoose={onChosen} onPoint={point} />
       </div>
     </>
   );
@@ -106,7 +106,7 @@ interface SearchDialogProps {
   onShortcuts: () => void;
 }
 
-/** Search-and-go: pets, reminders, screens and actions by a part of their name. Needs somebody who is logged in. */
+/** Search-and-go: whatever is kept here, screens and actions, by their words. Needs somebody who is logged in. */
 export function SearchDialog({ remotes, open, onOpenChange, onShortcuts }: SearchDialogProps) {
   const input = useRef<HTMLInputElement>(null);
   const chosen = useRef<(() => void) | null>(null);

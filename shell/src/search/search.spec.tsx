@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { petList, reminderList } from '@petcare/contracts';
+import { found, type FoundItem } from '@petcare/contracts/search';
 import type { RemoteHost } from '@petcare/remote/host';
 import { aListedPet, aReminder, aUser, mockApi, refuse, renderScreen, reply } from '@petcare/testing/web';
 import { remotesHere } from '../remotes.fixture.tsx';
@@ -20,14 +20,20 @@ const intent: RemoteHost['seam']['intent'] = (name, parameters) => {
 
 const bella = aListedPet({ name: 'Bella' });
 const tablet = aReminder({ title: 'Bell collar' });
-const none = {
-  'GET /api/pets': reply(petList, { items: [], nextCursor: null }),
-  'GET /api/reminders': reply(reminderList, { items: [], nextCursor: null }),
-} as const;
-const some = {
-  'GET /api/pets': reply(petList, { items: [bella], nextCursor: null }),
-  'GET /api/reminders': reply(reminderList, { items: [tablet], nextCursor: null }),
-} as const;
+const item = (fields: Pick<FoundItem, 'kind' | 'title'> & Partial<FoundItem>): FoundItem => ({
+  id: bella.id,
+  detail: null,
+  on: null,
+  pet: null,
+  parentId: null,
+  ...fields,
+});
+const answer = (...items: FoundItem[]) => ({ 'GET /api/search': reply(found, { items }) }) as const;
+const none = answer();
+const some = answer(
+  item({ kind: 'pet', title: 'Bella', detail: 'Dog' }),
+  item({ kind: 'reminder', id: tablet.id, title: 'Bell collar' }),
+);
 
 function open(path = '/pets', user = aUser()) {
   return renderScreen(createRoutes(remotesHere({ seam: { ...seam, intent } })), { path, user });
@@ -88,19 +94,20 @@ describe('search-and-go', () => {
     const { events, location } = open();
     await events.keyboard('{Control>}k{/Control}');
     await events.type(await input(), 'bel');
-    await screen.findByRole('option', { name: 'Bella' });
+    await screen.findByRole('option', { name: /^Bella/ });
     expect(groups()).toEqual([
-      ['Pets', 'Bella'],
+      ['Pets', 'BellaDog'],
       ['Reminders', 'Bell collar'],
     ]);
-    expect(api.sentTo('GET /api/pets').map(({ query }) => query.toString())).toEqual(['search=bel&limit=5']);
+    expect(api.sentTo('GET /api/search').map(({ query }) => query.toString())).toEqual(['q=bel']);
+    expect([...document.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual(['Bel', 'Bel']);
     const active = () =>
       document.getElementById(screen.getByRole('combobox').getAttribute('aria-activedescendant') ?? '')?.textContent;
-    expect(active()).toBe('Bella');
+    expect(active()).toBe('BellaDog');
     await events.keyboard('{ArrowDown}');
     expect(active()).toBe('Bell collar');
     await events.keyboard('{ArrowDown}');
-    expect(active()).toBe('Bella');
+    expect(active()).toBe('BellaDog');
     await events.keyboard('{ArrowUp}{Enter}');
     await waitFor(() => expect(location()).toBe(`/schedule/${tablet.id}`));
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -112,7 +119,7 @@ describe('search-and-go', () => {
     const { events, location } = open('/pets', user);
     await events.keyboard('{Control>}k{/Control}');
     await events.type(await input(), 'bel');
-    await events.click(await screen.findByRole('option', { name: 'Bella' }));
+    await events.click(await screen.findByRole('option', { name: /^Bella/ }));
     await waitFor(() => expect(location()).toBe(`/pets/${bella.id}`));
     await events.keyboard('{Control>}k{/Control}');
     await input();
@@ -124,29 +131,36 @@ describe('search-and-go', () => {
     const { events } = open();
     await events.keyboard('{Control>}k{/Control}');
     await events.type(await input(), 'zzz');
-    await screen.findByText('Nothing is called “zzz”. Part of a name is enough.');
+    await screen.findByText('Nothing is called “zzz”, or has it in its text.');
     await events.keyboard('{Enter}{ArrowDown}');
     await dialog();
   });
 
   it('says when it could not search, and tries again', async () => {
-    const api = mockApi({ ...none, 'GET /api/pets': refuse('unavailable') });
+    const api = mockApi({ 'GET /api/search': refuse('unavailable') });
     const { events } = open();
     await events.keyboard('{Control>}k{/Control}');
     await events.type(await input(), 'bel');
-    await screen.findByText('Pets and reminders could not be searched.');
-    api.answer('GET /api/pets', some['GET /api/pets']);
+    await screen.findByText('What is kept here could not be searched.');
+    api.answer('GET /api/search', some['GET /api/search']);
     await events.click(screen.getByRole('button', { name: 'Try again' }));
-    await screen.findByRole('option', { name: 'Bella' });
+    await screen.findByRole('option', { name: /^Bella/ });
   });
 
-  it('asks for nothing and offers nothing that the role may not see', async () => {
-    const api = mockApi({});
-    const { events } = open('/settings', aUser({ role: 'billing-only' }));
+  it.each<[Pick<FoundItem, 'kind' | 'title'> & Partial<FoundItem>, string | null]>([
+    [{ kind: 'vaccination', title: 'Nobivac' }, '?tab=health&edit=vaccination:'],
+    [{ kind: 'visit', title: 'Lame' }, '?tab=visits&edit=visit:'],
+    [{ kind: 'claim', title: 'Claim' }, '?tab=insurance'],
+    [{ kind: 'file', title: 'Scan' }, '?tab=documents&file='],
+  ])('leads from %j to where it stands on the page of its pet', async (fields, below) => {
+    mockApi(answer(item({ ...fields, detail: 'Batch A1', on: '2026-11-02', pet: { ...bella, inMemory: true } })));
+    const { events, location } = open();
     await events.keyboard('{Control>}k{/Control}');
-    await events.type(await input(), 'bella');
-    await screen.findByText(/^Nothing is called/);
-    expect(api.sentTo('GET /api/pets')).toEqual([]);
+    await events.type(await input(), 'a1');
+    const option = await screen.findByRole('option');
+    expect(option.textContent).toContain('Bella (in memory) · 2 Nov 2026 · Batch A1');
+    await events.click(option);
+    await waitFor(() => expect(location()).toContain(`/pets/${bella.id}${below}`));
   });
 
   it('gives the focus back on Escape', async () => {

@@ -1,14 +1,15 @@
 import { useEffect, useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { RemoteHost } from '@petcare/remote/host';
-import { useCan } from '@petcare/web';
-import type { Destination } from './destination.ts';
-import { petsFoundQuery, remindersFoundQuery } from './found.queries.ts';
+import { formatDate, useCan } from '@petcare/web';
+import { searchLength, type FoundItem } from '@petcare/contracts/search';
+import type { Destination, DestinationGroup } from './destination.ts';
+import { titleOf } from './found-kinds.ts';
+import { foundPath } from './found-path.ts';
+import { foundQuery } from './found.queries.ts';
 
 /** Pause in typing after which the server is asked, ms. */
 const pauseMs = 200;
-/** The longest name there is; nothing is found by a longer text. */
-const longest = 80;
 
 /** `text` once it has not changed for a moment. */
 function useSettled(text: string): string {
@@ -21,38 +22,43 @@ function useSettled(text: string): string {
 }
 
 export interface Found {
-  pets: Destination[];
-  reminders: Destination[];
+  groups: DestinationGroup[];
   isSearching: boolean;
   isFailed: boolean;
   retry: () => void;
 }
 
-const to = (kind: 'pet' | 'reminder', label: string, path: string | null): Destination[] =>
-  path === null ? [] : [{ kind, label, path }];
+/** What a line says besides the name: whom it is about, and where the words stand. */
+function detailOf({ pet, detail, on }: FoundItem): string {
+  const name = pet && (pet.inMemory ? `${pet.name} (in memory)` : pet.name);
+  return [name, on === null ? null : formatDate(on), detail].filter(Boolean).join(' · ');
+}
 
-/** Pets and reminders whose names contain what was typed, as far as the person may see them and their screens are there. */
-export function useFound(typed: string, { seam }: RemoteHost): Found {
+/** Whatever has the words that were typed, as far as the person may see it and its screens are there. */
+export function useFound(typed: string, remotes: RemoteHost): Found {
   const settled = useSettled(typed.trim());
   const can = useCan();
-  const isAsked = settled !== '' && settled.length <= longest;
-  const asked = (permission: 'pets.view' | 'reminders.view') => isAsked && can(permission);
-  const shared = { placeholderData: isAsked ? keepPreviousData : undefined };
-  const pets = useQuery({ ...petsFoundQuery(settled), ...shared, enabled: asked('pets.view') });
-  const reminders = useQuery({ ...remindersFoundQuery(settled), ...shared, enabled: asked('reminders.view') });
+  const isAsked = settled !== '' && settled.length <= searchLength;
+  const query = useQuery({
+    ...foundQuery(settled),
+    placeholderData: isAsked ? keepPreviousData : undefined,
+    enabled: isAsked,
+  });
+  const items = isAsked ? (query.data?.items ?? []) : [];
+  const groups = [...new Set(items.map(({ kind }) => kind))].map((kind) => ({
+    title: titleOf(kind),
+    items: items
+      .filter((item) => item.kind === kind)
+      .flatMap((item): Destination[] => {
+        const path = foundPath(item, remotes, can);
+        const place = kind === 'pet' || kind === 'reminder' ? kind : 'page';
+        return path === null ? [] : [{ kind: place, label: item.title, path, detail: detailOf(item), found: kind }];
+      }),
+  }));
   return {
-    pets: isAsked
-      ? (pets.data?.items ?? []).flatMap(({ id, name }) =>
-          to('pet', name, seam.intent('pet.open/v1', { petId: id }).path),
-        )
-      : [],
-    reminders: isAsked
-      ? (reminders.data?.items ?? []).flatMap(({ id, title }) =>
-          to('reminder', title, seam.intent('reminder.open/v1', { reminderId: id }).path),
-        )
-      : [],
-    isSearching: settled !== typed.trim() || pets.isFetching || reminders.isFetching,
-    isFailed: isAsked && (pets.isError || reminders.isError),
-    retry: () => [pets, reminders].filter(({ isError }) => isError).forEach((query) => void query.refetch()),
+    groups,
+    isSearching: settled !== typed.trim() || query.isFetching,
+    isFailed: isAsked && query.isError,
+    retry: () => void query.refetch(),
   };
 }

@@ -19,10 +19,10 @@ export function useResults(typed: string, remotes: RemoteHost): { groups: Destin
   const meant = (items: readonly Destination[]) => items.filter(({ label }) => isMeant(label, typed));
   const groups = [
     { title: 'Recent', items: isEmpty ? readRecentPlaces(owner) : [] },
-    { title: 'Pets', items: isEmpty ? [] : found.pets },
-    { title: 'Reminders', items: isEmpty ? [] : found.reminders },
+    ...(isEmpty ? [] : found.groups.filter(({ title }) => title === 'Pets')),
     { title: 'Pages', items: meant(pages) },
     { title: 'Actions', items: meant(actions) },
+    ...(isEmpty ? [] : found.groups.filter(({ title }) => title !== 'Pets')),
   ];
   return { groups: groups.filter(({ items }) => items.length > 0), found };
 }

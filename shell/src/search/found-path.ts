@@ -1,0 +1,57 @@
+import { recordKinds, type Permission } from '@petcare/contracts';
+import type { FoundItem } from '@petcare/contracts/search';
+import type { RemoteHost } from '@petcare/remote/host';
+
+type Can = (permission: Permission) => boolean;
+
+/** Views of the pet's page; what belongs to none of these is among its health. */
+const tabOf: Partial<Record<FoundItem['kind'], string>> = {
+  claim: 'insurance',
+  file: 'documents',
+  medication: 'medication',
+  note: 'notes',
+  policy: 'insurance',
+  renewal: 'insurance',
+  'training-session': 'training',
+  visit: 'visits',
+};
+/** Those that are looked at in a list, not in a form. */
+const listed = new Set<FoundItem['kind']>(['claim', 'renewal', 'training-session']);
+
+/** Where on the page of its pet something stands: its form is open for those who may change it. */
+function onPage({ kind, id }: FoundItem, can: Can): string {
+  const tab = tabOf[kind] ?? 'health';
+  if (kind === 'file') return `?tab=${tab}&file=${id}`;
+  if (kind === 'pet' || kind === 'reminder' || kind === 'ticket') return '';
+  return listed.has(kind) || !can(`${recordKinds[kind].area}.edit`) ? `?tab=${tab}` : `?tab=${tab}&edit=${kind}:${id}`;
+}
+
+/** Where something that was found is looked at; null where no screen shows it now. */
+export function foundPath(
+  item: FoundItem,
+  { seam, serves }: Pick<RemoteHost, 'seam' | 'serves'>,
+  can: Can,
+): string | null {
+  const { kind, id, parentId, pet } = item;
+  const at = (screen: string, below: string) => (serves(screen) ? `${screen}${below}` : null);
+  switch (kind) {
+    case 'pet':
+      return seam.intent('pet.open/v1', { petId: id }).path;
+    case 'reminder':
+      return seam.intent('reminder.open/v1', { reminderId: id }).path;
+    case 'ticket':
+      return at('/support', `/${id}`);
+    case 'contact':
+      return at('/vets-specialists', `/${id}`);
+    case 'expense':
+      return at('/expenses', can('expenses.edit') ? `/${id}/edit` : '');
+    case 'training-plan':
+      return at('/training', `/${id}`);
+    case 'training-skill':
+      return at('/training', `/${parentId ?? ''}`);
+    default: {
+      const page = pet && seam.intent('pet.open/v1', { petId: pet.id }).path;
+      return page && `${page}${onPage(item, can)}`;
+    }
+  }
+}
