@@ -201,6 +201,8 @@ export class AccessWorld {
         return { path: path.replace(':signed', this.links[path] ?? '') };
       case 'GET /api/reminders/preview':
         return { path: `${path}?date=2090-01-31&rrule=FREQ%3DMONTHLY` };
+      case 'GET /api/search':
+        return { path: `${path}?q=bella` };
       case 'POST /api/support/tickets':
         return { path, body: ticketFields };
       case 'POST /api/pets':
