@@ -88,6 +88,12 @@ const records: Records = {
   'DELETE /api/recycle-bin/:id': binEntry,
 };
 
+/** What some cannot do without. */
+const queries: Readonly<Record<string, string>> = {
+  'GET /api/reminders/preview': '?date=2090-01-31&rrule=FREQ%3DMONTHLY',
+  'GET /api/search': '?q=bella',
+};
+
 /** A family with everybody in it, strangers, and a way to ask as each of them. */
 export class AccessWorld {
   /** Owns the rows whose ids are `foreign`, and has nothing to do with the family. */
@@ -199,10 +205,6 @@ export class AccessWorld {
       case 'GET /api/u/:signed':
       case 'POST /api/u/:signed':
         return { path: path.replace(':signed', this.links[path] ?? '') };
-      case 'GET /api/reminders/preview':
-        return { path: `${path}?date=2090-01-31&rrule=FREQ%3DMONTHLY` };
-      case 'GET /api/search':
-        return { path: `${path}?q=bella` };
       case 'POST /api/support/tickets':
         return { path, body: ticketFields };
       case 'POST /api/pets':
@@ -227,7 +229,9 @@ export class AccessWorld {
           doseRequest(route, path) ??
           (await sharingRequest(route, path, { api: this.api, petId: this.petId })) ??
           accountRequest(route, path, this.owner, this.mailed) ??
-          (await organisationRequest(route, path, this.owner, this.person('carer'))) ?? { path }
+          (await organisationRequest(route, path, this.owner, this.person('carer'))) ?? {
+            path: `${path}${queries[route] ?? ''}`,
+          }
         );
     }
   }

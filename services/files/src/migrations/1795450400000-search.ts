@@ -3,7 +3,7 @@ import { searchedSql, unsearchedSql } from '@petcare/platform';
 
 const searched = { kind: 'file', pet: 'pet_id', alsoBy: 'file', texts: ['name', 'type'] };
 
-export class Search1795420400000 implements MigrationInterface {
+export class Search1795450400000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     for (const sql of searchedSql('files.file', searched)) await queryRunner.query(sql);
   }

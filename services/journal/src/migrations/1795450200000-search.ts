@@ -17,7 +17,7 @@ const searched: readonly (readonly [table: string, Searched])[] = [
   ],
 ];
 
-export class Search1795420200000 implements MigrationInterface {
+export class Search1795450200000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     for (const [table, what] of searched) for (const sql of searchedSql(table, what)) await queryRunner.query(sql);
   }

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { crossFunctionSql, tenantPolicySql } from '../../database/tenancy-sql.ts';
-import { searchFunctions } from './1795420000000-search.sql.ts';
+import { searchFunctions } from './1795450000000-search.sql.ts';
 
 const find = 'platform.find(uuid, text, text[], uuid, int, boolean)';
 const others = [
@@ -14,7 +14,7 @@ const others = [
 ];
 
 /** What a search looks through, in one index for all kinds of things. */
-export class Search1795420000000 implements MigrationInterface {
+export class Search1795450000000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     // Both are trusted: whoever owns a database may have them, and every PostgreSQL with its contributed modules has them.
     for (const name of ['pg_trgm', 'btree_gin'])

@@ -13,7 +13,7 @@ const searched: readonly (readonly [table: string, Searched])[] = [
   ],
 ];
 
-export class Search1795420500000 implements MigrationInterface {
+export class Search1795450500000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     for (const [table, what] of searched) for (const sql of searchedSql(table, what)) await queryRunner.query(sql);
   }

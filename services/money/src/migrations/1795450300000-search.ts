@@ -15,7 +15,7 @@ const searched: readonly (readonly [table: string, Searched])[] = [
   ['money.claim', { kind: 'claim', alsoBy: 'insurance claim', texts: ['condition', 'note'] }],
 ];
 
-export class Search1795420300000 implements MigrationInterface {
+export class Search1795450300000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     for (const [table, what] of searched) for (const sql of searchedSql(table, what)) await queryRunner.query(sql);
   }

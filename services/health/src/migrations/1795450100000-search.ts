@@ -18,7 +18,7 @@ const searched = [
   ],
 ] as const;
 
-export class Search1795420100000 implements MigrationInterface {
+export class Search1795450100000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     for (const [kind, rest] of searched)
       for (const sql of searchedSql(`health.${kind}`, { kind, pet, ...rest })) await queryRunner.query(sql);
