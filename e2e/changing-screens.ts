@@ -25,7 +25,7 @@ export const changingScreens: readonly Screen[] = [
   from(at('dashboard', '/dashboard', /^Good/), 'add-weight', async (page) => {
     await page.getByRole('button', { name: 'Add', exact: true }).click();
     await page.getByRole('menuitem', { name: 'A weight' }).click();
-    await page.getByRole('dialog').getByRole('link', { name: 'Biscuit' }).waitFor();
+    await page.getByRole('dialog').getByRole('link', { name: 'Bella' }).waitFor();
   }),
   from(trainingPlan, 'training-plan-edit', async (page) => {
     await page.getByRole('button', { name: /^Actions for Comes back/ }).click();

@@ -50,11 +50,11 @@ describe('the list of pets', () => {
     expect(screen.queryByRole('searchbox')).toBeNull();
   });
 
-  it('asks for whom a weight is, of the living ones', async () => {
+  it('asks which of the living ones a weight is for', async () => {
     const gone = aListedPet({ name: 'Tess', deceasedOn: '2026-01-02' });
     mockApi({ 'GET /api/pets': pets(bella, mog, gone) });
     const { events, location } = open('/pets?add=measure');
-    const dialog = within(await screen.findByRole('dialog', { name: 'For whom is the measurement?' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Who is the measurement for?' }));
     const rows = await dialog.findAllByRole('listitem');
     expect(rows.map((row) => within(row).getByRole('link').textContent)).toEqual(['Bella', 'Mog']);
     await events.keyboard('{Escape}');

@@ -62,7 +62,7 @@ export function WhoseRecord() {
     setSearch(next, { replace: true });
   };
   return (
-    <Dialog open onOpenChange={(open) => !open && close()} title={`For whom is the ${recordKinds[kind].one}?`}>
+    <Dialog open onOpenChange={(open) => !open && close()} title={`Who is the ${recordKinds[kind].one} for?`}>
       <Choices kind={kind} />
     </Dialog>
   );
