@@ -3,6 +3,7 @@ import { at, from, type Screen } from './screen.ts';
 
 const ofStaff = (screen: Screen): Screen => ({ ...screen, ofStaff: true });
 const scriptLog = ofStaff(at('script-log', '/admin/script-log', 'Script Log'));
+const migrations = ofStaff(at('migrations', '/super-admin/migration-dashboard', 'Migration Center'));
 const auditTrail = ofStaff(at('audit-trail', '/admin/audit-trail', 'Audit trail'));
 
 /** What staff look after besides organisations. */
@@ -16,6 +17,11 @@ export const staffScreens: readonly Screen[] = [
       .first()
       .click();
     await page.getByRole('menu').waitFor();
+  }),
+  migrations,
+  from(migrations, 'migrations-drift', async (page) => {
+    await page.getByRole('button', { name: 'Compare now' }).click();
+    await page.getByText('The database is as this release expects it.').waitFor();
   }),
   scriptLog,
   from(scriptLog, 'script-run', async (page) => {

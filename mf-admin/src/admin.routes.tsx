@@ -10,6 +10,7 @@ const SubscriptionPage = lazyPage(() => import('./billing/subscription-page.tsx'
 const MailProblemsPage = lazyPage(() => import('./mail-problems/mail-problems-page.tsx'));
 const ScriptLogPage = lazyPage(() => import('./scripts/script-log-page.tsx'));
 const ScriptRunPage = lazyPage(() => import('./scripts/script-run-page.tsx'));
+const MigrationCenterPage = lazyPage(() => import('./migrations/migration-center-page.tsx'));
 const AuditTrailPage = lazyPage(() => import('./trail/audit-trail-page.tsx'));
 
 /** The page asks again for what could not be had early, and says so if need be. */
@@ -28,6 +29,7 @@ export function superAdminRoutes(client: QueryClient): RemoteRoute[] {
     { path: 'billing', Component: BillingPage },
     { path: 'billing/:organisationId', Component: SubscriptionPage },
     { path: 'mail-problems', Component: MailProblemsPage },
+    { path: 'migration-dashboard', Component: MigrationCenterPage },
   ];
 }
 

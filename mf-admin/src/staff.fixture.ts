@@ -10,7 +10,7 @@ import {
   type PlatformOverview,
   type StaffMailProblem,
 } from '@petcare/contracts';
-import { scriptRun, type ScriptRun } from '@petcare/contracts/maintenance';
+import { dataJobRun, scriptRun, type DataJobRun, type ScriptRun } from '@petcare/contracts/maintenance';
 import { aUser } from '@petcare/testing/web';
 
 export const staff = aUser({ isSuperAdmin: true, twoFactor: 'on', firstName: 'Sam' });
@@ -123,6 +123,29 @@ export function aScriptRun(changes: Partial<ScriptRun> = {}): ScriptRun {
     exitCode: 0,
     output: 'Nothing to migrate.\n',
     isCut: false,
+    ...changes,
+  });
+}
+
+/** A job over all pictures that is a quarter through. */
+export function aDataJobRun(changes: Partial<DataJobRun> = {}): DataJobRun {
+  return dataJobRun.parse({
+    id: '01a0f4e8-7c1e-7c3e-8f6e-000000000007',
+    status: 'running',
+    isDryRun: false,
+    done: 30,
+    total: 120,
+    looked: 4_500,
+    changed: 4_100,
+    problemCount: 0,
+    problems: [],
+    startedAt: '2026-11-20T18:00:00.000Z',
+    startedBy: 'sam',
+    endedAt: null,
+    failure: null,
+    perMinute: 900,
+    secondsLeft: 900,
+    isStalled: false,
     ...changes,
   });
 }

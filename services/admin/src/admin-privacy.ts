@@ -6,6 +6,31 @@ export const adminPrivacy: PrivacyRegister = {
     reference: ['user_id'],
     record: ['reason'],
   },
+  'admin.data_job': {
+    none: [
+      'id',
+      'kind',
+      'status',
+      'is_dry_run',
+      'place',
+      'after',
+      'done',
+      'total',
+      'looked',
+      'changed',
+      'problem_count',
+      'problems',
+      'failure',
+      'started_at',
+      'going_since',
+      'done_before',
+      'looked_before',
+      'lease_id',
+      'leased_until',
+      'ended_at',
+    ],
+    reference: ['started_by'],
+  },
   // The account is one of the machine, and what tells of a person is left out of arguments and output.
   'admin.script_run': {
     none: [

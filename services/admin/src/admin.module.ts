@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { DiscoveryModule } from '@nestjs/core';
 import { AuthModule } from '@petcare/auth';
 import { MailProblemsModule } from '@petcare/platform';
 import { DropInHttpModule } from './drop-in/drop-in.module.ts';
@@ -8,6 +9,10 @@ import { StaffBillingController } from './billing/billing.controller.ts';
 import { StaffBillingService } from './billing/billing.service.ts';
 import { ManagedOrganisationsController } from './management/organisations.controller.ts';
 import { ManagedOrganisationsService } from './management/organisations.service.ts';
+import { DataJobsService } from './data-jobs/data-jobs.service.ts';
+import { RunDataJobs } from './data-jobs/run-data-jobs.job.ts';
+import { MigrationsController } from './schema/migrations.controller.ts';
+import { SchemaMigrationsService } from './schema/schema-migrations.service.ts';
 import { OverviewController } from './overview/overview.controller.ts';
 import { OverviewService } from './overview/overview.service.ts';
 import { OrganisationNames } from './organisation-names.ts';
@@ -28,6 +33,8 @@ import { AuditTrailService } from './trail/audit-trail.service.ts';
     StaffBillingService,
     MailProblemsOfAll,
     ScriptRunsService,
+    DataJobsService,
+    SchemaMigrationsService,
     OrganisationNames,
     People,
     StaffRecord,
@@ -39,10 +46,11 @@ import { AuditTrailService } from './trail/audit-trail.service.ts';
     AuditTrailController,
     MailProblemsOfAllController,
     ScriptRunsController,
+    MigrationsController,
   ],
 })
 export class AdminHttpModule {}
 
 /** What happens for the staff of the platform without a request. */
-@Module({ providers: [ForgetScriptRunsJob] })
+@Module({ imports: [DiscoveryModule], providers: [ForgetScriptRunsJob, RunDataJobs] })
 export class AdminWorkerModule {}

@@ -1,6 +1,7 @@
 import { migrationsIn, type DomainDatabase } from '@petcare/platform';
 import { adminBackup } from './admin-backup.ts';
 import { adminPrivacy } from './admin-privacy.ts';
+import { DataJobEntity } from './data-jobs/data-job.entity.ts';
 import { DropInEntity } from './drop-in/drop-in.entity.ts';
 import { ScriptRunEntity } from './scripts/script-run.entity.ts';
 
@@ -11,6 +12,6 @@ export const adminDatabase: DomainDatabase = {
   schema: 'admin',
   privacy: adminPrivacy,
   backup: adminBackup,
-  entities: [DropInEntity, ScriptRunEntity],
+  entities: [DropInEntity, ScriptRunEntity, DataJobEntity],
   migrations: await migrationsIn(new URL('migrations/', import.meta.url)),
 };

@@ -118,7 +118,7 @@ describe('the OpenAPI document', () => {
       const takesBody =
         deletesWithProof.has(name) ||
         (/^(POST|PATCH)/.test(name) &&
-          !/logout|exit-drop-in|resend|restore|release$|retry|dismiss|done|undo|hold$|resume$|stop$|leave|revoke|decline|shared-with-me|read$|paid$|backups$|:signed/.test(
+          !/logout|exit-drop-in|resend|restore|release$|retry|dismiss|pause$|cancel$|done|undo|hold$|resume$|stop$|leave|revoke|decline|shared-with-me|read$|paid$|backups$|:signed/.test(
             name,
           ));
       expect([name, requestBody?.required ?? false]).toEqual([name, takesBody]);

@@ -2,12 +2,21 @@ import { anybody, staff, strangers, strangersById, unseen, type Row, type RowByI
 
 const ofStaff = { ...anybody(403), ...strangers, ...staff(200) } as const;
 
+const ofJobs = { ...anybody(403), ...strangers, ...staff(204) } as const;
+
 /** What super admins see of the platform as a whole. */
 export const staffRoutes = {
   'GET /api/super-admin/overview': ofStaff,
   'GET /api/super-admin/organizations': ofStaff,
   'GET /api/super-admin/billing': ofStaff,
   'GET /api/super-admin/subscriptions': ofStaff,
+  'GET /api/super-admin/migrations': ofStaff,
+  'GET /api/super-admin/migrations/drift': ofStaff,
+  'POST /api/super-admin/migrations/jobs/:name/start': ofJobs,
+  'POST /api/super-admin/migrations/jobs/:name/pause': ofJobs,
+  'POST /api/super-admin/migrations/jobs/:name/resume': ofJobs,
+  'POST /api/super-admin/migrations/jobs/:name/retry': ofJobs,
+  'POST /api/super-admin/migrations/jobs/:name/cancel': ofJobs,
   'GET /api/admin/audit-events': ofStaff,
   'GET /api/admin/script-runs': ofStaff,
   'GET /api/admin/script-runs.csv': ofStaff,

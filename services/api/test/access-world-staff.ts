@@ -1,7 +1,7 @@
 import { newId } from '@petcare/platform';
 import type { Actor } from '@petcare/testing/server';
 import type { staffRoutesById } from './access-table-staff.ts';
-import { copyOrganisation } from './access-world-organisations.ts';
+import { copyOrganisation, type AccessRequest } from './access-world-organisations.ts';
 import type { RouteByIdName } from './access-table.ts';
 
 const organisation = {
@@ -59,3 +59,26 @@ export const changedByStaff = new Set<RouteByIdName>([
   'POST /api/super-admin/mail-problems/:id/retry',
   'POST /api/super-admin/mail-problems/:id/dismiss',
 ]);
+
+/** In which state a job has to be for what is asked of it. */
+const jobStates: Record<string, string | null> = {
+  start: null,
+  pause: 'running',
+  resume: 'paused',
+  retry: 'failed',
+  cancel: 'paused',
+};
+
+/** A job that is ready for what is asked of it; null for routes that are about something else. */
+export async function staffRequest(route: string, path: string, { api, userId }: Actor): Promise<AccessRequest | null> {
+  const verb = /migrations\/jobs\/:name\/(\w+)$/.exec(route)?.[1];
+  if (verb === undefined) return null;
+  await api.sql(`delete from admin.data_job where kind = 'check-files'`);
+  const status = jobStates[verb] ?? null;
+  if (status !== null)
+    await api.sql(
+      `insert into admin.data_job (id, kind, status, is_dry_run, total, started_by) values ($1, 'check-files', $2, false, 1, $3)`,
+      [newId(), status, userId],
+    );
+  return { path: path.replace(':name', 'check-files'), ...(verb === 'start' && { body: { dryRun: false } }) };
+}

@@ -29,7 +29,7 @@ import { backupRecords } from './access-world-backup.ts';
 import { fileRecords, keepFiles } from './access-world-files.ts';
 import { mailRecords } from './access-world-mails.ts';
 import { occurrenceOf, reminderRecords } from './access-world-reminders.ts';
-import { changedByStaff, staffRecords } from './access-world-staff.ts';
+import { changedByStaff, staffRecords, staffRequest } from './access-world-staff.ts';
 import { bodies } from './access-world-bodies.ts';
 import { isVisitor, recordVisit, visitAs } from './access-world-visitors.ts';
 import { supportRecords, ticketFields } from './access-world-support.ts';
@@ -228,6 +228,7 @@ export class AccessWorld {
           (await recordRequest(route, path, this.owner)) ??
           doseRequest(route, path) ??
           (await sharingRequest(route, path, { api: this.api, petId: this.petId })) ??
+          (await staffRequest(route, path, this.owner)) ??
           accountRequest(route, path, this.owner, this.mailed) ??
           (await organisationRequest(route, path, this.owner, this.person('carer'))) ?? {
             path: `${path}${queries[route] ?? ''}`,

@@ -1,6 +1,7 @@
 const changesSession = 'changes what the session is, and the answer before is none any more';
 const asksForSecret = 'is about the account: asks for a password or tells a secret, which no table may keep';
 const sendsFile = 'sends a file, which is streamed and not compared';
+const oneAtATime = 'a second one finds it in another state, is refused and changes nothing';
 const rowGoes = 'takes away what its path names: a second one is 404 and changes nothing';
 
 /** What is asked for by POST by somebody who is logged in and takes no `Idempotency-Key`, each with the reason. */
@@ -28,5 +29,10 @@ export const keylessRoutes: Record<string, string> = {
   'POST /api/mail-problems/:id/dismiss': rowGoes,
   'POST /api/super-admin/mail-problems/:id/retry': rowGoes,
   'POST /api/super-admin/mail-problems/:id/dismiss': rowGoes,
+  'POST /api/super-admin/migrations/jobs/:name/start': oneAtATime,
+  'POST /api/super-admin/migrations/jobs/:name/pause': oneAtATime,
+  'POST /api/super-admin/migrations/jobs/:name/resume': oneAtATime,
+  'POST /api/super-admin/migrations/jobs/:name/retry': oneAtATime,
+  'POST /api/super-admin/migrations/jobs/:name/cancel': oneAtATime,
   'POST /api/refused-addresses/release': 'leaves nothing to do for a second one',
 };

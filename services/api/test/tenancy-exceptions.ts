@@ -10,6 +10,8 @@ export const tablesOfNobody: Record<string, string> = {
   'platform.rate_limit': 'attempts are counted for names and addresses, as hashes, before it is known whose they are',
   'platform.session': 'a log-in belongs to a person and is only ever found by the hash of its token',
   'platform.suppressed_address': 'an address refuses mail whoever it is from; it is only ever found by itself',
+  'admin.data_job': 'how far work over all that is kept has come; names organisations and rows by id alone',
+  'platform.migration_run': 'when each migration was applied; the application may only read it',
   'platform.migration': 'says which migrations were applied; the application may only read it',
 };
 /** Schemas whose tables are made by others. */

@@ -3,6 +3,7 @@ import { AttachedFiles } from './attached-files.ts';
 import { DroppedFiles } from './dropped-files.ts';
 import { EndStaleUploadsJob } from './end-stale-uploads.job.ts';
 import { FileArchives } from './file-archives.ts';
+import { CheckFiles, RemakeThumbnails } from './file-data-jobs.ts';
 import { FileSight } from './file-sight.ts';
 import { FilesController } from './files.controller.ts';
 import { FilesService } from './files.service.ts';
@@ -16,5 +17,7 @@ import { StoredFileBytes } from './stored-bytes.ts';
 export class FilesHttpModule {}
 
 /** What happens to files without a request. */
-@Module({ providers: [DroppedFiles, EndStaleUploadsJob, FilesRoomService, StoredFileBytes] })
+@Module({
+  providers: [CheckFiles, DroppedFiles, EndStaleUploadsJob, FilesRoomService, RemakeThumbnails, StoredFileBytes],
+})
 export class FilesWorkerModule {}

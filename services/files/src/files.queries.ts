@@ -77,3 +77,8 @@ export const filesOfPet = `select id from files.file where organisation_id = $1 
 export const heldByNobody = `
   select f.id from files.file f where f.organisation_id = $1 and f.id = any($2::uuid[]) and f.pet_id is null
     and not exists (select from files.file_link l where l.organisation_id = f.organisation_id and l.file_id = f.id)`;
+
+/** `$1` organisation, `$2` the last file before them or null, `$3` rows: files with what is known of their bytes, deleted ones too. */
+export const filesAfter = `
+  select id, mime, sha256 from files.file
+  where organisation_id = $1 and id > coalesce($2::uuid, '00000000-0000-0000-0000-000000000000') order by id limit $3`;

@@ -68,9 +68,7 @@ async function encoded(path: string, mime: PictureMime, made: string): Promise<P
     const { format, exif } = await source.metadata();
     if (format !== formats[mime]) throw unreadable();
     const { width, height } = await writeAs(mime, source.autoOrient().keepIccProfile()).toFile(made);
-    const small = async (size: ThumbnailSize) => [size, await thumbnail(sharp(made, limits), size)] as const;
-    const thumbnails = Object.fromEntries(await Promise.all(thumbnailSizes.map(small)));
-    return { width, height, takenOn: takenOn(exif), thumbnails: thumbnails as Picture['thumbnails'] };
+    return { width, height, takenOn: takenOn(exif), thumbnails: await thumbnailsOf(made) };
   } catch {
     throw unreadable();
   }
@@ -79,6 +77,13 @@ async function encoded(path: string, mime: PictureMime, made: string): Promise<P
 function writeAs(mime: PictureMime, picture: Sharp): Sharp {
   if (mime === 'image/jpeg') return picture.jpeg({ quality: 90 });
   return mime === 'image/png' ? picture.png() : picture.webp({ quality: 90 });
+}
+
+/** All the small sizes of a picture that is kept. @throws when it cannot be decoded */
+export async function thumbnailsOf(picture: string | Buffer): Promise<Picture['thumbnails']> {
+  const { default: sharp } = await import('sharp');
+  const small = async (size: ThumbnailSize) => [size, await thumbnail(sharp(picture, limits), size)] as const;
+  return Object.fromEntries(await Promise.all(thumbnailSizes.map(small))) as Picture['thumbnails'];
 }
 
 function thumbnail(picture: Sharp, size: ThumbnailSize): Promise<Buffer> {

@@ -1,6 +1,7 @@
 import { AuditEventEntity } from './audit/audit-event.entity.ts';
 import { auditColumns } from './audit/audit-entry.ts';
 import type { DomainDatabase } from './database/domain-database.ts';
+import { MigrationRunEntity } from './database/migration-run.entity.ts';
 import { migrationsIn } from './database/migrations-in.ts';
 import { DomainEventEntity } from './events/domain-event.entity.ts';
 import { IdempotencyKeyEntity } from './idempotency/idempotency-key.entity.ts';
@@ -49,10 +50,11 @@ export const platformDatabase: DomainDatabase = {
     PictureEntity,
     RecordEntryEntity,
     SearchEntryEntity,
+    MigrationRunEntity,
   ],
   migrations: migrations.flat(),
   refused: (role) => [
-    `REVOKE INSERT, UPDATE, DELETE ON platform.migration FROM ${role}`,
+    `REVOKE INSERT, UPDATE, DELETE ON platform.migration, platform.migration_run FROM ${role}`,
     `REVOKE INSERT, UPDATE, DELETE ON platform.audit_event FROM ${role}`,
     `GRANT INSERT (organisation_id, ${auditColumns.map(({ name }) => name).join(', ')}) ON platform.audit_event TO ${role}`,
   ],

@@ -43,6 +43,9 @@ export const platformPrivacy: PrivacyRegister = {
   'platform.migration': {
     none: ['id', 'timestamp', 'name'],
   },
+  'platform.migration_run': {
+    none: ['name', 'applied_at', 'ms', 'release'],
+  },
   'platform.outbound_mail': {
     none: [
       'organisation_id',

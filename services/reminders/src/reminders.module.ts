@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { ReplanReminders } from './replan-reminders.ts';
 import { AuthModule } from '@petcare/auth';
 import { DosesModule } from '@petcare/health';
 import { reportController, ReportsModule } from '@petcare/money';
@@ -119,6 +120,7 @@ export class RemindersHttpModule {}
   providers: [
     PlanOccurrences,
     PlanDigests,
+    ReplanReminders,
     Recipients,
     DailyNotifications,
     DueMailKind,

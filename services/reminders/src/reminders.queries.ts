@@ -47,6 +47,12 @@ export const remindersOfPet = `
     where rp.organisation_id = r.organisation_id and rp.reminder_id = r.id and rp.pet_id = $2)
   order by r.id for update of r`;
 
+/** Up to `$3` of organisation `$1` after the reminder `$2`, or the first ones, locked. */
+export const remindersAfter = `
+  select ${fields}, r.created_by as "createdBy" from reminders.reminder r
+  where r.organisation_id = $1 and r.deleted_at is null and r.id > coalesce($2::uuid, '00000000-0000-0000-0000-000000000000')
+  order by r.id limit $3 for update of r`;
+
 /** Those of `$2` whose rows end before `$3`, locked unless another planner has them: `$1` organisation. */
 export const lockToPlan = `
   select ${fields}, r.created_by as "createdBy" from reminders.reminder r

@@ -7,6 +7,7 @@ const sections = [
   { path: '/super-admin/billing', label: 'Billing' },
   { path: '/super-admin/mail-problems', label: 'E-mails' },
   { path: '/admin/audit-trail', label: 'Audit trail' },
+  { path: '/super-admin/migration-dashboard', label: 'Migrations' },
   { path: '/admin/script-log', label: 'Script Log' },
   { path: '/support', label: 'Tickets' },
 ] as const;

@@ -1,1 +1,3 @@
+export * from './data-jobs.ts';
+export * from './migrations.ts';
 export * from './script-runs.ts';

@@ -1,5 +1,6 @@
 import { DataSource, type EntityManager } from 'typeorm';
 import { dataSourceOptions, type DomainDatabase } from './domain-database.ts';
+import { noteMigrations } from './note-migrations.ts';
 
 /** One at a time, however many processes start together. */
 const lockKey = 726_354_011;
@@ -36,15 +37,22 @@ async function forgetSizes(database: EntityManager): Promise<void> {
 
 /**
  * Brings the database up to date as its owner and gives the application role what it needs, no more.
+ * `release` is noted with each migration.
  * @returns the names of the migrations that were applied now
  */
-export async function migrate(ownerUrl: string, appUrl: string, domains: readonly DomainDatabase[]): Promise<string[]> {
+export async function migrate(
+  ownerUrl: string,
+  appUrl: string,
+  domains: readonly DomainDatabase[],
+  release: string | null = null,
+): Promise<string[]> {
   const role = `"${decodeURIComponent(new URL(appUrl).username)}"`;
   const dataSource = await new DataSource(dataSourceOptions({ url: ownerUrl, pool: 2 }, domains)).initialize();
   const lock = dataSource.createQueryRunner();
   try {
     await lock.query(`SELECT pg_advisory_lock($1)`, [lockKey]);
     await lock.query(`CREATE SCHEMA IF NOT EXISTS platform`);
+    noteMigrations(dataSource, release);
     const applied = await dataSource.runMigrations({ transaction: 'each' });
     // At once, so that nobody is allowed for a moment what is taken back.
     await dataSource.transaction((database) => grantTo(database, role, domains));

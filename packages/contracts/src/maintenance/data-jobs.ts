@@ -1,0 +1,64 @@
+import { id, instant, z } from '@petcare/contracts';
+
+/** What can be done to all that is kept, in the background; the words are for staff. */
+export const dataJobs = {
+  'check-files': {
+    title: 'Check stored files',
+    what: 'Reads every file and compares it with the checksum from the day it came. Changes nothing.',
+    changed: null,
+    hasDryRun: false,
+  },
+  'remake-thumbnails': {
+    title: 'Make thumbnails again',
+    what: 'Makes the small sizes of every picture again from its original, as after a change of their sizes.',
+    changed: 'thumbnails made',
+    hasDryRun: true,
+  },
+  'replan-reminders': {
+    title: 'Plan reminders again',
+    what: 'Brings the dates of every reminder in line with its rule. What is right already stays as it is.',
+    changed: 'dates added or stopped',
+    hasDryRun: true,
+  },
+} as const;
+export type DataJobKind = keyof typeof dataJobs;
+const kinds = Object.keys(dataJobs) as [DataJobKind, ...DataJobKind[]];
+export const dataJobKind = z.enum(kinds);
+
+export const dataJobStatus = z.enum(['running', 'paused', 'failed', 'done', 'cancelled']);
+export type DataJobStatus = z.infer<typeof dataJobStatus>;
+
+/** What was found to be wrong is told of so many; all of them are counted. */
+export const toldProblems = 50;
+
+/** The latest run of a kind of job. `done` and `total` are organisations, the rest what was found in them. */
+export const dataJobRun = z
+  .object({
+    id,
+    status: dataJobStatus,
+    isDryRun: z.boolean(),
+    done: z.int(),
+    total: z.int(),
+    /** Files, or reminders. */
+    looked: z.int(),
+    changed: z.int(),
+    problemCount: z.int(),
+    problems: z.array(z.object({ organizationId: id, id, what: z.string() })),
+    startedAt: instant,
+    /** Username; null for somebody who has left. */
+    startedBy: z.string().nullable(),
+    endedAt: instant.nullable(),
+    /** Why it failed. */
+    failure: z.string().nullable(),
+    /** Looked at in a minute, since it was started or resumed; null until that is known. */
+    perMinute: z.number().nullable(),
+    secondsLeft: z.int().nullable(),
+    /** No worker has been at it for a while. */
+    isStalled: z.boolean(),
+  })
+  .meta({ id: 'DataJobRun' });
+export type DataJobRun = z.infer<typeof dataJobRun>;
+
+/** Body of `POST /api/super-admin/migrations/jobs/{name}/start`: a dry run says what would change and changes nothing. */
+export const dataJobStart = z.strictObject({ dryRun: z.boolean().default(false) });
+export type DataJobStart = z.output<typeof dataJobStart>;

@@ -1,0 +1,103 @@
+import { Injectable } from '@nestjs/common';
+import { UsersService } from '@petcare/auth';
+import {
+  dataJobKind,
+  dataJobs,
+  type DataJobKind,
+  type DataJobRun,
+  type MigrationCenter,
+} from '@petcare/contracts/maintenance';
+import { Audit, changesOfNew, Database, Jobs, newId, noOrganisation, notFound, ProblemError } from '@petcare/platform';
+import { acts, countOrganisations, latestRuns, startRun, type Act } from './data-jobs.queries.ts';
+import { runDataJobs } from './run-data-jobs.ts';
+
+type RunRow = Omit<DataJobRun, 'startedBy' | 'perMinute' | 'secondsLeft'> & {
+  kind: DataJobKind;
+  startedById: string;
+  goingSeconds: number;
+  doneSince: number;
+  lookedSince: number;
+};
+
+/** Before that, how fast it is is chance. */
+const knownAfterSeconds = 2;
+
+const done: Record<Act, string> = { pause: 'paused', resume: 'resumed', retry: 'retried', cancel: 'cancelled' };
+const refused: Record<Act, string> = {
+  pause: 'It isn’t running, so there is nothing to pause.',
+  resume: 'It isn’t paused.',
+  retry: 'It hasn’t failed.',
+  cancel: 'It isn’t going on any more.',
+};
+
+/** How fast a run is, and how long it will take. */
+function speedOf({ status, total, done: through, goingSeconds, doneSince, lookedSince }: RunRow) {
+  if (status !== 'running' || goingSeconds < knownAfterSeconds || doneSince === 0)
+    return { perMinute: null, secondsLeft: null };
+  return {
+    perMinute: Math.round((lookedSince / goingSeconds) * 60),
+    secondsLeft: Math.max(0, Math.round(((total - through) * goingSeconds) / doneSince)),
+  };
+}
+
+/** Work over all that is kept: what goes on, and what staff do about it. */
+@Injectable()
+export class DataJobsService {
+  constructor(
+    private readonly database: Database,
+    private readonly users: UsersService,
+    private readonly audit: Audit,
+    private readonly jobs: Jobs,
+  ) {}
+
+  /** Every kind, with its latest run. */
+  async list(): Promise<MigrationCenter['jobs']> {
+    const rows = await this.database.across<RunRow>(latestRuns);
+    const people = await this.users.findAll(rows.map(({ startedById }) => startedById));
+    return dataJobKind.options.map((name) => {
+      const row = rows.find(({ kind }) => kind === name);
+      return {
+        name,
+        run: row ? { ...row, startedBy: people.get(row.startedById)?.username ?? null, ...speedOf(row) } : null,
+      };
+    });
+  }
+
+  /** @throws {ProblemError} 404 when there is no such kind, 409 when one of it goes on */
+  async start(name: string, isDryRun: boolean, userId: string): Promise<void> {
+    const kind = kindOf(name);
+    if (isDryRun && !dataJobs[kind].hasDryRun)
+      throw new ProblemError('conflict', 'It changes nothing anyway, so it has no dry run.');
+    const [figures] = await this.database.across<{ total: number }>(countOrganisations);
+    const id = newId();
+    await this.change(kind, 'data-job.started', { startRun: [id, kind, isDryRun, figures?.total ?? 0, userId] });
+  }
+
+  /** @throws {ProblemError} 404 when there is no such kind, 409 when it is not in the state for that */
+  async act(name: string, act: Act): Promise<void> {
+    await this.change(kindOf(name), `data-job.${done[act]}`, { act });
+  }
+
+  private async change(
+    kind: DataJobKind,
+    action: string,
+    how: { startRun: [string, string, boolean, number, string] } | { act: Act },
+  ): Promise<void> {
+    await this.database.transaction(noOrganisation, async (transaction) => {
+      const [row] = await ('act' in how
+        ? transaction.query<{ id: string }>(acts[how.act], [kind])
+        : transaction.query<{ id: string }>(startRun, how.startRun));
+      if (!row) throw new ProblemError('conflict', 'act' in how ? refused[how.act] : 'It is going on already.');
+      const changes = changesOfNew({ job: kind, ...('startRun' in how && { dryRun: how.startRun[2] }) });
+      await this.audit.record(transaction, { action, entity: { kind: 'data-job', id: row.id }, changes });
+      transaction.afterCommit(() => void this.jobs.wake(runDataJobs, {}));
+    });
+  }
+}
+
+/** @throws {ProblemError} 404 when there is no such kind */
+function kindOf(name: string): DataJobKind {
+  const kind = dataJobKind.safeParse(name).data;
+  if (kind === undefined) throw notFound();
+  return kind;
+}

@@ -1,0 +1,224 @@
+import { createHash } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import type { INestApplicationContext } from '@nestjs/common';
+import { migrationCenter, schemaDrift, type DataJobKind, type DataJobRun } from '@petcare/contracts/maintenance';
+import { newId, Storage } from '@petcare/platform';
+import {
+  aPhoto,
+  asSuperAdmin,
+  createPet,
+  eventually,
+  signUp,
+  startTestApi,
+  startTestWorker,
+  type Actor,
+  type TestApi,
+} from '@petcare/testing/server';
+import { RunDataJobs } from './run-data-jobs.job.ts';
+
+let api: TestApi;
+let worker: INestApplicationContext;
+let staff: Actor;
+let owner: Actor;
+const bytes = Buffer.from('Vaccinated against rabies');
+const sha256 = createHash('sha256').update(bytes).digest('base64url');
+
+beforeAll(async () => {
+  api = await startTestApi();
+  worker = await startTestWorker(api.database);
+  staff = await asSuperAdmin(await signUp(api));
+  owner = await signUp(api, { organizationName: 'The Hadley family' });
+});
+afterAll(async () => {
+  await worker.close();
+  await api.close();
+});
+afterEach(() => api.sql('delete from admin.data_job'));
+
+const center = async () => migrationCenter.parse((await staff.get('/api/super-admin/migrations')).body);
+const runOf = async (kind: DataJobKind): Promise<DataJobRun | null> =>
+  (await center()).jobs.find(({ name }) => name === kind)?.run ?? null;
+const act = async (kind: string, verb: string, body?: object) =>
+  (await staff.post(`/api/super-admin/migrations/jobs/${kind}/${verb}`, body)).status;
+const ended = (kind: DataJobKind) =>
+  eventually(async () => expect(await runOf(kind)).toMatchObject({ status: 'done', secondsLeft: null }), 20_000);
+
+/** A file of the family; `stored` is what lies where its bytes should. */
+async function addFile(stored: Uint8Array | null, mime = 'text/plain'): Promise<string> {
+  const id = newId();
+  const sizes = mime.startsWith('image/') ? 10 : null;
+  await api.sql(
+    `insert into files.file (organisation_id, id, name, type, mime, bytes, sha256, width, height, dated_on)
+     values ($1, $2, 'Card', 'other', $3, 25, $4, $5, $5, current_date)`,
+    [owner.organisationId, id, mime, sha256, sizes],
+  );
+  if (stored) await worker.get(Storage, { strict: false }).put(`${owner.organisationId}/${id}/original`, stored);
+  return id;
+}
+
+/** A run that somebody has begun, and no worker is at. */
+const begun = (kind: DataJobKind, status: string, more = '') =>
+  api.sql(
+    `insert into admin.data_job (id, kind, status, is_dry_run, total, started_by${more && ', leased_until, lease_id'})
+     values (gen_random_uuid(), $1, $2, false, 2, $3${more})`,
+    [kind, status, staff.userId],
+  );
+
+describe('migrations of the schema', () => {
+  it('are listed with when, how long and by which release', async () => {
+    const { schema } = await center();
+    expect(schema.length).toBeGreaterThan(80);
+    for (const migration of schema)
+      expect(migration).toMatchObject({ state: 'applied', appliedAt: expect.any(String), ms: expect.any(Number) });
+    const times = schema.map(({ name }) => name.slice(-13));
+    expect(times).toEqual(times.toSorted().toReversed());
+  });
+
+  it('are pending while the database has them not, and unknown when only the database has them', async () => {
+    const [latest] = (await center()).schema;
+    await api.sql(`delete from platform.migration where name = $1`, [latest?.name ?? '']);
+    await api.sql(`insert into platform.migration (timestamp, name) values (9999999999999, 'Later9999999999999')`);
+    const [first, second] = (await center()).schema;
+    expect(first).toEqual({ name: 'Later9999999999999', state: 'unknown', appliedAt: null, ms: null, release: null });
+    expect(second).toEqual({ name: latest?.name, state: 'pending', appliedAt: null, ms: null, release: null });
+  });
+
+  it('have left nothing to do, until somebody changes the database by hand', async () => {
+    const drift = async () => schemaDrift.parse((await staff.get('/api/super-admin/migrations/drift')).body).statements;
+    expect(await drift()).toEqual([]);
+    await api.sql('drop index admin.data_job_kind_started_at_idx');
+    expect(await drift()).toContainEqual(expect.stringContaining('data_job_kind_started_at_idx'));
+    await api.sql('create index data_job_kind_started_at_idx on admin.data_job (kind, started_at)');
+  });
+});
+
+describe('checking stored files', () => {
+  it('finds what is missing and what was changed, and counts each file once', async () => {
+    await addFile(bytes);
+    const missing = await addFile(null);
+    const changed = await addFile(Buffer.from('Something else entirely..'));
+    expect(await act('check-files', 'start', {})).toBe(204);
+    await ended('check-files');
+    const run = await runOf('check-files');
+    expect(run).toMatchObject({ looked: 3, changed: 0, problemCount: 2, startedBy: staff.username, isDryRun: false });
+    expect(run?.done).toBe(run?.total);
+    expect(run?.problems).toEqual([
+      { organizationId: owner.organisationId, id: missing, what: 'Its bytes are missing.' },
+      { organizationId: owner.organisationId, id: changed, what: 'Its bytes are not as they came.' },
+    ]);
+  });
+
+  it('has no dry run, as it changes nothing', async () => {
+    expect(await act('check-files', 'start', { dryRun: true })).toBe(409);
+  });
+});
+
+describe('making thumbnails again', () => {
+  it('makes all sizes of a picture, and none in a dry run', async () => {
+    const picture = await aPhoto(500, 300);
+    const id = await addFile(picture, 'image/jpeg');
+    const damaged = await addFile(bytes, 'image/png');
+    const sizes = async () =>
+      (await worker.get(Storage, { strict: false }).files(`${owner.organisationId}/${id}`)).toSorted();
+    await act('remake-thumbnails', 'start', { dryRun: true });
+    await ended('remake-thumbnails');
+    expect(await runOf('remake-thumbnails')).toMatchObject({
+      changed: 1,
+      isDryRun: true,
+      problems: expect.arrayContaining([
+        expect.objectContaining({ id: damaged, what: 'It cannot be read as a picture.' }),
+      ]),
+    });
+    expect(await sizes()).toEqual(['original']);
+    await act('remake-thumbnails', 'start', {});
+    await ended('remake-thumbnails');
+    expect(await sizes()).toEqual(['large.webp', 'medium.webp', 'original', 'small.webp']);
+  });
+});
+
+describe('planning reminders again', () => {
+  it('puts back dates that are missing, and in a dry run only says of how many reminders', async () => {
+    const { body } = await owner.post('/api/reminders', {
+      title: 'Worming',
+      type: 'parasite',
+      petIds: [(await createPet(owner)).id],
+      date: '2099-01-01',
+    });
+    const count = async () =>
+      Number(
+        (
+          await api.sql<{ count: string }>(`select count(*) from reminders.occurrence where organisation_id = $1`, [
+            owner.organisationId,
+          ])
+        )[0]?.count,
+      );
+    expect(body).toMatchObject({ title: 'Worming' });
+    expect(await count()).toBe(1);
+    await api.sql(`delete from reminders.occurrence where organisation_id = $1`, [owner.organisationId]);
+    await act('replan-reminders', 'start', { dryRun: true });
+    await ended('replan-reminders');
+    expect(await runOf('replan-reminders')).toMatchObject({ looked: 1, changed: 1 });
+    expect(await count()).toBe(0);
+    await act('replan-reminders', 'start', {});
+    await ended('replan-reminders');
+    expect(await count()).toBe(1);
+    await act('replan-reminders', 'start', {});
+    await ended('replan-reminders');
+    expect(await runOf('replan-reminders')).toMatchObject({ looked: 1, changed: 0 });
+  });
+});
+
+describe('a job', () => {
+  it('goes on alone: a second of its kind is refused', async () => {
+    await begun('check-files', 'paused');
+    expect(await act('check-files', 'start', {})).toBe(409);
+    expect(await runOf('check-files')).toMatchObject({ status: 'paused', perMinute: null });
+  });
+
+  it.each([
+    ['paused', { pause: 409, retry: 409, resume: 204 }],
+    ['failed', { pause: 409, resume: 409, retry: 204 }],
+    ['paused', { cancel: 204, resume: 409 }],
+  ] as const)('that is %s can be told: %j', async (status, acts) => {
+    await begun('check-files', status);
+    for (const [verb, answer] of Object.entries(acts))
+      expect([verb, await act('check-files', verb)]).toEqual([verb, answer]);
+  });
+
+  it('is left alone while a worker is at it, and goes on where that was killed', async () => {
+    const handler = worker.get(RunDataJobs, { strict: false });
+    await begun('check-files', 'running', `, platform.now() + interval '1 minute', gen_random_uuid()`);
+    await handler.handle({}, new AbortController().signal);
+    expect(await runOf('check-files')).toMatchObject({ status: 'running', done: 0 });
+    await api.sql(`update admin.data_job set leased_until = platform.now() - interval '1 second'`);
+    await handler.handle({}, new AbortController().signal);
+    await ended('check-files');
+  });
+
+  it('does not take in what a worker that lost it has done', async () => {
+    await begun('check-files', 'running', `, platform.now() + interval '1 minute', gen_random_uuid()`);
+    expect(await act('check-files', 'pause')).toBe(204);
+    expect(await act('check-files', 'resume')).toBe(204);
+    await ended('check-files');
+    const [run] = await api.sql<{ looked: number; files: string }>(
+      `select looked, (select count(*) from files.file) as files from admin.data_job`,
+    );
+    expect(run?.looked).toBe(Number(run?.files));
+  });
+
+  it('is on record with who did what', async () => {
+    await begun('check-files', 'paused');
+    await act('check-files', 'cancel');
+    const rows = await api.sql(
+      `select actor_id as "actorId", changes->'job' as job from platform.audit_event where action = 'data-job.cancelled' order by id desc limit 1`,
+    );
+    expect(rows).toEqual([{ actorId: staff.userId, job: [null, 'check-files'] }]);
+  });
+
+  it.each([
+    ['no-such-job', 'start', {}, 404],
+    ['check-files', 'start', { dryRun: 'yes' }, 400],
+  ] as const)('%s, %s %j is %d', async (kind, verb, body, status) => {
+    expect(await act(kind, verb, body)).toBe(status);
+  });
+});

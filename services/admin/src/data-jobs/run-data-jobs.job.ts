@@ -1,0 +1,101 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Injectable, Logger } from '@nestjs/common';
+import { DiscoveryService } from '@nestjs/core';
+import type { DataJobKind } from '@petcare/contracts/maintenance';
+import { DataJob, Database, JobHandler, newId, providersOf, type DataBatchResult } from '@petcare/platform';
+import type { DataJobPlace } from './data-job.entity.ts';
+import { claimRun, endRun, failRun, keepBatch, leaveRun, organisationsAfter, renewLease } from './data-jobs.queries.ts';
+import { runDataJobs } from './run-data-jobs.ts';
+
+interface Claimed {
+  id: string;
+  kind: DataJobKind;
+  isDryRun: boolean;
+  place: DataJobPlace | null;
+  after: string | null;
+}
+
+const renewedMs = 10_000;
+/** A worker rests as long as a batch took, so that a database that is busy gets less to do; and at least and at most so long. */
+const rest = { least: 20, most: 5_000 };
+
+/** Does the work, a batch at a time. What a killed worker had begun is done again, and counted once. */
+@Injectable()
+export class RunDataJobs extends JobHandler<typeof runDataJobs> {
+  override readonly job = runDataJobs;
+  private readonly logger = new Logger(RunDataJobs.name);
+
+  constructor(
+    private readonly database: Database,
+    private readonly discovery: DiscoveryService,
+  ) {
+    super();
+  }
+
+  override async handle(_payload: object, signal: AbortSignal): Promise<void> {
+    for (;;) {
+      const leaseId = newId();
+      const [run] = signal.aborted ? [] : await this.database.across<Claimed>(claimRun, [leaseId]);
+      if (!run) return;
+      const renewing = setInterval(
+        () => void this.database.across(renewLease, [run.id, leaseId]).catch(() => null),
+        renewedMs,
+      );
+      try {
+        await this.goOn(run, leaseId, signal);
+        await this.database.across(leaveRun, [run.id, leaseId]);
+      } catch (error) {
+        this.logger.error({ err: error, dataJob: run.kind }, 'A data job failed');
+        const said = error instanceof Error ? error.message : String(error);
+        await this.database.across(failRun, [run.id, leaseId, said.slice(0, 300)]);
+      } finally {
+        clearInterval(renewing);
+      }
+    }
+  }
+
+  /** Until it is at its end, was told to stop, or the worker ends. */
+  private async goOn(run: Claimed, leaseId: string, signal: AbortSignal): Promise<void> {
+    const work = providersOf(this.discovery, DataJob).find(({ kind }) => kind === run.kind);
+    if (!work) throw new Error(`This release does no ${run.kind}`);
+    let { place, after } = run;
+    while (!signal.aborted) {
+      const [next] = await this.database.across<DataJobPlace>(organisationsAfter, [
+        place?.at ?? null,
+        place?.id ?? null,
+        1,
+      ]);
+      if (!next) return void (await this.database.across(endRun, [run.id, leaseId]));
+      const begun = performance.now();
+      const result = await work.batch({ organisationId: next.id, after, isDryRun: run.isDryRun });
+      if (result.next === null) place = next;
+      after = result.next;
+      if (!(await this.keep(run.id, leaseId, { next, place, after, result }))) return;
+      await pause(Math.min(Math.max(performance.now() - begun, rest.least), rest.most));
+    }
+  }
+
+  private async keep(
+    id: string,
+    leaseId: string,
+    {
+      next,
+      place,
+      after,
+      result,
+    }: { next: DataJobPlace; place: DataJobPlace | null; after: string | null; result: DataBatchResult },
+  ): Promise<boolean> {
+    const problems = result.problems.map((problem) => ({ organizationId: next.id, ...problem }));
+    const kept = await this.database.across(keepBatch, [
+      id,
+      leaseId,
+      place && JSON.stringify(place),
+      after,
+      after === null ? 1 : 0,
+      result.looked,
+      result.changed,
+      JSON.stringify(problems),
+    ]);
+    return kept.length > 0;
+  }
+}
