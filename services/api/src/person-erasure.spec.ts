@@ -109,6 +109,7 @@ it('a person who deletes the account is named nowhere any more, also not where t
   await friend.post('/api/grants', { petIds: [petId], to: { email }, preset: 'viewer' });
   const shared = sharedWithMeList.parse((await canarina.get('/api/shared-with-me')).body);
   expect((await canarina.post(`/api/shared-with-me/${shared.items[0]?.id}/accept`)).status).toBe(200);
+  await api.sql(`insert into platform.suppressed_address (address, reason) values ($1, '550 No such user')`, [email]);
   await newVisitor(api).post('/api/auth/password/forgot', { username: canaries.username });
   await settled();
   expect((await columnsNaming()).length).toBeGreaterThan(5);

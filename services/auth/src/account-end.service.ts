@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { accountExport, type AccountExport } from '@petcare/contracts';
+import { accountExport, markedAsSpam, type AccountExport } from '@petcare/contracts';
 import {
   Audit,
   Database,
@@ -7,6 +7,7 @@ import {
   noOrganisation,
   OwnSessions,
   PersonExports,
+  SuppressedAddresses,
   type Session,
 } from '@petcare/platform';
 import { accountDeleted } from './account.events.ts';
@@ -28,6 +29,7 @@ export class AccountEndService {
     private readonly audit: Audit,
     private readonly events: DomainEvents,
     private readonly avatars: AvatarService,
+    private readonly addresses: SuppressedAddresses,
   ) {}
 
   /** All that each domain holds about the person. */
@@ -50,9 +52,16 @@ export class AccountEndService {
       await transaction.query(`delete from auth.account_notice where username = $1`, [user.username]);
       await this.avatars.forget(transaction, user.id);
       await transaction.query(`delete from auth.user where id = $1`, [user.id]);
-      await this.notices.tell(transaction, 'account-deleted', user);
+      if (await this.takesMail(user.email)) await this.notices.tell(transaction, 'account-deleted', user);
       await this.audit.erasePerson(transaction, user.id);
       await this.events.publish(transaction, accountDeleted, { userId: user.id });
     });
+  }
+
+  /** Nothing is remembered of an address that goes, not even that it refused mail; one that did gets no farewell, which would be refused, too. */
+  private async takesMail(email: string): Promise<boolean> {
+    const [refusal] = (await this.addresses.among([email])).values();
+    await this.addresses.release(email);
+    return refusal === undefined || refusal.reason === markedAsSpam;
   }
 }
