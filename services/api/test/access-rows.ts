@@ -1,3 +1,5 @@
+import { openToGrantees } from './open-to-grantees.ts';
+
 /** Who asks. Ids are of the family that `owner` to `billing-only` work in. */
 export const actors = [
   'anonymous',
@@ -17,6 +19,9 @@ export const actors = [
   'dropped-in',
   'dropped-in to edit',
   'drop-in expired',
+  'grantee',
+  'grantee of another pet',
+  'grantee whose time is over',
 ] as const;
 export type ActorName = (typeof actors)[number];
 
@@ -30,7 +35,10 @@ export type ById = readonly [own: number, foreign: number, random: number, malfo
 /** Super admins who dropped in to the family: to read, to edit, and an hour ago. */
 export type VisitorName = 'dropped-in' | 'dropped-in to edit' | 'drop-in expired';
 
-type ImpliedName = VisitorName | 'owner who may only read';
+/** People with whom pets of the family are shared: each of them to edit, one that no route names, and each of them until an hour ago. */
+export type GranteeName = 'grantee' | 'grantee of another pet' | 'grantee whose time is over';
+
+type ImpliedName = VisitorName | GranteeName | 'owner who may only read';
 
 /** As it is written; visitors and who may only read are named where they differ from those whom `withImplied` puts them beside. */
 type Written<Status> = Readonly<Record<Exclude<ActorName, ImpliedName>, Status> & Partial<Record<ImpliedName, Status>>>;
@@ -49,7 +57,7 @@ export type Row = Written<number>;
 export type RowById = Written<ById>;
 
 /**
- * Visitors get what a viewer or a member of the family gets, and what any super admin gets once their time is up. Who may only read gets
+ * People with whom pets are shared get what those of any other organisation do, unless the route is open to them. Visitors get what a viewer or a member of the family gets, and what any super admin gets once their time is up. Who may only read gets
  * what the owner of any other organisation does, but for the writes of records.
  */
 function withImplied<Name extends string, Status>(
@@ -62,6 +70,10 @@ function withImplied<Name extends string, Status>(
       'dropped-in to edit': row.member,
       'drop-in expired': row['super admin'],
       'owner who may only read': recordWrites.has(name) ? 402 : row['owner of another organisation'],
+      // Who gets everything but the money of a pet gets what a member does, where anybody does who is not of the family.
+      grantee: openToGrantees.has(name) ? row.member : row['owner of another organisation'],
+      'grantee of another pet': row['owner of another organisation'],
+      'grantee whose time is over': row['owner of another organisation'],
       ...row,
     },
   ]);

@@ -1,5 +1,5 @@
 import { newId } from '@petcare/platform';
-import { createPet, type Actor } from '@petcare/testing/server';
+import { createPet, signUp, type Actor } from '@petcare/testing/server';
 import type { sharingRoutesById } from './access-table-sharing.ts';
 import type { AccessRequest } from './access-world-organisations.ts';
 
@@ -42,4 +42,48 @@ export async function sharingRequest(
   // Everybody here has confirmed their own address.
   await api.sql('update auth.user set email_verified_at = platform.now() where email_verified_at is null');
   return { path, body: { petIds: [petId], to: { email: 'sam@petcare.test' }, preset: 'sitter' } };
+}
+
+const everything = {
+  medical: 'edit',
+  medication: 'edit',
+  measures: 'edit',
+  notes: 'edit',
+  reminders: 'edit',
+  documents: 'edit',
+  training: 'edit',
+  contacts: 'edit',
+  profile: 'edit',
+};
+
+/** Somebody in an organisation of their own, to whom a pet of the owner's is lent: a new one that no route names. */
+export async function lendPet(owner: Actor, hours: { from: number; until: number | null }): Promise<Actor> {
+  const { api, organisationId } = owner;
+  const grantee = await signUp(api);
+  const { id: petId } = await createPet(owner);
+  const id = newId();
+  await api.sql(
+    `insert into sharing.grant (organisation_id, id, user_id, areas, starts_at, ends_at)
+     values ($1, $2, $3, $4, platform.now() + make_interval(hours => $5), platform.now() + make_interval(hours => $6))`,
+    [organisationId, id, grantee.userId, JSON.stringify(everything), hours.from, hours.until],
+  );
+  await api.sql(`insert into sharing.grant_pet (organisation_id, grant_id, pet_id) values ($1, $2, $3)`, [
+    organisationId,
+    id,
+    petId,
+  ]);
+  return grantee;
+}
+
+/** What the owner made just now is what these people are given, instead of what it was before. */
+export async function lendNewPets({ api, organisationId }: Actor, grantees: readonly Actor[]): Promise<void> {
+  await api.sql(
+    `with people as (select g.id from sharing.grant g where g.organisation_id = $1 and g.user_id = any ($2::uuid[])),
+       latest as (select p.id from pets.pet p where p.organisation_id = $1 order by p.created_at desc limit 10),
+       dropped as (delete from sharing.grant_pet gp using people
+         where gp.organisation_id = $1 and gp.grant_id = people.id and gp.pet_id not in (select id from latest))
+     insert into sharing.grant_pet (organisation_id, grant_id, pet_id)
+     select $1, people.id, latest.id from people, latest on conflict do nothing`,
+    [organisationId, grantees.map(({ userId }) => userId)],
+  );
 }

@@ -24,8 +24,8 @@ import {
 } from './access-world-organisations.ts';
 import { pet, petReads, recordBodies, recordRecords, recordRequest } from './access-world-records.ts';
 import { doseRecords, doseRequest } from './access-world-doses.ts';
-import { sharingRecords, sharingRequest } from './access-world-sharing.ts';
 import { backupRecords } from './access-world-backup.ts';
+import { lendNewPets, lendPet, sharingRecords, sharingRequest } from './access-world-sharing.ts';
 import { fileRecords, keepFiles } from './access-world-files.ts';
 import { mailRecords } from './access-world-mails.ts';
 import { occurrenceOf, reminderRecords } from './access-world-reminders.ts';
@@ -126,6 +126,11 @@ export class AccessWorld {
     });
     for (const role of ['billing-only', 'viewer', 'carer', 'member', 'admin'] as const)
       this.people[role] = await joinAs(owner, role);
+    Object.assign(this.people, {
+      grantee: await lendPet(owner, { from: -2, until: null }),
+      'grantee of another pet': await lendPet(owner, { from: -2, until: null }),
+      'grantee whose time is over': await lendPet(owner, { from: -2, until: -1 }),
+    });
     const [expired, revoked] = [await joinAs(owner, 'owner'), await joinAs(owner, 'owner')];
     await expireSession(expired);
     await revokeSession(revoked);
@@ -171,7 +176,7 @@ export class AccessWorld {
     switch (kind) {
       case 'own':
         // In a browser of its own: whatever the owner was asked to do before, such as end every other log-in.
-        return records[route].make({ ...this.owner, ...(await this.visitorOf('owner')) });
+        return this.lent(await records[route].make({ ...this.owner, ...(await this.visitorOf('owner')) }));
       case 'foreign':
         if (changedByStaff.has(route) && this.stranger) return records[route].make(this.stranger);
         return this.foreign.get(route) ?? '';
@@ -239,6 +244,11 @@ export class AccessWorld {
 
   private sign(purpose: string, values: string[]): string {
     return signLink(this.api.config.APP_SECRET, purpose, values, new Date(Date.now() + 86_400_000));
+  }
+
+  private async lent(id: string): Promise<string> {
+    await lendNewPets(this.owner, [this.person('grantee'), this.person('grantee whose time is over')]);
+    return id;
   }
 
   private get owner(): Actor {

@@ -48,9 +48,40 @@ export async function emptyTables(api: TestApi): Promise<string[]> {
   return empty;
 }
 
+interface SharedPolicy extends Record<string, unknown> {
+  name: string;
+  column: string;
+  made: string;
+}
+
+/** What keeps the tables from those with whom something else is shared, each policy taken away. */
+async function sharedMutants(api: TestApi): Promise<Mutant[]> {
+  const policies = await api.sql<SharedPolicy>(
+    `select format('%I.%I', schemaname, tablename) as name, case when tablename = 'organisation' then 'id' else 'organisation_id' end as column,
+       format('CREATE POLICY shared ON %I.%I AS RESTRICTIVE FOR %s TO petcare_app USING (%s) %s', schemaname, tablename, cmd, qual,
+         'WITH CHECK (' || with_check || ')') as made
+     from pg_policies where policyname = 'shared' order by 1`,
+  );
+  return policies.map(({ name, column, made }) => ({
+    name: `what is shared of ${name}`,
+    apply: async () => {
+      await api.sql(`DROP POLICY shared ON ${name}`);
+      return async () => void (await api.sql(made));
+    },
+    caughtBy: async () => {
+      const [there] = await api.sql<{ organisation: string }>(`select ${column} as organisation from ${name} limit 1`);
+      const seen = await api.app.get(Database).transaction(there?.organisation ?? nobody, async ({ query }) => {
+        await query(`select set_config('app.via', 'grant', true), set_config('app.grantee', $1, true)`, [nobody]);
+        return query(`select from ${name} limit 1`);
+      });
+      return seen.length > 0 ? 'rows are seen that nobody shares' : null;
+    },
+  }));
+}
+
 /** `stranger` is an organisation that has rows. */
 export async function policyMutants(api: TestApi, stranger: string): Promise<Mutant[]> {
-  return (await tenantTables(api)).flatMap((table) =>
+  const ofTenants = (await tenantTables(api)).flatMap((table) =>
     Object.entries(faults).map(([fault, sqlOf]) => ({
       name: `${fault} of ${table.name}`,
       apply: async () => {
@@ -61,6 +92,7 @@ export async function policyMutants(api: TestApi, stranger: string): Promise<Mut
       caughtBy: () => leakOf(api, table, stranger),
     })),
   );
+  return [...ofTenants, ...(await sharedMutants(api))];
 }
 
 /** Is a table closed to one organisation and open to another, as the application sees it? */

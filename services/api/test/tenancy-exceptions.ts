@@ -58,7 +58,11 @@ export const functionsAcross = [
   'reminders.digests_to_plan(integer)',
   'reminders.note_mail_ends(uuid[],uuid[],text[])',
   'reminders.reminders_to_plan(date,integer)',
+  'sharing.granted(text)',
+  'sharing.granted_reminders(text)',
   'sharing.grants_for(uuid,text)',
+  'sharing.grants_on(uuid,text,uuid,uuid)',
+  'sharing.holders_among(uuid[])',
   'sharing.organisations_sharing_with(uuid)',
   'support.all_tickets_of(uuid)',
   'support.attachments_of_late(uuid)',
@@ -75,6 +79,7 @@ export const grantsAcross = [
   'billing.notice: SELECT',
   'billing.subscription: SELECT',
   'files.upload: SELECT',
+  'health.dose: SELECT',
   'health.dose_plan: SELECT',
   'health.medication: SELECT',
   'money.expense: SELECT',
@@ -91,13 +96,44 @@ export const grantsAcross = [
   'platform.search_entry: SELECT',
   'reminders.notification: SELECT, UPDATE',
   'reminders.notification_setting: SELECT',
+  'reminders.occurrence: SELECT',
   'reminders.reminder: SELECT',
+  'reminders.reminder_pet: SELECT',
   'sharing.grant: SELECT',
   'sharing.grant_pet: SELECT',
   'support.ticket: SELECT',
   'support.ticket_attachment: SELECT',
   'support.ticket_message: SELECT',
 ];
+
+/**
+ * What a request by a grant sees and writes of the tables of an organisation: of each row what is shared of its pet's area, or the rows
+ * of which kind. Of tables that are not listed it sees and writes nothing.
+ */
+export const openToGrantees: Readonly<Record<string, string>> = {
+  'files.file': 'documents',
+  'health.allergy': 'medical',
+  'health.condition': 'medical',
+  'health.dose': 'medication',
+  'health.dose_plan': 'open: when the worker looks at a medication again, and nothing of what it is',
+  'health.measure': 'measures',
+  'health.medication': 'medication',
+  'health.treatment': 'medical',
+  'health.vaccination': 'medical',
+  'health.visit': 'medical',
+  'journal.note': 'notes, unless private',
+  'organisations.organisation': 'open: its name and its time zone go with what is shared',
+  'pets.microchip': 'profile',
+  'pets.pet': 'profile',
+  'platform.audit_event': 'written only',
+  'platform.domain_event': 'written only',
+  'platform.record_entry': 'area, unless private',
+  'platform.recycle_bin_entry': 'open: what somebody added goes there when they delete it',
+  'platform.search_entry': 'by its triggers alone',
+  'reminders.occurrence': 'reminders, read only',
+  'reminders.reminder': 'reminders, read only',
+  'reminders.reminder_pet': 'reminders',
+};
 
 /** What staff of the platform see of all organisations comes from these, whose owner reads the columns below and nothing else. */
 export const functionsOfStaff = [

@@ -60,7 +60,7 @@ export class PetsController {
   }
 
   @Get(':id')
-  @Access('pets.view')
+  @Access('pets.view', { shared: 'pet' })
   @Answers(200, pet)
   get(@CurrentScope() scope: Scope, @Param('id') id: string): Promise<Pet> {
     return this.pets.get(scope, id);

@@ -20,6 +20,7 @@ export * from './database/tenancy-sql.ts';
 export * from './database/tenant-row.ts';
 export type { WriteStatement } from './database/tenant-statement.ts';
 export * from './logging/logger.ts';
+export * from './sessions/grants.ts';
 export * from './sessions/scope.ts';
 export * from './sessions/sessions.service.ts';
 export * from './sessions/own-sessions.ts';

@@ -26,6 +26,7 @@ import {
   outputOf,
   pageFrom,
   ProblemError,
+  SessionsService,
   type ExpectedVersionOf,
   type Scope,
   type Transaction,
@@ -49,7 +50,7 @@ const toList = outputOf(grantList);
 
 /**
  * What an organisation offers to share of its pets, with whom and for how long; for those who manage who may see them. A grant shows
- * whoever has it the names of its pets and its terms (`shared-with-me`), and opens no route of the records.
+ * whoever has it the names of its pets and its terms (`shared-with-me`); what it opens of the records is up to `GrantScopes`.
  */
 @Injectable()
 export class GrantsService {
@@ -58,6 +59,7 @@ export class GrantsService {
     private readonly users: UsersService,
     private readonly pets: PetsService,
     private readonly audit: Audit,
+    private readonly sessions: SessionsService,
   ) {}
 
   /** Newest first. */
@@ -86,6 +88,7 @@ export class GrantsService {
       const values = [id, actor.userId, userId, email, preset, JSON.stringify(areas), from, until];
       await transaction.query(createGrant, [organisationId, ...values]);
       await transaction.query(addPets, [organisationId, id, petIds]);
+      if (userId !== null) await this.sessions.changed(transaction, [userId]);
       await this.audit.record(transaction, {
         action: 'grant.created',
         entity: { kind: 'grant', id },
@@ -112,6 +115,7 @@ export class GrantsService {
         await transaction.query(dropPets, [organisationId, id]);
         await transaction.query(addPets, [organisationId, id, petIds]);
       }
+      if (current.to.userId !== null) await this.sessions.changed(transaction, [current.to.userId]);
       await this.audit.record(transaction, {
         action: 'grant.updated',
         entity: { kind: 'grant', id },

@@ -1,7 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { UsersService } from '@petcare/auth';
 import { sharedWithMe, sharedWithMeList, type SharedWithMe, type SharedWithMeList } from '@petcare/contracts/sharing';
-import { Audit, Database, notFound, outputOf, type Session, type Transaction } from '@petcare/platform';
+import {
+  Audit,
+  Database,
+  notFound,
+  outputOf,
+  SessionsService,
+  type Session,
+  type Transaction,
+} from '@petcare/platform';
 import { endGrant, grantsFor, withWholeAreas, type StoredShare } from './grants.queries.ts';
 
 const toShared = outputOf(sharedWithMe);
@@ -14,6 +22,7 @@ export class SharedWithMeService {
     private readonly database: Database,
     private readonly users: UsersService,
     private readonly audit: Audit,
+    private readonly sessions: SessionsService,
   ) {}
 
   /** What is offered, to come and live, by the clock of the database; the newest first. */
@@ -39,6 +48,7 @@ export class SharedWithMeService {
         [found.organizationId, id, userId],
       );
       if (accepted.length === 0) throw notFound();
+      await this.sessions.changed(transaction, [userId]);
       await this.note(transaction, 'grant.accepted', id);
     });
     return this.found(session, id);

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { AuthModule } from '@petcare/auth';
 import { PetsModule } from '@petcare/pets';
 import { ForgetGrantee } from './forget-grantee.event.ts';
+import { GrantScopes } from './grant-scopes.ts';
 import { GrantsController } from './grants.controller.ts';
 import { GrantsService } from './grants.service.ts';
 import { SharedWithMeController } from './shared-with-me.controller.ts';
@@ -10,7 +11,7 @@ import { SharingExportPart } from './sharing-export.ts';
 
 @Module({
   imports: [AuthModule, PetsModule],
-  providers: [GrantsService, SharedWithMeService, SharingExportPart],
+  providers: [GrantScopes, GrantsService, SharedWithMeService, SharingExportPart],
   controllers: [GrantsController, SharedWithMeController],
 })
 export class SharingHttpModule {}

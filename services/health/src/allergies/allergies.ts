@@ -7,6 +7,7 @@ import { AllergyEntity } from './allergy.entity.ts';
 export const allergies: RecordKind<Allergy> = {
   kind: 'allergy',
   parent: ofPet,
+  shared: true,
   table: 'health.allergy',
   entity: AllergyEntity,
   contract: allergy,

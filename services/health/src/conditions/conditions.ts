@@ -7,6 +7,7 @@ import { ConditionEntity } from './condition.entity.ts';
 export const conditions: RecordKind<Condition> = {
   kind: 'condition',
   parent: ofPet,
+  shared: true,
   table: 'health.condition',
   entity: ConditionEntity,
   contract: condition,

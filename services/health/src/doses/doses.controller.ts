@@ -33,7 +33,7 @@ export class DosesController {
   @Post('doses/:id/give')
   @HttpCode(200)
   @TakesIds('id')
-  @Access('medication.add', { row: 'dose', whileReadOnly: true })
+  @Access('medication.add', { row: 'dose', shared: 'dose', whileReadOnly: true })
   @TakesKey()
   @Answers(200, dose, ['csrf', 'already-given', 'needs-confirmation', 'pet-deceased'])
   give(
@@ -47,7 +47,7 @@ export class DosesController {
   @Post('doses/:id/undo')
   @HttpCode(200)
   @TakesIds('id')
-  @Access('medication.add', { row: 'dose', ownUnless: 'medication.edit', whileReadOnly: true })
+  @Access('medication.add', { row: 'dose', shared: 'dose', ownUnless: 'medication.edit', whileReadOnly: true })
   @TakesKey()
   @Answers(200, dose, ['csrf', 'conflict'])
   undo(@CurrentScope() { organisationId }: Scope, @Param('id') id: string): Promise<Dose> {
@@ -56,7 +56,7 @@ export class DosesController {
 
   @Get('pets/:id/doses')
   @TakesIds('id')
-  @Access('medication.view', { row: 'pet' })
+  @Access('medication.view', { row: 'pet', shared: 'pet' })
   @Answers(200, doseList)
   listOfPet(
     @CurrentScope() scope: Scope,
@@ -68,7 +68,7 @@ export class DosesController {
 
   @Post('pets/:id/doses')
   @TakesIds('id')
-  @Access('medication.add', { row: 'pet', whileReadOnly: true })
+  @Access('medication.add', { row: 'pet', shared: 'pet', whileReadOnly: true })
   @TakesKey()
   @Answers(201, dose, ['csrf', 'needs-confirmation', 'conflict', 'pet-deceased'])
   add(

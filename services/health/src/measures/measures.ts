@@ -18,6 +18,7 @@ const nameOf = ({ kind, label }: Measure) => label ?? measureKindNames[kind];
 export const measures: RecordKind<Measure> = {
   kind: 'measure',
   parent: ofPet,
+  shared: true,
   table: 'health.measure',
   entity: MeasureEntity,
   contract: measure,

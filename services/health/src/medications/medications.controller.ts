@@ -16,7 +16,7 @@ const Changes = () =>
   applyDecorators(
     HttpCode(200),
     TakesIds('id', 'itemId'),
-    Access('medication.add', { row: 'medication', ownUnless: 'medication.edit' }),
+    Access('medication.add', { row: 'medication', ownUnless: 'medication.edit', shared: 'pet' }),
     TakesKey(),
     Answers(200, medication.row, ['csrf', 'read-only', 'conflict', 'pet-deceased']),
   );

@@ -21,6 +21,7 @@ async function refersToLivingPet(
 export const medications: RecordKind<Medication> = {
   kind: 'medication',
   parent: ofPet,
+  shared: true,
   table: 'health.medication',
   entity: MedicationEntity,
   contract: medication,

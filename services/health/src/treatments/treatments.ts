@@ -8,6 +8,7 @@ import { TreatmentEntity } from './treatment.entity.ts';
 export const treatments: RecordKind<Treatment> = {
   kind: 'treatment',
   parent: ofPet,
+  shared: true,
   table: 'health.treatment',
   entity: TreatmentEntity,
   contract: treatment,

@@ -26,7 +26,7 @@ export class VaccinationsController {
   /** Are the jabs in date for all of a stay, a journey, a competition? */
   @Get('pets/:id/vaccinations/valid')
   @TakesIds('id')
-  @Access('medical.view', { row: 'pet' })
+  @Access('medical.view', { row: 'pet', shared: 'pet' })
   @Answers(200, vaccinationsValid)
   async valid(
     @CurrentScope() { organisationId }: Scope,

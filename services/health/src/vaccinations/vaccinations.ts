@@ -34,6 +34,7 @@ async function refers(transaction: Transaction, change: RecordChange<StoredVacci
 export const vaccinations: RecordKind<StoredVaccination> = {
   kind: 'vaccination',
   parent: ofPet,
+  shared: true,
   table: 'health.vaccination',
   entity: VaccinationEntity,
   contract: vaccination,

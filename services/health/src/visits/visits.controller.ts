@@ -26,7 +26,7 @@ export class VisitsController extends readController(visits) {
 
   @Get()
   @TakesIds('id')
-  @Access('medical.view', { row: 'pet' })
+  @Access('medical.view', { row: 'pet', shared: 'pet' })
   @Answers(200, visit.list)
   list(
     @CurrentScope() scope: Scope,
@@ -38,7 +38,7 @@ export class VisitsController extends readController(visits) {
 
   @Get(':itemId')
   @TakesIds('id', 'itemId')
-  @Access('medical.view', { row: 'visit' })
+  @Access('medical.view', { row: 'visit', shared: 'pet' })
   @Answers(200, visit.row)
   get(@CurrentScope() scope: Scope, @Param() { id: parentId, itemId: id }: { id: string; itemId: string }) {
     return this.service.get(scope, { parentId, id });

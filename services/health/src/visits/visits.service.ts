@@ -15,9 +15,14 @@ import { BroughtAlong } from './brought-along.ts';
 import { noteExpenses, VisitCosts, type VisitChange } from './visit-costs.ts';
 import { visits } from './visits.ts';
 
-/** What became of the bill is only for those who may look at expenses; a carer sees the lines that they typed. */
-const seenBy = (scope: Scope, row: StoredVisit): StoredVisit =>
-  scope.can('expenses.view', row.petId) ? row : { ...row, expenseIds: [] };
+/**
+ * What became of the bill is only for those who may look at expenses; a carer sees the lines that they typed, and somebody with whom
+ * the pet is shared no prices at all.
+ */
+function seenBy(scope: Scope, row: StoredVisit): StoredVisit {
+  if (scope.can('expenses.view', row.petId)) return row;
+  return { ...row, expenseIds: [], ...(scope.via === 'grant' && { costs: [] }) };
+}
 
 /** A visit and all that it brings along are written in one transaction: all of it is there, or nothing. */
 @Injectable()

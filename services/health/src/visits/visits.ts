@@ -37,6 +37,7 @@ const nameOf = ({ kind, reason }: StoredVisit) => reason?.split('\n', 1)[0]?.sli
 export const visits: RecordKind<StoredVisit> = {
   kind: 'visit',
   parent: ofPet,
+  shared: true,
   table: 'health.visit',
   entity: VisitEntity,
   contract: visit,

@@ -8,6 +8,7 @@ import { NoteEntity } from './note.entity.ts';
 export const notes: RecordKind<Note> = {
   kind: 'note',
   parent: ofPet,
+  shared: true,
   table: 'journal.note',
   entity: NoteEntity,
   contract: note,

@@ -1,18 +1,20 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import type { Pool, PoolClient, QueryResultRow } from 'pg';
+import type { Pool, QueryResultRow } from 'pg';
 import type { DataSource, EntityManager } from 'typeorm';
 import { auditParameters, type AuditEntry } from '../audit/audit-entry.ts';
 import { clientOptions } from './domain-database.ts';
 import { Lane } from './lane.ts';
 import type { Parameter } from './parameter.ts';
 import { isKnownKey, NotInOneWrite, SingleWrites, type SingleWrite, type WriteKey } from './single-write.ts';
-import { ofTenant, plain, writing, writingWithKey, type Statement } from './statements.ts';
+import { currentRequest } from '../http/current-request.ts';
+import { ofGrantee, ofTenant, plain, writing, writingWithKey, type Statement } from './statements.ts';
+import { changeTenant, rowsOf, setTenant, setTenantInTurn, type Tenant, type Turn } from './tenant-settings.ts';
 import { writeAgain, type WriteStatement } from './tenant-statement.ts';
 import { Turns } from './turns.ts';
 
-export type { Parameter };
+export type { Parameter, Turn };
 
 /** One transaction of one organisation; everything in it commits or nothing does. */
 export interface Transaction {
@@ -32,13 +34,6 @@ interface Underway {
   ended: boolean;
 }
 
-/** Who else has to be through before a transaction begins: one at a time holds the lock of that name. */
-export interface Turn {
-  readonly lock: string;
-  /** How long it waits for it, and for any lock until `lock_timeout` is set anew, in milliseconds. */
-  readonly patience: number;
-}
-
 /** Connections that reads share, and those that single writes share, beside the pool of `DATABASE_POOL`. */
 const lines = { reads: 3, writes: 6 };
 
@@ -54,6 +49,7 @@ export class Database implements OnApplicationShutdown {
    */
   private readonly underway = new AsyncLocalStorage<Underway>();
   private readonly single = new SingleWrites();
+  private readonly beyondGrants = new AsyncLocalStorage<true>();
 
   constructor(@InjectDataSource() readonly dataSource: DataSource) {
     this.pool = poolOf(dataSource);
@@ -81,7 +77,10 @@ export class Database implements OnApplicationShutdown {
     const { transaction, turns } = this.current() ?? {};
     if (transaction?.organisationId === organisationId) return transaction.query(sql, [organisationId, ...parameters]);
     if (turns) return this.transaction(organisationId, ({ query }) => query(sql, [organisationId, ...parameters]));
-    return this.reads.query<T>({ ...ofTenant(sql), values: [organisationId, ...parameters] });
+    const { grantee } = this.tenantOf(organisationId);
+    if (grantee === null) return this.reads.query<T>({ ...ofTenant(sql), values: [organisationId, ...parameters] });
+    const statement = ofGrantee(sql, parameters.length + 2);
+    return this.reads.query<T>({ ...statement, values: [organisationId, ...parameters, grantee] });
   }
 
   /**
@@ -100,7 +99,8 @@ export class Database implements OnApplicationShutdown {
     const values = [organisationId, ...parameters, ...auditParameters(entry)];
     const { transaction, turns } = this.current() ?? {};
     if (transaction?.organisationId === organisationId) return transaction.query(text, values);
-    if (turns) return this.transaction(organisationId, ({ query }) => query(text, values));
+    if (turns || this.tenantOf(organisationId).grantee !== null)
+      return this.transaction(organisationId, ({ query }) => query(text, values));
     // Behind a write that waits for a lock of this very transaction, neither would ever end.
     if (transaction) return this.prepared({ name, text }, values);
     return this.writes.query<T>({ name, text, values });
@@ -146,6 +146,17 @@ export class Database implements OnApplicationShutdown {
     return rows;
   }
 
+  /** What follows from what a grant allows, such as the next date of a reminder that was ticked off: seen by the organisation alone, and done in its name. */
+  async asOrganisation<T>(work: () => Promise<T>): Promise<T> {
+    return this.beyondGrants.run(true, work);
+  }
+
+  /** By a grant, the request sees what is shared of that organisation. */
+  private tenantOf(organisationId: string): Tenant {
+    const shared = this.beyondGrants.getStore() ? null : currentRequest()?.shared;
+    return { organisationId, grantee: shared?.organisationId === organisationId ? shared.actor.userId : null };
+  }
+
   /** Calls a listed function, or reads a table that belongs to no organisation. */
   async across<T extends QueryResultRow>(sql: string, parameters: readonly Parameter[] = []): Promise<T[]> {
     return this.current()?.transaction.query<T>(sql, parameters) ?? this.prepared(plain(sql), parameters);
@@ -184,7 +195,7 @@ export class Database implements OnApplicationShutdown {
   /** Reads an organisation's rows as they are at one moment, however long that takes; nothing can be written. */
   async snapshot<T>(organisationId: string, work: (query: Transaction['query']) => Promise<T>): Promise<T> {
     return this.dataSource.transaction('REPEATABLE READ', async (manager) => {
-      await setTenant(manager, organisationId);
+      await setTenant(manager, this.tenantOf(organisationId));
       const { query } = transactionOf(organisationId, manager, { turns: null, afterCommit: [] });
       await query(`set transaction read only`);
       return work(query);
@@ -198,7 +209,7 @@ export class Database implements OnApplicationShutdown {
   ): Promise<T> {
     const afterCommit: (() => void)[] = [];
     const result = await this.dataSource.transaction(async (manager) => {
-      await (turn ? setTenantInTurn(manager, organisationId, turn) : setTenant(manager, organisationId));
+      await (turn ? setTenantInTurn(manager, organisationId, turn) : setTenant(manager, this.tenantOf(organisationId)));
       return this.partOf(transactionOf(organisationId, manager, { turns, afterCommit }), turns, work);
     });
     for (const callback of afterCommit) callback();
@@ -214,9 +225,9 @@ export class Database implements OnApplicationShutdown {
     const afterCommit: (() => void)[] = [];
     const turns = new Turns();
     const result = await outer.manager.transaction(async (manager) => {
-      await setTenant(manager, organisationId);
+      await changeTenant(manager, this.tenantOf(organisationId));
       const made = await this.partOf(transactionOf(organisationId, manager, { turns, afterCommit }), turns, work);
-      await setTenant(manager, outer.organisationId);
+      await changeTenant(manager, this.tenantOf(outer.organisationId));
       return made;
     });
     for (const callback of afterCommit) outer.afterCommit(callback);
@@ -247,15 +258,6 @@ export class Database implements OnApplicationShutdown {
   }
 }
 
-async function setTenant(manager: EntityManager, organisationId: string): Promise<void> {
-  await rowsOf(manager, `select set_config('app.org_id', $1, true)`, [organisationId]);
-}
-
-async function setTenantInTurn(manager: EntityManager, organisationId: string, turn: Turn): Promise<void> {
-  const sql = `select set_config('app.org_id', $1, true), set_config('lock_timeout', $2, true), pg_advisory_xact_lock(hashtextextended($3, 0))`;
-  await rowsOf(manager, sql, [organisationId, String(turn.patience), turn.lock]);
-}
-
 function transactionOf(
   organisationId: string,
   manager: EntityManager,
@@ -269,18 +271,6 @@ function transactionOf(
       turns ? turns.take(() => rowsOf<T>(manager, sql, parameters)) : rowsOf<T>(manager, sql, parameters),
     afterCommit: (callback) => void afterCommit.push(callback),
   };
-}
-
-/** By name over the transaction's own connection: `manager.query` has PostgreSQL parse and plan each statement anew, which costs more than running it. */
-async function rowsOf<T extends QueryResultRow>(
-  manager: EntityManager,
-  sql: string,
-  parameters: readonly Parameter[],
-): Promise<T[]> {
-  if (!manager.queryRunner) throw new Error('There is no transaction');
-  const client = (await manager.queryRunner.connect()) as PoolClient;
-  const { rows } = await client.query<T>({ ...plain(sql), values: [...parameters] });
-  return rows;
 }
 
 function urlOf({ options }: DataSource): string {

@@ -23,7 +23,15 @@ function preparing(textOf: (sql: string) => string): (sql: string) => Statement 
 
 export const plain = preparing((sql) => sql);
 /** Of a read of one organisation. */
-export const ofTenant = preparing(tenantStatement);
+export const ofTenant = preparing((sql) => tenantStatement(sql));
+
+const ofGrantees = new Map<number, (sql: string) => Statement>();
+/** The same for somebody with whom something is shared there, whose id is the parameter at that place. */
+export function ofGrantee(sql: string, place: number): Statement {
+  const known = ofGrantees.get(place) ?? preparing((text) => tenantStatement(text, place));
+  ofGrantees.set(place, known);
+  return known(sql);
+}
 
 const auditRecord = { table: 'platform.audit_event', columns: auditColumns.map(({ name }) => name) };
 

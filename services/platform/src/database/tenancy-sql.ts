@@ -1,6 +1,10 @@
+/** Whoever belongs to the organisation, and what works for it; false in the name of somebody with whom something is shared. */
+export const ofOrganisation = `current_setting('app.via', true) is distinct from 'grant'`;
+
 /**
  * SQL that puts a table under the tenant policy: forced row-level security for the application role, and a policy of
- * its own for the role that owns the functions which look across organisations. For use in migrations.
+ * its own for the role that owns the functions which look across organisations. Nothing of it is seen by those with whom pets are shared,
+ * until `sharing` has a policy that says what is. For use in migrations.
  */
 export function tenantPolicySql(table: string, column = 'organisation_id'): string[] {
   const mine = `${column} = nullif(current_setting('app.org_id', true), '')::uuid`;
@@ -8,6 +12,7 @@ export function tenantPolicySql(table: string, column = 'organisation_id'): stri
     `ALTER TABLE ${table} ENABLE ROW LEVEL SECURITY`,
     `ALTER TABLE ${table} FORCE ROW LEVEL SECURITY`,
     `CREATE POLICY tenant ON ${table} USING (${mine}) WITH CHECK (${mine})`,
+    `CREATE POLICY shared ON ${table} AS RESTRICTIVE TO petcare_app USING (${ofOrganisation})`,
     `CREATE POLICY across ON ${table} TO petcare_cross USING (true) WITH CHECK (true)`,
   ];
 }

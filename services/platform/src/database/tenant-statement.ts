@@ -1,15 +1,21 @@
 const setTenant = `tenant as materialized (select set_config('app.org_id', $1::uuid::text, true) as value)`;
 
+/** The same for somebody with whom something is shared there: `place` is the parameter that says who. */
+const setGrantee = (
+  place: number,
+): string => `tenant as materialized (select set_config('app.org_id', $1::uuid::text, true)
+  || set_config('app.grantee', $${place}::uuid::text, true) || set_config('app.via', 'grant', true) as value)`;
+
 /**
  * Wraps one read so that it sets the tenant and runs under the tenant's policy in a single statement.
  *
  * `select set_config(...)` has to be evaluated before the policy is. PostgreSQL merges an explicit
  * `organisation_id = $1` with the policy's own equality into a one-time filter and evaluates it first, which finds no
  * rows at all; the materialised CTE, the lateral join on its value and `offset 0` keep that from happening.
- * `$1` of `sql` is the organisation id.
+ * `$1` of `sql` is the organisation id; `grantee`, where it reads for somebody with whom something is shared, is the parameter after its own.
  */
-export function tenantStatement(sql: string): string {
-  return `with ${setTenant}
+export function tenantStatement(sql: string, grantee?: number): string {
+  return `with ${grantee === undefined ? setTenant : setGrantee(grantee)}
 select q.* from tenant, lateral (select x.* from (${sql}) x where tenant.value is not null offset 0) q`;
 }
 

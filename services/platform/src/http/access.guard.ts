@@ -3,6 +3,8 @@ import { Reflector } from '@nestjs/core';
 import type { Permission } from '@petcare/contracts';
 import type { FastifyRequest } from 'fastify';
 import { isId } from '../new-id.ts';
+import { Database } from '../database/database.ts';
+import { Grants } from '../sessions/grants.ts';
 import type { Scope } from '../sessions/scope.ts';
 import { accessKey, proofFieldOf, scopeOf, sessionOf, writesRecords, type AccessRule } from './access.ts';
 import { refuseUnreadable } from './json-body.ts';
@@ -23,6 +25,13 @@ interface Ids {
   itemId?: string;
 }
 
+const byRole = 'Your role does not allow this. Ask an owner or admin of your organisation.';
+const refusal: Record<Scope['via'], string> = {
+  membership: byRole,
+  dropIn: byRole,
+  grant: 'This is not shared with you. Ask whoever shares the pet.',
+};
+
 const openLevels = new Set(['public', 'signed-link', 'signed-in']);
 
 /**
@@ -36,6 +45,8 @@ export class AccessGuard implements CanActivate {
     private readonly rows: RowFinders,
     private readonly proofs: SentProofs,
     private readonly gate: WriteGate,
+    private readonly grants: Grants,
+    private readonly database: Database,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
@@ -43,7 +54,9 @@ export class AccessGuard implements CanActivate {
     const rule = this.reflector.get<AccessRule>(accessKey, context.getHandler());
     await this.authorise(rule, request);
     refuseVisitors(rule, request);
-    if (writesRecords(rule, request.method)) await this.gate.requireWrites(scopeOf(request));
+    // How an organisation stands with its plan is not for those it shares with, and holds for them, too.
+    if (writesRecords(rule, request.method))
+      await this.database.asOrganisation(() => this.gate.requireWrites(scopeOf(request)));
     await this.askForProof(rule, request);
     if (!rule.bearer) refuseUnreadable(request);
     return true;
@@ -73,15 +86,26 @@ export class AccessGuard implements CanActivate {
   private async authorise(rule: AccessRule, request: FastifyRequest<{ Params: Ids }>): Promise<void> {
     if (openLevels.has(rule.level)) return this.findOwn(rule, request);
     if (rule.level === 'super-admin') return this.authoriseStaff(rule, request);
-    const scope = scopeOf(request);
     const { id, itemId } = request.params;
-    if ([id, itemId].some((given) => given !== undefined && !isId(given))) throw notFound();
+    const isMalformed = [id, itemId].some((given) => given !== undefined && !isId(given));
+    if (!isMalformed) request.shared = await this.sharedScope(rule, request);
+    const scope = scopeOf(request);
+    if (isMalformed) throw notFound();
     await this.findRow(rule, scope, request.params);
     if (!scope.can(rule.level as Permission, id)) {
       // A read finds its row itself; for those who may see none of the kind there is none.
       if (id !== undefined && (rule.row === undefined || rule.level.endsWith('.view'))) throw notFound();
-      throw new ProblemError('forbidden', 'Your role does not allow this. Ask an owner or admin of your organisation.');
+      throw new ProblemError('forbidden', refusal[scope.via]);
     }
+  }
+
+  /** Asked of the database each time: what has ended or was taken back opens nothing from then on. */
+  private async sharedScope({ shared }: AccessRule, request: FastifyRequest<{ Params: Ids }>): Promise<Scope | null> {
+    if (shared === undefined) return null;
+    const { petId } = request.query as { petId?: unknown };
+    const id = shared === 'petId' ? petId : request.params.id;
+    if (typeof id !== 'string' || !isId(id)) return null;
+    return this.grants.scopeOn(request.session, shared === 'petId' ? 'pet' : shared, id);
   }
 
   private async findRow({ row, ownUnless, level }: AccessRule, scope: Scope, { id = '', itemId }: Ids): Promise<void> {

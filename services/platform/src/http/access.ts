@@ -2,6 +2,7 @@ import { applyDecorators, createParamDecorator, SetMetadata, type ExecutionConte
 import { RouteConfig } from '@nestjs/platform-fastify';
 import type { Permission } from '@petcare/contracts';
 import type { FastifyRequest } from 'fastify';
+import type { SharedThing } from '../sessions/grants.ts';
 import type { Session, Scope } from '../sessions/scope.ts';
 import { ProblemError } from './problem-error.ts';
 
@@ -15,6 +16,11 @@ export interface AccessRule {
   level: AccessLevel;
   /** Kind of the row that `:id` names: it is looked for, as the asker sees it, before the body is checked. */
   row?: string;
+  /**
+   * Also for people with whom the pet is shared, within their grant: what of it `:id` names, or `petId` for the pet that the query asks for.
+   * Left out: for nobody but the organisation.
+   */
+  shared?: SharedThing | 'petId';
   /** Those who may not do this besides may do it to what they added themselves; for records. */
   ownUnless?: Permission;
   /** The body is a file (`multipart/form-data`), which the handler takes as it comes. */
@@ -65,6 +71,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The live log-in behind this request, if any. */
     session: Session | null;
+    /** What is done here by a grant, in the organisation of the pet; null for members, who need none. */
+    shared: Scope | null;
   }
   interface FastifyContextConfig {
     access?: AccessRule;
@@ -79,7 +87,7 @@ export function Access(level: AccessLevel, options: Omit<AccessRule, 'level'> = 
 
 /** The asker's scope; for handlers whose access level is a permission. */
 export function scopeOf(request: FastifyRequest): Scope {
-  const scope = request.session?.scope;
+  const scope = request.shared ?? request.session?.scope;
   if (!scope) throw new ProblemError('forbidden', 'You are not part of an organisation that has this.');
   return scope;
 }

@@ -54,6 +54,7 @@ export class RequestHooks {
 
   install(fastify: FastifyInstance): void {
     fastify.decorateRequest('session', null);
+    fastify.decorateRequest('shared', null);
     fastify.decorateRequest('sessionToken', null);
     fastify.decorateRequest('csrfValid', false);
     fastify.decorateRequest('isAdmitted', false);

@@ -31,15 +31,17 @@ function finderOf<Row extends StoredRecord>(store: RecordStore<Row>): RecordFind
 }
 
 /** Where a kind lives, and what its routes ask for. */
-function routesOf<Row extends StoredRecord>({ kind, parent }: RecordKind<Row>) {
+function routesOf<Row extends StoredRecord>({ kind, parent, shared }: RecordKind<Row>) {
   const { area, path } = recordKinds[kind];
+  const granted = shared && ({ shared: 'pet' } as const);
   return {
     area,
     base: parent ? `${parent.path}/:id/${path}` : `api/${path}`,
     item: parent ? ':itemId' : ':id',
-    within: { ...(parent && { row: parent.row }) },
+    within: { ...(parent && { row: parent.row }), ...granted },
+    record: { row: kind, ...granted },
     /** Those who may add but not edit change what they added themselves. */
-    change: { row: kind, ownUnless: `${area}.edit` },
+    change: { row: kind, ownUnless: `${area}.edit`, ...granted },
     listIds: TakesIds(...(parent ? ['id'] : [])),
     itemIds: TakesIds(...(parent ? ['id', 'itemId'] : ['id'])),
     parentOf: ({ id }: Place): string | null => (parent ? (id ?? '') : null),
@@ -53,7 +55,7 @@ type ControllerOf<Row extends StoredRecord> = Type<{ readonly store: RecordStore
 /** Only what is read of a kind, for one whose writes bring other records along. */
 export function readController<Row extends StoredRecord>(kind: RecordKind<Row>): ControllerOf<Row> {
   const { contract } = kind;
-  const { area, item, within, listIds, itemIds, parentOf, keyOf } = routesOf(kind);
+  const { area, item, within, record, listIds, itemIds, parentOf, keyOf } = routesOf(kind);
 
   class RecordReads {
     readonly store: RecordStore<Row>;
@@ -77,7 +79,7 @@ export function readController<Row extends StoredRecord>(kind: RecordKind<Row>):
 
     @Get(item)
     @itemIds
-    @Access(`${area}.view`, { row: kind.kind })
+    @Access(`${area}.view`, record)
     @Answers(200, contract.row)
     get(@CurrentScope() scope: Scope, @Param() place: Place) {
       return this.store.get(scope, keyOf(place));

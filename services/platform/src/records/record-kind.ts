@@ -86,6 +86,8 @@ export interface RecordKind<Row extends StoredRecord = StoredRecord> {
     readonly latestFirst?: true;
     readonly first?: keyof Row & string;
   };
+  /** Also for those with whom the pet is shared, as far as the area is. */
+  readonly shared?: true;
   /** What people call one, in the recycle bin. */
   readonly label: (row: Row) => string;
   /** How it stands in the pet's history; null for what is none of it. */

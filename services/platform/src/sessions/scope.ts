@@ -19,9 +19,9 @@ export interface DropIn {
 export interface Scope {
   readonly organisationId: string;
   readonly actor: Actor;
-  /** The role in the organisation, or the one whose permissions a visitor has. */
+  /** The role in the organisation, or the one whose permissions a visitor has; of whom something is shared with, one that may only look. */
   readonly role: Role;
-  readonly via: 'membership' | 'dropIn';
+  readonly via: 'membership' | 'dropIn' | 'grant';
   /** Set for visitors, and for nobody else. */
   readonly dropIn?: DropIn;
   /** Of one pet where it matters which: members may do the same with each of their organisation, others what was shared with them. */
@@ -41,12 +41,14 @@ export interface Session {
   readonly needsTwoFactor?: boolean;
   /** The person has shown within the last fifteen minutes, in this log-in, that it is them. */
   readonly isProven?: boolean;
+  /** Something of another organisation is shared with the person, now or later. */
+  readonly holdsGrants?: boolean;
   /** Milliseconds after which it has to be read again, as it will be another one then. */
   readonly lastsMs?: number;
 }
 
 /** What the domains know of the person behind a session. */
-export type ResolvedSession = Omit<Session, 'tokenHash' | 'id' | 'isProven' | 'lastsMs'>;
+export type ResolvedSession = Omit<Session, 'tokenHash' | 'id' | 'isProven' | 'holdsGrants' | 'lastsMs'>;
 
 /** Whose session it is, and where they work. */
 export interface SessionHolder {

@@ -5,6 +5,7 @@ import { sessionTokenOf, signUp, startTestApi, type Actor, type TestApi } from '
 import { Database } from '../database/database.ts';
 import { ScopeSource } from './scope.ts';
 import { SessionCache } from './session-cache.ts';
+import { Grants } from './grants.ts';
 import { SessionLoader } from './session-loader.ts';
 
 const hashOf = (actor: Actor) => createHash('sha256').update(sessionTokenOf(actor)).digest('base64url');
@@ -20,6 +21,7 @@ describe('sessions that nobody waits for', () => {
       api.app.get(Database),
       api.app.get(ScopeSource, { strict: false }),
       api.app.get(SessionCache, { strict: false }),
+      api.app.get(Grants, { strict: false }),
     );
   });
   beforeEach(

@@ -1,5 +1,6 @@
 import type { SessionCache } from './session-cache.ts';
 import type { Database } from '../database/database.ts';
+import type { Grants } from './grants.ts';
 import type { DropIn, ResolvedSession, ScopeSource, Session } from './scope.ts';
 
 /** A log-in ends after 30 days without use, and after 90 in any case. */
@@ -70,6 +71,7 @@ export class SessionLoader {
     private readonly database: Database,
     private readonly scopes: ScopeSource,
     private readonly cache: Pick<SessionCache, 'generation'>,
+    private readonly grants: Pick<Grants, 'holders'>,
   ) {}
 
   load(tokenHash: string): Promise<Loaded> {
@@ -111,7 +113,9 @@ export class SessionLoader {
   private async read(tokenHashes: readonly string[]): Promise<Map<string, Session>> {
     const rows = await this.database.readAcross<SessionRow>(liveSessions, [tokenHashes]);
     const holders = rows.map((row) => ({ ...row, dropIn: dropInOf(row) }));
-    const resolved = rows.length > 0 ? await this.scopes.resolveAll(holders) : [];
+    if (rows.length === 0) return new Map();
+    const people = holders.map(({ userId }) => userId);
+    const [resolved, sharing] = await Promise.all([this.scopes.resolveAll(holders), this.grants.holders(people)]);
     const stale = rows.filter((row) => row.stale).map(({ tokenHash }) => tokenHash);
     if (stale.length > 0)
       await this.database.across(
@@ -120,9 +124,11 @@ export class SessionLoader {
       );
     return new Map(
       rows.flatMap((row, index) => {
-        const { tokenHash, id } = row;
+        const { tokenHash, id, userId } = row;
         const person = resolved[index];
-        return person ? [[tokenHash, { tokenHash, id, ...person, ...lastingOf(row, person) }] as const] : [];
+        if (!person) return [];
+        const holdsGrants = sharing.has(userId);
+        return [[tokenHash, { tokenHash, id, ...person, holdsGrants, ...lastingOf(row, person) }] as const];
       }),
     );
   }

@@ -2,6 +2,7 @@ import { hash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Database, type Transaction } from '../database/database.ts';
 import { newId } from '../new-id.ts';
+import { Grants } from './grants.ts';
 import { ScopeSource, type DropIn, type Session } from './scope.ts';
 import { SessionLoader } from './session-loader.ts';
 import { sessionChannel, SessionCache } from './session-cache.ts';
@@ -26,8 +27,9 @@ export class SessionsService {
     private readonly database: Database,
     scopes: ScopeSource,
     private readonly cache: SessionCache,
+    grants: Grants,
   ) {
-    this.loader = new SessionLoader(database, scopes, cache);
+    this.loader = new SessionLoader(database, scopes, cache, grants);
   }
 
   /** @returns the new token (256 random bits); only its hash is kept. */

@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import { areaLevels, areas, type Area, type Permission } from '@petcare/contracts';
+import { grantLevel, wholeAreas, type ChosenAreas, type GrantAreas, type GrantLevel } from '@petcare/contracts/sharing';
+import { Database, Grants, type GrantSource, type Scope, type Session, type SharedThing } from '@petcare/platform';
+
+interface SharedPet extends Record<string, unknown> {
+  organisationId: string;
+  petId: string;
+  areas: ChosenAreas;
+}
+
+const grantsOn = `select organisation_id as "organisationId", pet_id as "petId", areas from sharing.grants_on($1, $2, $3, $4)`;
+const holdersAmong = `select id from sharing.holders_among($1)`;
+
+const ranks = grantLevel.options;
+const reaches = (level: GrantLevel, least: GrantLevel): boolean => ranks.indexOf(level) >= ranks.indexOf(least);
+
+/** The right of an area that a permission is about; null for what a grant never gives. */
+function rightOf(permission: Permission): readonly [Area, GrantLevel] | null {
+  if (permission === 'pets.view') return ['profile', 'view'];
+  if (permission === 'reminders.complete') return ['reminders', 'add'];
+  const [name, least] = permission.split('.');
+  const [area, level] = [areas.find((one) => one === name), areaLevels.find((one) => one === least)];
+  return area && level ? [area, level] : null;
+}
+
+/** What grants let people do in organisations that they do not work in, as the access guard asks for it. */
+@Injectable()
+export class GrantScopes implements GrantSource {
+  constructor(
+    private readonly database: Database,
+    grants: Grants,
+  ) {
+    grants.fillBy(this);
+  }
+
+  async holders(userIds: readonly string[]): Promise<ReadonlySet<string>> {
+    const rows = await this.database.readAcross<{ id: string }>(holdersAmong, [userIds]);
+    return new Set(rows.map(({ id }) => id));
+  }
+
+  /** Of several grants of a pet, each area is what the widest says. */
+  async scopeOn({ actor, scope }: Session, thing: SharedThing, id: string): Promise<Scope | null> {
+    const worksIn = scope?.organisationId ?? null;
+    const rows = await this.database.readAcross<SharedPet>(grantsOn, [actor.userId, thing, id, worksIn]);
+    const [first] = rows;
+    if (!first) return null;
+    const shared: (readonly [petId: string, areas: GrantAreas])[] = rows.map((row) => [
+      row.petId,
+      wholeAreas(row.areas),
+    ]);
+    const can = (permission: Permission, petId?: string): boolean => {
+      const right = rightOf(permission);
+      if (right === null) return false;
+      const [area, least] = right;
+      return shared.some(
+        ([pet, levels]) => (petId === undefined || petId === pet || petId === id) && reaches(levels[area], least),
+      );
+    };
+    return { organisationId: first.organisationId, actor, role: 'viewer', via: 'grant', can };
+  }
+}
