@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import {
   billingFigures,
   invoiceList,
@@ -79,6 +80,19 @@ describe('billing', () => {
     mockApi({ ...base, [list]: listed([]) });
     open();
     await screen.findByText('None stands like this');
+  });
+
+  it('finds whose bill a transfer pays, and says so when that is no reference, or nobody’s', async () => {
+    const api = mockApi({ ...base, [list]: listed([]) });
+    open();
+    const box = await screen.findByRole('textbox', { name: 'Reference of a bank transfer' });
+    await userEvent.type(box, 'Rent');
+    await userEvent.click(screen.getByRole('button', { name: 'Find the bill' }));
+    await screen.findByText('Enter a reference such as PC0CF45D9DCE-0001.');
+    await userEvent.clear(box);
+    await userEvent.type(box, 'pc0cf45d9dce 0001{Enter}');
+    await screen.findByText('No bill has this reference');
+    expect(api.sentTo(list).map(({ query }) => query.get('reference'))).toContain('pc0cf45d9dce 0001');
   });
 
   it('has figures with what they mean, and a row for each organisation', async () => {

@@ -9,6 +9,7 @@ import { planName } from '../words.ts';
 import { standingNames, standingTones } from './billing-words.ts';
 import { useSubscriptions } from './billing.queries.ts';
 import { BillingFiguresPanel } from './figures.tsx';
+import { FindByReference } from './find-by-reference.tsx';
 
 const statuses = subscriptionStatus.options.map((value) => ({ value, label: standingNames[value] }));
 
@@ -35,17 +36,23 @@ const summary = (item: StaffSubscription) => (
   </span>
 );
 
-/** `/super-admin/billing?status=…`: what Petcare lives on, and how it stands with whom. */
+/** `/super-admin/billing?status=…` or `?reference=…`: what Petcare lives on, and how it stands with whom. */
 export default function BillingPage() {
   const [params, setParams] = useSearchParams();
   const status = subscriptionStatus.safeParse(params.get('status')).data ?? '';
-  const query = useSubscriptions(status);
+  const reference = params.get('reference') ?? '';
+  const query = useSubscriptions(status, reference);
   const items = query.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <>
       <PageHeader title="Billing" description="What organisations pay, and who is behind." />
       <div className="flex flex-col gap-6">
         <BillingFiguresPanel />
+        <FindByReference
+          key={reference}
+          reference={reference}
+          onFind={(typed) => setParams(typed === '' ? {} : { reference: typed })}
+        />
         <div className="md:max-w-64">
           <Field name="status" label="Status" optional="unsaid">
             <Select
@@ -64,9 +71,15 @@ export default function BillingPage() {
             loading="Loading subscriptions…"
             failed="The subscriptions did not load"
             nothing={
-              <EmptyState icon={<CreditCard aria-hidden className="size-8" />} title="None stands like this">
-                Choose another status to see the others.
-              </EmptyState>
+              reference === '' ? (
+                <EmptyState icon={<CreditCard aria-hidden className="size-8" />} title="None stands like this">
+                  Choose another status to see the others.
+                </EmptyState>
+              ) : (
+                <EmptyState icon={<CreditCard aria-hidden className="size-8" />} title="No bill has this reference">
+                  Look at the bank statement once more, or find the organisation by its name.
+                </EmptyState>
+              )
             }
           >
             <TableOrCards

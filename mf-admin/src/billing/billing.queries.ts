@@ -12,14 +12,14 @@ export const useFigures = () =>
     staleTime: 0,
   });
 
-/** The newest organisation first. */
-export const useSubscriptions = (status: string) =>
+/** The newest organisation first; with the reference of a transfer, whose bill that is. */
+export const useSubscriptions = (status: string, reference: string) =>
   useInfiniteQuery({
-    queryKey: [...key, 'list', status],
+    queryKey: [...key, 'list', status, reference],
     queryFn: ({ pageParam, signal }) =>
       api.get('/api/super-admin/subscriptions', {
         schema: staffSubscriptionList,
-        query: { status, cursor: pageParam },
+        query: reference === '' ? { status, cursor: pageParam } : { reference },
         signal,
       }),
     initialPageParam: null as string | null,

@@ -147,6 +147,7 @@ export const functionsOfStaff = [
   'admin.organisation(uuid)',
   'admin.organisation_figures()',
   'admin.organisation_page(text,uuid[],text,text,text,timestamp with time zone,uuid,integer)',
+  'admin.subscription_by_reference(text)',
   'admin.subscription_figures()',
   'admin.subscription_of(uuid)',
   'admin.subscription_page(text,timestamp with time zone,uuid,integer)',

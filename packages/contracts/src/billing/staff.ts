@@ -21,7 +21,18 @@ export const billingFigures = z
   .meta({ id: 'BillingFigures' });
 export type BillingFigures = z.infer<typeof billingFigures>;
 
-export const staffSubscriptionQuery = listQuery.extend({ status: subscriptionStatus.optional() });
+/** As banks write the number of a bill, with or without its hyphen and in any case; what comes out is the part that names the organisation. */
+export const transferReference = z
+  .string()
+  .transform((typed) => typed.replaceAll(/[\s-]/g, '').toUpperCase())
+  .pipe(z.string().regex(/^PC[0-9A-F]{10}\d*$/, 'Enter a reference such as PC0CF45D9DCE-0001.'))
+  .transform((number) => number.slice(2, 12));
+
+/** With a reference, the status does not matter. */
+export const staffSubscriptionQuery = listQuery.extend({
+  status: subscriptionStatus.optional(),
+  reference: transferReference.optional(),
+});
 export type StaffSubscriptionQuery = z.output<typeof staffSubscriptionQuery>;
 
 /** How it stands between one organisation and us. */

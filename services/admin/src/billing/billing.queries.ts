@@ -5,6 +5,9 @@ const columns = `id, name, plan, storage_gb as "storageGb", status, trial_ends_a
 /** `$1` status, `$2` and `$3` the last row before the page, `$4` rows. */
 export const listSubscriptions = `select ${columns} from admin.subscription_page($1, $2::timestamptz, $3::uuid, $4)`;
 
+/** `$1` the part of a bill's number that names its organisation. */
+export const listByReference = `select ${columns} from admin.subscription_by_reference($1)`;
+
 /** `$1` organisation. */
 export const getSubscription = `select ${columns} from admin.subscription_of($1)`;
 

@@ -15,7 +15,13 @@ import {
   type TrialExtension,
 } from '@petcare/contracts/billing';
 import { StaffRecord } from '../staff-record.ts';
-import { billFigures, countSubscriptions, getSubscription, listSubscriptions } from './billing.queries.ts';
+import {
+  billFigures,
+  countSubscriptions,
+  getSubscription,
+  listByReference,
+  listSubscriptions,
+} from './billing.queries.ts';
 
 type Row = StaffSubscription & { createdAt: string };
 const toList = outputOf(staffSubscriptionList);
@@ -59,7 +65,9 @@ export class StaffBillingService {
   }
 
   /** One page, the newest organisation first. */
-  async list({ status, limit, cursor }: StaffSubscriptionQuery): Promise<StaffSubscriptionList> {
+  async list({ status, reference, limit, cursor }: StaffSubscriptionQuery): Promise<StaffSubscriptionList> {
+    if (reference !== undefined)
+      return toList({ items: await this.database.across<Row>(listByReference, [reference]), nextCursor: null });
     const before = decodeCursor(cursor, 2);
     const rows = await this.database.across<Row>(listSubscriptions, [
       status ?? null,

@@ -94,6 +94,21 @@ it('the list has every organisation with how it stands, the newest first', async
   expect((await staff.get('/api/super-admin/subscriptions?status=gold')).status).toBe(400);
 });
 
+it('a transfer is matched by its reference, however the bank writes it', async () => {
+  const found = async (reference: string) => {
+    const { status, body } = await staff.get(
+      `/api/super-admin/subscriptions?reference=${encodeURIComponent(reference)}`,
+    );
+    return status === 200 ? staffSubscriptionList.parse(body).items.map(({ name }) => name) : status;
+  };
+  const number = String((await bills())[0]?.number);
+  const typed = [number, number.toLowerCase(), number.replace('-', ''), ` ${number.slice(0, 6)} ${number.slice(6)} `];
+  for (const reference of typed)
+    expect([reference, await found(reference)]).toEqual([reference, ['The Hadley family']]);
+  expect(await found('PC0000000000-0001')).toEqual([]);
+  expect(await found('Rent')).toBe(400);
+});
+
 it('the figures count what is paid each month, trials and who stayed', async () => {
   expect(await figures()).toEqual({
     monthlyPence: 699,
