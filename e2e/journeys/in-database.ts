@@ -1,0 +1,25 @@
+import { join } from 'node:path';
+import { startPostgres } from '@petcare/infra/postgres';
+import { Client } from 'pg';
+import type { Product } from '../running-product.ts';
+
+/** Does in the database of the product what nobody waits for, such as the end of a trial; `$1` is the organisation. */
+export async function inDatabase(
+  { dataDirectory }: Product,
+  organisationId: string,
+  statements: readonly string[],
+): Promise<void> {
+  // The one that runs already.
+  const { appUrl } = await startPostgres({ dataDirectory: join(dataDirectory, 'postgres') });
+  const client = new Client({ connectionString: appUrl });
+  await client.connect();
+  try {
+    await client.query(`select set_config('app.org_id', $1, false)`, [organisationId]);
+    for (const sql of statements) {
+      const { rowCount } = await client.query(sql, [organisationId]);
+      if (rowCount === 0) throw new Error(`Nothing was changed by ${sql}`);
+    }
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test';
+import { currentUser } from '@petcare/contracts';
+import { addPet, addressOf, expect, newPerson, test } from './fixtures.ts';
+import { inDatabase } from './in-database.ts';
+import { signInAsSuperAdmin } from './super-admin.ts';
+
+async function organisationOf(page: Page): Promise<string> {
+  const answer = await page.request.get('/api/auth/user');
+  return String(currentUser.parse(await answer.json()).organizationId);
+}
+
+const notice = (page: Page) => page.getByRole('region', { name: 'Your subscription' });
+
+/** Refused, and said why. */
+async function cannotAdd(page: Page, why: RegExp): Promise<void> {
+  await page.goto('/pets/new');
+  await page.getByLabel('Name').fill('Nobody');
+  await page.getByLabel('Species').selectOption('dog');
+  await page.getByRole('button', { name: 'Add pet' }).click();
+  await expect(page.getByText(why).first()).toBeVisible();
+}
+
+test('somebody tries Pro free, may only read when the trial is over, subscribes, and has everything back once the bill is paid', async ({
+  page,
+  browser,
+  baseURL,
+  product,
+}) => {
+  test.slow();
+  const rosa = newPerson();
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Try Pro free' }).click();
+  await expect(page).toHaveURL(/\/auth\?tab=register&plan=pro&trial=true$/);
+  await page.getByLabel('First name').fill(rosa.firstName);
+  await page.getByLabel('E-mail').fill(addressOf(rosa));
+  await page.getByLabel('Username').fill(rosa.username);
+  await page.getByLabel('Password', { exact: true }).fill(rosa.password);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.waitForURL(/\/dashboard$/);
+  await addPet(page, 'Biscuit');
+  const id = await organisationOf(page);
+
+  await test.step('the trial ends', async () => {
+    await inDatabase(product, id, [
+      `update organisations.organisation set trial_started_at = platform.now() - interval '8 days' where id = $1`,
+    ]);
+    await page.goto('/pets');
+    await expect(notice(page)).toContainText('Your free trial has ended');
+    await expect(notice(page)).toContainText(/E-mails about reminders go on until .+, then they stop/);
+    await expect(page.getByRole('link', { name: 'Biscuit' })).toBeVisible();
+    await cannotAdd(page, /Choose a plan to change things again/);
+  });
+
+  await test.step('and she subscribes', async () => {
+    await page.goto('/subscription');
+    await page.getByRole('button', { name: 'Choose Standard…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'The Standard plan' });
+    await expect(dialog).toContainText('You’ll get a bill over £4.99 now');
+    await dialog.getByRole('button', { name: 'Subscribe to Standard' }).click();
+    await expect(page.getByRole('list', { name: 'Bills' })).toContainText('To be paid');
+    await expect(notice(page)).toHaveCount(0);
+    await addPet(page, 'Truffle');
+  });
+
+  await test.step('the bill is not paid for a fortnight', async () => {
+    await inDatabase(product, id, [
+      `update billing.invoice set due_at = platform.now() - interval '8 days' where organisation_id = $1`,
+      `update billing.subscription set standing = 'restricted', past_due_at = platform.now() - interval '8 days' where organisation_id = $1`,
+    ]);
+    await page.goto('/pets');
+    await expect(notice(page)).toContainText('A bill has not been paid');
+    await cannotAdd(page, /Pay it to change things again/);
+  });
+
+  await test.step('staff note that it is', async () => {
+    const staff = await browser.newPage({ baseURL });
+    await signInAsSuperAdmin(staff, product);
+    await staff.goto(`/super-admin/billing/${id}`);
+    await staff.getByRole('button', { name: 'Mark as paid' }).click();
+    await expect(staff.getByRole('list', { name: 'Bills' })).toContainText('Paid');
+    await staff.close();
+    await page.goto('/pets');
+    await expect(page.getByRole('link', { name: 'Truffle' })).toBeVisible();
+    await expect(notice(page)).toHaveCount(0);
+    await addPet(page, 'Rex');
+  });
+
+  await test.step('she cancels, and thinks better of it', async () => {
+    await page.goto('/subscription');
+    await page.getByRole('button', { name: 'Cancel subscription…' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel subscription' }).click();
+    await expect(page.getByText(/and nothing more is charged/)).toBeVisible();
+    await page.getByRole('button', { name: 'Keep my subscription' }).click();
+    await expect(page.getByText(/Your next bill is £4.99/)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Cancel subscription…' })).toBeVisible();
+  });
+});
