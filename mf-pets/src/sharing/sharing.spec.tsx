@@ -5,6 +5,7 @@ import {
   grant as grantSchema,
   grantList,
   presetAreas,
+  usualAreas,
   sharedWithMe,
   sharedWithMeList,
   wholeAreas,
@@ -128,12 +129,10 @@ describe('sharing a pet', () => {
     await events.selectOptions(screen.getByRole('combobox', { name: 'Who they are' }), 'Walker');
     await events.click(screen.getByRole('radio', { name: 'No end' }));
     const status = () => screen.getByText(/^Sam@Example.com can/).textContent;
-    expect(status()).toBe(
-      'Sam@Example.com can write notes and see the profile, reminders and vets of Bella, with no end.',
-    );
+    expect(status()).toBe('Sam@Example.com can write notes and see reminders of Bella, with no end.');
     const notes = screen.getByRole('radiogroup', { name: 'Notes' });
     await events.click(within(notes).getByRole('radio', { name: 'No' }));
-    expect(status()).toBe('Sam@Example.com can see the profile, reminders and vets of Bella, with no end.');
+    expect(status()).toBe('Sam@Example.com can see reminders of Bella, with no end.');
     await events.click(screen.getByRole('button', { name: 'Back to what is usual' }));
     expect(within(notes).getByRole<HTMLInputElement>('radio', { name: 'Add' }).checked).toBe(true);
     await events.click(screen.getByRole('button', { name: 'Share' }));
@@ -143,7 +142,7 @@ describe('sharing a pet', () => {
       petIds: [bella.id],
       to: { email: 'sam@example.com' },
       preset: 'walker',
-      areas: presetAreas('walker'),
+      areas: usualAreas('walker'),
       until: null,
     });
   });
@@ -172,12 +171,12 @@ describe('sharing a pet', () => {
       'PATCH /api/grants/{id}': reply(grantSchema, { ...grant, version: 2 }),
     });
     const { events } = open(`/sharing/${grant.id}/edit`);
-    const expenses = await screen.findByRole('radiogroup', { name: 'Expenses' });
-    await events.click(within(expenses).getByRole('radio', { name: 'See' }));
+    const health = await screen.findByRole('radiogroup', { name: 'Health' });
+    await events.click(within(health).getByRole('radio', { name: 'Change' }));
     await events.click(screen.getByRole('button', { name: 'Save' }));
     await screen.findByText('What Sam sees is changed');
     expect(api.sentTo('PATCH /api/grants/{id}')[0]?.body).toEqual({
-      areas: { ...presetAreas('sitter'), expenses: 'view' },
+      areas: { ...usualAreas('sitter'), medical: 'edit' },
       version: 1,
     });
   });
@@ -263,5 +262,21 @@ describe('shared with me', () => {
     mockApi(answers([], [aShare()]));
     renderSlot(app, { slot: 'dashboard.card/v1', id: 'shared-with-me', given: {} });
     await screen.findByRole('region', { name: 'Shared with me' });
+  });
+
+  it('opens the page of the pet with what was given of it, until that ends', async () => {
+    const share = aShare({ areas: presetAreas('walker'), pets: [{ id: bella.id, name: 'Bella' }] });
+    mockApi({
+      ...quietOverview,
+      'GET /api/shared-with-me': [mine(share), mine()],
+      'GET /api/pets/{id}': reply(petSchema, aPet({ id: bella.id, name: 'Bella' })),
+    });
+    const { queryClient } = open(`/pets/${bella.id}`);
+    const views = within(await screen.findByRole('navigation', { name: 'Views of Bella' }));
+    expect(views.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Overview', 'Notes']);
+    expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull();
+    expect(screen.queryByRole('heading', { name: 'Vets and specialists' })).toBeNull();
+    await queryClient.refetchQueries({ queryKey: ['pets', 'shared-with-me'] });
+    await screen.findByRole('heading', { name: 'This pet isn’t shared with you any more' });
   });
 });

@@ -1,5 +1,6 @@
 import { useParams } from 'react-router-dom';
 import type { Pet, PetListItem } from '@petcare/contracts';
+import { useRemoteContext } from '@petcare/remote';
 import { PetVets } from '../../contacts/pet-vets.tsx';
 import { HistoryPanel } from '../../history/history-panel.tsx';
 import { NextPanel } from '../../history/next-panel.tsx';
@@ -17,6 +18,7 @@ export interface OverviewTabProps {
 /** What is next for a pet, what is recorded of it, and what happened to it. */
 export default function OverviewTab({ listed, pet }: OverviewTabProps) {
   const { petId = '' } = useParams();
+  const { can } = useRemoteContext();
   return (
     <div className="flex flex-col gap-6">
       {pet && <InMemory pet={pet} />}
@@ -30,7 +32,7 @@ export default function OverviewTab({ listed, pet }: OverviewTabProps) {
         )}
         <div className="flex min-w-0 flex-col gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <DetailsPanel pet={pet} />
-          {pet && <PetVets petId={pet.id} petName={pet.name} />}
+          {pet && can('contacts.view') && <PetVets petId={pet.id} petName={pet.name} />}
         </div>
         <HistoryPanel petId={petId} petName={listed.name} />
       </div>

@@ -2,6 +2,7 @@ import { useParams } from 'react-router-dom';
 import type { Pet, PetListItem } from '@petcare/contracts';
 import { Slot, useRemoteContext, useSlotEntries } from '@petcare/remote';
 import { PageSkeleton, Tabs, useTab } from '@petcare/ui';
+import { PetRights } from '../../sharing/with-me/pet-rights.tsx';
 import { PetProblem } from '../pet-problem.tsx';
 import { usePet } from '../pets.queries.ts';
 import { PetHead } from './pet-head.tsx';
@@ -25,9 +26,7 @@ function PetViews({ listed, pet }: { listed: PetListItem; pet: Pet | undefined }
   );
 }
 
-/** `/pets/{id}?tab=…` */
-export default function PetPage() {
-  const { petId = '' } = useParams();
+function PetOfAddress({ petId }: { petId: string }) {
   const { data: pet, listed, error, isFetching, refetch } = usePet(petId);
   if (error && !pet) return <PetProblem id={petId} error={error} retrying={isFetching} onRetry={refetch} />;
   if (!listed) return <PageSkeleton label="Loading the pet…" />;
@@ -36,5 +35,15 @@ export default function PetPage() {
       <PetHead pet={listed} />
       <PetViews listed={listed} pet={pet} />
     </>
+  );
+}
+
+/** `/pets/{id}?tab=…` */
+export default function PetPage() {
+  const { petId = '' } = useParams();
+  return (
+    <PetRights petId={petId}>
+      <PetOfAddress petId={petId} />
+    </PetRights>
   );
 }

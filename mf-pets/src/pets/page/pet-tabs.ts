@@ -91,9 +91,14 @@ export function tabsWith(
   can: (permission: Permission) => boolean,
 ): readonly [PetTab, ...PetTab[]] {
   const [overview] = ownTabs;
-  const tabs: PetTab[] = [...ownTabs.filter((tab) => isFor(tab, can)), ...entries.map(tabOf)];
-  const others = tabs.filter(({ id }, index) => index > 0 && tabs.findIndex((tab) => tab.id === id) === index);
-  return [overview, ...others.toSorted((first, second) => first.order - second.order)];
+  // The shell asks what others need of the organisation; with a shared pet it is what was given of it.
+  const others =
+    can('organisation.view') || can('reminders.view')
+      ? entries
+      : entries.filter(({ remote }) => remote !== 'reminders');
+  const tabs: PetTab[] = [...ownTabs.filter((tab) => isFor(tab, can)), ...others.map(tabOf)];
+  const rest = tabs.filter(({ id }, index) => index > 0 && tabs.findIndex((tab) => tab.id === id) === index);
+  return [overview, ...rest.toSorted((first, second) => first.order - second.order)];
 }
 
 /** Asks for the code of the view that the address names, before the page is there. */

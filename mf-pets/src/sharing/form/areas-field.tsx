@@ -1,11 +1,11 @@
 import { useFormContext, useWatch } from 'react-hook-form';
-import { areas, type Area } from '@petcare/contracts';
+import type { Area } from '@petcare/contracts';
 import {
   grantAreaNames,
   grantLevel,
-  grantWords,
-  presetAreas,
-  wholeAreas,
+  grantAreaWords,
+  givenAreas,
+  usualAreas,
   type GrantLevel,
 } from '@petcare/contracts/sharing';
 import { Button, Field } from '@petcare/ui';
@@ -19,11 +19,11 @@ const cellLook =
   'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand';
 const givenLook = 'has-checked:border-brand! has-checked:bg-brand! has-checked:text-on-brand';
 
-/** Nobody finds an animal whose profile they may not see. */
-const optionsOf = (area: Area) => grantLevel.options.filter((level) => area !== 'profile' || level !== 'none');
+/** Everybody who is given anything sees the profile. */
+const chosenAreas = givenAreas.filter((area) => area !== 'profile');
 
 function wordsOf(area: Area, level: GrantLevel): string {
-  return level === 'none' ? 'Hidden' : `Can ${grantWords(wholeAreas({ [area]: level }), [])}`;
+  return level === 'none' ? 'Hidden' : `Can ${grantAreaWords(area, level)}`;
 }
 
 /** One part of the record, and how much of it. */
@@ -41,7 +41,7 @@ function AreaRow({ area, isFirst }: { area: Area; isFirst: boolean }) {
         <p className="text-sm text-muted">{wordsOf(area, level)}</p>
       </div>
       <div className="flex shrink-0 gap-1 rounded-control bg-raised p-1">
-        {optionsOf(area).map((option, index) => (
+        {grantLevel.options.map((option, index) => (
           <label key={option} className={option === 'none' ? cellLook : `${cellLook} ${givenLook}`}>
             <input
               {...register(`areas.${area}`)}
@@ -63,8 +63,8 @@ function UsualAreas() {
   const { setValue } = useFormContext<GrantValues>();
   const [preset, chosen] = useWatch<GrantValues, ['preset', 'areas']>({ name: ['preset', 'areas'] });
   if (preset === '') return null;
-  const usual = presetAreas(preset);
-  if (areas.every((area) => chosen[area] === usual[area])) return null;
+  const usual = usualAreas(preset);
+  if (chosenAreas.every((area) => chosen[area] === usual[area])) return null;
   return (
     <div>
       <Button size="small" onClick={() => setValue('areas', usual, { shouldDirty: true, shouldValidate: true })}>
@@ -84,10 +84,10 @@ export function AreasField() {
       label="What they see and do"
       group
       error={message}
-      help="Who may add may also see; who may change may also add. What they add is theirs to correct and yours to keep. Private notes are never shared."
+      help="They always see the profile: name, photo, age and warning. Who may add may also see; who may change may also add. What they add is theirs to correct and yours to keep. Private notes are never shared."
     >
       <div className="divide-y divide-line">
-        {areas.map((area, index) => (
+        {chosenAreas.map((area, index) => (
           <AreaRow key={area} area={area} isFirst={index === 0} />
         ))}
       </div>

@@ -1,6 +1,6 @@
 import { Check, Minus } from 'lucide-react';
-import { areaLevels, areas, type AreaLevel } from '@petcare/contracts';
-import { grantAreaNames, grantCan, type GrantAreas } from '@petcare/contracts/sharing';
+import { areaLevels, type AreaLevel } from '@petcare/contracts';
+import { givenAreas, grantAreaNames, grantCan, type GrantAreas } from '@petcare/contracts/sharing';
 
 const columns: Readonly<Record<AreaLevel, string>> = { view: 'See', add: 'Add', edit: 'Change' };
 const cellLook = 'px-2 py-2.5 text-center sm:px-4';
@@ -36,7 +36,7 @@ export function AreasTable({ areas: given }: { areas: GrantAreas }) {
         </tr>
       </thead>
       <tbody className="divide-y divide-line">
-        {areas.map((area) => (
+        {givenAreas.map((area) => (
           <tr key={area}>
             <th scope="row" className="px-4 py-2.5 text-left font-medium text-ink">
               {grantAreaNames[area]}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { DoorOpen } from 'lucide-react';
 import type { SharedWithMe } from '@petcare/contracts/sharing';
 import { useRemoteContext } from '@petcare/remote';
-import { Button, ConfirmDialog, List, ListRow, Menu, StatusPill } from '@petcare/ui';
+import { Button, ConfirmDialog, List, ListRow, Menu, StatusPill, TextLink } from '@petcare/ui';
 import { grantSentence } from '../grant-sentence.ts';
 import { petsOf, useAccept, useGiveBack } from './shared-with-me.queries.ts';
 
@@ -53,6 +53,16 @@ function Leave({ share }: { share: SharedWithMe }) {
   );
 }
 
+/** Their pages, as far as they are open already. */
+function PetLinks({ share: { pets, state } }: { share: SharedWithMe }) {
+  if (state !== 'live') return pets.map(({ id, name }) => <span key={id}>{name}</span>);
+  return pets.map(({ id, name }) => (
+    <TextLink key={id} to={`/pets/${id}`}>
+      {name}
+    </TextLink>
+  ));
+}
+
 function ShareRow({ share }: { share: SharedWithMe }) {
   const { zone } = useRemoteContext();
   const [now] = useState(() => new Date());
@@ -63,7 +73,7 @@ function ShareRow({ share }: { share: SharedWithMe }) {
     <ListRow
       title={
         <span className="flex flex-wrap items-center gap-2">
-          {petsOf(share)}
+          <PetLinks share={share} />
           {isOffer && <StatusPill tone="info">Offered to you</StatusPill>}
           {state === 'upcoming' && <StatusPill tone="info">Begins later</StatusPill>}
         </span>

@@ -79,3 +79,16 @@ const usual: Record<GrantPreset, ChosenAreas> = {
 export function presetAreas(preset: GrantPreset): GrantAreas {
   return wholeAreas(usual[preset]);
 }
+
+/**
+ * The areas that can be given to somebody outside of the organisation. Of the others nothing is opened by a grant, whatever it says;
+ * the profile is seen by everybody who is given anything, and changed by nobody.
+ */
+export const givenAreas = [
+  'profile',
+  'medical',
+  'medication',
+  'measures',
+  'notes',
+  'reminders',
+] as const satisfies Area[];

@@ -1,10 +1,23 @@
 import { areaLevels, areas, type Area, type Permission } from '@petcare/contracts';
-import type { GrantAreas, GrantLevel } from './grant-areas.ts';
+import { givenAreas, presetAreas, type GrantAreas, type GrantLevel, type GrantPreset } from './grant-areas.ts';
 
 const levels: readonly GrantLevel[] = ['none', ...areaLevels];
 
 function reaches(given: GrantAreas, area: Area, level: GrantLevel): boolean {
-  return levels.indexOf(given[area]) >= levels.indexOf(level);
+  return levels.indexOf(givenLevel(given, area)) >= levels.indexOf(level);
+}
+
+/** What is given of an area in the end: of the profile to look at it, of those that cannot be given nothing. */
+export function givenLevel(given: GrantAreas, area: Area): GrantLevel {
+  if (!givenAreas.some((one) => one === area)) return 'none';
+  if (area !== 'profile') return given[area];
+  return areas.some((one) => given[one] !== 'none') ? 'view' : 'none';
+}
+
+/** What a preset fills in, of that which can be given. */
+export function usualAreas(preset: GrantPreset): GrantAreas {
+  const usual = presetAreas(preset);
+  return Object.fromEntries(areas.map((area) => [area, givenLevel(usual, area)])) as GrantAreas;
 }
 
 /** May somebody who was given these areas of a pet do what `permission` names? Nothing of the organisation. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { permissions } from '@petcare/contracts';
 import { presetAreas, wholeAreas, type ChosenAreas } from './grant-areas.ts';
-import { grantCan, mostOf } from './grant-rights.ts';
+import { grantCan, mostOf, usualAreas } from './grant-rights.ts';
 import { grantWords } from './grant-words.ts';
 
 describe('what is shared, in words', () => {
@@ -9,16 +9,15 @@ describe('what is shared, in words', () => {
     [{ notes: 'view' }, 'see notes of Biscuit'],
     [{ medication: 'add', notes: 'view' }, 'tick off medication and see notes of Biscuit'],
     [{ medication: 'add', reminders: 'add' }, 'tick off medication and reminders of Biscuit'],
+    [{ medication: 'add', reminders: 'add', profile: 'view' }, 'tick off medication and reminders of Biscuit'],
+    [{ notes: 'edit', measures: 'add', profile: 'view', contacts: 'view' }, 'change notes and log weights of Biscuit'],
+    [presetAreas('viewer'), 'see health, medication, weights, notes and reminders of Biscuit'],
+    [presetAreas('family'), 'change health, medication, weights, notes and reminders of Biscuit'],
     [
-      { medication: 'add', reminders: 'add', profile: 'view' },
-      'tick off medication and reminders, and see the profile of Biscuit',
+      { reminders: 'add', notes: 'add', medical: 'view', measures: 'view' },
+      'tick off reminders, write notes, and see health and weights of Biscuit',
     ],
-    [
-      { notes: 'edit', measures: 'add', profile: 'view', contacts: 'view' },
-      'change notes, log weights, and see the profile and vets of Biscuit',
-    ],
-    [presetAreas('viewer'), 'see everything of Biscuit but insurance and expenses'],
-    [presetAreas('family'), 'see and change everything of Biscuit but insurance and expenses'],
+    [{ profile: 'view' }, 'see the profile of Biscuit'],
     [{}, 'see nothing of Biscuit'],
   ])('%j', (chosen, words) => expect(grantWords(wholeAreas(chosen), ['Biscuit'])).toBe(words));
 
@@ -43,10 +42,14 @@ describe('what a grant allows', () => {
       'notes.add',
       'reminders.view',
       'reminders.add',
-      'contacts.view',
     ]);
     expect(permissions.filter((permission) => grantCan(wholeAreas({}), permission))).toEqual([]);
     expect(grantCan(presetAreas('family'), 'members.edit')).toBe(false);
+  });
+
+  it('is nothing of what cannot be given, whatever a preset says', () => {
+    expect(presetAreas('family')).toMatchObject({ profile: 'edit', documents: 'edit', notes: 'edit' });
+    expect(usualAreas('family')).toMatchObject({ profile: 'view', documents: 'none', notes: 'edit' });
   });
 
   it('of several grants is the most of each area', () => {

@@ -1,5 +1,6 @@
-import { areas, type Area, type AreaLevel } from '@petcare/contracts';
-import type { GrantAreas, GrantPreset } from './grant-areas.ts';
+import type { Area, AreaLevel } from '@petcare/contracts';
+import { givenAreas, type GrantAreas, type GrantPreset } from './grant-areas.ts';
+import { givenLevel } from './grant-rights.ts';
 
 /** What the parts of a record are called where somebody decides who sees them. */
 export const grantAreaNames: Readonly<Record<Area, string>> = {
@@ -61,9 +62,6 @@ const adding: Readonly<Record<Area, string>> = {
 /** In the order of a sentence: what weighs most comes first. */
 const verbs = ['change', 'tick off', 'log', 'write', 'add', 'add to', 'see'] as const;
 
-/** From how many areas of one level on the exceptions are named instead. */
-const nearlyAll = 8;
-
 /** "A", "A and B", "A, B and C". */
 export function inWords(names: readonly string[]): string {
   return names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
@@ -72,29 +70,24 @@ export function inWords(names: readonly string[]): string {
 const verbOf = (area: Area, level: AreaLevel) =>
   level === 'edit' ? 'change' : level === 'view' ? 'see' : adding[area];
 
-function allBut(given: GrantAreas, whose: string): string | null {
-  const shared = areas.filter((area) => given[area] !== 'none');
-  const level = given[shared[0] ?? 'profile'];
-  if (level === 'add' || shared.length < nearlyAll || shared.some((area) => given[area] !== level)) return null;
-  const but = areas.filter((area) => given[area] === 'none').map((area) => nouns[area]);
-  return `${level === 'edit' ? 'see and change' : 'see'} everything${whose}${but.length > 0 ? ` but ${inWords(but)}` : ''}`;
-}
+/** What a level of one area is: "tick off medication". */
+export const grantAreaWords = (area: Area, level: AreaLevel): string => `${verbOf(area, level)} ${nouns[area]}`;
 
 /**
  * What somebody may do with what is shared, to go on after "Sam can": "tick off medication and see notes of Biscuit". `pets` are the
- * names of the animals; "see nothing" where nothing is shared.
+ * names of the animals. The profile goes without saying where there is more; "see nothing" where nothing is shared.
  */
 export function grantWords(given: GrantAreas, pets: readonly string[]): string {
   const whose = pets.length > 0 ? ` of ${inWords(pets)}` : '';
   const clauses = verbs.flatMap((verb) => {
-    const named = areas.filter((area) => {
-      const level = given[area];
-      return level !== 'none' && verbOf(area, level) === verb;
+    const named = givenAreas.filter((area) => {
+      const level = givenLevel(given, area);
+      return area !== 'profile' && level !== 'none' && verbOf(area, level) === verb;
     });
     return named.length > 0 ? [`${verb} ${inWords(named.map((area) => nouns[area]))}`] : [];
   });
-  if (clauses.length === 0) return `see nothing${whose}`;
+  if (clauses.length === 0) return `see ${givenLevel(given, 'profile') === 'none' ? 'nothing' : nouns.profile}${whose}`;
   const isPlain = clauses.length < 3 && !clauses.slice(0, -1).some((clause) => clause.includes(' and '));
   const all = isPlain ? inWords(clauses) : `${clauses.slice(0, -1).join(', ')}, and ${clauses.at(-1)}`;
-  return allBut(given, whose) ?? `${clauses.length === 1 ? clauses[0] : all}${whose}`;
+  return `${clauses.length === 1 ? clauses[0] : all}${whose}`;
 }

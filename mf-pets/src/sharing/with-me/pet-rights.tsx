@@ -1,0 +1,51 @@
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { PawPrint } from 'lucide-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Permission } from '@petcare/contracts';
+import { grantCan, mostOf } from '@petcare/contracts/sharing';
+import { RemoteContextProvider, useRemoteContext } from '@petcare/remote';
+import { EmptyState, LinkButton, PageHeader, PageSkeleton, Panel } from '@petcare/ui';
+import { listedPet, petKeys } from '../../pets/pets.cache.ts';
+import { sharedWithMeQuery } from './shared-with-me.queries.ts';
+
+/** What was shared has ended while somebody looked at it: it is not kept on the screen, nor in memory. */
+function NotShared({ petId }: { petId: string }) {
+  const client = useQueryClient();
+  useEffect(() => {
+    client.removeQueries({ queryKey: petKeys.one(petId) });
+  }, [client, petId]);
+  return (
+    <>
+      <PageHeader title="Not shared any more" />
+      <Panel>
+        <EmptyState
+          icon={<PawPrint aria-hidden className="size-8" />}
+          title="This pet isn’t shared with you any more"
+          action={<LinkButton to="/sharing">What is shared with you</LinkButton>}
+        >
+          It has ended, or whoever shared it took it back. Ask them if you still need it.
+        </EmptyState>
+      </Panel>
+    </>
+  );
+}
+
+/** What this person may do with a pet: by the role in the organisation, or of one that others share by what they gave. */
+export function PetRights({ petId, children }: { petId: string; children: ReactNode }) {
+  const context = useRemoteContext();
+  const isListed = listedPet(useQueryClient(), petId) !== undefined;
+  const { data, isPending } = useQuery(sharedWithMeQuery);
+  const [wasShared, setWasShared] = useState(false);
+  const areas = useMemo(() => {
+    const live = data?.items.filter(({ state, pets }) => state === 'live' && pets.some(({ id }) => id === petId)) ?? [];
+    return live.length > 0 ? mostOf(live.map((share) => share.areas)) : null;
+  }, [data, petId]);
+  const value = useMemo(
+    () => (areas ? { ...context, can: (permission: Permission) => grantCan(areas, permission) } : context),
+    [context, areas],
+  );
+  if (areas && !wasShared) setWasShared(true);
+  if (isPending && !isListed) return <PageSkeleton label="Loading the pet…" />;
+  if (wasShared && data && !areas) return <NotShared petId={petId} />;
+  return <RemoteContextProvider value={value}>{children}</RemoteContextProvider>;
+}
