@@ -13,7 +13,7 @@ const byReference = `CREATE FUNCTION admin.subscription_by_reference(ending text
   END`;
 
 /** Whose bill a bank transfer pays. */
-export class BillsByReference1795456100000 implements MigrationInterface {
+export class BillsByReference1795457100000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     for (const sql of [byReference, ...crossFunctionSql(signature, [], 'petcare_staff')]) await queryRunner.query(sql);
   }
