@@ -53,10 +53,10 @@ export function PetsPage() {
           </Panel>
         </div>
       )}
+      {can('pets.edit') && <RecentlyDeleted />}
       <div className="mt-6 empty:hidden">
         <SharedCard />
       </div>
-      {can('pets.edit') && <RecentlyDeleted />}
       <WhoseRecord />
     </div>
   );
