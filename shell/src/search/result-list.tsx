@@ -48,7 +48,6 @@ function Result({ id, item, typed, active, onChoose, onPoint }: ResultProps) {
     <div
       id={id}
       role="option"
-      aria-label={[item.label, item.detail].filter(Boolean).join(', ')}
       tabIndex={-1}
       aria-selected={active}
       onClick={onChoose}
