@@ -12,7 +12,18 @@ const migrationFile = /^\d+-[a-z0-9-]+\.(ts|js)$/;
  */
 export async function migrationsIn(folder: URL): Promise<Migration[]> {
   const files = (await readdir(folder)).filter((name) => migrationFile.test(name)).toSorted();
-  return Promise.all(files.map((name) => migrationOf(new URL(name, folder))));
+  const written = await sourcesOf(folder);
+  const current = files.filter((name) => written?.has(name.replace(/\.js$/, '.ts')) ?? true);
+  return Promise.all(current.map((name) => migrationOf(new URL(name, folder))));
+}
+
+/** Where the sources are at hand: what was compiled of one that has another name by now is still there, and would run as well. */
+async function sourcesOf(folder: URL): Promise<Set<string> | null> {
+  const sources = new URL(folder.href.replace(/\/dist\/((?:(?!\/dist\/).)*)$/, '/src/$1'));
+  return readdir(sources).then(
+    (names) => new Set(names),
+    () => null,
+  );
 }
 
 async function migrationOf(file: URL): Promise<Migration> {
