@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { Camera } from 'lucide-react';
-import { acceptedFiles, fullnessOf, type FilesRoom } from '@petcare/contracts/files';
-import { Banner, Button, Field, FilesField, Panel, VisuallyHidden } from '@petcare/ui';
+import { acceptedFiles, addressOfFile, fullnessOf, type FilesRoom } from '@petcare/contracts/files';
+import { Banner, Button, Field, FilesField, Panel, TextLink, VisuallyHidden } from '@petcare/ui';
 import { formatBytes } from '@petcare/web';
 import type { Uploads } from './use-uploads.ts';
 
@@ -20,7 +20,32 @@ function RoomNotice({ room }: { room: FilesRoom | undefined }) {
         empty the recycle bin{bin > 0 && `, which holds ${formatBytes(bin)} of them`}; or choose a larger plan.
         Everything else goes on.
       </p>
+      {room.largest.length > 0 && (
+        <>
+          <p id="largest-files">These take up the most:</p>
+          <ul aria-labelledby="largest-files" className="list-disc pl-5">
+            {room.largest.map((file) => {
+              const address = addressOfFile(file);
+              return (
+                <li key={file.id}>
+                  {address === null ? file.name : <TextLink to={address}>{file.name}</TextLink>},{' '}
+                  {formatBytes(file.bytes)}
+                </li>
+              );
+            })}
+          </ul>
+        </>
+      )}
     </Banner>
+  );
+}
+
+/** What is in use, on a line that is there before it is known. */
+function RoomInUse({ room }: { room: FilesRoom | undefined }) {
+  return (
+    <p className="min-h-6 text-muted tabular-nums">
+      {room && room.limit !== null && `${formatBytes(room.used)} of ${formatBytes(room.limit)} in use`}
+    </p>
   );
 }
 
@@ -71,6 +96,7 @@ export function AddFiles({ uploads, room }: { uploads: Uploads; room: FilesRoom 
           />
         </Field>
         <CameraButton onAdd={uploads.add} />
+        <RoomInUse room={room} />
         <VisuallyHidden>
           <span role="status">{uploads.news}</span>
         </VisuallyHidden>

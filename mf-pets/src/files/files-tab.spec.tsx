@@ -62,7 +62,7 @@ function open({ photos = [one, two], search = '', used = 0, role = 'owner' }: Op
       ],
       years: [{ year: 2025, count: 3 }],
     }),
-    'GET /api/files/room': reply(filesRoom, { used, limit: 1000, kinds: [] }),
+    'GET /api/files/room': reply(filesRoom, { used, limit: 1000, kinds: [], largest: [card] }),
     'DELETE /api/files/{id}': noContent,
     'POST /api/recycle-bin/{id}/restore': noContent,
     'PATCH /api/files/{id}': reply(storedFile.row, { ...one, name: 'Teeth.jpg', version: 2 }),
@@ -132,6 +132,9 @@ it('warns when there is little room, and says what to do when there is none', as
   open({ used: 1000 });
   await screen.findByText('There is no room for more files');
   screen.getByText(/empty the recycle bin/);
+  screen.getByText('1000 Bytes of 1000 Bytes in use');
+  const largest = within(screen.getByRole('list', { name: 'These take up the most:' }));
+  expect(largest.getByRole('link', { name: 'Card.docx' }).getAttribute('href')).toContain(`&file=${card.id}`);
 });
 
 it('shows nothing to add to those who may only look', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { recordKinds } from '@petcare/contracts';
-import { attachedFiles, storedFile, type StoredFile } from '@petcare/contracts/files';
+import { attachedFiles, filesRoom, storedFile, type StoredFile } from '@petcare/contracts/files';
 import {
   createPet,
   joinAs,
@@ -114,6 +114,8 @@ it('a receipt is seen by those who may see the expense, and by nobody else', asy
   expect((await carer.patch(`/api/files/${receipt.id}`, { version: 1, name: 'x' })).status).toBe(404);
   const listed = async (actor: Actor) => storedFile.list.parse((await actor.get('/api/files')).body).items.length;
   expect([await listed(owner), await listed(viewer), await listed(carer)]).toEqual([1, 1, 0]);
+  const largest = async (actor: Actor) => filesRoom.parse((await actor.get('/api/files/room')).body).largest.length;
+  expect([await largest(owner), await largest(viewer), await largest(carer)]).toEqual([1, 1, 0]);
 });
 
 it('files of a note go with it for good, and their room is free', async () => {

@@ -41,6 +41,7 @@ import type { z } from 'zod';
 import { FileArchives } from './file-archives.ts';
 import { FileSight } from './file-sight.ts';
 import { FilesService } from './files.service.ts';
+import { LargestFiles } from './largest-files.ts';
 import { FilesRoomService } from './room.service.ts';
 
 const changeErrors = ['csrf', 'read-only', 'stale', 'precondition-failed', 'precondition-required'] as const;
@@ -52,6 +53,7 @@ export class FilesController {
     private readonly files: FilesService,
     private readonly rooms: FilesRoomService,
     private readonly archives: FileArchives,
+    private readonly largest: LargestFiles,
     sight: FileSight,
     rows: RowFinders,
   ) {
@@ -81,8 +83,9 @@ export class FilesController {
   @Get('room')
   @Access('documents.view')
   @Answers(200, filesRoom)
-  room(@CurrentScope() scope: Scope): Promise<FilesRoom> {
-    return this.rooms.room(scope);
+  async room(@CurrentScope() scope: Scope): Promise<FilesRoom> {
+    const [room, largest] = await Promise.all([this.rooms.room(scope), this.largest.of(scope)]);
+    return { ...room, largest };
   }
 
   /** Types and years there are, to filter by. */

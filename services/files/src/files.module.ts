@@ -7,11 +7,12 @@ import { CheckFiles, RemakeThumbnails } from './file-data-jobs.ts';
 import { FileSight } from './file-sight.ts';
 import { FilesController } from './files.controller.ts';
 import { FilesService } from './files.service.ts';
+import { LargestFiles } from './largest-files.ts';
 import { FilesRoomService } from './room.service.ts';
 import { StoredFileBytes } from './stored-bytes.ts';
 
 @Module({
-  providers: [AttachedFiles, DroppedFiles, FileArchives, FileSight, FilesRoomService, FilesService],
+  providers: [AttachedFiles, DroppedFiles, FileArchives, FileSight, FilesRoomService, FilesService, LargestFiles],
   controllers: [FilesController],
 })
 export class FilesHttpModule {}

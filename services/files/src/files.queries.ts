@@ -8,6 +8,11 @@ export const countFiles = `
   where r.organisation_id = $1 and r.deleted_at is null and ($2::uuid is null or r.pet_id = $2)
   group by 1, 2`;
 
+/** `$1` organisation, `$2` how many: the largest files that are not deleted. */
+export const largestFiles = `
+  select f.id, f.name, f.type, f.bytes, f.dated_on::text as "datedOn", f.pet_id as "petId" from files.file f
+  where f.organisation_id = $1 and f.deleted_at is null order by f.bytes desc, f.id limit $2`;
+
 /** `$1` organisation: what takes up room. */
 export const roomByKind = `
   select case when deleted_at is not null then 'bin' when mime like 'image/%' then 'photos' else 'documents' end as kind,

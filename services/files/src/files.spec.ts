@@ -220,6 +220,7 @@ describe('room', () => {
     expect(room.used).toBe(one.bytes + two.bytes);
     expect(room.kinds).toContainEqual({ kind: 'bin', count: 1, bytes: one.bytes });
     expect(room.kinds).toContainEqual({ kind: 'photos', count: 1, bytes: two.bytes });
+    expect(room.largest).toMatchObject([{ id: two.id, name: 'b.jpg', bytes: two.bytes }]);
     expect((await get(one.id)).status).toBe(404);
     expect((await owner.post(`/api/recycle-bin/${one.id}/restore`)).status).toBe(204);
     expect((await get(one.id)).status).toBe(200);

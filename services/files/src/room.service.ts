@@ -48,7 +48,7 @@ export class FilesRoomService {
     await this.database.transaction(organisationId, (transaction) => this.settle(transaction, id, 0));
   }
 
-  async room({ organisationId }: Scope): Promise<FilesRoom> {
+  async room({ organisationId }: Scope): Promise<Omit<FilesRoom, 'largest'>> {
     const kinds = await this.database.read<FilesRoom['kinds'][number]>(organisationId, roomByKind);
     const { used, limit } = await this.entitlements.storage(organisationId);
     return { used, limit, kinds };

@@ -7,6 +7,7 @@ import { DeleteOrganisation } from './delete-organisation.tsx';
 import { DeletedOrganisations } from './deleted-organisations.tsx';
 import { LeaveOrganisation } from './leave-organisation.tsx';
 import { OrganisationFacts } from './organisation-facts.tsx';
+import { StorageUse } from './storage-use.tsx';
 import { SupportVisits } from './support-visits.tsx';
 import { OrganisationForm } from './organisation-form.tsx';
 
@@ -59,6 +60,7 @@ export function OrganisationTab() {
           </QueryState>
         </Panel>
       )}
+      {can('documents.view') && <StorageUse />}
       {!inTechSupportMode && (
         <Panel title="Leave">
           <LeaveOrganisation />

@@ -13,6 +13,7 @@ import {
   type Member,
   type Role,
 } from '@petcare/contracts';
+import { filesRoom } from '@petcare/contracts/files';
 import {
   aMembership,
   anOrganisation,
@@ -35,6 +36,7 @@ function show(element: React.ReactNode, answers: Partial<Record<Route, Answer>> 
   const api = mockApi({
     'GET /api/auth/user': reply(currentUser, user),
     'GET /api/organizations': reply(myOrganisationList, { items: [] }),
+    'GET /api/files/room': reply(filesRoom, { used: 0, limit: null, kinds: [], largest: [] }),
     ...answers,
   });
   const home = anOrganisation({ name: 'Hill Farm', supportAccess: 'off', version: 3 });

@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { dropInList, myOrganisationList, type DropIn } from '@petcare/contracts';
+import { filesRoom } from '@petcare/contracts/files';
 import { aUser, mockApi, never, refuse, renderScreen, reply } from '@petcare/testing/web';
 import { remotesHere } from '../remotes.fixture.tsx';
 import { createRoutes } from '../routes.tsx';
@@ -15,7 +16,10 @@ const visit: DropIn = {
   active: false,
   changes: 2,
 };
-const mine = { 'GET /api/organizations': reply(myOrganisationList, { items: [] }) };
+const mine = {
+  'GET /api/organizations': reply(myOrganisationList, { items: [] }),
+  'GET /api/files/room': reply(filesRoom, { used: 0, limit: null, kinds: [], largest: [] }),
+};
 const list = 'GET /api/organization/drop-ins';
 const open = (user = aUser()) =>
   renderScreen(createRoutes(remotesHere()), { path: '/settings?tab=organisation', user });

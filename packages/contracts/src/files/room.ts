@@ -1,4 +1,4 @@
-import { z } from '@petcare/contracts';
+import { id, localDate, z } from '@petcare/contracts';
 import { fileType } from './files.ts';
 
 /** Query of `GET /api/files/summary`. */
@@ -26,7 +26,31 @@ export type RoomKind = keyof typeof roomKindNames;
 /** Share of the room from which people are warned. */
 export const nearlyFull = 0.8;
 
-/** Answer of `GET /api/files/room`, in bytes; `limit` is that of the plan, null where there is none. */
+/** How many of the largest files are named, which free the most. */
+export const largestNamed = 5;
+
+const largeFile = z.object({
+  id,
+  name: z.string(),
+  type: fileType,
+  bytes: z.int(),
+  datedOn: localDate,
+  /** In whose photos and documents it is; null where it belongs to records alone, or to no animal. */
+  petId: id.nullable(),
+});
+export type LargeFile = z.output<typeof largeFile>;
+
+/** Where a file is looked at and deleted; null where it is found with what it belongs to. */
+export function addressOfFile({ id: fileId, petId, type, datedOn }: Omit<LargeFile, 'name' | 'bytes'>): string | null {
+  if (petId === null) return null;
+  const search = new URLSearchParams({ tab: 'documents', type, year: datedOn.slice(0, 4), file: fileId });
+  return `/pets/${petId}?${search.toString()}`;
+}
+
+/**
+ * Answer of `GET /api/files/room`, in bytes; `limit` is that of the plan, null where there is none. Of the largest files those
+ * that whoever asks may see, the largest first.
+ */
 export const filesRoom = z
   .object({
     used: z.int(),
@@ -38,6 +62,7 @@ export const filesRoom = z
         bytes: z.int(),
       }),
     ),
+    largest: z.array(largeFile).max(largestNamed),
   })
   .meta({ id: 'FilesRoom' });
 export type FilesRoom = z.output<typeof filesRoom>;

@@ -1,12 +1,15 @@
 const units = ['Bytes', 'KB', 'MB', 'GB', 'TB', 'PB', 'EB', 'ZB', 'YB'];
 
-/** A file's size in units of 1024: `0 Bytes`, `1.5 MB`. */
+/** As precise as one reads it: whole bytes and KB, from there on one place behind the point. */
+const rounded = (value: number, unit: number): number => Number(value.toFixed(unit < 2 ? 0 : 1));
+
+/** A file's size in units of 1024: `0 Bytes`, `245 KB`, `1.5 MB`. */
 export function formatBytes(bytes: number): string {
   let value = bytes;
   let unit = 0;
-  while (Number(value.toFixed(2)) >= 1024 && unit < units.length - 1) {
+  while (rounded(value, unit) >= 1024 && unit < units.length - 1) {
     value /= 1024;
     unit += 1;
   }
-  return `${Number(value.toFixed(2))} ${units[unit]}`;
+  return `${rounded(value, unit)} ${units[unit]}`;
 }
