@@ -26,6 +26,10 @@ export function anOverview(changes: Partial<PlatformOverview> = {}): PlatformOve
       trial: 40,
       trialEnded: 12_305,
       deleted: 3,
+      byStatus: [
+        { status: 'trial', count: 40 },
+        { status: 'active', count: 12_305 },
+      ],
       byPlan: [{ plan: 'basic', count: 12_345 }],
     },
     users: { total: 20_000, verified: 18_000, active: 9_000, twoFactor: 700, superAdmins: 2 },

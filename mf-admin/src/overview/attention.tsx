@@ -60,6 +60,30 @@ const words: Record<AttentionKind, Words> = {
     title: (count) => `${counted(count, 'super admin has', 'super admins have')} no second factor`,
     what: 'They can do nothing until they set it up.',
   },
+  'migrations-pending': {
+    tone: 'danger',
+    title: (count) => `${counted(count, 'migration waits', 'migrations wait')} to be applied`,
+    what: 'This release expects a database that is not there yet.',
+    to: '/super-admin/migration-dashboard',
+  },
+  'data-jobs-failed': {
+    tone: 'warn',
+    title: (count) => `${counted(count, 'data job', 'data jobs')} failed`,
+    what: 'It stands where it failed, and can be retried.',
+    to: '/super-admin/migration-dashboard',
+  },
+  'scripts-failed': {
+    tone: 'warn',
+    title: (count) => `${counted(count, 'script', 'scripts')} failed in the last 24 hours`,
+    what: 'What each said is kept.',
+    to: '/admin/script-log?state=failed',
+  },
+  'subscriptions-past-due': {
+    tone: 'warn',
+    title: (count) => `${counted(count, 'organisation is', 'organisations are')} behind with paying`,
+    what: 'A week after the bill they can only read.',
+    to: '/super-admin/billing?status=past-due',
+  },
   'organizations-purged-soon': {
     tone: 'info',
     title: (count) => `${counted(count, 'deleted organisation', 'deleted organisations')} will soon be erased`,

@@ -1,18 +1,18 @@
 import { activeDays, type PlatformOverview } from '@petcare/contracts';
 import { Facts, Panel, TextLink } from '@petcare/ui';
+import { standingNames } from '../billing/billing-words.ts';
 import { formatCount, planName } from '../words.ts';
 
 const management = '/super-admin/organization-management';
 
 export function OrganisationFigures({ figures }: { figures: PlatformOverview['organizations'] }) {
-  const { total, trial, trialEnded, deleted, byPlan } = figures;
+  const { total, deleted, byStatus, byPlan } = figures;
   return (
     <Panel title="Organisations" action={<TextLink to={management}>Show them</TextLink>}>
       <Facts
         facts={[
           { label: 'In all', value: formatCount(total) },
-          { label: 'On trial', value: formatCount(trial) },
-          { label: 'Trial ended', value: formatCount(trialEnded) },
+          ...byStatus.map(({ status, count }) => ({ label: standingNames[status], value: formatCount(count) })),
           { label: 'Deleted, can be restored', value: formatCount(deleted) },
           ...byPlan.map(({ plan, count }) => ({ label: `Plan ${planName(plan)}`, value: formatCount(count) })),
         ]}

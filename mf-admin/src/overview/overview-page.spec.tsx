@@ -40,6 +40,7 @@ describe('the overview', () => {
     const attention = [
       { kind: 'mails-overdue', count: 10_001 },
       { kind: 'mails-dead', count: 1 },
+      { kind: 'scripts-failed', count: 1 },
       { kind: 'organizations-purged-soon', count: 2 },
     ] as const;
     mockApi({
@@ -53,11 +54,13 @@ describe('the overview', () => {
       expect.stringContaining('2 tickets need an answer'),
       expect.stringContaining('10,000+ e-mails are late'),
       expect.stringContaining('1 e-mail was given up'),
+      expect.stringContaining('1 script failed'),
       expect.stringContaining('2 deleted organisations will soon be erased'),
     ]);
     expect(shown.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       '/support',
       '/super-admin/mail-problems?outcome=dead',
+      '/admin/script-log?state=failed',
       '/super-admin/organization-management?status=deleted',
     ]);
   });
@@ -71,6 +74,7 @@ describe('the overview', () => {
     );
     open();
     (await region('Organisations')).getAllByText('12,345');
+    (await region('Organisations')).getByText('Active');
     (await region('People')).getByText('9,000');
     expect((await region('Growth')).getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
       'Week fromOrganisationsPeople',

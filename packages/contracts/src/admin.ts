@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { supportAccess, organisationType } from './organisations.ts';
 import { role } from './permissions.ts';
-import { plan } from './plans.ts';
+import { plan, subscriptionStatus } from './plans.ts';
 import { id, instant, listOf, listQuery, localDate, text } from './values.ts';
 
 /** Counts of what waits go no further than this, so that a backlog of millions costs no more to look at than a small one. */
@@ -19,6 +19,10 @@ export const attentionKind = z.enum([
   'queue-away',
   'organizations-purged-soon',
   'super-admins-without-two-factor',
+  'subscriptions-past-due',
+  'migrations-pending',
+  'data-jobs-failed',
+  'scripts-failed',
 ]);
 export type AttentionKind = z.infer<typeof attentionKind>;
 
@@ -62,6 +66,8 @@ export const platformOverview = z
       trial: z.int(),
       trialEnded: z.int(),
       deleted: z.int(),
+      /** How it stands between them and us. */
+      byStatus: z.array(z.object({ status: subscriptionStatus, count: z.int() })).default([]),
       byPlan: z.array(z.object({ plan, count: z.int() })),
     }),
     users: z.object({ total: z.int(), verified: z.int(), active: z.int(), twoFactor: z.int(), superAdmins: z.int() }),

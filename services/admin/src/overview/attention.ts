@@ -1,16 +1,26 @@
 import { patienceSeconds, type AttentionKind, type PlatformOverview } from '@petcare/contracts';
 
+/** What somebody who looks after the machine has to see to. */
+export interface Upkeep {
+  readonly migrationsPending: number;
+  readonly dataJobsFailed: number;
+  /** Of the last day. */
+  readonly scriptsFailed: number;
+}
+
 interface Others {
   /** Deleted organisations that will soon be erased. */
   readonly purgedSoon: number;
   /** Super admins who have not set up their second factor. */
   readonly unguarded: number;
+  readonly pastDue: number;
+  readonly upkeep: Upkeep;
 }
 
 /** What of all this somebody should look at, the most pressing first; a backlog that is worked off is none of it. */
 export function attentionOf(
   { jobs, mails, events, audit }: PlatformOverview['queue'],
-  { purgedSoon, unguarded }: Others,
+  { purgedSoon, unguarded, pastDue, upkeep }: Others,
 ): PlatformOverview['attention'] {
   const late = (count: number, seconds: number): number => (seconds > patienceSeconds ? count : 0);
   const counts: Record<AttentionKind, number> = {
@@ -23,6 +33,10 @@ export function attentionOf(
     'mails-uncertain': mails.uncertain,
     'events-given-up': events.givenUp,
     'super-admins-without-two-factor': unguarded,
+    'migrations-pending': upkeep.migrationsPending,
+    'data-jobs-failed': upkeep.dataJobsFailed,
+    'scripts-failed': upkeep.scriptsFailed,
+    'subscriptions-past-due': pastDue,
     'organizations-purged-soon': purgedSoon,
   };
   return (Object.entries(counts) as [AttentionKind, number][])

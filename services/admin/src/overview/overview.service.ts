@@ -8,17 +8,25 @@ import {
   platformOverview,
   purgeNoticeDays,
   restorableDays,
+  subscriptionStatus,
   type OrganisationStatus,
   type PlanId,
   type PlatformOverview,
+  type SubscriptionStatus,
 } from '@petcare/contracts';
-import { Database, Jobs } from '@petcare/platform';
-import { attentionOf } from './attention.ts';
+import { Database, Jobs, nameOfMigration } from '@petcare/platform';
+import { attentionOf, type Upkeep } from './attention.ts';
+import { upkeepOf } from './upkeep.queries.ts';
 
 interface OrganisationFigures {
   plan: PlanId;
   status: OrganisationStatus;
   organisations: number;
+}
+
+interface StandingFigures {
+  status: SubscriptionStatus;
+  count: number;
 }
 
 type UserFigures = PlatformOverview['users'] & { unguarded: number };
@@ -40,7 +48,7 @@ export class OverviewService {
   ) {}
 
   async get(): Promise<PlatformOverview> {
-    const [organisations, [users], growth, backlog, jobs] = await Promise.all([
+    const [organisations, [users], growth, backlog, jobs, byStatus, upkeep] = await Promise.all([
       this.database.across<OrganisationFigures>(`select plan, status, organisations from admin.organisation_figures()`),
       this.database.across<UserFigures>(
         `select total, verified, active, two_factor as "twoFactor", super_admins as "superAdmins", unguarded
@@ -53,17 +61,38 @@ export class OverviewService {
         `${restorableDays - purgeNoticeDays} days`,
       ]),
       this.depth(),
+      this.standings(),
+      this.upkeep(),
     ]);
     if (!users) throw new Error('The people were not counted');
     const queue = { jobs, ...healthOf(backlog) };
     const purgedSoon = waitingOf(backlog, 'organizations-purged-soon').items;
     return platformOverview.parse({
-      attention: attentionOf(queue, { purgedSoon, unguarded: users.unguarded }),
-      organizations: organisationsOf(organisations),
+      attention: attentionOf(queue, {
+        purgedSoon,
+        unguarded: users.unguarded,
+        pastDue: standingIn(byStatus, 'past-due'),
+        upkeep,
+      }),
+      organizations: { ...organisationsOf(organisations), byStatus },
       users,
       growth,
       queue,
     });
+  }
+
+  private async standings(): Promise<StandingFigures[]> {
+    const rows = await this.database.across<StandingFigures>(
+      `select status, sum(organisations)::int as count from admin.subscription_figures() group by 1`,
+    );
+    return subscriptionStatus.options.map((status) => ({ status, count: standingIn(rows, status) }));
+  }
+
+  private async upkeep(): Promise<Upkeep> {
+    const known = this.database.dataSource.migrations.map(nameOfMigration);
+    const [row] = await this.database.across<Upkeep & Record<string, number>>(upkeepOf, [known]);
+    if (!row) throw new Error('What there is to see to was not counted');
+    return row;
   }
 
   private async depth(): Promise<PlatformOverview['queue']['jobs']> {
@@ -74,6 +103,9 @@ export class OverviewService {
     );
   }
 }
+
+const standingIn = (figures: readonly StandingFigures[], wanted: SubscriptionStatus): number =>
+  figures.find(({ status }) => status === wanted)?.count ?? 0;
 
 function waitingOf(backlog: readonly Backlog[], what: string): { items: number; seconds: number } {
   const found = backlog.find((entry) => entry.what === what);
@@ -98,7 +130,7 @@ function healthOf(backlog: readonly Backlog[]): Omit<PlatformOverview['queue'], 
   };
 }
 
-function organisationsOf(figures: readonly OrganisationFigures[]): PlatformOverview['organizations'] {
+function organisationsOf(figures: readonly OrganisationFigures[]): Omit<PlatformOverview['organizations'], 'byStatus'> {
   const sum = (isWanted: (figure: OrganisationFigures) => boolean): number =>
     figures.filter(isWanted).reduce((total, { organisations }) => total + organisations, 0);
   return {

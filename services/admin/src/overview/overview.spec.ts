@@ -127,6 +127,34 @@ describe('the overview', () => {
     });
   });
 
+  it('asks for attention: who is behind with paying, migrations that wait, jobs and scripts that failed', async () => {
+    expect(await attention()).not.toHaveProperty('subscriptions-past-due');
+    const behind = await signUp(api);
+    await api.sql(
+      `insert into billing.subscription (organisation_id, standing, anchor_at, period_starts_at, period_ends_at, is_free, past_due_at)
+       values ($1, 'past-due', now(), now(), now() + interval '1 month', false, now())
+       on conflict (organisation_id) do update set standing = 'past-due', past_due_at = now(), period_ends_at = now() + interval '1 month'`,
+      [behind.organisationId],
+    );
+    await api.sql(`delete from platform.migration where name like 'ScriptRuns%'`);
+    await api.sql(
+      `insert into admin.data_job (id, kind, status, is_dry_run, total, started_by)
+       values (gen_random_uuid(), 'check-files', 'failed', false, 1, gen_random_uuid())`,
+    );
+    await api.sql(
+      `insert into admin.script_run (id, script, arguments, operator, host, started_at, ended_at, exit_code)
+       select gen_random_uuid(), 'migrate', '{}', 'ann', 'here', at, platform.now(), code
+       from (values (platform.now(), 1), (platform.now(), 0), (platform.now() - interval '25 hours', 1)) run (at, code)`,
+    );
+    expect(await attention()).toMatchObject({
+      'subscriptions-past-due': 1,
+      'migrations-pending': 1,
+      'data-jobs-failed': 1,
+      'scripts-failed': 1,
+    });
+    expect((await overview()).organizations.byStatus).toContainEqual({ status: 'past-due', count: 1 });
+  });
+
   it('is for staff of the platform', async () => {
     expect(await (await signUp(api)).get('/api/super-admin/overview')).toMatchObject({ status: 403 });
   });
@@ -139,7 +167,12 @@ describe('what needs attention', () => {
     events: { open: 5, overdueSeconds: 300, givenUp: 0 },
     audit: { unsealed: 6, oldestSeconds: 300 },
   };
-  const nothing = { purgedSoon: 0, unguarded: 0 };
+  const nothing = {
+    purgedSoon: 0,
+    unguarded: 0,
+    pastDue: 0,
+    upkeep: { migrationsPending: 0, dataJobsFailed: 0, scriptsFailed: 0 },
+  };
 
   it('is nothing while everything is worked off', () => {
     expect(attentionOf(calm, nothing)).toEqual([]);

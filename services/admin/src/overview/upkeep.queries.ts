@@ -1,0 +1,7 @@
+/** `$1` the migrations that this release knows. */
+export const upkeepOf = `
+  select (select count(*)::int from unnest($1::text[]) known (name) where not exists (
+      select from platform.migration m where m.name = known.name)) as "migrationsPending",
+    (select count(*)::int from admin.data_job where status = 'failed') as "dataJobsFailed",
+    (select count(*)::int from admin.script_run
+      where exit_code <> 0 and started_at > platform.now() - interval '1 day') as "scriptsFailed"`;
