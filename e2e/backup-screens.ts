@@ -31,6 +31,7 @@ const all = JSON.stringify(backupList.parse({ items: [running, ready, failed], n
 export const backupScreens: readonly Screen[] = [
   at('recycle-bin', '/recycle-bin', 'Recycle Bin'),
   backups,
+  at('backup-settings', '/backup-settings', 'Backup settings'),
   from(backups, 'data-backup-making', async (page) => {
     await page.route('**/api/backups?*', (route) => route.fulfill({ contentType: 'application/json', body: all }));
     await page.route('**/api/backups', (route) => route.fulfill({ contentType: 'application/json', body: all }));

@@ -1,6 +1,6 @@
 import './app.css';
 import { defineRemote } from '@petcare/remote';
-import { backupRoutes } from './backup/backup.routes.ts';
+import { backupRoutes, backupSettingsRoutes } from './backup/backup.routes.ts';
 import { contactRoutes } from './contacts/contact.routes.ts';
 import { PetsCard } from './dashboard/pets-card.tsx';
 import { expenseRoutes } from './money/money.routes.ts';
@@ -18,6 +18,7 @@ export default defineRemote({
     routes: {
       '/pets': petRoutes(queryClient),
       '/vets-specialists': contactRoutes,
+      '/backup-settings': backupSettingsRoutes,
       '/data-backup': backupRoutes,
       '/expenses': expenseRoutes,
       '/records': reportRoutes,

@@ -1,11 +1,23 @@
-import { DatabaseBackup, Lock } from 'lucide-react';
+import { DatabaseBackup } from 'lucide-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { daysInBin } from '@petcare/contracts';
 import { daysKept, isUnderway } from '@petcare/contracts/backup';
-import { useRemoteContext } from '@petcare/remote';
-import { Button, EmptyState, ErrorState, List, ListSkeleton, LoadMore, PageHeader, Panel } from '@petcare/ui';
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  LinkButton,
+  List,
+  ListSkeleton,
+  LoadMore,
+  PageHeader,
+  Panel,
+  TextLink,
+} from '@petcare/ui';
 import { messageOf, referenceOf } from '@petcare/web';
 import { BackupRow } from './backup-row.tsx';
 import { backupsQuery, useMakeBackup } from './backups.queries.ts';
+import { OwnersOnly } from './owners-only.tsx';
 import { TakeAlong } from './take-along.tsx';
 
 const title = 'Data Backup';
@@ -75,13 +87,24 @@ function OwnersPage() {
       <PageHeader
         title={title}
         description={`Each backup is kept here for ${daysKept} days. Download it to keep it longer.`}
-        action={<MakeButton pending={isMaking} />}
+        action={
+          <>
+            <LinkButton to="/backup-settings">Backup settings</LinkButton>
+            <MakeButton pending={isMaking} />
+          </>
+        }
       />
       <div className="flex flex-col gap-6">
         <Panel title="Backups" padded={false}>
           <Backups query={query} />
         </Panel>
         <TakeAlong />
+        <Panel title="Restore">
+          <p className="max-w-prose text-muted">
+            Bringing back what is in a backup is not in Petcare yet. What you deleted in the last {daysInBin} days comes
+            back from the <TextLink to="/recycle-bin">recycle bin</TextLink>.
+          </p>
+        </Panel>
       </div>
     </>
   );
@@ -89,16 +112,9 @@ function OwnersPage() {
 
 /** `/data-backup` */
 export default function BackupPage() {
-  const { can } = useRemoteContext();
-  if (can('organisation.backup')) return <OwnersPage />;
   return (
-    <>
-      <PageHeader title={title} />
-      <Panel padded={false}>
-        <EmptyState icon={<Lock aria-hidden className="size-8" />} title="Backups are for owners">
-          A backup has everything that your organisation keeps here. Ask one of its owners to make one.
-        </EmptyState>
-      </Panel>
-    </>
+    <OwnersOnly title={title}>
+      <OwnersPage />
+    </OwnersOnly>
   );
 }

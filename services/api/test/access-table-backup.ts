@@ -21,6 +21,8 @@ const owners = (status: number) =>
   }) as const satisfies Row;
 
 export const backupRoutes = {
+  'GET /api/backup-settings': owners(200),
+  'PATCH /api/backup-settings': owners(200),
   'GET /api/backups': owners(200),
   'POST /api/backups': owners(202),
   'GET /api/backups/export': owners(200),

@@ -6,6 +6,7 @@ export const bodies = {
   'POST /api/support/tickets/:id/messages': { body: 'And now?' },
   'PATCH /api/support/tickets/:id': { version: 1, priority: 'high' },
   'PATCH /api/notification-settings': { mutedTypes: ['grooming'] },
+  'PATCH /api/backup-settings': { every: 'weekly' },
   'PATCH /api/files/:id': { version: 1, name: 'Teeth.jpg' },
   'PATCH /api/pets/:id': { version: 1, name: 'Rex' },
   'PATCH /api/reminders/:id': { version: 1, title: 'Worm count' },

@@ -24,6 +24,7 @@ export const schemasOfOthers: Record<string, string> = {
 export const functionsAcross = [
   'backup.backups_to_make(integer)',
   'backup.backups_to_remove(integer)',
+  'backup.schedules_due(integer)',
   'billing.notices_due(integer)',
   'billing.subscriptions_to_move(integer)',
   'health.medications_to_look_at(integer)',
@@ -76,6 +77,7 @@ export const functionsAcross = [
 /** What those functions may touch. */
 export const grantsAcross = [
   'backup.backup: SELECT',
+  'backup.setting: SELECT',
   'billing.notice: SELECT',
   'billing.subscription: SELECT',
   'files.upload: SELECT',

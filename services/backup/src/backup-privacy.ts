@@ -21,4 +21,8 @@ export const backupPrivacy: PrivacyRegister = {
     ],
     reference: ['created_by'],
   },
+  'backup.setting': {
+    none: ['organisation_id', 'every', 'keep', 'next_at', 'updated_at'],
+    reference: ['recipient_id', 'updated_by'],
+  },
 };

@@ -1,4 +1,5 @@
 import { Module, type DynamicModule } from '@nestjs/common';
+import { AuthModule } from '@petcare/auth';
 import type { DomainDatabase } from '@petcare/platform';
 import { BackupArchives } from './archive/backup-archives.ts';
 import { Snapshots } from './archive/snapshot.ts';
@@ -8,6 +9,10 @@ import { BackupsService } from './backups.service.ts';
 import { BackupMaking } from './making/backup-making.ts';
 import { MakeBackups } from './making/make-backups.job.ts';
 import { SweepBackups } from './making/sweep-backups.job.ts';
+import { FailureMail } from './settings/failure-mail.ts';
+import { ScheduleBackups } from './settings/schedule-backups.job.ts';
+import { BackupSettingsController } from './settings/settings.controller.ts';
+import { BackupSettingsService } from './settings/settings.service.ts';
 import { StoredBackups } from './stored-backups.ts';
 
 const archives = (databases: readonly DomainDatabase[]) => [
@@ -22,8 +27,8 @@ export class BackupHttpModule {
   static over(databases: readonly DomainDatabase[]): DynamicModule {
     return {
       module: BackupHttpModule,
-      controllers: [BackupsController],
-      providers: [...archives(databases), BackupsService],
+      controllers: [BackupsController, BackupSettingsController],
+      providers: [...archives(databases), BackupsService, BackupSettingsService],
     };
   }
 }
@@ -33,7 +38,16 @@ export class BackupWorkerModule {
   static over(databases: readonly DomainDatabase[]): DynamicModule {
     return {
       module: BackupWorkerModule,
-      providers: [...archives(databases), BackupMaking, MakeBackups, SweepBackups, StoredBackups],
+      imports: [AuthModule],
+      providers: [
+        ...archives(databases),
+        BackupMaking,
+        MakeBackups,
+        ScheduleBackups,
+        SweepBackups,
+        StoredBackups,
+        FailureMail,
+      ],
     };
   }
 }

@@ -65,7 +65,7 @@ export const retryLater = `update backup.backup
 
 /** `$1` organisation, `$2` backup, `$3` lease. */
 export const giveUp = `update backup.backup
-  set status = 'failed', lease = null, leased_until = null where ${mine} returning kind`;
+  set status = 'failed', lease = null, leased_until = null where ${mine} returning 1`;
 
 /** `$1` organisation, `$2` ids. */
 export const backupsAmong = `select id from backup.backup where organisation_id = $1 and id = any($2::uuid[])`;

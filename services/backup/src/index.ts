@@ -1,6 +1,7 @@
 import { migrationsIn, type DomainDatabase } from '@petcare/platform';
 import { BackupEntity } from './backup.entity.ts';
 import { backupPrivacy } from './backup-privacy.ts';
+import { BackupSettingEntity } from './settings/setting.entity.ts';
 import { backupBackup } from './backup-register.ts';
 
 export { BackupsService } from './backups.service.ts';
@@ -10,6 +11,6 @@ export const backupDatabase: DomainDatabase = {
   schema: 'backup',
   privacy: backupPrivacy,
   backup: backupBackup,
-  entities: [BackupEntity],
+  entities: [BackupEntity, BackupSettingEntity],
   migrations: await migrationsIn(new URL('migrations/', import.meta.url)),
 };

@@ -6,6 +6,7 @@ export const platformBackup: BackupRegister = {
   'platform.idempotency_key': 'Is about requests of today.',
   'platform.outbound_mail': 'What was sent is never sent again.',
   'platform.picture': { many: 'pictures of pets', withBytes: true },
+  'platform.search_entry': 'Follows from the rows that are found by it.',
   'platform.record_entry': { many: 'lines of the history' },
   'platform.recycle_bin_entry': { many: 'things in the recycle bin' },
 };

@@ -43,5 +43,7 @@ export function useDestinations(remotes: RemoteHost): { pages: Destination[]; ac
   const menu = useMenu(entries, remotes).map(({ label, path }) => page(label, path));
   const tabs = settingsTabs(user, can).map(({ id, label }) => page(`Settings: ${label}`, `/settings?tab=${id}`));
   const money = remotes.serves('/expenses') && can('expenses.view') ? [page('Expenses', '/expenses')] : [];
-  return { pages: [...menu, ...money, ...tabs], actions };
+  const backup = remotes.serves('/backup-settings') && can('organisation.backup');
+  const settings = backup ? [page('Backup settings', '/backup-settings')] : [];
+  return { pages: [...menu, ...money, ...settings, ...tabs], actions };
 }

@@ -1,1 +1,2 @@
 export * from './backups.ts';
+export * from './settings.ts';

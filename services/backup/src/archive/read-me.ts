@@ -6,7 +6,7 @@ Made ${madeAt} (UTC)
 Everything here can be read without Petcare.
 
 spreadsheets/   One CSV file for each kind of thing: pets, visits, expenses and so on. Opens in Excel, Numbers and LibreOffice.
-data/           The same as JSON, one row to a line, for programs. Petcare restores from these.
+data/           The same as JSON, one row to a line, for programs.
 files/          Your photos and documents as you uploaded them, without the places where they were taken. Each lies in a folder
                 with the id that the row in spreadsheets/files.file.csv has.
 pictures/       The photos of your pets, and smaller pictures of photos, by the same ids.
@@ -15,8 +15,7 @@ manifest.json   What is in here: how many rows and files, and the SHA-256 of eac
 Rows belong together by their ids: pet_id in one file is the id of a row in pets.pet.
 Times are in UTC. Money is in pence. A row with something under deleted_at was in the recycle bin.
 
-To restore, choose this file on the Data Backup page of Petcare. If you change anything in it, or pack it anew, Petcare no longer
-takes it, as it could not tell your change from damage.
+Keep the file as it is: the seal at its end says that nothing was lost or changed since Petcare wrote it.
 
 There are people's names and addresses in here. Keep it where only you can read it.
 `;

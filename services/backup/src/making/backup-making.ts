@@ -5,9 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Injectable, Logger } from '@nestjs/common';
 import { mostTries, type BackupKind } from '@petcare/contracts/backup';
-import { Audit, Database, Storage, type Parameter } from '@petcare/platform';
+import { Audit, Database, Outbox, Storage, type Parameter } from '@petcare/platform';
 import { BackupArchives, type ArchiveProgress, type MadeArchive } from '../archive/backup-archives.ts';
 import { claimBackup, finishBackup, giveUp, noteProgress, putBack, retryLater } from '../backups.queries.ts';
+import { failureMail } from '../settings/failure-mail.ts';
+import { letOldOnesGo, whomToTell } from '../settings/settings.queries.ts';
 import { backupKey } from '../stored-backups.ts';
 
 /** How often it is told how far it is, and whether it is still wanted is asked. */
@@ -33,6 +35,7 @@ export class BackupMaking {
     private readonly archives: BackupArchives,
     private readonly storage: Storage,
     private readonly audit: Audit,
+    private readonly outbox: Outbox,
   ) {}
 
   /** False when somebody else is at it, or it is gone. */
@@ -88,6 +91,7 @@ export class BackupMaking {
         sha256,
       ]);
       if (!done) return false;
+      if (done.kind === 'scheduled') await transaction.query(letOldOnesGo, [organisationId]);
       await this.audit.record(transaction, {
         action: 'backup.made',
         entity: { kind: 'backup', id },
@@ -112,7 +116,13 @@ export class BackupMaking {
 
   private async fail(lease: Lease): Promise<void> {
     await this.discard(lease);
-    await this.write(lease, giveUp);
+    const { organisationId, id, token } = lease;
+    await this.database.transaction(organisationId, async (transaction) => {
+      const given = await transaction.query(giveUp, [organisationId, id, token]);
+      const told = given.length > 0 ? await transaction.query(whomToTell, [organisationId]) : [];
+      if (told.length > 0)
+        await this.outbox.plan(transaction, [{ kind: failureMail, subjectId: id, sendAt: new Date() }]);
+    });
   }
 
   /** What of it lies in the storage; another worker that is at it writes all of it. */

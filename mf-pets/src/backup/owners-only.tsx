@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { Lock } from 'lucide-react';
+import { useRemoteContext } from '@petcare/remote';
+import { EmptyState, PageHeader, Panel } from '@petcare/ui';
+
+/** A page of owners; everybody else is told so. */
+export function OwnersOnly({ title, children }: { title: string; children: ReactNode }) {
+  const { can } = useRemoteContext();
+  if (can('organisation.backup')) return children;
+  return (
+    <>
+      <PageHeader title={title} />
+      <Panel padded={false}>
+        <EmptyState icon={<Lock aria-hidden className="size-8" />} title="Backups are for owners">
+          A backup has everything that your organisation keeps here. Ask one of its owners to make one.
+        </EmptyState>
+      </Panel>
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import type { Member } from '@petcare/contracts';
+import { backupSettingsUpdate, type BackupEvery, type BackupSettings } from '@petcare/contracts/backup';
+import { useRemoteContext } from '@petcare/remote';
+import { Button, Chips, Field, Form, FormActions, Panel, Select, TextInput } from '@petcare/ui';
+import { ApiError, formatDateTime, messageOf } from '@petcare/web';
+import { useChangeSettings } from './settings.queries.ts';
+
+const often: readonly { value: BackupEvery; label: string }[] = [
+  { value: 'off', label: 'Not at all' },
+  { value: 'daily', label: 'Every night' },
+  { value: 'weekly', label: 'Every week' },
+];
+
+type Problems = Partial<Record<string, string>>;
+
+/** What is wrong at which field: by the rule, or as the server says it. */
+function problemsOf(error: unknown): Problems {
+  const said = error instanceof ApiError ? (error.problem?.errors ?? []) : [];
+  if (said.length === 0) return { every: messageOf(error) };
+  return Object.fromEntries(said.map(({ path, message }) => [path, message]));
+}
+
+/** When the next one is made, as it is saved. */
+function NextOne({ nextAt }: Pick<BackupSettings, 'nextAt'>) {
+  const { zone } = useRemoteContext();
+  return (
+    <p role="status" className="text-muted">
+      {nextAt === null
+        ? 'No backups are made by themselves at the moment.'
+        : `The next backup is made on ${formatDateTime(nextAt, zone)}.`}
+    </p>
+  );
+}
+
+/** How often, how many, and who hears when one did not work. */
+export function SettingsForm({ settings, managers }: { settings: BackupSettings; managers: readonly Member[] }) {
+  const [every, setEvery] = useState<string>(settings.every);
+  const [keep, setKeep] = useState(String(settings.keep));
+  const [mailTo, setMailTo] = useState(settings.mailTo ?? '');
+  const [problems, setProblems] = useState<Problems>({});
+  const { mutate: change, isPending } = useChangeSettings();
+  const save = () => {
+    const typed = backupSettingsUpdate.safeParse({ every, keep: Number(keep), mailTo: mailTo || null });
+    if (!typed.success) {
+      setProblems(Object.fromEntries(typed.error.issues.map(({ path, message }) => [path.join('.'), message])));
+      return;
+    }
+    setProblems({});
+    change(typed.data, { onError: (error) => setProblems(problemsOf(error)) });
+  };
+  return (
+    <Panel title="Backups by themselves">
+      <Form
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+      >
+        <Field name="every" label="How often" group error={problems['every']}>
+          <Chips name="every" options={often} value={every} onChange={({ target }) => setEvery(target.value)} />
+        </Field>
+        <div className="max-w-40">
+          <Field
+            name="keep"
+            label="How many to keep"
+            help="Older ones are removed, and each after 30 days."
+            error={problems['keep']}
+          >
+            <TextInput
+              inputMode="numeric"
+              autoComplete="off"
+              value={keep}
+              onChange={({ target }) => setKeep(target.value)}
+            />
+          </Field>
+        </div>
+        <div className="max-w-sm">
+          <Field
+            name="mailTo"
+            label="Who gets an e-mail when one doesn’t work"
+            optional="unsaid"
+            error={problems['mailTo']}
+          >
+            <Select
+              placeholder="Nobody"
+              options={managers.map(({ id, firstName, lastName }) => ({
+                value: id,
+                label: [firstName, lastName].filter(Boolean).join(' '),
+              }))}
+              value={mailTo}
+              onChange={({ target }) => setMailTo(target.value)}
+            />
+          </Field>
+        </div>
+        <NextOne nextAt={settings.nextAt} />
+        <FormActions>
+          <Button type="submit" look="primary" pending={isPending}>
+            Save
+          </Button>
+        </FormActions>
+      </Form>
+    </Panel>
+  );
+}

@@ -1,0 +1,23 @@
+import { id, instant, z } from '@petcare/contracts';
+
+/** How often a backup is made by itself, at night. */
+export const backupEvery = z.enum(['off', 'daily', 'weekly']);
+export type BackupEvery = z.infer<typeof backupEvery>;
+
+const keepWords = 'Keep 1 to 30 of them.';
+
+const fields = {
+  every: backupEvery,
+  /** Of those that are made by themselves; older ones are removed. */
+  keep: z.int(keepWords).min(1, keepWords).max(30, keepWords),
+  /** Who is told when one did not work: an owner or admin; null for nobody. */
+  mailTo: id.nullable(),
+};
+
+/** Answer of `GET /api/backup-settings`; `nextAt` is when the next one is made. */
+export const backupSettings = z.object({ ...fields, nextAt: instant.nullable() }).meta({ id: 'BackupSettings' });
+export type BackupSettings = z.infer<typeof backupSettings>;
+
+/** Body of `PATCH /api/backup-settings`: what is left out stays. */
+export const backupSettingsUpdate = z.strictObject(fields).partial().meta({ id: 'BackupSettingsUpdate' });
+export type BackupSettingsUpdate = z.infer<typeof backupSettingsUpdate>;

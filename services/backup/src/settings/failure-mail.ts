@@ -1,0 +1,52 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { UsersService } from '@petcare/auth';
+import { OrganisationsService } from '@petcare/organisations';
+import {
+  CONFIG,
+  letterLayout,
+  MailKind,
+  type Config,
+  type DueMail,
+  type Letter,
+  type Suppressed,
+  type Transaction,
+} from '@petcare/platform';
+import { whomToTell } from './settings.queries.ts';
+
+/** Stored with every mail about a backup that did not work. */
+export const failureMail = 'backup.failed';
+
+/** Tells whoever is named in the settings, as they are then and if they still manage the organisation. */
+@Injectable()
+export class FailureMail extends MailKind {
+  readonly name = failureMail;
+
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly users: UsersService,
+    private readonly organisations: OrganisationsService,
+  ) {
+    super();
+  }
+
+  async compose({ query }: Transaction, { organisationId }: DueMail): Promise<Letter | Suppressed> {
+    const [wanted] = await query<{ userId: string; organisation: string }>(whomToTell, [organisationId]);
+    if (!wanted) return { suppress: 'nobody wants to be told' };
+    const members = await this.organisations.members(organisationId);
+    const manages = members.some(({ userId, role }) => userId === wanted.userId && /^(owner|admin)$/.test(role));
+    const user = manages ? (await this.users.findAll([wanted.userId])).get(wanted.userId) : undefined;
+    if (!user?.emailVerified) return { suppress: 'they are not to be told any more' };
+    const heading = `We couldn’t back up ${wanted.organisation}`;
+    const { html, text } = letterLayout({
+      preheader: 'What you keep in Petcare is safe. Only the backup is missing.',
+      heading,
+      paragraphs: [
+        'We tried three times, and kept nothing of it. What you keep in Petcare is safe; only this backup is missing.',
+        'Make one yourself, and if that doesn’t work either, ask our support.',
+      ],
+      actions: [{ label: 'Go to Data Backup', url: new URL('/data-backup', this.config.PUBLIC_URL).href }],
+      footer: 'You get this because you’re named in the backup settings of Petcare.',
+    });
+    return { to: { name: user.firstName, address: user.email }, subject: heading, html, text };
+  }
+}
