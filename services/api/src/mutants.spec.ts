@@ -30,6 +30,8 @@ async function fillEmptyTables({ stranger }: AccessWorld): Promise<void> {
     'reminders.notification_setting (organisation_id, user_id) values ($1, $2)': [organisationId, userId],
     [`platform.idempotency_key (organisation_id, digest, user_id, request, status)
       values ($1, 'a key', $2, 'a pet', 201)`]: [organisationId, userId],
+    [`billing.notice (organisation_id, id, kind, about, recipient_id)
+      values ($1, uuidv7(), 'paid', 'PC-1', $2)`]: [organisationId, userId],
     [`reminders.digest (organisation_id, id, recipient_id, local_date, covers_from, covers_until)
       values ($1, uuidv7(), $2, '2026-03-05', '2026-03-05T07:00:00Z', '2026-03-06T07:00:00Z')`]: [
       organisationId,
