@@ -13,7 +13,7 @@ import { SharedCard } from './sharing/with-me/shared-card.tsx';
 import { trainingRoutes } from './training/training.routes.ts';
 
 export default defineRemote({
-  contract: '1.5',
+  contract: '1.6',
   create: ({ queryClient }) => ({
     routes: {
       '/pets': petRoutes(queryClient),

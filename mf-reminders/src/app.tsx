@@ -16,7 +16,7 @@ const EditReminderPage = lazyPage(() => import('./form/edit-reminder-page.tsx'))
 const ignored = () => undefined;
 
 export default defineRemote({
-  contract: '1.5',
+  contract: '1.6',
   create: ({ queryClient }) => ({
     routes: {
       '/schedule': [
