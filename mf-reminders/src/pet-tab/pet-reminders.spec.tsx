@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
-import { addDays, dateIn, occurrenceList, petList, type Occurrence } from '@petcare/contracts';
+import { addDays, dateIn, occurrenceList, petList, type Occurrence, type Permission } from '@petcare/contracts';
 import { aListedPet, anOccurrence, aUser, mockApi, renderSlot, reply } from '@petcare/testing/web';
 import app from '../app.tsx';
 
@@ -18,12 +18,19 @@ const done = anOccurrence({
 });
 const dates = (...items: Occurrence[]) => reply(occurrenceList, { items, nextCursor: null });
 
-function open({ role = 'owner', pet = bella }: { role?: 'owner' | 'viewer'; pet?: typeof bella } = {}) {
+interface Opened {
+  role?: 'owner' | 'viewer';
+  pet?: typeof bella;
+  /** Somebody else's, who lets this person do so much with it. */
+  can?: (permission: Permission) => boolean;
+}
+
+function open({ role = 'owner', pet = bella, can }: Opened = {}) {
   const api = mockApi({
     'GET /api/occurrences': ({ query }) => (query.get('status') === 'closed' ? dates(done) : dates(due)),
-    'GET /api/pets': reply(petList, { items: [pet], nextCursor: null }),
+    'GET /api/pets': reply(petList, { items: can ? [] : [pet], nextCursor: null }),
   });
-  const given = { petId: pet.id, petName: pet.name };
+  const given = { petId: pet.id, petName: pet.name, ...(can && { can }) };
   return { api, ...renderSlot(app, { slot: 'pet.tab/v1', id: 'reminders', given, user: aUser({ role }) }) };
 }
 
@@ -50,4 +57,22 @@ it.each([
   open(given);
   await screen.findByRole('link', { name: 'Worming' });
   expect(screen.queryByRole('link', { name: 'Add reminder' })).toBeNull();
+});
+
+it.each([
+  ['to tick off', true],
+  ['to look at', false],
+])('shows those of a pet that is shared %s, which lead nowhere else', async (_what, mayComplete) => {
+  const { events } = open({ can: (permission) => permission === 'reminders.complete' && mayComplete });
+  const row = within(await screen.findByRole('list', { name: 'Next 7 days' }));
+  row.getByText('Worming');
+  expect(row.queryByRole('link')).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Add reminder' })).toBeNull();
+  expect(row.queryAllByRole('button', { name: 'Done: Worming' })).toHaveLength(mayComplete ? 1 : 0);
+  if (!mayComplete) return expect(row.queryByRole('button')).toBeNull();
+  await events.click(row.getByRole('button', { name: 'Actions for Worming' }));
+  const items = screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
+  expect(items).toContain('Skip');
+  expect(items).not.toContain('Edit');
+  expect(items).not.toContain('Booked…');
 });

@@ -1,8 +1,9 @@
-import { useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useRemoteContext } from '@petcare/remote';
+import { RemoteContextProvider, useRemoteContext, type PropsOf } from '@petcare/remote';
 import { Chips, Field, VisuallyHidden } from '@petcare/ui';
 import { usePetChoices } from '@petcare/web';
+import { SharedPet } from '../pets/shared-pet.ts';
 import { useDates } from '../reminders/use-dates.ts';
 import { useRemoveReminder, type NamedReminder } from '../reminders/use-reminder-removal.ts';
 import { AddReminder } from '../schedule/add-reminder.tsx';
@@ -29,8 +30,24 @@ function useView(): ['due' | 'done', (view: string) => void] {
   return [search.get('reminders') === 'done' ? 'done' : 'due', choose];
 }
 
+type Given = PropsOf<'pet.tab/v1'>;
+
 /** A pet's reminders on its own page: what is due, what was done, and a new one for it. */
-export default function PetReminders({ petId, petName }: { petId: string; petName: string }) {
+export default function PetReminders({ can, ...given }: Given) {
+  const context = useRemoteContext();
+  const { data: pets } = usePetChoices();
+  const value = useMemo(() => (can ? { ...context, can } : context), [context, can]);
+  const isShared = pets !== undefined && !pets.some(({ id }) => id === given.petId);
+  return (
+    <RemoteContextProvider value={value}>
+      <SharedPet value={isShared}>
+        <Reminders {...given} />
+      </SharedPet>
+    </RemoteContextProvider>
+  );
+}
+
+function Reminders({ petId, petName }: Omit<Given, 'can'>) {
   const [view, choose] = useView();
   const { can } = useRemoteContext();
   const { data: pets } = usePetChoices();

@@ -3,6 +3,7 @@ import type { PetListItem } from '@petcare/contracts';
 import { useRemoteContext } from '@petcare/remote';
 import { EmptyState, LinkButton, Panel } from '@petcare/ui';
 import { PetsNeeded } from '../pets/pets-needed.tsx';
+import { useIsShared } from '../pets/shared-pet.ts';
 import { AddReminder } from './add-reminder.tsx';
 
 interface NothingHereProps {
@@ -22,7 +23,8 @@ function NothingDone() {
 /** An empty list, which means different things: there are no pets yet, nothing is due, or nothing was done. */
 export function NothingHere({ tab, petId, pets }: NothingHereProps) {
   const { can } = useRemoteContext();
-  if (pets.length === 0)
+  const isShared = useIsShared();
+  if (pets.length === 0 && !isShared)
     return (
       <Panel>
         <PetsNeeded />
@@ -37,7 +39,7 @@ export function NothingHere({ tab, petId, pets }: NothingHereProps) {
   const pet = pets.find(({ id }) => id === petId);
   const action = (
     <>
-      {can('reminders.edit') && <AddReminder petId={pet?.id ?? ''} />}
+      {can('reminders.edit') && !isShared && <AddReminder petId={pet?.id ?? ''} />}
       {pet && <LinkButton to="/schedule">Show all pets</LinkButton>}
     </>
   );

@@ -4,6 +4,7 @@ import type { Occurrence } from '@petcare/contracts';
 import { lazyPage, useRemoteContext } from '@petcare/remote';
 import { Menu, type MenuItem } from '@petcare/ui';
 import { useOccurrenceActions } from '../reminders/use-occurrence-actions.ts';
+import { useIsShared } from '../pets/shared-pet.ts';
 import type { NamedReminder } from '../reminders/use-reminder-removal.ts';
 import { snoozeTimes } from '../time/snooze-times.ts';
 import { isClosed } from '../time/undo-window.ts';
@@ -28,6 +29,7 @@ function editPath({ id, reminderId, rrule, anchor, localDate }: Occurrence): str
 /** Everything that can be done with a date besides doing it. */
 export function OccurrenceMenu({ occurrence, now, onRemove }: OccurrenceMenuProps) {
   const { can } = useRemoteContext();
+  const isShared = useIsShared();
   const { snooze } = useOccurrenceActions();
   const [isSkipping, setSkipping] = useState(false);
   const [isBooking, setBooking] = useState(false);
@@ -38,7 +40,15 @@ export function OccurrenceMenu({ occurrence, now, onRemove }: OccurrenceMenuProp
       icon: <AlarmClock aria-hidden className={iconLook} />,
       onSelect: () => snooze.mutate({ occurrence, until }),
     })),
-    { label: 'Booked…', icon: <CalendarCheck aria-hidden className={iconLook} />, onSelect: () => setBooking(true) },
+    ...(isShared
+      ? []
+      : [
+          {
+            label: 'Booked…',
+            icon: <CalendarCheck aria-hidden className={iconLook} />,
+            onSelect: () => setBooking(true),
+          },
+        ]),
     { label: 'Skip', icon: <SkipForward aria-hidden className={iconLook} />, onSelect: () => setSkipping(true) },
   ];
   const editing: MenuItem[] = [
@@ -52,7 +62,7 @@ export function OccurrenceMenu({ occurrence, now, onRemove }: OccurrenceMenuProp
   ];
   const items = [
     ...(can('reminders.complete') && !isClosed(occurrence) ? closing : []),
-    ...(can('reminders.edit') ? editing : []),
+    ...(can('reminders.edit') && !isShared ? editing : []),
   ];
   if (items.length === 0) return null;
   return (

@@ -3,6 +3,7 @@ import { reminderTypeNames, type Occurrence, type PetListItem } from '@petcare/c
 import { ListRow, phoneQuery, useMediaQuery } from '@petcare/ui';
 import { PetFaces } from '../pets/pet-faces.tsx';
 import { describePets } from '../pets/pet-names.ts';
+import { useIsShared } from '../pets/shared-pet.ts';
 import { TypeIcon } from '../reminders/type-icon.tsx';
 import type { NamedReminder } from '../reminders/use-reminder-removal.ts';
 import type { DueEntry, DueGroup } from '../time/due-groups.ts';
@@ -67,12 +68,13 @@ function DoneBy({ occurrence: { status, doneAt, doneBy, zone } }: { occurrence: 
 export function OccurrenceRow({ entry, group, pets, now, onRemove }: OccurrenceRowProps) {
   const { occurrence } = entry;
   const isNarrow = useMediaQuery(phoneQuery);
+  const isShared = useIsShared();
   const actions = <OccurrenceMenu occurrence={occurrence} now={now} onRemove={onRemove} />;
   const isDone = isClosed(occurrence);
   const when = isDone ? <DoneBy occurrence={occurrence} /> : <When entry={entry} group={group} now={now} />;
   return (
     <ListRow
-      to={`/schedule/${occurrence.reminderId}`}
+      {...(!isShared && { to: `/schedule/${occurrence.reminderId}` })}
       lead={
         <>
           <span className="relative z-1 flex shrink-0 justify-center max-md:-mx-2 md:w-24 md:justify-start">

@@ -85,8 +85,8 @@ describe('a route whose path is written with', () => {
     expect(JSON.stringify(api.log.slice(before))).not.toMatch(/secret-of-somebody/i);
   });
 
-  it('no parameter but the names of rows and files is missing among those declared secret', () => {
-    const open = /^(id|\w+Id|remote|build)$/;
+  it('no parameter but the names of rows, jobs and files is missing among those declared secret', () => {
+    const open = /^(id|\w+Id|name|remote|build)$/;
     const undeclared = api.app
       .getHttpAdapter()
       .getInstance()

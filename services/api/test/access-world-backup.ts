@@ -21,3 +21,8 @@ export const backupRecords = {
   'GET /api/backups/:id/download': made,
   'DELETE /api/backups/:id': made,
 };
+
+/** That backups are made at night. */
+export async function wantBackups(owner: Actor): Promise<void> {
+  await owner.patch('/api/backup-settings', { every: 'daily' });
+}

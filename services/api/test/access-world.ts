@@ -14,6 +14,7 @@ import {
   type Visitor,
 } from '@petcare/testing/server';
 import type { ActorName, IdKind, RouteByIdName, RouteName } from './access-table.ts';
+import { wantBackups } from './access-world-backup.ts';
 import { accountRequest, giveAuthenticator, mailLinks } from './access-world-accounts.ts';
 import {
   copyOrganisation,
@@ -141,6 +142,7 @@ export class AccessWorld {
     const occurrence = await occurrenceOf(owner);
     this.stranger = await signUp(this.api);
     await Promise.all([owner, this.stranger].map((person) => recordVisit(person, this.visitor)));
+    await Promise.all([owner, this.stranger].map(wantBackups));
     const photo = await keepFiles(this.stranger);
     this.links = {
       '/api/r/:signed': this.sign('reminders.done', [owner.organisationId, occurrence, owner.userId]),

@@ -23,4 +23,7 @@ export const openToGrantees: ReadonlySet<string> = new Set([
   'POST /api/pets/:id/doses',
   'POST /api/doses/:id/give',
   'POST /api/doses/:id/undo',
+  'GET /api/occurrences',
+  'GET /api/occurrences/counts',
+  ...['done', 'skip', 'snooze', 'undo'].map((verb) => `POST /api/occurrences/:id/${verb}`),
 ]);

@@ -32,7 +32,7 @@ export class OccurrencesController {
   }
 
   @Get()
-  @Access('reminders.view')
+  @Access('reminders.view', { shared: 'petId' })
   @Answers(200, occurrenceList)
   list(
     @CurrentScope() scope: Scope,
@@ -42,7 +42,7 @@ export class OccurrencesController {
   }
 
   @Get('counts')
-  @Access('reminders.view')
+  @Access('reminders.view', { shared: 'petId' })
   @Answers(200, occurrenceCounts)
   count(
     @CurrentScope() scope: Scope,
@@ -53,16 +53,16 @@ export class OccurrencesController {
 
   @Post(':id/done')
   @HttpCode(200)
-  @Access('reminders.complete', { row: 'occurrence' })
+  @Access('reminders.complete', { row: 'occurrence', shared: 'occurrence' })
   @TakesKey()
   @Answers(200, occurrence, ['csrf', 'conflict'])
   done(@CurrentScope() scope: Scope, @Param('id') id: string): Promise<Occurrence> {
-    return this.occurrences.done(scope.organisationId, id, scope.actor);
+    return this.occurrences.onBehalf(scope, id, () => this.occurrences.done(scope.organisationId, id, scope.actor));
   }
 
   @Post(':id/skip')
   @HttpCode(200)
-  @Access('reminders.complete', { row: 'occurrence' })
+  @Access('reminders.complete', { row: 'occurrence', shared: 'occurrence' })
   @TakesKey()
   @Answers(200, occurrence, ['csrf', 'conflict'])
   skip(
@@ -70,12 +70,12 @@ export class OccurrencesController {
     @Param('id') id: string,
     @Body({ schema: skipBody }) { reason }: SkipBody,
   ): Promise<Occurrence> {
-    return this.occurrences.skip(scope, id, reason);
+    return this.occurrences.onBehalf(scope, id, () => this.occurrences.skip(scope, id, reason));
   }
 
   @Post(':id/snooze')
   @HttpCode(200)
-  @Access('reminders.complete', { row: 'occurrence' })
+  @Access('reminders.complete', { row: 'occurrence', shared: 'occurrence' })
   @TakesKey()
   @Answers(200, occurrence, ['csrf', 'conflict'])
   snooze(
@@ -83,7 +83,7 @@ export class OccurrencesController {
     @Param('id') id: string,
     @Body({ schema: snoozeBody }) { until }: SnoozeBody,
   ): Promise<Occurrence> {
-    return this.occurrences.snooze(scope.organisationId, id, until);
+    return this.occurrences.onBehalf(scope, id, () => this.occurrences.snooze(scope.organisationId, id, until));
   }
 
   @Post(':id/book')
@@ -101,10 +101,10 @@ export class OccurrencesController {
 
   @Post(':id/undo')
   @HttpCode(200)
-  @Access('reminders.complete', { row: 'occurrence' })
+  @Access('reminders.complete', { row: 'occurrence', shared: 'occurrence' })
   @TakesKey()
   @Answers(200, occurrence, ['csrf', 'conflict'])
   undo(@CurrentScope() scope: Scope, @Param('id') id: string): Promise<Occurrence> {
-    return this.occurrences.undo(scope.organisationId, id, scope.actor);
+    return this.occurrences.onBehalf(scope, id, () => this.occurrences.undo(scope.organisationId, id, scope.actor));
   }
 }

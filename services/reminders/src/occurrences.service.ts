@@ -91,6 +91,18 @@ export class OccurrencesService {
     return row ? occurrence.parse(row) : null;
   }
 
+  /**
+   * Does `work`, which changes it. What follows for its organisation, such as the next date or a mail to somebody else, is not for those it
+   * is shared with to see, and happens all the same; they are answered with what they may see of it.
+   */
+  async onBehalf({ via, organisationId }: Scope, id: string, work: () => Promise<Occurrence>): Promise<Occurrence> {
+    if (via !== 'grant') return work();
+    await this.database.asOrganisation(work);
+    const changed = await this.find(organisationId, id);
+    if (!changed) throw notFound();
+    return changed;
+  }
+
   /** Marks it done. @throws {ProblemError} 409 with the occurrence as it is, saying who did it and when */
   async done(organisationId: string, id: string, actor: Actor): Promise<Occurrence> {
     return this.close(organisationId, id, actor, { status: 'done', reason: null });

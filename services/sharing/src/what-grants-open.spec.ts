@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { Area } from '@petcare/contracts';
+import { occurrenceList, type Area } from '@petcare/contracts';
 import { grant, type ChosenAreas, type Grant } from '@petcare/contracts/sharing';
 import { Database } from '@petcare/platform';
 import {
   confirmAddress,
   createPet,
+  createReminder,
   leaveEverything,
   recordSamples,
   signUp,
@@ -114,6 +115,34 @@ describe('a grant opens', () => {
     expect(first).toMatchObject({ status: 200, body: { outcome: 'given', givenBy: 'Sam' } });
     expect(await give()).toMatchObject({ status: 200, body: first.body });
     expect(await sam.post(`/api/doses/${id}/undo`)).toMatchObject({ status: 200, body: { outcome: null } });
+  });
+
+  it('dates of reminders to whoever may tick them off, and of other pets not even that there are any', async () => {
+    const other = (await createPet(owner)).id;
+    const { id } = await createReminder(owner, { petIds: [petId, other], rrule: 'FREQ=DAILY', anchor: 'completion' });
+    const dates = async (of = petId) =>
+      occurrenceList.parse((await sam.get(`/api/occurrences?status=open&petId=${of}`)).body).items;
+    expect(await dates()).toEqual([]);
+    const given = await share({ reminders: 'view' });
+    const [due] = await dates();
+    expect(due).toMatchObject({ reminderId: id, petIds: [petId] });
+    expect((await sam.get(`/api/occurrences/counts?petId=${petId}`)).status).toBe(200);
+    expect(await dates(other)).toEqual([]);
+    const press = (verb: 'done' | 'undo') => sam.post(`/api/occurrences/${due?.id}/${verb}`);
+    expect((await press('done')).status).toBe(403);
+    await owner.patch(`/api/grants/${given.id}`, { version: given.version, areas: { reminders: 'add' } });
+    expect(await press('done')).toMatchObject({
+      status: 200,
+      body: { status: 'done', doneBy: 'Sam', petIds: [petId] },
+    });
+    const [next] = await dates();
+    expect(next).toMatchObject({ reminderId: id, petIds: [petId] });
+    expect(next?.id).not.toBe(due?.id);
+    expect(await press('undo')).toMatchObject({ status: 200, body: { petIds: [petId] } });
+    expect((await dates()).map((date) => date.id)).toEqual([due?.id]);
+    expect((await sam.get(`/api/reminders/${id}`)).status).toBe(404);
+    await revoke({ ...given });
+    expect((await press('done')).status).toBe(404);
   });
 
   it('no private note, neither by itself nor in the history', async () => {

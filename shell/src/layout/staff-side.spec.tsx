@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 
 describe('a super admin', () => {
-  it.each(['/pets', '/pets/1?tab=notes', '/dashboard', '/schedule', '/subscription', '/backup-settings'])(
+  it.each(['/pets', '/pets/1?tab=notes', '/dashboard', '/schedule', '/subscription'])(
     'is sent from %s to the staff side',
     async (path) => {
       const { location } = open(path);
