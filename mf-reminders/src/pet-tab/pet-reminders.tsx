@@ -8,6 +8,7 @@ import { useDates } from '../reminders/use-dates.ts';
 import { useRemoveReminder, type NamedReminder } from '../reminders/use-reminder-removal.ts';
 import { AddReminder } from '../schedule/add-reminder.tsx';
 import { ScheduleList } from '../schedule/schedule-list.tsx';
+import { usePetRights } from './use-pet-rights.ts';
 
 const views = [
   { value: 'due', label: 'Due' },
@@ -33,11 +34,10 @@ function useView(): ['due' | 'done', (view: string) => void] {
 type Given = PropsOf<'pet.tab/v1'>;
 
 /** A pet's reminders on its own page: what is due, what was done, and a new one for it. */
-export default function PetReminders({ can, ...given }: Given) {
+export default function PetReminders(given: Given) {
   const context = useRemoteContext();
-  const { data: pets } = usePetChoices();
-  const value = useMemo(() => (can ? { ...context, can } : context), [context, can]);
-  const isShared = pets !== undefined && !pets.some(({ id }) => id === given.petId);
+  const { isShared, can } = usePetRights(given.petId);
+  const value = useMemo(() => ({ ...context, can }), [context, can]);
   return (
     <RemoteContextProvider value={value}>
       <SharedPet value={isShared}>
@@ -47,7 +47,7 @@ export default function PetReminders({ can, ...given }: Given) {
   );
 }
 
-function Reminders({ petId, petName }: Omit<Given, 'can'>) {
+function Reminders({ petId, petName }: Given) {
   const [view, choose] = useView();
   const { can } = useRemoteContext();
   const { data: pets } = usePetChoices();

@@ -14,6 +14,7 @@ export const mailKinds: Readonly<Record<string, MailKindWords>> = {
   'health.dose': { name: 'Dose', canGoAgain: true },
   'health.refill': { name: 'Refill', canGoAgain: true },
   'organisations.invitation': { name: 'Invitation', canGoAgain: false },
+  'billing.notice': { name: 'Notice about the subscription', canGoAgain: true },
   'backup.failed': { name: 'Backup that did not work', canGoAgain: true },
   'support.answer': { name: 'Answer of support', canGoAgain: true },
   'auth.link': { name: 'Link to an account', canGoAgain: false },

@@ -1,4 +1,4 @@
-import type { Permission, SlotName } from '@petcare/contracts';
+import type { SlotName } from '@petcare/contracts';
 
 /** What whoever fills a slot is given, by slot. The name carries its version: other props are another slot. */
 export interface SlotProps {
@@ -6,9 +6,9 @@ export interface SlotProps {
   'dashboard.card/v1': object;
   /**
    * What a tab of a pet's page shows below the row of tabs. Its `id` names it in the address. Places, by `order`: overview 10,
-   * health 20, medication 30, reminders 40, insurance 50, expenses 60, notes 70, documents 80, training 90, sharing 100, ai-insights 110. `can` is what this person may do with the pet, which of one that others share is less than anywhere else; since contract 1.6.
+   * health 20, medication 30, reminders 40, insurance 50, expenses 60, notes 70, documents 80, training 90, sharing 100, ai-insights 110.
    */
-  'pet.tab/v1': { petId: string; petName: string; can?: (permission: Permission) => boolean };
+  'pet.tab/v1': { petId: string; petName: string };
   /** A button among the actions of a pet's page. */
   'pet.action/v1': { petId: string; petName: string };
 }

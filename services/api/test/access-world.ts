@@ -222,6 +222,7 @@ export class AccessWorld {
       case 'POST /api/support/tickets/:id/messages':
       case 'PATCH /api/support/tickets/:id':
       case 'PATCH /api/notification-settings':
+      case 'PATCH /api/backup-settings':
       case 'PATCH /api/files/:id':
       case 'PATCH /api/pets/:id':
       case 'PATCH /api/reminders/:id':

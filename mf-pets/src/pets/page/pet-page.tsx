@@ -20,7 +20,7 @@ function PetViews({ listed, pet }: { listed: PetListItem; pet: Pet | undefined }
       {'View' in tab ? (
         <tab.View listed={listed} pet={pet} />
       ) : (
-        <Slot name="pet.tab/v1" only={tab.entry.key} given={{ petId: listed.id, petName: listed.name, can }} />
+        <Slot name="pet.tab/v1" only={tab.entry.key} given={{ petId: listed.id, petName: listed.name }} />
       )}
     </>
   );

@@ -1,0 +1,28 @@
+import { useMemo } from 'react';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { Permission } from '@petcare/contracts';
+import { grantCan, mostOf, sharedWithMeList } from '@petcare/contracts/sharing';
+import { useRemoteContext } from '@petcare/remote';
+import { api, usePetChoices } from '@petcare/web';
+
+const sharesQuery = queryOptions({
+  queryKey: ['reminders', 'shares'],
+  queryFn: ({ signal }) => api.get('/api/shared-with-me', { schema: sharedWithMeList, signal }),
+  staleTime: 0,
+});
+
+type Can = (permission: Permission) => boolean;
+
+/** What this person may do with the reminders of a pet: by their role, or of a pet that somebody else shares by what was given. */
+export function usePetRights(petId: string): { isShared: boolean; can: Can } {
+  const { can } = useRemoteContext();
+  const { data: pets } = usePetChoices();
+  const isShared = pets !== undefined && !pets.some(({ id }) => id === petId);
+  const { data: shares } = useQuery({ ...sharesQuery, enabled: isShared });
+  return useMemo(() => {
+    if (!isShared) return { isShared, can };
+    const live = shares?.items.filter(({ state, pets: of }) => state === 'live' && of.some(({ id }) => id === petId));
+    const areas = mostOf((live ?? []).map((share) => share.areas));
+    return { isShared, can: (permission: Permission) => grantCan(areas, permission) };
+  }, [can, isShared, petId, shares]);
+}
