@@ -19,7 +19,9 @@ test('the sidebar folds to icons with tooltips, stays so, and gives way to the b
     'Vets & Specialists',
     'Training',
     'Reports',
+    'Sharing',
     'Support',
+    'Data Backup',
     'Recycle Bin',
     'Settings',
   ];

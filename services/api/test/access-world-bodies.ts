@@ -15,3 +15,10 @@ export const bodies = {
   'POST /api/occurrences/:id/skip': { reason: 'Away' },
   'POST /api/occurrences/:id/snooze': { until: new Date(Date.now() + 86_400_000).toISOString() },
 } satisfies Partial<Record<RouteByIdName | RouteName, object>>;
+
+/** Where the web pages of the table are. */
+export const ofPages = {
+  'GET /assets/*': '/assets/app.0123.js',
+  'GET /mf/:remote/:build/*': '/mf/pets/build1/remoteEntry.js',
+  'GET /*': '/pets',
+};

@@ -31,7 +31,7 @@ import { fileRecords, keepFiles } from './access-world-files.ts';
 import { mailRecords } from './access-world-mails.ts';
 import { occurrenceOf, reminderRecords } from './access-world-reminders.ts';
 import { changedByStaff, staffRecords, staffRequest } from './access-world-staff.ts';
-import { bodies } from './access-world-bodies.ts';
+import { bodies, ofPages } from './access-world-bodies.ts';
 import { isVisitor, recordVisit, visitAs } from './access-world-visitors.ts';
 import { supportRecords, ticketFields } from './access-world-support.ts';
 
@@ -201,11 +201,9 @@ export class AccessWorld {
       .replace(':itemId', inner);
     switch (route) {
       case 'GET /assets/*':
-        return { path: '/assets/app.0123.js' };
       case 'GET /mf/:remote/:build/*':
-        return { path: '/mf/pets/build1/remoteEntry.js' };
       case 'GET /*':
-        return { path: '/pets' };
+        return { path: ofPages[route] };
       case 'GET /api/r/:signed':
       case 'POST /api/r/:signed':
       case 'GET /api/p/:signed':
