@@ -1,0 +1,66 @@
+import { addPet, addressOf, expect, newPerson, signUp, test } from './fixtures.ts';
+import { confirmAddress } from './inbox.ts';
+
+const phone = { viewport: { width: 390, height: 844 } };
+
+test('on phones, an owner offers a pet to a sitter, who accepts, sees what was given of it and writes a note, until the owner stops it', async ({
+  browser,
+  baseURL,
+  product,
+}) => {
+  test.setTimeout(80_000);
+  const [olga, sam] = [newPerson('Olga'), newPerson('Sam')];
+  const page = await (await browser.newContext({ baseURL, ...phone })).newPage();
+  const samsPage = await (await browser.newContext({ baseURL, ...phone })).newPage();
+
+  await test.step('offer', async () => {
+    await signUp(page, olga);
+    await confirmAddress(page, product, olga);
+    await addPet(page, 'Biscuit');
+    await page.goto('/sharing/new');
+    await page.getByLabel('With whom').fill(addressOf(sam));
+    await expect(page.getByText(/can tick off medication and reminders.* of Biscuit, until/)).toBeVisible();
+    await page.getByRole('button', { name: 'Share', exact: true }).click();
+    await expect(page.getByRole('list', { name: 'Waiting for an answer' }).getByText(addressOf(sam))).toBeVisible();
+  });
+
+  await test.step('accept', async () => {
+    await signUp(samsPage, sam);
+    await confirmAddress(samsPage, product, sam);
+    await samsPage.goto('/dashboard');
+    await samsPage.getByRole('button', { name: 'Accept' }).click();
+    await samsPage.getByRole('list', { name: 'Shared with me' }).getByRole('link', { name: 'Biscuit' }).click();
+    await expect(samsPage.getByRole('heading', { name: 'Biscuit', level: 1 })).toBeVisible();
+  });
+
+  await test.step('what was given is there, and the rest is not', async () => {
+    const views = samsPage.getByRole('navigation', { name: 'Views of Biscuit' });
+    await expect(views.getByRole('link')).toHaveText([
+      'Overview',
+      'Health',
+      'Visits',
+      'Medication',
+      'Reminders',
+      'Notes',
+    ]);
+    await expect(samsPage.getByRole('link', { name: 'Edit' })).toHaveCount(0);
+    await expect(samsPage.getByRole('alert')).toHaveCount(0);
+    await views.getByRole('link', { name: 'Notes' }).click();
+    await samsPage.getByRole('button', { name: 'Add note' }).first().click();
+    await samsPage.getByLabel('Note', { exact: true }).fill('Ate everything and slept well.');
+    await samsPage.getByRole('dialog').getByRole('button', { name: 'Add note' }).click();
+    await expect(samsPage.getByText('Ate everything and slept well.').first()).toBeVisible();
+  });
+
+  await test.step('stop', async () => {
+    await page.goto('/sharing');
+    await page.getByRole('button', { name: 'Actions for Sam and Biscuit' }).click();
+    await page.getByRole('menuitem', { name: 'Stop sharing' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Stop sharing' }).click();
+    await expect(page.getByText('Sam sees nothing of it any more').first()).toBeVisible();
+    await samsPage.reload();
+    await expect(samsPage.getByRole('heading', { name: 'Pet not found', level: 1 })).toBeVisible();
+    await samsPage.goto('/sharing');
+    await expect(samsPage.getByText('Biscuit')).toHaveCount(0);
+  });
+});
