@@ -51,7 +51,7 @@ describe('the backups', () => {
     mockApi({ 'GET /api/backups': list(ready) });
     open();
     const [row] = within(await screen.findByRole('list', { name: 'Backups' })).getAllByRole('listitem');
-    expect(row?.textContent).toContain('Made by hand · 1,204 rows, 1 file · 46 MB · kept until 22 Dec 2026');
+    expect(row?.textContent).toContain('On request · 1,204 rows, 1 file · 46 MB · kept until 22 Dec 2026');
     const link = screen.getByRole('link', { name: 'Download the backup of 22 Nov 2026, 03:10' });
     expect(link.getAttribute('href')).toBe(`/api/backups/${ready.id}/download`);
   });

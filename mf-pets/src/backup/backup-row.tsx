@@ -7,9 +7,9 @@ import { formatBytes, formatDate, formatDateTime } from '@petcare/web';
 import { useRemoveBackup } from './backups.queries.ts';
 
 const kindNames: Record<BackupKind, string> = {
-  manual: 'Made by hand',
-  scheduled: 'By schedule',
-  'before-restore': 'Before something was restored',
+  manual: 'On request',
+  scheduled: 'Automatic',
+  'before-restore': 'Before a restore',
 };
 
 const counted = (count: number, one: string) => `${count.toLocaleString('en-GB')} ${count === 1 ? one : `${one}s`}`;

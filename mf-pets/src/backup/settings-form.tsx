@@ -26,9 +26,7 @@ function NextOne({ nextAt }: Pick<BackupSettings, 'nextAt'>) {
   const { zone } = useRemoteContext();
   return (
     <p role="status" className="text-muted">
-      {nextAt === null
-        ? 'No backups are made by themselves at the moment.'
-        : `The next backup is made on ${formatDateTime(nextAt, zone)}.`}
+      {nextAt === null ? 'Automatic backups are off.' : `The next backup is made on ${formatDateTime(nextAt, zone)}.`}
     </p>
   );
 }
@@ -50,7 +48,7 @@ export function SettingsForm({ settings, managers }: { settings: BackupSettings;
     change(typed.data, { onError: (error) => setProblems(problemsOf(error)) });
   };
   return (
-    <Panel title="Backups by themselves">
+    <Panel title="Automatic backups">
       <Form
         onSubmit={(event) => {
           event.preventDefault();
@@ -76,12 +74,7 @@ export function SettingsForm({ settings, managers }: { settings: BackupSettings;
           </Field>
         </div>
         <div className="max-w-sm">
-          <Field
-            name="mailTo"
-            label="Who gets an e-mail when one doesn’t work"
-            optional="unsaid"
-            error={problems['mailTo']}
-          >
+          <Field name="mailTo" label="Who gets an e-mail if one fails" optional="unsaid" error={problems['mailTo']}>
             <Select
               placeholder="Nobody"
               options={managers.map(({ id, firstName, lastName }) => ({

@@ -37,7 +37,7 @@ describe('the backup settings', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('Petcare is restarting.');
     api.answer('GET /api/backup-settings', reply(backupSettings, off));
     await events.click(screen.getByRole('button', { name: 'Try again' }));
-    await screen.findByText('No backups are made by themselves at the moment.');
+    await screen.findByText('Automatic backups are off.');
   });
 
   it('are saved together, and say when the next one is made', async () => {

@@ -35,7 +35,7 @@ export default function SettingsPage() {
     <OwnersOnly title={title}>
       <PageHeader
         title={title}
-        description="Backups at night, while nobody waits for them."
+        description="We make them overnight."
         action={<LinkButton to="/data-backup">See the backups</LinkButton>}
       />
       <Settings />

@@ -28,7 +28,7 @@ export function PlanField({ input, chosen, trial }: PlanFieldProps) {
         </p>
         <p>
           {sentence(allowances({ plan: chosen, storageGb: 0 }).join(', '))}. After that it is{' '}
-          {priceOf({ plan: chosen, storageGb: 0 })}, if you subscribe. Nothing is charged by itself.
+          {priceOf({ plan: chosen, storageGb: 0 })}, if you subscribe. Nothing is charged until you do.
         </p>
       </div>
       {!isChoosing && (
