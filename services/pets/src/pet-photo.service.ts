@@ -5,6 +5,7 @@ import {
   Audit,
   bytesOf,
   Database,
+  Grants,
   PictureKinds,
   Pictures,
   type PictureImage,
@@ -21,7 +22,7 @@ const setPhoto = `
   update pets.pet set photo_id = $3, updated_at = platform.now(), updated_by = $4
   where organisation_id = $1 and id = $2`;
 
-/** One photo of a pet. Whoever may see the organisation's pets may see it; its bytes count as storage. */
+/** One photo of a pet. Whoever may see the pet may see it, also by a grant; its bytes count as storage. */
 @Injectable()
 export class PetPhotoService {
   constructor(
@@ -30,11 +31,13 @@ export class PetPhotoService {
     private readonly entitlements: Entitlements,
     private readonly audit: Audit,
     kinds: PictureKinds,
+    grants: Grants,
   ) {
-    kinds.register(
-      kind,
-      ({ scope }, { organisationId }) => scope?.organisationId === organisationId && scope.can('pets.view'),
-    );
+    kinds.register(kind, async (session, { organisationId, subjectId }) => {
+      const { scope } = session;
+      if (scope?.organisationId === organisationId) return scope.can('pets.view');
+      return (await grants.scopeOn(session, 'pet', subjectId))?.can('pets.view') ?? false;
+    });
   }
 
   /** @throws {ProblemError} 400 when it is no picture, 402 when the plan has no room for its bytes, 413 over 25 MB */

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { occurrenceList, type Area } from '@petcare/contracts';
+import { occurrenceList, pet, type Area } from '@petcare/contracts';
 import { grant, type ChosenAreas, type Grant } from '@petcare/contracts/sharing';
 import { Database } from '@petcare/platform';
 import {
+  aPhoto,
   confirmAddress,
   createPet,
   createReminder,
@@ -10,6 +11,7 @@ import {
   recordSamples,
   signUp,
   startTestApi,
+  upload,
   type Actor,
   type Answer,
   type TestApi,
@@ -143,6 +145,17 @@ describe('a grant opens', () => {
     expect((await sam.get(`/api/reminders/${id}`)).status).toBe(404);
     await revoke({ ...given });
     expect((await press('done')).status).toBe(404);
+  });
+
+  it('the photo, for as long as anything of the pet is shared', async () => {
+    const { photoId } = pet.parse((await upload(owner, `${page()}/photo`, await aPhoto())).body);
+    const files = [`/api/files/${photoId}`, `/api/files/${photoId}/thumbnail`];
+    const statuses = () => Promise.all(files.map((path) => seen(path)));
+    expect(await statuses()).toEqual([404, 404]);
+    const given = await share({ notes: 'view' });
+    expect(await statuses()).toEqual([200, 200]);
+    await revoke(given);
+    expect(await statuses()).toEqual([404, 404]);
   });
 
   it('no private note, neither by itself nor in the history', async () => {

@@ -2,9 +2,9 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import type { Area } from '@petcare/contracts';
 import {
   grantAreaNames,
-  grantLevel,
   grantAreaWords,
   givenAreas,
+  levelsOf,
   usualAreas,
   type GrantLevel,
 } from '@petcare/contracts/sharing';
@@ -41,7 +41,7 @@ function AreaRow({ area, isFirst }: { area: Area; isFirst: boolean }) {
         <p className="text-sm text-muted">{wordsOf(area, level)}</p>
       </div>
       <div className="flex shrink-0 gap-1 rounded-control bg-raised p-1">
-        {grantLevel.options.map((option, index) => (
+        {levelsOf(area).map((option, index) => (
           <label key={option} className={option === 'none' ? cellLook : `${cellLook} ${givenLook}`}>
             <input
               {...register(`areas.${area}`)}

@@ -7,10 +7,15 @@ function reaches(given: GrantAreas, area: Area, level: GrantLevel): boolean {
   return levels.indexOf(givenLevel(given, area)) >= levels.indexOf(level);
 }
 
+/** How much of an area can be given: whoever reminders are shared with ticks them off, and plans none. */
+export function levelsOf(area: Area): readonly GrantLevel[] {
+  return area === 'reminders' ? levels.filter((level) => level !== 'edit') : levels;
+}
+
 /** What is given of an area in the end: of the profile to look at it, of those that cannot be given nothing. */
 export function givenLevel(given: GrantAreas, area: Area): GrantLevel {
   if (!givenAreas.some((one) => one === area)) return 'none';
-  if (area !== 'profile') return given[area];
+  if (area !== 'profile') return levelsOf(area).includes(given[area]) ? given[area] : 'add';
   return areas.some((one) => given[one] !== 'none') ? 'view' : 'none';
 }
 

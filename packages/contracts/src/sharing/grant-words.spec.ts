@@ -12,7 +12,7 @@ describe('what is shared, in words', () => {
     [{ medication: 'add', reminders: 'add', profile: 'view' }, 'tick off medication and reminders of Biscuit'],
     [{ notes: 'edit', measures: 'add', profile: 'view', contacts: 'view' }, 'change notes and log weights of Biscuit'],
     [presetAreas('viewer'), 'see health, medication, weights, notes and reminders of Biscuit'],
-    [presetAreas('family'), 'change health, medication, weights, notes and reminders of Biscuit'],
+    [presetAreas('family'), 'change health, medication, weights and notes, and tick off reminders of Biscuit'],
     [
       { reminders: 'add', notes: 'add', medical: 'view', measures: 'view' },
       'tick off reminders, write notes, and see health and weights of Biscuit',
