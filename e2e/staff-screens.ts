@@ -26,6 +26,6 @@ export const staffScreens: readonly Screen[] = [
   scriptLog,
   from(scriptLog, 'script-run', async (page) => {
     await page.locator('main a[href^="/admin/script-log/"]').first().click();
-    await page.getByRole('heading', { name: 'What it said' }).waitFor();
+    await page.getByRole('heading', { name: 'What it printed' }).waitFor();
   }),
 ];

@@ -75,7 +75,7 @@ const words: Record<AttentionKind, Words> = {
   'scripts-failed': {
     tone: 'warn',
     title: (count) => `${counted(count, 'script', 'scripts')} failed in the last 24 hours`,
-    what: 'What each said is kept.',
+    what: 'The output of each is kept.',
     to: '/admin/script-log?state=failed',
   },
   'subscriptions-past-due': {

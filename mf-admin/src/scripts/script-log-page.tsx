@@ -56,7 +56,7 @@ function Nothing({ isFiltered, onShowAll }: { isFiltered: boolean; onShowAll: ()
     <div role="status">
       <EmptyState
         icon={<SearchX aria-hidden className="size-8" />}
-        title="No run is like this"
+        title="No run matches"
         action={<Button onClick={onShowAll}>Show all</Button>}
       >
         Choose another state, or look at all of them.
@@ -104,7 +104,7 @@ export default function ScriptLogPage() {
           nothing={<Nothing isFiltered={state !== ''} onShowAll={() => choose('')} />}
         >
           <TableOrCards
-            label="Runs of scripts"
+            label="Script runs"
             items={items}
             keyOf={({ id }) => id}
             to={({ id }) => `/admin/script-log/${id}`}

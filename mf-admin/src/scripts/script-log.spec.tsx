@@ -56,7 +56,7 @@ describe('the Script Log', () => {
     const api = mockApi({ [list]: listed([]) });
     const { events, location } = open();
     await events.selectOptions(await screen.findByRole('combobox', { name: /State/ }), 'Failed');
-    await screen.findByRole('heading', { name: 'No run is like this' });
+    await screen.findByRole('heading', { name: 'No run matches' });
     expect(location()).toBe('/admin/script-log?state=failed');
     expect(String(api.sentTo(list).at(-1)?.query)).toBe('state=failed');
     expect(screen.getByRole('link', { name: 'CSV' }).getAttribute('href')).toBe(

@@ -19,15 +19,15 @@ import { useScriptRun } from './script-runs.queries.ts';
 const all = <LinkButton to="/admin/script-log">All runs</LinkButton>;
 
 const meanings: Record<ScriptRunState, string> = {
-  running: 'What it says appears here by itself.',
-  succeeded: 'It came to its end.',
-  failed: 'It ended with a fault, which is at the end of what it said.',
+  running: 'Its output appears here as it comes.',
+  succeeded: 'It finished.',
+  failed: 'It failed. The reason is at the end of its output.',
   lost: 'It has said nothing for a minute and did not end: it was killed, or its machine went away. It can be run again.',
 };
 
 function Output({ run: { output, isCut, state } }: { run: ScriptRun }) {
   return (
-    <Panel title="What it said">
+    <Panel title="What it printed">
       {isCut && <p className="mb-3 text-sm text-muted">There was more before this, which is not kept.</p>}
       {output === '' ? (
         <p className="text-muted">{state === 'running' ? 'Nothing so far.' : 'Nothing.'}</p>
@@ -76,7 +76,7 @@ export default function ScriptRunPage() {
   const isMissing = error instanceof ApiError && error.status === 404;
   return (
     <>
-      <PageHeader title={isMissing ? 'Run not found' : 'Run of a script'} />
+      <PageHeader title={isMissing ? 'Run not found' : 'Script run'} />
       <Panel>
         {isMissing ? (
           <EmptyState icon={<Terminal aria-hidden className="size-8" />} title="There is no such run" action={all}>

@@ -34,7 +34,7 @@ function Warning({ room }: { room: FilesRoom }) {
             ; or <TextLink to="/subscription">choose a larger plan</TextLink>
           </>
         )}
-        . Everything but uploads goes on.
+        . Everything except uploads still works.
       </p>
     </Banner>
   );

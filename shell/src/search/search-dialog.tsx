@@ -37,7 +37,7 @@ function State({
   const words = () => {
     if (isFailed) return 'What is kept here could not be searched.';
     if (count > 0) return `${count} ${count === 1 ? 'result' : 'results'}`;
-    return isSearching ? 'Searching…' : `Nothing is called “${typed.trim()}”, or has it in its text.`;
+    return isSearching ? 'Searching…' : `Nothing found for “${typed.trim()}”.`;
   };
   return (
     <div className={isFailed || count === 0 ? 'flex flex-wrap items-center gap-3 py-2 text-muted' : 'sr-only'}>

@@ -131,7 +131,7 @@ describe('search-and-go', () => {
     const { events } = open();
     await events.keyboard('{Control>}k{/Control}');
     await events.type(await input(), 'zzz');
-    await screen.findByText('Nothing is called “zzz”, or has it in its text.');
+    await screen.findByText('Nothing found for “zzz”.');
     await events.keyboard('{Enter}{ArrowDown}');
     await dialog();
   });

@@ -31,8 +31,8 @@ function StopDialog({ grant, onClose }: StopDialogProps) {
       onConfirm={() => mutate(grant, { onSettled: onClose })}
     >
       {isOffer
-        ? 'They can’t accept it any more. You can share anew at any time.'
-        : 'It ends at once, on every device. What they wrote stays with you. You can share anew at any time.'}
+        ? 'They can’t accept it any more. You can share again at any time.'
+        : 'It ends at once, on every device. What they wrote stays with you. You can share again at any time.'}
     </ConfirmDialog>
   );
 }

@@ -21,7 +21,7 @@ function Answer({ share }: { share: SharedWithMe }) {
   );
 }
 
-/** Two presses: whoever gave it has to share anew. */
+/** Two presses: whoever gave it has to share again. */
 function Leave({ share }: { share: SharedWithMe }) {
   const { mutate, isPending } = useGiveBack();
   const [isAsking, setAsking] = useState(false);
@@ -47,7 +47,7 @@ function Leave({ share }: { share: SharedWithMe }) {
         pending={isPending}
         onConfirm={() => mutate(share, { onSettled: () => setAsking(false) })}
       >
-        {`You won’t see ${pets} any more. What you wrote stays with ${share.organizationName}, and only they can share anew.`}
+        {`You won’t see ${pets} any more. What you wrote stays with ${share.organizationName}, and only they can share again.`}
       </ConfirmDialog>
     </>
   );
