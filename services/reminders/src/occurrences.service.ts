@@ -16,6 +16,7 @@ import {
   notFound,
   outputOf,
   pageFrom,
+  ProblemError,
   type Actor,
   type Scope,
   type Transaction,
@@ -97,10 +98,15 @@ export class OccurrencesService {
    */
   async onBehalf({ via, organisationId }: Scope, id: string, work: () => Promise<Occurrence>): Promise<Occurrence> {
     if (via !== 'grant') return work();
-    await this.database.asOrganisation(work);
-    const changed = await this.find(organisationId, id);
-    if (!changed) throw notFound();
-    return changed;
+    const refusal = await this.database.asOrganisation(work).then(
+      () => null,
+      (error: unknown) => error,
+    );
+    if (refusal !== null && !(refusal instanceof ProblemError && refusal.details.current)) throw refusal;
+    const current = await this.find(organisationId, id);
+    if (!current) throw notFound();
+    if (refusal) throw new ProblemError(refusal.code, refusal.message, { ...refusal.details, current });
+    return current;
   }
 
   /** Marks it done. @throws {ProblemError} 409 with the occurrence as it is, saying who did it and when */

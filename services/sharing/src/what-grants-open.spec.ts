@@ -137,6 +137,7 @@ describe('a grant opens', () => {
       status: 200,
       body: { status: 'done', doneBy: 'Sam', petIds: [petId] },
     });
+    expect(await press('done')).toMatchObject({ status: 409, body: { current: { petIds: [petId] } } });
     const [next] = await dates();
     expect(next).toMatchObject({ reminderId: id, petIds: [petId] });
     expect(next?.id).not.toBe(due?.id);
