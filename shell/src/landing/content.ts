@@ -34,12 +34,11 @@ export const features: readonly Feature[] = [
     title: 'Pet profiles',
     summary: 'Who they are, down to the microchip, and how old they are today.',
     capabilities: [
-      'Breed, colour and sex',
+      'Breed, colour, sex and whether they are neutered',
       'Birth date as exactly as you know it; the age keeps itself up to date',
       'Microchip numbers checked as you type them',
-      'A warning, such as an allergy, shown before anything else',
+      'A warning, shown before anything else, and allergies one by one',
     ],
-    coming: 'Neutering, allergies one by one and numbers for horses are on their way.',
     screen: '/pets',
   },
   {
@@ -124,6 +123,7 @@ export const features: readonly Feature[] = [
       'Take it back at any time, with immediate effect',
       'See who looked, and when',
     ],
+    coming: 'Seeing who looked is on its way, and so are photos, documents and training of a shared pet.',
     screen: '/sharing',
   },
 ];
