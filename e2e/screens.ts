@@ -98,7 +98,7 @@ export const screens: readonly Screen[] = [
   dashboard,
   searching('search', '', 'Add a reminder'),
   searching('search-found', 'mog', 'Mog'),
-  searching('search-nothing', 'nobody', /^Nothing is called/),
+  searching('search-nothing', 'nobody', /^Nothing found/),
   from(dashboard, 'shortcuts', async (page) => {
     await page.keyboard.press('?');
     await dialog(page);
