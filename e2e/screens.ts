@@ -92,7 +92,7 @@ export const screens: readonly Screen[] = [
   at('verify-address', '/auth?tab=verify&token=a-token-of-twenty-characters', 'Confirm your e-mail address', false),
   at('reset-password', '/reset-password/a-token-of-twenty-characters', 'Choose a new password', false),
   at('verify-sent', '/auth?tab=verify', 'Confirm your e-mail address', false),
-  at('passport-not-built', '/passport/no-such-code', 'Pet passport', false),
+  at('passport-of-nobody', '/passport/no-such-code', 'Pet passport', false),
   at('invitation-unknown', '/accept-invitation/a-token-of-twenty-characters', 'This link does not work', false),
   at('not-found', '/no-such-page', 'There is no page here', false),
   dashboard,

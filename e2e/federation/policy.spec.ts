@@ -18,9 +18,10 @@ const open = ['/register', '/passport/:code'].map(filled);
 const ofFamily = ['/pets/:id/edit', '/schedule/:id', '/schedule/:id/edit', '/support/:id'].map(filled);
 const ofStaff = ['/super-admin/organization-management/:id'].map(filled);
 
-/** Nothing that runs is inline, evaluated, from elsewhere or without its hash. */
+/** Nothing that runs is inline, evaluated, from elsewhere or without its hash; or nothing runs at all. */
 const isStrict = (policy: string) =>
-  /script-src 'self'(;|$)/.test(policy) &&
+  (/script-src 'self'(;|$)/.test(policy) ||
+    (/default-src 'none'(;|$)/.test(policy) && !policy.includes('script-src'))) &&
   /frame-ancestors 'none'/.test(policy) &&
   !/script-src[^;]*unsafe/.test(policy) &&
   !policy.includes('unsafe-eval');

@@ -118,7 +118,7 @@ describe('the OpenAPI document', () => {
       const takesBody =
         deletesWithProof.has(name) ||
         (/^(POST|PATCH)/.test(name) &&
-          !/logout|exit-drop-in|resend|restore|release$|retry|dismiss|pause$|cancel$|done|undo|hold$|resume$|stop$|leave|revoke|decline|shared-with-me|read$|paid$|backups$|:signed/.test(
+          !/logout|exit-drop-in|resend|restore|release$|retry|dismiss|pause$|cancel$|done|undo|hold$|resume$|stop$|leave|revoke|decline|shared-with-me|read$|paid$|backups$|:signed|:code|rotate$/.test(
             name,
           ));
       expect([name, requestBody?.required ?? false]).toEqual([name, takesBody]);
@@ -146,7 +146,7 @@ describe('the OpenAPI document', () => {
     const unprotected = [...operations()].filter(
       ([name, { responses }]) =>
         !name.startsWith('GET') &&
-        !/:signed|mf\/releases/.test(name) &&
+        !/:signed|:code|mf\/releases/.test(name) &&
         !responses['403']?.description.includes('csrf'),
     );
     expect(unprotected.map(([name]) => name)).toEqual([]);

@@ -75,6 +75,7 @@ describe('a route whose path is written with', () => {
         '/api/invitations/:token',
         '/api/invitations/:token/accept',
         '/api/invitations/:token/decline',
+        '/passport/:code',
       ]),
     );
     const asked = linked.filter(({ path }) => secrets.some((one) => one.replace(/:\w+/, secret) === path));

@@ -1,6 +1,7 @@
 import { staffRoutes, staffRoutesById } from './access-table-staff.ts';
 import { dropInRoutes } from './access-table-drop-ins.ts';
 import { supportRoutes, supportRoutesById } from './access-table-support.ts';
+import { passportRoutes, passportRoutesById } from './access-table-passports.ts';
 import { sharingRoutes, sharingRoutesById } from './access-table-sharing.ts';
 import { backupRoutes, backupRoutesById } from './access-table-backup.ts';
 import { fileRoutes, fileRoutesById } from './access-table-files.ts';
@@ -40,6 +41,7 @@ export const routes = allRows({
   ...moneyRoutes,
   ...doseRoutes,
   ...fileRoutes,
+  ...passportRoutes,
   ...sharingRoutes,
   ...backupRoutes,
   'GET /health/live': anybody(200),
@@ -145,6 +147,7 @@ const readers = {
 /** Routes with the id of a row in their path. */
 export const routesById = allRowsById({
   ...organisationRoutesById,
+  ...passportRoutesById,
   ...sharingRoutesById,
   ...supportRoutesById,
   ...mailRoutesById,

@@ -25,6 +25,7 @@ import {
 } from './access-world-organisations.ts';
 import { pet, petReads, recordBodies, recordRecords, recordRequest } from './access-world-records.ts';
 import { doseRecords, doseRequest } from './access-world-doses.ts';
+import { passportRecords, passportRequest } from './access-world-passports.ts';
 import { backupRecords } from './access-world-backup.ts';
 import { lendNewPets, lendPet, sharingRecords, sharingRequest } from './access-world-sharing.ts';
 import { fileRecords, keepFiles } from './access-world-files.ts';
@@ -73,6 +74,7 @@ const records: Records = {
   ...reminderRecords,
   ...petReads,
   ...fileRecords,
+  ...passportRecords,
   ...sharingRecords,
   ...backupRecords,
   'GET /api/recycle-bin/:id': binEntry,
@@ -233,6 +235,7 @@ export class AccessWorld {
         return (
           (await recordRequest(route, path, this.owner)) ??
           doseRequest(route, path) ??
+          (await passportRequest(route, path, { owner: this.owner, petId: this.petId })) ??
           (await sharingRequest(route, path, { api: this.api, petId: this.petId })) ??
           (await staffRequest(route, path, this.owner)) ??
           accountRequest(route, path, this.owner, this.mailed) ??

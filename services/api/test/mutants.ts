@@ -22,6 +22,8 @@ const open = new Set(['public', 'signed-link', 'signed-in']);
 /** Taking these away changes nothing that anybody could notice, each for the reason beside it. */
 const withoutEffect: Record<string, string> = {
   'permission of POST /api/organization/leave': 'everybody in an organisation has it',
+  'refusal of visitors for DELETE /api/auth/account':
+    'without a proof, which visitors have none of here, it is refused in any case',
   'reminders.complete given to billing-only': 'they see no reminder to complete',
 };
 

@@ -11,6 +11,7 @@ export { petDeleted, petDied, petLeft, petLives, petRestored, petReturned } from
 export { PetEntity } from './pet.entity.ts';
 export { ofPet, PetRecordRow } from './pet-record.ts';
 export { PetsHttpModule, PetsModule } from './pets.module.ts';
+export { PetLostService } from './pet-lost.service.ts';
 export { PetPhotoService } from './pet-photo.service.ts';
 export { PetsService, type LivingPet } from './pets.service.ts';
 

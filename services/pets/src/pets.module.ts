@@ -3,11 +3,12 @@ import { recordController } from '@petcare/platform';
 import { contacts } from './contacts/contacts.ts';
 import { PetsController } from './pets.controller.ts';
 import { PetDeceasedService } from './pet-deceased.service.ts';
+import { PetLostService } from './pet-lost.service.ts';
 import { PetPhotoService } from './pet-photo.service.ts';
 import { PetsService } from './pets.service.ts';
 import { TimelineController } from './timeline.controller.ts';
 
-@Module({ providers: [PetsService], exports: [PetsService] })
+@Module({ providers: [PetLostService, PetsService], exports: [PetLostService, PetsService] })
 export class PetsModule {}
 
 @Module({

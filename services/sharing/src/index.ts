@@ -1,6 +1,9 @@
 import { migrationsIn, type DomainDatabase } from '@petcare/platform';
 import { GrantPetEntity } from './grant-pet.entity.ts';
 import { GrantEntity } from './grant.entity.ts';
+import { FinderMessageEntity } from './passport/finder-message.entity.ts';
+import { PassportNoticeEntity } from './passport/passport-notice.entity.ts';
+import { PassportEntity } from './passport/passport.entity.ts';
 import { sharingBackup } from './sharing-backup.ts';
 import { sharingPrivacy } from './sharing-privacy.ts';
 
@@ -11,6 +14,6 @@ export const sharingDatabase: DomainDatabase = {
   schema: 'sharing',
   privacy: sharingPrivacy,
   backup: sharingBackup,
-  entities: [GrantEntity, GrantPetEntity],
+  entities: [FinderMessageEntity, GrantEntity, GrantPetEntity, PassportEntity, PassportNoticeEntity],
   migrations: await migrationsIn(new URL('migrations/', import.meta.url)),
 };

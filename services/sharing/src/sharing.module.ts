@@ -1,21 +1,39 @@
 import { Module } from '@nestjs/common';
 import { AuthModule } from '@petcare/auth';
 import { PetsModule } from '@petcare/pets';
+import { LimitsModule } from '@petcare/platform';
 import { ForgetGrantee } from './forget-grantee.event.ts';
 import { GrantScopes } from './grant-scopes.ts';
 import { GrantsController } from './grants.controller.ts';
 import { GrantsService } from './grants.service.ts';
+import { FinderAnswerMail } from './passport/finder-answer.mail.ts';
+import { PassportMailSubjects } from './passport/passport-mail-subjects.ts';
+import { PassportNoticeMail } from './passport/passport-notice.mail.ts';
+import { PassportNotices } from './passport/passport-notices.ts';
+import { PassportsController } from './passport/passports.controller.ts';
+import { PassportsService } from './passport/passports.service.ts';
+import { PublicPassportsController } from './passport/public-passports.controller.ts';
+import { PublicPassports } from './passport/public-passports.service.ts';
 import { SharedWithMeController } from './shared-with-me.controller.ts';
 import { SharedWithMeService } from './shared-with-me.service.ts';
 import { SharingExportPart } from './sharing-export.ts';
 
 @Module({
-  imports: [AuthModule, PetsModule],
-  providers: [GrantScopes, GrantsService, SharedWithMeService, SharingExportPart],
-  controllers: [GrantsController, SharedWithMeController],
+  imports: [AuthModule, LimitsModule, PetsModule],
+  providers: [
+    GrantScopes,
+    GrantsService,
+    PassportMailSubjects,
+    PassportNotices,
+    PassportsService,
+    PublicPassports,
+    SharedWithMeService,
+    SharingExportPart,
+  ],
+  controllers: [GrantsController, PassportsController, PublicPassportsController, SharedWithMeController],
 })
 export class SharingHttpModule {}
 
 /** What happens in sharing without a request. */
-@Module({ providers: [ForgetGrantee] })
+@Module({ providers: [FinderAnswerMail, ForgetGrantee, PassportNoticeMail] })
 export class SharingWorkerModule {}

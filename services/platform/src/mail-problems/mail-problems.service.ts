@@ -9,6 +9,7 @@ import { MailSubjects, type MailSubject } from '../mail/mail-subjects.ts';
 import { sendDueMail } from '../mail/send-due-mail.ts';
 import { SuppressedAddresses } from '../mail/suppressed-addresses.ts';
 import type { Scope } from '../sessions/scope.ts';
+import { statusOf } from './mail-status.ts';
 import {
   dismissMail,
   getMailProblem,
@@ -49,12 +50,16 @@ export class MailProblems {
     const blocks = await this.blocksAmong(items, subjects);
     return {
       nextCursor,
-      items: items.map((row) => ({
-        ...row,
-        about: subjects.get(row.subjectId)?.about ?? null,
-        recipient: subjects.get(row.subjectId)?.recipient ?? row.recipient,
-        blocked: blocks.get(row.id) ?? null,
-      })),
+      items: items.map((row) => {
+        const subject = subjects.get(row.subjectId);
+        return {
+          ...row,
+          about: subject?.about ?? null,
+          recipient: subject?.recipient ?? row.recipient,
+          reason: subject?.hidesAddress ? statusOf(row.reason) : row.reason,
+          blocked: blocks.get(row.id) ?? null,
+        };
+      }),
     };
   }
 

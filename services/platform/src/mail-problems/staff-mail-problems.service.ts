@@ -7,14 +7,12 @@ import { RowFinders } from '../http/row-finders.ts';
 import { notFound } from '../http/problem-error.ts';
 import { listAllMailProblems, type MailProblemRow } from './mail-problems.queries.ts';
 import { MailProblems } from './mail-problems.service.ts';
+import { statusOf } from './mail-status.ts';
 
 /** With the id of its organisation, whose name platform does not know; null for a mail about an account. */
 export type PlacedMailProblem = Omit<StaffMailProblem, 'organization'> & { organisationId: string | null };
 
 type ProblemRow = MailProblemRow & { organisationId: string };
-
-/** Reply code (RFC 5321, 4.2) and status code (RFC 3463, 2), in whatever words they stand. */
-const statusCodes = /\b[45]\d\d[ -]+[45]\.\d{1,3}\.\d{1,3}\b|\b[45]\.\d{1,3}\.\d{1,3}\b|\b[45]\d\d\b/;
 
 /** The same for the staff of the platform: everybody's, and those about accounts, without what they say and to whom. */
 @Injectable()
@@ -48,7 +46,7 @@ export class StaffMailProblems {
       items: items.map(({ organisationId, subjectId: _subjectId, recipient: _recipient, reason, ...row }) => ({
         ...row,
         organisationId: organisationId === noOrganisation ? null : organisationId,
-        status: reason === null ? null : (statusCodes.exec(reason)?.[0] ?? null),
+        status: statusOf(reason),
         blocked: blocks.get(row.id) ?? null,
       })),
     };

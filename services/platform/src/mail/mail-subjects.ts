@@ -6,6 +6,8 @@ export interface MailSubject {
   readonly recipient: string;
   /** Where it would go now; told to nobody. Null when there is no such person any more. */
   readonly address: string | null;
+  /** Whom it is for wants the address known to nobody: what the mail server said, which may name it, is not told either. */
+  readonly hidesAddress?: boolean;
 }
 
 /** How a domain says what mails of one of its kinds are about; without those that are gone. */

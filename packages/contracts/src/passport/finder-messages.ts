@@ -1,0 +1,53 @@
+import { emailAddress, id, instant, optionalLine, paragraphs, text, z } from '@petcare/contracts';
+
+const email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(254)
+  .refine(
+    (value) => value === '' || emailAddress.safeParse(value).success,
+    'Enter an e-mail address like name@example.com.',
+  )
+  .nullable()
+  .overwrite((value) => (value === '' ? null : value));
+
+/** What the form of the public page sends: an address, which the owner never sees, or a number, which they do. */
+export const finderMessageCreate = z
+  .object({
+    name: text(80, 'Enter your name.'),
+    message: z
+      .string({ error: () => 'Write a message.' })
+      .trim()
+      .min(1, 'Write a message.')
+      .pipe(paragraphs(2000)),
+    email: email.default(null),
+    phone: optionalLine(40).default(null),
+    place: optionalLine(200).default(null),
+  })
+  .refine(({ email: address, phone }) => address !== null || phone !== null, {
+    path: ['email'],
+    message: 'Enter an e-mail address or a phone number, so that you can get an answer.',
+  });
+export type FinderMessageCreate = z.output<typeof finderMessageCreate>;
+
+/** As the owner sees it: the finder's e-mail address is not in it. */
+export const finderMessage = z
+  .object({
+    id,
+    createdAt: instant,
+    name: z.string(),
+    message: z.string(),
+    phone: z.string().nullable(),
+    place: z.string().nullable(),
+    /** Can it be answered from here? Without an address the finder waits for a call. */
+    canAnswer: z.boolean(),
+    answer: z.string().nullable(),
+    answeredAt: instant.nullable(),
+  })
+  .meta({ id: 'FinderMessage' });
+export type FinderMessage = z.infer<typeof finderMessage>;
+
+/** Body of `POST /api/finder-messages/{id}/answer`. */
+export const finderAnswer = z.strictObject({ answer: paragraphs(2000) }).meta({ id: 'FinderAnswer' });
+export type FinderAnswer = z.output<typeof finderAnswer>;

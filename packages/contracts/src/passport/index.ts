@@ -1,0 +1,2 @@
+export * from './passports.ts';
+export * from './finder-messages.ts';

@@ -1,0 +1,44 @@
+import {
+  anybody,
+  changed,
+  elsewhere,
+  readable,
+  refused,
+  strangers,
+  strangersById,
+  unseen,
+  type Row,
+  type RowById,
+} from './access-rows.ts';
+
+export const passportRoutes = {
+  // Whoever holds the code; who they are besides does not count.
+  'GET /passport/:code': anybody(200),
+  'POST /passport/:code': anybody(200),
+  // The pet is the family's, and named in the body.
+  'POST /api/passports': {
+    ...anybody(200),
+    ...strangers,
+    ...elsewhere(400),
+    'billing-only': 403,
+    viewer: 403,
+    carer: 403,
+  },
+} as const satisfies Record<string, Row>;
+
+const editors = {
+  ...strangersById,
+  'billing-only': unseen,
+  viewer: refused,
+  carer: refused,
+  member: changed,
+  admin: changed,
+  owner: changed,
+} as const;
+
+export const passportRoutesById = {
+  'GET /api/pets/:id/passport': { ...editors, member: readable, admin: readable, owner: readable },
+  'POST /api/passports/:id/rotate': editors,
+  'POST /api/passports/:id/revoke': editors,
+  'POST /api/finder-messages/:id/answer': editors,
+} as const satisfies Record<string, RowById>;

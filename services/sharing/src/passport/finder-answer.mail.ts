@@ -1,0 +1,56 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { plainLine } from '@petcare/contracts';
+import {
+  CONFIG,
+  letterLayout,
+  MailKind,
+  type Config,
+  type DueMail,
+  type Letter,
+  type Suppressed,
+  type Transaction,
+} from '@petcare/platform';
+import { finderAnswerMail } from './finder-answer-mail.ts';
+import { openedCode } from './passport-code.ts';
+import { answerToMail } from './passports.queries.ts';
+
+interface AnswerToMail {
+  email: string;
+  finder: string;
+  message: string;
+  answer: string;
+  petName: string;
+  passportId: string;
+  sealedCode: string | null;
+}
+
+/** To whoever found a pet: what its people say, without who they are. */
+@Injectable()
+export class FinderAnswerMail extends MailKind {
+  readonly name = finderAnswerMail;
+
+  constructor(@Inject(CONFIG) private readonly config: Config) {
+    super();
+  }
+
+  async compose({ query }: Transaction, { organisationId, subjectId }: DueMail): Promise<Letter | Suppressed> {
+    const [row] = await query<AnswerToMail & Record<string, unknown>>(answerToMail, [organisationId, subjectId]);
+    if (!row) return { suppress: 'the message is gone' };
+    const pet = plainLine(row.petName);
+    const subject = `An answer about ${pet}`;
+    const { html, text } = letterLayout({
+      preheader: row.answer,
+      heading: subject,
+      paragraphs: [row.answer, `You wrote: ${row.message}`],
+      actions: this.wayBack(row),
+      footer: `Sent because you wrote to ${pet}’s people from its passport page. They can’t see your e-mail address, and replying to this e-mail does not reach them: use the page.`,
+    });
+    return { to: { name: plainLine(row.finder), address: row.email }, subject, html, text };
+  }
+
+  private wayBack({ sealedCode, passportId }: AnswerToMail) {
+    if (sealedCode === null) return [];
+    const code = openedCode(this.config.APP_SECRET, sealedCode, passportId);
+    return [{ label: 'Write again', url: new URL(`/passport/${code}`, this.config.PUBLIC_URL).href }];
+  }
+}

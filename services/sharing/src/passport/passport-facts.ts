@@ -1,0 +1,63 @@
+import { speciesNames, type DatePrecision, type Sex, type Species } from '@petcare/contracts';
+import { phoneWords } from '@petcare/contracts/contacts';
+import { allergySeverityNames, type AllergySeverity } from '@petcare/contracts/health';
+import { passportSections, type PassportFacts } from '@petcare/contracts/passport';
+
+/** What the database knows of a pet that a passport may tell. */
+export interface TellableRow {
+  name: string;
+  photoId: string | null;
+  species: Species;
+  breed: string | null;
+  secondBreed: string | null;
+  isCross: boolean;
+  colour: string | null;
+  markings: string | null;
+  sex: Sex;
+  warning: string | null;
+  precision: DatePrecision | null;
+  months: number | null;
+  chips: string[];
+  allergies: { substance: string; severity: AllergySeverity }[];
+  medication: string[];
+  vets: { name: string; phone: string | null }[];
+}
+
+const count = (amount: number, unit: string): string => `${amount} ${unit}${amount === 1 ? '' : 's'}`;
+
+/** Whole years, or months of a young animal; "about" where the day is not known. */
+function ageWords(months: number | null, precision: DatePrecision | null): string | null {
+  if (months === null || months < 0) return null;
+  const isRough = precision === 'year' || precision === 'estimate';
+  if (months < 12 && isRough) return 'Under a year';
+  if (months < 24 && !isRough) return months < 1 ? 'Under a month' : count(months, 'month');
+  return `${isRough ? 'About ' : ''}${count(Math.floor(months / 12), 'year')}`;
+}
+
+function breedWords({ breed, secondBreed, isCross }: TellableRow): string | null {
+  const breeds = [breed, secondBreed].filter((name) => name !== null).join(' and ');
+  if (breeds === '') return isCross ? 'Cross' : null;
+  return isCross ? `${breeds} cross` : breeds;
+}
+
+/** Each section in the words of the public page; nothing for one that has nothing to tell. */
+export function factsOf(row: TellableRow): PassportFacts {
+  const facts: Record<(typeof passportSections)[number], (string | null)[]> = {
+    name: [row.name],
+    photo: [row.photoId],
+    species: [speciesNames[row.species]],
+    breed: [breedWords(row)],
+    colour: [row.colour, row.markings],
+    sex: [row.sex === 'unknown' ? null : row.sex === 'female' ? 'Female' : 'Male'],
+    age: [ageWords(row.months, row.precision)],
+    warning: [row.warning],
+    chip: row.chips.map((end) => `Microchip ending in ${end}`),
+    allergies: row.allergies.map(
+      ({ substance, severity }) => `${substance} (${allergySeverityNames[severity].toLowerCase()})`,
+    ),
+    medication: row.medication,
+    vet: row.vets.map(({ name, phone }) => (phone === null ? name : `${name}, ${phoneWords(phone)}`)),
+  };
+  const said = passportSections.map((name) => [name, facts[name].filter((fact) => fact !== null)] as const);
+  return Object.fromEntries(said.filter(([, lines]) => lines.length > 0));
+}

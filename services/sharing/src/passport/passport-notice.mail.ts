@@ -1,0 +1,86 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { plainLine } from '@petcare/contracts';
+import {
+  CONFIG,
+  letterLayout,
+  MailKind,
+  type Config,
+  type DueMail,
+  type Letter,
+  type Suppressed,
+  type Transaction,
+} from '@petcare/platform';
+import { passportNoticeMail } from './passport-notice-mail-kind.ts';
+import { noticeToMail } from './passports.queries.ts';
+
+interface NoticeToMail {
+  email: string;
+  firstName: string;
+  petId: string;
+  petName: string;
+  isLost: boolean;
+  finder: string | null;
+  message: string | null;
+  phone: string | null;
+  place: string | null;
+  canAnswer: boolean;
+  isScan: boolean;
+}
+
+function scanWords({ petName, isLost }: NoticeToMail) {
+  const pet = plainLine(petName);
+  return {
+    heading: `Somebody opened ${pet}’s passport`,
+    paragraphs: [
+      `Somebody scanned ${pet}’s code, or opened its link. We don’t know who or where: they only tell you if they write to you.`,
+      isLost
+        ? 'If they found your pet, they can send you a message from that page.'
+        : `If you don’t know why, look whether ${pet} is where you expect.`,
+    ],
+    footer: 'You get this at most once in twelve hours for a pet, because you look after its passport.',
+  };
+}
+
+function messageWords(notice: NoticeToMail) {
+  const { message, phone, place, canAnswer } = notice;
+  const [pet, finder] = [plainLine(notice.petName), plainLine(notice.finder ?? 'Somebody')];
+  return {
+    heading: `${finder} wrote to you about ${pet}`,
+    paragraphs: [
+      message ?? '',
+      ...(place === null ? [] : [`Where: ${place}`]),
+      ...(phone === null ? [] : [`Phone: ${phone}`]),
+      canAnswer
+        ? 'Answer in Petcare: we pass it on, and neither of you sees the other’s e-mail address. Replying to this e-mail does not reach them.'
+        : 'They left a phone number to call, and no e-mail address.',
+      'Never pay for a pet to be returned before you have seen it.',
+    ],
+    footer: `Sent from the public page of ${pet}’s passport. We haven’t checked who wrote it.`,
+  };
+}
+
+/** To each of the pet's people: that a finder wrote, or that somebody opened the public page. */
+@Injectable()
+export class PassportNoticeMail extends MailKind {
+  readonly name = passportNoticeMail;
+
+  constructor(@Inject(CONFIG) private readonly config: Config) {
+    super();
+  }
+
+  async compose({ query }: Transaction, { organisationId, subjectId }: DueMail): Promise<Letter | Suppressed> {
+    const [notice] = await query<NoticeToMail & Record<string, unknown>>(noticeToMail, [organisationId, subjectId]);
+    if (!notice) return { suppress: 'the person or the pet is gone' };
+    const { heading, paragraphs, footer } = notice.isScan ? scanWords(notice) : messageWords(notice);
+    const url = new URL(`/pets/${notice.petId}?tab=passport`, this.config.PUBLIC_URL).href;
+    const label = notice.isScan || !notice.canAnswer ? 'Open the passport' : 'Read and answer';
+    const { html, text } = letterLayout({
+      preheader: paragraphs[0] ?? '',
+      heading,
+      paragraphs,
+      actions: [{ label, url }],
+      footer,
+    });
+    return { to: { name: notice.firstName, address: notice.email }, subject: heading, html, text };
+  }
+}

@@ -1,0 +1,143 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { chosenFacts, finderMessageCreate, type FinderMessageCreate } from '@petcare/contracts/passport';
+import {
+  AttemptLimit,
+  CONFIG,
+  DailyCaps,
+  Database,
+  LimitStore,
+  networkOf,
+  newId,
+  noOrganisation,
+  Pictures,
+  type Config,
+} from '@petcare/platform';
+import { hashOfCode } from './passport-code.ts';
+import { factsOf } from './passport-facts.ts';
+import { PassportNotices } from './passport-notices.ts';
+import { noPassport, passportPage, writtenPage, type ShownPassport } from './passport-page.ts';
+import { addMessage, noteScan, passportById } from './passports.queries.ts';
+import type { PassportRow } from './passports.service.ts';
+
+export interface PassportAnswer {
+  status: number;
+  html: string;
+}
+
+interface Found extends ShownPassport {
+  organisationId: string;
+  id: string;
+}
+
+const codePattern = /^[a-z2-7]{26}$/i;
+const nowhere: PassportAnswer = { status: 404, html: noPassport };
+const views = { name: 'passport.address', burst: 60, perMinute: 60 };
+/** Enough for somebody who found a pet and has more to say; too few to be a nuisance with. */
+const ofNetwork = { name: 'finder-message.address', most: 5 };
+const ofPassport = { name: 'finder-message.passport', most: 20 };
+
+/** What strangers may do with a code: read the page, and write to the pet's people. */
+@Injectable()
+export class PublicPassports {
+  private readonly limit: AttemptLimit;
+
+  constructor(
+    store: LimitStore,
+    @Inject(CONFIG) { RATE_LIMIT_FACTOR }: Config,
+    private readonly database: Database,
+    private readonly pictures: Pictures,
+    private readonly caps: DailyCaps,
+    private readonly notices: PassportNotices,
+  ) {
+    this.limit = new AttemptLimit(store, views, RATE_LIMIT_FACTOR);
+  }
+
+  /** @throws {ProblemError} 429 for a network that opens very many */
+  async show(code: string, address: string): Promise<PassportAnswer> {
+    const found = await this.find(code, address);
+    if (!found) return nowhere;
+    await this.scanned(found);
+    return { status: 200, html: passportPage(found) };
+  }
+
+  /** Passes a finder's message on. @throws {ProblemError} 429 */
+  async write(code: string, address: string, body: unknown): Promise<PassportAnswer> {
+    const found = await this.find(code, address);
+    if (!found) return nowhere;
+    const typed = finderMessageCreate.safeParse(body);
+    if (!typed.success) {
+      const problems = typed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+      return { status: 400, html: passportPage(found, { values: textsOf(body), problems }) };
+    }
+    if (!(await this.isFew(address, found.id)))
+      return {
+        status: 429,
+        html: writtenPage(
+          found,
+          'Not sent',
+          'There were too many messages today. Try again tomorrow, or take the animal to a vet, who can read its microchip.',
+        ),
+      };
+    await this.keep(found, typed.data);
+    return {
+      status: 200,
+      html: writtenPage(found, 'Your message is on its way', 'Thank you. The owner gets it by e-mail now.'),
+    };
+  }
+
+  private async find(code: string, address: string): Promise<Found | null> {
+    await this.limit.take(networkOf(address));
+    if (!codePattern.test(code)) return null;
+    const [place] = await this.database.across<{ organisationId: string; id: string }>(
+      `select organisation_id as "organisationId", id from sharing.passport_with_code($1)`,
+      [hashOfCode(code)],
+    );
+    if (!place) return null;
+    const { organisationId, id } = place;
+    const [row] = await this.database.read<PassportRow & Record<string, unknown>>(organisationId, passportById, [id]);
+    if (!row || row.mode === 'off') return null;
+    const facts = chosenFacts(factsOf(row), row.sections ?? []);
+    const photo = facts.photo?.[0] ? await this.photoOf(facts.photo[0]) : null;
+    return { organisationId, id, isLost: row.mode === 'lost', facts, photo };
+  }
+
+  /** A photo that cannot be read leaves the rest of the page. */
+  private async photoOf(pictureId: string): Promise<string | null> {
+    try {
+      return Buffer.concat(await (await this.pictures.thumbnail(pictureId)).toArray()).toString('base64');
+    } catch {
+      return null;
+    }
+  }
+
+  private async scanned({ organisationId, id }: Found): Promise<void> {
+    await this.database.transaction(organisationId, async (transaction) => {
+      const [scan] = await transaction.query<{ tells: boolean }>(noteScan, [organisationId, id]);
+      if (scan?.tells) await this.notices.tell(transaction, id, null);
+    });
+  }
+
+  private async isFew(address: string, id: string): Promise<boolean> {
+    return this.database.transaction(noOrganisation, async (transaction) => {
+      const isOfFew = await this.caps.take(transaction, ofNetwork, networkOf(address));
+      return isOfFew && this.caps.take(transaction, ofPassport, id);
+    });
+  }
+
+  private async keep(
+    { organisationId, id: passportId }: Found,
+    { name, message, email, phone, place }: FinderMessageCreate,
+  ): Promise<void> {
+    const id = newId();
+    await this.database.transaction(organisationId, async (transaction) => {
+      await transaction.query(addMessage, [organisationId, id, passportId, name, message, email, phone, place]);
+      await this.notices.tell(transaction, passportId, id);
+    });
+  }
+}
+
+/** What of a form is text, to be shown in it again. */
+function textsOf(body: unknown): Record<string, string> {
+  const entries = typeof body === 'object' && body !== null ? Object.entries(body) : [];
+  return Object.fromEntries(entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+}
