@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { openApiOf } from '@petcare/platform';
 import { inject, startTestApi, type TestApi } from '@petcare/testing/server';
+import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { z } from 'zod';
 import { routes, routesById } from '../test/access-table.ts';
@@ -59,6 +60,12 @@ describe('the OpenAPI document', () => {
       valid: true,
     });
     expect(validator.version).toBe('3.1');
+  });
+
+  it('keeps every rule that a linter recommends', async () => {
+    const config = await createConfig({ extends: ['recommended'] });
+    const problems = await lintFromString({ source: JSON.stringify(openApiOf(api.app)), config });
+    expect(problems.map(({ ruleId, message, location: [at] }) => `${ruleId}: ${message} ${at?.pointer}`)).toEqual([]);
   });
 
   it('says of every body that another kind of it is refused', () => {

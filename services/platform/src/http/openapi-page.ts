@@ -50,7 +50,7 @@ function operationPart({ name, operation }: Described): string {
   });
   const asked =
     operation.requestBody && 'content' in operation.requestBody ? bodyOf(operation.requestBody.content) : '';
-  return `<details><summary><b>${method}</b> <code>${escaped(path)}</code></summary>
+  return `<details><summary><b>${method}</b> <code>${escaped(path)}</code> ${escaped(operation.summary ?? '')}</summary>
 ${parameters.length > 0 ? `<h3>Parameters</h3>${schemaBlock(parameters)}` : ''}
 ${asked && `<h3>Body</h3>${asked}`}
 ${responses.join('\n')}</details>`;

@@ -1,4 +1,3 @@
-import type { INestApplication } from '@nestjs/common';
 import { applyDecorators } from '@nestjs/common';
 import {
   ApiBody,
@@ -9,8 +8,12 @@ import {
   SwaggerModule,
   type OpenAPIObject,
 } from '@nestjs/swagger';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { errorStatus, problem, type ErrorCode } from '@petcare/contracts';
 import type { z } from 'zod';
+import type { AccessLevel } from './access.ts';
+import { withTidySchemas } from './openapi-schemas.ts';
+import { operationNameOf, summaryOf } from './openapi-words.ts';
 
 const common: ErrorCode[] = ['validation', 'unauthenticated', 'forbidden', 'not-found', 'unavailable'];
 
@@ -42,8 +45,19 @@ type Operation = NonNullable<OpenAPIObject['paths'][string]['post']>;
 
 const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
 
-function operationsOf({ paths }: OpenAPIObject): Operation[] {
-  return Object.values(paths).flatMap((path) => methods.flatMap((method) => path[method] ?? []));
+interface Described {
+  readonly method: (typeof methods)[number];
+  readonly path: string;
+  readonly operation: Operation;
+}
+
+function operationsOf({ paths }: OpenAPIObject): Described[] {
+  return Object.entries(paths).flatMap(([path, item]) =>
+    methods.flatMap((method) => {
+      const operation = item[method];
+      return operation ? [{ method, path, operation }] : [];
+    }),
+  );
 }
 
 /** As every error of an operation looks, for one more code. */
@@ -52,17 +66,39 @@ function describedAs(code: ErrorCode, responses: Operation['responses']): Operat
   return { ...like, description: code };
 }
 
-/** The OpenAPI 3.1 document of all mounted routes. */
-export function openApiOf(app: INestApplication): OpenAPIObject {
-  const options = new DocumentBuilder()
+/** By what a request of this kind is let in; an empty list where anybody is. */
+function securityOf(method: Described['method'], level: AccessLevel | undefined): Record<string, string[]>[] {
+  if (level === undefined || level === 'public' || level === 'signed-link') return [];
+  return method === 'get' ? [{ session: [] }] : [{ session: [], csrf: [] }];
+}
+
+const options = () =>
+  new DocumentBuilder()
     .setTitle('Petcare')
     .setDescription('Pets, their whole record and reminders that arrive on time, once.')
     .setVersion('1.0')
     .setOpenAPIVersion('3.1.0')
-    .addCookieAuth('session')
+    .setLicense('All rights reserved', '/terms')
+    .addServer('/', 'This installation')
+    .addCookieAuth('__Host-session', { type: 'apiKey', in: 'cookie', name: '__Host-session' }, 'session')
+    .addApiKey(
+      { type: 'apiKey', in: 'header', name: 'x-csrf-token', description: 'The value of the cookie `csrf-token`.' },
+      'csrf',
+    )
     .build();
-  const document = SwaggerModule.createDocument(app, options);
-  for (const { requestBody, responses } of operationsOf(document))
+
+/** The OpenAPI 3.1 document of all mounted routes: who may call each comes from the route itself, its names from its path. */
+export function openApiOf(app: NestFastifyApplication): OpenAPIObject {
+  const { table } = app.getHttpAdapter().getInstance();
+  const levels = new Map(table.map(({ method, path, access }) => [`${method} ${path}`, access?.level]));
+  const document = SwaggerModule.createDocument(app, options());
+  for (const { method, path, operation } of operationsOf(document)) {
+    const { requestBody, responses, operationId = path } = operation;
     if (requestBody) responses[errorStatus['unsupported-type']] ??= describedAs('unsupported-type', responses);
-  return document;
+    const level = levels.get(`${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`);
+    operation.security = securityOf(method, level);
+    operation.summary = summaryOf(method, path, operationId);
+    operation.operationId = operationNameOf(method, path, operationId);
+  }
+  return withTidySchemas(document);
 }
