@@ -1,4 +1,4 @@
-import type { ExpenseCategory, RenewalCreateInput } from '@petcare/contracts/money';
+import type { ClaimCreateInput, ExpenseCategory, RenewalCreateInput } from '@petcare/contracts/money';
 
 /** Money that a demo family has spent, by the names of its animals. */
 export interface DemoExpense {
@@ -41,7 +41,7 @@ export const familyExpenses: readonly DemoExpense[] = [
   }),
   ...every(45, 8, 15, { pets: ['Thistle'], pence: 1250, category: 'food', vendor: 'Farm shop' }),
   once(34, { pets: ['Bella'], pence: 18_650, category: 'vet-fees', vendor: 'Wharfedale Vets', note: 'Limping.' }),
-  once(21, { pets: ['Bella'], pence: -8650, category: 'insurance', vendor: 'Dales Pet Insurance', note: 'Paid out.' }),
+  once(13, { pets: ['Bella'], pence: 12_480, category: 'vet-fees', vendor: 'Wharfedale Vets', note: 'Ear infection.' }),
   once(110, { pets: ['Mog'], pence: 9480, category: 'vet-fees', vendor: 'Wharfedale Vets' }),
   once(160, { pets: ['Bella', 'Mog'], pence: 21_000, category: 'boarding', vendor: 'Moor View Kennels' }),
   once(390, { pets: ['Bella'], pence: 6200, category: 'vaccination', vendor: 'Wharfedale Vets' }),
@@ -62,4 +62,13 @@ export const demoTerms: readonly RenewalCreateInput[] = [
   { startsOn: '2024-01-15', paidPence: 29_940, decision: 'renewed' },
   { startsOn: '2025-01-15', quotedPence: 34_200, paidPence: 32_388, decision: 'renewed' },
   { startsOn: '2026-01-15', paidPence: 34_788, decision: 'renewed' },
+];
+
+/** What Bella's insurer was asked to pay, each for the bill that has such a note. */
+export const demoClaims: readonly (Omit<ClaimCreateInput, 'expenseIds' | 'paidOn'> & {
+  bill: string;
+  paidDaysAgo?: number;
+})[] = [
+  { bill: 'Limping.', condition: 'Limping, left hind leg', status: 'settled', paidPence: 7875, paidDaysAgo: 21 },
+  { bill: 'Ear infection.', condition: 'Ear infection', status: 'submitted' },
 ];

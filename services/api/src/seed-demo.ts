@@ -32,7 +32,7 @@ import { z } from 'zod';
 import { ApiModule } from './api.module.ts';
 import { demoFamilies, type DemoFamily } from './demo-families.ts';
 import { portraits } from './demo-pictures/portraits.ts';
-import { seedExpenses, seedRenewals } from './seed-money.ts';
+import { seedClaims, seedExpenses, seedRenewals } from './seed-money.ts';
 import { seedFiles } from './seed-files.ts';
 import { seedRecords } from './seed-records.ts';
 import { seedSharing } from './seed-sharing.ts';
@@ -142,6 +142,7 @@ async function seed(app: INestApplicationContext, family: DemoFamily, password: 
   await seedRecords(app, scope, ids);
   await seedExpenses(app, scope, family.expenses, ids);
   await seedRenewals(app, scope, ids);
+  await seedClaims(app, scope, ids);
   await seedFiles(app, scope, ids);
   await seedTraining(app, scope, ids);
   const reminders = app.get(RemindersService, { strict: false });

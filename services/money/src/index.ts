@@ -2,6 +2,7 @@ import { migrationsIn, recordEntities, type DomainDatabase, recordsBackup } from
 import { moneyKinds } from './money-kinds.ts';
 import { moneyPrivacy } from './money-privacy.ts';
 
+export { ClaimsService } from './claims/claims.service.ts';
 export { moneyKinds } from './money-kinds.ts';
 export { MoneyHttpModule, MoneyWorkerModule } from './money.module.ts';
 export { reportController } from './reports/report-controller.ts';
