@@ -1,5 +1,5 @@
 import { at, from, heading, type Screen } from './screen.ts';
-import { petPage } from './pet-screens.ts';
+import { petPage, pets } from './pet-screens.ts';
 import { trainingPlan } from './training-screens.ts';
 
 /** What is only asked for once somebody changes a record, or looks at how it was changed. */
@@ -21,6 +21,12 @@ export const changingScreens: readonly Screen[] = [
       .click();
     await page.getByRole('menuitem', { name: 'Edit' }).click();
     await heading(page, 'Edit the expense');
+  }),
+  from(pets, 'claim-new', async (page) => {
+    await page.getByRole('link', { name: 'Bella' }).click();
+    await page.getByRole('link', { name: 'Insurance' }).click();
+    await page.getByRole('button', { name: 'Add claim' }).click();
+    await page.getByRole('dialog').getByLabel('What for').waitFor();
   }),
   from(at('dashboard', '/dashboard', /^Good/), 'add-weight', async (page) => {
     await page.getByRole('button', { name: 'Add', exact: true }).click();

@@ -1,11 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import {
   claim,
   claimDocuments,
   claimProblem,
   claimStatusNames,
-  expenseCategoryNames,
-  notEligible,
   penceOf,
   poundsPlain,
   poundsWords,
@@ -26,12 +23,12 @@ import {
   type FormKind,
 } from '@petcare/records';
 import { Chips, Field, TextInput } from '@petcare/ui';
-import { formatDate } from '@petcare/web';
 import { dateField } from '../health/date-field.tsx';
-import { billsQuery, useSaveClaim } from './claims.queries.ts';
+import { billWords, type Bill } from './bills.ts';
+import { useSaveClaim } from './claims.queries.ts';
 
 interface Given {
-  petId: string;
+  bills: readonly Bill[];
 }
 interface ClaimValues {
   condition: string;
@@ -46,17 +43,9 @@ interface ClaimValues {
 }
 
 /** The bills that insurance pays for, those of visits among them. */
-function Bills({ petId }: Given) {
+function Bills({ bills }: Given) {
   const { control, error } = useFormField('expenseIds');
-  const { data } = useQuery(billsQuery(petId));
-  const bills = (data?.items ?? []).filter(({ spentOn, category, pets }) => {
-    const pence = pets.find((share) => share.petId === petId)?.sharePence ?? 0;
-    return notEligible({ spentOn, category, pence }, '') === null;
-  });
-  const options = bills.map(({ id, spentOn, vendor, note, category, amountPence }) => ({
-    value: id,
-    label: `${formatDate(spentOn)}: ${note ?? vendor ?? expenseCategoryNames[category]}, ${poundsWords(amountPence)}`,
-  }));
+  const options = bills.flatMap((bill) => (bill.reason === null ? [{ value: bill.id, label: billWords(bill) }] : []));
   return (
     <Field
       name="expenseIds"
@@ -151,6 +140,10 @@ const form: FormKind<Claim, ClaimCreate, ClaimValues, Given> = {
 
 interface ClaimFormProps {
   policy: Policy;
+  /** What there is to choose from. */
+  bills: readonly Bill[];
+  /** What a new claim is for. */
+  chosen: readonly string[];
   /** The claim to change; null for a new one. */
   stored: Claim | null;
   cancelTo: string;
@@ -158,14 +151,14 @@ interface ClaimFormProps {
 }
 
 /** What the insurer is asked to pay. */
-export function ClaimForm({ policy, stored, ...props }: ClaimFormProps) {
+export function ClaimForm({ policy, bills, chosen, stored, ...props }: ClaimFormProps) {
   const save = useSaveClaim(policy.id);
   return (
     <RecordForm
       kind={form}
-      values={valuesOf(stored)}
-      draftKey={`claim:${stored?.id ?? `new:${policy.id}`}`}
-      given={{ petId: policy.petId }}
+      values={{ ...valuesOf(stored), ...(!stored && { expenseIds: [...chosen] }) }}
+      draftKey={`claim:${stored?.id ?? ['new', policy.id, ...chosen].join(':')}`}
+      given={{ bills }}
       save={(change) => save(change)}
       saveLabel={stored ? 'Save' : 'Add claim'}
       onTaken={() => {}}

@@ -3,17 +3,19 @@ import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
 import { claimStatusNames, poundsWords, type Claim, type Policy } from '@petcare/contracts/money';
 import { useRemoteContext } from '@petcare/remote';
-import { Button, Dialog, ErrorState, List, ListRow, ListSkeleton, Menu, Panel } from '@petcare/ui';
+import { Button, ErrorState, List, ListRow, ListSkeleton, Menu, Panel } from '@petcare/ui';
 import { formatDate, messageOf, referenceOf } from '@petcare/web';
-import { ClaimForm } from './claim-form.tsx';
+import { ClaimDialog } from './claim-dialog.tsx';
 import { claimsQuery, useDeleteClaim } from './claims.queries.ts';
+import { CoverLeft } from './cover-left.tsx';
 import { useOpenInAddress } from './use-open-in-address.ts';
 
 /** Whatever of the sums is more than nothing, in words. */
-function sumsOf({ amountPence, excessPence, coPayPence, overLimitPence }: Claim): string {
+function sumsOf({ amountPence, excessPence, coPayPence, tooLatePence, overLimitPence }: Claim): string {
   const parts = [
     excessPence > 0 && `${poundsWords(excessPence)} excess`,
     coPayPence > 0 && `${poundsWords(coPayPence)} co-payment`,
+    tooLatePence > 0 && `${poundsWords(tooLatePence)} after the 12 months`,
     overLimitPence > 0 && `${poundsWords(overLimitPence)} over the limit`,
   ].filter(Boolean);
   return [`${poundsWords(amountPence)} in bills`, ...parts].join(', ');
@@ -59,9 +61,15 @@ function Rows({ rows, onEdit }: { rows: readonly Claim[]; onEdit: (id: string) =
   );
 }
 
+interface ClaimsPanelProps {
+  policy: Policy;
+  /** Bills that a new claim on this policy is to be for; null for none. */
+  asked: readonly string[] | null;
+}
+
 /** What an insurer was asked to pay, what it paid, and what stays with the owner. */
-export function ClaimsPanel({ policy }: { policy: Policy }) {
-  const { can, toast } = useRemoteContext();
+export function ClaimsPanel({ policy, asked }: ClaimsPanelProps) {
+  const { can } = useRemoteContext();
   const place = useOpenInAddress('claim', policy.id);
   const box = useRef<HTMLDivElement>(null);
   const query = useQuery(claimsQuery(policy.id));
@@ -75,6 +83,7 @@ export function ClaimsPanel({ policy }: { policy: Policy }) {
   return (
     <div ref={box} tabIndex={-1} className="focus:outline-none">
       <Panel title={`Claims with ${policy.insurer}`} padded={false} action={add}>
+        {query.isSuccess && <CoverLeft policy={policy} claims={rows} />}
         {query.isPending && <ListSkeleton rows={2} label="Loading the claims…" />}
         {query.error && (
           <ErrorState
@@ -93,22 +102,16 @@ export function ClaimsPanel({ policy }: { policy: Policy }) {
         )}
         {rows.length > 0 && <Rows rows={rows} onEdit={place.open} />}
       </Panel>
-      <Dialog
-        open={place.isAdding || edited !== null}
-        onOpenChange={(open) => !open && place.close()}
+      <ClaimDialog
+        policy={policy}
+        claims={rows}
+        edited={edited}
+        chosen={asked ?? []}
+        isOpen={query.isSuccess && (place.isAdding || asked !== null || edited !== null)}
         onClosed={() => document.activeElement === document.body && box.current?.focus()}
-        title={edited ? `Edit the claim for ${edited.condition}` : `Add a claim with ${policy.insurer}`}
-      >
-        <ClaimForm
-          policy={policy}
-          stored={edited}
-          cancelTo={place.closed}
-          onSaved={(saved) => {
-            toast({ tone: 'success', title: `Claim for ${saved.condition}: ${edited ? 'saved' : 'added'}` });
-            place.close();
-          }}
-        />
-      </Dialog>
+        close={place.close}
+        closed={place.closed}
+      />
     </div>
   );
 }

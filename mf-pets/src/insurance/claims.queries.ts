@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { claim, expense, type Claim, type ClaimCreate } from '@petcare/contracts/money';
+import { claim, expense, type Claim, type ClaimCreate, type Expense } from '@petcare/contracts/money';
 import { useRemoteContext } from '@petcare/remote';
 import { api, messageOf, refetchAfterChange, restoreFromBin } from '@petcare/web';
 import { moneyKeys } from '../money/money.queries.ts';
@@ -17,11 +17,19 @@ export const claimsQuery = (policyId: string) =>
     queryFn: ({ signal }) => api.get(addressOf(policyId), { schema: claim.list, query: { limit: most }, signal }),
   });
 
-/** The latest bills of a pet, to choose from. */
-export const billsQuery = (petId: string) =>
+/** The latest bills of a pet, to choose from, and those that are chosen, however old. */
+export const billsQuery = (petId: string, chosen: readonly string[]) =>
   queryOptions({
-    queryKey: [...moneyKeys.lists, 'bills', petId] as const,
-    queryFn: ({ signal }) => api.get('/api/expenses', { schema: expense.list, query: { petId, limit: 100 }, signal }),
+    queryKey: [...moneyKeys.lists, 'bills', petId, chosen] as const,
+    queryFn: async ({ signal }): Promise<Expense[]> => {
+      const query = { petId, limit: 100 };
+      const { items } = await api.get('/api/expenses', { schema: expense.list, query, signal });
+      const older = chosen.filter((id) => !items.some((item) => item.id === id));
+      const found = await Promise.allSettled(
+        older.map((id) => api.get(`/api/expenses/${encodeURIComponent(id)}`, { schema: expense.row, signal })),
+      );
+      return [...items, ...found.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))];
+    },
   });
 
 interface Saved {

@@ -67,6 +67,7 @@ const aClaim = (fields: Partial<Claim> = {}): Claim => ({
   amountPence: 24_900,
   excessPence: 9900,
   coPayPence: 1500,
+  tooLatePence: 0,
   overLimitPence: 0,
   expectedPence: 13_500,
   ownerPence: 11_400,
@@ -123,6 +124,29 @@ it('is made of the bills that insurance pays for', async () => {
     status: 'draft',
     paidPence: null,
   });
+});
+
+it('is begun from a bill, which is chosen, and says which of them cannot be claimed', async () => {
+  const api = has();
+  const kibble = bill('02', { category: 'food', note: 'Kibble' });
+  const { events } = open(`&claim=new&bills=${xray.id},${kibble.id}`);
+  await screen.findByText('2 Oct 2026: Kibble, £249. Insurance does not pay for this.');
+  await events.type(screen.getByLabelText('What for'), 'Limping');
+  await events.click(screen.getByRole('button', { name: 'Add claim', hidden: false }));
+  await screen.findByText('Claim for Limping: added');
+  expect(api.sentTo('POST /api/policies/{id}/claims')[0]?.body).toMatchObject({ expenseIds: [xray.id] });
+});
+
+it('says in which claim a bill stands already', async () => {
+  has(aClaim());
+  open(`&claim=new&bills=${xray.id}`);
+  await screen.findByText('2 Oct 2026: X-ray, £249. It stands in the claim for Limping.');
+});
+
+it('says what the cover still pays, and what stays with the owner of the next claim', async () => {
+  has(aClaim());
+  open();
+  await screen.findByText('You pay the first £99 and 10% of the rest.');
 });
 
 it('is settled with what was paid, and not without', async () => {

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router-dom';
 import { RecordPanel } from '@petcare/records';
 import { lazyPage } from '@petcare/remote';
-import { policies } from './policies.ts';
+import { policies } from './policies.tsx';
 
 const AllRenewals = lazyPage(() => import('./all-renewals.tsx'));
 

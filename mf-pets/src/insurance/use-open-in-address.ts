@@ -7,6 +7,7 @@ export function useOpenInAddress(name: 'term' | 'claim', policyId: string) {
   const without = () => {
     const next = new URLSearchParams(search);
     next.delete(name);
+    if (name === 'claim') next.delete('bills');
     return next;
   };
   return {

@@ -130,6 +130,14 @@ describe('expenses', () => {
     await waitFor(() => expect(api.sentTo('POST /api/recycle-bin/{id}/restore')).toHaveLength(1));
   });
 
+  it('can be claimed from insurance, for each animal', async () => {
+    has(anExpense());
+    const { events, location } = open();
+    await events.click(await screen.findByRole('button', { name: 'Actions for Wharfedale Vets, £45' }));
+    await events.click(await screen.findByRole('menuitem', { name: 'Make a claim for Mog' }));
+    expect(location()).toBe(`/pets/${mog.id}?tab=insurance&claim=new&bills=${anExpense().id}`);
+  });
+
   it('can be logged again', async () => {
     has(anExpense());
     const { events, location } = open();

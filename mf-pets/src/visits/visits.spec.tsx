@@ -126,6 +126,8 @@ it.each([
   await events.click(await screen.findByRole('button', { name: 'Actions for Yearly check' }));
   const booked = screen.getByRole('link', { name: '2 expenses' });
   expect(booked.getAttribute('href')).toBe(`/pets/${bella.id}?tab=expenses`);
+  const claim = screen.getByRole('link', { name: 'Make a claim' }).getAttribute('href');
+  expect(claim).toMatch(new RegExp(`^/pets/${bella.id}\\?tab=insurance&claim=new&bills=[^,]+,[^,]+$`));
   await events.click(screen.getByRole('menuitem', { name: 'Delete' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete Yearly check?' }));
   dialog.getByText(/It came with a weight, a vaccination and 2 expenses/);

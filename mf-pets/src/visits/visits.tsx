@@ -12,11 +12,13 @@ import {
 } from '@petcare/contracts/health';
 import { typedFileIds } from '@petcare/contracts/files';
 import { choiceField, choicesOf, longTextField, recordScreens } from '@petcare/records';
+import { useRemoteContext } from '@petcare/remote';
 import { TextLink } from '@petcare/ui';
 import { formatDate, formatPounds } from '@petcare/web';
 import { AttachedFiles } from '../files/attached-files.tsx';
 import { filesField } from '../files/files-field.tsx';
 import { RemindMe } from '../reminding/remind-me.tsx';
+import { claimAddress } from '../insurance/claim-address.ts';
 import { contactField } from '../health/contact-field.tsx';
 import { dateField } from '../health/date-field.tsx';
 import { alongWords, broughtWords, expensesWords, visitTitle, visitWhen } from './visit-words.ts';
@@ -29,6 +31,18 @@ type Body = VisitCreate & Pick<VisitUpdate, 'alongside'>;
 
 const { weight, vaccinations } = visit.create.shape;
 const { alongside } = visit.update.shape;
+
+/** From the bill to the claim, for whoever may make one. */
+function ClaimBill({ row: { petId, expenseIds } }: { row: Visit }) {
+  const { can } = useRemoteContext();
+  if (!can('insurance.add')) return null;
+  return (
+    <>
+      {' · '}
+      <TextLink to={claimAddress(petId, expenseIds)}>Make a claim</TextLink>
+    </>
+  );
+}
 
 function Summary({ row }: { row: Visit }) {
   const brought = broughtWords(row);
@@ -51,6 +65,7 @@ function Summary({ row }: { row: Visit }) {
       {booked && (
         <p>
           Booked as <TextLink to={`/pets/${row.petId}?tab=expenses`}>{booked}</TextLink>
+          <ClaimBill row={row} />
         </p>
       )}
       <AttachedFiles files={row.files} />

@@ -42,7 +42,13 @@ function describeTime({ time, zone }: Reminder): string {
   return zone === readerZone() ? time : `${time} ${zoneName(zone)}`;
 }
 
-const linkedTabs = { vaccination: 'health', treatment: 'health', visit: 'visits', medication: 'medication' } as const;
+const linkedTabs: Readonly<Record<RecordLink['kind'], string>> = {
+  vaccination: 'health',
+  treatment: 'health',
+  visit: 'visits',
+  medication: 'medication',
+  policy: 'insurance',
+};
 
 /** The record that it is about, which is another team's. */
 function LinkedRecord({ link: { kind, petId, id } }: { link: RecordLink }) {

@@ -1,23 +1,48 @@
-import { CircleStop, Pencil, Repeat, Trash2 } from 'lucide-react';
+import { CircleStop, Pencil, Repeat, Trash2, Umbrella } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
-import { expenseCategoryNames, poundsWords, type Expense } from '@petcare/contracts/money';
+import { expenseCategoryNames, notEligible, poundsWords, type Expense } from '@petcare/contracts/money';
 import { Menu, TableOrCards, type MenuItem } from '@petcare/ui';
 import { formatDate } from '@petcare/web';
+import { useRemoteContext } from '@petcare/remote';
 import { AttachedFiles } from '../../files/attached-files.tsx';
+import { claimAddress } from '../../insurance/claim-address.ts';
 import { FromVisit } from '../from-visit.tsx';
 import { Repeats } from '../repeats.tsx';
 import { useStopRepeating } from '../use-stop-repeating.ts';
 import { nameOf, paidForQuery, useDeleteExpense } from '../money.queries.ts';
 import { useMoneyRights } from '../use-money-rights.ts';
 
-function useItems() {
+/** A claim for each animal that has a share that insurance may pay for. */
+function useClaimItems(petId: string | undefined) {
+  const { can } = useRemoteContext();
+  const { data } = useQuery(paidForQuery);
+  const mayClaim = can('insurance.add');
+  return ({ id, spentOn, category, pets }: Expense): MenuItem[] => {
+    const shares = pets.filter(
+      (share) =>
+        (petId === undefined || share.petId === petId) &&
+        notEligible({ spentOn, category, pence: share.sharePence }, '') === null,
+    );
+    if (!mayClaim) return [];
+    return shares.flatMap((share) => {
+      const name = data?.items.find((one) => one.id === share.petId)?.name;
+      const label = shares.length === 1 ? 'Make a claim' : `Make a claim for ${name}`;
+      const item = { label, icon: <Umbrella aria-hidden className="size-5" />, to: claimAddress(share.petId, [id]) };
+      return name === undefined ? [] : [item];
+    });
+  };
+}
+
+function useItems(petId: string | undefined) {
   const { mayAdd, mayChange } = useMoneyRights();
+  const claimItems = useClaimItems(petId);
   const remove = useDeleteExpense();
   const stop = useStopRepeating();
   return (row: Expense): MenuItem[] => [
     ...(mayAdd
       ? [{ label: 'Log again', icon: <Repeat aria-hidden className="size-5" />, to: `/expenses/new?like=${row.id}` }]
       : []),
+    ...claimItems(row),
     ...(mayChange(row)
       ? [
           { label: 'Edit', icon: <Pencil aria-hidden className="size-5" />, to: `/expenses/${row.id}/edit` },
@@ -67,7 +92,7 @@ interface ExpenseTableProps {
 
 /** Expenses with what can be done with each; cards on a phone. */
 export function ExpenseTable({ label, rows, petId }: ExpenseTableProps) {
-  const itemsFor = useItems();
+  const itemsFor = useItems(petId);
   const namesOf = useNamesOf();
   const partOf = (row: Expense) => row.pets.find((share) => share.petId === petId)?.sharePence ?? row.amountPence;
   const menu = (row: Expense) => {

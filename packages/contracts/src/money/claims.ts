@@ -2,7 +2,6 @@ import { id, localDate, optionalText, pastDate, recordWithin, text, z } from '@p
 import type { FieldError } from '@petcare/contracts';
 import { expenseCategory, type ExpenseCategory } from './categories.ts';
 import { wholePence } from './pence.ts';
-import type { Policy } from './policies.ts';
 
 /** How far a claim has come → the words people read. */
 export const claimStatusNames = {
@@ -62,6 +61,8 @@ export const claim = recordWithin(
       amountPence: z.int(),
       excessPence: z.int(),
       coPayPence: z.int(),
+      /** Of bills from after the twelve months that a time-limited policy pays for a condition. */
+      tooLatePence: z.int(),
       /** What is beyond the limit of the cover. */
       overLimitPence: z.int(),
       /** What the insurer should pay. */
@@ -111,29 +112,4 @@ export function notEligible({ spentOn, category, pence }: Billed, coveredFrom: s
   if (pence <= 0) return 'Nothing was paid for this animal.';
   if (neverCovered.has(category)) return 'Insurance does not pay for this.';
   return spentOn < coveredFrom ? 'It was before the cover began.' : null;
-}
-
-/** What other claims on the same cover have used up. */
-interface UsedUp {
-  /** Of the excess, for the same condition in the same term. */
-  excessPence: number;
-  /** Of the limit that holds here. */
-  limitPence: number;
-}
-
-type Cover = Pick<Policy, 'excessPence' | 'coPayPercent' | 'limits'>;
-
-/** The limit that vet's bills come under: the one that says so, else the first. */
-export const vetLimitOf = ({ limits }: Pick<Policy, 'limits'>) =>
-  limits.find(({ name }) => /vet/i.test(name)) ?? limits[0] ?? null;
-
-/** First the excess stays with the owner, then the co-payment of the rest, then what is beyond the limit. */
-export function claimFigures(amountPence: number, cover: Cover, used: UsedUp) {
-  const excessPence = Math.min(amountPence, Math.max(0, (cover.excessPence ?? 0) - used.excessPence));
-  const coPayPence = Math.round(((amountPence - excessPence) * (cover.coPayPercent ?? 0)) / 100);
-  const rest = amountPence - excessPence - coPayPence;
-  const limit = vetLimitOf(cover);
-  const left = limit === null ? rest : Math.max(0, limit.amountPence - used.limitPence);
-  const expectedPence = Math.min(rest, left);
-  return { amountPence, excessPence, coPayPence, overLimitPence: rest - expectedPence, expectedPence };
 }

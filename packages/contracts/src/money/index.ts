@@ -1,5 +1,6 @@
 export * from './categories.ts';
 export * from './claims.ts';
+export * from './cover.ts';
 export * from './expenses.ts';
 export * from './pence.ts';
 export * from './renewals.ts';

@@ -1,6 +1,10 @@
 import {
   claimFigures,
-  vetLimitOf,
+  clockEndsOn,
+  termOf,
+  usedUp,
+  type CountedClaim,
+  type CoverTerms,
   type ExpenseCategory,
   type Policy,
   type StoredClaim,
@@ -8,7 +12,7 @@ import {
 import type { ReadRows, RecordFields } from '@petcare/platform';
 import { billed, claimsOnPolicies, covers } from './claims.queries.ts';
 
-export interface Cover extends Pick<Policy, 'id' | 'petId' | 'excessPence' | 'coPayPercent' | 'limits' | 'startsOn'> {
+export interface Cover extends CoverTerms, Pick<Policy, 'id' | 'petId'> {
   coveredFrom: string;
 }
 type Sibling = Pick<StoredClaim, 'id' | 'policyId' | 'condition' | 'status' | 'expenseIds' | 'paidPence'>;
@@ -22,31 +26,18 @@ export interface Billed {
   pence: number;
 }
 
-/** The year of the cover that a day is in. */
-const termOf = ({ startsOn }: Cover, day: string): number =>
-  Number(day.slice(0, 4)) - (day.slice(5) < startsOn.slice(5) ? 1 : 0);
+const total = (lines: readonly Billed[]) => lines.reduce((all, { pence }) => all + pence, 0);
 
-interface Counted {
-  condition: string;
-  term: number | null;
-  excessPence: number;
-  paidPence: number;
-}
-
-const sum = (ones: readonly Counted[], of: (one: Counted) => number) => ones.reduce((all, one) => all + of(one), 0);
-
-/** What the claims before this one have used up of the excess and of the limit. */
-function usedUp(cover: Cover, before: readonly Counted[], { condition, term }: Pick<Counted, 'condition' | 'term'>) {
-  const per = vetLimitOf(cover)?.per;
-  const same = before.filter((one) => one.condition === condition);
-  const sharing = per === 'year' ? before.filter((one) => one.term === term) : per === 'condition' ? same : [];
-  return {
-    excessPence: sum(
-      same.filter((one) => one.term === term),
-      (one) => one.excessPence,
-    ),
-    limitPence: sum(sharing, (one) => one.paidPence),
-  };
+/** Of a time-limited policy: bills from after the twelve months that the first bill of the condition began. */
+function tooLate(
+  cover: Cover,
+  before: readonly CountedClaim[],
+  { condition, lines }: { condition: string; lines: readonly Billed[] },
+): readonly Billed[] {
+  const days = before.flatMap((one) => (one.condition === condition && one.firstOn ? [one.firstOn] : []));
+  const [first = null] = [...days, ...lines.map(({ spentOn }) => spentOn)].toSorted();
+  const endsOn = clockEndsOn(cover, first);
+  return endsOn === null ? [] : lines.filter(({ spentOn }) => spentOn >= endsOn);
 }
 
 /** The figures of all claims on one cover, in the order in which they were made: each uses up some of it. */
@@ -55,17 +46,19 @@ function worked(
   claims: readonly Sibling[],
   bills: ReadonlyMap<string, Billed>,
 ): Map<string, RecordFields> {
-  const before: Counted[] = [];
+  const before: CountedClaim[] = [];
   const found = new Map<string, RecordFields>();
   for (const { id, condition: name, status, expenseIds, paidPence } of claims) {
     const lines = expenseIds.flatMap((expenseId) => bills.get(`${expenseId} ${cover.petId}`) ?? []);
     const condition = name.toLowerCase();
-    const [first] = lines.map(({ spentOn }) => spentOn).toSorted();
-    const term = first === undefined ? null : termOf(cover, first);
-    const amountPence = lines.reduce((all, { pence }) => all + pence, 0);
-    const figures = claimFigures(amountPence, cover, usedUp(cover, before, { condition, term }));
+    const [firstOn = null] = lines.map(({ spentOn }) => spentOn).toSorted();
+    const term = firstOn === null ? null : termOf(cover, firstOn);
+    const amountPence = total(lines);
+    const used = usedUp(cover, before, { condition, term });
+    const figures = claimFigures(amountPence, cover, used, total(tooLate(cover, before, { condition, lines })));
     const back = status === 'declined' ? 0 : (paidPence ?? figures.expectedPence);
-    if (status !== 'declined') before.push({ condition, term, excessPence: figures.excessPence, paidPence: back });
+    if (status !== 'declined')
+      before.push({ condition, term, firstOn, excessPence: figures.excessPence, paidPence: back });
     found.set(id, {
       ...figures,
       ownerPence: Math.max(0, amountPence - back),
@@ -97,6 +90,7 @@ export async function claimSums(read: ReadRows, rows: readonly StoredClaim[]): P
     amountPence: 0,
     excessPence: 0,
     coPayPence: 0,
+    tooLatePence: 0,
     overLimitPence: 0,
     expectedPence: 0,
     ownerPence: 0,

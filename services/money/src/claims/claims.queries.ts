@@ -1,6 +1,6 @@
 /** The policies `$2` as claims need them: `$1` organisation. */
 export const covers = `
-  select p.id, p.pet_id as "petId", p.excess_pence as "excessPence", p.co_pay_percent as "coPayPercent", p.limits,
+  select p.id, p.pet_id as "petId", p.type, p.excess_pence as "excessPence", p.co_pay_percent as "coPayPercent", p.limits,
     p.starts_on::text as "startsOn", least(p.starts_on, (
       select min(r.starts_on) from money.renewal r
       where r.organisation_id = p.organisation_id and r.policy_id = p.id and r.deleted_at is null))::text as "coveredFrom"

@@ -72,6 +72,34 @@ it('takes the excess once for a condition in a term, and no more than is left of
   expect(other).toMatchObject({ excessPence: 9900, expectedPence: 0, ownerPence: 20_000 });
 });
 
+it('pays for a condition for twelve months where the cover is time-limited', async () => {
+  const terms = {
+    insurer: 'Moor Cover',
+    number: 'M-1',
+    type: 'time-limited',
+    startsOn: '2024-12-01',
+    excessPence: 9900,
+  };
+  const body = { ...terms, renewsOn: '2026-12-01', premiumPence: 9900, premiumEvery: 'year' };
+  cover = policy.row.parse((await owner.post(`/api/pets/${petId}/policies`, body)).body);
+  await made({ expenseIds: [(await bill(10_000, { spentOn: '2025-10-02' })).id] });
+  const [inTime, late] = [await bill(5000, { spentOn: '2026-10-01' }), await bill(7000, { spentOn: '2026-10-02' })];
+  expect(await made({ expenseIds: [inTime.id, late.id] })).toMatchObject({ tooLatePence: 7000, amountPence: 12_000 });
+  const other = await made({ condition: 'Cough', expenseIds: [(await bill(20_000)).id] });
+  expect(other).toMatchObject({ tooLatePence: 0, expectedPence: 10_100 });
+});
+
+it('can be reminded of: 30, 14 and 7 days before the cover renews', async () => {
+  const about = { title: 'Renew', type: 'insurance', petIds: [petId], date: '2090-12-01', rrule: 'FREQ=YEARLY' };
+  const body = { ...about, leadTimes: ['P30D', 'P14D', 'P7D'], link: { kind: 'policy', petId, id: cover.id } };
+  expect(await owner.post('/api/reminders', body)).toMatchObject({ status: 201, body: { link: body.link } });
+  const other = { ...body, link: { kind: 'policy', petId, id: petId } };
+  expect(await owner.post('/api/reminders', other)).toMatchObject({
+    status: 400,
+    body: { errors: [{ path: 'link' }] },
+  });
+});
+
 it('books what was paid as an expense of less than nothing, which follows the claim', async () => {
   const draft = await made({ expenseIds: [(await bill(24_900)).id] });
   const paid = await change(draft, { status: 'settled', paidPence: 13_000, paidOn: '2026-11-01' });

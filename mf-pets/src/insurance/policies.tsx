@@ -1,12 +1,8 @@
 import { Umbrella } from 'lucide-react';
-import { dateIn } from '@petcare/contracts';
 import {
   penceOf,
   policy,
   policyProblem,
-  policyStateAt,
-  policyStateNames,
-  policyTypeNames,
   poundsPlain,
   poundsWords,
   premiumEveryNames,
@@ -17,6 +13,7 @@ import {
 import { choiceField, choicesOf, longTextField, recordScreens, textField } from '@petcare/records';
 import { formatDate } from '@petcare/web';
 import { limitLines, limitsIn } from './limit-lines.ts';
+import { PolicySummary } from './policy-summary.tsx';
 import { coPayField, dateField, limitsField, poundsField, typeField } from './policy-fields.tsx';
 
 /** An empty box stays empty; what is no number is left for the contract to refuse. */
@@ -45,18 +42,7 @@ export const policies = recordScreens<Policy, PolicyCreate>({
   Icon: Umbrella,
   purpose: 'Insurer, number, excess and limits where you need them, and when the cover renews.',
   titleOf: ({ insurer, product }) => [insurer, product].filter(Boolean).join(', '),
-  summaryOf: (row, zone) =>
-    [
-      policyTypeNames[row.type],
-      policyStateNames[policyStateAt(dateIn(zone), row)],
-      row.number,
-      row.excessPence !== null && `${poundsWords(row.excessPence)} excess`,
-      row.coPayPercent !== null && `${row.coPayPercent}% co-payment`,
-      limitLines(row.limits).replaceAll('\n', ', '),
-      row.claimsPhone && `claims ${row.claimsPhone}`,
-    ]
-      .filter(Boolean)
-      .join(' · '),
+  summaryOf: (row, zone) => <PolicySummary row={row} zone={zone} />,
   asideOf: (row) =>
     `${poundsWords(row.premiumPence)} ${premiumEveryNames[row.premiumEvery].toLowerCase()}, renews ${formatDate(row.renewsOn)}`,
   problemOf: policyProblem,

@@ -1,0 +1,51 @@
+import { dateIn } from '@petcare/contracts';
+import { coverLeft, poundsWords, type Claim, type ConditionLeft, type Policy } from '@petcare/contracts/money';
+import { useRemoteContext } from '@petcare/remote';
+import { Facts } from '@petcare/ui';
+import { formatDate } from '@petcare/web';
+
+const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+
+/** Of a condition: when its twelve months end, what is left for it, and whether the excess is still to come. */
+function conditionWords({ endsOn, leftPence, excessPence, isOver }: ConditionLeft, policy: Policy): string {
+  if (isOver && leftPence === 0) return 'Nothing is left of the limit for it.';
+  if (isOver && endsOn) return `Its 12 months ended on ${formatDate(endsOn)}: nothing more is paid for it.`;
+  const excess = excessPence > 0 ? `${poundsWords(excessPence)} excess to come` : 'excess paid for this year';
+  const facts = [
+    leftPence !== null && `${poundsWords(leftPence)} left`,
+    endsOn !== null && `covered until ${formatDate(endsOn)}`,
+    (policy.excessPence ?? 0) > 0 && excess,
+  ].filter(Boolean);
+  return capital(facts.join(', '));
+}
+
+function nextClaim({ excessPence, coPayPercent }: Policy): string {
+  const excess = (excessPence ?? 0) > 0 && `the first ${poundsWords(excessPence ?? 0)}`;
+  const coPay = (coPayPercent ?? 0) > 0 && `${coPayPercent}% of ${excess ? 'the rest' : 'it'}`;
+  const parts = [excess, coPay].filter(Boolean);
+  return parts.length === 0 ? 'Nothing stays with you.' : `You pay ${parts.join(' and ')}.`;
+}
+
+/** What a policy still pays: of this year, of each condition, and what stays with the owner of the next claim. */
+export function CoverLeft({ policy, claims }: { policy: Policy; claims: readonly Claim[] }) {
+  const { zone } = useRemoteContext();
+  if (policy.type === 'third-party') return null;
+  const { limit, yearLeftPence, yearEndsOn, conditions } = coverLeft(policy, claims, dateIn(zone));
+  const yearWords =
+    limit && yearLeftPence !== null
+      ? `${poundsWords(yearLeftPence)} of ${poundsWords(limit.amountPence)}, until ${formatDate(yearEndsOn)}`
+      : null;
+  const facts = [
+    ...(yearWords ? [{ label: 'Left this year', value: yearWords }] : []),
+    { label: 'A claim for something new', value: nextClaim(policy) },
+    ...conditions.flatMap((one) => {
+      const value = conditionWords(one, policy);
+      return value === '' ? [] : [{ label: one.condition, value }];
+    }),
+  ];
+  return (
+    <div className="border-b border-line px-4 py-4">
+      <Facts facts={facts} />
+    </div>
+  );
+}

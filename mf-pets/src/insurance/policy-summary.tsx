@@ -1,0 +1,40 @@
+import { dateIn } from '@petcare/contracts';
+import { policyStateAt, policyStateNames, policyTypeNames, poundsWords, type Policy } from '@petcare/contracts/money';
+import { RemindMe } from '../reminding/remind-me.tsx';
+import { limitLines } from './limit-lines.ts';
+
+/** How far ahead a renewal is spoken of: time to look around, to ask, and to decide. */
+const aheadOfRenewal = ['P30D', 'P14D', 'P7D'];
+
+/** What a policy covers, with a reminder each year before it renews. */
+export function PolicySummary({ row, zone }: { row: Policy; zone: string }) {
+  const state = policyStateAt(dateIn(zone), row);
+  const facts = [
+    policyTypeNames[row.type],
+    policyStateNames[state],
+    row.number,
+    row.excessPence !== null && `${poundsWords(row.excessPence)} excess`,
+    row.coPayPercent !== null && `${row.coPayPercent}% co-payment`,
+    limitLines(row.limits).replaceAll('\n', ', '),
+    row.claimsPhone && `claims ${row.claimsPhone}`,
+  ];
+  return (
+    <>
+      <p className="wrap-anywhere">{facts.filter(Boolean).join(' · ')}</p>
+      {state !== 'ended' && (
+        <RemindMe
+          link={{ kind: 'policy', petId: row.petId, id: row.id }}
+          about={row.insurer}
+          purpose={`30, 14 and 7 days before ${row.insurer} renews`}
+          body={{
+            title: `Renew ${row.insurer}`.slice(0, 120),
+            type: 'insurance',
+            date: row.renewsOn,
+            rrule: 'FREQ=YEARLY',
+            leadTimes: aheadOfRenewal,
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,121 @@
+import { addDays, nextDateOf } from '@petcare/contracts';
+import type { Claim } from './claims.ts';
+import type { Policy } from './policies.ts';
+import { yearAfter } from './renewals.ts';
+
+export type CoverTerms = Pick<Policy, 'type' | 'startsOn' | 'excessPence' | 'coPayPercent' | 'limits'>;
+
+/** The limit that vet's bills come under: the one that says so, else the first. */
+export const vetLimitOf = ({ limits }: Pick<Policy, 'limits'>) =>
+  limits.find(({ name }) => /vet/i.test(name)) ?? limits[0] ?? null;
+
+/** The year of the cover that a day is in. */
+export const termOf = ({ startsOn }: Pick<Policy, 'startsOn'>, day: string): number =>
+  Number(day.slice(0, 4)) - (day.slice(5) < startsOn.slice(5) ? 1 : 0);
+
+/** From which day a policy pays no more for a condition that was first treated on `firstOn`; null where there is no such clock. */
+export const clockEndsOn = ({ type }: Pick<Policy, 'type'>, firstOn: string | null): string | null =>
+  type === 'time-limited' && firstOn !== null ? yearAfter(firstOn) : null;
+
+/** A claim as far as it uses up the cover. */
+export interface CountedClaim {
+  /** In lower case: "limping" and "Limping" are one condition. */
+  condition: string;
+  term: number | null;
+  firstOn: string | null;
+  excessPence: number;
+  /** What was paid, or should be. */
+  paidPence: number;
+}
+
+interface UsedUp {
+  /** Of the excess, for the same condition in the same term. */
+  excessPence: number;
+  /** Of the limit that holds here. */
+  limitPence: number;
+}
+
+const sum = (ones: readonly CountedClaim[], of: (one: CountedClaim) => number) =>
+  ones.reduce((all, one) => all + of(one), 0);
+
+/** What the claims before have used up of the excess and of the limit. */
+export function usedUp(
+  cover: CoverTerms,
+  before: readonly CountedClaim[],
+  { condition, term }: Pick<CountedClaim, 'condition' | 'term'>,
+): UsedUp {
+  const per = vetLimitOf(cover)?.per;
+  const same = before.filter((one) => one.condition === condition);
+  const sharing = per === 'year' ? before.filter((one) => one.term === term) : per === 'condition' ? same : [];
+  return {
+    excessPence: sum(
+      same.filter((one) => one.term === term),
+      (one) => one.excessPence,
+    ),
+    limitPence: sum(sharing, (one) => one.paidPence),
+  };
+}
+
+/** First the excess stays with the owner, then the co-payment of the rest, then what is beyond the limit. */
+export function claimFigures(amountPence: number, cover: CoverTerms, used: UsedUp, tooLatePence = 0) {
+  const inTime = amountPence - tooLatePence;
+  const excessPence = Math.min(inTime, Math.max(0, (cover.excessPence ?? 0) - used.excessPence));
+  const coPayPence = Math.round(((inTime - excessPence) * (cover.coPayPercent ?? 0)) / 100);
+  const rest = inTime - excessPence - coPayPence;
+  const limit = vetLimitOf(cover);
+  const left = limit === null ? rest : Math.max(0, limit.amountPence - used.limitPence);
+  const expectedPence = Math.min(rest, left);
+  return { amountPence, excessPence, coPayPence, tooLatePence, overLimitPence: rest - expectedPence, expectedPence };
+}
+
+/** What is left of a cover for one condition. */
+export interface ConditionLeft {
+  condition: string;
+  /** Of the excess, with the next bill of this term. */
+  excessPence: number;
+  /** Of the limit, where that is a limit for each condition. */
+  leftPence: number | null;
+  /** The day from which nothing more is paid for it. */
+  endsOn: string | null;
+  isOver: boolean;
+}
+
+type Made = Pick<Claim, 'condition' | 'status' | 'lines' | 'excessPence' | 'expectedPence' | 'paidPence'>;
+
+function counted(cover: CoverTerms, { condition, status, lines, ...figures }: Made): CountedClaim[] {
+  if (status === 'declined') return [];
+  const [firstOn = null] = lines.map(({ spentOn }) => spentOn).toSorted();
+  const term = firstOn === null ? null : termOf(cover, firstOn);
+  const paidPence = figures.paidPence ?? figures.expectedPence;
+  return [{ condition: condition.toLowerCase(), term, firstOn, excessPence: figures.excessPence, paidPence }];
+}
+
+/** What a policy still pays on a day, after all the claims on it. */
+export function coverLeft(cover: CoverTerms, claims: readonly Made[], today: string) {
+  const before = claims.flatMap((one) => counted(cover, one));
+  const limit = vetLimitOf(cover);
+  const term = termOf(cover, today);
+  const yearUsed = usedUp(cover, before, { condition: '', term }).limitPence;
+  const names = new Map(claims.map(({ condition }) => [condition.toLowerCase(), condition]));
+  const conditions = [...new Set(before.map(({ condition }) => condition))].map((condition): ConditionLeft => {
+    const used = usedUp(cover, before, { condition, term });
+    const days = before.flatMap((one) => (one.condition === condition && one.firstOn ? [one.firstOn] : []));
+    const endsOn = clockEndsOn(cover, days.toSorted()[0] ?? null);
+    const leftPence = limit?.per === 'condition' ? Math.max(0, limit.amountPence - used.limitPence) : null;
+    return {
+      condition: names.get(condition) ?? condition,
+      excessPence: Math.max(0, (cover.excessPence ?? 0) - used.excessPence),
+      leftPence,
+      endsOn,
+      isOver: leftPence === 0 || (endsOn !== null && endsOn <= today),
+    };
+  });
+  return {
+    limit,
+    /** Of a limit for each year: until the next term. */
+    yearLeftPence: limit?.per === 'year' ? Math.max(0, limit.amountPence - yearUsed) : null,
+    /** The day on which a limit and an excess start again. */
+    yearEndsOn: nextDateOf({ date: cover.startsOn, rrule: 'FREQ=YEARLY' }, addDays(today, 1)) ?? cover.startsOn,
+    conditions,
+  };
+}
