@@ -65,6 +65,19 @@ describe('the PDF of an invoice', () => {
     expect(text).not.toContain('VAT at');
   });
 
+  it('is the credit note of what was sent back, with the VAT in it and what is left', async () => {
+    const text = await read({ paidAt: at, status: 'refunded', refundedPence: 600 });
+    for (const words of [
+      'Total £15.00',
+      'Credit note: sent back −£6.00',
+      'VAT at 20% in it −£1.00',
+      'Left after that £9.00',
+      'Paid on 23 November 2026',
+    ])
+      expect(text).toContain(words);
+    expect(await read({ paidAt: at })).not.toContain('Credit note');
+  });
+
   it('says when it was paid', async () => {
     expect(await read({ paidAt: at })).toContain('Paid on 23 November 2026');
   });

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import PdfKit from 'pdfkit';
 import { defaultZone } from '@petcare/contracts';
-import type { Invoice } from '@petcare/contracts/billing';
+import { vatIn, type Invoice } from '@petcare/contracts/billing';
 import type { Config } from '@petcare/platform';
 
 type Document = InstanceType<typeof PdfKit>;
@@ -26,6 +26,8 @@ const pounds = (pence: number): string => `${pence < 0 ? '−' : ''}£${(Math.ab
 /** What the font has not becomes a question mark, which is better than nothing at all. */
 const known = (words: string): string => words.replaceAll(/[^\u0020-\u017F\u2013\u2014\u2018-\u201E\u2212]/g, '?');
 
+type Row = readonly [words: string, amount: string, isBold?: boolean];
+
 /** Writes an invoice from top to bottom. */
 class InvoiceWriter {
   private y = 64;
@@ -49,7 +51,7 @@ class InvoiceWriter {
     this.y += 14;
   }
 
-  table(rows: readonly (readonly [words: string, amount: string, isBold?: boolean])[]): void {
+  table(rows: readonly Row[]): void {
     const table = this.document.struct('Table');
     this.root.add(table);
     for (const [words, amount, isBold = false] of rows) {
@@ -90,11 +92,20 @@ class InvoiceWriter {
   }
 }
 
-function settled({ paidAt, dueAt, number, refundedPence }: Invoice, bank: string | undefined): string[] {
-  if (refundedPence > 0) return [`${pounds(refundedPence)} of it was sent back.`];
+function settled({ paidAt, dueAt, number }: Invoice, bank: string | undefined): string[] {
   if (paidAt) return [`Paid on ${day(paidAt)}. Thank you.`];
   const to = bank ? ` to ${bank}` : '';
   return [`Please pay by bank transfer${to} by ${day(dueAt)}.`, `Reference: ${number}`];
+}
+
+/** What was sent back, as a credit note says it: with the VAT in it, and what is left. */
+function sentBack({ refundedPence, totalPence, vatPercent }: Invoice): Row[] {
+  if (refundedPence === 0) return [];
+  return [
+    ['Credit note: sent back', pounds(-refundedPence)],
+    ...(vatPercent > 0 ? [[`VAT at ${vatPercent}% in it`, pounds(-vatIn(refundedPence, vatPercent))] as const] : []),
+    ['Left after that', pounds(totalPence - refundedPence), true],
+  ];
 }
 
 /** An invoice on one sheet of A4, tagged for screen readers; with VAT where the seller is registered for it. */
@@ -130,15 +141,16 @@ export function invoicePdf(
   ]);
   writer.paragraph([`To ${buyer.name}`, ...addressOf(buyer.address)]);
   writer.paragraph([`Date: ${day(issuedAt)}`, `For: ${day(periodStartsAt)} to ${day(periodEndsAt)}`]);
-  const vat: [string, string][] = [
+  const vat: Row[] = [
     ['Without VAT', pounds(totalPence - vatPence)],
     [`VAT at ${vatPercent}%`, pounds(vatPence)],
   ];
   writer.table([
     ['What for', 'Amount', true],
-    ...lines.map(({ text, pence }): [string, string] => [text, pounds(pence)]),
+    ...lines.map(({ text, pence }): Row => [text, pounds(pence)]),
     ...(vatPercent > 0 ? vat : []),
     ['Total', pounds(totalPence), true],
+    ...sentBack(invoice),
   ]);
   if (vatPercent === 0) writer.paragraph(['No VAT is charged: the seller is not registered for it.']);
   writer.paragraph(settled(invoice, seller.SELLER_BANK));

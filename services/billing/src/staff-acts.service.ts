@@ -3,13 +3,17 @@ import type { BillingCredit, BillingRefund, TrialExtension } from '@petcare/cont
 import { Audit, Database, invalid, notFound, ProblemError, type Transaction } from '@petcare/platform';
 import { Ledger } from './ledger.ts';
 import { paid } from './machine/machine.ts';
-import { Notices } from './notices/notices.ts';
+import { aboutRefund, Notices } from './notices/notices.ts';
 
 interface BillRow {
   number: string;
   totalPence: number;
   refundedPence: number;
   isPaid: boolean;
+}
+
+interface Noted extends Record<string, unknown> {
+  at: string;
 }
 
 /** `$1` organisation, `$2` bill. */
@@ -55,35 +59,39 @@ export class StaffActs {
       );
       const changes = { refundedPence: [refundedPence, refundedPence + pence], reason: [null, reason] } as const;
       await this.note(transaction, 'invoice.refunded', { id: billId, changes });
+      await this.notices.tell(transaction, 'refunded', aboutRefund(billId, refundedPence + pence));
     });
   }
 
   /** Takes something off the next bills. @throws {ProblemError} 409 for those who have not subscribed */
   async credit(organisationId: string, { pence, reason }: BillingCredit): Promise<void> {
     await this.database.transaction(organisationId, async (transaction) => {
-      const [row] = await transaction.query(
-        `update billing.subscription set credit_pence = credit_pence + $2 where organisation_id = $1 returning 1`,
+      const [row] = await transaction.query<Noted>(
+        `update billing.subscription set credit_pence = credit_pence + $2 where organisation_id = $1 returning platform.now() as at`,
         [organisationId, pence],
       );
       if (!row) throw new ProblemError('conflict', 'It has not subscribed yet, so there is no bill to take it off.');
       const changes = { creditPence: [null, pence], reason: [null, reason] } as const;
       await this.note(transaction, 'subscription.credited', { id: organisationId, changes });
+      await this.notices.tell(transaction, 'credited', row.at);
     });
   }
 
   /** Lets a trial end later: counted from now where it is over. @throws {ProblemError} 409 for those who have subscribed */
   async extendTrial(organisationId: string, { days, reason }: TrialExtension): Promise<void> {
     await this.database.transaction(organisationId, async (transaction) => {
-      const [row] = await transaction.query(
+      const [row] = await transaction.query<Noted>(
         `update organisations.organisation o set trial_started_at =
            greatest(o.trial_started_at, platform.now() - interval '7 days') + $2::int * interval '1 day'
          where o.id = $1 and o.deleted_at is null
-           and not exists (select 1 from billing.subscription s where s.organisation_id = o.id) returning 1`,
+           and not exists (select 1 from billing.subscription s where s.organisation_id = o.id)
+         returning o.trial_started_at + interval '7 days' as at`,
         [organisationId, days],
       );
       if (!row) throw new ProblemError('conflict', 'It has subscribed, so there is no trial to extend.');
       const changes = { days: [null, days], reason: [null, reason] } as const;
       await this.note(transaction, 'trial.extended', { id: organisationId, changes });
+      await this.notices.tell(transaction, 'trial-extended', row.at);
     });
   }
 

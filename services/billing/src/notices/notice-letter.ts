@@ -2,11 +2,13 @@ import type { PlanChoice, Subscription } from '@petcare/contracts';
 import { describePlan, isReadOnly, monthlyPence, plainLine } from '@petcare/contracts';
 import { letterLayout, type Letter } from '@petcare/platform';
 import type { NoticeKind } from './notice.entity.ts';
+import { aboutRefund } from './notices.ts';
 
 export interface BillToTell {
   readonly id: string;
   readonly number: string;
   readonly pence: number;
+  readonly refundedPence: number;
   readonly dueAt: string;
   readonly isPaid: boolean;
 }
@@ -19,6 +21,8 @@ export interface NoticeFacts {
   readonly standing: Subscription;
   /** Those to be paid, and the one it is about. */
   readonly bills: readonly BillToTell[];
+  /** What is still to be taken off the next bills. */
+  readonly creditPence: number;
   readonly recipient: { readonly name: string; readonly address: string };
   /** Account that is paid to, where the people who run this have named one. */
   readonly bank: string | undefined;
@@ -92,6 +96,15 @@ const words: Record<NoticeKind, (facts: NoticeFacts) => Words | null> = {
           ],
           action: 'Choose a plan',
         },
+  'trial-extended': ({ standing: { status, trialEndsAt }, about, organisation, zone }) =>
+    status !== 'trial' || Date.parse(trialEndsAt) !== Date.parse(about)
+      ? null
+      : {
+          subject: `Your free trial now ends ${day(trialEndsAt, zone)}`,
+          paragraphs: [
+            `We’ve given ${organisation} more time to try Petcare. The free trial ends ${day(trialEndsAt, zone)}, and until then everything works. Nothing is charged unless you choose a plan.`,
+          ],
+        },
   'reminders-ending': ({ standing: { status, remindersUntil }, organisation, zone }) =>
     !isReadOnly(status)
       ? null
@@ -135,6 +148,28 @@ const words: Record<NoticeKind, (facts: NoticeFacts) => Words | null> = {
       action: 'See your bills',
     };
   },
+  refunded: ({ bills, about, organisation }) => {
+    const bill = bills.find(({ id, refundedPence }) => aboutRefund(id, refundedPence) === about);
+    if (!bill) return null;
+    const { number, pence, refundedPence } = bill;
+    const part = refundedPence === pence ? 'all of it' : `${pounds(refundedPence)} of it`;
+    return {
+      subject: `We’ve sent back ${pounds(refundedPence)} of your bill`,
+      paragraphs: [
+        `The bill ${number} for ${organisation} was ${pounds(pence)}, and ${part} has been sent back to you. The PDF of the bill now says so too.`,
+      ],
+      action: 'See your bills',
+    };
+  },
+  credited: ({ creditPence, organisation }) =>
+    creditPence === 0
+      ? null
+      : {
+          subject: `You have ${pounds(creditPence)} of credit`,
+          paragraphs: [
+            `We’ve given credit to ${organisation}. ${pounds(creditPence)} comes off your next bills, and there’s nothing for you to do.`,
+          ],
+        },
   subscribed: (facts) => {
     const { plan, storageGb, nextBill, status } = facts.standing;
     if (isReadOnly(status)) return null;

@@ -37,8 +37,8 @@ const getNotice = `
 
 /** Those to be paid, the first due first, and the one that a notice is about: `$1` organisation, `$2` what that is about. */
 const getBills = `
-  select id, number, total_pence as pence, due_at as "dueAt", paid_at is not null as "isPaid" from billing.invoice
-  where organisation_id = $1 and (paid_at is null or id::text = $2) order by due_at, sequence limit 20`;
+  select id, number, total_pence as pence, refunded_pence as "refundedPence", due_at as "dueAt", paid_at is not null as "isPaid" from billing.invoice
+  where organisation_id = $1 and (paid_at is null or id::text = split_part($2, ':', 1)) order by due_at, sequence limit 20`;
 
 /** The e-mails about plan, trial and payment; what they say is looked at when they are sent. */
 @Injectable()
@@ -67,6 +67,7 @@ export class NoticeMail extends MailKind {
       zone: notice.zone,
       standing: subscriptionOf({ ...books, state: advance(books.state, books.now, newId).state }),
       bills,
+      creditPence: books.creditPence,
       recipient: { name: user.firstName, address: user.email },
       bank: this.config.SELLER_BANK,
       subscriptionUrl: new URL('/subscription', this.config.PUBLIC_URL).href,

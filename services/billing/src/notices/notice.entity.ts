@@ -4,10 +4,13 @@ import { Check, Column, Entity, PrimaryColumn, Unique } from 'typeorm';
 export const noticeKinds = [
   'trial-ending',
   'trial-ended',
+  'trial-extended',
   'reminders-ending',
   'renewal',
   'billed',
   'paid',
+  'refunded',
+  'credited',
   'subscribed',
   'changed',
   'change-planned',
@@ -34,7 +37,7 @@ export class NoticeEntity {
   @Column('text')
   kind: NoticeKind;
 
-  /** The bill it is about, else when that is, or was, of which it tells. */
+  /** The bill it is about (one that is sent back with how much of it), else when that is, or was, of which it tells. */
   @Column('text')
   about: string;
 

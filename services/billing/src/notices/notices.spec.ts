@@ -112,6 +112,49 @@ describe('a trial', () => {
   });
 });
 
+describe('what staff do', () => {
+  const staff = () => api.app.get(StaffActs, { strict: false });
+  const reason = 'For the trouble';
+
+  it('to a trial is told of with its new end, and only of the latest', async () => {
+    await go('2026-07-08T10:00:00Z');
+    await staff().extendTrial(owner.organisationId, { days: 3, reason });
+    await staff().extendTrial(owner.organisationId, { days: 2, reason });
+    const told = await letters();
+    expect(told.map((letter) => letter?.subject ?? null)).toEqual([null, 'Your free trial now ends Sat 18 Jul']);
+    expect(JSON.stringify(told)).not.toContain(reason);
+  });
+
+  it('as credit and as money sent back is told of as it stands', async () => {
+    await go('2026-07-14T10:00:00Z');
+    await owner.post(path, { plan: 'standard' });
+    const [bill] = await api.sql<{ id: string }>(`select id from billing.invoice where organisation_id = $1`, [
+      owner.organisationId,
+    ]);
+    const id = String(bill?.id);
+    await staff().markPaid(owner.organisationId, id);
+    await letters();
+    await staff().credit(owner.organisationId, { pence: 250, reason });
+    const [credited] = await letters();
+    expect(credited).toMatchObject({
+      subject: 'You have £2.50 of credit',
+      text: expect.stringContaining('£2.50 comes off your next bills'),
+    });
+    await staff().refund(owner.organisationId, id, { pence: 200, reason });
+    expect(await letters()).toMatchObject([
+      {
+        subject: 'We’ve sent back £2 of your bill',
+        text: expect.stringMatching(
+          /The bill PC.{10}-0001 for The Hadley family was £4\.99, and £2 of it has been sent/,
+        ),
+      },
+    ]);
+    await staff().refund(owner.organisationId, id, { pence: 100, reason });
+    await staff().refund(owner.organisationId, id, { pence: 199, reason });
+    expect(await letters()).toMatchObject([null, { text: expect.stringContaining('and all of it has been sent') }]);
+  });
+});
+
 describe('a subscription', () => {
   beforeEach(async () => {
     await go('2026-07-14T10:00:00Z');

@@ -19,6 +19,11 @@ const addNotices = `
 /** More people than these are not told of a bill. */
 const mostRecipients = 20;
 
+/** What a notice about money sent back is about: the next part of a bill that is sent back is news again. */
+export function aboutRefund(billId: string, refundedPence: number): string {
+  return `${billId}:${refundedPence}`;
+}
+
 /** What of a step is worth an e-mail, and what it is about. A bill that comes with a change is told of with that. */
 export function noticesOf(effects: readonly Effect[]): [NoticeKind, string][] {
   const changes = new Set(
