@@ -16,6 +16,7 @@ const { status } = spawnSync(process.execPath, [join(root, 'services/api/dist/ad
     SMTP_URL: 'smtp://localhost',
     APP_SECRET: randomBytes(32).toString('base64url'),
     ...process.env,
+    STORAGE_DIRECTORY: process.env['STORAGE_DIRECTORY'] || places.files,
     DATABASE_URL: databaseUrl ?? embedded?.appUrl,
     DATABASE_OWNER_URL: databaseOwnerUrl ?? embedded?.ownerUrl,
     AUDIT_HEAD_FILE: process.env['AUDIT_HEAD_FILE'] || (embedded && places.auditHead),

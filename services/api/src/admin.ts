@@ -1,9 +1,10 @@
 import { createSuperAdmin } from './scripts/create-super-admin.ts';
+import { backup, restore, verify } from './scripts/instance.ts';
 import { migrate } from './scripts/migrate.ts';
 import { runScript } from './scripts/run-script.ts';
 import { verifyAudit } from './scripts/verify-audit.ts';
 
-const scripts = [createSuperAdmin, migrate, verifyAudit];
+const scripts = [backup, createSuperAdmin, migrate, restore, verify, verifyAudit];
 
 const usage = scripts
   .map(({ name, usage: options, purpose }) => `npm run admin -- ${`${name} ${options}`.trimEnd()}\n    ${purpose}`)
