@@ -1,12 +1,12 @@
 import { useRef } from 'react';
-import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { Download, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
 import { claimStatusNames, poundsWords, type Claim, type Policy } from '@petcare/contracts/money';
 import { useRemoteContext } from '@petcare/remote';
 import { Button, ErrorState, List, ListRow, ListSkeleton, Menu, Panel } from '@petcare/ui';
 import { formatDate, messageOf, referenceOf } from '@petcare/web';
 import { ClaimDialog } from './claim-dialog.tsx';
-import { claimsQuery, useDeleteClaim } from './claims.queries.ts';
+import { claimsQuery, packAddress, useDeleteClaim } from './claims.queries.ts';
 import { CoverLeft } from './cover-left.tsx';
 import { useOpenInAddress } from './use-open-in-address.ts';
 
@@ -38,7 +38,7 @@ function summaryOf(row: Claim): string {
 function Rows({ rows, onEdit }: { rows: readonly Claim[]; onEdit: (id: string) => void }) {
   const { can } = useRemoteContext();
   const remove = useDeleteClaim();
-  const items = (row: Claim) => [
+  const changes = (row: Claim) => [
     { label: 'Edit', icon: <Pencil aria-hidden className="size-5" />, onSelect: () => onEdit(row.id) },
     {
       label: 'Delete',
@@ -47,6 +47,14 @@ function Rows({ rows, onEdit }: { rows: readonly Claim[]; onEdit: (id: string) =
       onSelect: () => remove(row),
     },
   ];
+  const items = (row: Claim) => [
+    {
+      label: 'Download for the insurer',
+      icon: <Download aria-hidden className="size-5" />,
+      onSelect: () => window.location.assign(packAddress(row)),
+    },
+    ...(can('insurance.edit') ? changes(row) : []),
+  ];
   return (
     <List label="Claims">
       {rows.map((row) => (
@@ -54,7 +62,7 @@ function Rows({ rows, onEdit }: { rows: readonly Claim[]; onEdit: (id: string) =
           key={row.id}
           title={row.condition}
           description={summaryOf(row)}
-          actions={can('insurance.edit') && <Menu label={`Actions for ${row.condition}`} items={items(row)} />}
+          actions={<Menu label={`Actions for ${row.condition}`} items={items(row)} />}
         />
       ))}
     </List>

@@ -5,6 +5,8 @@ import { api, messageOf, refetchAfterChange, restoreFromBin } from '@petcare/web
 import { moneyKeys } from '../money/money.queries.ts';
 
 const addressOf = (policyId: string) => `/api/policies/${encodeURIComponent(policyId)}/claims`;
+/** A ZIP with all that the insurer is sent. */
+export const packAddress = ({ policyId, id }: Claim) => `${addressOf(policyId)}/${encodeURIComponent(id)}/pack`;
 /** As many as one page of a policy shows, the latest first. */
 const most = 50;
 /** What was paid is an expense, so a change asks for money and insurance anew. */

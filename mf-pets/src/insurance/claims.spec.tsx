@@ -165,6 +165,17 @@ it('is settled with what was paid, and not without', async () => {
   });
 });
 
+it('can be downloaded for the insurer, by those who may only look too', async () => {
+  has(aClaim());
+  const { events } = renderRemote(app, {
+    path: `/pets/${bella.id}?tab=insurance`,
+    user: aUser({ role: 'viewer' }),
+  });
+  await events.click(await screen.findByRole('button', { name: 'Actions for Limping' }));
+  await screen.findByRole('menuitem', { name: 'Download for the insurer' });
+  expect(screen.queryByRole('menuitem', { name: 'Delete' })).toBeNull();
+});
+
 it('can be deleted, which can be undone', async () => {
   has(aClaim());
   const { events } = open();

@@ -51,11 +51,14 @@ type ListOf<Path extends string> = `${'GET' | 'POST'} /api/${Path}`;
 type EntryOf<Path extends string> =
   `${'GET' | 'PATCH' | 'DELETE'} /api/${Path}/:itemId` | `GET /api/${Path}/:itemId/history`;
 export type RecordListRoute = `${'GET' | 'POST'} /api/${OrganisationRecordPath}`;
+/** What the insurer is sent of a claim. */
+const packRoute = 'GET /api/policies/:id/claims/:itemId/pack';
 export type RecordRoute =
   | ListOf<InnerPath>
   | EntryOf<InnerPath>
   | `${'GET' | 'PATCH' | 'DELETE'} /api/${OrganisationRecordPath}/:id`
-  | `GET /api/${OrganisationRecordPath}/:id/history`;
+  | `GET /api/${OrganisationRecordPath}/:id/history`
+  | typeof packRoute;
 
 /** What the animals cost: no business of carers. */
 const closedToCarers: ReadonlySet<string> = new Set(['claims', 'expenses', 'policies', 'renewals']);
@@ -110,7 +113,11 @@ const ofOrganisations = organisationRecordPaths.flatMap((path): [RecordRoute, Ro
 ]);
 
 /** Every kind of record keeps to the same rules: all read, carers add, members change. */
-export const recordRoutesById = Object.fromEntries([...inner, ...ofOrganisations]) as Record<RecordRoute, RowById>;
+export const recordRoutesById = Object.fromEntries([
+  ...inner,
+  ...ofOrganisations,
+  [packRoute, open('policies/:id/claims', readers)],
+]) as Record<RecordRoute, RowById>;
 
 const lists = organisationRecordPaths.flatMap((path): [RecordListRoute, Row][] => [
   [`GET /api/${path}`, openList(path, { ...anybody(200), ...strangers, 'billing-only': 403 })],

@@ -21,7 +21,7 @@ function listPathOf(kind: WrittenKind): string {
 function kindOf(route: string): WrittenKind {
   const path = route
     .replace(/^\S+ /, '')
-    .replace(/\/history$/, '')
+    .replace(/\/(history|pack)$/, '')
     .replace(/\/:itemId$/, '');
   const kind = writtenKinds.find((name) => [path, path.replace(/\/:id$/, '')].includes(listPathOf(name)));
   if (!kind) throw new Error(`No kind of record is at ${route}`);

@@ -6,6 +6,20 @@ import { Storage, type Scope } from '@petcare/platform';
 import { Zip, ZipPassThrough } from 'fflate';
 import { keyOf } from './stored-bytes.ts';
 
+type ArchivedFile = Pick<StoredFile, 'id' | 'name' | 'datedOn'>;
+
+/** A file that lies nowhere yet. */
+export interface MadeFile {
+  readonly name: string;
+  readonly bytes: AsyncIterable<unknown>;
+}
+
+interface Packed {
+  readonly organisationId: string;
+  readonly files: readonly ArchivedFile[];
+  readonly first: readonly MadeFile[];
+}
+
 /** Files in one ZIP. They are packed already, so they are stored as they are, and no more of them is in memory than is being sent. */
 @Injectable()
 export class FileArchives {
@@ -13,40 +27,52 @@ export class FileArchives {
 
   constructor(private readonly storage: Storage) {}
 
-  of({ organisationId }: Scope, files: readonly StoredFile[]): Readable {
+  /** `first` are files that are made while they are sent. */
+  of({ organisationId }: Scope, files: readonly ArchivedFile[], first: readonly MadeFile[] = []): Readable {
     const out = new PassThrough();
     const zip = new Zip((error, piece, isLast) => {
       if (error) return void out.destroy(error);
       out.write(piece);
       if (isLast) out.end();
     });
-    this.pack(zip, out, { organisationId, files }).catch((error: unknown) => {
+    this.pack(zip, out, { organisationId, files, first }).catch((error: unknown) => {
       this.logger.warn(`An archive of files broke off: ${String(error)}`);
       out.destroy(error instanceof Error ? error : new Error('The archive broke off'));
     });
     return out;
   }
 
-  private async pack(
-    zip: Zip,
-    out: PassThrough,
-    { organisationId, files }: { organisationId: string; files: readonly StoredFile[] },
-  ): Promise<void> {
+  private async pack(zip: Zip, out: PassThrough, { organisationId, files, first }: Packed): Promise<void> {
     const names = new Set<string>();
+    for (const { name, bytes } of first) {
+      const entry = new ZipPassThrough(freeName(name, names));
+      if (!(await this.add(zip, entry, out, bytes))) return;
+    }
     for (const { id, name, datedOn } of files) {
       const stream = await this.storage.read(keyOf(organisationId, id, 'whole'));
       if (!stream) continue;
       const entry = new ZipPassThrough(freeName(name, names));
       entry.mtime = new Date(`${datedOn}T12:00:00`);
-      zip.add(entry);
-      for await (const piece of stream) {
-        entry.push(piece as Uint8Array);
-        if (out.destroyed) return;
-        if (out.writableNeedDrain) await Promise.race([once(out, 'drain'), once(out, 'close')]);
-      }
-      entry.push(new Uint8Array(), true);
+      if (!(await this.add(zip, entry, out, stream))) return;
     }
     zip.end();
+  }
+
+  /** False where nobody takes it any more. */
+  private async add(
+    zip: Zip,
+    entry: ZipPassThrough,
+    out: PassThrough,
+    bytes: AsyncIterable<unknown>,
+  ): Promise<boolean> {
+    zip.add(entry);
+    for await (const piece of bytes) {
+      entry.push(piece as Uint8Array);
+      if (out.destroyed) return false;
+      if (out.writableNeedDrain) await Promise.race([once(out, 'drain'), once(out, 'close')]);
+    }
+    entry.push(new Uint8Array(), true);
+    return true;
   }
 }
 

@@ -14,6 +14,7 @@ import { StoredFileBytes } from './stored-bytes.ts';
 @Module({
   providers: [AttachedFiles, DroppedFiles, FileArchives, FileSight, FilesRoomService, FilesService, LargestFiles],
   controllers: [FilesController],
+  exports: [FileArchives],
 })
 export class FilesHttpModule {}
 

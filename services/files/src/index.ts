@@ -5,6 +5,7 @@ import { filesBackup } from './files-backup.ts';
 import { filesPrivacy } from './files-privacy.ts';
 import { UploadEntity } from './upload.entity.ts';
 
+export { FileArchives } from './file-archives.ts';
 export { files } from './files.ts';
 export { FilesService } from './files.service.ts';
 export { FilesHttpModule, FilesWorkerModule } from './files.module.ts';

@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
+import { FilesHttpModule } from '@petcare/files';
 import { HealthHttpModule } from '@petcare/health';
 import { recordControllers } from '@petcare/platform';
+import { ClaimPacks } from './claims/claim-pack.ts';
 import { ClaimsController } from './claims/claims.controller.ts';
 import { ClaimsService } from './claims/claims.service.ts';
 import { BookRecurring } from './expenses/book-recurring.job.ts';
@@ -15,8 +17,8 @@ import { RenewalsService } from './policies/renewals.service.ts';
 import { ReportsHttpModule } from './reports/reports.module.ts';
 
 @Module({
-  imports: [HealthHttpModule, ReportsHttpModule],
-  providers: [ClaimsService, ExpenseSums, PolicyRows, RenewalsService, VisitExpenses],
+  imports: [FilesHttpModule, HealthHttpModule, ReportsHttpModule],
+  providers: [ClaimPacks, ClaimsService, ExpenseSums, PolicyRows, RenewalsService, VisitExpenses],
   controllers: [
     ExpenseSumsController,
     ...recordControllers([expenses, policies]),

@@ -1,4 +1,4 @@
-import { Body, Controller, Inject, Param, Patch, Post } from '@nestjs/common';
+import { Body, Controller, Get, Header, Inject, Param, Patch, Post, StreamableFile } from '@nestjs/common';
 import { claim, type ClaimCreate } from '@petcare/contracts/money';
 import {
   Access,
@@ -6,12 +6,14 @@ import {
   CurrentScope,
   ExpectedVersion,
   recordController,
+  savedAs,
   TakesIds,
   TakesKey,
   type ExpectedVersionOf,
   type Scope,
 } from '@petcare/platform';
 import { policyAlone } from '../policies/renewals.ts';
+import { ClaimPacks } from './claim-pack.ts';
 import { ClaimsService } from './claims.service.ts';
 import { claims } from './claims.ts';
 
@@ -22,6 +24,19 @@ const writeErrors = ['csrf', 'read-only', 'needs-confirmation'] as const;
 export class ClaimsController extends recordController(claims) {
   @Inject(ClaimsService)
   private readonly service: ClaimsService;
+  @Inject(ClaimPacks)
+  private readonly packs: ClaimPacks;
+
+  /** All that the insurer is sent, in one ZIP: what is claimed as a PDF, and the files of the bills. */
+  @Get(':itemId/pack')
+  @TakesIds('id', 'itemId')
+  @Access('insurance.view', { row: 'claim' })
+  @Answers(200, null)
+  @Header('cache-control', 'private, no-store')
+  async pack(@CurrentScope() scope: Scope, @Param() { id: parentId, itemId: id }: { id: string; itemId: string }) {
+    const { name, stream } = await this.packs.of(scope, { parentId, id });
+    return new StreamableFile(stream, { type: 'application/zip', disposition: savedAs(name) });
+  }
 
   @Post()
   @TakesIds('id')

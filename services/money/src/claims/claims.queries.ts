@@ -20,6 +20,22 @@ export const billed = `
   where e.organisation_id = $1 and e.id = any($2::uuid[]) and e.deleted_at is null
   order by e.spent_on, e.id`;
 
+/** Whose claim it is: `$1` organisation, `$2` policy. */
+export const aboutClaim = `
+  select o.name as organisation, a.name as pet, a.id as "petId", p.insurer, p.number, p.type
+  from money.policy p join organisations.organisation o on o.id = p.organisation_id
+  join pets.pet a on a.organisation_id = p.organisation_id and a.id = p.pet_id
+  where p.organisation_id = $1 and p.id = $2`;
+
+/** Receipts of the expenses `$2`, and with `$3` what their visits have: `$1` organisation. */
+export const filesOfBills = `
+  select f.id, f.name, f.dated_on::text as "datedOn" from files.file f
+  where f.organisation_id = $1 and f.deleted_at is null and exists (
+    select from files.file_link l join money.expense e on e.organisation_id = l.organisation_id
+      and (l.record_id = e.id or $3::boolean and l.record_id = e.visit_id)
+    where l.organisation_id = f.organisation_id and l.file_id = f.id and e.id = any($2::uuid[]) and e.deleted_at is null)
+  order by f.dated_on, f.id limit 100`;
+
 /** Which of the expenses `$2` stand in another claim than `$3`: `$1` organisation. */
 export const claimedBefore = `
   select c.id from money.claim c where c.organisation_id = $1 and c.id <> $3 and c.deleted_at is null

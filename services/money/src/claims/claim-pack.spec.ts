@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { z } from '@petcare/contracts';
+import { createPet, signUp, startTestApi, upload, type Actor, type TestApi } from '@petcare/testing/server';
+import { unzipSync } from 'fflate';
+import { extractText } from 'unpdf';
+
+const invoice = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n');
+const made = z.object({ id: z.string() });
+
+let api: TestApi;
+let owner: Actor;
+let path: string;
+const post = async (at: string, body: object) => made.parse((await owner.post(at, body)).body).id;
+beforeAll(async () => {
+  api = await startTestApi();
+  owner = await signUp(api, { plan: 'pro' });
+  const petId = (await createPet(owner, { name: 'Bella' })).id;
+  const terms = { insurer: 'Dales Pet Insurance', number: 'DP-77', type: 'lifetime', excessPence: 9900 };
+  const cover = { ...terms, startsOn: '2025-12-01', renewsOn: '2026-12-01', premiumPence: 2500, premiumEvery: 'month' };
+  const policyId = await post(`/api/pets/${petId}/policies`, cover);
+  const file = made.parse((await upload(owner, '/api/files', invoice, 'Invoice.pdf', { petId })).body).id;
+  await upload(owner, '/api/files', invoice, 'Something else.pdf', { petId });
+  const bill = { spentOn: '2026-10-02', amountPence: 24_900, category: 'vet-fees', note: 'X-ray' };
+  const expenseId = await post('/api/expenses', { ...bill, pets: [{ petId }], fileIds: [file] });
+  const claimId = await post(`/api/policies/${policyId}/claims`, { condition: 'Limping', expenseIds: [expenseId] });
+  path = `/api/policies/${policyId}/claims/${claimId}/pack`;
+});
+afterAll(() => api.close());
+
+it('is what is claimed as a PDF, and the files of the bills', async () => {
+  const cookie = [...owner.cookies].map((pair) => pair.join('=')).join('; ');
+  const { headers, rawPayload } = await api.app.inject({ url: path, headers: { cookie } });
+  expect(headers['content-type']).toBe('application/zip');
+  expect(headers['content-disposition']).toContain('Claim Limping, Bella.zip');
+  const files = unzipSync(rawPayload);
+  expect(Object.keys(files)).toEqual(['Claim Limping, Bella.pdf', 'Invoice.pdf']);
+  expect(Buffer.from(files['Invoice.pdf'] ?? []).equals(invoice)).toBe(true);
+  const { text } = await extractText(files['Claim Limping, Bella.pdf'] ?? new Uint8Array(), { mergePages: true });
+  for (const words of ['Claim for Limping', 'DP-77', 'X-ray', '£249', '−£99', '£150', 'Invoice.pdf', 'Page 1'])
+    expect(text).toContain(words);
+});

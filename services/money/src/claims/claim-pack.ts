@@ -1,0 +1,141 @@
+import type { Readable } from 'node:stream';
+import { Injectable } from '@nestjs/common';
+import {
+  claimDocuments,
+  claimStatusNames,
+  expenseCategoryNames,
+  policyTypeNames,
+  type Claim,
+  type Policy,
+  type StoredClaim,
+} from '@petcare/contracts/money';
+import type { Report, ReportTable } from '@petcare/contracts/reports';
+import { FileArchives } from '@petcare/files';
+import { Database, notFound, Records, type RecordKey, type RecordStore, type Scope } from '@petcare/platform';
+import { pdfOf } from '../reports/report-pdf.ts';
+import { aboutClaim, filesOfBills } from './claims.queries.ts';
+import { claims } from './claims.ts';
+
+interface About extends Pick<Policy, 'petId' | 'insurer' | 'number' | 'type'> {
+  organisation: string;
+  pet: string;
+}
+interface FileOfBill {
+  id: string;
+  name: string;
+  datedOn: string;
+}
+
+const facts = (title: string, rows: [string, string][]): ReportTable => ({
+  title,
+  columns: [
+    { label: 'What', type: 'text' },
+    { label: 'Details', type: 'text' },
+  ],
+  rows,
+  totalPence: null,
+});
+
+/** What stands in the way of the whole sum, line by line. */
+function sums({ amountPence, excessPence, coPayPence, tooLatePence, overLimitPence, ...row }: Claim): ReportTable {
+  const rows: [string, number][] = [
+    ['Bills', amountPence],
+    ['Excess', -excessPence],
+    ['Co-payment', -coPayPence],
+    ['After the 12 months', -tooLatePence],
+    ['Over the limit', -overLimitPence],
+    ['To expect from the insurer', row.expectedPence],
+    ['Paid by the insurer', row.paidPence ?? 0],
+    ['Stays with you', row.ownerPence],
+  ];
+  return {
+    title: 'What it comes to',
+    columns: [
+      { label: 'What', type: 'text' },
+      { label: 'Amount', type: 'pence' },
+    ],
+    rows: rows.filter(([, pence]) => pence !== 0),
+    totalPence: null,
+  };
+}
+
+const bills = ({ lines, amountPence }: Claim): ReportTable => ({
+  title: 'Bills',
+  columns: [
+    { label: 'Date', type: 'date' },
+    { label: 'What', type: 'text' },
+    { label: 'Category', type: 'text' },
+    { label: 'Amount', type: 'pence' },
+  ],
+  rows: lines.map((line) => [line.spentOn, line.what, expenseCategoryNames[line.category], line.amountPence]),
+  totalPence: amountPence,
+});
+
+function reportOf(
+  row: Claim,
+  { organisation, pet, insurer, number, type }: About,
+  files: readonly FileOfBill[],
+): Report {
+  const days = row.lines.map(({ spentOn }) => spentOn).toSorted();
+  const named: [string, string][] = [
+    ['Animal', pet],
+    ['Insurer', insurer],
+    ['Policy number', number],
+    ['Cover', policyTypeNames[type]],
+    ['Treated for', row.condition],
+    ['How far it is', claimStatusNames[row.status]],
+    ...(row.dueOn === null ? [] : ([['Send it by', row.dueOn]] as [string, string][])),
+    ...(row.note === null ? [] : ([['Note', row.note]] as [string, string][])),
+  ];
+  const enclosed = files.map(({ name, datedOn }): [string, string] => ['Enclosed', `${name}, ${datedOn}`]);
+  const wanted = claimDocuments.map((words): [string, string] => ['The insurer asks for', words]);
+  return {
+    title: `Claim for ${row.condition}`,
+    organisation,
+    pet,
+    from: days[0] ?? null,
+    to: days.at(-1) ?? null,
+    tables: [facts('The claim', named), bills(row), sums(row), facts('Documents', [...wanted, ...enclosed])],
+  };
+}
+
+/** What an insurer is sent with a claim: a PDF that says what is claimed, and the files of the bills. */
+@Injectable()
+export class ClaimPacks {
+  private readonly store: RecordStore<StoredClaim>;
+
+  constructor(
+    private readonly database: Database,
+    private readonly archives: FileArchives,
+    records: Records,
+  ) {
+    this.store = records.of(claims);
+  }
+
+  /** @throws {ProblemError} 404 */
+  async of(scope: Scope, key: RecordKey): Promise<{ name: string; stream: Readable }> {
+    const { organisationId } = scope;
+    // With what it comes to: the kind answers more of a claim than it stores.
+    const row = (await this.store.get(scope, key)) as Claim;
+    const [about] = await this.database.read<About & Record<string, unknown>>(organisationId, aboutClaim, [
+      row.policyId,
+    ]);
+    if (!about) throw notFound();
+    const files = await this.filesOf(scope, row, about.petId);
+    const stem = `Claim ${row.condition}, ${about.pet}`.replace(/[/\\:]/g, '-').slice(0, 100);
+    const made = { name: `${stem}.pdf`, bytes: pdfOf(reportOf(row, about, files)) };
+    return { name: `${stem}.zip`, stream: this.archives.of(scope, files, [made]) };
+  }
+
+  /** Receipts for whoever sees expenses, and what visits have for whoever sees those. */
+  private async filesOf(scope: Scope, { expenseIds }: Claim, petId: string): Promise<FileOfBill[]> {
+    if (!scope.can('expenses.view')) return [];
+    const values = [expenseIds, scope.can('medical.view', petId)];
+    const found = await this.database.read<FileOfBill & Record<string, unknown>>(
+      scope.organisationId,
+      filesOfBills,
+      values,
+    );
+    return [...found];
+  }
+}
