@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { vatIn, type InvoiceLine } from '@petcare/contracts/billing';
+import { vatIn } from '@petcare/contracts/billing';
 import {
   Audit,
   changesBetween,
@@ -12,6 +12,7 @@ import {
 } from '@petcare/platform';
 import { addInvoice, getState, keepChoice, keepSubscription } from './billing.queries.ts';
 import { advance } from './machine/machine.ts';
+import { totalOf } from './machine/prices.ts';
 import { NotNow, type Billed, type NewId, type Step, type SubscriptionState } from './machine/state.ts';
 import { Notices, noticesOf } from './notices/notices.ts';
 import { booksOf, columnsOf, type Books, type StateRow } from './subscription-row.ts';
@@ -65,14 +66,9 @@ export class Ledger {
   private async keep(transaction: Transaction, before: Books, { state, effects }: Step): Promise<void> {
     const { query, organisationId } = transaction;
     const billed = effects.filter((effect) => effect.kind === 'billed');
-    const { bills, settled } = takeCredit(billed, before);
-    const columns = columnsOf(
-      { ...state, open: state.open.filter(({ id }) => !settled.has(id)) },
-      before.bills + billed.length,
-      bills.at(-1)?.creditLeft ?? before.creditPence,
-    );
+    const columns = columnsOf(state, before.bills + billed.length);
     if (columns) await query(keepSubscription, [organisationId, ...columns]);
-    for (const [index, one] of bills.entries()) await this.write(transaction, before.bills + index + 1, one);
+    for (const [index, bill] of billed.entries()) await this.write(transaction, before.bills + index + 1, bill);
     await query(keepChoice, [organisationId, state.choice.plan, state.choice.storageGb]);
     const changes = changesBetween(recorded(before.state), recorded(state));
     for (const { kind } of effects.filter((effect) => effect.kind !== 'billed'))
@@ -84,12 +80,9 @@ export class Ledger {
     for (const [kind, about] of noticesOf(effects)) await this.notices.tell(transaction, kind, about);
   }
 
-  private async write(
-    transaction: Transaction,
-    sequence: number,
-    { bill, lines, totalPence }: CreditedBill,
-  ): Promise<void> {
+  private async write(transaction: Transaction, sequence: number, bill: Billed): Promise<void> {
     const { organisationId } = transaction;
+    const totalPence = totalOf(bill.lines);
     const percent = this.config.SELLER_VAT_NUMBER === undefined ? 0 : vatPercent;
     const number = numberOf(organisationId, sequence);
     const [from, to, at, due] = [bill.period.startsAt, bill.period.endsAt, bill.at, bill.dueAt].map((time) =>
@@ -100,7 +93,7 @@ export class Ledger {
       bill.id,
       sequence,
       number,
-      JSON.stringify(lines),
+      JSON.stringify(bill.lines),
       totalPence,
       percent,
       vatIn(totalPence, percent),
@@ -125,24 +118,4 @@ function stepOf(act: Act, { state, now }: Books): Step {
     if (error instanceof NotNow) throw new ProblemError('conflict', error.message);
     throw error;
   }
-}
-
-interface CreditedBill {
-  readonly bill: Billed;
-  readonly lines: readonly InvoiceLine[];
-  readonly totalPence: number;
-  readonly creditLeft: number;
-}
-
-/** Takes what we owe off the bills, in their order; those that it pays whole are settled. */
-function takeCredit(billed: readonly Billed[], { creditPence }: Books) {
-  let creditLeft = creditPence;
-  const bills = billed.map((bill): CreditedBill => {
-    const whole = bill.lines.reduce((sum, { pence }) => sum + pence, 0);
-    const used = Math.min(whole, creditLeft);
-    creditLeft -= used;
-    const lines = used > 0 ? [...bill.lines, { text: 'Credit', pence: -used }] : bill.lines;
-    return { bill, lines, totalPence: whole - used, creditLeft };
-  });
-  return { bills, settled: new Set(bills.filter(({ totalPence }) => totalPence === 0).map(({ bill }) => bill.id)) };
 }

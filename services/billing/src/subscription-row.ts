@@ -29,7 +29,6 @@ export interface Books {
   readonly state: SubscriptionState;
   readonly now: number;
   readonly bills: number;
-  readonly creditPence: number;
   readonly remindersUntil: string | null;
   /** What each open bill is over, by its id. */
   readonly openPence: ReadonlyMap<string, number>;
@@ -48,7 +47,6 @@ export function booksOf(row: StateRow): Books {
   return {
     now: ms(row.now),
     bills: row.bills,
-    creditPence: row.creditPence,
     remindersUntil: row.remindersUntil,
     openPence: new Map(open.map(({ id, pence }) => [id, pence])),
     state: {
@@ -63,13 +61,14 @@ export function booksOf(row: StateRow): Books {
       next: nextOf(row),
       pastDueAt: pastDueAt ? ms(pastDueAt) : null,
       open: open.map(({ id, dueAt }) => ({ id, dueAt: ms(dueAt) })),
+      creditPence: row.creditPence,
     },
   };
 }
 
 /** For `keepSubscription`, without the organisation; null while nobody has subscribed. */
-export function columnsOf(state: SubscriptionState, bills: number, creditPence: number): Parameter[] | null {
-  const { standing, period, next, pastDueAt, anchorAt, cancelsAtPeriodEnd } = state;
+export function columnsOf(state: SubscriptionState, bills: number): Parameter[] | null {
+  const { standing, period, next, pastDueAt, anchorAt, cancelsAtPeriodEnd, creditPence } = state;
   if (standing === 'none' || !period) return null;
   const turnsAt = nextTurnAt(state);
   return [

@@ -10,13 +10,13 @@ function statusOf({ standing, trialEndsAt }: SubscriptionState, now: number): Su
   return trialEndsAt > now ? 'trial' : 'trial-ended';
 }
 
-function nextBillOf({ standing, choice, next, period, cancelsAtPeriodEnd }: SubscriptionState, creditPence: number) {
+function nextBillOf({ standing, choice, next, period, cancelsAtPeriodEnd, creditPence }: SubscriptionState) {
   if ((standing !== 'active' && standing !== 'past-due') || cancelsAtPeriodEnd || !period) return null;
   return { at: iso(period.endsAt), pence: Math.max(0, monthlyPence(next ?? choice) - creditPence) };
 }
 
 /** The books as people see them; time has been brought about. */
-export function subscriptionOf({ state, now, creditPence, openPence, remindersUntil }: Books): Subscription {
+export function subscriptionOf({ state, now, openPence, remindersUntil }: Books): Subscription {
   const { choice, period, next, cancelsAtPeriodEnd, pastDueAt } = state;
   return {
     plan: describePlan(choice.plan),
@@ -26,7 +26,7 @@ export function subscriptionOf({ state, now, creditPence, openPence, remindersUn
     currentPeriodEndsAt: period ? iso(period.endsAt) : null,
     cancelsAtPeriodEnd,
     next,
-    nextBill: nextBillOf(state, creditPence),
+    nextBill: nextBillOf(state),
     openPence: [...openPence.values()].reduce((sum, pence) => sum + pence, 0),
     fullAccessUntil: state.standing === 'past-due' && pastDueAt !== null ? iso(restrictedFrom(pastDueAt)) : null,
     remindersUntil,

@@ -14,6 +14,7 @@ import { Database, newId, notFound, ProblemError, type Scope } from '@petcare/pl
 import { getState, getStatus } from './billing.queries.ts';
 import { Ledger, type Act } from './ledger.ts';
 import { advance, cancel, change, resume, subscribe } from './machine/machine.ts';
+import { totalOf } from './machine/prices.ts';
 import { NotNow, type Step, type SubscriptionState } from './machine/state.ts';
 import { booksOf, type Books, type StateRow } from './subscription-row.ts';
 import { subscriptionOf } from './subscription-view.ts';
@@ -38,14 +39,14 @@ export class SubscriptionService {
     const { state, now } = await this.books(organisationId);
     const step = tried(state, now, choice);
     const billed = step.effects.filter((effect) => effect.kind === 'billed');
-    const nowPence = billed.flatMap(({ lines }) => lines).reduce((sum, { pence }) => sum + pence, 0);
+    const nowPence = totalOf(billed.flatMap(({ lines }) => lines));
     const endsAt = step.state.period?.endsAt ?? now;
     return {
       choice,
-      nowPence: billed.length > 0 ? nowPence : null,
+      nowPence: nowPence > 0 ? nowPence : null,
       holdsFrom: step.state.next ? iso(endsAt) : null,
       monthlyPence: monthlyPence(choice),
-      firstBillAt: iso(billed.length > 0 ? now : endsAt),
+      firstBillAt: iso(nowPence > 0 ? now : endsAt),
       over: await this.over(organisationId, choice),
     };
   }

@@ -12,6 +12,7 @@ import {
   type Actor,
   type TestApi,
 } from '@petcare/testing/server';
+import { StaffActs } from './staff-acts.service.ts';
 
 let api: TestApi;
 let owner: Actor;
@@ -131,6 +132,30 @@ describe('a subscription', () => {
     await Promise.all(Array.from({ length: 50 }, () => owner.patch(path, { plan: 'pro' })));
     expect((await bills()).map(({ totalPence }) => totalPence)).toEqual([2200 - 299, 299]);
     expect((await bills()).map(({ number }) => number.slice(-4))).toEqual(['0002', '0001']);
+  });
+});
+
+describe('money that goes back', () => {
+  it('is never more than came, however many send it back at once', async () => {
+    await later('8 days');
+    await owner.post(path, { plan: 'standard' });
+    const id = String((await bills())[0]?.id);
+    const staff = api.app.get(StaffActs, { strict: false });
+    await staff.markPaid(owner.organisationId, id);
+    const sent = await Promise.allSettled(
+      Array.from({ length: 20 }, () => staff.refund(owner.organisationId, id, { pence: 100, reason: 'In error' })),
+    );
+    expect(sent.filter(({ status }) => status === 'fulfilled')).toHaveLength(4);
+    expect(await bills()).toMatchObject([{ refundedPence: 400, totalPence: 499 }]);
+  });
+
+  it('as credit pays bills when they are made, however late that is noticed', async () => {
+    await owner.post(path, { plan: 'basic' });
+    await api.app.get(StaffActs, { strict: false }).credit(owner.organisationId, { pence: 400, reason: 'Sorry' });
+    await later('22 days');
+    expect(await now()).toMatchObject({ status: 'active', openPence: 0, nextBill: { pence: 299 - 101 } });
+    expect(await owner.patch(path, { storageGb: 1 })).toMatchObject({ status: 200, body: { status: 'active' } });
+    expect((await bills()).at(-1)).toMatchObject({ totalPence: 0, status: 'paid' });
   });
 });
 

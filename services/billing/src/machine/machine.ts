@@ -1,7 +1,7 @@
 import type { PlanChoice } from '@petcare/contracts';
 import { daysToPay, pastDueDays, restrictedDays } from '@petcare/contracts/billing';
 import { days, monthEnd } from './months.ts';
-import { atOnce, isSame, monthLines, upgradeLines } from './prices.ts';
+import { atOnce, isSame, lessCredit, monthLines, totalOf, upgradeLines } from './prices.ts';
 import {
   NotNow,
   type Billed,
@@ -20,10 +20,13 @@ function bill(id: string, at: number, lines: Billed['lines'], period: Billed['pe
   return { kind: 'billed', id, at, dueAt: at + days(daysToPay), lines, period };
 }
 
-/** Adds a bill, unless it would be over nothing. */
+/** Adds a bill, unless it would be over nothing; one that credit pays whole is written, and nobody has to pay it. */
 function charged(state: SubscriptionState, effects: readonly Effect[], made: Billed): Step {
   if (made.lines.every(({ pence }) => pence === 0)) return { state, effects };
-  return { state: { ...state, open: [...state.open, made] }, effects: [...effects, made] };
+  const lines = lessCredit(made.lines, state.creditPence);
+  const creditPence = state.creditPence + totalOf(lines) - totalOf(made.lines);
+  const open = totalOf(lines) > 0 ? [...state.open, made] : state.open;
+  return { state: { ...state, open, creditPence }, effects: [...effects, { ...made, lines }] };
 }
 
 /** Begins a paid month at `at`. */

@@ -25,6 +25,14 @@ export function monthLines({ plan: id, storageGb }: PlanChoice): InvoiceLine[] {
   return lines;
 }
 
+export const totalOf = (lines: readonly InvoiceLine[]): number => lines.reduce((sum, { pence }) => sum + pence, 0);
+
+/** Lines with what we owe taken off, by a line of its own. */
+export function lessCredit(lines: readonly InvoiceLine[], creditPence: number): readonly InvoiceLine[] {
+  const used = Math.min(totalOf(lines), creditPence);
+  return used > 0 ? [...lines, { text: 'Credit', pence: -used }] : lines;
+}
+
 /** The part of `pence` for what is left of a period, to the nearest penny. */
 export function proRata(pence: number, { startsAt, endsAt }: Pick<Period, 'startsAt' | 'endsAt'>, now: number): number {
   return Math.round((pence * (endsAt - Math.min(Math.max(now, startsAt), endsAt))) / (endsAt - startsAt));

@@ -30,6 +30,8 @@ export interface SubscriptionState {
   readonly next: PlanChoice | null;
   readonly pastDueAt: number | null;
   readonly open: readonly OpenBill[];
+  /** What we owe: it comes off the next bills. */
+  readonly creditPence: number;
 }
 
 /** A bill to be written, in the order in which they come. */

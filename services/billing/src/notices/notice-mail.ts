@@ -60,14 +60,15 @@ export class NoticeMail extends MailKind {
     if (!user) return { suppress: 'the recipient is gone' };
     if (!user.emailVerified) return { suppress: 'the address is not confirmed' };
     const books = booksOf(row);
+    const { state } = advance(books.state, books.now, newId);
     const bills = await query<BillToTell & Record<string, unknown>>(getBills, [organisationId, notice.about]);
     const letter = noticeLetter(notice.kind, {
       about: notice.about,
       organisation: notice.organisation,
       zone: notice.zone,
-      standing: subscriptionOf({ ...books, state: advance(books.state, books.now, newId).state }),
+      standing: subscriptionOf({ ...books, state }),
       bills,
-      creditPence: books.creditPence,
+      creditPence: state.creditPence,
       recipient: { name: user.firstName, address: user.email },
       bank: this.config.SELLER_BANK,
       subscriptionUrl: new URL('/subscription', this.config.PUBLIC_URL).href,
