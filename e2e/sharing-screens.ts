@@ -4,6 +4,7 @@ import { petPage } from './pet-screens.ts';
 const sharing = from(at('sharing', '/sharing', 'Sharing'), 'sharing', async (page) => {
   await page.getByRole('list', { name: 'Who can see what' }).getByRole('heading', { name: 'George' }).waitFor();
   await page.getByRole('list', { name: 'Shared with me' }).getByText('Comet').waitFor();
+  await page.getByRole('list', { name: 'Who looked' }).waitFor();
 });
 const actionsFor = (who: RegExp, item: string) =>
   from(sharing, `sharing-${item.toLowerCase().replaceAll(' ', '-')}`, async (page) => {

@@ -1,4 +1,4 @@
-import { usualAreas, type Grant, type SharedWithMe } from '@petcare/contracts/sharing';
+import { usualAreas, type AccessVisit, type Grant, type SharedWithMe } from '@petcare/contracts/sharing';
 import { aListedPet } from '@petcare/testing/web';
 
 export const bella = aListedPet({ name: 'Bella' });
@@ -38,6 +38,22 @@ export function aShare(fields: Partial<SharedWithMe> = {}): SharedWithMe {
     pets: [{ id: crypto.randomUUID(), name: 'Comet' }],
     organizationId: crypto.randomUUID(),
     organizationName: 'The Hartley family',
+    ...fields,
+  };
+}
+
+/** Sam looked at Bella one afternoon. */
+export function aVisit(fields: Partial<AccessVisit> = {}): AccessVisit {
+  return {
+    id: crypto.randomUUID(),
+    name: 'Sam',
+    grantId: crypto.randomUUID(),
+    preset: 'sitter',
+    pet: { id: bella.id, name: 'Bella' },
+    parts: ['profile', 'medication'],
+    from: '2026-11-20T14:02:00.000Z',
+    until: '2026-11-20T14:20:00.000Z',
+    reason: null,
     ...fields,
   };
 }

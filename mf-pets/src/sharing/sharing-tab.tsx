@@ -3,6 +3,7 @@ import { useParams } from 'react-router-dom';
 import type { PetListItem } from '@petcare/contracts';
 import { LinkButton } from '@petcare/ui';
 import { GrantPanels } from './list/grant-panels.tsx';
+import { AccessLogPanel } from './log/access-log-panel.tsx';
 
 /** Who can see what of one pet. */
 export default function SharingTab({ listed }: { listed: PetListItem }) {
@@ -17,6 +18,10 @@ export default function SharingTab({ listed }: { listed: PetListItem }) {
         </div>
       )}
       <GrantPanels petId={petId} empty="Nobody outside of your organisation sees anything of this animal." />
+      <AccessLogPanel
+        of={{ petId }}
+        empty={`Nobody from outside of your organisation has looked at ${listed.name} yet.`}
+      />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { pet as petSchema, petList, type Role } from '@petcare/contracts';
 import {
+  accessLog,
   grant as grantSchema,
   grantList,
   presetAreas,
@@ -19,10 +20,13 @@ import { aGrant, aShare, bella, mog, rex } from './grants.fixture.ts';
 
 const list = (...items: Grant[]) => reply(grantList, { items, nextCursor: null });
 const mine = (...items: SharedWithMe[]) => reply(sharedWithMeList, { items });
+const noVisits = reply(accessLog, { items: [], nextCursor: null });
 const answers = (grants: Grant[] = [], shares: SharedWithMe[] = []) => ({
   'GET /api/pets': reply(petList, { items: [bella, mog, rex], nextCursor: null }),
   'GET /api/grants': list(...grants),
   'GET /api/shared-with-me': mine(...shares),
+  'GET /api/access-log': noVisits,
+  'GET /api/grants/{id}/access-log': noVisits,
 });
 const open = (path: string, role: Role = 'owner') => renderRemote(app, { path, user: aUser({ role }) });
 afterEach(() => sessionStorage.clear());

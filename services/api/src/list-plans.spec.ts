@@ -36,7 +36,9 @@ const lists: Record<string, readonly string[] | string> = {
   'GET /api/occurrences': ['', '&status=open', '&status=done', '&status=closed'],
   'GET /api/recycle-bin': [''],
   'GET /api/mail-problems': [''],
+  'GET /api/access-log': ['', '&petId=:id'],
   'GET /api/grants': [''],
+  'GET /api/grants/:id/access-log': [''],
   'GET /api/invitations': [''],
   'GET /api/subscription/invoices': [''],
   'GET /api/organization/members': unordered,
@@ -55,6 +57,7 @@ let owner: Actor;
 let petId: string;
 let planId: string;
 let policyId: string;
+let grantId: string;
 let client: Client;
 const asked: Asked[] = [];
 
@@ -66,6 +69,8 @@ beforeAll(async () => {
   planId = plan?.id ?? '';
   const [cover] = await api.sql<{ id: string }>('select policy_id as id from money.renewal limit 1');
   policyId = cover?.id ?? '';
+  const [lent] = await api.sql<{ id: string }>('select grant_id as id from sharing.access_visit limit 1');
+  grantId = lent?.id ?? '';
   client = new Client({ connectionString: api.database.superuserUrl });
   await client.connect();
   const database = api.app.get(Database);
@@ -87,7 +92,13 @@ afterAll(async () => {
 const page = z.object({ items: z.array(z.unknown()), nextCursor: z.string() });
 
 const parentOf = (route: string): string =>
-  route.includes('/training/') ? planId : route.includes('/api/policies/') ? policyId : petId;
+  route.includes('/training/')
+    ? planId
+    : route.includes('/api/policies/')
+      ? policyId
+      : route.includes('/api/grants/')
+        ? grantId
+        : petId;
 
 /** What the list's own statement does for a page of twenty in the middle of it. */
 async function plansInTheMiddle(path: string, narrowed: string) {

@@ -46,6 +46,7 @@ it('an export has what every domain holds about the person', async () => {
   await anna.post(`/api/pets/${petId}/allergies`, { substance: 'Chicken', kind: 'food', severity: 'mild' });
   const parts = await exported(anna);
   expect(Object.keys(parts).toSorted()).toEqual([
+    'accessLog',
     'account',
     'doses',
     'organizations',

@@ -2,7 +2,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { addDays, dateIn, defaultZone, instantOf, listQuery, petListQuery } from '@petcare/contracts';
 import { grantCreate, type GrantPreset } from '@petcare/contracts/sharing';
 import { PetsService } from '@petcare/pets';
-import type { Scope } from '@petcare/platform';
+import { Grants, type Scope } from '@petcare/platform';
 import { GrantsService } from '@petcare/sharing';
 
 interface DemoGrant {
@@ -28,6 +28,14 @@ function endOf(days: number | null): string | null {
   return days === null ? null : instantOf(`${addDays(dateIn(defaultZone), days)}T18:00`, defaultZone).toISOString();
 }
 
+/** As somebody who opens the page of the pet, so that there is somebody who looked. */
+async function lookAround(app: INestApplicationContext, scope: Scope, petId: string): Promise<void> {
+  const { actor } = scope;
+  const session = { tokenHash: '', id: '', actor, scope, isSuperAdmin: false, holdsGrants: true };
+  for (const permission of ['pets.view', 'medication.view', 'notes.view'] as const)
+    await app.get(Grants, { strict: false }).scopeOn(session, 'pet', petId, { permission });
+}
+
 /** What the families of the demo share, by the name of their owners; who shares something already is left alone. */
 export async function seedSharing(app: INestApplicationContext, scopes: ReadonlyMap<string, Scope>): Promise<void> {
   const grants = app.get(GrantsService, { strict: false });
@@ -40,6 +48,8 @@ export async function seedSharing(app: INestApplicationContext, scopes: Readonly
       const body = { petIds, to: userId ? { userId } : { email: to }, preset, until: endOf(forDays) };
       const { id } = await grants.create(scope, grantCreate.parse(body));
       if (isOver) await grants.revoke(scope, id);
+      const [petId, guest] = [petIds[0], scopes.get(to)];
+      if (petId && guest) await lookAround(app, guest, petId);
     }
   }
 }

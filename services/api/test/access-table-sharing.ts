@@ -23,6 +23,7 @@ const sharers = {
 } as const;
 
 export const sharingRoutes = {
+  'GET /api/access-log': sharers,
   'GET /api/grants': sharers,
   // They may, but not pets of others.
   'POST /api/grants': { ...sharers, ...elsewhere(400), admin: 201, owner: 201 },
@@ -48,6 +49,7 @@ const grantee = {
 } as const;
 
 export const sharingRoutesById = {
+  'GET /api/grants/:id/access-log': { ...seenByMembers, admin: changed, owner: changed },
   'PATCH /api/grants/:id': { ...seenByMembers, admin: changed, owner: changed },
   'POST /api/grants/:id/revoke': { ...seenByMembers, admin: changed, owner: changed },
   'POST /api/shared-with-me/:id/accept': { ...grantee, owner: changed },

@@ -25,6 +25,7 @@ const given = {
 };
 
 export const sharingRecords: Record<keyof typeof sharingRoutesById, typeof given> = {
+  'GET /api/grants/:id/access-log': given,
   'PATCH /api/grants/:id': given,
   'POST /api/grants/:id/revoke': given,
   'POST /api/shared-with-me/:id/accept': given,

@@ -78,6 +78,9 @@ const statements = [
    from ${each}`,
   `insert into sharing.grant (organisation_id, id, email, preset, areas, created_at)
    select $1, uuidv7(), 'hen' || n || '@petcare.example', 'viewer', '{"profile": "view"}', now() - n * interval '1 minute' from ${each}`,
+  `insert into sharing.access_visit (organisation_id, id, grant_id, pet_id, user_id, parts)
+   select $1, uuidv7(), (array(select g.id from sharing.grant g where g.organisation_id = $1 order by g.id limit 10))[1 + n % 10], ${pet}, $2,
+     '{medical}' from ${each}`,
   `insert into admin.drop_in (organisation_id, id, user_id, reason, started_at, ends_at)
    select $1, uuidv7(), $2, 'Asked for', now() - n * interval '1 day', now() - n * interval '1 day' + interval '1 hour' from ${each}`,
   `insert into admin.script_run (id, script, arguments, operator, host, started_at, ended_at, exit_code)

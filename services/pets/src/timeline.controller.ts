@@ -22,7 +22,7 @@ export class TimelineController {
 
   /** Everything that happened to a pet and that the asker may see, the latest first. */
   @Get(':id/timeline')
-  @Access('pets.view', { row: 'pet', shared: 'pet' })
+  @Access('pets.view', { row: 'pet', shared: 'pet', shows: 'history' })
   @Answers(200, timeline)
   async list(
     @CurrentScope() scope: Scope,
@@ -35,7 +35,7 @@ export class TimelineController {
 
   /** The years one can go back to. */
   @Get(':id/timeline/years')
-  @Access('pets.view', { row: 'pet', shared: 'pet' })
+  @Access('pets.view', { row: 'pet', shared: 'pet', shows: 'history' })
   @Answers(200, timelineYears)
   async years(@CurrentScope() scope: Scope, @Param('id') petId: string): Promise<TimelineYears> {
     const values = [petId, seenBy(scope, petId)];

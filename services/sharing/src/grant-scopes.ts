@@ -1,7 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { areaLevels, areas, type Area, type Permission } from '@petcare/contracts';
 import { grantLevel, wholeAreas, type ChosenAreas, type GrantAreas, type GrantLevel } from '@petcare/contracts/sharing';
-import { Database, Grants, type GrantSource, type Scope, type Session, type SharedThing } from '@petcare/platform';
+import {
+  Database,
+  Grants,
+  type GrantSource,
+  type Look,
+  type Scope,
+  type Session,
+  type SharedThing,
+} from '@petcare/platform';
 
 interface SharedPet extends Record<string, unknown> {
   organisationId: string;
@@ -10,6 +18,8 @@ interface SharedPet extends Record<string, unknown> {
 }
 
 const grantsOn = `select organisation_id as "organisationId", pet_id as "petId", areas from sharing.grants_on($1, $2, $3, $4)`;
+/** The same, with the look written down. */
+const shownOn = `select organisation_id as "organisationId", pet_id as "petId", areas from sharing.shown_on($1, $2, $3, $4, $5, $6, $7)`;
 const holdersAmong = `select id from sharing.holders_among($1)`;
 
 const ranks = grantLevel.options;
@@ -40,9 +50,9 @@ export class GrantScopes implements GrantSource {
   }
 
   /** Of several grants of a pet, each area is what the widest says. */
-  async scopeOn({ actor, scope }: Session, thing: SharedThing, id: string): Promise<Scope | null> {
-    const worksIn = scope?.organisationId ?? null;
-    const rows = await this.database.readAcross<SharedPet>(grantsOn, [actor.userId, thing, id, worksIn]);
+  async scopeOn(session: Session, thing: SharedThing, id: string, look: Look | null): Promise<Scope | null> {
+    const { actor } = session;
+    const rows = await this.petsOn(session, thing, id, look);
     const [first] = rows;
     if (!first) return null;
     const shared: (readonly [petId: string, areas: GrantAreas])[] = rows.map((row) => [
@@ -58,5 +68,18 @@ export class GrantScopes implements GrantSource {
       );
     };
     return { organisationId: first.organisationId, actor, role: 'viewer', via: 'grant', can };
+  }
+
+  private async petsOn(
+    { actor, scope }: Session,
+    thing: SharedThing,
+    id: string,
+    look: Look | null,
+  ): Promise<SharedPet[]> {
+    const asked = [actor.userId, thing, id, scope?.organisationId ?? null];
+    const right = look && rightOf(look.permission);
+    if (!right) return this.database.readAcross<SharedPet>(grantsOn, asked);
+    const [area, least] = right;
+    return this.database.readAcross<SharedPet>(shownOn, [...asked, look.part ?? area, area, least]);
   }
 }

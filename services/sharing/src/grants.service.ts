@@ -77,7 +77,7 @@ export class GrantsService {
   async create(scope: Scope, body: GrantCreate): Promise<Grant> {
     const { organisationId, actor } = scope;
     const { preset = null, petIds, to, from = null, until } = body;
-    await this.requireVerified(scope);
+    await this.requireOther(scope, to.email);
     await this.requirePerson(scope, to.userId);
     await this.requirePets(organisationId, petIds);
     const areas = areasOf(body) ?? wholeAreas({});
@@ -136,12 +136,14 @@ export class GrantsService {
   }
 
   /** Nobody writes to others in our name who has not shown where they can be reached themselves. */
-  private async requireVerified({ actor }: Scope): Promise<void> {
-    if ((await this.users.get(actor.userId)).emailVerified) return;
-    throw new ProblemError(
-      'forbidden',
-      'Confirm your own e-mail address first, by the link we sent you. Then share with others.',
-    );
+  private async requireOther({ actor }: Scope, address: string | undefined): Promise<void> {
+    const { email, emailVerified } = await this.users.get(actor.userId);
+    if (!emailVerified)
+      throw new ProblemError(
+        'forbidden',
+        'Confirm your own e-mail address first, by the link we sent you. Then share with others.',
+      );
+    if (address === email) throw invalid([{ path: 'to.email', message: 'That’s you. Choose somebody else.' }]);
   }
 
   private async requirePerson({ actor }: Scope, userId: string | undefined): Promise<void> {

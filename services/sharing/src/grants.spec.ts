@@ -59,6 +59,20 @@ describe('a grant', () => {
     expect(await actionsOf(id)).toEqual([{ action: 'grant.created' }, { action: 'grant.accepted' }]);
   });
 
+  it('is nothing to offer to oneself, by whichever way', async () => {
+    const [{ email = '' } = {}] = await api.sql<{ email: string }>('select email from auth.user where id = $1', [
+      owner.userId,
+    ]);
+    for (const [to, path] of [
+      [{ email: email.toUpperCase() }, 'to.email'],
+      [{ userId: owner.userId }, 'to.userId'],
+    ] as const)
+      expect(await owner.post('/api/grants', body({ to }))).toMatchObject({
+        status: 400,
+        body: { errors: [{ path, message: 'That’s you. Choose somebody else.' }] },
+      });
+  });
+
   it('to an address is not shown to whoever only says that they have it', async () => {
     const email = `kim-${petId}@petcare.test`;
     const kim = await signUp(api, { email });

@@ -1,4 +1,5 @@
 import { migrationsIn, type DomainDatabase } from '@petcare/platform';
+import { AccessVisitEntity } from './access-log/access-visit.entity.ts';
 import { GrantPetEntity } from './grant-pet.entity.ts';
 import { GrantEntity } from './grant.entity.ts';
 import { FinderMessageEntity } from './passport/finder-message.entity.ts';
@@ -14,6 +15,6 @@ export const sharingDatabase: DomainDatabase = {
   schema: 'sharing',
   privacy: sharingPrivacy,
   backup: sharingBackup,
-  entities: [FinderMessageEntity, GrantEntity, GrantPetEntity, PassportEntity, PassportNoticeEntity],
+  entities: [AccessVisitEntity, FinderMessageEntity, GrantEntity, GrantPetEntity, PassportEntity, PassportNoticeEntity],
   migrations: await migrationsIn(new URL('migrations/', import.meta.url)),
 };

@@ -22,7 +22,10 @@ export const sharingPrivacy: PrivacyRegister = {
   'sharing.grant_pet': {
     none: ['organisation_id', 'grant_id', 'pet_id'],
   },
-
+  'sharing.access_visit': {
+    none: ['organisation_id', 'id', 'grant_id', 'pet_id', 'parts', 'started_at', 'last_at'],
+    reference: ['user_id'],
+  },
   'sharing.passport': {
     none: [
       'organisation_id',

@@ -2,6 +2,10 @@ import { Module } from '@nestjs/common';
 import { AuthModule } from '@petcare/auth';
 import { PetsModule } from '@petcare/pets';
 import { LimitsModule } from '@petcare/platform';
+import { AccessLogExportPart } from './access-log/access-log-export.ts';
+import { AccessLogController } from './access-log/access-log.controller.ts';
+import { AccessLogService } from './access-log/access-log.service.ts';
+import { ForgetAccessVisitsJob } from './access-log/forget-access-visits.job.ts';
 import { ForgetGrantee } from './forget-grantee.event.ts';
 import { GrantScopes } from './grant-scopes.ts';
 import { GrantsController } from './grants.controller.ts';
@@ -21,6 +25,8 @@ import { SharingExportPart } from './sharing-export.ts';
 @Module({
   imports: [AuthModule, LimitsModule, PetsModule],
   providers: [
+    AccessLogExportPart,
+    AccessLogService,
     GrantScopes,
     GrantsService,
     PassportMailSubjects,
@@ -30,10 +36,16 @@ import { SharingExportPart } from './sharing-export.ts';
     SharedWithMeService,
     SharingExportPart,
   ],
-  controllers: [GrantsController, PassportsController, PublicPassportsController, SharedWithMeController],
+  controllers: [
+    AccessLogController,
+    GrantsController,
+    PassportsController,
+    PublicPassportsController,
+    SharedWithMeController,
+  ],
 })
 export class SharingHttpModule {}
 
 /** What happens in sharing without a request. */
-@Module({ providers: [FinderAnswerMail, ForgetGrantee, PassportNoticeMail] })
+@Module({ providers: [FinderAnswerMail, ForgetAccessVisitsJob, ForgetGrantee, PassportNoticeMail] })
 export class SharingWorkerModule {}

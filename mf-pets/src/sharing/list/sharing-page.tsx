@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useRemoteContext } from '@petcare/remote';
 import { LinkButton, PageHeader } from '@petcare/ui';
+import { AccessLogPanel } from '../log/access-log-panel.tsx';
 import SharedWithMe from '../with-me/shared-with-me.tsx';
 import { GrantPanels } from './grant-panels.tsx';
 
@@ -33,6 +34,12 @@ export default function SharingPage() {
           />
         )}
         <SharedWithMe isPage={!isManager} />
+        {isManager && (
+          <AccessLogPanel
+            of={{}}
+            empty="Nobody from outside of your organisation has looked yet. Once somebody does, you see here who, when and at what."
+          />
+        )}
       </div>
     </>
   );

@@ -10,6 +10,7 @@ import { grantSentence } from '../grant-sentence.ts';
 import { nameOfGrantee } from '../grantee.ts';
 import { GrantProblem } from '../grant-problem.tsx';
 import { useGrant } from '../grants.queries.ts';
+import { AccessLogPanel } from '../log/access-log-panel.tsx';
 import { AreasTable } from './areas-table.tsx';
 import { PetPagePreview } from './pet-page-preview.tsx';
 
@@ -55,6 +56,7 @@ function SeenAs({ grant }: { grant: Grant }) {
         <Panel title="Terms">
           <Terms grant={grant} />
         </Panel>
+        <AccessLogPanel of={{ grantId: grant.id }} empty={`${name} has not looked yet.`} />
       </div>
     </>
   );

@@ -1,3 +1,4 @@
+export * from './access-log.ts';
 export * from './grant-areas.ts';
 export * from './grant-rights.ts';
 export * from './grant-words.ts';

@@ -4,7 +4,7 @@ import type { Permission } from '@petcare/contracts';
 import type { FastifyRequest } from 'fastify';
 import { isId } from '../new-id.ts';
 import { Database } from '../database/database.ts';
-import { Grants } from '../sessions/grants.ts';
+import { Grants, type Look } from '../sessions/grants.ts';
 import type { Scope } from '../sessions/scope.ts';
 import { accessKey, proofFieldOf, scopeOf, sessionOf, writesRecords, type AccessRule } from './access.ts';
 import { refuseUnreadable } from './json-body.ts';
@@ -100,12 +100,14 @@ export class AccessGuard implements CanActivate {
   }
 
   /** Asked of the database each time: what has ended or was taken back opens nothing from then on. */
-  private async sharedScope({ shared }: AccessRule, request: FastifyRequest<{ Params: Ids }>): Promise<Scope | null> {
+  private async sharedScope(rule: AccessRule, request: FastifyRequest<{ Params: Ids }>): Promise<Scope | null> {
+    const { shared, shows } = rule;
     if (shared === undefined) return null;
     const { petId } = request.query as { petId?: unknown };
     const id = shared === 'petId' ? petId : request.params.id;
     if (typeof id !== 'string' || !isId(id)) return null;
-    return this.grants.scopeOn(request.session, shared === 'petId' ? 'pet' : shared, id);
+    const look: Look = { permission: rule.level as Permission, ...(shows && { part: shows }) };
+    return this.grants.scopeOn(request.session, shared === 'petId' ? 'pet' : shared, id, look);
   }
 
   private async findRow({ row, ownUnless, level }: AccessRule, scope: Scope, { id = '', itemId }: Ids): Promise<void> {

@@ -21,6 +21,8 @@ export interface AccessRule {
    * Left out: for nobody but the organisation.
    */
   shared?: SharedThing | 'petId';
+  /** What somebody with whom it is shared sees here, where that is more than the area of the permission. */
+  shows?: 'history';
   /** Those who may not do this besides may do it to what they added themselves; for records. */
   ownUnless?: Permission;
   /** The body is a file (`multipart/form-data`), which the handler takes as it comes. */

@@ -1,0 +1,36 @@
+import { accessLogKept, type AccessVisit } from '@petcare/contracts/sharing';
+import { keyset } from '@petcare/platform';
+
+const looks = `
+  select organisation_id, id, user_id, grant_id, pet_id, parts, started_at, last_at, null::text as reason from sharing.access_visit`;
+
+/** Support comes to the organisation, and it is not noted at what of it they look. */
+const looksAndSupport = `${looks} union all
+  select organisation_id, id, user_id, null::uuid, null::uuid, null::text[], started_at, coalesce(ended_at, ends_at), reason from admin.drop_in`;
+
+const columns = `v.id, (select u.first_name from auth.user u where u.id = v.user_id) as name, v.grant_id as "grantId",
+  (select g.preset from sharing.grant g where g.organisation_id = v.organisation_id and g.id = v.grant_id) as preset,
+  (select json_build_object('id', p.id, 'name', p.name) from pets.pet p where p.organisation_id = v.organisation_id and p.id = v.pet_id) as pet,
+  coalesce(v.parts, '{}') as parts, v.started_at as "from", v.last_at as until, v.reason`;
+
+const newestOf = (visits: string) =>
+  keyset<AccessVisit, 'petId' | 'grantId'>({
+    order: { id: ['v.id', 'uuid'] },
+    direction: 'desc',
+    filters: {
+      petId: (petId) => `v.pet_id = ${petId}::uuid`,
+      grantId: (grantId) => `v.grant_id = ${grantId}::uuid`,
+    },
+    sql: ({ beyond, inOrder }) =>
+      `select ${columns} from (${visits}) v where v.organisation_id = $1 ${beyond} ${inOrder}`,
+  });
+
+/** By grants alone. */
+export const latestLooks = newestOf(looks);
+export const latestVisits = newestOf(looksAndSupport);
+
+/** Those at the animals of organisation `$1`, for somebody who takes all of it along. */
+export const allLooks = `select ${columns} from (${looks}) v where v.organisation_id = $1 order by v.id`;
+
+/** `$1` how many at a time. */
+export const forgetVisits = `select sharing.forget_access_visits('${accessLogKept}'::interval, $1) as gone`;

@@ -1,0 +1,46 @@
+import type { SeenPart } from '@petcare/contracts/sharing';
+import { PetEntity } from '@petcare/pets';
+import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+
+/** That somebody looked at an animal by a grant, and at what of it. It outlives the grant, and is written by the database alone. */
+@Entity({ schema: 'sharing', name: 'access_visit' })
+@Index(['organisationId', 'grantId', 'id'])
+@Index(['organisationId', 'petId', 'id'])
+@Index(['userId'])
+@Index(['lastAt'])
+@Check('access_visit_times_check', `started_at <= last_at`)
+@Check('access_visit_parts_check', `cardinality(parts) > 0`)
+export class AccessVisitEntity {
+  @PrimaryColumn('uuid')
+  organisationId: string;
+
+  @PrimaryColumn('uuid')
+  id: string;
+
+  @Column('uuid')
+  grantId: string;
+
+  @Column('uuid')
+  petId: string;
+
+  /** Who looked. */
+  @Column('uuid')
+  userId: string;
+
+  @Column('text', { array: true })
+  parts: SeenPart[];
+
+  @Column('timestamptz', { default: () => 'platform.now()' })
+  startedAt: string;
+
+  /** To the minute: not every look is written down. */
+  @Column('timestamptz', { default: () => 'platform.now()' })
+  lastAt: string;
+
+  @ManyToOne(() => PetEntity, { onDelete: 'CASCADE' })
+  @JoinColumn([
+    { name: 'organisation_id', referencedColumnName: 'organisationId' },
+    { name: 'pet_id', referencedColumnName: 'id' },
+  ])
+  pet: Relation<PetEntity>;
+}

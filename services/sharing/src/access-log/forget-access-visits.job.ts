@@ -1,0 +1,25 @@
+import { Injectable } from '@nestjs/common';
+import { z } from '@petcare/contracts';
+import { Database, defineJob, JobHandler } from '@petcare/platform';
+import { forgetVisits } from './access-log.queries.ts';
+
+/** Forgets who looked when that is long enough ago; by every worker's own clock. */
+const forgetAccessVisits = defineJob({ name: 'forget-access-visits', schema: z.object({}), options: { sweep: true } });
+
+const batch = 1000;
+
+@Injectable()
+export class ForgetAccessVisitsJob extends JobHandler<typeof forgetAccessVisits> {
+  override readonly job = forgetAccessVisits;
+
+  constructor(private readonly database: Database) {
+    super();
+  }
+
+  override async handle(_payload: object, signal: AbortSignal): Promise<void> {
+    for (let gone = batch; gone === batch && !signal.aborted;) {
+      const [row] = await this.database.across<{ gone: string }>(forgetVisits, [batch]);
+      gone = Number(row?.gone ?? 0);
+    }
+  }
+}
