@@ -60,11 +60,9 @@ describe('a grant', () => {
   });
 
   it('is nothing to offer to oneself, by whichever way', async () => {
-    const [{ email = '' } = {}] = await api.sql<{ email: string }>('select email from auth.user where id = $1', [
-      owner.userId,
-    ]);
+    const [me] = await api.sql<{ email: string }>('select email from auth.user where id = $1', [owner.userId]);
     for (const [to, path] of [
-      [{ email: email.toUpperCase() }, 'to.email'],
+      [{ email: me?.email.toUpperCase() }, 'to.email'],
       [{ userId: owner.userId }, 'to.userId'],
     ] as const)
       expect(await owner.post('/api/grants', body({ to }))).toMatchObject({
