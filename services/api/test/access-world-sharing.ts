@@ -16,6 +16,10 @@ async function makeGrant(owner: Actor): Promise<string> {
     id,
     petId,
   ]);
+  await sql(
+    `insert into sharing.access_visit (organisation_id, id, grant_id, pet_id, user_id, parts) values ($1, uuidv7(), $2, $3, $4, '{profile}')`,
+    [owner.organisationId, id, petId, owner.userId],
+  );
   return id;
 }
 
