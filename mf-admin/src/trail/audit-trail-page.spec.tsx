@@ -52,12 +52,13 @@ describe('the audit trail', () => {
       ]),
     });
     open();
-    const pet = `pet ${anAuditEvent().entityId}`;
+    const pet = `pet.updated · pet ${anAuditEvent().entityId} · request r-1`;
+    const sam = `organisation.updated · pet ${anAuditEvent().entityId} · request r-1`;
     expect(await rows()).toEqual([
-      `pet.updatedannaThe Hadley family20 Nov 2026, 18:00${pet}Changed: birth date, name`,
-      `organisation.updatedSupport assamThe Hadley family20 Nov 2026, 18:00${pet}support access: off → readChanged: address`,
-      `pet.updatedPetcare itselfThe platform20 Nov 2026, 18:00${pet}`,
-      `pet.updatedSomebody who leftAn erased organisation20 Nov 2026, 18:00${pet}`,
+      `anna changed a petThe Hadley family20 Nov 2026, 18:00${pet}Changed: birth date, name`,
+      `sam (support) changed the organisationSupport asThe Hadley family20 Nov 2026, 18:00${sam}support access: off → readChanged: address`,
+      `Petcare itself changed a petThe platform20 Nov 2026, 18:00${pet}`,
+      `Somebody who left changed a petAn erased organisation20 Nov 2026, 18:00${pet}`,
     ]);
   });
 
@@ -95,6 +96,13 @@ describe('the audit trail', () => {
     await events.click(await screen.findByRole('menuitem', { name: 'All by the same' }));
     await waitFor(() => expect(api.sentTo(route)).toHaveLength(2));
     expect(location()).toBe(`/admin/audit-trail?who=${anAuditEvent().actor.id}&from=2026-11-01`);
+  });
+
+  it('can be taken along as a sheet of what is shown', async () => {
+    mockApi({ [route]: page([{}]) });
+    open('?action=pet.&from=2026-11-01');
+    const link = await screen.findByRole('link', { name: 'CSV' });
+    expect(link.getAttribute('href')).toBe('/api/admin/audit-events.csv?action=pet.&from=2026-11-01');
   });
 
   it('offers to show everything when nothing is found', async () => {

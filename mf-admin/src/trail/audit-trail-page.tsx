@@ -1,5 +1,6 @@
-import { PageHeader, Panel } from '@petcare/ui';
-import { useAuditTrail } from './audit-trail.queries.ts';
+import { FileSpreadsheet } from 'lucide-react';
+import { buttonLook, PageHeader, Panel } from '@petcare/ui';
+import { sheetAddress, useAuditTrail } from './audit-trail.queries.ts';
 import { EventList } from './event-list.tsx';
 import { FilterForm } from './filter-form.tsx';
 import { useTrailFilters } from './trail-filters.ts';
@@ -10,7 +11,16 @@ export default function AuditTrailPage() {
   const query = useAuditTrail(filters);
   return (
     <>
-      <PageHeader title="Audit trail" description="Who did what, in every organisation, the newest first." />
+      <PageHeader
+        title="Audit trail"
+        description="Who did what, in every organisation, the newest first."
+        action={
+          <a href={sheetAddress(filters)} download className={buttonLook('secondary', 'regular')}>
+            <FileSpreadsheet aria-hidden className="size-5" />
+            CSV
+          </a>
+        }
+      />
       <div className="flex flex-col gap-6">
         <Panel>
           <FilterForm

@@ -14,3 +14,9 @@ export const useAuditTrail = (filters: TrailFilters) =>
     staleTime: 0,
     placeholderData: keepPreviousData,
   });
+
+/** Where the same is as a sheet. */
+export const sheetAddress = (filters: TrailFilters): string => {
+  const query = new URLSearchParams(Object.entries(filters).filter(([, value]) => value !== ''));
+  return `/api/admin/audit-events.csv${query.size > 0 ? `?${query}` : ''}`;
+};

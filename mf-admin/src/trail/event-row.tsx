@@ -1,7 +1,7 @@
 import type { AuditEvent } from '@petcare/contracts';
+import { deedOf, fieldName, sentenceOf, valueWords } from '@petcare/contracts/maintenance';
 import { ListRow, Menu, StatusPill, type MenuItem } from '@petcare/ui';
 import { formatDateTime } from '@petcare/web';
-import { fieldName, valueWords, whoDid } from './event-words.ts';
 import type { TrailFilters } from './trail-filters.ts';
 
 interface EventRowProps {
@@ -31,7 +31,7 @@ function itemsOf({ event: { actor, organization, entity, entityId, action }, onN
   return [
     ...(actor.id ? [{ label: 'All by the same', onSelect: () => onNarrow({ who: actor.id ?? '' }) }] : []),
     { label: `All of this ${entity}`, onSelect: () => onNarrow({ entity, entityId }) },
-    { label: `All ${action}`, onSelect: () => onNarrow({ action }) },
+    { label: `Everywhere somebody ${deedOf(action)}`, onSelect: () => onNarrow({ action }) },
     ...(organization
       ? [
           { label: 'All in this organisation', onSelect: () => onNarrow({ organizationId: organization.id }) },
@@ -43,26 +43,26 @@ function itemsOf({ event: { actor, organization, entity, entityId, action }, onN
 
 /** One thing that was done: by whom, where, when, and to which fields. */
 export function EventRow(props: EventRowProps) {
-  const { actor, organization, action, occurredAt, entity, entityId } = props.event;
+  const { actor, organization, action, occurredAt, entity, entityId, requestId } = props.event;
   return (
     <ListRow
       title={
         <span className="flex flex-wrap items-center gap-2">
-          {action}
+          {sentenceOf(props.event)}
           {actor.kind === 'support' && <StatusPill tone="warn">Support as</StatusPill>}
         </span>
       }
       description={
         <>
           <span className="flex flex-wrap gap-x-3">
-            <span>{whoDid(actor)}</span>
             <span>{organization ? (organization.name ?? 'An erased organisation') : 'The platform'}</span>
             <time dateTime={occurredAt} className="tabular-nums">
               {formatDateTime(occurredAt)}
             </time>
           </span>
           <span className="text-xs wrap-anywhere">
-            {entity} {entityId}
+            {action} · {entity} {entityId}
+            {requestId !== null && ` · request ${requestId}`}
           </span>
           <Changes event={props.event} />
         </>

@@ -158,11 +158,11 @@ const words = z
   .regex(/^[a-z][a-z.-]*$/, 'Use small letters, dots and hyphens, such as pet.updated.');
 
 /**
- * Query of `GET /api/admin/audit-events`. `who` is a username, an e-mail address or the id of a person; `action` is a whole one
+ * Query of `GET /api/admin/audit-events`, and of the same with `.csv`. `who` is a username, an e-mail address or the id of a person; `action` is a whole one
  * (`pet.updated`) or how it starts (`pet.`); `entity` is a kind (`pet`). `from` and `to` are days by the calendar of the United
  * Kingdom, both included.
  */
-export const auditEventQuery = listQuery.extend({
+export const auditEventFilters = z.strictObject({
   who: text(254).optional(),
   as: auditActorKind.optional(),
   action: words.optional(),
@@ -172,6 +172,8 @@ export const auditEventQuery = listQuery.extend({
   from: localDate.optional(),
   to: localDate.optional(),
 });
+export type AuditEventFilters = z.output<typeof auditEventFilters>;
+export const auditEventQuery = listQuery.extend(auditEventFilters.shape);
 export type AuditEventQuery = z.output<typeof auditEventQuery>;
 
 /** Something that somebody did. */

@@ -18,6 +18,7 @@ export const staffRoutes = {
   'POST /api/super-admin/migrations/jobs/:name/retry': ofJobs,
   'POST /api/super-admin/migrations/jobs/:name/cancel': ofJobs,
   'GET /api/admin/audit-events': ofStaff,
+  'GET /api/admin/audit-events.csv': ofStaff,
   'GET /api/admin/script-runs': ofStaff,
   'GET /api/admin/script-runs.csv': ofStaff,
 } as const satisfies Record<string, Row>;

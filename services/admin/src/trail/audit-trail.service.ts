@@ -1,11 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { UsersService } from '@petcare/auth';
-import { auditEventList, type AuditEvent, type AuditEventList, type AuditEventQuery } from '@petcare/contracts';
+import {
+  auditEventList,
+  type AuditEvent,
+  type AuditEventFilters,
+  type AuditEventList,
+  type AuditEventQuery,
+} from '@petcare/contracts';
 import { Database, decodeCursor, encodeCursor, noOrganisation, type Parameter } from '@petcare/platform';
 import { OrganisationNames } from '../organisation-names.ts';
 import { People } from '../people.ts';
 import { StaffRecord } from '../staff-record.ts';
 import { auditPage, auditPageOf } from './audit-trail.queries.ts';
+import { auditSheet } from './audit-sheet.ts';
 
 interface EventRow {
   isEdge: boolean;
@@ -25,6 +32,9 @@ interface EventRow {
 /** Events that one request looks at, at most: what is asked for rarely is then found over several. */
 const lookedAtMost = 20_000;
 
+/** Events in one file, at most. */
+const longestSheet = 5_000;
+
 /** Who did what, in every organisation, as staff of the platform may see it. */
 @Injectable()
 export class AuditTrailService {
@@ -38,9 +48,20 @@ export class AuditTrailService {
 
   /** One page, the newest first. That it was looked at is an event itself. */
   async list(query: AuditEventQuery): Promise<AuditEventList> {
-    const { limit, cursor, ...filters } = query;
+    const { limit: _, cursor, ...filters } = query;
     if (cursor === undefined)
       await this.record.looked('audit-trail.looked-at', { kind: 'audit-trail', id: noOrganisation }, filters);
+    return this.search(query);
+  }
+
+  /** All that is found in one file, up to a length at which its last line says that there may be more; that it was taken is on record. */
+  async sheet(filters: AuditEventFilters): Promise<string> {
+    await this.record.looked('audit-trail.exported', { kind: 'audit-trail', id: noOrganisation }, filters);
+    return auditSheet(await this.search({ ...filters, limit: longestSheet }));
+  }
+
+  private async search(query: AuditEventQuery): Promise<AuditEventList> {
+    const { limit } = query;
     const who = query.who === undefined ? null : await this.people.named(query.who);
     if (who?.length === 0) return { items: [], nextCursor: null, searchedTo: null };
     const rows = await this.page(query, who);

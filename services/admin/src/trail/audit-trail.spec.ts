@@ -130,6 +130,21 @@ describe('the audit trail', () => {
     expect(seen.toSorted()).toEqual(['page.a', 'page.b', 'page.c', 'page.d', 'page.e']);
   });
 
+  it('is a sheet too, in words, without what people wrote; and that it was taken is on record', async () => {
+    const other = await signUp(api, { organizationName: '=HYPERLINK("x")' });
+    const { id } = await createPet(other, { name: 'Biscuit' });
+    const response = await staff.get(`/api/admin/audit-events.csv?organizationId=${other.organisationId}&action=pet.`);
+    expect(response).toMatchObject({ status: 200 });
+    const [heads, ...rows] = String(response.body).split('\r\n');
+    expect(heads).toMatch(/^\uFEFFWhen,What happened,Who/);
+    expect(rows).toHaveLength(2);
+    expect(rows[0]).toContain(`${other.username} added a pet`);
+    expect(rows[0]).toContain(id);
+    expect(rows[0]).toContain(`"'=HYPERLINK(""x"")"`);
+    expect(String(response.body)).not.toContain('Biscuit');
+    expect(await actions('?action=audit-trail.exported')).toHaveLength(1);
+  });
+
   it.each(['?as=ghost', '?action=A!', '?entityId=42', '?from=yesterday', '?cursor=x', '?actor=x'])(
     'refuses %s',
     async (query) => {
