@@ -1,6 +1,12 @@
 import { FileSpreadsheet, SearchX, Terminal } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
-import { scriptRunsKeptDays, scriptRunState, type ScriptRun } from '@petcare/contracts/maintenance';
+import {
+  scriptNames,
+  scriptRunFilters,
+  scriptRunsKeptDays,
+  scriptRunState,
+  type ScriptRun,
+} from '@petcare/contracts/maintenance';
 import {
   Button,
   buttonLook,
@@ -19,6 +25,11 @@ import { stateNames, stateTones, tookOf } from './run-words.ts';
 import { sheetAddress, useScriptRuns } from './script-runs.queries.ts';
 
 const states = scriptRunState.options.map((value) => ({ value, label: stateNames[value] }));
+const scripts = scriptNames.map((value) => ({ value, label: value }));
+const selects = [
+  { name: 'script', label: 'Script', all: 'Any script', options: scripts },
+  { name: 'state', label: 'State', all: 'Any state', options: states },
+] as const;
 
 const stateOf = ({ state }: ScriptRun) => <StatusPill tone={stateTones[state]}>{stateNames[state]}</StatusPill>;
 const whoOf = ({ by, host }: ScriptRun) => `${by} on ${host}`;
@@ -59,18 +70,30 @@ function Nothing({ isFiltered, onShowAll }: { isFiltered: boolean; onShowAll: ()
         title="No run matches"
         action={<Button onClick={onShowAll}>Show all</Button>}
       >
-        Choose another state, or look at all of them.
+        Choose another script or state, or look at all of them.
       </EmptyState>
     </div>
   );
 }
 
-/** `/admin/script-log?state=…`: which maintenance scripts were run, by whom, and how they ended. */
-export default function ScriptLogPage() {
+/** What the address narrows the list down to; what is no filter there is left out. */
+function useFilters() {
   const [params, setParams] = useSearchParams();
+  const script = scriptRunFilters.shape.script.safeParse(params.get('script') ?? undefined).data ?? '';
   const state = scriptRunState.safeParse(params.get('state')).data ?? '';
-  const choose = (value: string) => setParams(value ? { state: value } : {}, { replace: true });
-  const query = useScriptRuns({ state });
+  const filters = { script, state };
+  const choose = (name: keyof typeof filters, value: string) =>
+    setParams(
+      Object.entries({ ...filters, [name]: value }).filter(([, kept]) => kept !== ''),
+      { replace: true },
+    );
+  return { filters, choose, clear: () => setParams({}, { replace: true }) };
+}
+
+/** `/admin/script-log?script=…&state=…`: which maintenance scripts were run, by whom, and how they ended. */
+export default function ScriptLogPage() {
+  const { filters, choose, clear } = useFilters();
+  const query = useScriptRuns(filters);
   const items = query.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <>
@@ -78,21 +101,25 @@ export default function ScriptLogPage() {
         title="Script Log"
         description={`Maintenance scripts that were run, the latest first. Kept for ${scriptRunsKeptDays} days.`}
         action={
-          <a href={sheetAddress({ state })} download className={buttonLook('secondary', 'regular')}>
+          <a href={sheetAddress(filters)} download className={buttonLook('secondary', 'regular')}>
             <FileSpreadsheet aria-hidden className="size-5" />
             CSV
           </a>
         }
       />
-      <div className="mb-4 md:max-w-64">
-        <Field name="state" label="State" optional="unsaid">
-          <Select
-            value={state}
-            placeholder="Any state"
-            options={states}
-            onChange={({ target }) => choose(target.value)}
-          />
-        </Field>
+      <div className="mb-4 flex flex-wrap items-end gap-3">
+        {selects.map(({ name, label, all, options }) => (
+          <div key={name} className="max-md:w-full">
+            <Field name={name} label={label} optional="unsaid">
+              <Select
+                value={filters[name]}
+                placeholder={all}
+                options={options}
+                onChange={({ target }) => choose(name, target.value)}
+              />
+            </Field>
+          </div>
+        ))}
       </div>
       <Panel padded={false}>
         <PagedList
@@ -101,7 +128,7 @@ export default function ScriptLogPage() {
           units={['run', 'runs']}
           loading="Loading the Script Log…"
           failed="The Script Log did not load"
-          nothing={<Nothing isFiltered={state !== ''} onShowAll={() => choose('')} />}
+          nothing={<Nothing isFiltered={Object.values(filters).some(Boolean)} onShowAll={clear} />}
         >
           <TableOrCards
             label="Script runs"

@@ -52,7 +52,7 @@ describe('the Script Log', () => {
     within(screen.getByRole('row', { name: /verify-audit/ })).getByText('Running');
   });
 
-  it('keeps the chosen state in the address, asks for it, and offers the same as a sheet', async () => {
+  it('keeps what is chosen in the address, asks for it, and offers the same as a sheet', async () => {
     const api = mockApi({ [list]: listed([]) });
     const { events, location } = open();
     await events.selectOptions(await screen.findByRole('combobox', { name: /State/ }), 'Failed');
@@ -62,7 +62,10 @@ describe('the Script Log', () => {
     expect(screen.getByRole('link', { name: 'CSV' }).getAttribute('href')).toBe(
       '/api/admin/script-runs.csv?state=failed',
     );
-    await events.click(screen.getByRole('button', { name: 'Show all' }));
+    await events.selectOptions(screen.getByRole('combobox', { name: /Script/ }), 'migrate');
+    await waitFor(() => expect(location()).toBe('/admin/script-log?script=migrate&state=failed'));
+    await waitFor(() => expect(String(api.sentTo(list).at(-1)?.query)).toBe('script=migrate&state=failed'));
+    await events.click(await screen.findByRole('button', { name: 'Show all' }));
     await waitFor(() => expect(location()).toBe('/admin/script-log'));
   });
 });

@@ -11,6 +11,7 @@ const liveMs = 1_000;
 
 /** What the list is narrowed down to; empty for all. */
 export interface ScriptRunFilters {
+  script: string;
   state: string;
 }
 

@@ -9,6 +9,10 @@ export const scriptSilenceSeconds = 60;
 /** Of what a script prints, so many characters are kept: the last ones. */
 export const longestScriptOutput = 100_000;
 
+/** The maintenance scripts that there are. */
+export const scriptNames = ['create-super-admin', 'migrate', 'verify-audit'] as const;
+export type ScriptName = (typeof scriptNames)[number];
+
 export const scriptRunState = z.enum(['running', 'succeeded', 'failed', 'lost']);
 export type ScriptRunState = z.infer<typeof scriptRunState>;
 

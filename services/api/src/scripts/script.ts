@@ -1,3 +1,5 @@
+import type { ScriptName } from '@petcare/contracts/maintenance';
+
 /** Where a script says what it does. */
 export interface Terminal {
   /** To whoever runs it and to the Script Log. */
@@ -10,7 +12,7 @@ export interface Terminal {
 
 /** A maintenance script: what `npm run admin -- <name>` does. */
 export interface Script {
-  readonly name: string;
+  readonly name: ScriptName;
   readonly purpose: string;
   /** Its arguments as they are typed, without its name. */
   readonly usage: string;
