@@ -52,7 +52,7 @@ export class TwoFactorController {
   @Post('recovery-codes')
   @HttpCode(200)
   @Access('signed-in', { proof: true })
-  @Answers(200, recoveryCodes, ['csrf', 'proof-required', 'rate-limited'])
+  @Answers(200, recoveryCodes, ['csrf', 'proof-required', 'conflict', 'rate-limited'])
   renewRecoveryCodes(
     @CurrentSession() session: Session,
     @Body({ schema: twoFactorProof }) _body: TwoFactorProof,
