@@ -1,12 +1,12 @@
 import { createReadStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, Storage, type Config } from '@petcare/platform';
 import { ZipFile } from 'yazl';
+import { unfinishedPath } from '../left-behind.ts';
 import { formatVersion, manifestPath, readMePath, type Manifest, type StoredEntry } from './file-format.ts';
 import { Measured } from './measured.ts';
 import { readMe } from './read-me.ts';
@@ -48,7 +48,7 @@ export class BackupArchives {
 
   /** @throws {Error} when `signal` is aborted, or `out` does not take it */
   async write(organisationId: string, out: Writable, watch: Watch): Promise<MadeArchive> {
-    const folder = await mkdtemp(join(tmpdir(), 'petcare-backup-'));
+    const folder = await mkdtemp(unfinishedPath());
     const ending = new AbortController();
     const signal = AbortSignal.any([watch.signal, ending.signal]);
     const zip = new ZipFile();

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Injectable, Logger } from '@nestjs/common';
 import { mostTries, type BackupKind } from '@petcare/contracts/backup';
 import { Audit, Database, Outbox, Storage, type Parameter } from '@petcare/platform';
 import { BackupArchives, type ArchiveProgress, type MadeArchive } from '../archive/backup-archives.ts';
 import { claimBackup, finishBackup, giveUp, noteProgress, putBack, retryLater } from '../backups.queries.ts';
+import { unfinishedPath } from '../left-behind.ts';
 import { failureMail } from '../settings/failure-mail.ts';
 import { letOldOnesGo, whomToTell } from '../settings/settings.queries.ts';
 import { backupKey } from '../stored-backups.ts';
@@ -57,7 +56,7 @@ export class BackupMaking {
 
   /** Writes it to this machine and from there to the storage, which takes files as a whole. */
   private async archive(lease: Lease, ending: AbortSignal): Promise<MadeArchive> {
-    const place = join(tmpdir(), `petcare-backup-${lease.token}.zip`);
+    const place = unfinishedPath(`${lease.token}.zip`);
     const unwanted = new AbortController();
     let now: ArchiveProgress = { percent: 0, rows: 0, files: 0 };
     const beat = setInterval(() => {

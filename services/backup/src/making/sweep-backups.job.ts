@@ -2,10 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { Database, defineJob, JobHandler, Storage } from '@petcare/platform';
 import { z } from 'zod';
 import { removeBackup } from '../backups.queries.ts';
+import { removeLeftBehind } from '../left-behind.ts';
 
 const sweepBackups = defineJob({ name: 'sweep-backups', schema: z.object({}), options: { sweep: true } });
 
-/** Removes backups whose time is over, and those of a schedule beyond the number that is kept. */
+/** Removes backups whose time is over, those of a schedule beyond the number that is kept, and what killed ones left on this machine. */
 @Injectable()
 export class SweepBackups extends JobHandler<typeof sweepBackups> {
   readonly job = sweepBackups;
@@ -27,5 +28,6 @@ export class SweepBackups extends JobHandler<typeof sweepBackups> {
       await this.storage.removeAll(`${organisationId}/${id}`);
       await this.database.transaction(organisationId, ({ query }) => query(removeBackup, [organisationId, id]));
     }
+    await removeLeftBehind();
   }
 }
