@@ -10,7 +10,7 @@ export const scriptSilenceSeconds = 60;
 export const longestScriptOutput = 100_000;
 
 /** The maintenance scripts that there are. */
-export const scriptNames = ['create-super-admin', 'migrate', 'verify-audit'] as const;
+export const scriptNames = ['backup', 'create-super-admin', 'migrate', 'restore', 'verify', 'verify-audit'] as const;
 export type ScriptName = (typeof scriptNames)[number];
 
 export const scriptRunState = z.enum(['running', 'succeeded', 'failed', 'lost']);
