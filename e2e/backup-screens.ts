@@ -1,4 +1,4 @@
-import { backupList, type Backup } from '@petcare/contracts/backup';
+import { backupList, restore, restoreRows, type Backup, type Restore } from '@petcare/contracts/backup';
 import { at, from, heading, type Screen } from './screen.ts';
 
 const backups = at('data-backup', '/data-backup', 'Data Backup');
@@ -27,6 +27,56 @@ const failed: Backup = {
 const running: Backup = { ...failed, id: '0199e2f4-0000-7000-8000-0000000000b3', status: 'running', progress: 40 };
 const all = JSON.stringify(backupList.parse({ items: [running, ready, failed], nextCursor: null }));
 
+const restoreId = '0199e2f4-0000-7000-8000-0000000000c1';
+const preview: Restore = {
+  id: restoreId,
+  status: 'ready',
+  progress: 100,
+  backupId: ready.id,
+  fileName: null,
+  madeAt,
+  kinds: [
+    { kind: 'pets.pet', many: 'pets', add: 1, update: 0, same: 3, conflict: 1 },
+    { kind: 'health.vaccination', many: 'vaccinations', add: 4, update: 0, same: 9, conflict: 0 },
+    { kind: 'health.dose', many: 'doses', add: 60, update: 0, same: 212, conflict: 18 },
+    { kind: 'files.file', many: 'photos and documents', add: 6, update: 1, same: 30, conflict: 0 },
+    { kind: 'money.expense', many: 'expenses', add: 0, update: 0, same: 148, conflict: 0 },
+  ],
+  problem: null,
+  mode: null,
+  changed: null,
+  beforeId: null,
+  createdAt: madeAt,
+  endedAt: null,
+};
+const rows = restoreRows.parse({
+  add: [
+    { id: '0199e2f4-0000-7000-8000-0000000000d0', label: 'Nobivac L4', of: 'Bella', on: '2026-03-02' },
+    { id: '0199e2f4-0000-7000-8000-0000000000d1', label: 'Nobivac KC', of: 'Bella', on: '2026-03-02' },
+    { id: '0199e2f4-0000-7000-8000-0000000000d2', label: 'Nobivac Rabies', of: 'Bella', on: '2025-06-11' },
+    { id: '0199e2f4-0000-7000-8000-0000000000d3', label: 'Nobivac DHP', of: 'Bella', on: '2024-03-05' },
+  ],
+  update: [],
+  conflict: [],
+});
+const titleOfRestore = 'Restore a backup';
+
+/** A backup at one step of being brought back. */
+const restoring = (name: string, step: Partial<Restore>): Screen =>
+  from(backups, name, async (page) => {
+    const body = JSON.stringify(restore.parse({ ...preview, ...step }));
+    await page.route(`**/api/restores/${restoreId}*`, (route) =>
+      route.fulfill({ contentType: 'application/json', body }),
+    );
+    await page.route(`**/api/restores/${restoreId}/rows*`, (route) =>
+      route.fulfill({ contentType: 'application/json', body: JSON.stringify(rows) }),
+    );
+    await page.goto(`/data-backup/restore/${restoreId}`);
+    await heading(page, titleOfRestore);
+  });
+
+const restorePreview = restoring('restore-preview', {});
+
 /** What is kept, deleted and taken along; a backup that is being made, and one that did not work, are staged. */
 export const backupScreens: readonly Screen[] = [
   at('recycle-bin', '/recycle-bin', 'Recycle Bin'),
@@ -38,5 +88,16 @@ export const backupScreens: readonly Screen[] = [
     await page.reload();
     await heading(page, 'Data Backup');
     await page.getByRole('progressbar', { name: 'Making the backup' }).waitFor();
+  }),
+  restorePreview,
+  from(restorePreview, 'restore-named', async (page) => {
+    await page.getByRole('button', { name: 'Show vaccinations' }).click();
+    await page.getByText('Nobivac KC').waitFor();
+  }),
+  restoring('restore-applying', { status: 'applying', progress: 60 }),
+  restoring('restore-done', { status: 'done', changed: 71 }),
+  restoring('restore-failed', {
+    status: 'failed',
+    problem: 'This backup was damaged or changed since Petcare made it. Download it again.',
   }),
 ];

@@ -1,4 +1,28 @@
+import type { Page } from '@playwright/test';
+import { planOver } from '@petcare/contracts/billing';
 import { at, from, type Screen } from './screen.ts';
+
+const ids = (count: number): string[] =>
+  Array.from({ length: count }, (_, n) => `01a20626-78bd-738d-b85c-797d0e254e${String(n).padStart(2, '0')}`);
+
+/** The demo's own plan has room for everything, so what follows from one that has not is the answer of a smaller plan. */
+async function showTooMany(page: Page): Promise<void> {
+  const pets = ['Bella', 'Mog', 'Biscuit', 'Hazel', 'A pet with a much longer name than the others have'];
+  const body = planOver.parse({
+    from: '2090-12-23T12:00:00.000Z',
+    tooMany: [
+      {
+        resource: 'pets',
+        limit: 3,
+        items: ids(5).map((id, n) => ({ id, name: pets[n], stays: n < 3, always: false })),
+      },
+    ],
+  });
+  await page.route('**/api/subscription/over', (route) => route.fulfill({ json: body }));
+  await page.reload();
+  await page.getByRole('heading', { name: 'Choose what stays editable' }).waitFor();
+  await page.unroute('**/api/subscription/over');
+}
 
 /** What an organisation pays, and what it would. */
 export const subscriptionScreens: readonly Screen[] = [
@@ -7,6 +31,7 @@ export const subscriptionScreens: readonly Screen[] = [
     await page.getByRole('button', { name: 'Choose Pro…' }).click();
     await page.getByRole('dialog').waitFor();
   }),
+  from(at('subscription', '/subscription', 'Subscription'), 'subscription-over', showTooMany),
 ];
 
 const billing: Screen = { ...at('billing', '/super-admin/billing', 'Billing'), ofStaff: true };

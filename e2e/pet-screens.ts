@@ -37,9 +37,19 @@ export const petNotes = from(petPage, 'pet-notes', async (page) => {
     .waitFor();
 });
 
+/** What rules find about a pet, and what of it was muted. */
+const petInsights = from(petPage, 'pet-insights', async (page) => {
+  await page
+    .getByRole('navigation', { name: /^Views of/ })
+    .getByRole('link', { name: 'Insights' })
+    .click();
+  await page.getByRole('heading', { name: 'Weight has changed' }).waitFor();
+});
+
 /** What else opens from a pet. */
 export const petExtras = [
   petFile,
+  petInsights,
   from(petPage, 'pet-views', async (page) => {
     await page.getByRole('button', { name: /^More: Views of/ }).click();
     await page.getByRole('menu').waitFor();

@@ -4,9 +4,11 @@ import { petExtras, petPage, petHealth, petMedication, petFiles, petVisits, petN
 import { at, from, heading, type Screen } from './screen.ts';
 import { changingScreens } from './changing-screens.ts';
 import { sharingScreens } from './sharing-screens.ts';
+import { organisationScreens } from './organisation-screens.ts';
 import { staffScreens } from './staff-screens.ts';
 import { trainingScreens } from './training-screens.ts';
 import { backupScreens } from './backup-screens.ts';
+import { importScreens } from './import-screens.ts';
 
 const landing = at('landing', '/', /care of your animals/, false);
 const schedule = at('reminders', '/schedule', 'Reminders');
@@ -67,15 +69,6 @@ const supportThread: Screen = {
 
 const ofStaff = (screen: Screen): Screen => ({ ...screen, ofStaff: true });
 const overview = ofStaff(at('super-admin', '/super-admin', 'Super Admin'));
-const organisations = ofStaff(at('organisations', '/super-admin/organization-management', 'Organisations'));
-// Searched for, as the newest ones come first and fill the page.
-const found = ofStaff(at('organisation', '/super-admin/organization-management?search=demo', 'Organisations'));
-const organisation = from(found, 'organisation', async (page) => {
-  await page.getByRole('link', { name: 'The Hartley family' }).click();
-  await heading(page, 'The Hartley family');
-  await page.getByText('demo', { exact: true }).waitFor();
-});
-
 /** Every screen there is, with the dialogs and menus that open on it; a new screen gets a line here. */
 export const screens: readonly Screen[] = [
   landing,
@@ -126,6 +119,7 @@ export const screens: readonly Screen[] = [
   }),
   ...trainingScreens,
   ...backupScreens,
+  ...importScreens,
   pets,
   at('pets-none-found', '/pets?search=nobody', 'My Pets'),
   petPage,
@@ -271,15 +265,7 @@ export const screens: readonly Screen[] = [
     await heading(page, subject);
   }),
   from(overview, 'super-admin', (page) => page.getByRole('heading', { name: 'Growth' }).waitFor()),
-  organisations,
-  ofStaff(at('organisations-none-found', '/super-admin/organization-management?search=nobody', 'Organisations')),
-  organisation,
-  from(organisation, 'organisation-drop-in', async (page) => {
-    await page.getByRole('button', { name: 'Drop in…' }).click();
-    await dialog(page);
-    await page.getByRole('button', { name: 'Drop in', exact: true }).click();
-    await page.getByRole('alert').waitFor();
-  }),
+  ...organisationScreens,
   ...staffScreens,
 ];
 

@@ -1,4 +1,5 @@
 import { at, from, heading, type Screen } from './screen.ts';
+import { passportScreens } from './passport-screens.ts';
 import { petPage } from './pet-screens.ts';
 
 const sharing = from(at('sharing', '/sharing', 'Sharing'), 'sharing', async (page) => {
@@ -38,4 +39,5 @@ export const sharingScreens: readonly Screen[] = [
       .click();
     await page.getByRole('heading', { name: 'Who can see what' }).waitFor();
   }),
+  ...passportScreens,
 ];

@@ -18,6 +18,10 @@ export const staffScreens: readonly Screen[] = [
       .click();
     await page.getByRole('menu').waitFor();
   }),
+  from(auditTrail, 'audit-trail-verified', async (page) => {
+    await page.getByRole('button', { name: 'Verify the chain' }).click();
+    await page.getByText('The chain is whole').waitFor();
+  }),
   migrations,
   from(migrations, 'migrations-drift', async (page) => {
     await page.getByRole('button', { name: 'Compare now' }).click();

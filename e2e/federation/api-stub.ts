@@ -33,6 +33,7 @@ const family = organisation.parse({
   status: 'active',
   fullAccessUntil: null,
   remindersUntil: null,
+  over: null,
   version: 1,
 });
 

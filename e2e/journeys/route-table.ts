@@ -97,6 +97,7 @@ export const routeTable = (petId: string, pet: string): Readonly<Record<RoutePat
   '/schedule': ofOrganisation('/schedule', 'Reminders'),
   '/reminders': ofOrganisation('/reminders', 'Reminders'),
   '/expenses': ofOrganisation('/expenses', 'Expenses'),
+  '/import': ofOrganisation('/import', 'Import'),
   '/records': ofOrganisation('/records', 'Reports'),
   '/reports': ofOrganisation('/reports', 'Reports'),
   '/settings': ofEverybody('/settings', 'Settings'),

@@ -42,6 +42,7 @@ test('on phones, an owner offers a pet to a sitter, who accepts, sees what was g
       'Medication',
       'Reminders',
       'Notes',
+      'Insights',
     ]);
     await expect(samsPage.getByRole('link', { name: 'Edit' })).toHaveCount(0);
     await expect(samsPage.getByRole('alert')).toHaveCount(0);

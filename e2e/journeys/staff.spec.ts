@@ -25,10 +25,15 @@ test('a super admin finds a family by who is in it, and sees what was done there
   // The heads of the columns, and the one family that she is in.
   await expect(page.getByRole('row')).toHaveCount(2);
   await page.getByRole('link', { name: "Olive's pets" }).click();
-  await expect(page.getByRole('row', { name: /Olive/ })).toContainText('Owner');
   await expect(page.getByRole('meter', { name: 'Members' })).toBeVisible();
   await expect(page.getByText('Biscuit')).toHaveCount(0);
+  const tab = (name: string) => page.getByRole('navigation', { name: 'Organisation' }).getByRole('link', { name });
+  await tab('Members').click();
+  await expect(page.getByRole('row', { name: /Olive/ })).toContainText('Owner');
+  await tab('Audit trail').click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'pet.created' })).toContainText(owner.username);
 
+  await tab('Usage').click();
   await page.getByRole('link', { name: 'What was done in it' }).click();
   const trail = page.getByRole('list', { name: 'Audit trail' });
   await expect(trail.getByRole('listitem').filter({ hasText: 'pet.created' })).toContainText(owner.username);

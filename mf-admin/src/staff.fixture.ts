@@ -31,6 +31,7 @@ export function anOverview(changes: Partial<PlatformOverview> = {}): PlatformOve
         { status: 'active', count: 12_305 },
       ],
       byPlan: [{ plan: 'basic', count: 12_345 }],
+      storedBytes: 5 * 1024 ** 3,
     },
     users: { total: 20_000, verified: 18_000, active: 9_000, twoFactor: 700, superAdmins: 2 },
     growth: [

@@ -4,7 +4,9 @@ import { backupRoutes, backupSettingsRoutes } from './backup/backup.routes.ts';
 import { contactRoutes } from './contacts/contact.routes.ts';
 import { PetsCard } from './dashboard/pets-card.tsx';
 import { expenseRoutes } from './money/money.routes.ts';
+import { WorthALookCard } from './insights/worth-a-look-card.tsx';
 import { ThisMonthCard } from './money/this-month-card.tsx';
+import { importRoutes } from './imports/import.routes.ts';
 import { binRoutes } from './recycle-bin/bin.routes.tsx';
 import { petRoutes, prefetchPets } from './pets/pet.routes.tsx';
 import { prefetchReports, reportRoutes } from './reports/report.routes.ts';
@@ -21,12 +23,20 @@ export default defineRemote({
       '/backup-settings': backupSettingsRoutes,
       '/data-backup': backupRoutes,
       '/expenses': expenseRoutes,
+      '/import': importRoutes,
       '/records': reportRoutes,
       '/recycle-bin': binRoutes,
       '/training': trainingRoutes,
       '/sharing': sharingRoutes,
     },
-    slots: { 'dashboard.card/v1': { pets: PetsCard, 'shared-with-me': SharedCard, 'this-month': ThisMonthCard } },
+    slots: {
+      'dashboard.card/v1': {
+        pets: PetsCard,
+        'shared-with-me': SharedCard,
+        'this-month': ThisMonthCard,
+        'worth-a-look': WorthALookCard,
+      },
+    },
     prefetch(path) {
       const { pathname } = new URL(path, location.href);
       if (pathname === '/records' || pathname === '/reports') prefetchReports();

@@ -3,6 +3,7 @@ import { defineRemote, lazyPage } from '@petcare/remote';
 import { petChoicesQuery } from '@petcare/web';
 import { DueCard } from './dashboard/due-card.tsx';
 import { occurrencesQuery } from './reminders/reminders.queries.ts';
+import { SharedDueCard } from './shared/shared-work.tsx';
 import { SchedulePage } from './schedule/schedule-page.tsx';
 
 const ReminderPage = lazyPage(() => import('./reminder/reminder-page.tsx'));
@@ -28,7 +29,10 @@ export default defineRemote({
         { path: ':reminderId/edit', Component: EditReminderPage },
       ],
     },
-    slots: { 'dashboard.card/v1': { due: DueCard }, 'pet.tab/v1': { reminders: PetReminders } },
+    slots: {
+      'dashboard.card/v1': { due: DueCard, 'shared-due': SharedDueCard },
+      'pet.tab/v1': { reminders: PetReminders },
+    },
     prefetch(path) {
       const { pathname } = new URL(path, location.href);
       if (pathname !== '/schedule' && pathname !== '/reminders') return;

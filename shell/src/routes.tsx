@@ -6,12 +6,9 @@ import { Layout } from './layout/layout.tsx';
 import { AcceptInvitationPage } from './invitations/accept-invitation-page.tsx';
 import { ResetPasswordPage } from './auth/reset-password-page.tsx';
 import { Root } from './layout/root.tsx';
-import { PlainFrame } from './layout/plain-frame.tsx';
 import { layoutRouteId } from './remotes/index.ts';
 import { ToolsGate } from './remotes/tools/tools-gate.tsx';
 import { CrashScreen } from './screens/crash-screen.tsx';
-import { NotBuiltScreen } from './screens/not-built-screen.tsx';
-import { notBuilt } from './screens/not-built.ts';
 import { protectedScreens } from './screens/protected-screens.tsx';
 import { Redirect } from './screens/redirect.tsx';
 import { aiInsightsPath, petPath } from './screens/redirect-targets.ts';
@@ -41,19 +38,6 @@ const own: Route[] = protectedScreens.flatMap(({ paths, element }) =>
   paths.map((path) => ({ path, element, errorElement: <ScreenCrash /> })),
 );
 
-const publicNotBuilt: Route[] = notBuilt
-  .filter(({ access }) => access === 'public')
-  .flatMap((screen) =>
-    screen.paths.map((path) => ({
-      path,
-      element: (
-        <PlainFrame>
-          <NotBuiltScreen screen={screen} />
-        </PlainFrame>
-      ),
-    })),
-  );
-
 /** Every route of the shell. The pages of remotes are added under the layout once they are loaded. */
 export function createRoutes(remotes: RemoteHost): RouteObject[] {
   const tools: Route = { path: '/__mf', element: <ToolsGate remotes={remotes} /> };
@@ -63,6 +47,6 @@ export function createRoutes(remotes: RemoteHost): RouteObject[] {
     element: <Layout remotes={remotes} />,
     children: [...own, tools, remotes.outletRoute],
   };
-  const routes = [...open, ...publicNotBuilt, ...redirects, layout];
+  const routes = [...open, ...redirects, layout];
   return [{ element: <Root />, children: routes.map((route) => ({ ...route, errorElement: <CrashScreen /> })) }];
 }

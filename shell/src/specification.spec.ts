@@ -49,7 +49,6 @@ const said: Readonly<Record<string, readonly [says: string, file: string, named:
     ['redirect holds where the person came from', 'shell/src/layout/layout.spec.tsx', '/auth?redirect='],
     ['and is gone back to', 'shell/src/auth/auth-page.spec.tsx', 'goes back to where the person was'],
     ['not found, below the screens too', 'shell/src/layout/addresses.spec.tsx', "'/super-admin/nowhere'"],
-    ['screens that are not built say so', 'shell/src/screens/not-built.spec.tsx', 'says so under its heading'],
     ['Loading content... with a progress bar', 'shell/src/remotes/loading-screen.spec.tsx', 'Loading content...'],
     ['prefetch after 2 seconds', 'shell/src/remotes/use-remotes.spec.tsx', '2 000 ms'],
   ],

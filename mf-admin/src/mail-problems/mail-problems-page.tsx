@@ -1,9 +1,7 @@
-import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { mailProblemOutcome, type StaffMailProblem } from '@petcare/contracts';
-import { Button, ConfirmDialog, Facts, Field, PageHeader, Panel, Select } from '@petcare/ui';
-import { kindName, MailProblemList } from './mail-problem-list.tsx';
-import { useMailProblem, useMailProblems } from './mail-problems.queries.ts';
+import { mailProblemOutcome } from '@petcare/contracts';
+import { Button, Facts, Field, PageHeader, Panel, Select } from '@petcare/ui';
+import { MailProblems } from './mail-problems.tsx';
 import { outcomeWords } from './outcome-words.ts';
 
 const outcomes = mailProblemOutcome.options.map((value) => ({ value, label: outcomeWords[value].name }));
@@ -35,41 +33,9 @@ function useFilters() {
   return { filters, narrow, clear: () => setParams(new URLSearchParams(), { replace: true }) };
 }
 
-function SendTwice({
-  problem,
-  onClose,
-  onDone,
-}: {
-  problem: StaffMailProblem;
-  onClose: () => void;
-  onDone: () => void;
-}) {
-  const { mutate, isPending } = useMailProblem('retry');
-  return (
-    <ConfirmDialog
-      open
-      onOpenChange={onClose}
-      title={`Send “${kindName(problem)}” again?`}
-      confirmLabel="Send again"
-      pending={isPending}
-      onConfirm={() => mutate(problem, { onSuccess: onDone, onSettled: onClose })}
-    >
-      It may have arrived: nobody knows, as the answer of the mail server was lost. If it did, the person gets it twice.
-    </ConfirmDialog>
-  );
-}
-
 /** `/super-admin/mail-problems?outcome=…&organizationId=…`: e-mails of everybody that did not arrive, and what can be done. */
 export default function MailProblemsPage() {
   const { filters, narrow, clear } = useFilters();
-  const query = useMailProblems(filters);
-  const [asked, setAsked] = useState<StaffMailProblem | null>(null);
-  const list = useRef<HTMLDivElement>(null);
-  const focusList = () => list.current?.focus();
-  const showAll = () => {
-    clear();
-    focusList();
-  };
   return (
     <>
       <PageHeader
@@ -91,21 +57,12 @@ export default function MailProblemsPage() {
           <Button onClick={() => narrow({ organizationId: '' })}>Of every organisation</Button>
         )}
       </div>
-      <div ref={list} tabIndex={-1} className="mb-6 focus:outline-none">
-        <Panel padded={false}>
-          <MailProblemList
-            query={query}
-            isFiltered={Object.values(filters).some(Boolean)}
-            onShowAll={showAll}
-            onAsk={setAsked}
-            onDone={focusList}
-          />
-        </Panel>
+      <div className="mb-6">
+        <MailProblems filters={filters} isFiltered={Object.values(filters).some(Boolean)} onShowAll={clear} />
       </div>
       <Panel title="What this means">
         <Facts facts={meanings} />
       </Panel>
-      {asked && <SendTwice problem={asked} onClose={() => setAsked(null)} onDone={focusList} />}
     </>
   );
 }

@@ -1,11 +1,19 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { currentUser, managedMemberList, managedOrganisation, type ManagedOrganisation } from '@petcare/contracts';
+import {
+  auditEventList,
+  currentUser,
+  managedMemberList,
+  managedOrganisation,
+  staffMailProblemList,
+  type ManagedOrganisation,
+} from '@petcare/contracts';
+import { invoiceList } from '@petcare/contracts/billing';
 import { mockApi, never, offline, refuse, renderRemote, renderScreen, reply } from '@petcare/testing/web';
 import app from '../app.tsx';
 import { DropInDialog } from './drop-in-dialog.tsx';
 import { Members } from './members.tsx';
-import { aManagedMember, aManagedOrganisation, staff } from '../staff.fixture.ts';
+import { aManagedMember, aManagedOrganisation, anAuditEvent, staff } from '../staff.fixture.ts';
 
 const one = 'GET /api/super-admin/organizations/{id}';
 const members = 'GET /api/super-admin/organizations/{id}/members';
@@ -16,7 +24,8 @@ const answers = (organisation: Partial<ManagedOrganisation> = {}) => ({
   [one]: reply(managedOrganisation, aManagedOrganisation(organisation)),
   [members]: reply(managedMemberList, { items: [aManagedMember()], nextCursor: null }),
 });
-const open = () => renderRemote(app, { path: `/super-admin/organization-management/${id}`, user: staff });
+const open = (query = '') =>
+  renderRemote(app, { path: `/super-admin/organization-management/${id}${query}`, user: staff });
 const factOf = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent;
 
 describe('one organisation', () => {
@@ -45,7 +54,7 @@ describe('one organisation', () => {
 
   it('names its members, with a way to what each has done', async () => {
     mockApi(answers());
-    open();
+    open('?tab=members');
     const row = within(await screen.findByRole('row', { name: /Anna Hadley/ }));
     expect(row.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
       'Owner',
@@ -55,6 +64,52 @@ describe('one organisation', () => {
       'Audit trail',
     ]);
     expect(row.getByRole('link').getAttribute('href')).toBe(`/admin/audit-trail?who=${aManagedMember().id}`);
+  });
+
+  it('has a tab for each thing staff ask about, each with an address', async () => {
+    const trail = 'GET /api/admin/audit-events';
+    const api = mockApi({
+      ...answers(),
+      [trail]: reply(auditEventList, { items: [anAuditEvent()], nextCursor: null, searchedTo: null }),
+      'GET /api/super-admin/mail-problems': reply(staffMailProblemList, { items: [], nextCursor: null }),
+      'GET /api/super-admin/organizations/{id}/subscription': refuse('not-found'),
+      'GET /api/super-admin/organizations/{id}/invoices': reply(invoiceList, { items: [], nextCursor: null }),
+    });
+    const { events, location } = open();
+    const tab = async (name: string) =>
+      events.click(within(await screen.findByRole('navigation', { name: 'Organisation' })).getByRole('link', { name }));
+    const address = `/super-admin/organization-management/${id}`;
+
+    await tab('Audit trail');
+    await screen.findByText('anna changed a pet');
+    expect(location()).toBe(`${address}?tab=audit`);
+    expect(String(api.sentTo(trail).at(-1)?.query)).toBe(`organizationId=${id}`);
+    await tab('Visits of support');
+    await waitFor(() => expect(String(api.sentTo(trail).at(-1)?.query)).toBe(`as=support&organizationId=${id}`));
+    await tab('E-mail problems');
+    await waitFor(() =>
+      expect(String(api.sentTo('GET /api/super-admin/mail-problems').at(-1)?.query)).toBe(`organizationId=${id}`),
+    );
+    await tab('Subscription');
+    await screen.findByText('This subscription did not load');
+    expect(location()).toBe(`${address}?tab=subscription`);
+  });
+
+  it('leads from an event to all by the same person there', async () => {
+    mockApi({
+      ...answers(),
+      'GET /api/admin/audit-events': reply(auditEventList, {
+        items: [anAuditEvent()],
+        nextCursor: null,
+        searchedTo: null,
+      }),
+    });
+    const { events, location } = open('?tab=audit');
+    await events.click(await screen.findByRole('button', { name: 'More like this pet event' }));
+    await events.click(await screen.findByRole('menuitem', { name: 'All by the same' }));
+    await waitFor(() =>
+      expect(location()).toBe(`/admin/audit-trail?who=${anAuditEvent().actor.id}&organizationId=${id}`),
+    );
   });
 
   it('says so when it is not there, and when it did not load', async () => {
@@ -68,7 +123,7 @@ describe('one organisation', () => {
 
   it('keeps its page when the members do not load', async () => {
     mockApi({ ...answers(), [members]: offline });
-    open();
+    open('?tab=members');
     await screen.findByText('The members did not load');
     screen.getByRole('heading', { level: 1, name: 'The Hadley family' });
   });
@@ -76,7 +131,7 @@ describe('one organisation', () => {
 
 describe('dropping in', () => {
   const ask = async () => {
-    const { events } = open();
+    const { events } = open('?tab=members');
     await events.click(await screen.findByRole('button', { name: 'Drop in…' }));
     return { events, dialog: within(await screen.findByRole('dialog', { name: 'Drop in to The Hadley family' })) };
   };

@@ -6,8 +6,7 @@ import { Button, EmptyState, ErrorState, LinkButton, PageHeader, PageSkeleton, P
 import { ApiError, messageOf, referenceOf } from '@petcare/web';
 import { statusNames, statusTones } from '../words.ts';
 import { DropInDialog } from './drop-in-dialog.tsx';
-import { Members } from './members.tsx';
-import { OrganisationFacts } from './organisation-facts.tsx';
+import { OrganisationTabs } from './organisation-tabs.tsx';
 import { useManagedOrganisation } from './organisations.queries.ts';
 
 const all = <LinkButton to="/super-admin/organization-management">All organisations</LinkButton>;
@@ -80,7 +79,7 @@ function Head({ organisation }: { organisation: ManagedOrganisation }) {
   );
 }
 
-/** `/super-admin/organization-management/{id}`: what the platform knows of an organisation, and nothing of its animals. */
+/** `/super-admin/organization-management/{id}?tab=…`: what the platform knows of an organisation, and nothing of its animals. */
 export default function OrganisationPage() {
   const { organisationId = '' } = useParams();
   const { data, error, isFetching, refetch } = useManagedOrganisation(organisationId);
@@ -89,10 +88,7 @@ export default function OrganisationPage() {
   return (
     <>
       <Head organisation={data} />
-      <div className="flex flex-col gap-6">
-        <OrganisationFacts organisation={data} />
-        <Members organisationId={organisationId} />
-      </div>
+      <OrganisationTabs organisation={data} />
     </>
   );
 }

@@ -78,6 +78,11 @@ const words: Record<AttentionKind, Words> = {
     what: 'The output of each is kept.',
     to: '/admin/script-log?state=failed',
   },
+  'backups-failed': {
+    tone: 'warn',
+    title: (count) => `${counted(count, 'organisation’s', 'organisations’')} last backup failed`,
+    what: 'Its owners were told by e-mail. Is there room where files are kept?',
+  },
   'subscriptions-past-due': {
     tone: 'warn',
     title: (count) => `${counted(count, 'organisation is', 'organisations are')} behind with paying`,

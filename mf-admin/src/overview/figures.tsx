@@ -1,12 +1,13 @@
 import { activeDays, type PlatformOverview } from '@petcare/contracts';
 import { Facts, Panel, TextLink } from '@petcare/ui';
+import { formatBytes } from '@petcare/web';
 import { standingNames } from '../billing/billing-words.ts';
 import { formatCount, planName } from '../words.ts';
 
 const management = '/super-admin/organization-management';
 
 export function OrganisationFigures({ figures }: { figures: PlatformOverview['organizations'] }) {
-  const { total, deleted, byStatus, byPlan } = figures;
+  const { total, deleted, byStatus, byPlan, storedBytes } = figures;
   return (
     <Panel title="Organisations" action={<TextLink to={management}>Show them</TextLink>}>
       <Facts
@@ -14,6 +15,7 @@ export function OrganisationFigures({ figures }: { figures: PlatformOverview['or
           { label: 'In all', value: formatCount(total) },
           ...byStatus.map(({ status, count }) => ({ label: standingNames[status], value: formatCount(count) })),
           { label: 'Deleted, can be restored', value: formatCount(deleted) },
+          { label: 'Photos and documents', value: formatBytes(storedBytes) },
           ...byPlan.map(({ plan, count }) => ({ label: `Plan ${planName(plan)}`, value: formatCount(count) })),
         ]}
       />

@@ -81,7 +81,7 @@ describe('the audit trail', () => {
     const { events } = open();
     await rows();
     await events.type(screen.getByRole('textbox', { name: /What/ }), 'Pet updated');
-    await events.type(screen.getByRole('textbox', { name: /Organisation/ }), 'Hadley');
+    await events.type(screen.getByRole('combobox', { name: /Organisation/ }), 'Hadley');
     await events.click(screen.getByRole('button', { name: 'Search' }));
     await screen.findByText('Use small letters, dots and hyphens, such as pet.updated.');
     screen.getByText('This reference is not valid.');

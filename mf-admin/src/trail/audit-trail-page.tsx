@@ -1,31 +1,47 @@
-import { FileSpreadsheet } from 'lucide-react';
-import { buttonLook, PageHeader, Panel } from '@petcare/ui';
+import { FileSpreadsheet, ShieldCheck } from 'lucide-react';
+import { Button, buttonLook, PageHeader, Panel } from '@petcare/ui';
 import { sheetAddress, useAuditTrail } from './audit-trail.queries.ts';
+import { ChainState } from './chain-verdict.tsx';
 import { EventList } from './event-list.tsx';
 import { FilterForm } from './filter-form.tsx';
 import { useTrailFilters } from './trail-filters.ts';
+import { useVerifyChain } from './use-verify-chain.ts';
 
-/** `/admin/audit-trail?who=…&as=…&action=…&entity=…&entityId=…&organizationId=…&from=…&to=…` */
+/** `/admin/audit-trail?who=…&as=…&action=…&entity=…&entityId=…&organizationId=…&requestId=…&from=…&to=…` */
 export default function AuditTrailPage() {
   const { filters, isFiltered, narrow, clear } = useTrailFilters();
   const query = useAuditTrail(filters);
+  const chain = useVerifyChain();
+  const organisation = query.data?.pages[0]?.items[0]?.organization;
   return (
     <>
       <PageHeader
         title="Audit trail"
         description="Who did what, in every organisation, the newest first."
         action={
-          <a href={sheetAddress(filters)} download className={buttonLook('secondary', 'regular')}>
-            <FileSpreadsheet aria-hidden className="size-5" />
-            CSV
-          </a>
+          <div className="flex flex-wrap gap-3">
+            <Button
+              icon={<ShieldCheck aria-hidden className="size-5" />}
+              pending={chain.isPending}
+              pendingLabel="Verifying…"
+              onClick={chain.verify}
+            >
+              Verify the chain
+            </Button>
+            <a href={sheetAddress(filters)} download className={buttonLook('secondary', 'regular')}>
+              <FileSpreadsheet aria-hidden className="size-5" />
+              CSV
+            </a>
+          </div>
         }
       />
       <div className="flex flex-col gap-6">
+        <ChainState {...chain} />
         <Panel>
           <FilterForm
             key={JSON.stringify(filters)}
             filters={filters}
+            organisationName={organisation?.id === filters.organizationId ? organisation.name : null}
             isFiltered={isFiltered}
             onNarrow={narrow}
             onClear={clear}

@@ -2,7 +2,7 @@ import type { AuditEvent } from '@petcare/contracts';
 import { deedOf, fieldName, sentenceOf, valueWords } from '@petcare/contracts/maintenance';
 import { ListRow, Menu, StatusPill, type MenuItem } from '@petcare/ui';
 import { formatDateTime } from '@petcare/web';
-import type { TrailFilters } from './trail-filters.ts';
+import { requestAddress, type TrailFilters } from './trail-filters.ts';
 
 interface EventRowProps {
   event: AuditEvent;
@@ -27,9 +27,11 @@ function Changes({ event: { changed, changes } }: Pick<EventRowProps, 'event'>) 
 }
 
 /** What the trail can be narrowed down to from here. */
-function itemsOf({ event: { actor, organization, entity, entityId, action }, onNarrow }: EventRowProps): MenuItem[] {
+function itemsOf({ event, onNarrow }: EventRowProps): MenuItem[] {
+  const { actor, organization, entity, entityId, action, requestId, occurredAt } = event;
   return [
     ...(actor.id ? [{ label: 'All by the same', onSelect: () => onNarrow({ who: actor.id ?? '' }) }] : []),
+    ...(requestId === null ? [] : [{ label: 'Everything of this request', to: requestAddress(requestId, occurredAt) }]),
     { label: `All of this ${entity}`, onSelect: () => onNarrow({ entity, entityId }) },
     { label: `Everywhere somebody ${deedOf(action)}`, onSelect: () => onNarrow({ action }) },
     ...(organization

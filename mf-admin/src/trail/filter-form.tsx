@@ -2,10 +2,13 @@ import { useState, type SubmitEvent } from 'react';
 import { auditActorKind, auditEventQuery } from '@petcare/contracts';
 import { Button, Chips, DateInput, Field, TextInput } from '@petcare/ui';
 import { actorNames } from './event-words.ts';
+import { OrganisationField } from './organisation-field.tsx';
 import type { TrailFilters } from './trail-filters.ts';
 
 interface FilterFormProps {
   filters: TrailFilters;
+  /** Of the organisation in them. */
+  organisationName: string | null;
   isFiltered: boolean;
   onNarrow: (changes: Partial<TrailFilters>) => void;
   onClear: () => void;
@@ -20,7 +23,7 @@ const texts = [
   { name: 'action', label: 'What', placeholder: 'pet.updated' },
   { name: 'entity', label: 'Kind of entity', placeholder: 'pet' },
   { name: 'entityId', label: 'Entity', placeholder: 'Its id' },
-  { name: 'organizationId', label: 'Organisation', placeholder: 'Its id' },
+  { name: 'requestId', label: 'Request', placeholder: 'Its id' },
 ] as const;
 const days = [
   { name: 'from', label: 'From' },
@@ -38,7 +41,7 @@ const trimmed = (typed: TrailFilters): TrailFilters =>
   Object.fromEntries(Object.entries(typed).map(([name, value]) => [name, value.trim()])) as TrailFilters;
 
 /** What to look for; applied when it is sent, as every search is on record. */
-export function FilterForm({ filters, isFiltered, onNarrow, onClear }: FilterFormProps) {
+export function FilterForm({ filters, organisationName, isFiltered, onNarrow, onClear }: FilterFormProps) {
   const [typed, setTyped] = useState(filters);
   const [problems, setProblems] = useState<Partial<Record<string, string>>>({});
   const type = (name: keyof TrailFilters, value: string) => setTyped((before) => ({ ...before, [name]: value }));
@@ -63,6 +66,12 @@ export function FilterForm({ filters, isFiltered, onNarrow, onClear }: FilterFor
             />
           </Field>
         ))}
+        <OrganisationField
+          value={typed.organizationId}
+          name={organisationName}
+          error={problems['organizationId']}
+          onChange={(id) => type('organizationId', id)}
+        />
         {days.map(({ name, label }) => (
           <Field key={name} name={name} label={label} optional="unsaid" error={problems[name]}>
             <DateInput value={typed[name]} onChange={({ target }) => type(name, target.value)} />

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
-import { backup, backupList, type Backup } from '@petcare/contracts/backup';
+import { backup, backupList, largestRestore, restore, type Backup, type Restore } from '@petcare/contracts/backup';
 import { aUser, mockApi, never, noContent, refuse, renderRemote, reply } from '@petcare/testing/web';
 import app from '../app.tsx';
 
@@ -18,6 +18,22 @@ const ready: Backup = {
   expiresAt: '2026-12-22T03:11:00.000Z',
 };
 const queued: Backup = { ...ready, status: 'queued', progress: 0, bytes: null, sha256: null, readyAt: null };
+
+const checking: Restore = {
+  id: '0199e2f4-0000-7000-8000-00000000000a',
+  status: 'checking',
+  progress: 0,
+  backupId: ready.id,
+  fileName: null,
+  madeAt: null,
+  kinds: [],
+  problem: null,
+  mode: null,
+  changed: null,
+  beforeId: null,
+  createdAt: '2026-11-23T09:00:00.000Z',
+  endedAt: null,
+};
 
 const list = (...items: Backup[]) => reply(backupList, { items, nextCursor: null });
 const open = (user = aUser()) => renderRemote(app, { path: '/data-backup', user });
@@ -77,6 +93,28 @@ describe('the backups', () => {
     await events.click(await screen.findByRole('button', { name: 'Delete backup' }));
     await screen.findByRole('heading', { name: 'No backups yet' });
     expect(api.sentTo('DELETE /api/backups/{id}')).toHaveLength(1);
+  });
+
+  it('are restored after a look at what would come back', async () => {
+    const api = mockApi({
+      'GET /api/backups': list(ready),
+      'POST /api/backups/{id}/restore': reply(restore, checking, 202),
+      'GET /api/restores/{id}': reply(restore, checking),
+    });
+    const { events } = open();
+    await events.click(await screen.findByRole('button', { name: /^Actions for/ }));
+    await events.click(await screen.findByRole('menuitem', { name: 'Restore…' }));
+    await screen.findByRole('heading', { name: 'Looking through the backup' });
+    expect(api.sentTo('POST /api/backups/{id}/restore')).toHaveLength(1);
+  });
+
+  it('come from a file, too, unless it is larger than a backup gets', async () => {
+    mockApi({ 'GET /api/backups': list() });
+    const { events } = open();
+    const file = new File(['PK'], 'backup.zip', { type: 'application/zip' });
+    Object.defineProperty(file, 'size', { value: largestRestore + 1 });
+    await events.upload(await screen.findByLabelText('Backup file'), file);
+    expect((await screen.findByRole('alert')).textContent).toBe('Choose a file of at most 2 GB.');
   });
 
   it('are for owners', async () => {

@@ -1,6 +1,5 @@
 import { DatabaseBackup } from 'lucide-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { daysInBin } from '@petcare/contracts';
 import { daysKept, isUnderway } from '@petcare/contracts/backup';
 import {
   Button,
@@ -12,12 +11,13 @@ import {
   LoadMore,
   PageHeader,
   Panel,
-  TextLink,
 } from '@petcare/ui';
 import { messageOf, referenceOf } from '@petcare/web';
 import { BackupRow } from './backup-row.tsx';
 import { backupsQuery, useMakeBackup } from './backups.queries.ts';
+import { BringAlong } from './bring-along.tsx';
 import { OwnersOnly } from './owners-only.tsx';
+import { RestoreFromFile } from './restoring/restore-from-file.tsx';
 import { TakeAlong } from './take-along.tsx';
 
 const title = 'Data Backup';
@@ -99,12 +99,8 @@ function OwnersPage() {
           <Backups query={query} />
         </Panel>
         <TakeAlong />
-        <Panel title="Restore">
-          <p className="max-w-prose text-muted">
-            Bringing back what is in a backup is not in Petcare yet. What you deleted in the last {daysInBin} days comes
-            back from the <TextLink to="/recycle-bin">recycle bin</TextLink>.
-          </p>
-        </Panel>
+        <RestoreFromFile />
+        <BringAlong />
       </div>
     </>
   );

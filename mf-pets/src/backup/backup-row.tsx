@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import { Archive, Download, Trash2 } from 'lucide-react';
+import { Archive, ArchiveRestore, Download, Trash2 } from 'lucide-react';
 import { isUnderway, type Backup, type BackupKind } from '@petcare/contracts/backup';
 import { useRemoteContext } from '@petcare/remote';
 import { Button, buttonLook, ConfirmDialog, ListRow, Menu, ProgressBar, StatusPill } from '@petcare/ui';
 import { formatBytes, formatDate, formatDateTime } from '@petcare/web';
 import { useRemoveBackup } from './backups.queries.ts';
+import { useBeginRestore } from './restoring/restores.queries.ts';
 
 const kindNames: Record<BackupKind, string> = {
   manual: 'On request',
@@ -44,7 +45,13 @@ export function BackupRow({ backup }: { backup: Backup }) {
   const { zone } = useRemoteContext();
   const [asking, setAsking] = useState(false);
   const { mutate: remove, isPending } = useRemoveBackup();
+  const { mutate: restore } = useBeginRestore();
   const { id, status, createdAt } = backup;
+  const restoring = {
+    label: 'Restore…',
+    icon: <ArchiveRestore aria-hidden className="size-5" />,
+    onSelect: () => restore(id),
+  };
   const made = formatDateTime(createdAt, zone);
   const close = { onSettled: () => setAsking(false) };
   return (
@@ -78,6 +85,7 @@ export function BackupRow({ backup }: { backup: Backup }) {
             <Menu
               label={`Actions for the backup of ${made}`}
               items={[
+                ...(status === 'ready' ? [restoring] : []),
                 {
                   label: 'Delete',
                   icon: <Trash2 aria-hidden className="size-5" />,

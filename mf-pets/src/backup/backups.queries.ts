@@ -3,7 +3,7 @@ import { backup, backupList, isUnderway, type Backup } from '@petcare/contracts/
 import { useRemoteContext } from '@petcare/remote';
 import { api, messageOf } from '@petcare/web';
 
-const backupKeys = { all: ['pets', 'backups'] } as const;
+export const backupKeys = { all: ['pets', 'backups'] } as const;
 
 /** How often it is asked how far one is that is being made, in milliseconds. */
 const beat = 1500;

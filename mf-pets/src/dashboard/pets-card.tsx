@@ -8,6 +8,7 @@ import { ErrorState, ListSkeleton, Panel, TextLink } from '@petcare/ui';
 import { messageOf, referenceOf } from '@petcare/web';
 import { PetPicture } from '../pets/pet-picture.tsx';
 import { ageOf, describeKind } from '../pets/pet-words.ts';
+import { Standing } from '../pets/standing.tsx';
 import { titled, useAnimalWords } from '../pets/use-animal-words.ts';
 import { usePets } from '../pets/pets.queries.ts';
 import { describeNext, nextDatesQuery, nextOf } from './next-dates.queries.ts';
@@ -26,6 +27,9 @@ function PetTile({ pet, next }: { pet: PetListItem; next: string | null }) {
           {pet.name}
         </Link>
         <p className="text-sm text-muted">{kind}</p>
+        <div className="text-sm">
+          <Standing pet={pet} />
+        </div>
         {pet.warning && (
           <p className="mt-1 flex gap-1.5 text-sm font-medium text-danger">
             <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />

@@ -50,8 +50,8 @@ export function PurgeDialog({ item, onClose }: PurgeDialogProps) {
       title={item ? `Delete ${item.label} for good?` : ''}
       description={
         item?.kind === 'pet'
-          ? 'Everything recorded about this pet goes with it, and nothing brings it back.'
-          : `Nothing brings this ${item ? binKindWords(item.kind).one : 'entry'} back afterwards.`
+          ? 'Everything recorded about this pet goes with it. Only a backup could bring it back.'
+          : `Only a backup could bring this ${item ? binKindWords(item.kind).one : 'entry'} back afterwards.`
       }
     >
       {item && <PurgeForm key={item.id} item={item} onClose={onClose} />}

@@ -1,15 +1,10 @@
 import { useMemo } from 'react';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { Permission } from '@petcare/contracts';
-import { grantCan, mostOf, sharedWithMeList } from '@petcare/contracts/sharing';
+import { grantCan, mostOf } from '@petcare/contracts/sharing';
 import { useRemoteContext } from '@petcare/remote';
-import { api, usePetChoices } from '@petcare/web';
-
-const sharesQuery = queryOptions({
-  queryKey: ['reminders', 'shares'],
-  queryFn: ({ signal }) => api.get('/api/shared-with-me', { schema: sharedWithMeList, signal }),
-  staleTime: 0,
-});
+import { usePetChoices } from '@petcare/web';
+import { sharesQuery } from '../shared/shares.queries.ts';
 
 type Can = (permission: Permission) => boolean;
 

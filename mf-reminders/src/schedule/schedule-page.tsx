@@ -6,6 +6,7 @@ import { CalendarView } from '../calendar/calendar-view.tsx';
 import { MailNotices } from '../mails/mail-notices.tsx';
 import { useDates } from '../reminders/use-dates.ts';
 import { useRemoveReminder, type NamedReminder } from '../reminders/use-reminder-removal.ts';
+import { SharedWork } from '../shared/shared-work.tsx';
 import { AddReminder } from './add-reminder.tsx';
 import { PetFilter, scheduleTabs, useScheduleFilter } from './schedule-filters.tsx';
 import { ScheduleList } from './schedule-list.tsx';
@@ -42,6 +43,11 @@ export function SchedulePage() {
       {tab === 'doses' && <DosesView petId={petId} pets={pets ?? []} />}
       {isList && (
         <ScheduleList key={`${tab} ${petId}`} tab={tab} dates={dates} petId={petId} pets={pets} onRemove={removeRow} />
+      )}
+      {(tab === 'due' || tab === 'doses') && petId === '' && (
+        <div className="mt-6">
+          <SharedWork part={tab === 'due' ? 'dates' : 'doses'} />
+        </div>
       )}
       <p className="mt-6 text-sm">
         <TextLink to="/schedule/emails">Choose which e-mails you get</TextLink>

@@ -23,6 +23,7 @@ export const attentionKind = z.enum([
   'migrations-pending',
   'data-jobs-failed',
   'scripts-failed',
+  'backups-failed',
 ]);
 export type AttentionKind = z.infer<typeof attentionKind>;
 
@@ -69,6 +70,8 @@ export const platformOverview = z
       /** How it stands between them and us. */
       byStatus: z.array(z.object({ status: subscriptionStatus, count: z.int() })).default([]),
       byPlan: z.array(z.object({ plan, count: z.int() })),
+      /** Bytes of photos and documents, the deleted ones of all of them included. */
+      storedBytes: z.int(),
     }),
     users: z.object({ total: z.int(), verified: z.int(), active: z.int(), twoFactor: z.int(), superAdmins: z.int() }),
     growth: z.array(z.object({ week: localDate, organizations: z.int(), users: z.int() })),
@@ -159,7 +162,8 @@ const words = z
 
 /**
  * Query of `GET /api/admin/audit-events`, and of the same with `.csv`. `who` is a username, an e-mail address or the id of a person; `action` is a whole one
- * (`pet.updated`) or how it starts (`pet.`); `entity` is a kind (`pet`). `from` and `to` are days by the calendar of the United
+ * (`pet.updated`) or how it starts (`pet.`); `entity` is a kind (`pet`). `requestId` is
+ * of the request in which it was done. `from` and `to` are days by the calendar of the United
  * Kingdom, both included.
  */
 export const auditEventFilters = z.strictObject({
@@ -169,6 +173,7 @@ export const auditEventFilters = z.strictObject({
   entity: words.optional(),
   entityId: id.optional(),
   organizationId: id.optional(),
+  requestId: text(100).optional(),
   from: localDate.optional(),
   to: localDate.optional(),
 });

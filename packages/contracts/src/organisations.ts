@@ -33,6 +33,9 @@ const fields = {
   supportAccess,
 };
 
+/** What is more than the plan has room for: that can only be read from `from` on. */
+const overPlan = z.object({ from: instant, isLocked: z.boolean(), petIds: z.array(id), userIds: z.array(id) });
+
 /**
  * Answer of `GET /api/organization`; `id` is null for a person who only has pets shared with them, and with it everything
  * that an organisation alone can have.
@@ -52,6 +55,7 @@ export const organisation = z
     fullAccessUntil: instant.nullable(),
     /** While it may only read, or is about to: when e-mails about reminders stop, or did. */
     remindersUntil: instant.nullable(),
+    over: overPlan.nullable(),
     version: version.nullable(),
   })
   .meta({ id: 'Organisation' });

@@ -19,6 +19,7 @@ export const routePaths = [
   '/schedule',
   '/reminders',
   '/expenses',
+  '/import',
   '/records',
   '/reports',
   '/settings',
@@ -53,11 +54,13 @@ export const pagesBelow = [
   },
   { screens: ['/schedule', '/reminders'], pages: ['new', 'emails', 'undelivered', ':reminderId', ':reminderId/edit'] },
   { screens: ['/vets-specialists'], pages: ['new', ':contactId', ':contactId/edit'] },
+  { screens: ['/import'], pages: [':importId'] },
   { screens: ['/expenses'], pages: ['new', ':expenseId/edit'] },
   {
     screens: ['/training'],
     pages: ['new', ':planId', ':planId/edit', ':planId/session', ':planId/skills/new', ':planId/skills/:skillId'],
   },
+  { screens: ['/data-backup'], pages: ['restore/:restoreId'] },
   { screens: ['/sharing'], pages: ['new', ':grantId', ':grantId/edit'] },
   { screens: ['/support'], pages: ['new', ':ticketId'] },
   {

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import { AuthModule } from '@petcare/auth';
-import { MailProblemsModule } from '@petcare/platform';
+import { AuditChainModule, MailProblemsModule } from '@petcare/platform';
 import { DropInHttpModule } from './drop-in/drop-in.module.ts';
 import { MailProblemsOfAllController } from './mail-problems/mail-problems-of-all.controller.ts';
 import { MailProblemsOfAll } from './mail-problems/mail-problems-of-all.service.ts';
@@ -21,15 +21,18 @@ import { StaffRecord } from './staff-record.ts';
 import { ForgetScriptRunsJob } from './scripts/forget-script-runs.job.ts';
 import { ScriptRunsController } from './scripts/script-runs.controller.ts';
 import { ScriptRunsService } from './scripts/script-runs.service.ts';
+import { AuditChainController } from './trail/audit-chain.controller.ts';
+import { AuditChainService } from './trail/audit-chain.service.ts';
 import { AuditTrailController } from './trail/audit-trail.controller.ts';
 import { AuditTrailService } from './trail/audit-trail.service.ts';
 
 @Module({
-  imports: [AuthModule, DropInHttpModule, MailProblemsModule],
+  imports: [AuthModule, AuditChainModule, DropInHttpModule, MailProblemsModule],
   providers: [
     OverviewService,
     ManagedOrganisationsService,
     AuditTrailService,
+    AuditChainService,
     StaffBillingService,
     MailProblemsOfAll,
     ScriptRunsService,
@@ -44,6 +47,7 @@ import { AuditTrailService } from './trail/audit-trail.service.ts';
     OverviewController,
     ManagedOrganisationsController,
     AuditTrailController,
+    AuditChainController,
     MailProblemsOfAllController,
     ScriptRunsController,
     MigrationsController,

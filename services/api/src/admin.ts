@@ -2,9 +2,10 @@ import { createSuperAdmin } from './scripts/create-super-admin.ts';
 import { backup, restore, verify } from './scripts/instance.ts';
 import { migrate } from './scripts/migrate.ts';
 import { runScript } from './scripts/run-script.ts';
+import { moveFiles, verifyFiles } from './scripts/stored-files.ts';
 import { verifyAudit } from './scripts/verify-audit.ts';
 
-const scripts = [backup, createSuperAdmin, migrate, restore, verify, verifyAudit];
+const scripts = [backup, createSuperAdmin, migrate, moveFiles, restore, verify, verifyAudit, verifyFiles];
 
 const usage = scripts
   .map(({ name, usage: options, purpose }) => `npm run admin -- ${`${name} ${options}`.trimEnd()}\n    ${purpose}`)

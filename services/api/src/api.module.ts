@@ -5,6 +5,8 @@ import { BackupHttpModule } from '@petcare/backup';
 import { BillingHttpModule, BillingModule } from '@petcare/billing';
 import { files, FilesHttpModule } from '@petcare/files';
 import { HealthHttpModule, healthKinds } from '@petcare/health';
+import { ImportsHttpModule } from '@petcare/imports';
+import { InsightsHttpModule } from '@petcare/insights';
 import { JournalHttpModule, journalKinds } from '@petcare/journal';
 import { MoneyHttpModule, moneyKinds } from '@petcare/money';
 import { OrganisationsHttpModule, OrganisationsModule } from '@petcare/organisations';
@@ -57,6 +59,8 @@ const domains: Record<string, (Type | DynamicModule)[]> = {
   journal: [JournalHttpModule],
   money: [MoneyHttpModule],
   reminders: [RemindersHttpModule, MailProblemsHttpModule],
+  imports: [ImportsHttpModule],
+  insights: [InsightsHttpModule],
   sharing: [SharingHttpModule],
   support: [SupportHttpModule],
   billing: [BillingHttpModule],

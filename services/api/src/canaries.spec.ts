@@ -27,6 +27,7 @@ const texts = [
 
 /** Columns that take a format of their own, or words that hang on another column. */
 const withFormat = new Set([
+  'backup.restore.file_name',
   'billing.invoice.lines',
   'billing.notice.about',
   'health.dose.given_by_name',
@@ -40,6 +41,7 @@ const withFormat = new Set([
   'health.visit.expense_ids',
   'health.visit.file_ids',
   'health.visit.procedures',
+  'insights.mute.insight_id',
   'journal.note.file_ids',
   'journal.training_session.trials',
   'money.claim.expense_ids',

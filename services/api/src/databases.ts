@@ -4,6 +4,8 @@ import { backupDatabase } from '@petcare/backup';
 import { billingDatabase } from '@petcare/billing';
 import { filesDatabase } from '@petcare/files';
 import { healthDatabase } from '@petcare/health';
+import { importsDatabase } from '@petcare/imports';
+import { insightsDatabase } from '@petcare/insights';
 import { journalDatabase } from '@petcare/journal';
 import { moneyDatabase } from '@petcare/money';
 import { organisationsDatabase } from '@petcare/organisations';
@@ -25,6 +27,8 @@ export const databases: readonly DomainDatabase[] = [
   journalDatabase,
   moneyDatabase,
   remindersDatabase,
+  importsDatabase,
+  insightsDatabase,
   sharingDatabase,
   supportDatabase,
   billingDatabase,

@@ -120,7 +120,8 @@ export const demoRecords: readonly DemoRecord[] = [
   },
   ...weighed('Mog', [
     [5, '5.2'],
-    [95, '5.5'],
+    [31, '5.8'],
+    [95, '5.7'],
     [190, '5.9'],
     [300, '6.1'],
   ]),
@@ -158,7 +159,7 @@ export const demoRecords: readonly DemoRecord[] = [
     [12, '1.9'],
     [102, '1.8'],
   ]),
-  ...jabbed('Thistle', 'Nobivac Myxo-RHD PLUS', ['myxomatosis', 'rhd1', 'rhd2'], [345]),
+  ...jabbed('Thistle', 'Nobivac Myxo-RHD PLUS', ['myxomatosis', 'rhd1', 'rhd2'], [355]),
   noted('Thistle', 12, { type: 'grooming', body: 'Nails cut, front ones short enough now.' }),
   ...treated('Comet', 'strongyles', 'Equest', [61]),
   prescribed('Comet', 3, {

@@ -25,6 +25,7 @@ const lists: Record<string, readonly string[] | string> = {
   'GET /api/pets/:id/visits': ['', '&status=planned'],
   'GET /api/files': ['', '&petId=:id', '&group=pictures', '&type=photo'],
   'GET /api/backups': [''],
+  'GET /api/imports': [''],
   'GET /api/contacts': ['', '&type=vet'],
   'GET /api/expenses': ['', '&category=food', '&from=2000-01-01'],
   'GET /api/policies/:id/claims': [''],

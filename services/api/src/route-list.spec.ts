@@ -30,8 +30,10 @@ const ofPublishers = ['GET /api/mf/releases', 'POST /api/mf/releases'];
 
 /** Routes that take a file, which the table sends none; that they work with one is shown where the files are. */
 const ofFiles = [
+  'POST /api/restores',
   'POST /api/auth/profile/avatar',
   'POST /api/files',
+  'POST /api/imports',
   'POST /api/pets/:id/photo',
   'POST /api/support/attachments',
   'POST /api/support/tickets/:id/attachments',

@@ -35,6 +35,7 @@ import { portraits } from './demo-pictures/portraits.ts';
 import { seedClaims, seedExpenses, seedRenewals } from './seed-money.ts';
 import { seedFiles } from './seed-files.ts';
 import { seedRecords } from './seed-records.ts';
+import { seedPassport } from './seed-passport.ts';
 import { seedSharing } from './seed-sharing.ts';
 import { seedTraining } from './seed-training.ts';
 
@@ -154,6 +155,7 @@ async function seed(app: INestApplicationContext, family: DemoFamily, password: 
     const petIds = pets.map((name) => ids.get(name));
     await reminders.create(scope, reminderCreate.parse({ ...input, petIds, date: addDays(today, inDays) }));
   }
+  await seedPassport(app, scope, ids);
   await seedBackup(app, scope);
   return scope;
 }

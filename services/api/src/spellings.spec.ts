@@ -72,6 +72,7 @@ describe('a route whose path is written with', () => {
         '/api/r/:signed',
         '/api/u/:signed',
         '/api/p/:signed',
+        '/api/f/:signed',
         '/api/invitations/:token',
         '/api/invitations/:token/accept',
         '/api/invitations/:token/decline',

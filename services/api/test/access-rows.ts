@@ -50,6 +50,7 @@ const recordWrites: ReadonlySet<string> = new Set([
   'POST /api/contacts',
   'POST /api/expenses',
   'POST /api/files',
+  'POST /api/imports',
   'POST /api/training/plans',
   'POST /api/training/sessions',
 ]);

@@ -26,6 +26,8 @@ export const backupRoutes = {
   'GET /api/backups': owners(200),
   'POST /api/backups': owners(202),
   'GET /api/backups/export': owners(200),
+  // Without a file.
+  'POST /api/restores': owners(400),
 } as const satisfies Record<string, Row>;
 
 const ownersById = (own: ById) =>
@@ -43,4 +45,9 @@ export const backupRoutesById = {
   'GET /api/backups/:id': ownersById(changed),
   'GET /api/backups/:id/download': ownersById(changed),
   'DELETE /api/backups/:id': ownersById(emptied),
+  'POST /api/backups/:id/restore': ownersById([202, 404, 404, 404, 404]),
+  'GET /api/restores/:id': ownersById(changed),
+  'GET /api/restores/:id/rows': ownersById(changed),
+  'POST /api/restores/:id/apply': ownersById([202, 404, 404, 404, 404]),
+  'DELETE /api/restores/:id': ownersById(emptied),
 } as const satisfies Record<string, RowById>;

@@ -62,6 +62,8 @@ export const organisationRoutes = {
   'POST /api/invitations/:token/decline': anybody(204),
   'GET /api/subscription': payers,
   'GET /api/subscription/usage': payers,
+  'GET /api/subscription/over': payers,
+  'POST /api/subscription/kept': payers,
   'GET /api/subscription/preview': payers,
   'GET /api/subscription/invoices': payers,
   'POST /api/subscription': { ...payers, ...elsewhere(201), 'billing-only': 201, admin: 201, owner: 201 },

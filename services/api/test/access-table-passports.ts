@@ -2,7 +2,6 @@ import {
   anybody,
   changed,
   elsewhere,
-  readable,
   refused,
   strangers,
   strangersById,
@@ -15,6 +14,9 @@ export const passportRoutes = {
   // Whoever holds the code; who they are besides does not count.
   'GET /passport/:code': anybody(200),
   'POST /passport/:code': anybody(200),
+  // Whoever got the notice of a finder's message.
+  'GET /api/f/:signed': anybody(200),
+  'POST /api/f/:signed': anybody(200),
   // The pet is the family's, and named in the body.
   'POST /api/passports': {
     ...anybody(200),
@@ -37,7 +39,11 @@ const editors = {
 } as const;
 
 export const passportRoutesById = {
-  'GET /api/pets/:id/passport': { ...editors, member: readable, admin: readable, owner: readable },
+  'GET /api/pets/:id/passport': editors,
+  'GET /api/passports/:id/code.svg': editors,
+  'GET /api/passports/:id/code.png': editors,
+  'GET /api/passports/:id/tags.pdf': editors,
+  'GET /api/passports/:id/poster.pdf': editors,
   'POST /api/passports/:id/rotate': editors,
   'POST /api/passports/:id/revoke': editors,
   'POST /api/finder-messages/:id/answer': editors,

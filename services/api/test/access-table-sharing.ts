@@ -28,6 +28,8 @@ export const sharingRoutes = {
   // They may, but not pets of others.
   'POST /api/grants': { ...sharers, ...elsewhere(400), admin: 201, owner: 201 },
   'GET /api/shared-with-me': { ...anybody(200), ...strangers, ...notDroppedIn },
+  'GET /api/shared-with-me/doses': { ...anybody(200), ...strangers, ...notDroppedIn },
+  'GET /api/shared-with-me/occurrences': { ...anybody(200), ...strangers, ...notDroppedIn },
 } as const satisfies Record<string, Row>;
 
 const seenByMembers = {

@@ -17,6 +17,7 @@ export const staffRoutes = {
   'POST /api/super-admin/migrations/jobs/:name/resume': ofJobs,
   'POST /api/super-admin/migrations/jobs/:name/retry': ofJobs,
   'POST /api/super-admin/migrations/jobs/:name/cancel': ofJobs,
+  'GET /api/admin/audit-chain': ofStaff,
   'GET /api/admin/audit-events': ofStaff,
   'GET /api/admin/audit-events.csv': ofStaff,
   'GET /api/admin/script-runs': ofStaff,

@@ -4,8 +4,10 @@ import { supportRoutes, supportRoutesById } from './access-table-support.ts';
 import { passportRoutes, passportRoutesById } from './access-table-passports.ts';
 import { sharingRoutes, sharingRoutesById } from './access-table-sharing.ts';
 import { backupRoutes, backupRoutesById } from './access-table-backup.ts';
+import { importRoutes, importRoutesById } from './access-table-imports.ts';
 import { fileRoutes, fileRoutesById } from './access-table-files.ts';
 import { mailRoutes, mailRoutesById } from './access-table-mails.ts';
+import { insightRoutes, insightRoutesById } from './access-table-insights.ts';
 import { moneyRoutes } from './access-table-money.ts';
 import { doseRoutes, doseRoutesById } from './access-table-doses.ts';
 import { reminderRoutesById } from './access-table-reminders.ts';
@@ -41,9 +43,11 @@ export const routes = allRows({
   ...moneyRoutes,
   ...doseRoutes,
   ...fileRoutes,
+  ...insightRoutes,
   ...passportRoutes,
   ...sharingRoutes,
   ...backupRoutes,
+  ...importRoutes,
   'GET /health/live': anybody(200),
   'GET /health/ready': anybody(200),
   // Tests ask from the machine itself; who may not is shown in metrics.spec.ts.
@@ -241,7 +245,9 @@ export const routesById = allRowsById({
   ...recordRoutesById,
   ...doseRoutesById,
   ...fileRoutesById,
+  ...insightRoutesById,
   ...backupRoutesById,
+  ...importRoutesById,
   'GET /api/pets/:id/timeline': readers,
   'GET /api/pets/:id/timeline/years': readers,
   'GET /api/pets/:id/vaccinations/valid': readers,

@@ -16,10 +16,33 @@ const made = {
   remove: (owner: Actor, id: string) => owner.del(`/api/backups/${id}`),
 };
 
+/** One that waits for a yes, while no other is on its way. */
+const looked = {
+  make: async ({ api, organisationId, userId }: Actor): Promise<string> => {
+    const id = newId();
+    await api.sql(
+      `update backup.restore set status = 'failed' where organisation_id = $1 and status in ('checking', 'applying')`,
+      [organisationId],
+    );
+    await api.sql(
+      `insert into backup.restore (organisation_id, id, backup_id, status, created_by, expires_at)
+       values ($1, $2, uuidv7(), 'ready', $3, platform.now() + interval '7 days')`,
+      [organisationId, id, userId],
+    );
+    return id;
+  },
+  remove: (owner: Actor, id: string) => owner.del(`/api/restores/${id}`),
+};
+
 export const backupRecords = {
   'GET /api/backups/:id': made,
   'GET /api/backups/:id/download': made,
   'DELETE /api/backups/:id': made,
+  'POST /api/backups/:id/restore': made,
+  'GET /api/restores/:id': looked,
+  'GET /api/restores/:id/rows': looked,
+  'POST /api/restores/:id/apply': looked,
+  'DELETE /api/restores/:id': looked,
 };
 
 /** That backups are made at night. */

@@ -7,14 +7,20 @@ export const bodies = {
   'PATCH /api/support/tickets/:id': { version: 1, priority: 'high' },
   'PATCH /api/notification-settings': { mutedTypes: ['grooming'] },
   'PATCH /api/backup-settings': { every: 'weekly' },
+  'POST /api/restores/:id/apply': { mode: 'missing' },
   'PATCH /api/files/:id': { version: 1, name: 'Teeth.jpg' },
+  'PATCH /api/imports/:id': { columns: [{ field: 'name' }, { field: 'species' }] },
   'PATCH /api/pets/:id': { version: 1, name: 'Rex' },
   'PATCH /api/reminders/:id': { version: 1, title: 'Worm count' },
   'POST /api/pets/:id/deceased': { on: '2025-11-20' },
+  'POST /api/pets/:id/insights/mute': { insightId: 'chip-check.1' },
+  'POST /api/pets/:id/insights/unmute': { insightId: 'chip-check.1' },
   'POST /api/occurrences/:id/book': { on: new Date(Date.now() + 86_400_000).toISOString().slice(0, 10) },
   'POST /api/occurrences/:id/skip': { reason: 'Away' },
   'POST /api/occurrences/:id/snooze': { until: new Date(Date.now() + 86_400_000).toISOString() },
 } satisfies Partial<Record<RouteByIdName | RouteName, object>>;
+
+export const hasBody = (route: string): route is keyof typeof bodies => route in bodies;
 
 /** Where the web pages of the table are. */
 export const ofPages = {

@@ -132,6 +132,8 @@ export async function organisationRequest(
       return { path, body: { version: 1, name: 'Hartley' } };
     case 'POST /api/subscription':
       return { path, body: { plan: 'basic' } };
+    case 'POST /api/subscription/kept':
+      return { path, body: { ids: [] } };
     case 'PATCH /api/subscription':
       return { path, body: { storageGb: 0 } };
     case 'GET /api/subscription/preview':

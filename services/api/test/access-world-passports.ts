@@ -1,16 +1,24 @@
 import { passport } from '@petcare/contracts/passport';
-import { newId } from '@petcare/platform';
+import { newId, signLink } from '@petcare/platform';
 import { createPet, type Actor } from '@petcare/testing/server';
 import type { passportRoutesById } from './access-table-passports.ts';
 import type { AccessRequest } from './access-world-organisations.ts';
 import { pet } from './access-world-records.ts';
 
-/** Made once: what the owner does in one test may end the sessions of another. */
-const codes = new WeakMap<Actor, Promise<string>>();
+interface Public {
+  code: string;
+  /** Segment of the link that answers a finder. */
+  signed: string;
+}
 
-async function codeOf(owner: Actor): Promise<string> {
+/** Made once: what the owner does in one test may end the sessions of another. */
+const publicParts = new WeakMap<Actor, Promise<Public>>();
+
+async function publicOf(owner: Actor): Promise<Public> {
   const { code } = await passportOf(owner, await pet.make(owner));
-  return code;
+  const values = [owner.organisationId, await written.make(owner), owner.userId];
+  const signed = signLink(owner.api.config.APP_SECRET, 'sharing.answer', values, new Date(Date.now() + 86_400_000));
+  return { code, signed };
 }
 
 async function passportOf(owner: Actor, petId: string): Promise<{ id: string; code: string }> {
@@ -45,6 +53,10 @@ export const passportRecords: Record<keyof typeof passportRoutesById, typeof mad
     ...pet,
     remove: (owner, id) => owner.api.sql(`update pets.pet set deleted_at = platform.now() where id = $1`, [id]),
   },
+  'GET /api/passports/:id/code.svg': made,
+  'GET /api/passports/:id/code.png': made,
+  'GET /api/passports/:id/tags.pdf': made,
+  'GET /api/passports/:id/poster.pdf': made,
   'POST /api/passports/:id/rotate': made,
   'POST /api/passports/:id/revoke': made,
   'POST /api/finder-messages/:id/answer': written,
@@ -58,11 +70,12 @@ export async function passportRequest(
 ): Promise<AccessRequest | null> {
   if (route === 'POST /api/passports') return { path, body: { petId, mode: 'basic' } };
   if (route === 'POST /api/finder-messages/:id/answer') return { path, body: { answer: 'We are coming.' } };
-  if (!route.endsWith('/passport/:code')) return null;
-  const code = codes.get(owner) ?? codeOf(owner);
-  codes.set(owner, code);
-  const address = `/passport/${await code}`;
-  return route.startsWith('GET')
-    ? { path: address }
-    : { path: address, body: { name: 'Jo', message: 'Here', phone: '020 7946 0000' } };
+  if (!/ \/passport\/:code$| \/api\/f\/:signed$/.test(route)) return null;
+  const parts = publicParts.get(owner) ?? publicOf(owner);
+  publicParts.set(owner, parts);
+  const { code, signed } = await parts;
+  const address = path.replace(':code', code).replace(':signed', signed);
+  if (route.startsWith('GET')) return { path: address };
+  const message = { name: 'Jo', message: 'Here', phone: '020 7946 0000' };
+  return { path: address, body: address.startsWith('/passport/') ? message : { answer: 'We are coming.' } };
 }

@@ -25,14 +25,16 @@ import {
 } from './access-world-organisations.ts';
 import { pet, petReads, recordBodies, recordRecords, recordRequest } from './access-world-records.ts';
 import { doseRecords, doseRequest } from './access-world-doses.ts';
+import { insightRecords } from './access-world-insights.ts';
 import { passportRecords, passportRequest } from './access-world-passports.ts';
 import { backupRecords } from './access-world-backup.ts';
 import { lendNewPets, lendPet, sharingRecords, sharingRequest } from './access-world-sharing.ts';
+import { importRecords } from './access-world-imports.ts';
 import { fileRecords, keepFiles } from './access-world-files.ts';
 import { mailRecords } from './access-world-mails.ts';
 import { occurrenceOf, reminderRecords } from './access-world-reminders.ts';
 import { changedByStaff, staffRecords, staffRequest } from './access-world-staff.ts';
-import { bodies, ofPages } from './access-world-bodies.ts';
+import { bodies, hasBody, ofPages } from './access-world-bodies.ts';
 import { isVisitor, recordVisit, visitAs } from './access-world-visitors.ts';
 import { supportRecords, ticketFields } from './access-world-support.ts';
 
@@ -74,9 +76,11 @@ const records: Records = {
   ...reminderRecords,
   ...petReads,
   ...fileRecords,
+  ...insightRecords,
   ...passportRecords,
   ...sharingRecords,
   ...backupRecords,
+  ...importRecords,
   'GET /api/recycle-bin/:id': binEntry,
   'GET /api/pets/:id': pet,
   'GET /api/pets/:id/history': pet,
@@ -95,6 +99,7 @@ const records: Records = {
 const queries: Readonly<Record<string, string>> = {
   'GET /api/reminders/preview': '?date=2090-01-31&rrule=FREQ%3DMONTHLY',
   'GET /api/search': '?q=bella',
+  'GET /api/restores/:id/rows': '?kind=pets.pet',
 };
 
 /** A family with everybody in it, strangers, and a way to ask as each of them. */
@@ -201,6 +206,7 @@ export class AccessWorld {
       .slice(route.indexOf(' ') + 1)
       .replace(':id', outer)
       .replace(':itemId', inner);
+    if (hasBody(route)) return { path, body: bodies[route] };
     switch (route) {
       case 'GET /assets/*':
       case 'GET /mf/:remote/:build/*':
@@ -218,19 +224,6 @@ export class AccessWorld {
         return { path, body: { name: 'Bella', species: 'dog' } };
       case 'POST /api/reminders':
         return { path, body: { title: 'Farrier', type: 'farrier', petIds: [this.petId], date: '2090-01-31' } };
-      case 'DELETE /api/recycle-bin/:id':
-      case 'POST /api/support/tickets/:id/messages':
-      case 'PATCH /api/support/tickets/:id':
-      case 'PATCH /api/notification-settings':
-      case 'PATCH /api/backup-settings':
-      case 'PATCH /api/files/:id':
-      case 'PATCH /api/pets/:id':
-      case 'PATCH /api/reminders/:id':
-      case 'POST /api/pets/:id/deceased':
-      case 'POST /api/occurrences/:id/book':
-      case 'POST /api/occurrences/:id/skip':
-      case 'POST /api/occurrences/:id/snooze':
-        return { path, body: bodies[route] };
       default:
         return (
           (await recordRequest(route, path, this.owner)) ??

@@ -89,6 +89,8 @@ const statements = [
    select $1, uuidv7(), 'user', $2::uuid, 'pet.created', 'pet', uuidv7(), '{}', now() - n * interval '1 minute' from ${each} where $2::uuid is not null`,
   `insert into organisations.organisation (id, name, type, plan, created_at)
    select uuidv7(), 'Family ' || n, 'family', 'pro', now() - n * interval '1 minute' from ${each} where $1::uuid is not null and $2::uuid is not null`,
+  `insert into imports.import (organisation_id, id, kind, status, file_name, sha256, columns, applied_at)
+   select $1, uuidv7(), 'pets', 'done', 'Animals.csv', repeat('0', 64), '[]', now() from ${each}`,
   `insert into backup.backup (organisation_id, id, kind, status, expires_at)
    select $1, uuidv7(), 'scheduled', 'failed', platform.now() + interval '30 days' from ${each}`,
 ];

@@ -24,8 +24,11 @@ export const schemasOfOthers: Record<string, string> = {
 export const functionsAcross = [
   'backup.backups_to_make(integer)',
   'backup.backups_to_remove(integer)',
+  'backup.restores_to_do(integer)',
+  'backup.restores_to_remove(integer)',
   'backup.schedules_due(integer)',
   'billing.notices_due(integer)',
+  'billing.over_plans_due(integer)',
   'billing.subscriptions_to_move(integer)',
   'health.medications_to_look_at(integer)',
   'money.expenses_to_book(integer)',
@@ -34,7 +37,9 @@ export const functionsAcross = [
   'organisations.organisations_deleted_before(timestamp with time zone)',
   'organisations.organisations_knowing(uuid)',
   'organisations.organisations_of(uuid)',
+  'platform.audit_chain(bigint,integer)',
   'platform.audit_events_to_seal(integer)',
+  'platform.audit_forgotten(integer)',
   'platform.audit_seal_at(bigint)',
   'platform.claim_outbound_mail(text[],integer,uuid,interval)',
   'platform.claim_outbound_mail_of(uuid[],integer,text[],integer,uuid,interval)',
@@ -57,6 +62,7 @@ export const functionsAcross = [
   'platform.renew_outbound_mail(uuid[],uuid[],uuid[],interval)',
   'platform.seal_audit_events(jsonb)',
   'reminders.digests_to_plan(integer)',
+  'reminders.grantees_to_tell(integer)',
   'reminders.note_mail_ends(uuid[],uuid[],text[])',
   'reminders.reminders_to_plan(date,integer)',
   'sharing.forget_access_visits(interval,integer)',
@@ -80,6 +86,7 @@ export const functionsAcross = [
 /** What those functions may touch. */
 export const grantsAcross = [
   'backup.backup: SELECT',
+  'backup.restore: SELECT',
   'backup.setting: SELECT',
   'billing.notice: SELECT',
   'billing.subscription: SELECT',
@@ -144,11 +151,14 @@ export const openToGrantees: Readonly<Record<string, string>> = {
 
 /** What staff of the platform see of all organisations comes from these, whose owner reads the columns below and nothing else. */
 export const functionsOfStaff = [
+  'admin.audit_events(uuid,timestamp with time zone,timestamp with time zone,uuid,uuid[],text,text,text,uuid,text,integer,integer)',
+  'admin.audit_events_of(uuid,timestamp with time zone,timestamp with time zone,uuid,uuid[],text,text,text,uuid,text,integer,integer)',
   'admin.audit_page(uuid,timestamp with time zone,timestamp with time zone,uuid,uuid[],text,text,text,uuid,integer,integer)',
   'admin.audit_page_of(uuid,timestamp with time zone,timestamp with time zone,uuid,uuid[],text,text,text,uuid,integer,integer)',
   'admin.backlog(integer,interval)',
   'admin.bill_figures()',
   'admin.growth(integer)',
+  'admin.keeping_figures(interval)',
   'admin.member_page(uuid,timestamp with time zone,uuid,integer)',
   'admin.names_of_organisations(uuid[])',
   'admin.organisation(uuid)',
@@ -164,6 +174,7 @@ export const functionsOfStaff = [
 export const columnsOfStaff = {
   'auth.user':
     'created_at, email, email_verified_at, first_name, id, is_super_admin, last_name, two_factor_confirmed_at, username',
+  'backup.backup': 'created_at, organisation_id, status',
   'billing.invoice': 'due_at, organisation_id, paid_at, total_pence',
   'billing.subscription': 'cancels_at_period_end, credit_pence, organisation_id, past_due_at, period_ends_at, standing',
   'organisations.invitation': 'expires_at, organisation_id, state',

@@ -9,6 +9,14 @@ import { BackupsService } from './backups.service.ts';
 import { BackupMaking } from './making/backup-making.ts';
 import { MakeBackups } from './making/make-backups.job.ts';
 import { SweepBackups } from './making/sweep-backups.job.ts';
+import { BackupsBefore } from './restoring/backups-before.ts';
+import { BringingBack } from './restoring/bringing-back.ts';
+import { RestoreBackups } from './restoring/restore-backups.job.ts';
+import { RestoredFiles } from './restoring/restored-files.ts';
+import { RestoresController } from './restoring/restores.controller.ts';
+import { RestoresService } from './restoring/restores.service.ts';
+import { Restoring } from './restoring/restoring.ts';
+import { StoredRestores } from './restoring/stored-restores.ts';
 import { FailureMail } from './settings/failure-mail.ts';
 import { ScheduleBackups } from './settings/schedule-backups.job.ts';
 import { BackupSettingsController } from './settings/settings.controller.ts';
@@ -27,8 +35,8 @@ export class BackupHttpModule {
   static over(databases: readonly DomainDatabase[]): DynamicModule {
     return {
       module: BackupHttpModule,
-      controllers: [BackupsController, BackupSettingsController],
-      providers: [...archives(databases), BackupsService, BackupSettingsService],
+      controllers: [BackupsController, RestoresController, BackupSettingsController],
+      providers: [...archives(databases), BackupsService, BackupSettingsService, RestoresService],
     };
   }
 }
@@ -47,6 +55,12 @@ export class BackupWorkerModule {
         SweepBackups,
         StoredBackups,
         FailureMail,
+        BackupsBefore,
+        BringingBack,
+        RestoreBackups,
+        RestoredFiles,
+        Restoring,
+        StoredRestores,
       ],
     };
   }

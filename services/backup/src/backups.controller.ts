@@ -12,7 +12,7 @@ import {
   StreamableFile,
 } from '@nestjs/common';
 import { listQuery, type ListQuery } from '@petcare/contracts';
-import { backup, backupList, type Backup } from '@petcare/contracts/backup';
+import { backup, backupList, restore, type Backup, type Restore } from '@petcare/contracts/backup';
 import {
   Access,
   Answers,
@@ -26,6 +26,7 @@ import {
 } from '@petcare/platform';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { BackupsService } from './backups.service.ts';
+import { RestoresService } from './restoring/restores.service.ts';
 
 const zip = 'application/zip';
 
@@ -34,6 +35,7 @@ export class BackupsController {
   constructor(
     private readonly backups: BackupsService,
     private readonly storage: Storage,
+    private readonly restores: RestoresService,
   ) {}
 
   @Get()
@@ -95,6 +97,16 @@ export class BackupsController {
       disposition: savedAs(`Petcare backup ${madeOn}.zip`),
       length: range ? range.last - range.first + 1 : bytes,
     });
+  }
+
+  /** Looks through a backup that is kept here: what it would bring back. */
+  @Post(':id/restore')
+  @HttpCode(202)
+  @Access('organisation.backup', { row: 'backup' })
+  @TakesKey()
+  @Answers(202, restore, ['csrf', 'conflict'])
+  beginFrom(@CurrentScope() scope: Scope, @Param('id') id: string): Promise<Restore> {
+    return this.restores.beginFrom(scope, id);
   }
 
   /** Cancels one that is being made, or deletes one that is there. */

@@ -167,14 +167,16 @@ describe('a backup', () => {
   });
 
   it('is given up after three tries, with no half of it left', async () => {
-    const begun = await begin();
     jest.spyOn(worker.get(Storage, { strict: false }), 'putFile').mockRejectedValue(new Error('The disk is full'));
-    for (let tries = 0; tries < 3; tries++) {
+    const begun = await begin();
+    await eventually(async () => {
       await make();
       await api.sql(
         `update backup.backup set leased_until = platform.now() - interval '1 second' where leased_until is not null`,
       );
-    }
+      expect(await get(begun)).not.toMatchObject({ status: 'running' });
+    });
+    expect(await api.sql('select attempts from backup.backup where id = $1', [begun.id])).toEqual([{ attempts: 3 }]);
     expect(await get(begun)).toMatchObject({ status: 'failed', bytes: null });
     expect(await stored(begun)).toEqual([]);
     expect(await owner.get(`/api/backups/${begun.id}/download`)).toMatchObject({ status: 409 });

@@ -1,6 +1,7 @@
 import { migrationsIn, type DomainDatabase } from '@petcare/platform';
 import { BackupEntity } from './backup.entity.ts';
 import { backupPrivacy } from './backup-privacy.ts';
+import { RestoreEntity } from './restoring/restore.entity.ts';
 import { BackupSettingEntity } from './settings/setting.entity.ts';
 import { backupBackup } from './backup-register.ts';
 
@@ -11,6 +12,6 @@ export const backupDatabase: DomainDatabase = {
   schema: 'backup',
   privacy: backupPrivacy,
   backup: backupBackup,
-  entities: [BackupEntity, BackupSettingEntity],
+  entities: [BackupEntity, BackupSettingEntity, RestoreEntity],
   migrations: await migrationsIn(new URL('migrations/', import.meta.url)),
 };

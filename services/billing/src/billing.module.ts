@@ -9,6 +9,7 @@ import { MoveSubscriptions } from './move-subscriptions.job.ts';
 import { NoticeMail } from './notices/notice-mail.ts';
 import { Notices } from './notices/notices.ts';
 import { TellAhead } from './notices/tell-ahead.job.ts';
+import { OverPlan } from './over-plan/over-plan.service.ts';
 import { StaffActs } from './staff-acts.service.ts';
 import { SubscriptionController } from './subscription.controller.ts';
 import { SubscriptionService } from './subscription.service.ts';
@@ -16,13 +17,13 @@ import { SubscriptionService } from './subscription.service.ts';
 /** In every process that takes requests: whoever may only read is told so by whatever is asked to write. */
 @Global()
 @Module({
-  providers: [InvoicesService, Ledger, Notices, StaffActs, SubscriptionService],
-  exports: [InvoicesService, StaffActs, SubscriptionService],
+  providers: [InvoicesService, Ledger, Notices, OverPlan, StaffActs, SubscriptionService],
+  exports: [InvoicesService, OverPlan, StaffActs, SubscriptionService],
 })
 export class BillingModule {
   constructor(gate: WriteGate, standings: Standings, subscriptions: SubscriptionService) {
     standings.askFrom((organisationId) => subscriptions.standing(organisationId));
-    gate.closeBy((scope) => subscriptions.requireWrites(scope));
+    gate.closeBy((scope, about) => subscriptions.requireWrites(scope, about));
   }
 }
 

@@ -1,6 +1,7 @@
 import { trialDays } from '@petcare/contracts';
 import { pastDueDays } from '@petcare/contracts/billing';
 import { keyset } from '@petcare/platform';
+import { overSql } from './over-plan/over-plan.queries.ts';
 
 const trialEnd = `o.trial_started_at + interval '${trialDays * 24} hours'`;
 
@@ -12,7 +13,7 @@ export const getStatus = `
       when s.past_due_at + interval '${pastDueDays * 24} hours' <= platform.now() then 'restricted'
       else s.standing end as status,
     case s.standing when 'past-due' then s.past_due_at + interval '${pastDueDays * 24} hours' end as "fullAccessUntil",
-    billing.reminders_until(o.id) as "remindersUntil"
+    billing.reminders_until(o.id) as "remindersUntil", ${overSql} as over
   from organisations.organisation o left join billing.subscription s on s.organisation_id = o.id
   where o.id = $1`;
 
@@ -68,8 +69,3 @@ export const getInvoice = `select ${invoiceColumns} from billing.invoice i where
 
 /** `$1` organisation. */
 export const buyerOf = `select name, address from organisations.organisation where id = $1`;
-
-/** `$1` organisation, `$2` plan, `$3` gigabytes. */
-export const keepChoice = `
-  update organisations.organisation set plan = $2, storage_gb = $3
-  where id = $1 and (plan <> $2 or storage_gb <> $3)`;

@@ -10,11 +10,12 @@ import {
   type Config,
   type Transaction,
 } from '@petcare/platform';
-import { addInvoice, getState, keepChoice, keepSubscription } from './billing.queries.ts';
+import { addInvoice, getState, keepSubscription } from './billing.queries.ts';
 import { advance } from './machine/machine.ts';
 import { totalOf } from './machine/prices.ts';
 import { NotNow, type Billed, type NewId, type Step, type SubscriptionState } from './machine/state.ts';
 import { Notices, noticesOf } from './notices/notices.ts';
+import { keepChoice } from './over-plan/over-plan.queries.ts';
 import { booksOf, columnsOf, type Books, type StateRow } from './subscription-row.ts';
 
 /** What somebody does to a subscription, by the machine. */
@@ -69,7 +70,11 @@ export class Ledger {
     const columns = columnsOf(state, before.bills + billed.length);
     if (columns) await query(keepSubscription, [organisationId, ...columns]);
     for (const [index, bill] of billed.entries()) await this.write(transaction, before.bills + index + 1, bill);
-    await query(keepChoice, [organisationId, state.choice.plan, state.choice.storageGb]);
+    const [over] = await query<{ since: Date | null }>(keepChoice, [
+      organisationId,
+      state.choice.plan,
+      state.choice.storageGb,
+    ]);
     const changes = changesBetween(recorded(before.state), recorded(state));
     for (const { kind } of effects.filter((effect) => effect.kind !== 'billed'))
       await this.audit.record(transaction, {
@@ -78,6 +83,7 @@ export class Ledger {
         changes,
       });
     for (const [kind, about] of noticesOf(effects)) await this.notices.tell(transaction, kind, about);
+    if (over?.since) await this.notices.tell(transaction, 'over-plan', new Date(over.since).toISOString());
   }
 
   private async write(transaction: Transaction, sequence: number, bill: Billed): Promise<void> {

@@ -10,12 +10,13 @@ import {
 } from '@petcare/contracts';
 import type { PlanPreview } from '@petcare/contracts/billing';
 import { Entitlements, type Standing } from '@petcare/organisations';
-import { Database, newId, notFound, ProblemError, type Scope } from '@petcare/platform';
+import { Database, newId, notFound, ProblemError, type Scope, type WriteAbout } from '@petcare/platform';
 import { getState, getStatus } from './billing.queries.ts';
 import { Ledger, type Act } from './ledger.ts';
 import { advance, cancel, change, resume, subscribe } from './machine/machine.ts';
 import { totalOf } from './machine/prices.ts';
 import { NotNow, type Step, type SubscriptionState } from './machine/state.ts';
+import { beyondPlan, refuseOver } from './over-plan/over-plan.service.ts';
 import { booksOf, type Books, type StateRow } from './subscription-row.ts';
 import { subscriptionOf } from './subscription-view.ts';
 
@@ -68,16 +69,17 @@ export class SubscriptionService {
   }
 
   /** @throws {ProblemError} 402 `read-only`, with what lifts it, when the organisation may only read */
-  async requireWrites({ organisationId }: Pick<Scope, 'organisationId'>): Promise<void> {
-    const { status } = await this.standing(organisationId);
+  async requireWrites(scope: Scope, about: WriteAbout): Promise<void> {
+    const { status, over } = await this.standing(scope.organisationId);
     if (isReadOnly(status)) throw new ProblemError('read-only', readOnlyWords(status));
+    await refuseOver(over, scope, about);
   }
 
   /** How an organisation stands at the moment, for everybody in it. */
   async standing(organisationId: string): Promise<Standing> {
     const [row] = await this.database.read<Standing & Record<string, unknown>>(organisationId, getStatus);
     if (!row) throw notFound();
-    return row;
+    return { ...row, over: beyondPlan(row.over) };
   }
 
   private async act(scope: Scope, act: Act): Promise<Subscription> {

@@ -3,6 +3,14 @@ import { healthKinds } from './health-kinds.ts';
 
 export const healthBackup: BackupRegister = {
   ...recordsBackup(healthKinds),
-  'health.dose': { many: 'doses' },
-  'health.dose_plan': { many: 'plans of doses', partOf: { table: 'health.medication', by: 'medication_id' } },
+  'health.dose': {
+    many: 'doses',
+    hangsOn: { table: 'health.medication', by: 'medication_id' },
+    names: { given_by_name: 'given_by' },
+  },
+  'health.dose_plan': {
+    many: 'plans of doses',
+    partOf: { table: 'health.medication', by: 'medication_id' },
+    moves: ['look_at', 'refill_mail_id'],
+  },
 };

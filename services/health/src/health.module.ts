@@ -5,8 +5,10 @@ import { DosesController } from './doses/doses.controller.ts';
 import { DosesService } from './doses/doses.service.ts';
 import { DosesExportPart } from './doses/doses-export.ts';
 import { ForgetGiver } from './doses/forget-giver.event.ts';
+import { LookAtRestored } from './doses/look-at-restored.event.ts';
 import { PlanAhead } from './doses/plan-ahead.job.ts';
 import { ResumeMailsWithLife, ResumeMailsWithPet, ResumeMailsWithReturn } from './doses/resume-mails.event.ts';
+import { SharedDoses } from './doses/shared-doses.service.ts';
 import { healthKinds } from './health-kinds.ts';
 import { medications } from './medications/medications.ts';
 import { MedicationsController } from './medications/medications.controller.ts';
@@ -27,10 +29,12 @@ export class DosesModule {}
 @Module({
   imports: [AuthModule, DosesModule],
   controllers: [...plain, MedicationsController, DosesController, VaccinationsController, VisitsController],
-  providers: [VisitsService, BroughtAlong, VisitCosts, DosesExportPart],
+  providers: [SharedDoses, VisitsService, BroughtAlong, VisitCosts, DosesExportPart],
   exports: [VisitCosts],
 })
 export class HealthHttpModule {}
 
-@Module({ providers: [PlanAhead, ForgetGiver, ResumeMailsWithLife, ResumeMailsWithPet, ResumeMailsWithReturn] })
+@Module({
+  providers: [PlanAhead, ForgetGiver, LookAtRestored, ResumeMailsWithLife, ResumeMailsWithPet, ResumeMailsWithReturn],
+})
 export class HealthWorkerModule {}

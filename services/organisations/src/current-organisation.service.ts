@@ -39,6 +39,7 @@ const sharedWithMe: Organisation = {
   status: null,
   fullAccessUntil: null,
   remindersUntil: null,
+  over: null,
   version: null,
 };
 

@@ -65,6 +65,7 @@ describe('settings', () => {
       status: 'active',
       fullAccessUntil: null,
       remindersUntil: null,
+      over: null,
       version: 1,
     });
   });

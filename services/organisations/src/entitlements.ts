@@ -13,11 +13,11 @@ import { planLimitReached } from './plan-limit.ts';
 /** What is counted row by row; bytes are kept as a sum. */
 type CountedResource = Exclude<LimitedResource, 'storage'>;
 
-/** SQL of the limit that the plan of the organisation `o` sets, with the storage it has besides; null is none. */
-function limitSql(resource: LimitedResource): string {
+/** SQL of the limit that the plan of the organisation `o`, or another `plan`, sets, with the storage it has besides; null is none. */
+export function limitSql(resource: LimitedResource, plan = 'o.plan'): string {
   const cases = plans.map(({ id, limits }) => `when '${id}' then ${limits[resource] ?? 'null'}`);
   const more = resource === 'storage' ? ` + o.storage_gb * ${1024 ** 3}::bigint` : '';
-  return `((case o.plan ${cases.join(' ')} end)::bigint${more})`;
+  return `((case ${plan} ${cases.join(' ')} end)::bigint${more})`;
 }
 
 const choiceSql = `select plan, storage_gb as "storageGb" from organisations.organisation where id = $1`;
@@ -41,24 +41,23 @@ export class Entitlements {
   }
 
   /**
-   * A condition for the statement that adds one more, so that it costs no round trip of its own: true when there is room
+   * A condition for the statement that adds one more, or `more`, so that it costs no round trip of its own: true when there is room
    * and, from then on, for this transaction alone. `organisation` is the SQL of the organisation's id. When it lets
    * nothing through, `refuse` says why.
    */
-  hasRoomSql(resource: CountedResource, organisation: string): string {
-    return `(select plan_limit.value is null or ${this.counterOf(resource)}(o.id, plan_limit.value) < plan_limit.value
+  hasRoomSql(resource: CountedResource, organisation: string, more = 1): string {
+    return `(select plan_limit.value is null or ${this.counterOf(resource)}(o.id, plan_limit.value) + ${more} <= plan_limit.value
       from organisations.organisation o, lateral (select ${limitSql(resource)} as value) plan_limit
       where o.id = ${organisation})`;
   }
 
   /**
-   * Holds room for one more until the transaction ends.
+   * Holds room for one more, or `more`, until the transaction ends.
    * @throws {ProblemError} 402 when there is none
    */
-  async requireRoom(transaction: Transaction, resource: CountedResource): Promise<void> {
-    const [row] = await transaction.query<{ room: boolean }>(`select ${this.hasRoomSql(resource, '$1')} as room`, [
-      transaction.organisationId,
-    ]);
+  async requireRoom(transaction: Transaction, resource: CountedResource, more = 1): Promise<void> {
+    const sql = `select ${this.hasRoomSql(resource, '$1', more)} as room`;
+    const [row] = await transaction.query<{ room: boolean }>(sql, [transaction.organisationId]);
     if (!row?.room) throw await this.refusal(transaction, resource);
   }
 

@@ -11,6 +11,7 @@ import type { OrganisationType, PlanId, SupportAccess } from '@petcare/contracts
 @Check('organisation_support_access_check', `support_access IN ('off', 'read', 'edit')`)
 @Index(['createdAt', 'id'])
 @Index(['trialStartedAt'])
+@Index(['overSince'], { where: 'over_since IS NOT NULL' })
 @Index(['deletedAt'], { where: 'deleted_at IS NOT NULL' })
 export class OrganisationEntity {
   @PrimaryColumn('uuid')
@@ -40,6 +41,14 @@ export class OrganisationEntity {
   /** Whole gigabytes besides those of the plan. */
   @Column('int', { default: 0 })
   storageGb: number;
+
+  /** Since when there are more pets or people than the plan has room for. */
+  @Column('timestamptz', { nullable: true })
+  overSince: string | null;
+
+  /** Pets and people chosen to stay editable, where there are too many. */
+  @Column('uuid', { array: true, default: () => "'{}'" })
+  keptIds: string[];
 
   @Column('timestamptz', { default: () => 'platform.now()' })
   trialStartedAt: string;

@@ -18,6 +18,8 @@ export const organisationsPrivacy: PrivacyRegister = {
       'zone',
       'plan',
       'storage_gb',
+      'over_since',
+      'kept_ids',
       'trial_started_at',
       'support_access',
       'created_at',

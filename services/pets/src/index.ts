@@ -13,6 +13,7 @@ export { ofPet, PetRecordRow } from './pet-record.ts';
 export { PetsHttpModule, PetsModule } from './pets.module.ts';
 export { PetLostService } from './pet-lost.service.ts';
 export { PetPhotoService } from './pet-photo.service.ts';
+export { PetBatches, type KnownPet } from './pet-batches.ts';
 export { PetsService, type LivingPet } from './pets.service.ts';
 
 export const petsDatabase: DomainDatabase = {

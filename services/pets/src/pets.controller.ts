@@ -87,7 +87,7 @@ export class PetsController {
 
   @Delete(':id')
   @HttpCode(204)
-  @Access('pets.edit', { row: 'pet' })
+  @Access('pets.edit', { row: 'pet', makesRoom: true })
   @Answers(204, null, ['csrf', 'read-only'])
   remove(@CurrentScope() scope: Scope, @Param('id') id: string): Promise<void> {
     return this.pets.remove(scope, id);
@@ -95,7 +95,7 @@ export class PetsController {
 
   @Post(':id/deceased')
   @HttpCode(200)
-  @Access('pets.edit', { row: 'pet' })
+  @Access('pets.edit', { row: 'pet', makesRoom: true })
   @TakesKey()
   @Answers(200, pet, ['csrf', 'read-only'])
   recordDeath(

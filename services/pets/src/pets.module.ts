@@ -2,13 +2,14 @@ import { Module } from '@nestjs/common';
 import { recordController } from '@petcare/platform';
 import { contacts } from './contacts/contacts.ts';
 import { PetsController } from './pets.controller.ts';
+import { PetBatches } from './pet-batches.ts';
 import { PetDeceasedService } from './pet-deceased.service.ts';
 import { PetLostService } from './pet-lost.service.ts';
 import { PetPhotoService } from './pet-photo.service.ts';
 import { PetsService } from './pets.service.ts';
 import { TimelineController } from './timeline.controller.ts';
 
-@Module({ providers: [PetLostService, PetsService], exports: [PetLostService, PetsService] })
+@Module({ providers: [PetBatches, PetLostService, PetsService], exports: [PetBatches, PetLostService, PetsService] })
 export class PetsModule {}
 
 @Module({

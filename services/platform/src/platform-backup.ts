@@ -5,8 +5,11 @@ export const platformBackup: BackupRegister = {
   'platform.domain_event': 'Has been heard, or will be within seconds.',
   'platform.idempotency_key': 'Is about requests of today.',
   'platform.outbound_mail': 'What was sent is never sent again.',
-  'platform.picture': { many: 'pictures of pets', withBytes: true },
   'platform.search_entry': 'Follows from the rows that are found by it.',
-  'platform.record_entry': { many: 'lines of the history' },
-  'platform.recycle_bin_entry': { many: 'things in the recycle bin' },
+  'platform.record_entry': { many: 'lines of the history', follows: 'record_id' },
+  'platform.recycle_bin_entry': {
+    many: 'things in the recycle bin',
+    follows: 'id',
+    names: { deleted_by_name: 'deleted_by' },
+  },
 };

@@ -17,21 +17,39 @@ import {
   type SkipBody,
   type SnoozeBody,
 } from '@petcare/contracts';
-import { Access, Answers, CurrentScope, RowFinders, TakesKey, type Scope } from '@petcare/platform';
+import {
+  Access,
+  Answers,
+  CurrentScope,
+  CurrentSession,
+  RowFinders,
+  TakesKey,
+  type Scope,
+  type Session,
+} from '@petcare/platform';
 import { BookingService } from './links/booking.service.ts';
 import { OccurrencesService } from './occurrences.service.ts';
+import { SharedOccurrences } from './shared/shared-occurrences.service.ts';
 
-@Controller('api/occurrences')
+@Controller('api')
 export class OccurrencesController {
   constructor(
     private readonly occurrences: OccurrencesService,
+    private readonly shared: SharedOccurrences,
     private readonly bookings: BookingService,
     rows: RowFinders,
   ) {
     rows.register('occurrence', (scope, id) => occurrences.exists(scope, id));
   }
 
-  @Get()
+  @Get('shared-with-me/occurrences')
+  @Access('signed-in')
+  @Answers(200, occurrenceList)
+  sharedWith(@CurrentSession() session: Session): Promise<OccurrenceList> {
+    return this.shared.list(session);
+  }
+
+  @Get('occurrences')
   @Access('reminders.view', { shared: 'petId' })
   @Answers(200, occurrenceList)
   list(
@@ -41,7 +59,7 @@ export class OccurrencesController {
     return this.occurrences.list(scope, query);
   }
 
-  @Get('counts')
+  @Get('occurrences/counts')
   @Access('reminders.view', { shared: 'petId' })
   @Answers(200, occurrenceCounts)
   count(
@@ -51,7 +69,7 @@ export class OccurrencesController {
     return this.occurrences.count(scope, query);
   }
 
-  @Post(':id/done')
+  @Post('occurrences/:id/done')
   @HttpCode(200)
   @Access('reminders.complete', { row: 'occurrence', shared: 'occurrence' })
   @TakesKey()
@@ -60,7 +78,7 @@ export class OccurrencesController {
     return this.occurrences.onBehalf(scope, id, () => this.occurrences.done(scope.organisationId, id, scope.actor));
   }
 
-  @Post(':id/skip')
+  @Post('occurrences/:id/skip')
   @HttpCode(200)
   @Access('reminders.complete', { row: 'occurrence', shared: 'occurrence' })
   @TakesKey()
@@ -73,7 +91,7 @@ export class OccurrencesController {
     return this.occurrences.onBehalf(scope, id, () => this.occurrences.skip(scope, id, reason));
   }
 
-  @Post(':id/snooze')
+  @Post('occurrences/:id/snooze')
   @HttpCode(200)
   @Access('reminders.complete', { row: 'occurrence', shared: 'occurrence' })
   @TakesKey()
@@ -86,7 +104,7 @@ export class OccurrencesController {
     return this.occurrences.onBehalf(scope, id, () => this.occurrences.snooze(scope.organisationId, id, until));
   }
 
-  @Post(':id/book')
+  @Post('occurrences/:id/book')
   @HttpCode(200)
   @Access('reminders.complete', { row: 'occurrence' })
   @TakesKey()
@@ -99,7 +117,7 @@ export class OccurrencesController {
     return this.bookings.book(scope.organisationId, id, body);
   }
 
-  @Post(':id/undo')
+  @Post('occurrences/:id/undo')
   @HttpCode(200)
   @Access('reminders.complete', { row: 'occurrence', shared: 'occurrence' })
   @TakesKey()

@@ -65,7 +65,7 @@ export class OccurrencesService {
   ) {}
 
   /** Open ones soonest first, done and closed ones by when that was, latest first. */
-  async list(scope: Scope, query: OccurrenceListQuery): Promise<OccurrenceList> {
+  async list(scope: Pick<Scope, 'organisationId'>, query: OccurrenceListQuery): Promise<OccurrenceList> {
     const list = occurrencesByTime[query.status ?? 'any'];
     return toOccurrenceList(await pageFrom(this.database, scope.organisationId, list, query));
   }

@@ -1,12 +1,16 @@
 import type { BackupRegister } from '@petcare/platform';
 
 export const remindersBackup: BackupRegister = {
-  'reminders.reminder': { many: 'reminders' },
+  'reminders.reminder': { many: 'reminders', moves: ['planned_until'] },
   'reminders.reminder_pet': {
     many: 'animals of reminders',
     partOf: { table: 'reminders.reminder', by: 'reminder_id' },
   },
-  'reminders.occurrence': { many: 'dates of reminders' },
+  'reminders.occurrence': {
+    many: 'dates of reminders',
+    hangsOn: { table: 'reminders.reminder', by: 'reminder_id' },
+    names: { done_by_name: 'done_by' },
+  },
   'reminders.digest': 'What was sent is never sent again.',
   'reminders.notification': 'What was sent is never sent again; what is to come is planned anew.',
   'reminders.notification_setting': 'Is a person’s own, and in the export of their data.',

@@ -39,6 +39,7 @@ import { OccurrencesController } from './occurrences.controller.ts';
 import { OccurrencesService } from './occurrences.service.ts';
 import { PlanOccurrences } from './plan-occurrences.job.ts';
 import { Notifier } from './notifier.ts';
+import { PlanRestored } from './plan-restored.event.ts';
 import { PlainOccurrences } from './plain-occurrences.ts';
 import { Planner } from './planner.ts';
 import {
@@ -53,6 +54,8 @@ import { ReminderUpkeep } from './reminder-upkeep.service.ts';
 import { reminderReport } from './reminder-report.ts';
 import { ReminderSearch } from './reminder-search.ts';
 import { RemindersExportPart } from './reminders-export.ts';
+import { SharedOccurrences } from './shared/shared-occurrences.service.ts';
+import { TellGrantees } from './shared/tell-grantees.job.ts';
 import { RemindersController } from './reminders.controller.ts';
 import { RemindersService } from './reminders.service.ts';
 
@@ -91,6 +94,7 @@ export class RemindersModule {}
 @Module({
   imports: [RemindersModule, AuthModule, DosesModule, PetsModule, LimitsModule, ReportsModule],
   providers: [
+    SharedOccurrences,
     MailActionService,
     DoseActionService,
     MailActionPages,
@@ -120,6 +124,7 @@ export class RemindersHttpModule {}
   providers: [
     PlanOccurrences,
     PlanDigests,
+    TellGrantees,
     ReplanReminders,
     Recipients,
     DailyNotifications,
@@ -137,6 +142,7 @@ export class RemindersHttpModule {}
     FollowRecord,
     HandOver,
     ForgetPerson,
+    PlanRestored,
   ],
 })
 export class RemindersWorkerModule {}

@@ -20,6 +20,11 @@ interface SharedPet extends Record<string, unknown> {
 const grantsOn = `select organisation_id as "organisationId", pet_id as "petId", areas from sharing.grants_on($1, $2, $3, $4)`;
 /** The same, with the look written down. */
 const shownOn = `select organisation_id as "organisationId", pet_id as "petId", areas from sharing.shown_on($1, $2, $3, $4, $5, $6, $7)`;
+const placesOf = `
+  select distinct organisation_id as "organisationId" from sharing.grants_for($1, null)
+  where state = 'live' and coalesce(areas ->> $2, 'none') <> 'none' and organisation_id is distinct from $3`;
+const noteLooks = `
+  select from unnest($2::uuid[]) as pet(id), lateral sharing.shown_on($1, 'pet', pet.id, $3, $4, $4, 'view')`;
 const holdersAmong = `select id from sharing.holders_among($1)`;
 
 const ranks = grantLevel.options;
@@ -68,6 +73,20 @@ export class GrantScopes implements GrantSource {
       );
     };
     return { organisationId: first.organisationId, actor, role: 'viewer', via: 'grant', can };
+  }
+
+  async placesOf({ actor, scope }: Session, area: Area): Promise<readonly string[]> {
+    const asked = [actor.userId, area, scope?.organisationId ?? null];
+    const rows = await this.database.readAcross<{ organisationId: string }>(placesOf, asked);
+    return rows.map(({ organisationId }) => organisationId);
+  }
+
+  async readAs<T>({ actor }: Session, organisationId: string, read: () => Promise<T>): Promise<T> {
+    return this.database.asGrantee(organisationId, actor.userId, read);
+  }
+
+  async noteLooks({ actor, scope }: Session, area: Area, petIds: readonly string[]): Promise<void> {
+    await this.database.readAcross(noteLooks, [actor.userId, petIds, scope?.organisationId ?? null, area]);
   }
 
   private async petsOn(

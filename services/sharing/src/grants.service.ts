@@ -23,6 +23,7 @@ import {
   invalid,
   newId,
   notFound,
+  Outbox,
   outputOf,
   pageFrom,
   ProblemError,
@@ -60,6 +61,7 @@ export class GrantsService {
     private readonly pets: PetsService,
     private readonly audit: Audit,
     private readonly sessions: SessionsService,
+    private readonly outbox: Outbox,
   ) {}
 
   /** Newest first. */
@@ -121,7 +123,10 @@ export class GrantsService {
         entity: { kind: 'grant', id },
         changes: changesBetween({ ...current, petIds: before }, { petIds, preset, areas, from, until }),
       });
-      return this.stillToCome(transaction, id);
+      const changed = await this.stillToCome(transaction, id);
+      // What it opens no more is not in a letter that is written already.
+      await this.outbox.recheckAll(transaction);
+      return changed;
     });
   }
 
@@ -131,7 +136,9 @@ export class GrantsService {
       await this.locked(transaction, id);
       await transaction.query(endGrant, [organisationId, id, actor.userId, 'revoked']);
       await this.audit.record(transaction, { action: 'grant.revoked', entity: { kind: 'grant', id } });
-      return this.stored(transaction, id);
+      const ended = await this.stored(transaction, id);
+      await this.outbox.recheckAll(transaction);
+      return ended;
     });
   }
 

@@ -5,6 +5,7 @@ import {
   Audit,
   Database,
   notFound,
+  Outbox,
   outputOf,
   SessionsService,
   type Session,
@@ -23,6 +24,7 @@ export class SharedWithMeService {
     private readonly users: UsersService,
     private readonly audit: Audit,
     private readonly sessions: SessionsService,
+    private readonly outbox: Outbox,
   ) {}
 
   /** What is offered, to come and live, by the clock of the database; the newest first. */
@@ -67,6 +69,7 @@ export class SharedWithMeService {
       ]);
       if (ended.length === 0) throw notFound();
       await this.note(transaction, `grant.${how}`, id);
+      await this.outbox.recheckAll(transaction);
     });
   }
 

@@ -10,7 +10,11 @@ import { ForgetGrantee } from './forget-grantee.event.ts';
 import { GrantScopes } from './grant-scopes.ts';
 import { GrantsController } from './grants.controller.ts';
 import { GrantsService } from './grants.service.ts';
+import { AnswerByMailController } from './passport/answer-by-mail.controller.ts';
+import { AnswerByMail } from './passport/answer-by-mail.service.ts';
 import { FinderAnswerMail } from './passport/finder-answer.mail.ts';
+import { PassportFilesController } from './passport/passport-files.controller.ts';
+import { PassportFiles } from './passport/passport-files.service.ts';
 import { PassportMailSubjects } from './passport/passport-mail-subjects.ts';
 import { PassportNoticeMail } from './passport/passport-notice.mail.ts';
 import { PassportNotices } from './passport/passport-notices.ts';
@@ -27,8 +31,10 @@ import { SharingExportPart } from './sharing-export.ts';
   providers: [
     AccessLogExportPart,
     AccessLogService,
+    AnswerByMail,
     GrantScopes,
     GrantsService,
+    PassportFiles,
     PassportMailSubjects,
     PassportNotices,
     PassportsService,
@@ -38,7 +44,9 @@ import { SharingExportPart } from './sharing-export.ts';
   ],
   controllers: [
     AccessLogController,
+    AnswerByMailController,
     GrantsController,
+    PassportFilesController,
     PassportsController,
     PublicPassportsController,
     SharedWithMeController,

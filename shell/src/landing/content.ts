@@ -24,8 +24,6 @@ export interface Feature {
   readonly capabilities: readonly string[];
   /** What the product will have besides, for a feature that is there. */
   readonly coming?: string;
-  /** Path of the screen that holds it; while that is not built the card says so. */
-  readonly screen: string;
 }
 
 export const features: readonly Feature[] = [
@@ -39,7 +37,6 @@ export const features: readonly Feature[] = [
       'Microchip numbers checked as you type them',
       'A warning, shown before anything else, and allergies one by one',
     ],
-    screen: '/pets',
   },
   {
     id: 'records',
@@ -51,7 +48,6 @@ export const features: readonly Feature[] = [
       'Medication with doses ticked off, so none is given twice',
       'One timeline of everything, newest first',
     ],
-    screen: '/pets/{id}/visits',
   },
   {
     id: 'expenses',
@@ -63,7 +59,6 @@ export const features: readonly Feature[] = [
       'Spending by month, pet or category',
       'Reports as PDF and CSV on every plan',
     ],
-    screen: '/records',
   },
   {
     id: 'reminders',
@@ -75,7 +70,6 @@ export const features: readonly Feature[] = [
       'Right in any time zone, and when the clocks change',
       'Mark it done in the e-mail or the app, and everyone can see',
     ],
-    screen: '/schedule',
   },
   {
     id: 'insurance',
@@ -87,7 +81,6 @@ export const features: readonly Feature[] = [
       'Renewal history with the change in pounds and per cent',
       'Claims built from the bills you have entered already',
     ],
-    screen: '/pets/{id}/policies',
   },
   {
     id: 'notes',
@@ -99,7 +92,6 @@ export const features: readonly Feature[] = [
       'Treatments that repeat and write their own note',
       'Private notes that are never shared',
     ],
-    screen: '/pets/{id}/notes',
   },
   {
     id: 'documents',
@@ -111,7 +103,6 @@ export const features: readonly Feature[] = [
       'Filed by pet and by type',
       'Private: only people you let in can open them',
     ],
-    screen: '/pets/{id}/documents',
   },
   {
     id: 'sharing',
@@ -121,10 +112,10 @@ export const features: readonly Feature[] = [
       'Vets, sitters or family, each seeing just what they need',
       'You choose what and for how long; access ends by itself',
       'Take it back at any time, with immediate effect',
+      'A passport with a QR code for the collar, and a poster if your pet is lost',
       'See who looked, and when',
     ],
     coming: 'Seeing who looked is on its way, and so are photos, documents and training of a shared pet.',
-    screen: '/sharing',
   },
 ];
 

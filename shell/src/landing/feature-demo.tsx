@@ -1,5 +1,4 @@
 import { Check, X } from 'lucide-react';
-import { isBuilt } from '../screens/not-built.ts';
 import type { Feature } from './content.ts';
 import { Shot } from './shot.tsx';
 import { shotOf } from './shots.ts';
@@ -43,7 +42,6 @@ export function FeatureDemo({ feature }: { feature: Feature }) {
           </li>
         ))}
       </ul>
-      {!isBuilt(feature.screen) && <p className="mt-5">This isn’t in Petcare yet. It’s on the way.</p>}
       {feature.coming && <p className="mt-5">{feature.coming}</p>}
       <p className="mt-5 rounded-control bg-raised px-4 py-3 text-muted">Interactive tours are coming soon.</p>
     </dialog>

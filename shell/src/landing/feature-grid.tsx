@@ -10,7 +10,6 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { buttonLook } from '@petcare/ui';
-import { isBuilt } from '../screens/not-built.ts';
 import { features, type Feature, type FeatureId } from './content.ts';
 import { FeatureDemo } from './feature-demo.tsx';
 import { Section } from './section.tsx';
@@ -47,10 +46,6 @@ function FeatureCard({ feature }: { feature: Feature }) {
   );
 }
 
-const onTheirWay = new Intl.ListFormat('en-GB').format(
-  features.filter(({ screen }) => !isBuilt(screen)).map(({ title }) => title.toLowerCase()),
-);
-
 export function FeatureGrid() {
   return (
     <Section id="features" title="Key Features" intro="Every plan has all of them." band>
@@ -59,7 +54,6 @@ export function FeatureGrid() {
           <FeatureCard key={feature.id} feature={feature} />
         ))}
       </ul>
-      {onTheirWay.length > 0 && <p className="mt-6 text-sm text-muted">Not there yet, but on the way: {onTheirWay}.</p>}
     </Section>
   );
 }

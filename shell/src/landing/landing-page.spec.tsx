@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { render, screen, within } from '@testing-library/react';
-import { isBuilt } from '../screens/not-built.ts';
-import { features, taglines } from './content.ts';
+import { taglines } from './content.ts';
 import { openDialogs } from './dialogs.ts';
 import { LandingPage } from './landing-page.tsx';
 import { rotateTaglines } from './taglines.ts';
@@ -36,14 +35,6 @@ it('leads to registering, to the features, and to where storage is bought', () =
   expect(document.getElementById('pricing')).not.toBeNull();
   expect(href(main.getByRole('link', { name: 'Add storage' }))).toBe('/subscription?storage=1');
   expect(href(main.getByRole('link', { name: 'Start your free trial' }))).toBe('/auth?tab=register&trial=true');
-});
-
-it('says in one row what is not there yet, and nowhere else', () => {
-  render(<LandingPage />);
-  const missing = features.filter(({ screen: path }) => !isBuilt(path)).map(({ title }) => title.toLowerCase());
-  const rows = screen.queryAllByText(/^Not there yet, but on the way:/);
-  expect(rows).toHaveLength(missing.length > 0 ? 1 : 0);
-  for (const title of missing) expect(rows[0]?.textContent).toContain(title);
 });
 
 it('leads to terms, privacy and contact', () => {

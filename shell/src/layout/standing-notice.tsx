@@ -43,8 +43,17 @@ function noticeOf(organisation: Organisation): Notice | null {
     case 'cancelled':
       return { tone: 'warn', title: 'Your subscription has ended', sentence, action: 'Choose a plan' };
     default:
-      return null;
+      return beyondPlan(organisation);
   }
+}
+
+function beyondPlan({ over, zone }: Organisation): Notice | null {
+  if (!over) return null;
+  const from = formatDate(over.from, zone);
+  const sentence = over.isLocked
+    ? 'What is over can only be read. Reminders and doses go on.'
+    : `Everything works as before until ${from}. After that what is over can only be read.`;
+  return { tone: 'warn', title: 'There is more than your plan has room for', sentence, action: 'Choose what stays' };
 }
 
 /** On every screen: that the trial is about to end, or why nothing can be changed, and what lifts it. */

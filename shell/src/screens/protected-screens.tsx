@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
 import type { MenuEntryId, RoutePath } from '@petcare/contracts';
 import { DashboardScreen, SettingsScreen, SubscriptionScreen } from './lazy-screens.ts';
-import { NotBuiltScreen } from './not-built-screen.tsx';
-import { notBuilt } from './not-built.ts';
 
 interface ProtectedScreen {
   /** All addresses it has; the last part of a path may be a name with a colon. */
@@ -17,9 +15,6 @@ export const protectedScreens: readonly ProtectedScreen[] = [
   { paths: ['/dashboard', '/app', '/login', '/home'], menu: 'dashboard', element: <DashboardScreen /> },
   { paths: ['/settings', '/account-settings'], menu: 'settings', element: <SettingsScreen /> },
   { paths: ['/subscription'], menu: 'subscription', element: <SubscriptionScreen /> },
-  ...notBuilt
-    .filter(({ access }) => access !== 'public')
-    .map((screen) => ({ paths: screen.paths, element: <NotBuiltScreen screen={screen} /> })),
 ];
 
 /** Menu entries that the shell itself serves. */

@@ -29,6 +29,7 @@ function useActions(remotes: RemoteHost): Destination[] {
     ),
     ...action('Add an expense', remotes.serves('/expenses') && can('expenses.add') ? '/expenses/new' : null),
     ...action('Make a backup', remotes.serves('/data-backup') && can('organisation.backup') ? '/data-backup' : null),
+    ...action('Import from a spreadsheet', remotes.serves('/import') && can('pets.edit') ? '/import' : null),
     ...action('Share a pet', remotes.serves('/sharing') && can('members.edit') ? '/sharing/new' : null),
     ...action('Ask support', remotes.serves('/support') ? '/support/new' : null),
     ...action('Invite somebody', can('members.edit') ? '/settings?tab=members' : null),

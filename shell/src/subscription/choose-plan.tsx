@@ -34,7 +34,10 @@ function Consequences({ preview }: { preview: PlanPreview }) {
               <li key={resource}>{overWords[resource](used, limit)}</li>
             ))}
           </ul>
-          <p>Nothing is deleted. You can’t add more until there is room again.</p>
+          <p>
+            Nothing is deleted. You can’t add more until there is room again, and after 30 days pets and people that are
+            over can only be read. You choose which stay editable.
+          </p>
         </div>
       )}
     </div>

@@ -7,6 +7,7 @@ import { ChoosePlanDialog } from './choose-plan.tsx';
 import { CurrentPlan } from './current-plan.tsx';
 import { EndPlan } from './end-plan.tsx';
 import { Invoices } from './invoices.tsx';
+import { OverPlan } from './over-plan.tsx';
 import { PlanCards } from './plan-cards.tsx';
 import { subscriptionQuery, usageQuery } from './subscription.queries.ts';
 import { UsageMeters } from './usage-meters.tsx';
@@ -29,6 +30,7 @@ function Subscription() {
           )}
         </QueryState>
       </Panel>
+      <OverPlan />
       <Panel title="What you use">
         <QueryState query={usage} what="What you use">
           {(data) => <UsageMeters usage={data} />}

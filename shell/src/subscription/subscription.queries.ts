@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { subscription, subscriptionUsage, type PlanChoice, type Subscription } from '@petcare/contracts';
-import { invoiceList, planPreview } from '@petcare/contracts/billing';
+import { invoiceList, planOver, planPreview } from '@petcare/contracts/billing';
 import { api, organisationQuery } from '@petcare/web';
 
 const path = '/api/subscription';
@@ -16,6 +16,13 @@ export const subscriptionQuery = queryOptions({
 export const usageQuery = queryOptions({
   queryKey: ['subscription', 'usage'],
   queryFn: ({ signal }) => api.get(`${path}/usage`, { schema: subscriptionUsage, signal }),
+  staleTime: 0,
+});
+
+/** What there is more of than the plan has room for. */
+export const overQuery = queryOptions({
+  queryKey: ['subscription', 'over'],
+  queryFn: ({ signal }) => api.get(`${path}/over`, { schema: planOver, signal }),
   staleTime: 0,
 });
 
@@ -70,5 +77,17 @@ export function useResumePlan() {
   return useMutation({
     mutationFn: () => api.post(`${path}/resume`, undefined, { schema: subscription }),
     onSuccess: useChanged(),
+  });
+}
+
+/** Chooses what stays editable. */
+export function useKeep() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (ids: readonly string[]) => api.post(`${path}/kept`, { ids }, { schema: planOver }),
+    onSuccess: async (kept) => {
+      client.setQueryData(overQuery.queryKey, kept);
+      await client.invalidateQueries({ queryKey: organisationQuery.queryKey });
+    },
   });
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describePlan, subscription, subscriptionUsage, type Subscription } from '@petcare/contracts';
-import { invoiceList, planPreview } from '@petcare/contracts/billing';
+import { invoiceList, keptChoice, planOver, planPreview, type PlanOver } from '@petcare/contracts/billing';
 import { anOrganisation, aUser, mockApi, refuse, renderScreen, reply } from '@petcare/testing/web';
 import { organisation } from '@petcare/contracts';
 import SubscriptionScreen from './subscription-screen.tsx';
@@ -56,11 +56,15 @@ const bill = {
   refundedPence: 0,
 } as const;
 
-function show(given: Subscription = onTrial, path = '/subscription') {
+const fits: PlanOver = { from: null, tooMany: [] };
+
+function show(given: Subscription = onTrial, path = '/subscription', over = fits) {
   const api = mockApi({
     'GET /api/organization': reply(organisation, anOrganisation()),
     'GET /api/subscription': reply(subscription, given),
     'GET /api/subscription/usage': reply(subscriptionUsage, usage),
+    'GET /api/subscription/over': reply(planOver, over),
+    'POST /api/subscription/kept': reply(planOver, over),
     'GET /api/subscription/invoices': reply(invoiceList, {
       items: [{ ...bill, lines: [...bill.lines] }],
       nextCursor: null,
@@ -185,5 +189,36 @@ describe('cancelling', () => {
     const api = show({ ...active, cancelsAtPeriodEnd: true, nextBill: null });
     await userEvent.click(await screen.findByRole('button', { name: 'Keep my subscription' }));
     await waitFor(() => expect(api.sentTo('POST /api/subscription/resume')).toHaveLength(1));
+  });
+});
+
+describe('what is more than the plan has room for', () => {
+  const id = (n: number) => `01a20626-78bd-738d-b85c-797d0e254e7${n}`;
+  const item = (n: number, name: string, stays: boolean) => ({ id: id(n), name, stays, always: false });
+  const over: PlanOver = {
+    from: '2090-12-23T12:00:00.000Z',
+    tooMany: [
+      { resource: 'pets', limit: 2, items: [item(1, 'Ada', true), item(2, 'Bella', true), item(3, 'Coco', false)] },
+    ],
+  };
+
+  it('is not spoken of where everything fits', async () => {
+    show(active);
+    await screen.findByText('3 of 8');
+    expect(screen.queryByText('Choose what stays editable')).toBeNull();
+  });
+
+  it('lets somebody choose what stays, never more than there is room for', async () => {
+    const api = show(active, '/subscription', over);
+    await screen.findByText(/Until 23 Dec 2090.* everything works as before/);
+    const coco = screen.getByLabelText('Coco');
+    expect(coco).toHaveProperty('disabled', true);
+    await userEvent.click(screen.getByLabelText('Bella'));
+    await screen.findByText(/1 of 2 stay editable/);
+    await userEvent.click(coco);
+    await userEvent.click(screen.getByRole('button', { name: 'Save what stays editable' }));
+    await screen.findByText('Your choice is saved');
+    const [sent] = api.sentTo('POST /api/subscription/kept');
+    expect(keptChoice.parse(sent?.body).ids.toSorted()).toEqual([id(1), id(3)]);
   });
 });

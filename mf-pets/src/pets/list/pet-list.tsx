@@ -1,7 +1,7 @@
 import { PawPrint, SearchX } from 'lucide-react';
 import type { PetListItem } from '@petcare/contracts';
 import { useRemoteContext } from '@petcare/remote';
-import { Button, EmptyState, ErrorState, ListSkeleton, LoadMore } from '@petcare/ui';
+import { Button, EmptyState, ErrorState, LinkButton, ListSkeleton, LoadMore } from '@petcare/ui';
 import { messageOf, referenceOf } from '@petcare/web';
 import type { PetFilter } from '../pets.cache.ts';
 import type { usePets } from '../pets.queries.ts';
@@ -24,7 +24,14 @@ function NoPets() {
     <EmptyState
       icon={<PawPrint aria-hidden className="size-8" />}
       title="No pets yet"
-      action={can('pets.edit') && <AddPet />}
+      action={
+        can('pets.edit') && (
+          <>
+            <AddPet />
+            <LinkButton to="/import">Import from a spreadsheet</LinkButton>
+          </>
+        )
+      }
     >
       Every animal you look after gets a page here. A name and a species are enough to begin with.
     </EmptyState>

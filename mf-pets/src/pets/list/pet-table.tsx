@@ -4,6 +4,7 @@ import { useRemoteContext } from '@petcare/remote';
 import { Menu, TableOrCards, type Column } from '@petcare/ui';
 import { PetPicture } from '../pet-picture.tsx';
 import { ageOf, describeKind } from '../pet-words.ts';
+import { Standing } from '../standing.tsx';
 
 interface PetTableProps {
   label?: string;
@@ -27,7 +28,15 @@ function columnsFor(zone: string): Column<PetListItem>[] {
   return [
     { header: 'Species and breed', cell: describeKind },
     { header: 'Age', cell: (pet) => <span className="whitespace-nowrap">{ageOf(pet, zone)}</span> },
-    { header: 'Warning', cell: ({ warning }) => warning && <Warning text={warning} /> },
+    {
+      header: 'Warning',
+      cell: (pet) => (
+        <>
+          <Standing pet={pet} />
+          {pet.warning && <Warning text={pet.warning} />}
+        </>
+      ),
+    },
   ];
 }
 
@@ -36,6 +45,7 @@ function summary(pet: PetListItem, zone: string) {
   return (
     <>
       {age ? `${describeKind(pet)} · ${age}` : describeKind(pet)}
+      <Standing pet={pet} />
       {pet.warning && <Warning text={pet.warning} />}
     </>
   );

@@ -164,6 +164,14 @@ describe('searching', () => {
 });
 
 describe('narrowing the list', () => {
+  it('says which pets are lost or away; nothing of those at home', async () => {
+    mockApi({ 'GET /api/pets': pets({ ...bella, status: 'lost' }, { ...mog, status: 'away' }) });
+    open('/pets');
+    expect((await screen.findByRole('link', { name: /Bella/ })).closest('tr')?.textContent).toContain('Lost');
+    expect(screen.getByRole('link', { name: /Mog/ }).closest('tr')?.textContent).toContain('Away');
+    expect(within(screen.getByRole('table')).queryByText('At home')).toBeNull();
+  });
+
   it('keeps species and status in the URL, and asks the server for them', async () => {
     const api = mockApi({ 'GET /api/pets': ({ query }) => (query.get('status') ? pets() : pets(bella, mog)) });
     const { events, location } = open();

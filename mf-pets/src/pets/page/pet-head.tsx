@@ -3,10 +3,11 @@ import { Flower2, Pencil, Trash2 } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import type { PetListItem } from '@petcare/contracts';
 import { Slot, useRemoteContext, useSlotEntries } from '@petcare/remote';
-import { Banner, LinkButton, Menu, PageHeader, type MenuItem } from '@petcare/ui';
+import { Banner, LinkButton, Menu, PageHeader, TextLink, type MenuItem } from '@petcare/ui';
 import { PetVetLine } from '../../contacts/pet-vet-line.tsx';
 import { PetPicture } from '../pet-picture.tsx';
 import { ageOf, describeKind } from '../pet-words.ts';
+import { Standing } from '../standing.tsx';
 import { useDeletePet } from '../pets.queries.ts';
 import { DeathDialog } from './pet-death.tsx';
 
@@ -57,6 +58,19 @@ function OthersActions({ pet }: { pet: PetListItem }) {
   );
 }
 
+/** A lost pet's poster, code and messages are one press away. */
+function LostBanner({ pet }: { pet: PetListItem }) {
+  return (
+    <div className="mb-6">
+      <Banner
+        tone="danger"
+        title={`${pet.name} is lost`}
+        action={<TextLink to={`/pets/${pet.id}?tab=passport`}>Poster and messages</TextLink>}
+      />
+    </div>
+  );
+}
+
 /** Who this is; a warning comes before anything else. */
 export function PetHead({ pet }: { pet: PetListItem }) {
   const { can, zone } = useRemoteContext();
@@ -68,11 +82,13 @@ export function PetHead({ pet }: { pet: PetListItem }) {
           <Banner tone="danger" title={pet.warning} />
         </div>
       )}
+      {pet.status === 'lost' && can('pets.edit') && <LostBanner pet={pet} />}
       <PageHeader
         title={pet.name}
         description={
           <>
             <span>{age ? `${describeKind(pet)} · ${age}` : describeKind(pet)}</span>
+            <Standing pet={pet} />
             {pet.deceasedOn === null && <PetVetLine petId={pet.id} />}
           </>
         }

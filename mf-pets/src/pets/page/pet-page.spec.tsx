@@ -63,6 +63,19 @@ describe('the page of a pet', () => {
     },
   );
 
+  it.each([
+    ['owner', 1],
+    ['viewer', 0],
+  ] as const)('says at the top that a pet is lost, and leads the %s to its poster or not', async (role, links) => {
+    const lost: Pet = { ...bella, status: 'lost' };
+    mockApi({ ...quietOverview, 'GET /api/pets/{id}': reply(petSchema, lost) });
+    open(lost, { role });
+    await screen.findByRole('heading', { level: 1, name: 'Bella' });
+    expect(screen.getAllByText('Lost')).toHaveLength(2); // in the head and among the facts
+    expect(screen.queryAllByRole('link', { name: 'Poster and messages' })).toHaveLength(links);
+    expect(screen.queryAllByText('Bella is lost')).toHaveLength(links);
+  });
+
   it('starts with what the list knows', async () => {
     mockApi({
       ...quietOverview,

@@ -65,11 +65,27 @@ export const ownTabs = [
     View: lazyPage(() => import('../../training/training-tab.tsx')),
   },
   {
+    id: 'passport',
+    label: 'Passport',
+    order: 95,
+    // Nothing that a grant gives: what strangers see is for those whose pet it is to decide.
+    needs: ['pets.edit'],
+    View: lazyPage(() => import('../../passport/passport-tab.tsx')),
+  },
+  {
     id: 'sharing',
     label: 'Sharing',
     order: 100,
     needs: ['members.edit'],
     View: lazyPage(() => import('../../sharing/sharing-tab.tsx')),
+  },
+  {
+    id: 'ai-insights',
+    label: 'Insights',
+    order: 110,
+    // Each finds what they may see of it; who sees nothing of its health finds none.
+    needs: ['medical.view', 'medication.view', 'measures.view'],
+    View: lazyPage(() => import('../../insights/insights-tab.tsx')),
   },
 ] as const;
 

@@ -1,2 +1,3 @@
 export * from './backups.ts';
+export * from './restores.ts';
 export * from './settings.ts';

@@ -64,4 +64,5 @@ export const restrictedDays = 60;
 export function vatIn(pence: number, percent: number): number {
   return Math.round((pence * percent) / (100 + percent));
 }
+export * from './over-plan.ts';
 export * from './staff.ts';

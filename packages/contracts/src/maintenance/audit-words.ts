@@ -31,6 +31,7 @@ const verbs: Readonly<Record<string, string>> = {
   rotated: 'gave a new link to',
   'sent-again': 'sent again',
   started: 'started',
+  undone: 'undid',
   updated: 'changed',
 };
 
@@ -46,6 +47,7 @@ const things: Readonly<Record<string, string>> = {
   'drop-in': 'a visit of support',
   'finder-message': 'what a finder wrote',
   grant: 'what is shared of a pet',
+  import: 'an import',
   invitation: 'an invitation',
   invoice: 'a bill',
   mail: 'an e-mail',
@@ -84,6 +86,7 @@ const wholes: Readonly<Record<string, string>> = {
   'subscription.cancel-planned': 'cancelled the subscription to its end',
   'subscription.change-planned': 'planned a change of the subscription',
   'subscription.changed': 'changed the subscription',
+  'subscription.kept': 'chose what stays editable',
   'subscription.paid-up': 'paid all bills of the subscription',
   'subscription.past-due': 'left a bill of the subscription unpaid',
   'subscription.renewed': 'renewed the subscription',

@@ -10,7 +10,16 @@ export const scriptSilenceSeconds = 60;
 export const longestScriptOutput = 100_000;
 
 /** The maintenance scripts that there are. */
-export const scriptNames = ['backup', 'create-super-admin', 'migrate', 'restore', 'verify', 'verify-audit'] as const;
+export const scriptNames = [
+  'backup',
+  'create-super-admin',
+  'migrate',
+  'move-files',
+  'restore',
+  'verify',
+  'verify-audit',
+  'verify-files',
+] as const;
 export type ScriptName = (typeof scriptNames)[number];
 
 export const scriptRunState = z.enum(['running', 'succeeded', 'failed', 'lost']);

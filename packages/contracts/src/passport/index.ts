@@ -1,2 +1,3 @@
 export * from './passports.ts';
+export * from './passport-view.ts';
 export * from './finder-messages.ts';

@@ -72,6 +72,8 @@ export const passport = z
     petId: id,
     mode: passportMode,
     sections: z.array(passportSection),
+    /** 0 before there is a passport; another one after each change, as of its code. */
+    version: z.int(),
     code: z.string().nullable(),
     url: z.string().nullable(),
     /** Of every section what it would show, chosen or not. */

@@ -52,6 +52,7 @@ export function anOrganisation(given: Partial<Organisation> = {}): Organisation 
     status: 'active',
     fullAccessUntil: null,
     remindersUntil: null,
+    over: null,
     version: 1,
     ...given,
   };

@@ -22,6 +22,12 @@ export function useTab<Id extends string>(tabs: readonly [Tab<Id>, ...Tab<Id>[]]
   return (tabs.find((tab) => tab.id === search.get('tab')) ?? tabs[0]).id;
 }
 
+/** Moves the row alone: `scrollIntoView` would also have the Tab key begin there and not at the top of the page. */
+function bringIntoSight(row: HTMLElement, tab: Element): void {
+  const [seen, wanted] = [row.getBoundingClientRect(), tab.getBoundingClientRect()];
+  row.scrollLeft += Math.min(0, wanted.left - seen.left) + Math.max(0, wanted.right - seen.right);
+}
+
 /** Which ends of a row that scrolls have more behind them; the marked tab is brought into sight whenever the row has a new width. */
 function useHiddenEnds(row: RefObject<HTMLElement | null>, current: string) {
   const [hidden, setHidden] = useState({ start: false, end: false });
@@ -35,7 +41,8 @@ function useHiddenEnds(row: RefObject<HTMLElement | null>, current: string) {
     };
     // A page that is still hidden has no place to bring a tab to.
     const observer = new ResizeObserver(() => {
-      void nav.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+      const marked = nav.querySelector('[aria-current]');
+      if (marked) bringIntoSight(nav, marked);
       look();
     });
     observer.observe(nav);

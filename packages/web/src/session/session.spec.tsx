@@ -20,6 +20,7 @@ const organization = {
   status: null,
   fullAccessUntil: null,
   remindersUntil: null,
+  over: null,
   version: 1,
 };
 

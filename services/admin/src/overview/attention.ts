@@ -6,6 +6,8 @@ export interface Upkeep {
   readonly dataJobsFailed: number;
   /** Of the last day. */
   readonly scriptsFailed: number;
+  /** Organisations whose latest backup of the last week failed. */
+  readonly backupsFailed: number;
 }
 
 interface Others {
@@ -36,6 +38,7 @@ export function attentionOf(
     'migrations-pending': upkeep.migrationsPending,
     'data-jobs-failed': upkeep.dataJobsFailed,
     'scripts-failed': upkeep.scriptsFailed,
+    'backups-failed': upkeep.backupsFailed,
     'subscriptions-past-due': pastDue,
     'organizations-purged-soon': purgedSoon,
   };

@@ -15,7 +15,7 @@ import {
   type SubscriptionStatus,
 } from '@petcare/contracts';
 import { Database, Jobs, nameOfMigration } from '@petcare/platform';
-import { attentionOf, type Upkeep } from './attention.ts';
+import { attentionOf, type Upkeep as Counts } from './attention.ts';
 import { upkeepOf } from './upkeep.queries.ts';
 
 interface OrganisationFigures {
@@ -29,6 +29,7 @@ interface StandingFigures {
   count: number;
 }
 
+type Upkeep = Counts & Pick<PlatformOverview['organizations'], 'storedBytes'>;
 type UserFigures = PlatformOverview['users'] & { unguarded: number };
 interface Backlog {
   what: string;
@@ -74,7 +75,7 @@ export class OverviewService {
         pastDue: standingIn(byStatus, 'past-due'),
         upkeep,
       }),
-      organizations: { ...organisationsOf(organisations), byStatus },
+      organizations: { ...organisationsOf(organisations), byStatus, storedBytes: upkeep.storedBytes },
       users,
       growth,
       queue,
@@ -130,7 +131,9 @@ function healthOf(backlog: readonly Backlog[]): Omit<PlatformOverview['queue'], 
   };
 }
 
-function organisationsOf(figures: readonly OrganisationFigures[]): Omit<PlatformOverview['organizations'], 'byStatus'> {
+function organisationsOf(
+  figures: readonly OrganisationFigures[],
+): Omit<PlatformOverview['organizations'], 'byStatus' | 'storedBytes'> {
   const sum = (isWanted: (figure: OrganisationFigures) => boolean): number =>
     figures.filter(isWanted).reduce((total, { organisations }) => total + organisations, 0);
   return {

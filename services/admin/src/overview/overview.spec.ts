@@ -127,7 +127,7 @@ describe('the overview', () => {
     });
   });
 
-  it('asks for attention: who is behind with paying, migrations that wait, jobs and scripts that failed', async () => {
+  it('asks for attention: who is behind with paying, migrations that wait, jobs, scripts and backups that failed', async () => {
     expect(await attention()).not.toHaveProperty('subscriptions-past-due');
     const behind = await signUp(api);
     await api.sql(
@@ -146,7 +146,23 @@ describe('the overview', () => {
        select gen_random_uuid(), 'migrate', '{}', 'ann', 'here', at, platform.now(), code
        from (values (platform.now(), 1), (platform.now(), 0), (platform.now() - interval '25 hours', 1)) run (at, code)`,
     );
+    // Of the first only the latest counts, which has not failed; of the last, what is over a week ago does not.
+    for (const backups of [['failed', 'queued'], ['queued', 'failed'], ['failed']]) {
+      const { organisationId } = await signUp(api);
+      const age = backups.length === 1 ? '8 days' : '2 days';
+      for (const [place, status] of backups.entries())
+        await api.sql(
+          `insert into backup.backup (organisation_id, id, kind, status, created_at, expires_at)
+           values ($1, gen_random_uuid(), 'manual', $2, platform.now() - $3::interval + make_interval(hours => $4), platform.now())`,
+          [organisationId, status ?? '', age, place],
+        );
+    }
+    await api.sql(`insert into organisations.storage_usage (organisation_id, bytes) values ($1, 5000)`, [
+      behind.organisationId,
+    ]);
+    expect((await overview()).organizations.storedBytes).toBeGreaterThanOrEqual(5000);
     expect(await attention()).toMatchObject({
+      'backups-failed': 1,
       'subscriptions-past-due': 1,
       'migrations-pending': 1,
       'data-jobs-failed': 1,
@@ -171,7 +187,7 @@ describe('what needs attention', () => {
     purgedSoon: 0,
     unguarded: 0,
     pastDue: 0,
-    upkeep: { migrationsPending: 0, dataJobsFailed: 0, scriptsFailed: 0 },
+    upkeep: { migrationsPending: 0, dataJobsFailed: 0, scriptsFailed: 0, backupsFailed: 0 },
   };
 
   it('is nothing while everything is worked off', () => {

@@ -4,4 +4,6 @@ export const upkeepOf = `
       select from platform.migration m where m.name = known.name)) as "migrationsPending",
     (select count(*)::int from admin.data_job where status = 'failed') as "dataJobsFailed",
     (select count(*)::int from admin.script_run
-      where exit_code <> 0 and started_at > platform.now() - interval '1 day') as "scriptsFailed"`;
+      where exit_code <> 0 and started_at > platform.now() - interval '1 day') as "scriptsFailed",
+    kept.backups_failed::int as "backupsFailed", kept.stored_bytes::float8 as "storedBytes"
+  from admin.keeping_figures(interval '7 days') kept`;

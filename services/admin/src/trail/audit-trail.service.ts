@@ -78,9 +78,9 @@ export class AuditTrailService {
   }
 
   private async page(query: AuditEventQuery, who: readonly string[] | null): Promise<EventRow[]> {
-    const { organizationId, as, action, entity, entityId, from, to, limit } = query;
+    const { organizationId, as, action, entity, entityId, requestId, from, to, limit } = query;
     const before = decodeCursor(query.cursor, 2);
-    const isSifted = [query.who, as, action, entity, entityId].some((value) => value !== undefined);
+    const isSifted = [query.who, as, action, entity, entityId, requestId].some((value) => value !== undefined);
     const parameters: Parameter[] = [
       organizationId ?? null,
       from ?? null,
@@ -92,6 +92,7 @@ export class AuditTrailService {
       action ?? null,
       entity ?? null,
       entityId ?? null,
+      requestId ?? null,
       isSifted ? lookedAtMost : limit + 1,
       limit + 1,
     ];

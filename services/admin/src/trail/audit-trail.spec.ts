@@ -99,6 +99,17 @@ describe('the audit trail', () => {
     expect(await actions(`?organizationId=${newId()}`)).toEqual([]);
   });
 
+  it('is filtered by the request in which it was done', async () => {
+    const other = await signUp(api);
+    await createPet(other);
+    await createPet(other);
+    const [event] = (await trail(`?organizationId=${other.organisationId}&action=pet.created`)).items;
+    const { items } = await trail(`?requestId=${event?.requestId}`);
+    expect(items.map(({ requestId }) => requestId)).toEqual(items.map(() => event?.requestId));
+    expect(items.filter(({ action }) => action === 'pet.created')).toMatchObject([{ id: event?.id }]);
+    expect(await actions(`?organizationId=${owner.organisationId}&requestId=${event?.requestId}`)).toEqual([]);
+  });
+
   it('is filtered by as whom it was done', async () => {
     const id = await plant({ at: '2024-01-01T00:00:00Z', actorKind: 'support', actorId: staff.userId });
     expect((await trail('?as=support')).items).toMatchObject([

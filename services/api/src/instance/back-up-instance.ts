@@ -6,24 +6,8 @@ import { to as copyTo } from 'pg-copy-streams';
 import { filesFolder, formatVersion, manifestName, tablesFolder, type InstanceManifest } from './instance-format.ts';
 import { columnsSql, connectTo, migrationsOf, sequencesOf, tablesOf, tableSql } from './instance-tables.ts';
 import { writeMeasured } from './measured-file.ts';
-
-/** Policies bind the owner, too; this role sees across organisations, and a table it would not see all of must not be missed. */
-const role = 'petcare_cross';
-const hiddenSql = `select n.nspname || '.' || c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
-  where c.relkind = 'r' and c.relrowsecurity
-    and not exists (select from pg_policy p where p.polrelid = c.oid and p.polpermissive and p.polcmd in ('*', 'r')
-      and p.polroles @> array['${role}'::regrole::oid] and pg_get_expr(p.polqual, c.oid) = 'true')`;
-
-/** Lets the role read everything until this transaction ends; it is rolled back, and nobody else sees it. */
-async function seeAll(client: Client, schemas: ReadonlySet<string>): Promise<void> {
-  const { rows: hidden } = await client.query<{ name: string }>(hiddenSql);
-  if (hidden.length > 0) throw new Error(`Not all rows of ${hidden.map(({ name }) => name).join(', ')} can be read.`);
-  for (const schema of schemas) {
-    await client.query(`grant usage on schema ${schema} to ${role}`);
-    await client.query(`grant select on all tables in schema ${schema} to ${role}`);
-  }
-  await client.query(`set local role ${role}`);
-}
+import { seeAll } from './see-all.ts';
+import { storedKeys } from './stored-keys.ts';
 
 async function copyTables(client: Client, folder: string): Promise<InstanceManifest['tables']> {
   const tables = await tablesOf(client);
@@ -39,14 +23,11 @@ async function copyTables(client: Client, folder: string): Promise<InstanceManif
 
 async function copyFiles(storage: Storage, folder: string): Promise<InstanceManifest['files']> {
   const copied: InstanceManifest['files'] = [];
-  for await (const organisation of storage.folders('/'))
-    for await (const id of storage.folders(organisation))
-      for (const name of await storage.files(`${organisation}/${id}`)) {
-        const key = `${organisation}/${id}/${name}`;
-        const content = await storage.read(key);
-        // What was deleted for good a moment ago is not there any more.
-        if (content) copied.push({ key, ...(await writeMeasured(join(folder, filesFolder, key), content)) });
-      }
+  for await (const key of storedKeys(storage)) {
+    const content = await storage.read(key);
+    // What was deleted for good a moment ago is not there any more.
+    if (content) copied.push({ key, ...(await writeMeasured(join(folder, filesFolder, key), content)) });
+  }
   return copied;
 }
 

@@ -3,10 +3,11 @@ import { Database, defineJob, JobHandler, Storage } from '@petcare/platform';
 import { z } from 'zod';
 import { removeBackup } from '../backups.queries.ts';
 import { removeLeftBehind } from '../left-behind.ts';
+import { removeRestore } from '../restoring/restores.queries.ts';
 
 const sweepBackups = defineJob({ name: 'sweep-backups', schema: z.object({}), options: { sweep: true } });
 
-/** Removes backups whose time is over, those of a schedule beyond the number that is kept, and what killed ones left on this machine. */
+/** Removes backups whose time is over, those of a schedule beyond the number that is kept, restores of last week, and what killed ones left on this machine. */
 @Injectable()
 export class SweepBackups extends JobHandler<typeof sweepBackups> {
   readonly job = sweepBackups;
@@ -19,15 +20,20 @@ export class SweepBackups extends JobHandler<typeof sweepBackups> {
   }
 
   async handle(_payload: object, signal: AbortSignal): Promise<void> {
-    const over = await this.database.across<{ organisationId: string; id: string }>(
-      `select organisation_id as "organisationId", id from backup.backups_to_remove(100)`,
+    await this.removeAll('backup.backups_to_remove(100)', removeBackup, signal);
+    await this.removeAll('backup.restores_to_remove(100)', removeRestore, signal);
+    await removeLeftBehind();
+  }
+
+  private async removeAll(over: string, remove: string, signal: AbortSignal): Promise<void> {
+    const rows = await this.database.across<{ organisationId: string; id: string }>(
+      `select organisation_id as "organisationId", id from ${over}`,
     );
-    for (const { organisationId, id } of over) {
+    for (const { organisationId, id } of rows) {
       if (signal.aborted) return;
       // The bytes first: of those that stay without a row only the clearing of orphans knows.
       await this.storage.removeAll(`${organisationId}/${id}`);
-      await this.database.transaction(organisationId, ({ query }) => query(removeBackup, [organisationId, id]));
+      await this.database.transaction(organisationId, ({ query }) => query(remove, [organisationId, id]));
     }
-    await removeLeftBehind();
   }
 }

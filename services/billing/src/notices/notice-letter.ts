@@ -1,59 +1,12 @@
-import type { PlanChoice, Subscription } from '@petcare/contracts';
+import type { PlanChoice } from '@petcare/contracts';
 import { describePlan, isReadOnly, monthlyPence, plainLine } from '@petcare/contracts';
 import { letterLayout, type Letter } from '@petcare/platform';
 import type { NoticeKind } from './notice.entity.ts';
 import { aboutRefund } from './notices.ts';
-
-export interface BillToTell {
-  readonly id: string;
-  readonly number: string;
-  readonly pence: number;
-  readonly refundedPence: number;
-  readonly dueAt: string;
-  readonly isPaid: boolean;
-}
-
-/** All that a notice may say, as it is when it is written. */
-export interface NoticeFacts {
-  readonly about: string;
-  readonly organisation: string;
-  readonly zone: string;
-  readonly standing: Subscription;
-  /** Those to be paid, and the one it is about. */
-  readonly bills: readonly BillToTell[];
-  /** What is still to be taken off the next bills. */
-  readonly creditPence: number;
-  readonly recipient: { readonly name: string; readonly address: string };
-  /** Account that is paid to, where the people who run this have named one. */
-  readonly bank: string | undefined;
-  readonly subscriptionUrl: string;
-}
-
-interface Words {
-  readonly subject: string;
-  readonly paragraphs: readonly string[];
-  readonly action?: string;
-}
+import { day, pounds, type BillToTell, type NoticeFacts, type Words } from './notice-facts.ts';
+import { overPlanWords } from './over-plan-words.ts';
 
 const stillThere = 'You can still read everything, give doses, mark reminders as done and take your data along.';
-
-/** "£5" or "£4.50" */
-export function pounds(pence: number): string {
-  const digits = pence % 100 === 0 ? 0 : 2;
-  return (pence / 100).toLocaleString('en-GB', {
-    style: 'currency',
-    currency: 'GBP',
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  });
-}
-
-/** "Fri 27 Nov" */
-function day(at: string | null, zone: string): string {
-  if (at === null) return 'soon';
-  const parts = { timeZone: zone, weekday: 'short', day: 'numeric', month: 'short' } as const;
-  return new Date(at).toLocaleDateString('en-GB', parts).replace(',', '');
-}
 
 function choiceWords({ plan, storageGb }: PlanChoice): string {
   const { name } = describePlan(plan);
@@ -264,6 +217,7 @@ const words: Record<NoticeKind, (facts: NoticeFacts) => Words | null> = {
           ],
           action: 'Choose a plan',
         },
+  ...overPlanWords,
 };
 
 /** The letter of a notice; null when what it tells does not hold any more. */

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { UsersService } from '@petcare/auth';
+import type { Organisation } from '@petcare/contracts';
 import {
   CONFIG,
   MailKind,
@@ -10,11 +11,13 @@ import {
   type Suppressed,
   type Transaction,
 } from '@petcare/platform';
-import { getState } from '../billing.queries.ts';
+import { getState, getStatus } from '../billing.queries.ts';
 import { advance } from '../machine/machine.ts';
+import { beyondPlan } from '../over-plan/over-plan.service.ts';
 import { booksOf, type StateRow } from '../subscription-row.ts';
 import { subscriptionOf } from '../subscription-view.ts';
-import { noticeLetter, type BillToTell } from './notice-letter.ts';
+import type { BillToTell } from './notice-facts.ts';
+import { noticeLetter } from './notice-letter.ts';
 import type { NoticeKind } from './notice.entity.ts';
 import { noticeMailKind } from './notices.ts';
 
@@ -61,12 +64,14 @@ export class NoticeMail extends MailKind {
     if (!user.emailVerified) return { suppress: 'the address is not confirmed' };
     const books = booksOf(row);
     const { state } = advance(books.state, books.now, newId);
+    const [status] = await query<{ over: Organisation['over'] }>(getStatus, [organisationId]);
     const bills = await query<BillToTell & Record<string, unknown>>(getBills, [organisationId, notice.about]);
     const letter = noticeLetter(notice.kind, {
       about: notice.about,
       organisation: notice.organisation,
       zone: notice.zone,
       standing: subscriptionOf({ ...books, state }),
+      over: beyondPlan(status?.over ?? null),
       bills,
       creditPence: state.creditPence,
       recipient: { name: user.firstName, address: user.email },

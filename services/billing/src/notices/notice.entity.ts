@@ -19,6 +19,8 @@ export const noticeKinds = [
   'past-due',
   'restricted',
   'cancelled',
+  'over-plan',
+  'over-plan-ending',
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 

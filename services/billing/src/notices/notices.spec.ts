@@ -203,6 +203,25 @@ describe('a subscription', () => {
     expect(await subjects()).toEqual(['Your subscription goes on']);
   });
 
+  it('too small for what is there is told of at once, and a week before that can only be read', async () => {
+    await pay();
+    await owner.patch(path, { plan: 'basic' });
+    await letters();
+    await go('2026-08-14T10:01:00Z');
+    const told = (await letters()).map((letter) => letter?.text ?? '');
+    expect(told.find((text) => text.includes('Choose what stays editable by Sun 13 Sept'))).toContain(
+      'The Hadley family has 2 people more than the Basic plan has room for.',
+    );
+    await pay();
+    await letters();
+    await go('2026-09-06T10:02:00Z');
+    expect(await subjects()).toContain('From Sun 13 Sept on some things can only be read');
+    await owner.patch(path, { plan: 'pro' });
+    await letters();
+    await go('2026-09-08T10:02:00Z');
+    expect(await subjects()).toEqual([]);
+  });
+
   it('that nobody pays for is told of at each step until it ends', async () => {
     await letters();
     await go('2026-07-21T10:01:00Z');

@@ -12,7 +12,7 @@ interface DueNotice {
   about: string;
 }
 
-/** Tells of what time alone brings: the end of a trial and of e-mails about reminders, and the next bill. */
+/** Tells of what time alone brings: the end of a trial and of e-mails about reminders, the next bill, and what of too much can soon only be read. */
 @Injectable()
 export class TellAhead extends JobHandler<typeof tellAhead> {
   readonly job = tellAhead;
@@ -26,7 +26,7 @@ export class TellAhead extends JobHandler<typeof tellAhead> {
 
   async handle(_payload: object, signal: AbortSignal): Promise<void> {
     const due = await this.database.across<DueNotice & Record<string, unknown>>(
-      `select id, kind, about from billing.notices_due(100)`,
+      `select id, kind, about from billing.notices_due(100) union all select id, kind, about from billing.over_plans_due(100)`,
     );
     for (const { id, kind, about } of due) {
       if (signal.aborted) return;

@@ -11,13 +11,25 @@ import {
   type DoseList,
   type DoseListQuery,
 } from '@petcare/contracts/health';
-import { Access, Answers, CurrentScope, RowFinders, TakesIds, TakesKey, type Scope } from '@petcare/platform';
+import {
+  Access,
+  Answers,
+  CurrentScope,
+  CurrentSession,
+  RowFinders,
+  TakesIds,
+  TakesKey,
+  type Scope,
+  type Session,
+} from '@petcare/platform';
 import { DosesService } from './doses.service.ts';
+import { SharedDoses } from './shared-doses.service.ts';
 
 @Controller('api')
 export class DosesController {
   constructor(
     private readonly doses: DosesService,
+    private readonly shared: SharedDoses,
     rows: RowFinders,
   ) {
     rows.registerWithin('dose', (scope, id) => doses.giver(scope, id));
@@ -28,6 +40,13 @@ export class DosesController {
   @Answers(200, doseList)
   list(@CurrentScope() scope: Scope, @Query({ schema: doseListQuery }) query: DoseListQuery): Promise<DoseList> {
     return this.doses.list(scope, query);
+  }
+
+  @Get('shared-with-me/doses')
+  @Access('signed-in')
+  @Answers(200, doseList)
+  sharedWith(@CurrentSession() session: Session): Promise<DoseList> {
+    return this.shared.list(session);
   }
 
   @Post('doses/:id/give')

@@ -72,7 +72,11 @@ export class DosesService {
   ) {}
 
   /** Of one day, soonest first; of one pet, or of all that live. */
-  async list({ organisationId }: Scope, { on, ...page }: DoseListQuery, petId?: string): Promise<DoseList> {
+  async list(
+    { organisationId }: Pick<Scope, 'organisationId'>,
+    { on, ...page }: DoseListQuery,
+    petId?: string,
+  ): Promise<DoseList> {
     const day = on === 'today' ? await this.today(organisationId) : on;
     const rows = petId
       ? await pageFrom(this.database, organisationId, dosesOfPet, { ...page, on: day, petId })

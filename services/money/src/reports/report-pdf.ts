@@ -4,7 +4,7 @@ import PdfKit from 'pdfkit';
 import { dateIn, defaultZone } from '@petcare/contracts';
 import { poundsWords } from '@petcare/contracts/money';
 import type { Report, ReportColumnType, ReportTable } from '@petcare/contracts/reports';
-import { writeWords } from './pdf-words.ts';
+import { writeWords } from '@petcare/platform';
 
 type Document = InstanceType<typeof PdfKit>;
 type Cell = ReportTable['rows'][number][number];

@@ -1,9 +1,9 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { z } from 'zod';
 
-const head = z.object({ sequence: z.int().min(1), hash: z.string().regex(/^[0-9a-f]{64}$/) });
+export const auditHead = z.object({ sequence: z.int().min(1), hash: z.string().regex(/^[0-9a-f]{64}$/) });
 /** The newest seal, kept where whoever can write to the database cannot. */
-export type AuditHead = z.infer<typeof head>;
+export type AuditHead = z.infer<typeof auditHead>;
 
 /** @throws {Error} when the file holds something else */
 export async function readHead(file: string): Promise<AuditHead | null> {
@@ -11,7 +11,7 @@ export async function readHead(file: string): Promise<AuditHead | null> {
     if (error.code === 'ENOENT') return null;
     throw error;
   });
-  return text === null ? null : head.parse(JSON.parse(text));
+  return text === null ? null : auditHead.parse(JSON.parse(text));
 }
 
 /** Readers find the old head or the new one, nothing in between. */

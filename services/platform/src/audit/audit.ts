@@ -4,8 +4,12 @@ import { auditColumns, auditParameters, type AuditEntry } from './audit-entry.ts
 import { personErased } from './chained-event.ts';
 
 const columns = auditColumns.map(({ name }) => name).join(', ');
-const places = auditColumns.map((_, index) => `$${index + 2}`).join(', ');
-const insert = `insert into platform.audit_event (organisation_id, ${columns}) values ($1, ${places})`;
+const placesFrom = (first: number): string => auditColumns.map((_, index) => `$${index + first}`).join(', ');
+const into = `insert into platform.audit_event (organisation_id, ${columns})`;
+const insert = `${into} values ($1, ${placesFrom(2)})`;
+
+/** A statement has 65,535 parameters at most. */
+const atOnce = 500;
 
 /** Who did what to which record, kept for good: rows can be added and read, and a chain of hashes shows every other change. */
 @Injectable()
@@ -13,6 +17,15 @@ export class Audit {
   /** Part of the transaction that makes the change: there is no change without its record, and none for a change that failed. */
   async record(transaction: Transaction, entry: AuditEntry): Promise<void> {
     await transaction.query(insert, [transaction.organisationId, ...auditParameters(entry)]);
+  }
+
+  /** The same for many, in as few statements as they fit into. */
+  async recordAll({ query, organisationId }: Transaction, entries: readonly AuditEntry[]): Promise<void> {
+    for (let first = 0; first < entries.length; first += atOnce) {
+      const some = entries.slice(first, first + atOnce).map(auditParameters);
+      const rows = some.map((_, row) => `($1, ${placesFrom(2 + row * auditColumns.length)})`);
+      await query(`${into} values ${rows.join(', ')}`, [organisationId, ...some.flat()]);
+    }
   }
 
   /** Takes the values about a person out of every record, and records that; what was done, and when, stays. */

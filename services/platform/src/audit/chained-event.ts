@@ -21,6 +21,9 @@ export const chainedColumns = `event.organisation_id, event.id, ((extract(epoch 
   event.actor_kind, event.actor_id, event.action, event.entity, event.entity_id, event.subject_id, event.changed, event.request_id,
   event.changes::text AS changes`;
 
+/** Transactions end within this; what came later than that after its time was put in. */
+export const lateAfter = '5 minutes';
+
 /** The action that says of a person that the values about them were erased. */
 export const personErased = 'user.erased';
 
@@ -53,7 +56,7 @@ export function digestOf(changes: string | null, salt: string | null): string | 
 
 /** Of all that is said of an event, its place, and the hash of the one before it. */
 export function hashOf(
-  event: ChainedEvent,
+  event: Omit<ChainedEvent, 'changes'>,
   seal: Pick<Seal, 'sequence' | 'sealedAt' | 'digest'>,
   before: string,
 ): string {

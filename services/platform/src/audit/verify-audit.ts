@@ -1,37 +1,25 @@
 import { Client } from 'pg';
 import type { AuditHead } from './audit-head.ts';
-import { chainedColumns, digestOf, firstHash, hashOf, personErased, type ChainedEvent } from './chained-event.ts';
+import { chainedColumns, digestOf, firstHash, lateAfter, personErased, type ChainedEvent } from './chained-event.ts';
+import { faultsOfLink, type AuditFault, type ChainLink } from './chain-link.ts';
 
-/** Something that is not as it was written; `sequence` is null for an event that was never sealed. */
-export interface AuditFault {
-  readonly sequence: number | null;
-  readonly what: string;
-}
-
-interface SealedEvent extends ChainedEvent {
-  sequence: string;
-  sealed: string;
+interface SealedEvent extends ChainedEvent, Omit<ChainLink, 'fits'> {
   salt: string | null;
-  digest: string | null;
-  hash: string;
   erased: boolean;
 }
 
 const pageSize = 5000;
-/** Transactions end within this; what came later than that after its time was put in. */
-const latest = `interval '5 minutes'`;
+const latest = `interval '${lateAfter}'`;
 
-/** Every sealed event has one, and the time at which the one before it was sealed. */
+/** Reads the table itself, not the function that staff read by: whoever can change one of them may not know of the other. */
 const page = `
   select ${chainedColumns}, event.sequence::text as sequence, to_char(event.sealed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as sealed,
     encode(event.salt, 'hex') as salt, encode(event.changes_digest, 'hex') as digest, encode(event.hash, 'hex') as hash,
+    coalesce(event.occurred_at < before.sealed_at - ${latest}, false) as backdated,
     event.subject_id is not null and exists (select from platform.audit_event erasure
       where erasure.subject_id = event.subject_id and erasure.action = '${personErased}' and erasure.sequence is not null) as erased
-  from platform.audit_event event where event.sequence > $1 order by event.sequence limit ${pageSize}`;
-
-const backdated = `
-  select event.sequence from platform.audit_event event join platform.audit_event before on before.sequence = event.sequence - 1
-  where event.occurred_at < before.sealed_at - ${latest} order by 1`;
+  from platform.audit_event event left join platform.audit_event before on before.sequence = event.sequence - 1
+  where event.sequence > $1 order by event.sequence limit ${pageSize}`;
 
 const forgotten = `
   select event.id from platform.audit_event event where event.sequence is null and event.occurred_at < platform.now() - ${latest}`;
@@ -64,15 +52,22 @@ export async function verifyChain(client: Client, heads: readonly AuditHead[]): 
   const exported = new Map(heads.map(({ sequence, hash }) => [sequence, hash]));
   const faults: AuditFault[] = [];
   let events = 0;
-  let [last, before] = [0, firstHash];
+  let last: AuditHead = { sequence: 0, hash: firstHash };
   for await (const row of sealedEvents(client)) {
     events += 1;
-    faults.push(...faultsOf(row, last, before, exported));
-    [last, before] = [Number(row.sequence), row.hash];
+    faults.push(...faultsOfLink({ ...row, fits: hasItsValues(row) }, last));
+    last = { sequence: Number(row.sequence), hash: row.hash };
+    const hash = exported.get(last.sequence);
+    if (hash !== undefined && hash !== row.hash)
+      faults.push({ sequence: last.sequence, what: 'is not the seal that was exported' });
   }
   for (const sequence of exported.keys())
-    if (sequence > last) faults.push({ sequence, what: 'was sealed once, and the chain ends before it' });
-  return { events, faults: [...faults, ...(await faultsOfTime(client))] };
+    if (sequence > last.sequence) faults.push({ sequence, what: 'was sealed once, and the chain ends before it' });
+  const { rows: unsealed } = await client.query<{ id: string }>(forgotten);
+  return {
+    events,
+    faults: [...faults, ...unsealed.map(({ id }) => ({ sequence: null, what: `${id} was not sealed in time` }))],
+  };
 }
 
 async function* sealedEvents(client: Client): AsyncGenerator<SealedEvent> {
@@ -85,27 +80,8 @@ async function* sealedEvents(client: Client): AsyncGenerator<SealedEvent> {
   }
 }
 
-async function faultsOfTime(client: Client): Promise<AuditFault[]> {
-  const early = await client.query<{ sequence: string }>(backdated);
-  const unsealed = await client.query<{ id: string }>(forgotten);
-  return [
-    ...early.rows.map(({ sequence }) => ({
-      sequence: Number(sequence),
-      what: 'says that it is older than what was sealed before it',
-    })),
-    ...unsealed.rows.map(({ id }) => ({ sequence: null, what: `${id} was not sealed in time` })),
-  ];
-}
-
-function faultsOf(row: SealedEvent, last: number, before: string, exported: ReadonlyMap<number, string>): AuditFault[] {
-  const sequence = Number(row.sequence);
-  const said: string[] = [];
-  if (sequence !== last + 1) said.push(`comes after ${last}: what was between them is gone`);
-  if (hashOf(row, { sequence, sealedAt: row.sealed, digest: row.digest }, before) !== row.hash)
-    said.push('is not what was sealed, or not in its place');
-  if (row.changes === null ? row.digest !== null && !row.erased : digestOf(row.changes, row.salt) !== row.digest)
-    said.push('has other values than those that were sealed');
-  const hash = exported.get(sequence);
-  if (hash !== undefined && hash !== row.hash) said.push('is not the seal that was exported');
-  return said.map((what) => ({ sequence, what }));
+/** Values of which none were sealed were put in later. */
+function hasItsValues({ changes, salt, digest, erased }: SealedEvent): boolean {
+  if (changes === null) return digest === null || erased;
+  return digest !== null && digestOf(changes, salt) === digest;
 }

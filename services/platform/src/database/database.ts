@@ -49,7 +49,8 @@ export class Database implements OnApplicationShutdown {
    */
   private readonly underway = new AsyncLocalStorage<Underway>();
   private readonly single = new SingleWrites();
-  private readonly beyondGrants = new AsyncLocalStorage<true>();
+  /** In whose place the running code looks, where that is not what the request says. */
+  private readonly inPlaceOf = new AsyncLocalStorage<'organisation' | Tenant>();
 
   constructor(@InjectDataSource() readonly dataSource: DataSource) {
     this.pool = poolOf(dataSource);
@@ -148,12 +149,19 @@ export class Database implements OnApplicationShutdown {
 
   /** What follows from what a grant allows, such as the next date of a reminder that was ticked off: seen by the organisation alone, and done in its name. */
   async asOrganisation<T>(work: () => Promise<T>): Promise<T> {
-    return this.beyondGrants.run(true, work);
+    return this.inPlaceOf.run('organisation', work);
+  }
+
+  /** `work` sees of that organisation what its grants open to this person at this moment; for what follows no path that names a pet. */
+  async asGrantee<T>(organisationId: string, grantee: string, work: () => Promise<T>): Promise<T> {
+    return this.inPlaceOf.run({ organisationId, grantee }, work);
   }
 
   /** By a grant, the request sees what is shared of that organisation. */
   private tenantOf(organisationId: string): Tenant {
-    const shared = this.beyondGrants.getStore() ? null : currentRequest()?.shared;
+    const place = this.inPlaceOf.getStore();
+    if (typeof place === 'object' && place.organisationId === organisationId) return place;
+    const shared = place ? null : currentRequest()?.shared;
     return { organisationId, grantee: shared?.organisationId === organisationId ? shared.actor.userId : null };
   }
 

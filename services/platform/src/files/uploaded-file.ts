@@ -28,7 +28,9 @@ export function bytesToCome({ headers }: FastifyRequest): number {
   return Number.isSafeInteger(told) ? Math.min(told, largest) : largest;
 }
 
-const tooLarge = () => new ProblemError('too-large', 'Choose a file of at most 25 MB.');
+const tooLarge = (most: number) => new ProblemError('too-large', `Choose a file of at most ${sizeInWords(most)}.`);
+const sizeInWords = (bytes: number): string =>
+  bytes < 1024 ** 3 ? `${Math.floor(bytes / 1024 ** 2)} MB` : `${Math.floor(bytes / 1024 ** 3)} GB`;
 const missing = () => invalid([{ path: 'file', message: 'Choose a file.' }]);
 
 /** What a form may call its boundary (RFC 2046, 5.1.1). */
@@ -37,16 +39,16 @@ const boundary = /;\s*boundary=(?:"[\w'()+,./:=? -]{1,70}"|[\w'()+,./:=?-]{1,70}
 /**
  * Takes the one file of a `multipart/form-data` body, in its field `file`, and writes it out as it comes; it is never in memory as
  * a whole.
- * @throws {ProblemError} 400 without a file or when the form breaks off, 413 when the file is larger than 25 MB
+ * @throws {ProblemError} 400 without a file or when the form breaks off, 413 when the file is larger than `most`
  */
-export async function receiveFile(request: FastifyRequest): Promise<UploadedFile> {
+export async function receiveFile(request: FastifyRequest, most = largest): Promise<UploadedFile> {
   // One that was given up while the asker was looked up ends nothing any more, so that it would be waited for for good.
   if (!request.isMultipart() || !boundary.test(request.headers['content-type'] ?? '') || request.raw.destroyed)
     throw missing();
   const path = join(tmpdir(), `petcare-upload-${randomUUID()}`);
   const remove = (): Promise<void> => rm(path, { force: true });
   try {
-    return { path, ...(await write(request, path)), remove };
+    return { path, ...(await write(request, { path, most })), remove };
   } catch (error) {
     await remove();
     throw error instanceof ProblemError ? error : missing();
@@ -57,23 +59,26 @@ export async function receiveFile(request: FastifyRequest): Promise<UploadedFile
 }
 
 /** Reads the form to its end: one that breaks off after the file has not arrived whole either. */
-async function write(request: FastifyRequest, path: string): Promise<Omit<UploadedFile, 'path' | 'remove'>> {
+async function write(
+  request: FastifyRequest,
+  place: { path: string; most: number },
+): Promise<Omit<UploadedFile, 'path' | 'remove'>> {
   let taken: Pick<UploadedFile, 'bytes' | 'name'> | null = null;
   const fields: Record<string, string> = {};
-  for await (const part of request.parts()) {
+  for await (const part of request.parts({ limits: { fileSize: place.most } })) {
     if (part.type === 'field') fields[part.fieldname] = String(part.value);
-    else if (part.fieldname === 'file') taken = { bytes: await store(part, path), name: part.filename };
+    else if (part.fieldname === 'file') taken = { bytes: await store(part, place), name: part.filename };
     else part.file.resume();
   }
   if (!taken || taken.bytes === 0) throw missing();
   return { ...taken, fields };
 }
 
-async function store({ file }: MultipartFile, path: string): Promise<number> {
-  file.once('limit', () => file.destroy(tooLarge()));
+async function store({ file }: MultipartFile, { path, most }: { path: string; most: number }): Promise<number> {
+  file.once('limit', () => file.destroy(tooLarge(most)));
   const target = createWriteStream(path, { mode: 0o600 });
   await pipeline(file, target);
   // It may have come in one piece, and said so before anybody listened.
-  if (file.truncated) throw tooLarge();
+  if (file.truncated) throw tooLarge(most);
   return target.bytesWritten;
 }

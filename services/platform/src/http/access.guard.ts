@@ -32,6 +32,16 @@ const refusal: Record<Scope['via'], string> = {
   grant: 'This is not shared with you. Ask whoever shares the pet.',
 };
 
+/** The ids that a request gives as those of pets; whether there are such is looked at elsewhere. */
+function petsNamed({ params, query, body, routeOptions }: FastifyRequest<{ Params: Ids }>): string[] {
+  const named = [query, body].flatMap((given) => {
+    const { petId, petIds } = (given ?? {}) as { petId?: unknown; petIds?: unknown };
+    return [petId, ...(Array.isArray(petIds) ? (petIds as unknown[]) : [])];
+  });
+  const inPath = routeOptions.url?.startsWith('/api/pets/:id') ? params.id : undefined;
+  return [inPath, ...named].filter((id) => typeof id === 'string');
+}
+
 const openLevels = new Set(['public', 'signed-link', 'signed-in']);
 
 /**
@@ -56,10 +66,23 @@ export class AccessGuard implements CanActivate {
     refuseVisitors(rule, request);
     // How an organisation stands with its plan is not for those it shares with, and holds for them, too.
     if (writesRecords(rule, request.method))
-      await this.database.asOrganisation(() => this.gate.requireWrites(scopeOf(request)));
+      await this.database.asOrganisation(() => this.requireWrites(rule, request));
     await this.askForProof(rule, request);
     if (!rule.bearer) refuseUnreadable(request);
     return true;
+  }
+
+  private requireWrites(rule: AccessRule, request: FastifyRequest<{ Params: Ids }>): Promise<void> {
+    const scope = scopeOf(request);
+    const ofRecord = async (): Promise<readonly string[]> => {
+      const { id = '', itemId } = request.params;
+      const record = rule.row === undefined ? null : await this.rows.within(rule.row)?.(scope, id, itemId);
+      return record?.petId ? [record.petId] : [];
+    };
+    return this.gate.requireWrites(scope, {
+      makesRoom: rule.makesRoom ?? false,
+      petIds: async () => [...petsNamed(request), ...(await ofRecord())],
+    });
   }
 
   private async askForProof(rule: AccessRule, request: FastifyRequest): Promise<void> {

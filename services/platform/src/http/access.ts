@@ -46,6 +46,8 @@ export interface AccessRule {
    * be hard; emptying and restoring what was deleted may not.
    */
   whileReadOnly?: boolean;
+  /** Takes a place of the plan less: it may also be done to a pet that is beyond the plan. */
+  makesRoom?: true;
   /** Also for super admins who still have to set up their second factor. */
   beforeTwoFactor?: true;
 }

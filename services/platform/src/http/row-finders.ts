@@ -12,7 +12,7 @@ export type RecordFinder = (
   scope: Scope,
   id: string,
   itemId: string | undefined,
-) => Promise<{ readonly createdBy: string | null } | null>;
+) => Promise<{ readonly createdBy: string | null; readonly petId?: string | null } | null>;
 
 /** Each domain says here how its rows are found, so that the guard can look before a body is read. */
 @Injectable()

@@ -41,10 +41,10 @@ export async function pictureOfDrawing(svg: string): Promise<PictureImage> {
   return encode(sharp(Buffer.from(svg)));
 }
 
-/** A thumbnail as every mail program can show it, WebP being unknown to some of them: a JPEG of 128 pixels, drawn at half of that. */
-export async function jpegForMail(thumbnail: Buffer): Promise<Buffer> {
+/** A picture as every mail program can show it, WebP being unknown to some of them: a square JPEG, of 128 pixels where it is drawn at half of that. */
+export async function jpegForMail(picture: Buffer, size = 128): Promise<Buffer> {
   const { default: sharp } = await import('sharp');
-  return sharp(thumbnail).resize(128, 128).flatten({ background: '#fff' }).jpeg({ quality: 82 }).toBuffer();
+  return sharp(picture).resize(size, size).flatten({ background: '#fff' }).jpeg({ quality: 82 }).toBuffer();
 }
 
 async function encode(upright: Sharp): Promise<PictureImage> {

@@ -96,9 +96,18 @@ export class Pictures {
   }
 
   /** A square of 256 pixels, whoever asks. @throws {ProblemError} 404 */
-  async thumbnail(id: string): Promise<Readable> {
+  thumbnail(id: string): Promise<Readable> {
+    return this.read(id, 'thumbnail');
+  }
+
+  /** The whole of it, whoever asks. @throws {ProblemError} 404 */
+  whole(id: string): Promise<Readable> {
+    return this.read(id, 'picture');
+  }
+
+  private async read(id: string, size: PictureSize): Promise<Readable> {
     const place = await this.place(id);
-    const stream = place && (await this.storage.read(keyOf(place.organisationId, id, 'thumbnail')));
+    const stream = place && (await this.storage.read(keyOf(place.organisationId, id, size)));
     if (!stream) throw notFound();
     return stream;
   }

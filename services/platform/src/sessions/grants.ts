@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { Permission } from '@petcare/contracts';
-import type { Scope, Session } from './scope.ts';
+import type { Area, Permission } from '@petcare/contracts';
+import type { Actor, Scope, Session } from './scope.ts';
 
 /** What a path names whose pet may be shared: the pet itself, or something that is about one or several. */
 export type SharedThing = 'pet' | 'dose' | 'occurrence' | 'reminder';
@@ -21,6 +21,12 @@ export interface GrantSource {
    * The `look` is in the owner's list before that is answered; a picture of the animal is none.
    */
   scopeOn(session: Session, thing: SharedThing, id: string, look: Look | null): Promise<Scope | null>;
+  /** Other organisations that let this person see an area of any of their pets at this moment. */
+  placesOf(session: Session, area: Area): Promise<readonly string[]>;
+  /** What `read` finds in that organisation of what its grants open to this person, and nothing else of it. */
+  readAs<T>(session: Session, organisationId: string, read: () => Promise<T>): Promise<T>;
+  /** Is in the lists of the owners before it is answered. */
+  noteLooks(session: Session, area: Area, petIds: readonly string[]): Promise<void>;
 }
 
 /** What people may do in organisations that they are not part of, because somebody there lets them. */
@@ -45,5 +51,41 @@ export class Grants {
   ): Promise<Scope | null> {
     if (!session?.holdsGrants || session.scope?.via === 'dropIn') return null;
     return this.source ? this.source.scopeOn(session, thing, id, look) : null;
+  }
+
+  /**
+   * What somebody who followed a link may do with a thing of others, without being logged in; `work` sees what their grant opens.
+   * Null where it opens nothing of it.
+   */
+  async byLink<T>(
+    actor: Actor,
+    thing: SharedThing,
+    id: string,
+    { needs, work }: { needs: Permission; work: (organisationId: string) => Promise<T> },
+  ): Promise<T | null> {
+    const session: Session = { tokenHash: '', id: '', actor, scope: null, isSuperAdmin: false, holdsGrants: true };
+    const scope = await this.scopeOn(session, thing, id, { permission: needs });
+    if (!this.source || !scope?.can(needs)) return null;
+    const { organisationId } = scope;
+    return this.source.readAs(session, organisationId, () => work(organisationId));
+  }
+
+  /** What `read` finds of an area wherever something of it is shared with this person, all of it noted as seen. */
+  async gather<T>(
+    session: Session,
+    area: Area,
+    {
+      read,
+      petsOf,
+    }: { read: (organisationId: string) => Promise<readonly T[]>; petsOf: (row: T) => readonly string[] },
+  ): Promise<T[]> {
+    const { source } = this;
+    if (!source || !session.holdsGrants || session.scope?.via === 'dropIn') return [];
+    const places = await source.placesOf(session, area);
+    const found = await Promise.all(places.map((place) => source.readAs(session, place, () => read(place))));
+    const rows = found.flat();
+    const petIds = [...new Set(rows.flatMap(petsOf))];
+    if (petIds.length > 0) await source.noteLooks(session, area, petIds);
+    return rows;
   }
 }

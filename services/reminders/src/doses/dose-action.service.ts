@@ -3,7 +3,7 @@ import { timeIn } from '@petcare/contracts';
 import { doseOutcomeNames, doseWords, type Dose } from '@petcare/contracts/doses';
 import { DosesService } from '@petcare/health';
 import { PetsService } from '@petcare/pets';
-import { CONFIG, ProblemError, ScopeSource, type Actor, type Config } from '@petcare/platform';
+import { CONFIG, Grants, ProblemError, ScopeSource, type Actor, type Config } from '@petcare/platform';
 import { longDate } from '../mail/due-letter.ts';
 import { mailPage } from '../mail/mail-page.ts';
 import type { SignedPage } from '../mail/signed-page.ts';
@@ -26,6 +26,7 @@ export class DoseActionService implements SignedPage {
     private readonly links: DoseLinks,
     private readonly doses: DosesService,
     private readonly scopes: ScopeSource,
+    private readonly grants: Grants,
     private readonly pets: PetsService,
   ) {
     this.scheduleUrl = new URL('/schedule?view=doses', config.PUBLIC_URL).href;
@@ -63,10 +64,15 @@ export class DoseActionService implements SignedPage {
     const read = this.links.read(segment);
     if (!read) return null;
     const { action, link } = read;
-    const resolved = await this.scopes.resolve(link.userId, link.organisationId);
-    const { scope, actor } = resolved ?? {};
-    if (!actor || scope?.organisationId !== link.organisationId || !scope.can('medication.add')) return null;
-    const dose = await this.doses.find(link.organisationId, link.doseId);
+    const { userId, organisationId, doseId } = link;
+    const resolved = await this.scopes.resolve(userId, organisationId);
+    if (!resolved) return null;
+    const { scope, actor } = resolved;
+    const work = (place: string) => this.doses.find(place, doseId);
+    const isAllowed = scope?.organisationId === organisationId && scope.can('medication.add');
+    const dose = isAllowed
+      ? await work(organisationId)
+      : await this.grants.byLink(actor, 'dose', doseId, { needs: 'medication.add', work });
     if (!dose) return null;
     const living = await this.pets.living(link.organisationId, [dose.petId]);
     return living.length === 0 ? null : { action, link, dose, actor };

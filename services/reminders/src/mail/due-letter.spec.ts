@@ -27,6 +27,9 @@ const due: DueNotification = {
   isMuted: false,
   isDaily: false,
   isSilenced: false,
+  sharedPetIds: [],
+  mayTickOff: false,
+  organisationName: 'Brook End',
 };
 const url = 'https://petcare.test/';
 const urls = { done: url, snooze: url, schedule: url, unsubscribe: url };
@@ -35,6 +38,7 @@ const letterOf = (petNames: string[], part: Partial<DueNotification> = {}) =>
     due: { ...due, ...part },
     petNames,
     photo: null,
+    guestOf: null,
     recipient: { name: 'Ann', address: 'ann@families.test' },
     urls,
   });

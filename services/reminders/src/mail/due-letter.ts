@@ -74,25 +74,32 @@ interface DueLetter {
   /** Address of the photo of one of them. */
   photo: string | null;
   recipient: { name: string; address: string };
+  /** Set for somebody with whom it is shared. */
+  guestOf: { organisation: string; mayTickOff: boolean } | null;
   urls: { done: string; snooze: string; schedule: string; unsubscribe: string };
 }
 
 /** The pet's name is in the subject and the action in the first line. */
-export function dueLetter({ due, petNames, photo, recipient, urls }: DueLetter): Letter {
+export function dueLetter({ due, petNames, photo, recipient, guestOf, urls }: DueLetter): Letter {
   const heading = headingOf(due.title, petNames);
   const { subject, first } = wordsOf(due, heading);
   const every =
     due.anchor === 'completion' ? `${describeRrule(due.rrule)} from the day it is done` : describeRrule(due.rrule);
   const everybody = petNames.length > mostNames ? [`For ${listFormat.format(petNames.map(isolated))}.`] : [];
   const repeats = due.rrule === null ? [] : [`This repeats ${every}.`];
+  const shared = guestOf === null ? [] : [`${isolated(guestOf.organisation)} shares this with you.`];
   const { html, text } = letterLayout({
     preheader: first,
     heading,
     picture: photo,
-    paragraphs: [first, ...everybody, ...(due.notes === null ? [] : [due.notes]), ...repeats],
+    paragraphs: [first, ...shared, ...everybody, ...(due.notes === null ? [] : [due.notes]), ...repeats],
     actions: [
-      { label: 'Done', url: urls.done },
-      { label: 'Remind me tomorrow', url: urls.snooze },
+      ...(guestOf?.mayTickOff === false
+        ? []
+        : [
+            { label: 'Done', url: urls.done },
+            { label: 'Remind me tomorrow', url: urls.snooze },
+          ]),
       { label: 'See all reminders', url: urls.schedule },
     ],
     footer: 'You get this because you are told about this reminder in Petcare.',

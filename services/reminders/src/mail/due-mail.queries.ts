@@ -2,6 +2,13 @@ import type { Anchor, ReminderType } from '@petcare/contracts';
 import { isBooked } from '../occurrences.queries.ts';
 import { isSilenced } from './silence.ts';
 
+/** Pets of the reminder `r` that grants show to the recipient of `n` at this moment, with their reminders. */
+const shared = (levels: string): string => `select gp.pet_id from sharing.grant g
+    join sharing.grant_pet gp on gp.organisation_id = g.organisation_id and gp.grant_id = g.id
+    join reminders.reminder_pet rp on rp.organisation_id = gp.organisation_id and rp.reminder_id = r.id and rp.pet_id = gp.pet_id
+    where g.organisation_id = n.organisation_id and g.user_id = n.recipient_id and g.ended_at is null and g.starts_at <= platform.now()
+      and (g.ends_at is null or g.ends_at > platform.now()) and g.areas ->> 'reminders' in (${levels})`;
+
 /** All that mails about occurrences depend on, as it is now: `$1` organisation, `$2` notifications. */
 export const getDueNotifications = `
   with wanted as materialized (
@@ -13,7 +20,10 @@ export const getDueNotifications = `
     (select coalesce(array_agg(rp.pet_id), '{}') from reminders.reminder_pet rp
      where rp.organisation_id = r.organisation_id and rp.reminder_id = r.id) as "petIds",
     coalesce(r.type = any(s.muted_types), false) as "isMuted", s.digest_at is not null or n.digest_id is not null as "isDaily",
-    ${isSilenced} as "isSilenced"
+    ${isSilenced} as "isSilenced",
+    case when n.recipient_id = r.created_by then '{}' else array(${shared(`'view', 'add', 'edit'`)}) end as "sharedPetIds",
+    n.recipient_id <> r.created_by and exists (${shared(`'add', 'edit'`)}) as "mayTickOff",
+    (select organisation.name from organisations.organisation where organisation.id = n.organisation_id) as "organisationName"
   from wanted n
   join reminders.occurrence o on o.organisation_id = n.organisation_id and o.id = n.occurrence_id
   join reminders.reminder r on r.organisation_id = o.organisation_id and r.id = o.reminder_id
@@ -53,6 +63,11 @@ export interface DueNotification {
   anchor: Anchor;
   leadTimes: string[];
   petIds: string[];
+  /** Those of them that a grant shows to the recipient, who may be of no organisation here. */
+  sharedPetIds: string[];
+  /** By a grant. */
+  mayTickOff: boolean;
+  organisationName: string;
   /** The recipient wants no mails about this type. */
   isMuted: boolean;
   /** The recipient wants one e-mail a day, or did when this was taken into one. */

@@ -19,6 +19,9 @@ import { ReminderLinks } from './reminder-links.ts';
 import { silenced } from './silence.ts';
 import { countUnverified, overTheDay, type Unverified } from './unverified-addresses.ts';
 
+/** Why one does not go to somebody who left, or with whom it is not shared any more. */
+const unseen = { suppress: 'the recipient may not see this any more' } as const;
+
 /** A letter, and whether its address may be somebody else's. */
 interface Written {
   readonly letter: Letter | Suppressed;
@@ -99,7 +102,11 @@ export class DueMailKind extends MailKind {
     const found = [...dues.values()];
     const [living, recipients] = await Promise.all([
       this.pets.living(organisationId, [...new Set(found.flatMap(({ petIds }) => petIds))]),
-      this.recipients.among(organisationId, new Set(found.map(({ recipientId }) => recipientId))),
+      this.recipients.among(
+        organisationId,
+        new Set(found.map(({ recipientId }) => recipientId)),
+        new Set(found.flatMap(({ recipientId, sharedPetIds }) => (sharedPetIds.length > 0 ? [recipientId] : []))),
+      ),
     ]);
     return mails.map(({ subjectId }) => {
       const due = dues.get(subjectId);
@@ -123,15 +130,18 @@ export class DueMailKind extends MailKind {
     if (due.isPutOff) return { suppress: 'it was put off' };
     if (due.isSilenced) return silenced;
     if (due.isMuted) return { suppress: 'the recipient wants no mails about this' };
-    const pets = living.filter(({ id }) => due.petIds.includes(id));
-    if (pets.length === 0) return { suppress: 'the pet is gone' };
     const recipient = recipients.get(due.recipientId);
-    if (!recipient) return { suppress: 'the recipient may not see this any more' };
+    const isGuest = recipient?.isMember === false;
+    if (isGuest && due.sharedPetIds.length === 0) return unseen;
+    const pets = living.filter(({ id }) => (isGuest ? due.sharedPetIds : due.petIds).includes(id));
+    if (pets.length === 0) return { suppress: 'the pet is gone' };
+    if (!recipient) return unseen;
     return dueLetter({
       due,
       petNames: pets.map(({ name }) => name),
       photo: this.links.photoUrlOf(pets.find(({ photoId }) => photoId !== null)?.photoId ?? null),
       recipient,
+      guestOf: isGuest ? { organisation: due.organisationName, mayTickOff: due.mayTickOff } : null,
       urls: this.urlsOf(organisationId, due),
     });
   }

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { Inject, Injectable } from '@nestjs/common';
 import { addDays, allDayTime, dateIn, instantOf, timeIn, type Occurrence } from '@petcare/contracts';
 import { PetsService } from '@petcare/pets';
-import { CONFIG, Pictures, ProblemError, ScopeSource, type Actor, type Config } from '@petcare/platform';
+import { CONFIG, Grants, Pictures, ProblemError, ScopeSource, type Actor, type Config } from '@petcare/platform';
 import { OccurrencesService } from '../occurrences.service.ts';
 import { namesOf } from './due-letter.ts';
 import { mailPage, type MailPagePets } from './mail-page.ts';
@@ -38,6 +38,7 @@ export class MailActionService implements SignedPage {
     private readonly links: ReminderLinks,
     private readonly occurrences: OccurrencesService,
     private readonly scopes: ScopeSource,
+    private readonly grants: Grants,
     private readonly pets: PetsService,
     private readonly pictures: Pictures,
   ) {
@@ -80,20 +81,21 @@ export class MailActionService implements SignedPage {
     return this.isSnoozed(found, await this.occurrences.snooze(organisationId, occurrenceId, until));
   }
 
-  /** Null when the occurrence is gone, or the person is no longer part of the organisation. */
+  /** Null when the occurrence is gone, or the person is no longer part of the organisation, nor is it shared with them. */
   private async find(segment: string): Promise<Found | null> {
     const read = this.links.read(segment);
     if (!read) return null;
     const { action, link } = read;
-    const actor = await this.actorOf(link);
-    const occurrence = actor && (await this.occurrences.find(link.organisationId, link.occurrenceId));
-    return occurrence && { action, link, occurrence, actor };
-  }
-
-  private async actorOf({ userId, organisationId }: OccurrenceLink) {
+    const { userId, organisationId, occurrenceId } = link;
     const resolved = await this.scopes.resolve(userId, organisationId);
-    const isAllowed = resolved?.scope?.organisationId === organisationId && resolved.scope.can('reminders.complete');
-    return isAllowed ? resolved.actor : null;
+    if (!resolved) return null;
+    const { scope, actor } = resolved;
+    const work = (place: string) => this.occurrences.find(place, occurrenceId);
+    const isAllowed = scope?.organisationId === organisationId && scope.can('reminders.complete');
+    const occurrence = isAllowed
+      ? await work(organisationId)
+      : await this.grants.byLink(actor, 'occurrence', occurrenceId, { needs: 'reminders.complete', work });
+    return occurrence && { action, link, occurrence, actor };
   }
 
   private async petsOf({ link, occurrence }: Found): Promise<MailPagePets | null> {

@@ -7,6 +7,8 @@ export interface Recipient {
   readonly name: string;
   readonly address: string;
   readonly isVerified: boolean;
+  /** False for those who see no more of it than is shared with them. */
+  readonly isMember: boolean;
 }
 
 /** Who may be told of an organisation's reminders, as it is now. */
@@ -17,17 +19,22 @@ export class Recipients {
     private readonly organisations: OrganisationsService,
   ) {}
 
-  /** Those of the people who may still see reminders here, by their ids. */
-  async among(organisationId: string, userIds: ReadonlySet<string>): Promise<ReadonlyMap<string, Recipient>> {
+  /** Those of the people who may still see reminders here, by their ids: by their role, or as `guests`, who were let by a grant. */
+  async among(
+    organisationId: string,
+    userIds: ReadonlySet<string>,
+    guests: ReadonlySet<string> = new Set(),
+  ): Promise<ReadonlyMap<string, Recipient>> {
     const members = await this.organisations.members(organisationId);
     const allowed = members.filter(
       (member) => userIds.has(member.userId) && roleCan(role.parse(member.role), 'reminders.view'),
     );
-    const users = await this.users.findAll(allowed.map(({ userId }) => userId));
+    const byRole = new Set(allowed.map(({ userId }) => userId));
+    const users = await this.users.findAll([...new Set([...byRole, ...guests])]);
     return new Map(
       [...users].map(([id, { firstName: name, email: address, emailVerified: isVerified }]) => [
         id,
-        { name, address, isVerified },
+        { name, address, isVerified, isMember: byRole.has(id) },
       ]),
     );
   }

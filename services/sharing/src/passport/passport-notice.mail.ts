@@ -10,11 +10,14 @@ import {
   type Suppressed,
   type Transaction,
 } from '@petcare/platform';
+import { answerUrl } from './finder-answer-link.ts';
 import { passportNoticeMail } from './passport-notice-mail-kind.ts';
 import { noticeToMail } from './passports.queries.ts';
 
 interface NoticeToMail {
   email: string;
+  userId: string;
+  messageId: string | null;
   firstName: string;
   petId: string;
   petName: string;
@@ -51,8 +54,8 @@ function messageWords(notice: NoticeToMail) {
       ...(place === null ? [] : [`Where: ${place}`]),
       ...(phone === null ? [] : [`Phone: ${phone}`]),
       canAnswer
-        ? 'Answer in Petcare: we pass it on, and neither of you sees the other’s e-mail address. Replying to this e-mail does not reach them.'
-        : 'They left a phone number to call, and no e-mail address.',
+        ? 'Press Answer: we pass it on, and neither of you sees the other’s e-mail address. Replying to this e-mail does not reach them.'
+        : 'They left no e-mail address, or somebody has answered them already.',
       'Never pay for a pet to be returned before you have seen it.',
     ],
     footer: `Sent from the public page of ${pet}’s passport. We haven’t checked who wrote it.`,
@@ -72,13 +75,17 @@ export class PassportNoticeMail extends MailKind {
     const [notice] = await query<NoticeToMail & Record<string, unknown>>(noticeToMail, [organisationId, subjectId]);
     if (!notice) return { suppress: 'the person or the pet is gone' };
     const { heading, paragraphs, footer } = notice.isScan ? scanWords(notice) : messageWords(notice);
-    const url = new URL(`/pets/${notice.petId}?tab=passport`, this.config.PUBLIC_URL).href;
-    const label = notice.isScan || !notice.canAnswer ? 'Open the passport' : 'Read and answer';
+    const actions = [
+      { label: 'Open the passport', url: new URL(`/pets/${notice.petId}?tab=passport`, this.config.PUBLIC_URL).href },
+    ];
+    const { userId, messageId, canAnswer } = notice;
+    if (messageId !== null && canAnswer)
+      actions.unshift({ label: 'Answer', url: answerUrl(this.config, { organisationId, messageId, userId }) });
     const { html, text } = letterLayout({
       preheader: paragraphs[0] ?? '',
       heading,
       paragraphs,
-      actions: [{ label, url }],
+      actions,
       footer,
     });
     return { to: { name: notice.firstName, address: notice.email }, subject: heading, html, text };

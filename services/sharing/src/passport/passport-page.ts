@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { passportSectionNames, passportSections, type PassportFacts } from '@petcare/contracts/passport';
+import { passportView, type PassportFacts, type PassportView } from '@petcare/contracts/passport';
 import type { FieldError } from '@petcare/contracts';
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escape = (text: string): string => text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
+export const escape = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
 
 /** Read on a phone, outdoors, by anybody: nothing under 18 px, every text at 7 : 1 at least, in light and dark. */
 const style = `
@@ -42,7 +43,8 @@ export const passportHeaders: Readonly<Record<string, string>> = {
   'referrer-policy': 'no-referrer',
 };
 
-const page = (title: string, body: string): string => `<!doctype html>
+/** A whole page; `body` is HTML. */
+export const page = (title: string, body: string): string => `<!doctype html>
 <html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex, nofollow"><title>${escape(title)} · Petcare</title><style>${style}</style></head>
 <body><main>${body}</main><footer><p>This is a page of Petcare. It is not an official travel document.</p></footer></body></html>`;
@@ -66,22 +68,12 @@ export interface TypedMessage {
   problems: readonly FieldError[];
 }
 
-/** How the page speaks of the pet: by its name only where that was chosen. */
-export const calledOf = ({ name, species }: PassportFacts): string =>
-  name?.[0] ?? (species?.[0] ? `this ${species[0].toLowerCase()}` : 'this animal');
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
-function factList(facts: PassportFacts): string {
-  const shown = passportSections.filter((name) => !['name', 'photo', 'warning', 'chip'].includes(name) && facts[name]);
-  const row = (title: string, lines: readonly string[]) =>
-    `<dt>${escape(title)}</dt><dd>${lines.map(escape).join('<br>')}</dd>`;
-  const rows = shown.map((name) => row(passportSectionNames[name], facts[name] ?? []));
-  if (facts.chip) rows.push(row('Microchip', facts.chip));
-  return rows.length === 0 ? '' : `<dl>${rows.join('')}</dl>`;
+function factList(rows: PassportView['rows']): string {
+  const shown = rows.map(({ label, lines }) => `<dt>${escape(label)}</dt><dd>${lines.map(escape).join('<br>')}</dd>`);
+  return shown.length === 0 ? '' : `<dl>${shown.join('')}</dl>`;
 }
 
-interface Field {
+export interface FormField {
   name: string;
   label: string;
   hint?: string;
@@ -91,8 +83,9 @@ interface Field {
   complete?: string;
 }
 
-function field(
-  { name, label, hint, most, isLong, type = 'text', complete = 'off' }: Field,
+/** A label with its box, what was typed before and what was wrong with it. */
+export function field(
+  { name, label, hint, most, isLong, type = 'text', complete = 'off' }: FormField,
   typed: TypedMessage,
 ): string {
   const problem = typed.problems.find(({ path }) => path === name)?.message;
@@ -110,7 +103,7 @@ function messageForm(called: string, typed: TypedMessage): string {
     typed.problems.length > 0
       ? '<p class="wrong" role="alert">Your message was not sent. Look at what is marked below.</p>'
       : '';
-  const fields: Field[] = [
+  const fields: FormField[] = [
     { name: 'name', label: 'Your name', most: 80, complete: 'name' },
     { name: 'message', label: 'Message', most: 2000, isLong: true },
     {
@@ -141,22 +134,19 @@ function messageForm(called: string, typed: TypedMessage): string {
 }
 
 function headOf({ isLost, facts, photo }: ShownPassport): string {
-  const called = calledOf(facts);
+  const { called, heading, lost, warnings, rows } = passportView(facts, isLost);
   const picture =
     photo === null
       ? ''
       : `<img src="data:image/webp;base64,${photo}" alt="Photo of ${escape(called)}" width="192" height="192">`;
-  const lost = isLost
-    ? `<p class="alarm">${escape(capital(called))} is lost. If you have found ${escape(called)}, please write to the owner below.</p>`
-    : '';
-  const warning = (facts.warning ?? []).map((line) => `<p class="alarm">Take care: ${escape(line)}</p>`).join('');
-  return `${picture}<h1>${escape(capital(called))}</h1>${lost}${warning}${factList(facts)}`;
+  const alarms = [...(lost === null ? [] : [lost]), ...warnings].map((line) => `<p class="alarm">${escape(line)}</p>`);
+  return `${picture}<h1>${escape(heading)}</h1>${alarms.join('')}${factList(rows)}`;
 }
 
 /** What strangers see of a pet, with the form for a message. */
 export function passportPage(shown: ShownPassport, typed: TypedMessage = { values: {}, problems: [] }): string {
-  const called = calledOf(shown.facts);
-  return page(capital(called), `${headOf(shown)}${messageForm(called, typed)}`);
+  const { called, heading } = passportView(shown.facts, shown.isLost);
+  return page(heading, `${headOf(shown)}${messageForm(called, typed)}`);
 }
 
 /** After the message went, or could not for today. */

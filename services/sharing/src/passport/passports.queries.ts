@@ -21,7 +21,7 @@ const told = `p.name, p.photo_id as "photoId", p.species, p.breed, p.second_bree
         and c.type in ('vet-practice', 'vet') and c.primary_for ? p.id::text), '[]') as vets`;
 
 const ofPassport = `pp.id, p.id as "petId", ${mode} as mode, pp.sections, pp.code_hash as "codeHash", pp.sealed_secret as "sealedCode",
-    coalesce(pp.scans, 0) as scans, pp.last_scanned_at as "lastScannedAt"`;
+    coalesce(pp.version, 0) as version, coalesce(pp.scans, 0) as scans, pp.last_scanned_at as "lastScannedAt"`;
 
 const joined = `pets.pet p left join sharing.passport pp on pp.organisation_id = p.organisation_id and pp.pet_id = p.id`;
 const isThere = `p.deleted_at is null and p.status <> 'transferred'`;
@@ -115,8 +115,8 @@ export const peopleByNotice = `
 
 /** Notice `$2` of organisation `$1`; nothing where the person or the pet is gone. */
 export const noticeToMail = `
-  select u.email, u.first_name as "firstName", p.id as "petId", p.name as "petName", p.status = 'lost' as "isLost",
-    m.name as "finder", m.message, m.phone, m.place, m.secret_email is not null as "canAnswer", n.message_id is null as "isScan"
+  select u.email, u.first_name as "firstName", u.id as "userId", m.id as "messageId", p.id as "petId", p.name as "petName", p.status = 'lost' as "isLost",
+    m.name as "finder", m.message, m.phone, m.place, m.secret_email is not null and m.answer is null as "canAnswer", n.message_id is null as "isScan"
   from sharing.passport_notice n
   join sharing.passport pp on pp.organisation_id = n.organisation_id and pp.id = n.passport_id
   join pets.pet p on p.organisation_id = pp.organisation_id and p.id = pp.pet_id and ${isThere}

@@ -43,6 +43,7 @@ export interface PassportRow extends TellableRow {
   mode: Passport['mode'];
   sections: PassportSection[] | null;
   codeHash: string | null;
+  version: number;
   sealedCode: string | null;
   scans: number;
   lastScannedAt: string | null;
@@ -69,6 +70,12 @@ export class PassportsService {
 
   async messageExists({ organisationId, can }: Pick<Scope, 'organisationId' | 'can'>, id: string): Promise<boolean> {
     return can('pets.view') && (await this.database.read(organisationId, messageById, [id])).length > 0;
+  }
+
+  /** Null where there is no such message, or its pet is gone. */
+  async message({ organisationId }: Scope, id: string): Promise<FinderMessage | null> {
+    const [row] = await this.database.read(organisationId, messageById, [id]);
+    return row ? toMessage(row) : null;
   }
 
   /** Of a pet that has none yet: what it would show. @throws {ProblemError} 404 */

@@ -170,6 +170,31 @@ describe('a finder', () => {
     expect(await owner.post(path, { answer: 'Again' })).toMatchObject({ status: 409 });
   });
 
+  it('is answered from the e-mail, once, by a link that somebody who left can use no more', async () => {
+    const { code } = await set();
+    await write(code, message);
+    const mail = textOf(await mailTo(`${owner.username}@petcare.test`, 'He is with me'));
+    const [, url = ''] = /(\/api\/f\/[\w.-]+)/.exec(mail) ?? [];
+    const answer = (text: string) =>
+      inject(api, {
+        url,
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: new URLSearchParams({ answer: text }).toString(),
+      });
+    expect((await inject(api, { url })).body).toContain('He is with me');
+    expect((await answer(' ')).body).toContain('Write an answer');
+    await api.sql(`update organisations.membership set role = 'viewer' where user_id = $1`, [owner.userId]);
+    expect((await answer('As a viewer')).body).toContain('This link no longer works');
+    await api.sql(`update organisations.membership set role = 'owner' where user_id = $1`, [owner.userId]);
+    expect((await answer('Thank you!\nOn my way.')).body).toContain('is on its way');
+    const answered = textOf(await mailTo(message.email, 'Thank you!'));
+    expect(answered).not.toContain(owner.username);
+    expect((await answer('Twice')).body).toContain('On my way.');
+    expect((await stored()).messages).toMatchObject([{ answer: 'Thank you!\nOn my way.' }]);
+    expect((await inject(api, { url: `${url}x` })).body).toContain('This link no longer works');
+  });
+
   it('keeps the address to themselves when the answer does not arrive', async () => {
     const { code } = await set();
     await write(code, message);

@@ -1,0 +1,43 @@
+import { Buffer } from 'node:buffer';
+import type { Page } from '@playwright/test';
+import { at, from, heading, type Screen } from './screen.ts';
+
+const imports = at('import', '/import', 'Import');
+
+const sheet = [
+  'Animal name,Kind,Born,Chip,Notes',
+  'Pickle,Rabbit,03/04/2022,,Likes parsley',
+  'Bruno,Dragon,31/02/2020,9.81E+14,',
+  'Sooty,Cat,2019,,',
+].join('\n');
+
+async function look(page: Page): Promise<void> {
+  const file = { name: 'Animals from the old laptop.csv', mimeType: 'text/csv', buffer: Buffer.from(sheet) };
+  await page.getByLabel('File to import').setInputFiles(file);
+  await heading(page, 'Import Animals from the old laptop.csv');
+  await page.getByText('Choose one of the options.').first().waitFor();
+}
+
+/** What came of an import is staged, so that no animals stay behind. */
+async function stageResult(page: Page): Promise<void> {
+  await page.route('**/api/imports/*', async (route) => {
+    const answer = await route.fetch();
+    const run = (await answer.json()) as object;
+    const [appliedAt, undoableUntil] = ['2026-11-22T03:10:00.000Z', '2026-12-22T03:10:00.000Z'];
+    const counts = { rows: 3, add: 1, skip: 1, refused: 1 };
+    const json = { ...run, status: 'done', preview: null, counts, appliedAt, undoableUntil };
+    await route.fulfill({ json });
+  });
+  await page.reload();
+  await page.getByText('1 pet imported').waitFor();
+}
+
+/** A sheet with what can go wrong in one, and what came of it. */
+export const importScreens: readonly Screen[] = [
+  imports,
+  from(imports, 'import-draft', look),
+  from(imports, 'import-result', async (page) => {
+    await look(page);
+    await stageResult(page);
+  }),
+];

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import type { StaffSubscription } from '@petcare/contracts/billing';
+import { Button, Facts, Panel } from '@petcare/ui';
+import { formatDateTime, formatPounds } from '@petcare/web';
+import { planName } from '../words.ts';
+import { ActDialog, type Act } from './act-dialog.tsx';
+import { standingNames } from './billing-words.ts';
+
+/** How it stands with one organisation, and what staff do about it. */
+export function Standing({ subscription }: { subscription: StaffSubscription }) {
+  const [act, setAct] = useState<Act | null>(null);
+  const { id, plan, storageGb, status, trialEndsAt, currentPeriodEndsAt, openPence, creditPence } = subscription;
+  const isNew = currentPeriodEndsAt === null;
+  return (
+    <Panel title="Subscription">
+      <Facts
+        facts={[
+          { label: 'Plan', value: planName(plan) },
+          { label: 'More storage', value: `${storageGb} GB` },
+          { label: 'Trial ends', value: formatDateTime(trialEndsAt) },
+          ...(isNew ? [] : [{ label: 'Month ends', value: formatDateTime(currentPeriodEndsAt) }]),
+          { label: 'To be paid', value: formatPounds(openPence) },
+          { label: 'Credit', value: formatPounds(creditPence) },
+          { label: 'Goes on', value: subscription.cancelsAtPeriodEnd ? 'No, it is cancelled' : 'Yes' },
+          { label: 'Status', value: standingNames[status] },
+        ]}
+      />
+      <div className="mt-4 flex flex-wrap gap-3">
+        {isNew ? (
+          <Button onClick={() => setAct({ kind: 'trial' })}>Extend the trial…</Button>
+        ) : (
+          <Button onClick={() => setAct({ kind: 'credit' })}>Give credit…</Button>
+        )}
+      </div>
+      <ActDialog organisationId={id} act={act} onClose={() => setAct(null)} />
+    </Panel>
+  );
+}

@@ -1,0 +1,101 @@
+import { useNavigate } from 'react-router-dom';
+import type { ManagedOrganisation } from '@petcare/contracts';
+import { ErrorState, ListSkeleton, Panel, Tabs, useTab, type Tab } from '@petcare/ui';
+import { messageOf, referenceOf } from '@petcare/web';
+import { useSubscription } from '../billing/billing.queries.ts';
+import { Bills } from '../billing/bills.tsx';
+import { Standing } from '../billing/standing.tsx';
+import { MailProblems } from '../mail-problems/mail-problems.tsx';
+import { useAuditTrail } from '../trail/audit-trail.queries.ts';
+import { EventList } from '../trail/event-list.tsx';
+import { noFilters, trailAddress, type TrailFilters } from '../trail/trail-filters.ts';
+import { Members } from './members.tsx';
+import { OrganisationFacts } from './organisation-facts.tsx';
+
+const tabs = [
+  { id: 'usage', label: 'Usage' },
+  { id: 'members', label: 'Members' },
+  { id: 'subscription', label: 'Subscription' },
+  { id: 'mails', label: 'E-mail problems' },
+  { id: 'audit', label: 'Audit trail' },
+  { id: 'support', label: 'Visits of support' },
+] as const satisfies readonly [Tab, ...Tab[]];
+type TabId = (typeof tabs)[number]['id'];
+
+interface OfProps {
+  organisationId: string;
+}
+
+function Subscription({ organisationId }: OfProps) {
+  const { data, error, isFetching, refetch } = useSubscription(organisationId);
+  return (
+    <div className="flex flex-col gap-6">
+      {data && <Standing subscription={data} />}
+      {!data && (
+        <Panel title="Subscription" padded={false}>
+          {error ? (
+            <ErrorState
+              title="This subscription did not load"
+              onRetry={refetch}
+              retrying={isFetching}
+              reference={referenceOf(error)}
+            >
+              {messageOf(error)}
+            </ErrorState>
+          ) : (
+            <ListSkeleton label="Loading the subscription…" />
+          )}
+        </Panel>
+      )}
+      <Bills organisationId={organisationId} />
+    </div>
+  );
+}
+
+function Mails({ organisationId }: OfProps) {
+  const navigate = useNavigate();
+  return (
+    <MailProblems
+      filters={{ outcome: '', organizationId: organisationId }}
+      isFiltered
+      onShowAll={() => void navigate('/super-admin/mail-problems')}
+    />
+  );
+}
+
+/** What was done in it; whatever narrows it down further opens the whole trail. */
+function Trail({ organisationId, as = '' }: OfProps & { as?: string }) {
+  const navigate = useNavigate();
+  const filters: TrailFilters = { ...noFilters, organizationId: organisationId, as };
+  const query = useAuditTrail(filters);
+  return (
+    <Panel padded={false}>
+      <EventList
+        query={query}
+        isFiltered
+        onNarrow={(changes) => void navigate(trailAddress({ ...filters, ...changes }))}
+        onClear={() => void navigate(trailAddress(noFilters))}
+      />
+    </Panel>
+  );
+}
+
+const contents: Record<TabId, (organisation: ManagedOrganisation) => React.ReactNode> = {
+  usage: (organisation) => <OrganisationFacts organisation={organisation} />,
+  members: ({ id }) => <Members organisationId={id} />,
+  subscription: ({ id }) => <Subscription organisationId={id} />,
+  mails: ({ id }) => <Mails organisationId={id} />,
+  audit: ({ id }) => <Trail organisationId={id} />,
+  support: ({ id }) => <Trail organisationId={id} as="support" />,
+};
+
+/** What staff see of one organisation; each tab is an address. */
+export function OrganisationTabs({ organisation }: { organisation: ManagedOrganisation }) {
+  const current = useTab<TabId>(tabs);
+  return (
+    <>
+      <Tabs label="Organisation" tabs={tabs} current={current} />
+      {contents[current](organisation)}
+    </>
+  );
+}

@@ -1,0 +1,122 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { auditEventList, managedOrganisationList } from '@petcare/contracts';
+import { auditChainPart, type AuditChainPart } from '@petcare/contracts/maintenance';
+import { mockApi, never, offline, renderRemote, reply } from '@petcare/testing/web';
+import app from '../app.tsx';
+import { aManagedOrganisation, anAuditEvent, staff } from '../staff.fixture.ts';
+
+const events = 'GET /api/admin/audit-events';
+const chain = 'GET /api/admin/audit-chain';
+const organisations = 'GET /api/super-admin/organizations';
+const page = reply(auditEventList, { items: [anAuditEvent()], nextCursor: null, searchedTo: null });
+const part = (changes: Partial<AuditChainPart> = {}) =>
+  reply(auditChainPart, {
+    checked: 7000,
+    total: 7000,
+    faultCount: 0,
+    faults: [],
+    isHeadKnown: true,
+    next: null,
+    ...changes,
+  });
+const open = (query = '') => renderRemote(app, { path: `/admin/audit-trail${query}`, user: staff });
+const verify = async ({ events: user }: ReturnType<typeof open>) =>
+  user.click(await screen.findByRole('button', { name: 'Verify the chain' }));
+
+describe('verifying the chain', () => {
+  it('is asked for nothing before somebody presses', async () => {
+    const api = mockApi({ [events]: page, [chain]: part() });
+    open();
+    await screen.findByRole('list', { name: 'Audit trail' });
+    expect(api.sentTo(chain)).toEqual([]);
+  });
+
+  it('goes on stretch by stretch, says how far it is, and that all is whole', async () => {
+    const first = part({ checked: 5000, isHeadKnown: null, next: 'further' });
+    const api = mockApi({ [events]: page, [chain]: [first, never] });
+    await verify(open());
+    await screen.findByText('5,000 of 7,000 events verified');
+    expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('71');
+    expect(api.sentTo(chain).map(({ query }) => query.get('from'))).toEqual([null, 'further']);
+  });
+
+  it.each([
+    [
+      true,
+      'All 7,000 events are as they were written, and the newest seal is the one we keep outside of the database.',
+    ],
+    [
+      false,
+      'All 7,000 events are as they were written. No seal is kept outside of the database here, so an end that was cut off wouldn’t show.',
+    ],
+  ])('says that it is whole, with a seal outside: %p', async (isHeadKnown, words) => {
+    mockApi({ [events]: page, [chain]: part({ isHeadKnown }) });
+    await verify(open());
+    await screen.findByText(words);
+  });
+
+  it('names what is not as it was written', async () => {
+    const { id, occurredAt, action } = anAuditEvent();
+    const faults = [{ sequence: 1234, what: 'is not what was sealed', event: { id, occurredAt, action } }];
+    mockApi({ [events]: page, [chain]: part({ faultCount: 2, faults }) });
+    await verify(open());
+    const list = await screen.findByRole('list', { name: 'What is wrong with the chain' });
+    expect(
+      within(list)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Event 1,234 (pet.updated, 20 Nov 2026, 18:00) is not what was sealed.']);
+    screen.getByText('And 1 more: npm run audit:verify names them.');
+  });
+
+  it('says why it could not be read to its end', async () => {
+    const api = mockApi({ [events]: page, [chain]: offline });
+    const rendered = open();
+    await verify(rendered);
+    await screen.findByText('The chain was not read to its end');
+    api.answer(chain, part());
+    await rendered.events.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByText('The chain is whole');
+  });
+});
+
+describe('the trail is narrowed down', () => {
+  it('to all that was done in one request, on its day', async () => {
+    const api = mockApi({ [events]: page });
+    const { events: user, location } = open('?action=pet.');
+    await user.click(await screen.findByRole('button', { name: 'More like this pet event' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Everything of this request' }));
+    await waitFor(() => expect(location()).toBe('/admin/audit-trail?requestId=r-1&from=2026-11-20&to=2026-11-20'));
+    await waitFor(() =>
+      expect(String(api.sentTo(events).at(-1)?.query)).toBe('requestId=r-1&from=2026-11-20&to=2026-11-20'),
+    );
+  });
+
+  it('to an organisation found by its name while typing', async () => {
+    const found = ['Hadley Kennels', 'The Hadley family'].map((name, place) =>
+      aManagedOrganisation({ name, id: `01a0f4e8-7c1e-7c3e-8f6e-00000000001${place}` }),
+    );
+    const api = mockApi({
+      [events]: page,
+      [organisations]: reply(managedOrganisationList, { items: found, nextCursor: null }),
+    });
+    const { events: user, location } = open();
+    const field = await screen.findByRole('combobox', { name: 'Organisation' });
+    await user.type(field, 'had');
+    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(2));
+    expect(String(api.sentTo(organisations).at(-1)?.query)).toBe('search=had&limit=8');
+    await user.keyboard('{ArrowDown}{Enter}');
+    expect(screen.queryAllByRole('option')).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Search' }));
+    await waitFor(() => expect(location()).toBe(`/admin/audit-trail?organizationId=${found[1]?.id}`));
+  });
+
+  it('to an organisation, and says its name where its events do', async () => {
+    mockApi({ [events]: page });
+    open(`?organizationId=${anAuditEvent().organization?.id}`);
+    await waitFor(() =>
+      expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Organisation' }).value).toBe('The Hadley family'),
+    );
+  });
+});

@@ -1,0 +1,18 @@
+import { FileSpreadsheet } from 'lucide-react';
+import { daysToUndo } from '@petcare/contracts/imports';
+import { LinkButton, Panel } from '@petcare/ui';
+
+/** The way to what was kept elsewhere until now. */
+export function BringAlong() {
+  return (
+    <Panel title="Import from a spreadsheet">
+      <p className="mb-4 max-w-prose text-muted">
+        Bring along the pets that you have kept in a spreadsheet until now. You see what each row becomes before
+        anything is added, and can undo it for {daysToUndo} days.
+      </p>
+      <LinkButton to="/import" icon={<FileSpreadsheet aria-hidden className="size-5" />}>
+        Import
+      </LinkButton>
+    </Panel>
+  );
+}

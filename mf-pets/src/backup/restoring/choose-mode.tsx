@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { restoreMode, type Restore, type RestoreMode } from '@petcare/contracts/backup';
+import { Button, ConfirmDialog, Field, Panel, RadioList } from '@petcare/ui';
+import { useApplyRestore } from './restores.queries.ts';
+
+const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
+const entries = (count: number) => `${count.toLocaleString('en-GB')} ${count === 1 ? 'entry' : 'entries'}`;
+
+/** What is to come back, and the last question before it does. */
+export function ChooseMode({ restore }: { restore: Restore }) {
+  const [mode, setMode] = useState<RestoreMode>('missing');
+  const [asking, setAsking] = useState(false);
+  const { mutate: apply, isPending } = useApplyRestore(restore.id);
+  const missing = sum(restore.kinds.map(({ add, update }) => add + update));
+  const changed = sum(restore.kinds.map(({ conflict }) => conflict));
+  const options = [
+    {
+      value: 'missing',
+      label: 'Add what is missing',
+      help: `${entries(missing)}. What you changed since stays as it is.`,
+    },
+    {
+      value: 'older',
+      label: 'Also bring back older versions',
+      help: `Up to ${entries(changed)} that changed since then. Doses that were given and dates that were ticked off stay.`,
+    },
+  ];
+  const comes = mode === 'missing' ? missing : missing + changed;
+  return (
+    <Panel title="What to restore">
+      <div className="flex max-w-prose flex-col gap-4">
+        <Field name="mode" label="What should come back?" group>
+          <RadioList
+            name="mode"
+            options={changed > 0 ? options : options.slice(0, 1)}
+            value={mode}
+            onChange={({ target }) => setMode(restoreMode.parse(target.value))}
+          />
+        </Field>
+        <p className="text-muted">
+          We make a backup of what you have now first. Then everything comes back at once, or nothing does.
+        </p>
+        <div>
+          <Button look="primary" pending={isPending} disabled={comes === 0} onClick={() => setAsking(true)}>
+            Restore
+          </Button>
+        </div>
+      </div>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Restore this backup?"
+        confirmLabel="Restore"
+        destructive={mode === 'older'}
+        pending={isPending}
+        onConfirm={() => apply(mode, { onSettled: () => setAsking(false) })}
+      >
+        {mode === 'missing'
+          ? `${entries(missing)} will be added. Nothing that you changed since is touched.`
+          : `${entries(missing)} will be added, and up to ${entries(changed)} go back to how they were. The backup that we make first keeps what you have now.`}
+      </ConfirmDialog>
+    </Panel>
+  );
+}

@@ -1,0 +1,116 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { restore, restoreRows, type Restore } from '@petcare/contracts/backup';
+import { aUser, mockApi, never, noContent, refuse, renderRemote, reply } from '@petcare/testing/web';
+import app from '../../app.tsx';
+
+const id = '0199e2f4-0000-7000-8000-00000000000a';
+const ready: Restore = {
+  id,
+  status: 'ready',
+  progress: 100,
+  backupId: '0199e2f4-0000-7000-8000-000000000001',
+  fileName: null,
+  madeAt: '2026-11-22T03:10:00.000Z',
+  kinds: [
+    { kind: 'pets.pet', many: 'pets', add: 1, update: 0, same: 2, conflict: 1 },
+    { kind: 'journal.note', many: 'notes', add: 0, update: 0, same: 12, conflict: 0 },
+  ],
+  problem: null,
+  mode: null,
+  changed: null,
+  beforeId: null,
+  createdAt: '2026-11-23T09:00:00.000Z',
+  endedAt: null,
+};
+const GET = 'GET /api/restores/{id}';
+const open = (user = aUser()) => renderRemote(app, { path: `/data-backup/restore/${id}`, user });
+const showing = (fields: Partial<Restore>) => mockApi({ [GET]: reply(restore, { ...ready, ...fields }) });
+
+describe('a restore', () => {
+  it('says that it is loading', async () => {
+    mockApi({ [GET]: never });
+    open();
+    await screen.findByText('Loading the restore…');
+  });
+
+  it('says what failed, and tries again', async () => {
+    const api = mockApi({ [GET]: refuse('unavailable', { message: 'Petcare is restarting.' }) });
+    const { events } = open();
+    expect((await screen.findByRole('alert')).textContent).toContain('Petcare is restarting.');
+    api.answer(GET, reply(restore, ready));
+    await events.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByRole('heading', { name: 'What to restore' });
+  });
+
+  it('shows kind by kind what would come back, and the first of each', async () => {
+    mockApi({
+      [GET]: reply(restore, ready),
+      'GET /api/restores/{id}/rows': reply(restoreRows, {
+        add: [{ id, label: 'Bella', of: null, on: '2026-03-01' }],
+        update: [],
+        conflict: [{ id, label: 'Mog', of: null, on: null }],
+      }),
+    });
+    const { events } = open();
+    await screen.findByText('As it was on 22 Nov 2026, 03:10');
+    await screen.findByText('12 other entries are the same here.');
+    await events.click(screen.getByRole('button', { name: 'Show pets' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Pets' }));
+    await dialog.findByText('Bella');
+    dialog.getByRole('heading', { name: 'Changed here since' });
+  });
+
+  it('brings back what is missing, or older versions too, after one more question', async () => {
+    const api = mockApi({
+      [GET]: reply(restore, ready),
+      'POST /api/restores/{id}/apply': reply(restore, { ...ready, status: 'applying', progress: 0 }, 202),
+    });
+    const { events } = open();
+    await events.click(await screen.findByRole('radio', { name: /Also bring back older versions/ }));
+    await events.click(screen.getByRole('button', { name: 'Restore' }));
+    api.answer(GET, reply(restore, { ...ready, status: 'done', changed: 2 }));
+    await events.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Restore' }));
+    await screen.findByText(/2 entries came back/);
+    expect(api.sentTo('POST /api/restores/{id}/apply')).toMatchObject([{ body: { mode: 'older' } }]);
+  });
+
+  it('says how far it is, and can be cancelled', async () => {
+    const api = mockApi({
+      [GET]: reply(restore, { ...ready, status: 'checking', progress: 40, kinds: [], madeAt: null }),
+      'DELETE /api/restores/{id}': noContent,
+      'GET /api/backups': never,
+    });
+    const { events } = open();
+    const bar = await screen.findByRole('progressbar', { name: 'Looking through the backup' });
+    expect(bar.getAttribute('aria-valuenow')).toBe('40');
+    await events.click(screen.getByRole('button', { name: 'Cancel' }));
+    await screen.findByRole('heading', { name: 'Data Backup' });
+    expect(api.sentTo('DELETE /api/restores/{id}')).toHaveLength(1);
+  });
+
+  it('says why it cannot be brought back', async () => {
+    showing({ problem: 'Not all of it fits. Your plan has room for 3 pets.' });
+    open();
+    await screen.findByText('Not all of it fits. Your plan has room for 3 pets.');
+    expect(screen.queryByRole('button', { name: 'Restore' })).toBeNull();
+  });
+
+  it('says what is wrong with a file', async () => {
+    showing({ status: 'failed', problem: 'This is a backup of another organisation.' });
+    open();
+    await screen.findByText('This is a backup of another organisation.');
+  });
+
+  it('says when there is nothing to bring back', async () => {
+    showing({ kinds: [{ kind: 'pets.pet', many: 'pets', add: 0, update: 0, same: 2, conflict: 0 }] });
+    open();
+    await screen.findByRole('heading', { name: 'There is nothing to restore' });
+  });
+
+  it('is for owners', async () => {
+    showing({});
+    open(aUser({ role: 'admin' }));
+    await screen.findByRole('heading', { name: 'Backups are for owners' });
+  });
+});

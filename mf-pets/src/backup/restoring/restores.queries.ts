@@ -1,0 +1,83 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
+import { restore, restoreRows, type Restore, type RestoreMode } from '@petcare/contracts/backup';
+import { useRemoteContext } from '@petcare/remote';
+import { api, messageOf } from '@petcare/web';
+import { backupKeys } from '../backups.queries.ts';
+
+const keyOf = (id: string) => ['pets', 'restores', id] as const;
+
+/** How often it is asked how far one is, in milliseconds. */
+const beat = 1000;
+
+export const isRestoring = ({ status }: Pick<Restore, 'status'>): boolean =>
+  status === 'checking' || status === 'applying';
+
+export const restoreQuery = (id: string) =>
+  queryOptions({
+    queryKey: keyOf(id),
+    queryFn: ({ signal }) => api.get(`/api/restores/${id}`, { schema: restore, signal }),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data && isRestoring(state.data) ? beat : false),
+  });
+
+export const restoreRowsQuery = (id: string, kind: string) =>
+  queryOptions({
+    queryKey: [...keyOf(id), kind],
+    queryFn: ({ signal }) => api.get(`/api/restores/${id}/rows`, { schema: restoreRows, query: { kind }, signal }),
+    staleTime: Infinity,
+  });
+
+/** Where one is looked at. */
+const addressOf = ({ id }: Pick<Restore, 'id'>): string => `/data-backup/restore/${id}`;
+
+/** Has a backup that is kept here looked through, and goes there. */
+export function useBeginRestore() {
+  const navigate = useNavigate();
+  const { toast } = useRemoteContext();
+  return useMutation({
+    mutationFn: (backupId: string) => api.post(`/api/backups/${backupId}/restore`, undefined, { schema: restore }),
+    onSuccess: (begun) => navigate(addressOf(begun)),
+    onError: (error) => toast({ tone: 'danger', title: 'Nothing was restored', description: messageOf(error) }),
+  });
+}
+
+/** The same with a file, as it is sent. */
+export function useSendRestore(onProgress: (share: number) => void) {
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: ({ file, signal }: { file: File; signal: AbortSignal }) => {
+      const form = new FormData();
+      form.append('file', file, file.name);
+      return api.post('/api/restores', form, { schema: restore, signal, onProgress });
+    },
+    onSuccess: (begun) => navigate(addressOf(begun)),
+  });
+}
+
+export function useApplyRestore(id: string) {
+  const client = useQueryClient();
+  const { toast } = useRemoteContext();
+  return useMutation({
+    mutationFn: (mode: RestoreMode) => api.post(`/api/restores/${id}/apply`, { mode }, { schema: restore }),
+    onSuccess: (begun) => client.setQueryData(keyOf(id), begun),
+    onError: (error) => toast({ tone: 'danger', title: 'Nothing was restored', description: messageOf(error) }),
+  });
+}
+
+/** Stops one, or leaves it. */
+export function useCancelRestore(id: string) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { toast } = useRemoteContext();
+  return useMutation({
+    mutationFn: () => api.delete(`/api/restores/${id}`),
+    onSuccess: async () => {
+      await navigate('/data-backup');
+      client.removeQueries({ queryKey: keyOf(id) });
+      await client.invalidateQueries({ queryKey: backupKeys.all });
+      toast({ title: 'Nothing was restored' });
+    },
+    onError: (error) => toast({ tone: 'danger', title: 'It wasn’t cancelled', description: messageOf(error) }),
+  });
+}

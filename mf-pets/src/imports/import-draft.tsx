@@ -1,0 +1,98 @@
+import { Download } from 'lucide-react';
+import type { ImportPreview, ImportRow, ImportRun } from '@petcare/contracts/imports';
+import { useRemoteContext } from '@petcare/remote';
+import { Banner, Button, buttonLook, LinkButton, Panel, StatusPill, TableOrCards, TextLink } from '@petcare/ui';
+import { formatDateTime } from '@petcare/web';
+import { ColumnsPanel } from './columns-panel.tsx';
+import { countWords, petsWords } from './import-words.ts';
+import { useFinishImport } from './imports.queries.ts';
+
+const outcomes = {
+  add: <StatusPill tone="ok">To add</StatusPill>,
+  skip: <StatusPill tone="info">Here already</StatusPill>,
+  refused: <StatusPill tone="danger">Can’t be imported</StatusPill>,
+} as const;
+
+function Rows({ rows }: { rows: readonly ImportRow[] }) {
+  return (
+    <TableOrCards
+      label="Rows"
+      items={rows}
+      keyOf={({ row }) => String(row)}
+      title={{ header: 'Row', cell: ({ row, title }) => (title ? `${row}: ${title}` : String(row)) }}
+      columns={[
+        { header: 'What becomes of it', cell: ({ outcome }) => outcomes[outcome] },
+        { header: 'Why', cell: ({ note }) => <span className="wrap-anywhere">{note}</span> },
+      ]}
+    />
+  );
+}
+
+/** What has to be said or done before it can be imported; null when nothing has. */
+function obstacleOf({ missing, columns, room }: ImportPreview, { counts }: ImportRun): string | null {
+  const open = columns.find(({ dates }) => dates === 'ask');
+  if (missing.length > 0)
+    return `Say above which column is ${missing.map((label) => `“${label}”`).join(' and which is ')}.`;
+  if (open) return `Say above how to read the dates in “${open.header}”.`;
+  if (counts.add === 0) return 'There is nothing in this file to add.';
+  return room;
+}
+
+/** What importing it would do, and the way to do that. */
+export function ImportDraft({ run, preview }: { run: ImportRun; preview: ImportPreview }) {
+  const { zone } = useRemoteContext();
+  const { mutate: apply, isPending } = useFinishImport(run.id, 'apply');
+  const { counts } = run;
+  const obstacle = obstacleOf(preview, run);
+  const { rows, importedAt, columns, room } = preview;
+  return (
+    <div className="flex flex-col gap-6">
+      {importedAt && (
+        <Banner tone="warn" title="You have imported this file before">
+          That was on {formatDateTime(importedAt, zone)}. Animals without a microchip or date of birth would be added a
+          second time.
+        </Banner>
+      )}
+      <ColumnsPanel run={run} columns={columns} />
+      <Panel title="What becomes of the rows" padded={false}>
+        <p role="status" className="border-b border-line p-4 font-semibold">
+          {countWords(run)}
+        </p>
+        <Rows rows={rows} />
+        {counts.rows > rows.length && (
+          <p className="border-t border-line p-4 text-sm text-muted">
+            The first {rows.length} are shown, those that aren’t added before the others.
+          </p>
+        )}
+      </Panel>
+      <Panel>
+        <div className="flex flex-col items-start gap-4">
+          {obstacle ? (
+            <p className="max-w-prose text-danger">
+              {obstacle} {room === obstacle && <TextLink to="/subscription">See the plans</TextLink>}
+            </p>
+          ) : (
+            <p className="max-w-prose text-muted">
+              {counts.refused > 0 && 'Rows that can’t be imported are left out; download them to put them right. '}
+              What is here already stays as it is. You can undo the import for 30 days.
+            </p>
+          )}
+          <div className="flex flex-wrap gap-3">
+            {!obstacle && (
+              <Button look="primary" pending={isPending} pendingLabel="Importing…" onClick={() => apply()}>
+                {`Import ${petsWords(counts.add)}`}
+              </Button>
+            )}
+            {counts.refused > 0 && (
+              <a href={`/api/imports/${run.id}/refused.csv`} download className={buttonLook('secondary', 'regular')}>
+                <Download aria-hidden className="size-5" />
+                Download the rows with problems
+              </a>
+            )}
+            <LinkButton to="/import">Choose another file</LinkButton>
+          </div>
+        </div>
+      </Panel>
+    </div>
+  );
+}

@@ -1,0 +1,148 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { importList, importRun, type ImportRun, type ImportSummary } from '@petcare/contracts/imports';
+import { aUser, mockApi, never, refuse, renderRemote, reply } from '@petcare/testing/web';
+import app from '../app.tsx';
+
+const id = '0199e2f4-0000-7000-8000-0000000000c1';
+const done: ImportSummary = {
+  id,
+  kind: 'pets',
+  status: 'done',
+  fileName: 'Animals.csv',
+  counts: { rows: 3, add: 1, skip: 1, refused: 1 },
+  createdBy: 'Anna Hadley',
+  createdAt: '2026-11-22T03:10:00.000Z',
+  appliedAt: '2026-11-22T03:11:00.000Z',
+  undoneAt: null,
+  undoableUntil: '2026-12-22T03:11:00.000Z',
+};
+const draft: ImportRun = {
+  ...done,
+  status: 'draft',
+  appliedAt: null,
+  undoableUntil: null,
+  preview: {
+    columns: [
+      { header: 'Beast', samples: ['Bella', 'Tom'], field: null, dates: null },
+      { header: 'Born', samples: ['03/04/2020'], field: 'birthDate', dates: 'ask' },
+    ],
+    missing: ['Name'],
+    rows: [{ row: 4, outcome: 'refused', title: 'Rex', note: 'Species: Choose one of the options.' }],
+    problems: [],
+    room: null,
+    importedAt: null,
+  },
+};
+const ready: ImportRun = {
+  ...draft,
+  preview: draft.preview && {
+    ...draft.preview,
+    missing: [],
+    columns: [{ header: 'Beast', samples: ['Bella', 'Tom'], field: 'name', dates: null }],
+  },
+};
+const undone: ImportRun = {
+  ...done,
+  status: 'undone',
+  undoneAt: '2026-11-22T04:00:00.000Z',
+  undoableUntil: null,
+  preview: null,
+};
+const list = (...items: ImportSummary[]) => reply(importList, { items, nextCursor: null });
+const one = (run: ImportRun) => reply(importRun, run);
+const open = (path = `/import/${id}`, user = aUser()) => renderRemote(app, { path, user });
+
+describe('the imports', () => {
+  it('say that they are loading', async () => {
+    mockApi({ 'GET /api/imports': never });
+    open('/import');
+    await screen.findByText('Loading earlier imports…');
+  });
+
+  it('are listed, and try again when that failed', async () => {
+    const api = mockApi({ 'GET /api/imports': refuse('unavailable', { message: 'Petcare is restarting.' }) });
+    const { events } = open('/import');
+    expect((await screen.findByRole('alert')).textContent).toContain('Petcare is restarting.');
+    api.answer('GET /api/imports', list(done));
+    await events.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByText(/Anna Hadley · 1 pet added · 1 here already · 1 refused/);
+  });
+
+  it('begin with a file, which is looked at on a page of its own', async () => {
+    const api = mockApi({
+      'GET /api/imports': list(),
+      'POST /api/imports': one(draft),
+      'GET /api/imports/{id}': one(draft),
+    });
+    const { events } = open('/import');
+    await screen.findByText('Nothing has been imported yet.');
+    await events.upload(
+      screen.getByLabelText('File to import'),
+      new File(['Beast\nBella\n'], 'Animals.csv', { type: 'text/csv' }),
+    );
+    await screen.findByRole('heading', { name: 'Import Animals.csv' });
+    expect(api.sentTo('POST /api/imports')).toHaveLength(1);
+  });
+
+  it('say at the button what is wrong with a file', async () => {
+    const errors = [
+      { path: 'file', message: 'This is a workbook. Save it as CSV in your spreadsheet, and choose that file.' },
+    ];
+    mockApi({ 'GET /api/imports': list(), 'POST /api/imports': refuse('validation', { errors }) });
+    const { events } = open('/import');
+    await events.upload(
+      await screen.findByLabelText('File to import'),
+      new File(['PK'], 'Animals.csv', { type: 'text/csv' }),
+    );
+    await screen.findByText(errors[0]?.message ?? '');
+  });
+
+  it('are not for those who may only look', async () => {
+    mockApi({});
+    open('/import', aUser({ role: 'viewer' }));
+    await screen.findByRole('heading', { name: 'You can look at pets here' });
+  });
+});
+
+describe('a sheet that is looked at', () => {
+  it('asks what it cannot know, and is told', async () => {
+    const api = mockApi({ 'GET /api/imports/{id}': one(draft), 'PATCH /api/imports/{id}': one(ready) });
+    const { events } = open();
+    await screen.findByText('These could be read either way. Say which it is.');
+    await screen.findByText('Say above which column is “Name”.');
+    expect(screen.queryByRole('button', { name: /^Import / })).toBeNull();
+    await events.selectOptions(screen.getByLabelText('What “Beast” is'), 'Name');
+    await screen.findByRole('button', { name: 'Import 1 pet' });
+    expect(api.sentTo('PATCH /api/imports/{id}').map(({ body }) => body)).toEqual([
+      {
+        columns: [
+          { field: 'name', dates: null },
+          { field: 'birthDate', dates: null },
+        ],
+      },
+    ]);
+  });
+
+  it('is imported, and that can be undone', async () => {
+    const api = mockApi({
+      'GET /api/imports/{id}': one(ready),
+      'POST /api/imports/{id}/apply': one({ ...done, preview: null }),
+      'POST /api/imports/{id}/undo': one(undone),
+    });
+    const { events } = open();
+    await screen.findByText('Species: Choose one of the options.');
+    const button = await screen.findByRole('button', { name: 'Import 1 pet' });
+    api.answer('GET /api/imports/{id}', one({ ...done, preview: null }));
+    await events.click(button);
+    await screen.findByText('1 pet imported');
+    expect(screen.getByRole('link', { name: 'Download the refused rows' }).getAttribute('href')).toBe(
+      `/api/imports/${id}/refused.csv`,
+    );
+    await events.click(screen.getByRole('button', { name: 'Undo the import' }));
+    api.answer('GET /api/imports/{id}', one(undone));
+    await events.click(await screen.findByRole('button', { name: 'Undo the import' }));
+    await screen.findByText('This import was undone');
+    expect(api.sentTo('POST /api/imports/{id}/undo')).toHaveLength(1);
+  });
+});

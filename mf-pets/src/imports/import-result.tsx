@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { Download, Undo2 } from 'lucide-react';
+import type { ImportRun } from '@petcare/contracts/imports';
+import { useRemoteContext } from '@petcare/remote';
+import { Banner, Button, buttonLook, ConfirmDialog, LinkButton, Panel } from '@petcare/ui';
+import { formatDate, formatDateTime } from '@petcare/web';
+import { countWords, petsWords } from './import-words.ts';
+import { useFinishImport } from './imports.queries.ts';
+
+/** What came of it, and the way back. */
+export function ImportResult({ run }: { run: ImportRun }) {
+  const { zone } = useRemoteContext();
+  const [asking, setAsking] = useState(false);
+  const { mutate: undo, isPending } = useFinishImport(run.id, 'undo');
+  const { counts, status, appliedAt, undoneAt, undoableUntil, createdBy } = run;
+  return (
+    <div className="flex flex-col gap-6">
+      {status === 'undone' && undoneAt ? (
+        <Banner tone="info" title="This import was undone">
+          What it had added has been in the recycle bin since {formatDateTime(undoneAt, zone)}.
+        </Banner>
+      ) : (
+        <Banner tone="ok" title={`${petsWords(counts.add)} imported`}>
+          {counts.refused > 0 && 'Download the rows that were refused, put them right, and import that file.'}
+        </Banner>
+      )}
+      <Panel>
+        <div className="flex flex-col items-start gap-4">
+          <p className="text-muted">
+            {[appliedAt && formatDateTime(appliedAt, zone), createdBy, countWords(run)].filter(Boolean).join(' · ')}
+            {undoableUntil && ` · can be undone until ${formatDate(undoableUntil, zone)}`}
+          </p>
+          <div className="flex flex-wrap gap-3">
+            <LinkButton to="/pets" look="primary">
+              See your pets
+            </LinkButton>
+            {counts.refused > 0 && (
+              <a href={`/api/imports/${run.id}/refused.csv`} download className={buttonLook('secondary', 'regular')}>
+                <Download aria-hidden className="size-5" />
+                Download the refused rows
+              </a>
+            )}
+            {status === 'done' && (
+              <Button icon={<Undo2 aria-hidden className="size-5" />} onClick={() => setAsking(true)}>
+                Undo the import
+              </Button>
+            )}
+          </div>
+        </div>
+      </Panel>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Undo the import?"
+        confirmLabel="Undo the import"
+        destructive
+        pending={isPending}
+        onConfirm={() => undo(undefined, { onSettled: () => setAsking(false) })}
+      >
+        The {petsWords(counts.add)} that came with it go to the recycle bin, unless somebody has worked on one of them
+        since.
+      </ConfirmDialog>
+    </div>
+  );
+}

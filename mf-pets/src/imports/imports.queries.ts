@@ -1,0 +1,78 @@
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+  type QueryClient,
+} from '@tanstack/react-query';
+import { importList, importRun, type ImportRun, type ImportUpdate } from '@petcare/contracts/imports';
+import { useRemoteContext } from '@petcare/remote';
+import { api, messageOf, refetchAfterChange, uploadProblem } from '@petcare/web';
+import { petKeys } from '../pets/pets.cache.ts';
+
+const importKeys = {
+  list: ['pets', 'imports', 'list'],
+  one: (id: string) => ['pets', 'imports', id] as const,
+} as const;
+
+/** Those that were made, the latest first. */
+export const importsQuery = infiniteQueryOptions({
+  queryKey: importKeys.list,
+  queryFn: ({ pageParam, signal }) =>
+    api.get('/api/imports', { schema: importList, query: { cursor: pageParam }, signal }),
+  initialPageParam: null as string | null,
+  getNextPageParam: ({ nextCursor }) => nextCursor,
+  staleTime: 0,
+});
+
+export const importQuery = (id: string) =>
+  queryOptions({
+    queryKey: importKeys.one(id),
+    queryFn: ({ signal }) => api.get(`/api/imports/${id}`, { schema: importRun, signal }),
+    staleTime: 0,
+  });
+
+const remember = (client: QueryClient, run: ImportRun) => client.setQueryData(importKeys.one(run.id), run);
+
+/** Sends a sheet, to be looked at. */
+export function useReadSheet() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (file: File) => {
+      const form = new FormData();
+      form.append('kind', 'pets');
+      form.append('file', file, file.name);
+      return api.post('/api/imports', form, { schema: importRun });
+    },
+    onSuccess: (run) => remember(client, run),
+  });
+}
+
+/** Says what the columns are; the preview follows. */
+export function useChooseColumns(id: string) {
+  const client = useQueryClient();
+  const { toast } = useRemoteContext();
+  return useMutation({
+    mutationFn: (update: ImportUpdate) => api.patch(`/api/imports/${id}`, update, { schema: importRun }),
+    onSuccess: (run) => remember(client, run),
+    onError: (error) =>
+      toast({ tone: 'danger', title: 'The columns stay as they were', description: uploadProblem(error) }),
+  });
+}
+
+/** Imports it, or undoes that. */
+export function useFinishImport(id: string, step: 'apply' | 'undo') {
+  const client = useQueryClient();
+  const { toast } = useRemoteContext();
+  return useMutation({
+    mutationFn: () => api.post(`/api/imports/${id}/${step}`, undefined, { schema: importRun }),
+    onSuccess: async (run) => {
+      remember(client, run);
+      await refetchAfterChange(client, petKeys.all);
+    },
+    onError: (error) => {
+      const title = step === 'apply' ? 'Nothing was imported' : 'The import was not undone';
+      toast({ tone: 'danger', title, description: messageOf(error) });
+    },
+  });
+}

@@ -1,0 +1,117 @@
+import { describe, expect, it } from '@jest/globals';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { addDays, dateIn, pet as petSchema, type Role } from '@petcare/contracts';
+import { insightList, type Insight } from '@petcare/contracts/insights';
+import {
+  aPet,
+  aUser,
+  mockApi,
+  never,
+  noContent,
+  offline,
+  refuse,
+  renderRemote,
+  renderSlot,
+  reply,
+} from '@petcare/testing/web';
+import app from '../app.tsx';
+import { quietOverview } from '../history/quiet-overview.fixture.ts';
+
+const mog = aPet({ name: 'Mog' });
+const jabId = crypto.randomUUID();
+const anInsight = (fields: Partial<Insight> = {}): Insight => ({
+  id: `vaccination-overdue.${jabId}`,
+  code: 'vaccination-overdue',
+  petId: mog.id,
+  petName: 'Mog',
+  title: 'Vaccination overdue',
+  sentence: 'Mog’s jab against rabies was due by 1 Nov 2026.',
+  advice: 'Ask your vet.',
+  since: '2026-11-02',
+  severity: 'now',
+  evidence: [{ kind: 'vaccination', id: jabId, parentId: null, label: 'Nobivac, 1 Nov 2025' }],
+  muted: null,
+  ...fields,
+});
+const answers = (...items: Insight[]) => ({
+  ...quietOverview,
+  'GET /api/pets/{id}': reply(petSchema, mog),
+  'GET /api/pets/{id}/insights': reply(insightList, { items }),
+});
+const open = (role: Role = 'member') =>
+  renderRemote(app, { path: `/pets/${mog.id}?tab=ai-insights`, user: aUser({ role }) });
+
+describe('the insights of a pet', () => {
+  it('say that they load, what failed, and that there is nothing', async () => {
+    const api = mockApi({ ...answers(), 'GET /api/pets/{id}/insights': never });
+    open();
+    await screen.findByText('Looking through the record…');
+    cleanup();
+    api.answer('GET /api/pets/{id}/insights', refuse('forbidden', { message: 'Not now.' }));
+    open();
+    await screen.findByRole('heading', { name: 'The insights did not load' });
+    cleanup();
+    api.answer('GET /api/pets/{id}/insights', reply(insightList, { items: [] }));
+    open();
+    await screen.findByText('Nothing in Mog’s record needs a look right now.');
+    screen.getByText(/no assistant to chat with/);
+  });
+
+  it('lead to what they rest on: its form for those who may change it', async () => {
+    mockApi(answers(anInsight()));
+    open();
+    const evidence = await screen.findByRole('link', { name: 'Nobivac, 1 Nov 2025' });
+    expect(evidence.getAttribute('href')).toBe(`/pets/${mog.id}?tab=health&edit=vaccination:${jabId}`);
+    cleanup();
+    open('viewer');
+    expect((await screen.findByRole('link', { name: 'Nobivac, 1 Nov 2025' })).getAttribute('href')).toBe(
+      `/pets/${mog.id}?tab=health`,
+    );
+    expect(screen.queryByRole('button', { name: /^Actions for Vacc/ })).toBeNull();
+  });
+
+  it('are muted, folded away, and shown again by Undo', async () => {
+    const shown = reply(insightList, { items: [anInsight()] });
+    const until = addDays(dateIn('Europe/London'), 30);
+    const muted = reply(insightList, { items: [anInsight({ muted: { until } })] });
+    const api = mockApi({
+      ...answers(),
+      'GET /api/pets/{id}/insights': [shown, muted, shown],
+      'POST /api/pets/{id}/insights/mute': noContent,
+      'POST /api/pets/{id}/insights/unmute': noContent,
+    });
+    const { events } = open();
+    await events.click(await screen.findByRole('button', { name: 'Actions for Vaccination overdue' }));
+    await events.click(screen.getByRole('menuitem', { name: 'Mute for 30 days' }));
+    await screen.findByText('Nothing in Mog’s record needs a look right now.');
+    within(screen.getByText('Muted (1)').closest('details') ?? document.body).getByText(/^Muted until/);
+    const insightId = anInsight().id;
+    expect(api.sentTo('POST /api/pets/{id}/insights/mute')[0]?.body).toEqual({ insightId, until });
+    await events.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(screen.queryByText('Muted (1)')).toBeNull());
+    expect(api.sentTo('POST /api/pets/{id}/insights/unmute')[0]?.body).toEqual({ insightId });
+  });
+});
+
+describe('on the dashboard', () => {
+  const card = () => renderSlot(app, { slot: 'dashboard.card/v1', id: 'worth-a-look', given: {} });
+
+  it('three are worth a look, and lead to their pets', async () => {
+    const items = [1, 2, 3, 4].map((n) => anInsight({ id: `refill-low.${n}`, title: `Number ${n}` }));
+    mockApi({ 'GET /api/insights': reply(insightList, { items }) });
+    card();
+    const links = within(await screen.findByRole('list', { name: 'Worth a look' })).getAllByRole('link');
+    expect(links.map((link) => link.textContent)).toEqual(['Number 1', 'Number 2', 'Number 3']);
+    expect(links[0]?.getAttribute('href')).toBe(`/pets/${mog.id}?tab=ai-insights`);
+  });
+
+  it.each([
+    ['there is nothing', reply(insightList, { items: [] })],
+    ['it did not load', offline],
+  ])('is no card while %s', async (_name, answer) => {
+    const api = mockApi({ 'GET /api/insights': answer });
+    card();
+    await waitFor(() => expect(api.sentTo('GET /api/insights').length).toBeGreaterThan(0));
+    expect(screen.queryByText('Worth a look')).toBeNull();
+  });
+});

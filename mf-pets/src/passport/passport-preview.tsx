@@ -1,0 +1,56 @@
+import { pictureAddress } from '@petcare/contracts';
+import {
+  chosenFacts,
+  passportView,
+  type PassportFacts,
+  type PassportMode,
+  type PassportSection,
+} from '@petcare/contracts/passport';
+import { Panel } from '@petcare/ui';
+
+interface PassportPreviewProps {
+  mode: PassportMode;
+  facts: PassportFacts;
+  sections: readonly PassportSection[];
+}
+
+const alarmLook = 'mb-4 rounded-panel border-l-4 border-l-danger bg-raised p-4 font-bold text-danger';
+
+/** The public page word for word, as it would be with what is chosen now. */
+export function PassportPreview({ mode, facts, sections }: PassportPreviewProps) {
+  const chosen = chosenFacts(facts, sections);
+  const { called, heading, lost, warnings, rows } = passportView(chosen, mode === 'lost');
+  const photo = pictureAddress(chosen.photo?.[0] ?? null, 'thumbnail');
+  if (mode === 'off')
+    return (
+      <Panel title="What strangers see">
+        <p className="text-muted">Nothing: a page that says that the code may have been switched off.</p>
+      </Panel>
+    );
+  return (
+    <Panel title="What strangers see">
+      <div className="text-lg text-ink wrap-anywhere">
+        {photo && <img src={photo} alt={called} className="mb-4 size-48 rounded-panel object-cover" />}
+        <h3 className="mb-2 text-xl font-bold">{heading}</h3>
+        {[...(lost === null ? [] : [lost]), ...warnings].map((line) => (
+          <p key={line} className={alarmLook}>
+            {line}
+          </p>
+        ))}
+        <dl>
+          {rows.map(({ label, lines }) => (
+            <div key={label} className="mb-4">
+              <dt className="font-bold">{label}</dt>
+              {lines.map((line) => (
+                <dd key={line}>{line}</dd>
+              ))}
+            </div>
+          ))}
+        </dl>
+        <p className="text-base text-muted">
+          Below it they find a form to write to you. Your name, address and e-mail address are never on this page.
+        </p>
+      </div>
+    </Panel>
+  );
+}

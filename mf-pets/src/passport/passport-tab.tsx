@@ -1,0 +1,52 @@
+import { PawPrint } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import type { PetListItem } from '@petcare/contracts';
+import { EmptyState, ErrorState, ListSkeleton, Panel } from '@petcare/ui';
+import { messageOf, referenceOf } from '@petcare/web';
+import { PassportCode } from './passport-code.tsx';
+import { PassportMessages } from './passport-messages.tsx';
+import { PassportSettings } from './passport-settings.tsx';
+import { passportQuery } from './passport.queries.ts';
+
+function Passport({ petId }: { petId: string }) {
+  const { data, error, isFetching, refetch } = useQuery(passportQuery(petId));
+  if (!data)
+    return (
+      <Panel padded={false}>
+        {error ? (
+          <ErrorState
+            title="The passport did not load"
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+            reference={referenceOf(error)}
+          >
+            {messageOf(error)}
+          </ErrorState>
+        ) : (
+          <ListSkeleton rows={4} label="Loading the passport…" />
+        )}
+      </Panel>
+    );
+  return (
+    <div className="flex flex-col gap-6">
+      <PassportSettings key={`${data.version} ${data.mode}`} stored={data} />
+      <PassportCode stored={data} />
+      <PassportMessages stored={data} />
+    </div>
+  );
+}
+
+/** What strangers see of one pet who scan its code, and what they write. */
+export default function PassportTab({ listed }: { listed: PetListItem }) {
+  const { petId = '' } = useParams();
+  if (listed.deceasedOn !== null)
+    return (
+      <Panel padded={false}>
+        <EmptyState icon={<PawPrint aria-hidden className="size-8" />} title="No passport in memory">
+          {`Strangers see nothing of ${listed.name} any more, whatever code they scan.`}
+        </EmptyState>
+      </Panel>
+    );
+  return <Passport petId={petId} />;
+}

@@ -1,0 +1,15 @@
+import { SearchAlert } from 'lucide-react';
+import type { PetListItem } from '@petcare/contracts';
+import { statusNames } from './pet-words.ts';
+
+/** Where a pet is, when that is not at home; a lost one cannot be overlooked. Nothing of the dead: they have their own section. */
+export function Standing({ pet: { status } }: { pet: Pick<PetListItem, 'status'> }) {
+  if (status === 'active' || status === 'deceased') return null;
+  if (status !== 'lost') return <span className="block text-muted">{statusNames[status]}</span>;
+  return (
+    <span className="flex items-start gap-1 font-medium text-danger">
+      <SearchAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+      {statusNames.lost}
+    </span>
+  );
+}

@@ -1,0 +1,114 @@
+import { expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { addDays, dateIn, occurrenceList, petList, type Occurrence } from '@petcare/contracts';
+import { dose, doseList, type Dose } from '@petcare/contracts/doses';
+import { sharedWithMeList, wholeAreas, type ChosenAreas, type SharedWithMe } from '@petcare/contracts/sharing';
+import { anOccurrence, aUser, mockApi, offline, renderRemote, renderSlot, reply } from '@petcare/testing/web';
+import app from '../app.tsx';
+
+const zone = 'Europe/London';
+const today = dateIn(zone);
+const [biscuit, mog] = ['0190f9c2-5f1e-7c3e-8b1a-00000000000b', '0190f9c2-5f1e-7c3e-8b1a-00000000000c'];
+const share = (
+  areas: ChosenAreas,
+  petId: string,
+  name: string,
+  state: SharedWithMe['state'] = 'live',
+): SharedWithMe => ({
+  id: crypto.randomUUID(),
+  pets: [{ id: petId, name }],
+  preset: null,
+  areas: wholeAreas(areas),
+  from: '2026-01-01T00:00:00.000Z',
+  until: null,
+  state,
+  organizationId: '0190f9c2-5f1e-7c3e-8b1a-000000000002',
+  organizationName: 'Brook End',
+});
+const aDose: Dose = {
+  id: '0190f9c2-5f1e-7c3e-8b1a-00000000000d',
+  medicationId: '0190f9c2-5f1e-7c3e-8b1a-00000000000e',
+  petId: biscuit,
+  petName: 'Biscuit',
+  drug: 'Metacam',
+  strength: null,
+  unit: 'tablet',
+  route: 'oral',
+  withFood: false,
+  dueAt: new Date(Date.now() - 60_000).toISOString(),
+  localDate: today,
+  localTime: '08:00',
+  zone,
+  amount: '1',
+  isPlanned: true,
+  closesAt: new Date(Date.now() + 3_600_000).toISOString(),
+  outcome: null,
+  givenAt: null,
+  givenBy: null,
+  givenAmount: null,
+  note: null,
+  undoUntil: null,
+};
+const due = (petId: string, title: string, days = 0): Occurrence =>
+  anOccurrence({ petIds: [petId], localDate: addDays(today, days), zone, title });
+
+interface Shared {
+  shares: SharedWithMe[];
+  doses?: ReturnType<typeof reply>;
+  dates?: Occurrence[];
+}
+
+function answering({ shares, doses = reply(doseList, { items: [aDose], nextCursor: null }), dates = [] }: Shared) {
+  return mockApi({
+    'GET /api/shared-with-me': reply(sharedWithMeList, { items: shares }),
+    'GET /api/shared-with-me/doses': doses,
+    'GET /api/shared-with-me/occurrences': reply(occurrenceList, { items: dates, nextCursor: null }),
+    'POST /api/doses/{id}/give': reply(dose, { ...aDose, outcome: 'given', givenBy: 'Dana', givenAt: aDose.dueAt }),
+    'GET /api/pets': reply(petList, { items: [], nextCursor: null }),
+    'GET /api/occurrences': reply(occurrenceList, { items: [], nextCursor: null }),
+    'GET /api/doses': reply(doseList, { items: [], nextCursor: null }),
+  });
+}
+const onDashboard = (shared: Shared) => {
+  const api = answering(shared);
+  return { api, ...renderSlot(app, { slot: 'dashboard.card/v1', id: 'shared-due', given: {}, user: aUser() }) };
+};
+
+const sitter = { medication: 'add', reminders: 'add' } as const;
+
+it('shows on the dashboard what is due today for pets of others, and whose they are', async () => {
+  const { events, api } = onDashboard({
+    shares: [share(sitter, biscuit, 'Biscuit'), share({ reminders: 'view' }, mog, 'Mog')],
+    dates: [due(biscuit, 'Brush'), due(biscuit, 'Farrier', 3), due(mog, 'Worming', -1)],
+  });
+  const one = within(await screen.findByRole('region', { name: 'Biscuit of Brook End' }));
+  await one.findByRole('button', { name: 'Done: Brush' });
+  expect(one.queryByText('Farrier')).toBeNull();
+  await events.click(await one.findByRole('button', { name: 'Give Biscuit, Metacam at 08:00' }));
+  await waitFor(() => expect(api.sentTo('POST /api/doses/{id}/give')).toHaveLength(1));
+  // To look was given, and nothing else.
+  const other = within(screen.getByRole('region', { name: 'Mog of Brook End' }));
+  other.getByText('Worming');
+  expect(other.queryByRole('button')).toBeNull();
+});
+
+it('asks for nothing where nothing is shared, or not yet', async () => {
+  const { api } = onDashboard({ shares: [share(sitter, biscuit, 'Biscuit', 'offered')] });
+  await waitFor(() => expect(api.sentTo('GET /api/shared-with-me')).toHaveLength(1));
+  expect(screen.queryByText('Today for pets of others')).toBeNull();
+  expect(api.sentTo('GET /api/shared-with-me/doses')).toHaveLength(0);
+});
+
+it('says that it did not load', async () => {
+  onDashboard({ shares: [share(sitter, biscuit, 'Biscuit')], doses: offline });
+  await screen.findByText('What is due for pets of others did not load');
+});
+
+it.each([
+  ['/schedule', 'Farrier'],
+  ['/schedule?view=doses', 'Metacam'],
+])('stands below one’s own at %s', async (path, text) => {
+  answering({ shares: [share(sitter, biscuit, 'Biscuit')], dates: [due(biscuit, 'Farrier', 3)] });
+  renderRemote(app, { path, user: aUser() });
+  within(await screen.findByRole('region', { name: 'Biscuit of Brook End' })).getByText(text);
+});

@@ -1,0 +1,81 @@
+import { useMemo } from 'react';
+import type { Permission } from '@petcare/contracts';
+import { grantCan } from '@petcare/contracts/sharing';
+import { DoseRows, GivesDoses } from '@petcare/records';
+import { RemoteContextProvider, useRemoteContext } from '@petcare/remote';
+import { ErrorState, List, Panel, TextLink } from '@petcare/ui';
+import { messageOf, referenceOf } from '@petcare/web';
+import { SharedPet } from '../pets/shared-pet.ts';
+import { OccurrenceRow } from '../schedule/occurrence-row.tsx';
+import { useSharedDue, type DueOfPet, type SharedPart } from './use-shared-due.ts';
+
+/** Reminders of others have no page here, and nobody is offered to delete them. */
+const removesNothing = () => undefined;
+
+/** What there is to do for one pet, by what was given of it. */
+function OfPet({ pet, doses, dates, now }: DueOfPet & { now: Date }) {
+  const context = useRemoteContext();
+  const { id, name, organizationName, areas } = pet;
+  const value = useMemo(
+    () => ({ ...context, can: (permission: Permission) => grantCan(areas, permission) }),
+    [context, areas],
+  );
+  return (
+    <section aria-label={`${name} of ${organizationName}`} className="border-line not-first:border-t">
+      <h3 className="px-4 pt-3 text-sm font-semibold wrap-anywhere text-muted">
+        <TextLink to={`/pets/${id}`}>{name}</TextLink>
+        {` · ${organizationName}`}
+      </h3>
+      <RemoteContextProvider value={value}>
+        <SharedPet value>
+          {doses.length > 0 && <DoseRows label={`Doses of ${name}`} doses={doses} now={now} isOfOnePet />}
+          {dates.length > 0 && (
+            <List label={`Reminders of ${name}`}>
+              {dates.map(({ group, entry }) => (
+                <OccurrenceRow
+                  key={entry.occurrence.id}
+                  entry={entry}
+                  group={group}
+                  pets={[]}
+                  now={now}
+                  onRemove={removesNothing}
+                />
+              ))}
+            </List>
+          )}
+        </SharedPet>
+      </RemoteContextProvider>
+    </section>
+  );
+}
+
+const titles: Readonly<Record<SharedPart, string>> = {
+  today: 'Today for pets of others',
+  doses: 'Shared with me',
+  dates: 'Shared with me',
+};
+
+/** What there is to do for pets that others share, each with whose it is; nothing while there is nothing. */
+export default function SharedDue({ part }: { part: SharedPart }) {
+  const { due, failed, now } = useSharedDue(part);
+  if (due.length === 0 && !failed) return null;
+  return (
+    <Panel title={<span className="text-lg">{titles[part]}</span>} padded={false}>
+      {failed && (
+        <ErrorState
+          title="What is due for pets of others did not load"
+          onRetry={() => void failed.refetch()}
+          retrying={failed.isFetching}
+          reference={referenceOf(failed.error)}
+        >
+          {messageOf(failed.error)}
+        </ErrorState>
+      )}
+      <GivesDoses>
+        {due.map((of) => (
+          <OfPet key={of.pet.id} {...of} now={now} />
+        ))}
+      </GivesDoses>
+    </Panel>
+  );
+}

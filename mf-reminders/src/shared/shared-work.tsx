@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazyPage } from '@petcare/remote';
+import { lentPets, sharesQuery } from './shares.queries.ts';
+import type { SharedPart } from './use-shared-due.ts';
+
+const SharedDue = lazyPage(() => import('./shared-due.tsx'));
+
+/** What there is to do for pets that others share. Nothing, and nothing loaded, for those with whom nobody shares. */
+export function SharedWork({ part }: { part: SharedPart }) {
+  const { data } = useQuery(sharesQuery);
+  return data && lentPets(data.items).length > 0 && <SharedDue part={part} />;
+}
+
+/** The same on the dashboard, also of people who work in no organisation. */
+export function SharedDueCard() {
+  const { isPending } = useQuery(sharesQuery);
+  // What comes after it waits, so that nothing on the screen jumps.
+  return isPending ? <span data-skeleton hidden /> : <SharedWork part="today" />;
+}

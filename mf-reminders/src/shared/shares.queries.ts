@@ -1,0 +1,54 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { occurrenceList } from '@petcare/contracts';
+import { doseList } from '@petcare/contracts/doses';
+import { grantCan, mostOf, sharedWithMeList, type GrantAreas, type SharedWithMe } from '@petcare/contracts/sharing';
+import { dosesKey } from '@petcare/records';
+import { api, liveList } from '@petcare/web';
+import { reminderKeys } from '../reminders/reminders.queries.ts';
+
+/** What others share with this person, which may end at any moment. */
+export const sharesQuery = queryOptions({
+  queryKey: ['reminders', 'shares'],
+  queryFn: ({ signal }) => api.get('/api/shared-with-me', { schema: sharedWithMeList, signal }),
+  ...liveList,
+});
+
+/** Today’s doses of pets of others; beside one’s own, so that giving one shows in both. */
+export const sharedDosesQuery = queryOptions({
+  queryKey: [...dosesKey, 'shared'] as const,
+  queryFn: async ({ signal }) => (await api.get('/api/shared-with-me/doses', { schema: doseList, signal })).items,
+  ...liveList,
+});
+
+/** Open dates of the reminders of those pets, all of them in one page. */
+export const sharedDatesQuery = infiniteQueryOptions({
+  queryKey: [...reminderKeys.occurrences, 'shared'] as const,
+  queryFn: ({ signal }) => api.get('/api/shared-with-me/occurrences', { schema: occurrenceList, signal }),
+  initialPageParam: null as string | null,
+  getNextPageParam: ({ nextCursor }) => nextCursor,
+  ...liveList,
+});
+
+/** A pet of somebody else, with all that was given of it. */
+export interface LentPet {
+  readonly id: string;
+  readonly name: string;
+  readonly organizationName: string;
+  readonly areas: GrantAreas;
+}
+
+/** The pets that are open now, each once, in the order in which they were shared. */
+export function lentPets(shares: readonly SharedWithMe[]): LentPet[] {
+  const pets = new Map<string, LentPet>();
+  for (const { state, organizationName, areas, pets: named } of shares) {
+    if (state !== 'live') continue;
+    for (const { id, name } of named) {
+      const before = pets.get(id);
+      pets.set(id, { id, name, organizationName, areas: before ? mostOf([before.areas, areas]) : areas });
+    }
+  }
+  return [...pets.values()];
+}
+
+export const opens = (pets: readonly LentPet[], permission: 'medication.view' | 'reminders.view'): boolean =>
+  pets.some(({ areas }) => grantCan(areas, permission));

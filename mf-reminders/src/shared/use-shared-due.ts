@@ -1,0 +1,56 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { Occurrence } from '@petcare/contracts';
+import type { Dose } from '@petcare/contracts/doses';
+import { useKeptRows } from '../reminders/use-kept-rows.ts';
+import { groupByDue, type DueEntry, type DueGroup } from '../time/due-groups.ts';
+import { useNow } from '../time/use-now.ts';
+import { lentPets, opens, sharedDatesQuery, sharedDosesQuery, sharesQuery, type LentPet } from './shares.queries.ts';
+
+/** `today`: doses, and dates that are overdue or of today. */
+export type SharedPart = 'today' | 'doses' | 'dates';
+
+/** A pet of somebody else, with what there is to do for it. */
+export interface DueOfPet {
+  readonly pet: LentPet;
+  readonly doses: readonly Dose[];
+  readonly dates: readonly { group: DueGroup; entry: DueEntry }[];
+}
+
+const noDates: readonly Occurrence[] = [];
+const noDoses: readonly Dose[] = [];
+
+/** What is recorded and cannot be taken back any more is on the pet’s own page. */
+function isToDo({ outcome, undoUntil }: Dose, now: Date): boolean {
+  return outcome === null || outcome === 'missed' || (undoUntil !== null && Date.parse(undoUntil) > now.getTime());
+}
+
+/** What there is to do for pets of others; one of two pets stands with the first of them. Pets with nothing to do are left out. */
+export function useSharedDue(part: SharedPart) {
+  const { data: shares } = useQuery(sharesQuery);
+  const pets = lentPets(shares?.items ?? []);
+  const doses = useQuery({
+    ...sharedDosesQuery,
+    enabled: part !== 'dates' && opens(pets, 'medication.view'),
+  });
+  const dates = useInfiniteQuery({
+    ...sharedDatesQuery,
+    enabled: part !== 'doses' && opens(pets, 'reminders.view'),
+  });
+  const now = useNow();
+  const listed = dates.data?.pages.flatMap(({ items }) => items) ?? noDates;
+  const { rows } = useKeptRows({ list: 'shared', listed, now });
+  const shown = groupByDue(rows, now)
+    .filter(({ group }) => part !== 'today' || group === 'overdue' || group === 'today')
+    .flatMap(({ group, entries }) => entries.map((entry) => ({ group, entry })));
+  const toDo = (doses.data ?? noDoses).filter((dose) => part === 'doses' || isToDo(dose, now));
+  const ownerOf = ({ petIds }: Occurrence) => pets.find(({ id }) => petIds.includes(id))?.id;
+  const due: DueOfPet[] = pets
+    .map((pet) => ({
+      pet,
+      doses: part === 'dates' ? noDoses : toDo.filter(({ petId }) => petId === pet.id),
+      dates: part === 'doses' ? [] : shown.filter(({ entry }) => ownerOf(entry.occurrence) === pet.id),
+    }))
+    .filter((of) => of.doses.length + of.dates.length > 0);
+  const failed = [doses, dates].find(({ isError, data }) => isError && data === undefined);
+  return { due, failed, now };
+}

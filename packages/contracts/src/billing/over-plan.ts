@@ -1,0 +1,34 @@
+import { id, instant, z } from '@petcare/contracts';
+
+/** Days in which everything goes on after a plan became too small; then what is over can only be read. */
+export const overPlanDays = 30;
+
+/** Of what there is more than the plan has room for: all of it, those that stay editable first. */
+const tooMany = z.object({
+  resource: z.enum(['pets', 'users']),
+  limit: z.int(),
+  items: z.array(
+    z.object({
+      id,
+      name: z.string(),
+      stays: z.boolean(),
+      /** An owner, who always stays. */
+      always: z.boolean(),
+    }),
+  ),
+});
+export type TooMany = z.infer<typeof tooMany>;
+
+/** Answer of `GET /api/subscription/over`; nothing is over where `from` is null. */
+export const planOver = z
+  .object({
+    /** From when on what does not stay can only be read. */
+    from: instant.nullable(),
+    tooMany: z.array(tooMany),
+  })
+  .meta({ id: 'PlanOver' });
+export type PlanOver = z.infer<typeof planOver>;
+
+/** Body of `POST /api/subscription/kept`: pets and people that stay editable; where fewer are named, the oldest fill the room. */
+export const keptChoice = z.strictObject({ ids: z.array(id).max(200, 'Choose at most 200.') });
+export type KeptChoice = z.infer<typeof keptChoice>;

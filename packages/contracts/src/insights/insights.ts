@@ -1,0 +1,70 @@
+import { id, listOf, localDate, recordKindNames, z } from '@petcare/contracts';
+
+/** What a rule found → what it is called. */
+export const insightTitles = {
+  'vaccination-overdue': 'Vaccination overdue',
+  'vaccination-lapsing': 'Vaccination due soon',
+  'doses-missed': 'Doses missed',
+  'weight-change': 'Weight has changed',
+  'body-condition': 'Body condition',
+  'refill-low': 'Medication running out',
+  'claim-deadline': 'Claim not sent yet',
+  'policy-renewal': 'Insurance renews soon',
+  'spending-change': 'Spending is up',
+  'chip-check': 'Microchip details',
+} as const;
+export type InsightCode = keyof typeof insightTitles;
+export const insightCodes = Object.keys(insightTitles) as [InsightCode, ...InsightCode[]];
+
+/** How soon somebody should look at it: the first ones come first. */
+export const insightSeverityNames = { now: 'Look at this now', soon: 'Soon', note: 'Good to know' } as const;
+export type InsightSeverity = keyof typeof insightSeverityNames;
+export const insightSeverities = Object.keys(insightSeverityNames) as [InsightSeverity, ...InsightSeverity[]];
+
+/** The rule, and what of the record it is about. */
+export const insightId = z
+  .string()
+  .max(100)
+  .regex(/^[a-z-]{1,30}[.][0-9a-z-]{1,60}$/);
+
+/** An entry that an insight rests on. */
+const insightEvidence = z.object({
+  kind: z.enum(['pet', ...recordKindNames]),
+  id,
+  /** What it belongs to, such as the policy of a claim. */
+  parentId: id.nullable(),
+  label: z.string(),
+});
+export type InsightEvidence = z.output<typeof insightEvidence>;
+
+/** Something in a pet's record that is worth a look, by a rule; never a diagnosis. */
+export const insight = z
+  .object({
+    id: insightId,
+    code: z.enum(insightCodes),
+    petId: id,
+    petName: z.string(),
+    title: z.string(),
+    sentence: z.string(),
+    /** What can be done about it. */
+    advice: z.string(),
+    since: localDate,
+    severity: z.enum(insightSeverities),
+    evidence: z.array(insightEvidence),
+    /** Null unless somebody muted it; `until` is null for good. */
+    muted: z.object({ until: localDate.nullable() }).nullable(),
+  })
+  .meta({ id: 'Insight' });
+export type Insight = z.output<typeof insight>;
+
+/** Of one pet, muted ones too; or of all, without those. */
+export const insightList = listOf(insight).omit({ nextCursor: true }).meta({ id: 'InsightList' });
+export type InsightList = z.output<typeof insightList>;
+
+/** Body of `POST /api/pets/{id}/insights/mute`: until that day, or for good. */
+export const insightMute = z.strictObject({ insightId, until: localDate.nullable().default(null) });
+export type InsightMute = z.output<typeof insightMute>;
+
+/** Body of `POST /api/pets/{id}/insights/unmute`. */
+export const insightUnmute = z.strictObject({ insightId });
+export type InsightUnmute = z.output<typeof insightUnmute>;

@@ -1,0 +1,35 @@
+import { id, instant, z } from '@petcare/contracts';
+
+/** How many sealed events one request reads, at most. */
+export const chainBatch = 5_000;
+
+/** Query of `GET /api/admin/audit-chain`: from the first event on, or from where the answer before came to. */
+export const auditChainQuery = z.strictObject({ from: z.string().max(500).optional() });
+export type AuditChainQuery = z.output<typeof auditChainQuery>;
+
+/** Something that is not as it was written; `sequence` is null for an event that was never sealed. */
+const auditFault = z.object({
+  sequence: z.int().nullable(),
+  what: z.string(),
+  /** The event as it stands there now; null where it is gone. */
+  event: z.object({ id, occurredAt: instant, action: z.string() }).nullable(),
+});
+export type AuditChainFault = z.infer<typeof auditFault>;
+
+/**
+ * Answer of `GET /api/admin/audit-chain`: one batch of the chain, read from its start. `next` is where to go on; null once it was
+ * read to its end. `faultCount` is of this batch, `faults` the first of them.
+ */
+export const auditChainPart = z
+  .object({
+    /** Sealed events that were read so far, and that there are. */
+    checked: z.int(),
+    total: z.int(),
+    faultCount: z.int(),
+    faults: z.array(auditFault),
+    /** Whether its end was held against the seal that is kept outside of the database; null while it was not read to its end. */
+    isHeadKnown: z.boolean().nullable(),
+    next: z.string().nullable(),
+  })
+  .meta({ id: 'AuditChainPart' });
+export type AuditChainPart = z.infer<typeof auditChainPart>;

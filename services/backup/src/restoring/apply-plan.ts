@@ -1,0 +1,111 @@
+import type { RestoreMode } from '@petcare/contracts/backup';
+import type { Transaction } from '@petcare/platform';
+import type { CheckedBackup } from './checked-backup.ts';
+import { isChosen, type Planned, type RestorePlan } from './restore-plan.ts';
+import type { TableShape } from './table-shape.ts';
+
+/** Somebody changed something between the look and the write; another try sees it. */
+export class Meanwhile extends Error {}
+
+/** What was written: how many rows of their own, and how many bytes of files came and went. */
+export interface Applied {
+  readonly rows: number;
+  readonly bytes: number;
+}
+
+const columnsOf = ({ columns }: TableShape, alias: string): string =>
+  columns.map((name) => `${alias}.${name}`).join(', ');
+
+/** `$1` organisation, `$2` rows. */
+function inserting(shape: TableShape): string {
+  const { table, columns, rows } = shape;
+  return `insert into ${table} as t (organisation_id, ${columns.join(', ')})
+    select $1, ${columnsOf(shape, 'r')} from ${rows} on conflict do nothing returning ${bytesOf(shape, 't')}`;
+}
+
+/** `$1` organisation, `$2` rows, `$3` the mark of each by its id. Whoever has the row open finds that it has changed. */
+function overwriting(shape: TableShape): string {
+  const { table, columns, hasVersion, rows } = shape;
+  const set = columns
+    .filter((name) => name !== 'id' && name !== 'version')
+    .map((name) => `${name} = r.${name}`)
+    .concat(hasVersion ? ['version = greatest(r.version, t.version + 1)'] : []);
+  return `update ${table} t set ${set.join(', ')} from ${rows}
+    where t.organisation_id = $1 and t.id = r.id and t.xmin::text = $3::jsonb->>(t.id::text) returning 0 as bytes`;
+}
+
+const bytesOf = ({ how: { withBytes } }: TableShape, alias: string): string =>
+  withBytes ? `${alias}.bytes` : '0 as bytes';
+
+const sum = (rows: readonly { bytes: number }[]): number => rows.reduce((all, { bytes }) => all + bytes, 0);
+
+/** The id in a row as it stands in the file; rows are only read as a whole where that is needed. */
+const idIn = (row: string, column: string): string => String((JSON.parse(row) as Record<string, unknown>)[column]);
+
+/** Writes what a plan says, in the transaction in which it was made. */
+export class Applying {
+  private rows = 0;
+  private bytes = 0;
+
+  constructor(
+    private readonly transaction: Transaction,
+    private readonly backup: CheckedBackup,
+    private readonly mode: RestoreMode,
+  ) {}
+
+  /** @throws {Meanwhile} when something is not any more as the plan saw it */
+  async apply({ tables, parts }: RestorePlan): Promise<Applied> {
+    const chosen = new Map<string, Planned>();
+    for (const { shape, rows } of tables) {
+      const own = new Map([...rows].filter(([, planned]) => isChosen(planned, this.mode)));
+      if (own.size === 0) continue;
+      await this.writeTable(shape, own);
+      for (const [id, planned] of own) chosen.set(id, planned);
+      // What belongs to a row comes behind it, and before those that refer to it.
+      for (const part of parts.filter(({ how }) => how.partOf?.table === shape.table)) await this.writeParts(part, own);
+    }
+    for (const part of parts.filter(({ how }) => how.follows !== undefined)) await this.writeParts(part, chosen);
+    return { rows: this.rows, bytes: this.bytes };
+  }
+
+  private async writeTable(shape: TableShape, chosen: ReadonlyMap<string, Planned>): Promise<void> {
+    for await (const page of this.backup.pages(shape.table)) {
+      const rows = page.map((row) => ({ row, planned: chosen.get(idIn(row, 'id')) }));
+      const added = rows.filter(({ planned }) => planned?.write === 'insert');
+      await this.write(inserting(shape), added);
+      const changed = rows.filter(({ planned }) => planned?.write === 'overwrite');
+      const marks = Object.fromEntries(changed.map(({ row, planned }) => [idIn(row, 'id'), planned?.mark ?? null]));
+      await this.write(overwriting(shape), changed, [JSON.stringify(marks)]);
+      this.rows += rows.filter(({ planned }) => planned !== undefined).length;
+    }
+  }
+
+  private async write(sql: string, rows: readonly { row: string }[], more: readonly string[] = []): Promise<void> {
+    if (rows.length === 0) return;
+    const { query, organisationId } = this.transaction;
+    const text = `[${rows.map(({ row }) => row).join(',')}]`;
+    const written = await query<{ bytes: number }>(sql, [organisationId, text, ...more]);
+    if (written.length !== rows.length) throw new Meanwhile('A row is not any more as it was looked at');
+    this.bytes += sum(written);
+  }
+
+  /** What is here of rows that come back as a whole goes; what is only missed is added. */
+  private async writeParts(shape: TableShape, chosen: ReadonlyMap<string, Planned>): Promise<void> {
+    const { table, how } = shape;
+    const by = how.partOf?.by ?? how.follows ?? 'id';
+    const { query, organisationId } = this.transaction;
+    const whole = [...chosen].filter(([, { write }]) => write !== 'parts').map(([id]) => id);
+    if (whole.length > 0 && how.partOf?.grows !== true)
+      this.bytes -= sum(
+        await query<{ bytes: number }>(
+          `delete from ${table} t where organisation_id = $1 and ${by} = any($2::uuid[]) returning ${bytesOf(shape, 't')}`,
+          [organisationId, whole],
+        ),
+      );
+    for await (const page of this.backup.pages(table)) {
+      const rows = page.filter((row) => chosen.has(idIn(row, by)));
+      if (rows.length === 0) continue;
+      this.bytes += sum(await query<{ bytes: number }>(inserting(shape), [organisationId, `[${rows.join(',')}]`]));
+    }
+  }
+}

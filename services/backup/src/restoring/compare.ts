@@ -1,0 +1,55 @@
+import type { RowFate } from '@petcare/contracts/backup';
+import type { Transaction } from '@petcare/platform';
+import type { TableShape } from './table-shape.ts';
+
+type Query = Transaction['query'];
+
+/** A row of the backup beside that of here. */
+export interface Compared {
+  /** Its key, or of a row that belongs to another the id of that. */
+  readonly id: string;
+  readonly isMissing: boolean;
+  readonly isSame: boolean;
+  /** Another row is where this one would be. */
+  readonly isTaken: boolean;
+  readonly isNewer: boolean;
+  /** Changes with each write of the row that is here. */
+  readonly mark: string | null;
+  readonly parent: string | null;
+}
+
+/** `$1` organisation, `$2` rows of the backup. */
+export function comparing(shape: TableShape, { id, parent }: { id: string; parent: string | null }): string {
+  const { table, key, places, hasVersion, content } = shape;
+  const same = key.map((name) => `t.${name} = r.${name}`).join(' and ');
+  const taken = places.map(
+    (place) => `exists (select from ${table} x where x.organisation_id = $1
+      and ${place.map((name) => `x.${name} = r.${name}`).join(' and ')} and (${key.map((name) => `x.${name}`).join(', ')}) <>
+        (${key.map((name) => `r.${name}`).join(', ')}))`,
+  );
+  return `select r.${id}::text as id, ${parent === null ? 'null' : `r.${parent}::text`} as parent,
+      t.organisation_id is null as "isMissing", coalesce(${content('t')} = ${content('r')}, false) as "isSame",
+      ${taken.length === 0 ? 'false' : taken.join(' or ')} as "isTaken",
+      ${hasVersion ? 'coalesce(r.version > t.version, false)' : 'false'} as "isNewer", t.xmin::text as mark
+    from ${shape.rows} left join ${table} t on t.organisation_id = $1 and ${same} order by f.place`;
+}
+
+/** As the rows of a page come back in their order. */
+export async function compare(
+  { query, organisationId }: { query: Query; organisationId: string },
+  shape: TableShape,
+  page: readonly string[],
+): Promise<Compared[]> {
+  const { partOf, follows, hangsOn } = shape.how;
+  const id = partOf?.by ?? follows ?? 'id';
+  const sql = comparing(shape, { id, parent: hangsOn?.by ?? null });
+  return query<Compared & Record<string, unknown>>(sql, [organisationId, `[${page.join(',')}]`]);
+}
+
+/** By itself, without what belongs to it. */
+export function fateOf({ isMissing, isSame, isTaken, isNewer }: Compared): RowFate {
+  if (isTaken) return 'conflict';
+  if (isMissing) return 'add';
+  if (isSame) return 'same';
+  return isNewer ? 'update' : 'conflict';
+}

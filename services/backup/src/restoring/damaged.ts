@@ -1,0 +1,13 @@
+/** Why a file cannot be brought back, in words for whoever chose it; nothing has been changed. */
+export class Damaged extends Error {}
+
+export const isNoBackup = (): Damaged =>
+  new Damaged('This isn’t a Petcare backup. Choose the ZIP as you downloaded it.');
+
+export const isChanged = (): Damaged =>
+  new Damaged('This backup was damaged or changed since Petcare made it. Download it again.');
+
+export const isNewer = (): Damaged =>
+  new Damaged('This backup was made by a newer Petcare than this one, which can’t read it.');
+
+export const isOfOthers = (): Damaged => new Damaged('This is a backup of another organisation.');

@@ -1,0 +1,72 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query, Req } from '@nestjs/common';
+import {
+  restore,
+  restoreApply,
+  restoreRows,
+  restoreRowsQuery,
+  type Restore,
+  type RestoreApply,
+  type RestoreRows,
+  type RestoreRowsQuery,
+} from '@petcare/contracts/backup';
+import { Access, Answers, CurrentScope, TakesFile, TakesKey, type Scope } from '@petcare/platform';
+import type { FastifyRequest } from 'fastify';
+import { RestoresService } from './restores.service.ts';
+
+@Controller('api/restores')
+export class RestoresController {
+  constructor(private readonly restores: RestoresService) {}
+
+  /** Looks through a backup from a file. Body: `multipart/form-data` with the ZIP in its field `file`. */
+  @Post()
+  @HttpCode(202)
+  @Access('organisation.backup', { upload: true })
+  @TakesFile()
+  @Answers(202, restore, ['csrf', 'conflict', 'too-large'])
+  receive(@CurrentScope() scope: Scope, @Req() request: FastifyRequest): Promise<Restore> {
+    return this.restores.receive(scope, request);
+  }
+
+  /** How far it is, and what would come back. */
+  @Get(':id')
+  @Access('organisation.backup', { row: 'restore' })
+  @Answers(200, restore)
+  get(@CurrentScope() scope: Scope, @Param('id') id: string): Promise<Restore> {
+    return this.restores.get(scope, id);
+  }
+
+  /** The first hundred of a kind that would be added or changed, or are another version here. */
+  @Get(':id/rows')
+  @Access('organisation.backup', { row: 'restore' })
+  @Answers(200, restoreRows)
+  rows(
+    @CurrentScope() scope: Scope,
+    @Param('id') id: string,
+    @Query({ schema: restoreRowsQuery }) query: RestoreRowsQuery,
+  ): Promise<RestoreRows> {
+    return this.restores.rows(scope, id, query);
+  }
+
+  /** Brings it back, after a backup of what is here now: all of it or nothing. */
+  @Post(':id/apply')
+  @HttpCode(202)
+  @Access('organisation.backup', { row: 'restore', proof: true, whileReadOnly: false })
+  @TakesKey()
+  @Answers(202, restore, ['csrf', 'conflict', 'read-only'])
+  apply(
+    @CurrentScope() scope: Scope,
+    @Param('id') id: string,
+    @Body({ schema: restoreApply }) body: RestoreApply,
+  ): Promise<Restore> {
+    return this.restores.apply(scope, id, body);
+  }
+
+  /** Cancels it while it is on its way; what was brought back stays. */
+  @Delete(':id')
+  @HttpCode(204)
+  @Access('organisation.backup', { row: 'restore' })
+  @Answers(204, null, ['csrf'])
+  remove(@CurrentScope() scope: Scope, @Param('id') id: string): Promise<void> {
+    return this.restores.remove(scope, id);
+  }
+}

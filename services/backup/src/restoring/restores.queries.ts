@@ -1,0 +1,71 @@
+/** Days for which a restore can be looked at, and the file that was sent for it is kept. */
+const daysSeen = 7;
+
+const columns = `r.id, r.status, r.percent as progress, r.backup_id as "backupId", r.file_name as "fileName", r.made_at as "madeAt",
+  r.kinds, r.problem, r.mode, r.changed, r.before_id as "beforeId", r.created_at as "createdAt", r.ended_at as "endedAt"`;
+
+/** `$1` organisation, `$2` restore. */
+export const getRestore = `select ${columns} from backup.restore r where r.organisation_id = $1 and r.id = $2`;
+
+/** `$1` organisation, `$2` restore, `$3` kind. */
+export const getNamed = `select r.named -> $3::text as named from backup.restore r where r.organisation_id = $1 and r.id = $2`;
+
+/** `$1` organisation, `$2` id, `$3` backup or null, `$4` name of the file or null, `$5` who; nothing where one is on its way. */
+export const addRestore = `insert into backup.restore as r (organisation_id, id, backup_id, file_name, created_by, expires_at)
+  values ($1, $2, $3::uuid, $4, $5, platform.now() + interval '${daysSeen} days')
+  on conflict (organisation_id) where status in ('checking', 'applying') do nothing returning ${columns}`;
+
+/** `$1` organisation: those that nobody said yes or no to. */
+export const dropUndecided = `delete from backup.restore where organisation_id = $1 and status = 'ready' returning id`;
+
+/** `$1` organisation, `$2` restore, `$3` mode, `$4` who; nothing where it does not wait for a yes. */
+export const confirmRestore = `update backup.restore r
+  set status = 'applying', mode = $3, confirmed_by = $4, percent = 0, attempts = 0, lease = null, leased_until = null
+  where r.organisation_id = $1 and r.id = $2 and r.status = 'ready' and r.problem is null
+    and not exists (select from backup.restore o where o.organisation_id = $1 and o.status in ('checking', 'applying'))
+  returning ${columns}`;
+
+/** `$1` organisation, `$2` restore. */
+export const removeRestore = `delete from backup.restore where organisation_id = $1 and id = $2 returning 1`;
+
+/** `$1` organisation, `$2` ids. */
+export const restoresAmong = `select id from backup.restore where organisation_id = $1 and id = any($2::uuid[])`;
+
+const lease = `platform.now() + interval '1 minute'`;
+
+/** `$1` organisation, `$2` restore, `$3` lease: takes one that nobody is at. */
+export const claimRestore = `update backup.restore r set lease = $3, leased_until = ${lease}, percent = 0, attempts = attempts + 1
+  where r.organisation_id = $1 and r.id = $2 and r.status in ('checking', 'applying')
+    and (r.leased_until is null or r.leased_until < platform.now())
+  returning r.status, r.attempts, r.backup_id as "backupId", r.mode, r.before_id as "beforeId", r.confirmed_by as "confirmedBy"`;
+
+const mine = `organisation_id = $1 and id = $2 and lease = $3 and status in ('checking', 'applying')`;
+
+/** `$1` organisation, `$2` restore, `$3` lease, `$4` per cent; no row when it was cancelled or somebody else is at it. */
+export const noteRestoring = `update backup.restore set percent = $4, leased_until = ${lease} where ${mine} returning 1`;
+
+/** `$1` organisation, `$2` restore, `$3` lease, `$4` when the backup was made, `$5` kinds, `$6` names, `$7` what speaks against it. */
+export const previewed = `update backup.restore
+  set status = 'ready', percent = 100, lease = null, leased_until = null, made_at = $4, kinds = $5::jsonb, named = $6::jsonb,
+    problem = $7
+  where ${mine} returning 1`;
+
+/** `$1` organisation, `$2` restore, `$3` lease, `$4` how many rows. */
+export const finished = `update backup.restore
+  set status = 'done', percent = 100, lease = null, leased_until = null, changed = $4, ended_at = platform.now()
+  where ${mine} returning 1`;
+
+/** `$1` organisation, `$2` restore, `$3` lease, `$4` why. */
+export const failed = `update backup.restore
+  set status = 'failed', lease = null, leased_until = null, problem = $4, ended_at = platform.now() where ${mine} returning 1`;
+
+/** `$1` organisation, `$2` restore, `$3` lease, `$4` the backup of what is here now. */
+export const noteBefore = `update backup.restore set before_id = $4 where ${mine} returning 1`;
+
+/** `$1` organisation, `$2` restore, `$3` lease, `$4` seconds: somebody goes on with it then; it has not been tried. */
+export const waitAWhile = `update backup.restore
+  set lease = null, leased_until = platform.now() + $4 * interval '1 second', attempts = attempts - 1 where ${mine}`;
+
+/** `$1` organisation, `$2` restore, `$3` lease: it begins anew a little later. */
+export const tryLater = `update backup.restore
+  set leased_until = platform.now() + attempts * interval '20 seconds' where ${mine}`;

@@ -1,0 +1,142 @@
+import { Injectable } from '@nestjs/common';
+import {
+  largestRestore,
+  restore,
+  restoreRows,
+  type Restore,
+  type RestoreApply,
+  type RestoreRows,
+  type RestoreRowsQuery,
+} from '@petcare/contracts/backup';
+import {
+  Audit,
+  Database,
+  Jobs,
+  newId,
+  notFound,
+  outputOf,
+  ProblemError,
+  receiveFile,
+  RowFinders,
+  Storage,
+  type Scope,
+} from '@petcare/platform';
+import type { FastifyRequest } from 'fastify';
+import { restoreBackups } from '../backup-jobs.ts';
+import { BackupsService } from '../backups.service.ts';
+import { addRestore, confirmRestore, dropUndecided, getNamed, getRestore, removeRestore } from './restores.queries.ts';
+import { restoreKey } from './stored-restores.ts';
+
+const toRestore = outputOf(restore);
+const toRows = outputOf(restoreRows);
+const none: RestoreRows = { add: [], update: [], conflict: [] };
+
+const underway = () =>
+  new ProblemError('conflict', 'Another backup is being restored at the moment. Wait for it, or cancel it.');
+
+/** Backups that people want back. A worker looks at them, and brings back what was agreed to. */
+@Injectable()
+export class RestoresService {
+  constructor(
+    private readonly database: Database,
+    private readonly storage: Storage,
+    private readonly jobs: Jobs,
+    private readonly audit: Audit,
+    private readonly backups: BackupsService,
+    rows: RowFinders,
+  ) {
+    rows.register('restore', async ({ organisationId }, id) => (await this.find(organisationId, id)) !== null);
+  }
+
+  /** @throws {ProblemError} 409 while the backup is not ready, or another one is being restored */
+  async beginFrom(scope: Scope, backupId: string): Promise<Restore> {
+    await this.backups.ready(scope, backupId);
+    return this.begin(scope, { id: newId(), backupId, fileName: null });
+  }
+
+  /**
+   * Takes a backup that lies elsewhere; what is in it is looked at by the worker.
+   * @throws {ProblemError} 400 without a file, 409 while another one is being restored, 413 when it is too large
+   */
+  async receive(scope: Scope, request: FastifyRequest): Promise<Restore> {
+    const id = newId();
+    const file = await receiveFile(request, largestRestore);
+    try {
+      await this.storage.putFile(restoreKey(scope.organisationId, id), file.path);
+      return await this.begin(scope, { id, backupId: null, fileName: file.name.slice(0, 200) || 'backup.zip' });
+    } catch (error) {
+      await this.storage.removeAll(`${scope.organisationId}/${id}`);
+      throw error;
+    } finally {
+      await file.remove();
+    }
+  }
+
+  /** @throws {ProblemError} 404 */
+  async get({ organisationId }: Scope, id: string): Promise<Restore> {
+    const found = await this.find(organisationId, id);
+    if (!found) throw notFound();
+    return found;
+  }
+
+  /** The first of a kind. */
+  async rows({ organisationId }: Scope, id: string, { kind }: RestoreRowsQuery): Promise<RestoreRows> {
+    const [row] = await this.database.read<{ named: unknown }>(organisationId, getNamed, [id, kind]);
+    return toRows(row?.named ?? none);
+  }
+
+  /** @throws {ProblemError} 409 when it does not wait for that, or cannot be brought back */
+  async apply({ organisationId, actor }: Scope, id: string, { mode }: RestoreApply): Promise<Restore> {
+    return this.database.transaction(organisationId, async (transaction) => {
+      const [confirmed] = await transaction.query(confirmRestore, [organisationId, id, mode, actor.userId]);
+      if (!confirmed) throw await this.refusal(organisationId, id);
+      await this.audit.record(transaction, { action: 'restore.confirmed', entity: { kind: 'restore', id } });
+      transaction.afterCommit(() => void this.jobs.wake(restoreBackups, {}));
+      return toRestore(confirmed);
+    });
+  }
+
+  /** Cancels it, or forgets one that is over; what it brought back stays. */
+  async remove({ organisationId }: Scope, id: string): Promise<void> {
+    await this.database.transaction(organisationId, async (transaction) => {
+      const removed = await transaction.query(removeRestore, [organisationId, id]);
+      if (removed.length === 0) throw notFound();
+      await this.audit.record(transaction, { action: 'restore.removed', entity: { kind: 'restore', id } });
+    });
+    await this.storage.removeAll(`${organisationId}/${id}`);
+  }
+
+  /** Of one that nobody said yes or no to, the next one takes the place. */
+  private async begin(
+    { organisationId, actor }: Scope,
+    { id, backupId, fileName }: Pick<Restore, 'id' | 'backupId' | 'fileName'>,
+  ): Promise<Restore> {
+    const undecided: string[] = [];
+    const begun = await this.database.transaction(organisationId, async (transaction) => {
+      const dropped = await transaction.query<{ id: string }>(dropUndecided, [organisationId]);
+      undecided.push(...dropped.map((row) => row.id));
+      const values = [organisationId, id, backupId, fileName, actor.userId];
+      const [made] = await transaction.query(addRestore, values);
+      if (!made) throw underway();
+      await this.audit.record(transaction, { action: 'restore.asked-for', entity: { kind: 'restore', id } });
+      transaction.afterCommit(() => void this.jobs.wake(restoreBackups, {}));
+      return toRestore(made);
+    });
+    for (const old of undecided) await this.storage.removeAll(`${organisationId}/${old}`);
+    return begun;
+  }
+
+  private async refusal(organisationId: string, id: string): Promise<ProblemError> {
+    const found = await this.find(organisationId, id);
+    if (!found) return notFound();
+    if (found.problem !== null) return new ProblemError('conflict', found.problem);
+    return found.status === 'ready'
+      ? underway()
+      : new ProblemError('conflict', 'This has been decided already. Start again from the backup.');
+  }
+
+  private async find(organisationId: string, id: string): Promise<Restore | null> {
+    const [row] = await this.database.read(organisationId, getRestore, [id]);
+    return row ? toRestore(row) : null;
+  }
+}

@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { mostTries, type RestoreMode } from '@petcare/contracts/backup';
+import { CONFIG, Database, Storage, type Config, type Parameter } from '@petcare/platform';
+import { unfinishedPath } from '../left-behind.ts';
+import { backupKey } from '../stored-backups.ts';
+import { BackupsBefore, NotYet } from './backups-before.ts';
+import { BringingBack } from './bringing-back.ts';
+import { checkBackup, type CheckedBackup } from './checked-backup.ts';
+import { Damaged } from './damaged.ts';
+import { claimRestore, failed, noteRestoring, previewed, tryLater, waitAWhile } from './restores.queries.ts';
+import { Unwanted, type RestoreLease } from './restoring-lease.ts';
+import { restoreKey } from './stored-restores.ts';
+
+/** How often it is told how far it is, and whether it is still wanted is asked. */
+const beatMs = 1000;
+const gaveUp = 'Something went wrong three times. Nothing was changed. Try again later, or ask our support.';
+
+interface Claimed {
+  readonly status: 'checking' | 'applying';
+  readonly attempts: number;
+  readonly backupId: string | null;
+  readonly mode: RestoreMode | null;
+  readonly beforeId: string | null;
+  readonly confirmedBy: string | null;
+}
+
+/** Looks through one backup, or brings one back. One that broke off begins anew, as nothing of it was kept. */
+@Injectable()
+export class Restoring {
+  private readonly logger = new Logger(Restoring.name);
+
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly database: Database,
+    private readonly storage: Storage,
+    private readonly before: BackupsBefore,
+    private readonly bringingBack: BringingBack,
+  ) {}
+
+  /** False when somebody else is at it, or it is gone. */
+  async work(place: Omit<RestoreLease, 'token'>, ending: AbortSignal): Promise<boolean> {
+    const lease = { ...place, token: randomUUID() };
+    const [claimed] = await this.write<Claimed & Record<string, unknown>>(lease, claimRestore);
+    if (!claimed) return false;
+    if (claimed.attempts > mostTries) {
+      await this.fail(lease, gaveUp);
+      return true;
+    }
+    try {
+      await this.withBeat(lease, ending, (watch) => this.step(lease, claimed, watch));
+    } catch (error) {
+      await this.brokeOff(lease, { error, attempts: claimed.attempts, isEnding: ending.aborted });
+    }
+    return true;
+  }
+
+  private async step(lease: RestoreLease, claimed: Claimed, watch: Watch): Promise<void> {
+    const { organisationId } = lease;
+    const { status, mode, backupId, confirmedBy } = claimed;
+    if (status === 'applying') await this.before.make(lease, claimed, watch.signal);
+    await this.opened(lease, { backupId, watch }, async (backup) => {
+      if (status === 'applying' && mode !== null) {
+        await this.bringingBack.bringBack(lease, { backup, mode, by: confirmedBy, signal: watch.signal });
+        await this.storage.removeAll(`${organisationId}/${lease.id}`);
+        return;
+      }
+      const { kinds, named, problem } = await this.bringingBack.preview(organisationId, backup, watch.signal);
+      const { madeAt } = backup.manifest;
+      await this.write(lease, previewed, [madeAt, JSON.stringify(kinds), JSON.stringify(named), problem]);
+    });
+  }
+
+  /** Brings the archive to this machine, looks at all of it, and leaves nothing of it behind. */
+  private async opened(
+    { organisationId, id }: RestoreLease,
+    { backupId, watch: { signal, progress } }: { backupId: string | null; watch: Watch },
+    work: (backup: CheckedBackup) => Promise<void>,
+  ): Promise<void> {
+    const folder = await mkdtemp(unfinishedPath('restore-'));
+    try {
+      const key = backupId === null ? restoreKey(organisationId, id) : backupKey(organisationId, backupId);
+      const stream = await this.storage.read(key);
+      if (!stream) throw new Damaged('This backup isn’t here any more.');
+      const path = join(folder, 'backup.zip');
+      await pipeline(stream, createWriteStream(path, { mode: 0o600 }), { signal });
+      const secret = this.config.APP_SECRET;
+      const backup = await checkBackup(path, { organisationId, secret, folder, signal, progress });
+      try {
+        await work(backup);
+      } finally {
+        backup.close();
+      }
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  }
+
+  private async withBeat(lease: RestoreLease, ending: AbortSignal, work: (watch: Watch) => Promise<void>) {
+    const unwanted = new AbortController();
+    let percent = 0;
+    const beat = setInterval(() => {
+      this.write(lease, noteRestoring, [percent])
+        .then((rows) => rows.length === 0 && unwanted.abort(new Unwanted()))
+        .catch((error: unknown) => this.logger.warn({ err: error }, 'How far a restore is could not be noted'));
+    }, beatMs);
+    try {
+      // Looking at every byte is most of it.
+      const progress = (part: number) => (percent = Math.floor(80 * part));
+      await work({ signal: AbortSignal.any([ending, unwanted.signal]), progress });
+    } finally {
+      clearInterval(beat);
+    }
+  }
+
+  private async brokeOff(
+    lease: RestoreLease,
+    { error, attempts, isEnding }: { error: unknown; attempts: number; isEnding: boolean },
+  ): Promise<void> {
+    if (isEnding) return void (await this.write(lease, waitAWhile, [0]));
+    if (error instanceof NotYet) return void (await this.write(lease, waitAWhile, [3]));
+    if (error instanceof Damaged) return this.fail(lease, error.message);
+    if (error instanceof Unwanted) return;
+    this.logger.error({ err: error, organisationId: lease.organisationId, id: lease.id }, 'A restore broke off');
+    if (attempts < mostTries) await this.write(lease, tryLater);
+    else await this.fail(lease, gaveUp);
+  }
+
+  /** Nobody needs the file any more that was sent. */
+  private async fail(lease: RestoreLease, why: string): Promise<void> {
+    const ended = await this.write(lease, failed, [why]);
+    if (ended.length > 0) await this.storage.removeAll(`${lease.organisationId}/${lease.id}`);
+  }
+
+  private async write<T extends Record<string, unknown>>(
+    { organisationId, id, token }: RestoreLease,
+    sql: string,
+    more: readonly Parameter[] = [],
+  ): Promise<T[]> {
+    return this.database.transaction(organisationId, ({ query }) =>
+      query<T>(sql, [organisationId, id, token, ...more]),
+    );
+  }
+}
+
+interface Watch {
+  readonly signal: AbortSignal;
+  readonly progress: (part: number) => void;
+}

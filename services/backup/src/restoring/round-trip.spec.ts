@@ -1,0 +1,144 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { recordKinds } from '@petcare/contracts';
+import { backup, isUnderway, restore, type Restore, type RestoreMode } from '@petcare/contracts/backup';
+import { storedFile } from '@petcare/contracts/files';
+import {
+  aPhoto,
+  createPet,
+  createReminder,
+  eventually,
+  prove,
+  recordSamples,
+  signUp,
+  startTestApi,
+  startTestWorker,
+  upload,
+  type Actor,
+  type TestApi,
+  type WrittenKind,
+} from '@petcare/testing/server';
+import { z } from 'zod';
+import { BackedUp } from '../backed-up.ts';
+import { MakeBackups } from '../making/make-backups.job.ts';
+import { RestoreBackups } from './restore-backups.job.ts';
+
+const never = new AbortController().signal;
+/** Says who wrote last and how often; dates to come are planned anew. */
+const marks = ['version', 'updated_at', 'updated_by', 'planned_until', 'look_at', 'refill_mail_id'];
+
+let api: TestApi;
+let worker: INestApplicationContext;
+let owner: Actor;
+beforeAll(async () => {
+  api = await startTestApi();
+  worker = await startTestWorker(api.database, { STORAGE_DIRECTORY: api.config.STORAGE_DIRECTORY });
+});
+afterAll(async () => {
+  await worker.close();
+  await api.close();
+});
+
+/** Where records of a kind are made. */
+function pathOf(kind: WrittenKind, parentId: string): string {
+  const words = recordKinds[kind];
+  if ('within' in words) return `/api/${words.within}/${parentId}/${words.path}`;
+  return 'isOfOrganisation' in words ? `/api/${words.path}` : `/api/pets/${parentId}/${words.path}`;
+}
+
+async function make(kind: WrittenKind, petId: string): Promise<string> {
+  const { least, needs } = recordSamples[kind];
+  const { fields, parentId = petId } = (await needs?.(owner, petId)) ?? {};
+  const { status, body } = await owner.post(pathOf(kind, parentId), { ...least, ...fields, confirmed: true });
+  expect([kind, status]).toEqual([kind, 201]);
+  return z.looseObject({ id: z.string() }).parse(body).id;
+}
+
+/** A pet with everything: a record of each kind, a microchip, a photo, a file of a note, a reminder, and a record in the bin. */
+async function keepEverything(): Promise<void> {
+  owner = await signUp(api, { plan: 'pro' });
+  const { id: petId } = await createPet(owner, { microchips: [{ number: '977200000000001' }] });
+  for (const kind of Object.keys(recordSamples) as WrittenKind[]) await make(kind, petId);
+  expect((await owner.del(`/api/pets/${petId}/allergies/${await make('allergy', petId)}`)).status).toBe(204);
+  await upload(owner, `/api/pets/${petId}/photo`, await aPhoto(64, 64));
+  const kept = await upload(owner, '/api/files', await aPhoto(64, 64), 'Teeth.jpg', { petId });
+  const { id } = storedFile.row.parse(kept.body);
+  await owner.post(`/api/pets/${petId}/notes`, { type: 'general', body: 'With a photo', fileIds: [id] });
+  const mute = { insightId: 'chip-check.1' };
+  expect((await owner.post(`/api/pets/${petId}/insights/mute`, mute)).status).toBe(204);
+  await createReminder(owner, { petIds: [petId], rrule: 'FREQ=MONTHLY' });
+}
+
+/** Every row that comes back, and every byte of its files. */
+async function everything(): Promise<Record<string, unknown>> {
+  const rows: Record<string, unknown> = {};
+  for (const { table, onlyTold } of worker.get(BackedUp, { strict: false }).tables)
+    if (onlyTold === undefined)
+      rows[table] = await api.sql(
+        `select to_jsonb(t) - $2::text[] as row from ${table} t where organisation_id = $1 order by to_jsonb(t)::text`,
+        [owner.organisationId, marks],
+      );
+  return rows;
+}
+
+const get = async (id: string) => restore.parse((await owner.get(`/api/restores/${id}`)).body);
+async function settled({ id }: Restore): Promise<Restore> {
+  await worker.get(RestoreBackups, { strict: false }).handle({}, never);
+  return eventually(async () => {
+    const now = await get(id);
+    expect(now.status).not.toMatch(/checking|applying/);
+    return now;
+  });
+}
+
+async function restoreAll(backupId: string, mode: RestoreMode): Promise<Restore> {
+  const seen = await settled(restore.parse((await owner.post(`/api/backups/${backupId}/restore`)).body));
+  expect(seen).toMatchObject({ status: 'ready', problem: null });
+  await prove(owner);
+  return settled(restore.parse((await owner.post(`/api/restores/${seen.id}/apply`, { mode })).body));
+}
+
+async function makeBackup(): Promise<string> {
+  const { id } = backup.parse((await owner.post('/api/backups')).body);
+  await worker.get(MakeBackups, { strict: false }).handle({}, never);
+  await eventually(async () =>
+    expect(isUnderway(backup.parse((await owner.get(`/api/backups/${id}`)).body))).toBe(false),
+  );
+  return id;
+}
+
+it('an organisation with everything comes back as it was, and a second time nothing changes', async () => {
+  await keepEverything();
+  // What is planned by itself has come to rest.
+  await eventually(async () =>
+    expect(await api.sql(`select from platform.domain_event where delivered_at is null`)).toEqual([]),
+  );
+  const before = await everything();
+  const empty = Object.entries(before).filter(([, rows]) => Array.isArray(rows) && rows.length === 0);
+  expect(empty.map(([table]) => table)).toEqual([]);
+  const used = await api.sql('select bytes from organisations.storage_usage where organisation_id = $1', [
+    owner.organisationId,
+  ]);
+  const backupId = await makeBackup();
+
+  for (const table of ['platform.record_entry', 'platform.recycle_bin_entry', 'platform.picture', 'reminders.reminder'])
+    await api.sql(`delete from ${table} where organisation_id = $1`, [owner.organisationId]);
+  for (const table of ['money.expense', 'pets.contact', 'files.file', 'pets.pet'])
+    await api.sql(`delete from ${table} where organisation_id = $1`, [owner.organisationId]);
+  await api.sql('update organisations.storage_usage set bytes = 0 where organisation_id = $1', [owner.organisationId]);
+
+  expect(await restoreAll(backupId, 'missing')).toMatchObject({ status: 'done' });
+  expect(await everything()).toEqual(before);
+  expect(
+    await api.sql('select bytes from organisations.storage_usage where organisation_id = $1', [owner.organisationId]),
+  ).toEqual(used);
+
+  await api.sql(`update pets.pet set name = 'Changed', version = version + 1 where organisation_id = $1`, [
+    owner.organisationId,
+  ]);
+  await api.sql(`delete from pets.microchip where organisation_id = $1`, [owner.organisationId]);
+  expect(await restoreAll(backupId, 'older')).toMatchObject({ status: 'done' });
+  expect(await everything()).toEqual(before);
+  expect(await restoreAll(backupId, 'older')).toMatchObject({ status: 'done', changed: 0 });
+  expect(await everything()).toEqual(before);
+});

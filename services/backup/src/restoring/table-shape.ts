@@ -1,0 +1,66 @@
+import { goneName, type NamedBackedUpTable, type Transaction } from '@petcare/platform';
+import type { TableEntry } from '../archive/file-format.ts';
+import { columnsOfTable } from '../archive/snapshot.ts';
+import { isNewer } from './damaged.ts';
+
+type Query = Transaction['query'];
+
+/** How the rows of a table are read from a backup and held against those that are here. */
+export interface TableShape {
+  readonly how: NamedBackedUpTable;
+  readonly table: string;
+  /** Those that the backup has; each is one of the database. */
+  readonly columns: readonly string[];
+  /** Of the key, without the organisation. */
+  readonly key: readonly string[];
+  /** Other columns of which no two rows may have the same, without the organisation. */
+  readonly places: readonly (readonly string[])[];
+  readonly hasVersion: boolean;
+  /** SQL of rows `r` of the table, made of the JSON rows in `$2`, with `f.row` as it was. */
+  readonly rows: string;
+  /** SQL of what makes a row of the alias what it is. */
+  content(alias: string): string;
+}
+
+const placesSql = `select array_agg(a.attname::text order by u.place) as columns
+  from pg_index i, unnest(i.indkey) with ordinality as u (number, place), pg_attribute a
+  where i.indrelid = $1::text::regclass and i.indisunique and not i.indisprimary
+    and a.attrelid = i.indrelid and a.attnum = u.number
+  group by i.indexrelid order by i.indexrelid`;
+
+/** Who wrote last, and how often, says which row is newer, not what is in it. */
+const marks = ['version', 'updated_at', 'updated_by'];
+
+/** SQL of the JSON row `f.row`, in which nobody is named who deleted the account. */
+function withoutErased({ names = {} }: NamedBackedUpTable): string {
+  return Object.entries(names).reduce(
+    (row, [name, id]) =>
+      `case when f.row->>'${name}' is not null and f.row->>'${id}' is not null
+        and not exists (select from auth.user u where u.id = (f.row->>'${id}')::uuid)
+        then jsonb_set(${row}, '{${name}}', to_jsonb('${goneName}'::text)) else ${row} end`,
+    'f.row',
+  );
+}
+
+/** @throws {Damaged} when the backup knows more than this release */
+export async function shapeOf(query: Query, how: NamedBackedUpTable, entry: TableEntry): Promise<TableShape> {
+  const { table } = how;
+  const { names, key } = await columnsOfTable(query, table);
+  const known = new Set(names);
+  if (entry.columns.some((name) => !known.has(name))) throw isNewer();
+  const places = await query<{ columns: string[] }>(placesSql, [table]);
+  const ignored = new Set([...marks, ...(how.moves ?? [])]);
+  const columns = [...new Set(entry.columns)];
+  const compared = columns.filter((name) => !ignored.has(name));
+  return {
+    how,
+    table,
+    columns,
+    key: key.filter(({ name }) => name !== 'organisation_id').map(({ name }) => name),
+    places: places.map((place) => place.columns.filter((name) => name !== 'organisation_id')),
+    hasVersion: columns.includes('version'),
+    rows: `jsonb_array_elements($2::jsonb) with ordinality f (row, place)
+      cross join lateral jsonb_populate_record(null::${table}, ${withoutErased(how)}) r`,
+    content: (alias) => `jsonb_build_array(${compared.map((name) => `${alias}.${name}`).join(', ')})`,
+  };
+}

@@ -1,0 +1,66 @@
+import type { Readable } from 'node:stream';
+import { openPromise, type Entry } from 'yauzl';
+import { isChanged } from './damaged.ts';
+
+/** More files than this are in no backup. */
+const mostEntries = 2_000_000;
+/** What no compression of ours reaches: more is made to fill the disk. */
+const mostTimes = 1100;
+/** What every organisation together could not keep. */
+const mostBytes = 64 * 1024 ** 3;
+
+/** A ZIP whose list of contents has been read; the names in it lead nowhere, they are only looked up. */
+export interface OpenedZip {
+  readonly names: readonly string[];
+  /** @throws {Damaged} when there is none, or it is not as large as `bytes` */
+  stream(name: string, bytes: number): Promise<Readable>;
+  /** Of a file whose size nobody told. @throws {Damaged} when it is larger than `most` */
+  read(name: string, most: number): Promise<Buffer>;
+  close(): void;
+}
+
+/** Nothing that is encrypted, twice there, leads out of the archive or unpacks to more than it can be. */
+function checkEntry({ fileName, uncompressedSize, compressedSize, generalPurposeBitFlag }: Entry): void {
+  const isSafe = /^[^/\\\0][^\\\0]*$/.test(fileName) && !fileName.split('/').includes('..') && !fileName.endsWith('/');
+  const isPlain = (generalPurposeBitFlag & 1) === 0;
+  if (!isSafe || !isPlain || uncompressedSize > mostTimes * (compressedSize + 1)) throw isChanged();
+}
+
+/** @throws {Damaged} */
+export async function openZip(path: string): Promise<OpenedZip> {
+  const zip = await openPromise(path, { autoClose: false, strictFileNames: true, validateEntrySizes: true }).catch(
+    () => null,
+  );
+  if (!zip) throw isChanged();
+  const entries = new Map<string, Entry>();
+  try {
+    if (zip.entryCount > mostEntries) throw isChanged();
+    let bytes = 0;
+    for await (const entry of zip.eachEntry()) {
+      checkEntry(entry);
+      bytes += entry.uncompressedSize;
+      if (entries.has(entry.fileName) || bytes > mostBytes) throw isChanged();
+      entries.set(entry.fileName, entry);
+    }
+  } catch {
+    zip.close();
+    throw isChanged();
+  }
+  const stream = async (name: string, bytes: number): Promise<Readable> => {
+    const entry = entries.get(name);
+    if (!entry || entry.uncompressedSize !== bytes) throw isChanged();
+    return zip.openReadStreamPromise(entry);
+  };
+  return {
+    names: [...entries.keys()],
+    stream,
+    read: async (name, most) => {
+      const size = entries.get(name)?.uncompressedSize ?? Infinity;
+      if (size > most) throw isChanged();
+      const pieces: Buffer[] = [];
+      for await (const piece of await stream(name, size)) pieces.push(piece as Buffer);
+      return Buffer.concat(pieces);
+    },
+    close: () => zip.close(),
+  };
+}

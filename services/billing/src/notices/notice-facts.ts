@@ -1,0 +1,53 @@
+import type { Organisation, Subscription } from '@petcare/contracts';
+
+export interface BillToTell {
+  readonly id: string;
+  readonly number: string;
+  readonly pence: number;
+  readonly refundedPence: number;
+  readonly dueAt: string;
+  readonly isPaid: boolean;
+}
+
+/** All that a notice may say, as it is when it is written. */
+export interface NoticeFacts {
+  readonly about: string;
+  readonly organisation: string;
+  readonly zone: string;
+  readonly standing: Subscription;
+  /** What is beyond the plan, and from when on that can only be read. */
+  readonly over: Organisation['over'];
+  /** Those to be paid, and the one it is about. */
+  readonly bills: readonly BillToTell[];
+  /** What is still to be taken off the next bills. */
+  readonly creditPence: number;
+  readonly recipient: { readonly name: string; readonly address: string };
+  /** Account that is paid to, where the people who run this have named one. */
+  readonly bank: string | undefined;
+  readonly subscriptionUrl: string;
+}
+
+/** What a notice says. */
+export interface Words {
+  readonly subject: string;
+  readonly paragraphs: readonly string[];
+  readonly action?: string;
+}
+
+/** "£5" or "£4.50" */
+export function pounds(pence: number): string {
+  const digits = pence % 100 === 0 ? 0 : 2;
+  return (pence / 100).toLocaleString('en-GB', {
+    style: 'currency',
+    currency: 'GBP',
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
+}
+
+/** "Fri 27 Nov" */
+export function day(at: string | null, zone: string): string {
+  if (at === null) return 'soon';
+  const parts = { timeZone: zone, weekday: 'short', day: 'numeric', month: 'short' } as const;
+  return new Date(at).toLocaleDateString('en-GB', parts).replace(',', '');
+}

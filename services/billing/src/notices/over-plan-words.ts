@@ -1,0 +1,35 @@
+import { describePlan, type Organisation } from '@petcare/contracts';
+import { day, type NoticeFacts, type Words } from './notice-facts.ts';
+
+/** "2 pets and 1 person" */
+function beyond({ petIds, userIds }: NonNullable<Organisation['over']>): string {
+  const pets = petIds.length === 1 ? '1 pet' : `${petIds.length} pets`;
+  const people = userIds.length === 1 ? '1 person' : `${userIds.length} people`;
+  return [petIds.length > 0 && pets, userIds.length > 0 && people].filter(Boolean).join(' and ');
+}
+
+/** What is told of a plan that is too small; null once everything fits. */
+export const overPlanWords = {
+  'over-plan': ({ over, standing, organisation, zone }: NoticeFacts): Words | null =>
+    over === null
+      ? null
+      : {
+          subject: `Choose what stays editable by ${day(over.from, zone)}`,
+          paragraphs: [
+            `${organisation} has ${beyond(over)} more than the ${describePlan(standing.plan.id).name} plan has room for. Nothing is deleted, and until ${day(over.from, zone)} everything works as before.`,
+            'From then on what is over can only be read, while reminders and doses go on. You choose which stay editable. Otherwise those stay that have been there longest.',
+          ],
+          action: 'Choose what stays',
+        },
+  'over-plan-ending': ({ over, organisation, zone }: NoticeFacts): Words | null =>
+    over === null || over.isLocked
+      ? null
+      : {
+          subject: `From ${day(over.from, zone)} on some things can only be read`,
+          paragraphs: [
+            `${organisation} still has ${beyond(over)} more than its plan has room for. From ${day(over.from, zone)} on that can only be read. Nothing is deleted, and reminders and doses go on.`,
+            'Choose which stay editable, or a larger plan.',
+          ],
+          action: 'Choose what stays',
+        },
+};

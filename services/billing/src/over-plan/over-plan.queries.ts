@@ -1,0 +1,65 @@
+import { overPlanDays } from '@petcare/contracts/billing';
+import { limitSql } from '@petcare/organisations';
+import { placelessStatuses } from '@petcare/contracts';
+
+const placeless = placelessStatuses.map((status) => `'${status}'`).join(', ');
+
+/** The pets of `o` that take a place of its plan, those first that stay editable. */
+const petsOfPlan = `
+  select p.id, p.name, row_number() over (order by p.id = any(o.kept_ids) desc, p.created_at, p.id) as place, false as always
+  from pets.pet p
+  where p.organisation_id = o.id and p.deleted_at is null and p.deceased_on is null and p.status not in (${placeless})`;
+
+/** The people of `o`, those first that stay editable: owners always do. */
+const peopleOfPlan = `
+  select m.user_id as id, row_number() over
+    (order by m.role <> 'owner', m.user_id = any(o.kept_ids) desc, m.created_at, m.user_id) as place, m.role = 'owner' as always
+  from organisations.membership m where m.organisation_id = o.id`;
+
+const idsBeyond = (rows: string, limit: string): string =>
+  `(select coalesce(jsonb_agg(x.id), '[]') from (${rows}) x where x.place > ${limit} and not x.always)`;
+
+/** What of the organisation `o` is more than its plan has room for, from when on that can only be read; null where nothing ever was. */
+export const overSql = `case when o.over_since is not null then jsonb_build_object(
+  'from', to_char((o.over_since + interval '${overPlanDays} days') at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+  'isLocked', o.over_since + interval '${overPlanDays} days' <= platform.now(),
+  'petIds', ${idsBeyond(petsOfPlan, limitSql('pets'))}, 'userIds', ${idsBeyond(peopleOfPlan, limitSql('users'))}) end`;
+
+const isOver = (plan: string): string =>
+  `(coalesce((select count(*) from (${petsOfPlan}) x) > ${limitSql('pets', plan)}, false)
+    or coalesce((select count(*) from (${peopleOfPlan}) x) > ${limitSql('users', plan)}, false))`;
+
+/**
+ * `$1` organisation, `$2` plan, `$3` gigabytes: the plan from now on. Where it is too small the thirty days begin, unless they have
+ * begun before. Answers since when it is too small, where that is new.
+ */
+export const keepChoice = `
+  with before as (
+    select o.id, o.over_since,
+      case when ${isOver('$2')} then case when ${isOver('o.plan')} then coalesce(o.over_since, platform.now()) else platform.now() end end as since
+    from organisations.organisation o where o.id = $1 and (o.plan <> $2 or o.storage_gb <> $3))
+  update organisations.organisation o set plan = $2, storage_gb = $3, over_since = before.since
+  from before where o.id = before.id
+  returning case when before.since is distinct from before.over_since then before.since end as since`;
+
+export interface PlaceRow {
+  id: string;
+  name: string;
+  place: number;
+  always: boolean;
+}
+
+/** `$1` organisation: its pets, those that stay editable first. */
+export const listPets = `
+  select x.id, x.name, x.place::int, x.always from organisations.organisation o, lateral (${petsOfPlan}) x where o.id = $1 order by x.place`;
+
+/** `$1` organisation: its people, those that stay editable first. */
+export const listPeople = `
+  select x.id, '' as name, x.place::int, x.always from organisations.organisation o, lateral (${peopleOfPlan}) x where o.id = $1 order by x.place`;
+
+/** `$1` organisation: who has been chosen to stay until now. */
+export const lockKept = `
+  select o.kept_ids as "keptIds" from organisations.organisation o where o.id = $1 for no key update`;
+
+/** `$1` organisation, `$2` ids. */
+export const setKept = `update organisations.organisation set kept_ids = $2 where id = $1`;

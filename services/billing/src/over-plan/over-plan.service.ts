@@ -1,0 +1,111 @@
+import { Injectable } from '@nestjs/common';
+import type { Organisation } from '@petcare/contracts';
+import type { KeptChoice, PlanOver, TooMany } from '@petcare/contracts/billing';
+import { Entitlements, Standings } from '@petcare/organisations';
+import { Audit, Database, invalid, PeopleNames, ProblemError, type Scope, type WriteAbout } from '@petcare/platform';
+import { lockKept, listPeople, listPets, setKept, type PlaceRow } from './over-plan.queries.ts';
+
+type Over = Organisation['over'];
+
+const toRead =
+  'You can still read everything, give doses and mark reminders as done. Choose which stay editable, or a larger plan, under Subscription.';
+
+/** Null where everything fits by now. */
+export function beyondPlan(over: Over): Over {
+  return over && over.petIds.length + over.userIds.length > 0 ? over : null;
+}
+
+/**
+ * @throws {ProblemError} 402 `read-only` where the thirty days are over and this is about what does not stay editable, or by somebody
+ *   who does not
+ */
+export async function refuseOver(over: Over, { actor }: Scope, about: WriteAbout): Promise<void> {
+  if (!over?.isLocked) return;
+  if (over.userIds.includes(actor.userId))
+    throw new ProblemError(
+      'read-only',
+      `There are more people here than the plan has room for, and you can only read. ${toRead}`,
+    );
+  if (over.petIds.length === 0 || about.makesRoom) return;
+  const petIds = await about.petIds();
+  if (petIds.some((id) => over.petIds.includes(id)))
+    throw new ProblemError(
+      'read-only',
+      `There are more pets than the plan has room for, and this one can only be read. ${toRead}`,
+    );
+}
+
+/** Pets and people beyond the plan: which of them stay editable is for those who pay to choose. */
+@Injectable()
+export class OverPlan {
+  constructor(
+    private readonly database: Database,
+    private readonly entitlements: Entitlements,
+    private readonly standings: Standings,
+    private readonly names: PeopleNames,
+    private readonly audit: Audit,
+  ) {}
+
+  async of({ organisationId }: Pick<Scope, 'organisationId'>): Promise<PlanOver> {
+    const { limits } = await this.entitlements.planOf(organisationId);
+    const { over } = await this.standings.of(organisationId);
+    if (!over) return { from: null, tooMany: [] };
+    const pets = await this.places(organisationId, listPets);
+    const people = await this.people(organisationId);
+    const tooMany = [tooManyOf('pets', limits.pets, pets), tooManyOf('users', limits.users, people)].filter(
+      (found) => found !== null,
+    );
+    return { from: tooMany.length > 0 ? over.from : null, tooMany };
+  }
+
+  /** @throws {ProblemError} 400 for what is not there, or for more than there is room for */
+  async keep(scope: Scope, { ids }: KeptChoice): Promise<PlanOver> {
+    const { organisationId } = scope;
+    check((await this.of(scope)).tooMany, ids);
+    await this.database.transaction(organisationId, async (transaction) => {
+      const [row] = await transaction.query<{ keptIds: string[] }>(lockKept, [organisationId]);
+      await transaction.query(setKept, [organisationId, ids]);
+      await this.audit.record(transaction, {
+        action: 'subscription.kept',
+        entity: { kind: 'organisation', id: organisationId },
+        changes: { keptIds: [row?.keptIds ?? [], ids] },
+      });
+    });
+    return this.of(scope);
+  }
+
+  private places(organisationId: string, sql: string): Promise<PlaceRow[]> {
+    return this.database.read<PlaceRow & Record<string, unknown>>(organisationId, sql);
+  }
+
+  private async people(organisationId: string): Promise<PlaceRow[]> {
+    const rows = await this.places(organisationId, listPeople);
+    const names = await this.names.of(rows.map(({ id }) => id));
+    return rows.map((row) => ({ ...row, name: names.get(row.id) ?? 'Somebody' }));
+  }
+}
+
+function tooManyOf(resource: TooMany['resource'], limit: number | null, rows: readonly PlaceRow[]): TooMany | null {
+  // Of owners alone nobody has to choose any.
+  if (limit === null || !rows.some(({ place, always }) => place > limit && !always)) return null;
+  const items = rows.map(({ id, name, place, always }) => ({ id, name, always, stays: always || place <= limit }));
+  return { resource, limit, items };
+}
+
+const atMost: Record<TooMany['resource'], (limit: number) => string> = {
+  pets: (limit) => `${limit} pets`,
+  users: (limit) => `${limit === 1 ? '1 person' : `${limit} people`}, owners included`,
+};
+
+function check(tooMany: readonly TooMany[], ids: readonly string[]): void {
+  const chosen = new Set(ids);
+  const known = new Set(tooMany.flatMap(({ items }) => items.map(({ id }) => id)));
+  if (ids.some((id) => !known.has(id)))
+    throw invalid([{ path: 'ids', message: 'Choose among those that are listed.' }]);
+  for (const { resource, limit, items } of tooMany) {
+    const count = items.filter(({ id, always }) => always || chosen.has(id)).length;
+    const owners = items.filter(({ always }) => always).length;
+    if (count > Math.max(limit, owners))
+      throw invalid([{ path: 'ids', message: `Choose at most ${atMost[resource](limit)}.` }]);
+  }
+}

@@ -1,0 +1,40 @@
+import type { FieldReader } from './kind-of-import.ts';
+import { readDate } from './date-reading.ts';
+
+const plainWord = (cell: string): string =>
+  cell
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+/** A cell that goes into the body as it is. */
+export function textOf(path: string, ...synonyms: string[]): FieldReader {
+  return { path, synonyms, read: (cell) => ({ [path]: cell }) };
+}
+
+/** A whole date: where one has only a month or a year, somebody has to say the day. */
+export function dateOf(path: string, ...synonyms: string[]): FieldReader {
+  return {
+    path,
+    synonyms,
+    isDate: true,
+    read: (cell, dates) => {
+      const read = readDate(cell, dates);
+      return read?.precision === 'day' ? { [path]: read.date } : 'Enter a whole date, like 31/01/2024.';
+    },
+  };
+}
+
+/** One of a list of words: `words` are what else people write for each of them. What is not known goes to the contract, which refuses it. */
+export function choiceOf<Code extends string>(
+  path: string,
+  { codes, words }: { codes: readonly Code[]; words?: Readonly<Partial<Record<Code, readonly string[]>>> },
+  ...synonyms: string[]
+): FieldReader {
+  const known = new Map<string, string>(codes.map((code) => [plainWord(code), code]));
+  for (const [code, others] of Object.entries<readonly string[] | undefined>(words ?? {}))
+    for (const word of others ?? []) known.set(plainWord(word), code);
+  return { path, synonyms, read: (cell) => ({ [path]: known.get(plainWord(cell)) ?? cell }) };
+}
+
+export { plainWord };

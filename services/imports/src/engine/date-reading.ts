@@ -1,0 +1,68 @@
+import type { DateOrder } from '@petcare/contracts/imports';
+
+/** A date of a sheet; of one that names no day or month it is the first. */
+export interface ReadDate {
+  readonly date: string;
+  readonly precision: 'day' | 'month' | 'year';
+}
+
+const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+const monthOf = (word: string): number => months.indexOf(word.slice(0, 3).toLowerCase()) + 1;
+
+const time = String.raw`(?:[T ]\d{1,2}:\d{2}.*)?`;
+const numbers = new RegExp(String.raw`^(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4}|\d{2})${time}$`);
+const yearFirst = new RegExp(String.raw`^(\d{4})[/.\-](\d{1,2})[/.\-](\d{1,2})${time}$`);
+const dayAndWord = /^(\d{1,2})(?:st|nd|rd|th)?[ \-./]+([a-z]{3,9})[ \-.,/]+(\d{4}|\d{2})$/i;
+const wordAndDay = /^([a-z]{3,9})[ .]+(\d{1,2})(?:st|nd|rd|th)?[ ,]+(\d{4})$/i;
+const wordAndYear = /^([a-z]{3,9})[ \-.,]+(\d{4})$/i;
+const monthAndYear = /^(\d{1,2})[/.-](\d{4})$/;
+
+/** Of two digits the last year that was so called: nobody writes down what is to come here. */
+function wholeYear(typed: string): number {
+  if (typed.length === 4) return Number(typed);
+  const year = 2000 + Number(typed);
+  return year > new Date().getFullYear() ? year - 100 : year;
+}
+
+/** Null for a day that no calendar has. */
+function dated(year: number, month: number, day: number, precision: ReadDate['precision'] = 'day'): ReadDate | null {
+  const at = new Date(Date.UTC(year, month - 1, day));
+  if (at.getUTCMonth() !== month - 1 || at.getUTCDate() !== day) return null;
+  return { date: at.toISOString().slice(0, 10), precision };
+}
+
+/** A date as people and their spreadsheets write it; null for what is none. */
+export function readDate(cell: string, order: DateOrder): ReadDate | null {
+  const numeric = numbers.exec(cell);
+  if (numeric) {
+    const [, first = '', second = '', year = ''] = numeric;
+    const [day, month] = order === 'day-first' ? [first, second] : [second, first];
+    return dated(wholeYear(year), Number(month), Number(day));
+  }
+  const iso = yearFirst.exec(cell);
+  if (iso) return dated(Number(iso[1]), Number(iso[2]), Number(iso[3]));
+  const named = dayAndWord.exec(cell);
+  if (named) return dated(wholeYear(named[3] ?? ''), monthOf(named[2] ?? ''), Number(named[1]));
+  const american = wordAndDay.exec(cell);
+  if (american) return dated(Number(american[3]), monthOf(american[1] ?? ''), Number(american[2]));
+  const month = wordAndYear.exec(cell);
+  if (month) return dated(Number(month[2]), monthOf(month[1] ?? ''), 1, 'month');
+  const short = monthAndYear.exec(cell);
+  if (short) return dated(Number(short[2]), Number(short[1]), 1, 'month');
+  return /^\d{4}$/.test(cell) ? dated(Number(cell), 1, 1, 'year') : null;
+}
+
+/**
+ * Which comes first in the dates of a column, the day unless one of them says otherwise; `ask` where all could be read either way, null
+ * where none could.
+ */
+export function orderOf(cells: readonly string[]): DateOrder | 'ask' | null {
+  const pairs = cells.flatMap((cell) => {
+    const [, first, second] = numbers.exec(cell) ?? [];
+    return first === undefined ? [] : [[Number(first), Number(second)] as const];
+  });
+  if (pairs.length === 0) return null;
+  if (pairs.some(([first]) => first > 12)) return 'day-first';
+  if (pairs.some(([, second]) => second > 12)) return 'month-first';
+  return pairs.every(([first, second]) => first === second) ? 'day-first' : 'ask';
+}

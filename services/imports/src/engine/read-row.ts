@@ -1,0 +1,76 @@
+import type { FieldError } from '@petcare/contracts';
+import { importFields, type DateOrder } from '@petcare/contracts/imports';
+import type { ImportLayout, KindOfImport } from './kind-of-import.ts';
+
+/** A column that is a field, and how its dates are read. */
+export interface ReadColumn {
+  readonly column: number;
+  readonly field: string;
+  readonly dates: DateOrder;
+}
+
+/** What is wrong with a row, at the field whose cell it is. */
+export interface RowProblem {
+  readonly field: string;
+  readonly message: string;
+}
+
+type Body = Record<string, unknown>;
+
+/** Puts a value at a dotted path; a number in it is a place in a list. */
+function put(body: Body, path: string, value: unknown): void {
+  const steps = path.split('.');
+  const last = steps.pop() ?? path;
+  let inner = body;
+  steps.forEach((step, index) => {
+    const isList = /^\d+$/.test(steps[index + 1] ?? last);
+    inner[step] ??= isList ? [] : {};
+    inner = inner[step] as Body;
+  });
+  inner[last] = value;
+}
+
+const isWithin = (path: string, other: string): boolean =>
+  path === other || path.startsWith(`${other}.`) || other.startsWith(`${path}.`);
+
+/** The field whose cell an error of the contract is about: the one that filled that path, or would have. */
+function fieldAt(kind: ImportLayout, filled: ReadonlyMap<string, string>, path: string): string {
+  for (const [at, field] of filled) if (isWithin(at, path)) return field;
+  const known = Object.entries(kind.fields).find(([, reader]) => isWithin(reader.path, path));
+  return known?.[0] ?? importFields[kind.kind][0]?.key ?? '';
+}
+
+/** What a row says, judged by the contract and in its words. */
+export function readRow<Draft>(
+  kind: KindOfImport<Draft>,
+  columns: readonly ReadColumn[],
+  cells: readonly string[],
+): { draft: Draft; problems: null } | { draft: null; problems: RowProblem[] } {
+  const body: Body = {};
+  const filled = new Map<string, string>();
+  const problems: RowProblem[] = [];
+  for (const { column, field, dates } of columns) {
+    const cell = cells[column] ?? '';
+    const reader = kind.fields[field];
+    if (cell === '' || !reader) continue;
+    const reading = reader.read(cell, dates);
+    if (typeof reading === 'string') {
+      problems.push({ field, message: reading });
+      filled.set(reader.path, field);
+    } else
+      for (const [path, value] of Object.entries(reading)) {
+        put(body, path, value);
+        filled.set(path, field);
+      }
+  }
+  const parsed = kind.contract.safeParse(kind.completed?.(body) ?? body);
+  if (parsed.success && problems.length === 0) return { draft: parsed.data, problems: null };
+  const errors: FieldError[] =
+    parsed.error?.issues.map(({ path, message }) => ({ path: path.join('.'), message })) ?? [];
+  for (const { path, message } of errors) {
+    const field = fieldAt(kind, filled, path);
+    // What could not be read is said once, and not that it is missing besides.
+    if (!problems.some((problem) => problem.field === field)) problems.push({ field, message });
+  }
+  return { draft: null, problems };
+}

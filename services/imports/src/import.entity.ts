@@ -1,0 +1,78 @@
+import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import type { DateOrder, ImportKind, ImportStatus } from '@petcare/contracts/imports';
+
+/** What somebody said of a column: which field it is, and how its dates are to be read. */
+export interface ChosenColumn {
+  readonly field: string | null;
+  readonly dates: DateOrder | null;
+}
+
+/** A sheet that is looked at, or what came of it. The sheet goes once it is imported; one that nobody finished, and what was refused, with the first upload after their time. */
+@Entity({ schema: 'imports', name: 'import' })
+@Index(['createdAt'])
+@Index(['organisationId', 'sha256'])
+@Check('import_status_check', `status IN ('draft', 'done', 'undone')`)
+@Check('import_sheet_check', `(status = 'draft') = (sheet IS NOT NULL)`)
+@Check(
+  'import_applied_check',
+  `(status = 'draft') = (applied_at IS NULL) AND (status = 'undone') = (undone_at IS NOT NULL)`,
+)
+export class ImportEntity {
+  @PrimaryColumn('uuid')
+  organisationId: string;
+
+  @PrimaryColumn('uuid')
+  id: string;
+
+  @Column('text')
+  kind: ImportKind;
+
+  @Column('text', { default: 'draft' })
+  status: ImportStatus;
+
+  @Column('text')
+  fileName: string;
+
+  /** Of the file, in hexadecimal. */
+  @Column('text')
+  sha256: string;
+
+  /** JSON: the cells of each row, the head first; null once it is done. */
+  @Column('text', { nullable: true })
+  sheet: string | null;
+
+  @Column('jsonb')
+  columns: ChosenColumn[];
+
+  @Column('int', { default: 0 })
+  rows: number;
+
+  @Column('int', { default: 0 })
+  added: number;
+
+  @Column('int', { default: 0 })
+  skipped: number;
+
+  @Column('int', { default: 0 })
+  refused: number;
+
+  /** What was added, for undoing it. */
+  @Column('uuid', { array: true, default: '{}' })
+  addedIds: string[];
+
+  /** CSV of the rows that were refused, with the reason of each. */
+  @Column('text', { nullable: true })
+  refusedSheet: string | null;
+
+  @Column('uuid', { nullable: true })
+  createdBy: string | null;
+
+  @Column('timestamptz', { default: () => 'platform.now()' })
+  createdAt: string;
+
+  @Column('timestamptz', { nullable: true })
+  appliedAt: string | null;
+
+  @Column('timestamptz', { nullable: true })
+  undoneAt: string | null;
+}

@@ -1,0 +1,13 @@
+import { Module } from '@nestjs/common';
+import { PetsModule } from '@petcare/pets';
+import { ImportsController } from './imports.controller.ts';
+import { ImportsService } from './imports.service.ts';
+import { ImportKinds } from './kinds/import-kinds.ts';
+import { PetsImport } from './kinds/pets-import.ts';
+
+@Module({
+  imports: [PetsModule],
+  providers: [PetsImport, ImportKinds, ImportsService],
+  controllers: [ImportsController],
+})
+export class ImportsHttpModule {}

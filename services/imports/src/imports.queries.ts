@@ -1,0 +1,79 @@
+import { daysOfDraft, daysToUndo, type ImportStatus } from '@petcare/contracts/imports';
+import { keyset } from '@petcare/platform';
+
+/** What is read of an import besides its sheet. */
+export interface ImportRecord extends Record<string, unknown> {
+  readonly id: string;
+  readonly kind: 'pets';
+  readonly status: ImportStatus;
+  readonly fileName: string;
+  readonly rows: number;
+  readonly added: number;
+  readonly skipped: number;
+  readonly refused: number;
+  readonly createdBy: string | null;
+  readonly createdAt: string;
+  readonly appliedAt: string | null;
+  readonly undoneAt: string | null;
+  readonly undoableUntil: string | null;
+}
+
+const columns = `i.id, i.kind, i.status, i.file_name as "fileName", i.rows, i.added, i.skipped, i.refused, i.created_by as "createdBy",
+  i.created_at as "createdAt", i.applied_at as "appliedAt", i.undone_at as "undoneAt",
+  case when i.status = 'done' then i.applied_at + interval '${daysToUndo} days' end as "undoableUntil"`;
+
+/** The latest first: ids are in the order of time. */
+export const latestImports = keyset<ImportRecord>({
+  order: { id: ['i.id', 'uuid'] },
+  direction: 'desc',
+  sql: ({ beyond, inOrder }) =>
+    `select ${columns} from imports.import i where i.organisation_id = $1 and i.status <> 'draft' ${beyond} ${inOrder}`,
+});
+
+const one = `from imports.import i where i.organisation_id = $1 and i.id = $2`;
+
+/** `$1` organisation, `$2` import. */
+export const getImport = `select ${columns} ${one}`;
+
+/** The same with its sheet and what was said of the columns. */
+export const getDraft = `select ${columns}, i.sheet, i.columns as chosen, i.sha256 ${one}`;
+
+/** `$1` organisation, `$2` import: with what it added, for who undoes it. */
+export const getAdded = `select ${columns}, i.added_ids as "addedIds", i.applied_at < platform.now() - interval '${daysToUndo} days' as "isLate" ${one} for update`;
+
+/** `$1` organisation, `$2` import. */
+export const getRefused = `select i.refused_sheet as "refusedSheet", i.file_name as "fileName" ${one}`;
+
+/** `$1` organisation, `$2` SHA-256 of a file: when it was imported last, unless that was undone. */
+export const importedBefore = `select max(applied_at) as at from imports.import
+  where organisation_id = $1 and sha256 = $2 and status = 'done'`;
+
+/** `$1` organisation, `$2` id, `$3` kind, `$4` name of the file, `$5` its SHA-256, `$6` sheet, `$7` columns, `$8` rows, `$9` who. */
+export const addImport = `insert into imports.import as i
+    (organisation_id, id, kind, file_name, sha256, sheet, columns, rows, created_by)
+  values ($1, $2, $3, $4, $5, $6, $7::jsonb, $8, $9) returning ${columns}`;
+
+/** `$1` organisation: those that nobody finished. */
+export const forgetDrafts = `delete from imports.import
+  where organisation_id = $1 and status = 'draft' and created_at < platform.now() - interval '${daysOfDraft} days'`;
+
+/** `$1` organisation: the rows that were refused so long ago that nobody will put them right any more. */
+export const forgetRefused = `update imports.import set refused_sheet = null, added_ids = '{}'
+  where organisation_id = $1 and refused_sheet is not null and applied_at < platform.now() - interval '${daysToUndo} days'`;
+
+/** `$1` organisation, `$2` import, `$3` columns. */
+export const chooseColumns = `update imports.import set columns = $3::jsonb
+  where organisation_id = $1 and id = $2 and status = 'draft' returning 1`;
+
+/** `$1` organisation, `$2` import, `$3` added, `$4` skipped, `$5` refused, `$6` their sheet, `$7` what was added. */
+export const finishImport = `update imports.import as i
+  set status = 'done', sheet = null, added = $3, skipped = $4, refused = $5, refused_sheet = $6, added_ids = $7::uuid[],
+    applied_at = platform.now()
+  where organisation_id = $1 and id = $2 and status = 'draft' returning ${columns}`;
+
+/** `$1` organisation, `$2` import. */
+export const undoImport = `update imports.import as i set status = 'undone', added_ids = '{}', undone_at = platform.now()
+  where organisation_id = $1 and id = $2 returning ${columns}`;
+
+/** `$1` organisation, `$2` import. */
+export const removeDraft = `delete from imports.import where organisation_id = $1 and id = $2 and status = 'draft' returning 1`;

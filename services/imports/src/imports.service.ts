@@ -1,0 +1,292 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { Injectable } from '@nestjs/common';
+import { plainLine, type ListQuery } from '@petcare/contracts';
+import {
+  importFields,
+  importKind,
+  importList,
+  importRun,
+  largestImport,
+  type ImportList,
+  type ImportRun,
+  type ImportUpdate,
+} from '@petcare/contracts/imports';
+import {
+  Audit,
+  changesOfNew,
+  Database,
+  invalid,
+  newId,
+  notFound,
+  outputOf,
+  pageFrom,
+  PeopleNames,
+  ProblemError,
+  receiveFile,
+  RowFinders,
+  type Scope,
+  type Transaction,
+} from '@petcare/platform';
+import type { FastifyRequest } from 'fastify';
+import { changedWords, countsOf, labelOf, requireAnswers, sheetOf, type Draft } from './drafts.ts';
+import { guessColumns } from './engine/guess-columns.ts';
+import { judge, type Judged } from './engine/judge.ts';
+import type { KindOfImport } from './engine/kind-of-import.ts';
+import {
+  addImport,
+  chooseColumns,
+  finishImport,
+  forgetDrafts,
+  forgetRefused,
+  getAdded,
+  getDraft,
+  getImport,
+  getRefused,
+  importedBefore,
+  latestImports,
+  removeDraft,
+  undoImport,
+  type ImportRecord,
+} from './imports.queries.ts';
+import { ImportKinds } from './kinds/import-kinds.ts';
+import { readSheet, type Sheet } from './sheet/read-sheet.ts';
+import { refusedSheet } from './sheet/refused-sheet.ts';
+
+const toList = outputOf(importList);
+const toRun = outputOf(importRun);
+
+/** Of rows and problems that are shown before the import; the sheet of the refused ones has them all. */
+const shown = 100;
+
+/** @throws {ProblemError} 404 */
+function none(): never {
+  throw notFound();
+}
+
+const isOver = () => new ProblemError('conflict', 'This has been imported already.');
+
+/** Sheets that people bring along: looked at first, then imported as a whole, and undone as a whole. */
+@Injectable()
+export class ImportsService {
+  constructor(
+    private readonly database: Database,
+    private readonly audit: Audit,
+    private readonly names: PeopleNames,
+    private readonly kinds: ImportKinds,
+    rows: RowFinders,
+  ) {
+    rows.register(
+      'import',
+      async ({ organisationId }, id) => (await database.read(organisationId, getImport, [id])).length > 0,
+    );
+  }
+
+  /** One page of those that were made, the latest first. */
+  async list({ organisationId }: Scope, query: ListQuery): Promise<ImportList> {
+    const { items, nextCursor } = await pageFrom(this.database, organisationId, latestImports, query);
+    return toList({ items: await this.summaries(items), nextCursor });
+  }
+
+  /** @throws {ProblemError} 404 */
+  async get(scope: Scope, id: string): Promise<ImportRun> {
+    const draft = await this.find(scope, id);
+    return draft.status === 'draft' ? this.preview(scope, draft) : this.answer(draft);
+  }
+
+  /** @throws {ProblemError} 400 with what is wrong with the file, 403 when the kind is not theirs to add, 413 */
+  async create(scope: Scope, request: FastifyRequest): Promise<ImportRun> {
+    const file = await receiveFile(request);
+    try {
+      const kind = importKind.safeParse(file.fields['kind'] ?? 'pets');
+      if (!kind.success) throw invalid([{ path: 'kind', message: 'Choose what the file lists.' }]);
+      const of = this.kindFor(scope, kind.data);
+      if (file.bytes > largestImport) throw new ProblemError('too-large', 'Choose a file of at most 5 MB.');
+      const bytes = await readFile(file.path);
+      const sheet = readSheet(bytes);
+      const name = plainLine(file.name).slice(0, 200) || 'Sheet.csv';
+      const sha256 = createHash('sha256').update(bytes).digest('hex');
+      return await this.keep(scope, of, { name, sha256, sheet });
+    } finally {
+      await file.remove();
+    }
+  }
+
+  /** Says what the columns are. @throws {ProblemError} 409 when it is imported already, 400 for columns that do not fit */
+  async update(scope: Scope, id: string, { columns }: ImportUpdate): Promise<ImportRun> {
+    const draft = await this.draft(scope, id);
+    const known = new Set(importFields[draft.kind].map(({ key }) => key));
+    const [heads = []] = sheetOf(draft);
+    const chosen = columns.flatMap(({ field }) => field ?? []);
+    if (columns.length !== heads.length || chosen.some((field) => !known.has(field)))
+      throw invalid([{ path: 'columns', message: 'These are not the columns of this file.' }]);
+    const twice = chosen.find((field, index) => chosen.indexOf(field) !== index);
+    if (twice !== undefined)
+      throw invalid([{ path: 'columns', message: `Choose one column only for “${labelOf(draft, twice)}”.` }]);
+    await this.database.transaction(scope.organisationId, async ({ query, organisationId }) => {
+      const changed = await query(chooseColumns, [organisationId, id, JSON.stringify(columns)]);
+      if (changed.length === 0) throw isOver();
+    });
+    return this.get(scope, id);
+  }
+
+  /** Forgets one that was only looked at. @throws {ProblemError} 409 for one that was made */
+  async remove({ organisationId }: Scope, id: string): Promise<void> {
+    await this.database.transaction(organisationId, async ({ query }) => {
+      const removed = await query(removeDraft, [organisationId, id]);
+      if (removed.length === 0) throw new ProblemError('conflict', 'This has been imported. Undo it instead.');
+    });
+  }
+
+  /**
+   * Adds what the preview said, all of it or nothing.
+   * @throws {ProblemError} 409 when it is done already, 402 when the plan has no room for them all, 422 while something has to be said
+   */
+  async apply(scope: Scope, id: string): Promise<ImportRun> {
+    return this.database.transaction(scope.organisationId, async (transaction) => {
+      await transaction.query(`select 1 from imports.import where organisation_id = $1 and id = $2 for update`, [
+        scope.organisationId,
+        id,
+      ]);
+      const draft = await this.draft(scope, id);
+      const kind = this.kindFor(scope, draft.kind);
+      const sheet = sheetOf(draft);
+      const judged = judge(kind, { sheet, chosen: draft.chosen }, await kind.known(scope));
+      requireAnswers(judged);
+      const added = await kind.write(transaction, scope, judged.drafts);
+      return this.answer(await this.finish(transaction, { id, sheet, judged, added }));
+    });
+  }
+
+  /** Puts all that it added into the recycle bin. @throws {ProblemError} 409 when that is no longer possible, with the reason */
+  async undo(scope: Scope, id: string): Promise<ImportRun> {
+    return this.database.transaction(scope.organisationId, async (transaction) => {
+      const [made] = await transaction.query<ImportRecord & { addedIds: string[]; isLate: boolean }>(getAdded, [
+        scope.organisationId,
+        id,
+      ]);
+      if (!made) throw notFound();
+      const kind = this.kindFor(scope, made.kind);
+      if (made.status === 'draft') throw new ProblemError('conflict', 'This has not been imported yet.');
+      if (made.status === 'undone') throw new ProblemError('conflict', 'This import was undone already.');
+      if (made.isLate) throw new ProblemError('conflict', 'An import can be undone for 30 days only.');
+      const changed = await kind.changedSince(transaction, made.addedIds);
+      if (changed.length > 0) throw new ProblemError('conflict', changedWords(changed));
+      await kind.remove(transaction, scope, made.addedIds);
+      const [undone] = await transaction.query<ImportRecord>(undoImport, [scope.organisationId, id]);
+      await this.audit.record(transaction, { action: 'import.undone', entity: { kind: 'import', id } });
+      return this.answer(undone ?? made);
+    });
+  }
+
+  /** @throws {ProblemError} 404 where nothing was refused, or it is gone by now */
+  async refused(scope: Scope, id: string): Promise<{ name: string; csv: string }> {
+    const found = await this.find(scope, id);
+    const name = `${found.fileName.replace(/\.\w+$/, '')} - not imported.csv`;
+    if (found.status === 'draft') {
+      const [kind, sheet] = [this.kindFor(scope, found.kind), sheetOf(found)];
+      const { rows } = judge(kind, { sheet, chosen: found.chosen }, await kind.known(scope));
+      return { name, csv: refusedSheet(sheet, rows) ?? none() };
+    }
+    const [row] = await this.database.read<{ refusedSheet: string | null }>(scope.organisationId, getRefused, [id]);
+    return { name, csv: row?.refusedSheet ?? none() };
+  }
+
+  private async keep(
+    scope: Scope,
+    kind: KindOfImport,
+    { name, sha256, sheet }: { name: string; sha256: string; sheet: Sheet },
+  ): Promise<ImportRun> {
+    const id = newId();
+    const [heads = [], ...body] = sheet;
+    const rows = body.filter((cells) => cells.some((cell) => cell !== '')).length;
+    const chosen = JSON.stringify(guessColumns(kind, heads));
+    await this.database.transaction(scope.organisationId, async ({ query, organisationId }) => {
+      await query(forgetDrafts, [organisationId]);
+      await query(forgetRefused, [organisationId]);
+      const values = [kind.kind, name, sha256, JSON.stringify(sheet), chosen, rows, scope.actor.userId];
+      await query(addImport, [organisationId, id, ...values]);
+    });
+    return this.get(scope, id);
+  }
+
+  private async finish(
+    transaction: Transaction,
+    { id, sheet, judged, added }: { id: string; sheet: Sheet; judged: Judged<unknown>; added: string[] },
+  ): Promise<ImportRecord> {
+    const { added: add, skipped: skip, refused } = countsOf(judged);
+    const [done] = await transaction.query<ImportRecord>(finishImport, [
+      transaction.organisationId,
+      id,
+      add,
+      skip,
+      refused,
+      refusedSheet(sheet, judged.rows),
+      added,
+    ]);
+    if (!done) throw isOver();
+    await this.audit.record(transaction, {
+      action: 'import.made',
+      entity: { kind: 'import', id },
+      changes: changesOfNew({ add, skip, refused }),
+    });
+    return done;
+  }
+
+  /** @throws {ProblemError} 403 */
+  private kindFor(scope: Scope, name: ImportRecord['kind']): KindOfImport {
+    const kind = this.kinds.of(name);
+    if (!scope.can(kind.permission)) throw new ProblemError('forbidden', 'Your role does not allow adding these.');
+    return kind;
+  }
+
+  private async preview(scope: Scope, draft: Draft): Promise<ImportRun> {
+    const kind = this.kindFor(scope, draft.kind);
+    const judged = judge(kind, { sheet: sheetOf(draft), chosen: draft.chosen }, await kind.known(scope));
+    const { columns, missing, rows, problems, drafts } = judged;
+    const room = (await kind.noRoom?.(scope, drafts)) ?? null;
+    const [before] = await this.database.read<{ at: string | null }>(scope.organisationId, importedBefore, [
+      draft.sha256,
+    ]);
+    // Those that need a look come first.
+    const inOrder = rows.toSorted((one, other) => Number(other.outcome !== 'add') - Number(one.outcome !== 'add'));
+    const [summary] = await this.summaries([{ ...draft, ...countsOf(judged) }]);
+    const preview = {
+      columns,
+      missing,
+      rows: inOrder.slice(0, shown),
+      problems: problems.slice(0, shown),
+      room,
+      importedAt: before?.at ?? null,
+    };
+    return toRun({ ...summary, preview });
+  }
+
+  private async answer(row: ImportRecord): Promise<ImportRun> {
+    const [summary] = await this.summaries([row]);
+    return toRun({ ...summary, preview: null });
+  }
+
+  private async summaries(rows: readonly ImportRecord[]) {
+    const names = await this.names.of([...new Set(rows.flatMap(({ createdBy }) => createdBy ?? []))]);
+    return rows.map(({ rows: all, added: add, skipped: skip, refused, createdBy, ...row }) => ({
+      ...row,
+      counts: { rows: all, add, skip, refused },
+      createdBy: (createdBy !== null && names.get(createdBy)) || null,
+    }));
+  }
+
+  /** @throws {ProblemError} 404 */
+  private async find({ organisationId }: Scope, id: string): Promise<Draft> {
+    const [row] = await this.database.read<Draft>(organisationId, getDraft, [id]);
+    if (!row) throw notFound();
+    return row;
+  }
+
+  /** @throws {ProblemError} 409 when it is one no more */
+  private async draft(scope: Scope, id: string): Promise<Draft> {
+    const draft = await this.find(scope, id);
+    if (draft.status !== 'draft') throw isOver();
+    return draft;
+  }
+}

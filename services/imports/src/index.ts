@@ -1,0 +1,14 @@
+import { migrationsIn, type DomainDatabase } from '@petcare/platform';
+import { ImportEntity } from './import.entity.ts';
+import { importsBackup } from './imports-backup.ts';
+import { importsPrivacy } from './imports-privacy.ts';
+
+export { ImportsHttpModule } from './imports.module.ts';
+
+export const importsDatabase: DomainDatabase = {
+  schema: 'imports',
+  privacy: importsPrivacy,
+  backup: importsBackup,
+  entities: [ImportEntity],
+  migrations: await migrationsIn(new URL('migrations/', import.meta.url)),
+};

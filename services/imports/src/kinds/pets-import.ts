@@ -1,0 +1,198 @@
+import { Injectable } from '@nestjs/common';
+import {
+  petCreate,
+  petOrigin,
+  petStanding,
+  placelessStatuses,
+  speciesCodes,
+  speciesNames,
+  type PetCreate,
+  type Species,
+} from '@petcare/contracts';
+import { PetBatches, type KnownPet } from '@petcare/pets';
+import type { Scope, Transaction } from '@petcare/platform';
+import { choiceOf, dateOf, plainWord, textOf } from '../engine/cell-readers.ts';
+import { readDate } from '../engine/date-reading.ts';
+import type { FieldReader, KindOfImport, Known, Reading } from '../engine/kind-of-import.ts';
+
+const speciesWords: Readonly<Partial<Record<Species, readonly string[]>>> = {
+  dog: ['dogs', 'canine', 'puppy', 'k9'],
+  cat: ['cats', 'feline', 'kitten'],
+  rabbit: ['rabbits', 'bunny', 'lapine'],
+  'guinea-pig': ['guinea pigs', 'cavy'],
+  horse: ['horses', 'equine', 'mare', 'gelding', 'stallion'],
+  budgie: ['budgies', 'budgerigar'],
+  parrot: ['parrots'],
+  chicken: ['chickens', 'hen', 'hens', 'cockerel'],
+  tortoise: ['tortoises'],
+};
+
+const yes = ['y', 'true', '1', 'neutered', 'spayed', 'castrated', 'done', 'n y'];
+const no = ['n', 'false', '0', 'entire', 'intact', 'not neutered'];
+
+/** Vets write both in one: `FN` is a female that is neutered, `ME` a male that is entire. */
+function readSex(cell: string): Reading {
+  const word = plainWord(cell).replace(/ /g, '');
+  const found = /^(f|female|m|male)(n|neutered|spayed|castrated|e|entire|intact)?$/.exec(word);
+  if (found) {
+    const sex = found[1]?.startsWith('f') ? 'female' : 'male';
+    if (found[2] === undefined) return { sex };
+    return { sex, neutered: /^(e|i)/.test(found[2]) ? 'no' : 'yes' };
+  }
+  if (['girl', 'bitch', 'queen', 'mare', 'doe', 'hen', 'jill', 'sow', 'ewe'].includes(word)) return { sex: 'female' };
+  if (['boy', 'dog', 'tom', 'stallion', 'buck', 'cock', 'hob', 'boar', 'ram'].includes(word)) return { sex: 'male' };
+  if (word === 'gelding') return { sex: 'male', neutered: 'yes' };
+  return { sex: ['unknown', 'u', 'notknown'].includes(word) ? 'unknown' : cell };
+}
+
+/** Spreadsheets round a chip number to fifteen digits in their own way, and lose it: no guess brings it back. */
+function readChip(cell: string): Reading {
+  if (/^\d+([.,]\d+)?E\+?\d+$/i.test(cell))
+    return 'Your spreadsheet has rounded this number. Format the column as text, and type the number again.';
+  return { 'microchips.0.number': cell };
+}
+
+const birth: FieldReader = {
+  path: 'birthDate',
+  synonyms: ['DOB', 'D.O.B.', 'Birth date', 'Birthday', 'Born', 'Born on', 'Date born'],
+  isDate: true,
+  read: (cell, dates) => {
+    const read = readDate(cell, dates);
+    if (!read) return 'Enter a date, like 31/01/2024, or only a month or year.';
+    return { birthDate: read.date, birthDatePrecision: read.precision };
+  },
+};
+
+const fields: Readonly<Record<string, FieldReader>> = {
+  name: textOf('name', 'Pet name', 'Animal name', 'Called', 'Call name', 'Patient name'),
+  species: choiceOf(
+    'species',
+    { codes: speciesCodes, words: speciesWords },
+    'Kind',
+    'Type',
+    'Animal type',
+    'Kind of animal',
+  ),
+  breed: textOf('breed', 'Breed name', 'Primary breed', 'Breed 1'),
+  secondBreed: textOf('secondBreed', 'Breed 2', 'Secondary breed', 'Crossed with'),
+  sex: { path: 'sex', synonyms: ['Gender', 'M/F'], read: readSex },
+  birthDate: birth,
+  neutered: choiceOf(
+    'neutered',
+    { codes: ['yes', 'no', 'unknown'], words: { yes, no } },
+    'Spayed',
+    'Castrated',
+    'Spayed/neutered',
+    'Neutered?',
+    'Sterilised',
+    'Desexed',
+  ),
+  neuteredOn: dateOf('neuteredOn', 'Neutered date', 'Date neutered', 'Spay date'),
+  colour: textOf('colour', 'Color', 'Coat', 'Coat colour', 'Base colour'),
+  markings: textOf('markings', 'Marks', 'Distinguishing marks', 'Distinguishing features'),
+  microchip: {
+    path: 'microchips.0.number',
+    synonyms: ['Chip', 'Microchip', 'Chip no', 'Chip number', 'Chip ID', 'Microchip ID', 'Transponder', 'ID chip'],
+    read: readChip,
+  },
+  gotchaOn: dateOf('gotchaOn', 'Gotcha day', 'Adopted on', 'Adoption date', 'Date adopted', 'Acquired', 'Date in'),
+  origin: choiceOf(
+    'origin',
+    { codes: petOrigin.options, words: { rescue: ['shelter', 'adopted'], bought: ['breeder', 'purchased'] } },
+    'Origin',
+    'Source',
+    'Where from',
+  ),
+  status: choiceOf('status', { codes: petStanding.options, words: { active: ['alive', 'live', 'current'] } }, 'State'),
+  warning: textOf('warning', 'Alert', 'Warnings', 'Caution'),
+  ueln: textOf('horse.ueln', 'Universal equine life number', 'Equine number'),
+  passportIssuer: textOf('horse.passportIssuer', 'PIO', 'Passport issuer', 'Issuing organisation'),
+};
+
+const identityOf = ({ name, species, birthDate }: Pick<PetCreate, 'name' | 'species' | 'birthDate'>): string | null =>
+  birthDate === null ? null : [name.toLowerCase(), species, birthDate].join('|');
+
+/** Tells animals apart by chip, then by UELN, then by name, species and birth together; never by the name alone. */
+class KnownPets implements Known<PetCreate> {
+  private readonly words = new Map<string, string>();
+
+  constructor(pets: readonly KnownPet[]) {
+    for (const { name, chips, ueln, species, birthDate } of pets)
+      this.remember(
+        { chips, ueln, identity: identityOf({ name, species, birthDate }) },
+        (what) => `Here already: ${name} has this ${what}.`,
+      );
+  }
+
+  sameAs(draft: PetCreate): string | null {
+    const found = this.keysOf(draft).find((key) => this.words.has(key));
+    return (found !== undefined && this.words.get(found)) || null;
+  }
+
+  add(draft: PetCreate, row: number): void {
+    this.remember(
+      {
+        chips: draft.microchips.map(({ number }) => number),
+        ueln: draft.horse?.ueln ?? null,
+        identity: identityOf(draft),
+      },
+      (what) => `Row ${row} has this ${what} too.`,
+    );
+  }
+
+  private keysOf({ microchips, horse, ...pet }: PetCreate): string[] {
+    const identity = identityOf(pet);
+    return [
+      ...microchips.map(({ number }) => `chip ${number}`),
+      ...(horse?.ueln ? [`ueln ${horse.ueln}`] : []),
+      ...(identity === null ? [] : [`pet ${identity}`]),
+    ];
+  }
+
+  private remember(
+    { chips, ueln, identity }: { chips: readonly string[]; ueln: string | null; identity: string | null },
+    words: (what: string) => string,
+  ): void {
+    const keys: [string, string][] = chips.map((chip) => [`chip ${chip}`, 'microchip']);
+    if (ueln !== null) keys.push([`ueln ${ueln}`, 'UELN']);
+    if (identity !== null) keys.push([`pet ${identity}`, 'name, species and date of birth']);
+    for (const [key, what] of keys) if (!this.words.has(key)) this.words.set(key, words(what));
+  }
+}
+
+const takesPlace = ({ status }: PetCreate): boolean => !placelessStatuses.includes(status);
+
+/** Animals, as registers, vets and old spreadsheets list them. */
+@Injectable()
+export class PetsImport implements KindOfImport<PetCreate> {
+  readonly kind = 'pets';
+  readonly permission = 'pets.edit';
+  readonly fields = fields;
+  readonly contract = petCreate;
+
+  constructor(private readonly pets: PetBatches) {}
+
+  titleOf({ name, species }: PetCreate): string {
+    return `${name}, ${speciesNames[species].toLowerCase()}`;
+  }
+
+  async known({ organisationId }: Scope): Promise<Known<PetCreate>> {
+    return new KnownPets(await this.pets.known(organisationId));
+  }
+
+  async noRoom({ organisationId }: Scope, drafts: readonly PetCreate[]): Promise<string | null> {
+    return this.pets.noRoom(organisationId, drafts.filter(takesPlace).length);
+  }
+
+  async write(transaction: Transaction, scope: Scope, drafts: readonly PetCreate[]): Promise<string[]> {
+    return this.pets.create(transaction, scope, drafts);
+  }
+
+  async changedSince(transaction: Transaction, ids: readonly string[]): Promise<string[]> {
+    return this.pets.workedOn(transaction, ids);
+  }
+
+  async remove(transaction: Transaction, scope: Scope, ids: readonly string[]): Promise<void> {
+    return this.pets.remove(transaction, scope.actor, ids);
+  }
+}

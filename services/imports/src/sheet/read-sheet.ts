@@ -1,0 +1,71 @@
+import { largestImport, mostImportRows } from '@petcare/contracts/imports';
+import { invalid } from '@petcare/platform';
+import { parse } from 'csv-parse/sync';
+
+/** The cells of a sheet, the head first; every row has as many as the head. Rows keep their place, also where one is empty. */
+export type Sheet = readonly (readonly string[])[];
+
+const mostColumns = 200;
+const separators = [',', ';', '\t'] as const;
+
+const refuse = (message: string) => invalid([{ path: 'file', message }]);
+
+/** As spreadsheets write it: UTF-8, UTF-16 with its mark, or else the Windows-1252 of older ones. */
+function decode(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+/** What stands between the cells: whatever the first line has most of, outside of quotes. */
+function separatorOf(text: string): string {
+  const [head = ''] = text.replaceAll(/"[^"]*"/g, '').split(/\r?\n/, 1);
+  const counted = separators.map((separator) => ({ separator, count: head.split(separator).length }));
+  return counted.reduce((most, one) => (one.count > most.count ? one : most)).separator;
+}
+
+/** What our own CSV puts before a text that a spreadsheet would take for a formula goes again. */
+const plainCell = (cell: string): string =>
+  cell
+    .replace(/^'(?=[=+\-@\t\r])/, '')
+    .replaceAll('\0', '')
+    .trim();
+
+const isEmpty = (row: readonly string[]): boolean => row.every((cell) => cell === '');
+
+/** Excel says in a first line of its own what stands between the cells. */
+function withoutSeparatorLine(text: string): { body: string; separator: string } {
+  const told = /^sep=(.)\r?\n/i.exec(text);
+  const body = told ? text.slice(told[0].length) : text;
+  return { body, separator: told?.[1] ?? separatorOf(body) };
+}
+
+function rowsOf(text: string): string[][] {
+  const { body, separator } = withoutSeparatorLine(text);
+  try {
+    return parse(body, { delimiter: separator, relax_column_count: true, relax_quotes: true, skip_empty_lines: false });
+  } catch {
+    throw refuse('We can’t read this file. Save it as CSV, and choose it again.');
+  }
+}
+
+/** @throws {ProblemError} 400 with what is wrong with the file */
+export function readSheet(bytes: Uint8Array): Sheet {
+  if (bytes.length > largestImport) throw refuse('Choose a file of at most 5 MB.');
+  // ZIP, which .xlsx and .ods are, and the older .xls.
+  if ((bytes[0] === 0x50 && bytes[1] === 0x4b) || (bytes[0] === 0xd0 && bytes[1] === 0xcf))
+    throw refuse('This is a workbook. Save it as CSV in your spreadsheet, and choose that file.');
+  const rows = rowsOf(decode(bytes)).map((row) => row.map(plainCell));
+  while (rows.length > 0 && isEmpty(rows.at(-1) ?? [])) rows.pop();
+  const [head, ...body] = rows;
+  if (!head || isEmpty(head)) throw refuse('The first row has to name the columns. This file has nothing in it.');
+  if (body.length === 0) throw refuse('This file has column names, but no rows below them.');
+  if (body.length > mostImportRows)
+    throw refuse(`Choose a file of at most ${mostImportRows.toLocaleString('en-GB')} rows.`);
+  const width = Math.max(...rows.map(({ length }) => length));
+  if (width > mostColumns) throw refuse(`Choose a file of at most ${mostColumns} columns.`);
+  return rows.map((row) => Array.from({ length: width }, (_, index) => row[index] ?? ''));
+}

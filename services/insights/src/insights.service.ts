@@ -1,0 +1,110 @@
+import { Injectable } from '@nestjs/common';
+import { dateIn, type Area } from '@petcare/contracts';
+import {
+  insightList,
+  insightTitles,
+  type InsightList,
+  type InsightMute,
+  type InsightUnmute,
+} from '@petcare/contracts/insights';
+import { Audit, Database, newId, outputOf, ProblemError, type ReadRows, type Scope } from '@petcare/platform';
+import { factsOf } from './facts.reader.ts';
+import { dropMute, keepMute, livingPets, momentThere, mutes } from './insights.queries.ts';
+import { findIn, inOrder } from './rules/all-rules.ts';
+import type { Moment, RuledPet } from './rules/facts.ts';
+
+const toList = outputOf(insightList);
+/** Most that one answer has of all animals. */
+const mostOfAll = 50;
+
+interface Mute {
+  petId: string;
+  insightId: string;
+  until: string | null;
+}
+
+/** What rules find in the record. Nothing of it is kept: it follows from the record as it is when somebody looks. */
+@Injectable()
+export class InsightsService {
+  constructor(
+    private readonly database: Database,
+    private readonly audit: Audit,
+  ) {}
+
+  /** With those that were muted. */
+  async ofPet(scope: Scope, petId: string): Promise<InsightList> {
+    return toList({ items: await this.found(scope, petId) });
+  }
+
+  /** Of all animals, but for what was muted. */
+  async ofAll(scope: Scope): Promise<InsightList> {
+    const items = await this.found(scope, null);
+    return toList({ items: items.filter(({ muted }) => muted === null).slice(0, mostOfAll) });
+  }
+
+  /** @throws {ProblemError} 409 for what is not there any more, or that the asker does not see */
+  async mute(scope: Scope, petId: string, { insightId, until }: InsightMute): Promise<void> {
+    const { organisationId, actor } = scope;
+    await this.database.transaction(organisationId, async (transaction) => {
+      const found = (await this.found(scope, petId)).find(({ id }) => id === insightId);
+      if (!found) throw new ProblemError('conflict', 'This has changed since you opened the page. Look again.');
+      await transaction.query(keepMute, [organisationId, newId(), petId, insightId, until, actor.userId]);
+      await this.audit.record(transaction, {
+        action: 'insight.muted',
+        entity: { kind: 'pet', id: petId },
+        changes: { insight: [null, insightId], until: [found.muted?.until ?? null, until] },
+      });
+    });
+  }
+
+  /** Leaves what is not muted as it is. */
+  async unmute({ organisationId }: Scope, petId: string, { insightId }: InsightUnmute): Promise<void> {
+    await this.database.transaction(organisationId, async (transaction) => {
+      const [dropped] = await transaction.query<{ until: string | null }>(dropMute, [organisationId, petId, insightId]);
+      if (!dropped) return;
+      await this.audit.record(transaction, {
+        action: 'insight.unmuted',
+        entity: { kind: 'pet', id: petId },
+        changes: { insight: [insightId, null], until: [dropped.until, null] },
+      });
+    });
+  }
+
+  private async found(scope: Scope, petId: string | null) {
+    const read: ReadRows = <T extends object>(sql: string, values: Parameters<ReadRows>[1] = []) =>
+      this.database.read<T & Record<string, unknown>>(scope.organisationId, sql, values);
+    const moment = await momentOf(read);
+    const pets = await read<RuledPet>(livingPets, [petId]);
+    const sees = (area: Area) => pets.some(({ id }) => maySee(scope, area, id));
+    const facts = await factsOf(read, pets, { today: moment.today, sees });
+    const muted = await this.mutesOf(scope, pets, moment);
+    const items = facts.flatMap((known) =>
+      findIn(known, moment, (area) => maySee(scope, area, known.pet.id)).map(({ key, ...found }) => ({
+        ...found,
+        id: `${found.code}.${key}`,
+        petId: known.pet.id,
+        petName: known.pet.name,
+        title: insightTitles[found.code],
+      })),
+    );
+    return inOrder(items).map((item) => ({ ...item, muted: muted.get(`${item.petId} ${item.id}`) ?? null }));
+  }
+
+  /** What the pet's people muted is muted for those with whom it is shared, too. */
+  private async mutesOf({ organisationId }: Scope, pets: readonly RuledPet[], { today }: Moment) {
+    const ids = pets.map(({ id }) => id);
+    const rows = await this.database.asOrganisation(() =>
+      this.database.read<Mute & Record<string, unknown>>(organisationId, mutes, [ids, today]),
+    );
+    return new Map(rows.map(({ petId, insightId, until }) => [`${petId} ${insightId}`, { until }]));
+  }
+}
+
+const maySee = ({ can }: Scope, area: Area, petId: string): boolean => can(`${area}.view`, petId);
+
+async function momentOf(read: ReadRows): Promise<Moment> {
+  const [row] = await read<{ now: string; zone: string }>(momentThere);
+  if (!row) throw new Error('The organisation is gone');
+  const at = new Date(row.now);
+  return { at, zone: row.zone, today: dateIn(row.zone, at) };
+}

@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { addDays, dateIn, type Area } from '@petcare/contracts';
+import { insightList, type Insight } from '@petcare/contracts/insights';
+import { Database } from '@petcare/platform';
+import {
+  confirmAddress,
+  createPet,
+  joinAs,
+  recordSamples,
+  signUp,
+  startTestApi,
+  type Actor,
+  type TestApi,
+} from '@petcare/testing/server';
+
+const today = dateIn('Europe/London');
+const at = (days: number): string => `${addDays(today, days)}T08:00:00.000Z`;
+
+let api: TestApi;
+let owner: Actor;
+let petId: string;
+beforeAll(async () => {
+  api = await startTestApi();
+  owner = await confirmAddress(await signUp(api));
+});
+beforeEach(async () => {
+  petId = await overduePet(owner);
+});
+afterAll(() => api.close());
+
+async function write(who: Actor, path: string, body: object): Promise<string> {
+  const answer = await who.post(path, { confirmed: true, ...body });
+  expect(answer).toMatchObject({ status: 201 });
+  return (answer.body as { id: string }).id;
+}
+
+/** A dog with a jab that is overdue, half the weight it had, and a policy that renews soon. */
+async function overduePet(who: Actor): Promise<string> {
+  const { id } = await createPet(who, {
+    name: 'Rex',
+    species: 'dog',
+    birthDate: '2018-01-01',
+    birthDatePrecision: 'day',
+  });
+  const antigens = [{ code: 'leptospirosis' }];
+  const jab = { product: 'L4', antigens, givenOn: addDays(today, -400), nextDueOn: addDays(today, -35) };
+  await write(who, `/api/pets/${id}/vaccinations`, jab);
+  await write(who, `/api/pets/${id}/measures`, { kind: 'weight', value: '20', unit: 'kg', measuredAt: at(-20) });
+  await write(who, `/api/pets/${id}/measures`, { kind: 'weight', value: '15', unit: 'kg', measuredAt: at(-1) });
+  const term = { startsOn: addDays(today, -350), renewsOn: addDays(today, 15) };
+  await write(who, `/api/pets/${id}/policies`, { ...recordSamples.policy.least, ...term });
+  return id;
+}
+
+const listed = async (who: Actor, path = `/api/pets/${petId}/insights`): Promise<Insight[]> => {
+  const { status, body } = await who.get(path);
+  expect(status).toBe(200);
+  return insightList.parse(body).items;
+};
+const codesFor = async (who: Actor) => (await listed(who)).map(({ code }) => code);
+const everything = ['weight-change', 'vaccination-overdue', 'policy-renewal'];
+
+describe('insights', () => {
+  it('name the entries they rest on, what matters most first', async () => {
+    const items = await listed(owner);
+    expect(items.map(({ code }) => code)).toEqual(everything);
+    for (const { evidence } of items)
+      for (const { kind, id } of evidence) {
+        const paths = { measure: 'measures', vaccination: 'vaccinations', policy: 'policies' } as const;
+        expect(await owner.get(`/api/pets/${petId}/${paths[kind as keyof typeof paths]}/${id}`)).toMatchObject({
+          status: 200,
+        });
+      }
+  });
+
+  it('go when the record says otherwise', async () => {
+    const [weight] = await listed(owner);
+    await owner.del(`/api/pets/${petId}/measures/${weight?.evidence[0]?.id}`);
+    expect(await codesFor(owner)).toEqual(['vaccination-overdue', 'policy-renewal']);
+  });
+
+  it('say nothing of a pet that has died', async () => {
+    await owner.post(`/api/pets/${petId}/deceased`, { on: today });
+    expect(await codesFor(owner)).toEqual([]);
+  });
+
+  it('tell carers nothing of money', async () => {
+    const carer = await joinAs(owner, 'carer');
+    expect(await codesFor(carer)).toEqual(['weight-change', 'vaccination-overdue']);
+  });
+});
+
+describe('whoever a pet is shared with', () => {
+  it.each<[Area, string[]]>([
+    ['medical', ['vaccination-overdue']],
+    ['measures', ['weight-change']],
+    // Money is opened to nobody by the tables themselves.
+    ['insurance', []],
+    ['notes', []],
+  ])('by %s is told no more than that', async (area, codes) => {
+    const sam = await signUp(api, { firstName: 'Sam' });
+    const body = { petIds: [petId], to: { userId: sam.userId }, areas: { [area]: 'view' } };
+    expect((await sam.get(`/api/pets/${petId}/insights`)).status).toBe(404);
+    expect(await owner.post('/api/grants', body)).toMatchObject({ status: 201 });
+    expect(await codesFor(sam)).toEqual(codes);
+  });
+
+  it('sees what is muted as muted, and mutes nothing', async () => {
+    const sam = await signUp(api, { firstName: 'Sam' });
+    await owner.post('/api/grants', { petIds: [petId], to: { userId: sam.userId }, areas: { measures: 'edit' } });
+    const [weight] = await listed(sam);
+    const mute = { insightId: weight?.id };
+    expect((await sam.post(`/api/pets/${petId}/insights/mute`, mute)).status).toBe(404);
+    expect((await owner.post(`/api/pets/${petId}/insights/mute`, mute)).status).toBe(204);
+    expect(await listed(sam)).toMatchObject([{ code: 'weight-change', muted: { until: null } }]);
+  });
+});
+
+describe('muting', () => {
+  const mute = (body: object) => owner.post(`/api/pets/${petId}/insights/mute`, body);
+
+  it('is kept until a day or for good, audited and undone', async () => {
+    const [weight, jab] = await listed(owner);
+    const until = addDays(today, 7);
+    expect((await mute({ insightId: weight?.id, until })).status).toBe(204);
+    expect((await mute({ insightId: jab?.id })).status).toBe(204);
+    expect((await listed(owner)).map(({ muted }) => muted)).toEqual([{ until }, { until: null }, null]);
+    const all = await listed(owner, '/api/insights');
+    expect(all.filter((one) => one.petId === petId).map(({ code }) => code)).toEqual(['policy-renewal']);
+    expect((await owner.post(`/api/pets/${petId}/insights/unmute`, { insightId: weight?.id })).status).toBe(204);
+    expect((await listed(owner)).map(({ muted }) => muted)).toEqual([null, { until: null }, null]);
+    const events = await api.sql<{ action: string }>(
+      `select action from platform.audit_event where entity_id = $1 and action like 'insight.%' order by id`,
+      [petId],
+    );
+    expect(events.map(({ action }) => action)).toEqual(['insight.muted', 'insight.muted', 'insight.unmuted']);
+  });
+
+  it('ends after its last day', async () => {
+    const [weight] = await listed(owner);
+    await mute({ insightId: weight?.id, until: today });
+    expect((await listed(owner))[0]?.muted).toEqual({ until: today });
+    await api.sql(`update insights.mute set muted_until = muted_until - 1 where pet_id = $1`, [petId]);
+    expect((await listed(owner))[0]?.muted).toBeNull();
+  });
+
+  it('refuses what is not there', async () => {
+    expect((await mute({ insightId: 'chip-check.1' })).status).toBe(409);
+    expect((await mute({ insightId: 'chip check' })).status).toBe(400);
+  });
+});
+
+it('asks as often for many animals as for one', async () => {
+  const other = await signUp(api);
+  const database = api.app.get(Database);
+  const read = database.read.bind(database);
+  let count = 0;
+  database.read = async (organisationId, sql, ...values) => {
+    count += sql.includes('insights.') || sql.includes('health.') || sql.includes('money.') ? 1 : 0;
+    return read(organisationId, sql, ...values);
+  };
+  const asked = async (): Promise<number> => {
+    count = 0;
+    await listed(other, '/api/insights');
+    return count;
+  };
+  await overduePet(other);
+  const one = await asked();
+  for (let times = 0; times < 3; times++) await overduePet(other);
+  expect(await listed(other, '/api/insights')).toHaveLength(12);
+  expect(await asked()).toBe(one);
+  database.read = read;
+});

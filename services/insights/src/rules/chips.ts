@@ -1,0 +1,27 @@
+import { addMonths } from '@petcare/contracts/health';
+import { dayWords } from './day-words.ts';
+import { evidenceOf, type InsightRule } from './facts.ts';
+
+/** Chips whose details in their database nobody has looked at for a year: the address there is what finders get. */
+export const chipRule: InsightRule = {
+  area: 'profile',
+  find: ({ pet }, { today }) =>
+    pet.chips.flatMap(({ slot, ending, checkedOn, implantedOn }) => {
+      // Whoever has a chip put in gives their address with it.
+      const last = checkedOn ?? implantedOn;
+      const since = last === null ? today : addMonths(last, 12);
+      if (since > today) return [];
+      const known = last === null ? 'are not known to have been checked' : `were last checked on ${dayWords(last)}`;
+      return [
+        {
+          key: `${slot}`,
+          code: 'chip-check',
+          severity: 'note',
+          since,
+          sentence: `The details of ${pet.name}’s microchip (…${ending}) in its database ${known}.`,
+          advice: 'See whether your address and phone number there are right, then note the day with the chip.',
+          evidence: [evidenceOf('pet', pet.id, `Microchip …${ending}`)],
+        },
+      ];
+    }),
+};

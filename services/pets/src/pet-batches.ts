@@ -1,0 +1,121 @@
+import { Injectable } from '@nestjs/common';
+import { placelessStatuses, type PetCreate, type Species } from '@petcare/contracts';
+import { Entitlements } from '@petcare/organisations';
+import {
+  Audit,
+  changesOfNew,
+  Database,
+  DomainEvents,
+  newId,
+  Outbox,
+  RecycleBin,
+  snake,
+  type Actor,
+  type Scope,
+  type Transaction,
+} from '@petcare/platform';
+import { createdFields, rowOf, type PetRow } from './pet-columns.ts';
+import { petDeleted } from './pet.events.ts';
+import { binPets, createChips, createPets, identifiedPets, petsWorkedOn } from './pet-batches.queries.ts';
+
+/** What tells an animal from others. */
+export interface KnownPet {
+  readonly name: string;
+  readonly species: Species;
+  readonly birthDate: string | null;
+  readonly ueln: string | null;
+  readonly chips: readonly string[];
+}
+
+/** As the table calls its columns; what was not said is empty. */
+function columnsOf(row: Partial<PetRow>): Record<string, unknown> {
+  return Object.fromEntries(createdFields.map((field) => [snake(field), row[field] ?? null] as const));
+}
+
+/** Many pets at once, in a statement for all of them: what a list of them brings, and takes away again. */
+@Injectable()
+export class PetBatches {
+  constructor(
+    private readonly database: Database,
+    private readonly entitlements: Entitlements,
+    private readonly audit: Audit,
+    private readonly bin: RecycleBin,
+    private readonly events: DomainEvents,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /** Every pet that is not in the bin. */
+  async known(organisationId: string): Promise<KnownPet[]> {
+    return this.database.read<KnownPet & Record<string, unknown>>(organisationId, identifiedPets);
+  }
+
+  /** What the plan says to so many more; null where it has room. */
+  async noRoom(organisationId: string, count: number): Promise<string | null> {
+    const { limits } = await this.entitlements.planOf(organisationId);
+    if (limits.pets === null || count === 0) return null;
+    const left = Math.max(0, limits.pets - (await this.entitlements.used(organisationId, 'pets')));
+    if (count <= left) return null;
+    const refusal = await this.database.transaction(organisationId, (transaction) =>
+      this.entitlements.refusal(transaction, 'pets'),
+    );
+    return refusal.message;
+  }
+
+  /**
+   * All of them, or none.
+   * @throws {ProblemError} 402 when the plan has no room for that many
+   */
+  async create(transaction: Transaction, { actor }: Scope, pets: readonly PetCreate[]): Promise<string[]> {
+    const { organisationId } = transaction;
+    const placed = pets.filter(({ status }) => !placelessStatuses.includes(status)).length;
+    if (placed > 0) await this.entitlements.requireRoom(transaction, 'pets', placed);
+    const made = pets.map((pet) => ({ ...pet, id: newId() }));
+    const rows = made.map(({ id, microchips: _chips, ...fields }) => {
+      const row = rowOf(fields);
+      return { id, ...columnsOf(row) };
+    });
+    const chips = made.flatMap(({ id, microchips }) =>
+      microchips.map(({ number, implantedOn, site, database, checkedOn }, index) => ({
+        pet_id: id,
+        slot: index + 1,
+        number,
+        implanted_on: implantedOn,
+        site,
+        database,
+        checked_on: checkedOn,
+      })),
+    );
+    await transaction.query(createPets, [organisationId, actor.userId, JSON.stringify(rows)]);
+    await transaction.query(createChips, [organisationId, JSON.stringify(chips)]);
+    await this.audit.recordAll(
+      transaction,
+      made.map(({ id, ...fields }) => ({
+        action: 'pet.created',
+        entity: { kind: 'pet', id },
+        changes: changesOfNew(fields),
+      })),
+    );
+    return made.map(({ id }) => id);
+  }
+
+  /** Names of those of the pets that were changed since they came, or of which something was written down. */
+  async workedOn({ query, organisationId }: Transaction, ids: readonly string[]): Promise<string[]> {
+    const rows = await query<{ name: string }>(petsWorkedOn, [organisationId, ids]);
+    return rows.map(({ name }) => name);
+  }
+
+  /** Puts those of them that are still there into the recycle bin. */
+  async remove(transaction: Transaction, actor: Actor, ids: readonly string[]): Promise<void> {
+    const values = [transaction.organisationId, ids, actor.userId];
+    const gone = await transaction.query<{ id: string; name: string }>(binPets, values);
+    for (const { id, name } of gone) {
+      await this.bin.put(transaction, { id, kind: 'pet', label: name }, actor);
+      await this.events.publish(transaction, petDeleted, { petId: id });
+    }
+    await this.audit.recordAll(
+      transaction,
+      gone.map(({ id }) => ({ action: 'pet.deleted', entity: { kind: 'pet', id } })),
+    );
+    await this.outbox.recheckAll(transaction);
+  }
+}

@@ -1,0 +1,27 @@
+import { Injectable } from '@nestjs/common';
+import { backupRestored, EventSubscriber, type Transaction } from '@petcare/platform';
+import { Planner } from './planner.ts';
+import { remindersAfter } from './reminders.queries.ts';
+import type { StoredReminder } from './stored-reminder.ts';
+
+const batch = 200;
+
+/** Of reminders that may have come back, the dates to come and the mails about them are planned. */
+@Injectable()
+export class PlanRestored extends EventSubscriber<typeof backupRestored> {
+  readonly event = backupRestored;
+  readonly name = 'reminders.plan-restored';
+
+  constructor(private readonly planner: Planner) {
+    super();
+  }
+
+  async handle(transaction: Transaction): Promise<void> {
+    const { query, organisationId } = transaction;
+    for (let after: string | null | undefined = null; after !== undefined;) {
+      const rows: StoredReminder[] = await query<StoredReminder>(remindersAfter, [organisationId, after, batch]);
+      await this.planner.plan(transaction, rows, { renotify: true });
+      after = rows.length === batch ? rows.at(-1)?.id : undefined;
+    }
+  }
+}

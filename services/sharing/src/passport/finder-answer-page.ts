@@ -1,0 +1,36 @@
+import type { FinderMessage } from '@petcare/contracts/passport';
+import { escape, field, page, type TypedMessage } from './passport-page.ts';
+
+const lines = (text: string): string => escape(text).replaceAll('\n', '<br>');
+
+/** The same for a link that is too old, not ours, or of somebody who may not answer any more. */
+export const noAnswer = page(
+  'This link no longer works',
+  '<h1>This link no longer works</h1><p>It is too old, or the message is gone. Log in to Petcare and look at your pet’s passport.</p>',
+);
+
+function quote({ name, message, place, phone }: FinderMessage): string {
+  const facts = [
+    ...(place === null ? [] : [`<dt>Where</dt><dd>${escape(place)}</dd>`]),
+    ...(phone === null ? [] : [`<dt>Phone</dt><dd>${escape(phone)}</dd>`]),
+  ];
+  return `<dl><dt>${escape(name)} wrote</dt><dd>${lines(message)}</dd>${facts.join('')}</dl>`;
+}
+
+/** What a finder wrote, with a box for the answer; and what was answered, once it was. */
+export function answerPage(written: FinderMessage, typed: TypedMessage = { values: {}, problems: [] }): string {
+  const { name, answer, canAnswer } = written;
+  const heading = `Answer ${name}`;
+  if (answer !== null)
+    return page(
+      'Answered',
+      `<h1>Your answer to ${escape(name)} is on its way</h1>${quote(written)}<dl><dt>You answered</dt><dd>${lines(answer)}</dd></dl>`,
+    );
+  if (!canAnswer) return page(heading, `<h1>${escape(name)} left no e-mail address</h1>${quote(written)}`);
+  const box = field({ name: 'answer', label: 'Your answer', most: 2000, isLong: true }, typed);
+  return page(
+    heading,
+    `<h1>${escape(heading)}</h1>${quote(written)}<p>We e-mail your answer. Neither of you sees the other’s e-mail address. You can answer once; say how to reach you if you want to.</p>
+<form method="post">${box}<button type="submit">Send answer</button></form>`,
+  );
+}

@@ -1,0 +1,162 @@
+import { createRequire } from 'node:module';
+import PdfKit from 'pdfkit';
+import type { PassportView } from '@petcare/contracts/passport';
+import { writeWords } from '@petcare/platform';
+
+type Document = InstanceType<typeof PdfKit>;
+
+/** Of A4, in points. */
+const page = { left: 48, width: 499, bottom: 790 };
+const pointsOfMm = 72 / 25.4;
+
+const { resolve } = createRequire(import.meta.url);
+const fontFile = (file: string): string => resolve(`@fontsource/figtree/files/figtree-${file}-normal.woff`);
+
+const noTravel = 'Made with Petcare. This is not an official travel document.';
+
+function sheet(title: string): Document {
+  const document = new PdfKit({
+    size: 'A4',
+    margins: { left: page.left, right: 48, top: 40, bottom: 20 },
+    tagged: true,
+    pdfVersion: '1.7',
+    lang: 'en-GB',
+    displayTitle: true,
+    font: fontFile('latin-400'),
+    info: { Title: title, Producer: 'Petcare', Creator: 'Petcare' },
+  });
+  document.registerFont('regular', fontFile('latin-400'));
+  document.registerFont('bold', fontFile('latin-700'));
+  document.registerFont('regular-more', fontFile('latin-ext-400'));
+  document.registerFont('bold-more', fontFile('latin-ext-700'));
+  return document;
+}
+
+interface Look {
+  size: number;
+  isBold?: boolean;
+  x?: number;
+  width?: number;
+}
+
+/** Writes from top to bottom, tagged for screen readers. */
+class SheetWriter {
+  y = 40;
+  private readonly root;
+
+  constructor(private readonly document: Document) {
+    this.root = document.struct('Document');
+    document.addStructure(this.root);
+  }
+
+  text(tag: 'H1' | 'H2' | 'P', words: string, { size, isBold = false, x = page.left, width = page.width }: Look): void {
+    const place = { x, y: this.y, width, size, isBold };
+    this.root.add(this.document.struct(tag, {}, () => writeWords(this.document, words, place)));
+    this.y = this.document.y + size * 0.35;
+  }
+
+  picture(bytes: Buffer, alt: string, place: { x: number; y: number; size: number }): void {
+    const { x, y, size } = place;
+    const cover: [number, number] = [size, size];
+    this.root.add(
+      this.document.struct('Figure', { alt }, () => {
+        this.document.save().rect(x, y, size, size).clip();
+        this.document.image(bytes, x, y, { cover, align: 'center', valign: 'center' }).restore();
+      }),
+    );
+  }
+
+  /** White on red, across the page. */
+  band(words: string): void {
+    const { document } = this;
+    this.root.add(
+      document.struct('P', {}, () => {
+        document.rect(0, 0, 595.28, 130).fill('#8f1d16');
+        document.font('bold').fontSize(96).fillColor('#ffffff');
+        document.text(words, page.left, 12, { width: page.width, align: 'center', characterSpacing: 8 });
+      }),
+    );
+    this.y = 154;
+  }
+
+  frame(x: number, size: number): void {
+    this.document.markContent('Artifact', { type: 'Layout' });
+    this.document.rect(x, this.y, size, size).lineWidth(0.5).dash(3, { space: 2 }).stroke('#555555').undash();
+    this.document.endMarkedContent();
+  }
+
+  end(): void {
+    this.root.end();
+    this.document.end();
+  }
+}
+
+/** As much as fits on a poster that is read from across the road. */
+const most = 8;
+
+function facts(writer: SheetWriter, { warnings, rows }: PassportView, look: Pick<Look, 'x' | 'width'>): void {
+  for (const line of warnings) writer.text('P', line.slice(0, 160), { ...look, size: 16, isBold: true });
+  for (const { label, lines } of rows.slice(0, most))
+    writer.text('P', `${label}: ${lines.join(', ')}`.slice(0, 140), { ...look, size: 14 });
+}
+
+interface PosterPictures {
+  /** PNG. */
+  code: Buffer;
+  /** JPEG; null without a photo. */
+  photo: Buffer | null;
+}
+
+/** One sheet of A4 to hang up: who is lost, and how to tell the owner without knowing who that is. */
+export function posterPdf(view: PassportView, url: string, { code, photo }: PosterPictures): Document {
+  const document = sheet(`${view.heading}, poster`);
+  const writer = new SheetWriter(document);
+  if (view.lost !== null) writer.band('LOST');
+  writer.text('H1', view.heading, { size: 44, isBold: true });
+  const top = writer.y;
+  if (photo) writer.picture(photo, `Photo of ${view.called}`, { x: page.left, y: top, size: 220 });
+  facts(writer, view, photo ? { x: page.left + 240, width: page.width - 240 } : {});
+  writer.y = Math.max(writer.y, photo ? top + 220 : top, 440) + 24;
+  const codeTop = Math.min(writer.y, page.bottom - 230);
+  writer.picture(code, 'QR code of the passport', { x: page.left, y: codeTop, size: 200 });
+  writer.y = codeTop + 12;
+  const beside = { x: page.left + 220, width: page.width - 220 };
+  writer.text('H2', `Have you found ${view.called}?`, { ...beside, size: 22, isBold: true });
+  writer.text(
+    'P',
+    'Scan this code with your phone’s camera and write to the owner. You see no address of theirs, and they see none of yours.',
+    { ...beside, size: 15 },
+  );
+  writer.text('P', url, { ...beside, size: 10 });
+  writer.y = page.bottom;
+  writer.text('P', noTravel, { size: 10 });
+  writer.end();
+  return document;
+}
+
+const tagSizes = [20, 25, 30, 40];
+
+/** The code in the sizes of tags, to cut out. */
+export function tagsPdf(code: Buffer): Document {
+  const document = sheet('Tags with the passport’s code');
+  const writer = new SheetWriter(document);
+  writer.text('H1', 'Tags to cut out', { size: 24, isBold: true });
+  writer.text('P', 'Print this page at 100 %. Scan a tag with your phone before you fix it to the collar.', {
+    size: 12,
+  });
+  for (const mm of tagSizes) {
+    writer.y += 16;
+    writer.text('H2', `${mm} mm`, { size: 12, isBold: true });
+    const size = mm * pointsOfMm;
+    for (let column = 0; column < 3; column += 1) {
+      const x = page.left + column * (size + 24);
+      writer.frame(x, size);
+      writer.picture(code, 'QR code of the passport', { x, y: writer.y, size });
+    }
+    writer.y += size;
+  }
+  writer.y = page.bottom;
+  writer.text('P', noTravel, { size: 10 });
+  writer.end();
+  return document;
+}

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { occurrenceList } from '@petcare/contracts';
+import { doseList } from '@petcare/contracts/health';
+import { accessLog, grant, type ChosenAreas, type Grant } from '@petcare/contracts/sharing';
+import {
+  confirmAddress,
+  createPet,
+  createReminder,
+  leaveEverything,
+  recordSamples,
+  signUp,
+  startTestApi,
+  type Actor,
+  type TestApi,
+} from '@petcare/testing/server';
+
+let api: TestApi;
+let owner: Actor;
+let other: Actor;
+let sam: Actor;
+let rex: string;
+let mog: string;
+beforeAll(async () => {
+  api = await startTestApi();
+  [owner, other] = [await confirmAddress(await signUp(api)), await confirmAddress(await signUp(api))];
+});
+beforeEach(async () => {
+  sam = await signUp(api, { firstName: 'Sam' });
+  rex = (await createPet(owner, { name: 'Rex' })).id;
+  mog = (await createPet(owner, { name: 'Mog' })).id;
+});
+afterAll(() => api.close());
+
+async function share(petIds: readonly string[], areas: ChosenAreas, by = owner): Promise<Grant> {
+  const answer = await by.post('/api/grants', { petIds, to: { userId: sam.userId }, areas });
+  expect(answer).toMatchObject({ status: 201 });
+  return grant.parse(answer.body);
+}
+
+async function treat(petId: string, by = owner): Promise<void> {
+  const medication = { ...recordSamples.medication.least, schedule: { times: ['23:59'] } };
+  expect(await by.post(`/api/pets/${petId}/medications`, medication)).toMatchObject({ status: 201 });
+}
+
+const daily = (petIds: string[], by = owner) =>
+  createReminder(by, { petIds, rrule: 'FREQ=DAILY', anchor: 'completion' });
+const doses = async (who = sam) => doseList.parse((await who.get('/api/shared-with-me/doses')).body).items;
+const dates = async (who = sam) => occurrenceList.parse((await who.get('/api/shared-with-me/occurrences')).body).items;
+/** What of this pet the owner reads that Sam looked at. */
+const seenOf = async (petId: string): Promise<string[][]> => {
+  const { items } = accessLog.parse((await owner.get(`/api/access-log?petId=${petId}`)).body);
+  return items.map(({ parts }) => parts);
+};
+
+describe('what is due for pets of others', () => {
+  it('is of each pet what its grants open, wherever it is', async () => {
+    const far = (await createPet(other, { name: 'Far' })).id;
+    for (const petId of [rex, mog]) await treat(petId);
+    await treat(far, other);
+    await daily([rex, mog]);
+    await daily([mog]);
+    await daily([far], other);
+    expect([await doses(), await dates()]).toEqual([[], []]);
+    await share([rex], { medication: 'add' });
+    expect((await doses()).map(({ petName }) => petName)).toEqual(['Rex']);
+    expect(await dates()).toEqual([]);
+    await share([rex], { reminders: 'view' });
+    // One is about both pets, and says so to nobody who may see one of them alone.
+    expect((await dates()).map(({ petIds }) => petIds)).toEqual([[rex]]);
+    await share([far], { reminders: 'add', medication: 'view' }, other);
+    expect((await doses()).map(({ petName }) => petName).toSorted()).toEqual(['Far', 'Rex']);
+    expect((await dates()).map(({ petIds }) => petIds).toSorted()).toEqual([[rex], [far]].toSorted());
+  });
+
+  it('ends with the grant, and is nothing to members, who have it in their own lists', async () => {
+    await treat(rex);
+    await daily([rex]);
+    const given = await share([rex], { medication: 'add', reminders: 'add' });
+    expect([await doses(), await dates()]).toMatchObject([[{ petId: rex }], [{ petIds: [rex] }]]);
+    expect([await doses(owner), await dates(owner)]).toEqual([[], []]);
+    await owner.post(`/api/grants/${given.id}/revoke`);
+    expect([await doses(), await dates()]).toEqual([[], []]);
+  });
+
+  it('is there for somebody in no organisation, and is noted for the owner', async () => {
+    await leaveEverything(sam);
+    await share([rex, mog], { medication: 'add', reminders: 'add', notes: 'view' });
+    await treat(rex);
+    expect(await doses()).toMatchObject([{ petId: rex }]);
+    // Of what was not shown nobody says that it was seen.
+    expect([await seenOf(rex), await seenOf(mog)]).toEqual([[['medication']], []]);
+    await daily([mog]);
+    expect(await dates()).toMatchObject([{ petIds: [mog] }]);
+    expect([await seenOf(rex), await seenOf(mog)]).toEqual([[['medication']], [['reminders']]]);
+  });
+
+  it('is nothing to somebody with whom nothing is shared any more, whatever their log-in remembers', async () => {
+    const given = await share([rex], { reminders: 'view' });
+    await daily([rex]);
+    expect(await dates()).toHaveLength(1);
+    await api.database.shiftClock('1 day');
+    await owner.patch(`/api/grants/${given.id}`, {
+      version: given.version,
+      until: new Date(Date.now() + 25 * 3_600_000).toISOString(),
+    });
+    expect(await dates()).toHaveLength(1);
+    await api.database.shiftClock('2 hours');
+    expect(await dates()).toEqual([]);
+    await api.database.shiftClock('-26 hours');
+  });
+});
