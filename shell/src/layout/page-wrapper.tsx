@@ -50,7 +50,7 @@ export function PageWrapper({ isScreen, children }: { isScreen: boolean; childre
   if (isReady && user.data?.twoFactor === 'required' && !isTwoFactorTab(pathname, search)) {
     return <Navigate to={twoFactorAddress} replace />;
   }
-  const isElsewhere = isScreen && belongsToOrganisation(pathname, user.data);
+  const isElsewhere = isScreen && !isLeaving() && belongsToOrganisation(pathname, user.data);
   if (isReady && isElsewhere) return <Navigate to={staffHome} replace />;
   const isShown = isReady && Boolean(user.data);
   return (

@@ -1,6 +1,8 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
-import { aUser, mockApi, renderScreen } from '@petcare/testing/web';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { dropInExit } from '@petcare/contracts';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { aUser, mockApi, renderScreen, reply } from '@petcare/testing/web';
+import { userQuery } from '@petcare/web';
 import { remotesHere } from '../remotes.fixture.tsx';
 import { createRoutes } from '../routes.tsx';
 
@@ -75,5 +77,22 @@ describe('a super admin', () => {
     await screen.findByRole('heading', { level: 1, name: 'Settings' });
     const tabs = screen.getByRole('navigation', { name: 'Parts of the settings' });
     expect(tabs.textContent).toBe('OrganisationMembers');
+  });
+});
+
+describe('a super admin who has just exited', () => {
+  afterEach(() => void jest.useRealTimers());
+
+  it('goes to the staff side once, as a new page, and not before', async () => {
+    jest.useFakeTimers();
+    mockApi({ 'POST /api/super-admin/exit-drop-in': reply(dropInExit, { success: true }) });
+    const { location, queryClient } = open('/pets', visitor);
+    const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+    await pass(500);
+    act(() => screen.getByRole('button', { name: 'Exit Tech Support' }).click());
+    await pass(0);
+    act(() => void queryClient.setQueryData(userQuery.queryKey, superAdmin));
+    await pass(499);
+    expect(location()).toBe('/pets');
   });
 });

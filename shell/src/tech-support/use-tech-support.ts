@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { dropInExit } from '@petcare/contracts';
 import { useToast } from '@petcare/ui';
-import { api, leaveFor, saidBy, userQuery, useUser, type Leave } from '@petcare/web';
+import { api, leaveSoon, saidBy, userQuery, useUser, type Leave } from '@petcare/web';
 
 /** Source: section 9 of the specification. */
 const exitNavigationMs = 500;
@@ -42,7 +42,7 @@ export interface TechSupport {
  * The visit of a super admin to the organisation of this page, and the ways out of it: by the button, after sixty minutes, or when
  * its owner lets no support in any more. Each says so, and 500 ms later the staff side comes as a new page.
  */
-export function useTechSupport(leave: Leave = leaveFor): TechSupport {
+export function useTechSupport(leave?: Leave): TechSupport {
   const client = useQueryClient();
   const toast = useToast();
   const { data: user } = useUser();
@@ -54,7 +54,7 @@ export function useTechSupport(leave: Leave = leaveFor): TechSupport {
     if (isLeaving.current) return;
     isLeaving.current = true;
     toast({ title: 'Exited tech support mode', description: 'Returned to super admin view' });
-    setTimeout(leave, exitNavigationMs, staffHome);
+    leaveSoon(staffHome, exitNavigationMs, leave);
   };
   const { mutate, isPending, isSuccess } = useMutation({
     mutationFn: async () => {

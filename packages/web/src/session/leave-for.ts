@@ -17,3 +17,9 @@ export const leaveFor: Leave = (address) => {
   forgetThisPage();
   window.location.assign(address);
 };
+
+/** Leaves in `ms`, once somebody has read why; from now on nothing else sends them anywhere. */
+export function leaveSoon(address: string, ms: number, leave: Leave = leaveFor): void {
+  leaving = true;
+  setTimeout(leave, ms, address);
+}
