@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
 import type { RemoteVersion } from '@petcare/contracts';
+import { brotliBytes } from './brotli.ts';
 
-const compress = promisify(brotliCompress);
 const patienceMs = 15_000;
 
 export interface ServedFile {
@@ -46,12 +44,11 @@ export async function servedFiles(url: string, version: RemoteVersion): Promise<
       const response = await fetch(`${url}${version.base}${file}`, { signal: AbortSignal.timeout(patienceMs) });
       const content = Buffer.from(await response.arrayBuffer());
       const faults = faultsOf(version, file, response, content);
-      const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
       return {
         file,
         faults,
         content,
-        compressed: faults.length > 0 ? 0 : (await compress(content, { params })).length,
+        compressed: faults.length > 0 ? 0 : await brotliBytes(content),
       };
     }),
   );

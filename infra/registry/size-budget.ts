@@ -13,7 +13,7 @@ const words: Record<keyof Sizes, string> = {
   whole: 'Everything together',
 };
 
-export function sizesOf(version: RemoteVersion, files: readonly ServedFile[]): Sizes {
+export function sizesOf(version: RemoteVersion, files: readonly Pick<ServedFile, 'file' | 'compressed'>[]): Sizes {
   const sum = (names: ReadonlySet<string>) =>
     files.filter(({ file }) => names.has(file)).reduce((bytes, { compressed }) => bytes + compressed, 0);
   return {

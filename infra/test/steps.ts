@@ -32,6 +32,7 @@ export const steps: readonly Step[] = [
   { name: 'dead code', fast: 'too', command: [packageScript('knip')] },
   // The compiler's part of it was done by the types.
   { name: 'build', after: 'types', fast: 'not', command: ['infra/start/build.ts'] },
+  { name: 'weight', after: 'build', fast: 'not', command: ['infra/registry/check-weights.ts'] },
   {
     name: 'unit',
     alone: true,
