@@ -32,10 +32,28 @@ async function stageResult(page: Page): Promise<void> {
   await page.getByText('1 pet imported').waitFor();
 }
 
+const statement = [
+  'Transaction date,Description,Amount,Balance',
+  '28/02/2024,PETS AT HOME OTLEY,-12.00,100.00',
+  '28/02/2024,WHARFEDALE VETS LTD,-45.10,54.90',
+  '29/02/2024,SALARY,2000.00,2054.90',
+  '30/02/2024,FEED SHOP,-8.20,2046.70',
+].join('\n');
+
+/** What a bank lists, for the expenses. */
+async function lookAtStatement(page: Page): Promise<void> {
+  await page.getByText('Expenses', { exact: true }).last().click();
+  const file = { name: 'Statement.csv', mimeType: 'text/csv', buffer: Buffer.from(statement) };
+  await page.getByLabel('File to import').setInputFiles(file);
+  await heading(page, 'Import Statement.csv');
+  await page.getByText('Money that came in.').first().waitFor();
+}
+
 /** A sheet with what can go wrong in one, and what came of it. */
 export const importScreens: readonly Screen[] = [
   imports,
   from(imports, 'import-draft', look),
+  from(imports, 'import-statement', lookAtStatement),
   from(imports, 'import-result', async (page) => {
     await look(page);
     await stageResult(page);

@@ -4,12 +4,12 @@ import { useRemoteContext } from '@petcare/remote';
 import { Banner, Button, buttonLook, LinkButton, Panel, StatusPill, TableOrCards, TextLink } from '@petcare/ui';
 import { formatDateTime } from '@petcare/web';
 import { ColumnsPanel } from './columns-panel.tsx';
-import { countWords, petsWords } from './import-words.ts';
+import { countWords, manyWords } from './import-words.ts';
 import { useFinishImport } from './imports.queries.ts';
 
 const outcomes = {
   add: <StatusPill tone="ok">To add</StatusPill>,
-  skip: <StatusPill tone="info">Here already</StatusPill>,
+  skip: <StatusPill tone="info">Left out</StatusPill>,
   refused: <StatusPill tone="danger">Can’t be imported</StatusPill>,
 } as const;
 
@@ -49,8 +49,8 @@ export function ImportDraft({ run, preview }: { run: ImportRun; preview: ImportP
     <div className="flex flex-col gap-6">
       {importedAt && (
         <Banner tone="warn" title="You have imported this file before">
-          That was on {formatDateTime(importedAt, zone)}. Animals without a microchip or date of birth would be added a
-          second time.
+          That was on {formatDateTime(importedAt, zone)}.
+          {run.kind === 'pets' && ' Animals without a microchip or date of birth would be added a second time.'}
         </Banner>
       )}
       <ColumnsPanel run={run} columns={columns} />
@@ -80,7 +80,7 @@ export function ImportDraft({ run, preview }: { run: ImportRun; preview: ImportP
           <div className="flex flex-wrap gap-3">
             {!obstacle && (
               <Button look="primary" pending={isPending} pendingLabel="Importing…" onClick={() => apply()}>
-                {`Import ${petsWords(counts.add)}`}
+                {`Import ${manyWords(run.kind, counts.add)}`}
               </Button>
             )}
             {counts.refused > 0 && (

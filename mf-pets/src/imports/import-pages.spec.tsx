@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { importList, importRun, type ImportRun, type ImportSummary } from '@petcare/contracts/imports';
 import { aUser, mockApi, never, refuse, renderRemote, reply } from '@petcare/testing/web';
 import app from '../app.tsx';
@@ -66,7 +66,7 @@ describe('the imports', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('Petcare is restarting.');
     api.answer('GET /api/imports', list(done));
     await events.click(screen.getByRole('button', { name: 'Try again' }));
-    await screen.findByText(/Anna Hadley · 1 pet added · 1 here already · 1 refused/);
+    await screen.findByText(/Anna Hadley · 1 pet added · 1 left out · 1 refused/);
   });
 
   it('begin with a file, which is looked at on a page of its own', async () => {
@@ -83,6 +83,28 @@ describe('the imports', () => {
     );
     await screen.findByRole('heading', { name: 'Import Animals.csv' });
     expect(api.sentTo('POST /api/imports')).toHaveLength(1);
+  });
+
+  it('say first what the file lists', async () => {
+    const kinds = ['Pets', 'Contacts', 'Expenses', 'Vaccinations', 'Weights'];
+    const api = mockApi({
+      'GET /api/imports': list(),
+      'POST /api/imports': one(draft),
+      'GET /api/imports/{id}': never,
+    });
+    const { events, location } = open('/import?kind=weights');
+    const choices = await screen.findAllByRole<HTMLInputElement>('radio');
+    expect(choices.map(({ labels }) => labels?.[0]?.textContent)).toEqual(kinds);
+    screen.getByText(/one weight a row/);
+    await events.click(screen.getByRole('radio', { name: 'Expenses' }));
+    expect(location()).toBe('/import?kind=expenses');
+    await events.upload(
+      screen.getByLabelText('File to import'),
+      new File(['Date\n1'], 'Bank.csv', { type: 'text/csv' }),
+    );
+    await waitFor(() => expect(api.sentTo('POST /api/imports')).toHaveLength(1));
+    const [sent] = api.sentTo('POST /api/imports');
+    expect(sent?.body instanceof FormData && sent.body.get('kind')).toBe('expenses');
   });
 
   it('say at the button what is wrong with a file', async () => {

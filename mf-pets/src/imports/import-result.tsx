@@ -1,18 +1,28 @@
 import { useState } from 'react';
 import { Download, Undo2 } from 'lucide-react';
-import type { ImportRun } from '@petcare/contracts/imports';
+import type { ImportKind, ImportRun } from '@petcare/contracts/imports';
 import { useRemoteContext } from '@petcare/remote';
 import { Banner, Button, buttonLook, ConfirmDialog, LinkButton, Panel } from '@petcare/ui';
 import { formatDate, formatDateTime } from '@petcare/web';
-import { countWords, petsWords } from './import-words.ts';
+import { countWords, manyWords } from './import-words.ts';
 import { useFinishImport } from './imports.queries.ts';
+
+const pets = { to: '/pets', label: 'See your pets' };
+/** Where what was imported is seen. */
+const where: Readonly<Record<ImportKind, { to: string; label: string }>> = {
+  pets,
+  contacts: { to: '/vets-specialists', label: 'See your contacts' },
+  expenses: { to: '/expenses', label: 'See your expenses' },
+  vaccinations: pets,
+  weights: pets,
+};
 
 /** What came of it, and the way back. */
 export function ImportResult({ run }: { run: ImportRun }) {
   const { zone } = useRemoteContext();
   const [asking, setAsking] = useState(false);
   const { mutate: undo, isPending } = useFinishImport(run.id, 'undo');
-  const { counts, status, appliedAt, undoneAt, undoableUntil, createdBy } = run;
+  const { kind, counts, status, appliedAt, undoneAt, undoableUntil, createdBy } = run;
   return (
     <div className="flex flex-col gap-6">
       {status === 'undone' && undoneAt ? (
@@ -20,7 +30,7 @@ export function ImportResult({ run }: { run: ImportRun }) {
           What it had added has been in the recycle bin since {formatDateTime(undoneAt, zone)}.
         </Banner>
       ) : (
-        <Banner tone="ok" title={`${petsWords(counts.add)} imported`}>
+        <Banner tone="ok" title={`${manyWords(kind, counts.add)} imported`}>
           {counts.refused > 0 && 'Download the rows that were refused, put them right, and import that file.'}
         </Banner>
       )}
@@ -31,8 +41,8 @@ export function ImportResult({ run }: { run: ImportRun }) {
             {undoableUntil && ` · can be undone until ${formatDate(undoableUntil, zone)}`}
           </p>
           <div className="flex flex-wrap gap-3">
-            <LinkButton to="/pets" look="primary">
-              See your pets
+            <LinkButton to={where[kind].to} look="primary">
+              {where[kind].label}
             </LinkButton>
             {counts.refused > 0 && (
               <a href={`/api/imports/${run.id}/refused.csv`} download className={buttonLook('secondary', 'regular')}>
@@ -57,8 +67,8 @@ export function ImportResult({ run }: { run: ImportRun }) {
         pending={isPending}
         onConfirm={() => undo(undefined, { onSettled: () => setAsking(false) })}
       >
-        The {petsWords(counts.add)} that came with it go to the recycle bin, unless somebody has worked on one of them
-        since.
+        The {manyWords(kind, counts.add)} that came with it go to the recycle bin, unless somebody has worked on one of
+        them since.
       </ConfirmDialog>
     </div>
   );

@@ -5,7 +5,7 @@ import {
   useQueryClient,
   type QueryClient,
 } from '@tanstack/react-query';
-import { importList, importRun, type ImportRun, type ImportUpdate } from '@petcare/contracts/imports';
+import { importList, importRun, type ImportKind, type ImportRun, type ImportUpdate } from '@petcare/contracts/imports';
 import { useRemoteContext } from '@petcare/remote';
 import { api, messageOf, refetchAfterChange, uploadProblem } from '@petcare/web';
 import { petKeys } from '../pets/pets.cache.ts';
@@ -38,9 +38,9 @@ const remember = (client: QueryClient, run: ImportRun) => client.setQueryData(im
 export function useReadSheet() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (file: File) => {
+    mutationFn: ({ kind, file }: { kind: ImportKind; file: File }) => {
       const form = new FormData();
-      form.append('kind', 'pets');
+      form.append('kind', kind);
       form.append('file', file, file.name);
       return api.post('/api/imports', form, { schema: importRun });
     },

@@ -6,6 +6,8 @@ import { healthBackup } from './health-backup.ts';
 import { healthPrivacy } from './health-privacy.ts';
 
 export { healthKinds } from './health-kinds.ts';
+export { measures } from './measures/measures.ts';
+export { vaccinations } from './vaccinations/vaccinations.ts';
 export { PlanAhead } from './doses/plan-ahead.job.ts';
 export { DosesService } from './doses/doses.service.ts';
 export { doseMailKind, refillMailKind } from './doses/mail-kinds.ts';

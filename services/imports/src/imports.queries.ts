@@ -1,10 +1,10 @@
-import { daysOfDraft, daysToUndo, type ImportStatus } from '@petcare/contracts/imports';
+import { daysOfDraft, daysToUndo, type ImportKind, type ImportStatus } from '@petcare/contracts/imports';
 import { keyset } from '@petcare/platform';
 
 /** What is read of an import besides its sheet. */
 export interface ImportRecord extends Record<string, unknown> {
   readonly id: string;
-  readonly kind: 'pets';
+  readonly kind: ImportKind;
   readonly status: ImportStatus;
   readonly fileName: string;
   readonly rows: number;

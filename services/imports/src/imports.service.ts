@@ -64,6 +64,9 @@ function none(): never {
   throw notFound();
 }
 
+const tooMany = ({ mostRows = 0 }: KindOfImport) =>
+  invalid([{ path: 'file', message: `Choose a file of at most ${mostRows.toLocaleString('en-GB')} rows for these.` }]);
+
 const isOver = () => new ProblemError('conflict', 'This has been imported already.');
 
 /** Sheets that people bring along: looked at first, then imported as a whole, and undone as a whole. */
@@ -200,7 +203,9 @@ export class ImportsService {
     const id = newId();
     const [heads = [], ...body] = sheet;
     const rows = body.filter((cells) => cells.some((cell) => cell !== '')).length;
-    const chosen = JSON.stringify(guessColumns(kind, heads));
+    if (rows > (kind.mostRows ?? rows)) throw tooMany(kind);
+    const byHeads = guessColumns(kind, heads);
+    const chosen = JSON.stringify(kind.guessed?.(sheet, byHeads) ?? byHeads);
     await this.database.transaction(scope.organisationId, async ({ query, organisationId }) => {
       await query(forgetDrafts, [organisationId]);
       await query(forgetRefused, [organisationId]);

@@ -3,6 +3,7 @@ import { moneyKinds } from './money-kinds.ts';
 import { moneyPrivacy } from './money-privacy.ts';
 
 export { ClaimsService } from './claims/claims.service.ts';
+export { expenses } from './expenses/expenses.ts';
 export { moneyKinds } from './money-kinds.ts';
 export { MoneyHttpModule, MoneyWorkerModule } from './money.module.ts';
 export { reportController } from './reports/report-controller.ts';

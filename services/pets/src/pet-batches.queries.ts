@@ -5,7 +5,7 @@ const columns = createdFields.map(snake);
 
 /** `$1` organisation: what tells its pets apart. */
 export const identifiedPets = `
-  select p.name, p.species, p.birth_date as "birthDate", p.ueln,
+  select p.id, p.name, p.deceased_on is null as "isLiving", p.species, p.birth_date as "birthDate", p.ueln,
     array(select m.number from pets.microchip m where m.organisation_id = p.organisation_id and m.pet_id = p.id order by m.slot) as chips
   from pets.pet p where p.organisation_id = $1 and p.deleted_at is null`;
 

@@ -20,6 +20,8 @@ import { binPets, createChips, createPets, identifiedPets, petsWorkedOn } from '
 
 /** What tells an animal from others. */
 export interface KnownPet {
+  readonly id: string;
+  readonly isLiving: boolean;
   readonly name: string;
   readonly species: Species;
   readonly birthDate: string | null;

@@ -17,7 +17,14 @@ function None({ mayAdd }: { mayAdd: boolean }) {
     <EmptyState
       icon={<Stethoscope aria-hidden className="size-8" />}
       title="No vets or specialists yet"
-      action={mayAdd && add}
+      action={
+        mayAdd && (
+          <>
+            {add}
+            <LinkButton to="/import?kind=contacts">Import from a spreadsheet</LinkButton>
+          </>
+        )
+      }
     >
       Your vet, the out-of-hours number, the farrier: who to call, when they are open and how to get there.
     </EmptyState>

@@ -15,6 +15,12 @@ const add = (
     Add an expense
   </LinkButton>
 );
+const first = (
+  <>
+    {add}
+    <LinkButton to="/import?kind=expenses">Import from a spreadsheet</LinkButton>
+  </>
+);
 
 /** What all that is shown comes to, and where it went. */
 function Sums({ filter }: { filter: ExpenseFilter }) {
@@ -38,7 +44,7 @@ function Sums({ filter }: { filter: ExpenseFilter }) {
 
 function None({ mayAdd }: { mayAdd: boolean }) {
   return (
-    <EmptyState icon={<Receipt aria-hidden className="size-8" />} title="No expenses yet" action={mayAdd && add}>
+    <EmptyState icon={<Receipt aria-hidden className="size-8" />} title="No expenses yet" action={mayAdd && first}>
       Write down the date, the amount and what it was for. Petcare adds it up by month, animal and category.
     </EmptyState>
   );

@@ -8,7 +8,7 @@ import {
 import type { ChosenColumn } from '../import.entity.ts';
 import type { Sheet } from '../sheet/read-sheet.ts';
 import { orderOf } from './date-reading.ts';
-import type { ImportLayout, KindOfImport, Known } from './kind-of-import.ts';
+import type { ImportLayout, KindOfImport, Known, RowProblem } from './kind-of-import.ts';
 import { readRow, type ReadColumn } from './read-row.ts';
 
 /** What becomes of each row of a sheet, and what of it would be added. */
@@ -48,6 +48,19 @@ function firstCell(kind: ImportLayout, columns: readonly ReadColumn[], cells: re
   return (column === undefined ? '' : cells[column]) ?? '';
 }
 
+/** What a row would become, or all that is wrong with it. */
+function judgeRow<Draft>(
+  kind: KindOfImport<Draft>,
+  { read, cells, known }: { read: readonly ReadColumn[]; cells: readonly string[]; known: Known<Draft> },
+): { draft: Draft; leftOut: string | null } | { problems: readonly RowProblem[] } {
+  const row = readRow(kind, read, cells);
+  if (row.problems) return row;
+  const placed = known.place?.(row.draft) ?? row;
+  if ('problem' in placed) return { problems: [placed.problem] };
+  if ('leftOut' in placed) return { draft: row.draft, leftOut: placed.leftOut };
+  return { draft: placed.draft, leftOut: known.sameAs(placed.draft) };
+}
+
 /** Says of every row what importing it would do; nothing is written. */
 export function judge<Draft>(
   kind: KindOfImport<Draft>,
@@ -58,7 +71,9 @@ export function judge<Draft>(
   const read = readColumns(columns);
   const columnOf = new Map(read.map(({ field, column }) => [field, column]));
   const labels = new Map(importFields[kind.kind].map(({ key, label }) => [key, label]));
-  const missing = importFields[kind.kind].filter(({ key, needed }) => needed && !columnOf.has(key));
+  const missing = importFields[kind.kind].filter(
+    ({ key, needed, or = [] }) => needed && ![key, ...or].some((field) => columnOf.has(field)),
+  );
   const judged: Judged<Draft> = {
     columns,
     missing: missing.map(({ label }) => label),
@@ -69,20 +84,21 @@ export function judge<Draft>(
   for (const [index, cells] of sheet.entries()) {
     if (index === 0 || cells.every((cell) => cell === '')) continue;
     const row = index + 1;
-    const { draft, problems } = readRow(kind, read, cells);
-    if (problems) {
-      for (const { field, message } of problems) {
+    const one = judgeRow(kind, { read, cells, known });
+    if ('problems' in one) {
+      const named = one.problems.map((problem) => ({ ...problem, label: labels.get(problem.field) ?? problem.field }));
+      for (const { field, label, message } of named) {
         const column = columnOf.get(field) ?? null;
         const value = column === null ? '' : (cells[column] ?? '');
-        judged.problems.push({ row, column, field: labels.get(field) ?? field, value, message });
+        judged.problems.push({ row, column, field: label, value, message });
       }
-      const note = problems.map(({ field, message }) => `${labels.get(field) ?? field}: ${message}`).join(' ');
+      const note = named.map(({ label, message }) => `${label}: ${message}`).join(' ');
       judged.rows.push({ row, outcome: 'refused', title: firstCell(kind, read, cells), note });
       continue;
     }
-    const same = known.sameAs(draft);
-    judged.rows.push({ row, outcome: same === null ? 'add' : 'skip', title: kind.titleOf(draft), note: same });
-    if (same !== null) continue;
+    const { draft, leftOut } = one;
+    judged.rows.push({ row, outcome: leftOut === null ? 'add' : 'skip', title: kind.titleOf(draft), note: leftOut });
+    if (leftOut !== null) continue;
     known.add(draft, row);
     judged.drafts.push(draft);
   }

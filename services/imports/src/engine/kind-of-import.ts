@@ -1,5 +1,7 @@
 import type { Permission } from '@petcare/contracts';
 import type { DateOrder, ImportKind } from '@petcare/contracts/imports';
+import type { ChosenColumn } from '../import.entity.ts';
+import type { Sheet } from '../sheet/read-sheet.ts';
 import type { Scope, Transaction } from '@petcare/platform';
 import type { z } from 'zod';
 
@@ -16,8 +18,20 @@ export interface FieldReader {
   readonly read: (cell: string, dates: DateOrder) => Reading;
 }
 
-/** What is here already, or came in a row before: null for something new, else what it is the same as. */
+/** What is wrong with a row, at the field whose cell it is. */
+export interface RowProblem {
+  readonly field: string;
+  readonly message: string;
+}
+
+/** A row with the animals that it names, what is wrong with that, or why it is left out. */
+export type Placed<Draft> = { readonly draft: Draft } | { readonly problem: RowProblem } | { readonly leftOut: string };
+
+/** What is here already, or came in a row before. */
 export interface Known<Draft> {
+  /** For what a row says that only the organisation's own rows can answer. */
+  place?(draft: Draft): Placed<Draft>;
+  /** Null for something new, else what it is the same as. */
   sameAs(draft: Draft): string | null;
   /** From now on it is known, as the row of that number. */
   add(draft: Draft, row: number): void;
@@ -27,10 +41,14 @@ export interface Known<Draft> {
 export interface KindOfImport<Draft = unknown> {
   readonly kind: ImportKind;
   readonly permission: Permission;
+  /** Where it takes fewer than there may be in a sheet. */
+  readonly mostRows?: number;
   readonly fields: Readonly<Record<string, FieldReader>>;
   readonly contract: z.ZodType<Draft>;
   /** What follows from the cells together, before the contract is asked. */
   readonly completed?: (body: Record<string, unknown>) => Record<string, unknown>;
+  /** What the cells say of the columns beyond their heads. */
+  guessed?(sheet: Sheet, chosen: readonly ChosenColumn[]): ChosenColumn[];
   titleOf(draft: Draft): string;
   known(scope: Scope): Promise<Known<Draft>>;
   /** What the plan says to so many more; null where there is room. */

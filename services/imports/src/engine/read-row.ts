@@ -1,18 +1,12 @@
 import type { FieldError } from '@petcare/contracts';
 import { importFields, type DateOrder } from '@petcare/contracts/imports';
-import type { ImportLayout, KindOfImport } from './kind-of-import.ts';
+import type { ImportLayout, KindOfImport, RowProblem } from './kind-of-import.ts';
 
 /** A column that is a field, and how its dates are read. */
 export interface ReadColumn {
   readonly column: number;
   readonly field: string;
   readonly dates: DateOrder;
-}
-
-/** What is wrong with a row, at the field whose cell it is. */
-export interface RowProblem {
-  readonly field: string;
-  readonly message: string;
 }
 
 type Body = Record<string, unknown>;

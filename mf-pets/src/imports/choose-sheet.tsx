@@ -1,0 +1,84 @@
+import { useRef } from 'react';
+import { FileSpreadsheet } from 'lucide-react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { importKind, importKinds, largestImport, type ImportKind } from '@petcare/contracts/imports';
+import { useRemoteContext } from '@petcare/remote';
+import { Button, Chips, Field, FileDrop, Panel } from '@petcare/ui';
+import { uploadProblem } from '@petcare/web';
+import { exampleSheet } from './example-sheet.ts';
+import { useReadSheet } from './imports.queries.ts';
+
+/** What is chosen in the address, so that other screens can lead to it; animals when nothing is. */
+function useKind(): [ImportKind, (kind: string) => void] {
+  const [query, setQuery] = useSearchParams();
+  const { can } = useRemoteContext();
+  const asked = importKind.catch('pets').parse(query.get('kind'));
+  const kind = can(importKinds[asked].permission) ? asked : 'pets';
+  return [kind, (chosen) => setQuery({ kind: chosen }, { replace: true })];
+}
+
+/** What it lists is said first; then a file is chosen or dropped, and looked at on a page of its own. */
+export function ChooseSheet() {
+  const navigate = useNavigate();
+  const { can } = useRemoteContext();
+  const [kind, choose] = useKind();
+  const input = useRef<HTMLInputElement>(null);
+  const { mutate: read, isPending, error } = useReadSheet();
+  const options = importKind.options
+    .filter((each) => can(importKinds[each].permission))
+    .map((value) => ({ value, label: importKinds[value].label }));
+  const take = ([file]: File[]) => {
+    if (file) read({ kind, file }, { onSuccess: ({ id }) => void navigate(`/import/${id}`) });
+  };
+  return (
+    <Panel title="From a spreadsheet">
+      <FileDrop onFiles={take}>
+        <div className="flex max-w-prose flex-col items-start gap-4">
+          <Field name="kind" label="What does your file list?" group optional="unsaid">
+            <Chips name="kind" options={options} value={kind} onChange={({ target }) => choose(target.value)} />
+          </Field>
+          <p>
+            Choose a CSV file with {importKinds[kind].row}. We show you what each column and row becomes before anything
+            is added. Is it an Excel workbook? Save it as CSV first.
+          </p>
+          <Button
+            look="primary"
+            icon={<FileSpreadsheet aria-hidden className="size-5" />}
+            pending={isPending}
+            pendingLabel="Reading your file…"
+            onClick={() => input.current?.click()}
+          >
+            Choose a file
+          </Button>
+          <input
+            ref={input}
+            type="file"
+            accept=".csv,.tsv,.txt,text/csv"
+            tabIndex={-1}
+            aria-label="File to import"
+            className="sr-only"
+            onChange={({ target }) => {
+              take(Array.from(target.files ?? []));
+              target.value = '';
+            }}
+          />
+          {error && (
+            <p role="alert" className="text-danger">
+              {uploadProblem(error)}
+            </p>
+          )}
+          <p className="text-sm text-muted">
+            Up to {largestImport / 1024 / 1024} MB. You can drop the file here, too.{' '}
+            <a
+              href={exampleSheet(kind)}
+              download={`Petcare example - ${importKinds[kind].many}.csv`}
+              className="text-brand underline"
+            >
+              Download an example
+            </a>
+          </p>
+        </div>
+      </FileDrop>
+    </Panel>
+  );
+}

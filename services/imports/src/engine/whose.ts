@@ -1,0 +1,54 @@
+import type { KnownPet } from '@petcare/pets';
+import type { RowProblem } from './kind-of-import.ts';
+
+/** Who a cell names, or what is wrong with it. */
+export type Whose =
+  { readonly petIds: readonly string[]; readonly isLiving: boolean } | { readonly problem: RowProblem };
+
+const plain = (text: string): string => text.trim().toLowerCase();
+const chipLike = (text: string): string => plain(text).replaceAll(/[\s-]/g, '');
+
+/** Finds the animals that cells name: by microchip, by UELN, or by a name that only one of them has. */
+export class Whoses {
+  private readonly byNumber = new Map<string, KnownPet>();
+  private readonly byName = new Map<string, KnownPet[]>();
+
+  constructor(pets: readonly KnownPet[]) {
+    for (const pet of pets) {
+      for (const number of [...pet.chips, ...(pet.ueln === null ? [] : [pet.ueln])])
+        this.byNumber.set(chipLike(number), pet);
+      const name = plain(pet.name);
+      this.byName.set(name, [...(this.byName.get(name) ?? []), pet]);
+    }
+  }
+
+  /** The one that it names. */
+  one(cell: string): Whose {
+    const found = this.named(cell);
+    return typeof found === 'string'
+      ? { problem: { field: 'pet', message: found } }
+      : { petIds: [found.id], isLiving: found.isLiving };
+  }
+
+  /** All that it names; a name may have a comma or an "and" in it. */
+  all(cell: string): Whose {
+    if (typeof this.named(cell) !== 'string') return this.one(cell);
+    const ids = new Set<string>();
+    let isLiving = true;
+    for (const part of cell.split(/[,;&/+]|\band\b/i).filter((each) => each.trim() !== '')) {
+      const found = this.one(part);
+      if ('problem' in found) return found;
+      for (const id of found.petIds) ids.add(id);
+      isLiving &&= found.isLiving;
+    }
+    return { petIds: [...ids], isLiving };
+  }
+
+  private named(cell: string): KnownPet | string {
+    const byNumber = this.byNumber.get(chipLike(cell));
+    if (byNumber) return byNumber;
+    const [pet, ...others] = this.byName.get(plain(cell)) ?? [];
+    if (!pet) return `No pet here is called ${cell.trim()}.`;
+    return others.length === 0 ? pet : `More than one pet is called ${pet.name}. Write the microchip number instead.`;
+  }
+}
