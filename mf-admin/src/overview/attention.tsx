@@ -32,6 +32,11 @@ const words: Record<AttentionKind, Words> = {
     title: (count) => `${counted(count, 'audit event is', 'audit events are')} not sealed`,
     what: 'What is not sealed could be changed unseen. Is a worker running?',
   },
+  'requests-failing': {
+    tone: 'danger',
+    title: (count) => `${counted(count, 'request', 'requests')} failed in the last two hours`,
+    what: 'That is more than one in a hundred. The log has each, by its request id.',
+  },
   'mails-dead': {
     tone: 'warn',
     title: (count) => `${counted(count, 'e-mail was', 'e-mails were')} given up`,

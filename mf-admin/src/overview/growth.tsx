@@ -1,5 +1,5 @@
 import type { PlatformOverview } from '@petcare/contracts';
-import { Panel, VisuallyHidden } from '@petcare/ui';
+import { Panel } from '@petcare/ui';
 import { formatDate } from '@petcare/web';
 import { formatCount } from '../words.ts';
 
@@ -35,10 +35,10 @@ function Bars({ label, weeks, of }: BarsProps) {
 
 function Table({ weeks }: { weeks: readonly Week[] }) {
   return (
-    <table>
-      <caption>New in each week</caption>
+    <table className="w-full max-w-md text-left tabular-nums [&_td]:py-1 [&_th]:py-1">
+      <caption className="sr-only">New in each week</caption>
       <thead>
-        <tr>
+        <tr className="text-sm text-muted">
           <th scope="col">Week from</th>
           <th scope="col">Organisations</th>
           <th scope="col">People</th>
@@ -47,7 +47,9 @@ function Table({ weeks }: { weeks: readonly Week[] }) {
       <tbody>
         {weeks.map(({ week, organizations, users }) => (
           <tr key={week}>
-            <th scope="row">{formatDate(week)}</th>
+            <th scope="row" className="font-normal">
+              {formatDate(week)}
+            </th>
             <td>{formatCount(organizations)}</td>
             <td>{formatCount(users)}</td>
           </tr>
@@ -67,9 +69,12 @@ export function Growth({ growth }: Pick<PlatformOverview, 'growth'>) {
         <Bars label="New people" weeks={growth} of={({ users }) => users} />
       </div>
       {first && <p className="mt-3 text-sm text-muted">Weeks from Monday, since {formatDate(first.week)}.</p>}
-      <VisuallyHidden>
+      <details className="mt-2 text-sm">
+        <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-brand">
+          Show as a table
+        </summary>
         <Table weeks={growth} />
-      </VisuallyHidden>
+      </details>
     </Panel>
   );
 }

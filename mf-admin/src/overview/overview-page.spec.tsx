@@ -89,4 +89,22 @@ describe('the overview', () => {
       'Job queueIt did not answer within a second.Away',
     ]);
   });
+
+  it('says how the API answered, and which routes took longest', async () => {
+    const slowest = [
+      { method: 'GET', route: '/api/search', requests: 90, faults: 2, p95Ms: 2500 },
+      { method: 'GET', route: '/api/pets/:id', requests: 1200, faults: 0, p95Ms: 25 },
+      { method: 'POST', route: '/api/imports', requests: 20, faults: 0, p95Ms: null },
+    ];
+    mockApi(answers({ answers: { requests: 12_345, faults: 2, slowest } }));
+    open();
+    const shown = await region('Answers');
+    shown.getByText('12,345 requests in the last 24 hours; 2 of them failed, 0.02%.');
+    expect(shown.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+      'The slowest routes95 of 100 withinRequestsFailed',
+      'GET /api/search2.5 s902',
+      'GET /api/pets/:id25 ms1,2000',
+      'POST /api/importsover 10 s200',
+    ]);
+  });
 });

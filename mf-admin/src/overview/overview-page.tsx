@@ -1,5 +1,6 @@
 import { ErrorState, PageHeader, PageSkeleton, Panel } from '@petcare/ui';
 import { messageOf, referenceOf } from '@petcare/web';
+import { Answers } from './answers.tsx';
 import { Attention } from './attention.tsx';
 import { OrganisationFigures, UserFigures } from './figures.tsx';
 import { Growth } from './growth.tsx';
@@ -17,6 +18,7 @@ function Content() {
           <UserFigures figures={data.users} />
         </div>
         <Growth growth={data.growth} />
+        <Answers answers={data.answers} />
         <QueueHealth queue={data.queue} />
       </div>
     );

@@ -24,6 +24,7 @@ export const attentionKind = z.enum([
   'data-jobs-failed',
   'scripts-failed',
   'backups-failed',
+  'requests-failing',
 ]);
 export type AttentionKind = z.infer<typeof attentionKind>;
 
@@ -76,6 +77,26 @@ export const platformOverview = z
     users: z.object({ total: z.int(), verified: z.int(), active: z.int(), twoFactor: z.int(), superAdmins: z.int() }),
     growth: z.array(z.object({ week: localDate, organizations: z.int(), users: z.int() })),
     queue: queueHealth,
+    /** How the API answered in the last 24 hours. */
+    answers: z
+      .object({
+        requests: z.int(),
+        /** Answers of 500 and above. */
+        faults: z.int(),
+        /** The routes that took longest, of those that were asked often enough to tell. */
+        slowest: z.array(
+          z.object({
+            method: z.string(),
+            /** The pattern, never the path with its ids. */
+            route: z.string(),
+            requests: z.int(),
+            faults: z.int(),
+            /** Within which 95 of 100 answers came; null for more than ten seconds. */
+            p95Ms: z.number().nullable(),
+          }),
+        ),
+      })
+      .default({ requests: 0, faults: 0, slowest: [] }),
   })
   .meta({ id: 'PlatformOverview' });
 export type PlatformOverview = z.infer<typeof platformOverview>;

@@ -1,7 +1,9 @@
 import { Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import { AuthModule } from '@petcare/auth';
-import { AuditChainModule, MailProblemsModule } from '@petcare/platform';
+import { AuditChainModule, MailProblemsModule, MetricsModule } from '@petcare/platform';
+import { AnswerFigures } from './answers/answer-figures.ts';
+import { KeepTallies } from './answers/keep-tallies.ts';
 import { DropInHttpModule } from './drop-in/drop-in.module.ts';
 import { MailProblemsOfAllController } from './mail-problems/mail-problems-of-all.controller.ts';
 import { MailProblemsOfAll } from './mail-problems/mail-problems-of-all.service.ts';
@@ -27,9 +29,11 @@ import { AuditTrailController } from './trail/audit-trail.controller.ts';
 import { AuditTrailService } from './trail/audit-trail.service.ts';
 
 @Module({
-  imports: [AuthModule, AuditChainModule, DropInHttpModule, MailProblemsModule],
+  imports: [AuthModule, AuditChainModule, DropInHttpModule, MailProblemsModule, MetricsModule],
   providers: [
     OverviewService,
+    AnswerFigures,
+    KeepTallies,
     ManagedOrganisationsService,
     AuditTrailService,
     AuditChainService,

@@ -3,6 +3,7 @@ import { adminBackup } from './admin-backup.ts';
 import { adminPrivacy } from './admin-privacy.ts';
 import { DataJobEntity } from './data-jobs/data-job.entity.ts';
 import { DropInEntity } from './drop-in/drop-in.entity.ts';
+import { RouteTallyEntity } from './answers/route-tally.entity.ts';
 import { ScriptRunEntity } from './scripts/script-run.entity.ts';
 
 export { AdminHttpModule, AdminWorkerModule } from './admin.module.ts';
@@ -12,6 +13,6 @@ export const adminDatabase: DomainDatabase = {
   schema: 'admin',
   privacy: adminPrivacy,
   backup: adminBackup,
-  entities: [DropInEntity, ScriptRunEntity, DataJobEntity],
+  entities: [DropInEntity, ScriptRunEntity, DataJobEntity, RouteTallyEntity],
   migrations: await migrationsIn(new URL('migrations/', import.meta.url)),
 };

@@ -1,5 +1,6 @@
 /** Tables that belong to no organisation, each with the reason. */
 export const tablesOfNobody: Record<string, string> = {
+  'admin.route_tally': 'how often each route was asked, and how long it took; has no data of anybody',
   'admin.script_run':
     'which maintenance scripts were run on the machine, and what they printed; has no data of anybody',
   'api.releases': 'which builds of the remotes there are and who gets which; has no data of anybody',

@@ -58,6 +58,8 @@ export * from './health/health.module.ts';
 export { goneName } from './privacy/gone-name.ts';
 export * from './privacy/register.ts';
 export * from './metrics/measured.ts';
+export { answerBounds, Metrics } from './metrics/metrics.ts';
+export { MetricsModule } from './metrics/metrics.module.ts';
 export { MetricsServer, MetricsServerModule } from './metrics/metrics-server.ts';
 export * from './process/close-on-signal.ts';
 export * from './backup/register.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { petList, reminderList } from '@petcare/contracts';
-import { mockApi, refuse, renderScreen, reply } from '@petcare/testing/web';
+import { mockApi, never, refuse, renderScreen, reply } from '@petcare/testing/web';
 import { remotesHere } from '../remotes.fixture.tsx';
 import { createRoutes } from '../routes.tsx';
 
@@ -18,6 +18,13 @@ describe('an address without a page', () => {
     expect(screen.queryByRole('complementary')).not.toBeNull();
     await events.click(screen.getByRole('link', { name: 'Go to Home' }));
     await waitFor(() => expect(location()).toBe('/dashboard'));
+  });
+
+  it('says nothing before it is known who asks', async () => {
+    mockApi({ 'GET /api/auth/user': never });
+    renderScreen(createRoutes(remotesHere()), { path: '/nowhere', user: null });
+    await screen.findByText('Loading…');
+    expect(screen.queryByRole('heading')).toBeNull();
   });
 
   it.each([

@@ -3,7 +3,7 @@ import { Outlet, ScrollRestoration, useLocation, type Location } from 'react-rou
 import { isAddress, isSheet } from '@petcare/contracts';
 import { RemoteSeamProvider } from '@petcare/remote';
 import type { RemoteHost } from '@petcare/remote/host';
-import { SkipLink } from '@petcare/ui';
+import { PageSkeleton, SkipLink } from '@petcare/ui';
 import { useUser } from '@petcare/web';
 import { RemoteNotices, useRemotes } from '../remotes/index.ts';
 import { NotFound } from '../screens/not-found.tsx';
@@ -30,11 +30,12 @@ const tools = /^\/__mf(\/|$)/;
 export function Layout({ remotes }: { remotes: RemoteHost }) {
   useRemotes(remotes);
   const { pathname } = useLocation();
-  const { data: user } = useUser();
+  const { data: user, isPending } = useUser();
   if (!user && (!isAddress(pathname) || tools.test(pathname))) {
     return (
       <PlainFrame>
-        <NotFound />
+        {/* Whoever turns out to be logged in reads it once, below the menu. */}
+        {isPending ? <PageSkeleton /> : <NotFound />}
       </PlainFrame>
     );
   }

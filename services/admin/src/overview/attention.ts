@@ -16,13 +16,15 @@ interface Others {
   /** Super admins who have not set up their second factor. */
   readonly unguarded: number;
   readonly pastDue: number;
+  /** Requests. */
+  readonly failing: number;
   readonly upkeep: Upkeep;
 }
 
 /** What of all this somebody should look at, the most pressing first; a backlog that is worked off is none of it. */
 export function attentionOf(
   { jobs, mails, events, audit }: PlatformOverview['queue'],
-  { purgedSoon, unguarded, pastDue, upkeep }: Others,
+  { purgedSoon, unguarded, pastDue, failing, upkeep }: Others,
 ): PlatformOverview['attention'] {
   const late = (count: number, seconds: number): number => (seconds > patienceSeconds ? count : 0);
   const counts: Record<AttentionKind, number> = {
@@ -30,6 +32,7 @@ export function attentionOf(
     'mails-overdue': late(mails.due, mails.overdueSeconds),
     'events-overdue': late(events.open, events.overdueSeconds),
     'audit-unsealed': late(audit.unsealed, audit.oldestSeconds),
+    'requests-failing': failing,
     'mails-dead': mails.dead,
     'mails-missed': mails.missed,
     'mails-uncertain': mails.uncertain,

@@ -15,6 +15,7 @@ import {
   type SubscriptionStatus,
 } from '@petcare/contracts';
 import { Database, Jobs, nameOfMigration } from '@petcare/platform';
+import { AnswerFigures } from '../answers/answer-figures.ts';
 import { attentionOf, type Upkeep as Counts } from './attention.ts';
 import { upkeepOf } from './upkeep.queries.ts';
 
@@ -46,10 +47,11 @@ export class OverviewService {
   constructor(
     private readonly database: Database,
     private readonly jobs: Jobs,
+    private readonly answers: AnswerFigures,
   ) {}
 
   async get(): Promise<PlatformOverview> {
-    const [organisations, [users], growth, backlog, jobs, byStatus, upkeep] = await Promise.all([
+    const [organisations, [users], growth, backlog, jobs, byStatus, upkeep, answers, failing] = await Promise.all([
       this.database.across<OrganisationFigures>(`select plan, status, organisations from admin.organisation_figures()`),
       this.database.across<UserFigures>(
         `select total, verified, active, two_factor as "twoFactor", super_admins as "superAdmins", unguarded
@@ -64,6 +66,8 @@ export class OverviewService {
       this.depth(),
       this.standings(),
       this.upkeep(),
+      this.answers.ofTheDay(),
+      this.answers.failingLately(),
     ]);
     if (!users) throw new Error('The people were not counted');
     const queue = { jobs, ...healthOf(backlog) };
@@ -73,12 +77,14 @@ export class OverviewService {
         purgedSoon,
         unguarded: users.unguarded,
         pastDue: standingIn(byStatus, 'past-due'),
+        failing,
         upkeep,
       }),
       organizations: { ...organisationsOf(organisations), byStatus, storedBytes: upkeep.storedBytes },
       users,
       growth,
       queue,
+      answers,
     });
   }
 

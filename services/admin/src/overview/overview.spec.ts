@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId } from '@petcare/platform';
 import { platformOverview, type PlatformOverview } from '@petcare/contracts';
-import { asSuperAdmin, signUp, startTestApi, type Actor, type TestApi } from '@petcare/testing/server';
+import { asSuperAdmin, inject, signUp, startTestApi, type Actor, type TestApi } from '@petcare/testing/server';
+import { KeepTallies } from '../answers/keep-tallies.ts';
 import { attentionOf } from './attention.ts';
 
 let api: TestApi;
@@ -187,6 +188,7 @@ describe('what needs attention', () => {
     purgedSoon: 0,
     unguarded: 0,
     pastDue: 0,
+    failing: 0,
     upkeep: { migrationsPending: 0, dataJobsFailed: 0, scriptsFailed: 0, backupsFailed: 0 },
   };
 
@@ -206,6 +208,79 @@ describe('what needs attention', () => {
       { kind: 'mails-overdue', count: 4 },
       { kind: 'events-overdue', count: 5 },
       { kind: 'audit-unsealed', count: 6 },
+    ]);
+  });
+});
+
+describe('how the API answered', () => {
+  const keep = (asked: TestApi = api) => asked.app.get(KeepTallies, { strict: false }).keep();
+  const answers = async () => (await overview()).answers;
+
+  it('is added up over all processes, by route and without ids, and outlives them', async () => {
+    await keep();
+    await api.sql('delete from admin.route_tally');
+    const other = await startTestApi({ database: api.database });
+    for (let asked = 0; asked < 12; asked++) {
+      await staff.get(`/api/pets/${newId()}`);
+      await inject(other, { url: '/api/auth/user' });
+      await inject(other, { url: `/api/pets/${newId()}` });
+    }
+    await keep();
+    await other.close();
+    expect(await answers()).toMatchObject({
+      requests: 36,
+      faults: 0,
+      slowest: [{ method: 'GET', route: '/api/pets/:id', requests: 24, faults: 0, p95Ms: expect.any(Number) }],
+    });
+  });
+
+  it('names the slowest first, by what 95 of 100 took, and nothing that was hardly asked', async () => {
+    await api.sql('delete from admin.route_tally');
+    await api.sql(
+      `insert into admin.route_tally (hour, method, route, requests, faults, within)
+       select platform.now() - age, 'GET', route, requests, faults, within from (values
+         ('/api/quick', '1 hour'::interval, 100, 0, '{96,4,0,0,0,0,0,0,0,0,0,0}'::int[]),
+         ('/api/slow', '1 hour', 100, 1, '{0,0,0,0,0,0,0,0,94,0,0,6}'),
+         ('/api/slow', '2 hours', 100, 0, '{0,0,0,0,0,0,0,0,100,0,0,0}'),
+         ('/api/never', '2 hours', 20, 0, '{0,0,0,0,0,0,0,0,0,0,0,20}'),
+         ('/api/rare', '2 hours', 19, 0, '{0,0,0,0,0,0,0,0,0,0,0,19}'),
+         ('/api/old', '25 hours', 100, 0, '{0,0,0,0,0,0,0,0,0,0,0,100}')) t (route, age, requests, faults, within)`,
+    );
+    const { slowest, ...sums } = await answers();
+    expect(sums).toEqual({ requests: 339, faults: 1 });
+    expect(slowest.map(({ route, requests, p95Ms }) => [route, requests, p95Ms])).toEqual([
+      ['/api/never', 20, null],
+      ['/api/slow', 200, 2500],
+      ['/api/quick', 100, 5],
+    ]);
+  });
+
+  it('needs attention once more than one in a hundred failed since the hour before', async () => {
+    const failed = async (faults: number, hours: number) => {
+      await api.sql('delete from admin.route_tally');
+      await api.sql(
+        `insert into admin.route_tally (hour, method, route, requests, faults, within)
+         values (date_trunc('hour', platform.now()) - $1 * interval '1 hour', 'GET', '/api/pets', 200, $2, '{200,0,0,0,0,0,0,0,0,0,0,0}')`,
+        [hours, faults],
+      );
+      return (await attention())['requests-failing'];
+    };
+    expect(await failed(2, 0)).toBeUndefined();
+    expect(await failed(3, 1)).toBe(3);
+    expect(await failed(200, 2)).toBeUndefined();
+  });
+
+  it('is counted on while the database does not take it', async () => {
+    await keep();
+    await api.sql('delete from admin.route_tally');
+    await api.sql('alter table admin.route_tally rename to away');
+    await staff.get('/api/pets');
+    await keep();
+    await api.sql('alter table admin.away rename to route_tally');
+    await staff.get('/api/pets');
+    await keep();
+    expect(await api.sql(`select requests, faults from admin.route_tally where route = '/api/pets'`)).toEqual([
+      { requests: 2, faults: 0 },
     ]);
   });
 });

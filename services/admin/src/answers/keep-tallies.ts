@@ -1,0 +1,38 @@
+import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Database, Metrics } from '@petcare/platform';
+import { addTallies, forgetTallies } from './answer-figures.queries.ts';
+
+const everyMs = 60_000;
+
+/** Adds what this process has answered to what the others have, once a minute. While the database is away it goes on counting. */
+@Injectable()
+export class KeepTallies implements OnApplicationBootstrap, OnModuleDestroy {
+  private readonly logger = new Logger(KeepTallies.name);
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly database: Database,
+    private readonly metrics: Metrics,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.timer = setInterval(() => void this.keep(), everyMs).unref();
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    clearInterval(this.timer);
+    await this.keep();
+  }
+
+  async keep(): Promise<void> {
+    const tallies = this.metrics.takeTallies();
+    if (tallies.length === 0) return;
+    try {
+      await this.database.across(addTallies, [JSON.stringify(tallies)]);
+      await this.database.across(forgetTallies);
+    } catch (error) {
+      this.metrics.giveBack(tallies);
+      this.logger.warn({ err: error }, 'What was answered could not be added up');
+    }
+  }
+}
