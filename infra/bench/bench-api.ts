@@ -44,6 +44,12 @@ function start(command: readonly string[], environment: Record<string, string>):
   });
 }
 
+function ended(child: ChildProcess): Promise<void> {
+  return child.exitCode !== null || child.signalCode !== null
+    ? Promise.resolve()
+    : new Promise((resolve) => child.once('exit', () => resolve()));
+}
+
 async function migrate(environment: Record<string, string>): Promise<void> {
   const child = start([join(root, 'services/api/dist/migrate.js')], environment);
   const code = await new Promise((resolve) => child.once('exit', resolve));
@@ -84,6 +90,7 @@ export async function withBenchApi(
     await work({ url, secret, superuserUrl, environment, sessions, folder, pid: api.pid, run });
   } finally {
     for (const child of children) child.kill();
+    await Promise.all(children.map(ended));
     await postgres.stop();
     rmSync(folder, { recursive: true, force: true });
   }

@@ -15,7 +15,7 @@ function spanWords(ms: number | null): string {
 }
 
 function sentenceOf({ requests, faults }: Figures): string {
-  if (requests === 0) return 'Nothing has been asked yet.';
+  if (requests === 0) return 'Nothing has been counted yet.';
   if (faults === 0) return `${formatCount(requests)} requests in the last 24 hours, and none of them failed.`;
   return `${formatCount(requests)} requests in the last 24 hours; ${formatCount(faults)} of them failed, ${share.format(faults / requests)}.`;
 }
