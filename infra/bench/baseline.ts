@@ -30,6 +30,15 @@ const sql = {
       'due' as status, o.done_at as "doneAt", o.done_by_name as "doneBy", null as "undoUntil"
     from reminders.occurrence o join reminders.reminder r on r.organisation_id = o.organisation_id and r.id = o.reminder_id
     where o.organisation_id = $1 and o.status = 'scheduled' and r.deleted_at is null order by o.due_at, o.id limit 21`,
+  doses: `select d.id, d.medication_id as "medicationId", d.pet_id as "petId", p.name as "petName", m.drug, m.strength, m.unit, m.route,
+      m.with_food as "withFood", d.due_at as "dueAt", d.local_on as "localDate", to_char(d.local_at, 'HH24:MI') as "localTime", d.zone,
+      d.amount, d.is_planned as "isPlanned", d.closes_at as "closesAt",
+      case when d.outcome is null and d.closes_at <= now() then 'missed' else d.outcome end as outcome,
+      d.given_at as "givenAt", d.given_by_name as "givenBy", d.given_amount as "givenAmount", d.note, null as "undoUntil"
+    from health.dose d join pets.pet p on p.organisation_id = d.organisation_id and p.id = d.pet_id
+    join health.medication m on m.organisation_id = d.organisation_id and m.id = d.medication_id
+    where d.organisation_id = $1 and d.local_on = current_date and p.deleted_at is null and m.deleted_at is null
+    order by d.due_at, d.id limit 21`,
   insert: `insert into pets.pet (organisation_id, id, name, species, created_by) values ($1, $2, $3, $4, $1)
     returning id, name, species, breed, sex, birth_date as "birthDate", birth_date_precision as "birthDatePrecision", colour, warning,
       '[]'::json as microchips, version, created_at as "createdAt", updated_at as "updatedAt"`,
@@ -56,6 +65,7 @@ async function answer(request: IncomingMessage): Promise<unknown> {
     return (await query('insert', [session.organisationId, crypto.randomUUID(), name, species])).rows[0];
   }
   if (url.startsWith('/api/occurrences')) return page((await query('due', [session.organisationId])).rows);
+  if (url.startsWith('/api/doses')) return page((await query('doses', [session.organisationId])).rows);
   if (url.startsWith('/api/pets/'))
     return (await query('one', [session.organisationId, url.slice('/api/pets/'.length)])).rows[0];
   return page((await query('list', [session.organisationId])).rows);

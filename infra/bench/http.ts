@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Client } from 'pg';
 import { freePort } from '../system/ports.ts';
 import { answers, withBenchApi } from './bench-api.ts';
 import { load, type Measure, type Shot } from './load.ts';
@@ -9,7 +10,9 @@ const size = { organisations: 5000, petsEach: 20 };
 const rounds = 3;
 const seconds = 6;
 
-const scenarios: Record<string, { goal: number; shot: (session: BenchSession) => Shot }> = {
+type Scenarios = Record<string, { goal: number; shot: (session: BenchSession) => Shot }>;
+
+const hot: Scenarios = {
   'GET /api/pets': { goal: 0.7, shot: () => ({ method: 'GET', path: '/api/pets' }) },
   'GET /api/pets/{id}': { goal: 0.7, shot: ({ petId }) => ({ method: 'GET', path: `/api/pets/${petId}` }) },
   'GET /api/occurrences': { goal: 0.7, shot: () => ({ method: 'GET', path: '/api/occurrences?status=open' }) },
@@ -22,6 +25,23 @@ const scenarios: Record<string, { goal: number; shot: (session: BenchSession) =>
     shot: () => ({ method: 'POST', path: '/api/pets', body: '{"name":"Rex","species":"dog"}', keyed: true }),
   },
 };
+
+const today: Scenarios = {
+  'GET /api/doses?on=today': { goal: 0.7, shot: () => ({ method: 'GET', path: '/api/doses?on=today' }) },
+};
+
+/** A million doses in ten days: two a day of each pet. */
+const doses = [
+  `insert into health.medication (organisation_id, id, pet_id, drug, amount, unit, route, with_food, schedule, taper, starts_on,
+     email_when_due, status)
+   select organisation_id, uuidv7(), id, 'Insulin', 2, 'IU', 'sc', true, '{"times": ["08:00", "20:00"]}', '[]', current_date, false, 'active'
+   from pets.pet`,
+  `insert into health.dose (organisation_id, id, pet_id, medication_id, due_at, local_at, local_on, zone, closes_at, amount, is_planned)
+   select m.organisation_id, uuidv7(), m.pet_id, m.id, d.at, d.at, d.at::date, 'Europe/London', d.at + interval '1 hour', 2, true
+   from (select current_date + k / 2 + (8 + 12 * (k % 2)) * interval '1 hour' as at from generate_series(-10, 9) k) d,
+     health.medication m order by d.at`,
+  'vacuum analyze',
+];
 
 interface Row {
   scenario: string;
@@ -40,7 +60,13 @@ function memoryOf(pid: number | undefined): number {
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
 }
 
-async function measure(ours: string, plain: string, secret: string, sessions: BenchSession[]): Promise<Row[]> {
+async function measure(
+  scenarios: Scenarios,
+  ours: string,
+  plain: string,
+  secret: string,
+  sessions: BenchSession[],
+): Promise<Row[]> {
   const rows: Row[] = [];
   for (const [scenario, { goal, shot }] of Object.entries(scenarios)) {
     for (const origin of [ours, plain]) await load(origin, secret, sessions, shot, 2);
@@ -53,6 +79,8 @@ async function measure(ours: string, plain: string, secret: string, sessions: Be
     }
     const summary = (of: 'ours' | 'plain'): Measure => ({
       rate: median(pairs.map((pair) => pair[of].rate)),
+      mean: median(pairs.map((pair) => pair[of].mean)),
+      p50: median(pairs.map((pair) => pair[of].p50)),
       p99: median(pairs.map((pair) => pair[of].p99)),
       failed: pairs.reduce((sum, pair) => sum + pair[of].failed, 0),
     });
@@ -80,19 +108,35 @@ function report(rows: Row[], megabytes: number): void {
   say(JSON.stringify({ bench: 'http', ...size, rows, megabytes }));
 }
 
-/** Hot reads and the write of one API process beside plain node:http on the same database, interleaved in one run. */
-export async function benchHttp(): Promise<void> {
+async function fill(superuserUrl: string, statements: readonly string[]): Promise<void> {
+  const client = new Client({ connectionString: superuserUrl });
+  await client.connect();
+  try {
+    for (const sql of statements) await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}
+
+async function beside(scenarios: Scenarios, more: readonly string[]): Promise<void> {
   say(`Starting PostgreSQL and making ${size.organisations * size.petsEach} pets …`);
   // Limits are on, but not met: a thousand people do not ask from one address.
   // Production refuses a factor of its limits, and tests check every answer twice.
   const settings = { NODE_ENV: 'development', RATE_LIMIT_FACTOR: '10000' };
   await withBenchApi(size, settings, async ({ url, secret, superuserUrl, sessions, folder, pid, run }) => {
+    await fill(superuserUrl, more);
     const sessionsFile = join(folder, 'sessions.json');
     writeFileSync(sessionsFile, JSON.stringify(sessions));
     const plainPort = await freePort();
     const plain = `http://127.0.0.1:${plainPort}`;
     run(join(import.meta.dirname, 'baseline.ts'), [superuserUrl, sessionsFile, String(plainPort)]);
     await answers(plain);
-    report(await measure(url, plain, secret, sessions), memoryOf(pid));
+    report(await measure(scenarios, url, plain, secret, sessions), memoryOf(pid));
   });
 }
+
+/** Hot reads and the write of one API process beside plain node:http on the same database, interleaved in one run. */
+export const benchHttp = (): Promise<void> => beside(hot, []);
+
+/** The round of today in the same way, with a million doses there. */
+export const benchDoses = (): Promise<void> => beside(today, doses);

@@ -15,6 +15,8 @@ export interface Measure {
   /** Answers a second. */
   rate: number;
   /** Milliseconds. */
+  mean: number;
+  p50: number;
   p99: number;
   failed: number;
 }
@@ -59,5 +61,6 @@ export async function load(
       client.setRequests([...requests.slice(start), ...requests.slice(0, start)]);
     },
   });
-  return { rate: result.requests.average, p99: result.latency.p99, failed: result.non2xx + result.errors };
+  const { average: mean, p50, p99 } = result.latency;
+  return { rate: result.requests.average, mean, p50, p99, failed: result.non2xx + result.errors };
 }
