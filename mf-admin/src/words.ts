@@ -7,6 +7,7 @@ import {
   type Role,
 } from '@petcare/contracts';
 import type { Tone } from '@petcare/ui';
+import { standingNames, standingTones } from './billing/billing-words.ts';
 
 const number = new Intl.NumberFormat('en-GB');
 
@@ -39,14 +40,12 @@ export const typeNames: Record<OrganisationType, string> = {
 };
 
 export const statusNames: Record<OrganisationStatus, string> = {
-  trial: 'On trial',
-  'trial-ended': 'Trial ended',
+  ...standingNames,
   deleted: 'Deleted',
 };
 
 export const statusTones: Record<OrganisationStatus, Tone> = {
-  trial: 'info',
-  'trial-ended': 'warn',
+  ...standingTones,
   deleted: 'danger',
 };
 

@@ -101,7 +101,8 @@ export const platformOverview = z
   .meta({ id: 'PlatformOverview' });
 export type PlatformOverview = z.infer<typeof platformOverview>;
 
-export const organisationStatus = z.enum(['trial', 'trial-ended', 'deleted']);
+/** How it stands between an organisation and us, or that it is deleted. */
+export const organisationStatus = z.enum([...subscriptionStatus.options, 'deleted']);
 export type OrganisationStatus = z.infer<typeof organisationStatus>;
 
 /**

@@ -77,6 +77,13 @@ describe('the list of organisations', () => {
       `update organisations.organisation set trial_started_at = trial_started_at - interval '7 days' where name = $1`,
       ['Kennels'],
     );
+    expect(await names('?status=active&type=kennel')).toEqual(['Kennels']);
+    const ofKennels = `where organisation_id = (select id from organisations.organisation where name = 'Kennels')`;
+    await api.sql(
+      `update billing.subscription set standing = 'past-due', past_due_at = platform.now() - interval '8 days' ${ofKennels}`,
+    );
+    expect(await names('?status=restricted')).toEqual(['Kennels']);
+    await api.sql(`delete from billing.subscription ${ofKennels}`);
     expect(await names('?status=trial-ended')).toEqual(['Kennels']);
     await api.sql(`update organisations.organisation set deleted_at = platform.now() where name = $1`, ['Kennels']);
     expect(await names('?status=deleted')).toEqual(['Kennels']);
@@ -85,7 +92,7 @@ describe('the list of organisations', () => {
 
   it('counts the members of each', async () => {
     const { items } = await list('?search=hadley');
-    expect(items).toMatchObject([{ name: 'The Hadley family', plan: 'standard', status: 'trial', members: 2 }]);
+    expect(items).toMatchObject([{ name: 'The Hadley family', plan: 'standard', status: 'active', members: 2 }]);
   });
 
   it.each(['?plan=gold', '?status=sold', '?cursor=x', '?order=name'])('refuses %s', async (query) => {
@@ -104,7 +111,7 @@ describe('one organisation', () => {
     expect(shown).toMatchObject({
       name: 'The Hadley family',
       plan: 'standard',
-      status: 'trial',
+      status: 'active',
       supportAccess: 'read',
       members: 2,
       storageBytes: 2048,
