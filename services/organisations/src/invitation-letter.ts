@@ -1,5 +1,5 @@
-import { plainLine, type Role } from '@petcare/contracts';
-import { letterLayout, type Letter } from '@petcare/platform';
+import type { Role } from '@petcare/contracts';
+import { letterLayout, withoutLinks, type Letter } from '@petcare/platform';
 
 export interface InvitationToMail {
   email: string;
@@ -18,15 +18,6 @@ const inWords: Record<Role, string> = {
   viewer: 'a viewer',
   'billing-only': 'the person who looks after the bills',
 };
-
-/** A name in which no mail program finds an address to open: whoever is invited may not know who chose it. */
-function withoutLinks(name: string): string {
-  return plainLine(name)
-    .replaceAll(/[\w.+-]*:\/\/+/g, ' ')
-    .replaceAll(/\s*@\s*/g, ' at ')
-    .replaceAll(/\.(?=[\p{L}\p{N}])/gu, '. ')
-    .trim();
-}
 
 /** To somebody who may never have heard of Petcare: who asks, to what, until when. */
 export function invitationLetter(invitation: InvitationToMail, url: string): Letter {

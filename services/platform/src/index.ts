@@ -80,6 +80,7 @@ export * from './jobs/job-runner.module.ts';
 export * from './jobs/queue-schema.ts';
 export * from './mail/mail-kind.ts';
 export * from './mail/letter-layout.ts';
+export * from './mail/without-links.ts';
 export * from './mail/outbox.ts';
 export * from './mail/mail.module.ts';
 export * from './mail/mail-subjects.ts';

@@ -45,6 +45,7 @@ import {
   withWholeAreas,
   type StoredGrant,
 } from './grants.queries.ts';
+import { Offers } from './mail/offers.ts';
 
 const toGrant = outputOf(grant);
 const toList = outputOf(grantList);
@@ -62,6 +63,7 @@ export class GrantsService {
     private readonly audit: Audit,
     private readonly sessions: SessionsService,
     private readonly outbox: Outbox,
+    private readonly offers: Offers,
   ) {}
 
   /** Newest first. */
@@ -75,7 +77,7 @@ export class GrantsService {
     return (await this.database.read(scope.organisationId, getGrant, [id])).length > 0;
   }
 
-  /** @throws {ProblemError} 403 from an address that is not confirmed, 400 at `petIds`, `to` or `until`, 409 when there are too many */
+  /** @throws {ProblemError} 403 from an address that is not confirmed, 400 at `petIds`, `to` or `until`, 409 when there are too many, or too many e-mails went out today */
   async create(scope: Scope, body: GrantCreate): Promise<Grant> {
     const { organisationId, actor } = scope;
     const { preset = null, petIds, to, from = null, until } = body;
@@ -96,7 +98,9 @@ export class GrantsService {
         entity: { kind: 'grant', id },
         changes: changesOfNew({ petIds, preset, areas, from, until }),
       });
-      return this.stillToCome(transaction, id);
+      const made = await this.stillToCome(transaction, id);
+      await this.offers.tell(transaction, actor.userId, made);
+      return made;
     });
   }
 

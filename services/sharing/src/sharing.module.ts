@@ -10,6 +10,9 @@ import { ForgetGrantee } from './forget-grantee.event.ts';
 import { GrantScopes } from './grant-scopes.ts';
 import { GrantsController } from './grants.controller.ts';
 import { GrantsService } from './grants.service.ts';
+import { OfferMailSubjects } from './mail/offer-mail-subjects.ts';
+import { OfferMail } from './mail/offer.mail.ts';
+import { Offers } from './mail/offers.ts';
 import { AnswerByMailController } from './passport/answer-by-mail.controller.ts';
 import { AnswerByMail } from './passport/answer-by-mail.service.ts';
 import { FinderAnswerMail } from './passport/finder-answer.mail.ts';
@@ -34,6 +37,8 @@ import { SharingExportPart } from './sharing-export.ts';
     AnswerByMail,
     GrantScopes,
     GrantsService,
+    OfferMailSubjects,
+    Offers,
     PassportFiles,
     PassportMailSubjects,
     PassportNotices,
@@ -55,5 +60,5 @@ import { SharingExportPart } from './sharing-export.ts';
 export class SharingHttpModule {}
 
 /** What happens in sharing without a request. */
-@Module({ providers: [FinderAnswerMail, ForgetAccessVisitsJob, ForgetGrantee, PassportNoticeMail] })
+@Module({ providers: [FinderAnswerMail, ForgetAccessVisitsJob, ForgetGrantee, OfferMail, PassportNoticeMail] })
 export class SharingWorkerModule {}

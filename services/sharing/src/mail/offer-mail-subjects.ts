@@ -1,0 +1,26 @@
+import { Injectable } from '@nestjs/common';
+import { Database, MailSubjects, type MailSubject } from '@petcare/platform';
+import { offerMail } from './offer-mail-kind.ts';
+import { peopleByOffer } from './offer-mail.queries.ts';
+
+interface SubjectRow extends Record<string, unknown> {
+  id: string;
+  recipient: string;
+  address: string | null;
+}
+
+/** Whom e-mails about sharing are for, for those who look at what did not arrive. */
+@Injectable()
+export class OfferMailSubjects {
+  constructor(
+    private readonly database: Database,
+    subjects: MailSubjects,
+  ) {
+    subjects.register({ kind: offerMail, describe: (...which) => this.describe(...which) });
+  }
+
+  private async describe(organisationId: string, ids: readonly string[]): Promise<ReadonlyMap<string, MailSubject>> {
+    const rows = await this.database.read<SubjectRow>(organisationId, peopleByOffer, [ids]);
+    return new Map(rows.map(({ id, recipient, address }) => [id, { about: 'What you share', recipient, address }]));
+  }
+}

@@ -1,0 +1,35 @@
+import { stateSql } from '../grants.queries.ts';
+
+/** Grant `$2` of organisation `$1`, as it is now; nothing where whoever it is for is gone, or no pet is left of it. */
+export const offerToMail = `
+  select coalesce(u.email, g.email) as address, u.first_name as "firstName", s.first_name as "sharedBy", ${stateSql} as state,
+    g.user_id is not null and g.email is not null as "isAccepted", shared.pets,
+    to_char(g.ends_at at time zone 'Europe/London', 'FMDD Mon YYYY, HH24:MI') as until
+  from sharing.grant g
+  join organisations.organisation o on o.id = g.organisation_id and o.deleted_at is null
+  join auth."user" s on s.id = g.created_by
+  left join auth."user" u on u.id = g.user_id and u.email_verified_at is not null
+  cross join lateral (
+    select array_agg(p.name order by p.name, p.id) as pets from sharing.grant_pet gp
+    join pets.pet p on p.organisation_id = gp.organisation_id and p.id = gp.pet_id
+    where gp.organisation_id = g.organisation_id and gp.grant_id = g.id and p.deleted_at is null and p.status <> 'transferred') shared
+  where g.organisation_id = $1 and g.id = $2 and shared.pets is not null and (g.user_id is null or u.id is not null)`;
+
+export interface OfferToMail extends Record<string, unknown> {
+  address: string;
+  /** Null of somebody known by their address alone. */
+  firstName: string | null;
+  sharedBy: string;
+  state: string;
+  /** It was offered to an address, and somebody has taken it. */
+  isAccepted: boolean;
+  pets: string[];
+  /** Such as "27 Nov 2026, 18:00"; null where it has no end. */
+  until: string | null;
+}
+
+/** Grants `$2` of organisation `$1`. */
+export const peopleByOffer = `
+  select g.id, coalesce(u.first_name, g.email) as recipient, coalesce(u.email, g.email) as address
+  from sharing.grant g left join auth."user" u on u.id = g.user_id
+  where g.organisation_id = $1 and g.id = any($2::uuid[]) and coalesce(u.first_name, g.email) is not null`;

@@ -1,0 +1,63 @@
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  CONFIG,
+  letterLayout,
+  MailKind,
+  withoutLinks,
+  type Config,
+  type DueMail,
+  type Letter,
+  type Suppressed,
+  type Transaction,
+} from '@petcare/platform';
+import { offerMail } from './offer-mail-kind.ts';
+import { offerToMail, type OfferToMail } from './offer-mail.queries.ts';
+
+const lists = new Intl.ListFormat('en-GB');
+const mostNames = 5;
+
+/** The names of a few, and how many more there are. */
+function petsIn({ pets }: OfferToMail): string {
+  const named = pets.slice(0, mostNames).map(withoutLinks);
+  const more = pets.length - named.length;
+  return lists.format(more > 0 ? [...named, `${more} more`] : named);
+}
+
+function wordsOf(offer: OfferToMail) {
+  const [sharedBy, pets] = [withoutLinks(offer.sharedBy), petsIn(offer)];
+  const end = offer.until === null ? 'It has no end date.' : `It ends on ${offer.until} (UK time).`;
+  const ways =
+    offer.state === 'offered'
+      ? `Log in with ${offer.address} to accept or decline, or create a free account with that address first.`
+      : 'Find them under “Shared with me”. You can stop it there at any time.';
+  return {
+    heading:
+      offer.state === 'offered'
+        ? `${sharedBy} would like to share ${pets} with you`
+        : `${sharedBy} shares ${pets} with you`,
+    paragraphs: [`${sharedBy} looks after ${pets} on Petcare, and chose what you can see and do. ${end}`, ways],
+    footer: `This was sent to ${offer.address} because ${sharedBy} chose to share with you. If you don’t know them, ignore this e-mail.`,
+  };
+}
+
+/** To whoever something is shared with, or offered: none goes for what is over, or was accepted meanwhile. */
+@Injectable()
+export class OfferMail extends MailKind {
+  readonly name = offerMail;
+  override readonly stopsAtComplaint = true;
+
+  constructor(@Inject(CONFIG) private readonly config: Config) {
+    super();
+  }
+
+  async compose({ query }: Transaction, { organisationId, subjectId }: DueMail): Promise<Letter | Suppressed> {
+    const [offer] = await query<OfferToMail>(offerToMail, [organisationId, subjectId]);
+    if (!offer) return { suppress: 'the person or the pets are gone' };
+    if (!['offered', 'upcoming', 'live'].includes(offer.state)) return { suppress: 'it is shared no more' };
+    if (offer.isAccepted) return { suppress: 'it is accepted already' };
+    const { heading, paragraphs, footer } = wordsOf(offer);
+    const actions = [{ label: 'See what is shared', url: new URL('/sharing', this.config.PUBLIC_URL).href }];
+    const { html, text } = letterLayout({ preheader: paragraphs[0] ?? '', heading, paragraphs, actions, footer });
+    return { to: { name: offer.firstName ?? offer.address, address: offer.address }, subject: heading, html, text };
+  }
+}

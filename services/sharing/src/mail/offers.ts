@@ -1,0 +1,37 @@
+import { Injectable } from '@nestjs/common';
+import type { Grant } from '@petcare/contracts/sharing';
+import { DailyCaps, Outbox, ProblemError, type Transaction } from '@petcare/platform';
+import { offerMail } from './offer-mail-kind.ts';
+
+/** Mails of offers that one organisation may send in 24 hours, so that nobody can have strangers flooded. */
+const dailyQuota = 50;
+/** The same for one person, in however many organisations. */
+const ofSender = { name: 'sharing.sender', most: 50 };
+/** The same for one address, whoever writes to it. */
+const ofRecipient = { name: 'sharing.recipient', most: 10 };
+
+/** Has whoever something is shared with told of it, once for each grant. */
+@Injectable()
+export class Offers {
+  constructor(
+    private readonly outbox: Outbox,
+    private readonly caps: DailyCaps,
+  ) {}
+
+  /** @throws {ProblemError} 409 when the organisation or the person has sent too many of late, or the address or person got too many */
+  async tell(transaction: Transaction, senderId: string, { id, to }: Grant): Promise<void> {
+    const recipient = to.userId ?? to.email?.toLowerCase() ?? '';
+    if ((await this.outbox.plannedWithin(transaction, offerMail, '24 hours')) >= dailyQuota)
+      throw tooManyToday(`Petcare sends ${dailyQuota} e-mails about sharing a day at most.`);
+    if (!(await this.caps.take(transaction, ofSender, senderId)))
+      throw tooManyToday(`You can share ${ofSender.most} times a day at most.`);
+    if (!(await this.caps.take(transaction, ofRecipient, recipient)))
+      throw tooManyToday('This person has been sent enough e-mails about sharing today.');
+    const [row] = await transaction.query<{ now: string }>(`select platform.now() as now`);
+    await this.outbox.plan(transaction, [{ kind: offerMail, subjectId: id, sendAt: new Date(row?.now ?? Date.now()) }]);
+  }
+}
+
+function tooManyToday(message: string): ProblemError {
+  return new ProblemError('conflict', `${message} Try again tomorrow.`);
+}
