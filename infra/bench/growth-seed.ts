@@ -1,8 +1,13 @@
 import { Client } from 'pg';
+import type { BenchSession } from './seed.ts';
 
 /** Of each organisation, whose size is the same however many there are. */
 const entriesOfPet = 5;
 const expensesOfOrganisation = 100;
+/** Two days of these. */
+const dosesOfDay = 50;
+/** What the one large organisation has besides, in the small database as in the large one. */
+const ofLarge = { expenses: 10_000, entries: 5000 };
 
 /** What the histories of pets are read from, and what was spent. */
 const statements: readonly string[] = [
@@ -16,15 +21,36 @@ const statements: readonly string[] = [
    from organisations.membership m
      cross join lateral (select id from pets.pet where organisation_id = m.organisation_id limit 1) p
      cross join generate_series(1, ${expensesOfOrganisation}) n`,
-  `vacuum analyze`,
+  `insert into health.medication (organisation_id, id, pet_id, drug, amount, unit, route, with_food, schedule, taper, starts_on,
+     email_when_due, status)
+   select m.organisation_id, uuidv7(), (select p.id from pets.pet p where p.organisation_id = m.organisation_id limit 1), 'Insulin', 2, 'IU',
+     'sc', true, '{"times": ["08:00"]}', '[]', current_date, false, 'active'
+   from organisations.membership m`,
+  `insert into health.dose (organisation_id, id, pet_id, medication_id, due_at, local_at, local_on, zone, closes_at, amount, is_planned)
+   select m.organisation_id, uuidv7(), m.pet_id, m.id, d.at, d.at, d.at::date, 'Europe/London', d.at + interval '1 hour', 2, true
+   from health.medication m, (select current_date - day + n * interval '20 minutes' as at
+     from generate_series(0, 1) day, generate_series(1, ${dosesOfDay}) n) d`,
+];
+
+/** For one organisation and one of its pets. */
+const largeStatements: readonly string[] = [
+  `insert into platform.record_entry (organisation_id, id, record_id, kind, area, pet_id, happened_on, happened_at, has_time, title)
+   select $1, uuidv7(), uuidv7(), 'note', 'notes', $2, current_date - n, current_date - n, false, 'Walk ' || n || ' by the river'
+   from generate_series(1, ${ofLarge.entries}) n`,
+  `insert into money.expense (organisation_id, id, spent_on, amount_pence, category, vendor, pets)
+   select $1, uuidv7(), current_date - n % 3000, 1000 + n, 'food', 'Shop ' || n % 7,
+     jsonb_build_array(jsonb_build_object('petId', $2::uuid, 'sharePence', 1000 + n))
+   from generate_series(1, ${ofLarge.expenses}) n`,
 ];
 
 /** Adds to what the benchmark has already; by the superuser, whom no policy asks. */
-export async function seedGrowth(superuserUrl: string): Promise<void> {
+export async function seedGrowth(superuserUrl: string, { organisationId, petId }: BenchSession): Promise<void> {
   const client = new Client({ connectionString: superuserUrl });
   await client.connect();
   try {
     for (const sql of statements) await client.query(sql);
+    for (const sql of largeStatements) await client.query(sql, [organisationId, petId]);
+    await client.query('vacuum analyze');
   } finally {
     await client.end();
   }

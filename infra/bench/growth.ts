@@ -1,6 +1,7 @@
 import { withBenchApi, type BenchApi } from './bench-api.ts';
 import { organisationsFor, seedGrowth } from './growth-seed.ts';
-import { load, type Shot } from './load.ts';
+import { load, type Measure, type Shot } from './load.ts';
+import { rowsReadBy } from './rows-read.ts';
 import type { BenchSession } from './seed.ts';
 import { median } from './steady.ts';
 
@@ -15,42 +16,103 @@ const settings = { NODE_ENV: 'development', RATE_LIMIT_FACTOR: '10000' };
 const read =
   (path: (session: BenchSession) => string) =>
   (session: BenchSession): Shot => ({ method: 'GET', path: path(session) });
-const requests: Readonly<Record<string, (session: BenchSession) => Shot>> = {
+type Requests = Readonly<Record<string, (session: BenchSession) => Shot>>;
+const requests: Requests = {
   'list of pets': read(() => '/api/pets'),
   'history of a pet': read(({ petId }) => `/api/pets/${petId}/timeline`),
   'list of expenses': read(() => '/api/expenses'),
   'sums of expenses': read(() => '/api/expenses/summary?groupBy=month'),
   'due reminders': read(() => '/api/occurrences?status=open'),
   'doses of today': read(() => '/api/doses?on=today'),
+  search: read(() => '/api/search?q=pet%207'),
 };
+/** Of the one organisation that has much itself. */
+const ofLarge: Requests = {
+  'history of 5 000 entries': read(({ petId }) => `/api/pets/${petId}/timeline`),
+  'list of 10 000 expenses': read(() => '/api/expenses'),
+  'sums of 10 000 expenses': read(() => '/api/expenses/summary?groupBy=month'),
+};
+
+interface Side {
+  api: BenchApi;
+  /** The one that has much itself, and as many others here as there, from all parts of the data. */
+  large: BenchSession;
+  others: BenchSession[];
+}
+
+function sideOf(api: BenchApi, people: number): Side {
+  const [large, ...rest] = api.sessions;
+  if (!large) throw new Error('Nobody is there');
+  const step = Math.max(1, Math.floor(rest.length / people));
+  return { api, large, others: rest.filter((_, index) => index % step === 0).slice(0, people) };
+}
 
 interface Row {
   request: string;
   /** Answers a second. */
-  small: number;
-  large: number;
+  small: Measure;
+  large: Measure;
   /** What an answer costs among many rows, by what it costs among few; the median of the rounds. */
   cost: number;
   failed: number;
+  /** What PostgreSQL reads for it, here and there. */
+  rowsRead: string[];
 }
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
+/** One request after the other. */
+function asking({ url }: BenchApi, sessions: readonly BenchSession[], shot: (session: BenchSession) => Shot) {
+  let next = 0;
+  return async (): Promise<void> => {
+    const session = sessions[next++ % sessions.length];
+    if (!session) return;
+    const { path } = shot(session);
+    const headers = { cookie: `session-${new URL(url).port}=${session.token}` };
+    const answer = await fetch(`${url}${path}`, { headers });
+    if (!answer.ok) throw new Error(`${path} answers ${answer.status}: ${await answer.text()}`);
+    await answer.arrayBuffer();
+  };
+}
+
+const middle = (measures: readonly Measure[]): Measure => {
+  const of = (key: keyof Measure): number => median(measures.map((measure) => measure[key]));
+  return { rate: of('rate'), mean: of('mean'), p50: of('p50'), p99: of('p99'), failed: of('failed') };
+};
+
 /** In turns, so that both meet the machine in the same mood. */
-async function compare(small: BenchApi, large: BenchApi): Promise<Row[]> {
+async function compare(sides: readonly [Side, Side]): Promise<Row[]> {
   const rows: Row[] = [];
-  for (const [request, shot] of Object.entries(requests)) {
-    const ask = ({ url, secret, sessions }: BenchApi) => load(url, secret, sessions, shot, seconds);
+  const asked = [
+    ...Object.entries(requests).map((entry) => [...entry, ({ others }: Side) => others] as const),
+    ...Object.entries(ofLarge).map((entry) => [...entry, ({ large }: Side) => [large]] as const),
+  ];
+  for (const [request, shot, who] of asked) {
+    const ask = (side: Side) => load(side.api.url, side.api.secret, who(side), shot, seconds);
     let failed = 0;
-    const pairs: { a: number; b: number }[] = [];
+    const pairs: { a: Measure; b: Measure }[] = [];
     for (let round = 0; round <= rounds; round++) {
-      const [a, b] = [await ask(small), await ask(large)];
+      const [a, b] = [await ask(sides[0]), await ask(sides[1])];
       failed += a.failed + b.failed;
       // The first one fills caches.
-      if (round > 0) pairs.push({ a: a.rate, b: b.rate });
+      if (round > 0) pairs.push({ a, b });
     }
-    const of = (value: (pair: { a: number; b: number }) => number): number => median(pairs.map(value));
-    rows.push({ request, small: of(({ a }) => a), large: of(({ b }) => b), cost: of(({ a, b }) => a / b), failed });
+    const rowsRead = await rowsReadBy(
+      sides.map((side) => ({ superuserUrl: side.api.superuserUrl, ask: asking(side.api, who(side), shot) })),
+    );
+    const row = {
+      request,
+      small: middle(pairs.map(({ a }) => a)),
+      large: middle(pairs.map(({ b }) => b)),
+      cost: median(pairs.map(({ a, b }) => a.rate / b.rate)),
+      failed,
+      rowsRead,
+    };
+    rows.push(row);
+    const { small, large } = row;
+    say(
+      `| ${request} | ${small.rate.toFixed(0)} | ${small.p50} | ${small.p99} | ${large.rate.toFixed(0)} | ${large.p50} | ${large.p99} | ${row.cost.toFixed(2)} × | ≤ ${goal} × | ${failed} | ${rowsRead.join(' | ')} |`,
+    );
   }
   return rows;
 }
@@ -61,15 +123,15 @@ export async function benchGrowth(args: string[]): Promise<void> {
   const size = (rows: number) => ({ organisations: organisationsFor(rows), petsEach });
   say(`Making ${least} and ${most} entries of histories, and as many expenses …`);
   await withBenchApi(size(least), settings, async (small) => {
-    await seedGrowth(small.superuserUrl);
+    const few = sideOf(small, small.sessions.length - 1);
+    await seedGrowth(small.superuserUrl, few.large);
     await withBenchApi(size(most), settings, async (large) => {
-      await seedGrowth(large.superuserUrl);
-      const rows = await compare(small, large);
-      say(`\n| read | req/s of ${least} | req/s of ${most} | cost | goal | failed |\n|---|---|---|---|---|---|`);
-      for (const row of rows)
-        say(
-          `| ${row.request} | ${row.small.toFixed(0)} | ${row.large.toFixed(0)} | ${row.cost.toFixed(2)} × | ≤ ${goal} × | ${row.failed} |`,
-        );
+      const many = sideOf(large, few.others.length);
+      await seedGrowth(large.superuserUrl, many.large);
+      say(
+        `\n| read | req/s of ${least} | p50 ms | p99 | req/s of ${most} | p50 ms | p99 | cost | goal | failed | rows read of ${least} | of ${most} |\n|---|---|---|---|---|---|---|---|---|---|---|---|`,
+      );
+      const rows = await compare([few, many]);
       say(JSON.stringify({ bench: 'growth', least, most, rows }));
     });
   });
