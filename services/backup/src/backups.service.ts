@@ -102,20 +102,28 @@ export class BackupsService {
     this.exporting += 1;
     const out = new PassThrough();
     const ending = new AbortController();
-    out.once('close', () => ending.abort());
+    // Sent or given up: what is tidied away afterwards keeps nobody waiting.
+    out.once('close', () => {
+      this.exporting -= 1;
+      ending.abort();
+    });
     this.archives
       .write(scope.organisationId, out, { signal: ending.signal, progress: () => undefined })
       .catch((error: unknown) => {
         this.logger.warn(`An export broke off: ${String(error)}`);
         out.destroy(error instanceof Error ? error : new Error('The export broke off'));
-      })
-      .finally(() => (this.exporting -= 1));
-    await this.database.transaction(scope.organisationId, (transaction) =>
-      this.audit.record(transaction, {
-        action: 'organisation.exported',
-        entity: { kind: 'organisation', id: scope.organisationId },
-      }),
-    );
+      });
+    try {
+      await this.database.transaction(scope.organisationId, (transaction) =>
+        this.audit.record(transaction, {
+          action: 'organisation.exported',
+          entity: { kind: 'organisation', id: scope.organisationId },
+        }),
+      );
+    } catch (error) {
+      out.destroy();
+      throw error;
+    }
     return out;
   }
 
