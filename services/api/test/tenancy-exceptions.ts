@@ -103,6 +103,7 @@ export const grantsAcross = [
   'platform.audit_event: SELECT',
   'platform.domain_event: DELETE, SELECT, UPDATE',
   'platform.idempotency_key: DELETE, SELECT, UPDATE',
+  'platform.mail_recheck: SELECT',
   'platform.outbound_mail: DELETE, SELECT, UPDATE',
   'platform.picture: SELECT',
   'platform.recycle_bin_entry: SELECT',

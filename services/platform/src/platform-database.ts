@@ -7,6 +7,7 @@ import { DomainEventEntity } from './events/domain-event.entity.ts';
 import { IdempotencyKeyEntity } from './idempotency/idempotency-key.entity.ts';
 import { RateLimitEntity } from './limits/rate-limit.entity.ts';
 import { OutboundMailEntity } from './mail/outbound-mail.entity.ts';
+import { MailRecheckEntity } from './mail/mail-recheck.entity.ts';
 import { SuppressedAddressEntity } from './mail/suppressed-address.entity.ts';
 import { PictureEntity } from './pictures/picture.entity.ts';
 import { RecycleBinEntry } from './recycle-bin/recycle-bin-entry.entity.ts';
@@ -42,6 +43,7 @@ export const platformDatabase: DomainDatabase = {
     SessionEntity,
     RecycleBinEntry,
     OutboundMailEntity,
+    MailRecheckEntity,
     SuppressedAddressEntity,
     DomainEventEntity,
     AuditEventEntity,

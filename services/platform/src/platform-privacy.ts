@@ -40,6 +40,9 @@ export const platformPrivacy: PrivacyRegister = {
     reference: ['user_id'],
     record: ['body', 'made'],
   },
+  'platform.mail_recheck': {
+    none: ['organisation_id', 'epoch'],
+  },
   'platform.migration': {
     none: ['id', 'timestamp', 'name'],
   },
@@ -57,6 +60,7 @@ export const platformPrivacy: PrivacyRegister = {
       'next_at',
       'lease_token',
       'leased_until',
+      'epoch',
       'attempts',
       'offered_at',
       'offer_count',

@@ -47,6 +47,10 @@ export class OutboundMailEntity {
   @Column('timestamptz', { nullable: true })
   leasedUntil: string | null;
 
+  /** That of its organisation when it was claimed: the letter is written from what was read then, or later. */
+  @Column('bigint', { default: 0 })
+  epoch: number;
+
   /** Times it was claimed. */
   @Column('int', { default: 0 })
   attempts: number;

@@ -121,4 +121,19 @@ describe('the outbox', () => {
       .transaction(other, (transaction) => transaction.query(`select id from platform.outbound_mail`));
     expect(seen).toEqual([]);
   });
+
+  it('has everything written anew although letters that are due are in the hands of others', async () => {
+    const [organisation, subject] = [randomUUID(), randomUUID()];
+    await plan(organisation, subject, new Date('2020-01-01T09:00:00Z'));
+    await app.get(Database).transaction(organisation, async (holder) => {
+      await holder.query(`select from platform.outbound_mail where organisation_id = $1 for update`, [organisation]);
+      await app.get(Database).transaction(organisation, async (transaction) => {
+        await transaction.query(`set local lock_timeout = '500ms'`);
+        await app.get(Outbox).recheckAll(transaction);
+      });
+    });
+    expect(await app.get(Database).read(organisation, `select epoch from platform.mail_recheck`)).toEqual([
+      { epoch: 1 },
+    ]);
+  });
 });

@@ -128,26 +128,29 @@ export class Outbox {
    */
   async recheck({ query, organisationId }: Transaction, kind: string, subjectIds: readonly string[]): Promise<void> {
     if (subjectIds.length === 0) return;
-    await query(recheckSql('and kind = $2 and subject_id = any($3::uuid[])'), [organisationId, kind, subjectIds]);
+    await query(recheckSql, [organisationId, kind, subjectIds]);
   }
 
-  /** The same for every letter of the organisation, where who gets any is what changes. Last in a transaction. */
+  /** The same for every letter of the organisation, where who gets any is what changes. However many are due, one row says so. */
   async recheckAll({ query, organisationId }: Transaction): Promise<void> {
-    await query(recheckSql(''), [organisationId]);
+    await query(
+      `insert into platform.mail_recheck as recheck (organisation_id, epoch) values ($1, 1)
+       on conflict (organisation_id) do update set epoch = recheck.epoch + 1`,
+      [organisationId],
+    );
   }
 }
 
 /**
- * Takes the letters that are written out of the hands of whoever has them: `$1` organisation. Also those that nobody has yet
- * are held until the commit, so that no letter is written meanwhile.
+ * Takes the letters that are written out of the hands of whoever has them: `$1` organisation, `$2` kind, `$3` subjects. Also
+ * those that nobody has yet are held until the commit, so that no letter is written meanwhile.
  */
-function recheckSql(which: string): string {
-  return `
-    with due as materialized (
-      select id from platform.outbound_mail
-      where organisation_id = $1 ${which} and offered_at is null and next_at <= platform.now() + interval '1 minute'
-      order by id for update
-    )
-    update platform.outbound_mail mail set lease_token = null, leased_until = null from due
-    where mail.organisation_id = $1 and mail.id = due.id and mail.lease_token is not null`;
-}
+const recheckSql = `
+  with due as materialized (
+    select id from platform.outbound_mail
+    where organisation_id = $1 and kind = $2 and subject_id = any($3::uuid[]) and offered_at is null
+      and next_at <= platform.now() + interval '1 minute'
+    order by id for update
+  )
+  update platform.outbound_mail mail set lease_token = null, leased_until = null from due
+  where mail.organisation_id = $1 and mail.id = due.id and mail.lease_token is not null`;
