@@ -159,6 +159,14 @@ describe('the OpenAPI document', () => {
     expect(unprotected.map(([name]) => name)).toEqual([]);
   });
 
+  it('says of what asks for a version how to say it', () => {
+    const described = [...operations()];
+    const asks = described.filter(([, { responses }]) => responses['428']);
+    const takes = described.filter(([, { parameters }]) => parameters?.some(({ name }) => name === 'If-Match'));
+    expect(asks.length).toBeGreaterThan(20);
+    expect(takes.map(([name]) => name)).toEqual(asks.map(([name]) => name));
+  });
+
   it('says what may be sent again with a key: every POST of somebody who is logged in, but for those listed', () => {
     const described = operations();
     const takesKey = (route: string) =>

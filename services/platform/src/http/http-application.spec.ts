@@ -107,6 +107,16 @@ describe('every answer', () => {
   it('of the API is kept by nobody', async () => {
     expect((await inject(api, { url: '/api/auth/user' })).headers['cache-control']).toBe('no-store');
   });
+
+  it('to what was posted to a page is kept by nobody', async () => {
+    const posted = {
+      method: 'POST',
+      url: '/passport/nothing',
+      payload: 'a=b',
+      headers: { 'content-type': 'text/xml' },
+    } as const;
+    expect((await inject(api, posted)).headers['cache-control']).toBe('no-store');
+  });
 });
 
 describe('a name', () => {

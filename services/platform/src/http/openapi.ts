@@ -2,6 +2,7 @@ import { applyDecorators } from '@nestjs/common';
 import {
   ApiBody,
   ApiConsumes,
+  ApiHeader,
   ApiParam,
   ApiResponse,
   DocumentBuilder,
@@ -17,6 +18,13 @@ import { operationNameOf, summaryOf } from './openapi-words.ts';
 
 const common: ErrorCode[] = ['validation', 'unauthenticated', 'forbidden', 'not-found', 'unavailable'];
 
+const ifMatch = {
+  name: 'If-Match',
+  required: false,
+  description: 'What was read, in quotes: a version, such as "3". Where the body has a `version`, that says the same.',
+  schema: { type: 'string' },
+} as const;
+
 /** Documents what a handler answers: the success by its contract, and every error it may give. */
 export function Answers(status: number, schema: z.ZodType | null, errors: readonly ErrorCode[] = []): MethodDecorator {
   const byStatus = new Map<number, ErrorCode[]>();
@@ -27,6 +35,7 @@ export function Answers(status: number, schema: z.ZodType | null, errors: readon
     ...[...byStatus].map(([code, codes]) =>
       ApiResponse({ status: code, standardSchema: problem, description: codes.join(', ') }),
     ),
+    ...(errors.includes('precondition-failed') ? [ApiHeader(ifMatch)] : []),
   );
 }
 

@@ -20,7 +20,9 @@ export function addSecurityHeaders(fastify: FastifyInstance, config: Config): vo
   const headers = securityHeadersOf(config);
   fastify.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id);
-    if (isApi(request)) reply.header('cache-control', 'no-store');
+    // Also what is posted to a page, and refused.
+    if (isApi(request) || (request.method !== 'GET' && request.method !== 'HEAD'))
+      reply.header('cache-control', 'no-store');
     done();
   });
 }

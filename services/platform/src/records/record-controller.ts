@@ -13,7 +13,7 @@ import type { RecordKey, RecordQuery, RecordStore } from './record-store.ts';
 import { Records } from './records.ts';
 
 const writeErrors = ['csrf', 'read-only', 'needs-confirmation'] as const;
-const changeErrors = [...writeErrors, 'stale', 'precondition-failed', 'precondition-required'] as const;
+const changeErrors = [...writeErrors, 'stale', 'precondition-failed', 'precondition-required', 'pet-deceased'] as const;
 
 interface Place {
   id?: string;
