@@ -1,4 +1,4 @@
-import { forget, startProduct, stopProduct } from './product.ts';
+import { forget, startProduct, stopProduct } from '@petcare/infra/spawned-product';
 import { announceProduct } from './running-product.ts';
 
 /** One product for the whole run; what is returned ends it. */

@@ -4,7 +4,7 @@ import { chromium, type Page } from '@playwright/test';
 import { mailTo, type Mail } from './journeys/inbox.ts';
 import { localDate, localTime } from './journeys/local-time.ts';
 import config from './playwright.config.ts';
-import { forget, startProduct, stopProduct } from './product.ts';
+import { forget, startProduct, stopProduct } from '@petcare/infra/spawned-product';
 
 /** Takes the pictures of the landing page from the demo data, light and dark, into the shell's sources. */
 const folder = join(import.meta.dirname, '../shell/src/landing/pictures');

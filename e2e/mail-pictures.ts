@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { mailTo, type Mail } from './journeys/inbox.ts';
 import config from './playwright.config.ts';
-import { forget, startProduct, stopProduct } from './product.ts';
+import { forget, startProduct, stopProduct } from '@petcare/infra/spawned-product';
 
 /**
  * Writes a picture of every mail that somebody new gets in their first minutes, as they came out of the inbox: at two

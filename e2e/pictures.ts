@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import config from './playwright.config.ts';
-import { forget, startProduct, stopProduct } from './product.ts';
+import { forget, startProduct, stopProduct } from '@petcare/infra/spawned-product';
 import { settings } from './screens.ts';
 import { everyScreen } from './troubled-screens.ts';
 import { whoSees } from './who-sees.ts';

@@ -1,13 +1,7 @@
+import type { SpawnedProduct } from '@petcare/infra/spawned-product';
+
 /** A running product, as the tests reach it. */
-export interface Product {
-  /** Where people reach it. */
-  readonly url: string;
-  readonly inboxUrl: string;
-  /** Of the log-ins `demo` and `yard`. */
-  readonly demoPassword: string;
-  /** Where its database is, for the commands of the installation. */
-  readonly dataDirectory: string;
-}
+export type Product = SpawnedProduct;
 
 const variable = 'PETCARE_E2E_PRODUCT';
 

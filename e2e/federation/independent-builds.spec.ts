@@ -5,7 +5,7 @@ import { expect, test as base, type Page } from '@playwright/test';
 import { BuildStore, publishNew, publisherToken, ReleasesClient } from '@petcare/infra/registry';
 import { contractVersion } from '@petcare/contracts';
 import { build } from '@petcare/remote/webpack';
-import { forget, startProduct, stopProduct, type StartedProduct } from '../product.ts';
+import { forget, startProduct, stopProduct, type StartedProduct } from '@petcare/infra/spawned-product';
 import { copiesFolder, shellFolder } from './builds.ts';
 import { remindersPage } from './pages.ts';
 

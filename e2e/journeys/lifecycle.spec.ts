@@ -1,5 +1,5 @@
 import { test as plain } from '@playwright/test';
-import { forget, killProduct, startProduct, stopProduct, type StartedProduct } from '../product.ts';
+import { forget, killProduct, startProduct, stopProduct, type StartedProduct } from '@petcare/infra/spawned-product';
 import { addPet, expect, logIn, newPerson, signUp } from './fixtures.ts';
 
 plain('after kill -9 of everything the next start has it all', async ({ browser }) => {

@@ -28,10 +28,10 @@ const statements = (size: Size): string[] => [
   `insert into reminders.reminder (organisation_id, id, title, type, date, "time", zone, planned_until, created_by)
    select id, uuidv7(), 'Flea and tick tablet', 'parasite', current_date, '18:00', 'Europe/London', current_date, user_id from org`,
   `insert into reminders.reminder_pet (organisation_id, reminder_id, pet_id)
-   select r.organisation_id, r.id, (select p.id from pets.pet p where p.organisation_id = r.organisation_id limit 1) from reminders.reminder r`,
+   select r.organisation_id, r.id, (select p.id from pets.pet p where p.organisation_id = r.organisation_id limit 1) from reminders.reminder r join org on org.id = r.organisation_id`,
   `insert into reminders.occurrence (organisation_id, id, reminder_id, local_at, all_day, zone, due_at)
    select r.organisation_id, uuidv7(), r.id, current_date - d + time '18:00', false, r.zone, current_date - d + time '18:00'
-   from reminders.reminder r, generate_series(1, 20) d`,
+   from reminders.reminder r join org on org.id = r.organisation_id, generate_series(1, 20) d`,
   `analyze`,
 ];
 
@@ -44,7 +44,7 @@ export async function seedBench(superuserUrl: string, size: Size): Promise<Bench
     const { rows } = await client.query<{ organisationId: string; userId: string; petId: string }>(
       `select m.organisation_id as "organisationId", m.user_id as "userId",
          (select p.id from pets.pet p where p.organisation_id = m.organisation_id limit 1) as "petId"
-       from organisations.membership m order by m.user_id limit ${sessionCount}`,
+       from organisations.membership m join org on org.id = m.organisation_id order by m.user_id limit ${sessionCount}`,
     );
     const sessions = rows.map((row, index) => ({ ...row, token: `bench-session-${index}-${'x'.repeat(24)}` }));
     await client.query(

@@ -1,10 +1,10 @@
-import type { Client } from 'pg';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startProduct } from '../chaos/product.ts';
 import { seedBench } from '../bench/seed.ts';
 import { databaseUrlOf } from './database-url.ts';
 import type { Campaign } from './campaign.ts';
-import { KeyedWriters, type Write } from './keyed-writers.ts';
+import { KeyedWriters } from './keyed-writers.ts';
+import { verdictOnWrites } from './written-once.ts';
 
 const writers = 16;
 /** Writes that are answered before the next blow. */
@@ -33,7 +33,7 @@ export const campaign: Campaign = {
       }
       await people.untilDone(between);
       await people.stop();
-      const verdict = await verdictOn(database, people.writes);
+      const verdict = await verdictOnWrites(database, people.writes);
       const retried = people.writes.filter(({ tries }) => tries > 1).length;
       const { lost, twice, unasked, unrecorded, answeredOtherwise } = verdict;
       const bad = lost + twice + unasked + unrecorded + answeredOtherwise + people.faults.length;
@@ -48,22 +48,3 @@ export const campaign: Campaign = {
     }
   },
 };
-
-/** What the database says of what people were told. */
-async function verdictOn(database: Client, writes: readonly Write[]) {
-  const { rows } = await database.query<{ id: string; name: string; records: number }>(
-    `select pet.id, pet.name, (select count(*)::int from platform.audit_event e
-       where e.organisation_id = pet.organisation_id and e.entity_id = pet.id and e.action = 'pet.created') as records
-     from pets.pet where pet.name ~ '^Pet [0-9a-f-]{36}$'`,
-  );
-  const stored = Map.groupBy(rows, ({ name }) => name);
-  const asked = new Set(writes.map(({ name }) => name));
-  const of = ({ name }: Write) => stored.get(name) ?? [];
-  return {
-    lost: writes.filter((write) => !of(write).some(({ id }) => id === write.id)).length,
-    twice: writes.filter((write) => of(write).length > 1).length,
-    unasked: rows.filter(({ name }) => !asked.has(name)).length,
-    unrecorded: rows.filter(({ records }) => records !== 1).length,
-    answeredOtherwise: writes.filter(({ otherAnswers }) => otherAnswers > 0).length,
-  };
-}

@@ -2,12 +2,22 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Product } from './running-product.ts';
 
-const root = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '../..');
 const patience = 120_000;
 
-export interface StartedProduct extends Product {
+/** A product that was started from outside, as people reach it. */
+export interface SpawnedProduct {
+  /** Where people reach it. */
+  readonly url: string;
+  readonly inboxUrl: string;
+  /** Of the log-ins `demo` and `yard`. */
+  readonly demoPassword: string;
+  /** Where its database is, for the commands of the installation. */
+  readonly dataDirectory: string;
+}
+
+export interface StartedProduct extends SpawnedProduct {
   /** The launcher; its children are in the same process group. */
   readonly process: ChildProcess;
 }
@@ -22,7 +32,7 @@ const announced = {
 export async function startProduct(
   options: { dataDirectory?: string; environment?: Record<string, string> } = {},
 ): Promise<StartedProduct> {
-  const dataDirectory = options.dataDirectory ?? mkdtempSync(join(tmpdir(), 'petcare-e2e-'));
+  const dataDirectory = options.dataDirectory ?? mkdtempSync(join(tmpdir(), 'petcare-product-'));
   const child = spawn(process.execPath, [join(root, 'infra/start/start.ts')], {
     cwd: root,
     detached: true,
