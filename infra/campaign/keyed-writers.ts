@@ -2,11 +2,22 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { BenchSession } from '../bench/seed.ts';
 
-/** A write that somebody wants done once, and what they know of it. */
-export interface Write {
-  readonly key: string;
-  /** Nobody else gives a pet this name. */
+/** What somebody wants written, under a name that nothing else has. */
+export interface Wish {
   readonly name: string;
+  readonly path: string;
+  readonly body: object;
+}
+
+/** Adds a pet; there is always another one. */
+export const aNewPet = (): Wish => {
+  const name = `Pet ${randomUUID()}`;
+  return { name, path: '/api/pets', body: { name, species: 'dog' } };
+};
+
+/** A write that somebody wants done once, and what they know of it. */
+export interface Write extends Wish {
+  readonly key: string;
   readonly organisationId: string;
   /** Id in the first answer of 2xx; null while there was none. */
   id: string | null;
@@ -15,7 +26,14 @@ export interface Write {
   otherAnswers: number;
 }
 
-/** People who add pets, each one after the other, until they are told to stop; each goes on with what is unanswered. */
+interface Habits {
+  /** What they want next; nothing when they are done. */
+  readonly next: (session: BenchSession) => Wish | undefined;
+  /** Whether to send what was answered once more. */
+  readonly isRepeated: () => boolean;
+}
+
+/** People who write, each one thing after the other, until they are told to stop or done; each goes on with what is unanswered. */
 export class KeyedWriters {
   readonly writes: Write[] = [];
   /** Answers that none of these requests may have. */
@@ -25,20 +43,27 @@ export class KeyedWriters {
   private readonly url: string;
   private readonly work: Promise<void[]>;
 
-  constructor(url: string, sessions: readonly BenchSession[], repeatedShare: () => boolean) {
+  constructor(url: string, sessions: readonly BenchSession[], habits: Habits) {
     this.url = url;
-    this.work = Promise.all(sessions.map((session) => this.writeOn(session, repeatedShare)));
+    this.work = Promise.all(sessions.map((session) => this.writeOn(session, habits))).finally(
+      () => (this.isOver = true),
+    );
   }
 
-  /** Resolves once so many writes were answered with 2xx since now. */
+  /** Resolves once so many writes were answered with 2xx since now, or there is nothing more to write. */
   async untilDone(more: number): Promise<void> {
     const goal = this.done + more;
-    while (this.done < goal) await pause(2);
+    while (this.done < goal && !this.isOver) await pause(2);
   }
 
   /** Resolves when everything that was begun is answered. */
   async stop(): Promise<void> {
     this.isOver = true;
+    await this.work;
+  }
+
+  /** Resolves when everybody has done all that they wanted. */
+  async finish(): Promise<void> {
     await this.work;
   }
 
@@ -52,17 +77,11 @@ export class KeyedWriters {
     return this.writes.filter(({ id }) => id !== null).length;
   }
 
-  private async writeOn(session: BenchSession, isRepeated: () => boolean): Promise<void> {
+  private async writeOn(session: BenchSession, { next, isRepeated }: Habits): Promise<void> {
     const writer = { session, csrf: await this.csrfOf(session) };
-    while (!this.isOver) {
-      const write: Write = {
-        key: randomUUID(),
-        name: `Pet ${randomUUID()}`,
-        organisationId: session.organisationId,
-        id: null,
-        tries: 0,
-        otherAnswers: 0,
-      };
+    for (let wish = next(session); wish && !this.isOver; wish = next(session)) {
+      const { organisationId } = session;
+      const write: Write = { ...wish, key: randomUUID(), organisationId, id: null, tries: 0, otherAnswers: 0 };
       this.writes.push(write);
       while (write.id === null && !this.isAbandoned) await this.attempt(writer, write);
       // Somebody whose answer was lost behind the proxy asks again although it was done.
@@ -73,10 +92,19 @@ export class KeyedWriters {
   private async attempt({ session, csrf }: { session: BenchSession; csrf: string }, write: Write): Promise<void> {
     write.tries += 1;
     const response = await this.send(session, csrf, write).catch(() => null);
-    if (response?.status === 201) return this.note(write, await response.json().catch(() => null));
-    if (response && ![409, 503].includes(response.status))
-      this.faults.push(`${response.status} ${await response.text()}`);
+    if (response?.ok) return this.note(write, await response.json().catch(() => null));
+    if (response) await this.judge(response);
     await pause(20);
+  }
+
+  /** Another process may still be at the same request, or none is there. */
+  private async judge(response: Response): Promise<void> {
+    const text = await response.text();
+    const isUnderWay = response.status === 409 && response.headers.has('retry-after');
+    if (isUnderWay || response.status === 503) return;
+    this.faults.push(`${response.status} ${text}`);
+    // Asking again would bring the same refusal.
+    if (this.faults.length > 100) this.abandon();
   }
 
   private note(write: Write, body: unknown): void {
@@ -86,8 +114,8 @@ export class KeyedWriters {
     if (write.id !== body.id) write.otherAnswers += 1;
   }
 
-  private send(session: BenchSession, csrf: string, { key, name }: Write): Promise<Response> {
-    return fetch(`${this.url}/api/pets`, {
+  private send(session: BenchSession, csrf: string, { key, path, body }: Write): Promise<Response> {
+    return fetch(`${this.url}${path}`, {
       method: 'POST',
       headers: {
         cookie: `${this.cookieOf(session)}; csrf-token=${csrf}`,
@@ -95,7 +123,7 @@ export class KeyedWriters {
         'content-type': 'application/json',
         'idempotency-key': key,
       },
-      body: JSON.stringify({ name, species: 'dog' }),
+      body: JSON.stringify(body),
     });
   }
 

@@ -9,7 +9,7 @@ import { forget, startProduct, stopProduct, type StartedProduct } from '../start
 import { readJson } from '../system/json-file.ts';
 import { commandLine } from '../system/processes.ts';
 import type { Campaign, CampaignOptions, CampaignResult } from './campaign.ts';
-import { KeyedWriters } from './keyed-writers.ts';
+import { aNewPet, KeyedWriters } from './keyed-writers.ts';
 import { verdictOnWrites } from './written-once.ts';
 
 const parts = ['API', 'worker', 'inbox', 'PostgreSQL'] as const;
@@ -49,7 +49,7 @@ async function strike(product: StartedProduct, { small, say }: CampaignOptions):
   await confirmed(superuserUrl, 'struck');
   const petId = await family.addPet('Bella');
   const due: string[] = [];
-  const people = new KeyedWriters(product.url, sessions, () => false);
+  const people = new KeyedWriters(product.url, sessions, { next: aNewPet, isRepeated: () => false });
   try {
     let slowest = 0;
     for (let blow = 0; blow < rounds * parts.length; blow += 1) {

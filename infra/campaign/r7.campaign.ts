@@ -3,7 +3,7 @@ import { startProduct } from '../chaos/product.ts';
 import { seedBench } from '../bench/seed.ts';
 import { databaseUrlOf } from './database-url.ts';
 import type { Campaign } from './campaign.ts';
-import { KeyedWriters } from './keyed-writers.ts';
+import { aNewPet, KeyedWriters } from './keyed-writers.ts';
 import { verdictOnWrites } from './written-once.ts';
 
 const writers = 16;
@@ -22,7 +22,7 @@ export const campaign: Campaign = {
       const { database, url, api } = product;
       const sessions = await seedBench(databaseUrlOf(database), { organisations: writers, petsEach: 1 });
       say(`${writers} people who add pets, ${kills} kills`);
-      people = new KeyedWriters(url, sessions, () => random() < repeatedShare);
+      people = new KeyedWriters(url, sessions, { next: aNewPet, isRepeated: () => random() < repeatedShare });
       for (let kill = 0; kill < kills; kill++) {
         await people.untilDone(between);
         // In the middle of some request, wherever that is.

@@ -66,10 +66,12 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   });
   const children: ChildProcess[] = [];
   const { apiEnvironment = {} } = options;
-  const startService = (service: 'api' | 'worker'): ChildProcess => {
+  const startService = (service: 'api' | 'worker', name: string = service): ChildProcess => {
     const isMutant = service === 'api' && 'PETCARE_MUTANT' in apiEnvironment;
     const command = isMutant ? apiFromSources : [`services/${service}/dist/main.js`];
-    const child = start(command, { ...environment, ...(service === 'api' && apiEnvironment) });
+    const url = new URL(environment.DATABASE_URL);
+    url.searchParams.set('application_name', name);
+    const child = start(command, { ...environment, DATABASE_URL: url.href, ...(service === 'api' && apiEnvironment) });
     children.push(child);
     return child;
   };
@@ -87,7 +89,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     await stop();
     throw error;
   }
-  const startWorker = (): Promise<Worker> => startKillable(database, () => startService('worker'));
+  const startWorker = (): Promise<Worker> => startKillable(database, (name) => startService('worker', name));
   return { url: environment.PUBLIC_URL, database, api, startWorker, stop };
 }
 
@@ -124,26 +126,20 @@ function environmentFor(
   };
 }
 
-async function startKillable(database: Client, startOne: () => ChildProcess): Promise<Worker> {
-  const others = await backendsOf(database);
-  const child = startOne();
+async function startKillable(database: Client, startOne: (name: string) => ChildProcess): Promise<Worker> {
+  const name = `worker-${randomBytes(6).toString('hex')}`;
+  const child = startOne(name);
   return {
     kill: async () => {
-      const own = [...(await backendsOf(database))].filter((pid) => !others.has(pid));
       await end(child, 'SIGKILL');
       // A statement that was on its way is still carried out.
-      for (let left = own; left.length > 0; await pause(5)) {
-        const running = await backendsOf(database);
-        left = own.filter((pid) => running.has(pid));
-      }
+      while ((await backendsOf(database, name)) > 0) await pause(5);
     },
   };
 }
 
-/** Processes of the server that work for this database. */
-async function backendsOf(database: Client): Promise<Set<number>> {
-  const { rows } = await database.query<{ pid: number }>(
-    `select pid from pg_stat_activity where datname = current_database()`,
-  );
-  return new Set(rows.map(({ pid }) => pid));
+/** How many processes of the server work for whoever goes by this name. */
+async function backendsOf(database: Client, name: string): Promise<number> {
+  const { rowCount } = await database.query('select from pg_stat_activity where application_name = $1', [name]);
+  return rowCount ?? 0;
 }
