@@ -15,6 +15,7 @@ export const mailKinds: Readonly<Record<string, MailKindWords>> = {
   'health.refill': { name: 'Refill', canGoAgain: true },
   'organisations.invitation': { name: 'Invitation', canGoAgain: false },
   'sharing.offer': { name: 'Offer to share', canGoAgain: true },
+  'sharing.grant-notice': { name: 'Notice about what is shared', canGoAgain: true },
   'sharing.passport-notice': { name: 'Notice about a passport', canGoAgain: true },
   'sharing.finder-answer': { name: 'Answer to a finder', canGoAgain: true },
   'billing.notice': { name: 'Notice about the subscription', canGoAgain: true },

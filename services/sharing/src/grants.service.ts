@@ -45,6 +45,7 @@ import {
   withWholeAreas,
   type StoredGrant,
 } from './grants.queries.ts';
+import { GrantNotices } from './mail/grant-notices.ts';
 import { Offers } from './mail/offers.ts';
 
 const toGrant = outputOf(grant);
@@ -64,6 +65,7 @@ export class GrantsService {
     private readonly sessions: SessionsService,
     private readonly outbox: Outbox,
     private readonly offers: Offers,
+    private readonly notices: GrantNotices,
   ) {}
 
   /** Newest first. */
@@ -100,6 +102,7 @@ export class GrantsService {
       });
       const made = await this.stillToCome(transaction, id);
       await this.offers.tell(transaction, actor.userId, made);
+      if (userId !== null) await this.notices.holds(transaction, made);
       return made;
     });
   }
@@ -113,6 +116,7 @@ export class GrantsService {
       const { preset = current.preset, from = current.from, until = current.until } = body;
       const areas = areasOf(body) ?? current.areas;
       if (until !== null && Date.parse(until) <= Date.parse(from)) throw endsTooEarly();
+      const terms = await this.notices.termsOf(transaction, id);
       const values = [id, actor.userId, preset, JSON.stringify(areas), from, until];
       await transaction.query(changeGrant, [organisationId, ...values]);
       const before = current.pets.map((pet) => pet.id);
@@ -128,6 +132,7 @@ export class GrantsService {
         changes: changesBetween({ ...current, petIds: before }, { petIds, preset, areas, from, until }),
       });
       const changed = await this.stillToCome(transaction, id);
+      await this.notices.changed(transaction, changed, terms);
       // What it opens no more is not in a letter that is written already.
       await this.outbox.recheckAll(transaction);
       return changed;
@@ -137,10 +142,11 @@ export class GrantsService {
   /** From the next request on, nothing is shared by it. @throws {ProblemError} 409 when it was ended before */
   async revoke({ organisationId, actor }: Scope, id: string): Promise<Grant> {
     return this.database.transaction(organisationId, async (transaction) => {
-      await this.locked(transaction, id);
+      const current = await this.locked(transaction, id);
       await transaction.query(endGrant, [organisationId, id, actor.userId, 'revoked']);
       await this.audit.record(transaction, { action: 'grant.revoked', entity: { kind: 'grant', id } });
       const ended = await this.stored(transaction, id);
+      if (current.state !== 'ended') await this.notices.revoked(transaction, current);
       await this.outbox.recheckAll(transaction);
       return ended;
     });

@@ -2,6 +2,7 @@ import { migrationsIn, type DomainDatabase } from '@petcare/platform';
 import { AccessVisitEntity } from './access-log/access-visit.entity.ts';
 import { GrantPetEntity } from './grant-pet.entity.ts';
 import { GrantEntity } from './grant.entity.ts';
+import { GrantNoticeEntity } from './mail/grant-notice.entity.ts';
 import { FinderMessageEntity } from './passport/finder-message.entity.ts';
 import { PassportNoticeEntity } from './passport/passport-notice.entity.ts';
 import { PassportEntity } from './passport/passport.entity.ts';
@@ -17,6 +18,14 @@ export const sharingDatabase: DomainDatabase = {
   schema: 'sharing',
   privacy: sharingPrivacy,
   backup: sharingBackup,
-  entities: [AccessVisitEntity, FinderMessageEntity, GrantEntity, GrantPetEntity, PassportEntity, PassportNoticeEntity],
+  entities: [
+    AccessVisitEntity,
+    FinderMessageEntity,
+    GrantEntity,
+    GrantNoticeEntity,
+    GrantPetEntity,
+    PassportEntity,
+    PassportNoticeEntity,
+  ],
   migrations: await migrationsIn(new URL('migrations/', import.meta.url)),
 };

@@ -11,6 +11,7 @@ import {
   type Session,
   type Transaction,
 } from '@petcare/platform';
+import { GrantNotices } from './mail/grant-notices.ts';
 import { endGrant, grantsFor, withWholeAreas, type StoredShare } from './grants.queries.ts';
 
 const toShared = outputOf(sharedWithMe);
@@ -25,6 +26,7 @@ export class SharedWithMeService {
     private readonly audit: Audit,
     private readonly sessions: SessionsService,
     private readonly outbox: Outbox,
+    private readonly notices: GrantNotices,
   ) {}
 
   /** What is offered, to come and live, by the clock of the database; the newest first. */
@@ -52,6 +54,7 @@ export class SharedWithMeService {
       if (accepted.length === 0) throw notFound();
       await this.sessions.changed(transaction, [userId]);
       await this.note(transaction, 'grant.accepted', id);
+      await this.notices.accepted(transaction, found);
     });
     return this.found(session, id);
   }
@@ -69,6 +72,8 @@ export class SharedWithMeService {
       ]);
       if (ended.length === 0) throw notFound();
       await this.note(transaction, `grant.${how}`, id);
+      if (how === 'declined') await this.notices.declined(transaction, id);
+      else await this.notices.holdsNoMore(transaction, id);
       await this.outbox.recheckAll(transaction);
     });
   }

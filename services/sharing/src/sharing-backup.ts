@@ -5,6 +5,7 @@ const why = 'Nobody is let in again by a file.';
 export const sharingBackup: BackupRegister = {
   'sharing.grant': { many: 'shares', onlyTold: why },
   'sharing.grant_pet': { many: 'shared pets', onlyTold: why },
+  'sharing.grant_notice': 'What was sent is never sent again.',
   'sharing.access_visit': 'Says who looked at what was shared, which a file cannot know again.',
   'sharing.passport': 'Its code shows a pet to strangers, and nobody is shown anything again by a file.',
   'sharing.finder_message': 'Has what a finder told in confidence.',

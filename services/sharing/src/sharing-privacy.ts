@@ -22,6 +22,21 @@ export const sharingPrivacy: PrivacyRegister = {
   'sharing.grant_pet': {
     none: ['organisation_id', 'grant_id', 'pet_id'],
   },
+  'sharing.grant_notice': {
+    none: [
+      'organisation_id',
+      'id',
+      'created_at',
+      'updated_at',
+      'version',
+      'deleted_at',
+      'grant_id',
+      'what',
+      'until',
+      'terms_before',
+    ],
+    reference: ['created_by', 'updated_by', 'deleted_by'],
+  },
   'sharing.access_visit': {
     none: ['organisation_id', 'id', 'grant_id', 'pet_id', 'parts', 'started_at', 'last_at'],
     reference: ['user_id'],

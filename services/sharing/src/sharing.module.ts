@@ -10,6 +10,8 @@ import { ForgetGrantee } from './forget-grantee.event.ts';
 import { GrantScopes } from './grant-scopes.ts';
 import { GrantsController } from './grants.controller.ts';
 import { GrantsService } from './grants.service.ts';
+import { GrantNoticeMail } from './mail/grant-notice.mail.ts';
+import { GrantNotices } from './mail/grant-notices.ts';
 import { OfferMailSubjects } from './mail/offer-mail-subjects.ts';
 import { OfferMail } from './mail/offer.mail.ts';
 import { Offers } from './mail/offers.ts';
@@ -35,6 +37,7 @@ import { SharingExportPart } from './sharing-export.ts';
     AccessLogExportPart,
     AccessLogService,
     AnswerByMail,
+    GrantNotices,
     GrantScopes,
     GrantsService,
     OfferMailSubjects,
@@ -60,5 +63,7 @@ import { SharingExportPart } from './sharing-export.ts';
 export class SharingHttpModule {}
 
 /** What happens in sharing without a request. */
-@Module({ providers: [FinderAnswerMail, ForgetAccessVisitsJob, ForgetGrantee, OfferMail, PassportNoticeMail] })
+@Module({
+  providers: [FinderAnswerMail, ForgetAccessVisitsJob, ForgetGrantee, GrantNoticeMail, OfferMail, PassportNoticeMail],
+})
 export class SharingWorkerModule {}

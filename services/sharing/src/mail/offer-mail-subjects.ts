@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database, MailSubjects, type MailSubject } from '@petcare/platform';
+import { grantNoticeMail } from './grant-notice-mail-kind.ts';
+import { peopleByNotice } from './grant-notice.queries.ts';
 import { offerMail } from './offer-mail-kind.ts';
 import { peopleByOffer } from './offer-mail.queries.ts';
 
@@ -16,11 +18,16 @@ export class OfferMailSubjects {
     private readonly database: Database,
     subjects: MailSubjects,
   ) {
-    subjects.register({ kind: offerMail, describe: (...which) => this.describe(...which) });
+    subjects.register({ kind: offerMail, describe: (...which) => this.describe(peopleByOffer, ...which) });
+    subjects.register({ kind: grantNoticeMail, describe: (...which) => this.describe(peopleByNotice, ...which) });
   }
 
-  private async describe(organisationId: string, ids: readonly string[]): Promise<ReadonlyMap<string, MailSubject>> {
-    const rows = await this.database.read<SubjectRow>(organisationId, peopleByOffer, [ids]);
+  private async describe(
+    sql: string,
+    organisationId: string,
+    ids: readonly string[],
+  ): Promise<ReadonlyMap<string, MailSubject>> {
+    const rows = await this.database.read<SubjectRow>(organisationId, sql, [ids]);
     return new Map(rows.map(({ id, recipient, address }) => [id, { about: 'What you share', recipient, address }]));
   }
 }

@@ -12,19 +12,10 @@ import {
 } from '@petcare/platform';
 import { offerMail } from './offer-mail-kind.ts';
 import { offerToMail, type OfferToMail } from './offer-mail.queries.ts';
-
-const lists = new Intl.ListFormat('en-GB');
-const mostNames = 5;
-
-/** The names of a few, and how many more there are. */
-function petsIn({ pets }: OfferToMail): string {
-  const named = pets.slice(0, mostNames).map(withoutLinks);
-  const more = pets.length - named.length;
-  return lists.format(more > 0 ? [...named, `${more} more`] : named);
-}
+import { petsIn } from './pets-in.ts';
 
 function wordsOf(offer: OfferToMail) {
-  const [sharedBy, pets] = [withoutLinks(offer.sharedBy), petsIn(offer)];
+  const [sharedBy, pets] = [withoutLinks(offer.sharedBy), petsIn(offer.pets)];
   const end = offer.until === null ? 'It has no end date.' : `It ends on ${offer.until} (UK time).`;
   const ways =
     offer.state === 'offered'

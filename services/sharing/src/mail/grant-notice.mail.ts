@@ -1,0 +1,116 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { grantWords, wholeAreas } from '@petcare/contracts/sharing';
+import {
+  CONFIG,
+  letterLayout,
+  MailKind,
+  withoutLinks,
+  type Config,
+  type DueMail,
+  type Letter,
+  type Suppressed,
+  type Transaction,
+} from '@petcare/platform';
+import { grantNoticeMail } from './grant-notice-mail-kind.ts';
+import { noticeToMail, type NoticeToMail } from './grant-notice.queries.ts';
+import type { GrantNoticeWhat } from './grant-notice.entity.ts';
+import { petsIn } from './pets-in.ts';
+
+interface Words {
+  heading: string;
+  paragraphs: string[];
+}
+
+const wordsOf: Readonly<Record<GrantNoticeWhat, (notice: NoticeToMail) => Words>> = {
+  accepted: (notice) => {
+    const [other, pets] = [granteeOf(notice), petsIn(notice.pets)];
+    return {
+      heading: `${other} accepted: you share ${pets}`,
+      paragraphs: [`${other} can ${can(notice)}. ${end(notice)}`, 'You can change or end it at any time.'],
+    };
+  },
+  declined: (notice) => {
+    const [other, pets] = [granteeOf(notice), petsIn(notice.pets)];
+    return {
+      heading: `${other} declined your offer to share ${pets}`,
+      paragraphs: [`${other} sees nothing of ${pets} by it. If it was a mistake, share again.`],
+    };
+  },
+  changed: (notice) => {
+    const [sharedBy, pets] = [withoutLinks(notice.sharedBy), petsIn(notice.pets)];
+    return {
+      heading: notice.isExtended
+        ? `${sharedBy} shares ${pets} with you for longer`
+        : `${sharedBy} changed what you can see and do of ${pets}`,
+      paragraphs: [`You can ${can(notice)}. ${end(notice)}`],
+    };
+  },
+  ending: (notice) => {
+    const [sharedBy, pets] = [withoutLinks(notice.sharedBy), petsIn(notice.pets)];
+    return {
+      heading: `${sharedBy} shares ${pets} with you for one more day`,
+      paragraphs: [`${end(notice)} If you need it for longer, ask ${sharedBy}.`],
+    };
+  },
+  ended: (notice) => {
+    const [sharedBy, pets] = [withoutLinks(notice.sharedBy), petsIn(notice.pets)];
+    return {
+      heading: `Your access to ${pets} has ended`,
+      paragraphs: [`It was shared until ${notice.until ?? ''} (UK time). If you need it again, ask ${sharedBy}.`],
+    };
+  },
+  revoked: (notice) => {
+    const [sharedBy, pets] = [withoutLinks(notice.sharedBy), petsIn(notice.pets)];
+    return {
+      heading: `${sharedBy} ended your access to ${pets}`,
+      paragraphs: [`You don’t see ${pets} any more. What you wrote down stays in the record.`],
+    };
+  },
+};
+
+/** The address is left as it is: whoever reads it typed it. */
+function granteeOf({ grantee, offeredTo }: NoticeToMail): string {
+  return grantee === null ? (offeredTo ?? 'Somebody') : withoutLinks(grantee);
+}
+
+function can({ areas, pets }: NoticeToMail): string {
+  return grantWords(wholeAreas(areas), [petsIn(pets)]);
+}
+
+function end({ until }: NoticeToMail): string {
+  return until === null ? 'It has no end date.' : `It ends on ${until} (UK time).`;
+}
+
+/** In which states of the grant what each tells is still so. */
+const holdsIn: Readonly<Record<GrantNoticeWhat, readonly string[]>> = {
+  accepted: ['upcoming', 'live'],
+  declined: ['declined'],
+  changed: ['upcoming', 'live'],
+  ending: ['upcoming', 'live'],
+  ended: ['ended'],
+  revoked: ['revoked'],
+};
+
+/** Tells whoever shares of the answer, and whoever has it of changes and the end: none goes for what is not so any more. */
+@Injectable()
+export class GrantNoticeMail extends MailKind {
+  readonly name = grantNoticeMail;
+  override readonly stopsAtComplaint = true;
+
+  constructor(@Inject(CONFIG) private readonly config: Config) {
+    super();
+  }
+
+  async compose({ query }: Transaction, { organisationId, subjectId }: DueMail): Promise<Letter | Suppressed> {
+    const [notice] = await query<NoticeToMail>(noticeToMail, [organisationId, subjectId]);
+    if (!notice) return { suppress: 'the person or the pets are gone' };
+    if (!holdsIn[notice.what].includes(notice.state)) return { suppress: 'it is not so any more' };
+    if (notice.isMoved) return { suppress: 'the end was moved' };
+    if (notice.isAsBefore) return { suppress: 'it was changed back' };
+    const { heading, paragraphs } = wordsOf[notice.what](notice);
+    const actions = [{ label: 'See what is shared', url: new URL('/sharing', this.config.PUBLIC_URL).href }];
+    const footer = 'You get this because pets are shared between you on Petcare.';
+    const { html, text } = letterLayout({ preheader: paragraphs[0] ?? '', heading, paragraphs, actions, footer });
+    return { to: { name: notice.firstName, address: notice.address }, subject: heading, html, text };
+  }
+}

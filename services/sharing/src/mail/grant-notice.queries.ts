@@ -1,0 +1,87 @@
+import type { ChosenAreas } from '@petcare/contracts/sharing';
+import { stateSql } from '../grants.queries.ts';
+import type { GrantNoticeWhat } from './grant-notice.entity.ts';
+
+/** What grant `g` opens and how long, the same text for the same terms whatever the time zone of the session. */
+const termsSql = `jsonb_build_object('areas', g.areas, 'from', g.starts_at at time zone 'UTC', 'until', g.ends_at at time zone 'UTC',
+  'petIds', (select jsonb_agg(gp.pet_id order by gp.pet_id) from sharing.grant_pet gp
+    where gp.organisation_id = g.organisation_id and gp.grant_id = g.id))`;
+
+/** Of grant `$2` of organisation `$1`. */
+export const termsOfGrant = `select ${termsSql} as terms from sharing.grant g where g.organisation_id = $1 and g.id = $2`;
+
+/** That grant `$2` of organisation `$1` was answered, changed from terms `$5` or revoked: notice `$3`, what `$4`. */
+export const addNotice = `
+  insert into sharing.grant_notice (organisation_id, grant_id, id, what, terms_before) values ($1, $2, $3, $4, $5::jsonb)`;
+
+/** Mails about changes of grant `$2` of organisation `$1`, gone or not. */
+export const changesTold = `
+  select id from sharing.grant_notice where organisation_id = $1 and grant_id = $2 and what = 'changed'`;
+
+/** Of grant `$2` of organisation `$1` those about an end that is not `$3`: all of them where that is null. */
+export const otherEnds = `
+  select id from sharing.grant_notice
+  where organisation_id = $1 and grant_id = $2 and until is not null and until is distinct from $3::timestamptz`;
+
+/** That grant `$2` of organisation `$1` ends at `$3`, and that it soon does where it began, at `$4`, more than a day before. */
+export const addEnd = `
+  insert into sharing.grant_notice (organisation_id, grant_id, id, what, until)
+  select $1, $2, uuidv7(), what, $3::timestamptz from unnest(array['ending', 'ended']) as told (what)
+  where what = 'ended' or $3::timestamptz - interval '1 day' > greatest(platform.now(), $4::timestamptz)
+  on conflict (organisation_id, grant_id, what, until) do update set updated_at = platform.now()
+  returning id, what`;
+
+const isToSharer = `n.what in ('accepted', 'declined')`;
+
+/** Notice `$2` of organisation `$1`, by what holds now; nothing where whoever it is for is gone, or shares no more, or no pet is left. */
+export const noticeToMail = `
+  select n.what, r.email as address, r.first_name as "firstName", s.first_name as "sharedBy",
+    u.first_name as grantee, g.email as "offeredTo", ${stateSql} as state, g.areas, shared.pets,
+    n.until is not null and n.until is distinct from g.ends_at as "isMoved",
+    coalesce(n.terms_before = ${termsSql}, false) as "isAsBefore",
+    coalesce((n.terms_before - 'until') = (${termsSql} - 'until')
+      and (g.ends_at is null or g.ends_at at time zone 'UTC' > (n.terms_before ->> 'until')::timestamp), false) as "isExtended",
+    to_char(g.ends_at at time zone 'Europe/London', 'FMDD Mon YYYY, HH24:MI') as until
+  from sharing.grant_notice n
+  join sharing.grant g on g.organisation_id = n.organisation_id and g.id = n.grant_id
+  join organisations.organisation o on o.id = g.organisation_id and o.deleted_at is null
+  join auth."user" s on s.id = g.created_by
+  left join auth."user" u on u.id = g.user_id
+  join auth."user" r on r.id = case when ${isToSharer} then g.created_by else g.user_id end and r.email_verified_at is not null
+  cross join lateral (
+    select array_agg(p.name order by p.name, p.id) as pets from sharing.grant_pet gp
+    join pets.pet p on p.organisation_id = gp.organisation_id and p.id = gp.pet_id
+    where gp.organisation_id = g.organisation_id and gp.grant_id = g.id and p.deleted_at is null and p.status <> 'transferred') shared
+  where n.organisation_id = $1 and n.id = $2 and shared.pets is not null
+    and (not ${isToSharer} or exists (select from organisations.membership m
+      where m.organisation_id = g.organisation_id and m.user_id = g.created_by and m.role in ('owner', 'admin')))`;
+
+export interface NoticeToMail extends Record<string, unknown> {
+  what: GrantNoticeWhat;
+  address: string;
+  firstName: string;
+  sharedBy: string;
+  /** First name of whoever has it; null where nobody does. */
+  grantee: string | null;
+  /** The address it was offered to, as whoever shares typed it. */
+  offeredTo: string | null;
+  state: string;
+  areas: ChosenAreas;
+  pets: string[];
+  /** It tells of an end that is no more the end. */
+  isMoved: boolean;
+  /** It was changed, and changed back. */
+  isAsBefore: boolean;
+  /** Only the end was changed, to a later one or none. */
+  isExtended: boolean;
+  /** Such as "27 Nov 2026, 18:00"; null where it has no end. */
+  until: string | null;
+}
+
+/** Notices `$2` of organisation `$1`: whom they are for. */
+export const peopleByNotice = `
+  select n.id, r.first_name as recipient, r.email as address
+  from sharing.grant_notice n
+  join sharing.grant g on g.organisation_id = n.organisation_id and g.id = n.grant_id
+  join auth."user" r on r.id = case when ${isToSharer} then g.created_by else g.user_id end
+  where n.organisation_id = $1 and n.id = any($2::uuid[])`;
