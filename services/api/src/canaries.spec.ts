@@ -64,6 +64,7 @@ const withFormat = new Set([
   'reminders.reminder.anchor',
   'reminders.reminder.link_kind',
   'reminders.reminder.rrule',
+  'sharing.grant_notice.terms_before',
 ]);
 /** Columns whose constraint is a list of words. */
 const columnsOfWords = `
