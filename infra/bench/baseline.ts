@@ -38,7 +38,7 @@ const sql = {
     from health.dose d join pets.pet p on p.organisation_id = d.organisation_id and p.id = d.pet_id
     join health.medication m on m.organisation_id = d.organisation_id and m.id = d.medication_id
     where d.organisation_id = $1 and d.local_on = current_date and p.deleted_at is null and m.deleted_at is null
-    order by d.due_at, d.id limit 21`,
+    order by d.due_at, d.id limit 501`,
   insert: `insert into pets.pet (organisation_id, id, name, species, created_by) values ($1, $2, $3, $4, $1)
     returning id, name, species, breed, sex, birth_date as "birthDate", birth_date_precision as "birthDatePrecision", colour, warning,
       '[]'::json as microchips, version, created_at as "createdAt", updated_at as "updatedAt"`,
@@ -52,8 +52,9 @@ async function readBody(request: IncomingMessage): Promise<{ name: string; speci
   return JSON.parse(text) as { name: string; species: string };
 }
 
-function page(rows: unknown[]): unknown {
-  return { items: rows.slice(0, 20), nextCursor: rows.length > 20 ? 'more' : null };
+/** As long as the API's are when nobody says how long. */
+function page(rows: unknown[], length = 20): unknown {
+  return { items: rows.slice(0, length), nextCursor: rows.length > length ? 'more' : null };
 }
 
 async function answer(request: IncomingMessage): Promise<unknown> {
@@ -65,7 +66,7 @@ async function answer(request: IncomingMessage): Promise<unknown> {
     return (await query('insert', [session.organisationId, crypto.randomUUID(), name, species])).rows[0];
   }
   if (url.startsWith('/api/occurrences')) return page((await query('due', [session.organisationId])).rows);
-  if (url.startsWith('/api/doses')) return page((await query('doses', [session.organisationId])).rows);
+  if (url.startsWith('/api/doses')) return page((await query('doses', [session.organisationId])).rows, 500);
   if (url.startsWith('/api/pets/'))
     return (await query('one', [session.organisationId, url.slice('/api/pets/'.length)])).rows[0];
   return page((await query('list', [session.organisationId])).rows);
