@@ -236,6 +236,25 @@ it('one address is sent no more than ten offers a day, whoever they are from', a
   }
 });
 
+it('one person sends no more than fifty offers a day, in however many organisations', async () => {
+  const strict = await startTestApi({ settings: { RATE_LIMIT_FACTOR: '1' } });
+  try {
+    const anna = await confirmAddress(await signUp(strict));
+    const { id } = await createPet(anna);
+    const offer = (to: string) =>
+      anna.post('/api/grants', { petIds: [id], to: { email: `${to}@petcare.test` }, preset: 'sitter' });
+    for (let sent = 0; sent < 50; sent++) expect(await offer(`kim-${sent}`)).toMatchObject({ status: 201 });
+    // As if they had been in another organisation: what one of them may send is left.
+    await strict.sql(`delete from platform.outbound_mail where kind = 'sharing.offer'`);
+    expect(await offer('lee')).toMatchObject({
+      status: 409,
+      body: { message: 'You can share 50 times a day at most. Try again tomorrow.' },
+    });
+  } finally {
+    await strict.close();
+  }
+});
+
 async function latest({ id }: Grant): Promise<Grant> {
   const { body } = await owner.get('/api/grants');
   return grant.parse((body as { items: Grant[] }).items.find((one) => one.id === id));
