@@ -47,3 +47,28 @@ test('two people give the same dose in the same second: one has given it, the ot
   await expect(give(page)).toBeVisible();
   await other.context().close();
 });
+
+test('recording a death stops the doses at once, and taking it back brings all of them back', async ({ page }) => {
+  await signUp(page, newPerson());
+  await addPet(page, 'Biscuit');
+  const pet = new URL(page.url()).pathname;
+  await prescribe(page);
+  const give = page.getByRole('button', { name: 'Give Biscuit, Insulin at 08:00' });
+  await page.goto('/schedule?view=doses');
+  await expect(give).toBeVisible();
+
+  await page.goto(pet);
+  await page.getByRole('button', { name: 'Actions for Biscuit' }).click();
+  await page.getByRole('menuitem', { name: 'Record that Biscuit has died' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(/^Biscuit died on/)).toBeVisible();
+  await page.goto('/schedule?view=doses');
+  await expect(page.getByRole('heading', { name: 'Reminders', level: 1 })).toBeVisible();
+  await expect(give).toHaveCount(0);
+
+  await page.goto(pet);
+  await page.getByRole('button', { name: 'Take this back' }).click();
+  await expect(page.getByText(/^Biscuit died on/)).toHaveCount(0);
+  await page.goto('/schedule?view=doses');
+  await expect(give).toBeVisible();
+});

@@ -33,7 +33,7 @@ const wordsOf: Readonly<Record<GrantNoticeWhat, (notice: NoticeToMail) => Words>
     const [other, pets] = [granteeOf(notice), petsIn(notice.pets)];
     return {
       heading: `${other} declined your offer to share ${pets}`,
-      paragraphs: [`${other} sees nothing of ${pets} by it. If it was a mistake, share again.`],
+      paragraphs: [`${other} sees nothing of ${pets} through it. If it was a mistake, share again.`],
     };
   },
   changed: (notice) => {
@@ -41,7 +41,7 @@ const wordsOf: Readonly<Record<GrantNoticeWhat, (notice: NoticeToMail) => Words>
     return {
       heading: notice.isExtended
         ? `${sharedBy} shares ${pets} with you for longer`
-        : `${sharedBy} changed what you can see and do of ${pets}`,
+        : `${sharedBy} changed what you can see and do for ${pets}`,
       paragraphs: [`You can ${can(notice)}. ${end(notice)}`],
     };
   },

@@ -139,7 +139,7 @@ it('whoever has it is told of several changes at once, by what holds in the end'
   await change(changed, { areas: { notes: 'add' } });
   const letter = await letterOf(given, 'changed');
   expect(letter).toMatchObject({
-    subject: 'Anna changed what you can see and do of Biscuit',
+    subject: 'Anna changed what you can see and do for Biscuit',
     to: await addressOf(sam),
   });
   expect(letter.text).toContain('You can write notes of Biscuit. It has no end date.');
