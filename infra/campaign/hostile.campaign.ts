@@ -14,7 +14,7 @@ import { type DescribedRoute, type HostileRequest, HostileRequests, type Identit
 
 const connections = 64;
 /** More is a matter of how many processes there are, and of limits that are switched off here. */
-const perSecond = 400;
+const perSecond = 300;
 /** Somebody alone is measured for so long, in milliseconds. */
 const alone = { small: 2_000, full: 15_000 };
 
@@ -74,6 +74,7 @@ async function attack(
     passed: calm && isFast && meanwhile.faults.length === 0 && sent === wanted && statuses.length > sent / 5,
     figures: {
       sent,
+      'at most a second': perSecond,
       answers: statuses.length,
       processEnds,
       faults,
