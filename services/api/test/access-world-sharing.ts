@@ -20,6 +20,10 @@ async function makeGrant(owner: Actor): Promise<string> {
     `insert into sharing.access_visit (organisation_id, id, grant_id, pet_id, user_id, parts) values ($1, uuidv7(), $2, $3, $4, '{profile}')`,
     [owner.organisationId, id, petId, owner.userId],
   );
+  await sql(
+    `insert into sharing.grant_notice (organisation_id, id, grant_id, what) values ($1, uuidv7(), $2, 'accepted')`,
+    [owner.organisationId, id],
+  );
   return id;
 }
 

@@ -20,9 +20,13 @@ export function addSecurityHeaders(fastify: FastifyInstance, config: Config): vo
   const headers = securityHeadersOf(config);
   fastify.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id);
-    // Also what is posted to a page, and refused.
-    if (isApi(request) || (request.method !== 'GET' && request.method !== 'HEAD'))
-      reply.header('cache-control', 'no-store');
+    if (isApi(request)) reply.header('cache-control', 'no-store');
+    done();
+  });
+  // What is posted to a page, and refused before the page has said anything.
+  fastify.addHook('onSend', (request, reply, _payload, done) => {
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    if (!isRead && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
     done();
   });
 }

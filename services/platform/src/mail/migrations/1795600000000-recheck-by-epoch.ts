@@ -76,7 +76,7 @@ export class RecheckByEpoch1795600000000 implements MigrationInterface {
        )`,
     );
     for (const sql of tenantPolicySql('platform.mail_recheck')) await queryRunner.query(sql);
-    await queryRunner.query(`ALTER TABLE platform.outbound_mail ADD epoch bigint NOT NULL DEFAULT 0`);
+    await queryRunner.query(`ALTER TABLE platform.outbound_mail ADD epoch bigint NOT NULL DEFAULT '0'`);
     await write(queryRunner, after, ['SELECT ON platform.mail_recheck']);
   }
 
