@@ -23,6 +23,7 @@ import { PeriodFilter } from '../money/expenses/period-filter.tsx';
 import { usePeriod } from '../money/expenses/use-expense-filter.ts';
 import { paidForQuery } from '../money/money.queries.ts';
 import { ExpenseView } from './expense-view.tsx';
+import { MailToVet } from './mail-to-vet.tsx';
 import { ReportTable } from './report-table.tsx';
 import { reportTabs } from './report-tabs.ts';
 import { fileAddress, reportQuery, type ReportFilter } from './reports.queries.ts';
@@ -53,6 +54,7 @@ function Files({ name, filter }: { name: ReportName; filter: ReportFilter }) {
       <Button icon={<Printer aria-hidden className={icon} />} onClick={() => window.print()}>
         Print
       </Button>
+      {name === 'medical' && filter.petId && <MailToVet petId={filter.petId} from={filter.from} />}
     </div>
   );
 }

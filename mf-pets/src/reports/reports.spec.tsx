@@ -1,7 +1,8 @@
 import { expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { petList } from '@petcare/contracts';
-import { report, type Report } from '@petcare/contracts/reports';
+import { contact } from '@petcare/contracts/contacts';
+import { medicalMail, medicalMailList, report, type Report } from '@petcare/contracts/reports';
 import { aListedPet, aUser, mockApi, never, refuse, renderRemote, reply, type MockApi } from '@petcare/testing/web';
 import app from '../app.tsx';
 
@@ -126,4 +127,34 @@ it('keeps the money from carers', async () => {
   open('/records', 'carer');
   await screen.findByRole('heading', { name: 'Nothing to report' });
   expect(screen.queryByRole('link', { name: 'Expenses' })).toBeNull();
+});
+
+it('sends the medical history of one animal to the vet, and says what is wrong with the address', async () => {
+  const api = has();
+  const rows = [['Bella', '2026-11-20', 'Allergy', 'Penicillin', null]];
+  const tables = [{ title: 'Medical history', columns: [], rows, totalPence: null }];
+  api.answer('GET /api/reports/medical', reply(report, { ...expenses, tables }));
+  const path = '/api/pets/0190f9c2-5f1e-7c3e-8b1a-000000000009/medical-report';
+  const before = {
+    id: '0190f9c2-5f1e-7c3e-8b1a-000000000001',
+    from: null,
+    sentBy: 'Anna',
+    askedAt: '2026-11-01T10:00:00.000Z',
+  };
+  const mailed = { ...before, to: 'vet@practice.example', state: 'sent' } as const;
+  api.answer(`GET ${path}`, reply(medicalMailList, { items: [mailed], nextCursor: null }));
+  api.answer('GET /api/contacts', reply(contact.list, { items: [], nextCursor: null }));
+  api.answer(`POST ${path}`, refuse('validation', { errors: [{ path: 'to', message: 'Use an e-mail address.' }] }));
+  const { events } = open('/records?tab=medical&pet=0190f9c2-5f1e-7c3e-8b1a-000000000009');
+  await events.click(await screen.findByRole('button', { name: 'E-mail to the vet' }));
+  await screen.findByText('vet@practice.example');
+  await events.type(screen.getByLabelText('To'), 'vet@practice');
+  await events.click(screen.getByRole('button', { name: 'Send' }));
+  await screen.findByText('Use an e-mail address.');
+  api.answer(`POST ${path}`, reply(medicalMail, { ...mailed, state: 'on-its-way' }));
+  await events.type(screen.getByLabelText('To'), '.example');
+  await events.click(screen.getByRole('button', { name: 'Send' }));
+  await screen.findByText('The medical history is on its way to vet@practice.example');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(api.sentTo(`POST ${path}`).at(-1)?.body).toMatchObject({ to: 'vet@practice.example' });
 });

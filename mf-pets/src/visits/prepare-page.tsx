@@ -8,6 +8,7 @@ import { Button, Field, LinkButton, PageHeader, PageSkeleton, TextArea } from '@
 import { api, formatDate, messageOf, refetchAfterChange } from '@petcare/web';
 import { PetProblem } from '../pets/pet-problem.tsx';
 import { ageOf, describeKind } from '../pets/pet-words.ts';
+import { MailToVet } from '../reports/mail-to-vet.tsx';
 import { preparationQuery } from './visits.queries.ts';
 import { visitTitle, visitWhen } from './visit-words.ts';
 
@@ -145,9 +146,12 @@ export default function PreparePage() {
         <LinkButton to={`/pets/${petId}?tab=visits`} look="quiet" icon={<ArrowLeft aria-hidden className="size-5" />}>
           Visits of {data.pet.name}
         </LinkButton>
-        <Button look="primary" icon={<Printer aria-hidden className="size-5" />} onClick={() => window.print()}>
-          Print
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          <MailToVet petId={petId} />
+          <Button look="primary" icon={<Printer aria-hidden className="size-5" />} onClick={() => window.print()}>
+            Print
+          </Button>
+        </div>
       </div>
       <PageHeader
         title={`Prepare: ${visitTitle(data.visit)}`}

@@ -138,6 +138,8 @@ export const routes = allRows({
   },
 });
 
+/** Done, and on its way. */
+const mailed: RowById['owner'] = [202, 404, 404, 404, 404];
 const readers = {
   ...strangersById,
   'billing-only': unseen,
@@ -248,6 +250,18 @@ export const routesById = allRowsById({
   ...insightRoutesById,
   ...backupRoutesById,
   ...importRoutesById,
+  'GET /api/pets/:id/medical-report': readers,
+  'POST /api/pets/:id/medical-report': {
+    ...strangersById,
+    'billing-only': unseen,
+    viewer: refused,
+    carer: refused,
+    member: mailed,
+    admin: mailed,
+    owner: mailed,
+    // Nothing is sent to others in the name of whoever only helps.
+    'dropped-in to edit': refused,
+  },
   'GET /api/pets/:id/timeline': readers,
   'GET /api/pets/:id/timeline/years': readers,
   'GET /api/pets/:id/vaccinations/valid': readers,

@@ -13,6 +13,7 @@ export const bodies = {
   'PATCH /api/pets/:id': { version: 1, name: 'Rex' },
   'PATCH /api/reminders/:id': { version: 1, title: 'Worm count' },
   'POST /api/pets/:id/deceased': { on: '2025-11-20' },
+  'POST /api/pets/:id/medical-report': { to: 'vet@petcare.example' },
   'POST /api/pets/:id/insights/mute': { insightId: 'chip-check.1' },
   'POST /api/pets/:id/insights/unmute': { insightId: 'chip-check.1' },
   'POST /api/occurrences/:id/book': { on: new Date(Date.now() + 86_400_000).toISOString().slice(0, 10) },

@@ -14,7 +14,8 @@ import { policies } from './policies/policies.ts';
 import { PolicyRows } from './policies/policy-rows.ts';
 import { RenewalsController } from './policies/renewals.controller.ts';
 import { RenewalsService } from './policies/renewals.service.ts';
-import { ReportsHttpModule } from './reports/reports.module.ts';
+import { MedicalMail } from './reports/mail/medical.mail.ts';
+import { ReportsHttpModule, ReportsModule } from './reports/reports.module.ts';
 
 @Module({
   imports: [FilesHttpModule, HealthHttpModule, ReportsHttpModule],
@@ -28,5 +29,5 @@ import { ReportsHttpModule } from './reports/reports.module.ts';
 })
 export class MoneyHttpModule {}
 
-@Module({ providers: [BookRecurring] })
+@Module({ imports: [ReportsModule], providers: [BookRecurring, MedicalMail] })
 export class MoneyWorkerModule {}

@@ -1,1 +1,2 @@
+export * from './medical-mail.ts';
 export * from './reports.ts';

@@ -1,5 +1,6 @@
 import { recordKinds, type RecordKindName } from '@petcare/contracts';
-import { periodOf, tableOf, type ReportSource } from './report-source.ts';
+import type { ReportQuery } from '@petcare/contracts/reports';
+import { periodOf, tableOf, type ReadRows, type ReportSource } from './report-source.ts';
 
 /** `$2` from, `$3` to, `$4` pet: what the history of each animal has of its health, without what is private. */
 const happened = `
@@ -13,10 +14,10 @@ const happened = `
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** The health of the animals, as somebody else who treats them reads it. */
-export const medicalReport: ReportSource = {
+export const medicalReport = {
   name: 'medical',
   permission: 'medical.view',
-  tables: async (read, asked) => {
+  tables: async (read: ReadRows, asked: ReportQuery) => {
     const rows = await read(happened, periodOf(asked));
     return [
       tableOf(
@@ -32,4 +33,4 @@ export const medicalReport: ReportSource = {
       ),
     ];
   },
-};
+} satisfies ReportSource;

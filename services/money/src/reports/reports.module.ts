@@ -1,6 +1,9 @@
 import { Module } from '@nestjs/common';
+import { LimitsModule } from '@petcare/platform';
 import { expenseReport } from './expense-report.ts';
 import { insuranceReport } from './insurance-report.ts';
+import { MedicalMailController } from './mail/medical-mail.controller.ts';
+import { MedicalMails } from './mail/medical-mails.service.ts';
 import { medicalReport } from './medical-report.ts';
 import { reportController } from './report-controller.ts';
 import { Reports } from './reports.service.ts';
@@ -12,7 +15,11 @@ import { weightReport } from './weight-report.ts';
 export class ReportsModule {}
 
 @Module({
-  imports: [ReportsModule],
-  controllers: [expenseReport, insuranceReport, medicalReport, vaccinationReport, weightReport].map(reportController),
+  imports: [LimitsModule, ReportsModule],
+  providers: [MedicalMails],
+  controllers: [
+    ...[expenseReport, insuranceReport, medicalReport, vaccinationReport, weightReport].map(reportController),
+    MedicalMailController,
+  ],
 })
 export class ReportsHttpModule {}

@@ -1,5 +1,13 @@
 import type { Database, Transaction } from '../database/database.ts';
 
+/** A file that goes with a letter. */
+export interface Attachment {
+  /** Of the code, never what somebody typed: lower-case letters, digits, `-` and `.`. */
+  readonly name: string;
+  readonly type: string;
+  readonly content: Uint8Array;
+}
+
 /** A composed mail to one person. */
 export interface Letter {
   readonly to: { readonly name: string; readonly address: string };
@@ -8,6 +16,7 @@ export interface Letter {
   readonly text: string;
   /** Further headers, such as `List-Unsubscribe`. Their names are constants of the code, never what somebody typed. */
   readonly headers?: Readonly<Record<string, string>>;
+  readonly attachments?: readonly Attachment[];
 }
 
 /** Nobody is to get the mail any more, and why, in a few words. */

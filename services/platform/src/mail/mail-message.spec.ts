@@ -58,6 +58,22 @@ describe('a message', () => {
     await expect(textOf(to('Ann', address))).rejects.toThrow('Mail cannot be sent to this address');
   });
 
+  it('takes a file along, as it was', async () => {
+    const content = Uint8Array.from({ length: 5000 }, (_, index) => index % 256);
+    const message = await read({ attachments: [{ name: 'medical-history.pdf', type: 'application/pdf', content }] });
+    expect(message.text?.trimEnd()).toBe('It is due.');
+    expect(message.html?.trimEnd()).toBe('<p>It is due.</p>');
+    expect(message.attachments).toMatchObject([
+      { filename: 'medical-history.pdf', mimeType: 'application/pdf', disposition: 'attachment' },
+    ]);
+    expect(Buffer.from(message.attachments[0]?.content as ArrayBuffer).equals(content)).toBe(true);
+  });
+
+  it('takes no file along whose name could say more', async () => {
+    const attachments = [{ name: 'a"\r\nBcc: all', type: 'application/pdf', content: new Uint8Array() }];
+    await expect(textOf({ attachments })).rejects.toThrow('Not a name of a file');
+  });
+
   it('is ASCII in lines that every server takes', async () => {
     const wide = { subject: 'Ünï '.repeat(99), text: 'ä'.repeat(5000), html: 'x'.repeat(5000), ...to('Ö'.repeat(99)) };
     const text = await textOf(wide);

@@ -5,7 +5,7 @@ import DKIM from 'nodemailer/lib/dkim';
 import { encodeWord, foldLines } from 'nodemailer/lib/mime-funcs';
 import { encode as quotedPrintable, wrap } from 'nodemailer/lib/qp';
 import type { Config } from '../config/config.ts';
-import type { Letter } from './mail-kind.ts';
+import type { Attachment, Letter } from './mail-kind.ts';
 
 /** The letter cannot go to anybody, now or later. */
 export class UnsendableError extends Error {
@@ -19,6 +19,7 @@ export interface Message {
 }
 
 const headerName = /^[A-Za-z][A-Za-z0-9-]*$/;
+const fileName = /^[a-z0-9][a-z0-9.-]*$/;
 const plainAddress = /^[^\s<>(),;:"\\@]+@[^\s<>(),;:"\\@]+$/;
 /** RFC 5322, 2.2.3 and 2.1.1: lines are folded where they can be, and end before this. */
 const lineLength = { header: 76, body: 998 };
@@ -45,8 +46,7 @@ export async function messageOf(
   { from, messageId, dkim }: { from: string; messageId: string; dkim?: DKIM | undefined },
 ): Promise<Message> {
   const to = wireAddress(letter.to.address);
-  // Nobody can know it before, so no letter holds it: not even one that is written after another was read.
-  const boundary = `petcare-${randomBytes(18).toString('hex')}`;
+  const { type, content } = bodyOf(letter);
   const headers = {
     From: from,
     To: mailbox(letter.to.name, to),
@@ -56,12 +56,43 @@ export async function messageOf(
     'Auto-Submitted': 'auto-generated',
     Date: new Date().toUTCString().replace('GMT', '+0000'),
     'MIME-Version': '1.0',
-    'Content-Type': `multipart/alternative; boundary="${boundary}"`,
+    'Content-Type': type,
   };
-  const parts = [part('plain', letter.text), part('html', letter.html)].map((one) => `--${boundary}\r\n${one}\r\n`);
-  const text = `${headLines(headers)}\r\n${parts.join('')}--${boundary}--\r\n`;
+  const text = `${headLines(headers)}\r\n${content}`;
   if (!dkim) return { to, text };
   return { to, text: Buffer.concat(await dkim.sign(text).toArray()).toString('latin1') };
+}
+
+interface Body {
+  readonly type: string;
+  readonly content: string;
+}
+
+/** The words in both ways, and behind them what goes along. */
+function bodyOf({ text, html, attachments = [] }: Letter): Body {
+  const written = multipart('alternative', [part('plain', text), part('html', html)]);
+  if (attachments.length === 0) return written;
+  const first = `Content-Type: ${written.type}\r\n\r\n${written.content}`;
+  return multipart('mixed', [first, ...attachments.map(attached)]);
+}
+
+function multipart(kind: 'alternative' | 'mixed', parts: readonly string[]): Body {
+  // Nobody can know it before, so no letter holds it: not even one that is written after another was read.
+  const boundary = `petcare-${randomBytes(18).toString('hex')}`;
+  const content = parts.map((one) => `--${boundary}\r\n${one}\r\n`).join('');
+  return { type: `multipart/${kind}; boundary="${boundary}"`, content: `${content}--${boundary}--\r\n` };
+}
+
+function attached({ name, type, content }: Attachment): string {
+  if (!fileName.test(name)) throw new UnsendableError(`Not a name of a file: ${name}`);
+  const lines = [
+    `Content-Type: ${type}; name="${name}"`,
+    'Content-Transfer-Encoding: base64',
+    `Content-Disposition: attachment; filename="${name}"`,
+    '',
+    Buffer.from(content).toString('base64').replace(/.{76}/g, '$&\r\n'),
+  ];
+  return lines.join('\r\n');
 }
 
 export function isAddress(text: string): boolean {

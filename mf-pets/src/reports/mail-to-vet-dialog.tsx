@@ -1,0 +1,118 @@
+import { useState, type SyntheticEvent } from 'react';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { medicalMail, medicalMailList, type MedicalMail } from '@petcare/contracts/reports';
+import { useRemoteContext } from '@petcare/remote';
+import { Banner, Button, Dialog, Field, Form, FormActions, TextArea, TextInput } from '@petcare/ui';
+import { api, ApiError, formatDate, messageOf } from '@petcare/web';
+import { useContacts } from '../contacts/contacts.queries.ts';
+
+const sentQuery = (petId: string) =>
+  queryOptions({
+    queryKey: ['pets', 'reports', 'mailed', petId] as const,
+    queryFn: ({ signal }) => api.get(`/api/pets/${petId}/medical-report`, { schema: medicalMailList, signal }),
+    staleTime: 0,
+  });
+
+const stateWords: Record<MedicalMail['state'], string> = {
+  'on-its-way': 'on its way',
+  sent: 'sent',
+  failed: 'did not arrive',
+};
+
+/** To whom it went before, so that nobody sends it again for want of knowing. */
+function SentBefore({ petId }: { petId: string }) {
+  const { data } = useQuery(sentQuery(petId));
+  if (!data || data.items.length === 0) return null;
+  return (
+    <section className="mt-6 border-t border-line pt-4">
+      <h3 className="mb-2 text-sm font-semibold text-muted">Sent before</h3>
+      <ul className="flex flex-col gap-1 text-sm">
+        {data.items.map(({ id, to, askedAt, sentBy, state }) => (
+          <li key={id} className="wrap-anywhere">
+            <strong>{to}</strong>:{' '}
+            {[formatDate(askedAt), stateWords[state], sentBy && `by ${sentBy}`].filter(Boolean).join(', ')}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface MailToVetDialogProps {
+  petId: string;
+  from?: string | undefined;
+  onClose: () => void;
+}
+
+/** Asks for the address, which the contacts suggest, and what to say. */
+export default function MailToVetDialog({ petId, from, onClose }: MailToVetDialogProps) {
+  const client = useQueryClient();
+  const { toast } = useRemoteContext();
+  const [to, setTo] = useState('');
+  const [note, setNote] = useState('');
+  const { data } = useContacts({});
+  const known = (data?.pages ?? []).flatMap(({ items }) => items).filter(({ email }) => email);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () =>
+      api.post(
+        `/api/pets/${petId}/medical-report`,
+        { to: to.trim(), ...(from !== undefined && { from }), ...(note.trim() !== '' && { note: note.trim() }) },
+        { schema: medicalMail },
+      ),
+    onSuccess: async (mail) => {
+      toast({ tone: 'success', title: `The medical history is on its way to ${mail.to}` });
+      onClose();
+      await client.invalidateQueries(sentQuery(petId));
+    },
+  });
+  const errors = error instanceof ApiError ? (error.problem?.errors ?? []) : [];
+  const faultOf = (field: string) => errors.find(({ path }) => path === field)?.message;
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    mutate();
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="E-mail the medical history"
+      description="It goes as a PDF, without private notes. Answers come to your own address."
+    >
+      <Form onSubmit={submit}>
+        {error && errors.length === 0 && (
+          <Banner tone="danger" title="It was not sent">
+            {messageOf(error)}
+          </Banner>
+        )}
+        <Field name="to" label="To" error={faultOf('to')} help="The e-mail address of the practice">
+          <TextInput
+            type="email"
+            list="known-practices"
+            autoComplete="off"
+            value={to}
+            onChange={({ target }) => setTo(target.value)}
+          />
+        </Field>
+        <datalist id="known-practices">
+          {known.map(({ id, name, email }) => (
+            <option key={id} value={email ?? ''}>
+              {name}
+            </option>
+          ))}
+        </datalist>
+        <Field name="note" label="What you want to say" optional error={faultOf('note')}>
+          <TextArea rows={3} maxLength={500} value={note} onChange={({ target }) => setNote(target.value)} />
+        </Field>
+        <FormActions>
+          <Button type="submit" look="primary" pending={isPending} pendingLabel="Sending…">
+            Send
+          </Button>
+          <Button look="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+        </FormActions>
+      </Form>
+      <SentBefore petId={petId} />
+    </Dialog>
+  );
+}

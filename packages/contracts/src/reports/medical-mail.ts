@@ -1,0 +1,29 @@
+import { emailAddress, id, instant, listOf, localDate, optionalText, z } from '@petcare/contracts';
+
+/** Body of `POST /api/pets/{id}/medical-report`: who gets the medical history of the pet as a PDF, and from which day on it is told. */
+export const medicalMailCreate = z
+  .strictObject({
+    to: emailAddress,
+    from: localDate.optional(),
+    /** What the sender says to whoever reads it. */
+    note: optionalText(500).optional(),
+  })
+  .meta({ id: 'MedicalMailCreate' });
+export type MedicalMailCreate = z.output<typeof medicalMailCreate>;
+
+/** A medical history that was mailed, or is on its way; `state` says which. */
+export const medicalMail = z
+  .object({
+    id,
+    to: z.string(),
+    from: localDate.nullable(),
+    sentBy: z.string().nullable(),
+    askedAt: instant,
+    state: z.enum(['on-its-way', 'sent', 'failed']),
+  })
+  .meta({ id: 'MedicalMail' });
+export type MedicalMail = z.output<typeof medicalMail>;
+
+/** Answer of `GET /api/pets/{id}/medical-report`: the last twenty, newest first. */
+export const medicalMailList = listOf(medicalMail).meta({ id: 'MedicalMailList' });
+export type MedicalMailList = z.output<typeof medicalMailList>;

@@ -1,0 +1,59 @@
+import { medicalMailKind } from './medical-mail-kind.ts';
+
+const fields = `m.id, m.recipient as "to", m.from_day as "from", u.first_name as "sentBy", m.created_at as "askedAt",
+  case when o.state = 'sent' then 'sent' when o.next_at is null then 'failed' else 'on-its-way' end as state
+  from money.medical_mail m left join auth."user" u on u.id = m.created_by
+  left join platform.outbound_mail o on o.organisation_id = m.organisation_id and o.kind = '${medicalMailKind}' and o.subject_id = m.id`;
+
+/** `$1` organisation, `$2` pet. */
+export const mailsOfPet = `
+  select ${fields} where m.organisation_id = $1 and m.pet_id = $2 order by m.created_at desc, m.id desc limit 20`;
+
+/** `$1` organisation, `$2` mail. */
+export const mailById = `select ${fields} where m.organisation_id = $1 and m.id = $2`;
+
+/** The pet, who asks, and whether they told the same person of it a moment ago: `$1` organisation, `$2` pet, `$3` who asks, `$4` to whom. */
+export const beforeMailing = `
+  select p.name as "petName", u.email, u.email_verified_at is not null as "isVerified", platform.now() as now,
+    exists (select from money.medical_mail m where m.organisation_id = $1 and m.pet_id = $2 and m.recipient = $4
+      and m.created_at > platform.now() - interval '10 minutes') as "isRepeated"
+  from pets.pet p join auth."user" u on u.id = $3
+  where p.organisation_id = $1 and p.id = $2 and p.deleted_at is null`;
+
+export interface BeforeMailing extends Record<string, unknown> {
+  petName: string;
+  email: string;
+  isVerified: boolean;
+  now: string;
+  isRepeated: boolean;
+}
+
+/** `$1` organisation, `$2` pet, `$3` id, `$4` who asks, `$5` to whom, `$6` from, `$7` note. */
+export const insertMail = `
+  insert into money.medical_mail (organisation_id, pet_id, id, created_by, recipient, from_day, note)
+  values ($1, $2, $3, $4, $5, $6::date, $7)`;
+
+/** Mail `$2` of organisation `$1`; nothing where pet, sender or organisation are gone. */
+export const mailToWrite = `
+  select m.pet_id as "petId", p.name as "petName", m.recipient, m.from_day as "from", m.note, u.first_name as "sentBy", u.email as "sentFrom"
+  from money.medical_mail m
+  join organisations.organisation o on o.id = m.organisation_id and o.deleted_at is null
+  join pets.pet p on p.organisation_id = m.organisation_id and p.id = m.pet_id and p.deleted_at is null
+  join auth."user" u on u.id = m.created_by
+  where m.organisation_id = $1 and m.id = $2`;
+
+export interface MailToWrite extends Record<string, unknown> {
+  petId: string;
+  petName: string;
+  recipient: string;
+  from: string | null;
+  note: string | null;
+  sentBy: string;
+  sentFrom: string;
+}
+
+/** Mails `$2` of organisation `$1`. */
+export const recipientsOf = `
+  select m.id, m.recipient, coalesce(p.name, 'A pet that is gone') as "petName"
+  from money.medical_mail m left join pets.pet p on p.organisation_id = m.organisation_id and p.id = m.pet_id
+  where m.organisation_id = $1 and m.id = any($2::uuid[])`;

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import type { INestApplicationContext } from '@nestjs/common';
+import { medicalMail, medicalMailList } from '@petcare/contracts/reports';
+import {
+  confirmAddress,
+  createPet,
+  joinAs,
+  signUp,
+  startMailServer,
+  startTestApi,
+  startTestWorker,
+  type Actor,
+  type MailServer,
+  type TestApi,
+} from '@petcare/testing/server';
+import PostalMime from 'postal-mime';
+import { extractText } from 'unpdf';
+import { setTimeout as pause } from 'node:timers/promises';
+
+let api: TestApi;
+let server: MailServer;
+let worker: INestApplicationContext;
+let owner: Actor;
+let petId: string;
+beforeAll(async () => {
+  [api, server] = await Promise.all([startTestApi(), startMailServer()]);
+  worker = await startTestWorker(api.database, { SMTP_URL: server.url, SWEEP_SECONDS: '1' });
+  owner = await confirmAddress(await signUp(api, { firstName: 'Anna' }));
+  petId = (await createPet(owner, { name: 'Bella' })).id;
+  for (const name of ['Penicillin', 'Wasps'])
+    await owner.post(`/api/pets/${petId}/allergies`, { substance: name, kind: 'drug', severity: 'severe' });
+});
+afterAll(async () => {
+  await worker.close();
+  await api.close();
+  await server.stop();
+});
+
+const at = () => `/api/pets/${petId}/medical-report`;
+const send = (body: object, actor = owner, key?: string) =>
+  actor.post(at(), body, key === undefined ? {} : { headers: { 'idempotency-key': key } });
+const sent = async () => medicalMailList.parse((await owner.get(at())).body).items;
+const lettersTo = (address: string) => server.taken.filter(({ to }) => to.includes(address));
+
+const until = async (isSo: () => Promise<boolean>): Promise<void> => {
+  while (!(await isSo())) await pause(50);
+};
+
+it('goes to the vet once, with the history as a PDF, and is on record', async () => {
+  const vet = 'vet@practice.test';
+  const answers = await Promise.all([1, 2].map(() => send({ to: vet, note: 'Seen on Monday' }, owner, 'once')));
+  expect(answers[0]).toMatchObject({ status: 202, body: { to: vet, state: 'on-its-way', sentBy: 'Anna' } });
+  await until(async () => (await sent())[0]?.state === 'sent');
+  expect(await sent()).toHaveLength(1);
+  const [letter, ...others] = lettersTo(vet);
+  expect(others).toEqual([]);
+  const mail = await PostalMime.parse(letter?.raw ?? '');
+  expect(mail.subject).toBe('Medical history of Bella');
+  expect(mail.text).toContain('Anna writes: Seen on Monday');
+  expect(mail.replyTo).toMatchObject([{ address: `${owner.username}@petcare.test` }]);
+  expect(mail.attachments).toMatchObject([{ filename: 'medical-history.pdf', mimeType: 'application/pdf' }]);
+  const { text } = await extractText(new Uint8Array(mail.attachments[0]?.content as ArrayBuffer), { mergePages: true });
+  expect(text).toContain('Bella · Medical history');
+  expect(text).toContain('Penicillin');
+  expect(
+    await api.sql(`select action, changes from platform.audit_event where action = 'medical-report.mailed'`),
+  ).toEqual([{ action: 'medical-report.mailed', changes: { to: [null, vet] } }]);
+});
+
+it('goes to the same person once in ten minutes', async () => {
+  expect((await send({ to: 'again@practice.test' })).status).toBe(202);
+  expect(await send({ to: 'Again@practice.test' })).toMatchObject({
+    status: 409,
+    body: { message: 'This was sent to again@practice.test a moment ago. Wait ten minutes to send it again.' },
+  });
+  expect((await send({ to: 'other@practice.test' })).status).toBe(202);
+});
+
+it('goes from nobody whose own address is not confirmed', async () => {
+  const stranger = await signUp(api);
+  const { id } = await createPet(stranger);
+  expect(await stranger.post(`/api/pets/${id}/medical-report`, { to: 'vet@practice.test' })).toMatchObject({
+    status: 403,
+    body: { message: expect.stringContaining('Confirm your own e-mail address first') },
+  });
+  expect(await api.sql('select from money.medical_mail where pet_id = $1', [id])).toEqual([]);
+});
+
+it('is sent by nobody who may only look', async () => {
+  const viewer = await confirmAddress(await joinAs(owner, 'viewer'));
+  expect((await send({ to: 'vet@practice.test' }, viewer)).status).toBe(403);
+  expect((await viewer.get(at())).status).toBe(200);
+});
+
+it.each([
+  [{ to: 'nobody' }, 'to'],
+  [{ to: 'a@b.test', from: '2026-02-30' }, 'from'],
+  [{ to: 'a@b.test', note: 'x'.repeat(501) }, 'note'],
+])('says at the field what is wrong with %j', async (body, path) => {
+  expect(await send(body)).toMatchObject({ status: 400, body: { errors: [{ path }] } });
+});
+
+it('stays here when the pet is deleted before it leaves', async () => {
+  const { id } = await createPet(owner);
+  server.behave((step) => (step === 'RCPT' ? '451 Later' : undefined));
+  const asked = await owner.post(`/api/pets/${id}/medical-report`, { to: 'late@practice.test' });
+  const mail = medicalMail.parse(asked.body);
+  await owner.del(`/api/pets/${id}`);
+  server.behave(() => undefined);
+  const state = async () =>
+    (await api.sql<{ state: string }>('select state from platform.outbound_mail where subject_id = $1', [mail.id]))[0]
+      ?.state;
+  await api.sql(`update platform.outbound_mail set next_at = platform.now() where subject_id = $1`, [mail.id]);
+  await until(async () => (await state()) === 'suppressed');
+  expect(lettersTo('late@practice.test')).toEqual([]);
+});

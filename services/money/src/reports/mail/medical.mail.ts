@@ -1,0 +1,49 @@
+import { buffer } from 'node:stream/consumers';
+import { Injectable } from '@nestjs/common';
+import {
+  letterLayout,
+  MailKind,
+  withoutLinks,
+  type DueMail,
+  type Letter,
+  type Suppressed,
+  type Transaction,
+} from '@petcare/platform';
+import { pdfOf } from '../report-pdf.ts';
+import { Reports } from '../reports.service.ts';
+import { medicalMailKind } from './medical-mail-kind.ts';
+import { mailToWrite, type MailToWrite } from './medical-mail.queries.ts';
+
+/** Takes the medical history of a pet to a vet: typeset by the worker, from what is on record when it leaves. */
+@Injectable()
+export class MedicalMail extends MailKind {
+  readonly name = medicalMailKind;
+  override readonly stopsAtComplaint = true;
+
+  constructor(private readonly reports: Reports) {
+    super();
+  }
+
+  async compose({ query }: Transaction, { organisationId, subjectId }: DueMail): Promise<Letter | Suppressed> {
+    const [mail] = await query<MailToWrite>(mailToWrite, [organisationId, subjectId]);
+    if (!mail) return { suppress: 'the pet or the sender is gone' };
+    const asked = { petId: mail.petId, ...(mail.from !== null && { from: mail.from }) };
+    const content = await buffer(pdfOf(await this.reports.medical(organisationId, asked)));
+    const [sentBy, petName] = [withoutLinks(mail.sentBy), withoutLinks(mail.petName)];
+    const heading = `Medical history of ${petName}`;
+    const { html, text } = letterLayout({
+      preheader: `${sentBy} sends you the medical history of ${petName}.`,
+      heading,
+      paragraphs: [
+        `${sentBy} looks after ${petName} on Petcare and sends you its medical history, which is attached as a PDF.`,
+        ...(mail.note === null ? [] : [`${sentBy} writes: ${withoutLinks(mail.note)}`]),
+        `Please answer ${sentBy} at ${mail.sentFrom}, not this e-mail.`,
+      ],
+      actions: [],
+      footer: `This was sent to ${mail.recipient} because ${sentBy} chose to. If you don’t know them, ignore this e-mail.`,
+    });
+    const attachments = [{ name: 'medical-history.pdf', type: 'application/pdf', content }];
+    const headers = { 'Reply-To': mail.sentFrom };
+    return { to: { name: '', address: mail.recipient }, subject: heading, html, text, headers, attachments };
+  }
+}
