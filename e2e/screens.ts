@@ -69,6 +69,12 @@ const supportThread: Screen = {
 
 const ofStaff = (screen: Screen): Screen => ({ ...screen, ofStaff: true });
 const overview = ofStaff(at('super-admin', '/super-admin', 'Super Admin'));
+const prepareVisit = from(petVisits, 'pet-visit-prepare', async (page) => {
+  await page.getByRole('button', { name: /^Actions for Look/ }).click();
+  await page.getByRole('menuitem', { name: 'Prepare' }).click();
+  await heading(page, 'Prepare: Look at the left hind leg');
+});
+
 /** Every screen there is, with the dialogs and menus that open on it; a new screen gets a line here. */
 export const screens: readonly Screen[] = [
   landing,
@@ -132,10 +138,10 @@ export const screens: readonly Screen[] = [
     await page.getByRole('dialog').getByText('added this').waitFor();
   }),
   petVisits,
-  from(petVisits, 'pet-visit-prepare', async (page) => {
-    await page.getByRole('button', { name: /^Actions for Look/ }).click();
-    await page.getByRole('menuitem', { name: 'Prepare' }).click();
-    await heading(page, 'Prepare: Look at the left hind leg');
+  prepareVisit,
+  from(prepareVisit, 'pet-visit-mail', async (page) => {
+    await page.getByRole('button', { name: 'E-mail to the vet' }).click();
+    await dialog(page);
   }),
   ...petExtras,
   ...changingScreens,

@@ -42,9 +42,22 @@ const petToTellOf: Making = {
   },
 };
 
+/** Its medical history went to a vet once. */
+const mailedPet: Making = {
+  ...pet,
+  make: async (owner) => {
+    const id = await pet.make(owner);
+    await owner.api.sql(
+      `insert into money.medical_mail (organisation_id, id, pet_id, created_by, recipient, note) values ($1, uuidv7(), $2, $3, 'vet@petcare.test', 'Before Monday')`,
+      [owner.organisationId, id, owner.userId],
+    );
+    return id;
+  },
+};
+
 /** What is read of a pet besides its records, and what of it goes to others. */
 export const petReads = {
-  'GET /api/pets/:id/medical-report': pet,
+  'GET /api/pets/:id/medical-report': mailedPet,
   'POST /api/pets/:id/medical-report': petToTellOf,
   'GET /api/pets/:id/timeline': pet,
   'GET /api/pets/:id/timeline/years': pet,
