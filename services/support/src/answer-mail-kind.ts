@@ -10,6 +10,7 @@ import {
   type Transaction,
 } from '@petcare/platform';
 import { answerMail } from './answer-mail.ts';
+import { ticketRef } from './ticket-rules.ts';
 
 interface Answer {
   ticketId: string;
@@ -38,7 +39,7 @@ export class AnswerMail extends MailKind {
     { subjectId }: DueMail,
   ): Promise<Letter | { suppress: string }> {
     const [answer] = await query<Answer>(
-      `select t.id as "ticketId", t.author_id as "authorId", 'PC-' || lpad(t.number::text, 5, '0') as ref, t.subject, m.body,
+      `select t.id as "ticketId", t.author_id as "authorId", ${ticketRef('t.number')} as ref, t.subject, m.body,
               t.unread_by_user as unread,
               array(select a.name from support.ticket_attachment a
                     where a.organisation_id = m.organisation_id and a.message_id = m.id order by a.created_at, a.id) as files

@@ -18,6 +18,10 @@ export function afterStaffMessage(now: string): AfterMessage {
   return { unreadByUser: true, unreadByAdmin: false, lastResponseAt: now };
 }
 
+/** SQL of the name that people give a ticket of this number: `PC-00042`, and from the 100 000th on with as many digits as it has. */
+export const ticketRef = (number: string): string =>
+  `'PC-' || lpad(${number}::text, greatest(5, length(${number}::text)), '0')`;
+
 /** SQL of the status as people see it: what was resolved 14 days ago is closed without anybody doing it. */
 export const seenStatus = `case when status = 'resolved' and resolved_at < platform.now() - interval '${reopenDays} days'
   then 'closed' else status end`;

@@ -1,6 +1,7 @@
-import { seenStatus } from './ticket-rules.ts';
+import { seenStatus, ticketRef } from './ticket-rules.ts';
 
-const fields = `t.id, 'PC-' || lpad(t.number::text, 5, '0') as ref, t.subject, t.category, t.priority, ${seenStatus} as status,
+const ref = ticketRef('t.number');
+const fields = `t.id, ${ref} as ref, t.subject, t.category, t.priority, ${seenStatus} as status,
   t.last_response_at as "lastResponseAt", t.unread_by_user as "unreadByUser", t.unread_by_admin as "unreadByAdmin",
   t.last_message_at as "lastMessageAt", t.created_at as "createdAt", t.version`;
 
@@ -11,8 +12,8 @@ export const ticketsOfAuthor = `select ${fields} from support.tickets_of($1) t o
 
 /** What the author has written to support about: `$1` author, `$2` what was typed, `$3` how many. */
 export const foundTickets = `select one.* from (
-    select t.id, t.subject as title, 'PC-' || lpad(t.number::text, 5, '0') as detail,
-      platform.strength(platform.folded(t.subject || ' ticket support PC-' || lpad(t.number::text, 5, '0')), platform.words_of($2)) as strength
+    select t.id, t.subject as title, ${ref} as detail,
+      platform.strength(platform.folded(t.subject || ' ticket support ' || ${ref}), platform.words_of($2)) as strength
     from support.tickets_of($1) t) one
   where one.strength > 0 order by one.strength desc, one.id limit $3`;
 
