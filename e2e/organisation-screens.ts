@@ -21,6 +21,7 @@ export const organisationScreens: readonly Screen[] = [
   ofStaff(at('organisations-none-found', '/super-admin/organization-management?search=nobody', 'Organisations')),
   organisation,
   tabOf('members', 'Members', /^demo$/),
+  tabOf('tickets', 'Tickets', /No tickets|tickets? shown/),
   tabOf('subscription', 'Subscription', /^To be paid$/),
   tabOf('mails', 'E-mail problems', /e-mail/i),
   tabOf('audit', 'Audit trail', /events? shown/),

@@ -2,11 +2,13 @@ import {
   auditEvent,
   managedMember,
   managedOrganisation,
+  managedTicket,
   platformOverview,
   staffMailProblem,
   type AuditEvent,
   type ManagedMember,
   type ManagedOrganisation,
+  type ManagedTicket,
   type PlatformOverview,
   type StaffMailProblem,
 } from '@petcare/contracts';
@@ -79,6 +81,20 @@ export function aManagedMember(changes: Partial<ManagedMember> = {}): ManagedMem
     twoFactor: false,
     role: 'owner',
     joinedAt: '2026-11-16T10:00:00.000Z',
+    ...changes,
+  });
+}
+
+/** A question that nobody has answered yet. */
+export function aManagedTicket(changes: Partial<ManagedTicket> = {}): ManagedTicket {
+  return managedTicket.parse({
+    id: '01a0f4e8-7c1e-7c3e-8f6e-000000000008',
+    ref: 'PC-00042',
+    subject: 'No mail came',
+    status: 'open',
+    createdAt: '2026-11-20T18:00:00.000Z',
+    lastResponseAt: null,
+    unansweredSince: '2026-11-20T18:00:00.000Z',
     ...changes,
   });
 }

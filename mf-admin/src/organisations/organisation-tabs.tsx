@@ -11,10 +11,12 @@ import { EventList } from '../trail/event-list.tsx';
 import { noFilters, trailAddress, type TrailFilters } from '../trail/trail-filters.ts';
 import { Members } from './members.tsx';
 import { OrganisationFacts } from './organisation-facts.tsx';
+import { Tickets } from './tickets.tsx';
 
 const tabs = [
   { id: 'usage', label: 'Usage' },
   { id: 'members', label: 'Members' },
+  { id: 'tickets', label: 'Tickets' },
   { id: 'subscription', label: 'Subscription' },
   { id: 'mails', label: 'E-mail problems' },
   { id: 'audit', label: 'Audit trail' },
@@ -83,6 +85,7 @@ function Trail({ organisationId, as = '' }: OfProps & { as?: string }) {
 const contents: Record<TabId, (organisation: ManagedOrganisation) => React.ReactNode> = {
   usage: (organisation) => <OrganisationFacts organisation={organisation} />,
   members: ({ id }) => <Members organisationId={id} />,
+  tickets: ({ id }) => <Tickets organisationId={id} />,
   subscription: ({ id }) => <Subscription organisationId={id} />,
   mails: ({ id }) => <Mails organisationId={id} />,
   audit: ({ id }) => <Trail organisationId={id} />,

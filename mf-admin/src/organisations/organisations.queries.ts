@@ -5,7 +5,7 @@ import {
   useInfiniteQuery,
   useQuery,
 } from '@tanstack/react-query';
-import { managedMemberList, managedOrganisation, managedOrganisationList } from '@petcare/contracts';
+import { managedMemberList, managedOrganisation, managedOrganisationList, managedTicketList } from '@petcare/contracts';
 import { api } from '@petcare/web';
 
 const key = ['admin', 'organizations'];
@@ -52,6 +52,21 @@ export const useMembers = (id: string) =>
     queryFn: ({ pageParam, signal }) =>
       api.get(`/api/super-admin/organizations/${encodeURIComponent(id)}/members`, {
         schema: managedMemberList,
+        query: { cursor: pageParam },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    staleTime: 0,
+  });
+
+/** Those that were opened in it, the newest first. */
+export const useTickets = (id: string) =>
+  useInfiniteQuery({
+    queryKey: [...key, 'tickets', id],
+    queryFn: ({ pageParam, signal }) =>
+      api.get(`/api/super-admin/organizations/${encodeURIComponent(id)}/tickets`, {
+        schema: managedTicketList,
         query: { cursor: pageParam },
         signal,
       }),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { supportAccess, organisationType } from './organisations.ts';
 import { role } from './permissions.ts';
 import { plan, subscriptionStatus } from './plans.ts';
+import { ticket } from './support.ts';
 import { id, instant, listOf, listQuery, localDate, text } from './values.ts';
 
 /** Counts of what waits go no further than this, so that a backlog of millions costs no more to look at than a small one. */
@@ -172,6 +173,20 @@ export type ManagedMember = z.infer<typeof managedMember>;
 /** Answer of `GET /api/super-admin/organizations/{id}/members`, in the order in which they joined. */
 export const managedMemberList = listOf(managedMember).meta({ id: 'ManagedMemberList' });
 export type ManagedMemberList = z.infer<typeof managedMemberList>;
+
+/**
+ * A support ticket of an organisation as staff see it in a list, with nothing of what is written in it. `unansweredSince` is when
+ * its author first wrote after the last answer; null when they wait for none, or when it is not open.
+ */
+export const managedTicket = ticket
+  .pick({ id: true, ref: true, subject: true, status: true, lastResponseAt: true, createdAt: true })
+  .extend({ unansweredSince: instant.nullable() })
+  .meta({ id: 'ManagedTicket' });
+export type ManagedTicket = z.infer<typeof managedTicket>;
+
+/** Answer of `GET /api/super-admin/organizations/{id}/tickets`: those that were opened in it, the newest first. */
+export const managedTicketList = listOf(managedTicket).meta({ id: 'ManagedTicketList' });
+export type ManagedTicketList = z.infer<typeof managedTicketList>;
 
 /** As whom something was done: `support` is staff who had dropped in to the organisation. */
 export const auditActorKind = z.enum(['user', 'link', 'system', 'support']);

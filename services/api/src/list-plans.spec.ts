@@ -47,6 +47,7 @@ const lists: Record<string, readonly string[] | string> = {
   'GET /api/super-admin/mail-problems': [''],
   'GET /api/super-admin/organizations': [''],
   'GET /api/super-admin/organizations/:id/members': unordered,
+  'GET /api/super-admin/organizations/:id/tickets': [''],
   'GET /api/super-admin/subscriptions': [''],
   'GET /api/super-admin/organizations/:id/invoices': 'the same list as an organisation has of its own',
   'GET /api/admin/audit-events': [''],
@@ -99,7 +100,9 @@ const parentOf = (route: string): string =>
       ? policyId
       : route.includes('/api/grants/')
         ? grantId
-        : petId;
+        : route.includes('/organizations/')
+          ? owner.organisationId
+          : petId;
 
 /** What the list's own statement does for a page of twenty in the middle of it. */
 async function plansInTheMiddle(path: string, narrowed: string) {

@@ -41,6 +41,7 @@ const ofAnyBill = { ...ofAnyOrganisation, ...staff([204, 204, 404, 404, 404]) } 
 export const staffRoutesById = {
   'GET /api/super-admin/organizations/:id': ofAnyOrganisation,
   'GET /api/super-admin/organizations/:id/members': ofAnyOrganisation,
+  'GET /api/super-admin/organizations/:id/tickets': ofAnyOrganisation,
   'GET /api/super-admin/organizations/:id/subscription': ofAnyOrganisation,
   'GET /api/super-admin/organizations/:id/invoices': ofAnyOrganisation,
   'POST /api/super-admin/organizations/:id/invoices/:itemId/paid': ofAnyBill,

@@ -44,6 +44,7 @@ const scriptRun = {
 export const staffRecords: Record<keyof typeof staffRoutesById, typeof organisation> = {
   'GET /api/super-admin/organizations/:id': organisation,
   'GET /api/super-admin/organizations/:id/members': organisation,
+  'GET /api/super-admin/organizations/:id/tickets': organisation,
   'GET /api/super-admin/organizations/:id/subscription': organisation,
   'GET /api/super-admin/organizations/:id/invoices': organisation,
   'POST /api/super-admin/organizations/:id/invoices/:itemId/paid': bill,

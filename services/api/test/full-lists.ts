@@ -81,6 +81,10 @@ const statements = [
   `insert into sharing.access_visit (organisation_id, id, grant_id, pet_id, user_id, parts)
    select $1, uuidv7(), (array(select g.id from sharing.grant g where g.organisation_id = $1 order by g.id limit 10))[1 + n % 10], ${pet}, $2,
      '{medical}' from ${each}`,
+  `insert into support.ticket (organisation_id, id, author_id, subject, category, created_at)
+   select $1, uuidv7(), $2, 'Question ' || n, 'question', now() - n * interval '1 minute' from ${each}`,
+  `insert into support.ticket_message (organisation_id, id, ticket_id, side, author_id, body, created_at)
+   select $1, uuidv7(), t.id, 'user', $2, 'Since Friday.', t.created_at from support.ticket t where t.organisation_id = $1`,
   `insert into admin.drop_in (organisation_id, id, user_id, reason, started_at, ends_at)
    select $1, uuidv7(), $2, 'Asked for', now() - n * interval '1 day', now() - n * interval '1 day' + interval '1 hour' from ${each}`,
   `insert into admin.script_run (id, script, arguments, operator, host, started_at, ended_at, exit_code)

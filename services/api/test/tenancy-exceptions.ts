@@ -172,6 +172,7 @@ export const functionsOfStaff = [
   'admin.subscription_figures()',
   'admin.subscription_of(uuid)',
   'admin.subscription_page(text,timestamp with time zone,uuid,integer)',
+  'admin.ticket_page(uuid,timestamp with time zone,uuid,integer)',
   'admin.user_figures(interval)',
 ];
 /** Neither animals nor what was written about them, no address, and nothing that lets anybody in. */
@@ -191,4 +192,6 @@ export const columnsOfStaff = {
   'platform.domain_event': 'delivered_at, given_up_at, occurred_at',
   'platform.outbound_mail': 'next_at, problem_at, state',
   'platform.session': 'last_used_at, user_id',
+  'support.ticket': 'created_at, id, last_response_at, number, organisation_id, resolved_at, status, subject',
+  'support.ticket_message': 'created_at, organisation_id, side, ticket_id',
 };

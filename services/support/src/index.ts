@@ -5,6 +5,7 @@ import { TicketMessageEntity } from './ticket-message.entity.ts';
 import { supportBackup } from './support-backup.ts';
 import { supportPrivacy } from './support-privacy.ts';
 
+export { seenStatus, ticketRef } from './ticket-rules.ts';
 export { TicketSearchModule } from './ticket-search.module.ts';
 export { SupportHttpModule, SupportWorkerModule } from './support.module.ts';
 

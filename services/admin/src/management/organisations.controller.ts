@@ -5,11 +5,13 @@ import {
   managedOrganisation,
   managedOrganisationList,
   managedOrganisationQuery,
+  managedTicketList,
   type ListQuery,
   type ManagedMemberList,
   type ManagedOrganisation,
   type ManagedOrganisationList,
   type ManagedOrganisationQuery,
+  type ManagedTicketList,
 } from '@petcare/contracts';
 import { Access, Answers } from '@petcare/platform';
 import { ManagedOrganisationsService } from './organisations.service.ts';
@@ -37,5 +39,12 @@ export class ManagedOrganisationsController {
   @Answers(200, managedMemberList)
   members(@Param('id') id: string, @Query({ schema: listQuery }) query: ListQuery): Promise<ManagedMemberList> {
     return this.organisations.members(id, query);
+  }
+
+  @Get(':id/tickets')
+  @Access('super-admin', { row: 'managed-organisation' })
+  @Answers(200, managedTicketList)
+  tickets(@Param('id') id: string, @Query({ schema: listQuery }) query: ListQuery): Promise<ManagedTicketList> {
+    return this.organisations.tickets(id, query);
   }
 }

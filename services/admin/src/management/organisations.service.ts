@@ -3,6 +3,7 @@ import {
   managedMemberList,
   managedOrganisation,
   managedOrganisationList,
+  managedTicketList,
   restorableDays,
   type ListQuery,
   type ManagedMember,
@@ -11,14 +12,17 @@ import {
   type ManagedOrganisationItem,
   type ManagedOrganisationList,
   type ManagedOrganisationQuery,
+  type ManagedTicket,
+  type ManagedTicketList,
 } from '@petcare/contracts';
 import { Database, decodeCursor, notFound, outputOf, pageOf, RowFinders, type Session } from '@petcare/platform';
 import { People } from '../people.ts';
 import { StaffRecord } from '../staff-record.ts';
-import { getOrganisation, listMembers, listOrganisations } from './organisations.queries.ts';
+import { getOrganisation, listMembers, listOrganisations, listTickets } from './organisations.queries.ts';
 
 const toList = outputOf(managedOrganisationList);
 const toMembers = outputOf(managedMemberList);
+const toTickets = outputOf(managedTicketList);
 
 /** Organisations as staff of the platform see them. Everything comes from functions of a role that can read nothing else. */
 @Injectable()
@@ -73,6 +77,18 @@ export class ManagedOrganisationsService {
       limit + 1,
     ]);
     return toMembers(pageOf(rows, limit, (row) => [row.joinedAt, row.id]));
+  }
+
+  /** One page, the newest first. */
+  async tickets(id: string, { limit, cursor }: ListQuery): Promise<ManagedTicketList> {
+    const before = decodeCursor(cursor, 2);
+    const rows = await this.database.across<ManagedTicket>(listTickets, [
+      id,
+      before?.[0] ?? null,
+      before?.[1] ?? null,
+      limit + 1,
+    ]);
+    return toTickets(pageOf(rows, limit, (row) => [row.createdAt, row.id]));
   }
 
   private async isSeenBy({ isSuperAdmin }: Session, id: string): Promise<boolean> {

@@ -3,6 +3,8 @@ import {
   managedMemberList,
   managedOrganisation,
   managedOrganisationList,
+  managedTicketList,
+  ticketThread,
   type ManagedOrganisationList,
 } from '@petcare/contracts';
 import { newId } from '@petcare/platform';
@@ -152,16 +154,89 @@ describe('one organisation', () => {
     expect(rest).toMatchObject({ items: [{ role: 'viewer' }], nextCursor: null });
   });
 
-  it.each(['', '/members'])('that nobody knows is 404: %s', async (path) => {
+  it.each(['', '/members', '/tickets'])('that nobody knows is 404: %s', async (path) => {
     for (const id of [newId(), '42'])
       expect(await staff.get(`/api/super-admin/organizations/${id}${path}`)).toMatchObject({ status: 404 });
   });
 
   it('is not there for anybody else, be it their own', async () => {
-    for (const path of ['', '/members'])
+    for (const path of ['', '/members', '/tickets'])
       expect(await owner.get(`/api/super-admin/organizations/${owner.organisationId}${path}`)).toMatchObject({
         status: 404,
       });
+  });
+
+  describe('has tickets', () => {
+    let asker: Actor;
+    beforeAll(async () => {
+      asker = await signUp(api, { organizationName: 'Those who ask' });
+    });
+    const open = async (actor: Actor, subject: string) => {
+      const body = { subject, category: 'problem', message: 'CANARY-B since Friday.' };
+      return ticketThread.parse((await actor.post('/api/support/tickets', body)).body);
+    };
+    const write = async (actor: Actor, id: string, more: object = {}) =>
+      ticketThread.parse((await actor.post(`/api/support/tickets/${id}/messages`, { body: 'CANARY-B', ...more })).body);
+    const tickets = async (query = '') => {
+      const answer = await staff.get(`/api/super-admin/organizations/${asker.organisationId}/tickets${query}`);
+      expect(answer).toMatchObject({ status: 200 });
+      expect(JSON.stringify(answer.body)).not.toContain('CANARY');
+      return managedTicketList.parse(answer.body);
+    };
+
+    it('of its own, the newest first, a page at a time, and nothing of what is written in them', async () => {
+      const first = await open(asker, 'No mail came');
+      const second = await open(asker, 'Where is my bill?');
+      await open(owner, 'Of another organisation');
+      const { items, nextCursor } = await tickets('?limit=1');
+      expect(items).toEqual([
+        {
+          id: second.id,
+          ref: second.ref,
+          subject: 'Where is my bill?',
+          status: 'open',
+          createdAt: second.createdAt,
+          lastResponseAt: null,
+          unansweredSince: second.messages[0]?.createdAt,
+        },
+      ]);
+      const rest = await tickets(`?limit=1&cursor=${nextCursor}`);
+      expect(rest).toMatchObject({ items: [{ id: first.id }], nextCursor: null });
+    });
+
+    it('that wait from the first message after the last answer on, whether somebody read it or not', async () => {
+      const { id } = await open(asker, 'It goes on');
+      const shown = async () => (await tickets()).items.find((ticket) => ticket.id === id);
+      const asked = await shown();
+      await write(asker, id);
+      expect(await shown()).toEqual(asked);
+      await write(staff, id, { internal: true });
+      expect(await shown()).toEqual(asked);
+
+      const answered = await write(staff, id);
+      expect(await shown()).toMatchObject({ unansweredSince: null, lastResponseAt: answered.lastResponseAt });
+      await write(staff, id, { internal: true });
+      expect(await shown()).toMatchObject({ unansweredSince: null });
+      const { messages } = await write(asker, id);
+      await staff.post(`/api/support/tickets/${id}/read`);
+      expect(await shown()).toMatchObject({ unansweredSince: messages.at(-1)?.createdAt });
+    });
+
+    it('that wait for nothing once they are resolved, and read as closed a fortnight later', async () => {
+      const { id, version } = await open(asker, 'It is mended');
+      const shown = async () => (await tickets()).items.find((ticket) => ticket.id === id);
+      await staff.patch(`/api/support/tickets/${id}`, { version, status: 'resolved' });
+      expect(await shown()).toMatchObject({ status: 'resolved', unansweredSince: null });
+      await api.sql(`update support.ticket set resolved_at = resolved_at - interval '15 days' where id = $1`, [id]);
+      expect(await shown()).toMatchObject({ status: 'closed', unansweredSince: null });
+    });
+
+    it('with refs of as many digits as their numbers have', async () => {
+      const { id } = await open(asker, 'After many others');
+      await api.sql(`update support.ticket set number = 123456 where id = $1`, [id]);
+      const { ref } = ticketThread.parse((await asker.get(`/api/support/tickets/${id}`)).body);
+      expect([ref, (await tickets('?limit=1')).items[0]?.ref]).toEqual(['PC-123456', 'PC-123456']);
+    });
   });
 
   it('says nothing of its animals', async () => {
