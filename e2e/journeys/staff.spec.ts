@@ -21,7 +21,7 @@ test('a super admin finds a family by who is in it, and sees what was done there
   await expect(page.getByRole('region', { name: 'Work in the background' })).toContainText('Answers');
 
   await page.getByRole('navigation', { name: 'Staff' }).getByRole('link', { name: 'Organisations' }).click();
-  await page.getByRole('searchbox', { name: 'Name, or somebody in it' }).fill(addressOf(owner));
+  await page.getByRole('searchbox', { name: 'Name, e-mail or ticket ref' }).fill(addressOf(owner));
   // The heads of the columns, and the one family that she is in.
   await expect(page.getByRole('row')).toHaveCount(2);
   await page.getByRole('link', { name: "Olive's pets" }).click();
@@ -92,7 +92,7 @@ test('a super admin finds a family, drops in, exits, searches the trail and answ
 
   await test.step('in, by way of a dialog that Escape leaves', async () => {
     await press(section('Organisations'));
-    await tabTo(page, page.getByRole('searchbox', { name: 'Name, or somebody in it' }));
+    await tabTo(page, page.getByRole('searchbox', { name: 'Name, e-mail or ticket ref' }));
     await page.keyboard.type(owner.username);
     await expect(page.getByRole('row')).toHaveCount(2);
     await press(page.getByRole('link', { name: "Dora's pets" }));

@@ -50,11 +50,35 @@ function Nothing({ isFiltered, onShowAll }: Pick<OrganisationListProps, 'isFilte
         title="No organisation is like this"
         action={<Button onClick={onShowAll}>Show all organisations</Button>}
       >
-        The search looks for a part of the name, or for the whole username or e-mail address of somebody in it.
+        The search looks for a part of the name, the whole username or e-mail address of somebody in it, or the whole
+        ref of a ticket, such as PC-00042.
       </EmptyState>
     </div>
   );
 }
+
+function nameOf({ name, ticket }: ManagedOrganisationItem) {
+  if (!ticket) return name;
+  return (
+    <span>
+      {name} <span className="font-normal text-muted">Ticket {ticket.ref}</span>
+    </span>
+  );
+}
+
+/** Whose the ticket is that was searched for, where others are found by the same words. */
+function WhoseTicket({ items }: { items: readonly ManagedOrganisationItem[] }) {
+  const owner = items.find(({ ticket }) => ticket !== null);
+  if (!owner?.ticket || items.length === 1) return null;
+  return (
+    <p role="status" className="border-b border-line px-4 py-3 text-muted">
+      {owner.ticket.ref} is a ticket of {owner.name}. The others are found by their name, or by somebody in them.
+    </p>
+  );
+}
+
+const addressOf = ({ id, ticket }: ManagedOrganisationItem): string =>
+  `/super-admin/organization-management/${id}${ticket ? '?tab=tickets' : ''}`;
 
 /** Organisations page by page, or why there are none. */
 export function OrganisationList({ query, isFiltered, onShowAll }: OrganisationListProps) {
@@ -68,12 +92,13 @@ export function OrganisationList({ query, isFiltered, onShowAll }: OrganisationL
       failed="The organisations did not load"
       nothing={<Nothing isFiltered={isFiltered} onShowAll={onShowAll} />}
     >
+      <WhoseTicket items={items} />
       <TableOrCards
         label="Organisations"
         items={items}
         keyOf={({ id }) => id}
-        to={({ id }) => `/super-admin/organization-management/${id}`}
-        title={{ header: 'Name', cell: ({ name }) => name }}
+        to={addressOf}
+        title={{ header: 'Name', cell: nameOf }}
         columns={columns}
         summary={summary}
       />

@@ -1,13 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { managedOrganisationList, type ManagedOrganisation } from '@petcare/contracts';
+import { managedOrganisationList, type ManagedOrganisationItem } from '@petcare/contracts';
 import { mockApi, never, offline, renderRemote, reply } from '@petcare/testing/web';
 import app from '../app.tsx';
 import { aManagedOrganisation, staff } from '../staff.fixture.ts';
 
 const route = 'GET /api/super-admin/organizations';
-const page = (items: Partial<ManagedOrganisation>[], nextCursor: string | null = null) =>
-  reply(managedOrganisationList, { items: items.map((item) => aManagedOrganisation(item)), nextCursor });
+const page = (items: Partial<ManagedOrganisationItem>[], nextCursor: string | null = null) =>
+  reply(managedOrganisationList, {
+    items: items.map(({ ticket = null, ...item }) => ({ ...aManagedOrganisation(item), ticket })),
+    nextCursor,
+  });
 const open = (query = '') => renderRemote(app, { path: `/super-admin/organization-management${query}`, user: staff });
 
 describe('the list of organisations', () => {
@@ -69,6 +72,28 @@ describe('the list of organisations', () => {
     await events.click(screen.getByRole('button', { name: 'Show all organisations' }));
     await screen.findByRole('row', { name: /Hadley/ });
     expect(location()).toBe('/super-admin/organization-management');
+  });
+
+  it('says whose ticket it is that was searched for, and leads to its tickets', async () => {
+    const ticket = { id: '01a0f4e8-7c1e-7c3e-8f6e-000000000008', ref: 'PC-00042' };
+    const api = mockApi({ [route]: page([{ ticket }]) });
+    const { events } = open('?search=pc-00042');
+    const link = await screen.findByRole('link', { name: 'The Hadley family Ticket PC-00042' });
+    expect(link.getAttribute('href')).toBe(
+      `/super-admin/organization-management/${aManagedOrganisation().id}?tab=tickets`,
+    );
+    expect(screen.queryByText(/is a ticket of/)).toBeNull();
+
+    const other = { id: '01a0f4e8-7c1e-7c3e-8f6e-000000000009', name: 'Friends of PC-00042' };
+    api.answer(route, page([other, { ticket }]));
+    await events.clear(screen.getByRole('searchbox'));
+    await events.type(screen.getByRole('searchbox'), 'PC-00042');
+    await screen.findByText(
+      'PC-00042 is a ticket of The Hadley family. The others are found by their name, or by somebody in them.',
+    );
+    expect(screen.getByRole('link', { name: 'Friends of PC-00042' }).getAttribute('href')).toBe(
+      `/super-admin/organization-management/${other.id}`,
+    );
   });
 
   it('comes in pages', async () => {

@@ -58,7 +58,7 @@ export default function OrganisationsPage() {
     <div ref={page}>
       <PageHeader title="Organisations" description="Who uses Petcare, the newest first." />
       <div className="mb-4 flex flex-wrap items-end gap-3">
-        <SearchField label="Name, or somebody in it" value={typed} onChange={type} maxLength={longestSearch} />
+        <SearchField label="Name, e-mail or ticket ref" value={typed} onChange={type} maxLength={longestSearch} />
         {selects.map(({ name, label, all }) => (
           <div key={name} className="max-md:w-full">
             <Field name={name} label={label} optional="unsaid">

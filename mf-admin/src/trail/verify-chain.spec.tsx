@@ -99,7 +99,10 @@ describe('the trail is narrowed down', () => {
     );
     const api = mockApi({
       [events]: page,
-      [organisations]: reply(managedOrganisationList, { items: found, nextCursor: null }),
+      [organisations]: reply(managedOrganisationList, {
+        items: found.map((one) => ({ ...one, ticket: null })),
+        nextCursor: null,
+      }),
     });
     const { events: user, location } = open();
     const field = await screen.findByRole('combobox', { name: 'Organisation' });

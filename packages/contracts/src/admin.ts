@@ -107,8 +107,8 @@ export const organisationStatus = z.enum([...subscriptionStatus.options, 'delete
 export type OrganisationStatus = z.infer<typeof organisationStatus>;
 
 /**
- * Query of `GET /api/super-admin/organizations`. `search` is a part of the name, or the whole username or verified e-mail
- * address of somebody in it.
+ * Query of `GET /api/super-admin/organizations`. `search` is a part of the name, the whole username or verified e-mail
+ * address of somebody in it, or the whole ref of one of its tickets (`PC-00042`, in capitals or not).
  */
 export const managedOrganisationQuery = listQuery.extend({
   search: text(254).optional(),
@@ -129,7 +129,13 @@ const managedFields = {
 };
 
 /** An organisation as staff of the platform see it: neither its animals nor anything that was written about them. */
-export const managedOrganisationItem = z.object(managedFields).meta({ id: 'ManagedOrganisationItem' });
+export const managedOrganisationItem = z
+  .object({
+    ...managedFields,
+    /** The ticket that the search names, where it was opened in this one; null in all others. */
+    ticket: ticket.pick({ id: true, ref: true }).nullable().default(null),
+  })
+  .meta({ id: 'ManagedOrganisationItem' });
 export type ManagedOrganisationItem = z.infer<typeof managedOrganisationItem>;
 
 /** Answer of `GET /api/super-admin/organizations`, the newest first. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { attentionCount, ticketCreate, unreadCount, type TicketCounts } from './support.ts';
+import { attentionCount, numberOfTicket, ticketCreate, unreadCount, type TicketCounts } from './support.ts';
 
 const counts: fc.Arbitrary<TicketCounts> = fc.record({
   status: fc.constantFrom('open', 'resolved', 'closed'),
@@ -24,6 +24,25 @@ describe('counts', () => {
         expect(attentionCount(tickets)).toBe(attention);
       }),
     );
+  });
+});
+
+describe('the number of a ticket', () => {
+  it.each([
+    ['PC-00042', 42],
+    ['pc-00042', 42],
+    ['PC-123456', 123_456],
+    ['PC-2147483647', 2_147_483_647],
+    ['PC-2147483648', null],
+    ['PC-00000', null],
+    ['PC-42', null],
+    ['PC-000042', null],
+    ['PC-0004', null],
+    ['00042', null],
+    ['PC-00042 and more', null],
+    ['', null],
+  ])('of %j is %j', (ref, number) => {
+    expect(numberOfTicket(ref)).toBe(number);
   });
 });
 

@@ -77,6 +77,13 @@ export const ticketUpdate = z
   .meta({ id: 'TicketUpdate' });
 export type TicketUpdate = z.output<typeof ticketUpdate>;
 
+/** The number of the ticket that is named in full, `PC-00042` or `pc-00042`; null for anything else. */
+export function numberOfTicket(ref: string): number | null {
+  // Five digits, or more of them without a zero in front; what PostgreSQL calls an integer ends at 2 147 483 647.
+  const number = Number(/^pc-(\d{5}|[1-9]\d{5,9})$/i.exec(ref)?.[1]);
+  return number >= 1 && number <= 2_147_483_647 ? number : null;
+}
+
 const ticketFields = {
   id,
   /** By which people name it, such as `PC-00042`. */

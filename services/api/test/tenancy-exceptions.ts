@@ -168,6 +168,7 @@ export const functionsOfStaff = [
   'admin.organisation_figures()',
   'admin.organisation_page(text,uuid[],text,text,text,timestamp with time zone,uuid,integer)',
   'admin.organisations_by_standing(text,uuid[],text,text,text,timestamp with time zone,uuid,integer)',
+  'admin.organisations_found(text,uuid[],integer,text,text,text,timestamp with time zone,uuid,integer)',
   'admin.subscription_by_reference(text)',
   'admin.subscription_figures()',
   'admin.subscription_of(uuid)',

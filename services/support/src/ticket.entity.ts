@@ -4,6 +4,7 @@ import type { TicketCategory, TicketPriority, TicketStatus } from '@petcare/cont
 /** A question to support. Its author and staff see it, whatever organisation either works in at the moment. */
 @Entity({ schema: 'support', name: 'ticket' })
 @Unique(['id'])
+@Unique(['number'])
 @Index(['authorId', 'lastMessageAt'])
 @Index(['lastMessageAt'])
 @Index(['organisationId', 'createdAt', 'id'])

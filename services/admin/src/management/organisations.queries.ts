@@ -1,9 +1,13 @@
 import { seenStatus, ticketRef } from '@petcare/support';
 
-/** `$1` part of the name, `$2` people who may be in it, `$3` plan, `$4` status, `$5` type, `$6` and `$7` the last row before the page, `$8` rows. */
+/**
+ * `$1` part of the name, `$2` people who may be in it, `$3` number of a ticket that it may have, `$4` plan, `$5` status, `$6` type,
+ * `$7` and `$8` the last row before the page, `$9` rows.
+ */
 export const listOrganisations = `
-  select id, name, type, plan, status, created_at as "createdAt", members
-  from admin.organisations_by_standing($1, $2::uuid[], $3, $4, $5, $6::timestamptz, $7::uuid, $8)`;
+  select id, name, type, plan, status, created_at as "createdAt", members,
+    case when ticket_id is not null then jsonb_build_object('id', ticket_id, 'ref', ${ticketRef('$3::int')}) end as ticket
+  from admin.organisations_found($1, $2::uuid[], $3::int, $4, $5, $6, $7::timestamptz, $8::uuid, $9)`;
 
 /** `$1` organisation, `$2` how long it can be restored. */
 export const getOrganisation = `

@@ -4,6 +4,7 @@ import {
   managedOrganisation,
   managedOrganisationList,
   managedTicketList,
+  numberOfTicket,
   restorableDays,
   type ListQuery,
   type ManagedMember,
@@ -49,6 +50,7 @@ export class ManagedOrganisationsService {
     const rows = await this.database.across<ManagedOrganisationItem>(listOrganisations, [
       search ?? null,
       search === undefined ? [] : await this.people.named(search),
+      search === undefined ? null : numberOfTicket(search),
       plan ?? null,
       status ?? null,
       type ?? null,

@@ -69,6 +69,25 @@ describe('the list of organisations', () => {
     expect(await names(`?search=${member.username.slice(0, -1)}`)).toEqual([]);
   });
 
+  it('is searched by the ref of a ticket, whole, whatever the case, and says which one has it', async () => {
+    const asker = await signUp(api, { organizationName: 'Who asked' });
+    const ticket = { subject: 'No mail came', category: 'problem', message: 'Since Friday.' };
+    const { id, ref } = ticketThread.parse((await asker.post('/api/support/tickets', ticket)).body);
+    for (const typed of [ref, ref.toLowerCase()])
+      expect((await list(`?search=${typed}`)).items).toMatchObject([{ name: 'Who asked', ticket: { id, ref } }]);
+    for (const typed of [ref.slice(0, -1), `${ref}0`, ref.slice(3), 'PC-99999'])
+      expect(await names(`?search=${typed}`)).toEqual([]);
+    expect((await list('?search=who%20asked')).items).toMatchObject([{ name: 'Who asked', ticket: null }]);
+
+    await signUp(api, { organizationName: `Friends of ${ref}` });
+    const named = (await list(`?search=${ref}`)).items.map(({ name, ticket: found }) => [name, found?.ref ?? null]);
+    expect(named).toEqual([
+      [`Friends of ${ref}`, null],
+      ['Who asked', ref],
+    ]);
+    expect(await names(`?search=${ref}&plan=advanced`)).toEqual([]);
+  });
+
   it('is filtered by plan, type and status', async () => {
     await signUp(api, { organizationName: 'Kennels', organizationType: 'kennel', plan: 'advanced' });
     expect(await names('?type=kennel')).toEqual(['Kennels']);
