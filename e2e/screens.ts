@@ -270,7 +270,7 @@ export const screens: readonly Screen[] = [
     await page.getByRole('link', { name: subject }).first().click();
     await heading(page, subject);
   }),
-  from(overview, 'super-admin', (page) => page.getByRole('heading', { name: 'Growth' }).waitFor()),
+  from(overview, 'super-admin', (page) => page.getByText('mf-pets').waitFor()),
   ...organisationScreens,
   ...staffScreens,
 ];

@@ -4,12 +4,14 @@ import {
   managedOrganisation,
   managedTicket,
   platformOverview,
+  remoteStanding,
   staffMailProblem,
   type AuditEvent,
   type ManagedMember,
   type ManagedOrganisation,
   type ManagedTicket,
   type PlatformOverview,
+  type RemoteStanding,
   type StaffMailProblem,
 } from '@petcare/contracts';
 import { dataJobRun, scriptRun, type DataJobRun, type ScriptRun } from '@petcare/contracts/maintenance';
@@ -46,6 +48,20 @@ export function anOverview(changes: Partial<PlatformOverview> = {}): PlatformOve
       events: { open: 0, overdueSeconds: 0, givenUp: 0 },
       audit: { unsealed: 0, oldestSeconds: 0 },
     },
+    ...changes,
+  });
+}
+
+/** A remote that was published twice, and everybody gets the second one. */
+export function aRemoteStanding(changes: Partial<RemoteStanding> = {}): RemoteStanding {
+  return remoteStanding.parse({
+    id: 'admin',
+    current: { version: '1.0.0+ff3b44b71007', publishedAt: '2026-11-19T18:00:00.000Z' },
+    since: '2026-11-20T18:00:00.000Z',
+    previous: { version: '1.0.0+0a1b2c3d4e5f', publishedAt: '2026-11-01T18:00:00.000Z' },
+    pinned: false,
+    killed: null,
+    canary: null,
     ...changes,
   });
 }

@@ -1,13 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
-import { platformOverview, staffTicketFeed, type PlatformOverview } from '@petcare/contracts';
+import { platformOverview, remoteStandings, staffTicketFeed, type PlatformOverview } from '@petcare/contracts';
 import { aTicket, mockApi, never, offline, renderRemote, reply } from '@petcare/testing/web';
 import app from '../app.tsx';
-import { anOverview, staff } from '../staff.fixture.ts';
+import { anOverview, aRemoteStanding, staff } from '../staff.fixture.ts';
 
+const remotes = 'GET /api/super-admin/remotes';
 const answers = (overview: Partial<PlatformOverview> = {}) => ({
   'GET /api/super-admin/overview': reply(platformOverview, anOverview(overview)),
   'GET /api/support/tickets/admin': reply(staffTicketFeed, { tickets: [] }),
+  [remotes]: reply(remoteStandings, { remotes: [aRemoteStanding()] }),
 });
 const open = () => renderRemote(app, { path: '/super-admin', user: staff });
 const region = async (name: string) => within(await screen.findByRole('region', { name }));
@@ -106,5 +108,49 @@ describe('the overview', () => {
       'GET /api/pets/:id25 ms1,2000',
       'POST /api/importsover 10 s200',
     ]);
+  });
+
+  it('says which version of each remote people get, since when and which was before', async () => {
+    const other = {
+      id: 'pets',
+      since: null,
+      previous: null,
+      pinned: true,
+      killed: { reason: 'It loses drafts.', since: '2026-11-20T18:00:00.000Z' },
+      canary: { version: '1.0.0+ffffffffffff', percent: 10, named: 2 },
+    };
+    const none = { id: 'maps', current: null, since: null, previous: null };
+    mockApi({
+      ...answers(),
+      [remotes]: reply(remoteStandings, {
+        remotes: [aRemoteStanding(), aRemoteStanding(other), aRemoteStanding(none)],
+      }),
+    });
+    open();
+    const shown = await region('Versions of the remotes');
+    await shown.findByRole('table');
+    expect(shown.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+      'RemoteVersionWhenBeforeBesides',
+      'mf-admin1.0.0+ff3b44b71007Since 20 Nov 2026, 18:001.0.0+0a1b2c3d4e5f',
+      'mf-pets1.0.0+ff3b44b71007Published 19 Nov 2026, 18:00–Switched off20 Nov 2026, 18:00: It loses drafts.Chosen by hand1.0.0+ffffffffffff goes to 10% and 2 named',
+      'mf-mapsNothing yet––',
+    ]);
+  });
+
+  it('keeps its figures when the versions do not load, and asks for those again', async () => {
+    const api = mockApi({ ...answers(), [remotes]: offline });
+    const { events } = open();
+    const shown = await region('Versions of the remotes');
+    await shown.findByText('The versions did not load');
+    (await region('Organisations')).getAllByText('12,345');
+    api.answer(remotes, reply(remoteStandings, { remotes: [] }));
+    await events.click(shown.getByRole('button', { name: 'Try again' }));
+    await shown.findByRole('heading', { name: 'Nothing is published' });
+  });
+
+  it('shows its figures while the versions load', async () => {
+    mockApi({ ...answers(), [remotes]: never });
+    open();
+    (await region('Versions of the remotes')).getByText('Loading versions…');
   });
 });

@@ -6,6 +6,7 @@ import { OrganisationFigures, UserFigures } from './figures.tsx';
 import { Growth } from './growth.tsx';
 import { useOverview } from './overview.queries.ts';
 import { QueueHealth } from './queue-health.tsx';
+import { Remotes } from './remotes.tsx';
 
 function Content() {
   const { data, error, isFetching, refetch } = useOverview();
@@ -20,6 +21,7 @@ function Content() {
         <Growth growth={data.growth} />
         <Answers answers={data.answers} />
         <QueueHealth queue={data.queue} />
+        <Remotes />
       </div>
     );
   }

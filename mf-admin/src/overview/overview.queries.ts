@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { platformOverview } from '@petcare/contracts';
+import { platformOverview, remoteStandings } from '@petcare/contracts';
 import { api, staffTicketsQuery } from '@petcare/web';
 
 /** Asked for anew each time it is opened. */
@@ -10,6 +10,13 @@ export const overviewQuery = queryOptions({
 });
 
 export const useOverview = () => useQuery(overviewQuery);
+
+export const useRemotes = () =>
+  useQuery({
+    queryKey: ['admin', 'remotes'],
+    queryFn: ({ signal }) => api.get('/api/super-admin/remotes', { schema: remoteStandings, signal }),
+    staleTime: 0,
+  });
 
 /** The feed that the shell counts, so that both say the same number. */
 export const useStaffTickets = () => useQuery({ ...staffTicketsQuery, staleTime: 0 });

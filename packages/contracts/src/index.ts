@@ -31,6 +31,7 @@ export * from './mail-problems.ts';
 export * from './refused-addresses.ts';
 export * from './support.ts';
 export * from './admin.ts';
+export * from './remote-standings.ts';
 export * from './record-history.ts';
 export * from './record-kinds.ts';
 export * from './record-links.ts';

@@ -8,6 +8,7 @@ const ofJobs = { ...anybody(403), ...strangers, ...staff(204) } as const;
 export const staffRoutes = {
   'GET /api/super-admin/overview': ofStaff,
   'GET /api/super-admin/organizations': ofStaff,
+  'GET /api/super-admin/remotes': ofStaff,
   'GET /api/super-admin/billing': ofStaff,
   'GET /api/super-admin/subscriptions': ofStaff,
   'GET /api/super-admin/migrations': ofStaff,

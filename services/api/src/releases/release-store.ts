@@ -14,7 +14,7 @@ interface Row {
 }
 
 /** An id for what has only a name, so that the audit can say what was changed. */
-function idOf(remote: string): string {
+export function idOfRemote(remote: string): string {
   const hex = createHash('sha256').update(`mf-${remote}`).digest('hex');
   return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
     '-',
@@ -81,7 +81,7 @@ export class ReleaseStore {
       const changes = changesBetween(said(before.remotes[id]) ?? {}, said(after.remotes[id]) ?? {});
       await this.audit.record(transaction, {
         action: `remote.${action}`,
-        entity: { kind: 'remote', id: idOf(id) },
+        entity: { kind: 'remote', id: idOfRemote(id) },
         changes: {
           ...changes,
           remote: [id, id],
