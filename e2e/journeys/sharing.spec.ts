@@ -59,6 +59,9 @@ test('on phones, an owner offers a pet to a sitter, who accepts, sees what was g
     await page.getByRole('menuitem', { name: 'Stop sharing' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Stop sharing' }).click();
     await expect(page.getByText('Sam sees nothing of it any more').first()).toBeVisible();
+    // Once a minute by itself, and at once when he comes back to it.
+    await samsPage.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+    await expect(samsPage.getByRole('heading', { name: 'This pet isn’t shared with you any more' })).toBeVisible();
     await samsPage.reload();
     await expect(samsPage.getByRole('heading', { name: 'Pet not found', level: 1 })).toBeVisible();
     await samsPage.goto('/sharing');

@@ -1,5 +1,5 @@
-import { expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, it, jest } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { addDays, dateIn, occurrenceList, petList, type Occurrence } from '@petcare/contracts';
 import { dose, doseList, type Dose } from '@petcare/contracts/doses';
 import { sharedWithMeList, wholeAreas, type ChosenAreas, type SharedWithMe } from '@petcare/contracts/sharing';
@@ -76,6 +76,11 @@ const onDashboard = (shared: Shared) => {
 
 const sitter = { medication: 'add', reminders: 'add' } as const;
 
+afterEach(() => {
+  jest.useRealTimers();
+  sessionStorage.clear();
+});
+
 it('shows on the dashboard what is due today for pets of others, and whose they are', async () => {
   const { events, api } = onDashboard({
     shares: [share(sitter, biscuit, 'Biscuit'), share({ reminders: 'view' }, mog, 'Mog')],
@@ -111,4 +116,19 @@ it.each([
   answering({ shares: [share(sitter, biscuit, 'Biscuit')], dates: [due(biscuit, 'Farrier', 3)] });
   renderRemote(app, { path, user: aUser() });
   within(await screen.findByRole('region', { name: 'Biscuit of Brook End' })).getByText(text);
+});
+
+it('says within a minute, in the round of doses, that a pet is shared no more, and keeps what is being typed', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  const api = answering({ shares: [share(sitter, biscuit, 'Biscuit')] });
+  const { events } = renderRemote(app, { path: '/schedule?view=doses', user: aUser() });
+  await events.click(await screen.findByRole('button', { name: 'More for Biscuit, Metacam at 08:00' }));
+  await events.click(await screen.findByRole('menuitem', { name: 'Did not go as planned…' }));
+  await events.type(await screen.findByLabelText(/^Note/), 'Spat it out twice');
+  api.answer('GET /api/shared-with-me', reply(sharedWithMeList, { items: [] }));
+  await act(() => jest.advanceTimersByTimeAsync(60_000));
+  await screen.findByText('Biscuit of Brook End isn’t shared with you any more');
+  expect(screen.queryByRole('region', { name: 'Biscuit of Brook End' })).toBeNull();
+  screen.getByDisplayValue('Spat it out twice');
+  screen.getByText('What you had typed was not saved. It is here to copy:');
 });

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Permission } from '@petcare/contracts';
 import { grantCan } from '@petcare/contracts/sharing';
-import { DoseRows, GivesDoses } from '@petcare/records';
+import { DoseRows, GivesDoses, LessSharedBanners } from '@petcare/records';
 import { RemoteContextProvider, useRemoteContext } from '@petcare/remote';
 import { ErrorState, List, Panel, TextLink } from '@petcare/ui';
 import { messageOf, referenceOf } from '@petcare/web';
@@ -55,27 +55,33 @@ const titles: Readonly<Record<SharedPart, string>> = {
   dates: 'Shared with me',
 };
 
-/** What there is to do for pets that others share, each with whose it is; nothing while there is nothing. */
+/**
+ * What there is to do for pets that others share, each with whose it is; nothing while there is nothing. What was asked of a dose stays
+ * open when its pet is shared no more, with what was typed there.
+ */
 export default function SharedDue({ part }: { part: SharedPart }) {
-  const { due, failed, now } = useSharedDue(part);
-  if (due.length === 0 && !failed) return null;
+  const { due, failed, now, less, understood } = useSharedDue(part);
   return (
-    <Panel title={<span className="text-lg">{titles[part]}</span>} padded={false}>
-      {failed && (
-        <ErrorState
-          title="What is due for pets of others did not load"
-          onRetry={() => void failed.refetch()}
-          retrying={failed.isFetching}
-          reference={referenceOf(failed.error)}
-        >
-          {messageOf(failed.error)}
-        </ErrorState>
+    <GivesDoses>
+      {/* On the dashboard what is shared has a card, which says it. */}
+      {part !== 'today' && <LessSharedBanners less={less} onUnderstood={understood} />}
+      {(due.length > 0 || failed) && (
+        <Panel title={<span className="text-lg">{titles[part]}</span>} padded={false}>
+          {failed && (
+            <ErrorState
+              title="What is due for pets of others did not load"
+              onRetry={() => void failed.refetch()}
+              retrying={failed.isFetching}
+              reference={referenceOf(failed.error)}
+            >
+              {messageOf(failed.error)}
+            </ErrorState>
+          )}
+          {due.map((of) => (
+            <OfPet key={of.pet.id} {...of} now={now} />
+          ))}
+        </Panel>
       )}
-      <GivesDoses>
-        {due.map((of) => (
-          <OfPet key={of.pet.id} {...of} now={now} />
-        ))}
-      </GivesDoses>
-    </Panel>
+    </GivesDoses>
   );
 }

@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import { lentPets } from '@petcare/records';
 import { lazyPage } from '@petcare/remote';
-import { lentPets, sharesQuery } from './shares.queries.ts';
+import { sharesQuery } from './shares.queries.ts';
 import type { SharedPart } from './use-shared-due.ts';
 
 const SharedDue = lazyPage(() => import('./shared-due.tsx'));
@@ -8,7 +10,11 @@ const SharedDue = lazyPage(() => import('./shared-due.tsx'));
 /** What there is to do for pets that others share. Nothing, and nothing loaded, for those with whom nobody shares. */
 export function SharedWork({ part }: { part: SharedPart }) {
   const { data } = useQuery(sharesQuery);
-  return data && lentPets(data.items).length > 0 && <SharedDue part={part} />;
+  const isLent = data !== undefined && lentPets(data.items).length > 0;
+  // What ends while the page is open is said there, so it stays.
+  const [wasLent, setWasLent] = useState(false);
+  if (isLent && !wasLent) setWasLent(true);
+  return (isLent || wasLent) && <SharedDue part={part} />;
 }
 
 /** The same on the dashboard, also of people who work in no organisation. */

@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { occurrenceList } from '@petcare/contracts';
 import { doseList } from '@petcare/contracts/doses';
-import { grantCan, mostOf, sharedWithMeList, type GrantAreas, type SharedWithMe } from '@petcare/contracts/sharing';
-import { dosesKey } from '@petcare/records';
+import { grantCan, sharedWithMeList } from '@petcare/contracts/sharing';
+import { dosesKey, type LentPet } from '@petcare/records';
 import { api, liveList } from '@petcare/web';
 import { reminderKeys } from '../reminders/reminders.queries.ts';
 
@@ -28,27 +28,6 @@ export const sharedDatesQuery = infiniteQueryOptions({
   getNextPageParam: ({ nextCursor }) => nextCursor,
   ...liveList,
 });
-
-/** A pet of somebody else, with all that was given of it. */
-export interface LentPet {
-  readonly id: string;
-  readonly name: string;
-  readonly organizationName: string;
-  readonly areas: GrantAreas;
-}
-
-/** The pets that are open now, each once, in the order in which they were shared. */
-export function lentPets(shares: readonly SharedWithMe[]): LentPet[] {
-  const pets = new Map<string, LentPet>();
-  for (const { state, organizationName, areas, pets: named } of shares) {
-    if (state !== 'live') continue;
-    for (const { id, name } of named) {
-      const before = pets.get(id);
-      pets.set(id, { id, name, organizationName, areas: before ? mostOf([before.areas, areas]) : areas });
-    }
-  }
-  return [...pets.values()];
-}
 
 export const opens = (pets: readonly LentPet[], permission: 'medication.view' | 'reminders.view'): boolean =>
   pets.some(({ areas }) => grantCan(areas, permission));

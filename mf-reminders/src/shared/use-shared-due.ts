@@ -1,10 +1,11 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { Occurrence } from '@petcare/contracts';
 import type { Dose } from '@petcare/contracts/doses';
+import { lentPets, useLessShared, type LentPet } from '@petcare/records';
 import { useKeptRows } from '../reminders/use-kept-rows.ts';
 import { groupByDue, type DueEntry, type DueGroup } from '../time/due-groups.ts';
 import { useNow } from '../time/use-now.ts';
-import { lentPets, opens, sharedDatesQuery, sharedDosesQuery, sharesQuery, type LentPet } from './shares.queries.ts';
+import { opens, sharedDatesQuery, sharedDosesQuery, sharesQuery } from './shares.queries.ts';
 
 /** `today`: doses, and dates that are overdue or of today. */
 export type SharedPart = 'today' | 'doses' | 'dates';
@@ -24,10 +25,18 @@ function isToDo({ outcome, undoUntil }: Dose, now: Date): boolean {
   return outcome === null || outcome === 'missed' || (undoUntil !== null && Date.parse(undoUntil) > now.getTime());
 }
 
+interface SharedDueNow extends ReturnType<typeof useLessShared> {
+  readonly due: readonly DueOfPet[];
+  /** What did not load. */
+  readonly failed: Pick<UseQueryResult, 'refetch' | 'isFetching' | 'error'> | undefined;
+  readonly now: Date;
+}
+
 /** What there is to do for pets of others; one of two pets stands with the first of them. Pets with nothing to do are left out. */
-export function useSharedDue(part: SharedPart) {
+export function useSharedDue(part: SharedPart): SharedDueNow {
   const { data: shares } = useQuery(sharesQuery);
   const pets = lentPets(shares?.items ?? []);
+  const lessShared = useLessShared(shares?.items);
   const doses = useQuery({
     ...sharedDosesQuery,
     enabled: part !== 'dates' && opens(pets, 'medication.view'),
@@ -52,5 +61,5 @@ export function useSharedDue(part: SharedPart) {
     }))
     .filter((of) => of.doses.length + of.dates.length > 0);
   const failed = [doses, dates].find(({ isError, data }) => isError && data === undefined);
-  return { due, failed, now };
+  return { due, failed, now, ...lessShared };
 }

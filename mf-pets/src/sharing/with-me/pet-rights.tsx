@@ -1,8 +1,9 @@
-import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, type ReactNode } from 'react';
 import { PawPrint } from 'lucide-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Permission } from '@petcare/contracts';
 import { grantCan, mostOf } from '@petcare/contracts/sharing';
+import { LessSharedBanners, TypedWords, useLessShared } from '@petcare/records';
 import { RemoteContextProvider, useRemoteContext } from '@petcare/remote';
 import { EmptyState, LinkButton, PageHeader, PageSkeleton, Panel } from '@petcare/ui';
 import { listedPet, petKeys } from '../../pets/pets.cache.ts';
@@ -25,6 +26,7 @@ function NotShared({ petId }: { petId: string }) {
         >
           It has ended, or whoever shared it took it back. Ask them if you still need it.
         </EmptyState>
+        <TypedWords petId={petId} />
       </Panel>
     </>
   );
@@ -35,7 +37,8 @@ export function PetRights({ petId, children }: { petId: string; children: ReactN
   const context = useRemoteContext();
   const isListed = listedPet(useQueryClient(), petId) !== undefined;
   const { data, isPending } = useQuery(sharedWithMeQuery);
-  const [wasShared, setWasShared] = useState(false);
+  const { less, understood } = useLessShared(data?.items);
+  const ofThisPet = less.filter(({ pet }) => pet.id === petId);
   const areas = useMemo(() => {
     const live = data?.items.filter(({ state, pets }) => state === 'live' && pets.some(({ id }) => id === petId)) ?? [];
     return live.length > 0 ? mostOf(live.map((share) => share.areas)) : null;
@@ -44,8 +47,12 @@ export function PetRights({ petId, children }: { petId: string; children: ReactN
     () => (areas ? { ...context, can: (permission: Permission) => grantCan(areas, permission) } : context),
     [context, areas],
   );
-  if (areas && !wasShared) setWasShared(true);
   if (isPending && !isListed) return <PageSkeleton label="Loading the pet…" />;
-  if (wasShared && data && !areas) return <NotShared petId={petId} />;
-  return <RemoteContextProvider value={value}>{children}</RemoteContextProvider>;
+  if (ofThisPet.some((one) => one.areas === null)) return <NotShared petId={petId} />;
+  return (
+    <RemoteContextProvider value={value}>
+      <LessSharedBanners less={ofThisPet} onUnderstood={understood} />
+      {children}
+    </RemoteContextProvider>
+  );
 }

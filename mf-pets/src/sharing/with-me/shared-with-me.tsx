@@ -1,5 +1,6 @@
 import { UsersRound } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
+import { LessSharedBanners, useLessShared } from '@petcare/records';
 import { EmptyState, ErrorState, ListSkeleton, Panel } from '@petcare/ui';
 import { messageOf, referenceOf } from '@petcare/web';
 import { SharedRows } from './shared-rows.tsx';
@@ -8,26 +9,31 @@ import { sharedWithMeQuery } from './shared-with-me.queries.ts';
 /** What others share with this person; nothing while that is nothing, unless it is what the page is about. */
 export default function SharedWithMe({ isPage = false }: { isPage?: boolean }) {
   const { data, error, isPending, isFetching, refetch } = useQuery(sharedWithMeQuery);
-  if (!isPage && !error && !data?.items.length) return null;
+  const { less, understood } = useLessShared(data?.items);
+  const banners = <LessSharedBanners less={less} onUnderstood={understood} />;
+  if (!isPage && !error && !data?.items.length) return less.length > 0 && banners;
   return (
-    <Panel title="Shared with me" padded={false}>
-      {isPending && <ListSkeleton rows={2} label="Loading what is shared with you…" />}
-      {error && !data && (
-        <ErrorState
-          title="What is shared with you did not load"
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-          reference={referenceOf(error)}
-        >
-          {messageOf(error)}
-        </ErrorState>
-      )}
-      {data && data.items.length > 0 && <SharedRows shares={data.items} />}
-      {data?.items.length === 0 && (
-        <EmptyState icon={<UsersRound aria-hidden className="size-8" />} title="Nobody shares a pet with you now">
-          When somebody does, it stands here: whose it is, what you can do, and until when.
-        </EmptyState>
-      )}
-    </Panel>
+    <>
+      {banners}
+      <Panel title="Shared with me" padded={false}>
+        {isPending && <ListSkeleton rows={2} label="Loading what is shared with you…" />}
+        {error && !data && (
+          <ErrorState
+            title="What is shared with you did not load"
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+            reference={referenceOf(error)}
+          >
+            {messageOf(error)}
+          </ErrorState>
+        )}
+        {data && data.items.length > 0 && <SharedRows shares={data.items} />}
+        {data?.items.length === 0 && (
+          <EmptyState icon={<UsersRound aria-hidden className="size-8" />} title="Nobody shares a pet with you now">
+            When somebody does, it stands here: whose it is, what you can do, and until when.
+          </EmptyState>
+        )}
+      </Panel>
+    </>
   );
 }

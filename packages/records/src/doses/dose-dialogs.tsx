@@ -2,6 +2,7 @@ import { useState, type SyntheticEvent } from 'react';
 import { doseAmount, type Dose, type GivenOutcome } from '@petcare/contracts/doses';
 import { Button, ConfirmDialog, Dialog, Field, Form, FormActions, RadioList, TextInput } from '@petcare/ui';
 import type { Giving } from './use-giving.ts';
+import { useTypedNote } from './use-typed-note.ts';
 
 const choices = [
   { value: 'partly', label: 'Only part of it', help: 'The rest was spat out or spilt.' },
@@ -20,18 +21,22 @@ interface OtherDialogProps {
 function OtherDialog({ dose, giving, onClose }: OtherDialogProps) {
   const [outcome, setOutcome] = useState<GivenOutcome>('partly');
   const [amount, setAmount] = useState('');
-  const [note, setNote] = useState('');
+  const { note, type, forget } = useTypedNote(dose);
   const [error, setError] = useState<string>();
+  const close = () => {
+    forget();
+    onClose();
+  };
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     const typed = outcome === 'partly' ? amount.trim() : '';
     const checked = typed === '' ? null : doseAmount.safeParse(typed);
     if (checked?.error) return setError(checked.error.issues[0]?.message);
     giving.give(dose, { outcome, note, ...(typed !== '' && { amount: typed }) });
-    onClose();
+    close();
   };
   return (
-    <Dialog open onOpenChange={onClose} title={`${dose.petName}, ${dose.drug}: how did it go?`}>
+    <Dialog open onOpenChange={close} title={`${dose.petName}, ${dose.drug}: how did it go?`}>
       <Form onSubmit={submit}>
         <Field group name="outcome" label="What happened">
           <RadioList
@@ -61,14 +66,14 @@ function OtherDialog({ dose, giving, onClose }: OtherDialogProps) {
             autoComplete="off"
             maxLength={500}
             value={note}
-            onChange={({ target }) => setNote(target.value)}
+            onChange={({ target }) => type(target.value)}
           />
         </Field>
         <FormActions>
           <Button type="submit" look="primary">
             Record it
           </Button>
-          <Button look="quiet" onClick={onClose}>
+          <Button look="quiet" onClick={close}>
             Cancel
           </Button>
         </FormActions>

@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { act, screen } from '@testing-library/react';
+import { pet as petSchema } from '@petcare/contracts';
+import { note } from '@petcare/contracts/journal';
+import { presetAreas, sharedWithMeList, wholeAreas, type SharedWithMe } from '@petcare/contracts/sharing';
+import { aPet, aUser, mockApi, renderRemote, reply } from '@petcare/testing/web';
+import app from '../../app.tsx';
+import { quietOverview } from '../../history/quiet-overview.fixture.ts';
+import { aShare, bella } from '../grants.fixture.ts';
+
+const mine = (...items: SharedWithMe[]) => reply(sharedWithMeList, { items });
+const share = aShare({ areas: presetAreas('walker'), pets: [{ id: bella.id, name: 'Bella' }] });
+
+function open(path: string) {
+  const api = mockApi({
+    ...quietOverview,
+    'GET /api/shared-with-me': mine(share),
+    'GET /api/pets/{id}': reply(petSchema, aPet({ id: bella.id, name: 'Bella' })),
+    'GET /api/pets/{id}/notes': reply(note.list, { items: [], nextCursor: null }),
+  });
+  return { api, ...renderRemote(app, { path, user: aUser({ role: 'viewer' }) }) };
+}
+const aMinuteLater = () => act(() => jest.advanceTimersByTimeAsync(60_000));
+
+beforeEach(() => {
+  jest.useFakeTimers({ advanceTimers: true });
+});
+afterEach(() => {
+  jest.useRealTimers();
+  sessionStorage.clear();
+});
+
+it('says on an open page of the pet that it is shared no more, and gives back what was typed', async () => {
+  const { api, events } = open(`/pets/${bella.id}?tab=notes&add=note`);
+  await events.type(await screen.findByLabelText('Note'), 'Ate everything.');
+  api.answer('GET /api/shared-with-me', mine());
+  await aMinuteLater();
+  await screen.findByRole('heading', { name: 'This pet isn’t shared with you any more' });
+  screen.getByRole('link', { name: 'What is shared with you' });
+  screen.getByText('Ate everything.');
+  expect(screen.queryByRole('navigation', { name: 'Views of Bella' })).toBeNull();
+});
+
+it('says what became less, gives back what was typed there, and is told that it was read', async () => {
+  const { api, events } = open(`/pets/${bella.id}?tab=notes&add=note`);
+  await events.type(await screen.findByLabelText('Note'), 'Ate everything.');
+  api.answer('GET /api/shared-with-me', mine({ ...share, areas: wholeAreas({ reminders: 'view' }) }));
+  await aMinuteLater();
+  await screen.findByText('Bella: less is shared with you now');
+  screen.getByText(/^The Hartley family changed what you can see and do\. Less than before: .*Notes/);
+  screen.getByText('Ate everything.');
+  expect(screen.queryByRole('link', { name: 'Notes' })).toBeNull();
+  await events.click(screen.getByRole('button', { name: 'OK' }));
+  expect(screen.queryByText('Bella: less is shared with you now')).toBeNull();
+});
+
+it('says nothing where more was given, or where another share gives the same', async () => {
+  const { api } = open(`/pets/${bella.id}`);
+  await screen.findByRole('navigation', { name: 'Views of Bella' });
+  api.answer('GET /api/shared-with-me', mine({ ...share, id: crypto.randomUUID(), areas: presetAreas('family') }));
+  await aMinuteLater();
+  await screen.findByRole('link', { name: 'Health' });
+  expect(screen.queryByText(/shared with you/)).toBeNull();
+});
+
+it.each(['/sharing', '/pets'])('says at %s what ended', async (path) => {
+  const { api } = open(path);
+  await screen.findByRole('region', { name: 'Shared with me' });
+  api.answer('GET /api/shared-with-me', mine());
+  await aMinuteLater();
+  await screen.findByText('Bella of The Hartley family isn’t shared with you any more');
+});

@@ -1,0 +1,53 @@
+import { grantAreaNames } from '@petcare/contracts/sharing';
+import { Banner, Button, TextLink } from '@petcare/ui';
+import { TypedWords } from './typed-words.tsx';
+import type { LessShared } from './use-less-shared.ts';
+
+const inSentence = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+
+function Words({ one: { pet, areas } }: { one: LessShared }) {
+  if (!areas)
+    return (
+      <p>
+        It has ended, or whoever shared it took it back. <TextLink to="/sharing">What is shared with you</TextLink>
+      </p>
+    );
+  return (
+    <p>
+      {`${pet.organizationName} changed what you can see and do. Less than before: ${inSentence.format(areas.map((area) => grantAreaNames[area]))}. `}
+      <TextLink to="/sharing">What is shared with you</TextLink>
+    </p>
+  );
+}
+
+interface LessSharedBannersProps {
+  less: readonly LessShared[];
+  onUnderstood: () => void;
+}
+
+/** Says of each pet of somebody else what became less while this page was open, and gives back what was typed about it. */
+export function LessSharedBanners({ less, onUnderstood }: LessSharedBannersProps) {
+  return (
+    <div role="status" className="mb-4 flex flex-col gap-3 empty:hidden print:hidden">
+      {less.map((one) => (
+        <Banner
+          key={one.pet.id}
+          tone="warn"
+          title={
+            one.areas
+              ? `${one.pet.name}: less is shared with you now`
+              : `${one.pet.name} of ${one.pet.organizationName} isn’t shared with you any more`
+          }
+          action={
+            <Button size="small" onClick={onUnderstood}>
+              OK
+            </Button>
+          }
+        >
+          <Words one={one} />
+          <TypedWords petId={one.pet.id} />
+        </Banner>
+      ))}
+    </div>
+  );
+}

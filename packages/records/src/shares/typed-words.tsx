@@ -1,0 +1,20 @@
+import { useState } from 'react';
+import { useRemoteContext } from '@petcare/remote';
+import { CopyButton } from '@petcare/ui';
+import { typedAbout } from './typed-about.ts';
+
+/** What was typed about a pet that cannot be saved there any more, to take along; nothing where nothing was. */
+export function TypedWords({ petId }: { petId: string }) {
+  const { user } = useRemoteContext();
+  const [text] = useState(() => typedAbout(user.id, petId).join('\n\n'));
+  if (text === '') return null;
+  return (
+    <div className="mt-2 text-left">
+      <p>What you had typed was not saved. It is here to copy:</p>
+      <p className="my-2 max-h-60 overflow-y-auto rounded-control border border-line p-3 wrap-anywhere whitespace-pre-wrap text-ink">
+        {text}
+      </p>
+      <CopyButton text={text} />
+    </div>
+  );
+}
