@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { INestApplicationContext } from '@nestjs/common';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { auditChainPart, type AuditChainPart } from '@petcare/contracts/maintenance';
@@ -17,13 +17,14 @@ import {
 } from '@petcare/testing/server';
 
 const folder = mkdtempSync(join(tmpdir(), 'petcare-chain-'));
+const headFile = join(folder, 'head.json');
 
 let api: TestApi;
 let staff: Actor;
 let owner: Actor;
 let worker: INestApplicationContext;
 beforeAll(async () => {
-  const settings = { AUDIT_HEAD_FILE: join(folder, 'head.json') };
+  const settings = { AUDIT_HEAD_FILE: headFile };
   api = await startTestApi({ settings });
   worker = await startTestWorker(api.database, settings);
   staff = await asSuperAdmin(await signUp(api));
@@ -37,12 +38,14 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
+/** All of it, outside too: the file is written after the rows. */
 const sealed = () =>
   eventually(async () => {
-    const [{ open } = { open: 1 }] = await api.sql<{ open: number }>(
-      `select count(*)::int as open from platform.audit_event where sequence is null`,
+    const [{ open, newest } = { open: 1, newest: 0 }] = await api.sql<{ open: number; newest: number }>(
+      `select count(*) filter (where sequence is null)::int as open, max(sequence)::int as newest from platform.audit_event`,
     );
     expect(open).toBe(0);
+    expect(JSON.parse(readFileSync(headFile, 'utf8'))).toMatchObject({ sequence: newest });
   });
 const verify = async (from?: string): Promise<AuditChainPart> =>
   auditChainPart.parse((await staff.get(`/api/admin/audit-chain${from ? `?from=${from}` : ''}`)).body);
