@@ -10,6 +10,7 @@ const benches: Record<string, (args: string[]) => Promise<void>> = {
   bytes: async () => (await import('./bytes.ts')).benchBytes(),
   mail: async (args) => (await import('./mail.ts')).benchMail(args),
   growth: async (args) => (await import('./growth.ts')).benchGrowth(args),
+  pdf: async () => (await import('./pdf.ts')).benchPdf(),
   due: async (args) => (await import('./due.ts')).benchDue(args),
   morning: async (args) => (await import('./morning.ts')).benchMorning(args),
   lighthouse: async (args) => (await import('./lighthouse.ts')).benchLighthouse(args),

@@ -1,18 +1,13 @@
-import { createRequire } from 'node:module';
-import PdfKit from 'pdfkit';
 import { defaultZone } from '@petcare/contracts';
 import { vatIn, type Invoice } from '@petcare/contracts/billing';
 import type { Config } from '@petcare/platform';
+import { newPdf, type PdfDocument } from '@petcare/platform/pdf';
 
-type Document = InstanceType<typeof PdfKit>;
-type Part = ReturnType<Document['struct']>;
+type Part = ReturnType<PdfDocument['struct']>;
 type Seller = Pick<Config, 'SELLER_NAME' | 'SELLER_ADDRESS' | 'SELLER_VAT_NUMBER' | 'SELLER_BANK'>;
 
 /** Of A4, in points. */
 const page = { left: 56, right: 539, width: 483 };
-
-const { resolve } = createRequire(import.meta.url);
-const fontFile = (file: string): string => resolve(`@fontsource/figtree/files/figtree-${file}-normal.woff`);
 
 const dayFormat = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
@@ -33,7 +28,7 @@ class InvoiceWriter {
   private y = 64;
   private readonly root: Part;
 
-  constructor(private readonly document: Document) {
+  constructor(private readonly document: PdfDocument) {
     this.root = document.struct('Document');
     document.addStructure(this.root);
   }
@@ -113,20 +108,10 @@ export function invoicePdf(
   invoice: Invoice,
   buyer: { readonly name: string; readonly address: string | null },
   seller: Seller,
-): Document {
+): PdfDocument {
   const { number, lines, totalPence, vatPercent, vatPence, issuedAt, periodStartsAt, periodEndsAt } = invoice;
-  const document = new PdfKit({
-    size: 'A4',
-    margins: { left: page.left, right: 56, top: 56, bottom: 40 },
-    tagged: true,
-    pdfVersion: '1.7',
-    lang: 'en-GB',
-    displayTitle: true,
-    font: fontFile('latin-400'),
-    info: { Title: `Invoice ${number}`, Producer: 'Petcare', Creator: 'Petcare' },
-  });
-  document.registerFont('regular', fontFile('latin-400'));
-  document.registerFont('bold', fontFile('latin-700'));
+  const document = newPdf(`Invoice ${number}`, { left: page.left, right: 56, top: 56, bottom: 40 });
+  document.addPage();
   const writer = new InvoiceWriter(document);
   const addressOf = (address: string | null | undefined): string[] =>
     (address ?? '')

@@ -101,7 +101,6 @@ export { ServedFiles, sandboxed, type ServedFile, type ServedSize } from './file
 export * from './files/storage.ts';
 export * from './files/storage.module.ts';
 export * from './files/stored-files.ts';
-export * from './pdf/pdf-words.ts';
 export * from './pictures/picture-kinds.ts';
 export * from './pictures/pictures.module.ts';
 export { jpegForMail, pictureOfDrawing, readPicture, type PictureImage } from './pictures/picture-image.ts';

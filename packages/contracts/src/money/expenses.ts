@@ -13,7 +13,8 @@ import {
 import { attachedFiles, fileIds } from '@petcare/contracts/files';
 import type { FieldError } from '@petcare/contracts';
 import { expenseCategory } from './categories.ts';
-import { mostPence, poundsWords } from './pence.ts';
+import { mostPence } from './pence.ts';
+import { poundsWords } from './pounds.ts';
 
 /** Most pets that one expense can be for. */
 export const mostPets = 20;

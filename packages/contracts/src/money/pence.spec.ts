@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { mostPence, penceOf, poundsPlain, poundsWords } from './pence.ts';
+import { mostPence, penceOf } from './pence.ts';
+import { poundsPlain, poundsWords } from './pounds.ts';
 
 it.each([
   ['4.5', 450],

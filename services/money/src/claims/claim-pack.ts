@@ -12,7 +12,7 @@ import {
 import type { Report, ReportTable } from '@petcare/contracts/reports';
 import { FileArchives } from '@petcare/files';
 import { Database, notFound, Records, type RecordKey, type RecordStore, type Scope } from '@petcare/platform';
-import { pdfOf } from '../reports/report-pdf.ts';
+import { ReportPdfs } from '../reports/pdf/report-pdfs.service.ts';
 import { aboutClaim, filesOfBills } from './claims.queries.ts';
 import { claims } from './claims.ts';
 
@@ -107,6 +107,7 @@ export class ClaimPacks {
   constructor(
     private readonly database: Database,
     private readonly archives: FileArchives,
+    private readonly pdfs: ReportPdfs,
     records: Records,
   ) {
     this.store = records.of(claims);
@@ -123,7 +124,7 @@ export class ClaimPacks {
     if (!about) throw notFound();
     const files = await this.filesOf(scope, row, about.petId);
     const stem = `Claim ${row.condition}, ${about.pet}`.replace(/[/\\:]/g, '-').slice(0, 100);
-    const made = { name: `${stem}.pdf`, bytes: pdfOf(reportOf(row, about, files)) };
+    const made = { name: `${stem}.pdf`, bytes: this.pdfs.of(reportOf(row, about, files)) };
     return { name: `${stem}.zip`, stream: this.archives.of(scope, files, [made]) };
   }
 

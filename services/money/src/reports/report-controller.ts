@@ -3,7 +3,7 @@ import { report, reportQuery, type Report, type ReportQuery } from '@petcare/con
 import { Access, Answers, CurrentScope, type Scope } from '@petcare/platform';
 import type { FastifyReply } from 'fastify';
 import { csvOf } from './report-csv.ts';
-import { pdfOf } from './report-pdf.ts';
+import { ReportPdfs } from './pdf/report-pdfs.service.ts';
 import type { ReportSource } from './report-source.ts';
 import { Reports } from './reports.service.ts';
 
@@ -15,7 +15,10 @@ const fileName = ({ name }: ReportSource, { from, to }: ReportQuery, ending: str
 export function reportController(source: ReportSource): Type {
   @Controller('api/reports')
   class ReportController {
-    constructor(@Inject(Reports) private readonly reports: Reports) {}
+    constructor(
+      @Inject(Reports) private readonly reports: Reports,
+      @Inject(ReportPdfs) private readonly pdfs: ReportPdfs,
+    ) {}
 
     @Get(source.name)
     @Access(source.permission)
@@ -46,7 +49,7 @@ export function reportController(source: ReportSource): Type {
       @Query({ schema: reportQuery }) asked: ReportQuery,
     ): Promise<StreamableFile> {
       const disposition = `attachment; filename="${fileName(source, asked, 'pdf')}"`;
-      return new StreamableFile(pdfOf(await this.reports.of(scope, source, asked)), {
+      return new StreamableFile(this.pdfs.of(await this.reports.of(scope, source, asked)), {
         type: 'application/pdf',
         disposition,
       });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { report, type Report } from '@petcare/contracts/reports';
 import { createPet, signUp, startTestApi, type Actor, type TestApi } from '@petcare/testing/server';
 import { extractText } from 'unpdf';
-import { pdfOf } from './report-pdf.ts';
+import { pdfOf } from './pdf/report-pdf.ts';
 
 let api: TestApi;
 let owner: Actor;
@@ -29,7 +29,7 @@ const textOf = async (bytes: Uint8Array) => extractText(bytes, { mergePages: fal
 
 async function bytesOf(one: Report): Promise<Uint8Array> {
   const parts: Buffer[] = [];
-  for await (const part of pdfOf(one)) parts.push(part as Buffer);
+  for await (const part of pdfOf(one, '2026-11-20')) parts.push(part as Buffer);
   return new Uint8Array(Buffer.concat(parts));
 }
 

@@ -1,4 +1,4 @@
-import type PdfKit from 'pdfkit';
+import type { PdfDocument } from './pdf-document.ts';
 
 interface Words {
   x: number;
@@ -27,7 +27,7 @@ function runsOf(words: string): { text: string; isMore: boolean }[] {
 }
 
 /** Writes a text at its place, wrapped within its width, each letter in a font that has it. */
-export function writeWords(document: InstanceType<typeof PdfKit>, words: string, place: Words): void {
+export function writeWords(document: PdfDocument, words: string, place: Words): void {
   const { x, y, width, size, align = 'left', isBold = false } = place;
   const runs = runsOf(words);
   const font = isBold ? 'bold' : 'regular';

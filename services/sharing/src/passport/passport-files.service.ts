@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { chosenFacts, passportView } from '@petcare/contracts/passport';
 import { CONFIG, Database, jpegForMail, notFound, Pictures, type Config, type Scope } from '@petcare/platform';
-import type PdfKit from 'pdfkit';
+import type { PdfDocument } from '@petcare/platform/pdf';
 import { openedCode } from './passport-code.ts';
 import { factsOf } from './passport-facts.ts';
 import { posterPdf, tagsPdf } from './passport-print.ts';
@@ -29,12 +29,12 @@ export class PassportFiles {
   }
 
   /** @throws {ProblemError} 404, also after it was revoked */
-  async tags(scope: Scope, id: string): Promise<InstanceType<typeof PdfKit>> {
+  async tags(scope: Scope, id: string): Promise<PdfDocument> {
     return tagsPdf(await this.png(scope, id));
   }
 
   /** Says what strangers see, and nothing else. @throws {ProblemError} 404, also after it was revoked */
-  async poster(scope: Scope, id: string): Promise<InstanceType<typeof PdfKit>> {
+  async poster(scope: Scope, id: string): Promise<PdfDocument> {
     const { row, url } = await this.read(scope, id);
     const shown = chosenFacts(factsOf(row), row.sections ?? []);
     const photo = shown.photo?.[0] ? await this.photoOf(shown.photo[0]) : null;

@@ -1,34 +1,15 @@
-import { createRequire } from 'node:module';
-import PdfKit from 'pdfkit';
 import type { PassportView } from '@petcare/contracts/passport';
-import { writeWords } from '@petcare/platform';
-
-type Document = InstanceType<typeof PdfKit>;
+import { newPdf, writeWords, type PdfDocument } from '@petcare/platform/pdf';
 
 /** Of A4, in points. */
 const page = { left: 48, width: 499, bottom: 790 };
 const pointsOfMm = 72 / 25.4;
 
-const { resolve } = createRequire(import.meta.url);
-const fontFile = (file: string): string => resolve(`@fontsource/figtree/files/figtree-${file}-normal.woff`);
-
 const noTravel = 'Made with Petcare. This is not an official travel document.';
 
-function sheet(title: string): Document {
-  const document = new PdfKit({
-    size: 'A4',
-    margins: { left: page.left, right: 48, top: 40, bottom: 20 },
-    tagged: true,
-    pdfVersion: '1.7',
-    lang: 'en-GB',
-    displayTitle: true,
-    font: fontFile('latin-400'),
-    info: { Title: title, Producer: 'Petcare', Creator: 'Petcare' },
-  });
-  document.registerFont('regular', fontFile('latin-400'));
-  document.registerFont('bold', fontFile('latin-700'));
-  document.registerFont('regular-more', fontFile('latin-ext-400'));
-  document.registerFont('bold-more', fontFile('latin-ext-700'));
+function sheet(title: string): PdfDocument {
+  const document = newPdf(title, { left: page.left, right: 48, top: 40, bottom: 20 });
+  document.addPage();
   return document;
 }
 
@@ -44,7 +25,7 @@ class SheetWriter {
   y = 40;
   private readonly root;
 
-  constructor(private readonly document: Document) {
+  constructor(private readonly document: PdfDocument) {
     this.root = document.struct('Document');
     document.addStructure(this.root);
   }
@@ -108,7 +89,7 @@ interface PosterPictures {
 }
 
 /** One sheet of A4 to hang up: who is lost, and how to tell the owner without knowing who that is. */
-export function posterPdf(view: PassportView, url: string, { code, photo }: PosterPictures): Document {
+export function posterPdf(view: PassportView, url: string, { code, photo }: PosterPictures): PdfDocument {
   const document = sheet(`${view.heading}, poster`);
   const writer = new SheetWriter(document);
   if (view.lost !== null) writer.band('LOST');
@@ -137,7 +118,7 @@ export function posterPdf(view: PassportView, url: string, { code, photo }: Post
 const tagSizes = [20, 25, 30, 40];
 
 /** The code in the sizes of tags, to cut out. */
-export function tagsPdf(code: Buffer): Document {
+export function tagsPdf(code: Buffer): PdfDocument {
   const document = sheet('Tags with the passport’s code');
   const writer = new SheetWriter(document);
   writer.text('H1', 'Tags to cut out', { size: 24, isBold: true });

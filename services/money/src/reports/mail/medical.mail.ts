@@ -9,7 +9,7 @@ import {
   type Suppressed,
   type Transaction,
 } from '@petcare/platform';
-import { pdfOf } from '../report-pdf.ts';
+import { ReportPdfs } from '../pdf/report-pdfs.service.ts';
 import { Reports } from '../reports.service.ts';
 import { medicalMailKind } from './medical-mail-kind.ts';
 import { mailToWrite, type MailToWrite } from './medical-mail.queries.ts';
@@ -20,7 +20,10 @@ export class MedicalMail extends MailKind {
   readonly name = medicalMailKind;
   override readonly stopsAtComplaint = true;
 
-  constructor(private readonly reports: Reports) {
+  constructor(
+    private readonly reports: Reports,
+    private readonly pdfs: ReportPdfs,
+  ) {
     super();
   }
 
@@ -28,7 +31,7 @@ export class MedicalMail extends MailKind {
     const [mail] = await query<MailToWrite>(mailToWrite, [organisationId, subjectId]);
     if (!mail) return { suppress: 'the pet or the sender is gone' };
     const asked = { petId: mail.petId, ...(mail.from !== null && { from: mail.from }) };
-    const content = await buffer(pdfOf(await this.reports.medical(organisationId, asked)));
+    const content = await buffer(this.pdfs.of(await this.reports.medical(organisationId, asked)));
     const [sentBy, petName] = [withoutLinks(mail.sentBy), withoutLinks(mail.petName)];
     const heading = `Medical history of ${petName}`;
     const { html, text } = letterLayout({

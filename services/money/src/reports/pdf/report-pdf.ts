@@ -1,25 +1,19 @@
-import { createRequire } from 'node:module';
 import { setImmediate } from 'node:timers/promises';
-import PdfKit from 'pdfkit';
-import { dateIn, defaultZone } from '@petcare/contracts';
-import { poundsWords } from '@petcare/contracts/money';
+// Not from where all of money is: the thread would read it all before its first page.
+import { poundsWords } from '@petcare/contracts/pounds';
 import type { Report, ReportColumnType, ReportTable } from '@petcare/contracts/reports';
-import { writeWords } from '@petcare/platform';
+import { newPdf, writeWords, type PdfDocument } from '@petcare/platform/pdf';
 
-type Document = InstanceType<typeof PdfKit>;
 type Cell = ReportTable['rows'][number][number];
 type Column = ReportTable['columns'][number];
-type Part = ReturnType<Document['struct']>;
+type Part = ReturnType<PdfDocument['struct']>;
 
 /** Of A4, in points. */
 const page = { left: 40, right: 555, top: 88, bottom: 780, width: 515 };
 const size = 9;
 const gap = 8;
-/** Milliseconds after which others get their turn: a long report holds nobody up. */
+/** Milliseconds after which what is written goes out, and other reports get their turn. */
 const turnMs = 10;
-
-const { resolve } = createRequire(import.meta.url);
-const fontFile = (file: string) => resolve(`@fontsource/figtree/files/figtree-${file}-normal.woff`);
 
 const dayFormat = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
@@ -59,8 +53,9 @@ class ReportWriter {
   private readonly root: Part;
 
   constructor(
-    private readonly document: Document,
+    private readonly document: PdfDocument,
     private readonly report: Report,
+    private readonly madeOn: string,
   ) {
     this.root = document.struct('Document');
     document.addStructure(this.root);
@@ -83,7 +78,7 @@ class ReportWriter {
     document.markContent('Artifact', { type: 'Pagination' });
     const about = [report.organisation, report.pet, report.title, periodWords(report)].filter(Boolean).join(' · ');
     this.text(about, { x: page.left, y: 48, width: page.width });
-    const made = `Made with Petcare on ${dayWords(dateIn(defaultZone))}`;
+    const made = `Made with Petcare on ${dayWords(this.madeOn)}`;
     this.text(made, { x: page.left, y: page.bottom + 20, width: page.width - 80 });
     this.text(`Page ${this.pages}`, { x: page.right - 80, y: page.bottom + 20, width: 80, align: 'right' });
     document.moveTo(page.left, 72).lineTo(page.right, 72).lineWidth(0.5).stroke('#888888');
@@ -211,23 +206,13 @@ class ReportWriter {
   }
 }
 
-/** A report on A4, tagged for screen readers, as it is written: the first page goes out before the last one is there. */
-export function pdfOf(report: Report): Document {
-  const document = new PdfKit({
-    size: 'A4',
-    margins: { left: page.left, right: 40, top: 40, bottom: 20 },
-    autoFirstPage: false,
-    tagged: true,
-    pdfVersion: '1.7',
-    lang: 'en-GB',
-    displayTitle: true,
-    font: fontFile('latin-400'),
-    info: { Title: `${report.title}, ${report.organisation}`, Producer: 'Petcare', Creator: 'Petcare' },
-  });
-  document.registerFont('regular', fontFile('latin-400'));
-  document.registerFont('bold', fontFile('latin-700'));
-  document.registerFont('regular-more', fontFile('latin-ext-400'));
-  document.registerFont('bold-more', fontFile('latin-ext-700'));
-  new ReportWriter(document, report).write().catch((error: unknown) => document.destroy(error as Error));
+/**
+ * A report on A4, tagged for screen readers, as it is written: the first page goes out before the last one is there.
+ * @param madeOn ISO date
+ */
+export function pdfOf(report: Report, madeOn: string): PdfDocument {
+  const title = `${report.title}, ${report.organisation}`;
+  const document = newPdf(title, { left: page.left, right: 40, top: 40, bottom: 20 });
+  new ReportWriter(document, report, madeOn).write().catch((error: unknown) => document.destroy(error as Error));
   return document;
 }

@@ -1,0 +1,146 @@
+import { readFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Client } from 'pg';
+import { withBenchApi, type BenchApi } from './bench-api.ts';
+import type { BenchSession } from './seed.ts';
+import { median } from './steady.ts';
+
+const goals = { firstByteMs: 300, heldUpMs: 50, moreMegabytes: 80 };
+/** Rows that make fifty pages, and the most that one report has. */
+const sizes = { 'fifty pages': 1_150, 'the longest': 19_900 };
+const rounds = 5;
+
+const say = (text: string): void => void process.stdout.write(`${text}\n`);
+
+async function spend(superuserUrl: string, { organisationId, petId }: BenchSession, rows: number): Promise<void> {
+  const client = new Client({ connectionString: superuserUrl });
+  await client.connect();
+  try {
+    await client.query(
+      `insert into money.expense (organisation_id, id, spent_on, amount_pence, category, vendor, note, pets)
+       select $1, uuidv7(), date '2026-01-01' + n % 300, 1000 + n, 'food', 'Shop ' || n % 7, 'Dry food, the large bag, number ' || n,
+         jsonb_build_array(jsonb_build_object('petId', $2::uuid, 'sharePence', 1000 + n))
+       from generate_series(1, $3::int) n`,
+      [organisationId, petId, rows],
+    );
+    await client.query('vacuum analyze money.expense');
+  } finally {
+    await client.end();
+  }
+}
+
+/** Megabytes that the process has at most had, and has now. */
+function memoryOf(pid: number | undefined): { peak: number; now: number } {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  const of = (name: string): number => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? NaN) / 1024;
+  return { peak: of('VmHWM'), now: of('VmRSS') };
+}
+
+/** Asks one thing after the other, as somebody else would, until it is stopped; resolves to the longest wait in milliseconds. */
+async function somebodyElse(url: string, { signal }: AbortController): Promise<number> {
+  let longest = 0;
+  while (!signal.aborted) {
+    const began = performance.now();
+    await (await fetch(`${url}/health/live`)).arrayBuffer();
+    longest = Math.max(longest, performance.now() - began);
+    await pause(1);
+  }
+  return longest;
+}
+
+interface Making {
+  firstByteMs: number;
+  wholeMs: number;
+  pages: number;
+  kilobytes: number;
+  heldUpMs: number;
+}
+
+async function ask({ url }: BenchApi, { token }: BenchSession, path: string): Promise<Response> {
+  const answer = await fetch(`${url}${path}`, { headers: { cookie: `session-${new URL(url).port}=${token}` } });
+  if (!answer.ok) throw new Error(`${path} answers ${answer.status}: ${await answer.text()}`);
+  return answer;
+}
+
+async function make(api: BenchApi, session: BenchSession): Promise<Making> {
+  const stop = new AbortController();
+  const other = somebodyElse(api.url, stop);
+  await pause(100);
+  const began = performance.now();
+  const { body } = await ask(api, session, '/api/reports/expenses.pdf');
+  if (!body) throw new Error('The report is empty');
+  const parts: Uint8Array[] = [];
+  let firstByteMs = NaN;
+  for await (const part of body) {
+    if (parts.length === 0) firstByteMs = performance.now() - began;
+    parts.push(part);
+  }
+  const wholeMs = performance.now() - began;
+  stop.abort();
+  const bytes = Buffer.concat(parts);
+  const pages = bytes.toString('latin1').match(/\/Type \/Page\b(?!s)/g)?.length ?? 0;
+  return { firstByteMs, wholeMs, pages, kilobytes: bytes.length / 1024, heldUpMs: await other };
+}
+
+interface Row extends Making {
+  size: string;
+  /** What the first one took, which starts the thread. */
+  firstOfAllMs: number;
+  moreMegabytes: number;
+}
+
+async function measure(api: BenchApi, session: BenchSession, size: string): Promise<Row> {
+  // What only reading the rows takes is not the making's.
+  await ask(api, session, '/api/reports/expenses').then((answer) => answer.arrayBuffer());
+  const before = memoryOf(api.pid).now;
+  const first = await make(api, session);
+  const all: Making[] = [];
+  for (let round = 0; round < rounds; round += 1) all.push(await make(api, session));
+  const of = (key: keyof Making): number => median(all.map((making) => making[key]));
+  return {
+    size,
+    firstOfAllMs: first.firstByteMs,
+    firstByteMs: of('firstByteMs'),
+    wholeMs: of('wholeMs'),
+    pages: first.pages,
+    kilobytes: first.kilobytes,
+    heldUpMs: Math.max(first.heldUpMs, ...all.map(({ heldUpMs }) => heldUpMs)),
+    moreMegabytes: memoryOf(api.pid).peak - before,
+  };
+}
+
+async function alone(url: string): Promise<number> {
+  const stop = new AbortController();
+  const other = somebodyElse(url, stop);
+  await pause(3_000);
+  stop.abort();
+  return other;
+}
+
+/** Reports of expenses as PDF from one API process while somebody else asks it something small all the time. */
+export async function benchPdf(): Promise<void> {
+  await withBenchApi(
+    { organisations: 4, petsEach: 5 },
+    { NODE_ENV: 'development', RATE_LIMIT_FACTOR: '10000' },
+    async (api) => {
+      const aloneMs = await alone(api.url);
+      const rows: Row[] = [];
+      for (const [index, [size, count]] of Object.entries(sizes).entries()) {
+        const session = api.sessions[index];
+        if (!session) throw new Error('Nobody is there');
+        await spend(api.superuserUrl, session, count);
+        rows.push(await measure(api, session, size));
+        say(JSON.stringify(rows.at(-1)));
+      }
+      say(
+        '| report | pages | KB | first byte ms, the first of all | whole ms | somebody else waits at most ms | more MB |',
+      );
+      say('|---|---|---|---|---|---|---|');
+      for (const row of rows)
+        say(
+          `| ${row.size} | ${row.pages} | ${row.kilobytes.toFixed(0)} | ${row.firstByteMs.toFixed(0)}, ${row.firstOfAllMs.toFixed(0)} | ${row.wholeMs.toFixed(0)} | ${row.heldUpMs.toFixed(0)} (alone ${aloneMs.toFixed(0)}) | ${row.moreMegabytes.toFixed(0)} |`,
+        );
+      say(JSON.stringify({ bench: 'pdf', goals, aloneMs, rows }));
+    },
+  );
+}

@@ -1,0 +1,21 @@
+import type { MessagePort } from 'node:worker_threads';
+import type { Report } from '@petcare/contracts/reports';
+import { pdfOf } from './report-pdf.ts';
+
+/** What the thread is given to do. */
+export interface PdfTask {
+  report: Report;
+  /** ISO date */
+  madeOn: string;
+  /** Takes the PDF in pieces, and null behind the last one. */
+  port: MessagePort;
+}
+
+/** Runs in a thread of its own. */
+export default async function write({ report, madeOn, port }: PdfTask): Promise<void> {
+  const pdf = pdfOf(report, madeOn);
+  // Whoever asked has gone.
+  port.once('close', () => pdf.destroy());
+  for await (const piece of pdf) port.postMessage(piece);
+  port.postMessage(null);
+}

@@ -1,0 +1,2 @@
+export * from './pdf-document.ts';
+export * from './pdf-words.ts';
