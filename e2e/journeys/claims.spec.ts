@@ -1,5 +1,6 @@
 import { extractText } from 'unpdf';
 import { addPet, expect, newPerson, signUp, test } from './fixtures.ts';
+import { localDate } from './local-time.ts';
 
 test('a visit’s bill becomes expenses, then a claim, then a payout, and the report of the year has all three', async ({
   page,
@@ -13,7 +14,7 @@ test('a visit’s bill becomes expenses, then a claim, then a payout, and the re
   await dialog.getByLabel('Insurer').fill('Dales Pet Insurance');
   await dialog.getByLabel('Policy number').fill('DP-1');
   await dialog.getByRole('radio', { name: /^Lifetime/ }).check();
-  const today = new Date().toISOString().slice(0, 10);
+  const today = localDate(new Date());
   const year = Number(today.slice(0, 4));
   await dialog.getByLabel('Starts on').fill(`${year - 1}${today.slice(4, 8)}01`);
   await dialog.getByLabel('Renews on').fill(`${year + 1}${today.slice(4, 8)}01`);
