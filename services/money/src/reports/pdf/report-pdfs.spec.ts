@@ -54,6 +54,6 @@ it('goes on when somebody leaves before the end', async () => {
 
 it('says when one fails, and goes on', async () => {
   const { tables, ...rest } = weights(1);
-  await expect(buffer(pdfs.of({ ...rest, tables: [...tables, null as never] }))).rejects.toThrow();
+  await expect(buffer(pdfs.of({ ...rest, tables: [...tables, null as never] }))).rejects.toThrow('Cannot destructure');
   expect(await timesIn(weights(2))).toBe(2);
 });
