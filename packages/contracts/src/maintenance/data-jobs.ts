@@ -14,6 +14,12 @@ export const dataJobs = {
     changed: 'thumbnails made',
     hasDryRun: true,
   },
+  'reindex-history': {
+    title: 'Index the history again',
+    what: 'Writes the history of every animal anew from its records, where it is not as they say. What is right already stays as it is.',
+    changed: 'records put right',
+    hasDryRun: true,
+  },
   'replan-reminders': {
     title: 'Plan reminders again',
     what: 'Brings the dates of every reminder in line with its rule. What is right already stays as it is.',

@@ -168,6 +168,32 @@ describe('planning reminders again', () => {
   });
 });
 
+describe('the history of animals', () => {
+  it('is put right where it is not as the records say, and in a dry run only counted', async () => {
+    const pet = await createPet(owner);
+    for (const body of ['Slept well.', 'Ate well.'])
+      await owner.post(`/api/pets/${pet.id}/notes`, { type: 'general', body });
+    const history = async () =>
+      await api.sql(`select title, detail, happened_at from platform.record_entry where pet_id = $1 order by title`, [
+        pet.id,
+      ]);
+    const right = await history();
+    expect(right).toHaveLength(2);
+    await api.sql(`delete from platform.record_entry where pet_id = $1 and title = 'Slept well.'`, [pet.id]);
+    await api.sql(`update platform.record_entry set title = 'Stale' where pet_id = $1`, [pet.id]);
+    await act('reindex-history', 'start', { dryRun: true });
+    await ended('reindex-history');
+    expect(await runOf('reindex-history')).toMatchObject({ changed: 2 });
+    expect(await history()).not.toEqual(right);
+    await act('reindex-history', 'start', {});
+    await ended('reindex-history');
+    expect(await history()).toEqual(right);
+    await act('reindex-history', 'start', {});
+    await ended('reindex-history');
+    expect(await runOf('reindex-history')).toMatchObject({ changed: 0 });
+  });
+});
+
 describe('a job', () => {
   it('goes on alone: a second of its kind is refused', async () => {
     await begun('check-files', 'paused');

@@ -4,6 +4,7 @@ import { ChangeHistory } from './change-history.ts';
 import type { RecordKind } from './record-kind.ts';
 import { RecordFiles } from './record-files.ts';
 import { Records } from './records.ts';
+import { ReindexHistory } from './reindex-history.ts';
 
 @Global()
 @Module({
@@ -13,12 +14,12 @@ import { Records } from './records.ts';
 })
 export class RecordsModule {}
 
-/** Kinds of records that a process without their routes deals with: the worker empties their bins. */
+/** Kinds of records that a process without their routes deals with: the worker empties their bins and puts their history right. */
 @Module({})
 export class KnownRecordsModule {
   static of(kinds: readonly RecordKind<never>[]): DynamicModule {
     const provide = 'known-records';
     const useFactory = (records: Records) => kinds.map((kind) => records.of(kind));
-    return { module: KnownRecordsModule, providers: [{ provide, inject: [Records], useFactory }] };
+    return { module: KnownRecordsModule, providers: [{ provide, inject: [Records], useFactory }, ReindexHistory] };
   }
 }
