@@ -77,3 +77,18 @@ export function useStopSharing() {
     onSettled: () => refetchAfterChange(client, all),
   });
 }
+
+/** Sends the e-mail of an offer once more. */
+export function useSendAgain() {
+  const { toast } = useRemoteContext();
+  return useMutation({
+    mutationFn: ({ id }: Grant) => api.post(`${at(id)}/send-again`, undefined, { schema: grant }),
+    onSuccess: (_offer, { to }) =>
+      toast({
+        tone: 'success',
+        title: `Sent to ${nameOfGrantee(to)} again`,
+        description: 'If it doesn’t arrive, have them look among their spam, and check the address.',
+      }),
+    onError: (error) => toast({ tone: 'danger', title: 'It was not sent again', description: messageOf(error) }),
+  });
+}

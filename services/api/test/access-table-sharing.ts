@@ -54,6 +54,7 @@ export const sharingRoutesById = {
   'GET /api/grants/:id/access-log': { ...seenByMembers, admin: changed, owner: changed },
   'PATCH /api/grants/:id': { ...seenByMembers, admin: changed, owner: changed },
   'POST /api/grants/:id/revoke': { ...seenByMembers, admin: changed, owner: changed },
+  'POST /api/grants/:id/send-again': { ...seenByMembers, admin: changed, owner: changed },
   'POST /api/shared-with-me/:id/accept': { ...grantee, owner: changed },
   'POST /api/shared-with-me/:id/leave': { ...grantee, owner: emptied },
 } as const satisfies Record<string, RowById>;

@@ -32,10 +32,29 @@ const given = {
   remove: ({ api }: Actor, id: string) => api.sql('delete from sharing.grant where id = $1', [id]),
 };
 
+/** Nobody has answered it, and its mail went long ago. */
+const offered = {
+  ...given,
+  async make(owner: Actor): Promise<string> {
+    const [id, { sql }] = [newId(), owner.api];
+    const { id: petId } = await createPet(owner);
+    await sql('update auth.user set email_verified_at = platform.now() where email_verified_at is null');
+    await sql(
+      `insert into sharing.grant (organisation_id, id, email, preset, areas, created_at)
+       values ($1, $2, $3, 'viewer', '{"profile": "view"}', platform.now() - interval '1 hour')`,
+      [owner.organisationId, id, `${id}@petcare.test`],
+    );
+    const ofPet = `insert into sharing.grant_pet (organisation_id, grant_id, pet_id) values ($1, $2, $3)`;
+    await sql(ofPet, [owner.organisationId, id, petId]);
+    return id;
+  },
+};
+
 export const sharingRecords: Record<keyof typeof sharingRoutesById, typeof given> = {
   'GET /api/grants/:id/access-log': given,
   'PATCH /api/grants/:id': given,
   'POST /api/grants/:id/revoke': given,
+  'POST /api/grants/:id/send-again': offered,
   'POST /api/shared-with-me/:id/accept': given,
   'POST /api/shared-with-me/:id/leave': given,
 };

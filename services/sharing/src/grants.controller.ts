@@ -66,4 +66,13 @@ export class GrantsController {
   revoke(@CurrentScope() scope: Scope, @Param('id') id: string): Promise<Grant> {
     return this.grants.revoke(scope, id);
   }
+
+  @Post(':id/send-again')
+  @HttpCode(200)
+  @Access('members.edit', { row: 'grant' })
+  @TakesKey()
+  @Answers(200, grant, ['csrf', 'conflict'])
+  sendAgain(@CurrentScope() scope: Scope, @Param('id') id: string): Promise<Grant> {
+    return this.grants.sendAgain(scope, id);
+  }
 }

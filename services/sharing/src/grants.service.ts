@@ -152,6 +152,20 @@ export class GrantsService {
     });
   }
 
+  /** The e-mail of an offer that nobody has answered goes once more. @throws {ProblemError} 409 when it was answered or has ended, or it goes too often; 403 from an address that is not confirmed */
+  async sendAgain(scope: Scope, id: string): Promise<Grant> {
+    const { organisationId, actor } = scope;
+    await this.requireOther(scope, undefined);
+    return this.database.transaction(organisationId, async (transaction) => {
+      const current = await this.locked(transaction, id);
+      if (current.state !== 'offered')
+        throw new ProblemError('conflict', 'They have answered, or it has ended: there is no offer to send again.');
+      await this.offers.tellAgain(transaction, actor.userId, current);
+      await this.audit.record(transaction, { action: 'grant.offered-again', entity: { kind: 'grant', id } });
+      return current;
+    });
+  }
+
   /** Nobody writes to others in our name who has not shown where they can be reached themselves. */
   private async requireOther({ actor }: Scope, address: string | undefined): Promise<void> {
     const { email, emailVerified } = await this.users.get(actor.userId);

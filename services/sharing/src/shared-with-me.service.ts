@@ -73,7 +73,7 @@ export class SharedWithMeService {
       if (ended.length === 0) throw notFound();
       await this.note(transaction, `grant.${how}`, id);
       if (how === 'declined') await this.notices.declined(transaction, id);
-      else await this.notices.holdsNoMore(transaction, id);
+      else await this.notices.left(transaction, id);
       await this.outbox.recheckAll(transaction);
     });
   }

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { CalendarPlus, CircleStop, Eye, Pencil, Repeat } from 'lucide-react';
+import { CalendarPlus, CircleStop, Eye, Pencil, Repeat, Send } from 'lucide-react';
 import type { Grant } from '@petcare/contracts/sharing';
 import { ConfirmDialog, Menu, type MenuItem } from '@petcare/ui';
 import { isOver } from '../grant-groups.ts';
 import { nameOfGrantee } from '../grantee.ts';
-import { useStopSharing } from '../grants.queries.ts';
+import { useSendAgain, useStopSharing } from '../grants.queries.ts';
 import { ExtendDialog } from './extend-dialog.tsx';
 
 const look = { 'aria-hidden': true, className: 'size-5' } as const;
@@ -39,11 +39,18 @@ function StopDialog({ grant, onClose }: StopDialogProps) {
 
 type Asking = 'stop' | 'extend' | null;
 
-function itemsOf(grant: Grant, ask: (what: Asking) => void): MenuItem[] {
+interface Ways {
+  ask: (what: Asking) => void;
+  sendAgain: (grant: Grant) => void;
+}
+
+function itemsOf(grant: Grant, { ask, sendAgain }: Ways): MenuItem[] {
   const { id, to, until } = grant;
   if (isOver(grant)) return [{ label: 'Share again', icon: <Repeat {...look} />, to: `/sharing/new?like=${id}` }];
   const name = nameOfGrantee(to);
+  const again = { label: 'Send again', icon: <Send {...look} />, onSelect: () => sendAgain(grant) };
   return [
+    ...(grant.state === 'offered' ? [again] : []),
     { label: `See it as ${name}`, icon: <Eye {...look} />, to: `/sharing/${id}` },
     { label: 'Change', icon: <Pencil {...look} />, to: `/sharing/${id}/edit` },
     {
@@ -63,11 +70,15 @@ function itemsOf(grant: Grant, ask: (what: Asking) => void): MenuItem[] {
 /** What the owner can do with one grant, behind three dots. */
 export function GrantActions({ grant }: { grant: Grant }) {
   const [asking, setAsking] = useState<Asking>(null);
+  const { mutate: sendAgain } = useSendAgain();
   const close = () => setAsking(null);
   const pets = grant.pets.map(({ name }) => name).join(', ');
   return (
     <>
-      <Menu label={`Actions for ${nameOfGrantee(grant.to)} and ${pets}`} items={itemsOf(grant, setAsking)} />
+      <Menu
+        label={`Actions for ${nameOfGrantee(grant.to)} and ${pets}`}
+        items={itemsOf(grant, { ask: setAsking, sendAgain })}
+      />
       {asking === 'stop' && <StopDialog grant={grant} onClose={close} />}
       {asking === 'extend' && <ExtendDialog grant={grant} onClose={close} />}
     </>

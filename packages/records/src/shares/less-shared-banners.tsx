@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router-dom';
 import { grantAreaNames } from '@petcare/contracts/sharing';
 import { Banner, Button, TextLink } from '@petcare/ui';
 import { TypedWords } from './typed-words.tsx';
@@ -5,17 +6,24 @@ import type { LessShared } from './use-less-shared.ts';
 
 const inSentence = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
+const page = '/sharing';
+
+function WhatIsShared() {
+  const { pathname } = useLocation();
+  return pathname !== page && <TextLink to={page}>What is shared with you</TextLink>;
+}
+
 function Words({ one: { pet, areas } }: { one: LessShared }) {
   if (!areas)
     return (
       <p>
-        It has ended, or whoever shared it took it back. <TextLink to="/sharing">What is shared with you</TextLink>
+        It has ended, or whoever shared it took it back. <WhatIsShared />
       </p>
     );
   return (
     <p>
       {`${pet.organizationName} changed what you can see and do. Less than before: ${inSentence.format(areas.map((area) => grantAreaNames[area]))}. `}
-      <TextLink to="/sharing">What is shared with you</TextLink>
+      <WhatIsShared />
     </p>
   );
 }

@@ -2,13 +2,16 @@ import { TenantRow } from '@petcare/platform';
 import { Check, Column, Entity, JoinColumn, ManyToOne, Unique, type Relation } from 'typeorm';
 import { GrantEntity } from '../grant.entity.ts';
 
-/** What a mail about a grant tells: the first two to whoever shares, the others to whoever has it. */
-export type GrantNoticeWhat = 'accepted' | 'declined' | 'changed' | 'revoked' | 'ending' | 'ended';
+/** What a mail about a grant tells: the first three to whoever shares, the others to whoever has it. `again` is an offer sent once more. */
+export type GrantNoticeWhat = 'accepted' | 'declined' | 'left' | 'again' | 'changed' | 'revoked' | 'ending' | 'ended';
 
 /** One mail about a grant. An end that is moved and moved back is one end, so it is told of once. */
 @Entity({ schema: 'sharing', name: 'grant_notice' })
 @Unique(['organisationId', 'grantId', 'what', 'until'])
-@Check('grant_notice_what_check', `what IN ('accepted', 'declined', 'changed', 'revoked', 'ending', 'ended')`)
+@Check(
+  'grant_notice_what_check',
+  `what IN ('accepted', 'declined', 'left', 'again', 'changed', 'revoked', 'ending', 'ended')`,
+)
 @Check('grant_notice_until_check', `(what IN ('ending', 'ended')) = (until IS NOT NULL)`)
 @Check('grant_notice_terms_before_check', `(what = 'changed') = (terms_before IS NOT NULL)`)
 export class GrantNoticeEntity extends TenantRow {

@@ -21,7 +21,10 @@ interface Words {
   paragraphs: string[];
 }
 
-const wordsOf: Readonly<Record<GrantNoticeWhat, (notice: NoticeToMail) => Words>> = {
+/** An offer that is sent once more is the offer’s mail. */
+type Told = Exclude<GrantNoticeWhat, 'again'>;
+
+const wordsOf: Readonly<Record<Told, (notice: NoticeToMail) => Words>> = {
   accepted: (notice) => {
     const [other, pets] = [granteeOf(notice), petsIn(notice.pets)];
     return {
@@ -34,6 +37,16 @@ const wordsOf: Readonly<Record<GrantNoticeWhat, (notice: NoticeToMail) => Words>
     return {
       heading: `${other} declined your offer to share ${pets}`,
       paragraphs: [`${other} sees nothing of ${pets} through it. If it was a mistake, share again.`],
+    };
+  },
+  left: (notice) => {
+    const [other, pets] = [granteeOf(notice), petsIn(notice.pets)];
+    return {
+      heading: `${other} left: you don’t share ${pets} with them any more`,
+      paragraphs: [
+        `${other} gave it back and sees nothing of ${pets} through it. What they wrote down stays in the record.`,
+        'If you still need them, share again.',
+      ],
     };
   },
   changed: (notice) => {
@@ -82,9 +95,10 @@ function end({ until }: NoticeToMail): string {
 }
 
 /** In which states of the grant what each tells is still so. */
-const holdsIn: Readonly<Record<GrantNoticeWhat, readonly string[]>> = {
+const holdsIn: Readonly<Record<Told, readonly string[]>> = {
   accepted: ['upcoming', 'live'],
   declined: ['declined'],
+  left: ['left'],
   changed: ['upcoming', 'live'],
   ending: ['upcoming', 'live'],
   ended: ['ended'],

@@ -31,7 +31,7 @@ export const addEnd = `
   on conflict (organisation_id, grant_id, what, until) do update set updated_at = platform.now()
   returning id, what`;
 
-const isToSharer = `n.what in ('accepted', 'declined')`;
+const isToSharer = `n.what in ('accepted', 'declined', 'left')`;
 
 /** Notice `$2` of organisation `$1`, by what holds now; nothing where whoever it is for is gone, or shares no more, or no pet is left. */
 export const noticeToMail = `
@@ -52,12 +52,12 @@ export const noticeToMail = `
     select array_agg(p.name order by p.name, p.id) as pets from sharing.grant_pet gp
     join pets.pet p on p.organisation_id = gp.organisation_id and p.id = gp.pet_id
     where gp.organisation_id = g.organisation_id and gp.grant_id = g.id and p.deleted_at is null and p.status <> 'transferred') shared
-  where n.organisation_id = $1 and n.id = $2 and shared.pets is not null
+  where n.organisation_id = $1 and n.id = $2 and n.what <> 'again' and shared.pets is not null
     and (not ${isToSharer} or exists (select from organisations.membership m
       where m.organisation_id = g.organisation_id and m.user_id = g.created_by and m.role in ('owner', 'admin')))`;
 
 export interface NoticeToMail extends Record<string, unknown> {
-  what: GrantNoticeWhat;
+  what: Exclude<GrantNoticeWhat, 'again'>;
   address: string;
   firstName: string;
   sharedBy: string;

@@ -121,6 +121,19 @@ it.each<[string, (given: Grant) => Promise<unknown>, string]>([
   });
 });
 
+it('whoever shares is told when it is given back, and nobody of an end to come', async () => {
+  const given = await share({ userId: sam.userId }, { until: hours(60) });
+  await outcomes(given);
+  await leave(given);
+  const letter = await letterOf(given, 'left');
+  expect(letter).toMatchObject({
+    subject: 'Sam left: you don’t share Biscuit with them any more',
+    to: await addressOf(owner),
+  });
+  expect(letter.text).toContain('What they wrote down stays in the record.');
+  expect(await outcomes(given)).toEqual(['offer sent', 'ending suppressed', 'ended suppressed', 'left sent']);
+});
+
 it('nobody is told that it was accepted who took it back before', async () => {
   const given = await share({ email: await addressOf(sam) });
   await accept(given);

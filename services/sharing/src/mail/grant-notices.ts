@@ -56,6 +56,12 @@ export class GrantNotices {
     return this.tell(transaction, id, 'declined');
   }
 
+  /** Whoever has it gave it back. */
+  async left(transaction: Transaction, id: string): Promise<void> {
+    await this.holdsNoMore(transaction, id);
+    await this.tell(transaction, id, 'left');
+  }
+
   /** What a locked grant opens and how long, for `changed`. */
   async termsOf({ query, organisationId }: Transaction, id: string): Promise<Terms> {
     const [row] = await query<{ terms: Terms }>(termsOfGrant, [organisationId, id]);

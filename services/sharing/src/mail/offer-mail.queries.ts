@@ -1,6 +1,9 @@
 import { stateSql } from '../grants.queries.ts';
 
-/** Grant `$2` of organisation `$1`, as it is now; nothing where whoever it is for is gone, or no pet is left of it. */
+/** The grant whose offer mail `$2` of organisation `$1` is: itself, or of a notice that it is sent once more. */
+const grantOf = `coalesce((select n.grant_id from sharing.grant_notice n where n.organisation_id = $1 and n.id = $2 and n.what = 'again'), $2::uuid)`;
+
+/** The grant of offer mail `$2` of organisation `$1`, as it is now; nothing where whoever it is for is gone, or no pet is left of it. */
 export const offerToMail = `
   select coalesce(u.email, g.email) as address, u.first_name as "firstName", s.first_name as "sharedBy", ${stateSql} as state,
     g.user_id is not null and g.email is not null as "isAccepted", shared.pets,
@@ -13,7 +16,7 @@ export const offerToMail = `
     select array_agg(p.name order by p.name, p.id) as pets from sharing.grant_pet gp
     join pets.pet p on p.organisation_id = gp.organisation_id and p.id = gp.pet_id
     where gp.organisation_id = g.organisation_id and gp.grant_id = g.id and p.deleted_at is null and p.status <> 'transferred') shared
-  where g.organisation_id = $1 and g.id = $2 and shared.pets is not null and (g.user_id is null or u.id is not null)`;
+  where g.organisation_id = $1 and g.id = ${grantOf} and shared.pets is not null and (g.user_id is null or u.id is not null)`;
 
 export interface OfferToMail extends Record<string, unknown> {
   address: string;
@@ -28,8 +31,17 @@ export interface OfferToMail extends Record<string, unknown> {
   until: string | null;
 }
 
-/** Grants `$2` of organisation `$1`. */
+/** Of offer mails `$2` of organisation `$1` whom they are for. */
 export const peopleByOffer = `
-  select g.id, coalesce(u.first_name, g.email) as recipient, coalesce(u.email, g.email) as address
-  from sharing.grant g left join auth."user" u on u.id = g.user_id
-  where g.organisation_id = $1 and g.id = any($2::uuid[]) and coalesce(u.first_name, g.email) is not null`;
+  select mail.id, coalesce(u.first_name, g.email) as recipient, coalesce(u.email, g.email) as address
+  from unnest($2::uuid[]) as mail (id)
+  left join sharing.grant_notice n on n.organisation_id = $1 and n.id = mail.id and n.what = 'again'
+  join sharing.grant g on g.organisation_id = $1 and g.id = coalesce(n.grant_id, mail.id)
+  left join auth."user" u on u.id = g.user_id
+  where coalesce(u.first_name, g.email) is not null`;
+
+/** Was grant `$2` of organisation `$1` offered, or its offer sent once more, within the last ten minutes? */
+export const offeredOfLate = `
+  select from sharing.grant g where g.organisation_id = $1 and g.id = $2 and (g.created_at > platform.now() - interval '10 minutes'
+    or exists (select from sharing.grant_notice n where n.organisation_id = $1 and n.grant_id = $2 and n.what = 'again'
+      and n.created_at > platform.now() - interval '10 minutes'))`;

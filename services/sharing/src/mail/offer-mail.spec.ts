@@ -74,6 +74,66 @@ it('whoever pets are offered to by address is told once who offers what, and how
   expect(letter.text).toMatch(/http\S+\/sharing\b/);
 });
 
+const sendAgain = ({ id }: Grant) => owner.post(`/api/grants/${id}/send-again`);
+/** As if all that was sent of this offer had been sent so long before. */
+async function pass({ id }: Grant, interval: string): Promise<void> {
+  const moved = `created_at = created_at - $2::interval`;
+  await api.sql(`update sharing.grant set ${moved} where id = $1`, [id, interval]);
+  await api.sql(`update sharing.grant_notice set ${moved} where grant_id = $1`, [id, interval]);
+}
+const lettersTo = async (address: string) => {
+  const letters = await Promise.all(server.taken.map(({ raw }) => PostalMime.parse(raw)));
+  return letters.filter(({ to }) => to?.some((one) => one.address === address)).map(({ subject }) => subject);
+};
+
+it('an offer that nobody answered is sent again, once in ten minutes, and noted', async () => {
+  const email = `kim-${petId}@petcare.test`;
+  const given = await share({ email });
+  const refused = {
+    status: 409,
+    body: { message: 'It was sent less than ten minutes ago. Give it a little time to arrive.' },
+  };
+  expect(await sendAgain(given)).toMatchObject(refused);
+  await letterOf(given);
+  await pass(given, '11 minutes');
+  expect(await sendAgain(given)).toMatchObject({ status: 200, body: { id: given.id, state: 'offered' } });
+  expect(await sendAgain(given)).toMatchObject(refused);
+  const subject = 'Anna would like to share Biscuit with you';
+  while ((await lettersTo(email)).length < 2) await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(await lettersTo(email)).toEqual([subject, subject]);
+  const audit = await api.sql<{ action: string }>(
+    `select action from platform.audit_event where entity_id = $1 order by 1`,
+    [given.id],
+  );
+  expect(audit.map(({ action }) => action)).toEqual(['grant.created', 'grant.offered-again']);
+  expect(await api.sql(`select from sharing.grant_notice where grant_id = $1`, [given.id])).toHaveLength(1);
+});
+
+it('what was answered or has ended is not offered again, nor by others', async () => {
+  const [row] = await api.sql<{ email: string }>('select email from auth.user where id = $1', [sam.userId]);
+  const given = await share({ email: row?.email });
+  await pass(given, '11 minutes');
+  expect(await sam.post(`/api/grants/${given.id}/send-again`)).toMatchObject({ status: 404 });
+  await sam.post(`/api/shared-with-me/${given.id}/accept`);
+  expect(await sendAgain(given)).toMatchObject({
+    status: 409,
+    body: { message: 'They have answered, or it has ended: there is no offer to send again.' },
+  });
+  await owner.post(`/api/grants/${given.id}/revoke`);
+  expect(await sendAgain(given)).toMatchObject({ status: 409 });
+});
+
+it('an offer that is sent again counts among the fifty of a day', async () => {
+  const given = await share({ email: 'mo@petcare.test' });
+  for (let sent = 1; sent < 50; sent++) await share({ email: `mo-${sent}@petcare.test` });
+  await pass(given, '11 minutes');
+  expect(await sendAgain(given)).toMatchObject({
+    status: 409,
+    body: { message: 'Petcare sends 50 e-mails about sharing a day at most. Try again tomorrow.' },
+  });
+  expect(await api.sql(`select from sharing.grant_notice where grant_id = $1`, [given.id])).toHaveLength(0);
+});
+
 it('whoever is known is told what they have', async () => {
   const letter = await letterOf(await share({ userId: sam.userId }));
   expect(letter.subject).toBe('Anna shares Biscuit with you');

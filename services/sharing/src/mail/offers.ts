@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Grant } from '@petcare/contracts/sharing';
-import { DailyCaps, Outbox, ProblemError, type Transaction } from '@petcare/platform';
+import { DailyCaps, newId, Outbox, ProblemError, type Transaction } from '@petcare/platform';
+import { addNotice } from './grant-notice.queries.ts';
 import { offerMail } from './offer-mail-kind.ts';
+import { offeredOfLate } from './offer-mail.queries.ts';
 
 /** Mails of offers that one organisation may send in 24 hours, so that nobody can have strangers flooded. */
 const dailyQuota = 50;
@@ -10,7 +12,7 @@ const ofSender = { name: 'sharing.sender', most: 50 };
 /** The same for one address, whoever writes to it. */
 const ofRecipient = { name: 'sharing.recipient', most: 10 };
 
-/** Has whoever something is shared with told of it, once for each grant. */
+/** Has whoever something is shared with told of it, once for each grant, and of an offer once more when its owner asks for that. */
 @Injectable()
 export class Offers {
   constructor(
@@ -19,7 +21,24 @@ export class Offers {
   ) {}
 
   /** @throws {ProblemError} 409 when the organisation or the person has sent too many of late, or the address or person got too many */
-  async tell(transaction: Transaction, senderId: string, { id, to }: Grant): Promise<void> {
+  async tell(transaction: Transaction, senderId: string, given: Grant): Promise<void> {
+    await this.send(transaction, senderId, given, given.id);
+  }
+
+  /**
+   * Sends a locked offer’s mail once more.
+   * @throws {ProblemError} 409 when the last one is not ten minutes old, and as `tell`
+   */
+  async tellAgain(transaction: Transaction, senderId: string, given: Grant): Promise<void> {
+    const { query, organisationId } = transaction;
+    if ((await query(offeredOfLate, [organisationId, given.id])).length > 0)
+      throw new ProblemError('conflict', 'It was sent less than ten minutes ago. Give it a little time to arrive.');
+    const id = newId();
+    await query(addNotice, [organisationId, given.id, id, 'again', null]);
+    await this.send(transaction, senderId, given, id);
+  }
+
+  private async send(transaction: Transaction, senderId: string, { to }: Grant, subjectId: string): Promise<void> {
     const recipient = to.userId ?? to.email?.toLowerCase() ?? '';
     if ((await this.outbox.plannedWithin(transaction, offerMail, '24 hours')) >= dailyQuota)
       throw tooManyToday(`Petcare sends ${dailyQuota} e-mails about sharing a day at most.`);
@@ -28,7 +47,7 @@ export class Offers {
     if (!(await this.caps.take(transaction, ofRecipient, recipient)))
       throw tooManyToday('This person has been sent enough e-mails about sharing today.');
     const [row] = await transaction.query<{ now: string }>(`select platform.now() as now`);
-    await this.outbox.plan(transaction, [{ kind: offerMail, subjectId: id, sendAt: new Date(row?.now ?? Date.now()) }]);
+    await this.outbox.plan(transaction, [{ kind: offerMail, subjectId, sendAt: new Date(row?.now ?? Date.now()) }]);
   }
 }
 
