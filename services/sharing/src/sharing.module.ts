@@ -15,6 +15,7 @@ import { GrantNotices } from './mail/grant-notices.ts';
 import { OfferMailSubjects } from './mail/offer-mail-subjects.ts';
 import { OfferMail } from './mail/offer.mail.ts';
 import { Offers } from './mail/offers.ts';
+import { PlanGrantEnds } from './mail/plan-grant-ends.ts';
 import { AnswerByMailController } from './passport/answer-by-mail.controller.ts';
 import { AnswerByMail } from './passport/answer-by-mail.service.ts';
 import { FinderAnswerMail } from './passport/finder-answer.mail.ts';
@@ -64,6 +65,16 @@ export class SharingHttpModule {}
 
 /** What happens in sharing without a request. */
 @Module({
-  providers: [FinderAnswerMail, ForgetAccessVisitsJob, ForgetGrantee, GrantNoticeMail, OfferMail, PassportNoticeMail],
+  imports: [LimitsModule],
+  providers: [
+    FinderAnswerMail,
+    ForgetAccessVisitsJob,
+    ForgetGrantee,
+    GrantNoticeMail,
+    GrantNotices,
+    OfferMail,
+    PassportNoticeMail,
+    PlanGrantEnds,
+  ],
 })
 export class SharingWorkerModule {}

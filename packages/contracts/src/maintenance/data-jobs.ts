@@ -26,6 +26,12 @@ export const dataJobs = {
     changed: 'dates added or stopped',
     hasDryRun: true,
   },
+  'plan-sharing-ends': {
+    title: 'Plan e-mails about ends of sharing',
+    what: 'Plans the e-mails a day before a sharing ends, and when it has, where they were not planned when it was shared.',
+    changed: 'sharings whose end is told',
+    hasDryRun: true,
+  },
 } as const;
 export type DataJobKind = keyof typeof dataJobs;
 const kinds = Object.keys(dataJobs) as [DataJobKind, ...DataJobKind[]];
@@ -45,7 +51,7 @@ export const dataJobRun = z
     isDryRun: z.boolean(),
     done: z.int(),
     total: z.int(),
-    /** Files, or reminders. */
+    /** Files, reminders, or whatever else the job is about. */
     looked: z.int(),
     changed: z.int(),
     problemCount: z.int(),

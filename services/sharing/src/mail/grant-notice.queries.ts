@@ -31,6 +31,15 @@ export const addEnd = `
   on conflict (organisation_id, grant_id, what, until) do update set updated_at = platform.now()
   returning id, what`;
 
+/** Grants of organisation `$1` beyond `$2` that somebody has and that end, of whose end nobody is to be told: `$3` at most, locked. */
+export const unplannedEnds = `
+  select g.id, g.starts_at as "from", g.ends_at as until from sharing.grant g
+  where g.organisation_id = $1 and ($2::uuid is null or g.id > $2) and g.user_id is not null and g.ended_at is null
+    and g.ends_at > platform.now()
+    and not exists (select from sharing.grant_notice n
+      where n.organisation_id = g.organisation_id and n.grant_id = g.id and n.what = 'ended' and n.until = g.ends_at)
+  order by g.id limit $3 for update of g`;
+
 const isToSharer = `n.what in ('accepted', 'declined', 'left')`;
 
 /** Notice `$2` of organisation `$1`, by what holds now; nothing where whoever it is for is gone, or shares no more, or no pet is left. */

@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import { DataJob, Database, type DataBatch, type DataBatchResult } from '@petcare/platform';
+import { GrantNotices } from './grant-notices.ts';
+import { unplannedEnds } from './grant-notice.queries.ts';
+
+const batchSize = 100;
+
+interface UnplannedEnd extends Record<string, unknown> {
+  id: string;
+  from: string;
+  until: string;
+}
+
+/** Plans the mails about the end of grants that were made or extended before there were such mails. */
+@Injectable()
+export class PlanGrantEnds extends DataJob {
+  override readonly kind = 'plan-sharing-ends';
+
+  constructor(
+    private readonly database: Database,
+    private readonly notices: GrantNotices,
+  ) {
+    super();
+  }
+
+  override batch({ organisationId, after, isDryRun }: DataBatch): Promise<DataBatchResult> {
+    return this.database.transaction(organisationId, async (transaction) => {
+      const ends = await transaction.query<UnplannedEnd>(unplannedEnds, [organisationId, after, batchSize]);
+      if (!isDryRun) for (const end of ends) await this.notices.holds(transaction, end);
+      return {
+        looked: ends.length,
+        changed: ends.length,
+        problems: [],
+        next: ends.length === batchSize ? (ends.at(-1)?.id ?? null) : null,
+      };
+    });
+  }
+}
