@@ -37,9 +37,7 @@ export class InvitationSending {
   async first(transaction: Transaction): Promise<Sent> {
     const token = newInvitationToken();
     const mailId = newId();
-    await this.outbox.plan(transaction, [
-      { kind: invitationMail, subjectId: mailId, sendAt: await this.now(transaction), secret: token },
-    ]);
+    await this.outbox.plan(transaction, [{ kind: invitationMail, subjectId: mailId, secret: token }]);
     return { mailId, tokenHash: hashOfToken(token) };
   }
 
@@ -57,11 +55,6 @@ export class InvitationSending {
 
   async cancel(transaction: Transaction, mailIds: readonly string[]): Promise<void> {
     await this.outbox.cancel(transaction, invitationMail, mailIds, 'the invitation is over');
-  }
-
-  private async now({ query }: Transaction): Promise<Date> {
-    const [row] = await query<{ now: string }>(`select platform.now() as now`);
-    return new Date(row?.now ?? Date.now());
   }
 }
 

@@ -50,7 +50,7 @@ export class AccountLinks {
        values ($1, $2, $3, $4, $5, $6, platform.now() + $7::interval)`,
       [id, purpose, userId, email, typedName, hashOf(token), lifetime[purpose]],
     );
-    await this.outbox.plan(transaction, [{ kind: accountLinkMail, subjectId: id, sendAt: new Date(), secret: token }]);
+    await this.outbox.plan(transaction, [{ kind: accountLinkMail, subjectId: id, secret: token }]);
     return true;
   }
 

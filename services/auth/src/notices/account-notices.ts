@@ -32,6 +32,6 @@ export class AccountNotices {
       `insert into auth.account_notice (id, about, username, first_name, email) values ($1, $2, $3, $4, $5)`,
       [id, about, username, firstName, email],
     );
-    await this.outbox.plan(transaction, [{ kind: accountNoticeMail, subjectId: id, sendAt: new Date() }]);
+    await this.outbox.plan(transaction, [{ kind: accountNoticeMail, subjectId: id }]);
   }
 }

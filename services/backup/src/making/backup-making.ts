@@ -119,8 +119,7 @@ export class BackupMaking {
     await this.database.transaction(organisationId, async (transaction) => {
       const given = await transaction.query(giveUp, [organisationId, id, token]);
       const told = given.length > 0 ? await transaction.query(whomToTell, [organisationId]) : [];
-      if (told.length > 0)
-        await this.outbox.plan(transaction, [{ kind: failureMail, subjectId: id, sendAt: new Date() }]);
+      if (told.length > 0) await this.outbox.plan(transaction, [{ kind: failureMail, subjectId: id }]);
     });
   }
 

@@ -45,10 +45,9 @@ export class Notices {
   async tell(transaction: Transaction, kind: NoticeKind, about: string): Promise<void> {
     const ids = Array.from({ length: mostRecipients }, () => newId());
     const rows = await transaction.query<{ id: string }>(addNotices, [transaction.organisationId, ids, kind, about]);
-    const sendAt = new Date();
     await this.outbox.plan(
       transaction,
-      rows.map(({ id: subjectId }) => ({ kind: noticeMailKind, subjectId, sendAt })),
+      rows.map(({ id: subjectId }) => ({ kind: noticeMailKind, subjectId })),
     );
   }
 }

@@ -11,7 +11,8 @@ export interface PlannedMail {
   readonly kind: string;
   /** The row it is about; there is one mail per kind and subject. */
   readonly subjectId: string;
-  readonly sendAt: Date;
+  /** At once, by the clock of the database, when left out. */
+  readonly sendAt?: Date;
   /**
    * What the mail has to say and nothing else may keep, such as the token of a link whose row holds its hash; `compose`
    * gets it as `mail.secret`. Encrypted with the application key, erased however the mail ends.
@@ -40,9 +41,9 @@ export class Outbox {
     if (mails.length === 0) return;
     const planned = await transaction.query<{ seconds: number }>(
       `insert into platform.outbound_mail as mail (organisation_id, id, kind, subject_id, send_at, next_at, sealed_secret)
-       select $1, id, kind, subject_id, send_at, send_at, nullif(secret, '')
+       select $1, id, kind, subject_id, at, at, nullif(secret, '')
        from unnest($2::uuid[], $3::text[], $4::uuid[], $5::timestamptz[], $6::text[])
-         as planned (id, kind, subject_id, send_at, secret)
+         as planned (id, kind, subject_id, send_at, secret), coalesce(send_at, platform.now()) at
        on conflict (organisation_id, kind, subject_id) do update
        set send_at = excluded.send_at, next_at = excluded.send_at, state = 'planned', lease_token = null,
            leased_until = null, attempts = 0,
@@ -57,7 +58,7 @@ export class Outbox {
         mails.map(() => newId()),
         mails.map((mail) => mail.kind),
         mails.map((mail) => mail.subjectId),
-        mails.map((mail) => mail.sendAt.toISOString()),
+        mails.map((mail) => mail.sendAt?.toISOString() ?? null),
         mails.map((mail) => sealMailSecret(this.config.APP_SECRET, mail)),
       ],
     );

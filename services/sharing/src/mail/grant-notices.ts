@@ -107,8 +107,6 @@ export class GrantNotices {
     const subjectId = newId();
     const terms = before === undefined ? null : JSON.stringify(before);
     await query(addNotice, [organisationId, id, subjectId, what, terms]);
-    const [row] = await query<{ now: string }>(`select platform.now() as now`);
-    const sendAt = new Date(row?.now ?? Date.now());
-    await this.outbox.plan(transaction, [{ kind: grantNoticeMail, subjectId, sendAt }]);
+    await this.outbox.plan(transaction, [{ kind: grantNoticeMail, subjectId }]);
   }
 }

@@ -46,8 +46,7 @@ export class Offers {
       throw tooManyToday(`You can share ${ofSender.most} times a day at most.`);
     if (!(await this.caps.take(transaction, ofRecipient, recipient)))
       throw tooManyToday('This person has been sent enough e-mails about sharing today.');
-    const [row] = await transaction.query<{ now: string }>(`select platform.now() as now`);
-    await this.outbox.plan(transaction, [{ kind: offerMail, subjectId, sendAt: new Date(row?.now ?? Date.now()) }]);
+    await this.outbox.plan(transaction, [{ kind: offerMail, subjectId }]);
   }
 }
 

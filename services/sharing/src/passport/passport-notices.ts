@@ -14,10 +14,9 @@ export class PassportNotices {
     const people = await query<{ userId: string }>(peopleToTell, [organisationId]);
     const ids = people.map(() => newId());
     await query(addNotices, [organisationId, ids, passportId, messageId, people.map(({ userId }) => userId)]);
-    const sendAt = new Date();
     await this.outbox.plan(
       transaction,
-      ids.map((subjectId) => ({ kind: passportNoticeMail, subjectId, sendAt })),
+      ids.map((subjectId) => ({ kind: passportNoticeMail, subjectId })),
     );
   }
 }

@@ -134,7 +134,7 @@ export class PassportsService {
       const answered = await transaction.query(answerMessage, [organisationId, id, actor.userId, answer]);
       if (answered.length === 0)
         throw new ProblemError('conflict', 'This message was answered already, or its finder left no e-mail address.');
-      await this.outbox.plan(transaction, [{ kind: finderAnswerMail, subjectId: id, sendAt: new Date() }]);
+      await this.outbox.plan(transaction, [{ kind: finderAnswerMail, subjectId: id }]);
       await this.audit.record(transaction, {
         action: 'finder-message.answered',
         entity: { kind: 'finder-message', id },

@@ -14,7 +14,7 @@ export const mailById = `select ${fields} where m.organisation_id = $1 and m.id 
 
 /** The pet, who asks, and whether they told the same person of it a moment ago: `$1` organisation, `$2` pet, `$3` who asks, `$4` to whom. */
 export const beforeMailing = `
-  select p.name as "petName", u.email, u.email_verified_at is not null as "isVerified", platform.now() as now,
+  select p.name as "petName", u.email, u.email_verified_at is not null as "isVerified",
     exists (select from money.medical_mail m where m.organisation_id = $1 and m.pet_id = $2 and m.recipient = $4
       and m.created_at > platform.now() - interval '10 minutes') as "isRepeated"
   from pets.pet p join auth."user" u on u.id = $3
@@ -24,7 +24,6 @@ export interface BeforeMailing extends Record<string, unknown> {
   petName: string;
   email: string;
   isVerified: boolean;
-  now: string;
   isRepeated: boolean;
 }
 

@@ -55,7 +55,7 @@ export class MedicalMails {
   ): Promise<MedicalMail> {
     const recipient = to.toLowerCase();
     return this.database.transaction(organisationId, async (transaction) => {
-      const now = await this.allowed(transaction, { petId, senderId: actor.userId, recipient });
+      await this.allowed(transaction, { petId, senderId: actor.userId, recipient });
       const id = newId();
       const row = [organisationId, petId, id, actor.userId, recipient, from ?? null, note ?? null];
       await transaction.query(insertMail, row);
@@ -64,7 +64,7 @@ export class MedicalMails {
         entity: { kind: 'pet', id: petId },
         changes: { to: [null, recipient] },
       });
-      await this.outbox.plan(transaction, [{ kind: medicalMailKind, subjectId: id, sendAt: new Date(now) }]);
+      await this.outbox.plan(transaction, [{ kind: medicalMailKind, subjectId: id }]);
       const [stored] = await transaction.query<Record<string, unknown>>(mailById, [organisationId, id]);
       return toMail(stored);
     });
@@ -75,11 +75,10 @@ export class MedicalMails {
     return toList({ items, nextCursor: null });
   }
 
-  /** @returns the time */
   private async allowed(
     transaction: Transaction,
     { petId, senderId, recipient }: { petId: string; senderId: string; recipient: string },
-  ): Promise<string> {
+  ): Promise<void> {
     const asked = [transaction.organisationId, petId, senderId, recipient];
     const [before] = await transaction.query<BeforeMailing>(beforeMailing, asked);
     if (!before) throw notFound();
@@ -97,7 +96,6 @@ export class MedicalMails {
       throw new ProblemError('conflict', `You can send ${ofSender.most} of these a day at most. Try again tomorrow.`);
     if (!(await this.caps.take(transaction, ofRecipient, recipient)))
       throw new ProblemError('conflict', 'This address has been sent enough for today. Try again tomorrow.');
-    return before.now;
   }
 
   private async describe(organisationId: string, ids: readonly string[]) {
