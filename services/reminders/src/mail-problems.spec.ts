@@ -13,7 +13,7 @@ import {
   type MailServer,
   type TestApi,
 } from '@petcare/testing/server';
-import { outcomeOf, takenFor } from '../test/mails.ts';
+import { linksHaveLeft, outcomeOf, takenFor } from '../test/mails.ts';
 import { until } from '../test/until.ts';
 
 let api: TestApi;
@@ -28,6 +28,7 @@ beforeEach(async () => {
   server.behave(() => undefined);
   await api.database.setClock('2026-07-06T10:00:00Z');
   owner = await signUp(api);
+  await linksHaveLeft(api);
 });
 afterAll(async () => {
   await worker.close();

@@ -25,6 +25,12 @@ export async function outcomeOf(
   });
 }
 
+/** The links with which newcomers confirm their addresses leave at once: what a server does to mails from then on is not done to them. */
+export async function linksHaveLeft({ sql }: TestApi): Promise<void> {
+  const waiting = `select from platform.outbound_mail where kind = 'auth.link' and next_at is not null`;
+  await until(async () => (await sql(waiting)).length === 0);
+}
+
 /** Every copy of the due mail of a reminder that the server took. */
 export async function takenFor(
   { sql }: TestApi,

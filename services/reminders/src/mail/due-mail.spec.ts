@@ -14,7 +14,7 @@ import {
 } from '@petcare/testing/server';
 import { occurrencesOf } from '../../test/plan.ts';
 import { until } from '../../test/until.ts';
-import { outcomeOf, sentMail } from '../../test/mails.ts';
+import { linksHaveLeft, outcomeOf, sentMail } from '../../test/mails.ts';
 
 let api: TestApi;
 let server: MailServer;
@@ -276,6 +276,7 @@ describe('what was planned is not sent when', () => {
       membership(`update organisations.membership set role = 'billing-only'`),
     ],
   ])('%s', async (_what, reason, happens) => {
+    await linksHaveLeft(api);
     const taken = server.taken.length;
     const reminder = await createReminder(owner, { ...now, time: '12:00' });
     await happens(reminder);

@@ -13,7 +13,7 @@ import {
   type TestApi,
 } from '@petcare/testing/server';
 import { SuppressedAddresses } from '@petcare/platform';
-import { outcomeOf, takenFor } from '../../test/mails.ts';
+import { linksHaveLeft, outcomeOf, takenFor } from '../../test/mails.ts';
 import { until } from '../../test/until.ts';
 
 let api: TestApi;
@@ -28,6 +28,7 @@ beforeEach(async () => {
   await api.database.setClock('2026-07-06T10:00:00Z');
   server.behave(() => undefined);
   owner = await signUp(api);
+  await linksHaveLeft(api);
 });
 afterAll(async () => {
   await worker.close();
@@ -53,6 +54,7 @@ async function refuse(actor: Actor): Promise<void> {
 
 it('is told to whose it is with what the server said, and to the household by name only', async () => {
   const ben = await joinAs(owner, 'member', { firstName: 'Ben' });
+  await linksHaveLeft(api);
   expect(await refusedOf(ben)).toEqual([]);
   await refuse(ben);
   const [own] = await refusedOf(ben);
