@@ -1,18 +1,38 @@
 import { useSearchParams } from 'react-router-dom';
-import type { Report } from '@petcare/contracts/reports';
+import type { Report, ReportTable as Table } from '@petcare/contracts/reports';
+import { lazyPage } from '@petcare/remote';
 import { Chips, Field, Panel, VisuallyHidden } from '@petcare/ui';
 import { SumBars } from '../money/sum-bars.tsx';
 import { ReportTable } from './report-table.tsx';
+
+const ReportBars = lazyPage(() => import('./report-bars.tsx'));
+
+/** What stands in the address for a table: `month` for "By month", `years` for one year against the other. */
+const valueOf = ({ title }: Table) => (title.startsWith('By ') ? title.slice('By '.length) : 'years');
+
+/** What follows in time is drawn; the rest has its sum beside its name. */
+function Sums({ table }: { table: Table }) {
+  const by = valueOf(table);
+  if (by === 'years')
+    return (
+      <>
+        <ReportBars table={table} columns={[0, 1, 2]} hasTotal />
+        <ReportTable {...table} />
+      </>
+    );
+  if (by === 'month' || by === 'year') return <ReportBars table={table} columns={[0, 1]} />;
+  const bars = table.rows.map(([word, pence]) => ({ key: `${word}`, label: `${word}`, pence: Number(pence) }));
+  return <SumBars label={table.title} bars={bars} />;
+}
 
 /** What was spent, added up as the address says, `?by=month`, and each expense below. */
 export function ExpenseView({ report }: { report: Report }) {
   const [search, setSearch] = useSearchParams();
   const sums = report.tables.slice(0, -1);
   const whole = report.tables.at(-1);
-  const choices = sums.map(({ title }) => ({ value: title.slice('By '.length), label: title }));
+  const choices = sums.map((table) => ({ value: valueOf(table), label: table.title }));
   const asked = search.get('by');
-  const by = choices.find(({ value }) => value === asked) ?? choices[0];
-  const sum = sums.find(({ title }) => title === by?.label);
+  const sum = sums.find((table) => valueOf(table) === asked) ?? sums[0];
   const choose = (value: string) =>
     setSearch(
       (last) => {
@@ -24,17 +44,14 @@ export function ExpenseView({ report }: { report: Report }) {
     );
   return (
     <>
-      {sum && by && (
+      {sum && (
         <Panel title={sum.title}>
           <div className="mb-4 print:hidden">
             <Field name="by" label={<VisuallyHidden>Added up by</VisuallyHidden>} group optional="unsaid">
-              <Chips name="by" options={choices} value={by.value} onChange={({ target }) => choose(target.value)} />
+              <Chips name="by" options={choices} value={valueOf(sum)} onChange={({ target }) => choose(target.value)} />
             </Field>
           </div>
-          <SumBars
-            label={sum.title}
-            bars={sum.rows.map(([word, pence]) => ({ key: `${word}`, label: `${word}`, pence: Number(pence) }))}
-          />
+          <Sums key={sum.title} table={sum} />
         </Panel>
       )}
       {whole && (

@@ -23,8 +23,10 @@ import { PeriodFilter } from '../money/expenses/period-filter.tsx';
 import { usePeriod } from '../money/expenses/use-expense-filter.ts';
 import { paidForQuery } from '../money/money.queries.ts';
 import { ExpenseView } from './expense-view.tsx';
+import { InsuranceView } from './insurance-view.tsx';
 import { MailToVet } from './mail-to-vet.tsx';
-import { ReportTable } from './report-table.tsx';
+import { ReminderView } from './reminder-view.tsx';
+import { ReportTables } from './report-tables.tsx';
 import { reportTabs } from './report-tabs.ts';
 import { fileAddress, reportQuery, type ReportFilter } from './reports.queries.ts';
 import { WeightView } from './weight-view.tsx';
@@ -32,11 +34,9 @@ import { WeightView } from './weight-view.tsx';
 function Tables({ name, report }: { name: ReportName; report: Report }) {
   if (name === 'expenses') return <ExpenseView report={report} />;
   if (name === 'weight') return <WeightView report={report} />;
-  return report.tables.map((table) => (
-    <Panel key={table.title} title={table.title} padded={false}>
-      <ReportTable {...table} />
-    </Panel>
-  ));
+  if (name === 'insurance') return <InsuranceView report={report} />;
+  if (name === 'reminders') return <ReminderView report={report} />;
+  return <ReportTables tables={report.tables} />;
 }
 
 function Files({ name, filter }: { name: ReportName; filter: ReportFilter }) {

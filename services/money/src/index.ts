@@ -8,7 +8,7 @@ export { expenses } from './expenses/expenses.ts';
 export { moneyKinds } from './money-kinds.ts';
 export { MoneyHttpModule, MoneyWorkerModule } from './money.module.ts';
 export { reportController } from './reports/report-controller.ts';
-export { periodOf, tableOf, type ReportSource } from './reports/report-source.ts';
+export { monthWords, periodOf, tableOf, type ReportSource } from './reports/report-source.ts';
 export { ReportsModule } from './reports/reports.module.ts';
 
 export const moneyDatabase: DomainDatabase = {

@@ -1,4 +1,4 @@
-import { periodOf, tableOf, type ReportSource } from '@petcare/money';
+import { monthWords, periodOf, tableOf, type ReportSource } from '@petcare/money';
 
 /** `$2` from, `$3` to, `$4` pet: dates that are over, with what became of them. */
 const kept = `
@@ -15,12 +15,31 @@ const kept = `
 
 const outcomes: Readonly<Record<string, string>> = { done: 'Done', skipped: 'Skipped', lapsed: 'Not done' };
 
+type Kept = Record<string, unknown> & { on: string; outcome: string | undefined };
+
+/** What became of the dates of each month. */
+function byMonth(rows: readonly Kept[]) {
+  const months = Map.groupBy(rows, ({ on }) => monthWords(on));
+  const names = Object.values(outcomes);
+  return tableOf(
+    'By month',
+    [
+      { label: 'Month', type: 'text', field: 'month' },
+      ...names.map((name) => ({ label: name, type: 'number' as const, field: name })),
+    ],
+    [...months].map(([month, dates]) => ({
+      month,
+      ...Object.fromEntries(names.map((name) => [name, dates.filter(({ outcome }) => outcome === name).length])),
+    })),
+  );
+}
+
 /** Which reminders were kept, by whom, and which were not. */
 export const reminderReport: ReportSource = {
   name: 'reminders',
   permission: 'reminders.view',
   tables: async (read, asked) => {
-    const rows = (await read(kept, periodOf(asked))).map((row) => ({
+    const rows = (await read<Record<string, unknown> & { on: string }>(kept, periodOf(asked))).map((row) => ({
       ...row,
       outcome: outcomes[String(row['status'])],
     }));
@@ -37,6 +56,7 @@ export const reminderReport: ReportSource = {
         ],
         rows.length > 0 ? counts : [],
       ),
+      byMonth(rows),
       tableOf(
         'Each date',
         [

@@ -1,7 +1,9 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useRef } from 'react';
 import { scaleLinear, scaleUtc } from 'd3-scale';
 import { line } from 'd3-shape';
 import { formatDate } from '@petcare/web';
+import { ChartTable } from './chart-table.tsx';
+import { useWidth } from './use-width.ts';
 
 export interface ChartPoint {
   /** An instant, ISO 8601. */
@@ -22,8 +24,6 @@ const height = 240;
 const inner = { left: 48, right: 8, top: 12, bottom: 208 };
 /** Half of the longest date: none is drawn nearer to the edge. */
 const halfDate = 28;
-/** Until it is known how wide the page is, in pixels. */
-const usualWidth = 640;
 /** What a date below the line needs, in pixels. */
 const dateWidth = 90;
 
@@ -36,18 +36,6 @@ function rangeOf(values: readonly number[]): [number, number] {
   const [least, most] = [Math.min(...values), Math.max(...values)];
   const room = (most - least) * 0.1 || most * 0.1 || 1;
   return [Math.max(0, least - room), most + room];
-}
-
-/** Width of what `box` is on, in pixels: the chart is drawn for it, so that its words are as large as all others. */
-function useWidth(box: RefObject<HTMLElement | null>): number {
-  const [width, setWidth] = useState(usualWidth);
-  useEffect(() => {
-    if (!box.current) return;
-    const observer = new ResizeObserver(([entry]) => entry && setWidth(Math.max(240, entry.contentRect.width)));
-    observer.observe(box.current);
-    return () => observer.disconnect();
-  }, [box]);
-  return width;
 }
 
 function scalesOf(points: readonly ChartPoint[], width: number) {
@@ -111,34 +99,14 @@ export function LineChart({ label, points, unit }: LineChartProps) {
           ))}
         </svg>
       </div>
-      <details className="text-sm">
-        <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-brand">
-          Show as a table
-        </summary>
-        <div className="max-h-72 overflow-auto">
-          <table className="mb-2 w-full max-w-form text-left tabular-nums">
-            <caption className="sr-only">{label}</caption>
-            <thead>
-              <tr className="text-muted">
-                <th scope="col" className="py-1 font-semibold">
-                  Date
-                </th>
-                <th scope="col" className="py-1 text-right font-semibold">
-                  {unit}
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {points.toReversed().map((point) => (
-                <tr key={`${point.at} ${point.value}`} className="border-t border-line">
-                  <td className="py-1">{formatDate(point.at)}</td>
-                  <td className="py-1 text-right">{point.value}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      </details>
+      <ChartTable
+        label={label}
+        heads={['Date', unit]}
+        rows={points.toReversed().map((point) => ({
+          key: `${point.at} ${point.value}`,
+          cells: [formatDate(point.at), point.value],
+        }))}
+      />
     </figure>
   );
 }

@@ -75,7 +75,10 @@ function worked(
 }
 
 /** What an answer says of claims besides what is stored. */
-export async function claimSums(read: ReadRows, rows: readonly StoredClaim[]): Promise<RecordFields[]> {
+export async function claimSums(
+  read: ReadRows,
+  rows: readonly Pick<StoredClaim, 'id' | 'policyId'>[],
+): Promise<RecordFields[]> {
   const policyIds = [...new Set(rows.map(({ policyId }) => policyId))];
   const [known, all] = [await read<Cover>(covers, [policyIds]), await read<Sibling>(claimsOnPolicies, [policyIds])];
   const shares = await read<Billed>(billed, [all.flatMap(({ expenseIds }) => expenseIds)]);

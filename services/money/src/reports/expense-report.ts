@@ -1,6 +1,7 @@
 import { expenseCategoryNames, type ExpenseCategory } from '@petcare/contracts/money';
 import { summaryBy } from '../expenses/expenses.queries.ts';
-import { periodOf, tableOf, type ReportSource } from './report-source.ts';
+import { monthWords, periodOf, tableOf, type ReportSource } from './report-source.ts';
+import { yearAgainstYear } from './year-against-year.ts';
 
 /** `$2` from, `$3` to, `$4` pet: each expense once, of one pet its share of it. */
 const spent = `
@@ -22,11 +23,11 @@ interface Spent extends Record<string, unknown> {
   pence: number;
 }
 
-/** Sums of what has the same word, the dearest first; `inOrder` by the word. */
+/** Sums of what has the same word, the dearest first; of days, which `rows` has in order, as they come. */
 function sumsOf(rows: readonly Spent[], title: string, label: string, wordOf: (row: Spent) => string, inOrder = false) {
   const sums = new Map<string, number>();
   for (const row of rows) sums.set(wordOf(row), (sums.get(wordOf(row)) ?? 0) + row.pence);
-  const sorted = [...sums].toSorted(([one, less], [other, more]) => (inOrder ? one.localeCompare(other) : more - less));
+  const sorted = inOrder ? [...sums] : [...sums].toSorted(([, less], [, more]) => more - less);
   return tableOf(
     title,
     [
@@ -41,17 +42,18 @@ function sumsOf(rows: readonly Spent[], title: string, label: string, wordOf: (r
 const nameOf = ({ key, name }: Record<string, unknown>) =>
   key === null ? 'For no pet in particular' : (name ?? 'A deleted pet');
 
-/** What was spent: by year, month, category and vendor, and each expense. */
+/** What was spent: by year, month, category, animal and vendor, beside the year before, and each expense. */
 export const expenseReport: ReportSource = {
   name: 'expenses',
   permission: 'expenses.view',
   tables: async (read, asked) => {
-    const rows = (await read(spent, periodOf(asked))) as readonly Spent[];
+    const rows = await read<Spent>(spent, periodOf(asked));
     const named = rows.map((row) => ({ ...row, categoryName: expenseCategoryNames[row.category] }));
     const pets = await read(summaryBy('pet'), [...periodOf(asked), null, null]);
     return [
       sumsOf(rows, 'By year', 'Year', ({ spentOn }) => spentOn.slice(0, 4), true),
-      sumsOf(rows, 'By month', 'Month', ({ spentOn }) => spentOn.slice(0, 7), true),
+      sumsOf(rows, 'By month', 'Month', ({ spentOn }) => monthWords(spentOn), true),
+      ...(await yearAgainstYear(read, asked)),
       sumsOf(rows, 'By category', 'Category', ({ category }) => expenseCategoryNames[category]),
       tableOf(
         'By pet',

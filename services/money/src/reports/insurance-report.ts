@@ -1,9 +1,23 @@
-import { policyTypeNames, yearlyPence, type Policy } from '@petcare/contracts/money';
-import { periodOf, tableOf, type ReportSource } from './report-source.ts';
+import {
+  claimStatusNames,
+  policyTypeNames,
+  renewalDecisionNames,
+  workedTerms,
+  yearlyPence,
+  type Claim,
+  type Policy,
+  type Renewal,
+  type StoredClaim,
+} from '@petcare/contracts/money';
+import type { ReportTable } from '@petcare/contracts/reports';
+import { claimSums } from '../claims/claim-sums.ts';
+import { claimsOnPolicies } from '../claims/claims.queries.ts';
+import { termsOfPolicies } from '../policies/policies.queries.ts';
+import { periodOf, tableOf, type ReadRows, type ReportSource } from './report-source.ts';
 
 /** `$2` from, `$3` to, `$4` pet: policies that were in force on a day of the period. */
 const insured = `
-  select p.name as pet, y.insurer, y.number, y.type, y.starts_on as "startsOn", y.renews_on as "renewsOn",
+  select y.id, p.name as pet, y.insurer, y.number, y.type, y.starts_on as "startsOn", y.renews_on as "renewsOn",
     y.premium_pence as "premiumPence", y.premium_every as "premiumEvery"
   from money.policy y join pets.pet p on p.organisation_id = y.organisation_id and p.id = y.pet_id
   where y.organisation_id = $1 and y.deleted_at is null and p.deleted_at is null
@@ -11,29 +25,94 @@ const insured = `
     and ($4::uuid is null or y.pet_id = $4)
   order by p.name, p.id, y.starts_on, y.id`;
 
-/** Who insured the animals, and what a year of it costs. */
+type Insured = Pick<Policy, 'id' | 'insurer' | 'number' | 'type' | 'premiumPence' | 'premiumEvery'> & { pet: string };
+type Term = Pick<Renewal, 'policyId' | 'startsOn' | 'paidPence' | 'decision'> & { renewsOn: string };
+
+type Claimed = Pick<StoredClaim, 'id' | 'policyId' | 'condition' | 'status' | 'paidPence'>;
+
+const whose = [
+  { label: 'Pet', type: 'text', field: 'pet' },
+  { label: 'Insurer', type: 'text', field: 'insurer' },
+] as const;
+
+/** What each term cost, and what that is against the one before, both as a year. */
+async function terms(read: ReadRows, policies: ReadonlyMap<string, Insured>): Promise<ReportTable[]> {
+  const known = await read<Term>(termsOfPolicies, [[...policies.keys()]]);
+  const ofPolicies = Map.groupBy(known, ({ policyId }) => policyId);
+  const rows = [...policies].flatMap(([id, { pet, insurer }]) => {
+    const own = ofPolicies.get(id) ?? [];
+    return workedTerms(own, own[0]?.renewsOn ?? '').map((term) => ({
+      ...term,
+      pet,
+      insurer,
+      decisionName: renewalDecisionNames[term.decision],
+    }));
+  });
+  if (rows.length === 0) return [];
+  return [
+    tableOf(
+      'Each term',
+      [
+        ...whose,
+        { label: 'From', type: 'date', field: 'startsOn' },
+        { label: 'Decision', type: 'text', field: 'decisionName' },
+        { label: 'Paid', type: 'pence', field: 'paidPence' },
+        { label: 'In a year', type: 'pence', field: 'yearlyPence' },
+        { label: 'Change', type: 'pence', field: 'changePence' },
+        { label: 'Change in %', type: 'number', field: 'changePercent' },
+      ],
+      rows,
+    ),
+  ];
+}
+
+/** What was asked of the insurers, and what came back. */
+async function claims(read: ReadRows, policies: ReadonlyMap<string, Insured>): Promise<ReportTable[]> {
+  const known = await read<Claimed>(claimsOnPolicies, [[...policies.keys()]]);
+  if (known.length === 0) return [];
+  const sums = (await claimSums(read, known)) as Pick<Claim, 'amountPence' | 'ownerPence'>[];
+  return [
+    tableOf(
+      'Claims',
+      [
+        ...whose,
+        { label: 'For', type: 'text', field: 'condition' },
+        { label: 'Status', type: 'text', field: 'statusName' },
+        { label: 'Bills', type: 'pence', field: 'amountPence' },
+        { label: 'Paid back', type: 'pence', field: 'paidPence' },
+        { label: 'Stays with you', type: 'pence', field: 'ownerPence' },
+      ],
+      known.map((claim, index) => ({
+        ...policies.get(claim.policyId),
+        ...claim,
+        ...sums[index],
+        statusName: claimStatusNames[claim.status],
+      })),
+    ),
+  ];
+}
+
+/** Who insured the animals, what a year of it costs, what became of that term by term, and what came back. */
 export const insuranceReport: ReportSource = {
   name: 'insurance',
   permission: 'insurance.view',
   tables: async (read, asked) => {
-    const rows = await read(insured, periodOf(asked));
+    const rows = await read<Insured>(insured, periodOf(asked));
+    const policies = new Map(rows.map((row) => [row.id, row]));
     return [
+      ...(await terms(read, policies)),
+      ...(await claims(read, policies)),
       tableOf(
         'Policies',
         [
-          { label: 'Pet', type: 'text', field: 'pet' },
-          { label: 'Insurer', type: 'text', field: 'insurer' },
+          ...whose,
           { label: 'Number', type: 'text', field: 'number' },
           { label: 'Cover', type: 'text', field: 'typeName' },
           { label: 'From', type: 'date', field: 'startsOn' },
           { label: 'Renews', type: 'date', field: 'renewsOn' },
           { label: 'A year', type: 'pence', field: 'yearly' },
         ],
-        rows.map((row) => ({
-          ...row,
-          typeName: policyTypeNames[row['type'] as Policy['type']],
-          yearly: yearlyPence(row as unknown as Policy),
-        })),
+        rows.map((row) => ({ ...row, typeName: policyTypeNames[row.type], yearly: yearlyPence(row) })),
       ),
     ];
   },

@@ -3,7 +3,10 @@ import type { ReportName, ReportQuery, ReportTable } from '@petcare/contracts/re
 import type { Parameter, Scope } from '@petcare/platform';
 
 /** Reads rows of the organisation, which is `$1`. */
-export type ReadRows = (sql: string, values: readonly Parameter[]) => Promise<readonly Record<string, unknown>[]>;
+export type ReadRows = <T extends object = Record<string, unknown>>(
+  sql: string,
+  values?: readonly Parameter[],
+) => Promise<T[]>;
 
 /** What one report is made of. */
 export interface ReportSource {
@@ -19,16 +22,22 @@ export const mostRows = 20_000;
 /** `$2` from, `$3` to, `$4` pet, as the statements of all reports take them. */
 export const periodOf = ({ from, to, petId }: ReportQuery): Parameter[] => [from ?? null, to ?? null, petId ?? null];
 
+export const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** "Nov 2026", of an ISO date. */
+export const monthWords = (date: string): string => `${months[Number(date.slice(5, 7)) - 1]} ${date.slice(0, 4)}`;
+
 type Cell = ReportTable['rows'][number][number];
 type Column = ReportTable['columns'][number];
 
-/** A table of rows as the database answers them, each column with the field it shows. */
+/** A table of rows as the database answers them, each column with the field it shows. Several columns of amounts are not added up. */
 export function tableOf(
   title: string,
   columns: readonly (Column & { field: string })[],
   rows: readonly Record<string, unknown>[],
 ): ReportTable {
-  const amount = columns.find(({ type }) => type === 'pence')?.field;
+  const amounts = columns.filter(({ type }) => type === 'pence').map(({ field }) => field);
+  const amount = amounts.length === 1 ? amounts[0] : undefined;
   return {
     title,
     columns: columns.map(({ label, type }) => ({ label, type })),

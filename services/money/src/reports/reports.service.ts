@@ -45,8 +45,8 @@ export class Reports {
       petId,
     ]);
     if (!owner || (petId !== null && owner.pet === null)) throw notFound();
-    const read = (sql: string, values: readonly Parameter[]) =>
-      this.database.read<Record<string, unknown>>(organisationId, `${sql} limit ${mostRows + 1}`, values);
+    const read: ReadRows = <T extends object>(sql: string, values: readonly Parameter[] = []) =>
+      this.database.read<T & Record<string, unknown>>(organisationId, `${sql} limit ${mostRows + 1}`, values);
     const tables = await tablesOf(read);
     if (tables.some(({ rows }) => rows.length > mostRows))
       throw new ProblemError('unprocessable', 'That is more than one report can hold. Choose a shorter period.');

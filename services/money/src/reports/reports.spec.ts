@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { report, type Report } from '@petcare/contracts/reports';
+import { poundsWords } from '@petcare/contracts/money';
+import { report, reportNames, type Report, type ReportColumnType } from '@petcare/contracts/reports';
 import { createPet, signUp, startTestApi, type Actor, type TestApi } from '@petcare/testing/server';
 import { extractText } from 'unpdf';
 import { pdfOf } from './pdf/report-pdf.ts';
@@ -12,6 +13,7 @@ beforeAll(async () => {
   owner = await signUp(api, { plan: 'pro' });
   bella = (await createPet(owner)).id;
   const mog = (await createPet(owner, { name: 'Mog' })).id;
+  await api.database.setClock('2026-11-20T12:00:00Z');
   const pay = (fields: object) => owner.post('/api/expenses', { category: 'food', ...fields });
   const both = [{ petId: bella }, { petId: mog }];
   await pay({ spentOn: '2026-01-31', amountPence: 1001, vendor: '=1+1', pets: both });
@@ -21,6 +23,10 @@ beforeAll(async () => {
   await weigh('8.4', '2026-03-01T08:00:00.000Z');
   await owner.post(`/api/pets/${bella}/allergies`, { substance: 'Chicken', kind: 'food', severity: 'mild' });
   await owner.post(`/api/pets/${bella}/notes`, { type: 'general', body: 'Slept.' });
+  await owner.post('/api/reminders', { title: 'Worm tablet', type: 'parasite', petIds: [bella], date: '2026-11-20' });
+  const { body } = await owner.get('/api/occurrences?from=2026-11-20&to=2026-11-20');
+  const [due] = (body as { items: { id: string }[] }).items;
+  expect((await owner.post(`/api/occurrences/${due?.id}/done`, {})).status).toBe(200);
 });
 afterAll(() => api.close());
 
@@ -44,6 +50,28 @@ describe('the report of expenses', () => {
       ['By vendor', 751],
       ['Each expense', 751],
     ]);
+  });
+
+  it('has the year beside the one before, both up to the same day', async () => {
+    const other = await signUp(api, { plan: 'pro' });
+    const pets = [{ petId: (await createPet(other)).id }, { petId: (await createPet(other, { name: 'Mog' })).id }];
+    const pay = (spentOn: string, amountPence: number, more: object = {}) =>
+      other.post('/api/expenses', { spentOn, amountPence, category: 'food', ...more });
+    await pay('2025-11-20', 1000, { pets });
+    await pay('2025-11-21', 4000);
+    await pay('2026-11-20', 1500, { pets });
+    const askedOf = async (query: string): Promise<Report> =>
+      report.parse((await other.get(`/api/reports/expenses?${query}`)).body);
+    const yearsOf = ({ tables }: Report) => tables.find(({ title }) => title === 'Year against year');
+    const years = yearsOf(await askedOf('from=2026-01-01'));
+    expect(years?.columns.map(({ label }) => label)).toEqual(['Month', '2025', '2026', 'Change']);
+    expect(years?.rows.slice(-3)).toEqual([
+      ['Nov', 5000, 1500, -3500],
+      ['Dec', 0, null, null],
+      ['Up to 20 Nov', 1000, 1500, 500],
+    ]);
+    expect(yearsOf(await askedOf(`petId=${pets[0]?.petId}`))?.rows.at(-1)).toEqual(['Up to 20 Nov', 500, 750, 250]);
+    expect(yearsOf(await askedOf('to=2025-12-31'))).toBeUndefined();
   });
 
   it('is of a period, and of one animal its shares', async () => {
@@ -83,7 +111,16 @@ describe('what was written down', () => {
   });
 
   it('is told of reminders', async () => {
-    expect((await told('reminders')).tables.map(({ rows }) => rows)).toEqual([[], []]);
+    expect((await told('reminders')).tables.map(({ rows }) => rows)).toEqual([
+      [
+        ['Done', 1],
+        ['Skipped', 0],
+        ['Not done', 0],
+      ],
+      [['Nov 2026', 1, 0, 0]],
+      [['2026-11-20', 'Worm tablet', 'Bella', 'Done', 'Anna', null]],
+    ]);
+    expect((await told('reminders?to=2026-11-19')).tables.map(({ rows }) => rows)).toEqual([[], [], []]);
   });
 });
 
@@ -92,7 +129,9 @@ it('tells of vaccinations and of insurance', async () => {
   expect(await owner.post(`/api/pets/${bella}/vaccinations`, jab)).toMatchObject({ status: 201 });
   const cover = { insurer: 'Dales', number: 'DP-1', type: 'lifetime', startsOn: '2026-01-01', renewsOn: '2027-01-01' };
   const paid = { premiumPence: 2899, premiumEvery: 'month' };
-  expect(await owner.post(`/api/pets/${bella}/policies`, { ...cover, ...paid })).toMatchObject({ status: 201 });
+  const policy = await owner.post(`/api/pets/${bella}/policies`, { ...cover, ...paid });
+  expect(policy.status).toBe(201);
+  const { id: policyId } = policy.body as { id: string };
   expect((await told('vaccinations')).tables[0]?.rows[0]?.slice(0, 4)).toEqual([
     'Bella',
     '2026-04-01',
@@ -101,6 +140,33 @@ it('tells of vaccinations and of insurance', async () => {
   ]);
   expect((await told('insurance?from=2026-12-31')).tables[0]).toMatchObject({ totalPence: 34_788 });
   expect((await told('insurance?from=2027-01-01')).tables[0]?.rows).toEqual([]);
+  const term = (startsOn: string, paidPence: number) =>
+    owner.post(`/api/policies/${policyId}/renewals`, { startsOn, paidPence, decision: 'renewed' });
+  await term('2025-01-01', 30_000);
+  await term('2026-01-01', 34_788);
+  const bill = await owner.post('/api/expenses', {
+    spentOn: '2026-05-01',
+    amountPence: 20_000,
+    category: 'vet-fees',
+    pets: [{ petId: bella }],
+  });
+  await owner.post(`/api/policies/${policyId}/claims`, {
+    condition: 'Lameness',
+    expenseIds: [(bill.body as { id: string }).id],
+  });
+  const { tables } = await told('insurance');
+  expect(tables.map(({ title, rows, totalPence }) => [title, rows, totalPence])).toMatchObject([
+    [
+      'Each term',
+      [
+        ['Bella', 'Dales', '2025-01-01', 'Renewed', 30_000, 30_000, null, null],
+        ['Bella', 'Dales', '2026-01-01', 'Renewed', 34_788, 34_788, 4788, 16],
+      ],
+      null,
+    ],
+    ['Claims', [['Bella', 'Dales', 'Lameness', 'Draft', 20_000, null, 0]], null],
+    ['Policies', [['Bella', 'Dales', 'DP-1', 'Lifetime', '2026-01-01', '2027-01-01', 34_788]], 34_788],
+  ]);
 });
 
 it.each(['expenses', 'insurance', 'medical', 'vaccinations', 'weight', 'reminders'])(
@@ -112,6 +178,13 @@ it.each(['expenses', 'insurance', 'medical', 'vaccinations', 'weight', 'reminder
     expect((await owner.get(`/api/reports/${name}?from=soon`)).status).toBe(400);
   },
 );
+
+function wordsOf(type: ReportColumnType | undefined, cell: string | number | null): string {
+  if (cell === null) return '';
+  if (type === 'pence') return poundsWords(Number(cell));
+  if (type !== 'date') return `${cell}`;
+  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${cell}`));
+}
 
 describe('on paper', () => {
   const long = (rows: number): Report => ({
@@ -153,8 +226,32 @@ describe('on paper', () => {
     expect(raw).toContain('(en-GB)');
   });
 
-  it('is what the API sends', async () => {
-    const answer = await owner.get('/api/reports/expenses.pdf');
-    expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/pdf']);
+  it('has its letters with it, of names that are Polish from end to end, too', async () => {
+    const table = {
+      title: 'Łąka',
+      columns: [{ label: 'Pet', type: 'text' as const }],
+      rows: [['ŁŻĄ']],
+      totalPence: null,
+    };
+    const bytes = await bytesOf({ ...long(0), tables: [table] });
+    expect((await textOf(bytes.slice())).text.join()).toContain('ŁŻĄ');
+    const raw = Buffer.from(bytes).toString('latin1');
+    expect(raw.match(/\/FontFile2? /g)?.length).toBe(raw.match(/\/Type \/FontDescriptor/g)?.length);
+  });
+
+  it.each(reportNames)('has all of %s that the API tells', async (name) => {
+    const { tables } = await told(name);
+    const cookie = [...owner.cookies].map((pair) => pair.join('=')).join('; ');
+    const answer = await api.app.inject({ url: `/api/reports/${name}.pdf`, headers: { cookie } });
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf']);
+    const { text } = await textOf(new Uint8Array(answer.rawPayload));
+    const seen = text.join('').replaceAll(/\s/g, '');
+    const words = tables.flatMap(({ title, columns, rows, totalPence }) => [
+      title,
+      ...rows.flatMap((row) => row.map((cell, place) => wordsOf(columns[place]?.type, cell))),
+      ...(totalPence === null ? [] : [poundsWords(totalPence)]),
+    ]);
+    expect(words.length).toBeGreaterThan(tables.length);
+    for (const word of words) expect(seen).toContain(word.replaceAll(/\s/g, ''));
   });
 });

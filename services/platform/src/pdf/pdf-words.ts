@@ -33,7 +33,9 @@ export function writeWords(document: PdfDocument, words: string, place: Words): 
   const font = isBold ? 'bold' : 'regular';
   document.fontSize(size).fillColor('#1c1c1c');
   if (runs.length < 2 || align === 'right') {
-    document.font(font).text(runs.map(({ text }) => text).join(''), x, y, { width, align });
+    document
+      .font(runs[0]?.isMore && runs.length === 1 ? `${font}-more` : font)
+      .text(runs.map(({ text }) => text).join(''), x, y, { width, align });
     return;
   }
   for (const [index, { text, isMore }] of runs.entries()) {

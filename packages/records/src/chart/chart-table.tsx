@@ -1,0 +1,42 @@
+interface ChartTableProps {
+  /** What the chart is called. */
+  label: string;
+  heads: readonly string[];
+  /** What stands under the heads: words first, then what was drawn. */
+  rows: readonly { key: string; cells: readonly (string | number)[] }[];
+}
+
+/** The numbers of a chart for whoever does not see it, or wants them exactly. */
+export function ChartTable({ label, heads, rows }: ChartTableProps) {
+  const side = (place: number) => (place === 0 ? '' : 'text-right');
+  return (
+    <details className="text-sm">
+      <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-brand">Show as a table</summary>
+      <div className="max-h-72 overflow-auto">
+        <table className="mb-2 w-full max-w-form text-left tabular-nums">
+          <caption className="sr-only">{label}</caption>
+          <thead>
+            <tr className="text-muted">
+              {heads.map((head, place) => (
+                <th key={head} scope="col" className={`py-1 font-semibold ${side(place)}`}>
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ key, cells }) => (
+              <tr key={key} className="border-t border-line">
+                {heads.map((head, place) => (
+                  <td key={head} className={`py-1 ${side(place)}`}>
+                    {cells[place]}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
+  );
+}
