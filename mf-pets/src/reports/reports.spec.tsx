@@ -23,6 +23,21 @@ const expenses: Report = {
   to: null,
   tables: [
     sums('By year', ['2026', 4550]),
+    {
+      title: 'Year against year',
+      columns: [
+        { label: 'Month', type: 'text' },
+        { label: '2025', type: 'pence' },
+        { label: '2026', type: 'pence' },
+        { label: 'Change', type: 'pence' },
+      ],
+      rows: [
+        ['Nov', 5000, 4550, -450],
+        ['Dec', 900, null, null],
+        ['Up to 21 Nov', 5000, 4550, -450],
+      ],
+      totalPence: null,
+    },
     sums('By category', ['Food', 4000], ['Toys', 550]),
     {
       title: 'Each expense',
@@ -58,6 +73,47 @@ const weight: Report = {
     },
   ],
 };
+const insurance: Report = {
+  ...expenses,
+  title: 'Insurance',
+  tables: [
+    {
+      title: 'Each term',
+      columns: [
+        { label: 'Pet', type: 'text' },
+        { label: 'Insurer', type: 'text' },
+        { label: 'From', type: 'date' },
+        { label: 'In a year', type: 'pence' },
+      ],
+      rows: [
+        ['Bella', 'Dales', '2025-01-01', 30_000],
+        ['Bella', 'Dales', '2026-01-01', 34_788],
+        ['Mog', 'Dales', '2026-01-01', 9900],
+      ],
+      totalPence: null,
+    },
+  ],
+};
+const reminders: Report = {
+  ...expenses,
+  title: 'Reminders kept',
+  tables: [
+    {
+      title: 'By month',
+      columns: [
+        { label: 'Month', type: 'text' },
+        { label: 'Done', type: 'number' },
+        { label: 'Skipped', type: 'number' },
+        { label: 'Not done', type: 'number' },
+      ],
+      rows: [
+        ['Oct 2026', 4, 1, 0],
+        ['Nov 2026', 2, 0, 1],
+      ],
+      totalPence: null,
+    },
+  ],
+};
 const has = (): MockApi =>
   mockApi({
     'GET /api/pets': reply(petList, {
@@ -66,6 +122,8 @@ const has = (): MockApi =>
     }),
     'GET /api/reports/expenses': reply(report, expenses),
     'GET /api/reports/weight': reply(report, weight),
+    'GET /api/reports/insurance': reply(report, insurance),
+    'GET /api/reports/reminders': reply(report, reminders),
     'GET /api/reports/medical': reply(report, { ...expenses, tables: [] }),
   });
 const open = (path = '/records', role: 'owner' | 'carer' = 'owner') =>
@@ -90,7 +148,7 @@ it('says what failed, and tries again', async () => {
 it('adds up as the address says, and each expense stands below with the total', async () => {
   has();
   const { events, location } = open();
-  within(await screen.findByRole('list', { name: 'By year' })).getByText('£45.50');
+  within(await screen.findByRole('table', { name: 'By year' })).getByText('£45.50');
   const table = screen.getByRole('table', { name: 'Each expense' });
   within(table).getByText('20 Nov 2026');
   within(table).getByRole('row', { name: 'Total £45.50' });
@@ -107,6 +165,30 @@ it('asks for the period and the animal of the address, for files too', async () 
   expect(pdf.getAttribute('href')).toBe(`/api/reports/expenses.pdf?${asked}`);
   expect(screen.getByRole('link', { name: 'CSV' }).getAttribute('href')).toBe(`/api/reports/expenses.csv?${asked}`);
   expect(`${api.sentTo('GET /api/reports/expenses')[0]?.query}`).toBe(asked);
+});
+
+it('draws a year beside the one before, and says how much it is more or less', async () => {
+  has();
+  open('/records?by=years');
+  await screen.findByRole('img', { name: 'Year against year' });
+  const [twin, whole] = screen.getAllByRole('table', { name: 'Year against year' });
+  expect(within(twin as HTMLElement).queryByText('Up to 21 Nov')).toBeNull();
+  within(twin as HTMLElement).getByRole('row', { name: 'Dec £9 –' });
+  within(whole as HTMLElement).getByText('Up to 21 Nov');
+});
+
+it('draws how the price of each policy went, where there is more than one term', async () => {
+  has();
+  open('/records?tab=insurance');
+  await screen.findByRole('img', { name: 'Price in a year of Bella, Dales, in £' });
+  expect(screen.queryByRole('img', { name: /Mog/ })).toBeNull();
+});
+
+it('draws which reminders were kept month by month, with a table', async () => {
+  has();
+  open('/records?tab=reminders');
+  await screen.findByRole('img', { name: 'By month' });
+  within(screen.getByRole('table', { name: 'By month' })).getByRole('row', { name: 'Nov 2026 2 0 1' });
 });
 
 it('draws the weights of each animal, with a table beside', async () => {

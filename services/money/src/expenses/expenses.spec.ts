@@ -6,6 +6,7 @@ import {
   type Expense,
   type ExpenseCreateInput,
 } from '@petcare/contracts/money';
+import fc from 'fast-check';
 import { createPet, joinAs, signUp, startTestApi, type Actor, type TestApi } from '@petcare/testing/server';
 
 let api: TestApi;
@@ -133,6 +134,33 @@ describe('what was spent', () => {
     const sum = listed.reduce((all, { amountPence }) => all + amountPence, 0);
     expect([totalPence, count]).toEqual([sum, listed.length]);
     expect(groups.reduce((all, { totalPence: part }) => all + part, 0)).toBe(sum);
+  });
+
+  it('comes to the same however it is narrowed and added up, whatever was spent', async () => {
+    const other = await Household.begin();
+    const pets = fc.constantFrom([], [other.bella], [other.mog], [other.bella, other.mog]);
+    const spent = fc.record({
+      spentOn: fc.constantFrom('2025-12-31', '2026-01-01', '2026-02-28', '2026-11-20'),
+      amountPence: fc.integer({ min: -9999, max: 99_999 }).filter((pence) => pence !== 0),
+      category: fc.constantFrom<Expense['category'][]>('food', 'vet-fees', 'toys'),
+      vendor: fc.constantFrom(null, 'Feed store', 'feed store'),
+      pets: pets.map((ids) => ids.map((petId) => ({ petId }))),
+    });
+    for (const fields of fc.sample(spent, 40)) await other.made(fields);
+    const filters = ['', 'from=2026-01-01', 'to=2026-02-28', 'category=toys', 'vendor=Feed%20store'];
+    for (const filter of [...filters, `petId=${other.bella}`, `petId=${other.mog}&to=2025-12-31`]) {
+      const petId = new URLSearchParams(filter).get('petId');
+      const listed = await other.listed(`limit=100&${filter}`);
+      const parts = listed.map((one) =>
+        petId === null ? one.amountPence : (one.pets.find((share) => share.petId === petId)?.sharePence ?? 0),
+      );
+      const sum = parts.reduce((all, part) => all + part, 0);
+      for (const group of expenseGroups) {
+        const { totalPence, count, groups } = await other.summary(`${filter}&groupBy=${group}`);
+        expect([totalPence, count, group]).toEqual([sum, listed.length, group]);
+        expect(groups.reduce((all, { totalPence: part }) => all + part, 0)).toBe(sum);
+      }
+    }
   });
 
   it('is grouped in the words people read', async () => {

@@ -91,6 +91,40 @@ describe('an expense that repeats', () => {
     expect(await dates()).toHaveLength(before);
   });
 
+  // Nights on which clocks change: at midnight, and by half an hour.
+  it.each([
+    ['America/Santiago', '2026-09-05'],
+    ['America/Santiago', '2026-04-04'],
+    ['Australia/Lord_Howe', '2026-10-03'],
+    ['Africa/Cairo', '2026-04-23'],
+    ['America/Havana', '2026-03-07'],
+  ])('is booked once a day in %s from %s on, whatever the clocks do', async (zone, spentOn) => {
+    await api.database.setClock(`${spentOn}T12:00:00Z`);
+    const there = await signUp(api, { plan: 'pro' });
+    await api.sql('update organisations.organisation set zone = $2 where id = $1', [there.organisationId, zone]);
+    const fields = { spentOn, amountPence: 100, category: 'food', recurring: 'FREQ=DAILY' };
+    expect((await there.post('/api/expenses', fields)).status).toBe(201);
+    const dayThere = new Intl.DateTimeFormat('en-CA', { timeZone: zone });
+    for (let hour = 1; hour <= 60; hour += 1) {
+      const now = new Date(Date.parse(`${spentOn}T12:00:00Z`) + hour * 3_600_000);
+      await bookAt(now.toISOString());
+      const { items } = expense.list.parse((await there.get('/api/expenses?limit=100')).body);
+      const days = items.map((one) => one.spentOn).toSorted();
+      expect(days.at(-1)).toBe([spentOn, dayThere.format(now)].toSorted().at(-1));
+      expect(days).toEqual(datesOf({ date: spentOn, rrule: 'FREQ=DAILY' }, spentOn, days.at(-1) ?? spentOn));
+    }
+  });
+
+  it.each([
+    ['FREQ=MONTHLY', '2026-01-31', ['2026-02-28', '2026-03-31', '2026-04-30']],
+    ['FREQ=YEARLY', '2024-02-29', ['2025-02-28', '2026-02-28']],
+  ])('%s from %s on keeps to the last day where there is no such one', async (recurring, spentOn, on) => {
+    await api.database.setClock(`${spentOn}T12:00:00Z`);
+    await made({ recurring, spentOn });
+    for (const date of on) await bookAt(`${date}T12:00:00Z`);
+    expect(await dates()).toEqual(expect.arrayContaining([spentOn, ...on]));
+  });
+
   it('is not booked for dates that were over when it was told to repeat', async () => {
     const one = await made({ spentOn: '2025-10-31' });
     expect(one.nextOn).toBe('2026-02-28');
