@@ -10,6 +10,7 @@ interface BinListProps {
   items: readonly RecycleBinItem[];
   isFiltered: boolean;
   onShowAll: () => void;
+  nameOfPet: (item: RecycleBinItem) => string | undefined;
   isSelected: (item: RecycleBinItem) => boolean;
   onSelect: (item: RecycleBinItem, selected: boolean) => void;
   isRestoring: (item: RecycleBinItem) => boolean;
@@ -60,6 +61,7 @@ export function BinList({ query, items, isFiltered, onShowAll, ...row }: BinList
           <BinRow
             key={item.id}
             item={item}
+            petName={row.nameOfPet(item)}
             selected={row.isSelected(item)}
             onSelect={(selected) => row.onSelect(item, selected)}
             restoring={row.isRestoring(item)}

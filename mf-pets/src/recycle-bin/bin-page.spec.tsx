@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
-import { recycleBinList, type RecycleBinItem } from '@petcare/contracts';
-import { aUser, mockApi, never, noContent, refuse, renderRemote, reply } from '@petcare/testing/web';
+import { emptiedBin, petList, recycleBinList, type RecycleBinItem } from '@petcare/contracts';
+import { aListedPet, aUser, mockApi, never, noContent, refuse, renderRemote, reply } from '@petcare/testing/web';
 import app from '../app.tsx';
 
 const deletedAt = '2026-11-20T18:00:00.000Z';
@@ -22,18 +22,24 @@ const pollen: RecycleBinItem = {
 };
 
 const bin = (...items: RecycleBinItem[]) => reply(recycleBinList, { items, nextCursor: null });
+const pets = {
+  'GET /api/pets': reply(petList, { items: [aListedPet({ id: bella.id, name: 'Bella' })], nextCursor: null }),
+};
 const open = (path = '/recycle-bin') => renderRemote(app, { path, user: aUser() });
 const restore = 'POST /api/recycle-bin/{id}/restore';
 
 describe('the recycle bin', () => {
   it('says that it is loading', async () => {
-    mockApi({ 'GET /api/recycle-bin': never });
+    mockApi({ ...pets, 'GET /api/recycle-bin': never });
     open();
     await screen.findByText('Loading the recycle bin…');
   });
 
   it('says what failed, and tries again', async () => {
-    const api = mockApi({ 'GET /api/recycle-bin': refuse('unavailable', { message: 'Petcare is restarting.' }) });
+    const api = mockApi({
+      ...pets,
+      'GET /api/recycle-bin': refuse('unavailable', { message: 'Petcare is restarting.' }),
+    });
     const { events } = open();
     expect((await screen.findByRole('alert')).textContent).toContain('Petcare is restarting.');
     api.answer('GET /api/recycle-bin', bin(bella));
@@ -42,21 +48,21 @@ describe('the recycle bin', () => {
   });
 
   it('says what it is for while it is empty', async () => {
-    mockApi({ 'GET /api/recycle-bin': bin() });
+    mockApi({ ...pets, 'GET /api/recycle-bin': bin() });
     open();
     await screen.findByRole('heading', { name: 'The recycle bin is empty' });
   });
 
   it('says what was deleted, by whom and when', async () => {
-    mockApi({ 'GET /api/recycle-bin': bin(bella, pollen) });
+    mockApi({ ...pets, 'GET /api/recycle-bin': bin(bella, pollen) });
     open();
     const [first, second] = within(await screen.findByRole('list', { name: 'Deleted' })).getAllByRole('listitem');
     expect(first?.textContent).toContain('Pet · deleted by Anna 20 Nov 2026, 18:00');
-    expect(second?.textContent).toContain('Allergy · deleted by Anna');
+    expect(second?.textContent).toContain('Allergy of Bella · deleted by Anna');
   });
 
   it('brings several back, the pet before what hangs on it', async () => {
-    const api = mockApi({ 'GET /api/recycle-bin': bin(pollen, bella), [restore]: noContent });
+    const api = mockApi({ ...pets, 'GET /api/recycle-bin': bin(pollen, bella), [restore]: noContent });
     const { events } = open();
     await events.click(await screen.findByRole('checkbox', { name: 'Select Pollen' }));
     await events.click(screen.getByRole('checkbox', { name: 'Select Bella' }));
@@ -69,18 +75,69 @@ describe('the recycle bin', () => {
     ]);
   });
 
-  it('says why something stayed', async () => {
-    mockApi({
-      'GET /api/recycle-bin': bin(pollen),
+  it('brings back the pet as well when what hangs on it was asked for', async () => {
+    const api = mockApi({
+      ...pets,
+      'GET /api/recycle-bin': bin(pollen, bella),
       [restore]: refuse('conflict', { message: 'What this belongs to is deleted itself. Restore that first.' }),
     });
     const { events } = open();
     await events.click(await screen.findByRole('button', { name: 'Restore Pollen' }));
-    await screen.findByText('Pollen: What this belongs to is deleted itself. Restore that first.');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Pollen stayed in the bin' }));
+    dialog.getByText('Bella is in the recycle bin, too.');
+    api.answer(restore, noContent);
+    await events.click(dialog.getByRole('button', { name: 'Restore Bella as well' }));
+    await screen.findByText('2 entries are back');
+    expect(api.sentTo(restore).map(({ path }) => path)).toEqual(
+      [pollen, bella, pollen].map(({ id }) => `/api/recycle-bin/${id}/restore`),
+    );
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('leads to the plans when there is no room for a pet any more', async () => {
+    const message = 'Your plan has room for 3 pets. Choose a larger plan, or archive one.';
+    mockApi({ ...pets, 'GET /api/recycle-bin': bin(bella), [restore]: refuse('plan-limit', { message }) });
+    const { events } = open();
+    await events.click(await screen.findByRole('button', { name: 'Restore Bella' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Bella stayed in the bin' }));
+    dialog.getByText(message);
+    expect(dialog.getByRole('link', { name: 'Look at the plans' }).getAttribute('href')).toBe('/subscription');
+  });
+
+  it('brings back everything, that of further pages too', async () => {
+    const api = mockApi({ ...pets, [restore]: noContent });
+    api.answer('GET /api/recycle-bin', (request) =>
+      reply(
+        recycleBinList,
+        request.query.get('cursor') ? { items: [pollen], nextCursor: null } : { items: [bella], nextCursor: 'next' },
+      ),
+    );
+    const { events } = open();
+    await events.click(await screen.findByRole('button', { name: 'Select all' }));
+    await events.click(await screen.findByRole('button', { name: 'Restore 2' }));
+    await screen.findByText('2 entries are back');
+  });
+
+  it('is emptied once the word was typed', async () => {
+    const api = mockApi({
+      ...pets,
+      'GET /api/recycle-bin': bin(bella),
+      'DELETE /api/recycle-bin': reply(emptiedBin, { purged: 1 }),
+    });
+    const { events } = open();
+    await events.click(await screen.findByRole('button', { name: 'Empty the bin' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Empty the recycle bin?' }));
+    await events.click(dialog.getByRole('button', { name: 'Delete everything in it' }));
+    await dialog.findByText('Type “empty” to delete all of it for good.');
+    await events.type(dialog.getByRole('textbox'), 'empty');
+    api.answer('GET /api/recycle-bin', bin());
+    await events.click(dialog.getByRole('button', { name: 'Delete everything in it' }));
+    await screen.findByRole('heading', { name: 'The recycle bin is empty' });
+    expect(api.sentTo('DELETE /api/recycle-bin')).toMatchObject([{ body: { confirm: 'empty' } }]);
   });
 
   it('deletes for good once the name was typed', async () => {
-    const api = mockApi({ 'GET /api/recycle-bin': bin(bella), 'DELETE /api/recycle-bin/{id}': noContent });
+    const api = mockApi({ ...pets, 'GET /api/recycle-bin': bin(bella), 'DELETE /api/recycle-bin/{id}': noContent });
     const { events } = open();
     await events.click(await screen.findByRole('button', { name: 'Actions for Bella' }));
     await events.click(await screen.findByRole('menuitem', { name: 'Delete for good' }));
@@ -95,7 +152,7 @@ describe('the recycle bin', () => {
   });
 
   it('is narrowed by the address, and shows everything again', async () => {
-    const api = mockApi({ 'GET /api/recycle-bin': bin() });
+    const api = mockApi({ ...pets, 'GET /api/recycle-bin': bin() });
     const { events } = open('/recycle-bin?kind=allergy&search=poll');
     await events.click(await screen.findByRole('button', { name: 'Show everything' }));
     await screen.findByRole('heading', { name: 'The recycle bin is empty' });

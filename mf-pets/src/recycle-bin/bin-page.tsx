@@ -1,12 +1,17 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { Undo2 } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import { ListChecks, Trash2, Undo2 } from 'lucide-react';
 import { binKindWords, daysInBin, recycleBinKind, type RecycleBinItem } from '@petcare/contracts';
+import { useRemoteContext } from '@petcare/remote';
 import { Button, Field, PageHeader, Panel, SearchField, Select } from '@petcare/ui';
 import { useSearchText } from '@petcare/web';
+import { paidForQuery } from '../money/money.queries.ts';
 import { BinList } from './bin-list.tsx';
-import { useBin, useRestore } from './bin.queries.ts';
+import { useBin, useRestore, type Stayed } from './bin.queries.ts';
+import { EmptyDialog } from './empty-dialog.tsx';
 import { PurgeDialog } from './purge-dialog.tsx';
+import { StayedDialog } from './stayed-dialog.tsx';
 
 const kinds = recycleBinKind.options.map((kind) => {
   const { many } = binKindWords(kind);
@@ -37,16 +42,74 @@ function useSelection(items: readonly RecycleBinItem[]) {
   return { selected: items.filter(({ id }) => ids.has(id)), select, clear: () => setIds(new Set()) };
 }
 
+/** Names of the pets that entries go back to, those in the bin included. */
+function usePetNames(items: readonly RecycleBinItem[]) {
+  const { data } = useQuery(paidForQuery);
+  const inBin = (item: RecycleBinItem) => items.find(({ id, kind }) => kind === 'pet' && id === item.petId);
+  const nameOfPet = (item: RecycleBinItem) =>
+    inBin(item)?.label ?? data?.items.find(({ id }) => id === item.petId)?.name;
+  return { inBin, nameOfPet };
+}
+
+interface ActionsProps {
+  selected: number;
+  isEmpty: boolean;
+  restoring: boolean;
+  onRestore: () => void;
+  onSelectAll: () => void;
+  onEmpty: () => void;
+}
+
+function Actions({ selected, isEmpty, restoring, onRestore, onSelectAll, onEmpty }: ActionsProps) {
+  const { can } = useRemoteContext();
+  const icon = 'size-5';
+  if (isEmpty) return null;
+  return (
+    <>
+      {selected > 0 ? (
+        <Button look="primary" icon={<Undo2 aria-hidden className={icon} />} pending={restoring} onClick={onRestore}>
+          {`Restore ${selected}`}
+        </Button>
+      ) : (
+        <Button icon={<ListChecks aria-hidden className={icon} />} onClick={onSelectAll}>
+          Select all
+        </Button>
+      )}
+      {can('pets.edit') && (
+        <Button icon={<Trash2 aria-hidden className={icon} />} onClick={onEmpty}>
+          Empty the bin
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Everything that the list has, page after page. */
+async function allOf({ fetchNextPage, data }: ReturnType<typeof useBin>): Promise<RecycleBinItem[]> {
+  let pages = data?.pages ?? [];
+  while (pages.at(-1)?.nextCursor) pages = (await fetchNextPage()).data?.pages ?? [];
+  return pages.flatMap(({ items }) => items);
+}
+
 /** `/recycle-bin?search=…&kind=…` */
 export default function BinPage() {
   const { typed, type, applied } = useSearchText();
   const [kind, chooseKind] = useKind();
   const query = useBin({ kind, search: applied });
-  const { mutate: restore, isPending, variables = [] } = useRestore();
+  const { mutate, isPending, variables = [] } = useRestore();
   const [purging, setPurging] = useState<RecycleBinItem | null>(null);
+  const [isEmptying, setEmptying] = useState(false);
+  const [stayed, setStayed] = useState<readonly Stayed[]>([]);
   const items = query.data?.pages.flatMap((page) => page.items) ?? [];
   const { selected, select, clear } = useSelection(items);
-  const isFiltered = applied !== '' || kind !== '';
+  const { inBin, nameOfPet } = usePetNames(items);
+  const restore = (chosen: readonly RecycleBinItem[]) =>
+    mutate([...chosen], {
+      onSuccess: (restored) => {
+        clear();
+        setStayed(restored.stayed);
+      },
+    });
   const showAll = () => {
     type('');
     chooseKind('');
@@ -57,16 +120,14 @@ export default function BinPage() {
         title="Recycle Bin"
         description={`What you delete stays here for ${daysInBin} days.`}
         action={
-          selected.length > 0 && (
-            <Button
-              look="primary"
-              icon={<Undo2 aria-hidden className="size-5" />}
-              pending={isPending}
-              onClick={() => restore(selected, { onSuccess: clear })}
-            >
-              {`Restore ${selected.length}`}
-            </Button>
-          )
+          <Actions
+            selected={selected.length}
+            isEmpty={items.length === 0}
+            restoring={isPending}
+            onRestore={() => restore(selected)}
+            onSelectAll={() => void allOf(query).then((all) => all.forEach(({ id }) => select(id, true)))}
+            onEmpty={() => setEmptying(true)}
+          />
         }
       />
       <div className="mb-4 flex flex-wrap items-end gap-3">
@@ -84,8 +145,9 @@ export default function BinPage() {
         <BinList
           query={query}
           items={items}
-          isFiltered={isFiltered}
+          isFiltered={applied !== '' || kind !== ''}
           onShowAll={showAll}
+          nameOfPet={nameOfPet}
           isSelected={(item) => selected.includes(item)}
           onSelect={(item, is) => select(item.id, is)}
           isRestoring={(item) => isPending && variables.includes(item)}
@@ -94,6 +156,14 @@ export default function BinPage() {
         />
       </Panel>
       <PurgeDialog item={purging} onClose={() => setPurging(null)} />
+      <EmptyDialog open={isEmptying} onClose={() => setEmptying(false)} />
+      <StayedDialog
+        stayed={stayed}
+        petOf={inBin}
+        pending={isPending}
+        onRestore={restore}
+        onClose={() => setStayed([])}
+      />
     </>
   );
 }

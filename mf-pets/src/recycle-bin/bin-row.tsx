@@ -6,6 +6,8 @@ import { formatDateTime } from '@petcare/web';
 
 interface BinRowProps {
   item: RecycleBinItem;
+  /** Whose it is: "Bella". */
+  petName: string | undefined;
   selected: boolean;
   onSelect: (selected: boolean) => void;
   restoring: boolean;
@@ -21,7 +23,7 @@ function KindIcon({ kind }: { kind: RecycleBinKind }) {
 const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
 /** One deleted thing: what it was, who deleted it when, and the way back. */
-export function BinRow({ item, selected, onSelect, restoring, onRestore, onPurge }: BinRowProps) {
+export function BinRow({ item, petName, selected, onSelect, restoring, onRestore, onPurge }: BinRowProps) {
   const { zone } = useRemoteContext();
   const { kind, label, deletedAt, deletedBy } = item;
   return (
@@ -43,7 +45,8 @@ export function BinRow({ item, selected, onSelect, restoring, onRestore, onPurge
       title={<span className="wrap-anywhere">{label}</span>}
       description={
         <>
-          {capital(binKindWords(kind).one)} · deleted{deletedBy ? ` by ${deletedBy}` : ''}{' '}
+          {capital(binKindWords(kind).one)}
+          {petName && ` of ${petName}`} · deleted{deletedBy ? ` by ${deletedBy}` : ''}{' '}
           <time dateTime={deletedAt}>{formatDateTime(deletedAt, zone)}</time>
         </>
       }

@@ -5,9 +5,9 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
-import { recycleBinList, type RecycleBinItem } from '@petcare/contracts';
+import { emptiedBin, recycleBinList, type RecycleBinItem } from '@petcare/contracts';
 import { useRemoteContext } from '@petcare/remote';
-import { api, messageOf, refetchAfterChange, restoreFromBin } from '@petcare/web';
+import { api, refetchAfterChange, restoreFromBin } from '@petcare/web';
 
 const binKeys = { all: ['pets', 'recycle-bin'] } as const;
 
@@ -36,25 +36,30 @@ export function useBin(filter: BinFilter) {
   return useInfiniteQuery({ ...binQuery(filter), placeholderData: keepPreviousData });
 }
 
-/** How many came back, and what was said of those that did not. */
+/** What could not be brought back, and what was said of it. */
+export interface Stayed {
+  readonly item: RecycleBinItem;
+  readonly error: unknown;
+}
+
 interface Restored {
   readonly back: readonly RecycleBinItem[];
-  readonly refusals: readonly string[];
+  readonly stayed: readonly Stayed[];
 }
 
 /** One after the other: a pet has to be back before what hangs on it. */
 async function restoreAll(items: readonly RecycleBinItem[]): Promise<Restored> {
   const back: RecycleBinItem[] = [];
-  const refusals: string[] = [];
+  const stayed: Stayed[] = [];
   for (const item of petsFirst(items)) {
     try {
       await restoreFromBin(item.id);
       back.push(item);
     } catch (error) {
-      refusals.push(`${item.label}: ${messageOf(error)}`);
+      stayed.push({ item, error });
     }
   }
-  return { back, refusals };
+  return { back, stayed };
 }
 
 const petsFirst = (items: readonly RecycleBinItem[]) =>
@@ -66,15 +71,13 @@ export function useRestore() {
   const { toast } = useRemoteContext();
   return useMutation({
     mutationFn: restoreAll,
-    onSuccess: async ({ back, refusals }) => {
+    onSuccess: async ({ back }) => {
       const [first] = back;
       if (first)
         toast({
           tone: 'success',
           title: back.length === 1 ? `${first.label} is back` : `${back.length} entries are back`,
         });
-      if (refusals.length > 0)
-        toast({ tone: 'danger', title: `${refusals.length} stayed in the bin`, description: refusals.join(' ') });
       await refetchAfterChange(client, []);
     },
   });
@@ -89,6 +92,19 @@ export function usePurge() {
       api.delete(`/api/recycle-bin/${item.id}`, { body: { confirm } }),
     onSuccess: async (_nothing, { item }) => {
       toast({ title: `${item.label} is deleted for good` });
+      await refetchAfterChange(client, binKeys.all);
+    },
+  });
+}
+
+/** Deletes everything in the bin for good. `confirm` is the word that was typed. */
+export function useEmpty() {
+  const client = useQueryClient();
+  const { toast } = useRemoteContext();
+  return useMutation({
+    mutationFn: (confirm: string) => api.delete('/api/recycle-bin', { schema: emptiedBin, body: { confirm } }),
+    onSuccess: async () => {
+      toast({ title: 'The recycle bin is empty' });
       await refetchAfterChange(client, binKeys.all);
     },
   });

@@ -38,6 +38,23 @@ export function binKindWords(kind: RecycleBinKind): { one: string; many: string 
 export const purge = z.strictObject({ confirm: z.string().max(500) }).meta({ id: 'Purge' });
 export type Purge = z.output<typeof purge>;
 
+/** What has to be typed to empty the bin. */
+export const emptyWord = 'empty';
+
+/** Body of `DELETE /api/recycle-bin`: the word, typed, as nothing brings anything back afterwards. */
+export const emptyBin = z
+  .strictObject({
+    confirm: z
+      .string()
+      .max(80)
+      .refine((typed) => confirmsPurge(typed, emptyWord), `Type “${emptyWord}” to delete all of it for good.`),
+  })
+  .meta({ id: 'EmptyBin' });
+
+/** How many entries went, with what hung on them. */
+export const emptiedBin = z.object({ purged: z.int() }).meta({ id: 'EmptiedBin' });
+export type EmptiedBin = z.output<typeof emptiedBin>;
+
 /** Is `typed` what the thing is called? Case and spaces around do not count. */
 export function confirmsPurge(typed: string, label: string): boolean {
   return typed.normalize('NFC').trim().toLowerCase() === label.normalize('NFC').trim().toLowerCase();

@@ -45,6 +45,7 @@ function operations(): Map<string, z.infer<typeof operation>> {
 
 /** What cannot be undone is asked for with the password. */
 const deletesWithProof = new Set([
+  'DELETE /api/recycle-bin',
   'DELETE /api/recycle-bin/:id',
   'DELETE /api/auth/2fa',
   'DELETE /api/auth/account',

@@ -53,6 +53,7 @@ const recordWrites: ReadonlySet<string> = new Set([
   'POST /api/imports',
   'POST /api/training/plans',
   'POST /api/training/sessions',
+  'DELETE /api/recycle-bin',
 ]);
 export type Row = Written<number>;
 export type RowById = Written<ById>;

@@ -114,6 +114,17 @@ export const routes = allRows({
   // Each finds what they may see.
   'GET /api/search': { ...anybody(200), ...strangers },
   'GET /api/recycle-bin': { ...anybody(200), ...strangers, 'billing-only': 403 },
+  // Of what they may put back.
+  'DELETE /api/recycle-bin': {
+    ...strangers,
+    ...elsewhere(200),
+    'billing-only': 403,
+    viewer: 403,
+    carer: 403,
+    member: 200,
+    admin: 200,
+    owner: 200,
+  },
   'POST /api/pets': {
     ...strangers,
     ...elsewhere(201),

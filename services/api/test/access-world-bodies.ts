@@ -2,6 +2,7 @@ import type { RouteByIdName, RouteName } from './access-table.ts';
 
 /** Bodies that would do, for somebody who may. */
 export const bodies = {
+  'DELETE /api/recycle-bin': { confirm: 'empty' },
   'DELETE /api/recycle-bin/:id': { confirm: 'Bella' },
   'POST /api/support/tickets/:id/messages': { body: 'And now?' },
   'PATCH /api/support/tickets/:id': { version: 1, priority: 'high' },

@@ -1,5 +1,7 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import {
+  emptiedBin,
+  emptyBin,
   purge,
   recycleBinItem,
   recycleBinList,
@@ -42,6 +44,15 @@ export class RecycleBinController {
   @Answers(204, null, ['csrf', 'conflict', 'plan-limit'])
   async restore(@CurrentScope() scope: Scope, @Param('id') id: string): Promise<void> {
     await this.bin.restore(scope, id);
+  }
+
+  /** For good, all that the asker may put back. */
+  @Delete()
+  @HttpCode(200)
+  @Access('pets.edit')
+  @Answers(200, emptiedBin, ['csrf'])
+  async empty(@CurrentScope() scope: Scope, @Body({ schema: emptyBin }) _confirmed: object) {
+    return emptiedBin.parse({ purged: await this.bin.empty(scope) });
   }
 
   /** For good: nothing brings it back. */

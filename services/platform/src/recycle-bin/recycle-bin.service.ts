@@ -59,6 +59,14 @@ const getEntry = `
 const getAlong = `
   select id, kind from platform.recycle_bin_entry where organisation_id = $1 and deleted_with = $2 order by id for update`;
 
+/** How much of the bin is emptied in one transaction. */
+const atOnce = 200;
+
+/** The next of the bin behind `$2`, `$3` of them, whoever else is at work: `$1` organisation. */
+const nextEntries = `
+  select id, kind, label, pet_id as "petId", deleted_by as "deletedBy" from platform.recycle_bin_entry
+  where organisation_id = $1 and ($2::uuid is null or id > $2) order by id limit $3 for update`;
+
 const latestEntries = keyset<RecycleBinItem, 'areas' | 'kind' | 'search'>({
   order: { deletedAt: ['deleted_at', 'timestamptz'], id: ['id', 'uuid'] },
   direction: 'desc',
@@ -181,6 +189,36 @@ export class RecycleBin {
       if (!confirmsPurge(typed, entry.label))
         throw invalid([{ path: 'confirm', message: `Type “${entry.label}” to delete it for good.` }]);
       await this.remove(transaction, handler, id);
+    });
+  }
+
+  /** Deletes for good all that the asker may put back, some at a time. @returns how many entries went */
+  async empty(scope: Scope): Promise<number> {
+    let purged = 0;
+    let last: string | null = null;
+    do {
+      const [went, until] = await this.emptyFrom(scope, last);
+      purged += went;
+      last = until;
+    } while (last !== null);
+    return purged;
+  }
+
+  private emptyFrom(scope: Scope, after: string | null): Promise<[went: number, last: string | null]> {
+    return this.database.transaction(scope.organisationId, async (transaction) => {
+      const entries = await transaction.query<BinEntry & { id: string }>(nextEntries, [
+        scope.organisationId,
+        after,
+        atOnce,
+      ]);
+      let went = 0;
+      for (const entry of entries) {
+        const handler = this.handlers.get(entry.kind);
+        if (!handler || !mayRestore(handler, entry, scope)) continue;
+        await this.remove(transaction, handler, entry.id);
+        went += 1;
+      }
+      return [went, entries.length < atOnce ? null : (entries.at(-1)?.id ?? null)];
     });
   }
 

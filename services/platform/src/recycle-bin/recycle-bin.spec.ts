@@ -133,6 +133,43 @@ describe('the recycle bin', () => {
     expect((await owner.get(`/api/reminders/${ofBoth.id}`)).body).toMatchObject({ petIds: [other.id] });
   });
 
+  it('is emptied once the word was typed, of what the asker may put back', async () => {
+    const family = await signUp(api);
+    const member = await joinAs(family, 'member');
+    const pets = [await createPet(family, { name: 'Rex' }), await createPet(family, { name: 'Tia' })];
+    const petId = pets[0]?.id ?? '';
+    const spent = { spentOn: '2026-01-01', amountPence: 100, category: 'food', pets: [{ petId }] };
+    const toast = await family.post('/api/expenses', spent);
+    await family.del(`/api/expenses/${(toast.body as { id: string }).id}`);
+    const note = await family.post(`/api/pets/${petId}/notes`, { type: 'general', body: 'Slept.' });
+    await family.del(`/api/pets/${petId}/notes/${(note.body as { id: string }).id}`);
+    for (const { id } of pets) await family.del(`/api/pets/${id}`);
+    expect(await member.del('/api/recycle-bin', { confirm: 'all' })).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'confirm', message: 'Type “empty” to delete all of it for good.' }] },
+    });
+    const viewer = await joinAs(family, 'viewer');
+    expect((await viewer.del('/api/recycle-bin', { confirm: 'empty' })).status).toBe(403);
+    expect((await bin(family)).items).toHaveLength(4);
+    const emptied = await member.del('/api/recycle-bin', { confirm: ' Empty' });
+    expect(emptied.status).toBe(200);
+    expect((await bin(member)).items).toEqual([]);
+    expect(await api.sql('select from pets.pet where organisation_id = $1', [family.organisationId])).toEqual([]);
+    expect((await owner.get('/api/recycle-bin')).body).not.toEqual({ items: [], nextCursor: null });
+  });
+
+  it('says that a pet whose place was taken needs a larger plan', async () => {
+    const family = await signUp(api, { plan: 'basic' });
+    const ids = await Promise.all(['A', 'B', 'C'].map(async (name) => (await createPet(family, { name })).id));
+    await family.del(`/api/pets/${ids[0]}`);
+    await createPet(family, { name: 'D' });
+    expect(await family.post(`/api/recycle-bin/${ids[0]}/restore`)).toMatchObject({
+      status: 402,
+      body: { code: 'plan-limit' },
+    });
+    expect((await bin(family)).items.map(({ id }) => id)).toEqual([ids[0]]);
+  });
+
   it('is emptied by the worker of what is older than thirty days, and of nothing else', async () => {
     const [old, young] = [await deletedPet('Old'), await deletedPet('Young')];
     await api.sql(

@@ -1,0 +1,51 @@
+import type { RecycleBinItem } from '@petcare/contracts';
+import { Button, Dialog, FormActions, LinkButton } from '@petcare/ui';
+import { ApiError, messageOf } from '@petcare/web';
+import type { Stayed } from './bin.queries.ts';
+
+interface StayedDialogProps {
+  /** What could not be brought back, and why; none while it is closed. */
+  stayed: readonly Stayed[];
+  /** The pet that an entry goes back to, when that is in the bin, too. */
+  petOf: (item: RecycleBinItem) => RecycleBinItem | undefined;
+  pending: boolean;
+  onRestore: (items: readonly RecycleBinItem[]) => void;
+  onClose: () => void;
+}
+
+const needsLargerPlan = ({ error }: Stayed) => error instanceof ApiError && error.problem?.code === 'plan-limit';
+
+/** What stayed in the bin, and what can be done about it. */
+export function StayedDialog({ stayed, petOf, pending, onRestore, onClose }: StayedDialogProps) {
+  const pets = [...new Set(stayed.flatMap(({ item }) => petOf(item) ?? []))];
+  const names = pets.map(({ label }) => label).join(' and ');
+  return (
+    <Dialog
+      open={stayed.length > 0}
+      onOpenChange={(open) => !open && onClose()}
+      title={stayed.length === 1 ? `${stayed[0]?.item.label} stayed in the bin` : `${stayed.length} stayed in the bin`}
+    >
+      <ul className="flex flex-col gap-2">
+        {stayed.map(({ item, error }) => (
+          <li key={item.id}>
+            {stayed.length > 1 && <strong>{item.label}: </strong>}
+            {petOf(item) ? `${petOf(item)?.label} is in the recycle bin, too.` : messageOf(error)}
+          </li>
+        ))}
+      </ul>
+      <FormActions>
+        {pets.length > 0 && (
+          <Button
+            look="primary"
+            pending={pending}
+            onClick={() => onRestore([...pets, ...stayed.map(({ item }) => item)])}
+          >
+            {`Restore ${names} as well`}
+          </Button>
+        )}
+        {stayed.some(needsLargerPlan) && <LinkButton to="/subscription">Look at the plans</LinkButton>}
+        <Button onClick={onClose}>Leave it there</Button>
+      </FormActions>
+    </Dialog>
+  );
+}
