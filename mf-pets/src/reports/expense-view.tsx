@@ -16,7 +16,7 @@ function Sums({ table }: { table: Table }) {
   if (by === 'years')
     return (
       <>
-        <ReportBars table={table} columns={[0, 1, 2]} hasTotal />
+        <ReportBars table={table} columns={[0, 1, 2]} main={1} hasTotal />
         <ReportTable {...table} />
       </>
     );

@@ -8,12 +8,14 @@ interface ReportBarsProps {
   table: ReportTable;
   /** The columns that are drawn; the first one has the words below the bars. */
   columns: readonly number[];
+  /** Which of the drawn columns people came for. */
+  main?: number;
   /** The last row is what all others come to. */
   hasTotal?: boolean;
 }
 
 /** A table of a report as bars: a group for each row. */
-export default function ReportBars({ table, columns, hasTotal = false }: ReportBarsProps) {
+export default function ReportBars({ table, columns, main = 0, hasTotal = false }: ReportBarsProps) {
   const [by, ...drawn] = columns.map((place) => ({ place, ...table.columns[place] }));
   const rows = hasTotal ? table.rows.slice(0, -1) : table.rows;
   const isMoney = drawn[0]?.type === 'pence';
@@ -23,6 +25,7 @@ export default function ReportBars({ table, columns, hasTotal = false }: ReportB
       label={table.title}
       by={by?.label ?? ''}
       series={drawn.map(({ label }) => label ?? '')}
+      main={main}
       groups={rows.map((row) => ({
         label: `${row[by?.place ?? 0]}`,
         values: drawn.map(({ place }) => valueOf(row[place])),

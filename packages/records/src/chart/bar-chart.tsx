@@ -17,6 +17,8 @@ export interface BarChartProps {
   by: string;
   /** What the bars of a group stand for, three at most. */
   series: readonly string[];
+  /** The place of the series that people came for, drawn in the strongest colour; the first one unless said otherwise. */
+  main?: number;
   /** In the order in which they are read. */
   groups: readonly BarGroup[];
   /** A value in words: "£12.50". */
@@ -33,6 +35,7 @@ const looks = [
   { fill: 'fill-muted', mark: 'bg-muted' },
   { fill: 'fill-accent', mark: 'bg-accent' },
 ];
+const lookOf = (place: number, main: number) => looks[(place - main + looks.length) % looks.length];
 
 function scalesOf({ groups, series }: Pick<BarChartProps, 'groups' | 'series'>, width: number) {
   const values = groups.flatMap((group) => group.values.filter((value) => value !== null));
@@ -50,12 +53,12 @@ function scalesOf({ groups, series }: Pick<BarChartProps, 'groups' | 'series'>, 
   };
 }
 
-function Key({ series }: Pick<BarChartProps, 'series'>) {
+function Key({ series, main }: Pick<BarChartProps, 'series'> & { main: number }) {
   return (
     <ul className="mb-2 flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
       {series.map((name, place) => (
         <li key={name} className="flex items-center gap-2">
-          <span aria-hidden className={`size-3 rounded-sm ${looks[place]?.mark}`} />
+          <span aria-hidden className={`size-3 rounded-sm ${lookOf(place, main)?.mark}`} />
           {name}
         </li>
       ))}
@@ -63,7 +66,9 @@ function Key({ series }: Pick<BarChartProps, 'series'>) {
   );
 }
 
-function Bars({ groups, series, wordsOf, width }: Omit<BarChartProps, 'label' | 'by'> & { width: number }) {
+type BarsProps = Pick<BarChartProps, 'groups' | 'series' | 'wordsOf'> & { main: number; width: number };
+
+function Bars({ groups, series, wordsOf, main, width }: BarsProps) {
   const { x, y, bar } = scalesOf({ groups, series }, width);
   const every = Math.ceil(labelWidth / Math.max(1, x.step()));
   return (
@@ -89,7 +94,7 @@ function Bars({ groups, series, wordsOf, width }: Omit<BarChartProps, 'label' | 
                   y={Math.min(y(value), y(0))}
                   height={Math.abs(y(value) - y(0))}
                   rx={2}
-                  className={looks[one]?.fill}
+                  className={lookOf(one, main)?.fill}
                 >
                   <title>{`${label}${series.length > 1 ? `, ${name}` : ''}: ${wordsOf(value)}`}</title>
                 </rect>
@@ -113,16 +118,16 @@ function Bars({ groups, series, wordsOf, width }: Omit<BarChartProps, 'label' | 
 }
 
 /** Amounts beside each other, with their numbers as a table below. Its colours are the page's, in the dark and on paper too. */
-export function BarChart({ label, by, series, groups, wordsOf }: BarChartProps) {
+export function BarChart({ label, by, series, main = 0, groups, wordsOf }: BarChartProps) {
   const box = useRef<HTMLDivElement>(null);
   const width = useWidth(box);
   const cells = ({ values }: BarGroup) => values.map((value) => (value === null ? '–' : wordsOf(value)));
   return (
     <figure className="m-0">
-      {series.length > 1 && <Key series={series} />}
+      {series.length > 1 && <Key series={series} main={main} />}
       <div ref={box}>
         <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label} className="block h-auto w-full">
-          <Bars groups={groups} series={series} wordsOf={wordsOf} width={width} />
+          <Bars groups={groups} series={series} wordsOf={wordsOf} main={main} width={width} />
         </svg>
       </div>
       <ChartTable

@@ -22,7 +22,10 @@ export const mostRows = 20_000;
 /** `$2` from, `$3` to, `$4` pet, as the statements of all reports take them. */
 export const periodOf = ({ from, to, petId }: ReportQuery): Parameter[] => [from ?? null, to ?? null, petId ?? null];
 
-export const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+const month = new Intl.DateTimeFormat('en-GB', { month: 'short', timeZone: 'UTC' });
+
+/** What the months are called, January first. */
+export const months = Array.from({ length: 12 }, (_, index) => month.format(Date.UTC(2026, index)));
 
 /** "Nov 2026", of an ISO date. */
 export const monthWords = (date: string): string => `${months[Number(date.slice(5, 7)) - 1]} ${date.slice(0, 4)}`;
