@@ -22,8 +22,6 @@ export interface Feature {
   readonly title: string;
   readonly summary: string;
   readonly capabilities: readonly string[];
-  /** What the product will have besides, for a feature that is there. */
-  readonly coming?: string;
 }
 
 export const features: readonly Feature[] = [
@@ -98,7 +96,7 @@ export const features: readonly Feature[] = [
     title: 'Photos and documents',
     summary: 'The passport, the certificate, the X-ray, and the good pictures.',
     capabilities: [
-      'Photos, PDFs and office documents up to 25 MB',
+      'Photos, PDFs and Word documents up to 25 MB',
       'Where a photo was taken is removed from the file',
       'Filed by pet and by type',
       'Private: only people you let in can open them',
@@ -115,7 +113,6 @@ export const features: readonly Feature[] = [
       'A passport with a QR code for the collar, and a poster if your pet is lost',
       'See who looked, and when',
     ],
-    coming: 'Seeing who looked is on its way, and so are photos, documents and training of a shared pet.',
   },
 ];
 

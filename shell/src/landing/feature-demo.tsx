@@ -42,7 +42,6 @@ export function FeatureDemo({ feature }: { feature: Feature }) {
           </li>
         ))}
       </ul>
-      {feature.coming && <p className="mt-5">{feature.coming}</p>}
       <p className="mt-5 rounded-control bg-raised px-4 py-3 text-muted">Interactive tours are coming soon.</p>
     </dialog>
   );

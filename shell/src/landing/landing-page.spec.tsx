@@ -3,7 +3,9 @@ import { render, screen, within } from '@testing-library/react';
 import { taglines } from './content.ts';
 import { openDialogs } from './dialogs.ts';
 import { LandingPage } from './landing-page.tsx';
+import { PrivacyPage } from './privacy.tsx';
 import { rotateTaglines } from './taglines.ts';
+import { TermsPage } from './terms.tsx';
 
 const href = (element: HTMLElement) => element.getAttribute('href');
 
@@ -104,6 +106,35 @@ describe('a feature', () => {
     expect(dialog.getAllByRole('listitem').length).toBeGreaterThanOrEqual(3);
     for (const said of advertised[name] ?? []) expect(opened[0]?.textContent).toMatch(said);
     dialog.getByText('Interactive tours are coming soon.');
+  });
+});
+
+describe('what is promised is there', () => {
+  it('nothing is advertised and called missing at once', () => {
+    render(<LandingPage />);
+    expect(document.body.textContent).not.toMatch(/on (its|their) way|not yet|office documents/i);
+    screen.getByText('See who looked, and when');
+  });
+
+  it('the terms say how bills are paid and what happens without a plan', () => {
+    render(<TermsPage />);
+    const words = document.body.textContent;
+    for (const said of [
+      /first 7 days are free/,
+      /by bank transfer/,
+      /nothing is deleted/,
+      /can’t add or change anything/,
+    ])
+      expect(words).toMatch(said);
+    for (const kept of [/read everything/, /give doses/, /mark reminders as done/, /take your data along/])
+      expect(words).toMatch(kept);
+    expect(words).not.toMatch(/can’t pay|nothing is taken away/);
+  });
+
+  it('the privacy page names bills and who looked', () => {
+    render(<PrivacyPage />);
+    screen.getByText('The plan you choose and your bills. We never see a card.');
+    screen.getByText(/who looked at a pet you share/);
   });
 });
 

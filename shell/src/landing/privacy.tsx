@@ -10,7 +10,10 @@ export function PrivacyPage() {
         <li>Your name, e-mail address and username, and a password that we store only as an Argon2id hash.</li>
         <li>What you and the people you invite enter about your animals.</li>
         <li>Which devices you are logged in on, so that you can log them out.</li>
-        <li>A record of who changed what, which the owners of your organisation can see.</li>
+        <li>The plan you choose and your bills. We never see a card.</li>
+        <li>
+          A record of who changed what and who looked at a pet you share, which the owners of your organisation can see.
+        </li>
         <li>The e-mails we sent you and whether they arrived.</li>
       </ul>
       <p>Where a photo was taken is removed from the file before we store it.</p>

@@ -20,13 +20,18 @@ export function TermsPage() {
       </ul>
       <h2>What it costs</h2>
       <p>
-        The first {trialDays} days are free and need no credit card. You can’t pay in Petcare yet: nothing is charged,
-        and nothing is taken away when the trial ends. We will ask you before that changes.
+        The first {trialDays} days are free and need no credit card. Nothing is charged unless you choose a plan. From
+        then on there is a bill a month, which you pay by bank transfer, and you can cancel at any time.
+      </p>
+      <p>
+        When the trial ends and you haven’t chosen a plan, nothing is deleted, but you can’t add or change anything
+        until you do. You can still read everything, give doses, mark reminders as done and take your data along.
+        E-mails about reminders go on for two more weeks. It’s the same when a bill isn’t paid.
       </p>
       <h2>Your data</h2>
       <p>
-        What you enter belongs to you. You can export it and delete it in Settings at any time. How we look after it is
-        on the <a href="/privacy">privacy page</a>.
+        What you enter belongs to you. You can download all of it under Data Backup and delete your account in Settings
+        at any time. How we look after it is on the <a href="/privacy">privacy page</a>.
       </p>
       <h2>Ending it</h2>
       <p>
