@@ -105,7 +105,7 @@ test('a super admin finds a family, drops in, exits, searches the trail and answ
     await expect(dropIn).toBeFocused();
     await page.keyboard.press('Enter');
     await press(dialog.getByRole('button', { name: 'Drop in', exact: true }));
-    await expect(dialog.getByRole('alert')).toContainText('Enter a value.');
+    await expect(dialog.getByRole('alert')).toContainText('Say why.');
     await tabTo(page, dialog.getByLabel('Reason'));
     await page.keyboard.type('PC-00042: no mail came');
     await press(dialog.getByRole('button', { name: 'Drop in', exact: true }));

@@ -14,6 +14,26 @@ async function countTaps(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => Number(Reflect.get(window, 'taps')));
 }
 
+test('on a phone a weight is written down with three taps from the dashboard', async ({ page }) => {
+  await signUp(page, newPerson());
+  await addPet(page, 'Biscuit');
+  await addPet(page, 'Clover');
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Add for Clover' }).waitFor();
+  const taps = await countTaps(page);
+
+  await page.getByRole('button', { name: 'Add for Clover' }).tap();
+  await page.getByRole('menuitem', { name: 'Add a weight' }).tap();
+  const dialog = page.getByRole('dialog', { name: 'Add a measurement' });
+  await expect(dialog.getByRole('textbox', { name: /^Value/ })).toBeFocused();
+  await page.keyboard.type('12.4');
+  const add = dialog.getByRole('button', { name: 'Add measurement' });
+  await expect(add).toBeInViewport();
+  await add.tap();
+  await expect(page.getByText('Weight 12.4 kg was added')).toBeVisible();
+  expect(await taps()).toBe(3);
+});
+
 test('on a phone a reminder is added with three taps, is done with one, and moves to tomorrow in every list', async ({
   page,
 }) => {

@@ -141,7 +141,7 @@ describe('dropping in', () => {
     const { events, dialog } = await ask();
     dialog.getByText('You see what its members see for 60 minutes at most, and can change nothing.');
     await events.click(dialog.getByRole('button', { name: 'Drop in' }));
-    expect((await dialog.findByRole('listitem')).textContent).toBe('Reason: Enter a value.');
+    expect((await dialog.findByRole('listitem')).textContent).toBe('Reason: Say why.');
     expect(api.sentTo(dropIn)).toEqual([]);
   });
 

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { addDays, dateIn, occurrenceList, petList, type PetListItem } from '@petcare/contracts';
-import { aListedPet, anOccurrence, mockApi, offline, renderSlot, reply } from '@petcare/testing/web';
+import { aListedPet, anOccurrence, aUser, mockApi, offline, renderSlot, reply } from '@petcare/testing/web';
 import app from '../app.tsx';
 
 const pets = (...items: PetListItem[]) => reply(petList, { items, nextCursor: null });
@@ -48,6 +48,27 @@ it('leaves out those that have died', async () => {
   open();
   await screen.findByRole('link', { name: 'Bella' });
   expect(screen.queryByRole('link', { name: 'Rex' })).toBeNull();
+});
+
+it('has the form for what is written down most two taps away, for whoever may add it', async () => {
+  const bella = aListedPet({ name: 'Bella' });
+  mockApi({ ...noDates, 'GET /api/pets': pets(bella) });
+  const { events, location } = open();
+  await events.click(await screen.findByRole('button', { name: 'Add for Bella' }));
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+    'Add a weight',
+    'Add a note',
+    'Add a parasite treatment',
+  ]);
+  await events.click(screen.getByRole('menuitem', { name: 'Add a weight' }));
+  expect(location()).toBe(`/pets/${bella.id}?tab=health&add=measure`);
+});
+
+it('offers those who may only look nothing to add', async () => {
+  mockApi({ ...noDates, 'GET /api/pets': pets(aListedPet({ name: 'Bella' })) });
+  renderSlot(app, { slot: 'dashboard.card/v1', id: 'pets', given: {}, user: aUser({ role: 'viewer' }) });
+  await screen.findByRole('link', { name: 'Bella' });
+  expect(screen.queryByRole('button', { name: 'Add for Bella' })).toBeNull();
 });
 
 it('takes no room while there are no pets', async () => {

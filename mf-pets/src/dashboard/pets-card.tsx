@@ -11,6 +11,7 @@ import { ageOf, describeKind } from '../pets/pet-words.ts';
 import { Standing } from '../pets/standing.tsx';
 import { titled, useAnimalWords } from '../pets/use-animal-words.ts';
 import { usePets } from '../pets/pets.queries.ts';
+import { AddToPet } from './add-to-pet.tsx';
 import { describeNext, nextDatesQuery, nextOf } from './next-dates.queries.ts';
 
 /** More than these are behind the link to all of them. */
@@ -39,6 +40,7 @@ function PetTile({ pet, next }: { pet: PetListItem; next: string | null }) {
         )}
         {next && <p className="mt-1 text-sm">{`Next: ${next}`}</p>}
       </div>
+      <AddToPet pet={pet} />
     </li>
   );
 }
@@ -59,10 +61,10 @@ export function PetsCard() {
   if (data && pets.length === 0) return null;
   return (
     <Panel title={title} padded={false} action={<TextLink to="/pets">{`All ${many}`}</TextLink>}>
-      {isPending && <ListSkeleton label="Loading your pets…" />}
+      {isPending && <ListSkeleton label={`Loading your ${many}…`} />}
       {error && !data && (
         <ErrorState
-          title="Your pets did not load"
+          title={`Your ${many} did not load`}
           onRetry={refetch}
           retrying={isFetching}
           reference={referenceOf(error)}

@@ -154,7 +154,7 @@ describe('adding', () => {
     const { events } = open('&add=allergy');
     const form = within(await dialog('Add an allergy'));
     await events.click(form.getByRole('button', { name: 'Add allergy' }));
-    expect((await form.findByRole('alert')).textContent).toContain('What to: Enter a value.');
+    expect((await form.findByRole('alert')).textContent).toContain('What to: Say what the allergy is to.');
   });
 
   it('keeps what was typed when it is closed', async () => {

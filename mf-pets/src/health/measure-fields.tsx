@@ -61,7 +61,7 @@ export function ValueField() {
     <>
       <Field name="value" label={suffix ? `Value (${suffix})` : 'Value'} error={error} help={helps[kind]}>
         <div className="w-36">
-          <TextInput {...control} inputMode="decimal" autoComplete="off" maxLength={12} />
+          <TextInput {...control} inputMode="decimal" autoComplete="off" maxLength={12} data-focus-first />
         </div>
       </Field>
       {units.length > 1 && (

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { DoseRows, GivesDoses, useDoses } from '@petcare/records';
 import { ErrorState, ListSkeleton, Panel, TextLink } from '@petcare/ui';
 import { messageOf, referenceOf } from '@petcare/web';
+import { useAnimalWords } from '../pets/use-animal-words.ts';
 
 const tickMs = 20_000;
 
@@ -19,8 +20,13 @@ function useNow(): Date {
 export function DosesPanel({ petId }: { petId: string }) {
   const { data: doses, error, isPending, isFetching, refetch } = useDoses('today', petId);
   const now = useNow();
+  const { many } = useAnimalWords();
   return (
-    <Panel title="Today’s doses" padded={false} action={<TextLink to="/schedule?view=doses">All pets’ doses</TextLink>}>
+    <Panel
+      title="Today’s doses"
+      padded={false}
+      action={<TextLink to="/schedule?view=doses">{`All ${many}’ doses`}</TextLink>}
+    >
       {isPending && <ListSkeleton rows={2} label="Loading the doses…" />}
       {error && !doses && (
         <ErrorState

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { petList } from '@petcare/contracts';
 import { expense, expenseSummary, expenseVendors, type Expense } from '@petcare/contracts/money';
 import {
@@ -120,6 +120,20 @@ describe('expenses', () => {
     await screen.findByText('£22.50');
   });
 
+  it('can be narrowed to one that has died, which comes last and is called so', async () => {
+    const api = has(anExpense());
+    const rex = aListedPet({ name: 'Aero', deceasedOn: '2026-01-05' });
+    api.answer('GET /api/pets', reply(petList, { items: [rex, bella, mog], nextCursor: null }));
+    open();
+    const filter = within(await screen.findByLabelText('Pet'));
+    expect(filter.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      'All pets',
+      'Bella',
+      'Mog',
+      'Aero (in memory)',
+    ]);
+  });
+
   it('can be deleted, which can be undone', async () => {
     const api = has(anExpense());
     const { events } = open();
@@ -176,6 +190,18 @@ describe('a new expense', () => {
       pets: [],
     });
     expect(page.location()).toBe('/expenses');
+  });
+
+  it('is for the living; one that has died stays where it was chosen before', async () => {
+    const api = has();
+    const rex = aListedPet({ name: 'Rex', deceasedOn: '2026-01-05' });
+    api.answer('GET /api/pets', reply(petList, { items: [bella, rex], nextCursor: null }));
+    open('/expenses/new');
+    await screen.findByRole('checkbox', { name: 'Bella' });
+    expect(screen.queryByRole('checkbox', { name: 'Rex' })).toBeNull();
+    cleanup();
+    open(`/expenses/new?petId=${rex.id}`);
+    await screen.findByRole('checkbox', { name: 'Rex' });
   });
 
   it('says in pounds what is wrong', async () => {

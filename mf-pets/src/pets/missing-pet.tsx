@@ -2,11 +2,11 @@ import { PawPrint, Trash2, Undo2 } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
 import type { RecycleBinItem } from '@petcare/contracts';
 import { useRemoteContext } from '@petcare/remote';
-import { Button, EmptyState, LinkButton, PageHeader, PageSkeleton, Panel } from '@petcare/ui';
+import { Button, EmptyState, PageHeader, PageSkeleton, Panel } from '@petcare/ui';
 import { formatDateTime } from '@petcare/web';
+import { AllAnimals } from './all-animals.tsx';
 import { binnedPetQuery, useRestorePet } from './pets.queries.ts';
-
-const allPets = <LinkButton to="/pets">All pets</LinkButton>;
+import { titled, useAnimalWords } from './use-animal-words.ts';
 
 function DeletedPet({ item: { id, label: name, deletedAt } }: { item: RecycleBinItem }) {
   const { can, zone } = useRemoteContext();
@@ -30,7 +30,7 @@ function DeletedPet({ item: { id, label: name, deletedAt } }: { item: RecycleBin
                   Restore {name}
                 </Button>
               )}
-              {allPets}
+              <AllAnimals />
             </>
           }
         >
@@ -45,18 +45,19 @@ function DeletedPet({ item: { id, label: name, deletedAt } }: { item: RecycleBin
 /** In place of a pet that is not there: it was deleted and can come back, or never was this organisation's. */
 export function MissingPet({ id }: { id: string }) {
   const { data: item, isPending } = useQuery(binnedPetQuery(id));
-  if (isPending) return <PageSkeleton label="Looking for the pet…" />;
+  const { one, many } = useAnimalWords();
+  if (isPending) return <PageSkeleton label={`Looking for the ${one}…`} />;
   if (item) return <DeletedPet item={item} />;
   return (
     <>
-      <PageHeader title="Pet not found" />
+      <PageHeader title={`${titled(one)} not found`} />
       <Panel>
         <EmptyState
           icon={<PawPrint aria-hidden className="size-8" />}
-          title="There is no such pet here"
-          action={allPets}
+          title={`There is no such ${one} here`}
+          action={<AllAnimals />}
         >
-          Check the address, or look for it among all pets.
+          {`Check the address, or look for it among all ${many}.`}
         </EmptyState>
       </Panel>
     </>

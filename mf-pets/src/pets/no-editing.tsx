@@ -1,14 +1,17 @@
 import { Eye } from 'lucide-react';
-import { EmptyState, LinkButton, Panel } from '@petcare/ui';
+import { EmptyState, Panel } from '@petcare/ui';
+import { AllAnimals } from './all-animals.tsx';
+import { useAnimalWords } from './use-animal-words.ts';
 
 /** In place of a form, for people who may only look. */
 export function NoEditing() {
+  const { many } = useAnimalWords();
   return (
     <Panel>
       <EmptyState
         icon={<Eye aria-hidden className="size-8" />}
-        title="You can look at pets here"
-        action={<LinkButton to="/pets">All pets</LinkButton>}
+        title={`You can look at ${many} here`}
+        action={<AllAnimals />}
       >
         Changing them is for owners, admins and members of this organisation.
       </EmptyState>

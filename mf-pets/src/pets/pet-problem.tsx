@@ -1,5 +1,6 @@
-import { ErrorState, LinkButton, PageHeader, Panel } from '@petcare/ui';
+import { ErrorState, PageHeader, Panel } from '@petcare/ui';
 import { ApiError, messageOf, referenceOf } from '@petcare/web';
+import { AllAnimals } from './all-animals.tsx';
 import { MissingPet } from './missing-pet.tsx';
 
 interface PetProblemProps {
@@ -21,7 +22,7 @@ export function PetProblem({ id, error, retrying, onRetry }: PetProblemProps) {
           onRetry={onRetry}
           retrying={retrying}
           reference={referenceOf(error)}
-          action={<LinkButton to="/pets">All pets</LinkButton>}
+          action={<AllAnimals />}
         >
           {messageOf(error)}
         </ErrorState>

@@ -22,6 +22,8 @@ import { formatDate, messageOf, referenceOf } from '@petcare/web';
 import { PeriodFilter } from '../money/expenses/period-filter.tsx';
 import { usePeriod } from '../money/expenses/use-expense-filter.ts';
 import { paidForQuery } from '../money/money.queries.ts';
+import { petOptions } from '../pets/pet-options.ts';
+import { titled, useAnimalWords } from '../pets/use-animal-words.ts';
 import { ExpenseView } from './expense-view.tsx';
 import { InsuranceView } from './insurance-view.tsx';
 import { MailToVet } from './mail-to-vet.tsx';
@@ -71,6 +73,7 @@ function OnPaper({ report: { organisation, pet, from, to } }: { report: Report }
 
 function OneReport({ name, filter }: { name: ReportName; filter: ReportFilter }) {
   const { data, error, isPending, isFetching, refetch } = useQuery(reportQuery(name, filter));
+  const { one } = useAnimalWords();
   const isEmpty = data?.tables.every(({ rows }) => rows.length === 0);
   if (isPending)
     return (
@@ -95,7 +98,7 @@ function OneReport({ name, filter }: { name: ReportName; filter: ReportFilter })
     return (
       <Panel padded={false}>
         <EmptyState icon={<ChartColumn aria-hidden className="size-8" />} title="Nothing to report">
-          Nothing was written down for this in the period. Choose a longer one, or another pet.
+          {`Nothing was written down for this in the period. Choose a longer one, or another ${one}.`}
         </EmptyState>
       </Panel>
     );
@@ -112,17 +115,18 @@ function OneReport({ name, filter }: { name: ReportName; filter: ReportFilter })
 
 function Filters({ filter, place }: { filter: ReportFilter; place: ReturnType<typeof usePeriod> }) {
   const { data } = useQuery(paidForQuery);
-  const pets = (data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }));
+  const { one, many } = useAnimalWords();
+  const pets = petOptions(data?.items ?? []);
   return (
     <div role="search" aria-label="Narrow the report" className="mb-4 flex flex-wrap items-end gap-3 print:hidden">
       <PeriodFilter name={place.name} period={filter} set={place.set} />
       {pets.length > 1 && (
         <div className="max-md:w-[calc(50%-0.375rem)] md:w-48">
-          <Field name="pet" label={<VisuallyHidden>Pet</VisuallyHidden>} optional="unsaid">
+          <Field name="pet" label={<VisuallyHidden>{titled(one)}</VisuallyHidden>} optional="unsaid">
             <Select
               name="pet"
               options={pets}
-              placeholder="All pets"
+              placeholder={`All ${many}`}
               value={filter.petId ?? ''}
               onChange={({ target }) => place.set('pet', target.value)}
             />

@@ -191,6 +191,19 @@ it('draws which reminders were kept month by month, with a table', async () => {
   within(screen.getByRole('table', { name: 'By month' })).getByRole('row', { name: 'Nov 2026 2 0 1' });
 });
 
+it('offers those that have died last, and calls them so', async () => {
+  const api = has();
+  const items = [aListedPet({ name: 'Aero', deceasedOn: '2026-01-05' }), aListedPet({ name: 'Bella' })];
+  api.answer('GET /api/pets', reply(petList, { items, nextCursor: null }));
+  open('/records');
+  const filter = within(await screen.findByLabelText('Pet'));
+  expect(filter.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    'All pets',
+    'Bella',
+    'Aero (in memory)',
+  ]);
+});
+
 it('draws the weights of each animal, with a table beside', async () => {
   has();
   open('/records?tab=weight');

@@ -243,8 +243,8 @@ describe('what is wrong', () => {
     expect([...summary.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual([
       'What needs doing: Say what needs doing.',
       'For: Choose at least one pet.',
-      'When: Enter a real date, like 2026-11-20.',
-      'Time: Enter a time between 00:00 and 23:59.',
+      'When: Enter a date.',
+      'Time: Enter a time.',
       'Repeats: Enter a number from 1 to 999.',
     ]);
     expect(bodies()).toEqual([]);

@@ -3,6 +3,7 @@ import { dateIn, type PetListItem, type Reminder } from '@petcare/contracts';
 import { useRemoteContext } from '@petcare/remote';
 import { PageHeader, PageSkeleton, Panel } from '@petcare/ui';
 import { usePetChoices } from '@petcare/web';
+import { useAnimalWords } from '../pets/use-animal-words.ts';
 import { PetsNeeded } from '../pets/pets-needed.tsx';
 import { PetsProblem } from '../pets/pets-problem.tsx';
 import { NoEditing } from '../reminders/no-editing.tsx';
@@ -45,6 +46,7 @@ function NewReminder({ pets }: { pets: readonly PetListItem[] }) {
 export default function NewReminderPage() {
   const { can } = useRemoteContext();
   const pets = usePetChoices();
+  const { many } = useAnimalWords();
   const title = <PageHeader title="Add a reminder" />;
   if (!can('reminders.edit')) {
     return (
@@ -55,7 +57,7 @@ export default function NewReminderPage() {
     );
   }
   const living = pets.data?.filter(({ deceasedOn }) => deceasedOn === null);
-  if (pets.isPending) return <PageSkeleton label="Loading your pets…" />;
+  if (pets.isPending) return <PageSkeleton label={`Loading your ${many}…`} />;
   return (
     <>
       {title}

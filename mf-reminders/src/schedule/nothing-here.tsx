@@ -4,6 +4,7 @@ import { useRemoteContext } from '@petcare/remote';
 import { EmptyState, LinkButton, Panel } from '@petcare/ui';
 import { PetsNeeded } from '../pets/pets-needed.tsx';
 import { useIsShared } from '../pets/shared-pet.ts';
+import { useAnimalWords } from '../pets/use-animal-words.ts';
 import { AddReminder } from './add-reminder.tsx';
 
 interface NothingHereProps {
@@ -24,6 +25,7 @@ function NothingDone() {
 export function NothingHere({ tab, petId, pets }: NothingHereProps) {
   const { can } = useRemoteContext();
   const isShared = useIsShared();
+  const { many } = useAnimalWords();
   if (pets.length === 0 && !isShared)
     return (
       <Panel>
@@ -40,7 +42,7 @@ export function NothingHere({ tab, petId, pets }: NothingHereProps) {
   const action = (
     <>
       {can('reminders.edit') && !isShared && <AddReminder petId={pet?.id ?? ''} />}
-      {pet && <LinkButton to="/schedule">Show all pets</LinkButton>}
+      {pet && <LinkButton to="/schedule">{`Show all ${many}`}</LinkButton>}
     </>
   );
   return (

@@ -53,7 +53,7 @@ export function PetFilter({ pets, petId, onChoose }: PetFilterProps) {
   };
   return (
     <div className="mb-6 max-w-form">
-      <Field group={isShort} name="pet" label={<VisuallyHidden>Which pets</VisuallyHidden>}>
+      <Field group={isShort} name="pet" label={<VisuallyHidden>{`Which ${many}`}</VisuallyHidden>}>
         {isShort ? <Chips {...control} name="pet" /> : <Select {...control} aria-required={undefined} />}
       </Field>
     </div>

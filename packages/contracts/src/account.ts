@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { secondFactor } from './two-factor.ts';
-import { emailAddress, password, personFields, typedPassword } from './users.ts';
-import { id, instant, listOf, version } from './values.ts';
+import { emailAddress, password, personFields } from './users.ts';
+import { id, instant, listOf, typedPassword, version } from './values.ts';
 
 /** Of a link in a mail: 256 random bits. Links lead to `/reset-password/{token}` and `/auth?tab=verify&token={token}`. */
 const linkToken = z.string().min(20).max(100);
@@ -11,7 +11,7 @@ const linkToken = z.string().min(20).max(100);
  * such an account only the mail tells.
  */
 export const passwordForgotten = z
-  .strictObject({ username: z.string().trim().min(1).max(254) })
+  .strictObject({ username: z.string().trim().min(1, 'Enter your username or e-mail address.').max(254) })
   .meta({ id: 'PasswordForgotten' });
 export type PasswordForgotten = z.infer<typeof passwordForgotten>;
 

@@ -9,7 +9,9 @@ export const dropInMinutes = 60;
  * mode from now on. 400 where there is no such organisation, 403 where its owner lets no support in, 409 for somebody who is in one
  * already.
  */
-export const dropInCreate = z.strictObject({ organizationId: id, reason: text(500) }).meta({ id: 'DropInCreate' });
+export const dropInCreate = z
+  .strictObject({ organizationId: id, reason: text(500, 'Say why.') })
+  .meta({ id: 'DropInCreate' });
 export type DropInCreate = z.infer<typeof dropInCreate>;
 
 /** Answer of `POST /api/super-admin/exit-drop-in`; also to somebody whose visit is over already. */

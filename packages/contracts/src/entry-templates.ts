@@ -35,7 +35,7 @@ export const treatmentTarget = z.enum(Object.keys(treatmentTargetNames) as [Trea
 
 /** What is written into a pet's record each time a reminder is done, but for the time; the fields are those of the record itself. */
 export const entryTemplate = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('note'), type: noteType, body: paragraphs(2000) }),
-  z.strictObject({ kind: z.literal('treatment'), target: treatmentTarget, product: text(120) }),
+  z.strictObject({ kind: z.literal('note'), type: noteType, body: paragraphs(2000, 'Write the note.') }),
+  z.strictObject({ kind: z.literal('treatment'), target: treatmentTarget, product: text(120, 'Enter the product.') }),
 ]);
 export type EntryTemplate = z.output<typeof entryTemplate>;

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { id, instant, listOf, version } from './values.ts';
+import { id, instant, listOf, typedPassword, version } from './values.ts';
 import { role } from './permissions.ts';
-import { typedPassword } from './users.ts';
 
 /** A person of the organisation; `id` is the person's. `email` is null for askers who may not manage members. */
 export const member = z

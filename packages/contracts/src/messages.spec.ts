@@ -1,7 +1,24 @@
 import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
-import { trainingPlan } from './training/index.ts';
-import { occurrenceListQuery, petCreate, petListQuery, petUpdate, registration, reminderCreate } from './index.ts';
+import { contact } from './contacts/index.ts';
+import { allergy, condition, measure, medication, treatment, vaccination } from './health/index.ts';
+import { note } from './journal/index.ts';
+import { claim, expense, policy } from './money/index.ts';
+import { finderAnswer, finderMessageCreate } from './passport/index.ts';
+import { trainingPlan, trainingSession, trainingSkill } from './training/index.ts';
+import {
+  dropInCreate,
+  login,
+  occurrenceListQuery,
+  passwordForgotten,
+  petCreate,
+  petListQuery,
+  petUpdate,
+  registration,
+  reminderCreate,
+  ticketCreate,
+  ticketMessageCreate,
+} from './index.ts';
 
 /** Path and message of everything that is wrong, in the order of the fields. */
 function complaints(schema: z.ZodType, input: unknown): [string, string][] {
@@ -14,7 +31,7 @@ const anna = { username: 'anna', email: 'anna@example.com', password: 'correct h
 
 describe('what a person reads beside a field', () => {
   it.each<[string, z.ZodType, unknown, [string, string][]]>([
-    ['nothing at all', petCreate, undefined, [['', 'Enter a value.']]],
+    ['nothing at all', petCreate, undefined, [['', 'Fill this in.']]],
     ['a list for a record', petCreate, [], [['', 'This has the wrong form.']]],
     [
       'missing fields',
@@ -93,6 +110,49 @@ describe('what a person reads beside a field', () => {
     expect(
       messages.filter((message) => !/^[A-Z].*\.$/.test(message) || /invalid|expected|received/i.test(message)),
     ).toEqual([]);
+  });
+
+  it('names what is missing, whatever has to be filled in', () => {
+    const kinds = [
+      allergy,
+      condition,
+      measure,
+      medication,
+      treatment,
+      vaccination,
+      note,
+      policy,
+      claim,
+      expense,
+      contact,
+    ];
+    const forms = [
+      petCreate,
+      reminderCreate,
+      registration,
+      login,
+      passwordForgotten,
+      ticketCreate,
+      ticketMessageCreate,
+    ];
+    const others = [
+      dropInCreate,
+      finderMessageCreate,
+      finderAnswer,
+      trainingPlan.create,
+      trainingSession.create,
+      trainingSkill.create,
+    ];
+    const schemas: z.ZodObject[] = [...kinds.map(({ create }) => create), ...forms, ...others];
+    const textsOf = (schema: z.ZodObject) =>
+      Object.keys(schema.shape).flatMap((field) => {
+        const parsed = schema.safeParse({ [field]: '' });
+        return (parsed.error?.issues ?? []).filter(({ path, code }) => path[0] === field && code === 'too_small');
+      });
+    const messages = schemas.flatMap(textsOf).map(({ path, message }) => [path.join('.'), message]);
+    expect(messages.length).toBeGreaterThan(15);
+    const unnamed = messages.filter(([, message]) => message === 'Fill this in.');
+    expect(unnamed).toEqual([]);
   });
 
   it('covers what no schema of ours says yet', () => {

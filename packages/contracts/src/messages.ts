@@ -9,13 +9,21 @@ const formats: Record<string, string> = {
   uuid: 'This reference is not valid.',
 };
 
+/** What is said where nothing was entered at all. */
+const unfilled: Record<string, string> = {
+  date: 'Enter a date.',
+  datetime: 'Enter a date and a time.',
+  time: 'Enter a time.',
+  uuid: 'Choose one.',
+};
+
 function missing(issue: Issue): boolean {
   return issue.input === undefined || issue.input === null || issue.input === '';
 }
 
 function tooSmall(issue: Issue & { code: 'too_small' }): string {
   if (issue.origin === 'string')
-    return issue.minimum === 1 ? 'Enter a value.' : `Use at least ${issue.minimum} characters.`;
+    return issue.minimum === 1 ? 'Fill this in.' : `Use at least ${issue.minimum} characters.`;
   if (issue.origin === 'array')
     return issue.minimum === 1 ? 'Choose at least one.' : `Choose at least ${issue.minimum}.`;
   return `Enter ${issue.minimum} or more.`;
@@ -34,14 +42,15 @@ function tooBig(issue: Issue & { code: 'too_big' }): string {
 export function plainEnglish(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
-      return missing(issue) ? 'Enter a value.' : 'This has the wrong form.';
+      return missing(issue) ? 'Fill this in.' : 'This has the wrong form.';
     case 'too_small':
       return tooSmall(issue);
     case 'too_big':
       return tooBig(issue);
     case 'invalid_format':
-      if (issue.format === 'uuid' && missing(issue)) return 'Choose one.';
-      return formats[issue.format] ?? 'This has the wrong form.';
+      return (
+        (missing(issue) ? unfilled[issue.format] : undefined) ?? formats[issue.format] ?? 'This has the wrong form.'
+      );
     case 'invalid_value':
       return missing(issue) ? 'Choose one.' : 'Choose one of the options.';
     case 'unrecognized_keys':

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instant, optionalText, text, version, zone } from './values.ts';
+import { id, instant, optionalText, text, typedPassword, version, zone } from './values.ts';
 import { role, type Role } from './permissions.ts';
 import { plan, subscriptionStatus } from './plans.ts';
 
@@ -100,7 +100,7 @@ export type OrganisationSwitch = z.infer<typeof organisationSwitch>;
 
 /** Body of `DELETE /api/organization`, which ends everybody's access: wants a fresh proof, as which the password counts where two-factor is off. */
 export const organisationRemoval = z
-  .strictObject({ password: z.string().min(1).max(128) })
+  .strictObject({ password: typedPassword })
   .partial()
   .meta({ id: 'OrganisationRemoval' });
 export type OrganisationRemoval = z.infer<typeof organisationRemoval>;

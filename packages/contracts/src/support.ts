@@ -13,7 +13,7 @@ export type TicketCategory = z.infer<typeof ticketCategory>;
 /** A resolved ticket that its author writes to within these days is open again; afterwards it is closed for good. */
 export const reopenDays = 14;
 
-const body = paragraphs(10_000);
+const body = paragraphs(10_000, 'Write your message.');
 
 /** Files that may go with one message. */
 export const attachmentsPerMessage = 5;

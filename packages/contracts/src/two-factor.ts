@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { typedPassword } from './values.ts';
 
 /** Six digits of an authenticator (spaces between them are nothing), or a recovery code such as `k3m9-x7qd-2hfp`. */
 export const secondFactor = z
@@ -20,7 +21,7 @@ export type TwoFactorStatus = z.infer<typeof twoFactorStatus>;
 
 /** Body of `POST /api/auth/2fa/setup`: starts over with a new secret that counts once it is confirmed. Wants a fresh proof, as which the password counts. 409 while it is on. */
 export const twoFactorSetupRequest = z
-  .strictObject({ password: z.string().min(1).max(128) })
+  .strictObject({ password: typedPassword })
   .partial()
   .meta({ id: 'TwoFactorSetupRequest' });
 export type TwoFactorSetupRequest = z.infer<typeof twoFactorSetupRequest>;
@@ -42,7 +43,7 @@ export type RecoveryCodes = z.infer<typeof recoveryCodes>;
  * super admins): want a fresh proof, as which a code counts. What is wrong is 400 at `password` or `code`.
  */
 export const twoFactorProof = z
-  .strictObject({ password: z.string().min(1).max(128), code: secondFactor })
+  .strictObject({ password: typedPassword, code: secondFactor })
   .partial()
   .meta({ id: 'TwoFactorProof' });
 export type TwoFactorProof = z.infer<typeof twoFactorProof>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instant, optionalLine, text, version, zone } from './values.ts';
+import { id, instant, optionalLine, text, typedPassword, version, zone } from './values.ts';
 import { role } from './permissions.ts';
 import { organisationType } from './organisations.ts';
 import { plan } from './plans.ts';
@@ -16,9 +16,6 @@ export const emailAddress = z.email().max(254).toLowerCase();
 
 /** A password that is to be kept; the API also refuses what `passwordProblem` names. It is taken as it was typed. */
 export const password = z.string().min(12).max(128);
-
-/** What somebody types who is asked for the password they have, by rules old or new. */
-export const typedPassword = z.string().min(1, 'Enter your password.').max(128);
 
 export const personFields = {
   firstName: text(60, 'Enter your first name.'),

@@ -30,19 +30,29 @@ function isStorable(value: string): boolean {
   return value.isWellFormed() && !value.includes('\0');
 }
 
-/** One-line text, NFC and trimmed, 1 to `max` characters. */
+const sayMissing = (words: string | undefined) => ({
+  error: ({ input }: { input?: unknown }) => (input === undefined || input === null ? words : undefined),
+});
+
+/** One-line text, NFC and trimmed, 1 to `max` characters; `missing` is said where there is none, for fields that have to be filled in. */
 export const text = (max: number, missing?: string) =>
   z
-    .string({ error: ({ input }) => (input === undefined || input === null ? missing : undefined) })
+    .string(sayMissing(missing))
     .normalize('NFC')
     .trim()
     .min(1, missing)
     .max(max)
     .refine(isPlainLine, 'Use one line of ordinary text.');
 
-/** Text of several lines, NFC and trimmed, 1 to `max` characters. */
-export const paragraphs = (max: number) =>
-  z.string().normalize('NFC').trim().min(1).max(max).refine(isStorable, 'Use ordinary text.');
+/** Text of several lines, NFC and trimmed, 1 to `max` characters; `missing` is said where there is none. */
+export const paragraphs = (max: number, missing: string) =>
+  z
+    .string(sayMissing(missing))
+    .normalize('NFC')
+    .trim()
+    .min(1, missing)
+    .max(max)
+    .refine(isStorable, 'Use ordinary text.');
 
 /** As `text`, but an empty value means "none" and is stored as null. */
 export const optionalText = (max: number) =>
@@ -58,6 +68,9 @@ export const optionalText = (max: number) =>
 /** As `optionalText`, on one line as `text`. */
 export const optionalLine = (max: number) =>
   optionalText(max).refine((value) => value === null || isPlainLine(value), 'Use one line of ordinary text.');
+
+/** What somebody types who is asked for the password they have, by rules old or new. */
+export const typedPassword = z.string().min(1, 'Enter your password.').max(128);
 
 export const id = z.uuid();
 /** One that somebody chooses in a form, with what is said while nothing is chosen: "Choose a pet." */

@@ -13,7 +13,7 @@ describeRecords([
     label: 'Pollen',
     entry: { title: 'Allergy: Pollen' },
     refused: [
-      [{ substance: '' }, 'substance', 'Enter a value.', 'allergy_substance_check'],
+      [{ substance: '' }, 'substance', 'Say what the allergy is to.', 'allergy_substance_check'],
       [{ substance: 'x'.repeat(121) }, 'substance', tooLong(120), 'allergy_substance_check'],
       [{ kind: 'moon' }, 'kind', unknown, 'allergy_kind_check'],
       [{ reaction: 'x'.repeat(501) }, 'reaction', tooLong(500), 'allergy_reaction_check'],
@@ -107,7 +107,7 @@ describeRecords([
     entry: { title: 'Milbemax', on: '2026-11-20', detail: 'Against tapeworm' },
     refused: [
       [{ target: 'moth' }, 'target', unknown, 'treatment_target_check'],
-      [{ product: '' }, 'product', 'Enter a value.', 'treatment_product_check'],
+      [{ product: '' }, 'product', 'Enter the product.', 'treatment_product_check'],
       [{ product: 'x'.repeat(121) }, 'product', tooLong(120), 'treatment_product_check'],
       [{ treatedAt: '2099-01-01T00:00:00.000Z' }, 'treatedAt', 'Enter a time that is not in the future.', null],
     ],
@@ -175,7 +175,7 @@ describeRecords([
       [{ temperature: 50 }, 'temperature', 'Enter 45 or less.', 'visit_temperature_check'],
       [{ pulse: 5 }, 'pulse', 'Enter 10 or more.', 'visit_pulse_check'],
       [{ respiration: 3 }, 'respiration', 'Enter 4 or more.', 'visit_respiration_check'],
-      [{ diagnoses: [''] }, 'diagnoses.0', 'Enter a value.', null],
+      [{ diagnoses: [''] }, 'diagnoses.0', 'Leave no line empty.', null],
       [
         { at: { date: '2099-01-01' } },
         'at.date',

@@ -18,7 +18,7 @@ describeRecords([
     entry: { title: 'The key is under the pot.', on: '2026-07-21', detail: 'Hand-over' },
     refused: [
       [{ type: 'poem' }, 'type', 'Choose one of the options.', 'note_type_check'],
-      [{ body: '' }, 'body', 'Enter a value.', 'note_body_check'],
+      [{ body: '' }, 'body', 'Write the note.', 'note_body_check'],
       [{ body: 'x'.repeat(10_001) }, 'body', 'Use at most 10000 characters.', 'note_body_check'],
       [{ occurredAt: '2099-01-01T00:00:00.000Z' }, 'occurredAt', 'Enter a time that is not in the future.', null],
     ],
@@ -58,7 +58,7 @@ describeRecords([
     label: 'Comes in the garden',
     entry: null,
     refused: [
-      [{ name: '' }, 'name', 'Enter a value.', 'training_skill_name_check'],
+      [{ name: '' }, 'name', 'Enter the skill.', 'training_skill_name_check'],
       [{ level: 'perfect' }, 'level', 'Choose one of the options.', 'training_skill_level_check'],
       [{ criteria: { distraction: 6 } }, 'criteria.distraction', 'Enter 5 or less.', null],
     ],

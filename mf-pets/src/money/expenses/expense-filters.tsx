@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { expenseCategoryNames } from '@petcare/contracts/money';
 import { Button, Field, Select, VisuallyHidden } from '@petcare/ui';
+import { petOptions } from '../../pets/pet-options.ts';
+import { titled, useAnimalWords } from '../../pets/use-animal-words.ts';
 import { paidForQuery, vendorsQuery } from '../money.queries.ts';
 import { PeriodFilter } from './period-filter.tsx';
 import type { useExpenseFilter } from './use-expense-filter.ts';
@@ -37,13 +39,14 @@ function Narrow({ name, label, all, options, value = '', set }: NarrowProps) {
 export function ExpenseFilters({ name, filter, set }: ReturnType<typeof useExpenseFilter>) {
   const { data: pets } = useQuery(paidForQuery);
   const { data: vendors } = useQuery(vendorsQuery);
-  const animals = (pets?.items ?? []).map(({ id, name: called }) => ({ value: id, label: called }));
+  const { one, many } = useAnimalWords();
+  const animals = petOptions(pets?.items ?? []);
   const paid = (vendors?.items ?? []).map(({ vendor }) => ({ value: vendor, label: vendor }));
   return (
     <div role="search" aria-label="Narrow the expenses" className="mb-4 flex flex-wrap items-end gap-3">
       <PeriodFilter name={name} period={filter} set={set} />
       {animals.length > 1 && (
-        <Narrow name="pet" label="Pet" all="All pets" options={animals} value={filter.petId} set={set} />
+        <Narrow name="pet" label={titled(one)} all={`All ${many}`} options={animals} value={filter.petId} set={set} />
       )}
       <Narrow
         name="category"

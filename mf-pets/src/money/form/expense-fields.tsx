@@ -114,7 +114,7 @@ function PetsField() {
   const { register, formState } = useFormContext<ExpenseValues>();
   const { chosen, isTyped } = useWatch<ExpenseValues, 'pets'>({ name: 'pets' });
   const { data } = useQuery(paidForQuery);
-  const pets = data?.items ?? [];
+  const pets = (data?.items ?? []).filter(({ id, deceasedOn }) => deceasedOn === null || chosen.includes(id));
   if (pets.length === 0) return null;
   const { message } = (formState.errors.pets ?? {}) as { message?: string };
   return (
@@ -125,7 +125,7 @@ function PetsField() {
         group
         optional
         error={message}
-        help="Nobody chosen is for no animal in particular. Among several it is divided to the penny."
+        help="Choose none if it isn’t for one of them. Between several it’s split to the penny."
       >
         <Chips
           {...register('pets.chosen')}
@@ -154,7 +154,7 @@ export const expenseFields: readonly FormField<ExpenseCreate>[] = [
     keys: ['pets'],
     label: 'For',
     Input: PetsField,
-    words: ({ pets }) => (pets.length > 0 ? `${pets.length} ${pets.length === 1 ? 'pet' : 'pets'}` : null),
+    words: ({ pets }) => (pets.length > 0 ? `${pets.length} ${pets.length === 1 ? 'animal' : 'animals'}` : null),
   },
   repeatsField,
   filesField('Receipts', {

@@ -20,10 +20,11 @@ interface PetListProps {
 
 function NoPets() {
   const { can } = useRemoteContext();
+  const { many } = useAnimalWords();
   return (
     <EmptyState
       icon={<PawPrint aria-hidden className="size-8" />}
-      title="No pets yet"
+      title={`No ${many} yet`}
       action={
         can('pets.edit') && (
           <>
@@ -59,10 +60,16 @@ export function PetList({ query, pets, filter, onShowAll, onDelete }: PetListPro
   const words = useAnimalWords();
   const isFiltered = Object.keys(filter).length > 0;
   const { error, isFetching, isPlaceholderData, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = query;
-  if (query.isPending || (isPlaceholderData && pets.length === 0)) return <ListSkeleton label="Loading your pets…" />;
+  if (query.isPending || (isPlaceholderData && pets.length === 0))
+    return <ListSkeleton label={`Loading your ${words.many}…`} />;
   if (error && pets.length === 0) {
     return (
-      <ErrorState title="Your pets did not load" onRetry={refetch} retrying={isFetching} reference={referenceOf(error)}>
+      <ErrorState
+        title={`Your ${words.many} did not load`}
+        onRetry={refetch}
+        retrying={isFetching}
+        reference={referenceOf(error)}
+      >
         {messageOf(error)}
       </ErrorState>
     );

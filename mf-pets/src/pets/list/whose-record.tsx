@@ -3,12 +3,9 @@ import { Navigate, useSearchParams } from 'react-router-dom';
 import { recordKinds } from '@petcare/contracts';
 import { Dialog, ErrorState, List, ListRow, ListSkeleton, SearchField } from '@petcare/ui';
 import { messageOf, referenceOf, usePetChoices } from '@petcare/web';
+import { addingPath, isAddable, type Addable } from '../adding-path.ts';
 import { PetPicture } from '../pet-picture.tsx';
-
-/** The view of a pet on which each of these is added. */
-const tabs = { measure: 'health', treatment: 'health', note: 'notes' } as const;
-type Addable = keyof typeof tabs;
-const isAddable = (kind: string | null): kind is Addable => kind !== null && Object.hasOwn(tabs, kind);
+import { titled, useAnimalWords } from '../use-animal-words.ts';
 
 /** More than these are searched through. */
 const mostInSight = 8;
@@ -16,29 +13,34 @@ const mostInSight = 8;
 function Choices({ kind }: { kind: Addable }) {
   const [typed, setTyped] = useState('');
   const { data, error, isFetching, refetch } = usePetChoices();
-  const addressOf = (petId: string) => `/pets/${petId}?tab=${tabs[kind]}&add=${kind}`;
+  const { one, many } = useAnimalWords();
   if (!data && error) {
     return (
-      <ErrorState title="Your pets did not load" onRetry={refetch} retrying={isFetching} reference={referenceOf(error)}>
+      <ErrorState
+        title={`Your ${many} did not load`}
+        onRetry={refetch}
+        retrying={isFetching}
+        reference={referenceOf(error)}
+      >
         {messageOf(error)}
       </ErrorState>
     );
   }
-  if (!data) return <ListSkeleton rows={3} label="Loading your pets…" />;
+  if (!data) return <ListSkeleton rows={3} label={`Loading your ${many}…`} />;
   const living = data.filter(({ deceasedOn }) => deceasedOn === null);
   const [only, ...others] = living;
-  if (only && others.length === 0) return <Navigate to={addressOf(only.id)} replace />;
-  if (!only) return <p className="text-muted">There is no pet to add it for yet.</p>;
+  if (only && others.length === 0) return <Navigate to={addingPath(only.id, kind)} replace />;
+  if (!only) return <p className="text-muted">{`There is no ${one} to add it for yet.`}</p>;
   const found = living.filter(({ name }) => name.toLowerCase().includes(typed.trim().toLowerCase()));
   return (
     <>
       {living.length > mostInSight && <SearchField label="Search by name" value={typed} onChange={setTyped} />}
       <div className="-mx-5">
-        <List label="Pets">
+        <List label={titled(many)}>
           {found.map((pet) => (
             <ListRow
               key={pet.id}
-              to={addressOf(pet.id)}
+              to={addingPath(pet.id, kind)}
               lead={<PetPicture pet={pet} />}
               title={pet.name}
               description={pet.breed}
@@ -46,7 +48,7 @@ function Choices({ kind }: { kind: Addable }) {
           ))}
         </List>
       </div>
-      {found.length === 0 && <p role="status">No pet of that name.</p>}
+      {found.length === 0 && <p role="status">{`No ${one} has that name.`}</p>}
     </>
   );
 }

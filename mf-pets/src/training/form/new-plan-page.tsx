@@ -3,6 +3,7 @@ import { planTemplates, templatesFor, type TrainingPlan } from '@petcare/contrac
 import { useRemoteContext } from '@petcare/remote';
 import { Chips, Field, ListSkeleton, Panel } from '@petcare/ui';
 import { usePetChoices } from '@petcare/web';
+import { useAnimalWords } from '../../pets/use-animal-words.ts';
 import { ForTrainers } from '../training-problem.tsx';
 import { useTrainingRights } from '../use-training-rights.ts';
 import { PlanForm } from './plan-form.tsx';
@@ -27,6 +28,7 @@ export default function NewPlanPage() {
   const navigate = useNavigate();
   const { template, choose, petId } = useTemplate();
   const { data, isPending } = usePetChoices();
+  const { many } = useAnimalWords();
   const living = (data ?? []).filter(({ deceasedOn }) => deceasedOn === null);
   const pet = living.find(({ id }) => id === petId) ?? (living.length === 1 ? living[0] : undefined);
   const offered = pet ? templatesFor(pet.species) : planTemplates;
@@ -39,7 +41,7 @@ export default function NewPlanPage() {
     <ForTrainers title="Add a training plan" may={mayAdd}>
       <Panel>
         {isPending ? (
-          <ListSkeleton rows={3} label="Loading your pets…" />
+          <ListSkeleton rows={3} label={`Loading your ${many}…`} />
         ) : (
           <div className="flex max-w-form flex-col gap-5">
             <Field

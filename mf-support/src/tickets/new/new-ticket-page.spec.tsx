@@ -36,7 +36,7 @@ it('says what is missing and sends nothing', async () => {
   const summary = within(await screen.findByRole('alert'));
   expect(summary.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Subject: Enter a subject.',
-    'Message: Enter a value.',
+    'Message: Write your message.',
   ]);
   expect(api.requests).toEqual([]);
 });

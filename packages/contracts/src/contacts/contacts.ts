@@ -24,7 +24,7 @@ export const contact = organisationRecord(
   'Contact',
   {
     type: contactType,
-    name: text(120),
+    name: text(120, 'Enter their name.'),
     organisation: optionalText(120),
     /** E.164, the first to be called first. */
     phones: z.array(phoneNumber).max(4),

@@ -27,7 +27,7 @@ export const allergyStatus = z.enum(Object.keys(allergyStatusNames) as [AllergyS
 export const allergy = petRecord(
   'Allergy',
   {
-    substance: text(120),
+    substance: text(120, 'Say what the allergy is to.'),
     kind: allergyKind,
     reaction: optionalText(500),
     severity: allergySeverity,

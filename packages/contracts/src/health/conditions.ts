@@ -13,7 +13,7 @@ export const conditionStatus = z.enum(Object.keys(conditionStatusNames) as [Cond
 export const condition = petRecord(
   'Condition',
   {
-    name: text(120),
+    name: text(120, 'Enter the condition.'),
     onsetOn: pastDate.nullable(),
     /** How much of the date is known. */
     onsetPrecision: datePrecision.nullable(),

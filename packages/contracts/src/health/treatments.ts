@@ -5,7 +5,7 @@ export { treatmentTarget, treatmentTargetNames, type TreatmentTarget } from '@pe
 /** A treatment against parasites. Its time of day counts: a dog that travels is wormed 24 to 120 hours before it arrives. */
 export const treatment = petRecord('Treatment', {
   target: treatmentTarget,
-  product: text(120),
+  product: text(120, 'Enter the product.'),
   treatedAt: pastInstant,
 });
 export type Treatment = z.output<typeof treatment.row>;

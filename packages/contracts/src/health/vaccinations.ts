@@ -52,7 +52,7 @@ export type VaccinationDue = z.output<typeof vaccinationDue>;
 export const vaccination = petRecord(
   'Vaccination',
   {
-    product: text(120),
+    product: text(120, 'Enter the vaccine.'),
     antigens: z
       .array(vaccinationAntigen)
       .min(1, 'Choose what it protects against.')

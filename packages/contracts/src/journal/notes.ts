@@ -7,7 +7,7 @@ export const note = petRecord(
   'Note',
   {
     type: noteType,
-    body: paragraphs(10_000),
+    body: paragraphs(10_000, 'Write the note.'),
     occurredAt: pastInstant,
     /** Stays above the others. */
     pinned: z.boolean(),

@@ -34,7 +34,7 @@ export type PremiumEvery = keyof typeof premiumEveryNames;
 
 const policyLimit = z.strictObject({
   /** What it is for: "Vet fees". */
-  name: text(60),
+  name: text(60, 'Say what it is for.'),
   amountPence: wholePence,
   per: z.enum(Object.keys(limitPerNames) as [LimitPer, ...LimitPer[]]).default('year'),
 });
@@ -44,10 +44,10 @@ export type PolicyLimit = z.output<typeof policyLimit>;
 export const policy = petRecord(
   'Policy',
   {
-    insurer: text(120),
+    insurer: text(120, 'Enter the insurer.'),
     product: optionalLine(120),
     /** As it stands on the schedule. */
-    number: text(40),
+    number: text(40, 'Enter the policy number.'),
     type: policyType,
     startsOn: localDate,
     /** The day from which the next term counts. */

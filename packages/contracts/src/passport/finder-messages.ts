@@ -16,11 +16,7 @@ const email = z
 export const finderMessageCreate = z
   .object({
     name: text(80, 'Enter your name.'),
-    message: z
-      .string({ error: () => 'Write a message.' })
-      .trim()
-      .min(1, 'Write a message.')
-      .pipe(paragraphs(2000)),
+    message: paragraphs(2000, 'Write a message.'),
     email: email.default(null),
     phone: optionalLine(40).default(null),
     place: optionalLine(200).default(null),
@@ -49,5 +45,7 @@ export const finderMessage = z
 export type FinderMessage = z.infer<typeof finderMessage>;
 
 /** Body of `POST /api/finder-messages/{id}/answer`. */
-export const finderAnswer = z.strictObject({ answer: paragraphs(2000) }).meta({ id: 'FinderAnswer' });
+export const finderAnswer = z
+  .strictObject({ answer: paragraphs(2000, 'Write your answer.') })
+  .meta({ id: 'FinderAnswer' });
 export type FinderAnswer = z.output<typeof finderAnswer>;

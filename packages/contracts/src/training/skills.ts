@@ -14,7 +14,7 @@ export const trainingSkill = recordWithin(
   'TrainingSkill',
   { planId: id },
   {
-    name: text(80),
+    name: text(80, 'Enter the skill.'),
     /** The word that is said. */
     cue: optionalLine(60),
     handSign: optionalLine(120),

@@ -26,12 +26,12 @@ function describedBy(element: HTMLElement): (string | null | undefined)[] {
 describe('a field', () => {
   it('gives its control label, help and error', () => {
     render(
-      <Field name="name" label="Name" help="As you call it." error="Enter a value.">
+      <Field name="name" label="Name" help="As you call it." error="Enter a name.">
         <TextInput />
       </Field>,
     );
     const input = screen.getByRole('textbox', { name: 'Name' });
-    expect(describedBy(input)).toEqual(['Enter a value.', 'As you call it.']);
+    expect(describedBy(input)).toEqual(['Enter a name.', 'As you call it.']);
     expect(input.getAttribute('aria-invalid')).toBe('true');
     expect(input.getAttribute('aria-required')).toBe('true');
   });
@@ -119,7 +119,7 @@ describe('the error summary', () => {
   const errors = [
     { path: 'sex', message: 'Choose one.' },
     { path: 'gone', message: 'Not known here.' },
-    { path: 'name', message: 'Enter a value.' },
+    { path: 'name', message: 'Enter a name.' },
     { path: '', message: 'Try again.' },
   ];
   const form = (attempt: number, listed = errors) => (
@@ -137,14 +137,14 @@ describe('the error summary', () => {
   it('lists errors in the order of the fields, named, the form’s own first', () => {
     render(form(1));
     const lines = screen.getAllByRole('listitem').map((line) => line.textContent);
-    expect(lines).toEqual(['Not known here.', 'Try again.', 'Name: Enter a value.', 'Sex: Choose one.']);
+    expect(lines).toEqual(['Not known here.', 'Try again.', 'Name: Enter a name.', 'Sex: Choose one.']);
   });
 
   it('links to the fields', async () => {
     render(form(1));
     await userEvent.click(screen.getByRole('link', { name: 'Sex: Choose one.' }));
     expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Female' }));
-    await userEvent.click(screen.getByRole('link', { name: 'Name: Enter a value.' }));
+    await userEvent.click(screen.getByRole('link', { name: 'Name: Enter a name.' }));
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Name (optional)' }));
   });
 

@@ -18,7 +18,7 @@ export interface DialogProps {
   description?: ReactNode;
   /** For a picture, which is to be as large as there is room for. */
   wide?: boolean;
-  /** What has the focus first; left out, the first field, and without one the Close button. */
+  /** What has the focus first; left out, what is marked `data-focus-first`, else the first field, and without one the Close button. */
   initialFocus?: RefObject<HTMLElement | null>;
   /** Called once it is gone and the focus is back where it was. */
   onClosed?: () => void;

@@ -7,10 +7,12 @@ interface ReturnFocusOptions {
   onClosed?: (() => void) | undefined;
 }
 
-/** The first thing to fill in; of a choice what is chosen. */
+/** What asks for it with `data-focus-first`, else the first thing to fill in; of a choice what is chosen. */
 function firstField(content: EventTarget | null): HTMLElement | null {
   if (!(content instanceof HTMLElement)) return null;
-  const field = content.querySelector<HTMLElement>('input:not([type=hidden]), select, textarea');
+  const field =
+    content.querySelector<HTMLElement>('[data-focus-first]') ??
+    content.querySelector<HTMLElement>('input:not([type=hidden]), select, textarea');
   if (!(field instanceof HTMLInputElement) || field.type !== 'radio') return field;
   return content.querySelector<HTMLElement>(`input[name="${CSS.escape(field.name)}"]:checked`) ?? field;
 }

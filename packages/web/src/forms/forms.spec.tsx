@@ -45,12 +45,12 @@ describe('what the server refused', () => {
 
   it('is listed with dotted paths, the form’s own error without one', () => {
     const errors = listErrors({
-      name: { type: 'x', message: 'Enter a value.' },
+      name: { type: 'x', message: 'Enter a name.' },
       microchips: [undefined, { number: { type: 'x', message: 'Enter 15 digits.' } }],
       root: { server: { type: 'server', message: 'Try again.' } },
     } as never);
     expect(errors).toEqual([
-      { path: 'name', message: 'Enter a value.' },
+      { path: 'name', message: 'Enter a name.' },
       { path: 'microchips.1.number', message: 'Enter 15 digits.' },
       { path: '', message: 'Try again.' },
     ]);
@@ -59,7 +59,7 @@ describe('what the server refused', () => {
 
 describe('a form checked by a contract', () => {
   const schema = z.strictObject({
-    name: z.string().trim().min(1, 'Enter a value.'),
+    name: z.string().trim().min(1, 'Enter a name.'),
     chips: z.array(z.object({ number: z.string().length(15, 'Enter 15 digits.') })),
   });
   const check = (values: z.input<typeof schema>) =>
@@ -78,7 +78,7 @@ describe('a form checked by a contract', () => {
   it('says what is wrong where the field is', async () => {
     const { errors } = await check({ name: '', chips: [{ number: '1' }] });
     expect(listErrors(errors)).toEqual([
-      { path: 'name', message: 'Enter a value.' },
+      { path: 'name', message: 'Enter a name.' },
       { path: 'chips.0.number', message: 'Enter 15 digits.' },
     ]);
   });

@@ -34,7 +34,7 @@ describeRecords([
     entry: null,
     refused: [
       [{ type: 'wizard' }, 'type', unknown, 'contact_type_check'],
-      [{ name: '' }, 'name', 'Enter a value.', 'contact_name_check'],
+      [{ name: '' }, 'name', 'Enter their name.', 'contact_name_check'],
       [{ name: 'x'.repeat(121) }, 'name', tooLong(120), 'contact_name_check'],
       [{ organisation: 'x'.repeat(121) }, 'organisation', tooLong(120), 'contact_organisation_check'],
       [
