@@ -1,4 +1,4 @@
-/** Portraits of the demo animals, drawn for Petcare as SVG of 800 by 800; the licence of the product holds for them too. */
+/** Portraits of the demo animals, drawn for Petcare as SVG of 800 by 800; LICENSE says that they may be shipped with it. */
 
 const picture = (background: string, drawing: string): string => `
 <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 800 800" width="800" height="800">
