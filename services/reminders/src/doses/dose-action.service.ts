@@ -3,9 +3,10 @@ import { timeIn } from '@petcare/contracts';
 import { doseOutcomeNames, doseWords, type Dose } from '@petcare/contracts/doses';
 import { DosesService } from '@petcare/health';
 import { PetsService } from '@petcare/pets';
-import { CONFIG, Grants, ProblemError, ScopeSource, type Actor, type Config } from '@petcare/platform';
+import { CONFIG, Grants, Pictures, ProblemError, ScopeSource, type Actor, type Config } from '@petcare/platform';
 import { longDate } from '../mail/due-letter.ts';
 import { mailPage } from '../mail/mail-page.ts';
+import { petsOfPage } from '../mail/pets-of-page.ts';
 import type { SignedPage } from '../mail/signed-page.ts';
 import { DoseLinks, type DoseAction, type DoseLink } from './dose-links.ts';
 
@@ -13,6 +14,7 @@ interface Found {
   action: DoseAction;
   link: DoseLink;
   dose: Dose;
+  pets: Awaited<ReturnType<PetsService['living']>>;
   actor: Actor;
 }
 
@@ -28,6 +30,7 @@ export class DoseActionService implements SignedPage {
     private readonly scopes: ScopeSource,
     private readonly grants: Grants,
     private readonly pets: PetsService,
+    private readonly pictures: Pictures,
   ) {
     this.scheduleUrl = new URL('/schedule?view=doses', config.PUBLIC_URL).href;
   }
@@ -40,7 +43,7 @@ export class DoseActionService implements SignedPage {
   async show(segment: string): Promise<string> {
     const found = await this.find(segment);
     if (!found) return this.over();
-    return isOpen(found.dose) ? this.open(found) : this.isGiven(found.dose);
+    return isOpen(found.dose) ? this.open(found) : this.isGiven(found);
   }
 
   /** Does it, in the name of the person the mail went to. */
@@ -50,9 +53,12 @@ export class DoseActionService implements SignedPage {
     const { action, link, actor } = found;
     try {
       if (action === 'undo')
-        return this.open({ ...found, dose: await this.doses.undo(link.organisationId, link.doseId) });
+        return await this.open({ ...found, dose: await this.doses.undo(link.organisationId, link.doseId) });
       const dose = await this.doses.give(link.organisationId, link.doseId, actor, { outcome: 'given', note: null });
-      return this.isGiven(dose, { button: 'Undo', buttonUrl: this.links.urlOf('undo', link), isAside: true });
+      return await this.isGiven(
+        { ...found, dose },
+        { button: 'Undo', buttonUrl: this.links.urlOf('undo', link), isAside: true },
+      );
     } catch (error) {
       if (error instanceof ProblemError && error.status < 500) return this.show(segment);
       throw error;
@@ -74,35 +80,38 @@ export class DoseActionService implements SignedPage {
       ? await work(organisationId)
       : await this.grants.byLink(actor, 'dose', doseId, { needs: 'medication.add', work });
     if (!dose) return null;
-    const living = await this.pets.living(link.organisationId, [dose.petId]);
-    return living.length === 0 ? null : { action, link, dose, actor };
+    const pets = await this.pets.living(link.organisationId, [dose.petId]);
+    return pets.length === 0 ? null : { action, link, dose, pets, actor };
   }
 
-  private open({ link, dose }: Found): string {
-    const { drug, localDate, localTime, amount, unit } = dose;
-    return this.page(dose, {
+  private open(found: Found): Promise<string> {
+    const { drug, localDate, localTime, amount, unit } = found.dose;
+    return this.page(found, {
       heading: `${drug}, ${doseWords(amount, unit)}`,
       text: `Due ${longDate(localDate)} at ${localTime}. Press the button once it is given.`,
       button: 'Mark as given',
-      buttonUrl: this.links.urlOf('give', link),
+      buttonUrl: this.links.urlOf('give', found.link),
     });
   }
 
-  private isGiven(dose: Dose, undo = {}): string {
-    const { outcome, givenBy, givenAt, zone, drug } = dose;
+  private isGiven(found: Found, undo = {}): Promise<string> {
+    const { outcome, givenBy, givenAt, zone, drug } = found.dose;
     const word = doseOutcomeNames[outcome ?? 'given'];
     const at = givenAt === null ? '' : ` at ${timeIn(zone, new Date(givenAt))}`;
-    return this.page(dose, { heading: `${word}: ${drug}`, text: `${word} by ${givenBy}${at}.`, ...undo });
+    return this.page(found, { heading: `${word}: ${drug}`, text: `${word} by ${givenBy}${at}.`, ...undo });
   }
 
-  private page({ petName }: Dose, words: Omit<Parameters<typeof mailPage>[0], 'pets' | 'scheduleUrl'>): string {
-    return mailPage({ ...words, pets: { names: petName, photo: null }, scheduleUrl: this.scheduleUrl });
+  private async page(
+    { pets }: Found,
+    words: Omit<Parameters<typeof mailPage>[0], 'pets' | 'scheduleUrl'>,
+  ): Promise<string> {
+    return mailPage({ ...words, pets: await petsOfPage(this.pictures, pets), scheduleUrl: this.scheduleUrl });
   }
 
   private over(): string {
     return mailPage({
       heading: 'This link no longer works',
-      text: 'The dose is not planned any more, or the link is too old. Nothing was changed.',
+      text: 'This dose is no longer planned, or the link has expired. Nothing was changed.',
       scheduleUrl: this.scheduleUrl,
     });
   }

@@ -4,12 +4,14 @@ import { dose as doseContract, doseList, type Dose } from '@petcare/contracts/do
 import { Database, newId, type JobHandler } from '@petcare/platform';
 import { PlanAhead } from '@petcare/health';
 import {
+  aPhoto,
   createPet,
   inject,
   joinAs,
   signUp,
   startTestApi,
   startTestWorker,
+  upload,
   type Actor,
   type TestApi,
 } from '@petcare/testing/server';
@@ -107,7 +109,7 @@ describe('mails about doses', () => {
   it.each<[why: string, suppress: string, change: () => Promise<unknown>]>([
     ['given', 'the dose is given', () => owner.post(`/api/doses/${evening.id}/give`, {})],
     ['of a pet that died', 'the pet is gone', () => owner.post(`/api/pets/${petId}/deceased`, {})],
-    ['of what is on hold', 'the dose is not planned any more', () => holdAll()],
+    ['of what is on hold', 'the dose is no longer planned', () => holdAll()],
     ['nobody wants any more', 'the recipient wants no mails about this', () => mute()],
     ['whose time is over', 'its time is over', () => api.database.setClock('2026-07-07T09:00:00Z')],
   ])('do not go out for a dose that is %s', async (_why, suppress, change) => {
@@ -121,7 +123,10 @@ describe('mails about doses', () => {
     const done = linkOf('give');
     expect((await open(done)).body).toContain('Mark as given');
     expect((await doses())[1]).toEqual(evening);
-    expect((await press(done)).body).toMatch(/Given by Anna at 11:0[01]\./);
+    expect((await upload(owner, `/api/pets/${petId}/photo`, await aPhoto())).status).toBe(200);
+    const pressed = (await press(done)).body;
+    expect(pressed).toMatch(/Given by Anna at 11:0[01]\./);
+    expect(pressed).toMatch(/<p class="pet"><img src="data:image\/webp;base64,UklG[^"]+" alt=""[^>]*>Mog<\/p>/);
     expect((await doses())[1]).toMatchObject({ outcome: 'given', givenBy: 'Anna' });
     const ben = await joinAs(owner, 'carer', { firstName: 'Ben' });
     const second = await press(linkOf('give', ben));

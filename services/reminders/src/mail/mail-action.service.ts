@@ -1,11 +1,10 @@
-import { buffer } from 'node:stream/consumers';
 import { Inject, Injectable } from '@nestjs/common';
 import { addDays, allDayTime, dateIn, instantOf, timeIn, type Occurrence } from '@petcare/contracts';
 import { PetsService } from '@petcare/pets';
 import { CONFIG, Grants, Pictures, ProblemError, ScopeSource, type Actor, type Config } from '@petcare/platform';
 import { OccurrencesService } from '../occurrences.service.ts';
-import { namesOf } from './due-letter.ts';
 import { mailPage, type MailPagePets } from './mail-page.ts';
+import { petsOfPage } from './pets-of-page.ts';
 import type { SignedPage } from './signed-page.ts';
 import { ReminderLinks, type MailAction, type OccurrenceLink } from './reminder-links.ts';
 
@@ -99,11 +98,7 @@ export class MailActionService implements SignedPage {
   }
 
   private async petsOf({ link, occurrence }: Found): Promise<MailPagePets | null> {
-    const pets = await this.pets.living(link.organisationId, occurrence.petIds);
-    if (pets.length === 0) return null;
-    const photoId = pets.find((pet) => pet.photoId !== null)?.photoId ?? null;
-    const photo = photoId === null ? null : (await buffer(await this.pictures.thumbnail(photoId))).toString('base64');
-    return { names: namesOf(pets.map(({ name }) => name)), photo };
+    return petsOfPage(this.pictures, await this.pets.living(link.organisationId, occurrence.petIds));
   }
 
   private async page(
@@ -138,7 +133,7 @@ export class MailActionService implements SignedPage {
   private over(): string {
     return mailPage({
       heading: 'This link no longer works',
-      text: 'The reminder was changed or removed, or the link is too old. Nothing was changed.',
+      text: 'The reminder was changed or removed, or the link has expired. Nothing was changed.',
       scheduleUrl: this.scheduleUrl,
     });
   }
