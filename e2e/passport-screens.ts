@@ -6,7 +6,7 @@ const passport = from(petPage, 'pet-passport', async (page) => {
     .getByRole('navigation', { name: /^Views of/ })
     .getByRole('link', { name: 'Passport' })
     .click();
-  await page.getByRole('list', { name: 'Messages of finders' }).waitFor();
+  await page.getByRole('list', { name: 'Messages from finders' }).waitFor();
   await page.getByRole('region', { name: 'What strangers see' }).getByRole('heading', { name: 'Mog' }).waitFor();
 });
 

@@ -42,7 +42,7 @@ async function publishPets(page: Page): Promise<void> {
 const troubles: readonly Screen[] = [
   answered('server-away', '**/api/auth/user', fails(503), async (page) => {
     await page.goto('/pets');
-    await heading(page, 'Petcare cannot be reached');
+    await heading(page, 'We can’t reach Petcare');
   }),
   answered('pets-failed', listOfPets, fails(500), async (page) => {
     await page.goto('/pets');

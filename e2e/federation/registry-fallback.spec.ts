@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts';
 import { petsPage, remindersPage } from './pages.ts';
 
-const banner = 'Petcare could not ask which version is the newest';
+const banner = 'Petcare couldn’t check for newer versions';
 
 for (const [what, inline] of [
   ['corrupt', '{"revision":1,"remotes":'],
@@ -19,7 +19,7 @@ for (const [what, inline] of [
     await page.goto('/schedule');
     await expect(remindersPage(page)).toBeVisible();
     await expect(page.getByText(banner)).toBeVisible();
-    await expect(page.getByText('It goes on with the last one that worked here.')).toBeVisible();
+    await expect(page.getByText('You’re using the last one that worked here.')).toBeVisible();
   });
 }
 

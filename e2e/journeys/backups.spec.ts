@@ -8,9 +8,9 @@ async function deleteForGood(page: Page, name: string): Promise<void> {
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page.goto('/recycle-bin');
   await page.getByRole('button', { name: `Actions for ${name}` }).click();
-  await page.getByRole('menuitem', { name: 'Delete for good' }).click();
+  await page.getByRole('menuitem', { name: 'Delete for ever' }).click();
   await page.getByLabel(`Type “${name}”`).fill(name);
-  await page.getByRole('button', { name: 'Delete for good' }).click();
+  await page.getByRole('button', { name: 'Delete for ever' }).click();
   await expect(page.getByRole('heading', { name: 'The recycle bin is empty' })).toBeVisible();
 }
 

@@ -67,7 +67,7 @@ test('recording a death stops the doses at once, and taking it back brings all o
   await expect(give).toHaveCount(0);
 
   await page.goto(pet);
-  await page.getByRole('button', { name: 'Take this back' }).click();
+  await page.getByRole('button', { name: 'Undo this' }).click();
   await expect(page.getByText(/^Biscuit died on/)).toHaveCount(0);
   await page.goto('/schedule?view=doses');
   await expect(give).toBeVisible();

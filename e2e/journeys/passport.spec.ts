@@ -54,7 +54,7 @@ test('a finder scans the code of a lost pet, writes without a script, and is ans
     expect(answer.text).toContain('Thank you, we are coming.');
     expect(answer.text + answer.html).not.toContain(olga.username);
     await page.reload();
-    const list = page.getByRole('list', { name: 'Messages of finders' });
+    const list = page.getByRole('list', { name: 'Messages from finders' });
     await expect(list.getByText('You answered: Thank you, we are coming.')).toBeVisible();
     await expect(page.getByText(addressOf(jo))).toHaveCount(0);
   });

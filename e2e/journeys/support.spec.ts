@@ -147,9 +147,9 @@ test('a question, its answer in another browser, and the way there and back unti
   await checked;
 
   await pass(page, 30);
-  await expect(page.getByText('Writing opens this ticket again.')).toBeVisible();
+  await expect(page.getByText('Replying opens this ticket again.')).toBeVisible();
   await write(page, 'It came twice now.');
-  await expect(page.getByText('Writing opens this ticket again.')).toHaveCount(0);
+  await expect(page.getByText('Replying opens this ticket again.')).toHaveCount(0);
 
   await pass(staff, 180);
   await expect.poll(async () => (await told(staff)).notices.at(-1)?.title).toBe('New Support Activity');

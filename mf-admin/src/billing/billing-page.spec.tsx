@@ -79,13 +79,13 @@ describe('billing', () => {
   it('says so when none stands like that', async () => {
     mockApi({ ...base, [list]: listed([]) });
     open();
-    await screen.findByText('None stands like this');
+    await screen.findByText('No subscription has this status');
   });
 
   it('finds whose bill a transfer pays, and says so when that is no reference, or nobody’s', async () => {
     const api = mockApi({ ...base, [list]: listed([]) });
     open();
-    const box = await screen.findByRole('textbox', { name: 'Reference of a bank transfer' });
+    const box = await screen.findByRole('textbox', { name: 'Bank transfer reference' });
     await userEvent.type(box, 'Rent');
     await userEvent.click(screen.getByRole('button', { name: 'Find the bill' }));
     await screen.findByText('Enter a reference such as PC0CF45D9DCE-0001.');

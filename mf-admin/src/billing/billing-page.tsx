@@ -72,7 +72,10 @@ export default function BillingPage() {
             failed="The subscriptions did not load"
             nothing={
               reference === '' ? (
-                <EmptyState icon={<CreditCard aria-hidden className="size-8" />} title="None stands like this">
+                <EmptyState
+                  icon={<CreditCard aria-hidden className="size-8" />}
+                  title="No subscription has this status"
+                >
                   Choose another status to see the others.
                 </EmptyState>
               ) : (

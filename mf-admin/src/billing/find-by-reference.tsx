@@ -28,7 +28,7 @@ export function FindByReference({ reference, onFind }: FindByReferenceProps) {
       }}
     >
       <div className="min-w-0 flex-1 md:max-w-80">
-        <Field name="reference" label="Reference of a bank transfer" optional="unsaid" error={error}>
+        <Field name="reference" label="Bank transfer reference" optional="unsaid" error={error}>
           <TextInput value={typed} autoComplete="off" onChange={({ target }) => setTyped(target.value)} />
         </Field>
       </div>

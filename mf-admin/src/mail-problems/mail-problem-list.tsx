@@ -64,7 +64,7 @@ function Nothing({ isFiltered, onShowAll }: Pick<MailProblemListProps, 'isFilter
     <div role="status">
       <EmptyState
         icon={<SearchX aria-hidden className="size-8" />}
-        title="No e-mail is like this"
+        title="No e-mail matches"
         action={<Button onClick={onShowAll}>Show all</Button>}
       >
         Whatever ended like this has been dealt with.

@@ -79,7 +79,7 @@ describe('the list of e-mails that did not arrive', () => {
   it('offers to show all when none is like what was asked for', async () => {
     const api = mockApi({ [route]: listed([]) });
     const { events, location } = open('?outcome=missed');
-    await screen.findByRole('heading', { name: 'No e-mail is like this' });
+    await screen.findByRole('heading', { name: 'No e-mail matches' });
     api.answer(route, listed([{}]));
     await events.click(screen.getByRole('button', { name: 'Show all' }));
     await row();

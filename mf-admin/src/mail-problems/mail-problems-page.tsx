@@ -16,7 +16,7 @@ const meanings = [
   },
   {
     label: 'Leave it',
-    value: 'Takes it off this list and off that of its organisation. What became of it stays on record.',
+    value: 'Takes it off this list and its organisation’s. What became of it stays on record.',
   },
 ];
 

@@ -13,7 +13,7 @@ export const outcomeWords: Record<MailProblemOutcome, Words> = {
     tone: 'warn',
     name: 'May not have arrived',
     meaning:
-      'The answer of the mail server was lost, twice. Sent again it may arrive twice, under the same Message-ID, by which many mail programs show it once.',
+      'The mail server’s answer was lost, twice. Sent again it may arrive twice, under the same Message-ID, by which many mail programs show it once.',
   },
   missed: {
     tone: 'danger',

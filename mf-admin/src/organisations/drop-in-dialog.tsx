@@ -36,7 +36,7 @@ function DropInForm({ organisation: { id }, onOpenChange, goInside = loadDashboa
       <Field
         name="reason"
         label="Reason"
-        help="Its owners read it, with what you did there. Name the ticket if there is one."
+        help="Its owners can read it, with what you did there. Name the ticket if there is one."
         error={errors.reason?.message}
       >
         <TextArea {...form.register('reason')} rows={3} maxLength={500} />

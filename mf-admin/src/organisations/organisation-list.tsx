@@ -39,7 +39,7 @@ function Nothing({ isFiltered, onShowAll }: Pick<OrganisationListProps, 'isFilte
   if (!isFiltered) {
     return (
       <EmptyState icon={<Building2 aria-hidden className="size-8" />} title="No organisations yet">
-        One is founded whenever somebody signs up.
+        There’s a new one whenever somebody signs up.
       </EmptyState>
     );
   }
@@ -47,7 +47,7 @@ function Nothing({ isFiltered, onShowAll }: Pick<OrganisationListProps, 'isFilte
     <div role="status">
       <EmptyState
         icon={<SearchX aria-hidden className="size-8" />}
-        title="No organisation is like this"
+        title="No organisation matches"
         action={<Button onClick={onShowAll}>Show all organisations</Button>}
       >
         The search looks for a part of the name, the whole username or e-mail address of somebody in it, or the whole

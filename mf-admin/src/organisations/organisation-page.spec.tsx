@@ -84,7 +84,7 @@ describe('one organisation', () => {
     await screen.findByText('anna changed a pet');
     expect(location()).toBe(`${address}?tab=audit`);
     expect(String(api.sentTo(trail).at(-1)?.query)).toBe(`organizationId=${id}`);
-    await tab('Visits of support');
+    await tab('Support visits');
     await waitFor(() => expect(String(api.sentTo(trail).at(-1)?.query)).toBe(`as=support&organizationId=${id}`));
     await tab('E-mail problems');
     await waitFor(() =>

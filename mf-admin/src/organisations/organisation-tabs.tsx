@@ -20,7 +20,7 @@ const tabs = [
   { id: 'subscription', label: 'Subscription' },
   { id: 'mails', label: 'E-mail problems' },
   { id: 'audit', label: 'Audit trail' },
-  { id: 'support', label: 'Visits of support' },
+  { id: 'support', label: 'Support visits' },
 ] as const satisfies readonly [Tab, ...Tab[]];
 type TabId = (typeof tabs)[number]['id'];
 

@@ -67,7 +67,7 @@ describe('the list of organisations', () => {
   it('offers to show all when none is like what was asked for', async () => {
     const api = mockApi({ [route]: page([]) });
     const { events, location } = open('?search=nobody&type=vet');
-    await screen.findByRole('heading', { name: 'No organisation is like this' });
+    await screen.findByRole('heading', { name: 'No organisation matches' });
     api.answer(route, page([{}]));
     await events.click(screen.getByRole('button', { name: 'Show all organisations' }));
     await screen.findByRole('row', { name: /Hadley/ });

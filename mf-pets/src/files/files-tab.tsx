@@ -70,7 +70,7 @@ function Files({ petId }: { petId: string }) {
         query={pictures.query}
         count={pictures.files.length}
         icon={<Image aria-hidden className="size-8" />}
-        empty="Photos of how they look, grow and heal. The vet asks for them more often than one thinks."
+        empty="Photos of how they look, grow and heal. Vets ask for them more often than you’d think."
         padded
       >
         <SelectionBar

@@ -31,5 +31,5 @@ export function contactField<Body extends { contactId: string | null }>(
       </Field>
     );
   };
-  return { keys: ['contactId'], label, isMore, Input, words: ({ contactId }) => contactId && 'Somebody of the list' };
+  return { keys: ['contactId'], label, isMore, Input, words: ({ contactId }) => contactId && 'Somebody from the list' };
 }

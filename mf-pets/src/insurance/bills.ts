@@ -22,7 +22,7 @@ export function billsOf(petId: string, expenses: readonly Expense[], others: rea
   return expenses.map(({ id, spentOn, vendor, note, category, pets }) => {
     const pence = pets.find((share) => share.petId === petId)?.sharePence ?? 0;
     const condition = claimed.get(id);
-    const taken = condition === undefined ? null : `It stands in the claim for ${condition}.`;
+    const taken = condition === undefined ? null : `It’s in the claim for ${condition}.`;
     const reason = taken ?? notEligible({ spentOn, category, pence }, '');
     return { id, spentOn, vendor, note, category, pence, reason };
   });

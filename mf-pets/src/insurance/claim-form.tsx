@@ -87,7 +87,7 @@ const fields: readonly FormField<ClaimCreate, Given>[] = [
     Input: Bills,
     words: ({ expenseIds }) => (expenseIds.length > 0 ? `${expenseIds.length}` : null),
   },
-  choiceField('status', 'How far it is', choicesOf(claimStatusNames)),
+  choiceField('status', 'How far it has got', choicesOf(claimStatusNames)),
   {
     keys: ['paidPence'],
     label: 'Paid by the insurer',
@@ -95,7 +95,7 @@ const fields: readonly FormField<ClaimCreate, Given>[] = [
     words: ({ paidPence }) => (paidPence === null ? null : poundsWords(paidPence)),
   },
   dateField('paidOn', 'Paid on', { optional: true }),
-  dateField('dueOn', 'Send it by', { optional: true, help: 'Left empty: a year after the first bill.' }),
+  dateField('dueOn', 'Send it by', { optional: true, help: 'If you leave it empty: a year after the first bill.' }),
   longTextField('note', 'Note', { optional: true }),
 ];
 

@@ -140,7 +140,7 @@ it('is begun from a bill, which is chosen, and says which of them cannot be clai
 it('says in which claim a bill stands already', async () => {
   has(aClaim());
   open(`&claim=new&bills=${xray.id}`);
-  await screen.findByText('2 Oct 2026: X-ray, £249. It stands in the claim for Limping.');
+  await screen.findByText('2 Oct 2026: X-ray, £249. It’s in the claim for Limping.');
 });
 
 it('says what the cover still pays, and what stays with the owner of the next claim', async () => {

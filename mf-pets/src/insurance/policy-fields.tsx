@@ -81,7 +81,7 @@ function CoPay() {
       label="Co-payment in per cent"
       optional
       error={error && 'Enter a whole number from 0 to 100.'}
-      help="What stays with you of the rest, after the excess. Often from a certain age."
+      help="What you pay of the rest, after the excess. Often from a certain age."
     >
       <TextInput {...control} inputMode="numeric" autoComplete="off" />
     </Field>

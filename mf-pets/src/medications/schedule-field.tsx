@@ -11,7 +11,7 @@ const ways = [
 const helps: Record<TypedSchedule['how'], string> = {
   times: 'The time stays the same when the clocks change.',
   hours: 'The hours stay the same when the clocks change, so the time moves.',
-  needed: 'You are asked back when it is too soon or too much.',
+  needed: 'We’ll ask you if it’s too soon or too much.',
 };
 const mostTimes = 12;
 

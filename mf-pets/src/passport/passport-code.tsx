@@ -10,12 +10,12 @@ const words: Readonly<Record<Verb, { title: string; does: string; text: string }
   rotate: {
     title: 'Make a new code?',
     does: 'Make a new code',
-    text: 'The code on every tag, poster and phone stops working at once and shows nothing, for good. Print the new one afterwards.',
+    text: 'The code on every tag, poster and phone stops working at once and shows nothing, for ever. Print the new one afterwards.',
   },
   revoke: {
-    title: 'Take the code back?',
-    does: 'Take the code back',
-    text: 'The code stops working at once and shows nothing, for good. Turning the passport on again makes a new one, which you have to print again.',
+    title: 'Withdraw the code?',
+    does: 'Withdraw the code',
+    text: 'The code stops working at once and shows nothing, for ever. Turning the passport on again makes a new one, which you have to print again.',
   },
 };
 
@@ -111,7 +111,7 @@ export function PassportCode({ stored }: { stored: Passport }) {
           <div className="flex flex-wrap gap-3 border-t border-line pt-4">
             <Button onClick={() => setAsking('rotate')}>Make a new code</Button>
             <Button look="danger" onClick={() => setAsking('revoke')}>
-              Take the code back
+              Withdraw the code
             </Button>
           </div>
         </div>

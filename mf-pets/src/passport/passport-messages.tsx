@@ -40,10 +40,10 @@ export function PassportMessages({ stored }: { stored: Passport }) {
       <p className="p-4 text-muted">{scanWords(stored, zone)}</p>
       {stored.messages.length === 0 ? (
         <EmptyState icon={<Inbox aria-hidden className="size-8" />} title="No messages yet">
-          Who finds your pet can write to you from its page. You get an e-mail, and the message stands here.
+          Whoever finds your pet can write to you from its page. You’ll get an e-mail, and the message will be here.
         </EmptyState>
       ) : (
-        <List label="Messages of finders">
+        <List label="Messages from finders">
           {stored.messages.map((message) => (
             <ListRow
               key={message.id}

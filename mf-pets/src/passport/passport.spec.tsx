@@ -112,7 +112,7 @@ describe('the passport of a pet', () => {
     );
     for (const [name, said] of [
       ['Make a new code', 'There is a new code. The old one shows nothing'],
-      ['Take the code back', 'The code shows nothing any more'],
+      ['Withdraw the code', 'The code shows nothing any more'],
     ] as const) {
       await events.click(screen.getByRole('button', { name }));
       await events.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name }));
@@ -134,7 +134,7 @@ describe('the passport of a pet', () => {
       'POST /api/finder-messages/{id}/answer': reply(finderMessage, answered),
     });
     const { events } = open();
-    const list = within(await screen.findByRole('list', { name: 'Messages of finders' }));
+    const list = within(await screen.findByRole('list', { name: 'Messages from finders' }));
     list.getByText('Where: 4 Mill Lane');
     list.getByRole('link', { name: '020 7946 0000' });
     screen.getByText(/^The page was opened 3 times/);

@@ -140,14 +140,14 @@ describe('the recycle bin', () => {
     const api = mockApi({ ...pets, 'GET /api/recycle-bin': bin(bella), 'DELETE /api/recycle-bin/{id}': noContent });
     const { events } = open();
     await events.click(await screen.findByRole('button', { name: 'Actions for Bella' }));
-    await events.click(await screen.findByRole('menuitem', { name: 'Delete for good' }));
+    await events.click(await screen.findByRole('menuitem', { name: 'Delete for ever' }));
     const dialog = within(await screen.findByRole('dialog'));
-    await events.click(dialog.getByRole('button', { name: 'Delete for good' }));
-    await dialog.findByText('Type “Bella” to delete it for good.');
+    await events.click(dialog.getByRole('button', { name: 'Delete for ever' }));
+    await dialog.findByText('Type “Bella” to delete it for ever.');
     await events.type(dialog.getByRole('textbox'), 'bella');
     api.answer('GET /api/recycle-bin', bin());
-    await events.click(dialog.getByRole('button', { name: 'Delete for good' }));
-    await screen.findByText('Bella is deleted for good');
+    await events.click(dialog.getByRole('button', { name: 'Delete for ever' }));
+    await screen.findByText('Bella is deleted for ever');
     expect(api.sentTo('DELETE /api/recycle-bin/{id}')).toMatchObject([{ body: { confirm: 'bella' } }]);
   });
 

@@ -65,7 +65,7 @@ export function BinRow({ item, petName, selected, onSelect, restoring, onRestore
             label={`Actions for ${label}`}
             items={[
               {
-                label: 'Delete for good',
+                label: 'Delete for ever',
                 icon: <Trash2 aria-hidden className="size-5" />,
                 destructive: true,
                 onSelect: onPurge,

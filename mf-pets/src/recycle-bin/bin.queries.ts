@@ -91,7 +91,7 @@ export function usePurge() {
     mutationFn: ({ item, confirm }: { item: RecycleBinItem; confirm: string }) =>
       api.delete(`/api/recycle-bin/${item.id}`, { body: { confirm } }),
     onSuccess: async (_nothing, { item }) => {
-      toast({ title: `${item.label} is deleted for good` });
+      toast({ title: `${item.label} is deleted for ever` });
       await refetchAfterChange(client, binKeys.all);
     },
   });

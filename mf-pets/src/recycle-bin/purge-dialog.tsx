@@ -16,7 +16,7 @@ function PurgeForm({ item, onClose }: { item: RecycleBinItem; onClose: () => voi
   const { mutate: purge, isPending } = usePurge();
   const submit = () => {
     if (!confirmsPurge(confirm, item.label)) {
-      setProblem(`Type “${item.label}” to delete it for good.`);
+      setProblem(`Type “${item.label}” to delete it for ever.`);
       return;
     }
     purge({ item, confirm }, { onSuccess: onClose, onError: (error) => setProblem(messageOf(error)) });
@@ -33,7 +33,7 @@ function PurgeForm({ item, onClose }: { item: RecycleBinItem; onClose: () => voi
       </Field>
       <FormActions>
         <Button type="submit" look="danger" pending={isPending}>
-          Delete for good
+          Delete for ever
         </Button>
         <Button onClick={onClose}>Keep it</Button>
       </FormActions>
@@ -47,7 +47,7 @@ export function PurgeDialog({ item, onClose }: PurgeDialogProps) {
     <Dialog
       open={item !== null}
       onOpenChange={(open) => !open && onClose()}
-      title={item ? `Delete ${item.label} for good?` : ''}
+      title={item ? `Delete ${item.label} for ever?` : ''}
       description={
         item?.kind === 'pet'
           ? 'Everything recorded about this pet goes with it. Only a backup could bring it back.'

@@ -79,7 +79,7 @@ export function CalendarView({ petId, pets, onRemove }: CalendarViewProps) {
       <Panel>
         <div className="mb-4 flex items-center justify-between gap-2">
           <IconButton
-            label="Month before"
+            label="Previous month"
             icon={<ChevronLeft aria-hidden className="size-5" />}
             onClick={() => go(-1)}
           />

@@ -22,13 +22,13 @@ function DayStepper({ day, today, onChoose }: { day: string; today: string; onCh
   return (
     <div role="group" aria-label="Day" className="mb-4 flex items-center gap-2">
       <IconButton
-        label="The day before"
+        label="Previous day"
         icon={<ChevronLeft aria-hidden className="size-5" />}
         onClick={() => onChoose(addDays(day, -1))}
       />
       <h2 className="min-w-28 text-center text-lg font-semibold">{formatDay(day, today)}</h2>
       <IconButton
-        label="The day after"
+        label="Next day"
         icon={<ChevronRight aria-hidden className="size-5" />}
         onClick={() => onChoose(addDays(day, 1))}
       />

@@ -61,7 +61,7 @@ function Quiet({ quietHours }: NotificationSettings) {
       <p className="mb-4 text-muted">
         {quietHours
           ? `We send no reminder e-mails from ${quietHours.from} to ${quietHours.to}. They come when quiet hours end.`
-          : 'E-mails may come at any time.'}{' '}
+          : 'E-mails can come at any time.'}{' '}
         A dose can’t wait: its e-mail comes when it’s due, in quiet hours, too.
       </p>
       <div className="flex flex-wrap items-end gap-4">

@@ -27,9 +27,9 @@ export function QuietHoursField() {
     <Field
       group
       name="quietHours"
-      label="E-mails may leave at"
+      label="E-mails can go out at"
       error={fieldState.error?.message}
-      help={quiet && 'What falls into the quiet hours leaves when they end.'}
+      help={quiet && 'E-mails due in quiet hours go out when they end.'}
     >
       <Chips
         name="quiet"
@@ -49,5 +49,5 @@ export function QuietHoursField() {
 
 export function PausedField() {
   const { register } = useFormContext<ReminderFormValues>();
-  return <Checkbox {...register('paused')} label="Paused: nothing is due and no e-mails leave" />;
+  return <Checkbox {...register('paused')} label="Paused: nothing is due and no e-mails go out" />;
 }

@@ -72,7 +72,7 @@ export const reminderFields: readonly FormField<ReminderCreate, ReminderInputPro
   textField('groupKey', 'Group', {
     optional: true,
     isMore: true,
-    help: 'Doing one of a group closes older ones of the same pets, such as all of “worming”.',
+    help: 'Doing one closes older ones of the same group and pets, such as “worming”.',
   }),
   {
     keys: ['excludedDates'],

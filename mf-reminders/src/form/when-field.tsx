@@ -32,7 +32,7 @@ function pastWords({ date, time, zone }: Typed, rrule: string | null, now: Date)
   if (rrule !== null || !/^\d{4}-\d\d-\d\d$/.test(date) || time === '') return null;
   const late = now.getTime() - instantOf(`${date}T${time ?? allDayTime}`, zone).getTime();
   if (late > stillNewsMs) return 'This has passed: it will be overdue at once, and no e-mail will be sent.';
-  return late > 0 && time !== null ? 'This has passed: it will be overdue at once, and the e-mail leaves now.' : null;
+  return late > 0 && time !== null ? 'This has passed: it will be overdue at once, and the e-mail goes out now.' : null;
 }
 
 function useWhen() {

@@ -26,7 +26,7 @@ const outcomes = {
 } as const;
 
 const whys = {
-  uncertain: 'The answer of the mail server was lost, twice. The e-mail may have arrived.',
+  uncertain: 'The mail server’s answer was lost, twice. The e-mail may have arrived.',
   missed: 'It was found more than a day late, so it was not sent.',
   dead: 'The mail server refused it, or it could not be sent for a day.',
 } as const;

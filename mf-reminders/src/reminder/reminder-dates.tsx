@@ -91,7 +91,7 @@ export function OpenDates({ reminderId }: { reminderId: string }) {
       reminderId={reminderId}
       status="open"
       title="To do"
-      empty="Nothing is left to do. A new date comes by editing it."
+      empty="Nothing left to do. Edit the reminder to give it a new date."
     />
   );
 }

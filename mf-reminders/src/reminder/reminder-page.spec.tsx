@@ -96,7 +96,7 @@ describe('the page of a reminder', () => {
   it('says so when nothing is left to do and nothing was done', async () => {
     api.answer('GET /api/occurrences', dates());
     open();
-    await screen.findByText(/^Nothing is left to do\./);
+    await screen.findByText(/^Nothing left to do\./);
     await screen.findByText(/^Nobody has done this yet\./);
   });
 

@@ -100,13 +100,13 @@ it('shows on the dashboard what is due today for pets of others, and whose they 
 it('asks for nothing where nothing is shared, or not yet', async () => {
   const { api } = onDashboard({ shares: [share(sitter, biscuit, 'Biscuit', 'offered')] });
   await waitFor(() => expect(api.sentTo('GET /api/shared-with-me')).toHaveLength(1));
-  expect(screen.queryByText('Today for pets of others')).toBeNull();
+  expect(screen.queryByText('Today for pets shared with you')).toBeNull();
   expect(api.sentTo('GET /api/shared-with-me/doses')).toHaveLength(0);
 });
 
 it('says that it did not load', async () => {
   onDashboard({ shares: [share(sitter, biscuit, 'Biscuit')], doses: offline });
-  await screen.findByText('What is due for pets of others did not load');
+  await screen.findByText('What is due for pets shared with you did not load');
 });
 
 it.each([

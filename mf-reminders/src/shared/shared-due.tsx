@@ -50,7 +50,7 @@ function OfPet({ pet, doses, dates, now }: DueOfPet & { now: Date }) {
 }
 
 const titles: Readonly<Record<SharedPart, string>> = {
-  today: 'Today for pets of others',
+  today: 'Today for pets shared with you',
   doses: 'Shared with me',
   dates: 'Shared with me',
 };
@@ -69,7 +69,7 @@ export default function SharedDue({ part }: { part: SharedPart }) {
         <Panel title={<span className="text-lg">{titles[part]}</span>} padded={false}>
           {failed && (
             <ErrorState
-              title="What is due for pets of others did not load"
+              title="What is due for pets shared with you did not load"
               onRetry={() => void failed.refetch()}
               retrying={failed.isFetching}
               reference={referenceOf(failed.error)}

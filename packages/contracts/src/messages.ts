@@ -5,6 +5,7 @@ type Issue = Parameters<NonNullable<Parameters<typeof z.config>[0]>['customError
 const formats: Record<string, string> = {
   email: 'Enter an e-mail address like name@example.com.',
   date: 'Enter a real date, like 2026-11-20.',
+  datetime: 'Enter a date and a time.',
   time: 'Enter a time between 00:00 and 23:59.',
   uuid: 'This reference is not valid.',
 };
@@ -12,7 +13,6 @@ const formats: Record<string, string> = {
 /** What is said where nothing was entered at all. */
 const unfilled: Record<string, string> = {
   date: 'Enter a date.',
-  datetime: 'Enter a date and a time.',
   time: 'Enter a time.',
   uuid: 'Choose one.',
 };

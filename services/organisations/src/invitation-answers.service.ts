@@ -163,7 +163,7 @@ export class InvitationAnswersService {
 const closed = { role: null, email: null, invitedBy: null, expiresAt: null };
 
 function linkInvalid(): ProblemError {
-  return new ProblemError('link-invalid', 'This invitation was used, is over or was taken back. Ask for a new one.');
+  return new ProblemError('link-invalid', 'This invitation was used, has expired or was withdrawn. Ask for a new one.');
 }
 
 function anotherAddress(email: string): ProblemError {

@@ -167,7 +167,7 @@ function atEmail(message: string): ProblemError {
 }
 
 function over(state: string): ProblemError {
-  return new ProblemError('conflict', `This invitation was ${state} already. Invite the person anew.`);
+  return new ProblemError('conflict', `This invitation was ${state} already. Invite them again.`);
 }
 
 function tooSoon(seconds: number): ProblemError {

@@ -35,7 +35,7 @@ export function problemsOf(current: Pet, changes: Partial<Pet>): FieldError[] {
   const found = detailProblems(next);
   if (!hasPrecision(next)) found.unshift(precisionMissing);
   if (current.deceasedOn !== null && changes.status !== undefined)
-    found.push({ path: 'status', message: 'It is recorded as deceased. Take that back first.' });
+    found.push({ path: 'status', message: 'It is recorded as having died. Undo that first.' });
   if (next.deceasedOn !== null && next.birthDate !== null && next.deceasedOn < next.birthDate)
     found.push({ path: 'birthDate', message: 'Enter a date that is not after the day it died.' });
   return found;

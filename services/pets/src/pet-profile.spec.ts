@@ -79,7 +79,7 @@ describe('the whole profile of a pet', () => {
     expect(await stored(id)).toMatchObject({ status: 'deceased', deceasedOn: '2026-01-02' });
     expect(await change(id, { status: 'active' }, 2)).toMatchObject({
       status: 400,
-      body: { errors: [{ path: 'status', message: 'It is recorded as deceased. Take that back first.' }] },
+      body: { errors: [{ path: 'status', message: 'It is recorded as having died. Undo that first.' }] },
     });
     expect(await change(id, { birthDate: '2026-01-03', birthDatePrecision: 'day' }, 2)).toMatchObject({
       status: 400,

@@ -2,7 +2,7 @@ import { timeIn, undoMinutes, type Occurrence } from '@petcare/contracts';
 import { ProblemError } from '@petcare/platform';
 
 function describeClosed({ status, doneAt, doneBy, zone }: Occurrence): string {
-  if (status === 'lapsed') return 'This is over, and the next dates count.';
+  if (status === 'lapsed') return 'This date has passed, and the next ones count.';
   if (doneAt === null) return 'This was cancelled.';
   // "18:02" by the item's own clock.
   const at = timeIn(zone, new Date(doneAt));

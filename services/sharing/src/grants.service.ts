@@ -202,7 +202,7 @@ export class GrantsService {
     const [row] = await query<StoredGrant>(lockGrant, [organisationId, id]);
     if (!row) throw notFound();
     const current = toGrant(withWholeAreas(row));
-    if (current.endedAt !== null) throw new ProblemError('conflict', 'This sharing has ended. Share anew.');
+    if (current.endedAt !== null) throw new ProblemError('conflict', 'This sharing has ended. Share again.');
     return current;
   }
 

@@ -9,9 +9,7 @@ import { useDeleteAccount } from './account.queries.ts';
 /** The body of the request, and the username typed as a sign that this is meant. */
 const formOf = ({ username, twoFactor }: CurrentUser) =>
   z.strictObject({
-    typed: z
-      .string()
-      .refine((text) => text.trim().toLowerCase() === username, `Type ${username} to show that you mean it.`),
+    typed: z.string().refine((text) => text.trim().toLowerCase() === username, `Type ${username} to confirm.`),
     password: accountDeletion.shape.password,
     code: twoFactor === 'on' ? accountDeletion.shape.code.unwrap() : z.literal('').transform(() => undefined),
   });
@@ -71,7 +69,7 @@ export function DeleteAccount({ leave = leaveFor }: { leave?: Leave }) {
   return (
     <div className="flex flex-col items-start gap-4">
       <ul className="flex list-disc flex-col gap-1 ps-5 text-muted">
-        <li>Your name, addresses and log-ins are erased at once. This cannot be taken back.</li>
+        <li>Your name, addresses and log-ins are erased at once. This can’t be undone.</li>
         <li>What you wrote about pets stays with their organisation, without your name.</li>
         <li>
           An organisation that nobody else belongs to ends with it, pets and all. One that others belong to and only you

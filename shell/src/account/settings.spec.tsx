@@ -232,7 +232,7 @@ describe('the end of an account', () => {
     const { events } = renderScreen(routes, { path: '/settings', user });
     await events.click(screen.getByRole('button', { name: 'Delete my account…' }));
     await events.click(screen.getByRole('button', { name: 'Delete my account' }));
-    await screen.findByRole('link', { name: /Type dana to show that you mean it/ });
+    await screen.findByRole('link', { name: /Type dana to confirm/ });
     await events.type(screen.getByLabelText(/Type your username/), 'Dana');
     await events.type(screen.getByLabelText('Your password'), 'a long password');
     await events.type(screen.getByLabelText('Code from your authenticator app'), '123456');

@@ -183,7 +183,7 @@ describe('the link of a mail that verifies an address', () => {
     const { events } = renderScreen(createRoutes(remotesHere()), { path, user });
     await events.click(await screen.findByRole('button', { name: 'Confirm my address' }));
     await screen.findByText('This link is over.');
-    await events.click(screen.getByRole('button', { name: 'Send the mail again' }));
+    await events.click(screen.getByRole('button', { name: 'Send the e-mail again' }));
     await screen.findByText('Sent to dana@example.com.');
     expect(api.sentTo('POST /api/auth/email/resend')).toHaveLength(1);
   });

@@ -15,7 +15,7 @@ function useForgotForm() {
     mutationFn: (body: PasswordForgotten) => api.post('/api/auth/password/forgot', body, { on401: 'error' }),
   });
   const submit = form.handleSubmit((body) =>
-    mutate(body, { onError: (error) => showProblem(form.setError, error, 'No mail was sent. Please try again.') }),
+    mutate(body, { onError: (error) => showProblem(form.setError, error, 'No e-mail was sent. Please try again.') }),
   );
   return { ...form, isPending, isSuccess, submit };
 }

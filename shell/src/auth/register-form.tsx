@@ -67,7 +67,7 @@ function PersonFields(form: RegisterInputs) {
       <Field name="firstName" label="First name" error={errors.firstName?.message}>
         <TextInput {...inputs.firstName} autoComplete="given-name" />
       </Field>
-      <Field name="email" label="E-mail" help="Your reminders go here." error={errors.email?.message}>
+      <Field name="email" label="E-mail" help="We’ll send your reminders here." error={errors.email?.message}>
         <TextInput {...register('email')} type="email" autoComplete="email" />
       </Field>
       <Field

@@ -9,11 +9,13 @@ export function ResendLink({ size = 'regular' }: { size?: 'regular' | 'small' })
     mutationFn: () => api.post('/api/auth/email/resend'),
   });
   if (!user || user.emailVerified) return null;
-  const said = error ? messageOf(error, 'No mail was sent. Please try again.') : isSuccess && `Sent to ${user.email}.`;
+  const said = error
+    ? messageOf(error, 'No e-mail was sent. Please try again.')
+    : isSuccess && `Sent to ${user.email}.`;
   return (
     <div className="flex flex-wrap items-center gap-3">
       <Button size={size} pending={isPending} pendingLabel="Sending…" onClick={() => mutate()}>
-        Send the mail again
+        Send the e-mail again
       </Button>
       <p role="status" className={error ? 'text-sm text-danger' : 'text-sm text-muted'}>
         {said}

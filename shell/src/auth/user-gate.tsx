@@ -19,7 +19,7 @@ export function UserGate({ children }: { children: (user: CurrentUser | null) =>
 export function UserError({ error, retrying, retry }: { error: Error; retrying: boolean; retry: () => unknown }) {
   return (
     <ErrorState
-      title="Petcare cannot be reached"
+      title="We can’t reach Petcare"
       level={1}
       onRetry={() => void retry()}
       retrying={retrying}

@@ -19,7 +19,7 @@ function GoOn() {
   const login = useTabLink('login');
   return (
     <LinkButton to={user ? '/' : login} look="primary" wide>
-      {user ? 'Go on to Petcare' : 'Log in'}
+      {user ? 'Continue to Petcare' : 'Log in'}
     </LinkButton>
   );
 }
@@ -67,7 +67,7 @@ export function VerifyEmail() {
       <p className="text-muted">
         {user?.emailVerified
           ? `${user.email} is confirmed already.`
-          : 'We have sent you a mail with a link. Open it and press the button there; it works for a day.'}
+          : 'We’ve sent you an e-mail with a link. Open it and press the button there; it works for a day.'}
       </p>
       <ResendLink />
       <GoOn />

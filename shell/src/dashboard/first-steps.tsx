@@ -25,7 +25,7 @@ const steps: readonly Step[] = [
   {
     icon: Bell,
     title: 'Set a reminder',
-    text: 'You get an e-mail when it is due, with a Done button in it.',
+    text: 'You’ll get an e-mail when it’s due, with a Done button in it.',
     action: 'Add a reminder',
     to: '/schedule/new',
     isDone: ({ hasReminder }) => hasReminder,

@@ -13,7 +13,7 @@ const over: Record<Exclude<InvitationState, 'sent'>, string> = {
   accepted: 'It was accepted already; a link works once.',
   declined: 'It was declined. Ask for a new one if you think again.',
   expired: 'It was open for seven days. Ask for a new one.',
-  revoked: 'It was taken back. Ask the people there.',
+  revoked: 'It was withdrawn. Ask the people there.',
 };
 
 function Over({ title, children }: { title: string; children: string }) {

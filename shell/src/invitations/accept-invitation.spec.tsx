@@ -89,7 +89,7 @@ describe('an invitation', () => {
     ['accepted', /a link works once/],
     ['declined', /It was declined/],
     ['expired', /open for seven days/],
-    ['revoked', /It was taken back/],
+    ['revoked', /It was withdrawn/],
   ] as const)('that is %s says so', async (state, words) => {
     show(reply(invitationPreview, { ...over, state }), null);
     await screen.findByText(words);
@@ -103,7 +103,7 @@ describe('an invitation', () => {
       { 'POST /api/invitations/{token}/accept': refuse('link-invalid', { message: 'This link is over.' }) },
     );
     await events.click(await screen.findByRole('button', { name: 'Join Hill Farm' }));
-    await screen.findByText(/It was taken back/);
+    await screen.findByText(/It was withdrawn/);
   });
 
   it('that nobody knows does not work', async () => {

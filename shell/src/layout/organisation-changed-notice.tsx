@@ -11,11 +11,11 @@ export function OrganisationChangedNotice({ reload = () => window.location.reloa
         title="You are in another organisation now"
         action={
           <Button size="small" onClick={reload}>
-            Load this page anew
+            Reload this page
           </Button>
         }
       >
-        You changed it in another tab, or are no longer in the one that this page shows.
+        You switched in another tab, or you’re no longer in the one this page shows.
       </Banner>
     </div>
   );

@@ -21,7 +21,7 @@ describe('an address that refuses mail', () => {
     open(refused, path);
     const shown = await notice();
     shown.getByText('E-mails to dana@petcare.test do not arrive');
-    shown.getByText(/^It refused one on 20 Nov 2026, so you get none from us/);
+    shown.getByText(/^It refused one on 20 Nov 2026, so we’ve stopped sending/);
     shown.getByText('The mail server said: 550 5.1.1 Nobody here');
     expect(shown.getByRole('link', { name: 'Use another address' }).getAttribute('href')).toBe('/settings');
   });

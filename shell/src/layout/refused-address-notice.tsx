@@ -15,7 +15,7 @@ function useRelease() {
       void client.invalidateQueries();
       // The button is gone with the notice.
       document.getElementById(contentId)?.focus();
-      toast({ tone: 'success', title: 'Thank you', description: 'The next e-mail goes to your address again.' });
+      toast({ tone: 'success', title: 'Thank you', description: 'We’ll send e-mails to your address again.' });
     },
     onError: (error) => toast({ tone: 'danger', title: 'That did not work', description: messageOf(error) }),
   });
@@ -30,7 +30,7 @@ function Refused({ email, since, reason }: Pick<CurrentUser, 'email'> & NonNulla
       <p>
         {isSpam
           ? `One of our e-mails was marked as spam there on ${formatDate(since)}. E-mails about your account still come.`
-          : `It refused one on ${formatDate(since)}, so you get none from us: no reminders, no links. Mend your mailbox and say so here, or use another address.`}
+          : `It refused one on ${formatDate(since)}, so we’ve stopped sending: no reminders, no links. Sort out your mailbox and tell us here, or use another address.`}
       </p>
       {!isSpam && <p className="text-sm wrap-anywhere text-muted">{`The mail server said: ${reason}`}</p>}
       <div className="mt-3 mb-1 flex flex-wrap gap-2">

@@ -51,8 +51,8 @@ function beyondPlan({ over, zone }: Organisation): Notice | null {
   if (!over) return null;
   const from = formatDate(over.from, zone);
   const sentence = over.isLocked
-    ? 'What is over can only be read. Reminders and doses go on.'
-    : `Everything works as before until ${from}. After that what is over can only be read.`;
+    ? 'Anything over the limit can only be read. Reminders and doses go on.'
+    : `Everything works as before until ${from}. After that, anything over the limit can only be read.`;
   return { tone: 'warn', title: 'There is more than your plan has room for', sentence, action: 'Choose what stays' };
 }
 

@@ -22,7 +22,7 @@ interface DeletionProps {
 
 function useDeletion({ name, leave }: DeletionProps) {
   const schema = z.strictObject({
-    typed: z.string().refine((text) => text.trim() === name, `Type ${name} to show that you mean it.`),
+    typed: z.string().refine((text) => text.trim() === name, `Type ${name} to confirm.`),
     password: organisationRemoval.shape.password,
   });
   // With two-factor a code shows that it is them, and the server says when it wants one.

@@ -85,7 +85,7 @@ function Invitations({ onInvite }: { onInvite: () => void }) {
         if (invitations.length === 0) {
           return (
             <EmptyState title="Nobody has been invited" action={<Button onClick={onInvite}>Invite somebody</Button>}>
-              <p>Family, colleagues, whoever looks after the animals with you: they get a mail with a link.</p>
+              <p>Family, colleagues, whoever looks after the animals with you: they’ll get an e-mail with a link.</p>
             </EmptyState>
           );
         }

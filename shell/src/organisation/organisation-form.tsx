@@ -19,16 +19,16 @@ const body = z.strictObject({
 });
 
 const accessChoices = [
-  { value: 'off', label: 'Nothing', help: 'Nobody of Petcare sees your records.' },
-  { value: 'read', label: 'Look', help: 'To find out what is wrong. They change nothing.' },
-  { value: 'edit', label: 'Look and put right', help: 'They may also change what is wrong.' },
+  { value: 'off', label: 'Nothing', help: 'Nobody at Petcare can see your records.' },
+  { value: 'read', label: 'Look', help: 'They can look into a problem, but change nothing.' },
+  { value: 'edit', label: 'Look and fix', help: 'They can fix what is wrong, too.' },
 ];
 
 function ZoneField() {
   const { control, error } = useFormField('zone');
   const chosen: string = useWatch({ name: 'zone' });
   return (
-    <Field name="zone" label="Time zone" help="New reminders go by its clock." error={error}>
+    <Field name="zone" label="Time zone" help="New reminders use this time zone." error={error}>
       <Select {...control} options={zoneOptions(chosen)} />
     </Field>
   );
@@ -49,7 +49,7 @@ const ownersForm = plainForm({
     choiceField('type', 'What it is', organisationTypeOptions),
     { keys: ['zone'], label: 'Time zone', Input: ZoneField, words: (row) => row.zone.replaceAll('_', ' ') },
     longTextField('address', 'Address', { optional: true, rows: 3, autoComplete: 'street-address' }),
-    choiceField('supportAccess', 'What our support may do', accessChoices),
+    choiceField('supportAccess', 'What our support team may do', accessChoices),
   ],
 });
 const adminsForm = { ...ownersForm, fields: ownersForm.fields.filter(({ keys: [key] }) => key !== 'supportAccess') };

@@ -76,7 +76,7 @@ describe('the organisation', () => {
     const { api, home, events } = show(<OrganisationTab />, {
       'PATCH /api/organization': reply(organisation, anOrganisation({ name: 'Hill Farm', supportAccess: 'read' })),
     });
-    await events.click(screen.getByRole('radio', { name: /^Look To find out/ }));
+    await events.click(screen.getByRole('radio', { name: /^Look They can look into/ }));
     await events.type(screen.getByLabelText(/Address/), 'Hill Farm\nBath');
     await events.click(screen.getByRole('button', { name: 'Save' }));
     await screen.findByText('Hill Farm was saved');
@@ -121,7 +121,7 @@ describe('the organisation', () => {
     await events.click(screen.getByRole('button', { name: 'Delete Hill Farm…' }));
     await events.type(screen.getByLabelText(/Type its name/), 'hill');
     await events.type(screen.getByLabelText('Your password'), 'a long password{Enter}');
-    await screen.findByRole('link', { name: /Type Hill Farm to show/ });
+    await screen.findByRole('link', { name: /Type Hill Farm to confirm/ });
     await events.clear(screen.getByLabelText(/Type its name/));
     await events.type(screen.getByLabelText(/Type its name/), 'Hill Farm{Enter}');
     await waitFor(() => expect(leave).toHaveBeenCalledWith('/'));

@@ -16,7 +16,7 @@ function NewerVersion({ names }: { names: string[] }) {
   if (names.length === 0 || isPutOff) return null;
   return (
     <Banner tone="info" title={`${new Intl.ListFormat('en-GB').format(names)}: a newer version is there`}>
-      <p>It comes by itself the next time you open this part.</p>
+      <p>You’ll get it the next time you open this part.</p>
       <div className="mt-2 flex flex-wrap gap-2">
         <Button size="small" onClick={() => (hasDrafts() ? setAsks(true) : reload())}>
           Use it now
@@ -68,8 +68,8 @@ export function RemoteNotices({ remotes: host }: { remotes: RemoteHost }) {
   return (
     <div role="status" className="flex flex-col gap-3 not-empty:mb-6 empty:hidden">
       {origin !== 'page' && (
-        <Banner tone="warn" title="Petcare could not ask which version is the newest">
-          {origin === 'stored' ? 'It goes on with the last one that worked here.' : 'Only your account works for now.'}
+        <Banner tone="warn" title="Petcare couldn’t check for newer versions">
+          {origin === 'stored' ? 'You’re using the last one that worked here.' : 'Only your account works for now.'}
         </Banner>
       )}
       <Chosen remotes={remotes} host={host} />

@@ -35,7 +35,7 @@ function State({
 >) {
   const { isSearching, isFailed, retry } = found;
   const words = () => {
-    if (isFailed) return 'What is kept here could not be searched.';
+    if (isFailed) return 'We couldn’t search your records.';
     if (count > 0) return `${count} ${count === 1 ? 'result' : 'results'}`;
     return isSearching ? 'Searching…' : `Nothing found for “${typed.trim()}”.`;
   };

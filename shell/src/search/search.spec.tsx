@@ -141,7 +141,7 @@ describe('search-and-go', () => {
     const { events } = open();
     await events.keyboard('{Control>}k{/Control}');
     await events.type(await input(), 'bel');
-    await screen.findByText('What is kept here could not be searched.');
+    await screen.findByText('We couldn’t search your records.');
     api.answer('GET /api/search', some['GET /api/search']);
     await events.click(screen.getByRole('button', { name: 'Try again' }));
     await screen.findByRole('option', { name: /^Bel ?la/ });

@@ -87,7 +87,7 @@ export function ChoosePlan({ subscription, chosen, moreGb = 0, onClose }: Choose
       </Field>
       <div aria-live="polite" className="min-h-16">
         {preview.isError ? (
-          <ErrorState title="That cannot be chosen now">{messageOf(preview.error)}</ErrorState>
+          <ErrorState title="You can’t choose that now">{messageOf(preview.error)}</ErrorState>
         ) : preview.data ? (
           <Consequences preview={preview.data} />
         ) : (

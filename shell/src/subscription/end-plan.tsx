@@ -46,7 +46,7 @@ function Cancel({ subscription: { currentPeriodEndsAt, status } }: { subscriptio
         pending={isPending}
         onConfirm={go}
       >
-        It ends {end}. Until then everything works, and you can take this back. Afterwards nothing is deleted: you can
+        It ends {end}. Until then everything works, and you can change your mind. Afterwards nothing is deleted: you can
         read everything, give doses, mark reminders as done and take your data along. No more is charged.
       </ConfirmDialog>
     </>

@@ -23,7 +23,7 @@ function Choices({ about: { resource, limit, items }, chosen, mayChoose, onToggl
         {items.length} {things[resource]}, room for {limit}
       </legend>
       <p className="text-sm text-muted" aria-live="polite">
-        {stay} of {limit} stay editable.{stay < limit && ' The others that have been here longest fill the room.'}
+        {stay} of {limit} stay editable.{stay < limit && ' Any places left go to those that have been here longest.'}
       </p>
       <div className="grid gap-x-6 sm:grid-cols-2">
         {items.map(({ id, name, always }) => (
@@ -90,8 +90,8 @@ export function OverPlan() {
         <Banner tone="warn" title="There is more than your plan has room for">
           <p>
             {isLocked
-              ? `Since ${day} what does not stay can only be read. `
-              : `Until ${day} everything works as before. Then what does not stay can only be read. `}
+              ? `Since ${day} the rest can only be read. `
+              : `Until ${day} everything works as before. Then the rest can only be read. `}
             Nothing is deleted, and reminders and doses go on. You can change your choice at any time, or choose a
             larger plan.
           </p>

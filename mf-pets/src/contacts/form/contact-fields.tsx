@@ -34,7 +34,7 @@ function EmergencyField() {
     <Checkbox
       {...register('isEmergency')}
       label="Answers in an emergency"
-      help="Comes first in the list, and stands on the emergency card of every pet."
+      help="Comes first in the list and is on every pet’s emergency card."
     />
   );
 }

@@ -121,6 +121,6 @@ export const petFields: readonly PetField[] = [
   choiceField('status', 'Status', statusChoices, {
     unsaid: 'active',
     isMore: true,
-    help: 'Archived and transferred animals take no place of your plan. Reminders stop when one is transferred.',
+    help: 'Archived and transferred animals don’t count towards your plan. Reminders stop when one is transferred.',
   }),
 ];

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { petList, recycleBinList, type PetListItem } from '@petcare/contracts';
 import {
@@ -38,6 +38,19 @@ describe('the list of pets', () => {
     const api = mockApi({ 'GET /api/pets': refuse('unavailable', { message: 'Petcare is restarting.' }) });
     const { events } = open();
     expect((await screen.findByRole('alert')).textContent).toContain('Petcare is restarting.');
+    api.answer('GET /api/pets', pets(bella));
+    await events.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByRole('link', { name: 'Bella' });
+  });
+
+  it('says in a sentence that there is no connection, and tries again', async () => {
+    const isOnline = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const api = mockApi({ 'GET /api/pets': offline });
+    const { events } = open();
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('You’re offline.');
+    expect(alert.textContent).not.toMatch(/MF_|[0-9a-f]{8}/);
+    isOnline.mockRestore();
     api.answer('GET /api/pets', pets(bella));
     await events.click(screen.getByRole('button', { name: 'Try again' }));
     await screen.findByRole('link', { name: 'Bella' });

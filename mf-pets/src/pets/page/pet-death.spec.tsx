@@ -34,7 +34,7 @@ it('is asked for with its date, today unless somebody says otherwise, and taken 
   await page.events.click(screen.getByRole('button', { name: 'Change the date' }));
   expect((await screen.findByLabelText<HTMLInputElement>('Date')).value).toBe('2026-11-20');
   await page.events.click(screen.getByRole('button', { name: 'Cancel' }));
-  await page.events.click(screen.getByRole('button', { name: 'Take this back' }));
+  await page.events.click(screen.getByRole('button', { name: 'Undo this' }));
   await waitFor(() => expect(screen.queryByText('Bella died on 20 Nov 2026')).toBeNull());
 });
 
@@ -62,5 +62,5 @@ it('can be seen, not changed, by those who may only look', async () => {
   mockApi({ ...quietOverview, 'GET /api/pets/{id}': reply(petSchema, dead) });
   open('viewer');
   await screen.findByText('Bella died on 20 Nov 2026');
-  expect(screen.queryByRole('button', { name: 'Take this back' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Undo this' })).toBeNull();
 });

@@ -17,7 +17,7 @@ function useDeath({ id, name }: Named) {
   const takeBack = useMutation({
     mutationFn: () => api.delete(path, { schema: petSchema }),
     onSuccess,
-    onError: (error) => toast({ tone: 'danger', title: 'This was not taken back', description: messageOf(error) }),
+    onError: (error) => toast({ tone: 'danger', title: 'This was not undone', description: messageOf(error) }),
   });
   const record = useMutation({
     mutationFn: (on: string) => api.post(path, { on }, { schema: petSchema }),
@@ -87,7 +87,7 @@ export function InMemory({ pet }: { pet: Pet }) {
         Change the date
       </Button>
       <Button size="small" pending={takeBack.isPending} onClick={() => takeBack.mutate()}>
-        Take this back
+        Undo this
       </Button>
     </span>
   );

@@ -45,8 +45,7 @@ function PetsField() {
   const { data } = useQuery(sharedPetsQuery);
   const living = (data?.items ?? []).filter(({ deceasedOn }) => deceasedOn === null);
   const { message } = (formState.errors.petIds ?? {}) as { message?: string };
-  if (data && living.length === 0)
-    return <p className="text-muted">There is no animal here yet that could be shared.</p>;
+  if (data && living.length === 0) return <p className="text-muted">There’s no animal here to share yet.</p>;
   return (
     <Field name="petIds" label="Which animals" group error={message}>
       <Chips {...register('petIds')} multiple options={living.map(({ id, name }) => ({ value: id, label: name }))} />

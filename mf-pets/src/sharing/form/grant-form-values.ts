@@ -99,7 +99,7 @@ const common = ({ petIds, areas, from, until }: GrantValues) => ({
 function reworded({ from, until, ...errors }: FieldErrors): object {
   const asked = (what: string, message: unknown) => ({
     type: 'rule',
-    message: message === 'This has the wrong form.' ? `Enter the day and the time at which it ${what}.` : message,
+    message: message === 'Enter a date and a time.' ? `Enter the day and the time at which it ${what}.` : message,
   });
   return {
     ...errors,

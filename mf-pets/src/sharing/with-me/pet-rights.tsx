@@ -24,7 +24,7 @@ function NotShared({ petId }: { petId: string }) {
           title="This pet isn’t shared with you any more"
           action={<LinkButton to="/sharing">What is shared with you</LinkButton>}
         >
-          It has ended, or whoever shared it took it back. Ask them if you still need it.
+          It has ended, or whoever shared it has stopped sharing. Ask them if you still need it.
         </EmptyState>
         <TypedWords petId={petId} />
       </Panel>

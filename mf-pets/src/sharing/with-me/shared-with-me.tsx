@@ -30,7 +30,7 @@ export default function SharedWithMe({ isPage = false }: { isPage?: boolean }) {
         {data && data.items.length > 0 && <SharedRows shares={data.items} />}
         {data?.items.length === 0 && (
           <EmptyState icon={<UsersRound aria-hidden className="size-8" />} title="Nobody shares a pet with you now">
-            When somebody does, it stands here: whose it is, what you can do, and until when.
+            When somebody does, you’ll see it here: whose it is, what you can do, and until when.
           </EmptyState>
         )}
       </Panel>

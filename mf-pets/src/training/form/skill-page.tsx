@@ -32,7 +32,7 @@ export default function SkillPage() {
             title="This skill is not in the plan"
             action={<LinkButton to={page}>Go to the plan</LinkButton>}
           >
-            Somebody may have deleted it. Then it lies in the recycle bin.
+            Somebody may have deleted it. If so, it’s in the recycle bin.
           </EmptyState>
         ) : (
           <SkillForm

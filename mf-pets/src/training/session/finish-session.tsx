@@ -90,7 +90,7 @@ export function FinishSession(props: FinishProps) {
           label="Minutes"
           error={errorOf('minutes')}
           optional
-          help="As the clock says, if you leave it."
+          help="Leave it to use what the clock says."
         >
           <div className="w-28">
             <TextInput

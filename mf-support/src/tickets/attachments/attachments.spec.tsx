@@ -151,7 +151,7 @@ describe('files of a message', () => {
   });
 
   it('that are not taken say why in the server’s words, without another try', async () => {
-    const words = 'HTML and SVG files are not taken.';
+    const words = 'We don’t take HTML and SVG files.';
     const { events } = open({ [upload]: refuse('validation', { errors: [{ path: 'file', message: words }] }) });
     await events.upload(await picker(), chosen('logo.pdf'));
     expect((await screen.findByRole('alert')).textContent).toBe(words);

@@ -25,7 +25,7 @@ function Steps({
   return (
     <div className="flex items-center">
       <IconButton
-        label="Picture before"
+        label="Previous picture"
         icon={<ChevronLeft aria-hidden className="size-5" />}
         aria-disabled={place === 0}
         onClick={() => onStep(-1)}

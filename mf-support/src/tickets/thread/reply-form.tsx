@@ -59,7 +59,7 @@ export function ReplyForm({ thread: { id, status }, isStaff }: ReplyFormProps) {
           <Field
             name="body"
             label={isInternal ? 'Note' : 'Message'}
-            help={!isStaff && status === 'resolved' && 'Writing opens this ticket again.'}
+            help={!isStaff && status === 'resolved' && 'Replying opens this ticket again.'}
             error={errors.body?.message}
           >
             <TextArea {...form.register('body')} rows={5} maxLength={10_000} />

@@ -22,7 +22,7 @@ export type TooMany = z.infer<typeof tooMany>;
 /** Answer of `GET /api/subscription/over`; nothing is over where `from` is null. */
 export const planOver = z
   .object({
-    /** From when on what does not stay can only be read. */
+    /** From when on the rest can only be read. */
     from: instant.nullable(),
     tooMany: z.array(tooMany),
   })

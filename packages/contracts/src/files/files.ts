@@ -48,7 +48,7 @@ const listed = (error?: string) =>
 export const fileIds = listed();
 
 /** The same in a form, where some may still be on their way; then there is no list yet. */
-export const typedFileIds = listed('Wait until all files are here, or cancel those that are not.').default([]);
+export const typedFileIds = listed('Wait until all files are here, or cancel the rest.').default([]);
 
 /** Files that one archive may have. */
 export const filesPerArchive = 100;

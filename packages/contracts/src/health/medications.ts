@@ -85,7 +85,7 @@ export function medicationProblem(entry: Checked): FieldError | null {
   if (taper.some(({ fromDay }, index) => fromDay === taper[index - 1]?.fromDay))
     return { path: 'taper', message: 'Enter each day once.' };
   if (entry.refillLeadDays !== null && entry.stock === null)
-    return { path: 'stock', message: 'Say how much there is, or nobody can be told in time.' };
+    return { path: 'stock', message: 'Say how much there is, so that we can tell you in time.' };
   return null;
 }
 

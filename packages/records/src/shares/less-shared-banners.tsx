@@ -17,7 +17,7 @@ function Words({ one: { pet, areas } }: { one: LessShared }) {
   if (!areas)
     return (
       <p>
-        It has ended, or whoever shared it took it back. <WhatIsShared />
+        It has ended, or whoever shared it has stopped sharing. <WhatIsShared />
       </p>
     );
   return (

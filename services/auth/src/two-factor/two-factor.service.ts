@@ -87,7 +87,7 @@ export class TwoFactorService {
   /** @throws {ProblemError} 409 for super admins */
   async disable({ actor }: Session): Promise<void> {
     const user = await this.users.get(actor.userId);
-    if (user.isSuperAdmin) throw new ProblemError('conflict', 'Super admins cannot do without two-factor log-in.');
+    if (user.isSuperAdmin) throw new ProblemError('conflict', 'Super admins need two-factor log-in.');
     await this.database.transaction(noOrganisation, async (transaction) => {
       await transaction.query(
         `update auth.user set two_factor_confirmed_at = null, two_factor_secret = null, updated_at = platform.now() where id = $1`,

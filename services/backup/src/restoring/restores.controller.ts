@@ -27,7 +27,7 @@ export class RestoresController {
     return this.restores.receive(scope, request);
   }
 
-  /** How far it is, and what would come back. */
+  /** How far it has got, and what would come back. */
   @Get(':id')
   @Access('organisation.backup', { row: 'restore' })
   @Answers(200, restore)

@@ -64,7 +64,7 @@ const words: Record<NoticeKind, (facts: NoticeFacts) => Words | null> = {
       : {
           subject: `E-mails about reminders stop ${day(remindersUntil, zone)}`,
           paragraphs: [
-            `From ${day(remindersUntil, zone)} on we don’t send e-mails about the reminders and doses of ${organisation} any more. What is due still stands in the schedule, and you can mark it as done there.`,
+            `From ${day(remindersUntil, zone)} on we don’t send e-mails about the reminders and doses of ${organisation} any more. What’s due is still in your schedule, and you can mark it as done there.`,
             status === 'restricted'
               ? 'They start again as soon as the open bill is paid.'
               : 'They start again as soon as you subscribe.',
@@ -78,7 +78,7 @@ const words: Record<NoticeKind, (facts: NoticeFacts) => Words | null> = {
       subject: `Your next bill is ${pounds(nextBill.pence)} on ${day(nextBill.at, zone)}`,
       paragraphs: [
         `${organisation} has ${choice}. The next month begins ${day(nextBill.at, zone)}, and ${pounds(nextBill.pence)} is charged for it.`,
-        'Until then you can change the plan or cancel, in two presses.',
+        'Until then you can change the plan or cancel.',
       ],
       action: 'See your subscription',
     };
@@ -97,7 +97,7 @@ const words: Record<NoticeKind, (facts: NoticeFacts) => Words | null> = {
     if (!bill?.isPaid) return null;
     return {
       subject: `Thank you, we’ve received ${pounds(bill.pence)}`,
-      paragraphs: [`The bill ${bill.number} for ${facts.organisation} is paid. You find it with your other bills.`],
+      paragraphs: [`The bill ${bill.number} for ${facts.organisation} is paid. You’ll find it with your other bills.`],
       action: 'See your bills',
     };
   },
@@ -167,7 +167,7 @@ const words: Record<NoticeKind, (facts: NoticeFacts) => Words | null> = {
       : {
           subject: `Your subscription ends ${day(currentPeriodEndsAt, zone)}`,
           paragraphs: [
-            `You have cancelled the subscription of ${organisation}. It ends ${day(currentPeriodEndsAt, zone)}, and no more is charged. Until then everything works, and you can take this back.`,
+            `You have cancelled the subscription of ${organisation}. It ends ${day(currentPeriodEndsAt, zone)}, and no more is charged. Until then everything works, and you can change your mind.`,
             `Nothing is deleted. ${stillThere}`,
           ],
           action: 'Keep my subscription',

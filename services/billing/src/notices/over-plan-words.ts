@@ -17,7 +17,7 @@ export const overPlanWords = {
           subject: `Choose what stays editable by ${day(over.from, zone)}`,
           paragraphs: [
             `${organisation} has ${beyond(over)} more than the ${describePlan(standing.plan.id).name} plan has room for. Nothing is deleted, and until ${day(over.from, zone)} everything works as before.`,
-            'From then on what is over can only be read, while reminders and doses go on. You choose which stay editable. Otherwise those stay that have been there longest.',
+            'After that, anything over the limit can only be read; reminders and doses go on. You choose what stays editable. If you don’t, those that have been there longest do.',
           ],
           action: 'Choose what stays',
         },

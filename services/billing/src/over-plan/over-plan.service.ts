@@ -100,8 +100,7 @@ const atMost: Record<TooMany['resource'], (limit: number) => string> = {
 function check(tooMany: readonly TooMany[], ids: readonly string[]): void {
   const chosen = new Set(ids);
   const known = new Set(tooMany.flatMap(({ items }) => items.map(({ id }) => id)));
-  if (ids.some((id) => !known.has(id)))
-    throw invalid([{ path: 'ids', message: 'Choose among those that are listed.' }]);
+  if (ids.some((id) => !known.has(id))) throw invalid([{ path: 'ids', message: 'Choose from the list.' }]);
   for (const { resource, limit, items } of tooMany) {
     const count = items.filter(({ id, always }) => always || chosen.has(id)).length;
     const owners = items.filter(({ always }) => always).length;

@@ -113,7 +113,7 @@ it('refuses a choice of more than there is room for, or of what is not there', a
   for (const [ids, message] of [
     [pets.slice(0, 4), 'Choose at most 3 pets.'],
     [[member.userId], 'Choose at most 1 person, owners included.'],
-    [[owner.organisationId], 'Choose among those that are listed.'],
+    [[owner.organisationId], 'Choose from the list.'],
   ] as const)
     expect(await owner.post(`${path}/kept`, { ids })).toMatchObject({
       status: 400,

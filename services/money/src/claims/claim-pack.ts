@@ -83,7 +83,7 @@ function reportOf(
     ['Policy number', number],
     ['Cover', policyTypeNames[type]],
     ['Treated for', row.condition],
-    ['How far it is', claimStatusNames[row.status]],
+    ['How far it has got', claimStatusNames[row.status]],
     ...(row.dueOn === null ? [] : ([['Send it by', row.dueOn]] as [string, string][])),
     ...(row.note === null ? [] : ([['Note', row.note]] as [string, string][])),
   ];

@@ -55,7 +55,7 @@ export async function fileMime({ path, name }: Pick<UploadedFile, 'path' | 'name
       if (!(await isWordDocument(file))) throw unknown();
       return docx;
     }
-    if (isMarkup(head)) throw refusal('HTML and SVG files are not taken. A screenshot of it would be fine.');
+    if (isMarkup(head)) throw refusal('We don’t take HTML and SVG files. A screenshot of it would be fine.');
   } finally {
     await file.close();
   }

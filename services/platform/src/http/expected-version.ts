@@ -34,11 +34,9 @@ export function expectedVersionOf(request: Pick<FastifyRequest, 'headers' | 'bod
 /** @throws {ProblemError} 412 or 409 with the row as it is stored now */
 export function checkVersion(expected: ExpectedVersionOf, current: { readonly version: number }): void {
   if (current.version === expected.version) return;
-  throw new ProblemError(
-    expected.stale,
-    'Somebody else changed this meanwhile. Have a look at the newer version first.',
-    { current },
-  );
+  throw new ProblemError(expected.stale, 'Somebody else has changed this. Look at the newer version first.', {
+    current,
+  });
 }
 
 export const ExpectedVersion = createParamDecorator((_: undefined, context: ExecutionContext) =>

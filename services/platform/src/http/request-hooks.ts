@@ -110,10 +110,7 @@ export class RequestHooks {
     if (access && access.level !== 'public' && !request.session)
       throw new ProblemError('unauthenticated', 'Please log in.');
     if (request.session?.needsTwoFactor && access?.level !== 'public' && !access?.beforeTwoFactor)
-      throw new ProblemError(
-        'two-factor-setup-required',
-        'Set up two-factor log-in first. Super admins cannot do without.',
-      );
+      throw new ProblemError('two-factor-setup-required', 'Set up two-factor log-in first. Super admins need it.');
     if (!safeMethods.has(request.method)) this.checkCsrf(request, csrf);
     this.checkOrganisation(request);
   }

@@ -25,7 +25,7 @@ type Blocks = ReadonlyMap<string, Block>;
 
 /** Why a mail cannot be sent again. */
 const refusals: Record<Block, string> = {
-  'link-over': 'The link in this e-mail is over. Ask for a new one instead.',
+  'link-over': 'The link in this e-mail has expired. Ask for a new one instead.',
   'address-refused': 'The address refuses all mail. Whoever it belongs to can say that it works again.',
 };
 

@@ -95,7 +95,7 @@ export class RecycleBin {
     this.handlers.set(handler.kind, handler);
   }
 
-  /** What another domain has to do before something of that kind is deleted for good, in the same transaction. */
+  /** What another domain has to do before something of that kind is deleted for ever, in the same transaction. */
   beforePurge(kind: RecycleBinKind, work: PurgeWork): void {
     this.before.set(kind, [...(this.before.get(kind) ?? []), work]);
   }
@@ -187,7 +187,7 @@ export class RecycleBin {
       const handler = entry && this.handlerOf(entry, scope);
       if (!handler) throw notFound();
       if (!confirmsPurge(typed, entry.label))
-        throw invalid([{ path: 'confirm', message: `Type “${entry.label}” to delete it for good.` }]);
+        throw invalid([{ path: 'confirm', message: `Type “${entry.label}” to delete it for ever.` }]);
       await this.remove(transaction, handler, id);
     });
   }

@@ -123,7 +123,7 @@ describe('the recycle bin', () => {
     const at = `/api/recycle-bin/${id}`;
     expect(await owner.del(at, { confirm: 'Dog' })).toMatchObject({
       status: 400,
-      body: { errors: [{ path: 'confirm', message: 'Type “Mog” to delete it for good.' }] },
+      body: { errors: [{ path: 'confirm', message: 'Type “Mog” to delete it for ever.' }] },
     });
     expect((await owner.del(at, { confirm: ' mog ' })).status).toBe(204);
     expect((await owner.del(at, { confirm: 'mog' })).status).toBe(404);

@@ -56,7 +56,7 @@ export class DoseMailKind extends MailKind {
 
   async compose({ query, organisationId }: Transaction, { subjectId }: DueMail): Promise<Letter | Suppressed> {
     const [due] = await query<DueDose>(getDueDose, [organisationId, subjectId]);
-    if (!due) return { suppress: 'the dose is not planned any more' };
+    if (!due) return { suppress: 'the dose is no longer planned' };
     if (due.outcome !== null) return { suppress: `the dose is ${due.outcome}` };
     if (due.isOver) return { suppress: 'its time is over' };
     if (!due.isWanted) return { suppress: 'nobody is to be told' };

@@ -102,7 +102,7 @@ export function dueLetter({ due, petNames, photo, recipient, guestOf, urls }: Du
           ]),
       { label: 'See all reminders', url: urls.schedule },
     ],
-    footer: 'You get this because you are told about this reminder in Petcare.',
+    footer: 'You get this because Petcare tells you about this reminder.',
     footerAction: { label: `Stop e-mails about ${mailClassWords[due.type]}`, url: urls.unsubscribe },
   });
   const headers = {

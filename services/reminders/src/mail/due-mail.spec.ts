@@ -69,7 +69,7 @@ describe('the mail that something is due', () => {
       'See all reminders:',
       'http://localhost:3000/schedule',
       '--',
-      'You get this because you are told about this reminder in Petcare.',
+      'You get this because Petcare tells you about this reminder.',
       'Stop e-mails about flea, tick & worm treatments:',
       stop,
     ]);

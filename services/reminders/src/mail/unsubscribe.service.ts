@@ -52,7 +52,7 @@ export class UnsubscribeService implements SignedPage {
   private stopped(mails: MailClass): string {
     return mailPage({
       heading: 'These e-mails have stopped',
-      text: `You get no more e-mails about ${mailClassWords[mails]}. They can be turned on again under Reminders, E-mails.`,
+      text: `You get no more e-mails about ${mailClassWords[mails]}. You can turn them on again under Reminders, E-mails.`,
       scheduleUrl: this.scheduleUrl,
     });
   }
@@ -60,7 +60,7 @@ export class UnsubscribeService implements SignedPage {
   private over(): string {
     return mailPage({
       heading: 'This link no longer works',
-      text: 'It is too old, or not complete. Nothing was changed.',
+      text: 'It has expired or isn’t complete. Nothing was changed.',
       scheduleUrl: this.scheduleUrl,
     });
   }

@@ -6,7 +6,7 @@ const lines = (text: string): string => escape(text).replaceAll('\n', '<br>');
 /** The same for a link that is too old, not ours, or of somebody who may not answer any more. */
 export const noAnswer = page(
   'This link no longer works',
-  '<h1>This link no longer works</h1><p>It is too old, or the message is gone. Log in to Petcare and look at your pet’s passport.</p>',
+  '<h1>This link no longer works</h1><p>It has expired, or the message is gone. Log in to Petcare and look at your pet’s passport.</p>',
 );
 
 function quote({ name, message, place, phone }: FinderMessage): string {
