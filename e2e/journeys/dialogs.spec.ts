@@ -92,6 +92,15 @@ test('every kind of dialog is accessible, opened, kept to and left by the keyboa
   }
 });
 
+test('the button of the invitation is in sight in a window that is 800 px high', async ({ page, product }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await logIn(page, 'demo', product.demoPassword);
+  await page.goto('/settings?tab=members');
+  await page.getByRole('button', { name: 'Invite', exact: true }).first().click();
+  const send = page.getByRole('dialog').getByRole('button', { name: 'Send invitation' });
+  await expect(send).toBeInViewport({ ratio: 1 });
+});
+
 test('search-and-go leads to a pet without a mouse, and back to it from what was used lately', async ({
   page,
   product,

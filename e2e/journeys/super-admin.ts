@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, type Page } from '@playwright/test';
 import type { Product } from '../running-product.ts';
+import { csrfHeaders } from './csrf-headers.ts';
 import { newPerson, type Person } from './fixtures.ts';
 import { oneTimeCode } from './one-time-code.ts';
 
@@ -26,10 +27,7 @@ interface SuperAdmin extends Person {
 
 /** Shows once more that it is them, past the screens: for a quarter of an hour nothing asks. */
 async function giveProof(page: Page, code: string): Promise<void> {
-  const cookies = await page.context().cookies();
-  const csrf = cookies.find(({ name }) => name === 'csrf-token')?.value ?? '';
-  const headers = { 'x-csrf-token': decodeURIComponent(csrf) };
-  const answer = await page.request.post('/api/auth/proof', { headers, data: { code } });
+  const answer = await page.request.post('/api/auth/proof', { headers: await csrfHeaders(page), data: { code } });
   expect(answer.status()).toBe(204);
 }
 
