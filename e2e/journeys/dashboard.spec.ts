@@ -32,6 +32,42 @@ for (const [screen, viewport] of Object.entries({
   });
 }
 
+test('the dashboard has everything that is added most behind Add, and what others did since', async ({
+  page,
+  product,
+}) => {
+  await logIn(page, 'demo', product.demoPassword);
+  const { id, organizationId } = (await (await page.request.get('/api/auth/user')).json()) as {
+    id: string;
+    organizationId: string;
+  };
+  const longAgo = new Date(Date.now() - 300 * 86_400_000).toISOString();
+  const yesterday = new Date(Date.now() - 26 * 3_600_000).toISOString();
+  await page.route('**/api/occurrences?status=closed*', async (route) => {
+    const open = await page.request.get('/api/occurrences?status=open&limit=1');
+    const { items } = (await open.json()) as { items: object[] };
+    const done = items.map((item) => ({ ...item, status: 'done', doneBy: 'Ben', doneAt: yesterday }));
+    await route.fulfill({ json: { items: done, nextCursor: null } });
+  });
+  await page.evaluate(([key, at]) => localStorage.setItem(key, at), [
+    `last-here:${id} ${organizationId}`,
+    longAgo,
+  ] as const);
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(page.getByRole('menuitem')).toHaveText([
+    'A reminder',
+    'A weight',
+    'A note',
+    'A parasite treatment',
+    'An expense',
+    'A pet',
+  ]);
+  await page.keyboard.press('Escape');
+  const since = page.getByRole('list', { name: 'Since you were last here' });
+  await expect(since.getByText(/^Done by Ben/).first()).toBeVisible();
+});
+
 test('a first visit is told three things to do, each leads to where it is done, and they go once they are', async ({
   page,
 }) => {

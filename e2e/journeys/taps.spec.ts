@@ -1,4 +1,7 @@
 import type { Page } from '@playwright/test';
+import { csrfHeaders } from './csrf-headers.ts';
+import { inDatabase } from './in-database.ts';
+import { localDate } from './local-time.ts';
 import { addPet, expect, newPerson, signUp, test } from './fixtures.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
@@ -14,12 +17,56 @@ async function countTaps(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => Number(Reflect.get(window, 'taps')));
 }
 
+test('on a phone a suggestion brings its rule, many pets are searched, and lists count and begin with the newest', async ({
+  page,
+  product,
+}) => {
+  await signUp(page, newPerson());
+  const { organizationId } = (await (await page.request.get('/api/auth/user')).json()) as { organizationId: string };
+  await inDatabase(product, organizationId, [`update organisations.organisation set plan = 'pro' where id = $1`]);
+  const headers = await csrfHeaders(page);
+  for (let number = 1; number <= 9; number += 1)
+    await page.request.post('/api/pets', { headers, data: { name: `Rabbit ${number}`, species: 'rabbit' } });
+  await page.goto('/schedule/new');
+  await page.getByRole('button', { name: 'Flea treatment every 4 weeks' }).tap();
+  await expect(
+    page.getByText('Every 4 weeks · e-mail 2 days before and at the time · Flea, tick & worm'),
+  ).toBeVisible();
+  await page.getByLabel('Search by name').fill('Rabbit 9');
+  await page.getByText('Rabbit 9', { exact: true }).tap();
+  await page.getByRole('button', { name: 'All', exact: true }).tap();
+  await expect(page.getByText('9 of 9 chosen')).toBeVisible();
+  await page.getByRole('button', { name: 'Add reminder' }).tap();
+  await expect(page.getByRole('heading', { name: 'Flea treatment', level: 1 })).toBeVisible();
+
+  await page.goto('/schedule/new');
+  await page.getByLabel('What needs doing').fill('Nail trim');
+  await page.getByText('Rabbit 1', { exact: true }).tap();
+  await page.getByText('Pick a day').tap();
+  await page.getByLabel('Date').fill(localDate(new Date(Date.now() - 5 * 86_400_000)));
+  await expect(page.getByText('it will be overdue at once, and no e-mail will be sent.')).toBeVisible();
+  await page.getByRole('button', { name: 'Add reminder' }).tap();
+  await expect(page.getByRole('heading', { name: 'Nail trim', level: 1 })).toBeVisible();
+
+  await page.goto('/schedule');
+  await expect(page.getByRole('heading', { name: 'Overdue 1' })).toBeVisible();
+  for (const title of ['Nail trim', 'Flea treatment']) {
+    await page.getByRole('button', { name: `Done: ${title}` }).tap();
+    await expect(page.getByRole('button', { name: `Undo: ${title}` }).first()).toBeVisible();
+  }
+  await page.goto('/schedule?tab=done');
+  const done = page.getByRole('main').getByRole('link', { name: /^(Flea treatment|Nail trim)$/ });
+  await expect(done).toHaveText(['Flea treatment', 'Nail trim']);
+});
+
 test('on a phone a weight is written down with three taps from the dashboard', async ({ page }) => {
   await signUp(page, newPerson());
   await addPet(page, 'Biscuit');
   await addPet(page, 'Clover');
   await page.goto('/dashboard');
   await page.getByRole('button', { name: 'Add for Clover' }).waitFor();
+  await page.mouse.wheel(0, 2_000);
+  await expect(page.getByRole('button', { name: 'Add', exact: true })).toBeInViewport({ ratio: 1 });
   const taps = await countTaps(page);
 
   await page.getByRole('button', { name: 'Add for Clover' }).tap();
@@ -30,7 +77,7 @@ test('on a phone a weight is written down with three taps from the dashboard', a
   const add = dialog.getByRole('button', { name: 'Add measurement' });
   await expect(add).toBeInViewport();
   await add.tap();
-  await expect(page.getByText('Weight 12.4 kg was added')).toBeVisible();
+  await expect(page.getByText('Weight 12.4 kg was added', { exact: true })).toBeVisible();
   expect(await taps()).toBe(3);
 });
 

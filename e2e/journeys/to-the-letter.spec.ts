@@ -26,7 +26,7 @@ for (const [what, fail] of failures) {
     await page.route('**/api/auth/user', fail);
     const asked = requestsOf(page);
     await page.goto('/pets');
-    await expect(page.getByRole('heading', { level: 1, name: 'Petcare cannot be reached' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'We can’t reach Petcare' })).toBeVisible();
     await settled(page);
     expect(count(asked, 'GET /api/auth/user')).toBe(1);
   });
@@ -61,6 +61,70 @@ test('a log-in that is refused with a message alone says it, and one told to wai
   await expect(page.getByRole('alert')).toContainText('Rate limit exceeded after 1 attempts.');
   await settled(page);
   expect(count(asked, 'POST /api/auth/login')).toBe(2);
+});
+
+test('leaving tech support says what the server says in a message alone, and takes success without one', async ({
+  page,
+  product,
+}) => {
+  await logIn(page, 'demo', product.demoPassword);
+  const answer = await page.request.get('/api/auth/user');
+  const visitor = { ...((await answer.json()) as object), isSuperAdmin: true, inTechSupportMode: true };
+  const techSupportEndsAt = new Date(Date.now() + 3_600_000).toISOString();
+  await page.route('**/api/auth/user', (route) => route.fulfill({ json: { ...visitor, techSupportEndsAt } }));
+  await page.goto('/pets');
+  const exit = page.getByRole('button', { name: 'Exit Tech Support' });
+  await page.route('**/api/super-admin/exit-drop-in', (route) =>
+    route.fulfill({ status: 500, json: { message: 'The visit cannot be ended now.' } }),
+  );
+  await exit.click();
+  await expect(page.getByText('The visit cannot be ended now.')).toBeVisible();
+
+  await page.unroute('**/api/super-admin/exit-drop-in');
+  await page.route('**/api/super-admin/exit-drop-in', (route) => route.fulfill({ json: { success: true } }));
+  await exit.click();
+  await expect(page.getByText('Exited tech support mode')).toBeVisible();
+  await page.waitForURL(/\/super-admin/);
+});
+
+test('a change of the profile that is told to wait is sent twice at most', async ({ page, product }) => {
+  await logIn(page, 'demo', product.demoPassword);
+  await page.route('**/api/auth/profile', (route) =>
+    route.fulfill({ status: 429, headers: { 'retry-after': '0' }, body: '{}' }),
+  );
+  await page.goto('/settings?tab=profile');
+  await page.getByLabel('First name').fill('Danielle');
+  const asked = requestsOf(page);
+  await page.getByRole('button', { name: 'Save' }).first().click();
+  await expect(page.getByText(/Rate limit exceeded after/).first()).toBeVisible();
+  await settled(page);
+  const sent = count(asked, 'PATCH /api/auth/profile');
+  expect(sent).toBeGreaterThanOrEqual(1);
+  expect(sent).toBeLessThanOrEqual(2);
+});
+
+test('reminders and reports are fetched ahead once somebody is logged in', async ({ page, product }) => {
+  await logIn(page, 'demo', product.demoPassword);
+  const asked = requestsOf(page);
+  await page.goto('/account-settings');
+  for (const part of ['pets', 'reminders'])
+    await expect.poll(() => asked.some((one) => one.startsWith(`GET /mf/${part}/`))).toBe(true);
+});
+
+test('without a connection a screen says so in a sentence, and comes by itself with the connection', async ({
+  page,
+  product,
+}) => {
+  await logIn(page, 'demo', product.demoPassword);
+  const row = page.getByRole('link', { name: 'Mog' }).first();
+  await expect(row).toBeVisible();
+  await page.context().setOffline(true);
+  await page.getByRole('link', { name: 'Vets & Specialists' }).first().click();
+  await expect(page.getByRole('main').getByText('You’re offline', { exact: false }).first()).toBeVisible();
+  await expect(page.getByRole('main')).not.toContainText(/MF_|mf-|[0-9a-f]{12}/);
+  await expect(page.getByRole('main').getByRole('button', { name: 'Try again' })).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByRole('link', { name: 'Wharfedale Vets', exact: true })).toBeVisible();
 });
 
 test('signing out asks who is there, and ends at the landing page', async ({ page, product }) => {

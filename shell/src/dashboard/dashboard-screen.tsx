@@ -10,10 +10,14 @@ const nothing = {};
 /** "Sunday 22 November" */
 const dateFormat = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long' });
 
+/** On a phone above the bar, however far the page is scrolled. */
+const atHand =
+  'max-md:fixed max-md:right-4 max-md:bottom-[calc(4.75rem+env(safe-area-inset-bottom))] max-md:z-10 max-md:rounded-control max-md:shadow-float';
+
 /** What comes after a card that is on its way waits for it, so that nothing on the screen jumps. */
 const inTurn = '[&>[data-skeleton]~*]:hidden [&>:has([data-skeleton])~*]:hidden';
 /** Longest wait, ms: after that every card is shown where it is. */
-const patienceMs = 3_000;
+const patienceMs = 6_000;
 
 function useIsPatient(): boolean {
   const [isPatient, setPatient] = useState(true);
@@ -34,7 +38,11 @@ export default function DashboardScreen() {
       <PageHeader
         title={greeting(firstName || username, now)}
         description={dateFormat.format(now)}
-        action={<AddMenu />}
+        action={
+          <div className={atHand}>
+            <AddMenu />
+          </div>
+        }
       />
       <div className={`grid gap-6 ${isPatient ? inTurn : ''}`}>
         <FirstSteps />
