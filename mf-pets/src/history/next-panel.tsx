@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { CalendarClock } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
 import type { Occurrence } from '@petcare/contracts';
-import { lazyPage, useIntent, useRemoteContext } from '@petcare/remote';
-import { LinkButton, List, ListRow, Panel } from '@petcare/ui';
+import { useIntent, useRemoteContext } from '@petcare/remote';
+import { LinkButton, List, ListRow, ListSkeleton, Panel } from '@petcare/ui';
 import { whenNext } from '../dashboard/next-dates.queries.ts';
+import { NextDose } from '../medications/next-dose.tsx';
+import { useInTurn } from '../pets/page/use-in-turn.ts';
 import { nextForPetQuery } from './history.queries.ts';
-
-const NextDose = lazyPage(() => import('../medications/next-dose.tsx'));
 
 function NextRow({ occurrence, now }: { occurrence: Occurrence; now: Date }) {
   const { path } = useIntent('reminder.open/v1', { reminderId: occurrence.reminderId });
@@ -29,9 +29,16 @@ function NextRow({ occurrence, now }: { occurrence: Occurrence; now: Date }) {
 /** What is due soonest for a pet that lives, and the way to plan something. Nothing for those who may not see reminders. */
 export function NextPanel({ petId }: { petId: string }) {
   const { can } = useRemoteContext();
-  const { data } = useQuery({ ...nextForPetQuery(petId), enabled: can('reminders.view') });
+  const { data, isLoading } = useQuery({ ...nextForPetQuery(petId), enabled: can('reminders.view') });
   const { path } = useIntent('reminder.add/v1', { petId });
   const [now] = useState(() => new Date());
+  const inTurn = useInTurn();
+  if (isLoading)
+    return (
+      <Panel title="What is next" padded={false}>
+        <ListSkeleton rows={3} label="Loading what is next…" />
+      </Panel>
+    );
   if (!data) return null;
   const add = can('reminders.edit') && path !== null && (
     <LinkButton to={path} size="small">
@@ -40,16 +47,18 @@ export function NextPanel({ petId }: { petId: string }) {
   );
   return (
     <Panel title="What is next" action={add} padded={false}>
-      {can('medication.view') && <NextDose petId={petId} />}
-      {data.items.length === 0 ? (
-        <p className="p-4 text-muted">Nothing is planned.</p>
-      ) : (
-        <List label="What is next">
-          {data.items.map((occurrence) => (
-            <NextRow key={occurrence.id} occurrence={occurrence} now={now} />
-          ))}
-        </List>
-      )}
+      <div className={inTurn}>
+        {can('medication.view') && <NextDose petId={petId} />}
+        {data.items.length === 0 ? (
+          <p className="p-4 text-muted">Nothing is planned.</p>
+        ) : (
+          <List label="What is next">
+            {data.items.map((occurrence) => (
+              <NextRow key={occurrence.id} occurrence={occurrence} now={now} />
+            ))}
+          </List>
+        )}
+      </div>
     </Panel>
   );
 }

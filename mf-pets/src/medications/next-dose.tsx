@@ -4,8 +4,9 @@ import { useDoses } from '@petcare/records';
 import { List, ListRow } from '@petcare/ui';
 
 /** The dose of today that is to be given next; nothing when there is none. */
-export default function NextDose({ petId }: { petId: string }) {
-  const { data: doses = [] } = useDoses('today', petId);
+export function NextDose({ petId }: { petId: string }) {
+  const { data: doses = [], isPending } = useDoses('today', petId);
+  if (isPending) return <span data-skeleton hidden />;
   const next = doses.find(({ outcome }) => outcome === null) ?? doses.find(({ outcome }) => outcome === 'missed');
   if (!next) return null;
   const isMissed = next.outcome === 'missed';

@@ -8,7 +8,8 @@ import { visitTitle, visitWhen } from './visit-words.ts';
 /** The visit that is planned next, and the way to prepare for it. Nothing where none is, or for those who may not see it. */
 export function NextVisit({ petId }: { petId: string }) {
   const { can } = useRemoteContext();
-  const { data } = useQuery({ ...plannedVisitQuery(petId), enabled: can('medical.view') });
+  const { data, isLoading } = useQuery({ ...plannedVisitQuery(petId), enabled: can('medical.view') });
+  if (isLoading) return <span data-skeleton hidden />;
   if (!data) return null;
   return (
     <Panel title="Next visit" padded={false}>

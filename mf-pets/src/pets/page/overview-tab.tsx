@@ -8,6 +8,7 @@ import { UsualPlanPanel } from '../../plan/usual-plan-panel.tsx';
 import { NextVisit } from '../../visits/next-visit.tsx';
 import { DetailsPanel } from './details-panel.tsx';
 import { InMemory } from './pet-death.tsx';
+import { useInTurn } from './use-in-turn.ts';
 
 export interface OverviewTabProps {
   listed: PetListItem;
@@ -19,13 +20,16 @@ export interface OverviewTabProps {
 export default function OverviewTab({ listed, pet }: OverviewTabProps) {
   const { petId = '' } = useParams();
   const { can } = useRemoteContext();
+  const inTurn = useInTurn();
   return (
     <div className="flex flex-col gap-6">
       {pet && <InMemory pet={pet} />}
       {listed.deceasedOn === null && <UsualPlanPanel pet={listed} />}
-      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
+      <div
+        className={`grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr] ${inTurn}`}
+      >
         {listed.deceasedOn === null && (
-          <div className="flex min-w-0 flex-col gap-6">
+          <div className={`flex min-w-0 flex-col gap-6 ${inTurn}`}>
             <NextVisit petId={petId} />
             <NextPanel petId={petId} />
           </div>
