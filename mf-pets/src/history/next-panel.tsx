@@ -47,7 +47,7 @@ export function NextPanel({ petId }: { petId: string }) {
   );
   return (
     <Panel title="What is next" action={add} padded={false}>
-      <div className={inTurn}>
+      <div className={`divide-y divide-line ${inTurn}`}>
         {can('medication.view') && <NextDose petId={petId} />}
         {data.items.length === 0 ? (
           <p className="p-4 text-muted">Nothing is planned.</p>
