@@ -194,7 +194,7 @@ describe('what is next', () => {
     api.answer('GET /api/occurrences', reply(occurrenceList, { items: [due], nextCursor: null }));
     open();
     const next = within(await screen.findByRole('region', { name: 'What is next' }));
-    next.getByText('Worming');
+    await next.findByText('Worming');
     next.getByText(/^Overdue: /);
     expect(api.sentTo('GET /api/occurrences')[0]?.query.get('petId')).toBe(bella.id);
   });
