@@ -128,7 +128,7 @@ describe('the recycle bin', () => {
     await events.click(await screen.findByRole('button', { name: 'Empty the bin' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Empty the recycle bin?' }));
     await events.click(dialog.getByRole('button', { name: 'Delete everything in it' }));
-    await dialog.findByText('Type “empty” to delete all of it for good.');
+    await dialog.findByText('Type “empty” to delete all of it for ever.');
     await events.type(dialog.getByRole('textbox'), 'empty');
     api.answer('GET /api/recycle-bin', bin());
     await events.click(dialog.getByRole('button', { name: 'Delete everything in it' }));

@@ -47,7 +47,7 @@ export const emptyBin = z
     confirm: z
       .string()
       .max(80)
-      .refine((typed) => confirmsPurge(typed, emptyWord), `Type “${emptyWord}” to delete all of it for good.`),
+      .refine((typed) => confirmsPurge(typed, emptyWord), `Type “${emptyWord}” to delete all of it for ever.`),
   })
   .meta({ id: 'EmptyBin' });
 

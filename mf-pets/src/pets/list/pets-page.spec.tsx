@@ -1,5 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { petList, recycleBinList, type PetListItem } from '@petcare/contracts';
 import {
   aListedPet,
@@ -109,24 +109,6 @@ describe('the list of pets', () => {
     renderRemote(app, { path: '/pets', user: aUser(), organisation: anOrganisation({ type: 'livery' }) });
     await screen.findByRole('heading', { level: 1, name: 'My Horses' });
     screen.getByRole('link', { name: 'Add a horse' });
-  });
-
-  it('calls them so where there is none, none of that name, or none that loads', async () => {
-    const organisation = anOrganisation({ type: 'livery' });
-    const openYard = (path: string) => renderRemote(app, { path, user: aUser(), organisation });
-    mockApi({ 'GET /api/pets': offline });
-    openYard('/pets');
-    await screen.findByText('Your horses did not load');
-    cleanup();
-    mockApi({ 'GET /api/pets': pets() });
-    openYard('/pets');
-    await screen.findByText('No horses yet');
-    cleanup();
-    const nine = Array.from({ length: 9 }, (_, index) => aListedPet({ name: `Comet ${index}`, species: 'horse' }));
-    mockApi({ 'GET /api/pets': pets(...nine) });
-    const { events } = openYard('/pets?add=measure');
-    await events.type(await screen.findByLabelText('Search by name'), 'Mog');
-    await screen.findByText('No horse has that name.');
   });
 
   it('keeps those that have died apart, and out of the count', async () => {

@@ -146,7 +146,7 @@ describe('the recycle bin', () => {
     for (const { id } of pets) await family.del(`/api/pets/${id}`);
     expect(await member.del('/api/recycle-bin', { confirm: 'all' })).toMatchObject({
       status: 400,
-      body: { errors: [{ path: 'confirm', message: 'Type “empty” to delete all of it for good.' }] },
+      body: { errors: [{ path: 'confirm', message: 'Type “empty” to delete all of it for ever.' }] },
     });
     const viewer = await joinAs(family, 'viewer');
     expect((await viewer.del('/api/recycle-bin', { confirm: 'empty' })).status).toBe(403);
