@@ -98,7 +98,7 @@ describe('without one', () => {
   it('whoever may not do it at all is told so, and not what is missing', async () => {
     const id = await world.idOf('POST /api/super-admin/mail-problems/:id/retry', 'own');
     expect((await owner.post(`/api/super-admin/mail-problems/${id}/retry`)).status).toBe(404);
-    expect(await owner.post('/api/super-admin/drop-in', {})).toMatchObject({ body: { code: 'forbidden' } });
+    expect(await owner.post('/api/super-admin/drop-in', {})).toMatchObject({ body: { code: 'not-found' } });
     expect((await newVisitor(api).get('/api/auth/export')).status).toBe(401);
   });
 });
