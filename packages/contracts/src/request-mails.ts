@@ -1,5 +1,5 @@
-import { id, instant, listOf, listQuery, text } from './values.ts';
 import { z } from 'zod';
+import { id, instant, listOf, listQuery, text } from './values.ts';
 
 /**
  * How far a mail has come: `planned` and `failed` are tried (again) at their time, `uncertain` may have arrived, `suppressed` was called off, and `missed` was
@@ -24,7 +24,7 @@ export const requestMail = z
   .meta({ id: 'RequestMail' });
 export type RequestMail = z.infer<typeof requestMail>;
 
-/** Answer of `GET /api/admin/request-mails?requestId=…`, in the order in which they were planned. */
+/** Answer of `GET /api/admin/request-mails?requestId=…`, the newest first. */
 export const requestMailList = listOf(requestMail).meta({ id: 'RequestMailList' });
 export type RequestMailList = z.infer<typeof requestMailList>;
 

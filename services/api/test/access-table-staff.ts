@@ -22,6 +22,7 @@ export const staffRoutes = {
   'GET /api/admin/audit-chain': ofStaff,
   'GET /api/admin/audit-events': ofStaff,
   'GET /api/admin/audit-events.csv': ofStaff,
+  'GET /api/admin/request-mails': ofStaff,
   'GET /api/admin/script-runs': ofStaff,
   'GET /api/admin/script-runs.csv': ofStaff,
 } as const satisfies Record<string, Row>;
