@@ -145,14 +145,8 @@ describe('planning reminders again', () => {
       petIds: [(await createPet(owner)).id],
       date: '2099-01-01',
     });
-    const count = async () =>
-      Number(
-        (
-          await api.sql<{ count: string }>(`select count(*) from reminders.occurrence where organisation_id = $1`, [
-            owner.organisationId,
-          ])
-        )[0]?.count,
-      );
+    const dates = `select from reminders.occurrence where organisation_id = $1`;
+    const count = async () => (await api.sql(dates, [owner.organisationId])).length;
     expect(body).toMatchObject({ title: 'Worming' });
     expect(await count()).toBe(1);
     await api.sql(`delete from reminders.occurrence where organisation_id = $1`, [owner.organisationId]);
@@ -214,14 +208,6 @@ describe('while the database is busy', () => {
     const longest = Math.max(...rests.mock.calls.map(([ms]) => ms));
     rests.mockRestore();
     expect(longest).toBeGreaterThanOrEqual(restAfter(waited));
-  });
-
-  it.each([
-    [0, 20],
-    [300, 300],
-    [60_000, 5_000],
-  ])('after a batch of %d ms it rests for %d ms', (tookMs, ms) => {
-    expect(restAfter(tookMs)).toBe(ms);
   });
 });
 
