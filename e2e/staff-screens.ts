@@ -24,7 +24,7 @@ export const staffScreens: readonly Screen[] = [
       .first()
       .click();
     await page.getByRole('menuitem', { name: 'Everything of this request' }).click();
-    await page.getByRole('heading', { name: 'E-mails of this request' }).waitFor();
+    await page.getByRole('heading', { name: 'It planned no e-mail' }).scrollIntoViewIfNeeded();
   }),
   from(auditTrail, 'audit-trail-verified', async (page) => {
     await page.getByRole('button', { name: 'Verify the chain' }).click();

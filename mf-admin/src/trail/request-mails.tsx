@@ -26,7 +26,10 @@ function organisationOf({ organization }: RequestMail) {
 const stateOf = ({ state }: RequestMail) => (
   <StatusPill tone={stateWords[state].tone}>{stateWords[state].name}</StatusPill>
 );
-const sentOf = ({ sentAt }: RequestMail) => (sentAt === null ? 'Not yet' : formatDateTime(sentAt));
+/** Of those that are at their end without it nobody waits for a time. */
+const unsent: Partial<Record<MailState, string>> = { planned: 'Not yet', failed: 'Not yet', uncertain: 'Not known' };
+const sentOf = ({ state, sentAt }: RequestMail) =>
+  sentAt === null ? (unsent[state] ?? 'Not at all') : formatDateTime(sentAt);
 
 const columns: readonly Column<RequestMail>[] = [
   { header: 'Of', cell: organisationOf },
@@ -61,7 +64,7 @@ export function RequestMails({ requestId }: { requestId: string }) {
       padded={false}
     >
       {isSafe && (
-        <p className="border-b border-line px-4 pb-3 text-sm text-muted">
+        <p className="border-b border-line px-4 py-3 text-sm text-muted">
           In the log, its lines are found by <code className="wrap-anywhere">{commandFor(requestId)}</code> and the name
           of the log file.
         </p>
