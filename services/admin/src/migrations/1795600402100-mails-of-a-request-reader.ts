@@ -16,7 +16,7 @@ const mailsOfRequest = `CREATE FUNCTION admin.mails_of_request(request text, bef
   END`;
 
 /** Staff see which mails a request planned, and what became of them: nothing of what they say or to whom. */
-export class MailsOfARequestReader1795600002100 implements MigrationInterface {
+export class MailsOfARequestReader1795600402100 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(`GRANT SELECT (${columns}) ON platform.outbound_mail TO ${role}`);
     await queryRunner.query(mailsOfRequest);

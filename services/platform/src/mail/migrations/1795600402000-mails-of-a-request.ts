@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** A mail is found by the request that planned it. */
-export class MailsOfARequest1795600002000 implements MigrationInterface {
+export class MailsOfARequest1795600402000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(`ALTER TABLE "platform"."outbound_mail" ADD "request_id" text`);
     await queryRunner.query(
