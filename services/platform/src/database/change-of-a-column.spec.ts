@@ -111,7 +111,7 @@ class Process {
       );
       const changed = await query<{ id: number }>(
         `update toys.toy set label = name where organisation_id = $1 and id = any($2::int[]) and label is distinct from name returning id`,
-        [ours, found.map(({ id }) => id)],
+        [ours, found.map(({ id }) => String(id))],
       );
       return { found, changed };
     });
