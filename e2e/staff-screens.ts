@@ -18,6 +18,14 @@ export const staffScreens: readonly Screen[] = [
       .click();
     await page.getByRole('menu').waitFor();
   }),
+  from(auditTrail, 'audit-trail-request', async (page) => {
+    await page
+      .getByRole('button', { name: /^More like this/ })
+      .first()
+      .click();
+    await page.getByRole('menuitem', { name: 'Everything of this request' }).click();
+    await page.getByRole('heading', { name: 'It planned no e-mail' }).scrollIntoViewIfNeeded();
+  }),
   from(auditTrail, 'audit-trail-verified', async (page) => {
     await page.getByRole('button', { name: 'Verify the chain' }).click();
     await page.getByText('The chain is whole').waitFor();

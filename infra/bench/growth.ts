@@ -88,7 +88,7 @@ async function compare(sides: readonly [Side, Side]): Promise<Row[]> {
     ...Object.entries(ofLarge).map((entry) => [...entry, ({ large }: Side) => [large]] as const),
   ];
   for (const [request, shot, who] of asked) {
-    const ask = (side: Side) => load(side.api.url, side.api.secret, who(side), shot, seconds);
+    const ask = (side: Side) => load(side.api.url, side.api.secret, who(side), shot, { seconds });
     let failed = 0;
     const pairs: { a: Measure; b: Measure }[] = [];
     for (let round = 0; round <= rounds; round++) {

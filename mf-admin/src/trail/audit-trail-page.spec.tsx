@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { auditEventList, type AuditEvent } from '@petcare/contracts';
+import { auditEventList, requestMailList, type AuditEvent, type RequestMail } from '@petcare/contracts';
 import { mockApi, never, offline, renderRemote, reply } from '@petcare/testing/web';
 import app from '../app.tsx';
 import { anAuditEvent, staff } from '../staff.fixture.ts';
@@ -114,6 +114,51 @@ describe('the audit trail', () => {
     if (button) await events.click(button);
     expect(await rows()).toHaveLength(1);
     expect(location()).toBe('/admin/audit-trail');
+  });
+
+  describe('of one request', () => {
+    const mails = 'GET /api/admin/request-mails';
+    const mail: RequestMail = {
+      id: '01a0f4e8-7c1e-7c3e-8f6e-00000000000a',
+      kind: 'reminders.due',
+      state: 'planned',
+      organization: { id: '01a0f4e8-7c1e-7c3e-8f6e-00000000000b', name: 'The Hadley family' },
+      plannedFor: '2026-11-27T18:00:00.000Z',
+      sentAt: null,
+    };
+    const listOf = (items: RequestMail[]) => reply(requestMailList, { items, nextCursor: null });
+
+    it('has the e-mails that it planned beside what it did, and the command that finds it in the log', async () => {
+      const account = { ...mail, id: '01a0f4e8-7c1e-7c3e-8f6e-00000000000c', kind: 'auth.link', organization: null };
+      const sent = { ...account, state: 'sent' as const, sentAt: '2026-11-20T18:00:05.000Z' };
+      const api = mockApi({ [route]: page([{}]), [mails]: listOf([mail, sent]) });
+      const { events } = open('?requestId=r-12345678');
+      const table = within(await screen.findByRole('table', { name: 'E-mails of this request' }));
+      expect(table.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+        'E-mailOfStatePlanned forSent',
+        'ReminderThe Hadley familyWaits for its time27 Nov 2026, 18:00Not yet',
+        'Link to an accountAn accountSent27 Nov 2026, 18:0020 Nov 2026, 18:00',
+      ]);
+      expect(String(api.sentTo(mails).at(-1)?.query)).toBe('requestId=r-12345678');
+      await events.click(screen.getByRole('button', { name: 'Copy the command for the log' }));
+      expect(await navigator.clipboard.readText()).toBe(`grep -F '"requestId":"r-12345678"'`);
+    });
+
+    it('says so when it planned none, and offers no command with anything else in it', async () => {
+      mockApi({ [route]: page([{}]), [mails]: listOf([]) });
+      open(`?requestId=${encodeURIComponent(`r-1'; ls`)}`);
+      await screen.findByRole('heading', { name: 'It planned no e-mail' });
+      expect(screen.queryByRole('button', { name: 'Copy the command for the log' })).toBeNull();
+    });
+
+    it('says what failed and is asked for again', async () => {
+      const api = mockApi({ [route]: page([{}]), [mails]: offline });
+      const { events } = open('?requestId=r-12345678');
+      await screen.findByText('Its e-mails did not load');
+      api.answer(mails, listOf([mail]));
+      await events.click(screen.getByRole('button', { name: 'Try again' }));
+      await screen.findByText('Waits for its time');
+    });
   });
 
   it('says how far a long search came, and goes on from there', async () => {

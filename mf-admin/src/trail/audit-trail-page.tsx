@@ -4,6 +4,7 @@ import { sheetAddress, useAuditTrail } from './audit-trail.queries.ts';
 import { ChainState } from './chain-verdict.tsx';
 import { EventList } from './event-list.tsx';
 import { FilterForm } from './filter-form.tsx';
+import { RequestMails } from './request-mails.tsx';
 import { useTrailFilters } from './trail-filters.ts';
 import { useVerifyChain } from './use-verify-chain.ts';
 
@@ -50,6 +51,7 @@ export default function AuditTrailPage() {
         <Panel padded={false}>
           <EventList query={query} isFiltered={isFiltered} onNarrow={narrow} onClear={clear} />
         </Panel>
+        {filters.requestId !== '' && <RequestMails requestId={filters.requestId} />}
       </div>
     </>
   );

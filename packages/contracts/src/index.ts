@@ -28,6 +28,7 @@ export * from './reminders.ts';
 export * from './reminder-preview.ts';
 export * from './notification-settings.ts';
 export * from './mail-problems.ts';
+export * from './request-mails.ts';
 export * from './refused-addresses.ts';
 export * from './support.ts';
 export * from './admin.ts';

@@ -27,6 +27,8 @@ import { AuditChainController } from './trail/audit-chain.controller.ts';
 import { AuditChainService } from './trail/audit-chain.service.ts';
 import { AuditTrailController } from './trail/audit-trail.controller.ts';
 import { AuditTrailService } from './trail/audit-trail.service.ts';
+import { RequestMailsController } from './trail/request-mails.controller.ts';
+import { RequestMailsService } from './trail/request-mails.service.ts';
 
 @Module({
   imports: [AuthModule, AuditChainModule, DropInHttpModule, MailProblemsModule, MetricsModule],
@@ -37,6 +39,7 @@ import { AuditTrailService } from './trail/audit-trail.service.ts';
     ManagedOrganisationsService,
     AuditTrailService,
     AuditChainService,
+    RequestMailsService,
     StaffBillingService,
     MailProblemsOfAll,
     ScriptRunsService,
@@ -52,6 +55,7 @@ import { AuditTrailService } from './trail/audit-trail.service.ts';
     ManagedOrganisationsController,
     AuditTrailController,
     AuditChainController,
+    RequestMailsController,
     MailProblemsOfAllController,
     ScriptRunsController,
     MigrationsController,

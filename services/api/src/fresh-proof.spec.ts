@@ -98,9 +98,57 @@ describe('without one', () => {
   it('whoever may not do it at all is told so, and not what is missing', async () => {
     const id = await world.idOf('POST /api/super-admin/mail-problems/:id/retry', 'own');
     expect((await owner.post(`/api/super-admin/mail-problems/${id}/retry`)).status).toBe(404);
-    expect(await owner.post('/api/super-admin/drop-in', {})).toMatchObject({ body: { code: 'forbidden' } });
+    expect(await owner.post('/api/super-admin/drop-in', {})).toMatchObject({ body: { code: 'not-found' } });
     expect((await newVisitor(api).get('/api/auth/export')).status).toBe(401);
   });
+});
+
+/** What every write of a super admin is called on record, in the order in which they can be done. */
+const recorded: Readonly<Record<string, string>> = {
+  'PATCH /api/support/tickets/:id': 'ticket.updated',
+  'POST /api/super-admin/mail-problems/:id/dismiss': 'mail.dismissed',
+  'POST /api/super-admin/mail-problems/:id/retry': 'mail.sent-again',
+  'POST /api/super-admin/migrations/jobs/:name/start': 'data-job.started',
+  'POST /api/super-admin/migrations/jobs/:name/pause': 'data-job.paused',
+  'POST /api/super-admin/migrations/jobs/:name/resume': 'data-job.resumed',
+  'POST /api/super-admin/migrations/jobs/:name/retry': 'data-job.retried',
+  'POST /api/super-admin/migrations/jobs/:name/cancel': 'data-job.cancelled',
+  'POST /api/super-admin/organizations/:id/credit': 'subscription.credited',
+  'POST /api/super-admin/organizations/:id/invoices/:itemId/paid': 'invoice.paid',
+  'POST /api/super-admin/organizations/:id/invoices/:itemId/refund': 'invoice.refunded',
+  'POST /api/super-admin/organizations/:id/trial': 'trial.extended',
+  'POST /api/super-admin/drop-in': 'drop-in.started',
+  'POST /api/super-admin/exit-drop-in': 'drop-in.ended',
+};
+
+describe('with one', () => {
+  let owner: Actor;
+  let staff: Actor;
+  beforeAll(async () => {
+    owner = await signUp(api);
+    staff = await asSuperAdmin(await signUp(api));
+  });
+
+  it('a super admin does what is listed, and nothing else', () => {
+    const { table } = api.app.getHttpAdapter().getInstance();
+    const writes = table.filter(({ method, access }) => access?.level === 'super-admin' && !/GET|HEAD/.test(method));
+    expect(Object.keys(recorded).toSorted()).toEqual(writes.map(({ method, path }) => `${method} ${path}`).toSorted());
+  });
+
+  it.each(Object.entries(recorded))(
+    '%s is done, and on record as %s with who did it in which request',
+    async (route, action) => {
+      const id = route in routesById ? await idFor(route as RouteByIdName, owner) : '';
+      const { path, body } = await world.requestOf(route as RouteName | RouteByIdName, id);
+      const { status, headers } = await ask(staff, route, path, body);
+      expect([200, 204]).toContain(status);
+      const rows = await api.sql(
+        `select action, actor_id as "actorId" from platform.audit_event where request_id = $1`,
+        [String(headers['x-request-id'])],
+      );
+      expect(rows).toContainEqual({ action, actorId: staff.userId });
+    },
+  );
 });
 
 describe('POST /api/auth/proof', () => {

@@ -51,6 +51,7 @@ const lists: Record<string, readonly string[] | string> = {
   'GET /api/super-admin/subscriptions': [''],
   'GET /api/super-admin/organizations/:id/invoices': 'the same list as an organisation has of its own',
   'GET /api/admin/audit-events': [''],
+  'GET /api/admin/request-mails': ['&requestId=full-lists'],
   'GET /api/admin/script-runs': [''],
 };
 

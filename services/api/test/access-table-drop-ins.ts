@@ -2,8 +2,8 @@ import { anybody, staff, strangers, type Row } from './access-rows.ts';
 
 export const dropInRoutes = {
   // To the family; one is in one organisation at a time.
-  'POST /api/super-admin/drop-in': { ...anybody(403), ...strangers, ...staff(409), 'super admin': 200 },
-  'POST /api/super-admin/exit-drop-in': { ...anybody(403), ...strangers, ...staff(200) },
+  'POST /api/super-admin/drop-in': { ...anybody(404), ...strangers, ...staff(409), 'super admin': 200 },
+  'POST /api/super-admin/exit-drop-in': { ...anybody(404), ...strangers, ...staff(200) },
   // Owners see who was there, each in the organisation they work in.
   'GET /api/organization/drop-ins': {
     ...anybody(200),

@@ -14,7 +14,7 @@ const unlessOwner = { 'billing-only': 403, viewer: 403, carer: 403, member: 403 
 
 export const mailRoutes = {
   'GET /api/mail-problems': { ...anybody(200), ...strangers, ...unlessOwner },
-  'GET /api/super-admin/mail-problems': { ...anybody(403), ...strangers, ...staff(200) },
+  'GET /api/super-admin/mail-problems': { ...anybody(404), ...strangers, ...staff(200) },
   'GET /api/refused-addresses': { ...anybody(200), ...strangers, 'billing-only': 403 },
   // One's own.
   'POST /api/refused-addresses/release': { ...anybody(204), ...strangers, ...notDroppedIn },

@@ -1,8 +1,9 @@
 import { anybody, staff, strangers, strangersById, unseen, type Row, type RowById } from './access-rows.ts';
 
-const ofStaff = { ...anybody(403), ...strangers, ...staff(200) } as const;
+/** For everybody else it is not there. */
+const ofStaff = { ...anybody(404), ...strangers, ...staff(200) } as const;
 
-const ofJobs = { ...anybody(403), ...strangers, ...staff(204) } as const;
+const ofJobs = { ...ofStaff, ...staff(204) } as const;
 
 /** What super admins see of the platform as a whole. */
 export const staffRoutes = {
@@ -21,6 +22,7 @@ export const staffRoutes = {
   'GET /api/admin/audit-chain': ofStaff,
   'GET /api/admin/audit-events': ofStaff,
   'GET /api/admin/audit-events.csv': ofStaff,
+  'GET /api/admin/request-mails': ofStaff,
   'GET /api/admin/script-runs': ofStaff,
   'GET /api/admin/script-runs.csv': ofStaff,
 } as const satisfies Record<string, Row>;

@@ -9,8 +9,8 @@ const organisation = {
   remove: ({ api }: Actor, id: string) => api.sql('delete from organisations.organisation where id = $1', [id]),
 };
 
-/** One that is paid, with its organisation. */
-const bill = {
+/** One that is paid or not, with its organisation. */
+const bill = (paidAt: 'now()' | 'null') => ({
   make: async (owner: Actor) => {
     const [organisationId, id] = [await organisation.make(owner), newId()];
     await owner.api.sql(
@@ -21,13 +21,13 @@ const bill = {
     await owner.api.sql(
       `insert into billing.invoice (organisation_id, id, sequence, number, lines, total_pence, vat_percent, vat_pence, period_starts_at,
          period_ends_at, issued_at, due_at, paid_at)
-       values ($1, $2, 1, 'PC-0001', '[{"text": "Pro plan", "pence": 2200}]', 2200, 0, 0, now(), now(), now(), now(), now())`,
+       values ($1, $2, 1, 'PC-0001', '[{"text": "Pro plan", "pence": 2200}]', 2200, 0, 0, now(), now(), now(), now(), ${paidAt})`,
       [organisationId, id],
     );
     return `${organisationId} ${id}`;
   },
   remove: (owner: Actor, ids: string) => organisation.remove(owner, ids.replace(/ .*/, '')),
-};
+});
 
 const scriptRun = {
   make: async ({ api }: Actor) => {
@@ -47,9 +47,9 @@ export const staffRecords: Record<keyof typeof staffRoutesById, typeof organisat
   'GET /api/super-admin/organizations/:id/tickets': organisation,
   'GET /api/super-admin/organizations/:id/subscription': organisation,
   'GET /api/super-admin/organizations/:id/invoices': organisation,
-  'POST /api/super-admin/organizations/:id/invoices/:itemId/paid': bill,
-  'POST /api/super-admin/organizations/:id/invoices/:itemId/refund': bill,
-  'POST /api/super-admin/organizations/:id/credit': bill,
+  'POST /api/super-admin/organizations/:id/invoices/:itemId/paid': bill('null'),
+  'POST /api/super-admin/organizations/:id/invoices/:itemId/refund': bill('now()'),
+  'POST /api/super-admin/organizations/:id/credit': bill('now()'),
   'POST /api/super-admin/organizations/:id/trial': organisation,
   'GET /api/admin/script-runs/:id': scriptRun,
 };

@@ -99,6 +99,7 @@ const records: Records = {
 const queries: Readonly<Record<string, string>> = {
   'GET /api/reminders/preview': '?date=2090-01-31&rrule=FREQ%3DMONTHLY',
   'GET /api/search': '?q=bella',
+  'GET /api/admin/request-mails': '?requestId=r-1',
   'GET /api/restores/:id/rows': '?kind=pets.pet',
 };
 

@@ -161,6 +161,7 @@ export const functionsOfStaff = [
   'admin.bill_figures()',
   'admin.growth(integer)',
   'admin.keeping_figures(interval)',
+  'admin.mails_of_request(text,uuid,integer)',
   'admin.member_page(uuid,timestamp with time zone,uuid,integer)',
   'admin.names_of_organisations(uuid[])',
   'admin.organisation(uuid)',
@@ -191,7 +192,7 @@ export const columnsOfStaff = {
   'platform.audit_event':
     'action, actor_id, actor_kind, changed, changes, entity, entity_id, id, occurred_at, organisation_id, request_id, sequence',
   'platform.domain_event': 'delivered_at, given_up_at, occurred_at',
-  'platform.outbound_mail': 'next_at, problem_at, state',
+  'platform.outbound_mail': 'id, kind, next_at, organisation_id, problem_at, request_id, send_at, sent_at, state',
   'platform.session': 'last_used_at, user_id',
   'support.ticket': 'created_at, id, last_response_at, number, organisation_id, resolved_at, status, subject',
   'support.ticket_message': 'created_at, organisation_id, side, ticket_id',

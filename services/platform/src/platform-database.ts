@@ -56,8 +56,10 @@ export const platformDatabase: DomainDatabase = {
   ],
   migrations: migrations.flat(),
   refused: (role) => [
-    `REVOKE INSERT, UPDATE, DELETE ON platform.migration, platform.migration_run FROM ${role}`,
-    `REVOKE INSERT, UPDATE, DELETE ON platform.audit_event FROM ${role}`,
-    `GRANT INSERT (organisation_id, ${auditColumns.map(({ name }) => name).join(', ')}) ON platform.audit_event TO ${role}`,
+    `REVOKE INSERT, UPDATE, DELETE ON platform.migration FROM ${role}`,
+    `REVOKE INSERT, UPDATE, DELETE ON platform.migration_run FROM ${role}`,
+    `REVOKE UPDATE, DELETE ON platform.audit_event FROM ${role}`,
+    `REVOKE INSERT ON platform.audit_event FROM ${role};
+     GRANT INSERT (organisation_id, ${auditColumns.map(({ name }) => name).join(', ')}) ON platform.audit_event TO ${role}`,
   ],
 };

@@ -67,6 +67,7 @@ export const platformPrivacy: PrivacyRegister = {
       'message_id',
       'problem_at',
       'sent_at',
+      'request_id',
       'created_at',
       'updated_at',
     ],

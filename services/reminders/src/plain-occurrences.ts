@@ -14,7 +14,7 @@ export interface PlannedOccurrence<Rule extends Schedule = Schedule> {
 }
 
 /** One statement for any number of dates. */
-const addPlain = addPlainOccurrences((rows) => Outbox.planNewSql(dueMailKind, rows));
+const addPlain = addPlainOccurrences((rows) => Outbox.planNewSql(dueMailKind, rows, '$11'));
 
 /** Occurrences of reminders that only say something when they are due. */
 @Injectable()
@@ -39,6 +39,7 @@ export class PlainOccurrences {
       planned.map(({ rule }) => String(rule.rrule !== null)),
       planned.map(({ rule }) => rule.createdBy),
       now,
+      Outbox.requestId(),
     ]);
     this.outbox.wakeIn(
       transaction,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { INestApplicationContext } from '@nestjs/common';
 import { migrationCenter, schemaDrift, type DataJobKind, type DataJobRun } from '@petcare/contracts/maintenance';
 import { newId, Storage } from '@petcare/platform';
@@ -14,7 +14,8 @@ import {
   type Actor,
   type TestApi,
 } from '@petcare/testing/server';
-import { RunDataJobs } from './run-data-jobs.job.ts';
+import { Client } from 'pg';
+import { restAfter, RunDataJobs } from './run-data-jobs.job.ts';
 
 let api: TestApi;
 let worker: INestApplicationContext;
@@ -144,14 +145,8 @@ describe('planning reminders again', () => {
       petIds: [(await createPet(owner)).id],
       date: '2099-01-01',
     });
-    const count = async () =>
-      Number(
-        (
-          await api.sql<{ count: string }>(`select count(*) from reminders.occurrence where organisation_id = $1`, [
-            owner.organisationId,
-          ])
-        )[0]?.count,
-      );
+    const dates = `select from reminders.occurrence where organisation_id = $1`;
+    const count = async () => (await api.sql(dates, [owner.organisationId])).length;
     expect(body).toMatchObject({ title: 'Worming' });
     expect(await count()).toBe(1);
     await api.sql(`delete from reminders.occurrence where organisation_id = $1`, [owner.organisationId]);
@@ -194,6 +189,53 @@ describe('the history of animals', () => {
   });
 });
 
+describe('while the database is busy', () => {
+  it('a worker rests for as long as it was let wait', async () => {
+    await owner.post(`/api/pets/${(await createPet(owner)).id}/notes`, { type: 'general', body: 'Slept well.' });
+    const rests = jest.spyOn(worker.get(RunDataJobs, { strict: false }), 'rest');
+    const somebody = new Client({ connectionString: api.database.superuserUrl });
+    await somebody.connect();
+    await somebody.query('begin; lock table platform.record_entry');
+    await act('reindex-history', 'start', {});
+    const waits = `select from pg_locks where relation = 'platform.record_entry'::regclass and not granted`;
+    await eventually(async () => expect((await somebody.query(waits)).rowCount).toBe(1), 20_000);
+    const begun = performance.now();
+    await somebody.query('select pg_sleep(0.3)');
+    const waited = performance.now() - begun;
+    await somebody.query('commit');
+    await somebody.end();
+    await ended('reindex-history');
+    const longest = Math.max(...rests.mock.calls.map(([ms]) => ms));
+    rests.mockRestore();
+    expect(longest).toBeGreaterThanOrEqual(restAfter(waited));
+  });
+});
+
+describe('a job that fails in the middle of an organisation', () => {
+  it('goes on from where it was when it is tried again, and looks at nothing twice', async () => {
+    const family = await signUp(api);
+    await api.sql(
+      `insert into journal.note (organisation_id, id, pet_id, type, body, occurred_at, pinned, is_private)
+       select $1, uuidv7(), $2, 'general', 'Walk ' || n, now(), false, false from generate_series(1, 250) n`,
+      [family.organisationId, (await createPet(family)).id],
+    );
+    await act('reindex-history', 'start', { dryRun: true });
+    await ended('reindex-history');
+    const dry = await runOf('reindex-history');
+    expect(dry).toMatchObject({ changed: 250 });
+    await api.sql(
+      `alter table platform.record_entry add constraint no_such_walk check (title <> 'Walk 249') not valid`,
+    );
+    await act('reindex-history', 'start', {});
+    const failed = { status: 'failed', looked: 200, changed: 200, failure: expect.stringContaining('no_such_walk') };
+    await eventually(async () => expect(await runOf('reindex-history')).toMatchObject(failed), 20_000);
+    await api.sql(`alter table platform.record_entry drop constraint no_such_walk`);
+    expect(await act('reindex-history', 'retry')).toBe(204);
+    await ended('reindex-history');
+    expect(await runOf('reindex-history')).toMatchObject({ looked: dry?.looked, changed: 250, failure: null });
+  });
+});
+
 describe('a job', () => {
   it('goes on alone: a second of its kind is refused', async () => {
     await begun('check-files', 'paused');
@@ -232,13 +274,19 @@ describe('a job', () => {
     expect(run?.looked).toBe(Number(run?.files));
   });
 
-  it('is on record with who did what', async () => {
-    await begun('check-files', 'paused');
-    await act('check-files', 'cancel');
+  it.each([
+    ['start', null, 'data-job.started'],
+    ['pause', 'running', 'data-job.paused'],
+    ['resume', 'paused', 'data-job.resumed'],
+    ['retry', 'failed', 'data-job.retried'],
+    ['cancel', 'paused', 'data-job.cancelled'],
+  ] as const)('of which somebody asked to %s it is on record with who did so', async (verb, status, action) => {
+    if (status) await begun('check-files', status);
+    expect(await act('check-files', verb, verb === 'start' ? {} : undefined)).toBe(204);
     const rows = await api.sql(
-      `select actor_id as "actorId", changes->'job' as job from platform.audit_event where action = 'data-job.cancelled' order by id desc limit 1`,
+      `select action, actor_id as "actorId", changes->'job' as job from platform.audit_event where entity = 'data-job' order by id desc limit 1`,
     );
-    expect(rows).toEqual([{ actorId: staff.userId, job: [null, 'check-files'] }]);
+    expect(rows).toEqual([{ action, actorId: staff.userId, job: [null, 'check-files'] }]);
   });
 
   it.each([

@@ -16,8 +16,11 @@ interface Claimed {
 }
 
 const renewedMs = 10_000;
-/** A worker rests as long as a batch took, so that a database that is busy gets less to do; and at least and at most so long. */
+/** Milliseconds of rest, at least and at most. */
 const rest = { least: 20, most: 5_000 };
+
+/** A worker rests as long as a batch took, in milliseconds, so that a database that is busy gets less to do. */
+export const restAfter = (tookMs: number): number => Math.min(Math.max(tookMs, rest.least), rest.most);
 
 /** Does the work, a batch at a time. What a killed worker had begun is done again, and counted once. */
 @Injectable()
@@ -71,8 +74,13 @@ export class RunDataJobs extends JobHandler<typeof runDataJobs> {
       if (result.next === null) place = next;
       after = result.next;
       if (!(await this.keep(run.id, leaseId, { next, place, after, result }))) return;
-      await pause(Math.min(Math.max(performance.now() - begun, rest.least), rest.most));
+      await this.rest(restAfter(performance.now() - begun));
     }
+  }
+
+  /** Leaves the database to everybody else for so many milliseconds. */
+  async rest(ms: number): Promise<void> {
+    await pause(ms);
   }
 
   private async keep(

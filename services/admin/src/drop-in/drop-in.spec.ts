@@ -66,9 +66,9 @@ describe('dropping in', () => {
   });
 
   it('is for super admins', async () => {
-    expect((await dropIn(await signUp(api), owner.organisationId)).status).toBe(403);
-    expect((await dropIn(await joinAs(owner, 'admin'), owner.organisationId)).status).toBe(403);
-    expect((await exit(owner)).status).toBe(403);
+    expect((await dropIn(await signUp(api), owner.organisationId)).status).toBe(404);
+    expect((await dropIn(await joinAs(owner, 'admin'), owner.organisationId)).status).toBe(404);
+    expect((await exit(owner)).status).toBe(404);
   });
 
   it('goes into one organisation at a time', async () => {

@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { auditEventList, type AuditEventList } from '@petcare/contracts';
+import { auditEventList, requestMailList, type AuditEventList, type RequestMailList } from '@petcare/contracts';
 import { newId, noOrganisation } from '@petcare/platform';
-import { asSuperAdmin, createPet, signUp, startTestApi, type Actor, type TestApi } from '@petcare/testing/server';
+import {
+  asSuperAdmin,
+  createPet,
+  signUp,
+  startTestApi,
+  type Actor,
+  type Answer,
+  type TestApi,
+} from '@petcare/testing/server';
 
 let api: TestApi;
 let staff: Actor;
@@ -164,7 +172,7 @@ describe('the audit trail', () => {
   );
 
   it('is for staff of the platform', async () => {
-    expect(await owner.get('/api/admin/audit-events')).toMatchObject({ status: 403 });
+    expect(await owner.get('/api/admin/audit-events')).toMatchObject({ status: 404 });
   });
 });
 
@@ -183,4 +191,51 @@ describe('a search that has to go far back', () => {
     expect(second.items.map(({ action }) => action)).toEqual(['needle.found']);
     expect(second).toMatchObject({ nextCursor: null, searchedTo: null });
   });
+});
+
+describe('the e-mails of a request', () => {
+  const mailsOf = async ({ headers }: Answer): Promise<RequestMailList['items']> => {
+    const requestId = String(headers['x-request-id']);
+    const { status, body } = await staff.get(`/api/admin/request-mails?requestId=${requestId}`);
+    expect(status).toBe(200);
+    expect(JSON.stringify(body)).not.toContain('@petcare.test');
+    return requestMailList.parse(body).items;
+  };
+  const family = () => ({ id: owner.organisationId, name: expect.stringContaining('Hadley') });
+
+  it('are those that it planned, with what became of them and not to whom', async () => {
+    const pet = await createPet(owner);
+    const reminder = { title: 'Worming', type: 'parasite', petIds: [pet.id], date: '2099-01-01' };
+    const planned = await owner.post('/api/reminders', reminder);
+    const due = { kind: 'reminders.due', state: 'planned', organization: family(), sentAt: null };
+    expect(await mailsOf(planned)).toEqual([expect.objectContaining(due)]);
+    const { id, version } = planned.body as { id: string; version: number };
+    const moved = await owner.patch(`/api/reminders/${id}`, { ...reminder, version, date: '2099-02-01' });
+    expect(await mailsOf(moved)).toEqual([
+      expect.objectContaining({ ...due, plannedFor: expect.stringContaining('2099-0') }),
+    ]);
+    expect(await mailsOf(await owner.get('/api/pets'))).toEqual([]);
+  });
+
+  it('belong to nobody where they are about an account, and come page by page', async () => {
+    const asked = await owner.post('/api/auth/password/forgot', { username: owner.username });
+    expect(await mailsOf(asked)).toEqual([expect.objectContaining({ kind: 'auth.link', organization: null })]);
+    await api.sql(`update platform.outbound_mail set request_id = 'r-many'`);
+    const page = async (query: string) => {
+      const { body } = await staff.get(`/api/admin/request-mails?requestId=r-many&limit=2${query}`);
+      return requestMailList.parse(body);
+    };
+    const first = await page('');
+    const second = await page(`&cursor=${first.nextCursor}`);
+    const ids = [...first.items, ...second.items].map((mail) => mail.id);
+    expect(ids).toEqual(ids.toSorted().toReversed());
+    expect(ids).toHaveLength(4);
+  });
+
+  it.each(['', '?requestId=', '?requestId=r-1&limit=0', '?requestId=r-1&who=anna'])(
+    'are not to be had with %j',
+    async (query) => {
+      expect(await staff.get(`/api/admin/request-mails${query}`)).toMatchObject({ status: 400 });
+    },
+  );
 });

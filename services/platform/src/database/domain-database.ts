@@ -16,7 +16,7 @@ export interface DomainDatabase {
   readonly privacy?: PrivacyRegister;
   /** What a backup of an organisation does with them; the tests fail for a table of an organisation that is not named. */
   readonly backup?: BackupRegister;
-  /** Statements that take from the application's role what every other table allows it. */
+  /** Statements that take from the application's role what every other table allows it. Each is done as a whole, with the migration that brings the last of what it names. */
   readonly refused?: (role: string) => readonly string[];
 }
 

@@ -23,10 +23,22 @@ class Toys1763670009000 implements MigrationInterface {
   }
 }
 
-class Broken1763670009001 implements MigrationInterface {
+class Balls1763670009001 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
-    await queryRunner.query(`CREATE TABLE toys.ball (id int)`);
-    await queryRunner.query(`CREATE TABLE nowhere.ball (id int)`);
+    await queryRunner.query(`CREATE TABLE toys.ball (id serial PRIMARY KEY)`);
+    await queryRunner.query(`CREATE FUNCTION toys.twice(given int) RETURNS int LANGUAGE sql AS 'SELECT given * 2'`);
+    await queryRunner.query(`REVOKE EXECUTE ON FUNCTION toys.twice FROM PUBLIC`);
+    await queryRunner.query(`CREATE TABLE toys.court (organisation_id uuid PRIMARY KEY)`);
+    for (const sql of tenantPolicySql('toys.court')) await queryRunner.query(sql);
+  }
+
+  async down(): Promise<void> {}
+}
+
+class Broken1763670009002 implements MigrationInterface {
+  async up(queryRunner: QueryRunner): Promise<void> {
+    await queryRunner.query(`CREATE TABLE toys.bone (id int)`);
+    await queryRunner.query(`CREATE TABLE nowhere.bone (id int)`);
   }
 
   async down(): Promise<void> {}
@@ -72,13 +84,39 @@ describe('migrating', () => {
     await owner.end();
   });
 
-  it('of which a step fails leaves nothing of that step, and can be tried again', async () => {
-    const broken = { ...toys, migrations: [Toys1763670009000, Broken1763670009001] };
-    const said = jest.spyOn(console, 'log').mockImplementation(() => undefined);
-    for (let attempt = 0; attempt < 2; attempt++) await expect(run(broken)).rejects.toThrow('nowhere');
-    expect(said).toHaveBeenCalledWith(expect.stringContaining('Broken1763670009001'));
-    const application = await openDatabase(database, 1);
-    expect(await application.across(`select to_regclass('toys.ball') as ball`)).toEqual([{ ball: null }]);
-    await application.dataSource.destroy();
+  describe('of which a step fails', () => {
+    const broken: DomainDatabase = {
+      ...toys,
+      migrations: [Toys1763670009000, Balls1763670009001, Broken1763670009002],
+      refused: (role) => [`REVOKE DELETE ON toys.ball FROM ${role}`, `REVOKE DELETE ON toys.later FROM ${role}`],
+    };
+    let application: Awaited<ReturnType<typeof openDatabase>>;
+    beforeAll(async () => {
+      application = await openDatabase(database, 1);
+    });
+    afterAll(() => application.dataSource.destroy());
+
+    it('leaves nothing of that step, and can be tried again', async () => {
+      const said = jest.spyOn(console, 'log').mockImplementation(() => undefined);
+      for (let attempt = 0; attempt < 2; attempt++) await expect(run(broken)).rejects.toThrow('nowhere');
+      expect(said).toHaveBeenCalledWith(expect.stringContaining('Broken1763670009002'));
+      expect(await application.across(`select to_regclass('toys.bone') as bone`)).toEqual([{ bone: null }]);
+    });
+
+    it('leaves the steps before it in use, but for what is refused of them', async () => {
+      expect(await application.across(`insert into toys.ball default values returning id, toys.twice(id)`)).toEqual([
+        { id: 1, twice: 2 },
+      ]);
+      await expect(application.across(`delete from toys.ball`)).rejects.toThrow('permission denied');
+      const [sizes] = await application.across<{ attstattarget: number | null }>(
+        `select attstattarget from pg_attribute where attrelid = 'toys.court'::regclass and attname = 'organisation_id'`,
+      );
+      expect(sizes).toEqual({ attstattarget: 0 });
+    });
+
+    it('gives back nothing that was refused of what was there before', async () => {
+      for (const sql of [`delete from platform.audit_event`, `insert into platform.audit_event (sequence) values (1)`])
+        await expect(application.across(sql)).rejects.toThrow('permission denied');
+    });
   });
 });

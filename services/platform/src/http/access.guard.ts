@@ -101,9 +101,12 @@ export class AccessGuard implements CanActivate {
     if (!isId(id) || !(await this.rows.ofPerson(row)(sessionOf(request), id))) throw notFound();
   }
 
+  /** What is for staff is not there for anybody else; only a row of their own, such as a ticket, is seen and not theirs to change. */
   private async authoriseStaff(rule: AccessRule, request: FastifyRequest<{ Params: Ids }>): Promise<void> {
+    const { isSuperAdmin } = sessionOf(request);
+    if (!isSuperAdmin && rule.row === undefined) throw notFound();
     await this.findOwn(rule, request);
-    if (!sessionOf(request).isSuperAdmin) throw new ProblemError('forbidden', 'This is for the staff of Petcare.');
+    if (!isSuperAdmin) throw new ProblemError('forbidden', 'This is for the staff of Petcare.');
   }
 
   private async authorise(rule: AccessRule, request: FastifyRequest<{ Params: Ids }>): Promise<void> {

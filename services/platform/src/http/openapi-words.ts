@@ -30,6 +30,7 @@ const sayings = new Map([
   ['POST /api/auth/login', 'Log in'],
   ['POST /api/auth/logout', 'Log out'],
   ['GET /api/admin/audit-chain', 'Verify a stretch of the audit trail'],
+  ['GET /api/admin/request-mails', 'List the mails that a request planned'],
   ['POST /api/auth/proof', 'Prove who you are'],
   ['GET /api/auth/2fa', 'Read whether two-factor is on'],
   ['DELETE /api/auth/2fa', 'Turn two-factor off'],

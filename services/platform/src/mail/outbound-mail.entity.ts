@@ -13,6 +13,7 @@ type OutboundMailState = 'planned' | 'failed' | 'uncertain' | 'sent' | 'suppress
 @Index(['organisationId', 'nextAt'], { where: `next_at IS NOT NULL` })
 @Index(['organisationId', 'problemAt', 'id'], { where: `problem_at IS NOT NULL` })
 @Index(['problemAt', 'id'], { where: `problem_at IS NOT NULL` })
+@Index(['requestId', 'id'], { where: `request_id IS NOT NULL` })
 export class OutboundMailEntity {
   /** The nil UUID for a mail about an account, which belongs to no organisation. */
   @PrimaryColumn('uuid')
@@ -92,6 +93,10 @@ export class OutboundMailEntity {
 
   @Column('timestamptz', { nullable: true })
   sentAt: string | null;
+
+  /** Of the request that planned it last; null where no request did, such as for what a worker plans ahead. */
+  @Column('text', { nullable: true })
+  requestId: string | null;
 
   @Column('timestamptz', { default: () => 'platform.now()' })
   createdAt: string;

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../config/config.ts';
 import type { Transaction } from '../database/database.ts';
+import { currentRequest } from '../http/current-request.ts';
 import { Jobs } from '../jobs/jobs.ts';
 import { newId } from '../new-id.ts';
 import { sealMailSecret } from './mail-secret.ts';
@@ -40,15 +41,15 @@ export class Outbox {
   async plan(transaction: Transaction, mails: readonly PlannedMail[]): Promise<void> {
     if (mails.length === 0) return;
     const planned = await transaction.query<{ seconds: number }>(
-      `insert into platform.outbound_mail as mail (organisation_id, id, kind, subject_id, send_at, next_at, sealed_secret)
-       select $1, id, kind, subject_id, at, at, nullif(secret, '')
+      `insert into platform.outbound_mail as mail (organisation_id, id, kind, subject_id, send_at, next_at, sealed_secret, request_id)
+       select $1, id, kind, subject_id, at, at, nullif(secret, ''), $7::text
        from unnest($2::uuid[], $3::text[], $4::uuid[], $5::timestamptz[], $6::text[])
          as planned (id, kind, subject_id, send_at, secret), coalesce(send_at, platform.now()) at
        on conflict (organisation_id, kind, subject_id) do update
        set send_at = excluded.send_at, next_at = excluded.send_at, state = 'planned', lease_token = null,
            leased_until = null, attempts = 0,
            last_error = null, sealed_secret = coalesce(excluded.sealed_secret, mail.sealed_secret),
-           updated_at = platform.now()
+           request_id = excluded.request_id, updated_at = platform.now()
        where mail.offered_at is null
          and (mail.state = 'suppressed' or mail.state in ('planned', 'failed')
            and (mail.send_at <> excluded.send_at or excluded.sealed_secret is not null))
@@ -60,6 +61,7 @@ export class Outbox {
         mails.map((mail) => mail.subjectId),
         mails.map((mail) => mail.sendAt?.toISOString() ?? null),
         mails.map((mail) => sealMailSecret(this.config.APP_SECRET, mail)),
+        Outbox.requestId(),
       ],
     );
     this.wakeIn(
@@ -70,13 +72,18 @@ export class Outbox {
 
   /**
    * A step of a statement that plans a mail about each of `rows` (`id`, `subject_id`, `send_at`), which are new themselves:
-   * nothing is planned about them yet. `$1` is the organisation; it returns `seconds`, which are for `wakeIn`.
+   * nothing is planned about them yet. `$1` is the organisation, `request` the place of `requestId()`; it returns `seconds`, which are for `wakeIn`.
    */
-  static planNewSql(kind: string, rows: string): string {
+  static planNewSql(kind: string, rows: string, request: `$${number}`): string {
     return `
-    insert into platform.outbound_mail as mail (organisation_id, id, kind, subject_id, send_at, next_at)
-    select $1, id, '${kind}', subject_id, send_at, send_at from ${rows}
+    insert into platform.outbound_mail as mail (organisation_id, id, kind, subject_id, send_at, next_at, request_id)
+    select $1, id, '${kind}', subject_id, send_at, send_at, ${request}::text from ${rows}
     returning ${secondsAhead}`;
+  }
+
+  /** By which a mail that is planned now is found again in the audit trail and in the log. */
+  static requestId(): string | null {
+    return currentRequest()?.id ?? null;
   }
 
   /** Has workers woken when mails of this transaction are due, in so many seconds. */

@@ -1,0 +1,95 @@
+import { MailX } from 'lucide-react';
+import { mailKinds, type MailState, type RequestMail } from '@petcare/contracts';
+import { CopyButton, EmptyState, Panel, StatusPill, TableOrCards, TextLink, type Column, type Tone } from '@petcare/ui';
+import { formatDateTime } from '@petcare/web';
+import { outcomeWords } from '../mail-problems/outcome-words.ts';
+import { PagedList } from '../paged-list.tsx';
+import { useRequestMails } from './request-mails.queries.ts';
+
+const stateWords: Record<MailState, { tone: Tone; name: string }> = {
+  ...outcomeWords,
+  planned: { tone: 'info', name: 'Waits for its time' },
+  failed: { tone: 'warn', name: 'Is tried again' },
+  sent: { tone: 'ok', name: 'Sent' },
+  suppressed: { tone: 'info', name: 'Called off' },
+};
+
+function organisationOf({ organization }: RequestMail) {
+  if (!organization) return 'An account';
+  return (
+    <TextLink to={`/super-admin/organization-management/${organization.id}`}>
+      {organization.name ?? 'Erased since'}
+    </TextLink>
+  );
+}
+
+const stateOf = ({ state }: RequestMail) => (
+  <StatusPill tone={stateWords[state].tone}>{stateWords[state].name}</StatusPill>
+);
+/** Of those that are at their end without it nobody waits for a time. */
+const unsent: Partial<Record<MailState, string>> = { planned: 'Not yet', failed: 'Not yet', uncertain: 'Not known' };
+const sentOf = ({ state, sentAt }: RequestMail) =>
+  sentAt === null ? (unsent[state] ?? 'Not at all') : formatDateTime(sentAt);
+
+const columns: readonly Column<RequestMail>[] = [
+  { header: 'Of', cell: organisationOf },
+  { header: 'State', cell: stateOf },
+  { header: 'Planned for', cell: ({ plannedFor }) => formatDateTime(plannedFor) },
+  { header: 'Sent', cell: sentOf },
+];
+
+function summary(mail: RequestMail) {
+  return (
+    <span className="flex flex-col items-start gap-1">
+      <span>
+        {organisationOf(mail)}, for {formatDateTime(mail.plannedFor)}
+      </span>
+      {stateOf(mail)}
+    </span>
+  );
+}
+
+/** Ids of requests are made of letters, digits, dots, hyphens and underscores: a shell takes them as they are. */
+const commandFor = (requestId: string): string => `grep -F '"requestId":"${requestId}"'`;
+
+/** What else there is of a request: the e-mails it planned, and how it is found in the log. */
+export function RequestMails({ requestId }: { requestId: string }) {
+  const query = useRequestMails(requestId);
+  const mails = query.data?.pages.flatMap(({ items }) => items) ?? [];
+  const isSafe = /^[\w.-]+$/.test(requestId);
+  return (
+    <Panel
+      title="E-mails of this request"
+      action={isSafe && <CopyButton text={commandFor(requestId)} label="Copy the command for the log" />}
+      padded={false}
+    >
+      {isSafe && (
+        <p className="border-b border-line px-4 py-3 text-sm text-muted">
+          In the log, its lines are found by <code className="wrap-anywhere">{commandFor(requestId)}</code> and the name
+          of the log file.
+        </p>
+      )}
+      <PagedList
+        query={query}
+        count={mails.length}
+        units={['e-mail', 'e-mails']}
+        loading="Loading its e-mails…"
+        failed="Its e-mails did not load"
+        nothing={
+          <EmptyState icon={<MailX aria-hidden className="size-8" />} title="It planned no e-mail">
+            Those from more than ninety days ago are gone.
+          </EmptyState>
+        }
+      >
+        <TableOrCards
+          label="E-mails of this request"
+          items={mails}
+          keyOf={({ id }) => id}
+          title={{ header: 'E-mail', cell: ({ kind }) => mailKinds[kind]?.name ?? 'E-mail' }}
+          columns={columns}
+          summary={summary}
+        />
+      </PagedList>
+    </Panel>
+  );
+}
