@@ -34,12 +34,12 @@ async function filled(url: string, path: string, cookie: string): Promise<string
   const [list = '', ...rest] = path.split(/\/\{\w+\}/);
   if (rest.length === 0) return path;
   const rows = await answered(await fetch(`${url}${list}`, { headers: { cookie } }), 200);
-  const id = rows.items?.[0]?.id;
+  const id = Object.values(rows).find((one) => Array.isArray(one))?.[0]?.id;
   if (id === undefined || rest.length > 1) throw new Error(`Nobody has anything for ${path} yet.`);
   return `${list}/${id}${rest.join('')}`;
 }
 
-async function answered(response: Response, status: 200 | 201): Promise<{ items?: { id: string }[] }> {
+async function answered(response: Response, status: 200 | 201): Promise<Record<string, { id: string }[] | undefined>> {
   if (response.status !== status) throw new Error(`${response.url} answered ${response.status}.`);
-  return (await response.json()) as { items?: { id: string }[] };
+  return (await response.json()) as Record<string, { id: string }[] | undefined>;
 }
