@@ -190,20 +190,6 @@ describe('a file of a ticket', () => {
     expect((await opened(ids.slice(1))).messages[0]?.attachments).toHaveLength(5);
   });
 
-  it('is on record when it comes and when it goes, without what it is called', async () => {
-    const file = await attached(pdf, 'Letter to Dana Reed.pdf');
-    await author.del(`/api/support/attachments/${file.id}`);
-    const events = await api.sql(
-      `select action, actor_id, changes from platform.audit_event where entity = 'ticket-attachment' and entity_id = $1 order by id`,
-      [file.id],
-    );
-    const uploaded = { type: [null, 'application/pdf'], bytes: [null, pdf.length] };
-    expect(events).toEqual([
-      { action: 'ticket-attachment.uploaded', actor_id: author.userId, changes: uploaded },
-      { action: 'ticket-attachment.removed', actor_id: author.userId, changes: null },
-    ]);
-  });
-
   it('can be taken back until it was sent', async () => {
     const file = await attached(pdf, 'a.pdf');
     expect((await author.del(`/api/support/attachments/${file.id}`)).status).toBe(204);
