@@ -51,6 +51,21 @@ const planted: [rule: string, file: string, code: string][] = [
   ['listed-imports', 'shell/src/e.ts', `import { Link } from 'react-router'; Link;`],
   ['no-zod-in-remote', 'mf-reminders/src/b.ts', `import { z } from 'zod'; z;`],
   ['no-zod-in-remote', 'packages/records/src/b.ts', `import { z } from 'zod'; z;`],
+  [
+    'no-stored-promise',
+    'services/pets/src/d.ts',
+    `export async function f(g: () => Promise<void>) { const kept = g(); await g(); await kept; }`,
+  ],
+  [
+    'no-stored-promise',
+    'services/pets/src/e.ts',
+    `export class A { async f(g: () => { bytes: Promise<number> }, h: () => Promise<void>) { const received = g(); await h(); return await received.bytes; } }`,
+  ],
+  [
+    'no-stored-promise',
+    'services/pets/src/f.ts',
+    `export const f = async (g: () => Promise<void>) => { const [a, b] = [g(), g()]; const kept = g(); for (const one of [a, b]) await one; await Promise.all([kept, g()]); };`,
+  ],
   ['declared', 'services/support/src/a.ts', `import { here } from '@petcare/contracts'; here;`],
 ];
 
@@ -61,6 +76,11 @@ const allowed: Record<string, string> = {
     export type A = [typeof z, typeof Form, typeof here];`,
   'mf-pets/src/a.spec.ts': `import { here } from '@petcare/testing'; here;`,
   'services/pets/src/a.ts': `import { here } from '@petcare/organisations'; import { here as there } from '@petcare/platform'; here; there;`,
+  'services/pets/src/g.ts': `export async function f(g: () => Promise<void>) {
+    const kept = g(); kept.catch(() => undefined); await g(); await kept;
+    const together = g(); await Promise.all([together, g()]);
+    const later = g(); const inside = async () => { await g(); }; await later; await inside();
+  }`,
   'services/reminders/src/a.ts': `import { here } from '@petcare/pets'; here;`,
   'services/api/src/a.ts': `import { here } from '@petcare/admin'; here;`,
   'services/admin/src/a.ts': `import { here } from '@petcare/reminders'; here;`,

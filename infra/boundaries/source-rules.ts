@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Module } from '@swc/core';
 import { sharedLibraries } from '@petcare/remote/webpack/shared';
+import { storedPromises } from './stored-promises.ts';
 import { exportedNames, importsOf, nodesOf, parse, type Import } from './source-tree.ts';
 
 interface Source {
@@ -79,6 +80,16 @@ export const sourceRules: SourceRule[] = [
         ? imports
             .filter(({ from, names }) => /^zod($|\/)/.test(from) && names.length > 0)
             .map(() => 'imports zod, which would be bundled a second time. Schemas live in @petcare/contracts.')
+        : [],
+  },
+  {
+    name: 'no-stored-promise',
+    breaches: ({ file, module }) =>
+      file.startsWith('services/') && !isTest(file)
+        ? storedPromises(module).map(
+            (name) =>
+              `awaits ${name} only after something else. If it fails meanwhile, nobody hears and the process ends.`,
+          )
         : [],
   },
   {

@@ -54,8 +54,8 @@ function answerIn(text: string): HostileAnswer {
   };
 }
 
-/** JSON of which nothing says that it is not to be kept; what is not there or cannot be read may be. */
+/** JSON of which nothing says that it is not to be kept; what is not there, cannot be read or is for somebody else may be. */
 function isUnguarded(head: string): boolean {
-  const isJson = /^content-type: application\/json/im.test(head) && !/^HTTP\/1\.1 (400|404|413) /.test(head);
+  const isJson = /^content-type: application\/json/im.test(head) && !/^HTTP\/1\.1 (400|404|413|421) /.test(head);
   return isJson && !/^cache-control: .*(no-store|no-cache|private)/im.test(head);
 }

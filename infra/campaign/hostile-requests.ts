@@ -4,6 +4,8 @@ import { randomUUID } from 'node:crypto';
 export interface Identity {
   readonly cookie: string;
   readonly csrf: string;
+  /** Addresses to which they may send a file. */
+  readonly uploads: readonly string[];
 }
 
 export interface HostileRequest {
@@ -169,9 +171,9 @@ export class HostileRequests {
     return [this.head({ 'content-type': 'application/json', 'content-length': String(content.length) }), content];
   }
 
-  /** To a route that takes files, half of the time with its session, broken in one of the ways there are. */
+  /** To any of the routes that take files, from somebody who may send one there, broken in one of the ways there are. */
   private upload(): (string | Buffer)[] {
-    const { cookie, csrf } = this.pick(this.identities);
+    const { cookie, csrf, uploads } = this.pick(this.identities);
     const boundary = this.pick(['cut', 'cut', 'cut', '', '"', 'c'.repeat(200)]);
     const start = `--cut${end}Content-Disposition: form-data; name="file"; filename="a.jpg"${end}${end}`;
     const content = Buffer.concat([Buffer.from(start), Buffer.alloc(Math.floor(this.random() * 20_000), 'x')]);
@@ -183,7 +185,6 @@ export class HostileRequests {
       `content-type: multipart/form-data; boundary=${boundary}`,
       `content-length: ${length}`,
     ];
-    const target = this.pick(['/api/auth/profile/avatar', '/api/support/attachments']);
-    return [`POST ${target} HTTP/1.1${end}host: localhost${end}${lines.join(end)}${end}${end}`, body];
+    return [`POST ${this.pick(uploads)} HTTP/1.1${end}host: localhost${end}${lines.join(end)}${end}${end}`, body];
   }
 }

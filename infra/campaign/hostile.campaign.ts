@@ -10,7 +10,8 @@ import type { Campaign, CampaignOptions, CampaignResult } from './campaign.ts';
 import { databaseUrlOf } from './database-url.ts';
 import { startGoodClient } from './good-client.ts';
 import { type HostileAnswer, throwAt } from './hostile-clients.ts';
-import { type DescribedRoute, type HostileRequest, HostileRequests, type Identity } from './hostile-requests.ts';
+import { type DescribedPaths, identityOf, uploadPathsOf } from './hostile-people.ts';
+import { type DescribedRoute, type HostileRequest, HostileRequests } from './hostile-requests.ts';
 
 const connections = 64;
 /** More is a matter of how many processes there are, and of limits that are switched off here. */
@@ -50,8 +51,10 @@ async function attack(
 ): Promise<CampaignResult> {
   const { url, api } = product;
   const sessions = await seedBench(databaseUrlOf(product.database), { organisations: 8, petsEach: 20 });
-  const identities = await Promise.all(sessions.map(({ token }) => identityOf(url, token)));
-  const requests = new HostileRequests(random, await routesOf(url), identities.slice(1));
+  const { paths } = (await (await fetch(`${url}/api/openapi.json`)).json()) as { paths: DescribedPaths };
+  const uploadPaths = uploadPathsOf(paths);
+  const identities = await Promise.all(sessions.map(({ token }) => identityOf(url, token, uploadPaths)));
+  const requests = new HostileRequests(random, routesOf(paths), identities.slice(1));
   const cookie = identities[0]?.cookie ?? '';
   const before = startGoodClient(url, cookie);
   await pause(small ? alone.small : alone.full);
@@ -75,6 +78,7 @@ async function attack(
     figures: {
       sent,
       'at most a second': perSecond,
+      'routes that take files': uploadPaths.length,
       answers: statuses.length,
       processEnds,
       faults,
@@ -142,19 +146,8 @@ async function figure(url: string, name: string): Promise<number> {
   );
 }
 
-async function identityOf(url: string, token: string): Promise<Identity> {
-  const session = `session-${new URL(url).port}=${token}`;
-  const response = await fetch(`${url}/api/auth/user`, { headers: { cookie: session } });
-  const line = response.headers.getSetCookie().find((cookie) => cookie.startsWith('csrf-token='));
-  const csrf = line?.slice('csrf-token='.length, line.indexOf(';')) ?? '';
-  return { cookie: `${session}; csrf-token=${csrf}`, csrf };
-}
-
 /** Every route that is described, and those that are not. */
-async function routesOf(url: string): Promise<DescribedRoute[]> {
-  const { paths } = (await (await fetch(`${url}/api/openapi.json`)).json()) as {
-    paths: Record<string, Record<string, unknown>>;
-  };
+function routesOf(paths: DescribedPaths): DescribedRoute[] {
   const described = Object.entries(paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => ({ method: method.toUpperCase(), path })),
   );

@@ -9,6 +9,7 @@ it('two thousand malformed requests end nothing, find no fault of ours and leave
   const { passed, figures } = await runHostile(options());
   expect(figures).toMatchObject({
     sent: 2_000,
+    'routes that take files': 7,
     processEnds: 0,
     faults: 0,
     answered5xx: 0,

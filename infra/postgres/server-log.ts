@@ -15,6 +15,11 @@ export function openLog(path: string): { descriptor: number; read: () => string;
   };
 }
 
+/** The last lines of a log, whoever wrote them; nothing when there is none. */
+export function logEnd(path: string): string {
+  return existsSync(path) ? lastLines(readFileSync(path, 'utf8')) : '';
+}
+
 function lastLines(text: string): string {
   return text.trim().split('\n').slice(-tailLines).join('\n');
 }

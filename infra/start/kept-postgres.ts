@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Postgres, startPostgres } from '../postgres/index.ts';
+import { logEnd, type Postgres, startPostgres } from '../postgres/index.ts';
 import { Restarts } from './restarts.ts';
 
 const betweenLooks = 500;
@@ -10,7 +10,10 @@ export type KeptPostgresOptions = {
   failed: (error: Error) => void;
 };
 
-/** The embedded PostgreSQL, started again on its port when it ends without being asked to. It is looked for, as it may be an earlier start's. */
+/**
+ * The embedded PostgreSQL, started again on its port when it ends without being asked to, and given up when it does so, or cannot be
+ * started, too often. It is looked for, as it may be an earlier start's.
+ */
 export class KeptPostgres {
   readonly #options: KeptPostgresOptions;
   readonly #restarts = new Restarts();
@@ -38,11 +41,25 @@ export class KeptPostgres {
       await pause(betweenLooks, undefined, { signal });
       if (this.#postgres.isRunning()) continue;
       const wait = this.#restarts.next();
-      if (wait === undefined) throw new Error(`PostgreSQL ended too often. Its log is ${this.#postgres.logFile}.`);
+      if (wait === undefined) throw this.#givenUp();
       console.log('PostgreSQL ended by itself and is started again.');
       await pause(wait, undefined, { signal });
-      const { dataDirectory } = this.#options;
-      this.#postgres = await startPostgres({ dataDirectory, port: this.#postgres.port });
+      await this.#start();
     }
+  }
+
+  /** One that does not start is found not running at the next look, and counted as one more that ended. */
+  async #start(): Promise<void> {
+    const { dataDirectory } = this.#options;
+    try {
+      this.#postgres = await startPostgres({ dataDirectory, port: this.#postgres.port });
+    } catch (error) {
+      console.log(error instanceof Error ? error.message : String(error));
+    }
+  }
+
+  #givenUp(): Error {
+    const { logFile } = this.#postgres;
+    return new Error(`PostgreSQL ended too often. The end of its log, ${logFile}:\n${logEnd(logFile)}`);
   }
 }

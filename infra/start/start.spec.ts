@@ -142,6 +142,29 @@ describe('a start', () => {
   );
 
   it(
+    'tries a database that does not start again, and ends with the end of its log when that stays so',
+    async () => {
+      const start = new Start(root);
+      await start.says('Ctrl-C stops everything');
+      const configuration = join(root, '.data/postgres/cluster/postgresql.conf');
+      const right = readFileSync(configuration, 'utf8');
+      writeFileSync(configuration, `${right}\nthere_is_no_such_setting = 1\n`);
+      process.kill(postmaster(), 'SIGKILL');
+      try {
+        expect(await start.ended).toBe(1);
+      } finally {
+        writeFileSync(configuration, right);
+      }
+      expect(start.output.match(/PostgreSQL ended by itself and is started again/g)).toHaveLength(4);
+      expect(start.output).toMatch(
+        /PostgreSQL ended too often\. The end of its log, \/.*:\n[^]*there_is_no_such_setting/,
+      );
+      expect(start.output.trim().split('\n').length).toBeLessThan(150);
+    },
+    slow,
+  );
+
+  it(
     'recovers from the kill of everything, and its programs do not outlive it',
     async () => {
       const killed = new Start(root);

@@ -22,6 +22,7 @@ it('every code answers with the status that the API promises', () => {
     'precondition-failed': 412,
     'too-large': 413,
     'unsupported-type': 415,
+    'unknown-host': 421,
     unprocessable: 422,
     'pet-deceased': 422,
     'link-invalid': 422,

@@ -23,6 +23,7 @@ export const errorStatus = {
   'precondition-failed': 412,
   'too-large': 413,
   'unsupported-type': 415,
+  'unknown-host': 421,
   unprocessable: 422,
   'pet-deceased': 422,
   'link-invalid': 422,

@@ -3,22 +3,40 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { ticketThread } from '@petcare/contracts';
 import { aPhoto, createPet, eventually, signUp, startTestApi, type Actor, type TestApi } from '@petcare/testing/server';
+import { z } from 'zod';
 import { startApiProcess, type ApiProcess } from '../test/api-process.ts';
 import { sendRaw, type RawRequest } from '../test/raw-request.ts';
+
+const content = z.record(z.string(), z.unknown());
+const openApi = z.object({
+  paths: z.record(
+    z.string(),
+    z.object({ post: z.object({ requestBody: z.object({ content }).optional() }).optional() }),
+  ),
+});
 
 let api: TestApi;
 let anna: Actor;
 let running: ApiProcess;
 let temporary: string;
+/** Every address that takes a file. */
 let paths: string[];
+let photo: string;
 beforeAll(async () => {
   api = await startTestApi();
   anna = await signUp(api);
   temporary = await mkdtemp(join(tmpdir(), 'petcare-broken-uploads-'));
   running = await startApiProcess(api, { TMPDIR: temporary, LOG_LEVEL: 'info' });
   const pet = await createPet(anna);
-  paths = [`/api/pets/${pet.id}/photo`, '/api/auth/profile/avatar', '/api/support/attachments'];
+  const question = { subject: 'A picture', category: 'question', message: 'It follows.' };
+  const ticket = ticketThread.parse((await anna.post('/api/support/tickets', question)).body);
+  const ids = { '/api/pets/{id}/photo': pet.id, '/api/support/tickets/{id}/attachments': ticket.id };
+  paths = (await uploadPaths()).map((path) =>
+    path.replace('{id}', Object.entries(ids).find(([of]) => of === path)?.[1] ?? '{id}'),
+  );
+  photo = `/api/pets/${pet.id}/photo`;
 });
 afterAll(async () => {
   running.child.kill('SIGTERM');
@@ -26,6 +44,14 @@ afterAll(async () => {
   await api.close();
   await rm(temporary, { recursive: true });
 });
+
+/** As the OpenAPI document has them, so that none is forgotten. */
+async function uploadPaths(): Promise<string[]> {
+  const { paths: described } = openApi.parse((await anna.get('/api/openapi.json')).body);
+  return Object.entries(described).flatMap(([path, { post }]) =>
+    post?.requestBody?.content['multipart/form-data'] ? [path] : [],
+  );
+}
 
 const mib = Buffer.alloc(1024 * 1024, 'x');
 const line = '\r\n';
@@ -63,7 +89,8 @@ const chunked = (path: string, pieces: RawRequest['pieces'], isEnded: boolean): 
 });
 const typed = (type: string) => (path: string) => whole(path, [start, 'x', last], { 'content-type': type });
 
-const ways: Record<string, { send: (path: string) => RawRequest; status: number }> = {
+/** @param ofAny whether it is sent to one address only, as it is much and what reads it is the same for all */
+const ways: Record<string, { send: (path: string) => RawRequest; status: number; ofAny?: true }> = {
   'without its last boundary': { send: (path) => whole(path, [start, 'abc']), status: 400 },
   'that ends within the name of a header': { send: (path) => whole(path, [start.slice(0, 20)]), status: 400 },
   'that ends before its file': { send: (path) => whole(path, ['--cut\r\n']), status: 400 },
@@ -73,11 +100,20 @@ const ways: Record<string, { send: (path: string) => RawRequest; status: number 
   'cut off at once': { send: (path) => cutOff(path, []), status: 0 },
   'in chunks without its last boundary': { send: (path) => chunked(path, [start, mib], true), status: 400 },
   'in chunks, cut off': { send: (path) => chunked(path, [start, mib], false), status: 0 },
-  'too large, without its last boundary': { send: (path) => whole(path, [start, ...tooMuch]), status: 413 },
-  'too large, in chunks that end late': { send: (path) => chunked(path, [start, ...tooMuch, last], true), status: 413 },
+  'too large, without its last boundary': {
+    send: (path) => whole(path, [start, ...tooMuch]),
+    status: 413,
+    ofAny: true,
+  },
+  'too large, in chunks that end late': {
+    send: (path) => chunked(path, [start, ...tooMuch, last], true),
+    status: 413,
+    ofAny: true,
+  },
   'too large, that never ends': {
     send: (path) => ({ ...cutOff(path, [start, ...tooMuch]), hangsUp: false }),
     status: 413,
+    ofAny: true,
   },
   'without a boundary': { send: typed('multipart/form-data'), status: 400 },
   'with an empty boundary': { send: typed('multipart/form-data; boundary='), status: 400 },
@@ -98,8 +134,8 @@ const uploads = async (): Promise<string[]> =>
   (await readdir(temporary)).filter((name) => name.startsWith('petcare-upload-'));
 
 const isGood = async (): Promise<void> => {
-  const photo = await aPhoto(64, 64);
-  expect((await sendRaw(running.port, whole(paths[0] ?? '', [start, photo, last]))).status).toBe(200);
+  const picture = await aPhoto(64, 64);
+  expect((await sendRaw(running.port, whole(photo, [start, picture, last]))).status).toBe(200);
 };
 
 /** The process lives, says nothing of faults, serves the next, and keeps nothing. */
@@ -128,9 +164,23 @@ it.each([
   expect(ended.filter(({ status }) => Number(status) >= 500)).toEqual([]);
 });
 
+it('every address that takes a file is tried, with a row of its own behind it', () => {
+  expect(paths.toSorted().map((path) => path.replace(/[\da-f-]{36}/, '{id}'))).toEqual([
+    '/api/auth/profile/avatar',
+    '/api/files',
+    '/api/imports',
+    '/api/pets/{id}/photo',
+    '/api/restores',
+    '/api/support/attachments',
+    '/api/support/tickets/{id}/attachments',
+  ]);
+  expect(paths.filter((path) => path.includes('{'))).toEqual([]);
+});
+
 describe('an upload', () => {
-  it.each(Object.entries(ways))('%s hurts nobody', async (_name, { send, status }) => {
-    for (const path of paths) expect((await sendRaw(running.port, send(path))).status).toBe(status);
+  it.each(Object.entries(ways))('%s hurts nobody', async (_name, { send, status, ofAny = false }) => {
+    for (const path of ofAny ? [photo] : paths)
+      expect([path, (await sendRaw(running.port, send(path))).status]).toEqual([path, status]);
     await expectUnhurt();
   });
 });

@@ -68,6 +68,14 @@ describe.each(Object.entries(stores))('attempts counted in %s', (store, settings
     expect(await statuses('nobody-of-that-name')).toEqual(await statuses(anna.username));
   });
 
+  it('let a network wait that tried many names, one after the other, and no other', async () => {
+    const statuses: number[] = [];
+    for (let name = 0; name < 22; name += 1) statuses.push((await logIn(`nobody-${name}`, 'something else')).status);
+    expect(statuses).toEqual([...Array.from({ length: 21 }, () => 401), 429]);
+    const beyond = await logIn('nobody-at-all', 'something else', '203.0.113.77');
+    expect(beyond.status).toBe(401);
+  });
+
   it('do not count log-ins that succeed', async () => {
     for (let attempt = 0; attempt < 13; attempt++) expect((await logIn(anna.username, anna.password)).status).toBe(200);
   });

@@ -75,18 +75,18 @@ export async function notedOf(database: TestDatabase, subjectId: string): Promis
   return rows.map(({ outcome }) => outcome);
 }
 
-/** Plans mails of one organisation, due `seconds` from now; @returns what they are about. */
+/** Plans mails of one organisation, due `seconds` from now, or at once, when left out, as the outbox understands it; @returns what they are about. */
 export async function planPostcards(
   app: INestApplicationContext,
   options: { count?: number; seconds?: number; organisationId?: string; kind?: string } = {},
 ): Promise<string[]> {
-  const { count = 1, seconds = 0, organisationId = randomUUID(), kind = 'test.postcard' } = options;
-  const sendAt = new Date(Date.now() + seconds * 1000);
+  const { count = 1, seconds, organisationId = randomUUID(), kind = 'test.postcard' } = options;
+  const due = seconds !== undefined && { sendAt: new Date(Date.now() + seconds * 1000) };
   const subjectIds = Array.from({ length: count }, () => randomUUID());
   await app.get(Database).transaction(organisationId, (transaction) =>
     app.get(Outbox).plan(
       transaction,
-      subjectIds.map((subjectId) => ({ kind, subjectId, sendAt })),
+      subjectIds.map((subjectId) => ({ kind, subjectId, ...due })),
     ),
   );
   return subjectIds;

@@ -4,7 +4,16 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Injectable } from '@nestjs/common';
 import { ticketAttachment, type TicketAttachment } from '@petcare/contracts';
-import { Database, fileName, newId, Storage, type Transaction, type UploadedFile } from '@petcare/platform';
+import {
+  Audit,
+  changesOfNew,
+  Database,
+  fileName,
+  newId,
+  Storage,
+  type Transaction,
+  type UploadedFile,
+} from '@petcare/platform';
 import type { AttachmentKind } from './attachment-kind.ts';
 import { dropUnsent } from './attachments.queries.ts';
 import { TicketAttachmentEntity } from './ticket-attachment.entity.ts';
@@ -26,12 +35,15 @@ const folderOf = (organisationId: string, id: string): string => `${organisation
 const keyOf = (organisationId: string, id: string, size: AttachmentSize): string =>
   `${folderOf(organisationId, id)}/${size}`;
 
+const entityOf = (id: string) => ({ kind: 'ticket-attachment', id });
+
 /** Files of tickets with their rows: neither stays without the other. */
 @Injectable()
 export class StoredAttachments {
   constructor(
     private readonly database: Database,
     private readonly storage: Storage,
+    private readonly audit: Audit,
   ) {}
 
   /** Bytes first, so that no row is without them; those of a row that does not come are removed. */
@@ -44,6 +56,12 @@ export class StoredAttachments {
       const name = fileName(file.name, kind.type);
       const row = { organisationId, id, ticketId, uploadedBy, name, type: kind.type, ...stored };
       await manager.insert(TicketAttachmentEntity, row);
+      // What it is called may name a person.
+      await this.audit.record(transaction, {
+        action: 'ticket-attachment.uploaded',
+        entity: entityOf(id),
+        changes: changesOfNew({ type: row.type, bytes: row.bytes }),
+      });
       return ticketAttachment.parse(row);
     } catch (error) {
       await this.storage.removeAll(folderOf(organisationId, id));
@@ -58,10 +76,12 @@ export class StoredAttachments {
 
   /** Removes an unsent file with its bytes; false when it was sent meanwhile, or is gone. */
   async dropUnsent(organisationId: string, id: string): Promise<boolean> {
-    return this.database.transaction(organisationId, async ({ query }) => {
-      const gone = await query(dropUnsent, [organisationId, id]);
-      if (gone.length > 0) await this.removeBytes(organisationId, id);
-      return gone.length > 0;
+    return this.database.transaction(organisationId, async (transaction) => {
+      const gone = await transaction.query(dropUnsent, [organisationId, id]);
+      if (gone.length === 0) return false;
+      await this.audit.record(transaction, { action: 'ticket-attachment.removed', entity: entityOf(id) });
+      await this.removeBytes(organisationId, id);
+      return true;
     });
   }
 

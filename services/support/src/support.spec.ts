@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { staffTicketFeed, ticketFeed, ticketThread, type TicketThread } from '@petcare/contracts';
-import { asSuperAdmin, leaveEverything, signUp, startTestApi, type Actor, type TestApi } from '@petcare/testing/server';
+import { staffTicketFeed, ticketAttachment, ticketFeed, ticketThread, type TicketThread } from '@petcare/contracts';
+import {
+  asSuperAdmin,
+  leaveEverything,
+  signUp,
+  startTestApi,
+  upload,
+  type Actor,
+  type TestApi,
+} from '@petcare/testing/server';
 
 describe('support', () => {
   let api: TestApi;
@@ -142,6 +150,23 @@ describe('support', () => {
       { action: 'ticket.answered', actor_id: staff.userId, changes: null },
       { action: 'ticket.updated', actor_id: staff.userId, changes: { status: ['open', 'resolved'] } },
       { action: 'ticket.asked-again', actor_id: author.userId, changes: { status: ['resolved', 'open'] } },
+    ]);
+  });
+
+  it('has its files on record when they come and when they go, without what they are called', async () => {
+    const text = Buffer.from('A letter.');
+    const { id } = ticketAttachment.parse(
+      (await upload(author, '/api/support/attachments', text, 'To Dana Reed.txt')).body,
+    );
+    await author.del(`/api/support/attachments/${id}`);
+    const events = await api.sql(
+      'select action, actor_id, changes from platform.audit_event where entity_id = $1 order by id',
+      [id],
+    );
+    const uploaded = { type: [null, 'text/plain'], bytes: [null, text.length] };
+    expect(events).toEqual([
+      { action: 'ticket-attachment.uploaded', actor_id: author.userId, changes: uploaded },
+      { action: 'ticket-attachment.removed', actor_id: author.userId, changes: null },
     ]);
   });
 

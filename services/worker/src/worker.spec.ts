@@ -60,7 +60,7 @@ describe('the figures of a worker', () => {
         resolve(answer.resume().statusCode),
       );
     });
-    expect(rebound).toBe(400);
+    expect(rebound).toBe(421);
     await worker.close();
     await expect(fetch(`${url}/metrics`)).rejects.toThrow('fetch failed');
   });

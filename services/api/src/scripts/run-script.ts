@@ -35,7 +35,8 @@ function endOnSignals(recorder: ScriptRecorder | null): void {
     process.once(signal, () => {
       const exitCode = 128 + constants.signals[signal];
       recorder?.note(`It was told to end (${signal}).\n`);
-      void finish(recorder, exitCode).finally(() => process.exit(exitCode));
+      const leave = () => process.exit(exitCode);
+      finish(recorder, exitCode).then(leave, leave);
     });
   }
 }

@@ -138,7 +138,7 @@ describe('a name', () => {
     'API.internal:1',
     '10.0.0.7',
   ])('%s is ours', async (host) => {
-    for (const url of ways) expect((await inject(api, { url, headers: { host } })).status).not.toBe(400);
+    for (const url of ways) expect((await inject(api, { url, headers: { host } })).status).not.toBe(421);
   });
 
   it.each([
@@ -154,8 +154,8 @@ describe('a name', () => {
   ])('%s is not, whatever is asked', async (host) => {
     for (const url of ways)
       expect(await inject(api, { url, headers: { host } })).toMatchObject({
-        status: 400,
-        body: { message: 'Petcare does not answer to this name.' },
+        status: 421,
+        body: { code: 'unknown-host', message: 'Petcare does not answer to this name.' },
         headers: { 'x-content-type-options': 'nosniff' },
       });
   });
@@ -163,7 +163,7 @@ describe('a name', () => {
   it('is that which a trusted proxy was asked for', async () => {
     const headers = { host: 'upstream', 'x-forwarded-host': 'petcare.example' };
     expect((await inject(api, { url: '/', headers, remoteAddress: '10.0.0.1' })).status).toBe(200);
-    expect((await inject(api, { url: '/', headers, remoteAddress: '10.0.0.2' })).status).toBe(400);
+    expect((await inject(api, { url: '/', headers, remoteAddress: '10.0.0.2' })).status).toBe(421);
   });
 });
 

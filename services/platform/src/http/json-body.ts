@@ -30,8 +30,8 @@ export function acceptJson(fastify: FastifyInstance): void {
   fastify.removeAllContentTypeParsers();
   const parse = fastify.getDefaultJsonParser('error', 'error');
   fastify.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined);
-    else void parse(request, String(body), (error, value) => done(null, error ? malformed() : value));
+    if (body === '') return done(null, undefined);
+    return parse(request, String(body), (error, value) => done(null, error ? malformed() : value));
   });
   // E-mail actions and one-click unsubscribe arrive as plain forms; what they say is in the signed path.
   fastify.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (request, body, done) =>

@@ -75,6 +75,16 @@ describe.each(['PostgreSQL', 'Redis'])('a mail, with the queue on %s,', (backend
     expect(has(subject)).toBe(true);
   });
 
+  it('leaves at once where the clock of the application is ahead of that of the database', async () => {
+    const worker = await startWorker(600);
+    await database.shiftClock('-1 hour');
+    const [subject = ''] = await planPostcards(api);
+    await until(() => has(subject));
+    await database.shiftClock('1 hour');
+    await worker.close();
+    expect(has(subject)).toBe(true);
+  });
+
   it('that waits to be tried again is woken for, whoever planned it', async () => {
     const worker = await startWorker(600);
     server.behave((step) => (step === 'RCPT' ? '451 Later' : undefined));

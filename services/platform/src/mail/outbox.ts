@@ -89,9 +89,8 @@ export class Outbox {
   /** Has workers woken when mails of this transaction are due, in so many seconds. */
   wakeIn(transaction: Transaction, waits: readonly number[]): void {
     const soon = new Set(waits.map((wait) => Math.max(0, wait)).filter((wait) => wait < wakeHorizonSeconds));
-    transaction.afterCommit(() => {
-      for (const wait of soon) void this.jobs.wake(sendDueMail, {}, { at: new Date(Date.now() + wait * 1000) });
-    });
+    for (const wait of soon)
+      transaction.afterCommit(() => void this.jobs.wake(sendDueMail, {}, { at: new Date(Date.now() + wait * 1000) }));
   }
 
   /** How many mails of this kind the organisation has planned of late; `interval` as PostgreSQL writes it. */

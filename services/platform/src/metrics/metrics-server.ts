@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { Inject, Injectable, Logger, Module, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { errorStatus } from '@petcare/contracts';
 import { CONFIG, type Config } from '../config/config.ts';
 import { hostCheck } from '../http/known-hosts.ts';
 import { mayReadMetrics } from './metrics-access.ts';
@@ -24,7 +25,7 @@ export class MetricsServer implements OnApplicationBootstrap, OnModuleDestroy {
     if (METRICS_PORT === undefined) return;
     const isKnown = hostCheck(this.config);
     const server = createServer((request, response) => {
-      if (!isKnown(request.headers.host)) return void response.writeHead(400).end();
+      if (!isKnown(request.headers.host)) return void response.writeHead(errorStatus['unknown-host']).end();
       const isAsked = request.url === '/metrics' && mayReadMetrics(request, this.config);
       if (!isAsked) return void response.writeHead(404).end();
       this.metrics.text().then(
