@@ -40,7 +40,7 @@ test('a data job is paused where it is, and goes on from there to its end', asyn
 
   await page.goto('/admin/audit-trail?action=data-job.');
   const trail = page.getByRole('list', { name: 'Audit trail' }).getByRole('listitem');
-  for (const deed of ['data-job.paused', 'data-job.resumed'])
+  for (const deed of ['paused a data job', 'resumed a data job'])
     await expect(trail.filter({ hasText: deed }).first()).toBeVisible();
 });
 

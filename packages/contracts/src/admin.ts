@@ -240,6 +240,8 @@ export const auditEvent = z
     action: z.string(),
     entity: z.string(),
     entityId: id,
+    /** What it is called, of people, organisations, bills and tickets; null for what is gone, and for what organisations keep. */
+    entityName: z.string().nullable().default(null),
     /** Names of the fields that changed. */
     changed: z.array(z.string()),
     /** Field → [old, new] of what belongs to the platform; null for what people wrote down for themselves, whose values staff do not see. */

@@ -27,6 +27,7 @@ import { AuditChainController } from './trail/audit-chain.controller.ts';
 import { AuditChainService } from './trail/audit-chain.service.ts';
 import { AuditTrailController } from './trail/audit-trail.controller.ts';
 import { AuditTrailService } from './trail/audit-trail.service.ts';
+import { TrailNames } from './trail/trail-names.ts';
 
 @Module({
   imports: [AuthModule, AuditChainModule, DropInHttpModule, MailProblemsModule, MetricsModule],
@@ -45,6 +46,7 @@ import { AuditTrailService } from './trail/audit-trail.service.ts';
     OrganisationNames,
     People,
     StaffRecord,
+    TrailNames,
   ],
   controllers: [
     StaffBillingController,

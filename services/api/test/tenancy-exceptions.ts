@@ -162,6 +162,7 @@ export const functionsOfStaff = [
   'admin.growth(integer)',
   'admin.keeping_figures(interval)',
   'admin.member_page(uuid,timestamp with time zone,uuid,integer)',
+  'admin.names_in_the_trail(uuid[],text[],uuid[])',
   'admin.names_of_organisations(uuid[])',
   'admin.organisation(uuid)',
   'admin.organisation_by_standing(uuid)',
@@ -181,7 +182,7 @@ export const columnsOfStaff = {
   'auth.user':
     'created_at, email, email_verified_at, first_name, id, is_super_admin, last_name, two_factor_confirmed_at, username',
   'backup.backup': 'created_at, organisation_id, status',
-  'billing.invoice': 'due_at, organisation_id, paid_at, total_pence',
+  'billing.invoice': 'due_at, id, number, organisation_id, paid_at, total_pence',
   'billing.subscription': 'cancels_at_period_end, credit_pence, organisation_id, past_due_at, period_ends_at, standing',
   'organisations.invitation': 'expires_at, organisation_id, state',
   'organisations.membership': 'created_at, organisation_id, role, user_id',

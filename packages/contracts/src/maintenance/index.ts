@@ -1,3 +1,4 @@
+export * from './audit-actions.ts';
 export * from './audit-chain.ts';
 export * from './audit-words.ts';
 export * from './data-jobs.ts';

@@ -286,8 +286,13 @@ export class RecordStore<Row extends StoredRecord> {
     await query(...touching(this.kind.table, [organisationId, id, actor.userId], changes));
   }
 
-  private async record(transaction: Transaction, what: string, id: string, changes?: ReturnType<typeof changesOfNew>) {
-    const action = `${this.kind.kind}.${what}`;
+  private async record(
+    transaction: Transaction,
+    what: 'updated' | 'deleted' | 'restored',
+    id: string,
+    changes?: ReturnType<typeof changesOfNew>,
+  ) {
+    const action = `${this.kind.kind}.${what}` as const;
     const entity = { kind: this.kind.kind, id };
     await this.services.audit.record(transaction, { action, entity, ...(changes && { changes }) });
   }
