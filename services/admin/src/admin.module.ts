@@ -15,6 +15,9 @@ import { DataJobsService } from './data-jobs/data-jobs.service.ts';
 import { RunDataJobs } from './data-jobs/run-data-jobs.job.ts';
 import { MigrationsController } from './schema/migrations.controller.ts';
 import { SchemaMigrationsService } from './schema/schema-migrations.service.ts';
+import { EventsSetAsideController } from './set-aside/events-set-aside.controller.ts';
+import { EventsSetAside } from './set-aside/events-set-aside.service.ts';
+import { SuperAdminsController } from './super-admins/super-admins.controller.ts';
 import { OverviewController } from './overview/overview.controller.ts';
 import { OverviewService } from './overview/overview.service.ts';
 import { OrganisationNames } from './organisation-names.ts';
@@ -47,6 +50,7 @@ import { TrailNames } from './trail/trail-names.ts';
     People,
     StaffRecord,
     TrailNames,
+    EventsSetAside,
   ],
   controllers: [
     StaffBillingController,
@@ -57,6 +61,8 @@ import { TrailNames } from './trail/trail-names.ts';
     MailProblemsOfAllController,
     ScriptRunsController,
     MigrationsController,
+    EventsSetAsideController,
+    SuperAdminsController,
   ],
 })
 export class AdminHttpModule {}

@@ -33,6 +33,7 @@ const ownDeeds = {
   'data-job': ['started', 'paused', 'resumed', 'retried', 'cancelled'],
   dose: ['given', 'vomited', 'undone'],
   'drop-in': ['started', 'ended'],
+  event: ['retried'],
   'finder-message': ['answered'],
   grant: ['created', 'updated', 'revoked', 'offered-again', 'accepted', 'declined', 'left'],
   import: ['made', 'undone'],

@@ -4,3 +4,5 @@ export * from './audit-words.ts';
 export * from './data-jobs.ts';
 export * from './migrations.ts';
 export * from './script-runs.ts';
+export * from './set-aside-events.ts';
+export * from './super-admins.ts';
