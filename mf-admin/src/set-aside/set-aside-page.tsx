@@ -53,9 +53,11 @@ function summary(event: SetAsideEvent) {
 function Again({ event, onDone }: { event: SetAsideEvent; onDone: () => void }) {
   const { mutate, isPending } = useTryAgain();
   return (
-    <Button size="small" pending={isPending} onClick={() => mutate(event, { onSuccess: onDone })}>
-      Try again
-    </Button>
+    <span className="whitespace-nowrap">
+      <Button size="small" pending={isPending} onClick={() => mutate(event, { onSuccess: onDone })}>
+        Try again
+      </Button>
+    </span>
   );
 }
 

@@ -90,7 +90,7 @@ export function FilterForm(props: FilterFormProps) {
         <Field name="requestId" label="Request" optional="unsaid" error={problems['requestId']}>
           <TextInput
             value={typed.requestId}
-            placeholder="Its id, from an error or the log"
+            placeholder="Its id"
             autoComplete="off"
             spellCheck={false}
             onChange={({ target }) => type('requestId', target.value)}

@@ -2,6 +2,8 @@ import { recordKindNames, type RecordKindName, type recordKinds } from '@petcare
 import type { ReleaseChange } from '../releases.ts';
 
 const ofRecords = ['created', 'updated', 'deleted', 'restored', 'purged'] as const;
+/** What is done to a record of any kind. */
+export type RecordDeed = (typeof ofRecords)[number];
 
 /** What can be done, by what it is done to; kinds of records have the same each. What is not here cannot be written into the trail. */
 const ownDeeds = {
@@ -74,7 +76,7 @@ type OwnDeeds = typeof ownDeeds;
 type OwnAction = { [Thing in keyof OwnDeeds]: `${Thing}.${OwnDeeds[Thing][number]}` }[keyof OwnDeeds];
 
 /** What an event says was done: `pet.updated`. */
-export type AuditAction = OwnAction | `${RecordKindName}.${(typeof ofRecords)[number]}`;
+export type AuditAction = OwnAction | `${RecordKindName}.${RecordDeed}`;
 
 /** What it can be done to, as actions begin with it. */
 export type AuditSubject = keyof OwnDeeds | keyof typeof recordKinds;

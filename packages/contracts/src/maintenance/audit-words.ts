@@ -172,9 +172,9 @@ export function sentenceOf(event: {
   entityName?: string | null;
   organization?: { name: string | null } | null;
 }): string {
-  const { actor, entityName: name, organization } = event;
+  const { actor, entityName: name = null, organization } = event;
   const support = actor.kind === 'support' ? ' (support)' : '';
-  const isNamed = name != null && name !== actor.username && name !== organization?.name;
+  const isNamed = name !== null && name !== actor.username && name !== organization?.name;
   return `${actorOf(actor)}${support} ${deedOf(event.action)}${isNamed ? `: ${name}` : ''}`;
 }
 
@@ -200,7 +200,7 @@ function wordsOf(value: unknown): string {
     return Object.entries(value)
       .map(([field, inner]) => `${fieldName(field)} ${wordsOf(inner)}`)
       .join(', ');
-  const text = String(value as string | number);
+  const text = String(value);
   if (isId(text)) return 'one that is chosen';
   if (!instantShape.test(text)) return text;
   const at = new Date(text);

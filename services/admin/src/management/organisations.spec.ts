@@ -112,20 +112,16 @@ describe('the list of organisations', () => {
   });
 
   it('is filtered by a backup that failed, and can begin with those that store most', async () => {
-    const kennels: Actor[] = [];
     for (const [place, backups] of [['failed', 'queued'], ['queued', 'failed'], ['failed']].entries()) {
       const actor = await signUp(api, { organizationName: `Stored ${place}` });
-      kennels.push(actor);
       for (const [hour, status] of backups.entries())
         await api.sql(
           `insert into backup.backup (organisation_id, id, kind, status, created_at, expires_at)
            values ($1, gen_random_uuid(), 'manual', $2, platform.now() - $3::interval + make_interval(hours => $4), platform.now())`,
           [actor.organisationId, status, backups.length === 1 ? '8 days' : '2 days', hour],
         );
-      await api.sql('insert into organisations.storage_usage (organisation_id, bytes) values ($1, $2)', [
-        actor.organisationId,
-        [500_000, 900_000, 900_000][place] ?? 0,
-      ]);
+      const stored = [actor.organisationId, place === 0 ? 500_000 : 900_000];
+      await api.sql('insert into organisations.storage_usage (organisation_id, bytes) values ($1, $2)', stored);
     }
     expect(await names('?backup=failed')).toEqual(['Stored 1']);
     const first = await list('?order=largest&search=stored&limit=2');
