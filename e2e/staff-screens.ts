@@ -10,6 +10,8 @@ const auditTrail = ofStaff(at('audit-trail', '/admin/audit-trail', 'Audit trail'
 export const staffScreens: readonly Screen[] = [
   ...billingScreens,
   ofStaff(at('mail-problems', '/super-admin/mail-problems', 'E-mails that did not arrive')),
+  ofStaff(at('set-aside-events', '/super-admin/set-aside-events', 'Events that were set aside')),
+  ofStaff(at('super-admins', '/super-admin/super-admins', 'Super admins')),
   auditTrail,
   from(auditTrail, 'audit-trail-menu', async (page) => {
     await page

@@ -1,24 +1,42 @@
 import { join } from 'node:path';
 import { startPostgres } from '@petcare/infra/postgres';
+import { workerOf } from '@petcare/infra/spawned-product';
 import { Client } from 'pg';
 import type { Product } from '../running-product.ts';
 import { addPet, addressOf, expect, newPerson, signUp, test } from './fixtures.ts';
 import { mailTo } from './inbox.ts';
 import { localDate, localTime } from './local-time.ts';
-import { signInAsSuperAdmin } from './super-admin.ts';
+import { runAdmin, signInAsSuperAdmin } from './super-admin.ts';
 
-/** Holds every reminder back until what it gives is called, so that a job over them stands still where it is. */
-async function holdReminders({ dataDirectory }: Product): Promise<() => Promise<void>> {
+/** The database as its owner; `end` it. */
+async function asOwner({ dataDirectory }: Product): Promise<Client> {
   // The one that runs already.
   const { ownerUrl } = await startPostgres({ dataDirectory: join(dataDirectory, 'postgres') });
   const client = new Client({ connectionString: ownerUrl });
   await client.connect();
+  return client;
+}
+
+/** Holds every reminder back until what it gives is called, so that a job over them stands still where it is. */
+async function holdReminders(product: Product): Promise<() => Promise<void>> {
+  const client = await asOwner(product);
   await client.query('begin');
   await client.query('lock table reminders.reminder in access exclusive mode');
   return () => client.end();
 }
 
-test('a data job is paused where it is, and goes on from there to its end', async ({ page, product }) => {
+/** `kill -9` in the middle of its work; resolves when another one has been started. */
+async function killWorker(product: Product): Promise<void> {
+  const killed = workerOf(product);
+  if (killed === null) throw new Error('No worker runs');
+  process.kill(killed, 'SIGKILL');
+  await expect(() => expect([null, killed]).not.toContain(workerOf(product))).toPass();
+}
+
+test('a data job is paused where it is, its worker killed, and it goes on from there to its end', async ({
+  page,
+  product,
+}) => {
   await signInAsSuperAdmin(page, product);
   await page.goto('/super-admin/migration-dashboard');
   const job = page.getByRole('listitem').filter({ hasText: 'Plan reminders again' });
@@ -26,9 +44,11 @@ test('a data job is paused where it is, and goes on from there to its end', asyn
 
   const release = await holdReminders(product);
   try {
-    await press('Dry run');
+    await press('Start');
     await expect(job.getByText('Running')).toBeVisible();
     await press('Pause');
+    await expect(job.getByText('Paused')).toBeVisible();
+    await killWorker(product);
     await expect(job.getByText('Paused')).toBeVisible();
   } finally {
     await release();
@@ -36,11 +56,13 @@ test('a data job is paused where it is, and goes on from there to its end', asyn
   await expect(job.getByRole('button', { name: 'Pause', exact: true })).toHaveCount(0);
   await press('Resume');
   await expect(job.getByText('Done', { exact: true })).toBeVisible({ timeout: 30_000 });
-  await expect(job.getByText(/Dry run by/)).toBeVisible();
+  await expect(job.getByText(/^Run by/)).toBeVisible();
+  const [, done, total] = /([\d,]+) of ([\d,]+) organisations/.exec((await job.textContent()) ?? '') ?? [];
+  expect(done).toBe(total);
 
   await page.goto('/admin/audit-trail?action=data-job.');
   const trail = page.getByRole('list', { name: 'Audit trail' }).getByRole('listitem');
-  for (const deed of ['data-job.paused', 'data-job.resumed'])
+  for (const deed of ['paused a data job', 'resumed a data job'])
     await expect(trail.filter({ hasText: deed }).first()).toBeVisible();
 });
 
@@ -88,4 +110,54 @@ test('from “given up” on the overview a super admin sends an e-mail again, a
   await row.getByRole('button', { name: 'Send again' }).click();
   await expect(row).toHaveCount(0);
   await mailTo(product.inboxUrl, address, /^Biscuit: Worm tablet$/);
+});
+
+/** Of the newest change to the database that can be taken back while everything runs: it only orders an index. */
+const harmless = { name: 'EventsSetAsideInOrder1795600303050', title: /Events set aside in order/i };
+
+/** Takes the migration back, and holds the next ones until what it gives is called, as a migration that goes on elsewhere does. */
+async function takeBackMigration(product: Product): Promise<() => Promise<void>> {
+  const client = await asOwner(product);
+  await client.query('select pg_advisory_lock(726354011)');
+  await client.query('begin');
+  await client.query('drop index platform.domain_event_given_up_idx');
+  await client.query(
+    'create index domain_event_given_up_idx on platform.domain_event (given_up_at) where given_up_at is not null',
+  );
+  await client.query('delete from platform.migration where name = $1', [harmless.name]);
+  await client.query('commit');
+  return () => client.end();
+}
+
+test('a migration that waits is applied on the command line, watched in the Script Log, and is seen as applied', async ({
+  page,
+  product,
+}) => {
+  await signInAsSuperAdmin(page, product);
+  const release = await takeBackMigration(product);
+  let script: Promise<void> | undefined;
+  const log = await page.context().newPage();
+  try {
+    await page.goto('/super-admin');
+    await page.getByRole('link', { name: '1 migration waits to be applied' }).click();
+    await expect(page.getByRole('row', { name: harmless.title })).toContainText('Pending');
+
+    script = runAdmin(product, ['migrate']);
+    await log.goto('/admin/script-log?script=migrate&state=running');
+    await expect(async () => {
+      await log.reload();
+      await log.getByRole('link', { name: 'migrate' }).click({ timeout: 2_000 });
+    }).toPass();
+    await expect(log.getByLabel('Output')).toContainText('once nobody else does');
+    await expect(log.getByText('Running', { exact: true }).first()).toBeVisible();
+  } finally {
+    await release();
+  }
+  await script;
+  await expect(log.getByLabel('Output')).toContainText(`Applied ${harmless.name}`);
+  await expect(log.getByText('Succeeded', { exact: true }).first()).toBeVisible();
+  await log.close();
+
+  await expect(page.getByRole('row', { name: harmless.title })).toContainText('Applied');
+  await expect(page.getByText(/migrations? waits? to be applied/)).toHaveCount(0);
 });

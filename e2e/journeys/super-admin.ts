@@ -10,13 +10,22 @@ import { oneTimeCode } from './one-time-code.ts';
 const run = promisify(execFile);
 const root = join(import.meta.dirname, '../..');
 
+/** What `npm run admin -- <name>` does, on the database of the product; resolves when the script has ended well. */
+export async function runAdmin(
+  { dataDirectory }: Product,
+  args: readonly string[],
+  environment: Record<string, string> = {},
+): Promise<void> {
+  await run(process.execPath, [join(root, 'infra/admin/admin.ts'), ...args], {
+    env: { ...process.env, PETCARE_DATA: dataDirectory, ...environment },
+  });
+}
+
 /** Makes a super admin of this run's own on the command line: the one of the demo can set two-factor up only once. */
-async function createSuperAdmin({ dataDirectory }: Product): Promise<Person> {
+async function createSuperAdmin(product: Product): Promise<Person> {
   const person = newPerson('Sam');
   const names = ['--username', person.username, '--email', `${person.username}@petcare.example`, '--first-name', 'Sam'];
-  await run(process.execPath, [join(root, 'infra/admin/admin.ts'), 'create-super-admin', ...names], {
-    env: { ...process.env, PETCARE_DATA: dataDirectory, PETCARE_ADMIN_PASSWORD: person.password },
-  });
+  await runAdmin(product, ['create-super-admin', ...names], { PETCARE_ADMIN_PASSWORD: person.password });
   return person;
 }
 

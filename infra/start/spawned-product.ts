@@ -2,6 +2,9 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { z } from 'zod';
+import { commandLine } from '../system/processes.ts';
+import { placesIn } from './settings.ts';
 
 const root = join(import.meta.dirname, '../..');
 const patience = 120_000;
@@ -77,6 +80,14 @@ export async function stopProduct({ process: child }: StartedProduct): Promise<n
 export async function killProduct({ process: child }: StartedProduct): Promise<void> {
   for (const pid of familyOf(child.pid ?? 0)) kill(pid);
   await ended(child);
+}
+
+const run = z.object({ children: z.array(z.int()) });
+
+/** The process of the worker that runs; null while a new one is started. */
+export function workerOf({ dataDirectory }: SpawnedProduct): number | null {
+  const { children } = run.parse(JSON.parse(readFileSync(placesIn(dataDirectory).run, 'utf8')));
+  return children.findLast((pid) => /services\/worker\//.test(commandLine(pid))) ?? null;
 }
 
 function familyOf(pid: number): number[] {

@@ -11,6 +11,8 @@ const MailProblemsPage = lazyPage(() => import('./mail-problems/mail-problems-pa
 const ScriptLogPage = lazyPage(() => import('./scripts/script-log-page.tsx'));
 const ScriptRunPage = lazyPage(() => import('./scripts/script-run-page.tsx'));
 const MigrationCenterPage = lazyPage(() => import('./migrations/migration-center-page.tsx'));
+const SetAsidePage = lazyPage(() => import('./set-aside/set-aside-page.tsx'));
+const SuperAdminsPage = lazyPage(() => import('./super-admins/super-admins-page.tsx'));
 const AuditTrailPage = lazyPage(() => import('./trail/audit-trail-page.tsx'));
 
 /** The page asks again for what could not be had early, and says so if need be. */
@@ -29,6 +31,8 @@ export function superAdminRoutes(client: QueryClient): RemoteRoute[] {
     { path: 'billing', Component: BillingPage },
     { path: 'billing/:organisationId', Component: SubscriptionPage },
     { path: 'mail-problems', Component: MailProblemsPage },
+    { path: 'set-aside-events', Component: SetAsidePage },
+    { path: 'super-admins', Component: SuperAdminsPage },
     { path: 'migration-dashboard', Component: MigrationCenterPage },
   ];
 }

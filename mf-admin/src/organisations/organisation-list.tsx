@@ -1,7 +1,7 @@
 import { Building2, SearchX } from 'lucide-react';
 import type { ManagedOrganisationItem } from '@petcare/contracts';
 import { Button, EmptyState, StatusPill, TableOrCards, type Column } from '@petcare/ui';
-import { formatDate } from '@petcare/web';
+import { formatBytes, formatDate } from '@petcare/web';
 import { PagedList } from '../paged-list.tsx';
 import { formatCount, planName, statusNames, statusTones, typeNames } from '../words.ts';
 import type { useOrganisations } from './organisations.queries.ts';
@@ -20,6 +20,7 @@ const columns: readonly Column<ManagedOrganisationItem>[] = [
   { header: 'Kind', cell: ({ type }) => typeNames[type] },
   { header: 'Plan', cell: ({ plan }) => planName(plan) },
   { header: 'Members', cell: ({ members }) => formatCount(members), numeric: true },
+  { header: 'Stored', cell: ({ storageBytes }) => formatBytes(storageBytes), numeric: true },
   { header: 'Since', cell: ({ createdAt }) => formatDate(createdAt) },
   { header: 'Status', cell: statusOf },
 ];
@@ -30,6 +31,7 @@ function summary(item: ManagedOrganisationItem) {
       <span>{typeNames[item.type]}</span>
       <span>{planName(item.plan)}</span>
       <span>{item.members === 1 ? '1 member' : `${formatCount(item.members)} members`}</span>
+      <span>{formatBytes(item.storageBytes)}</span>
       {statusOf(item)}
     </span>
   );

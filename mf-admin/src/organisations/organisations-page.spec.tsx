@@ -46,6 +46,7 @@ describe('the list of organisations', () => {
       'Family',
       'Standard',
       '1,200',
+      '512 MB',
       '16 Nov 2026',
       'Trial ended',
     ]);

@@ -11,11 +11,15 @@ const choices = {
   status: organisationStatus.options.map((value) => ({ value, label: statusNames[value] })),
   plan: plans.map(({ id, name }) => ({ value: id, label: name })),
   type: organisationType.options.map((value) => ({ value, label: typeNames[value] })),
+  backup: [{ value: 'failed', label: 'Failed' }],
+  order: [{ value: 'largest', label: 'Largest first' }],
 } as const;
 const selects = [
   { name: 'status', label: 'Status', all: 'Any status' },
   { name: 'plan', label: 'Plan', all: 'Any plan' },
   { name: 'type', label: 'Kind', all: 'Any kind' },
+  { name: 'backup', label: 'Last backup', all: 'Any backup' },
+  { name: 'order', label: 'Order', all: 'Newest first' },
 ] as const;
 type FilterName = keyof typeof choices;
 
@@ -27,7 +31,14 @@ function useFilters() {
   const { typed, type, applied } = useSearchText();
   const valueOf = (name: FilterName): string =>
     choices[name].find(({ value }) => value === params.get(name))?.value ?? '';
-  const filters = { search: applied, status: valueOf('status'), plan: valueOf('plan'), type: valueOf('type') };
+  const filters = {
+    search: applied,
+    status: valueOf('status'),
+    plan: valueOf('plan'),
+    type: valueOf('type'),
+    backup: valueOf('backup'),
+    order: valueOf('order'),
+  };
   const choose = (name: FilterName, value: string) =>
     setParams(
       (before) => {
@@ -45,10 +56,11 @@ function useFilters() {
   return { filters, typed, type, choose, clear };
 }
 
-/** `/super-admin/organization-management?search=…&status=…&plan=…&type=…` */
+/** `/super-admin/organization-management?search=…&status=…&plan=…&type=…&backup=failed&order=largest` */
 export default function OrganisationsPage() {
   const { filters, typed, type, choose, clear } = useFilters();
   const query = useOrganisations(filters);
+  const { order: _order, ...narrowing } = filters;
   const page = useRef<HTMLDivElement>(null);
   const showAll = () => {
     clear();
@@ -56,7 +68,7 @@ export default function OrganisationsPage() {
   };
   return (
     <div ref={page}>
-      <PageHeader title="Organisations" description="Who uses Petcare, the newest first." />
+      <PageHeader title="Organisations" description="Who uses Petcare, and what they store." />
       <div className="mb-4 flex flex-wrap items-end gap-3">
         <SearchField label="Name, e-mail or ticket ref" value={typed} onChange={type} maxLength={longestSearch} />
         {selects.map(({ name, label, all }) => (
@@ -73,7 +85,7 @@ export default function OrganisationsPage() {
         ))}
       </div>
       <Panel padded={false}>
-        <OrganisationList query={query} isFiltered={Object.values(filters).some(Boolean)} onShowAll={showAll} />
+        <OrganisationList query={query} isFiltered={Object.values(narrowing).some(Boolean)} onShowAll={showAll} />
       </Panel>
     </div>
   );

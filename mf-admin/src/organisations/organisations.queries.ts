@@ -16,6 +16,8 @@ export interface OrganisationFilters {
   status: string;
   plan: string;
   type: string;
+  backup: string;
+  order: string;
 }
 
 const organisationsQuery = (filters: OrganisationFilters) =>
@@ -32,7 +34,7 @@ const organisationsQuery = (filters: OrganisationFilters) =>
     staleTime: 0,
   });
 
-/** The newest first; while another search is on its way the rows of the last one stay. */
+/** In the order that is chosen; while another search is on its way the rows of the last one stay. */
 export const useOrganisations = (filters: OrganisationFilters) =>
   useInfiniteQuery({ ...organisationsQuery(filters), placeholderData: keepPreviousData });
 

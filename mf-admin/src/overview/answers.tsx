@@ -1,9 +1,10 @@
 import type { PlatformOverview } from '@petcare/contracts';
-import { Panel, TableOrCards } from '@petcare/ui';
+import { Panel, TableOrCards, TextLink } from '@petcare/ui';
 import { formatCount } from '../words.ts';
 
 type Figures = PlatformOverview['answers'];
 type Route = Figures['slowest'][number];
+type FailingRoute = Figures['failing'][number];
 
 const share = new Intl.NumberFormat('en-GB', { style: 'percent', maximumFractionDigits: 2 });
 const seconds = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 });
@@ -20,22 +21,47 @@ function sentenceOf({ requests, faults }: Figures): string {
   return `${formatCount(requests)} requests in the last 24 hours; ${formatCount(faults)} of them failed, ${share.format(faults / requests)}.`;
 }
 
-/** How the API answered, and what took longest. */
+const nameOf = ({ method, route }: Pick<Route, 'method' | 'route'>) => (
+  <span className="wrap-anywhere">{`${method} ${route}`}</span>
+);
+const keyOf = ({ method, route }: Pick<Route, 'method' | 'route'>): string => `${method} ${route}`;
+
+function Failing({ failing }: Pick<Figures, 'failing'>) {
+  if (failing.length === 0) return null;
+  return (
+    <>
+      <TableOrCards
+        label="The routes that failed most often"
+        items={failing}
+        keyOf={keyOf}
+        title={{ header: 'Failed most often', cell: nameOf }}
+        columns={[
+          { header: 'Failed', cell: ({ faults }: FailingRoute) => formatCount(faults) },
+          { header: 'Requests', cell: ({ requests }) => formatCount(requests) },
+        ]}
+      />
+      <p className="border-t border-line p-4 text-muted">
+        The log of the API has each, at the level “error”, with its route, its request id and where it failed. By the
+        request id the <TextLink to="/admin/audit-trail">audit trail</TextLink> says what was done in it before.
+      </p>
+    </>
+  );
+}
+
+/** How the API answered, what failed and what took longest. */
 export function Answers({ answers }: { answers: Figures }) {
   return (
     <Panel title="Answers" padded={false}>
       <p className="p-4 text-muted">{sentenceOf(answers)}</p>
+      <Failing failing={answers.failing} />
       {answers.slowest.length > 0 && (
         <TableOrCards
           label="The slowest routes"
           items={answers.slowest}
-          keyOf={({ method, route }: Route) => `${method} ${route}`}
-          title={{
-            header: 'The slowest routes',
-            cell: ({ method, route }) => <span className="wrap-anywhere">{`${method} ${route}`}</span>,
-          }}
+          keyOf={keyOf}
+          title={{ header: 'The slowest routes', cell: nameOf }}
           columns={[
-            { header: '95 of 100 within', cell: ({ p95Ms }) => spanWords(p95Ms) },
+            { header: '95 of 100 within', cell: ({ p95Ms }: Route) => spanWords(p95Ms) },
             { header: 'Requests', cell: ({ requests }) => formatCount(requests) },
             { header: 'Failed', cell: ({ faults }) => formatCount(faults) },
           ]}

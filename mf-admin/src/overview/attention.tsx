@@ -8,34 +8,43 @@ interface Words {
   tone: Tone;
   title: (count: number) => string;
   what: string;
-  to?: string;
+  /** Where it is mended. */
+  to: string;
 }
+
+/** What keeps up and what does not, on this page. */
+const background = '/super-admin#background';
 
 const words: Record<AttentionKind, Words> = {
   'queue-away': {
     tone: 'danger',
     title: () => 'The job queue cannot be reached',
     what: 'Workers find what is due by their own clock, later than usual.',
+    to: background,
   },
   'mails-overdue': {
     tone: 'danger',
     title: (count) => `${counted(count, 'e-mail is', 'e-mails are')} late`,
     what: 'Their time was over five minutes ago. Is a worker running?',
+    to: background,
   },
   'events-overdue': {
     tone: 'danger',
     title: (count) => `${counted(count, 'event waits', 'events wait')} for delivery`,
     what: 'One part of Petcare has not told another for over five minutes. Is a worker running?',
+    to: background,
   },
   'audit-unsealed': {
     tone: 'danger',
     title: (count) => `${counted(count, 'audit event is', 'audit events are')} not sealed`,
-    what: 'What is not sealed could be changed unseen. Is a worker running?',
+    what: 'What is not sealed could be changed unseen. Is a worker running? Verify the chain of the rest.',
+    to: '/admin/audit-trail',
   },
   'requests-failing': {
     tone: 'danger',
     title: (count) => `${counted(count, 'request', 'requests')} failed in the last two hours`,
     what: 'That is more than one in a hundred. The log has each, by its request id.',
+    to: '/super-admin#answers',
   },
   'mails-dead': {
     tone: 'warn',
@@ -59,11 +68,13 @@ const words: Record<AttentionKind, Words> = {
     tone: 'warn',
     title: (count) => `${counted(count, 'event was', 'events were')} set aside`,
     what: 'Delivering them failed too often; later ones went on.',
+    to: '/super-admin/set-aside-events',
   },
   'super-admins-without-two-factor': {
     tone: 'warn',
     title: (count) => `${counted(count, 'super admin has', 'super admins have')} no second factor`,
     what: 'They can do nothing until they set it up.',
+    to: '/super-admin/super-admins',
   },
   'migrations-pending': {
     tone: 'danger',
@@ -87,6 +98,7 @@ const words: Record<AttentionKind, Words> = {
     tone: 'warn',
     title: (count) => `${counted(count, 'organisation’s', 'organisations’')} last backup failed`,
     what: 'Its owners were told by e-mail. Is there room where files are kept?',
+    to: '/super-admin/organization-management?backup=failed',
   },
   'subscriptions-past-due': {
     tone: 'warn',
@@ -133,7 +145,7 @@ export function Attention({ attention }: Pick<PlatformOverview, 'attention'>) {
             return (
               <ListRow
                 key={kind}
-                {...(to && { to })}
+                to={to}
                 title={title(count)}
                 description={what}
                 aside={<StatusPill tone={tone}>{toneNames[tone]}</StatusPill>}

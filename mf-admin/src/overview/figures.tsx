@@ -15,7 +15,10 @@ export function OrganisationFigures({ figures }: { figures: PlatformOverview['or
           { label: 'In all', value: formatCount(total) },
           ...byStatus.map(({ status, count }) => ({ label: standingNames[status], value: formatCount(count) })),
           { label: 'Deleted, can be restored', value: formatCount(deleted) },
-          { label: 'Photos and documents', value: formatBytes(storedBytes) },
+          {
+            label: 'Photos and documents',
+            value: <TextLink to={`${management}?order=largest`}>{formatBytes(storedBytes)}</TextLink>,
+          },
           ...byPlan.map(({ plan, count }) => ({ label: `Plan ${planName(plan)}`, value: formatCount(count) })),
         ]}
       />
@@ -33,7 +36,10 @@ export function UserFigures({ figures }: { figures: PlatformOverview['users'] })
           { label: `Active in the last ${activeDays} days`, value: formatCount(active) },
           { label: 'With a confirmed address', value: formatCount(verified) },
           { label: 'With two-factor log-in', value: formatCount(twoFactor) },
-          { label: 'Super admins', value: formatCount(superAdmins) },
+          {
+            label: 'Super admins',
+            value: <TextLink to="/super-admin/super-admins">{formatCount(superAdmins)}</TextLink>,
+          },
         ]}
       />
     </Panel>

@@ -1,6 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
-import { platformOverview, remoteStandings, staffTicketFeed, type PlatformOverview } from '@petcare/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import {
+  attentionKind,
+  platformOverview,
+  remoteStandings,
+  staffTicketFeed,
+  type PlatformOverview,
+} from '@petcare/contracts';
 import { aTicket, mockApi, never, offline, renderRemote, reply } from '@petcare/testing/web';
 import app from '../app.tsx';
 import { anOverview, aRemoteStanding, staff } from '../staff.fixture.ts';
@@ -61,10 +67,43 @@ describe('the overview', () => {
     ]);
     expect(shown.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       '/support',
+      '/super-admin#background',
       '/super-admin/mail-problems?outcome=dead',
       '/admin/script-log?state=failed',
       '/super-admin/organization-management?status=deleted',
     ]);
+  });
+
+  it('leads from everything that needs attention to where it is mended', async () => {
+    mockApi(answers({ attention: attentionKind.options.map((kind) => ({ kind, count: 1 })) }));
+    open();
+    const shown = await region('Needs attention');
+    expect(shown.getAllByRole('link')).toHaveLength(attentionKind.options.length);
+    const leads = (name: RegExp) => shown.getByRole('link', { name }).getAttribute('href');
+    expect(leads(/last backup failed/)).toBe('/super-admin/organization-management?backup=failed');
+    expect(leads(/event was set aside/)).toBe('/super-admin/set-aside-events');
+    expect(leads(/no second factor/)).toBe('/super-admin/super-admins');
+    expect(leads(/not sealed/)).toBe('/admin/audit-trail');
+  });
+
+  it('goes to the part of the page that says what to do', async () => {
+    const { queue } = anOverview();
+    mockApi(
+      answers({
+        attention: [{ kind: 'mails-overdue', count: 2 }],
+        queue: { ...queue, jobs: null, mails: { ...queue.mails, due: 2, overdueSeconds: 600 } },
+      }),
+    );
+    const { events } = open();
+    await events.click(await screen.findByRole('link', { name: '2 e-mails are late' }));
+    const work = await screen.findByRole('region', { name: 'Work in the background' });
+    await waitFor(() => expect(document.activeElement?.contains(work)).toBe(true));
+    expect(document.activeElement).not.toBe(document.body);
+    within(work).getByText(/What waits is worked off by workers/);
+    within(work).getByText(/Look whether Redis/);
+    expect(within(work).getByRole('link', { name: 'E-mails that are due' }).getAttribute('href')).toBe(
+      '/super-admin/mail-problems',
+    );
   });
 
   it('has figures, growth as a table, and whether the background keeps up', async () => {
@@ -98,11 +137,14 @@ describe('the overview', () => {
       { method: 'GET', route: '/api/pets/:id', requests: 1200, faults: 0, p95Ms: 25 },
       { method: 'POST', route: '/api/imports', requests: 20, faults: 0, p95Ms: null },
     ];
-    mockApi(answers({ answers: { requests: 12_345, faults: 2, slowest } }));
+    const failing = [{ method: 'GET', route: '/api/search', requests: 90, faults: 2 }];
+    mockApi(answers({ answers: { requests: 12_345, faults: 2, slowest, failing } }));
     open();
     const shown = await region('Answers');
     shown.getByText('12,345 requests in the last 24 hours; 2 of them failed, 0.02%.');
     expect(shown.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+      'Failed most oftenFailedRequests',
+      'GET /api/search290',
       'The slowest routes95 of 100 withinRequestsFailed',
       'GET /api/search2.5 s902',
       'GET /api/pets/:id25 ms1,2000',

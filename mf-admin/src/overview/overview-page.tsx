@@ -1,3 +1,5 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
 import { ErrorState, PageHeader, PageSkeleton, Panel } from '@petcare/ui';
 import { messageOf, referenceOf } from '@petcare/web';
 import { Answers } from './answers.tsx';
@@ -8,8 +10,19 @@ import { useOverview } from './overview.queries.ts';
 import { QueueHealth } from './queue-health.tsx';
 import { Remotes } from './remotes.tsx';
 
+/** Goes to the part of the page that the address names, as soon as it is there. */
+function useNamedPart(isThere: boolean): void {
+  const { hash, key } = useLocation();
+  useEffect(() => {
+    if (isThere && hash !== '') document.getElementById(hash.slice(1))?.focus();
+  }, [hash, key, isThere]);
+}
+
+const partLook = 'scroll-mt-20 rounded-panel';
+
 function Content() {
   const { data, error, isFetching, refetch } = useOverview();
+  useNamedPart(data !== undefined);
   if (data) {
     return (
       <div className="flex flex-col gap-6">
@@ -19,8 +32,12 @@ function Content() {
           <UserFigures figures={data.users} />
         </div>
         <Growth growth={data.growth} />
-        <Answers answers={data.answers} />
-        <QueueHealth queue={data.queue} />
+        <div id="answers" tabIndex={-1} className={partLook}>
+          <Answers answers={data.answers} />
+        </div>
+        <div id="background" tabIndex={-1} className={partLook}>
+          <QueueHealth queue={data.queue} />
+        </div>
         <Remotes />
       </div>
     );

@@ -8,6 +8,8 @@ interface Line {
   one: string;
   many: string;
   seconds: number;
+  /** Where it is looked into. */
+  to: string;
 }
 
 function isLate({ waiting, seconds }: Line): boolean {
@@ -21,13 +23,21 @@ function describe(line: Line): string {
 
 function linesOf({ mails, events, audit }: PlatformOverview['queue']): Line[] {
   return [
-    { title: 'E-mails that are due', waiting: mails.due, one: 'waits', many: 'wait', seconds: mails.overdueSeconds },
+    {
+      title: 'E-mails that are due',
+      waiting: mails.due,
+      one: 'waits',
+      many: 'wait',
+      seconds: mails.overdueSeconds,
+      to: '/super-admin/mail-problems',
+    },
     {
       title: 'Events between the parts',
       waiting: events.open,
       one: 'waits',
       many: 'wait',
       seconds: events.overdueSeconds,
+      to: '/super-admin/set-aside-events',
     },
     {
       title: 'Audit events to be sealed',
@@ -35,6 +45,7 @@ function linesOf({ mails, events, audit }: PlatformOverview['queue']): Line[] {
       one: 'waits',
       many: 'wait',
       seconds: audit.oldestSeconds,
+      to: '/admin/audit-trail',
     },
   ];
 }
@@ -42,12 +53,14 @@ function linesOf({ mails, events, audit }: PlatformOverview['queue']): Line[] {
 /** Whether the work in the background keeps up. */
 export function QueueHealth({ queue }: Pick<PlatformOverview, 'queue'>) {
   const { jobs } = queue;
+  const lines = linesOf(queue);
   return (
     <Panel title="Work in the background" padded={false}>
       <List label="Work in the background">
-        {linesOf(queue).map((line) => (
+        {lines.map((line) => (
           <ListRow
             key={line.title}
+            to={line.to}
             title={line.title}
             description={describe(line)}
             aside={<StatusPill tone={isLate(line) ? 'danger' : 'ok'}>{isLate(line) ? 'Late' : 'Keeps up'}</StatusPill>}
@@ -63,6 +76,18 @@ export function QueueHealth({ queue }: Pick<PlatformOverview, 'queue'>) {
           aside={<StatusPill tone={jobs ? 'ok' : 'danger'}>{jobs ? 'Answers' : 'Away'}</StatusPill>}
         />
       </List>
+      {lines.some(isLate) && (
+        <p className="border-t border-line p-4">
+          What waits is worked off by workers. Look whether one is running, and into its log: it names what holds it up.
+          Whatever waited is made up for by itself.
+        </p>
+      )}
+      {!jobs && (
+        <p className="border-t border-line p-4">
+          Look whether Redis (REDIS_URL) answers, or without it PostgreSQL, and start it again. Nothing is lost
+          meanwhile: what has to be done is kept in the database.
+        </p>
+      )}
     </Panel>
   );
 }

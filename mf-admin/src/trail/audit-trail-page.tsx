@@ -13,7 +13,8 @@ export default function AuditTrailPage() {
   const { filters, isFiltered, narrow, clear } = useTrailFilters();
   const query = useAuditTrail(filters);
   const chain = useVerifyChain();
-  const organisation = query.data?.pages[0]?.items[0]?.organization;
+  const [first] = query.data?.pages[0]?.items ?? [];
+  const { organization: organisation, actor } = first ?? {};
   return (
     <>
       <PageHeader
@@ -43,6 +44,7 @@ export default function AuditTrailPage() {
             key={JSON.stringify(filters)}
             filters={filters}
             organisationName={organisation?.id === filters.organizationId ? organisation.name : null}
+            personName={actor?.id === filters.who ? actor.username : null}
             isFiltered={isFiltered}
             onNarrow={narrow}
             onClear={clear}

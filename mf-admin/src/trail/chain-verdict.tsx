@@ -1,4 +1,4 @@
-import type { AuditChainFault } from '@petcare/contracts/maintenance';
+import { deedOf, type AuditChainFault } from '@petcare/contracts/maintenance';
 import { Banner, Button, ProgressBar } from '@petcare/ui';
 import { formatDateTime, messageOf } from '@petcare/web';
 import { formatCount } from '../words.ts';
@@ -10,7 +10,7 @@ function Fault({ fault: { sequence, what, event } }: { fault: AuditChainFault })
   return (
     <li className="wrap-anywhere">
       {sequence === null ? 'An event' : `Event ${formatCount(sequence)}`}
-      {event && ` (${event.action}, ${formatDateTime(event.occurredAt)})`} {what}.
+      {event && ` (somebody ${deedOf(event.action)}, ${formatDateTime(event.occurredAt)})`} {what}.
     </li>
   );
 }

@@ -11,14 +11,19 @@ interface EventRowProps {
 
 function Changes({ event: { changed, changes } }: Pick<EventRowProps, 'event'>) {
   if (changed.length === 0) return null;
-  const withValues = Object.entries(changes ?? {});
-  const known = new Set(withValues.map(([field]) => field));
+  // What stayed as it is was recorded to say which one it is about.
+  const withValues = Object.entries(changes ?? {}).map(([field, [before, after]]) => ({
+    field,
+    before: valueWords(before),
+    after: valueWords(after),
+  }));
+  const known = new Set(withValues.map(({ field }) => field));
   const names = changed.filter((field) => !known.has(field)).map(fieldName);
   return (
     <span className="flex flex-col">
-      {withValues.map(([field, [before, after]]) => (
+      {withValues.map(({ field, before, after }) => (
         <span key={field} className="wrap-anywhere">
-          {fieldName(field)}: {valueWords(before)} → {valueWords(after)}
+          {fieldName(field)}: {before === after ? after : `${before} → ${after}`}
         </span>
       ))}
       {names.length > 0 && <span className="wrap-anywhere">Changed: {names.join(', ')}</span>}
@@ -30,9 +35,11 @@ function Changes({ event: { changed, changes } }: Pick<EventRowProps, 'event'>) 
 function itemsOf({ event, onNarrow }: EventRowProps): MenuItem[] {
   const { actor, organization, entity, entityId, action, requestId, occurredAt } = event;
   return [
-    ...(actor.id ? [{ label: 'All by the same', onSelect: () => onNarrow({ who: actor.id ?? '' }) }] : []),
+    ...(actor.id
+      ? [{ label: 'All by the same', onSelect: () => onNarrow({ who: actor.username ?? actor.id ?? '' }) }]
+      : []),
     ...(requestId === null ? [] : [{ label: 'Everything of this request', to: requestAddress(requestId, occurredAt) }]),
-    { label: `All of this ${entity}`, onSelect: () => onNarrow({ entity, entityId }) },
+    { label: 'All that was done to the same', onSelect: () => onNarrow({ entity, entityId }) },
     { label: `Everywhere somebody ${deedOf(action)}`, onSelect: () => onNarrow({ action }) },
     ...(organization
       ? [
@@ -45,7 +52,7 @@ function itemsOf({ event, onNarrow }: EventRowProps): MenuItem[] {
 
 /** One thing that was done: by whom, where, when, and to which fields. */
 export function EventRow(props: EventRowProps) {
-  const { actor, organization, action, occurredAt, entity, entityId, requestId } = props.event;
+  const { actor, organization, action, occurredAt, requestId } = props.event;
   return (
     <ListRow
       title={
@@ -62,14 +69,11 @@ export function EventRow(props: EventRowProps) {
               {formatDateTime(occurredAt)}
             </time>
           </span>
-          <span className="text-xs wrap-anywhere">
-            {action} · {entity} {entityId}
-            {requestId !== null && ` · request ${requestId}`}
-          </span>
+          {requestId !== null && <span className="text-xs wrap-anywhere">Request {requestId}</span>}
           <Changes event={props.event} />
         </>
       }
-      actions={<Menu label={`More like this ${entity} event`} items={itemsOf(props)} />}
+      actions={<Menu label={`More like this: ${deedOf(action)}`} items={itemsOf(props)} />}
     />
   );
 }

@@ -1,14 +1,18 @@
 import { useState, type SubmitEvent } from 'react';
 import { auditActorKind, auditEventQuery } from '@petcare/contracts';
+import { thingOf } from '@petcare/contracts/maintenance';
 import { Button, Chips, DateInput, Field, TextInput } from '@petcare/ui';
 import { actorNames } from './event-words.ts';
 import { OrganisationField } from './organisation-field.tsx';
 import type { TrailFilters } from './trail-filters.ts';
+import { WhatFields } from './what-fields.tsx';
 
 interface FilterFormProps {
   filters: TrailFilters;
   /** Of the organisation in them. */
   organisationName: string | null;
+  /** Of the person in them, where those are found by an id. */
+  personName: string | null;
   isFiltered: boolean;
   onNarrow: (changes: Partial<TrailFilters>) => void;
   onClear: () => void;
@@ -18,13 +22,6 @@ const actors = [
   { value: '', label: 'Anybody' },
   ...auditActorKind.options.map((value) => ({ value, label: actorNames[value] })),
 ];
-const texts = [
-  { name: 'who', label: 'Who', placeholder: 'Username, e-mail or id' },
-  { name: 'action', label: 'What', placeholder: 'pet.updated' },
-  { name: 'entity', label: 'Kind of entity', placeholder: 'pet' },
-  { name: 'entityId', label: 'Entity', placeholder: 'Its id' },
-  { name: 'requestId', label: 'Request', placeholder: 'Its id' },
-] as const;
 const days = [
   { name: 'from', label: 'From' },
   { name: 'to', label: 'To' },
@@ -40,8 +37,27 @@ function problemsOf(typed: TrailFilters): Partial<Record<string, string>> {
 const trimmed = (typed: TrailFilters): TrailFilters =>
   Object.fromEntries(Object.entries(typed).map(([name, value]) => [name, value.trim()])) as TrailFilters;
 
+/** What a link from an event narrowed the trail down to, and how to let go of it: nobody types ids. */
+function OneThing({ filters, onNarrow }: Pick<FilterFormProps, 'filters' | 'onNarrow'>) {
+  const { entity, entityId } = filters;
+  if (entity === '' && entityId === '') return null;
+  const thing = entity === '' ? 'one thing' : thingOf(entity);
+  return (
+    <p className="flex flex-wrap items-center gap-3">
+      <span>
+        Only what was done to {thing}
+        {entityId !== '' && ', one and the same'}.
+      </span>
+      <Button size="small" onClick={() => onNarrow({ entity: '', entityId: '' })}>
+        Whatever it was done to
+      </Button>
+    </p>
+  );
+}
+
 /** What to look for; applied when it is sent, as every search is on record. */
-export function FilterForm({ filters, organisationName, isFiltered, onNarrow, onClear }: FilterFormProps) {
+export function FilterForm(props: FilterFormProps) {
+  const { filters, organisationName, personName, isFiltered, onNarrow, onClear } = props;
   const [typed, setTyped] = useState(filters);
   const [problems, setProblems] = useState<Partial<Record<string, string>>>({});
   const type = (name: keyof TrailFilters, value: string) => setTyped((before) => ({ ...before, [name]: value }));
@@ -55,23 +71,31 @@ export function FilterForm({ filters, organisationName, isFiltered, onNarrow, on
   return (
     <form role="search" aria-label="Audit trail" noValidate onSubmit={submit} className="flex flex-col gap-4">
       <div className="grid gap-4 md:grid-cols-2 lg:grid-cols-4">
-        {texts.map(({ name, label, placeholder }) => (
-          <Field key={name} name={name} label={label} optional="unsaid" error={problems[name]}>
-            <TextInput
-              value={typed[name]}
-              placeholder={placeholder}
-              autoComplete="off"
-              spellCheck={false}
-              onChange={({ target }) => type(name, target.value)}
-            />
-          </Field>
-        ))}
+        <Field name="who" label="Who" optional="unsaid" error={problems['who']}>
+          <TextInput
+            value={typed.who === filters.who ? (personName ?? typed.who) : typed.who}
+            placeholder="Username or e-mail"
+            autoComplete="off"
+            spellCheck={false}
+            onChange={({ target }) => type('who', target.value)}
+          />
+        </Field>
+        <WhatFields value={typed.action} error={problems['action']} onChange={(action) => type('action', action)} />
         <OrganisationField
           value={typed.organizationId}
           name={organisationName}
           error={problems['organizationId']}
           onChange={(id) => type('organizationId', id)}
         />
+        <Field name="requestId" label="Request" optional="unsaid" error={problems['requestId']}>
+          <TextInput
+            value={typed.requestId}
+            placeholder="Its id"
+            autoComplete="off"
+            spellCheck={false}
+            onChange={({ target }) => type('requestId', target.value)}
+          />
+        </Field>
         {days.map(({ name, label }) => (
           <Field key={name} name={name} label={label} optional="unsaid" error={problems[name]}>
             <DateInput value={typed[name]} onChange={({ target }) => type(name, target.value)} />
@@ -81,6 +105,7 @@ export function FilterForm({ filters, organisationName, isFiltered, onNarrow, on
       <Field name="as" label="As whom" group>
         <Chips name="as" options={actors} value={typed.as} onChange={({ target }) => type('as', target.value)} />
       </Field>
+      <OneThing filters={filters} onNarrow={onNarrow} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" look="primary">
           Search

@@ -96,8 +96,12 @@ export const platformOverview = z
             p95Ms: z.number().nullable(),
           }),
         ),
+        /** The routes that failed most often, those alone that did. */
+        failing: z
+          .array(z.object({ method: z.string(), route: z.string(), requests: z.int(), faults: z.int() }))
+          .default([]),
       })
-      .default({ requests: 0, faults: 0, slowest: [] }),
+      .default({ requests: 0, faults: 0, slowest: [], failing: [] }),
   })
   .meta({ id: 'PlatformOverview' });
 export type PlatformOverview = z.infer<typeof platformOverview>;
@@ -115,6 +119,10 @@ export const managedOrganisationQuery = listQuery.extend({
   plan: plan.optional(),
   status: organisationStatus.optional(),
   type: organisationType.optional(),
+  /** Those alone whose latest backup of the last week failed. */
+  backup: z.enum(['failed']).optional(),
+  /** The newest first, or those first that store most. */
+  order: z.enum(['newest', 'largest']).optional(),
 });
 export type ManagedOrganisationQuery = z.output<typeof managedOrganisationQuery>;
 
@@ -134,11 +142,13 @@ export const managedOrganisationItem = z
     ...managedFields,
     /** The ticket that the search names, where it was opened in this one; null in all others. */
     ticket: ticket.pick({ id: true, ref: true }).nullable().default(null),
+    /** Bytes of its photos and documents. */
+    storageBytes: z.int().default(0),
   })
   .meta({ id: 'ManagedOrganisationItem' });
 export type ManagedOrganisationItem = z.infer<typeof managedOrganisationItem>;
 
-/** Answer of `GET /api/super-admin/organizations`, the newest first. */
+/** Answer of `GET /api/super-admin/organizations`, in the order that was asked for. */
 export const managedOrganisationList = listOf(managedOrganisationItem).meta({ id: 'ManagedOrganisationList' });
 export type ManagedOrganisationList = z.infer<typeof managedOrganisationList>;
 
@@ -240,6 +250,8 @@ export const auditEvent = z
     action: z.string(),
     entity: z.string(),
     entityId: id,
+    /** What it is called, of people, organisations, bills and tickets; null for what is gone, and for what organisations keep. */
+    entityName: z.string().nullable().default(null),
     /** Names of the fields that changed. */
     changed: z.array(z.string()),
     /** Field → [old, new] of what belongs to the platform; null for what people wrote down for themselves, whose values staff do not see. */

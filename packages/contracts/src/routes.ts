@@ -65,7 +65,14 @@ export const pagesBelow = [
   { screens: ['/support'], pages: ['new', ':ticketId'] },
   {
     screens: ['/super-admin'],
-    pages: ['billing', 'billing/:organisationId', 'mail-problems', 'organization-management/:organisationId'],
+    pages: [
+      'billing',
+      'billing/:organisationId',
+      'mail-problems',
+      'organization-management/:organisationId',
+      'set-aside-events',
+      'super-admins',
+    ],
   },
   { screens: ['/admin/script-log'], pages: [':runId'] },
 ] as const satisfies readonly { screens: readonly RoutePath[]; pages: readonly string[] }[];

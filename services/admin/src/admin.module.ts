@@ -15,6 +15,9 @@ import { DataJobsService } from './data-jobs/data-jobs.service.ts';
 import { RunDataJobs } from './data-jobs/run-data-jobs.job.ts';
 import { MigrationsController } from './schema/migrations.controller.ts';
 import { SchemaMigrationsService } from './schema/schema-migrations.service.ts';
+import { EventsSetAsideController } from './set-aside/events-set-aside.controller.ts';
+import { EventsSetAside } from './set-aside/events-set-aside.service.ts';
+import { SuperAdminsController } from './super-admins/super-admins.controller.ts';
 import { OverviewController } from './overview/overview.controller.ts';
 import { OverviewService } from './overview/overview.service.ts';
 import { OrganisationNames } from './organisation-names.ts';
@@ -29,6 +32,7 @@ import { AuditTrailController } from './trail/audit-trail.controller.ts';
 import { AuditTrailService } from './trail/audit-trail.service.ts';
 import { RequestMailsController } from './trail/request-mails.controller.ts';
 import { RequestMailsService } from './trail/request-mails.service.ts';
+import { TrailNames } from './trail/trail-names.ts';
 
 @Module({
   imports: [AuthModule, AuditChainModule, DropInHttpModule, MailProblemsModule, MetricsModule],
@@ -48,6 +52,8 @@ import { RequestMailsService } from './trail/request-mails.service.ts';
     OrganisationNames,
     People,
     StaffRecord,
+    TrailNames,
+    EventsSetAside,
   ],
   controllers: [
     StaffBillingController,
@@ -59,6 +65,8 @@ import { RequestMailsService } from './trail/request-mails.service.ts';
     MailProblemsOfAllController,
     ScriptRunsController,
     MigrationsController,
+    EventsSetAsideController,
+    SuperAdminsController,
   ],
 })
 export class AdminHttpModule {}

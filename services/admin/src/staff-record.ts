@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Audit, changesOfNew, Database, noOrganisation } from '@petcare/platform';
+import { Audit, changesOfNew, Database, noOrganisation, type AuditEntry } from '@petcare/platform';
 
 /**
  * Keeps on record what staff look at. It is an act of the platform and lies with it: nothing here ever works inside of an
@@ -13,7 +13,7 @@ export class StaffRecord {
   ) {}
 
   /** `fields` is what was asked for. */
-  async looked(action: string, entity: { kind: string; id: string }, fields: object = {}): Promise<void> {
+  async looked(action: AuditEntry['action'], entity: AuditEntry['entity'], fields: object = {}): Promise<void> {
     await this.database.transaction(noOrganisation, (transaction) =>
       this.audit.record(transaction, { action, entity, changes: changesOfNew({ ...fields }) }),
     );

@@ -48,6 +48,7 @@ const lists: Record<string, readonly string[] | string> = {
   'GET /api/super-admin/organizations': [''],
   'GET /api/super-admin/organizations/:id/members': unordered,
   'GET /api/super-admin/organizations/:id/tickets': [''],
+  'GET /api/super-admin/set-aside-events': [''],
   'GET /api/super-admin/subscriptions': [''],
   'GET /api/super-admin/organizations/:id/invoices': 'the same list as an organisation has of its own',
   'GET /api/admin/audit-events': [''],

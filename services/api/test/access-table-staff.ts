@@ -10,6 +10,8 @@ export const staffRoutes = {
   'GET /api/super-admin/overview': ofStaff,
   'GET /api/super-admin/organizations': ofStaff,
   'GET /api/super-admin/remotes': ofStaff,
+  'GET /api/super-admin/set-aside-events': ofStaff,
+  'GET /api/super-admin/super-admins': ofStaff,
   'GET /api/super-admin/billing': ofStaff,
   'GET /api/super-admin/subscriptions': ofStaff,
   'GET /api/super-admin/migrations': ofStaff,
@@ -53,4 +55,5 @@ export const staffRoutesById = {
   // Each is on trial.
   'POST /api/super-admin/organizations/:id/trial': ofAnyBill,
   'GET /api/admin/script-runs/:id': ofAnyOrganisation,
+  'POST /api/super-admin/set-aside-events/:id/retry': ofAnyBill,
 } as const satisfies Record<string, RowById>;

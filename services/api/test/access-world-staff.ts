@@ -41,6 +41,20 @@ const scriptRun = {
   remove: ({ api }: Actor, id: string) => api.sql('delete from admin.script_run where id = $1', [id]),
 };
 
+/** An event that could not be delivered. */
+const setAside = {
+  make: async ({ api, organisationId }: Actor) => {
+    const id = newId();
+    await api.sql(
+      `insert into platform.domain_event (organisation_id, id, name, payload, attempts, given_up_at)
+       values ($1, $2, 'backup.restored', '{}', 20, platform.now())`,
+      [organisationId, id],
+    );
+    return id;
+  },
+  remove: ({ api }: Actor, id: string) => api.sql('delete from platform.domain_event where id = $1', [id]),
+};
+
 export const staffRecords: Record<keyof typeof staffRoutesById, typeof organisation> = {
   'GET /api/super-admin/organizations/:id': organisation,
   'GET /api/super-admin/organizations/:id/members': organisation,
@@ -52,6 +66,7 @@ export const staffRecords: Record<keyof typeof staffRoutesById, typeof organisat
   'POST /api/super-admin/organizations/:id/credit': bill('now()'),
   'POST /api/super-admin/organizations/:id/trial': organisation,
   'GET /api/admin/script-runs/:id': scriptRun,
+  'POST /api/super-admin/set-aside-events/:id/retry': setAside,
 };
 
 /** What staff may do to the rows of strangers changes them, so that each actor has one of their own. */
@@ -59,6 +74,7 @@ export const changedByStaff = new Set<RouteByIdName>([
   'PATCH /api/support/tickets/:id',
   'POST /api/super-admin/mail-problems/:id/retry',
   'POST /api/super-admin/mail-problems/:id/dismiss',
+  'POST /api/super-admin/set-aside-events/:id/retry',
 ]);
 
 /** In which state a job has to be for what is asked of it. */

@@ -73,6 +73,8 @@ const statements = [
    select $1, uuidv7(), 'pet', 'Hen ' || n, now() - n * interval '1 minute', $2, 'Ann' from ${each}`,
   `insert into platform.outbound_mail (organisation_id, id, kind, subject_id, send_at, state, problem_at, last_error, request_id)
    select $1, uuidv7(), 'reminder-due', uuidv7(), now(), 'dead', now() - n * interval '1 minute', '550 No such user', 'full-lists' from ${each}`,
+  `insert into platform.domain_event (organisation_id, id, name, payload, attempts, given_up_at)
+   select $1, uuidv7(), 'backup.restored', '{}', 20, now() - n * interval '1 minute' from ${each}`,
   `insert into organisations.invitation (organisation_id, id, email, role, state, token_hash, mail_id, invited_by, invited_by_name, created_at, expires_at)
    select $1, uuidv7(), 'hen' || n || '@petcare.example', 'viewer', 'declined', 'hash ' || n, uuidv7(), $2, 'Ann', now() - n * interval '1 minute', now()
    from ${each}`,

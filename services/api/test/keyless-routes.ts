@@ -35,6 +35,7 @@ export const keylessRoutes: Record<string, string> = {
   'POST /api/mail-problems/:id/dismiss': rowGoes,
   'POST /api/super-admin/mail-problems/:id/retry': rowGoes,
   'POST /api/super-admin/mail-problems/:id/dismiss': rowGoes,
+  'POST /api/super-admin/set-aside-events/:id/retry': rowGoes,
   'POST /api/super-admin/migrations/jobs/:name/start': oneAtATime,
   'POST /api/super-admin/migrations/jobs/:name/pause': oneAtATime,
   'POST /api/super-admin/migrations/jobs/:name/resume': oneAtATime,

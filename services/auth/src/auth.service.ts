@@ -50,7 +50,7 @@ export class AuthService {
   }
 
   async logOut(session: Session): Promise<void> {
-    const entity = { kind: 'user', id: session.actor.userId };
+    const entity = { kind: 'user', id: session.actor.userId } as const;
     await this.database.transaction(noOrganisation, async (transaction) => {
       if (await this.sessions.close(transaction, session))
         await this.audit.record(transaction, { action: 'account.logged-out', entity });

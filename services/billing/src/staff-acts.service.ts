@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { BillingCredit, BillingRefund, TrialExtension } from '@petcare/contracts/billing';
-import { Audit, Database, invalid, notFound, ProblemError, type Transaction } from '@petcare/platform';
+import { Audit, Database, invalid, notFound, ProblemError, type AuditEntry, type Transaction } from '@petcare/platform';
 import { Ledger } from './ledger.ts';
 import { paid } from './machine/machine.ts';
 import { aboutRefund, Notices } from './notices/notices.ts';
@@ -103,7 +103,7 @@ export class StaffActs {
 
   private async note(
     transaction: Transaction,
-    action: string,
+    action: AuditEntry['action'],
     { id, changes }: { id: string; changes: Record<string, readonly [unknown, unknown]> },
   ): Promise<void> {
     const kind = action.startsWith('invoice.') ? 'invoice' : 'organisation';

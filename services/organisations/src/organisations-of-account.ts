@@ -100,7 +100,7 @@ export class OrganisationsOfAccount extends AccountOrganisations {
        set deleted_at = coalesce(deleted_at, platform.now()), deleted_by = $2, version = version + 1 where id = $1`,
       [transaction.organisationId, userId],
     );
-    const entity = { kind: 'organisation', id: transaction.organisationId };
+    const entity = { kind: 'organisation', id: transaction.organisationId } as const;
     await this.audit.record(transaction, { action: 'organisation.deleted', entity });
     await this.events.publish(transaction, organisationDeleted, {});
   }

@@ -90,6 +90,7 @@ export * from './mail-problems/staff-mail-problems.service.ts';
 export * from './mail/mail-sender.module.ts';
 export * from './events/event.ts';
 export * from './events/domain-events.ts';
+export * from './events/retried-events.ts';
 export * from './events/events.module.ts';
 export * from './events/event-delivery.module.ts';
 export { byteRange } from './files/byte-range.ts';

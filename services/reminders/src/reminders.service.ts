@@ -164,7 +164,7 @@ export class RemindersService {
       updatedBy: scope.actor.userId,
     });
     await this.setPets(transaction, id, petIds);
-    const entity = { kind: 'reminder', id };
+    const entity = { kind: 'reminder', id } as const;
     await this.audit.record(transaction, {
       action: 'reminder.created',
       entity,
@@ -213,7 +213,7 @@ export class RemindersService {
     const problem = ruleProblem(made);
     if (problem) throw invalid([problem]);
     await this.touch(transaction, id, scope, { ...split.rest, version: current.version + 1 });
-    const entity = { kind: 'reminder', id };
+    const entity = { kind: 'reminder', id } as const;
     const kept = changesBetween(current, split.rest);
     await this.audit.record(transaction, { action: 'reminder.updated', entity, changes: kept });
     await this.planner.unplan(transaction, id, { overdue: true, from: split.from });

@@ -9,6 +9,7 @@ import {
   outputOf,
   SessionsService,
   type Session,
+  type AuditEntry,
   type Transaction,
 } from '@petcare/platform';
 import { GrantNotices } from './mail/grant-notices.ts';
@@ -86,7 +87,7 @@ export class SharedWithMeService {
     return rows.map((row) => toShared(withWholeAreas(row)));
   }
 
-  private async note(transaction: Transaction, action: string, id: string): Promise<void> {
+  private async note(transaction: Transaction, action: AuditEntry['action'], id: string): Promise<void> {
     await this.audit.record(transaction, { action, entity: { kind: 'grant', id } });
   }
 

@@ -1,12 +1,14 @@
-import { recordKinds, type AuditActorKind } from '@petcare/contracts';
+import { dateIn, defaultZone, recordKinds, timeIn, type AuditActorKind, type RecordKindName } from '@petcare/contracts';
+import type { AuditAction, AuditSubject } from './audit-actions.ts';
 
 /** What is done to many kinds of things, as one would say it of a person: "added a pet". */
-const verbs: Readonly<Record<string, string>> = {
+const verbs = {
   accepted: 'accepted',
   answered: 'answered',
   'asked-again': 'asked again about',
   'asked-for': 'asked for',
   cancelled: 'cancelled',
+  confirmed: 'confirmed',
   created: 'added',
   credited: 'credited',
   declined: 'declined',
@@ -15,14 +17,19 @@ const verbs: Readonly<Record<string, string>> = {
   ended: 'ended',
   exported: 'exported',
   issued: 'issued',
+  left: 'left',
   'looked-at': 'looked at',
   made: 'made',
+  mailed: 'e-mailed',
+  muted: 'muted',
   noted: 'wrote a note on',
+  'offered-again': 'offered again',
   opened: 'opened',
   paid: 'marked as paid',
   paused: 'paused',
   purged: 'erased for good',
   refunded: 'refunded',
+  removed: 'removed',
   resent: 'sent again',
   restored: 'restored',
   resumed: 'resumed',
@@ -32,37 +39,47 @@ const verbs: Readonly<Record<string, string>> = {
   'sent-again': 'sent again',
   started: 'started',
   undone: 'undid',
+  unmuted: 'showed again',
   updated: 'changed',
 };
 
 /** Things that are no kind of record of their own, with their article. */
-const things: Readonly<Record<string, string>> = {
+const things: Readonly<Record<Exclude<AuditSubject, RecordKindName>, string>> = {
   account: 'an account',
-  animal: 'a pet',
   'audit-chain': 'the audit trail',
   'audit-trail': 'the audit trail',
   backup: 'a backup',
   'backup-settings': 'how backups are made',
   'data-job': 'a data job',
   'drop-in': 'a visit of support',
+  dose: 'a dose',
+  event: 'an event between the parts',
   'finder-message': 'what a finder wrote',
   grant: 'what is shared of a pet',
   import: 'an import',
+  insight: 'an insight',
   invitation: 'an invitation',
   invoice: 'a bill',
   mail: 'an e-mail',
+  'medical-report': 'a medical report',
   membership: 'a membership',
   organisation: 'the organisation',
   passport: 'a passport',
+  pet: 'a pet',
   reminder: 'a reminder',
+  remote: 'what is deployed',
+  restore: 'a restore',
   session: 'a session',
   subscription: 'the subscription',
   ticket: 'a ticket',
+  trial: 'the trial',
   user: 'a person',
 };
 
-/** What is said in words of its own. */
-const wholes: Readonly<Record<string, string>> = {
+type SaidByVerb = `${string}.${keyof typeof verbs}`;
+
+/** What is said in words of its own; what has no verb above must be here. */
+const wholes: Readonly<Record<Exclude<AuditAction, SaidByVerb>, string> & Partial<Record<AuditAction, string>>> = {
   'account.account-deleted': 'deleted their account',
   'account.email-change-asked': 'asked for another e-mail address',
   'account.email-changed': 'changed their e-mail address',
@@ -72,18 +89,37 @@ const wholes: Readonly<Record<string, string>> = {
   'account.logged-out': 'signed out',
   'account.other-sessions-ended': 'logged out everywhere else',
   'account.password-changed': 'changed their password',
+  'account.picture-changed': 'changed their picture',
+  'account.picture-removed': 'removed their picture',
   'account.proved': 'showed that it’s them',
   'account.recovery-code-used': 'used a recovery code',
   'account.recovery-codes-renewed': 'made new recovery codes',
   'account.registered': 'made an account',
-  'account.super-admin-made': 'was made a super admin',
+  'account.super-admin-made': 'made somebody a super admin',
   'account.two-factor-off': 'turned two-factor log-in off',
   'account.two-factor-on': 'turned two-factor log-in on',
   'account.updated': 'changed their account',
   'audit-chain.verified': 'verified the audit trail',
+  'backup.restored': 'brought a backup back',
   'dose.given': 'ticked off a dose',
-  'membership.ended': 'ended a membership',
+  'dose.undone': 'took back that a dose was given',
+  'dose.vomited': 'noted that a dose came up again',
+  'event.retried': 'tried again to deliver an event between the parts',
+  'grant.left': 'left what was shared with them',
+  'organisation.exported': 'took a copy of all that is kept',
+  'pet.deceased': 'noted that a pet has died',
+  'pet.deceased-taken-back': 'took back that a pet has died',
+  'pet.photo-changed': 'changed the photo of a pet',
+  'pet.photo-removed': 'removed the photo of a pet',
+  'remote.canary': 'gave some people a new version of a remote',
+  'remote.end-canary': 'gave everybody the same version of a remote again',
+  'remote.kill': 'switched a remote off',
+  'remote.promote': 'gave everybody another version of a remote',
+  'remote.publish': 'published a version of a remote',
+  'remote.revive': 'switched a remote on again',
+  'remote.rollback': 'went back to the version of a remote before',
   'subscription.cancel-planned': 'cancelled the subscription to its end',
+  'subscription.cancelled': 'ended the subscription',
   'subscription.change-planned': 'planned a change of the subscription',
   'subscription.changed': 'changed the subscription',
   'subscription.kept': 'chose what stays editable',
@@ -91,6 +127,7 @@ const wholes: Readonly<Record<string, string>> = {
   'subscription.past-due': 'left a bill of the subscription unpaid',
   'subscription.renewed': 'renewed the subscription',
   'subscription.restricted': 'restricted the subscription',
+  'subscription.resumed': 'kept the subscription after all',
   'subscription.subscribed': 'subscribed',
   'trial.extended': 'extended the trial',
   'user.address-released': 'released an e-mail address',
@@ -100,22 +137,22 @@ const wholes: Readonly<Record<string, string>> = {
 const plain = (code: string): string => code.replaceAll('-', ' ');
 const withArticle = (words: string): string => `${/^[aeiou]/.test(words) ? 'an' : 'a'} ${words}`;
 const kinds: Readonly<Record<string, { readonly one: string }>> = recordKinds;
+const found = (words: Readonly<Record<string, string>>, code: string): string | undefined => words[code];
 
 /** What the trail calls a thing: `a pet`, `the organisation`, `a parasite treatment`. */
-export const thingOf = (kind: string): string => things[kind] ?? withArticle(kinds[kind]?.one ?? plain(kind));
+export const thingOf = (kind: string): string => found(things, kind) ?? withArticle(kinds[kind]?.one ?? plain(kind));
 
 /**
  * What somebody did, in the words that follow their name: `added a pet` for `pet.created`. What is not known yet is still said in words:
  * `kettle.boiled-over` is `boiled over a kettle`.
  */
 export function deedOf(action: string): string {
-  const whole = wholes[action];
+  const whole = found(wholes, action);
   if (whole !== undefined) return whole;
   const dot = action.indexOf('.');
   if (dot < 0) return plain(action);
   const [kind, verb] = [action.slice(0, dot), action.slice(dot + 1)];
-  if (kind === 'remote') return `changed what is deployed (${plain(verb)})`;
-  return `${verbs[verb] ?? plain(verb)} ${thingOf(kind)}`;
+  return `${found(verbs, verb) ?? plain(verb)} ${thingOf(kind)}`;
 }
 
 /** Whoever did it: a name, or what stands for one. */
@@ -125,23 +162,53 @@ export function actorOf({ kind, username }: { kind: AuditActorKind; username: st
   return username ?? 'Somebody who left';
 }
 
-/** `anna added a pet`; of support that had dropped in: `sam (support) changed a reminder`. */
+/**
+ * `anna added a pet`; of support that had dropped in: `sam (support) changed a reminder`. What has a name is named: `sam changed a ticket:
+ * PC-00042`, unless it is the person who did it or the organisation in which it was done.
+ */
 export function sentenceOf(event: {
   actor: { kind: AuditActorKind; username: string | null };
   action: string;
+  entityName?: string | null;
+  organization?: { name: string | null } | null;
 }): string {
-  const support = event.actor.kind === 'support' ? ' (support)' : '';
-  return `${actorOf(event.actor)}${support} ${deedOf(event.action)}`;
+  const { actor, entityName: name = null, organization } = event;
+  const support = actor.kind === 'support' ? ' (support)' : '';
+  const isNamed = name !== null && name !== actor.username && name !== organization?.name;
+  return `${actorOf(actor)}${support} ${deedOf(event.action)}${isNamed ? `: ${name}` : ''}`;
 }
+
+const fieldNames: Readonly<Record<string, string>> = { keptIds: 'what stays editable' };
 
 /** `supportAccess` as people read it: `support access`. */
 export function fieldName(field: string): string {
-  return field.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return fieldNames[field] ?? field.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }
 
-/** A value of a record in a few words. */
-export function valueWords(value: unknown): string {
+const idShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const instantShape = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
+const isId = (value: unknown): boolean => typeof value === 'string' && idShape.test(value);
+
+function wordsOf(value: unknown): string {
   if (value === null || value === undefined || value === '') return 'nothing';
-  const words = typeof value === 'string' ? value : JSON.stringify(value);
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (Array.isArray(value)) {
+    if (value.length === 0) return 'nothing';
+    return value.some(isId) ? `${value.length} chosen` : value.map(wordsOf).join(', ');
+  }
+  if (typeof value === 'object')
+    return Object.entries(value)
+      .map(([field, inner]) => `${fieldName(field)} ${wordsOf(inner)}`)
+      .join(', ');
+  const text = String(value);
+  if (isId(text)) return 'one that is chosen';
+  if (!instantShape.test(text)) return text;
+  const at = new Date(text);
+  return `${dateIn(defaultZone, at)}, ${timeIn(defaultZone, at)}`;
+}
+
+/** A value of a record in a few words. Ids are told by how many they are: they name nothing that anybody would know. */
+export function valueWords(value: unknown): string {
+  const words = wordsOf(value);
   return words.length > 80 ? `${words.slice(0, 79)}…` : words;
 }

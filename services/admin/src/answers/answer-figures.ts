@@ -13,7 +13,7 @@ interface Tally {
 }
 
 type Answers = PlatformOverview['answers'];
-const slowestShown = 5;
+const routesShown = 5;
 /** Of fewer requests the slowest twentieth is one, and says nothing. */
 const fewest = 20;
 
@@ -32,7 +32,7 @@ function p95Of({ requests, within }: Pick<Tally, 'requests' | 'within'>): number
 export class AnswerFigures {
   constructor(private readonly database: Database) {}
 
-  /** Of the last 24 hours, with the routes that took longest. */
+  /** Of the last 24 hours, with the routes that took longest and those that failed most often. */
   async ofTheDay(): Promise<Answers> {
     const tallies = await this.database.across<Tally & Record<string, unknown>>(talliesOfTheDay);
     const sum = (of: 'requests' | 'faults') => tallies.reduce((all, tally) => all + tally[of], 0);
@@ -42,9 +42,14 @@ export class AnswerFigures {
       .toSorted(
         (one, other) => (other.p95 ?? Infinity) - (one.p95 ?? Infinity) || other.tally.requests - one.tally.requests,
       )
-      .slice(0, slowestShown)
+      .slice(0, routesShown)
       .map(({ tally: { method, route, requests, faults }, p95 }) => ({ method, route, requests, faults, p95Ms: p95 }));
-    return { requests: sum('requests'), faults: sum('faults'), slowest };
+    const failing = tallies
+      .filter(({ faults }) => faults > 0)
+      .toSorted((one, other) => other.faults - one.faults)
+      .slice(0, routesShown)
+      .map(({ method, route, requests, faults }) => ({ method, route, requests, faults }));
+    return { requests: sum('requests'), faults: sum('faults'), slowest, failing };
   }
 
   /** Answers that failed since the hour before this one, where they are more than one in a hundred; else none. */

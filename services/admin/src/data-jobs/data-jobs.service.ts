@@ -7,7 +7,17 @@ import {
   type DataJobRun,
   type MigrationCenter,
 } from '@petcare/contracts/maintenance';
-import { Audit, changesOfNew, Database, Jobs, newId, noOrganisation, notFound, ProblemError } from '@petcare/platform';
+import {
+  Audit,
+  changesOfNew,
+  Database,
+  Jobs,
+  newId,
+  noOrganisation,
+  notFound,
+  ProblemError,
+  type AuditEntry,
+} from '@petcare/platform';
 import { acts, countOrganisations, latestRuns, startRun, type Act } from './data-jobs.queries.ts';
 import { runDataJobs } from './run-data-jobs.ts';
 
@@ -22,7 +32,10 @@ type RunRow = Omit<DataJobRun, 'startedBy' | 'perMinute' | 'secondsLeft'> & {
 /** Before that, how fast it is is chance. */
 const knownAfterSeconds = 2;
 
-const done: Record<Act, string> = { pause: 'paused', resume: 'resumed', retry: 'retried', cancel: 'cancelled' };
+const done = { pause: 'paused', resume: 'resumed', retry: 'retried', cancel: 'cancelled' } as const satisfies Record<
+  Act,
+  string
+>;
 const refused: Record<Act, string> = {
   pause: 'It isn’t running, so there is nothing to pause.',
   resume: 'It isn’t paused.',
@@ -80,7 +93,7 @@ export class DataJobsService {
 
   private async change(
     kind: DataJobKind,
-    action: string,
+    action: AuditEntry['action'],
     how: { startRun: [string, string, boolean, number, string] } | { act: Act },
   ): Promise<void> {
     await this.database.transaction(noOrganisation, async (transaction) => {

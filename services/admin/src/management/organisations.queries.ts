@@ -1,13 +1,21 @@
 import { seenStatus, ticketRef } from '@petcare/support';
 
+/** As long as a backup that failed is pointed out. */
+export const backupsCount = `interval '7 days'`;
+
 /**
  * `$1` part of the name, `$2` people who may be in it, `$3` number of a ticket that it may have, `$4` plan, `$5` status, `$6` type,
- * `$7` and `$8` the last row before the page, `$9` rows.
+ * `$7` how the latest backup ended, `$8` and `$9` the last row before the page, `$10` rows.
  */
-export const listOrganisations = `
-  select id, name, type, plan, status, created_at as "createdAt", members,
+const organisationsBy = (name: string, place: string): string => `
+  select id, name, type, plan, status, created_at as "createdAt", members, storage_bytes as "storageBytes",
     case when ticket_id is not null then jsonb_build_object('id', ticket_id, 'ref', ${ticketRef('$3::int')}) end as ticket
-  from admin.organisations_found($1, $2::uuid[], $3::int, $4, $5, $6, $7::timestamptz, $8::uuid, $9)`;
+  from admin.${name}($1, $2::uuid[], $3::int, $4, $5, $6, $7, ${backupsCount}, $8::${place}, $9::uuid, $10)`;
+
+export const newestOrganisations = organisationsBy('organisations_newest', 'timestamptz');
+
+/** Those first that store most. */
+export const largestOrganisations = organisationsBy('organisations_largest', 'bigint');
 
 /** `$1` organisation, `$2` how long it can be restored. */
 export const getOrganisation = `

@@ -19,7 +19,13 @@ import {
 import { Database, decodeCursor, notFound, outputOf, pageOf, RowFinders, type Session } from '@petcare/platform';
 import { People } from '../people.ts';
 import { StaffRecord } from '../staff-record.ts';
-import { getOrganisation, listMembers, listOrganisations, listTickets } from './organisations.queries.ts';
+import {
+  getOrganisation,
+  largestOrganisations,
+  listMembers,
+  listTickets,
+  newestOrganisations,
+} from './organisations.queries.ts';
 
 const toList = outputOf(managedOrganisationList);
 const toMembers = outputOf(managedMemberList);
@@ -37,28 +43,29 @@ export class ManagedOrganisationsService {
     rows.registerOwn('managed-organisation', (session, id) => this.isSeenBy(session, id));
   }
 
-  /** One page, the newest first. */
-  async list({
-    search,
-    plan,
-    status,
-    type,
-    limit,
-    cursor,
-  }: ManagedOrganisationQuery): Promise<ManagedOrganisationList> {
-    const before = decodeCursor(cursor, 2);
-    const rows = await this.database.across<ManagedOrganisationItem>(listOrganisations, [
-      search ?? null,
-      search === undefined ? [] : await this.people.named(search),
-      search === undefined ? null : numberOfTicket(search),
-      plan ?? null,
-      status ?? null,
-      type ?? null,
-      before?.[0] ?? null,
-      before?.[1] ?? null,
-      limit + 1,
-    ]);
-    return toList(pageOf(rows, limit, (row) => [row.createdAt, row.id]));
+  /** One page, the newest first or those that store most. @throws {ProblemError} 400 when the cursor is of another order */
+  async list(query: ManagedOrganisationQuery): Promise<ManagedOrganisationList> {
+    const { search, plan, status, type, backup, order, limit, cursor } = query;
+    const isBySize = order === 'largest';
+    const before = decodeCursor(cursor, isBySize ? 3 : 2);
+    const rows = await this.database.across<ManagedOrganisationItem>(
+      isBySize ? largestOrganisations : newestOrganisations,
+      [
+        search ?? null,
+        search === undefined ? [] : await this.people.named(search),
+        search === undefined ? null : numberOfTicket(search),
+        plan ?? null,
+        status ?? null,
+        type ?? null,
+        backup ?? null,
+        before?.[0] ?? null,
+        before?.[1] ?? null,
+        limit + 1,
+      ],
+    );
+    const keyOf = ({ createdAt, storageBytes, id }: ManagedOrganisationItem) =>
+      isBySize ? [String(storageBytes), id, order] : [createdAt, id];
+    return toList(pageOf(rows, limit, keyOf));
   }
 
   /** @throws {ProblemError} 404 */

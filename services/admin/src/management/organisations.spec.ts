@@ -111,12 +111,36 @@ describe('the list of organisations', () => {
     expect(await names('?status=trial-ended')).toEqual([]);
   });
 
+  it('is filtered by a backup that failed, and can begin with those that store most', async () => {
+    for (const [place, backups] of [['failed', 'queued'], ['queued', 'failed'], ['failed']].entries()) {
+      const actor = await signUp(api, { organizationName: `Stored ${place}` });
+      for (const [hour, status] of backups.entries())
+        await api.sql(
+          `insert into backup.backup (organisation_id, id, kind, status, created_at, expires_at)
+           values ($1, gen_random_uuid(), 'manual', $2, platform.now() - $3::interval + make_interval(hours => $4), platform.now())`,
+          [actor.organisationId, status, backups.length === 1 ? '8 days' : '2 days', hour],
+        );
+      const stored = [actor.organisationId, place === 0 ? 500_000 : 900_000];
+      await api.sql('insert into organisations.storage_usage (organisation_id, bytes) values ($1, $2)', stored);
+    }
+    expect(await names('?backup=failed')).toEqual(['Stored 1']);
+    const first = await list('?order=largest&search=stored&limit=2');
+    expect(first.items.map(({ name, storageBytes }) => [name, storageBytes])).toEqual([
+      ['Stored 2', 900_000],
+      ['Stored 1', 900_000],
+    ]);
+    const rest = await list(`?order=largest&search=stored&limit=2&cursor=${first.nextCursor}`);
+    expect(rest).toMatchObject({ items: [{ name: 'Stored 0' }], nextCursor: null });
+    expect(await staff.get(`/api/super-admin/organizations?cursor=${first.nextCursor}`)).toMatchObject({ status: 400 });
+    expect(await names('?order=newest&search=stored')).toEqual(['Stored 2', 'Stored 1', 'Stored 0']);
+  });
+
   it('counts the members of each', async () => {
     const { items } = await list('?search=hadley');
     expect(items).toMatchObject([{ name: 'The Hadley family', plan: 'standard', status: 'active', members: 2 }]);
   });
 
-  it.each(['?plan=gold', '?status=sold', '?cursor=x', '?order=name'])('refuses %s', async (query) => {
+  it.each(['?plan=gold', '?status=sold', '?cursor=x', '?order=name', '?backup=lost'])('refuses %s', async (query) => {
     expect(await staff.get(`/api/super-admin/organizations${query}`)).toMatchObject({ status: 400 });
   });
 });

@@ -246,8 +246,9 @@ describe('how the API answered', () => {
          ('/api/rare', '2 hours', 19, 0, '{0,0,0,0,0,0,0,0,0,0,0,19}'),
          ('/api/old', '25 hours', 100, 0, '{0,0,0,0,0,0,0,0,0,0,0,100}')) t (route, age, requests, faults, within)`,
     );
-    const { slowest, ...sums } = await answers();
+    const { slowest, failing, ...sums } = await answers();
     expect(sums).toEqual({ requests: 339, faults: 1 });
+    expect(failing).toEqual([{ method: 'GET', route: '/api/slow', requests: 200, faults: 1 }]);
     expect(slowest.map(({ route, requests, p95Ms }) => [route, requests, p95Ms])).toEqual([
       ['/api/never', 20, null],
       ['/api/slow', 200, 2500],

@@ -1,3 +1,5 @@
+import { backupsCount } from '../management/organisations.queries.ts';
+
 /** `$1` the migrations that this release knows. */
 export const upkeepOf = `
   select (select count(*)::int from unnest($1::text[]) known (name) where not exists (
@@ -6,4 +8,4 @@ export const upkeepOf = `
     (select count(*)::int from admin.script_run
       where exit_code <> 0 and started_at > platform.now() - interval '1 day') as "scriptsFailed",
     kept.backups_failed::int as "backupsFailed", kept.stored_bytes::float8 as "storedBytes"
-  from admin.keeping_figures(interval '7 days') kept`;
+  from admin.keeping_figures(${backupsCount}) kept`;

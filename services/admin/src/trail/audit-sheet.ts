@@ -1,8 +1,19 @@
 import type { AuditEventList } from '@petcare/contracts';
-import { deedOf, actorOf, fieldName, sentenceOf, valueWords } from '@petcare/contracts/maintenance';
+import { actorOf, deedOf, fieldName, sentenceOf, thingOf, valueWords } from '@petcare/contracts/maintenance';
 import { csvSheet } from '@petcare/platform';
 
-const heads = ['When', 'What happened', 'Who', 'As whom', 'Organisation', 'What was done', 'Action', 'Kind', 'Record'];
+const heads = [
+  'When',
+  'What happened',
+  'Who',
+  'As whom',
+  'Organisation',
+  'What was done',
+  'Action',
+  'Kind',
+  'Name',
+  'Record',
+];
 const moreHeads = ['Fields changed', 'Before and after', 'Request'];
 
 /** The trail as a sheet, the newest first; of values only those that staff may see. */
@@ -15,7 +26,8 @@ export function auditSheet({ items, nextCursor }: AuditEventList): string {
     event.organization ? (event.organization.name ?? 'An erased organisation') : 'The platform',
     deedOf(event.action),
     event.action,
-    event.entity,
+    thingOf(event.entity),
+    event.entityName,
     event.entityId,
     event.changed.map(fieldName).join(', '),
     Object.entries(event.changes ?? {})

@@ -13,6 +13,7 @@ import { People } from '../people.ts';
 import { StaffRecord } from '../staff-record.ts';
 import { auditPage, auditPageOf } from './audit-trail.queries.ts';
 import { auditSheet } from './audit-sheet.ts';
+import { TrailNames } from './trail-names.ts';
 
 interface EventRow {
   isEdge: boolean;
@@ -44,6 +45,7 @@ export class AuditTrailService {
     private readonly people: People,
     private readonly organisations: OrganisationNames,
     private readonly record: StaffRecord,
+    private readonly names: TrailNames,
   ) {}
 
   /** One page, the newest first. That it was looked at is an event itself. */
@@ -100,12 +102,14 @@ export class AuditTrailService {
   }
 
   private async withNames(rows: readonly EventRow[]): Promise<AuditEvent[]> {
-    const [people, nameOf] = await Promise.all([
+    const [people, nameOf, nameOfEntity] = await Promise.all([
       this.users.findAll([...new Set(rows.flatMap(({ actorId }) => actorId ?? []))]),
       this.organisations.of(rows.map(({ organisationId }) => organisationId)),
+      this.names.of(rows),
     ]);
     return rows.map(({ organisationId, actorKind, actorId, ...row }) => ({
       ...row,
+      entityName: nameOfEntity({ organisationId, ...row }),
       actor: { kind: actorKind, id: actorId, username: (actorId && people.get(actorId)?.username) ?? null },
       organization:
         organisationId === noOrganisation ? null : { id: organisationId, name: nameOf.get(organisationId) ?? null },

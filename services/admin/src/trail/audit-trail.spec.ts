@@ -1,9 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { auditEventList, requestMailList, type AuditEventList, type RequestMailList } from '@petcare/contracts';
+import {
+  auditEventList,
+  requestMailList,
+  ticketThread,
+  type AuditEventList,
+  type RequestMailList,
+} from '@petcare/contracts';
 import { newId, noOrganisation } from '@petcare/platform';
 import {
   asSuperAdmin,
   createPet,
+  joinAs,
   signUp,
   startTestApi,
   type Actor,
@@ -73,6 +80,46 @@ describe('the audit trail', () => {
     const { items } = await trail('?action=organisation.updated');
     expect(items).toMatchObject([{ changed: expect.arrayContaining(['name', 'address']) }]);
     expect(items[0]?.changes).toEqual({ name: ['The Hadley family', 'The Hadleys'] });
+  });
+
+  it('names people, organisations, tickets and bills, but nothing that organisations keep', async () => {
+    const other = await signUp(api, { organizationName: 'Named Kennels', plan: 'standard' });
+    const mate = await joinAs(other, 'viewer');
+    await createPet(other, { name: 'CANARY' });
+    const changed = await other.patch(`/api/organization/members/${mate.userId}`, { role: 'carer', version: 1 });
+    expect(changed).toMatchObject({ status: 200 });
+    const ticket = { subject: 'No mail came', category: 'problem', message: 'Since Friday.' };
+    const { ref } = ticketThread.parse((await other.post('/api/support/tickets', ticket)).body);
+    await staff.get(`/api/super-admin/organizations/${other.organisationId}`);
+    await api.sql(
+      `with bill as (insert into billing.invoice (organisation_id, id, sequence, number, lines, total_pence, vat_percent, vat_pence,
+         period_starts_at, period_ends_at, issued_at, due_at)
+       values ($1, gen_random_uuid(), 1, 'PC-0001', '[{"text": "Standard plan", "pence": 700}]', 700, 0, 0, now(), now(), now(), now())
+       returning id)
+       insert into platform.audit_event (organisation_id, id, actor_kind, action, entity, entity_id, changed)
+       select $1, gen_random_uuid(), 'system', 'invoice.issued', 'invoice', id, '{}' from bill`,
+      [other.organisationId],
+    );
+    const { items } = await trail(`?organizationId=${other.organisationId}&limit=100`);
+    const named = (action: string) => items.find((event) => event.action === action)?.entityName;
+    expect({
+      member: named('membership.updated'),
+      organisation: named('organisation.created'),
+      ticket: named('ticket.opened'),
+      bill: named('invoice.issued'),
+      pet: named('pet.created'),
+    }).toEqual({
+      member: mate.username,
+      organisation: 'Named Kennels',
+      ticket: ref,
+      bill: 'PC-0001',
+      pet: null,
+    });
+    const [looked] = (await trail('?action=organisation.looked-at')).items;
+    expect(looked).toMatchObject({ organization: null, entityName: 'Named Kennels' });
+    const [joined] = (await trail(`?who=${other.userId}&entity=user`)).items;
+    expect(joined).toMatchObject({ entity: 'user', entityName: other.username });
+    expect(JSON.stringify(items)).not.toContain('CANARY');
   });
 
   it('keeps on record that it was looked at, and what for; not again for the next page', async () => {
@@ -158,6 +205,7 @@ describe('the audit trail', () => {
     expect(heads).toMatch(/^\uFEFFWhen,What happened,Who/);
     expect(rows).toHaveLength(2);
     expect(rows[0]).toContain(`${other.username} added a pet`);
+    expect(rows[0]).toContain(',pet.created,a pet,,');
     expect(rows[0]).toContain(id);
     expect(rows[0]).toContain(`"'=HYPERLINK(""x"")"`);
     expect(String(response.body)).not.toContain('Biscuit');

@@ -14,9 +14,16 @@ export const migrate: Script = {
   shown: [],
   run: async (terminal) => {
     const { DATABASE_OWNER_URL, DATABASE_URL } = environment.parse(process.env);
+    terminal.say('Bringing the database to this release, once nobody else does.');
     const applied = await migrateAll(DATABASE_OWNER_URL, DATABASE_URL);
     for (const name of applied) terminal.say(`Applied ${name}`);
-    terminal.say(applied.length === 0 ? 'Nothing to migrate.' : `${applied.length} migrations were applied.`);
+    terminal.say(
+      applied.length === 0
+        ? 'Nothing to migrate.'
+        : applied.length === 1
+          ? 'One migration was applied.'
+          : `${applied.length} migrations were applied.`,
+    );
     return 0;
   },
 };

@@ -28,7 +28,7 @@ export class AccountSessionsService {
   }
 
   async endOthers({ actor, tokenHash }: Session): Promise<void> {
-    const entity = { kind: 'user', id: actor.userId };
+    const entity = { kind: 'user', id: actor.userId } as const;
     await this.database.transaction(noOrganisation, async (transaction) => {
       await this.sessions.endAll(transaction, actor.userId, tokenHash);
       await this.audit.record(transaction, { action: 'account.other-sessions-ended', entity });

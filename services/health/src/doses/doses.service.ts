@@ -177,7 +177,7 @@ export class DosesService {
   private async follow(
     transaction: Transaction,
     medication: Locked,
-    { id, action, said, taken }: { id: string; action: string; said: Said; taken: string | null },
+    { id, action, said, taken }: { id: string; action: 'given' | 'vomited'; said: Said; taken: string | null },
   ): Promise<Dose> {
     const { organisationId } = transaction;
     if (taken !== null && medication.stock !== null) {
@@ -219,7 +219,7 @@ export class DosesService {
 
   private async record(
     transaction: Transaction,
-    what: string,
+    what: 'given' | 'vomited' | 'undone',
     id: string,
     { drug }: Locked,
     said?: Said,

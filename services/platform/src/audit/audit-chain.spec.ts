@@ -33,8 +33,8 @@ const head = async (): Promise<AuditHead> => {
 
 async function record(organisationId: string, subjectId?: string): Promise<void> {
   const entry = {
-    action: 'thing.changed',
-    entity: { kind: 'thing', id: randomUUID() },
+    action: 'pet.updated',
+    entity: { kind: 'pet', id: randomUUID() },
     changes: { name: ['a', 'b'] },
   } as const;
   await worker

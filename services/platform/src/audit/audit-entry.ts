@@ -1,3 +1,4 @@
+import type { AuditAction, AuditEntityKind } from '@petcare/contracts/maintenance';
 import type { Parameter } from '../database/database.ts';
 import { currentRequest } from '../http/current-request.ts';
 import { newId } from '../new-id.ts';
@@ -14,8 +15,8 @@ export interface AuditActor {
 /** What is to be remembered of a change. */
 export interface AuditEntry {
   /** `entity.what-was-done`, such as `pet.updated`. */
-  readonly action: string;
-  readonly entity: { readonly kind: string; readonly id: string };
+  readonly action: AuditAction;
+  readonly entity: { readonly kind: AuditEntityKind; readonly id: string };
   /** From `changesBetween` or `changesOfNew`. Values of secrets are dropped, their names stay. */
   readonly changes?: Changes;
   /** Who did it, when it is not whoever sent the request that is being answered. */

@@ -30,7 +30,7 @@ async function record(
   await api.app
     .get(Database)
     .transaction(organisationId, (transaction) =>
-      api.app.get(Audit).record(transaction, { ...entry, entity: { kind: 'thing', id } }),
+      api.app.get(Audit).record(transaction, { ...entry, entity: { kind: 'pet', id } }),
     );
   const [event] = await eventsOf(id);
   if (!event) throw new Error('Nothing was recorded');
@@ -75,21 +75,21 @@ describe('the record of what was done', () => {
 
   it('says that a secret was changed, but not what to', async () => {
     const changes = { passwordHash: ['old', 'new'], resetToken: [null, 'x'], name: ['a', 'b'] } as const;
-    expect(await record({ action: 'thing.changed', changes })).toMatchObject({
+    expect(await record({ action: 'pet.updated', changes })).toMatchObject({
       changed: ['passwordHash', 'resetToken', 'name'],
       changes: { name: ['a', 'b'] },
     });
   });
 
   it('knows the system, links and supporters from people', async () => {
-    expect(await record({ action: 'thing.swept' })).toMatchObject({ actorKind: 'system', actorId: null });
+    expect(await record({ action: 'pet.purged' })).toMatchObject({ actorKind: 'system', actorId: null });
     const link = { kind: 'link', id: randomUUID() } as const;
-    expect(await record({ action: 'thing.seen', by: link })).toMatchObject({ actorKind: 'link', actorId: link.id });
-    await expect(record({ action: 'thing.seen', by: { kind: 'support', id: null } })).rejects.toThrow('actor_check');
+    expect(await record({ action: 'pet.restored', by: link })).toMatchObject({ actorKind: 'link', actorId: link.id });
+    await expect(record({ action: 'pet.restored', by: { kind: 'support', id: null } })).rejects.toThrow('actor_check');
   });
 
   it('has room for what happens in no organisation', async () => {
-    expect(await record({ action: 'thing.changed' }, noOrganisation)).toMatchObject({ organisationId: noOrganisation });
+    expect(await record({ action: 'pet.updated' }, noOrganisation)).toMatchObject({ organisationId: noOrganisation });
   });
 
   it.each([

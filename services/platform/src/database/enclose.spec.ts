@@ -65,7 +65,7 @@ describe('what is enclosed', () => {
           answer: `select id from made`,
         },
         [id + 1],
-        { action: 'animal.created', entity: { kind: 'animal', id: newId() } },
+        { action: 'pet.created', entity: { kind: 'pet', id: newId() } },
       );
       expect(await found(theirs)).toEqual([0, 1]);
       throw failure;

@@ -27,7 +27,7 @@ const insert = (condition: string): WriteStatement => ({
 const always = insert('true');
 const onceFree = insert('pg_advisory_xact_lock_shared(9) is not null');
 
-const made = (): AuditEntry => ({ action: 'animal.created', entity: { kind: 'animal', id: newId() } });
+const made = (): AuditEntry => ({ action: 'pet.created', entity: { kind: 'pet', id: newId() } });
 const write = (organisationId: string, id: number, statement = always) =>
   database.write(organisationId, statement, [id, 'new'], made());
 
@@ -55,7 +55,7 @@ describe('writes that many ask for at once', () => {
       expect(found).toEqual(expected);
       const [records] = await database.read<{ count: number }>(
         organisationId,
-        `select count(*)::int as count from platform.audit_event where organisation_id = $1 and action = 'animal.created'`,
+        `select count(*)::int as count from platform.audit_event where organisation_id = $1 and action = 'pet.created'`,
       );
       expect(records?.count).toBe(expected.length);
     }

@@ -13,7 +13,7 @@ const batchSize = 50;
 const backoff = [1, 5, 30, 120];
 const longestBackoff = 600;
 /** About two hours and a half; then the event is set aside. */
-const maxAttempts = 20;
+export const maxAttempts = 20;
 
 interface WaitingEvent {
   id: string;

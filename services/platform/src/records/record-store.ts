@@ -1,5 +1,6 @@
 import { recordKinds } from '@petcare/contracts';
-import { changesBetween, changesOfNew } from '../audit/changes.ts';
+import type { RecordDeed } from '@petcare/contracts/maintenance';
+import { changesBetween, changesOfNew, type Changes } from '../audit/changes.ts';
 import type { Parameter, Transaction } from '../database/database.ts';
 import type { WriteStatement } from '../database/tenant-statement.ts';
 import type { Asked, Keyset } from '../database/keyset.ts';
@@ -286,10 +287,9 @@ export class RecordStore<Row extends StoredRecord> {
     await query(...touching(this.kind.table, [organisationId, id, actor.userId], changes));
   }
 
-  private async record(transaction: Transaction, what: string, id: string, changes?: ReturnType<typeof changesOfNew>) {
-    const action = `${this.kind.kind}.${what}`;
-    const entity = { kind: this.kind.kind, id };
-    await this.services.audit.record(transaction, { action, entity, ...(changes && { changes }) });
+  private async record(transaction: Transaction, what: RecordDeed, id: string, changes: Changes = {}) {
+    const { kind } = this.kind;
+    await this.services.audit.record(transaction, { action: `${kind}.${what}`, entity: { kind, id }, changes });
   }
 
   private async stored({ query, organisationId }: Transaction, key: RecordKey, lock = ''): Promise<Row> {

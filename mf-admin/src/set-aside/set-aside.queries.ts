@@ -1,0 +1,35 @@
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { setAsideEventList, type SetAsideEvent } from '@petcare/contracts/maintenance';
+import { useRemoteContext } from '@petcare/remote';
+import { api, messageOf } from '@petcare/web';
+
+const path = '/api/super-admin/set-aside-events';
+const key = ['admin', 'set-aside-events'];
+
+/** Events that were set aside, the latest first, page by page. */
+export const useSetAsideEvents = () =>
+  useInfiniteQuery({
+    queryKey: key,
+    queryFn: ({ pageParam, signal }) =>
+      api.get(path, { schema: setAsideEventList, query: { cursor: pageParam }, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    staleTime: 0,
+  });
+
+/** Tries one again; whatever came of it, the list is read again. */
+export function useTryAgain() {
+  const client = useQueryClient();
+  const { toast } = useRemoteContext();
+  return useMutation({
+    mutationFn: ({ id }: SetAsideEvent) => api.post(`${path}/${id}/retry`),
+    onSuccess: () =>
+      toast({
+        tone: 'success',
+        title: 'On its way again',
+        description: 'A worker tries it now. If it fails again, it’s back here.',
+      }),
+    onError: (error) => toast({ tone: 'danger', title: 'That did not work', description: messageOf(error) }),
+    onSettled: () => client.invalidateQueries({ queryKey: key }),
+  });
+}

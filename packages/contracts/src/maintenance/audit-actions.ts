@@ -1,0 +1,103 @@
+import { recordKindNames, type RecordKindName, type recordKinds } from '@petcare/contracts';
+import type { ReleaseChange } from '../releases.ts';
+
+const ofRecords = ['created', 'updated', 'deleted', 'restored', 'purged'] as const;
+/** What is done to a record of any kind. */
+export type RecordDeed = (typeof ofRecords)[number];
+
+/** What can be done, by what it is done to; kinds of records have the same each. What is not here cannot be written into the trail. */
+const ownDeeds = {
+  account: [
+    'account-deleted',
+    'email-change-asked',
+    'email-changed',
+    'email-verified',
+    'log-ins-failed',
+    'logged-in',
+    'logged-out',
+    'other-sessions-ended',
+    'password-changed',
+    'picture-changed',
+    'picture-removed',
+    'proved',
+    'recovery-code-used',
+    'recovery-codes-renewed',
+    'registered',
+    'super-admin-made',
+    'two-factor-off',
+    'two-factor-on',
+    'updated',
+  ],
+  'audit-chain': ['verified'],
+  'audit-trail': ['looked-at', 'exported'],
+  backup: ['asked-for', 'made', 'deleted', 'restored'],
+  'backup-settings': ['updated'],
+  'data-job': ['started', 'paused', 'resumed', 'retried', 'cancelled'],
+  dose: ['given', 'vomited', 'undone'],
+  'drop-in': ['started', 'ended'],
+  event: ['retried'],
+  'finder-message': ['answered'],
+  grant: ['created', 'updated', 'revoked', 'offered-again', 'accepted', 'declined', 'left'],
+  import: ['made', 'undone'],
+  insight: ['muted', 'unmuted'],
+  invitation: ['created', 'resent', 'revoked', 'accepted', 'declined'],
+  invoice: ['issued', 'paid', 'refunded'],
+  mail: ['sent-again', 'dismissed'],
+  'medical-report': ['mailed'],
+  membership: ['updated', 'ended'],
+  organisation: ['created', 'updated', 'deleted', 'restored', 'purged', 'looked-at', 'exported'],
+  passport: ['updated', 'rotated', 'revoked'],
+  pet: [...ofRecords, 'deceased', 'deceased-taken-back', 'photo-changed', 'photo-removed'],
+  reminder: ofRecords,
+  remote: ['publish', 'promote', 'canary', 'end-canary', 'rollback', 'kill', 'revive'],
+  restore: ['asked-for', 'confirmed', 'removed'],
+  session: ['ended'],
+  subscription: [
+    'cancel-planned',
+    'cancelled',
+    'change-planned',
+    'changed',
+    'credited',
+    'kept',
+    'looked-at',
+    'paid-up',
+    'past-due',
+    'renewed',
+    'restricted',
+    'resumed',
+    'subscribed',
+  ],
+  ticket: ['opened', 'noted', 'answered', 'asked-again', 'updated'],
+  trial: ['extended'],
+  user: ['address-released', 'erased'],
+} as const satisfies { remote: readonly ReleaseChange['action'][] } & Readonly<Record<string, readonly string[]>>;
+
+type OwnDeeds = typeof ownDeeds;
+type OwnAction = { [Thing in keyof OwnDeeds]: `${Thing}.${OwnDeeds[Thing][number]}` }[keyof OwnDeeds];
+
+/** What an event says was done: `pet.updated`. */
+export type AuditAction = OwnAction | `${RecordKindName}.${RecordDeed}`;
+
+/** What it can be done to, as actions begin with it. */
+export type AuditSubject = keyof OwnDeeds | keyof typeof recordKinds;
+
+/** By what it is done to, everything that can be done. */
+export const auditActions: ReadonlyMap<AuditSubject, readonly AuditAction[]> = new Map(
+  [...Object.entries(ownDeeds), ...recordKindNames.map((kind) => [kind, ofRecords] as const)].map(
+    ([subject, deeds]) => [subject as AuditSubject, deeds.map((deed) => `${subject}.${deed}` as AuditAction)],
+  ),
+);
+
+/**
+ * Acts on these are about something else: those on an account about a person, on a subscription about the organisation that has it,
+ * a report about a pet.
+ */
+const aboutAnother = ['account', 'insight', 'medical-report', 'subscription', 'trial'] as const;
+
+/** What an event can be about. */
+export type AuditEntityKind = Exclude<AuditSubject, (typeof aboutAnother)[number]>;
+
+/** Every kind of thing that an event can be about. */
+export const auditEntityKinds = [...auditActions.keys()].filter(
+  (subject): subject is AuditEntityKind => !(aboutAnother as readonly AuditSubject[]).includes(subject),
+);

@@ -1,0 +1,46 @@
+import { id, instant, listOf, z } from '@petcare/contracts';
+
+/** What happened, by the name that events have among the parts of the product. */
+const names: Readonly<Record<string, string>> = {
+  'auth.account-deleted': 'An account was deleted',
+  'backup.restored': 'A backup was brought back',
+  'organisations.membership-ended': 'Somebody left an organisation',
+  'organisations.organisation-deleted': 'An organisation was deleted',
+  'organisations.organisation-purged': 'An organisation was erased',
+  'organisations.organisation-restored': 'An organisation was restored',
+  'organisations.person-erased': 'A person was erased',
+  'pets.pet-deleted': 'A pet was deleted',
+  'pets.pet-died': 'A pet has died',
+  'pets.pet-left': 'A pet was handed over',
+  'pets.pet-lives': 'That a pet has died was taken back',
+  'pets.pet-restored': 'A pet was restored',
+  'pets.pet-returned': 'A pet is back after it was handed over',
+  'records.record-settled': 'An entry was written, done or called off',
+};
+
+/** `pets.pet-died` as people say it; one that is not known yet is still said in words. */
+export function eventName(name: string): string {
+  const plain = name.slice(name.indexOf('.') + 1).replaceAll('-', ' ');
+  return names[name] ?? plain.charAt(0).toUpperCase() + plain.slice(1);
+}
+
+/**
+ * Something that one part of the product was to tell another, and that failed too often. `problem` is the last error, without what it
+ * quotes: that may be what somebody wrote. `organization` is null for what belongs to none; its name is null once it was erased.
+ */
+export const setAsideEvent = z
+  .object({
+    id,
+    name: z.string(),
+    organization: z.object({ id, name: z.string().nullable() }).nullable(),
+    occurredAt: instant,
+    setAsideAt: instant,
+    attempts: z.int(),
+    problem: z.string().nullable(),
+  })
+  .meta({ id: 'SetAsideEvent' });
+export type SetAsideEvent = z.infer<typeof setAsideEvent>;
+
+/** Answer of `GET /api/super-admin/set-aside-events`, what was set aside last first. */
+export const setAsideEventList = listOf(setAsideEvent).meta({ id: 'SetAsideEventList' });
+export type SetAsideEventList = z.infer<typeof setAsideEventList>;

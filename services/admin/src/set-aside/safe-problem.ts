@@ -1,0 +1,19 @@
+/** What an error quotes may be what somebody wrote, and what it names may be who they are. */
+const unsafe = [
+  // Names of tables, columns and constraints help whoever mends it.
+  /(["'“«])(?![\w.]*(?:_[\w.]*)["'”»])[^"'”»]*["'”»]/g,
+  /\([^()]*\)=\([^()]*\)/g,
+  /[^\s@]+@[^\s@]+/g,
+  /\b\w+:\/\/\S+/g,
+  /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/gi,
+  /\b(?=\S*\d)[\w+/=-]{16,}/g,
+];
+const longest = 200;
+
+/** The first line of an error without what could be a secret or somebody's own: `QueryFailedError: invalid input for type date: …`. */
+export function safeProblem(error: string | null): string | null {
+  const line = error?.split('\n')[0]?.trim() ?? '';
+  if (line === '') return null;
+  const safe = unsafe.reduce((text, pattern) => text.replaceAll(pattern, '…'), line);
+  return safe.length > longest ? `${safe.slice(0, longest - 1)}…` : safe;
+}

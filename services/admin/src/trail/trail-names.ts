@@ -1,0 +1,33 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '@petcare/platform';
+import { ticketRef } from '@petcare/support';
+
+/** What an event is about. */
+interface Subject {
+  readonly organisationId: string;
+  readonly entity: string;
+  readonly entityId: string;
+}
+
+/** `$1` organisations, `$2` kinds and `$3` ids of what is to be named. */
+const namesOf = `
+  select kind, id, coalesce(name, ${ticketRef('number')}) as name from admin.names_in_the_trail($1::uuid[], $2::text[], $3::uuid[])`;
+
+const keyOf = (kind: string, id: string): string => `${kind} ${id}`;
+
+/** What those things are called that belong to the platform: people, organisations, bills and tickets. */
+@Injectable()
+export class TrailNames {
+  constructor(private readonly database: Database) {}
+
+  /** For one event each; null for what has no name that staff may see, and for what is gone. */
+  async of(subjects: readonly Subject[]): Promise<(subject: Subject) => string | null> {
+    const rows = await this.database.across<{ kind: string; id: string; name: string }>(namesOf, [
+      subjects.map(({ organisationId }) => organisationId),
+      subjects.map(({ entity }) => entity),
+      subjects.map(({ entityId }) => entityId),
+    ]);
+    const names = new Map(rows.map(({ kind, id, name }) => [keyOf(kind, id), name]));
+    return ({ entity, entityId }) => names.get(keyOf(entity, entityId)) ?? null;
+  }
+}
