@@ -172,6 +172,93 @@ describe('a reminder and what it is about', () => {
     expect(await stateOf(kept)).toBe('done');
   });
 
+  describe('for several animals', () => {
+    let milo: Pet;
+    beforeEach(async () => {
+      milo = await createPet(owner, { name: 'Milo' });
+    });
+    const both = (about: RecordLink, fields: Partial<ReminderCreateInput> = {}) =>
+      remind(about, { petIds: [bella.id, milo.id], ...fields });
+    const ofMilo = async (kind: RecordLink['kind'], body: object) => {
+      const made = await owner.post(`/api/pets/${milo.id}/${kind}s`, body);
+      expect(made).toMatchObject({ status: 201 });
+      await told();
+      return made.body as { id: string; version: number };
+    };
+    const given = { ...jab, givenOn: '2026-03-02', nextDueOn: null };
+
+    it('is done once each has had the jab, in whichever order, and not by one from before', async () => {
+      await ofMilo('vaccination', { ...given, givenOn: '2026-03-01' });
+      const planned = await made('vaccination', jab);
+      const [first, second] = [await both(planned), await both(planned)];
+      await change(planned, given);
+      expect(await stateOf(first)).toBe('due');
+      await ofMilo('vaccination', { ...given, antigens: [{ code: 'rabies' }] });
+      expect(await stateOf(first)).toBe('due');
+      await ofMilo('vaccination', given);
+      expect([await stateOf(first), await stateOf(second)]).toEqual(['done', 'done']);
+    });
+
+    it('is done by the booster of each, the other animal first', async () => {
+      const last = await made('vaccination', { ...jab, givenOn: '2025-03-02', nextDueOn: '2026-03-02' });
+      const booster = await both(last);
+      await ofMilo('vaccination', given);
+      expect(await stateOf(booster)).toBe('due');
+      await owner.post(at('vaccination'), given);
+      await told();
+      expect(await stateOf(booster)).toBe('done');
+    });
+
+    it('is done once each was treated since the last time, whoever has died', async () => {
+      const flea = { target: 'flea', product: 'Frontline', treatedAt: '2026-02-02T09:00:00Z' };
+      await ofMilo('treatment', flea);
+      const rule = { rrule: 'FREQ=WEEKLY;INTERVAL=4', anchor: 'completion' } as const;
+      const reminder = await both(await made('treatment', flea), rule);
+      const treat = async (treatedAt: string) => {
+        await owner.post(at('treatment'), { ...flea, treatedAt });
+        await told();
+      };
+      await treat('2026-03-02T09:30:00Z');
+      expect(await stateOf(reminder)).toBe('due');
+      await api.database.setClock('2026-03-02T11:00:00Z');
+      await ofMilo('treatment', { ...flea, treatedAt: '2026-03-02T10:30:00Z' });
+      const dates = async () => (await occurrencesOf(owner, reminder)).map((one) => `${one.localDate} ${one.status}`);
+      expect(await dates()).toEqual(['2026-03-02 done', '2026-03-30 scheduled']);
+      await api.database.setClock('2026-03-30T09:00:00Z');
+      await owner.post(`/api/pets/${milo.id}/deceased`, { on: '2026-03-20' });
+      await told();
+      await treat('2026-03-30T08:30:00Z');
+      expect(await dates()).toEqual(['2026-03-02 done', '2026-03-30 done', '2026-04-27 scheduled']);
+    });
+
+    it('of visits on one day is done after the last of them, and falls away only with all', async () => {
+      const [bellas, milos] = [await made('visit', visit('2026-03-05')), await ofMilo('visit', visit('2026-03-05'))];
+      const reminder = await both(bellas, { date: '2026-03-05' });
+      await change(bellas, { status: 'cancelled' });
+      expect(await stateOf(reminder)).toBe('scheduled');
+      const milosVisit = `/api/pets/${milo.id}/visits/${milos.id}`;
+      await owner.patch(milosVisit, { version: milos.version, ...visit('2026-03-05', 'cancelled') });
+      await told();
+      expect(await only(reminder)).toMatchObject({ status: 'skipped', skipReason: 'The visit is off' });
+      const again = await made('visit', visit('2026-03-02'));
+      const other = await ofMilo('visit', visit('2026-03-02'));
+      const today = await both(again);
+      await change(again, { status: 'attended' });
+      expect(await stateOf(today)).toBe('due');
+      await owner.patch(`/api/pets/${milo.id}/visits/${other.id}`, { version: other.version, status: 'attended' });
+      await told();
+      expect(await stateOf(today)).toBe('done');
+    });
+
+    it('of a refill is done when that was bought', async () => {
+      const medicine = { drug: 'Metacam', amount: '1', unit: 'ml', route: 'oral', schedule: { times: ['08:00'] } };
+      const course = await made('medication', { ...medicine, startsOn: '2026-03-02', stock: '5' });
+      const reminder = await both(course);
+      await change(course, { stock: '30' });
+      expect(await stateOf(reminder)).toBe('done');
+    });
+  });
+
   describe('booked', () => {
     const booster = () => createReminder(owner, { petIds: [bella.id], date: '2026-03-02', time: '12:00' });
 
