@@ -60,12 +60,9 @@ function* clockDoses(
   const { everyDays = 1 } = schedule;
   const windows = windowsOf(schedule);
   const ahead = Math.max(0, Math.floor((dayNumber(from) - dayNumber(startsOn)) / everyDays) - 1);
+  const last = endsOn ?? '9999-12-31';
   let held: Time[] = [];
-  for (
-    let date = addDays(startsOn, ahead * everyDays);
-    endsOn === null || date <= endsOn;
-    date = addDays(date, everyDays)
-  ) {
+  for (let date = addDays(startsOn, ahead * everyDays); date <= last; date = addDays(date, everyDays)) {
     const ofDay = schedule.times.map((time, index) => {
       const localAt = `${date}T${time}`;
       const dueAt = instantOf(localAt, zone);

@@ -55,11 +55,13 @@ const settledByTreatment = `
     and ${othersHave('treatment', isTreatment('x'))}
   order by o.id`;
 
-/** Once the medication `$2` was bought, whichever of the pets get it: `$1` organisation. */
+/** Once the medication `$2` was bought, whichever of the pets get it, unless it was done that day already: `$1` organisation. */
 const settledByRefill = `
   select o.id, coalesce(m.updated_by, m.created_by) as "by" from health.medication m
   ${aboutPetOf('m', 'medication')} ${nextOpen}
-  where m.organisation_id = $1 and m.id = $2 and m.deleted_at is null and l.id = m.id order by o.id`;
+  where m.organisation_id = $1 and m.id = $2 and m.deleted_at is null and l.id = m.id
+    and coalesce((latest.done_at at time zone r.zone)::date < (m.updated_at at time zone r.zone)::date, true)
+  order by o.id`;
 
 /** The open occurrences that a record settles, and who wrote it. Those for several pets close once each that lives has had it. */
 export const settledBy = { vaccination: settledByJab, treatment: settledByTreatment, medication: settledByRefill };
