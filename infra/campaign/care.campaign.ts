@@ -4,6 +4,7 @@ import { seedBench, type BenchSession } from '../bench/seed.ts';
 import { startProduct, type Product, type Worker } from '../chaos/product.ts';
 import type { Campaign, CampaignOptions, CampaignResult } from './campaign.ts';
 import { databaseUrlOf } from './database-url.ts';
+import { giveAtOnce, type GivenAtOnce } from './given-at-once.ts';
 import { KeyedWriters, type Wish } from './keyed-writers.ts';
 
 /** People, each with a pet of their own; doses given and visits written by each, and processes that are ended meanwhile. */
@@ -15,11 +16,14 @@ type Size = (typeof sizes)['full'];
 
 /** Of what was answered, so much is sent once more. */
 const repeatedShare = 0.2;
+/** Who give one dose at the same moment, half of them by another process. */
+const atOnce = 50;
 const stock = 100;
 const amount = 2;
 
 export const campaign: Campaign = {
-  about: 'kill -9 of API and worker while doses are given and visits written: nothing half there, nothing twice',
+  about:
+    'kill -9 of API and worker while doses are given and visits written: nothing half there, nothing twice; 50 give one dose by two APIs',
   run: async (options) => {
     const product = await startProduct({ queue: 'postgres', smtpUrl: 'smtp://127.0.0.1:9', sweepSeconds: 1 });
     try {
@@ -60,11 +64,12 @@ async function care(product: Product, { small, random, say }: CampaignOptions): 
   await people.finish();
   for (const fault of [...prescribing.faults, ...people.faults].slice(0, 3)) say(fault);
   const verdict = await verdictOn(database);
+  const race = await raceFor(product, sessions);
   const otherwise = people.writes.filter(({ otherAnswers }) => otherAnswers > 0).length;
   const faults = prescribing.faults.length + people.faults.length;
   const bad = Object.values(verdict).reduce((sum, one) => sum + one, 0) + otherwise + faults;
   return {
-    passed: bad === 0 && people.writes.length === all,
+    passed: bad === 0 && people.writes.length === all && isWon(race),
     figures: {
       gives: size.people * size.gives,
       visits: size.people * size.visits,
@@ -73,9 +78,25 @@ async function care(product: Product, { small, random, say }: CampaignOptions): 
       ...verdict,
       answeredOtherwise: otherwise,
       faults,
+      ...race,
     },
   };
 }
+
+/** One dose of a course of its own, given by as many at once. */
+async function raceFor(product: Product, [session]: readonly BenchSession[]): Promise<GivenAtOnce> {
+  if (!session) throw new Error('There is nobody');
+  const one = (who: BenchSession) => medicationsOf(who, { gives: 1 }, 'Shared');
+  await writers(product.url, [session], one).finish();
+  const { rows } = await product.database.query<{ id: string }>(
+    `select d.id from health.dose d join health.medication m on m.id = d.medication_id where m.drug like 'Shared %' order by d.due_at limit 1`,
+  );
+  const urls = [product.url, await product.startSecondApi()];
+  return giveAtOnce(urls, session, { doseId: rows[0]?.id ?? '', times: atOnce });
+}
+
+/** Given once, and everybody else reads the same name and time. */
+const isWon = ({ won, refused, said }: GivenAtOnce) => won === 1 && refused === atOnce - 1 && said === 1;
 
 /** People who write what is theirs, each in its order, until all of it is done. */
 function writers(
@@ -89,13 +110,13 @@ function writers(
 }
 
 /** One a dose, due a minute ago, so that no two are of one course. */
-function medicationsOf({ petId }: BenchSession, { gives }: Size): Wish[] {
+function medicationsOf({ petId }: BenchSession, { gives }: Pick<Size, 'gives'>, called = 'Drug'): Wish[] {
   const [startsOn = '', time = ''] = new Date(Date.now() - 60_000).toISOString().split('T');
   return Array.from({ length: gives }, (_, n) => ({
-    name: `Drug ${n} ${petId}`,
+    name: `${called} ${n} ${petId}`,
     path: `/api/pets/${petId}/medications`,
     body: {
-      drug: `Drug ${n} ${petId}`,
+      drug: `${called} ${n} ${petId}`,
       amount: String(amount),
       unit: 'ml',
       route: 'oral',

@@ -78,7 +78,7 @@ export class KeyedWriters {
   }
 
   private async writeOn(session: BenchSession, { next, isRepeated }: Habits): Promise<void> {
-    const writer = { session, csrf: await this.csrfOf(session) };
+    const writer = { session, csrf: await csrfOf(this.url, this.cookieOf(session)) };
     for (let wish = next(session); wish && !this.isOver; wish = next(session)) {
       const { organisationId } = session;
       const write: Write = { ...wish, key: randomUUID(), organisationId, id: null, tries: 0, otherAnswers: 0 };
@@ -130,11 +130,12 @@ export class KeyedWriters {
   private cookieOf({ token }: BenchSession): string {
     return `session-${new URL(this.url).port}=${token}`;
   }
+}
 
-  private async csrfOf(session: BenchSession): Promise<string> {
-    const response = await fetch(`${this.url}/api/auth/user`, { headers: { cookie: this.cookieOf(session) } });
-    const line = response.headers.getSetCookie().find((cookie) => cookie.startsWith('csrf-token='));
-    if (line === undefined) throw new Error(`No CSRF token: ${response.status}`);
-    return line.slice('csrf-token='.length, line.indexOf(';'));
-  }
+/** What goes with each write of whoever has this cookie. */
+export async function csrfOf(url: string, cookie: string): Promise<string> {
+  const response = await fetch(`${url}/api/auth/user`, { headers: { cookie } });
+  const line = response.headers.getSetCookie().find((one) => one.startsWith('csrf-token='));
+  if (line === undefined) throw new Error(`No CSRF token: ${response.status}`);
+  return line.slice('csrf-token='.length, line.indexOf(';'));
 }

@@ -19,6 +19,8 @@ export type Product = {
   /** As superuser, past every policy: for the truth. */
   database: Client;
   api: Api;
+  /** Starts one more API beside the first, a process with a port of its own; resolves to its address when it is ready. */
+  startSecondApi: () => Promise<string>;
   /** Starts one more worker. */
   startWorker: () => Promise<Worker>;
   stop: () => Promise<void>;
@@ -66,12 +68,17 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   });
   const children: ChildProcess[] = [];
   const { apiEnvironment = {} } = options;
-  const startService = (service: 'api' | 'worker', name: string = service): ChildProcess => {
+  const startService = (service: 'api' | 'worker', name: string = service, more = {}): ChildProcess => {
     const isMutant = service === 'api' && 'PETCARE_MUTANT' in apiEnvironment;
     const command = isMutant ? apiFromSources : [`services/${service}/dist/main.js`];
     const url = new URL(environment.DATABASE_URL);
     url.searchParams.set('application_name', name);
-    const child = start(command, { ...environment, DATABASE_URL: url.href, ...(service === 'api' && apiEnvironment) });
+    const child = start(command, {
+      ...environment,
+      DATABASE_URL: url.href,
+      ...(service === 'api' && apiEnvironment),
+      ...more,
+    });
     children.push(child);
     return child;
   };
@@ -90,7 +97,13 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     throw error;
   }
   const startWorker = (): Promise<Worker> => startKillable(database, (name) => startService('worker', name));
-  return { url: environment.PUBLIC_URL, database, api, startWorker, stop };
+  const startSecondApi = async (): Promise<string> => {
+    const port = await freePort();
+    const second = `http://localhost:${port}`;
+    await restartable(() => startService('api', 'api', { PORT: String(port) }), second).start();
+    return second;
+  };
+  return { url: environment.PUBLIC_URL, database, api, startSecondApi, startWorker, stop };
 }
 
 function restartable(startOne: () => ChildProcess, url: string): Api {

@@ -30,6 +30,16 @@ interface StayVerdictProps {
   found: VaccinationsValid;
 }
 
+/** Whose rule it is, in which version, and what would break it. */
+function Because({ body, version, breaks }: Pick<VaccinationsValid['reasons'][number], 'body' | 'version' | 'breaks'>) {
+  return (
+    <>
+      <span className="block">{[body, version].filter(Boolean).join(', ')}</span>
+      {breaks && <span className="block">What would break it: {breaks}</span>}
+    </>
+  );
+}
+
 /** Green, amber or red in words, each reason, and by whose list. */
 export function StayVerdict({ kind, found: { verdict, reasons } }: StayVerdictProps) {
   return (
@@ -41,10 +51,11 @@ export function StayVerdict({ kind, found: { verdict, reasons } }: StayVerdictPr
       </div>
       <Panel title="Why" padded={false}>
         <List label="Why">
-          {reasons.map(({ antigen, verdict: one, sentence }) => (
+          {reasons.map(({ antigen, verdict: one, sentence, body, version, breaks }) => (
             <ListRow
               key={`${antigen} ${sentence}`}
               title={sentence}
+              description={body && <Because body={body} version={version} breaks={breaks} />}
               aside={<StatusPill tone={tones[one]}>{words[one]}</StatusPill>}
             />
           ))}

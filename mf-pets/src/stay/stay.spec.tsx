@@ -7,11 +7,12 @@ import app from '../app.tsx';
 
 const url = 'GET /api/pets/{id}/vaccinations/valid' as const;
 const sentence = 'Leptospirosis: runs out on 3 Dec 2026, before the last day.';
+const because = { body: 'WSAVA', version: '2024', breaks: 'More than 12 months between jabs.' };
 const red: VaccinationsValid = {
   verdict: 'red',
   reasons: [
-    { antigen: 'distemper', verdict: 'green', sentence: 'Distemper: in date until 1 Jan 2028.' },
-    { antigen: 'leptospirosis', verdict: 'red', sentence },
+    { antigen: 'distemper', verdict: 'green', sentence: 'Distemper: in date until 1 Jan 2028.', ...because },
+    { antigen: 'leptospirosis', verdict: 'red', sentence, ...because },
   ],
 };
 
@@ -27,6 +28,9 @@ it('says in words whether all is in date, and why, for a week from today', async
   await screen.findByText('Not in date for the whole time');
   const why = within(screen.getByRole('list', { name: 'Why' }));
   within(why.getByText(sentence).closest('li') ?? document.body).getByText('Missing');
+  const line = within(why.getByText(sentence).closest('li') ?? document.body);
+  line.getByText('WSAVA, 2024');
+  line.getByText('What would break it: More than 12 months between jabs.');
   screen.getByText(/statutory guidance/);
   const today = dateIn('Europe/London');
   expect(asked(api)).toEqual([{ for: 'kennel', from: today, to: addDays(today, 7) }]);

@@ -71,9 +71,16 @@ export async function removeReminder(id: string): Promise<void> {
   await api.delete(addressOf(id));
 }
 
+/** What is marked as done, and how much there is after a refill. */
+export interface Completion {
+  occurrence: Occurrence;
+  stock?: string | null;
+}
+
 /** 409 with the occurrence as it is when somebody else did it first. */
-export function markDone({ id }: Occurrence): Promise<Occurrence> {
-  return api.post(`/api/occurrences/${id}/done`, undefined, { schema: occurrence });
+export function markDone({ occurrence: { id }, stock = null }: Completion): Promise<Occurrence> {
+  const body = stock === null ? undefined : { stock };
+  return api.post(`/api/occurrences/${id}/done`, body, { schema: occurrence });
 }
 
 /** 409 with the occurrence as it is once ten minutes have passed. */

@@ -3,7 +3,7 @@ import { occurrence as occurrenceSchema, undoMinutes, type Occurrence } from '@p
 import { useRemoteContext } from '@petcare/remote';
 import { currentOf, messageOf, refetchAfterChange } from '@petcare/web';
 import { replaceOccurrence } from './reminders.cache.ts';
-import { markDone, reminderKeys, undoDone } from './reminders.queries.ts';
+import { markDone, reminderKeys, undoDone, type Completion } from './reminders.queries.ts';
 
 function asDone(occurrence: Occurrence, doneBy: string, now = Date.now()): Occurrence {
   const undoUntil = new Date(now + undoMinutes * 60_000).toISOString();
@@ -16,7 +16,7 @@ function asOpen(occurrence: Occurrence, now = Date.now()): Occurrence {
 }
 
 interface Change {
-  send: (occurrence: Occurrence) => Promise<Occurrence>;
+  send: (completion: Completion) => Promise<Occurrence>;
   /** How the row looks before the server has answered. */
   expect: (occurrence: Occurrence) => Occurrence;
   onDone: (occurrence: Occurrence) => void;
@@ -30,7 +30,7 @@ function useOptimisticChange({ send, expect, onDone, words }: Change) {
   const { toast } = useRemoteContext();
   return useMutation({
     mutationFn: send,
-    onMutate: async (occurrence: Occurrence) => {
+    onMutate: async ({ occurrence }: Completion) => {
       await client.cancelQueries({ queryKey: reminderKeys.occurrences });
       replaceOccurrence(client, expect(occurrence));
     },
@@ -41,7 +41,7 @@ function useOptimisticChange({ send, expect, onDone, words }: Change) {
       // What counts from the day it is done has its next date only now.
       if (stored.anchor === 'completion') void refetchAfterChange(client, reminderKeys.occurrences);
     },
-    onError: (error, before) => {
+    onError: (error, { occurrence: before }) => {
       const stored = currentOf(error, occurrenceSchema);
       replaceOccurrence(client, stored ?? before);
       const title = `${stored ? words.conflict : words.failure}: ${before.title}`;
@@ -56,7 +56,7 @@ export function useCompletion() {
   const client = useQueryClient();
   const { toast, user } = useRemoteContext();
   const undo = useOptimisticChange({
-    send: undoDone,
+    send: ({ occurrence }) => undoDone(occurrence),
     expect: asOpen,
     onDone: ({ title }) => {
       toast({ title: `Open again: ${title}` });
@@ -72,7 +72,7 @@ export function useCompletion() {
       toast({
         tone: 'success',
         title: `Done: ${stored.title}`,
-        action: { label: 'Undo', run: () => undo.mutate(stored) },
+        action: { label: 'Undo', run: () => undo.mutate({ occurrence: stored }) },
       }),
     words: { conflict: 'Already done', failure: 'Not done' },
   });

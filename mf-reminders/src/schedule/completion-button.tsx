@@ -1,7 +1,7 @@
 import { Circle, CircleCheck, Undo2 } from 'lucide-react';
 import { useState, type MouseEvent } from 'react';
 import type { Occurrence } from '@petcare/contracts';
-import { useRemoteContext } from '@petcare/remote';
+import { lazyPage, useRemoteContext } from '@petcare/remote';
 import { Button, ConfirmDialog, IconButton, phoneQuery, useMediaQuery } from '@petcare/ui';
 import { useCompletion } from '../reminders/use-completion.ts';
 import { isEarly } from '../time/due-groups.ts';
@@ -13,39 +13,46 @@ interface CompletionButtonProps {
   now: Date;
 }
 
-/** Done with one tap, which asks first about a day to come, and Undo in the same place; a tick when there is nothing to do any more, or nothing this person may do. */
+const RefillDialog = lazyPage(() => import('./refill-dialog.tsx'));
+
+/** Done with one tap, which asks first about a day to come, and about a refill how much there is now; and Undo in the same place; a tick when there is nothing to do any more, or nothing this person may do. */
 export function CompletionButton({ occurrence, now }: CompletionButtonProps) {
   const { can } = useRemoteContext();
   const { done, undo, isPending } = useCompletion();
   const [isAsking, setAsking] = useState(false);
   const isDone = isClosed(occurrence);
+  const refill = can('medication.add') ? occurrence.refill : null;
   const isOffered = can('reminders.complete') && (!isDone || isUndoable(occurrence, now));
   if (!isOffered) return <Mark isDone={isDone} />;
 
   const press = (event: MouseEvent) => {
     // The second half of a double tap would take back what the first did.
     if (isPending || event.detail > 1) return;
-    if (isDone) undo(occurrence);
-    else if (isEarly(occurrence, now)) setAsking(true);
-    else done(occurrence);
+    if (isDone) undo({ occurrence });
+    else if (refill || isEarly(occurrence, now)) setAsking(true);
+    else done({ occurrence });
   };
-  const confirm = () => {
+  const confirm = (stock: string | null = null) => {
     setAsking(false);
-    done(occurrence);
+    done({ occurrence, stock });
   };
   return (
     <>
       <Press isDone={isDone} title={occurrence.title} onClick={press} />
-      <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
-        title={`${occurrence.title}: done already?`}
-        confirmLabel="Mark as done"
-        cancelLabel="Not yet"
-        onConfirm={confirm}
-      >
-        {`This is due ${inSentence(whenOf(occurrence, now, readerZone()))}.`}
-      </ConfirmDialog>
+      {refill ? (
+        isAsking && <RefillDialog title={occurrence.title} refill={refill} onDone={confirm} onOpenChange={setAsking} />
+      ) : (
+        <ConfirmDialog
+          open={isAsking}
+          onOpenChange={setAsking}
+          title={`${occurrence.title}: done already?`}
+          confirmLabel="Mark as done"
+          cancelLabel="Not yet"
+          onConfirm={() => confirm()}
+        >
+          {`This is due ${inSentence(whenOf(occurrence, now, readerZone()))}.`}
+        </ConfirmDialog>
+      )}
     </>
   );
 }

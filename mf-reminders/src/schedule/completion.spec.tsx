@@ -106,6 +106,41 @@ describe('done', () => {
   });
 });
 
+describe('done, of a refill', () => {
+  const refill = { drug: 'Metacam', unit: 'ml', stock: '5' } as const;
+  const openRefill = () =>
+    open({
+      'GET /api/occurrences': reply(occurrenceList, { items: [{ ...fleas, refill }], nextCursor: null }),
+      'POST /api/occurrences/{id}/done': reply(occurrence, { ...doneBy('Dana'), refill }),
+    });
+  const asked = () => screen.findByRole('textbox', { name: /How much there is now, in ml/ });
+  const confirm = () => screen.getByRole('button', { name: 'Mark as done' });
+
+  it('asks how much there is now, refuses what is no number, and sends it', async () => {
+    const { api, events } = openRefill();
+    await events.click(await doneButton());
+    await events.type(await asked(), 'lots');
+    screen.getByText('Until now: 5 ml. Each dose takes from it.');
+    await events.click(confirm());
+    await screen.findByText('Enter a number, like 0.5.');
+    expect(api.sentTo('POST /api/occurrences/{id}/done')).toEqual([]);
+    await events.clear(await asked());
+    await events.type(await asked(), '105');
+    await events.click(confirm());
+    await screen.findByText('Done: Flea treatment');
+    expect(api.sentTo('POST /api/occurrences/{id}/done').map(({ body }) => body)).toEqual([{ stock: '105' }]);
+  });
+
+  it('can leave it out', async () => {
+    const { api, events } = openRefill();
+    await events.click(await doneButton());
+    await asked();
+    await events.click(confirm());
+    await screen.findByText('Done: Flea treatment');
+    expect(api.sentTo('POST /api/occurrences/{id}/done').map(({ body }) => body)).toEqual([undefined]);
+  });
+});
+
 describe('when it does not work', () => {
   it('somebody who was faster is named, with the time', async () => {
     const { events } = open({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, instant, listOf, listQuery, localDate, localTime, optionalText, text, version, zone } from './values.ts';
+import { decimal, doseUnit } from './health/dose-words.ts';
 import { entryTemplate } from './entry-templates.ts';
 import { mailProblemOutcome } from './mail-problems.ts';
 import { isPlain, parseRrule, rrule } from './recurrence-rule.ts';
@@ -183,6 +184,8 @@ export const occurrence = z
     snoozedUntil: instant.nullable(),
     /** While it is booked: the planned visit, if it was one, and its day. */
     booked: z.object({ visitId: id.nullable(), on: localDate }).nullable(),
+    /** Where it is about a refill that the reader may see: of what, and how much there is as far as anybody knows. */
+    refill: z.object({ drug: z.string(), unit: doseUnit, stock: decimal.nullable() }).nullable(),
     skipReason: z.string().nullable(),
     /** When and by whom it was done or skipped. */
     doneAt: instant.nullable(),
@@ -225,6 +228,13 @@ export const occurrenceCounts = z
   })
   .meta({ id: 'OccurrenceCounts' });
 export type OccurrenceCounts = z.output<typeof occurrenceCounts>;
+
+/** Body of `POST /api/occurrences/{id}/done`, which may be left out: how much there is after a refill, where it is about one. */
+export const doneBody = z
+  .strictObject({ stock: decimal.nullable().default(null) })
+  .meta({ id: 'Done' })
+  .default({ stock: null });
+export type DoneBody = z.output<typeof doneBody>;
 
 /** Body of `POST /api/occurrences/{id}/snooze`. */
 export const snoozeBody = z.strictObject({ until: instant }).meta({ id: 'Snooze' });

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { recordKinds, type EntryTemplate, type RecordKindName } from '@petcare/contracts';
 import { PetsService } from '@petcare/pets';
 import { invalid, ProblemError, Records, type Actor, type Scope, type Transaction } from '@petcare/platform';
-import { LinkedRecords, type SettledRecord, type WrittenRecord } from './links/linked-records.ts';
+import { LinkedRecords, type Doing, type SettledRecord, type WrittenRecord } from './links/linked-records.ts';
 import type { StoredReminder } from './stored-reminder.ts';
 
 /** An entry that came of a completion, or a record that it settled. */
@@ -11,7 +11,7 @@ export type WrittenEntry = SettledRecord | (Omit<WrittenRecord, 'kind'> & { kind
 interface Completion {
   reminder: StoredReminder;
   occurrenceId: string;
-  actor: Actor;
+  doing: Doing;
 }
 
 /** The field of each kind that says when it was. */
@@ -42,11 +42,14 @@ export class CompletionEntries {
   ) {}
 
   /** Settles what the reminder is about, and writes an entry for each of the pets that live. */
-  async write(transaction: Transaction, { reminder, occurrenceId, actor }: Completion): Promise<void> {
+  async write(transaction: Transaction, { reminder, occurrenceId, doing }: Completion): Promise<void> {
+    const settled = await this.linked.settle(transaction, reminder, doing);
     if (!reminder.writes && !reminder.link) return;
     const wrote: WrittenEntry[] = [
-      ...(await this.linked.settle(transaction, reminder, actor)),
-      ...(reminder.writes ? await this.entriesOf(transaction, { ...reminder, writes: reminder.writes }, actor) : []),
+      ...settled,
+      ...(reminder.writes
+        ? await this.entriesOf(transaction, { ...reminder, writes: reminder.writes }, doing.actor)
+        : []),
     ];
     await transaction.query(noteWritten, [transaction.organisationId, occurrenceId, JSON.stringify(wrote)]);
   }

@@ -14,6 +14,11 @@ export function alreadyClosed(current: Occurrence): ProblemError {
   return new ProblemError('conflict', describeClosed(current), { current });
 }
 
+/** 409: somebody booked it before. */
+export function alreadyBooked(current: Occurrence): ProblemError {
+  return new ProblemError('conflict', 'This is booked already.', { current });
+}
+
 /** 409: its time for taking back is over, or there is nothing to take back. */
 export function notUndoable(current: Occurrence): ProblemError {
   const wasClosed = current.status === 'done' || current.status === 'skipped';

@@ -1,6 +1,7 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import {
   bookBody,
+  doneBody,
   occurrence,
   occurrenceCounts,
   occurrenceCountsQuery,
@@ -9,6 +10,7 @@ import {
   skipBody,
   snoozeBody,
   type BookBody,
+  type DoneBody,
   type Occurrence,
   type OccurrenceCounts,
   type OccurrenceCountsQuery,
@@ -74,8 +76,13 @@ export class OccurrencesController {
   @Access('reminders.complete', { row: 'occurrence', shared: 'occurrence' })
   @TakesKey()
   @Answers(200, occurrence, ['csrf', 'conflict'])
-  done(@CurrentScope() scope: Scope, @Param('id') id: string): Promise<Occurrence> {
-    return this.occurrences.onBehalf(scope, id, () => this.occurrences.done(scope.organisationId, id, scope.actor));
+  done(
+    @CurrentScope() scope: Scope,
+    @Param('id') id: string,
+    @Body({ schema: doneBody }) { stock }: DoneBody,
+  ): Promise<Occurrence> {
+    const doing = { actor: scope.actor, stock, scope };
+    return this.occurrences.onBehalf(scope, id, () => this.occurrences.done(scope.organisationId, id, doing));
   }
 
   @Post('occurrences/:id/skip')

@@ -11,7 +11,10 @@ const occurrenceFields = `o.id, o.reminder_id as "reminderId", ${petIds('o')} as
   case when o.status <> 'scheduled' then o.status when ${isBooked} then 'booked' when o.snoozed_until > platform.now() then 'snoozed'
     when o.due_at <= platform.now() then 'due' else o.status end as status,
   o.snoozed_until as "snoozedUntil",
-  case when o.status = 'scheduled' and ${isBooked} then json_build_object('visitId', o.visit_id, 'on', o.booked_on) end as booked, o.skip_reason as "skipReason",
+  case when o.status = 'scheduled' and ${isBooked} then json_build_object('visitId', o.visit_id, 'on', o.booked_on) end as booked,
+  (select json_build_object('drug', m.drug, 'unit', m.unit, 'stock', trim_scale(m.stock)::text) from health.medication m
+    where r.link_kind = 'medication' and m.organisation_id = o.organisation_id and m.id = r.link_id and m.deleted_at is null) as refill,
+  o.skip_reason as "skipReason",
   o.done_at as "doneAt", o.done_by_name as "doneBy",
   case when o.done_at > platform.now() - interval '10 minutes' then o.done_at + interval '10 minutes' end as "undoUntil",
   (select n.outcome from reminders.notification n where n.organisation_id = o.organisation_id and n.occurrence_id = o.id
@@ -53,7 +56,7 @@ const inOrderOf = (direction: 'asc' | 'desc', which: string): Keyset<Listed, key
     filters,
     sql: ({ beyond, inOrder }) => `
       select ${occurrenceFields}, o.closed_at as "closedAt" from reminders.occurrence o
-      cross join lateral (select r.title, r.type, r.rrule, r.anchor from reminders.reminder r
+      cross join lateral (select r.title, r.type, r.rrule, r.anchor, r.link_kind, r.link_id from reminders.reminder r
         where r.organisation_id = o.organisation_id and r.id = o.reminder_id and r.deleted_at is null offset 0) r
       where o.organisation_id = $1 and ${which} ${beyond} ${inOrder}`,
   });

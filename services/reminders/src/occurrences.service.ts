@@ -23,6 +23,7 @@ import {
 } from '@petcare/platform';
 import { CompletionEntries } from './completion-entries.ts';
 import { alreadyClosed, notUndoable } from './occurrence-conflicts.ts';
+import type { Doing } from './links/linked-records.ts';
 import { unbookOccurrence } from './links/links.queries.ts';
 import { Notifier } from './notifier.ts';
 import {
@@ -49,6 +50,8 @@ export interface Closer {
 interface Closing {
   status: 'done' | 'skipped';
   reason: string | null;
+  /** What whoever did it says of it. */
+  said?: Omit<Doing, 'actor'>;
   /** What comes of it stands in the record already. */
   isWritten?: boolean;
 }
@@ -109,9 +112,13 @@ export class OccurrencesService {
     return current;
   }
 
-  /** Marks it done. @throws {ProblemError} 409 with the occurrence as it is, saying who did it and when */
-  async done(organisationId: string, id: string, actor: Actor): Promise<Occurrence> {
-    return this.close(organisationId, id, actor, { status: 'done', reason: null });
+  /**
+   * Marks it done, with what is `said` of a refill.
+   * @throws {ProblemError} 409 with the occurrence as it is, saying who did it and when; 400 for a stock of what is no refill, 403 where the
+   *   person may not change it
+   */
+  async done(organisationId: string, id: string, { actor, ...said }: Doing): Promise<Occurrence> {
+    return this.close(organisationId, id, actor, { status: 'done', reason: null, said });
   }
 
   /** Closes it without it having been done. @throws {ProblemError} 409 with the occurrence as it is */
@@ -172,7 +179,7 @@ export class OccurrencesService {
     transaction: Transaction,
     id: string,
     actor: Closer,
-    { status, reason, isWritten = false }: Closing,
+    { status, reason, said, isWritten = false }: Closing,
   ): Promise<boolean> {
     const { query, organisationId } = transaction;
     const reminder = await this.lock(transaction, id);
@@ -181,7 +188,11 @@ export class OccurrencesService {
     if (changed.length === 0) return false;
     const { userId, name } = actor;
     if (status === 'done' && !isWritten && userId !== null)
-      await this.entries.write(transaction, { reminder, occurrenceId: id, actor: { userId, name } });
+      await this.entries.write(transaction, {
+        reminder,
+        occurrenceId: id,
+        doing: { ...said, actor: { userId, name } },
+      });
     const older =
       reminder.groupKey === null
         ? []

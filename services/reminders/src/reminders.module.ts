@@ -25,7 +25,9 @@ import { RecordFollower } from './links/record-follower.ts';
 import { DueMailKind } from './mail/due-mail.ts';
 import { MailActionPages } from './mail/mail-action-pages.ts';
 import { MailPhotosController } from './mail/mail-photos.controller.ts';
+import { BookingForm } from './mail/booking-form.ts';
 import { MailActionService } from './mail/mail-action.service.ts';
+import { OccurrencePages } from './mail/occurrence-pages.ts';
 import { Recipients } from './mail/recipients.ts';
 import { ReminderLinks } from './mail/reminder-links.ts';
 import { signedPageAt } from './mail/signed-page.ts';
@@ -96,6 +98,8 @@ export class RemindersModule {}
   providers: [
     SharedOccurrences,
     MailActionService,
+    BookingForm,
+    OccurrencePages,
     DoseActionService,
     MailActionPages,
     UnsubscribeService,

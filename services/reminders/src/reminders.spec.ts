@@ -80,6 +80,7 @@ describe('reminders', () => {
         anchor: 'schedule',
         snoozedUntil: null,
         booked: null,
+        refill: null,
         skipReason: null,
         mailProblem: null,
       },

@@ -45,24 +45,35 @@ function windowsOf({ times, everyDays = 1 }: ClockTimes): number[] {
   });
 }
 
-/** Two wall times may be one moment, where clocks skip an hour; that is one dose. */
+/** In order; two wall times may be one moment, where clocks skip an hour, and that is one dose. */
+function inOrder(doses: readonly Time[]): Time[] {
+  const sorted = doses.toSorted((first, second) => first.dueAt.getTime() - second.dueAt.getTime());
+  return sorted.filter(({ dueAt }, index) => dueAt.getTime() !== sorted[index - 1]?.dueAt.getTime());
+}
+
+/** The hour before midnight can be skipped: what falls into it comes at the time of the day after, so that two days are put in order together. */
 function* clockDoses(
   schedule: ClockTimes,
-  { startsOn, from }: { startsOn: string; from: string },
+  { startsOn, endsOn, from }: { startsOn: string; endsOn: string | null; from: string },
   zone: string,
 ): Generator<Time> {
   const { everyDays = 1 } = schedule;
   const windows = windowsOf(schedule);
-  const ahead = Math.max(0, Math.floor((dayNumber(from) - dayNumber(startsOn)) / everyDays));
-  for (let date = addDays(startsOn, ahead * everyDays); ; date = addDays(date, everyDays)) {
+  const ahead = Math.max(0, Math.floor((dayNumber(from) - dayNumber(startsOn)) / everyDays) - 1);
+  const last = endsOn ?? '9999-12-31';
+  let held: Time[] = [];
+  for (let date = addDays(startsOn, ahead * everyDays); date <= last; date = addDays(date, everyDays)) {
     const ofDay = schedule.times.map((time, index) => {
       const localAt = `${date}T${time}`;
       const dueAt = instantOf(localAt, zone);
       return { localAt, dueAt, closesAt: new Date(dueAt.getTime() + (windows[index] ?? window.least)) };
     });
-    const inOrder = ofDay.toSorted((first, second) => first.dueAt.getTime() - second.dueAt.getTime());
-    yield* inOrder.filter(({ dueAt }, index) => dueAt.getTime() !== inOrder[index - 1]?.dueAt.getTime());
+    const first = Math.min(...ofDay.map(({ dueAt }) => dueAt.getTime()));
+    const both = inOrder([...held, ...ofDay]);
+    yield* both.filter(({ dueAt }) => dueAt.getTime() < first);
+    held = both.filter(({ dueAt }) => dueAt.getTime() >= first);
   }
+  yield* held;
 }
 
 function* hourlyDoses(everyHours: number, { first, from }: { first: Date; from: Date }, zone: string): Generator<Time> {
@@ -75,9 +86,13 @@ function* hourlyDoses(everyHours: number, { first, from }: { first: Date; from: 
 }
 
 /** What is counted has to be gone through from the first day. */
-function timesOf({ schedule, startsOn, dosesTotal }: Course, from: string, zone: string): Generator<Time> | null {
+function timesOf(
+  { schedule, startsOn, endsOn, dosesTotal }: Course,
+  from: string,
+  zone: string,
+): Generator<Time> | null {
   const begin = dosesTotal === null && from > startsOn ? from : startsOn;
-  if ('times' in schedule) return clockDoses(schedule, { startsOn, from: begin }, zone);
+  if ('times' in schedule) return clockDoses(schedule, { startsOn, endsOn, from: begin }, zone);
   if (!('everyHours' in schedule)) return null;
   const first = instantOf(`${startsOn}T${schedule.firstAt ?? usualFirstTime}`, zone);
   return hourlyDoses(schedule.everyHours, { first, from: instantOf(`${begin}T00:00`, zone) }, zone);
@@ -121,6 +136,11 @@ export function sumOfAmounts(amounts: readonly string[]): string {
 /** What is left of `stock` when `amount` is taken from it: never less than nothing. */
 export function stockAfter(stock: string, amount: string): string {
   return amountOfParts(Math.max(0, partsOf(stock) - partsOf(amount)));
+}
+
+/** What there is without a refill that made `became` of `was`, when it is `stock` by now: never less than nothing. */
+export function stockWithoutRefill(stock: string, { was, became }: { was: string; became: string }): string {
+  return amountOfParts(Math.max(0, partsOf(stock) - partsOf(became) + partsOf(was)));
 }
 
 /** No course is looked at further ahead than this. */

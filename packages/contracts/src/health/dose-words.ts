@@ -1,4 +1,4 @@
-import { z } from '@petcare/contracts';
+import * as z from '../zod.ts';
 
 /** Units of a dose → how one and several are called. */
 export const doseUnitWords = {

@@ -7,6 +7,7 @@ export * from './doses.ts';
 export * from './measures.ts';
 export * from './medication-schedule.ts';
 export * from './medications.ts';
+export * from './stay-rules.ts';
 export * from './treatments.ts';
 export * from './vaccination-course.ts';
 export * from './vaccination-rules.ts';

@@ -41,9 +41,6 @@ export const vaccinationRule = z
   .meta({ id: 'VaccinationRule' });
 export type VaccinationRule = z.output<typeof vaccinationRule>;
 
-/** Answer of `GET /api/vaccinations/rules`. */
-export const vaccinationRuleList = z.object({ items: z.array(vaccinationRule) }).meta({ id: 'VaccinationRuleList' });
-
 const days = (count: number): Span => ({ days: count });
 const months = (count: number): Span => ({ months: count });
 const step = (dose: number, until: Span, more: Partial<VaccinationStep> = {}): VaccinationStep => ({

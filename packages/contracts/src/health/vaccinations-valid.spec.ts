@@ -1,7 +1,9 @@
 import { expect, it } from '@jest/globals';
 import type { Antigen } from './antigens.ts';
+import { stayRuleFor, stayRules } from './stay-rules.ts';
 import type { Jab } from './vaccination-course.ts';
 import type { StayKind, Verdict } from './vaccinations.ts';
+import { vaccinationRules } from './vaccination-rules.ts';
 import { vaccinationsValidFor, type TravellingPet } from './vaccinations-valid.ts';
 
 const dog: TravellingPet = {
@@ -29,7 +31,7 @@ const rabies = (givenOn: string, doseNo = 1) => jab(['rabies'], givenOn, { doseN
 
 type Case = [name: string, pet: TravellingPet, jabs: Jab[], stay: [string, string, StayKind], Verdict, RegExp];
 
-it.each<Case>([
+const cases: Case[] = [
   [
     'all in date',
     dog,
@@ -140,6 +142,22 @@ it.each<Case>([
     /within 7 days/,
   ],
   [
+    'a cat whose flu jab ran out',
+    { ...dog, species: 'cat' },
+    [jab(['panleukopenia', 'calicivirus'], '2026-01-01'), jab(['herpesvirus'], '2022-01-01')],
+    ['2026-08-01', '2026-08-14', 'kennel'],
+    'red',
+    /ran out on 1 Jan 2025/,
+  ],
+  [
+    'a rabbit without',
+    { ...dog, species: 'rabbit' },
+    [],
+    ['2026-08-01', '2026-08-14', 'kennel'],
+    'amber',
+    /none is written down/,
+  ],
+  [
     'nobody asks anything',
     { ...dog, species: 'hamster' },
     [],
@@ -147,8 +165,36 @@ it.each<Case>([
     'amber',
     /no published list/,
   ],
-])('%s', (_name, pet, jabs, [from, to, kind], verdict, sentence) => {
+];
+
+it.each(cases)('%s', (_name, pet, jabs, [from, to, kind], verdict, sentence) => {
   const found = vaccinationsValidFor(pet, jabs, { from, to, for: kind });
   expect(found.verdict).toBe(verdict);
   expect(found.reasons.find((reason) => reason.verdict === verdict)?.sentence).toMatch(sentence);
+});
+
+it('says by whose rule, in which version, and what would break it', () => {
+  const early = vaccinationsValidFor(dog, [rabies('2026-03-01')], {
+    from: '2026-03-21',
+    to: '2026-03-28',
+    for: 'travel',
+  });
+  const travel = stayRules.find(({ id }) => id === 'travel-rabies');
+  expect(travel?.source).toMatch(/576\/2013, Annex III/);
+  expect(early.reasons).toMatchObject([{ body: 'GOV.UK', version: 'from 29 December 2014', breaks: travel?.breaks }]);
+  const late = vaccinationsValidFor(dog, [rabies('2024-03-01')], {
+    from: '2026-03-21',
+    to: '2026-03-28',
+    for: 'travel',
+  });
+  const course = vaccinationRules.find(({ id }) => id === 'wsava-rabies');
+  expect(late.reasons).toMatchObject([{ verdict: 'red', body: 'WSAVA', version: '2024', breaks: course?.breaks }]);
+});
+
+it('tries every rule of a stay, by the animals that the cases have, and each names its source', () => {
+  const tried = new Set(cases.map(([, { species }, , [, , kind]]) => stayRuleFor(kind, species)?.id));
+  for (const { id, source, breaks } of stayRules) {
+    expect([id, tried.has(id)]).toEqual([id, true]);
+    expect(Math.min(source.length, breaks.length)).toBeGreaterThan(20);
+  }
 });

@@ -1,5 +1,6 @@
-import { addDays, dayNumber, type Microchip, type Species } from '@petcare/contracts';
+import { addDays, dayNumber, type Microchip } from '@petcare/contracts';
 import { antigenNames, type Antigen } from './antigens.ts';
+import { stayRuleFor, type StayRule } from './stay-rules.ts';
 import { courseOf, type CourseDose, type Jab, type VaccinatedPet } from './vaccination-course.ts';
 import type { StayKind, VaccinationsValid, Verdict } from './vaccinations.ts';
 
@@ -15,25 +16,6 @@ export interface Stay {
 }
 
 type Reason = VaccinationsValid['reasons'][number];
-type Asked = Readonly<{ antigen: Antigen; isMust: boolean }>;
-
-const must = (...antigens: Antigen[]): Asked[] => antigens.map((antigen) => ({ antigen, isMust: true }));
-const wished = (...antigens: Antigen[]): Asked[] => antigens.map((antigen) => ({ antigen, isMust: false }));
-const competing = must('equine-influenza');
-
-/**
- * Kennels and catteries: statutory guidance to the Animal Welfare (Licensing of Activities Involving Animals) (England) Regulations 2018.
- * Travel: gov.uk, "Taking your pet dog, cat or ferret abroad". Competition: British Equestrian.
- */
-const asked: Readonly<Record<StayKind, Readonly<Partial<Record<Species, readonly Asked[]>>>>> = {
-  kennel: {
-    dog: [...must('distemper', 'parvovirus', 'adenovirus', 'leptospirosis'), ...wished('bordetella')],
-    cat: must('panleukopenia', 'calicivirus', 'herpesvirus'),
-    rabbit: wished('myxomatosis', 'rhd1', 'rhd2'),
-  },
-  travel: { dog: must('rabies'), cat: must('rabies'), ferret: must('rabies') },
-  competition: { horse: competing, pony: competing, donkey: competing },
-};
 
 const worse: Readonly<Record<Verdict, number>> = { green: 0, amber: 1, red: 2 };
 const dateFormat = new Intl.DateTimeFormat('en-GB', {
@@ -44,7 +26,8 @@ const dateFormat = new Intl.DateTimeFormat('en-GB', {
 });
 const dayWords = (date: string) => dateFormat.format(new Date(`${date}T00:00:00Z`));
 
-type Found = Omit<Reason, 'antigen'>;
+type Found = Pick<Reason, 'verdict' | 'sentence'>;
+type Because = Pick<Reason, 'body' | 'version' | 'breaks'>;
 const found = (verdict: Verdict, sentence: string): Found => ({ verdict, sentence });
 
 /** Is what was given in date for all of the stay? */
@@ -56,56 +39,77 @@ function inDate(name: string, { due }: CourseDose, { from, to }: Stay): Found {
   return found('red', `${name}: ran out on ${dayWords(due.on)}. Ask your vet whether the course has to start again.`);
 }
 
-/** GOV.UK: 12 weeks old or more, chipped before or on the day, and 21 days to wait after a first jab, which is day 0. */
-function forTravel(pet: TravellingPet, dose: CourseDose, { from }: Stay): Found | null {
-  const { givenOn, doseNo } = dose;
-  const ready = addDays(givenOn, 21);
-  if (pet.birthDate !== null && dayNumber(givenOn) - dayNumber(pet.birthDate) < 84)
-    return found('red', 'Rabies: given before 12 weeks of age, so it does not count for travel.');
-  if (pet.microchips.length === 0) return found('red', 'Rabies: no microchip is written down; it has to come first.');
+/** What speaks against a jab before its dates are looked at, by the rule of the stay. */
+function refusal(pet: TravellingPet, { givenOn, doseNo }: CourseDose, rule: StayRule, name: string, from: string) {
+  const { fromWeeks, leastDose, daysAfterFirst, daysAfterEach } = rule;
+  const age = pet.birthDate === null ? null : dayNumber(givenOn) - dayNumber(pet.birthDate);
+  if (fromWeeks !== null && age !== null && age < fromWeeks * 7)
+    return found('red', `${name}: given before ${fromWeeks} weeks of age, so it does not count for travel.`);
+  if (rule.chipFirst && pet.microchips.length === 0)
+    return found('red', `${name}: no microchip is written down; it has to come first.`);
+  if (doseNo < leastDose) return found('red', `${name}: the second jab of the course is missing.`);
+  const [ready, free] = [addDays(givenOn, daysAfterFirst), addDays(givenOn, daysAfterEach)];
   if (doseNo === 1 && from < ready)
-    return found('red', `Rabies: 21 days have to pass after a first jab. Travel from ${dayWords(ready)} on.`);
-  const chipped = pet.microchips.map(({ implantedOn }) => implantedOn);
+    return found(
+      'red',
+      `${name}: ${daysAfterFirst} days have to pass after a first jab. Travel from ${dayWords(ready)} on.`,
+    );
+  if (from < free)
+    return found('red', `${name}: given within ${daysAfterEach} days. Compete from ${dayWords(free)} on.`);
+  return rule.chipFirst ? chipRefusal(pet, givenOn, name) : null;
+}
+
+function chipRefusal({ microchips }: TravellingPet, givenOn: string, name: string): Found | null {
+  const chipped = microchips.map(({ implantedOn }) => implantedOn);
   if (chipped.some((on) => on !== null && on <= givenOn)) return null;
   if (chipped.includes(null))
-    return found('amber', 'Rabies: write down when the microchip was put in. It has to be first.');
-  return found('red', 'Rabies: given before the microchip was put in, so it does not count for travel.');
+    return found('amber', `${name}: write down when the microchip was put in. It has to be first.`);
+  return found('red', `${name}: given before the microchip was put in, so it does not count for travel.`);
 }
 
-function forCompetition({ givenOn, doseNo }: CourseDose, { from }: Stay): Found | null {
-  if (doseNo < 2) return found('red', 'Equine influenza: the second jab of the course is missing.');
-  if (addDays(givenOn, 7) > from)
-    return found('red', `Equine influenza: given within 7 days. Compete from ${dayWords(addDays(givenOn, 7))} on.`);
-  return null;
-}
-
-function judge(pet: TravellingPet, jabs: readonly Jab[], { antigen, isMust }: Asked, stay: Stay): Found {
-  const name = antigenNames[antigen];
-  const dose = courseOf(pet, jabs, antigen).findLast(({ givenOn }) => givenOn <= stay.from);
+/** A planned jab that would be in time. */
+function hopeOf(jabs: readonly Jab[], antigen: Antigen, { from }: Stay): Found | null {
   const planned = jabs.find(
     ({ givenOn, nextDueOn, antigens }) =>
-      givenOn === null && nextDueOn !== null && nextDueOn <= stay.from && antigens.some(({ code }) => code === antigen),
+      givenOn === null && nextDueOn !== null && nextDueOn <= from && antigens.some(({ code }) => code === antigen),
   );
-  const hope = planned
-    ? found('amber', `${name}: planned for ${dayWords(planned.happensOn)}. It has to be given by then.`)
-    : null;
-  if (!dose) return hope ?? found(isMust ? 'red' : 'amber', `${name}: none is written down.`);
-  const special =
-    (stay.for === 'travel' && forTravel(pet, dose, stay)) || (stay.for === 'competition' && forCompetition(dose, stay));
-  if (special) return special;
+  if (!planned) return null;
+  return found(
+    'amber',
+    `${antigenNames[antigen]}: planned for ${dayWords(planned.happensOn)}. It has to be given by then.`,
+  );
+}
+
+interface Need {
+  readonly antigen: Antigen;
+  readonly isMust: boolean;
+  readonly rule: StayRule;
+}
+
+function judge(pet: TravellingPet, jabs: readonly Jab[], { antigen, isMust, rule }: Need, stay: Stay): Found & Because {
+  const name = antigenNames[antigen];
+  const byStay: Because = { body: rule.body, version: rule.version, breaks: rule.breaks };
+  const dose = courseOf(pet, jabs, antigen).findLast(({ givenOn }) => givenOn <= stay.from);
+  const hope = hopeOf(jabs, antigen, stay);
+  if (!dose) return { ...(hope ?? found(isMust ? 'red' : 'amber', `${name}: none is written down.`)), ...byStay };
+  const refused = refusal(pet, dose, rule, name, stay.from);
+  if (refused) return { ...refused, ...byStay };
   const current = inDate(name, dose, stay);
-  if (current.verdict !== 'red') return current;
-  return hope ?? { ...current, verdict: isMust ? 'red' : 'amber' };
+  const { body, version, breaks } = dose.due.because;
+  const byCourse = body === null ? byStay : { body, version, breaks };
+  if (current.verdict !== 'red') return { ...current, ...byCourse };
+  return hope ? { ...hope, ...byStay } : { ...current, verdict: isMust ? 'red' : 'amber', ...byCourse };
 }
 
 /** Are the jabs in date for a whole stay, a journey or a competition? */
 export function vaccinationsValidFor(pet: TravellingPet, jabs: readonly Jab[], stay: Stay): VaccinationsValid {
-  const needs = asked[stay.for][pet.species];
-  if (!needs) {
+  const rule = stayRuleFor(stay.for, pet.species);
+  if (!rule) {
     const sentence = 'We know of no published list for this animal. Ask where it is going.';
-    return { verdict: 'amber', reasons: [{ antigen: null, ...found('amber', sentence) }] };
+    const because = { body: null, version: null, breaks: null };
+    return { verdict: 'amber', reasons: [{ antigen: null, ...found('amber', sentence), ...because }] };
   }
-  const reasons = needs.map((need) => ({ antigen: need.antigen, ...judge(pet, jabs, need, stay) }));
+  const reasons = rule.needs.map((need) => ({ antigen: need.antigen, ...judge(pet, jabs, { ...need, rule }, stay) }));
   const verdict = reasons.reduce<Verdict>(
     (worst, one) => (worse[one.verdict] > worse[worst] ? one.verdict : worst),
     'green',

@@ -130,11 +130,23 @@ export type VaccinationsValidQuery = z.output<typeof vaccinationsValidQuery>;
 export const verdict = z.enum(['green', 'amber', 'red']);
 export type Verdict = z.output<typeof verdict>;
 
-/** Are the jabs in date for all of a span of days? The verdict is that of the worst reason. */
+/**
+ * Are the jabs in date for all of a span of days? The verdict is that of the worst reason. Each reason says by whose rule, in which
+ * version, and what would break that; null where no list is published.
+ */
 export const vaccinationsValid = z
   .object({
     verdict,
-    reasons: z.array(z.object({ antigen: antigen.nullable(), verdict, sentence: z.string() })),
+    reasons: z.array(
+      z.object({
+        antigen: antigen.nullable(),
+        verdict,
+        sentence: z.string(),
+        body: z.string().nullable(),
+        version: z.string().nullable(),
+        breaks: z.string().nullable(),
+      }),
+    ),
   })
   .meta({ id: 'VaccinationsValid' });
 export type VaccinationsValid = z.output<typeof vaccinationsValid>;

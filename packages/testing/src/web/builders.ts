@@ -136,6 +136,7 @@ export function anOccurrence(given: Partial<Occurrence> = {}): Occurrence {
     status: 'scheduled',
     snoozedUntil: null,
     booked: null,
+    refill: null,
     skipReason: null,
     doneAt: null,
     doneBy: null,

@@ -1,5 +1,6 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import {
+  stayRules,
   vaccinationRuleList,
   vaccinationRules,
   vaccinationsValid,
@@ -15,12 +16,12 @@ import { jabbedPets } from './pet-jabs.queries.ts';
 export class VaccinationsController {
   constructor(private readonly database: Database) {}
 
-  /** The rules by which a next date is worked out, each with who made it. */
+  /** The rules by which a next date is worked out, and what is asked for before a stay, each with who made it. */
   @Get('vaccinations/rules')
   @Access('medical.view')
   @Answers(200, vaccinationRuleList)
   rules() {
-    return { items: vaccinationRules };
+    return { items: vaccinationRules, stays: stayRules };
   }
 
   /** Are the jabs in date for all of a stay, a journey, a competition? */

@@ -75,6 +75,12 @@ function describedAs(code: ErrorCode, responses: Operation['responses']): Operat
   return { ...like, description: code };
 }
 
+/** A body of which the contract knows what stands for none may be left out. */
+function hasDefault(requestBody: NonNullable<Operation['requestBody']>): boolean {
+  const bodies = 'content' in requestBody ? Object.values(requestBody.content) : [];
+  return bodies.some(({ schema }) => schema !== undefined && 'default' in schema);
+}
+
 /** By what a request of this kind is let in; an empty list where anybody is. */
 function securityOf(method: Described['method'], level: AccessLevel | undefined): Record<string, string[]>[] {
   if (level === undefined || level === 'public' || level === 'signed-link') return [];
@@ -103,6 +109,7 @@ export function openApiOf(app: NestFastifyApplication): OpenAPIObject {
   const document = SwaggerModule.createDocument(app, options());
   for (const { method, path, operation } of operationsOf(document)) {
     const { requestBody, responses, operationId = path } = operation;
+    if (requestBody && 'content' in requestBody && hasDefault(requestBody)) requestBody.required = false;
     if (requestBody) responses[errorStatus['unsupported-type']] ??= describedAs('unsupported-type', responses);
     const level = levels.get(`${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`);
     operation.security = securityOf(method, level);

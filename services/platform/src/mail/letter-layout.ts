@@ -132,8 +132,8 @@ ${items.map(item).join('\n')}
 /** The links are as high as a finger wants them. */
 function item({ title, text, actions }: LetterItem): string {
   const links = actions.map(
-    ({ label, url }, index) =>
-      `<a class="link" href="${escaped(address(url))}" style="display:inline-block;margin-left:${index === 0 ? 0 : 16}px;padding:6px 0;font-size:16px;line-height:24px;font-weight:600;color:${brand.light}">${escaped(label)}</a>`,
+    ({ label, url }) =>
+      `<a class="link" href="${escaped(address(url))}" style="display:inline-block;margin-right:16px;padding:6px 0;font-size:16px;line-height:24px;font-weight:600;color:${brand.light}">${escaped(label)}</a>`,
   );
   return `<div class="line" style="margin:8px 0 0;padding:8px 0 0;border-top:1px solid ${light.line}">
 <p class="ink" style="margin:0;font-size:16px;line-height:24px;font-weight:600;color:${light.ink}">${escaped(title)}</p>

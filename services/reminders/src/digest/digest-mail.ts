@@ -139,6 +139,7 @@ export class DigestMailKind extends MailKind {
     return [
       { label: 'Done', url: this.links.urlOf('done', link) },
       { label: 'Remind me tomorrow', url: this.links.urlOf('snooze', link) },
+      { label: 'Booked', url: this.links.urlOf('book', link) },
     ];
   }
 }

@@ -1,17 +1,28 @@
 import { Injectable } from '@nestjs/common';
 import { addDays, allDayTime, dateIn, instantOf, type BookBody, type Occurrence } from '@petcare/contracts';
+import type { VisitKind } from '@petcare/contracts/health';
 import { Database, invalid, type Transaction } from '@petcare/platform';
-import { alreadyClosed } from '../occurrence-conflicts.ts';
+import { alreadyBooked, alreadyClosed } from '../occurrence-conflicts.ts';
 import { OccurrencesService } from '../occurrences.service.ts';
 import { Notifier } from '../notifier.ts';
 import { Planner } from '../planner.ts';
-import { bookOccurrence, plannedVisit } from './links.queries.ts';
+import { bookOccurrence, plannedVisit, plannedVisits } from './links.queries.ts';
 
 /** Until when it is put off, for which visit, on which day. */
 interface Booking {
   until: string;
   visitId: string | null;
   on: string;
+}
+
+/** A planned visit that something can be booked for. */
+export interface BookableVisit {
+  id: string;
+  petName: string;
+  kind: VisitKind;
+  reason: string | null;
+  date: string;
+  time: string | null;
 }
 
 /** What is agreed with somebody needs no reminding until then. */
@@ -24,11 +35,20 @@ export class BookingService {
     private readonly notifier: Notifier,
   ) {}
 
-  /** @throws {ProblemError} 400 where there is no such plan, 409 with the occurrence as it is when it is closed */
-  async book(organisationId: string, id: string, body: BookBody): Promise<Occurrence> {
+  /** Planned visits of its pets, the soonest first. */
+  async visitsFor(organisationId: string, { petIds }: Occurrence): Promise<BookableVisit[]> {
+    return this.database.read<BookableVisit>(organisationId, plannedVisits, [petIds]);
+  }
+
+  /**
+   * With `once`, what is booked already stays so.
+   * @throws {ProblemError} 400 where there is no such plan, 409 with the occurrence as it is when it is closed, or booked already
+   */
+  async book(organisationId: string, id: string, body: BookBody, { once = false } = {}): Promise<Occurrence> {
     return this.database.transaction(organisationId, async (transaction) => {
       const reminder = await this.occurrences.lock(transaction, id);
       const before = await this.occurrences.stored(transaction, id);
+      if (once && before.status === 'booked') throw alreadyBooked(before);
       const booking =
         body.visitId === undefined
           ? await this.dayOf(transaction, before, body.on)

@@ -1,6 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { dateIn, recordKinds, type LinkedKind, type RecordLink } from '@petcare/contracts';
-import type { StoredVaccination, StoredVisit } from '@petcare/contracts/health';
+import {
+  stockWithoutRefill,
+  type Medication,
+  type StoredVaccination,
+  type StoredVisit,
+} from '@petcare/contracts/health';
 import {
   invalid,
   ProblemError,
@@ -16,11 +21,20 @@ import { plannedWith, wasFollowed } from './links.queries.ts';
 /** A record that was planned until a completion settled it; `was` is what it goes back to. */
 export interface SettledRecord extends RecordLink {
   was: Readonly<Record<string, unknown>>;
+  /** After a refill: how much there was then; doses may have taken from it since. */
+  became?: string;
 }
 
 /** A record that a completion wrote. */
 export interface WrittenRecord extends RecordLink {
   was?: undefined;
+}
+
+/** Who says that it is done, and how much there is after a refill; null where that was not said. */
+export interface Doing {
+  readonly actor: Actor;
+  readonly stock?: string | null;
+  readonly scope?: Pick<Scope, 'can'>;
 }
 
 /** Whoever ties a reminder to a record may change that. */
@@ -29,6 +43,10 @@ const permissionOf = (kind: LinkedKind) => `${recordKinds[kind].area}.add` as co
 function ignoreRefusal(error: unknown): null {
   if (error instanceof ProblemError) return null;
   throw error;
+}
+
+function stockBefore({ stock }: Medication, was: unknown, became: string): string | null {
+  return typeof was === 'string' && stock !== null ? stockWithoutRefill(stock, { was, became }) : null;
 }
 
 /** What becomes of the record that a reminder is about when it is done. */
@@ -47,25 +65,51 @@ export class LinkedRecords {
 
   /**
    * A plan takes place today, with the jabs that were planned with it; on a jab that was given, another follows. A visit that is
-   * still to come stays planned, and of a refill nobody knows how much was bought.
+   * still to come stays planned; of a refill it is written down how much there is, if that was said.
+   * @throws {ProblemError} 400 for a stock of what is no refill, 403 where the person may not change it
    */
   async settle(
     transaction: Transaction,
-    { link, zone }: StoredReminder,
-    actor: Actor,
+    { link, zone }: Pick<StoredReminder, 'link' | 'zone'>,
+    { actor, stock = null, scope }: Doing,
   ): Promise<(SettledRecord | WrittenRecord)[]> {
+    if (stock !== null) {
+      if (link?.kind !== 'medication') throw invalid([{ path: 'stock', message: 'This is not about a refill.' }]);
+      if (!scope?.can(permissionOf(link.kind), link.petId))
+        throw new ProblemError('forbidden', 'You may not change the medication.');
+      return this.settleRefill(transaction, link, { actor, stock });
+    }
+    if (link === null) return [];
     const [clock] = await transaction.query<{ at: string }>(`select platform.now() as at`);
     const today = dateIn(zone, new Date(clock?.at ?? Date.now()));
-    if (link?.kind === 'vaccination') return this.settleJab(transaction, link, { actor, today });
-    if (link?.kind === 'visit') return this.settleVisit(transaction, link, { actor, today });
+    if (link.kind === 'vaccination') return this.settleJab(transaction, link, { actor, today });
+    if (link.kind === 'visit') return this.settleVisit(transaction, link, { actor, today });
     return [];
   }
 
-  /** What was settled is planned again. */
-  async unsettle(transaction: Transaction, { kind, petId, id, was }: SettledRecord, actor: Actor): Promise<void> {
+  /** What was settled is planned again; what was bought is taken off again. */
+  async unsettle(
+    transaction: Transaction,
+    { kind, petId, id, was, became }: SettledRecord,
+    actor: Actor,
+  ): Promise<void> {
+    const store = this.records.named(kind);
     const writer = { organisationId: transaction.organisationId, actor };
     const key = { parentId: petId, id };
-    await this.records.named(kind).updateWithin(transaction, writer, { key, body: was }).catch(ignoreRefusal);
+    const row = await store.locked(transaction, key).catch(ignoreRefusal);
+    if (!row) return;
+    const body = became === undefined ? was : { stock: stockBefore(row, was['stock'], became) };
+    await store.updateWithin(transaction, writer, { key, body }).catch(ignoreRefusal);
+  }
+
+  private async settleRefill(transaction: Transaction, link: RecordLink, by: { actor: Actor; stock: string }) {
+    const store = this.records.named(link.kind) as unknown as RecordStore<Medication>;
+    const writer = { organisationId: transaction.organisationId, actor: by.actor };
+    const key = { parentId: link.petId, id: link.id };
+    const before = await store.locked(transaction, key).catch(ignoreRefusal);
+    if (!before) throw invalid([{ path: 'stock', message: 'This medication is not there any more.' }]);
+    await store.updateWithin(transaction, writer, { key, body: { stock: by.stock } });
+    return [{ ...link, was: { stock: before.stock }, became: by.stock }];
   }
 
   private async settleJab(transaction: Transaction, link: RecordLink, by: { actor: Actor; today: string }) {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { INestApplicationContext } from '@nestjs/common';
-import type { Occurrence, Pet, RecordLink, Reminder, ReminderCreateInput } from '@petcare/contracts';
+import type { Pet, RecordLink, ReminderCreateInput } from '@petcare/contracts';
 import {
   createPet,
   createReminder,
@@ -13,12 +13,8 @@ import {
   type MailServer,
   type TestApi,
 } from '@petcare/testing/server';
-import { outcomeOf, sentMail, takenFor } from '../../test/mails.ts';
+import { jab, linkedTrial, medicine, visit } from '../../test/linked.ts';
 import { occurrencesOf } from '../../test/plan.ts';
-import { until } from '../../test/until.ts';
-
-const jab = { product: 'Nobivac DHP', antigens: [{ code: 'distemper' }], givenOn: null, nextDueOn: '2026-03-05' };
-const visit = (date: string, status = 'planned') => ({ at: { date, time: '10:30' }, kind: 'annual-check', status });
 
 describe('a reminder and what it is about', () => {
   let api: TestApi;
@@ -41,40 +37,11 @@ describe('a reminder and what it is about', () => {
     await server.stop();
   });
 
-  const told = () =>
-    until(async () => (await api.sql('select from platform.domain_event where delivered_at is null')).length === 0);
-  const at = (kind: string) => `/api/pets/${bella.id}/${kind}s`;
-  const made = async (kind: RecordLink['kind'], body: object): Promise<RecordLink & { version: number }> => {
-    const answer = await owner.post(at(kind), body);
-    expect(answer).toMatchObject({ status: 201 });
-    const { id, version } = answer.body as { id: string; version: number };
-    return { kind, petId: bella.id, id, version };
-  };
-  const linkOf = ({ kind, petId, id }: RecordLink): RecordLink => ({ kind, petId, id });
-  const remind = (about: RecordLink, fields: Partial<ReminderCreateInput> = {}) =>
-    createReminder(owner, { petIds: [bella.id], date: '2026-03-02', time: '09:00', link: linkOf(about), ...fields });
-  const change = async ({ kind, id, version }: RecordLink & { version: number }, body: object) => {
-    expect(await owner.patch(`${at(kind)}/${id}`, { version, ...body })).toMatchObject({ status: 200 });
-    await told();
-  };
-  const only = async (reminder: Reminder): Promise<Occurrence> => {
-    const [first] = await occurrencesOf(owner, reminder);
-    if (!first) throw new Error('It has no date');
-    return first;
-  };
-  const stateOf = async (reminder: Reminder) => (await only(reminder)).status;
-  const act = async (reminder: Reminder, verb: string, body?: object) =>
-    owner.post(`/api/occurrences/${(await only(reminder)).id}/${verb}`, body);
-  const recordNow = async ({ kind, id }: RecordLink) => (await owner.get(`${at(kind)}/${id}`)).body as object;
-  /** Mails still to leave about it. */
-  const waiting = async (reminder: Reminder) =>
-    (
-      await api.sql<{ kind: string }>(
-        `select n.kind from reminders.notification n join reminders.occurrence o on o.id = n.occurrence_id
-         join platform.outbound_mail m on m.subject_id = n.id where o.reminder_id = $1 and m.state = 'planned' order by n.kind`,
-        [reminder.id],
-      )
-    ).map(({ kind }) => kind);
+  const { told, at, made, linkOf, remind, change, only, stateOf, act, recordNow } = linkedTrial(() => ({
+    api,
+    owner,
+    pet: bella,
+  }));
 
   it('is refused when it is of another pet, gone, or nobody who may see it asks', async () => {
     const planned = await made('vaccination', jab);
@@ -148,14 +115,55 @@ describe('a reminder and what it is about', () => {
     expect(items).toHaveLength(3);
   });
 
-  it('of a refill is done when some was bought, not when a dose was taken', async () => {
-    const medicine = { drug: 'Metacam', amount: '1', unit: 'ml', route: 'oral', schedule: { times: ['08:00'] } };
-    const course = await made('medication', { ...medicine, startsOn: '2026-03-02', stock: '5' });
-    const reminder = await remind(course);
-    await change(course, { stock: '4' });
-    expect(await stateOf(reminder)).toBe('due');
-    await change({ ...course, version: course.version + 1 }, { stock: '30' });
-    expect(await stateOf(reminder)).toBe('done');
+  describe('of a refill', () => {
+    const bought = async (fields: object = {}) => {
+      const course = await made('medication', { ...medicine, startsOn: '2026-03-02', stock: '5', ...fields });
+      return { course, reminder: await remind(course) };
+    };
+
+    it('is done when some was bought, not when a dose was taken', async () => {
+      const { course, reminder } = await bought();
+      await change(course, { stock: '4' });
+      expect(await stateOf(reminder)).toBe('due');
+      await change({ ...course, version: course.version + 1 }, { stock: '30' });
+      expect(await stateOf(reminder)).toBe('done');
+    });
+
+    it('done with what there is now, writes that down, and closes no other; undone, it is taken off again', async () => {
+      const { course } = await bought();
+      const monthly = await remind(course, { rrule: 'FREQ=MONTHLY;COUNT=2' });
+      expect(await only(monthly)).toMatchObject({ refill: { drug: 'Metacam', unit: 'ml', stock: '5' } });
+      expect(await act(monthly, 'done', { stock: '105' })).toMatchObject({ status: 200, body: { status: 'done' } });
+      await told();
+      expect((await occurrencesOf(owner, monthly)).map(({ status }) => status)).toEqual(['done', 'scheduled']);
+      expect(await recordNow(course)).toMatchObject({ stock: '105' });
+      const { items } = (await owner.get(`/api/pets/${bella.id}/doses?on=2026-03-02`)).body as {
+        items: { id: string }[];
+      };
+      expect(await owner.post(`/api/doses/${items[0]?.id}/give`, { outcome: 'given' })).toMatchObject({ status: 200 });
+      expect(await recordNow(course)).toMatchObject({ stock: '104' });
+      expect(await act(monthly, 'undo')).toMatchObject({ status: 200, body: { status: 'due' } });
+      expect(await recordNow(course)).toMatchObject({ stock: '4' });
+    });
+
+    it('done without a word of it, leaves the stock as it is', async () => {
+      const { course, reminder } = await bought();
+      expect(await act(reminder, 'done')).toMatchObject({ status: 200 });
+      await act(reminder, 'undo');
+      expect(await recordNow(course)).toMatchObject({ stock: '5', version: 1 });
+    });
+
+    it('is not done where the stock is no number, of no medication, or not theirs to say', async () => {
+      const { course, reminder } = await bought();
+      const refused = (message: string) => ({ status: 400, body: { errors: [{ path: 'stock', message }] } });
+      expect(await act(reminder, 'done', { stock: 'a few' })).toMatchObject(refused('Enter a number, like 0.5.'));
+      const plain = await createReminder(owner, { petIds: [bella.id], date: '2026-03-02' });
+      expect(await act(plain, 'done', { stock: '3' })).toMatchObject(refused('This is not about a refill.'));
+      await owner.del(`${at('medication')}/${course.id}`);
+      const gone = refused('This medication is not there any more.');
+      expect(await act(reminder, 'done', { stock: '3' })).toMatchObject(gone);
+      expect([await stateOf(reminder), await stateOf(plain)]).toEqual(['due', 'due']);
+    });
   });
 
   it('of a visit follows it to another day, is done with it, and falls away when it is off', async () => {
@@ -172,69 +180,89 @@ describe('a reminder and what it is about', () => {
     expect(await stateOf(kept)).toBe('done');
   });
 
-  describe('booked', () => {
-    const booster = () => createReminder(owner, { petIds: [bella.id], date: '2026-03-02', time: '12:00' });
-
-    it('is silent until the visit is cancelled; then it is due and nags again', async () => {
-      const reminder = await booster();
-      expect(await waiting(reminder)).toEqual(['due']);
-      const planned = await made('visit', visit('2026-03-05'));
-      const booked = await act(reminder, 'book', { visitId: planned.id });
-      expect(booked).toMatchObject({ status: 200, body: { status: 'booked', booked: { on: '2026-03-05' } } });
-      await api.database.setClock('2026-03-02T12:00:01Z');
-      expect(await outcomeOf(api, reminder)).toMatchObject({ state: 'suppressed', reason: 'it is booked' });
-      await change(planned, visit('2026-03-06'));
-      expect(await only(reminder)).toMatchObject({ status: 'booked', booked: { on: '2026-03-06' } });
-      await change({ ...planned, version: planned.version + 1 }, { status: 'cancelled' });
-      expect(await only(reminder)).toMatchObject({ status: 'due', booked: null });
-      expect((await sentMail(api, server, reminder)).mail.subject).toBe('Bella: Flea tablet');
+  describe('for several animals', () => {
+    let milo: Pet;
+    beforeEach(async () => {
+      milo = await createPet(owner, { name: 'Milo' });
     });
-
-    it('tells again whoever was told before, when the visit is off', async () => {
-      const reminder = await booster();
-      await api.database.setClock('2026-03-02T12:00:01Z');
-      expect(await outcomeOf(api, reminder)).toMatchObject({ state: 'sent' });
-      const planned = await made('visit', visit('2026-03-05'));
-      await act(reminder, 'book', { visitId: planned.id });
-      await change(planned, { status: 'cancelled' });
-      const subjects = async () => (await takenFor(api, server, reminder)).map(({ headers }) => headers.get('subject'));
-      await until(async () => (await subjects()).length === 2);
-      expect(await subjects()).toEqual(['Bella: Flea tablet', 'Again: Bella: Flea tablet']);
-    });
-
-    it('is done when the visit was attended', async () => {
-      const reminder = await booster();
-      const planned = await made('visit', visit('2026-03-02'));
-      await act(reminder, 'book', { visitId: planned.id });
-      await change(planned, { status: 'attended' });
-      expect(await stateOf(reminder)).toBe('done');
-    });
-
-    it('can be undone, and is off with a visit that was deleted', async () => {
-      const reminder = await booster();
-      const planned = await made('visit', visit('2026-03-05'));
-      await act(reminder, 'book', { visitId: planned.id });
-      expect(await act(reminder, 'undo')).toMatchObject({ status: 200, body: { status: 'scheduled', booked: null } });
-      await act(reminder, 'book', { visitId: planned.id });
-      await owner.del(`${at('visit')}/${planned.id}`);
+    const both = (about: RecordLink, fields: Partial<ReminderCreateInput> = {}) =>
+      remind(about, { petIds: [bella.id, milo.id], ...fields });
+    const ofMilo = async (kind: RecordLink['kind'], body: object) => {
+      const made = await owner.post(`/api/pets/${milo.id}/${kind}s`, body);
+      expect(made).toMatchObject({ status: 201 });
       await told();
+      return made.body as { id: string; version: number };
+    };
+    const given = { ...jab, givenOn: '2026-03-02', nextDueOn: null };
+
+    it('is done once each has had the jab, in whichever order, and not by one from before', async () => {
+      await ofMilo('vaccination', { ...given, givenOn: '2026-03-01' });
+      const planned = await made('vaccination', jab);
+      const [first, second] = [await both(planned), await both(planned)];
+      await change(planned, given);
+      expect(await stateOf(first)).toBe('due');
+      await ofMilo('vaccination', { ...given, antigens: [{ code: 'rabies' }] });
+      expect(await stateOf(first)).toBe('due');
+      await ofMilo('vaccination', given);
+      expect([await stateOf(first), await stateOf(second)]).toEqual(['done', 'done']);
+    });
+
+    it('is done by the booster of each, the other animal first', async () => {
+      const last = await made('vaccination', { ...jab, givenOn: '2025-03-02', nextDueOn: '2026-03-02' });
+      const booster = await both(last);
+      await ofMilo('vaccination', given);
+      expect(await stateOf(booster)).toBe('due');
+      await owner.post(at('vaccination'), given);
+      await told();
+      expect(await stateOf(booster)).toBe('done');
+    });
+
+    it('is done once each was treated since the last time, whoever has died', async () => {
+      const flea = { target: 'flea', product: 'Frontline', treatedAt: '2026-02-02T09:00:00Z' };
+      await ofMilo('treatment', flea);
+      const rule = { rrule: 'FREQ=WEEKLY;INTERVAL=4', anchor: 'completion' } as const;
+      const reminder = await both(await made('treatment', flea), rule);
+      const treat = async (treatedAt: string) => {
+        await owner.post(at('treatment'), { ...flea, treatedAt });
+        await told();
+      };
+      await treat('2026-03-02T09:30:00Z');
+      expect(await stateOf(reminder)).toBe('due');
+      await api.database.setClock('2026-03-02T11:00:00Z');
+      await ofMilo('treatment', { ...flea, treatedAt: '2026-03-02T10:30:00Z' });
+      const dates = async () => (await occurrencesOf(owner, reminder)).map((one) => `${one.localDate} ${one.status}`);
+      expect(await dates()).toEqual(['2026-03-02 done', '2026-03-30 scheduled']);
+      await api.database.setClock('2026-03-30T09:00:00Z');
+      await owner.post(`/api/pets/${milo.id}/deceased`, { on: '2026-03-20' });
+      await told();
+      await treat('2026-03-30T08:30:00Z');
+      expect(await dates()).toEqual(['2026-03-02 done', '2026-03-30 done', '2026-04-27 scheduled']);
+    });
+
+    it('of visits on one day is done after the last of them, and falls away only with all', async () => {
+      const [bellas, milos] = [await made('visit', visit('2026-03-05')), await ofMilo('visit', visit('2026-03-05'))];
+      const reminder = await both(bellas, { date: '2026-03-05' });
+      await change(bellas, { status: 'cancelled' });
       expect(await stateOf(reminder)).toBe('scheduled');
+      const milosVisit = `/api/pets/${milo.id}/visits/${milos.id}`;
+      await owner.patch(milosVisit, { version: milos.version, ...visit('2026-03-05', 'cancelled') });
+      await told();
+      expect(await only(reminder)).toMatchObject({ status: 'skipped', skipReason: 'The visit is off' });
+      const again = await made('visit', visit('2026-03-02'));
+      const other = await ofMilo('visit', visit('2026-03-02'));
+      const today = await both(again);
+      await change(again, { status: 'attended' });
+      expect(await stateOf(today)).toBe('due');
+      await owner.patch(`/api/pets/${milo.id}/visits/${other.id}`, { version: other.version, status: 'attended' });
+      await told();
+      expect(await stateOf(today)).toBe('done');
     });
 
-    it('for a day is put off until the day after it', async () => {
-      const reminder = await booster();
-      expect(await act(reminder, 'book', { on: '2026-03-04' })).toMatchObject({ body: { status: 'booked' } });
-      expect(await waiting(reminder)).toContain('snooze 1');
-      await api.database.setClock('2026-03-05T12:00:01Z');
-      expect(await only(reminder)).toMatchObject({ status: 'due', booked: null });
-    });
-
-    it.each([
-      ['nothing', {}, 'on'],
-      ['a day that is over', { on: '2026-03-01' }, 'on'],
-      ['a visit that there is none of', { visitId: '01a0f4e8-7c1e-7c3e-8f6e-0123456789ab' }, 'visitId'],
-    ])('is refused for %s', async (_case, body, path) => {
-      expect(await act(await booster(), 'book', body)).toMatchObject({ status: 400, body: { errors: [{ path }] } });
+    it('of a refill is done when that was bought', async () => {
+      const course = await made('medication', { ...medicine, startsOn: '2026-03-02', stock: '5' });
+      const reminder = await both(course);
+      await change(course, { stock: '30' });
+      expect(await stateOf(reminder)).toBe('done');
     });
   });
 });

@@ -3,12 +3,12 @@ import { UsersService } from '@petcare/auth';
 import { goneName, type Transaction } from '@petcare/platform';
 import { OccurrencesService, type Closer } from '../occurrences.service.ts';
 import { ReminderUpkeep } from '../reminder-upkeep.service.ts';
-import { aboutVisit, bookedFor, bookOccurrence, settledBy, visitNow } from './links.queries.ts';
+import { bookedFor, bookOccurrence, visitNow } from './links.queries.ts';
+import { aboutVisit, settledBy } from './settled-by.queries.ts';
 
 /** A record of a pet that changed. */
 export interface ChangedRecord {
   kind: string;
-  petId: string;
   id: string;
   isNew: boolean;
 }
@@ -22,6 +22,14 @@ interface VisitNow {
   by: string | null;
 }
 
+/** An open occurrence of a reminder about a visit, and what has become of that and of those of its other pets on the same day. */
+interface AboutVisit {
+  id: string;
+  reminderId: string;
+  isLinked: boolean;
+  outcome: 'planned' | 'attended' | 'off';
+}
+
 const isSettling = (kind: string): kind is keyof typeof settledBy => kind in settledBy;
 
 /** Brings reminders in line with what they are about. Doing it again changes nothing. */
@@ -33,16 +41,16 @@ export class RecordFollower {
     private readonly users: UsersService,
   ) {}
 
-  async follow(transaction: Transaction, { kind, petId, id, isNew }: ChangedRecord): Promise<void> {
-    if (kind === 'visit') return this.followVisit(transaction, petId, id);
+  async follow(transaction: Transaction, { kind, id, isNew }: ChangedRecord): Promise<void> {
+    if (kind === 'visit') return this.followVisit(transaction, id);
     if (!isSettling(kind)) return;
     const { query, organisationId } = transaction;
-    const values = [organisationId, petId, kind, id, ...(kind === 'vaccination' ? [isNew] : [])];
+    const values = [organisationId, id, ...(kind === 'vaccination' ? [isNew] : [])];
     const rows = await query<{ id: string; by: string | null }>(settledBy[kind], values);
     for (const row of rows) await this.done(transaction, row.id, await this.actorOf(row.by));
   }
 
-  private async followVisit(transaction: Transaction, petId: string, id: string): Promise<void> {
+  private async followVisit(transaction: Transaction, id: string): Promise<void> {
     const { query, organisationId } = transaction;
     const [visit] = await query<VisitNow>(visitNow, [organisationId, id]);
     if (!visit) return;
@@ -52,11 +60,10 @@ export class RecordFollower {
       else if (visit.status !== 'planned') await this.occurrences.release(transaction, booked.id);
       else await query(bookOccurrence, [organisationId, booked.id, visit.startsAt, id, visit.date]);
     }
-    const about = [organisationId, petId, 'visit', id];
-    for (const row of await query<{ id: string; reminderId: string }>(aboutVisit, about)) {
-      if (visit.status === 'attended') await this.done(transaction, row.id, actor);
-      else if (visit.status === 'planned') await this.upkeep.moveTo(transaction, row.reminderId, visit);
-      else await this.skip(transaction, row.id, actor);
+    for (const row of await query<AboutVisit>(aboutVisit, [organisationId, id])) {
+      if (row.outcome === 'attended') await this.done(transaction, row.id, actor);
+      else if (row.outcome === 'off') await this.skip(transaction, row.id, actor);
+      else if (row.isLinked && visit.status === 'planned') await this.upkeep.moveTo(transaction, row.reminderId, visit);
     }
   }
 

@@ -32,7 +32,7 @@ const due: DueNotification = {
   organisationName: 'Brook End',
 };
 const url = 'https://petcare.test/';
-const urls = { done: url, snooze: url, schedule: url, unsubscribe: url };
+const urls = { done: url, snooze: url, book: url, schedule: url, unsubscribe: url };
 const letterOf = (petNames: string[], part: Partial<DueNotification> = {}) =>
   dueLetter({
     due: { ...due, ...part },
@@ -62,6 +62,21 @@ describe('the letter about an occurrence', () => {
     ['Bella\u202E', '\u2069\u2067Tablet', 'Bella: Tablet'],
   ])('keeps the order of words around %j and %j', (name, title, heading) => {
     expect(headingOf(title, [name])).toBe(heading);
+  });
+
+  it('has Booked for members, who know the visits, and not for those it is shared with', () => {
+    expect(letterOf(['Bella']).text).toContain('Booked:\n');
+    const guestOf = { organisation: 'The Smiths', mayTickOff: true };
+    const { text } = dueLetter({
+      due,
+      petNames: ['Bella'],
+      photo: null,
+      guestOf,
+      recipient: { name: 'Ann', address: 'ann@families.test' },
+      urls,
+    });
+    expect(text).toContain('Remind me tomorrow:');
+    expect(text).not.toContain('Booked:');
   });
 
   it('keeps the lines of its notes', () => {

@@ -76,7 +76,7 @@ interface DueLetter {
   recipient: { name: string; address: string };
   /** Set for somebody with whom it is shared. */
   guestOf: { organisation: string; mayTickOff: boolean } | null;
-  urls: { done: string; snooze: string; schedule: string; unsubscribe: string };
+  urls: { done: string; snooze: string; book: string; schedule: string; unsubscribe: string };
 }
 
 /** The pet's name is in the subject and the action in the first line. */
@@ -99,6 +99,7 @@ export function dueLetter({ due, petNames, photo, recipient, guestOf, urls }: Du
         : [
             { label: 'Done', url: urls.done },
             { label: 'Remind me tomorrow', url: urls.snooze },
+            ...(guestOf === null ? [{ label: 'Booked', url: urls.book }] : []),
           ]),
       { label: 'See all reminders', url: urls.schedule },
     ],

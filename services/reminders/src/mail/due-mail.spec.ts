@@ -66,6 +66,8 @@ describe('the mail that something is due', () => {
       done,
       'Remind me tomorrow:',
       done,
+      'Booked:',
+      done,
       'See all reminders:',
       'http://localhost:3000/schedule',
       '--',
@@ -80,6 +82,7 @@ describe('the mail that something is due', () => {
     expect(links).toEqual([
       ['Done', done],
       ['Remind me tomorrow', done],
+      ['Booked', done],
       ['See all reminders', 'http://localhost:3000/schedule'],
       ['Stop e-mails about flea, tick &amp; worm treatments', stop],
     ]);

@@ -151,6 +151,7 @@ export class DueMailKind extends MailKind {
     return {
       done: this.links.urlOf('done', link),
       snooze: this.links.urlOf('snooze', link),
+      book: this.links.urlOf('book', link),
       schedule: new URL('/schedule', this.config.PUBLIC_URL).href,
       unsubscribe: this.links.unsubscribeUrlOf({ organisationId, userId, mails: type }),
     };

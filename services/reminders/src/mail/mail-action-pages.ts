@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DoseActionService } from '../doses/dose-action.service.ts';
 import { MailActionService } from './mail-action.service.ts';
+import type { MailForm } from './mail-form.ts';
 import type { SignedPage } from './signed-page.ts';
 
 /** The pages behind the buttons of mails: of a dose, or of one date of a reminder. */
@@ -15,8 +16,8 @@ export class MailActionPages implements SignedPage {
     return this.behind(signed).show(signed);
   }
 
-  act(signed: string): Promise<string> {
-    return this.behind(signed).act(signed);
+  act(signed: string, form: MailForm): Promise<string> {
+    return this.behind(signed).act(signed, form);
   }
 
   private behind(signed: string): SignedPage {

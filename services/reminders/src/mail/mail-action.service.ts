@@ -1,12 +1,13 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { addDays, allDayTime, dateIn, instantOf, timeIn, type Occurrence } from '@petcare/contracts';
-import { PetsService } from '@petcare/pets';
-import { CONFIG, Grants, Pictures, ProblemError, ScopeSource, type Actor, type Config } from '@petcare/platform';
+import { Injectable } from '@nestjs/common';
+import { addDays, allDayTime, dateIn, doneBody, instantOf, type Occurrence } from '@petcare/contracts';
+import { Grants, invalid, ProblemError, ScopeSource } from '@petcare/platform';
+import { BookingService } from '../links/booking.service.ts';
 import { OccurrencesService } from '../occurrences.service.ts';
-import { mailPage, type MailPagePets } from './mail-page.ts';
-import { petsOfPage } from './pets-of-page.ts';
+import { BookingForm, readBooking } from './booking-form.ts';
+import type { MailForm } from './mail-form.ts';
+import { OccurrencePages, type Found, type Refused } from './occurrence-pages.ts';
+import { ReminderLinks, type MailAction } from './reminder-links.ts';
 import type { SignedPage } from './signed-page.ts';
-import { ReminderLinks, type MailAction, type OccurrenceLink } from './reminder-links.ts';
 
 /** Tomorrow at the time of day it is for. */
 function tomorrowOf({ zone, localTime }: Occurrence, now: Date): string {
@@ -16,68 +17,90 @@ function tomorrowOf({ zone, localTime }: Occurrence, now: Date): string {
 const asked: Record<MailAction, { text: string; button: string }> = {
   done: { text: 'Press the button once it is done.', button: 'Mark as done' },
   snooze: { text: 'You get another e-mail tomorrow at the same time.', button: 'Remind me tomorrow' },
+  book: { text: 'Say what it is booked for. We keep quiet about it until then.', button: 'Book' },
   undo: { text: 'This is open. Press the button once it is done.', button: 'Mark as done' },
 };
-
-/** What a link is about, and who follows it. */
-interface Found {
-  action: MailAction;
-  link: OccurrenceLink;
-  occurrence: Occurrence;
-  actor: Actor;
-}
 
 /** What the buttons of a mail do. */
 @Injectable()
 export class MailActionService implements SignedPage {
-  private readonly scheduleUrl: string;
-
   constructor(
-    @Inject(CONFIG) config: Config,
     private readonly links: ReminderLinks,
     private readonly occurrences: OccurrencesService,
+    private readonly bookings: BookingService,
+    private readonly bookingForm: BookingForm,
     private readonly scopes: ScopeSource,
     private readonly grants: Grants,
-    private readonly pets: PetsService,
-    private readonly pictures: Pictures,
-  ) {
-    this.scheduleUrl = new URL('/schedule', config.PUBLIC_URL).href;
-  }
+    private readonly pages: OccurrencePages,
+  ) {}
 
   /** What the link is about, with a button when there is still something to do. */
   async show(segment: string): Promise<string> {
-    const found = await this.find(segment);
-    if (!found) return this.over();
-    const { occurrence, action, link } = found;
-    if (occurrence.status === 'done' || occurrence.status === 'skipped') return this.isClosed(found, occurrence);
-    if (occurrence.status === 'cancelled' || occurrence.status === 'lapsed') return this.over();
-    const buttonUrl = action === 'undo' ? this.links.urlOf('done', link) : undefined;
-    return this.page(found, { heading: occurrence.title, ...asked[action], ...(buttonUrl && { buttonUrl }) });
+    return this.ask(segment);
   }
 
-  /** Does it, in the name of the person the mail went to. */
-  async act(segment: string): Promise<string> {
+  /** Does it, in the name of the person the mail went to; with what is wrong beside the fields when it cannot. */
+  async act(segment: string, sent: MailForm): Promise<string> {
     const found = await this.find(segment);
-    if (!found) return this.over();
+    if (!found) return this.pages.over();
     try {
-      return await this.perform(found);
+      return await this.perform(found, sent);
     } catch (error) {
-      if (error instanceof ProblemError && error.code === 'conflict') return this.show(segment);
+      if (!(error instanceof ProblemError)) throw error;
+      if (error.code === 'conflict') return this.ask(segment);
+      if (error.code === 'validation') return this.ask(segment, { sent, problems: error.details.errors ?? [] });
       throw error;
     }
   }
 
-  private async perform(found: Found): Promise<string> {
+  private async ask(segment: string, refused?: Refused): Promise<string> {
+    const found = await this.find(segment);
+    if (!found) return this.pages.over();
+    const { occurrence, action, link } = found;
+    const { status, title } = occurrence;
+    if (status === 'done' || status === 'skipped') return this.pages.isClosed(found, occurrence);
+    if (status === 'cancelled' || status === 'lapsed') return this.pages.over();
+    if (action === 'book' && status === 'booked') return this.pages.isBooked(found, occurrence);
+    const buttonUrl = action === 'undo' ? this.links.urlOf('done', link) : undefined;
+    const fields = await this.fieldsOf(found, refused);
+    return this.pages.page(found, { heading: title, ...asked[action], ...(buttonUrl && { buttonUrl }), fields });
+  }
+
+  private async fieldsOf(found: Found, refused?: Refused) {
+    const { action, link, occurrence, scope } = found;
+    if (action === 'done' || action === 'undo') return this.pages.refillFields(found, refused);
+    if (action !== 'book') return [];
+    const now = await this.occurrences.now();
+    const mayRead = scope?.can('medical.view') ?? false;
+    return this.bookingForm.fields(link.organisationId, occurrence, { now, mayRead, ...refused });
+  }
+
+  private async perform(found: Found, sent: MailForm): Promise<string> {
     const { action, link, occurrence, actor } = found;
     const { organisationId, occurrenceId } = link;
-    if (action === 'done') {
-      const done = await this.occurrences.done(organisationId, occurrenceId, actor);
-      const undo = { button: 'Undo', buttonUrl: this.links.urlOf('undo', link), isAside: true };
-      return this.isClosed(found, done, undo);
-    }
-    if (action === 'undo') return this.isOpen(found, await this.occurrences.undo(organisationId, occurrenceId, actor));
+    if (action === 'done') return this.done(found, sent);
+    if (action === 'book') return this.book(found, sent);
+    if (action === 'undo')
+      return this.pages.isOpen(found, await this.occurrences.undo(organisationId, occurrenceId, actor));
     const until = tomorrowOf(occurrence, await this.occurrences.now());
-    return this.isSnoozed(found, await this.occurrences.snooze(organisationId, occurrenceId, until));
+    return this.pages.isSnoozed(found, await this.occurrences.snooze(organisationId, occurrenceId, until));
+  }
+
+  private async done(found: Found, { stock }: MailForm): Promise<string> {
+    const { link, actor, scope } = found;
+    const said = doneBody.safeParse({ stock: stock || null });
+    if (!said.success) throw invalid(said.error.issues.map(({ message }) => ({ path: 'stock', message })));
+    const doing = { actor, stock: said.data.stock, ...(scope && { scope }) };
+    const done = await this.occurrences.done(link.organisationId, link.occurrenceId, doing);
+    return this.pages.isClosed(found, done, true);
+  }
+
+  private async book(found: Found, sent: MailForm): Promise<string> {
+    const { organisationId, occurrenceId } = found.link;
+    const read = readBooking(sent);
+    if ('problems' in read) throw invalid([...read.problems]);
+    const booked = await this.bookings.book(organisationId, occurrenceId, read.body, { once: true });
+    return this.pages.isBooked(found, booked);
   }
 
   /** Null when the occurrence is gone, or the person is no longer part of the organisation, nor is it shared with them. */
@@ -88,53 +111,17 @@ export class MailActionService implements SignedPage {
     const { userId, organisationId, occurrenceId } = link;
     const resolved = await this.scopes.resolve(userId, organisationId);
     if (!resolved) return null;
-    const { scope, actor } = resolved;
+    const { actor } = resolved;
     const work = (place: string) => this.occurrences.find(place, occurrenceId);
-    const isAllowed = scope?.organisationId === organisationId && scope.can('reminders.complete');
-    const occurrence = isAllowed
+    const scope =
+      resolved.scope?.organisationId === organisationId && resolved.scope.can('reminders.complete')
+        ? resolved.scope
+        : null;
+    // Whoever it is shared with books nothing.
+    if (!scope && action === 'book') return null;
+    const occurrence = scope
       ? await work(organisationId)
       : await this.grants.byLink(actor, 'occurrence', occurrenceId, { needs: 'reminders.complete', work });
-    return occurrence && { action, link, occurrence, actor };
-  }
-
-  private async petsOf({ link, occurrence }: Found): Promise<MailPagePets | null> {
-    return petsOfPage(this.pictures, await this.pets.living(link.organisationId, occurrence.petIds));
-  }
-
-  private async page(
-    found: Found,
-    words: Omit<Parameters<typeof mailPage>[0], 'pets' | 'scheduleUrl'>,
-  ): Promise<string> {
-    return mailPage({ ...words, pets: await this.petsOf(found), scheduleUrl: this.scheduleUrl });
-  }
-
-  private isClosed(found: Found, { title, status, doneBy, doneAt, zone }: Occurrence, undo = {}): Promise<string> {
-    const [word, did] = status === 'skipped' ? ['Skipped', 'skipped'] : ['Done', 'did'];
-    const text = doneAt === null ? `${word}.` : `${doneBy} ${did} this at ${timeIn(zone, new Date(doneAt))}.`;
-    return this.page(found, { heading: `${word}: ${title}`, text, ...undo });
-  }
-
-  private isOpen(found: Found, { title }: Occurrence): Promise<string> {
-    const buttonUrl = this.links.urlOf('done', found.link);
-    return this.page(found, {
-      heading: `Open again: ${title}`,
-      text: 'It is back on the list.',
-      button: 'Mark as done',
-      buttonUrl,
-    });
-  }
-
-  private isSnoozed(found: Found, { title, zone, snoozedUntil }: Occurrence): Promise<string> {
-    const at = snoozedUntil === null ? '' : ` at ${timeIn(zone, new Date(snoozedUntil))}`;
-    const done = { button: 'It is done already', buttonUrl: this.links.urlOf('done', found.link), isAside: true };
-    return this.page(found, { heading: `Tomorrow: ${title}`, text: `You get another e-mail tomorrow${at}.`, ...done });
-  }
-
-  private over(): string {
-    return mailPage({
-      heading: 'This link no longer works',
-      text: 'The reminder was changed or removed, or the link has expired. Nothing was changed.',
-      scheduleUrl: this.scheduleUrl,
-    });
+    return occurrence && { action, link, occurrence, actor, scope };
   }
 }

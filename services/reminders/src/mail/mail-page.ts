@@ -1,10 +1,5 @@
 import { readFileSync } from 'node:fs';
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-function escape(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
-}
+import { escape, mailField, type MailField } from './mail-form.ts';
 
 /** Latin only, as everywhere else; other scripts fall back to the system's font. */
 const typeface = readFileSync(
@@ -17,9 +12,9 @@ export const mailPagePolicy =
 
 const style = `
   @font-face { font-family: 'Figtree Variable'; font-weight: 300 900; src: url(data:font/woff2;base64,${typeface}) format('woff2') }
-  :root { color-scheme: light dark; --canvas: #faf8f4; --surface: #fff; --raised: #f3efe7; --ink: #1d241f; --muted: #5b655d; --line: #e4ded2; --edge: #868d86; --brand: #2c6a4e; --on-brand: #fff }
+  :root { color-scheme: light dark; --canvas: #faf8f4; --surface: #fff; --raised: #f3efe7; --ink: #1d241f; --muted: #5b655d; --line: #e4ded2; --edge: #868d86; --brand: #2c6a4e; --on-brand: #fff; --danger: #a3271f }
   @media (prefers-color-scheme: dark) {
-    :root { --canvas: #141613; --surface: #1c1f1b; --raised: #252924; --ink: #ecefe9; --muted: #a3ada5; --line: #343a34; --edge: #7c867e; --brand: #7cc4a0; --on-brand: #10251b }
+    :root { --canvas: #141613; --surface: #1c1f1b; --raised: #252924; --ink: #ecefe9; --muted: #a3ada5; --line: #343a34; --edge: #7c867e; --brand: #7cc4a0; --on-brand: #10251b; --danger: #f2a49c }
   }
   * { box-sizing: border-box }
   body { margin: 0; min-height: 100vh; padding: 24px 16px; background: var(--canvas); color: var(--ink); font: 16px/1.5 'Figtree Variable', system-ui, sans-serif }
@@ -32,7 +27,15 @@ const style = `
   .pet span { display: grid; place-items: center; background: var(--raised); color: var(--brand) }
   h1 { margin: 0 0 8px; font-size: 28px; line-height: 1.2; letter-spacing: -0.01em; overflow-wrap: anywhere }
   p { margin: 0 0 20px; color: var(--muted) }
-  button, a { font: inherit }
+  button, a, input { font: inherit }
+  label, legend { display: block; margin: 0 0 6px; padding: 0; font-weight: 600 }
+  fieldset { margin: 0 0 20px; padding: 0; border: 0 }
+  .option { display: flex; align-items: center; gap: 12px; min-height: 48px; margin: 0; padding: 6px 0; font-weight: 400 }
+  .option input { flex: none; width: 20px; height: 20px; margin: 0; accent-color: var(--brand) }
+  input:not([type=radio]) { display: block; width: 100%; min-height: 48px; padding: 10px 12px; border: 1px solid var(--edge); border-radius: 8px; background: var(--surface); color: var(--ink) }
+  small { display: block; margin: 6px 0 0; color: var(--muted); font-size: 14px }
+  form > * + button { margin-top: 20px }
+  .wrong { margin: 0 0 6px; color: var(--danger) }
   button { min-height: 48px; width: 100%; margin: 0 0 12px; border: 1px solid transparent; border-radius: 8px; background: var(--brand); color: var(--on-brand); font-weight: 600; cursor: pointer }
   button.other { border-color: var(--edge); background: var(--surface); color: var(--ink) }
   main > p:last-child { margin: 8px 0 0; text-align: center }
@@ -58,6 +61,8 @@ interface MailPage {
   button?: string;
   buttonUrl?: string;
   isAside?: boolean;
+  /** What is sent with it. */
+  fields?: readonly MailField[];
   scheduleUrl: string;
 }
 
@@ -69,10 +74,10 @@ function petsOf({ names, photo }: MailPagePets): string {
   return `<p class="pet">${picture}${escape(names)}</p>`;
 }
 
-function formOf({ button, buttonUrl, isAside = false }: MailPage): string {
+function formOf({ button, buttonUrl, isAside = false, fields = [] }: MailPage): string {
   if (button === undefined) return '';
   const action = buttonUrl === undefined ? '' : ` action="${escape(buttonUrl)}"`;
-  return `<form method="post"${action}><button type="submit"${isAside ? ' class="other"' : ''}>${escape(button)}</button></form>`;
+  return `<form method="post"${action}>${fields.map(mailField).join('')}<button type="submit"${isAside ? ' class="other"' : ''}>${escape(button)}</button></form>`;
 }
 
 /** The page behind a link of a mail. Opening it changes nothing (mail scanners open links); pressing does. */

@@ -1,13 +1,25 @@
-import { applyDecorators, Controller, Get, Header, HttpCode, Inject, Param, Post, type Type } from '@nestjs/common';
+import {
+  applyDecorators,
+  Body,
+  Controller,
+  Get,
+  Header,
+  HttpCode,
+  Inject,
+  Param,
+  Post,
+  type Type,
+} from '@nestjs/common';
 import { Access, Answers } from '@petcare/platform';
+import { readForm, type MailForm } from './mail-form.ts';
 import { mailPagePolicy } from './mail-page.ts';
 
 /** What is behind the signed links of one sort. */
 export interface SignedPage {
   /** The page, with a button when there is something to do. Changes nothing: mail scanners open links. */
   show(signed: string): Promise<string>;
-  /** Does it, and says so. */
-  act(signed: string): Promise<string>;
+  /** Does it with what was sent, and says so. */
+  act(signed: string, form: MailForm): Promise<string>;
 }
 
 function AnswersPage(): MethodDecorator {
@@ -34,8 +46,8 @@ export function signedPageAt(path: string, behind: Type<SignedPage>): Type {
 
     @Post(':signed')
     @AnswersPage()
-    act(@Param('signed') signed: string): Promise<string> {
-      return this.page.act(signed);
+    act(@Param('signed') signed: string, @Body() body: unknown): Promise<string> {
+      return this.page.act(signed, readForm(body));
     }
   }
   return SignedPageController;

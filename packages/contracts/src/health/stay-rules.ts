@@ -1,0 +1,104 @@
+import { species, z, type Species } from '@petcare/contracts';
+import { antigen, type Antigen } from './antigens.ts';
+import { vaccinationRule } from './vaccination-rules.ts';
+import { stayKinds, type StayKind } from './vaccinations.ts';
+
+/** What somebody with a name asks of the jabs of an animal that stays, travels or competes. */
+export const stayRule = z
+  .object({
+    id: z.string(),
+    version: z.string(),
+    body: z.string(),
+    source: z.string(),
+    for: z.enum(Object.keys(stayKinds) as [StayKind, ...StayKind[]]),
+    species: z.array(species),
+    /** `isMust`: nobody is let in without; the others are what many ask for. */
+    needs: z.array(z.object({ antigen, isMust: z.boolean() })),
+    /** A jab before this age in weeks does not count. */
+    fromWeeks: z.int().nullable(),
+    /** A jab from before the microchip does not count. */
+    chipFirst: z.boolean(),
+    /** Which dose of the course there has to be at least. */
+    leastDose: z.int(),
+    /** Days that have to pass after the first jab of a course, and after each; the day of the jab is day 0. */
+    daysAfterFirst: z.int(),
+    daysAfterEach: z.int(),
+    /** What would break it, for people. */
+    breaks: z.string(),
+  })
+  .meta({ id: 'StayRule' });
+export type StayRule = z.output<typeof stayRule>;
+
+/** Answer of `GET /api/vaccinations/rules`: when the next jab follows, and what is asked for before a stay. */
+export const vaccinationRuleList = z
+  .object({ items: z.array(vaccinationRule), stays: z.array(stayRule) })
+  .meta({ id: 'VaccinationRuleList' });
+
+const must = (...antigens: Antigen[]) => antigens.map((code) => ({ antigen: code, isMust: true }));
+const wished = (...antigens: Antigen[]) => antigens.map((code) => ({ antigen: code, isMust: false }));
+const nothingMore = { fromWeeks: null, chipFirst: false, leastDose: 1, daysAfterFirst: 0, daysAfterEach: 0 };
+
+const boarding = {
+  ...nothingMore,
+  for: 'kennel' as const,
+  version: 'from 1 October 2018',
+  body: 'Defra',
+  source:
+    'Statutory guidance to the Animal Welfare (Licensing of Activities Involving Animals) (England) Regulations 2018, SI 2018/486',
+  breaks: 'A single day of the stay on which one of them is out of date.',
+};
+
+/** Every rule has a source that can be looked up. */
+export const stayRules: readonly StayRule[] = [
+  {
+    ...boarding,
+    id: 'licensed-kennels',
+    species: ['dog'],
+    needs: [...must('distemper', 'parvovirus', 'adenovirus', 'leptospirosis'), ...wished('bordetella')],
+  },
+  {
+    ...boarding,
+    id: 'licensed-catteries',
+    species: ['cat'],
+    needs: must('panleukopenia', 'calicivirus', 'herpesvirus'),
+  },
+  {
+    ...boarding,
+    id: 'licensed-rabbit-boarding',
+    species: ['rabbit'],
+    needs: wished('myxomatosis', 'rhd1', 'rhd2'),
+  },
+  {
+    ...nothingMore,
+    id: 'travel-rabies',
+    for: 'travel',
+    version: 'from 29 December 2014',
+    body: 'GOV.UK',
+    source: 'GOV.UK: Taking your pet dog, cat or ferret abroad; Regulation (EU) No 576/2013, Annex III',
+    species: ['dog', 'cat', 'ferret'],
+    needs: must('rabies'),
+    fromWeeks: 12,
+    chipFirst: true,
+    daysAfterFirst: 21,
+    breaks:
+      'A jab a day after the last one ran out: it counts as a first one, with 21 days to wait. One from before 12 weeks of age or from before the microchip never counts.',
+  },
+  {
+    ...nothingMore,
+    id: 'competition-influenza',
+    for: 'competition',
+    version: 'from 1 January 2024',
+    body: 'British Equestrian (BEF)',
+    source: 'British Equestrian: equine influenza vaccination rule from 1 January 2024',
+    species: ['horse', 'pony', 'donkey'],
+    needs: must('equine-influenza'),
+    leastDose: 2,
+    daysAfterEach: 7,
+    breaks: 'A jab even one day outside of the times of its course, or less than 7 days before the competition.',
+  },
+];
+
+/** What is asked of an animal; null where no list is published. */
+export function stayRuleFor(kind: StayKind, animal: Species): StayRule | null {
+  return stayRules.find((rule) => rule.for === kind && rule.species.includes(animal)) ?? null;
+}

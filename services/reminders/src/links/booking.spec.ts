@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { INestApplicationContext } from '@nestjs/common';
+import type { Pet } from '@petcare/contracts';
+import {
+  createPet,
+  createReminder,
+  signUp,
+  startMailServer,
+  startTestApi,
+  startTestWorker,
+  type Actor,
+  type MailServer,
+  type TestApi,
+} from '@petcare/testing/server';
+import { linkedTrial, visit } from '../../test/linked.ts';
+import { outcomeOf, sentMail, takenFor } from '../../test/mails.ts';
+import { until } from '../../test/until.ts';
+
+describe('a reminder that is booked', () => {
+  let api: TestApi;
+  let server: MailServer;
+  let worker: INestApplicationContext;
+  let owner: Actor;
+  let bella: Pet;
+  beforeAll(async () => {
+    [api, server] = await Promise.all([startTestApi(), startMailServer()]);
+    worker = await startTestWorker(api.database, { SMTP_URL: server.url, SWEEP_SECONDS: '1' });
+  });
+  beforeEach(async () => {
+    await api.database.setClock('2026-03-02T10:00:00Z');
+    owner = await signUp(api);
+    bella = await createPet(owner);
+  });
+  afterAll(async () => {
+    await worker.close();
+    await api.close();
+    await server.stop();
+  });
+
+  const { told, at, made, change, only, stateOf, act, waiting } = linkedTrial(() => ({ api, owner, pet: bella }));
+
+  const booster = () => createReminder(owner, { petIds: [bella.id], date: '2026-03-02', time: '12:00' });
+
+  it('is silent until the visit is cancelled; then it is due and nags again', async () => {
+    const reminder = await booster();
+    expect(await waiting(reminder)).toEqual(['due']);
+    const planned = await made('visit', visit('2026-03-05'));
+    const booked = await act(reminder, 'book', { visitId: planned.id });
+    expect(booked).toMatchObject({ status: 200, body: { status: 'booked', booked: { on: '2026-03-05' } } });
+    await api.database.setClock('2026-03-02T12:00:01Z');
+    expect(await outcomeOf(api, reminder)).toMatchObject({ state: 'suppressed', reason: 'it is booked' });
+    await change(planned, visit('2026-03-06'));
+    expect(await only(reminder)).toMatchObject({ status: 'booked', booked: { on: '2026-03-06' } });
+    await change({ ...planned, version: planned.version + 1 }, { status: 'cancelled' });
+    expect(await only(reminder)).toMatchObject({ status: 'due', booked: null });
+    expect((await sentMail(api, server, reminder)).mail.subject).toBe('Bella: Flea tablet');
+  });
+
+  it('tells again whoever was told before, when the visit is off', async () => {
+    const reminder = await booster();
+    await api.database.setClock('2026-03-02T12:00:01Z');
+    expect(await outcomeOf(api, reminder)).toMatchObject({ state: 'sent' });
+    const planned = await made('visit', visit('2026-03-05'));
+    await act(reminder, 'book', { visitId: planned.id });
+    await change(planned, { status: 'cancelled' });
+    const subjects = async () => (await takenFor(api, server, reminder)).map(({ headers }) => headers.get('subject'));
+    await until(async () => (await subjects()).length === 2);
+    expect(await subjects()).toEqual(['Bella: Flea tablet', 'Again: Bella: Flea tablet']);
+  });
+
+  it('is done when the visit was attended', async () => {
+    const reminder = await booster();
+    const planned = await made('visit', visit('2026-03-02'));
+    await act(reminder, 'book', { visitId: planned.id });
+    await change(planned, { status: 'attended' });
+    expect(await stateOf(reminder)).toBe('done');
+  });
+
+  it('can be undone, and is off with a visit that was deleted', async () => {
+    const reminder = await booster();
+    const planned = await made('visit', visit('2026-03-05'));
+    await act(reminder, 'book', { visitId: planned.id });
+    expect(await act(reminder, 'undo')).toMatchObject({ status: 200, body: { status: 'scheduled', booked: null } });
+    await act(reminder, 'book', { visitId: planned.id });
+    await owner.del(`${at('visit')}/${planned.id}`);
+    await told();
+    expect(await stateOf(reminder)).toBe('scheduled');
+  });
+
+  it('for a day is put off until the day after it', async () => {
+    const reminder = await booster();
+    expect(await act(reminder, 'book', { on: '2026-03-04' })).toMatchObject({ body: { status: 'booked' } });
+    expect(await waiting(reminder)).toContain('snooze 1');
+    await api.database.setClock('2026-03-05T12:00:01Z');
+    expect(await only(reminder)).toMatchObject({ status: 'due', booked: null });
+  });
+
+  it.each([
+    ['nothing', {}, 'on'],
+    ['a day that is over', { on: '2026-03-01' }, 'on'],
+    ['a visit that there is none of', { visitId: '01a0f4e8-7c1e-7c3e-8f6e-0123456789ab' }, 'visitId'],
+  ])('is refused for %s', async (_case, body, path) => {
+    expect(await act(await booster(), 'book', body)).toMatchObject({ status: 400, body: { errors: [{ path }] } });
+  });
+});

@@ -1,0 +1,82 @@
+/** The next open occurrence of the reminder `r`, and when it was done the last time. */
+const nextOpen = `
+  cross join lateral (select o.id from reminders.occurrence o where o.organisation_id = r.organisation_id and o.reminder_id = r.id
+    and o.status = 'scheduled' order by o.due_at limit 1) o
+  cross join lateral (select max(c.done_at) as done_at from reminders.occurrence c where c.organisation_id = r.organisation_id
+    and c.reminder_id = r.id and c.status = 'done') latest`;
+
+/** Reminders `r` that are about a record `l` of the kind of `x`, and about the pet of `x` among others. */
+const aboutPetOf = (x: string, kind: string): string => `
+  join reminders.reminder_pet mine on mine.organisation_id = ${x}.organisation_id and mine.pet_id = ${x}.pet_id
+  join reminders.reminder r on r.organisation_id = mine.organisation_id and r.id = mine.reminder_id and r.deleted_at is null
+    and r.link_kind = '${kind}'
+  join health.${kind} l on l.organisation_id = r.organisation_id and l.id = r.link_id`;
+
+/** The pets of the reminder `r` that live. */
+const livingPets = `reminders.reminder_pet rp
+  join pets.pet p on p.organisation_id = rp.organisation_id and p.id = rp.pet_id
+    and p.deleted_at is null and p.deceased_on is null and p.status <> 'transferred'
+  where rp.organisation_id = r.organisation_id and rp.reminder_id = r.id`;
+
+/** None of the other pets that live still waits: each has a record `x` of its own, such that `counts`. */
+const othersHave = (kind: 'vaccination' | 'treatment', counts: string): string => `
+  not exists (select from ${livingPets} and rp.pet_id <> mine.pet_id and not exists (select from health.${kind} x
+    where x.organisation_id = rp.organisation_id and x.pet_id = rp.pet_id and x.deleted_at is null and ${counts}))`;
+
+/** The jab `x` was given against one of the same as `l`, and after the reminder was done the last time. */
+const isJab = (x: string): string => `${x}.given_on is not null
+  and coalesce((latest.done_at at time zone r.zone)::date < ${x}.given_on, true)
+  and exists (select from jsonb_array_elements(${x}.antigens) one
+    join jsonb_array_elements(l.antigens) other on one ->> 'code' = other ->> 'code')`;
+
+/** The jab `x` was given since somebody asked to be reminded. */
+const jabSince = (x: string): string => `(${x}.given_on > (r.created_at at time zone r.zone)::date
+  or ${x}.given_on = (r.created_at at time zone r.zone)::date and ${x}.updated_at > r.created_at)`;
+
+/** Once the jab `$2` was given, which was planned when they were made or follows on another: `$1` organisation, `$3` whether it is new. */
+const settledByJab = `
+  select o.id, coalesce(v.updated_by, v.created_by) as "by" from health.vaccination v
+  ${aboutPetOf('v', 'vaccination')} ${nextOpen}
+  where v.organisation_id = $1 and v.id = $2 and v.deleted_at is null and ${isJab('v')}
+    and case when v.pet_id <> l.pet_id then ${jabSince('v')}
+      else v.given_on > l.given_on or v.id = l.id and not $3 and v.updated_at > r.created_at end
+    and ${othersHave('vaccination', `${isJab('x')} and (${jabSince('x')} or x.pet_id = l.pet_id and x.given_on > l.given_on)`)}
+  order by o.id`;
+
+/** The treatment `x` is against the same as `l`, and came after the reminder was done the last time, and after `l` or the reminder. */
+const isTreatment = (x: string): string => `${x}.target = l.target and coalesce(latest.done_at < ${x}.treated_at, true)
+  and ${x}.treated_at > case when ${x}.pet_id = l.pet_id then l.treated_at else r.created_at end`;
+
+/** Once there was the treatment `$2`, against the same as one before: `$1` organisation. */
+const settledByTreatment = `
+  select o.id, coalesce(t.updated_by, t.created_by) as "by" from health.treatment t
+  ${aboutPetOf('t', 'treatment')} ${nextOpen}
+  where t.organisation_id = $1 and t.id = $2 and t.deleted_at is null and ${isTreatment('t')}
+    and ${othersHave('treatment', isTreatment('x'))}
+  order by o.id`;
+
+/** Once the medication `$2` was bought, whichever of the pets get it, unless it was done that day already: `$1` organisation. */
+const settledByRefill = `
+  select o.id, coalesce(m.updated_by, m.created_by) as "by" from health.medication m
+  ${aboutPetOf('m', 'medication')} ${nextOpen}
+  where m.organisation_id = $1 and m.id = $2 and m.deleted_at is null and l.id = m.id
+    and coalesce((latest.done_at at time zone r.zone)::date < (m.updated_at at time zone r.zone)::date, true)
+  order by o.id`;
+
+/** The open occurrences that a record settles, and who wrote it. Those for several pets close once each that lives has had it. */
+export const settledBy = { vaccination: settledByJab, treatment: settledByTreatment, medication: settledByRefill };
+
+/**
+ * Those about the visit `$2`, or about one on the same day of another of their pets, and what has become of all of these visits:
+ * `$1` organisation.
+ */
+export const aboutVisit = `
+  select r.id as "reminderId", o.id, l.id = v.id as "isLinked", case when w.planned then 'planned'
+    when w.attended then 'attended' else 'off' end as outcome
+  from health.visit v ${aboutPetOf('v', 'visit')} ${nextOpen}
+  cross join lateral (select bool_or(w.status = 'planned') as planned, bool_or(w.status = 'attended') as attended
+    from health.visit w where w.organisation_id = r.organisation_id and w.deleted_at is null
+      and w.pet_id in (select rp.pet_id from ${livingPets})
+      and (w.id = l.id or w.pet_id <> l.pet_id and w.at ->> 'date' = l.at ->> 'date')) w
+  where v.organisation_id = $1 and v.id = $2 and (v.id = l.id or v.pet_id <> l.pet_id and v.at ->> 'date' = l.at ->> 'date')
+  order by r.id`;

@@ -1,0 +1,55 @@
+/** A field of the page behind a button: a date, an amount, or one of a few. */
+export type MailField = {
+  name: string;
+  label: string;
+  help?: string;
+  /** What is wrong with what was sent. */
+  problem?: string | undefined;
+  value: string;
+} & (
+  | { type: 'amount' }
+  | { type: 'date'; min: string; max: string }
+  | { type: 'choice'; options: readonly { value: string; label: string }[] }
+);
+
+/** What was sent by a form; without it, nothing was. */
+export type MailForm = Readonly<Record<string, string>>;
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+export function escape(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
+}
+
+/** The fields of a body that are text; a body of another shape has none. */
+export function readForm(body: unknown): MailForm {
+  if (typeof body !== 'object' || body === null) return {};
+  const texts = Object.entries(body).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+  return Object.fromEntries(texts.map(([name, value]) => [name, value.trim()]));
+}
+
+function wrongOf({ name, problem }: MailField): string {
+  return problem === undefined ? '' : `<p class="wrong" id="${name}-wrong" role="alert">${escape(problem)}</p>`;
+}
+
+function choiceOf(field: MailField & { type: 'choice' }): string {
+  const { name, label, options, value: chosen } = field;
+  const radios = options.map(
+    ({ value, label: words }) =>
+      `<label class="option"><input type="radio" name="${name}" value="${escape(value)}"${value === chosen ? ' checked' : ''}>${escape(words)}</label>`,
+  );
+  return `<fieldset><legend>${escape(label)}</legend>${wrongOf(field)}${radios.join('')}</fieldset>`;
+}
+
+/** A label with its box, what was sent before and what was wrong with it. */
+export function mailField(field: MailField): string {
+  if (field.type === 'choice') return choiceOf(field);
+  const { name, label, help, problem, value } = field;
+  const described = [...(help ? [`${name}-help`] : []), ...(problem ? [`${name}-wrong`] : [])].join(' ');
+  const kind =
+    field.type === 'date'
+      ? `type="date" min="${field.min}" max="${field.max}"`
+      : 'type="text" inputmode="decimal" maxlength="11" autocomplete="off"';
+  const state = `${described && ` aria-describedby="${described}"`}${problem ? ' aria-invalid="true"' : ''}`;
+  return `<label for="${name}">${escape(label)}</label>${wrongOf(field)}<input id="${name}" name="${name}" ${kind} value="${escape(value)}"${state}>${help ? `<small id="${name}-help">${escape(help)}</small>` : ''}`;
+}

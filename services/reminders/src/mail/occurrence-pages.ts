@@ -1,0 +1,106 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { timeIn, type FieldError, type Occurrence } from '@petcare/contracts';
+import { doseUnitWords, doseWords } from '@petcare/contracts/health';
+import { PetsService } from '@petcare/pets';
+import { CONFIG, Pictures, type Actor, type Config, type Scope } from '@petcare/platform';
+import { longDate } from './due-letter.ts';
+import type { MailField, MailForm } from './mail-form.ts';
+import { mailPage, type MailPagePets } from './mail-page.ts';
+import { petsOfPage } from './pets-of-page.ts';
+import { ReminderLinks, type MailAction, type OccurrenceLink } from './reminder-links.ts';
+
+/** What a link is about, and who follows it; `scope` where they are part of the organisation. */
+export interface Found {
+  action: MailAction;
+  link: OccurrenceLink;
+  occurrence: Occurrence;
+  actor: Actor;
+  scope: Scope | null;
+}
+
+/** What was sent, and what is wrong with it. */
+export interface Refused {
+  sent: MailForm;
+  problems: readonly FieldError[];
+}
+
+type Words = Omit<Parameters<typeof mailPage>[0], 'pets' | 'scheduleUrl'>;
+
+/** How one date of a reminder looks behind the buttons of its mail. */
+@Injectable()
+export class OccurrencePages {
+  private readonly scheduleUrl: string;
+
+  constructor(
+    @Inject(CONFIG) config: Config,
+    private readonly links: ReminderLinks,
+    private readonly pets: PetsService,
+    private readonly pictures: Pictures,
+  ) {
+    this.scheduleUrl = new URL('/schedule', config.PUBLIC_URL).href;
+  }
+
+  async page(found: Found, words: Words): Promise<string> {
+    return mailPage({ ...words, pets: await this.petsOf(found), scheduleUrl: this.scheduleUrl });
+  }
+
+  /** How much there is after a refill, where it is about one and the person may say so. */
+  refillFields({ occurrence: { refill }, scope }: Found, refused?: Refused): MailField[] {
+    if (!refill || !scope?.can('medication.add')) return [];
+    const before = refill.stock === null ? '' : `Until now: ${doseWords(refill.stock, refill.unit)}. `;
+    return [
+      {
+        type: 'amount',
+        name: 'stock',
+        label: `How much ${refill.drug} there is now, in ${doseUnitWords[refill.unit][1]} (optional)`,
+        help: `${before}Each dose takes from it.`,
+        value: refused?.sent['stock'] ?? '',
+        problem: refused?.problems[0]?.message,
+      },
+    ];
+  }
+
+  /** With Undo for whoever has just done it. */
+  isClosed(found: Found, { title, status, doneBy, doneAt, zone }: Occurrence, isOwn = false): Promise<string> {
+    const [word, did] = status === 'skipped' ? ['Skipped', 'skipped'] : ['Done', 'did'];
+    const text = doneAt === null ? `${word}.` : `${doneBy} ${did} this at ${timeIn(zone, new Date(doneAt))}.`;
+    return this.page(found, { heading: `${word}: ${title}`, text, ...(isOwn && this.undoOf(found)) });
+  }
+
+  isOpen(found: Found, { title }: Occurrence): Promise<string> {
+    const buttonUrl = this.links.urlOf('done', found.link);
+    const words = { heading: `Open again: ${title}`, text: 'It is back on the list.', button: 'Mark as done' };
+    return this.page(found, { ...words, buttonUrl });
+  }
+
+  isSnoozed(found: Found, { title, zone, snoozedUntil }: Occurrence): Promise<string> {
+    const at = snoozedUntil === null ? '' : ` at ${timeIn(zone, new Date(snoozedUntil))}`;
+    const done = { button: 'It is done already', buttonUrl: this.links.urlOf('done', found.link), isAside: true };
+    return this.page(found, { heading: `Tomorrow: ${title}`, text: `You get another e-mail tomorrow${at}.`, ...done });
+  }
+
+  isBooked(found: Found, { title, booked }: Occurrence): Promise<string> {
+    const day = booked === null ? '' : ` for ${longDate(booked.on)}`;
+    const next =
+      (booked?.visitId ?? null) === null
+        ? 'If it isn’t done by then, we remind you the day after.'
+        : 'We keep quiet about it until then. If the visit is cancelled, we remind you again.';
+    return this.page(found, { heading: `Booked: ${title}`, text: `Booked${day}. ${next}`, ...this.undoOf(found) });
+  }
+
+  over(): string {
+    return mailPage({
+      heading: 'This link no longer works',
+      text: 'The reminder was changed or removed, or the link has expired. Nothing was changed.',
+      scheduleUrl: this.scheduleUrl,
+    });
+  }
+
+  private undoOf({ link }: Found) {
+    return { button: 'Undo', buttonUrl: this.links.urlOf('undo', link), isAside: true };
+  }
+
+  private async petsOf({ link, occurrence }: Found): Promise<MailPagePets | null> {
+    return petsOfPage(this.pictures, await this.pets.living(link.organisationId, occurrence.petIds));
+  }
+}
