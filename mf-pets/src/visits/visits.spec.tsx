@@ -5,39 +5,11 @@ import { contact } from '@petcare/contracts/contacts';
 import { allergy, measure, medication, visit, type Visit } from '@petcare/contracts/health';
 import { anOrganisation, aPet, mockApi, noContent, renderRemote, reply, type MockApi } from '@petcare/testing/web';
 import app from '../app.tsx';
+import { aVetVisit } from '../health/records.fixture.ts';
 
 const bella = aPet({ name: 'Bella', species: 'dog' });
 const url = '/api/pets/{id}/visits' as const;
-const seen = (fields: Partial<Visit> = {}): Visit => ({
-  id: '0190f9c2-5f1e-7c3e-8b1a-000000000001',
-  petId: bella.id,
-  at: { date: '2026-11-02', time: '10:30', zone: 'Europe/London' },
-  startsAt: '2026-11-02T10:30:00.000Z',
-  kind: 'annual-check',
-  status: 'attended',
-  contactId: null,
-  reason: 'Yearly check',
-  findings: 'All well',
-  diagnoses: [],
-  procedures: [],
-  temperature: null,
-  pulse: null,
-  respiration: null,
-  plan: null,
-  followUpOn: null,
-  questions: null,
-  costs: [],
-  expenseIds: [],
-  measureId: null,
-  vaccinationIds: [],
-  fileIds: [],
-  files: [],
-  version: 1,
-  createdAt: '2026-11-20T18:00:00.000Z',
-  updatedAt: '2026-11-20T18:00:00.000Z',
-  createdBy: null,
-  ...fields,
-});
+const seen = (fields: Partial<Visit> = {}) => aVetVisit({ petId: bella.id, ...fields });
 const none = { items: [], nextCursor: null };
 const listed = (...items: Visit[]) => reply(visit.list, { items, nextCursor: null });
 
