@@ -138,10 +138,24 @@ describe('doses', () => {
       body: { outcome: said.outcome, givenBy: 'Anna', note: said.note ?? null },
     });
     expect(await stockOf({ id: dose.medicationId })).toBe(stock);
-    expect(await give(dose, { outcome: 'skipped' })).toMatchObject({
+    expect(await give(dose, { outcome: 'skipped', note: 'Again' })).toMatchObject({
       status: 409,
       body: { message: expect.stringContaining(`Anna ${words} at 11:0`) },
     });
+  });
+
+  it.each<[what: string, send: (dose: Dose, said: object) => ReturnType<Actor['post']>]>([
+    ['planned', (dose, said) => give(dose, said)],
+    ['beside the plan', ({ medicationId }, said) => add({ medicationId, confirmed: true, ...said })],
+  ])('say why they are skipped: %s', async (_what, send) => {
+    const dose = await first();
+    for (const note of [undefined, null, '  '])
+      expect(await send(dose, { outcome: 'skipped', note })).toMatchObject({
+        status: 400,
+        body: { code: 'validation', errors: [{ path: 'note', message: 'Say why it was skipped.' }] },
+      });
+    expect(await on()).toMatchObject([{ outcome: null }, { outcome: null }]);
+    expect((await send(dose, { outcome: 'skipped', note: 'Did not eat' })).body).toMatchObject({ note: 'Did not eat' });
   });
 
   it('can come up again after they were given, and stay with who gave them', async () => {
