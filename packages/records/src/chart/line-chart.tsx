@@ -111,7 +111,7 @@ export function LineChart({ label, points, unit }: LineChartProps) {
           ))}
         </svg>
       </div>
-      <details className="text-sm">
+      <details className="text-sm print:hidden">
         <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-brand">
           Show as a table
         </summary>
