@@ -1,8 +1,27 @@
 import type { Page } from '@playwright/test';
-import { addPet, expect, logIn, newPerson, signUp, test } from './fixtures.ts';
+import type { Product } from '../running-product.ts';
+import { addPet, addressOf, expect, logIn, newPerson, signUp, test } from './fixtures.ts';
+import { inDatabase, organisationOf } from './in-database.ts';
+import { linkIn, mailsTo, mailTo } from './inbox.ts';
+import { localTime } from './local-time.ts';
 
-/** Two units of insulin at eight, every day. */
-async function prescribe(page: Page): Promise<void> {
+/** The next mails about doses become due now; waits until they are planned. */
+async function hurryDoseMails(product: Product, organisationId: string): Promise<void> {
+  const due = `update platform.outbound_mail set send_at = platform.now(), next_at = platform.now()
+    where organisation_id = $1 and kind = 'health.dose' and state = 'planned'
+      and send_at < platform.now() + interval '90 minutes'`;
+  await expect(() => inDatabase(product, organisationId, [due])).toPass({ timeout: 60_000 });
+}
+
+interface Prescribed {
+  /** Eight o'clock where nothing else is said. */
+  at?: string;
+  /** With an e-mail when it is due. */
+  isMailed?: boolean;
+}
+
+/** Two units of insulin every day. */
+async function prescribe(page: Page, { at = '08:00', isMailed = false }: Prescribed = {}): Promise<void> {
   await page.getByRole('link', { name: 'Medication' }).click();
   await page.getByRole('button', { name: 'Add medication' }).click();
   const form = page.getByRole('dialog');
@@ -10,8 +29,10 @@ async function prescribe(page: Page): Promise<void> {
   await form.getByLabel('One dose').fill('2');
   await form.getByLabel('Unit').selectOption('IU');
   await form.getByLabel('How it is given').selectOption('sc');
+  await form.getByLabel('Time', { exact: true }).fill(at);
+  if (isMailed) await form.getByRole('checkbox', { name: /^E-mail me when a dose is due/ }).check();
   await form.getByRole('button', { name: 'Add medication' }).click();
-  await expect(page.getByText('Once a day at 08:00, 2 IU under the skin')).toBeVisible();
+  await expect(page.getByText(`Once a day at ${at}, 2 IU under the skin`)).toBeVisible();
 }
 
 test('two people give the same dose in the same second: one has given it, the other sees who and is asked', async ({
@@ -48,14 +69,47 @@ test('two people give the same dose in the same second: one has given it, the ot
   await other.context().close();
 });
 
-test('recording a death stops the doses at once, and taking it back brings all of them back', async ({ page }) => {
-  await signUp(page, newPerson());
+/** An hour from now: still to come, so that an e-mail is planned. */
+const soon = () => localTime(new Date(Date.now() + 3_600_000));
+
+test('a dose is given from its e-mail, and whoever presses again sees who gave it and when', async ({
+  page,
+  product,
+}) => {
+  const rosa = newPerson('Rosa');
+  await signUp(page, rosa);
+  await addPet(page, 'Biscuit');
+  await prescribe(page, { at: soon(), isMailed: true });
+  await hurryDoseMails(product, await organisationOf(page));
+  const mail = await mailTo(product.inboxUrl, addressOf(rosa), /^Biscuit: Insulin, 2 IU/);
+  const done = linkIn(mail, '/api/r/');
+  await page.goto(done);
+  await page.getByRole('button', { name: 'Mark as given' }).click();
+  await expect(page.getByText(/^Given by Rosa at \d\d:\d\d\.$/)).toBeVisible();
+  await page.goto(done);
+  await expect(page.getByText(/^Given by Rosa at \d\d:\d\d\.$/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Mark as given' })).toHaveCount(0);
+  await page.goto('/schedule?view=doses');
+  await expect(page.getByText(/^Given by Rosa at/)).toHaveCount(1);
+});
+
+test('recording a death stops the doses and their e-mails at once, and taking it back brings all of them back', async ({
+  page,
+  product,
+}) => {
+  const rosa = newPerson('Rosa');
+  await signUp(page, rosa);
   await addPet(page, 'Biscuit');
   const pet = new URL(page.url()).pathname;
-  await prescribe(page);
-  const give = page.getByRole('button', { name: 'Give Biscuit, Insulin at 08:00' });
+  const at = soon();
+  await prescribe(page, { at, isMailed: true });
+  const organisation = await organisationOf(page);
+  // An e-mail about a dose is planned while it lives.
+  const isPlanned = `select from platform.outbound_mail where organisation_id = $1 and kind = 'health.dose' and state = 'planned'`;
+  await expect(() => inDatabase(product, organisation, [isPlanned])).toPass({ timeout: 60_000 });
+  const give = page.getByRole('button', { name: `Give Biscuit, Insulin at ${at}` });
   await page.goto('/schedule?view=doses');
-  await expect(give).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Reminders', level: 1 })).toBeVisible();
 
   await page.goto(pet);
   await page.getByRole('button', { name: 'Actions for Biscuit' }).click();
@@ -66,9 +120,29 @@ test('recording a death stops the doses at once, and taking it back brings all o
   await expect(page.getByRole('heading', { name: 'Reminders', level: 1 })).toBeVisible();
   await expect(give).toHaveCount(0);
 
+  // It would run out, and the dose is due: the worker looks at both, and nobody is told of either.
+  await inDatabase(product, organisation, [
+    `update health.medication set stock = 4, refill_lead_days = 7 where organisation_id = $1`,
+    `update health.dose_plan set look_at = platform.now() where organisation_id = $1`,
+  ]);
+  await hurryDoseMails(product, organisation);
+  const isHeldBack = `select from platform.outbound_mail where organisation_id = $1 and kind = 'health.dose' and state = 'suppressed'`;
+  await expect(() => inDatabase(product, organisation, [isHeldBack])).toPass({ timeout: 60_000 });
+  const about = async () =>
+    (await mailsTo(product.inboxUrl, addressOf(rosa))).filter(({ subject }) => subject.startsWith('Biscuit: Insulin'));
+  expect(await about()).toEqual([]);
+
   await page.goto(pet);
   await page.getByRole('button', { name: 'Take this back' }).click();
   await expect(page.getByText(/^Biscuit died on/)).toHaveCount(0);
   await page.goto('/schedule?view=doses');
   await expect(give).toBeVisible();
+  await hurryDoseMails(product, organisation);
+  // Of what runs out people are told by day.
+  const byDay = `update platform.outbound_mail set send_at = platform.now(), next_at = least(next_at, platform.now())
+    where organisation_id = $1 and kind = 'health.refill'`;
+  await expect(() => inDatabase(product, organisation, [byDay])).toPass({ timeout: 60_000 });
+  await mailTo(product.inboxUrl, addressOf(rosa), /^Biscuit: Insulin, 2 IU/);
+  await mailTo(product.inboxUrl, addressOf(rosa), /^Biscuit: Insulin runs out soon/);
+  expect(await about()).toHaveLength(2);
 });
