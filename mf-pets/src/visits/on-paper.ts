@@ -1,5 +1,5 @@
 /** Lines of questions that the sheet has room for, and letters that are sure to fit on one. */
-const mostLines = 10;
+const mostLines = 8;
 const lettersALine = 85;
 
 /** As much of a text as the sheet has room for. `isCut` says that there is more. */

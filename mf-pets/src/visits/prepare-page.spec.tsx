@@ -173,7 +173,7 @@ it('says how much has no room', async () => {
     reply(timeline, { items: Array.from({ length: 9 }, (_, index) => note(index)), nextCursor: 'more' }),
   );
   await open();
-  screen.getByText('and 3 more in Petcare');
-  screen.getByText('and at least 1 more in Petcare');
+  screen.getByText('and 5 more in Petcare');
+  screen.getByText('and at least 3 more in Petcare');
   expect(screen.queryByText('Drug 8 40 IU/ml')).toBeNull();
 });

@@ -18,8 +18,8 @@ import { visitWhen } from './visit-words.ts';
 
 const WeightChart = lazyPage(() => import('../health/weight-chart.tsx'));
 
-/** What one A4 sheet has room for when all of it is long. */
-const most = { medications: 8, allergies: 5, changes: 8 };
+/** So many of each are shown, for one A4 sheet. */
+const most = { medications: 6, allergies: 4, changes: 6 };
 
 interface PrepareSheetProps {
   pet: Pet;
@@ -107,14 +107,14 @@ function Weight({ petId, last }: { petId: string; last: Measure | null }) {
         <strong>{measureWords(last)}</strong>
         {`: ${formatDate(last.measuredAt)}`}
       </p>
-      <div className="print:max-w-80">
+      <div className="print:max-w-80 print:[&_svg]:max-h-28">
         <WeightChart petId={petId} />
       </div>
     </>
   );
 }
 
-/** What to take along and to ask. Printed, it is one page however much there is. */
+/** What to take along and to ask. Lists are cut to what a sheet of paper has room for. */
 export function PrepareSheet(given: PrepareSheetProps) {
   const { pet, visit, lastVisit, weight, medications, allergies, changes, isWhole } = given;
   return (

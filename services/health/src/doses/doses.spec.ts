@@ -144,20 +144,6 @@ describe('doses', () => {
     });
   });
 
-  it.each<[what: string, send: (dose: Dose, said: object) => ReturnType<Actor['post']>]>([
-    ['planned', (dose, said) => give(dose, said)],
-    ['beside the plan', ({ medicationId }, said) => add({ medicationId, confirmed: true, ...said })],
-  ])('say why they are skipped: %s', async (_what, send) => {
-    const dose = await first();
-    for (const note of [undefined, null, '  '])
-      expect(await send(dose, { outcome: 'skipped', note })).toMatchObject({
-        status: 400,
-        body: { code: 'validation', errors: [{ path: 'note', message: 'Say why it was skipped.' }] },
-      });
-    expect(await on()).toMatchObject([{ outcome: null }, { outcome: null }]);
-    expect((await send(dose, { outcome: 'skipped', note: 'Did not eat' })).body).toMatchObject({ note: 'Did not eat' });
-  });
-
   it('can come up again after they were given, and stay with who gave them', async () => {
     const dose = await first();
     await give(dose);
