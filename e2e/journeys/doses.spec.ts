@@ -1,8 +1,27 @@
 import type { Page } from '@playwright/test';
-import { addPet, expect, logIn, newPerson, signUp, test } from './fixtures.ts';
+import type { Product } from '../running-product.ts';
+import { addPet, addressOf, expect, logIn, newPerson, signUp, test } from './fixtures.ts';
+import { inDatabase, organisationOf } from './in-database.ts';
+import { linkIn, mailTo } from './inbox.ts';
+import { localTime } from './local-time.ts';
 
-/** Two units of insulin at eight, every day. */
-async function prescribe(page: Page): Promise<void> {
+/** The next mails about doses become due now; waits until they are planned. */
+async function hurryDoseMails(product: Product, organisationId: string): Promise<void> {
+  const due = `update platform.outbound_mail set send_at = platform.now(), next_at = platform.now()
+    where organisation_id = $1 and kind = 'health.dose' and state = 'planned'
+      and send_at < platform.now() + interval '90 minutes'`;
+  await expect(() => inDatabase(product, organisationId, [due])).toPass({ timeout: 60_000 });
+}
+
+interface Prescribed {
+  /** Eight o'clock where nothing else is said. */
+  at?: string;
+  /** With an e-mail when it is due. */
+  isMailed?: boolean;
+}
+
+/** Two units of insulin every day. */
+async function prescribe(page: Page, { at = '08:00', isMailed = false }: Prescribed = {}): Promise<void> {
   await page.getByRole('link', { name: 'Medication' }).click();
   await page.getByRole('button', { name: 'Add medication' }).click();
   const form = page.getByRole('dialog');
@@ -10,8 +29,10 @@ async function prescribe(page: Page): Promise<void> {
   await form.getByLabel('One dose').fill('2');
   await form.getByLabel('Unit').selectOption('IU');
   await form.getByLabel('How it is given').selectOption('sc');
+  await form.getByLabel('Time', { exact: true }).fill(at);
+  if (isMailed) await form.getByRole('checkbox', { name: /^E-mail me when a dose is due/ }).check();
   await form.getByRole('button', { name: 'Add medication' }).click();
-  await expect(page.getByText('Once a day at 08:00, 2 IU under the skin')).toBeVisible();
+  await expect(page.getByText(`Once a day at ${at}, 2 IU under the skin`)).toBeVisible();
 }
 
 test('two people give the same dose in the same second: one has given it, the other sees who and is asked', async ({
@@ -46,6 +67,30 @@ test('two people give the same dose in the same second: one has given it, the ot
   await page.getByRole('button', { name: 'Undo Biscuit, Insulin at 08:00' }).click();
   await expect(give(page)).toBeVisible();
   await other.context().close();
+});
+
+/** An hour from now: still to come, so that an e-mail is planned. */
+const soon = () => localTime(new Date(Date.now() + 3_600_000));
+
+test('a dose is given from its e-mail, and whoever presses again sees who gave it and when', async ({
+  page,
+  product,
+}) => {
+  const rosa = newPerson('Rosa');
+  await signUp(page, rosa);
+  await addPet(page, 'Biscuit');
+  await prescribe(page, { at: soon(), isMailed: true });
+  await hurryDoseMails(product, await organisationOf(page));
+  const mail = await mailTo(product.inboxUrl, addressOf(rosa), /^Biscuit: Insulin, 2 IU/);
+  const done = linkIn(mail, '/api/r/');
+  await page.goto(done);
+  await page.getByRole('button', { name: 'Mark as given' }).click();
+  await expect(page.getByText(/^Given by Rosa at \d\d:\d\d\.$/)).toBeVisible();
+  await page.goto(done);
+  await expect(page.getByText(/^Given by Rosa at \d\d:\d\d\.$/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Mark as given' })).toHaveCount(0);
+  await page.goto('/schedule?view=doses');
+  await expect(page.getByText(/^Given by Rosa at/)).toHaveCount(1);
 });
 
 test('recording a death stops the doses at once, and taking it back brings all of them back', async ({ page }) => {

@@ -1,7 +1,15 @@
 import { join } from 'node:path';
 import { startPostgres } from '@petcare/infra/postgres';
+import type { Page } from '@playwright/test';
+import { currentUser } from '@petcare/contracts';
 import { Client } from 'pg';
 import type { Product } from '../running-product.ts';
+
+/** The organisation of whoever is logged in. */
+export async function organisationOf(page: Page): Promise<string> {
+  const answer = await page.request.get('/api/auth/user');
+  return String(currentUser.parse(await answer.json()).organizationId);
+}
 
 /** Does in the database of the product what nobody waits for, such as the end of a trial; `$1` is the organisation. */
 export async function inDatabase(

@@ -1,13 +1,7 @@
 import type { Page } from '@playwright/test';
-import { currentUser } from '@petcare/contracts';
 import { addPet, addressOf, expect, newPerson, test } from './fixtures.ts';
-import { inDatabase } from './in-database.ts';
+import { inDatabase, organisationOf } from './in-database.ts';
 import { signInAsSuperAdmin } from './super-admin.ts';
-
-async function organisationOf(page: Page): Promise<string> {
-  const answer = await page.request.get('/api/auth/user');
-  return String(currentUser.parse(await answer.json()).organizationId);
-}
 
 const notice = (page: Page) => page.getByRole('region', { name: 'Your subscription' });
 

@@ -2,59 +2,15 @@ import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { addDays, dateIn, pet as petSchema, reminderList } from '@petcare/contracts';
 import { contact } from '@petcare/contracts/contacts';
-import {
-  allergy,
-  condition,
-  measure,
-  treatment,
-  vaccination,
-  type Vaccination,
-  type VaccinationDue,
-} from '@petcare/contracts/health';
+import { allergy, condition, measure, treatment, vaccination, type Vaccination } from '@petcare/contracts/health';
 import { aPet, mockApi, refuse, renderRemote, reply, type MockApi } from '@petcare/testing/web';
 import app from '../app.tsx';
+import { aVaccination, aVaccinationDue } from './records.fixture.ts';
 
 const bella = aPet({ name: 'Bella', species: 'dog' });
 const url = '/api/pets/{id}/vaccinations' as const;
 const today = dateIn('Europe/London');
-const due = (given: Partial<VaccinationDue>): VaccinationDue => ({
-  antigen: 'leptospirosis',
-  on: addDays(today, 90),
-  from: null,
-  lapsesOn: null,
-  followedBy: null,
-  because: {
-    source: 'rule',
-    rule: 'wsava-leptospirosis',
-    version: '2024',
-    body: 'WSAVA',
-    sentence: 'Every 12 months.',
-    breaks: 'More than 12 months between jabs.',
-  },
-  ...given,
-});
-const jab = (fields: Partial<Vaccination> = {}): Vaccination => ({
-  id: '0190f9c2-5f1e-7c3e-8b1a-000000000001',
-  petId: bella.id,
-  product: 'Nobivac L4',
-  antigens: [{ code: 'leptospirosis', validUntil: null }],
-  givenOn: '2026-06-01',
-  doseNo: null,
-  batch: null,
-  batchExpiresOn: null,
-  nextDueOn: null,
-  contactId: null,
-  happensOn: '2026-06-01',
-  visitId: null,
-  nextDue: [due({})],
-  fileIds: [],
-  files: [],
-  version: 1,
-  createdAt: '2026-11-20T18:00:00.000Z',
-  updatedAt: '2026-11-20T18:00:00.000Z',
-  createdBy: null,
-  ...fields,
-});
+const jab = (fields: Partial<Vaccination> = {}) => aVaccination({ petId: bella.id, ...fields });
 const none = { items: [], nextCursor: null };
 const listed = (...items: Vaccination[]) => reply(vaccination.list, { items, nextCursor: null });
 
@@ -78,16 +34,16 @@ const panel = async () => within(await screen.findByRole('region', { name: 'Vacc
 
 it.each<[string, Partial<Vaccination>, RegExp]>([
   ['due', {}, /^Next due by /],
-  ['in a window', { nextDue: [due({ from: addDays(today, 20) })] }, /^Next due between .* and /],
-  ['overdue', { nextDue: [due({ on: addDays(today, -1) })] }, /^Overdue since .* Ask your vet\.$/],
+  ['in a window', { nextDue: [aVaccinationDue({ from: addDays(today, 20) })] }, /^Next due between .* and /],
+  ['overdue', { nextDue: [aVaccinationDue({ on: addDays(today, -1) })] }, /^Overdue since .* Ask your vet\.$/],
   [
     'lapsed',
-    { nextDue: [due({ on: addDays(today, -2), lapsesOn: addDays(today, -1) })] },
+    { nextDue: [aVaccinationDue({ on: addDays(today, -2), lapsesOn: addDays(today, -1) })] },
     /^Lapsed on .* the course may have to restart\. Ask your vet\.$/,
   ],
   [
     'planned',
-    { givenOn: null, nextDueOn: addDays(today, 9), nextDue: [due({ on: addDays(today, 9) })] },
+    { givenOn: null, nextDueOn: addDays(today, 9), nextDue: [aVaccinationDue({ on: addDays(today, 9) })] },
     /^Planned for /,
   ],
 ])('says in words when it is %s, and never calls it a booster', async (_name, fields, words) => {

@@ -1,20 +1,8 @@
-import { useEffect, useState } from 'react';
 import { DoseRows, GivesDoses, useDoses } from '@petcare/records';
 import { ErrorState, ListSkeleton, Panel, TextLink } from '@petcare/ui';
 import { messageOf, referenceOf } from '@petcare/web';
+import { useNow } from '../moments/use-now.ts';
 import { useAnimalWords } from '../pets/use-animal-words.ts';
-
-const tickMs = 20_000;
-
-/** Renewed every so often, so that what falls due says so by itself. */
-function useNow(): Date {
-  const [now, setNow] = useState(() => new Date());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), tickMs);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
-}
 
 /** What this pet is given today, and who gave it. */
 export function DosesPanel({ petId }: { petId: string }) {

@@ -2,12 +2,13 @@ import { Pill } from 'lucide-react';
 import { doseWords } from '@petcare/contracts/doses';
 import { useDoses } from '@petcare/records';
 import { List, ListRow } from '@petcare/ui';
+import { nextDoseOf } from '../next/next-up.ts';
 
 /** The dose of today that is to be given next; nothing when there is none. */
 export function NextDose({ petId }: { petId: string }) {
   const { data: doses = [], isPending } = useDoses('today', petId);
   if (isPending) return <span data-skeleton hidden />;
-  const next = doses.find(({ outcome }) => outcome === null) ?? doses.find(({ outcome }) => outcome === 'missed');
+  const next = nextDoseOf(doses);
   if (!next) return null;
   const isMissed = next.outcome === 'missed';
   return (

@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import { pet, timeline } from '@petcare/contracts';
-import { allergy, measure, medication, visit } from '@petcare/contracts/health';
-import { api } from '@petcare/web';
+import { dateIn, pet, recordHistory, timeline, type Timeline } from '@petcare/contracts';
+import { allergy, measure, medication, visit, type Medication } from '@petcare/contracts/health';
+import { api, ApiError } from '@petcare/web';
+import { medicationChanges, type MedicationChange } from './medication-changes.ts';
 
 const baseOf = (petId: string) => `/api/pets/${encodeURIComponent(petId)}` as const;
 
@@ -17,8 +18,42 @@ export const plannedVisitQuery = (petId: string) =>
     },
   });
 
+/** What was changed of a medication; nothing for those with whom it is shared, who may not read that. */
+async function historyOf({ petId, id }: Medication, signal: AbortSignal) {
+  const address = `${baseOf(petId)}/medications/${id}/history` as const;
+  return api.get(address, { schema: recordHistory, signal }).then(
+    ({ items }) => items,
+    (error: unknown) => {
+      if (error instanceof ApiError && (error.status === 403 || error.status === 404)) return [];
+      throw error;
+    },
+  );
+}
+
+/** Kinds that stand elsewhere on the sheet. */
+const toldElsewhere: ReadonlySet<string> = new Set(['visit', 'measure', 'medication']);
+
+/** All that was written down since a day, the latest first. `isWhole` is false when there is more than was read. */
+async function changesSince(
+  { since, zone }: { since: string; zone: string },
+  { history, medications, signal }: { history: Timeline; medications: readonly Medication[]; signal: AbortSignal },
+): Promise<{ changes: MedicationChange[]; isWhole: boolean }> {
+  const days = { since, today: dateIn(zone), zone };
+  const ofMedications = await Promise.all(
+    medications.map(async (row) => {
+      const isChanged = dateIn(zone, new Date(row.updatedAt)) >= since;
+      return medicationChanges(row, isChanged ? await historyOf(row, signal) : [], days);
+    }),
+  );
+  const written = history.items
+    .filter(({ kind, on }) => !toldElsewhere.has(kind) && on >= since)
+    .map(({ id, on, title, detail }) => ({ id, on, title, detail }));
+  const changes = [...written, ...ofMedications.flat()].toSorted((one, other) => other.on.localeCompare(one.on));
+  return { changes, isWhole: history.nextCursor === null || (history.items.at(-1)?.on ?? '') < since };
+}
+
 /** What is taken along to a visit, or nothing: a sheet without the medication that did not load would say that there is none. */
-export const preparationQuery = (petId: string, visitId: string) =>
+export const preparationQuery = (petId: string, visitId: string, zone: string) =>
   queryOptions({
     queryKey: ['records', petId, 'visits', 'prepare', visitId],
     queryFn: async ({ signal }) => {
@@ -27,23 +62,21 @@ export const preparationQuery = (petId: string, visitId: string) =>
         api.get(base, { schema: pet, signal }),
         api.get(`${base}/visits/${encodeURIComponent(visitId)}`, { schema: visit.row, signal }),
         api.get(`${base}/visits`, { schema: visit.list, query: { status: 'attended', limit: 1 }, signal }),
-        api.get(`${base}/measures`, { schema: measure.list, query: { kind: 'weight', limit: 5 }, signal }),
+        api.get(`${base}/measures`, { schema: measure.list, query: { kind: 'weight', limit: 1 }, signal }),
         api.get(`${base}/medications`, { schema: medication.list, query: { limit: 100 }, signal }),
         api.get(`${base}/allergies`, { schema: allergy.list, query: { limit: 100 }, signal }),
-        api.get(`${base}/timeline`, { schema: timeline, query: { limit: 30 }, signal }),
+        api.get(`${base}/timeline`, { schema: timeline, query: { limit: 100 }, signal }),
       ]);
       const [lastVisit = null] = last.items;
       const since = lastVisit?.at.date ?? '';
-      const told = history.items.filter(({ kind, on }) => kind !== 'visit' && kind !== 'measure' && on >= since);
       return {
         pet: whole,
         visit: planned,
         lastVisit,
-        weights: weights.items,
+        weight: weights.items[0] ?? null,
         medications: medications.items.filter(({ status }) => status === 'active' || status === 'held'),
         allergies: allergies.items.filter(({ status }) => status === 'active'),
-        // As much as fits on the sheet.
-        changes: told.slice(0, 10),
+        ...(await changesSince({ since, zone }, { history, medications: medications.items, signal })),
       };
     },
     staleTime: 0,

@@ -1,43 +1,15 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
-import { pet as petSchema, timeline } from '@petcare/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { pet as petSchema } from '@petcare/contracts';
 import { contact } from '@petcare/contracts/contacts';
-import { allergy, measure, medication, visit, type Visit } from '@petcare/contracts/health';
+import { visit, type Visit } from '@petcare/contracts/health';
 import { anOrganisation, aPet, mockApi, noContent, renderRemote, reply, type MockApi } from '@petcare/testing/web';
 import app from '../app.tsx';
+import { aVetVisit } from '../health/records.fixture.ts';
 
 const bella = aPet({ name: 'Bella', species: 'dog' });
 const url = '/api/pets/{id}/visits' as const;
-const seen = (fields: Partial<Visit> = {}): Visit => ({
-  id: '0190f9c2-5f1e-7c3e-8b1a-000000000001',
-  petId: bella.id,
-  at: { date: '2026-11-02', time: '10:30', zone: 'Europe/London' },
-  startsAt: '2026-11-02T10:30:00.000Z',
-  kind: 'annual-check',
-  status: 'attended',
-  contactId: null,
-  reason: 'Yearly check',
-  findings: 'All well',
-  diagnoses: [],
-  procedures: [],
-  temperature: null,
-  pulse: null,
-  respiration: null,
-  plan: null,
-  followUpOn: null,
-  questions: null,
-  costs: [],
-  expenseIds: [],
-  measureId: null,
-  vaccinationIds: [],
-  fileIds: [],
-  files: [],
-  version: 1,
-  createdAt: '2026-11-20T18:00:00.000Z',
-  updatedAt: '2026-11-20T18:00:00.000Z',
-  createdBy: null,
-  ...fields,
-});
+const seen = (fields: Partial<Visit> = {}) => aVetVisit({ petId: bella.id, ...fields });
 const none = { items: [], nextCursor: null };
 const listed = (...items: Visit[]) => reply(visit.list, { items, nextCursor: null });
 
@@ -136,19 +108,33 @@ it.each([
   expect(asked).toBe(alongside);
 });
 
-it('is prepared for on one sheet, with the questions kept', async () => {
-  const plan = seen({ status: 'planned', findings: null, questions: 'Swimming?' });
-  api.answer(`GET ${url}/{row}`, reply(visit.row, plan));
-  api.answer(`GET ${url}`, listed());
-  api.answer('GET /api/pets/{id}/measures', reply(measure.list, none));
-  api.answer('GET /api/pets/{id}/medications', reply(medication.list, none));
-  api.answer('GET /api/pets/{id}/allergies', reply(allergy.list, none));
-  api.answer('GET /api/pets/{id}/timeline', reply(timeline, none));
-  api.answer(`PATCH ${url}/{row}`, reply(visit.row, plan));
-  const { events } = renderRemote(app, { path: `/pets/${bella.id}/visits/${plan.id}/prepare` });
-  await screen.findByRole('heading', { name: 'Prepare: Yearly check' });
-  await events.type(screen.getByLabelText(/What do you want to ask/), ' Diet?');
-  await events.click(screen.getByRole('button', { name: 'Save questions' }));
-  await screen.findByText('Your questions were saved');
-  expect(api.sentTo(`PATCH ${url}/{row}`)[0]?.body).toEqual({ questions: 'Swimming? Diet?', version: 1 });
+it.each([
+  ['They follow', 'follow'],
+  ['They stay as they are', 'keep'],
+])('asks when it is corrected what becomes of what it brought: %s', async (answer, alongside) => {
+  const brought = seen({ measureId: bella.id, vaccinationIds: [bella.id], expenseIds: [bella.id] });
+  api.answer(`GET ${url}`, listed(brought));
+  api.answer(`GET ${url}/{row}`, reply(visit.row, brought));
+  api.answer(`PATCH ${url}/{row}`, reply(visit.row, { ...brought, version: 2 }));
+  const { events } = open();
+  await events.click(await screen.findByRole('button', { name: 'Actions for Yearly check' }));
+  await events.click(screen.getByRole('menuitem', { name: 'Edit' }));
+  const form = within(await screen.findByRole('dialog'));
+  await events.click(await form.findByRole('radio', { name: 'Cancelled' }));
+  const question = within(form.getByRole('group', { name: /^Its weight, jabs and expenses, when the visit changes/ }));
+  await events.click(question.getByRole('radio', { name: answer }));
+  expect(form.getByRole<HTMLInputElement>('radio', { name: 'Cancelled' }).checked).toBe(true);
+  await events.click(form.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(api.sentTo(`PATCH ${url}/{row}`)).toHaveLength(1));
+  const sent = api.sentTo(`PATCH ${url}/{row}`)[0]?.body;
+  expect(visit.update.safeParse(sent).error).toBeUndefined();
+  expect(sent).toMatchObject({ status: 'cancelled', alongside, version: 1 });
+});
+
+it('asks nothing when it is corrected and brought nothing along', async () => {
+  api.answer(`GET ${url}/{row}`, reply(visit.row, seen()));
+  open(`&edit=visit:${seen().id}`);
+  const form = within(await screen.findByRole('dialog'));
+  await form.findByLabelText(/^Reason/);
+  expect(form.queryByText(/^Its weight, jabs and expenses/)).toBeNull();
 });

@@ -87,6 +87,25 @@ it('asks the second person, and records another only when that is meant', async 
   expect(api.sentTo('POST /api/doses/{id}/give').map(({ body }) => body)).toEqual([{}, { confirmed: true }]);
 });
 
+it('asks why one was skipped, and records it with the reason', async () => {
+  const skipped = { ...given(morning, 'Anna'), outcome: 'skipped' as const, note: 'Did not eat' };
+  api.answer('POST /api/doses/{id}/give', reply(doseSchema, skipped));
+  const { events } = open();
+  await events.click(await screen.findByRole('button', { name: 'More for Mog, Caninsulin at 08:00' }));
+  await events.click(await screen.findByRole('menuitem', { name: 'Did not go as planned…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Mog, Caninsulin: how did it go?' }));
+  await events.click(dialog.getByRole('radio', { name: /^Skipped/ }));
+  await events.click(dialog.getByRole('button', { name: 'Record it' }));
+  dialog.getByText('Say why it was skipped.');
+  expect(api.sentTo('POST /api/doses/{id}/give')).toEqual([]);
+  api.answer('GET /api/doses', list(skipped));
+  await events.type(dialog.getByLabelText('Why was it skipped?'), 'Did not eat');
+  await events.click(dialog.getByRole('button', { name: 'Record it' }));
+  await screen.findByText('Skipped by Anna at 18:02');
+  screen.getByText('Did not eat');
+  expect(api.sentTo('POST /api/doses/{id}/give')[0]?.body).toEqual({ outcome: 'skipped', note: 'Did not eat' });
+});
+
 it('says when there is nothing, and when it did not load', async () => {
   api.answer('GET /api/doses', offline);
   const { events } = open();

@@ -5,6 +5,7 @@ import type { PetListItem } from '@petcare/contracts';
 import { Slot, useRemoteContext, useSlotEntries } from '@petcare/remote';
 import { Banner, LinkButton, Menu, PageHeader, TextLink, type MenuItem } from '@petcare/ui';
 import { PetVetLine } from '../../contacts/pet-vet-line.tsx';
+import { NextLine } from '../../next/next-line.tsx';
 import { PetPicture } from '../pet-picture.tsx';
 import { ageOf, describeKind } from '../pet-words.ts';
 import { Standing } from '../standing.tsx';
@@ -89,7 +90,12 @@ export function PetHead({ pet }: { pet: PetListItem }) {
           <>
             <span>{age ? `${describeKind(pet)} · ${age}` : describeKind(pet)}</span>
             <Standing pet={pet} />
-            {pet.deceasedOn === null && <PetVetLine petId={pet.id} />}
+            {pet.deceasedOn === null && (
+              <>
+                <NextLine petId={pet.id} />
+                <PetVetLine petId={pet.id} />
+              </>
+            )}
           </>
         }
         lead={<PetPicture pet={pet} size="huge" />}

@@ -73,8 +73,16 @@ const said = {
   note: optionalText(500).default(null),
 };
 
-/** Body of `POST /api/doses/{id}/give`. `confirmed` records another one where somebody has given it already. */
-export const doseGive = z.strictObject({ ...said, confirmed: z.boolean().optional() }).meta({ id: 'DoseGive' });
+/** Whether what is said of a dose has the reason that leaving it out on purpose needs. */
+const hasReason = ({ outcome, note }: { outcome: GivenOutcome; note: string | null }): boolean =>
+  outcome !== 'skipped' || note !== null;
+const reasonMissing = { path: ['note'], error: 'Say why it was skipped.' };
+
+/** Body of `POST /api/doses/{id}/give`; `skipped` says why in `note`. `confirmed` records another one where somebody has given it already. */
+export const doseGive = z
+  .strictObject({ ...said, confirmed: z.boolean().optional() })
+  .refine(hasReason, reasonMissing)
+  .meta({ id: 'DoseGive' });
 export type DoseGive = z.output<typeof doseGive>;
 export type DoseGiveInput = z.input<typeof doseGive>;
 
@@ -86,6 +94,7 @@ export const doseAdd = z
     ...said,
     confirmed: z.boolean().optional(),
   })
+  .refine(hasReason, reasonMissing)
   .meta({ id: 'DoseAdd' });
 export type DoseAdd = z.output<typeof doseAdd>;
 export type DoseAddInput = z.input<typeof doseAdd>;

@@ -10,7 +10,7 @@ interface ChartTableProps {
 export function ChartTable({ label, heads, rows }: ChartTableProps) {
   const side = (place: number) => (place === 0 ? '' : 'text-right');
   return (
-    <details className="text-sm">
+    <details className="text-sm print:hidden">
       <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-brand">Show as a table</summary>
       <div className="max-h-72 overflow-auto">
         <table className="mb-2 w-full max-w-form text-left tabular-nums">

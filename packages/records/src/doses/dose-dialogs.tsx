@@ -1,5 +1,5 @@
 import { useState, type SyntheticEvent } from 'react';
-import { doseAmount, type Dose, type GivenOutcome } from '@petcare/contracts/doses';
+import { doseGive, type Dose, type DoseGiveInput, type GivenOutcome } from '@petcare/contracts/doses';
 import { Button, ConfirmDialog, Dialog, Field, Form, FormActions, RadioList, TextInput } from '@petcare/ui';
 import type { Giving } from './use-giving.ts';
 import { useTypedNote } from './use-typed-note.ts';
@@ -8,8 +8,16 @@ const choices = [
   { value: 'partly', label: 'Only part of it', help: 'The rest was spat out or spilt.' },
   { value: 'refused', label: 'Refused', help: 'It would not take it.' },
   { value: 'vomited', label: 'Came up again', help: 'It was given and vomited. Ask your vet before giving more.' },
-  { value: 'skipped', label: 'Skipped', help: 'Left out on purpose; say why.' },
+  { value: 'skipped', label: 'Skipped', help: 'Left out on purpose.' },
 ];
+
+type Faults = Partial<Record<string, string>>;
+
+/** What is wrong with what was typed, at its field; null when nothing is. */
+function faultIn(body: DoseGiveInput): Faults | null {
+  const issue = doseGive.safeParse(body).error?.issues[0];
+  return issue ? { [String(issue.path[0])]: issue.message } : null;
+}
 
 interface OtherDialogProps {
   dose: Dose;
@@ -22,7 +30,12 @@ function OtherDialog({ dose, giving, onClose }: OtherDialogProps) {
   const [outcome, setOutcome] = useState<GivenOutcome>('partly');
   const [amount, setAmount] = useState('');
   const { note, type, forget } = useTypedNote(dose);
-  const [error, setError] = useState<string>();
+  const [faults, setFaults] = useState<Faults>({});
+  const isSkipped = outcome === 'skipped';
+  const choose = (chosen: GivenOutcome) => {
+    setOutcome(chosen);
+    setFaults({});
+  };
   const close = () => {
     forget();
     onClose();
@@ -30,9 +43,10 @@ function OtherDialog({ dose, giving, onClose }: OtherDialogProps) {
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     const typed = outcome === 'partly' ? amount.trim() : '';
-    const checked = typed === '' ? null : doseAmount.safeParse(typed);
-    if (checked?.error) return setError(checked.error.issues[0]?.message);
-    giving.give(dose, { outcome, note, ...(typed !== '' && { amount: typed }) });
+    const body = { outcome, note, ...(typed !== '' && { amount: typed }) };
+    const found = faultIn(body);
+    if (found) return setFaults(found);
+    giving.give(dose, body);
     close();
   };
   return (
@@ -43,11 +57,11 @@ function OtherDialog({ dose, giving, onClose }: OtherDialogProps) {
             name="outcome"
             options={choices}
             value={outcome}
-            onChange={({ target }) => setOutcome(target.value as GivenOutcome)}
+            onChange={({ target }) => choose(target.value as GivenOutcome)}
           />
         </Field>
         {outcome === 'partly' && (
-          <Field name="amount" label="How much got in" optional error={error}>
+          <Field name="amount" label="How much got in" optional error={faults['amount']}>
             <div className="w-28">
               <TextInput
                 name="amount"
@@ -60,7 +74,12 @@ function OtherDialog({ dose, giving, onClose }: OtherDialogProps) {
             </div>
           </Field>
         )}
-        <Field name="note" label={outcome === 'skipped' ? 'Why' : 'Note'} optional>
+        <Field
+          name="note"
+          label={isSkipped ? 'Why was it skipped?' : 'Note'}
+          optional={!isSkipped}
+          error={faults['note']}
+        >
           <TextInput
             name="note"
             autoComplete="off"

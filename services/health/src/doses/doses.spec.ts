@@ -138,7 +138,7 @@ describe('doses', () => {
       body: { outcome: said.outcome, givenBy: 'Anna', note: said.note ?? null },
     });
     expect(await stockOf({ id: dose.medicationId })).toBe(stock);
-    expect(await give(dose, { outcome: 'skipped' })).toMatchObject({
+    expect(await give(dose, { outcome: 'skipped', note: 'Again' })).toMatchObject({
       status: 409,
       body: { message: expect.stringContaining(`Anna ${words} at 11:0`) },
     });

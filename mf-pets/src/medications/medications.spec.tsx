@@ -1,0 +1,171 @@
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { addDays, dateIn, pet as petSchema, reminderList } from '@petcare/contracts';
+import { dose as doseSchema, doseList } from '@petcare/contracts/doses';
+import { medication, type Medication } from '@petcare/contracts/health';
+import { aPet, aUser, mockApi, refuse, renderRemote, reply, type MockApi } from '@petcare/testing/web';
+import app from '../app.tsx';
+import { quietOverview } from '../history/quiet-overview.fixture.ts';
+import { aDose, aMedication } from '../health/records.fixture.ts';
+
+const bella = aPet({ name: 'Bella' });
+const url = '/api/pets/{id}/medications' as const;
+const today = dateIn('Europe/London');
+const insulin = aMedication({ petId: bella.id });
+const none = { items: [], nextCursor: null };
+const listed = (...items: Medication[]) => reply(medication.list, { items, nextCursor: null });
+
+let api: MockApi;
+beforeEach(() => {
+  api = mockApi({
+    ...quietOverview,
+    'GET /api/pets/{id}': reply(petSchema, bella),
+    'GET /api/reminders': reply(reminderList, none),
+    'GET /api/pets/{id}/doses': reply(doseList, none),
+    [`GET ${url}`]: listed(insulin),
+    [`POST ${url}`]: reply(medication.row, insulin, 201),
+  });
+});
+afterEach(() => sessionStorage.clear());
+
+const open = (search = '', role: 'owner' | 'viewer' = 'owner') =>
+  renderRemote(app, { path: `/pets/${bella.id}?tab=medication${search}`, user: aUser({ role }) });
+type Events = ReturnType<typeof open>['events'];
+
+/** The form with what everything needs that is given. */
+async function fillIn(events: Events) {
+  const dialog = await screen.findByRole('dialog', { name: 'Add a medication' });
+  const form = within(dialog);
+  await events.type(form.getByLabelText('What it is called'), 'Prednisolone');
+  await events.type(form.getByLabelText('One dose'), '2');
+  await events.selectOptions(form.getByLabelText('Unit'), 'tablet');
+  await events.selectOptions(form.getByLabelText('How it is given'), 'oral');
+  return form;
+}
+
+async function choose(events: Events, drug: string, item: string) {
+  await events.click(await screen.findByRole('button', { name: `Actions for ${drug}` }));
+  await events.click(await screen.findByRole('menuitem', { name: item }));
+}
+
+/** What was sent, which the contract takes: it is strict, as the API is. */
+function sent(): unknown {
+  const body = api.sentTo(`POST ${url}`)[0]?.body;
+  expect(medication.create.safeParse(body).error).toBeUndefined();
+  return body;
+}
+
+it('goes down by steps, which show in what would be given next before it is saved', async () => {
+  const { events } = open('&add=medication');
+  const form = await fillIn(events);
+  await events.click(form.getByRole('button', { name: 'Add a step' }));
+  await events.type(form.getByLabelText('From day'), '2');
+  await events.type(form.getByLabelText('Amount'), '0.5');
+  const preview = within(form.getByRole('status'));
+  expect(preview.getAllByText(/: half a tablet$/).length).toBeGreaterThan(2);
+  await events.click(form.getByRole('button', { name: 'Add medication' }));
+  await screen.findByText(/was added$/);
+  expect(sent()).toMatchObject({ amount: '2', taper: [{ fromDay: 2, amount: '0.5' }], startsOn: today });
+});
+
+it('says at the steps what is wrong with them', async () => {
+  const { events } = open('&add=medication');
+  const form = await fillIn(events);
+  for (const amount of ['1', '0.5']) {
+    await events.click(form.getByRole('button', { name: 'Add a step' }));
+    await events.type(form.getAllByLabelText('From day').at(-1) as HTMLElement, '3');
+    await events.type(form.getAllByLabelText('Amount').at(-1) as HTMLElement, amount);
+  }
+  await events.click(form.getByRole('button', { name: 'Add medication' }));
+  await form.findByRole('alert');
+  within(form.getByRole('group', { name: /^Steps/ })).getByText('Enter each day once.');
+  expect(api.sentTo(`POST ${url}`)).toEqual([]);
+});
+
+it('is put on hold and goes on again', async () => {
+  const held = aMedication({ ...insulin, status: 'held', version: 2 });
+  api.answer(`POST ${url}/{row}/hold`, reply(medication.row, held));
+  api.answer(`POST ${url}/{row}/resume`, reply(medication.row, { ...insulin, version: 3 }));
+  const { events } = open();
+  await screen.findByText('Active');
+  api.answer(`GET ${url}`, listed(held));
+  await choose(events, 'Caninsulin 40 IU/ml', 'Put on hold');
+  await screen.findByText('Caninsulin is on hold');
+  await screen.findByText('On hold');
+  await choose(events, 'Caninsulin 40 IU/ml', 'Resume');
+  await screen.findByText('Caninsulin goes on');
+});
+
+it('says why it was not stopped', async () => {
+  api.answer(`POST ${url}/{row}/stop`, refuse('conflict', { message: 'Caninsulin is stopped already.' }));
+  const { events } = open();
+  await choose(events, 'Caninsulin 40 IU/ml', 'Stop');
+  await screen.findByText('Caninsulin was not changed');
+  screen.getByText('Caninsulin is stopped already.');
+});
+
+it.each([
+  ['Record it', [{ medicationId: insulin.id }, { medicationId: insulin.id, confirmed: true }]],
+  ['Do not', [{ medicationId: insulin.id }]],
+])('asks when a dose given when needed comes too soon: %s', async (answer, bodies) => {
+  const asNeeded = { asNeeded: { minHoursBetween: 6, maxIn24h: 3 } };
+  const metacam = aMedication({ petId: bella.id, drug: 'Metacam', strength: null, schedule: asNeeded });
+  const message = 'Sam gave Metacam at 08:00; at least 6 hours should lie between. Record another?';
+  api.answer(`GET ${url}`, listed(metacam));
+  api.answer('POST /api/pets/{id}/doses', [
+    refuse('needs-confirmation', { message }),
+    reply(doseSchema, aDose({ drug: 'Metacam' }), 201),
+  ]);
+  const { events } = open();
+  await screen.findByText(/^When needed, at least 6 hours apart, at most 3 in 24 hours/);
+  await choose(events, 'Metacam', 'Record a dose');
+  const dialog = within(await screen.findByRole('alertdialog'));
+  dialog.getByText(message);
+  await events.click(dialog.getByRole('button', { name: answer }));
+  if (bodies.length > 1) await screen.findByText('A dose of Metacam was recorded');
+  expect(api.sentTo('POST /api/pets/{id}/doses').map(({ body }) => body)).toEqual(bodies);
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
+it('has the two limits of what is given when needed', async () => {
+  const { events } = open('&add=medication');
+  const form = await fillIn(events);
+  await events.click(form.getByRole('radio', { name: 'When needed' }));
+  const most = form.getByLabelText('Most in 24 hours');
+  await events.clear(most);
+  await events.type(most, '2');
+  await events.click(form.getByRole('button', { name: 'Add medication' }));
+  await screen.findByText(/was added$/);
+  expect(sent()).toMatchObject({ schedule: { asNeeded: { minHoursBetween: 6, maxIn24h: 2 } } });
+});
+
+it('counts what there is and warns so many days ahead, which takes a stock to count', async () => {
+  const { events } = open('&add=medication');
+  const form = await fillIn(events);
+  await events.type(form.getByLabelText(/^Warn so many days/), '7');
+  await events.click(form.getByRole('button', { name: 'Add medication' }));
+  await form.findByRole('link', { name: /Say how much there is, or nobody can be told in time\.$/ });
+  await events.type(form.getByLabelText(/^How much is there/), '30');
+  await events.click(form.getByRole('button', { name: 'Add medication' }));
+  await screen.findByText(/was added$/);
+  expect(sent()).toMatchObject({ stock: '30', refillLeadDays: 7 });
+});
+
+it.each<[stock: string | null, words: RegExp]>([
+  ['1.5', /with food · 1\.5 IU left$/],
+  ['0', /with food · 0 IU left$/],
+  [null, /with food$/],
+])('shows what is left of %s', async (stock, words) => {
+  api.answer(`GET ${url}`, listed({ ...insulin, stock }));
+  open();
+  await screen.findByText(words);
+});
+
+it('gives those who may only look nothing to change', async () => {
+  api.answer(`GET ${url}`, listed({ ...insulin, stock: '10', startsOn: addDays(today, -20) }));
+  const { events } = open('', 'viewer');
+  await screen.findByText(/· 10 IU left$/);
+  expect(screen.queryByRole('button', { name: 'Add medication' })).toBeNull();
+  await events.click(screen.getByRole('button', { name: 'Actions for Caninsulin 40 IU/ml' }));
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['History']);
+});

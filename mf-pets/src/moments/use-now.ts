@@ -1,0 +1,13 @@
+import { useEffect, useState } from 'react';
+
+const tickMs = 20_000;
+
+/** Renewed every so often, so that what falls due says so by itself. */
+export function useNow(): Date {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), tickMs);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}

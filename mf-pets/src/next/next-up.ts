@@ -1,0 +1,120 @@
+import { dateIn, timeIn, type Occurrence } from '@petcare/contracts';
+import { doseWords, type Dose } from '@petcare/contracts/doses';
+import type { Vaccination, VaccinationDue, Visit } from '@petcare/contracts/health';
+import { formatDay } from '@petcare/web';
+import { whenNext } from '../dashboard/next-dates.queries.ts';
+import { visitTitle } from '../visits/visit-words.ts';
+
+/** Something that is to be done for an animal, as one line says it: "Overdue: Vaccination: Nobivac L4, since Fri 20 Nov". */
+export interface NextUp {
+  /** "Next", "Overdue". */
+  lead: string;
+  title: string;
+  /** "today 20:00", "by Sat 3 Oct 2027" */
+  when: string;
+  isLate: boolean;
+  /** Where it is: a view of the pet, or a reminder, whose address its own team has. */
+  at: { tab: string } | { reminderId: string };
+  /** By the clock on the wall, for the order: `YYYY-MM-DDTHH:mm`, of what has no time the day alone. */
+  localAt: string;
+}
+
+/** Everything that may be next; of what somebody may not see there is nothing. */
+export interface NextGiven {
+  doses: readonly Dose[];
+  occurrences: readonly Occurrence[];
+  visit: Visit | null;
+  vaccinations: readonly Vaccination[];
+  now: Date;
+  zone: string;
+}
+
+const small = (day: string) => day.replace(/^(Today|Tomorrow|Yesterday)/, (near) => near.toLowerCase());
+
+/** The dose of today that is to be given next, else the one that was missed. */
+export function nextDoseOf(doses: readonly Dose[]): Dose | undefined {
+  return doses.find(({ outcome }) => outcome === null) ?? doses.find(({ outcome }) => outcome === 'missed');
+}
+
+function ofDoses({ doses, now }: NextGiven): NextUp[] {
+  const dose = nextDoseOf(doses);
+  if (!dose) return [];
+  const isMissed = dose.outcome === 'missed';
+  const isLate = isMissed || Date.parse(dose.dueAt) <= now.getTime();
+  return [
+    {
+      lead: isMissed ? 'Missed' : isLate ? 'Due now' : 'Next',
+      title: `${dose.drug}, ${doseWords(dose.amount, dose.unit)}`,
+      when: `today ${dose.localTime}`,
+      isLate,
+      at: { tab: 'medication' },
+      localAt: `${dose.localDate}T${dose.localTime}`,
+    },
+  ];
+}
+
+function ofOccurrence(occurrence: Occurrence, now: Date): NextUp {
+  const { title, reminderId, zone, localDate, localTime, snoozedUntil } = occurrence;
+  const moved = snoozedUntil === null ? null : new Date(snoozedUntil);
+  const date = moved ? dateIn(zone, moved) : localDate;
+  const localAt = localTime === null ? date : `${date}T${moved ? timeIn(zone, moved) : localTime}`;
+  // What has no time is due all day.
+  const isLate = localAt < (localTime === null ? dateIn(zone, now) : `${dateIn(zone, now)}T${timeIn(zone, now)}`);
+  const when = small(whenNext(occurrence, now));
+  return { lead: isLate ? 'Overdue' : 'Next', title, when, isLate, at: { reminderId }, localAt };
+}
+
+function ofVisit(visit: Visit, { now, zone }: NextGiven): NextUp {
+  const { date, time } = visit.at;
+  const isLate = date < dateIn(zone, now);
+  return {
+    lead: isLate ? 'Still planned' : 'Next',
+    title: `Visit: ${visitTitle(visit)}`,
+    when: [small(formatDay(date, dateIn(zone, now))), time].filter(Boolean).join(' '),
+    isLate,
+    at: { tab: 'visits' },
+    localAt: time === null ? date : `${date}T${time}`,
+  };
+}
+
+function ofDue({ product, givenOn }: Vaccination, { on, lapsesOn }: VaccinationDue, today: string): NextUp[] {
+  if (on === null) return [];
+  const isLate = on < today;
+  const hasLapsed = lapsesOn !== null && today >= lapsesOn;
+  const day = small(formatDay(on, today));
+  return [
+    {
+      lead: hasLapsed ? 'Lapsed' : isLate ? 'Overdue' : 'Next',
+      title: `Vaccination: ${product}`,
+      when: hasLapsed ? 'ask your vet' : isLate ? `since ${day}` : givenOn === null ? day : `by ${day}`,
+      isLate: isLate || hasLapsed,
+      at: { tab: 'health' },
+      localAt: on,
+    },
+  ];
+}
+
+/** A jab that is due counts whether somebody set a reminder for it or not. */
+function ofVaccinations({ vaccinations, now, zone }: NextGiven): NextUp[] {
+  return vaccinations.flatMap((row) =>
+    row.nextDue.filter(({ followedBy }) => followedBy === null).flatMap((due) => ofDue(row, due, dateIn(zone, now))),
+  );
+}
+
+const byTime = (first: NextUp, second: NextUp) => first.localAt.localeCompare(second.localAt);
+
+/**
+ * What matters next: a dose whose time has come, then whatever is first by the clock, so that what is late comes before what is
+ * ahead. What is booked waits for its visit, which counts by itself.
+ */
+export function nextUp(given: NextGiven): NextUp | undefined {
+  const [dose] = ofDoses(given);
+  if (dose?.isLate) return dose;
+  const [first] = [
+    ...(dose ? [dose] : []),
+    ...given.occurrences.filter(({ booked }) => booked === null).map((one) => ofOccurrence(one, given.now)),
+    ...(given.visit ? [ofVisit(given.visit, given)] : []),
+    ...ofVaccinations(given),
+  ].toSorted(byTime);
+  return first;
+}
