@@ -6,7 +6,6 @@ import {
   grant as grantSchema,
   grantList,
   presetAreas,
-  usualAreas,
   sharedWithMe,
   sharedWithMeList,
   wholeAreas,
@@ -146,7 +145,7 @@ describe('sharing a pet', () => {
       petIds: [bella.id],
       to: { email: 'sam@example.com' },
       preset: 'walker',
-      areas: usualAreas('walker'),
+      areas: presetAreas('walker'),
       until: null,
     });
   });
@@ -180,7 +179,7 @@ describe('sharing a pet', () => {
     await events.click(screen.getByRole('button', { name: 'Save' }));
     await screen.findByText('What Sam sees is changed');
     expect(api.sentTo('PATCH /api/grants/{id}')[0]?.body).toEqual({
-      areas: { ...usualAreas('sitter'), medical: 'edit' },
+      areas: { ...presetAreas('sitter'), medical: 'edit' },
       version: 1,
     });
   });

@@ -20,6 +20,7 @@ export const actors = [
   'dropped-in to edit',
   'drop-in expired',
   'grantee',
+  'grantee who may only look',
   'grantee of another pet',
   'grantee whose time is over',
 ] as const;
@@ -35,8 +36,9 @@ export type ById = readonly [own: number, foreign: number, random: number, malfo
 /** Super admins who dropped in to the family: to read, to edit, and an hour ago. */
 export type VisitorName = 'dropped-in' | 'dropped-in to edit' | 'drop-in expired';
 
-/** People with whom pets of the family are shared: each of them to edit, one that no route names, and each of them until an hour ago. */
-export type GranteeName = 'grantee' | 'grantee of another pet' | 'grantee whose time is over';
+/** People with whom pets of the family are shared: each of them to edit, each to look at, one that no route names, and each of them until an hour ago. */
+export type GranteeName =
+  'grantee' | 'grantee who may only look' | 'grantee of another pet' | 'grantee whose time is over';
 
 type ImpliedName = VisitorName | GranteeName | 'owner who may only read';
 
@@ -74,6 +76,8 @@ function withImplied<Name extends string, Status>(
       'owner who may only read': recordWrites.has(name) ? 402 : row['owner of another organisation'],
       // Who gets everything but the money of a pet gets what a member does, where anybody does who is not of the family.
       grantee: openToGrantees.has(name) ? row.member : row['owner of another organisation'],
+      // A look at everything is what a viewer of the family has.
+      'grantee who may only look': openToGrantees.has(name) ? row.viewer : row['owner of another organisation'],
       'grantee of another pet': row['owner of another organisation'],
       'grantee whose time is over': row['owner of another organisation'],
       ...row,

@@ -1,7 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
-import { permissions } from '@petcare/contracts';
-import { presetAreas, wholeAreas, type ChosenAreas } from './grant-areas.ts';
-import { grantCan, mostOf, usualAreas } from './grant-rights.ts';
+import { areas, permissions } from '@petcare/contracts';
+import {
+  chosenAreas,
+  grantLevel,
+  levelsOf,
+  mostGiven,
+  presetAreas,
+  wholeAreas,
+  type ChosenAreas,
+} from './grant-areas.ts';
+import { grantCan, mostOf } from './grant-rights.ts';
 import { grantWords } from './grant-words.ts';
 
 describe('what is shared, in words', () => {
@@ -47,9 +55,11 @@ describe('what a grant allows', () => {
     expect(grantCan(presetAreas('family'), 'members.edit')).toBe(false);
   });
 
-  it('is nothing of what cannot be given, whatever a preset says', () => {
-    expect(presetAreas('family')).toMatchObject({ profile: 'edit', documents: 'edit', notes: 'edit' });
-    expect(usualAreas('family')).toMatchObject({ profile: 'view', documents: 'none', notes: 'edit' });
+  it.each(areas)('is no more of %s than can be given, whatever is stored or asked for', (area) => {
+    expect(wholeAreas({ [area]: 'edit' })).toEqual(wholeAreas({ [area]: mostGiven[area] }));
+    expect(levelsOf(area).at(-1)).toBe(mostGiven[area]);
+    for (const level of grantLevel.options)
+      expect(chosenAreas.safeParse({ [area]: level }).success).toBe(levelsOf(area).includes(level));
   });
 
   it('of several grants is the most of each area', () => {
