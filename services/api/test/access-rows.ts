@@ -60,6 +60,9 @@ const recordWrites: ReadonlySet<string> = new Set([
 export type Row = Written<number>;
 export type RowById = Written<ById>;
 
+/** Where the path names no pet the query or the body does, and here one that nobody lends. */
+const isOpen = (route: string): boolean => openToGrantees.has(route) && route.includes('/:id');
+
 /**
  * People with whom pets are shared get what those of any other organisation do, unless the route is open to them. Visitors get what a viewer or a member of the family gets, and what any super admin gets once their time is up. Who may only read gets
  * what the owner of any other organisation does, but for the writes of records.
@@ -75,9 +78,9 @@ function withImplied<Name extends string, Status>(
       'drop-in expired': row['super admin'],
       'owner who may only read': recordWrites.has(name) ? 402 : row['owner of another organisation'],
       // Who gets everything but the money of a pet gets what a member does, where anybody does who is not of the family.
-      grantee: openToGrantees.has(name) ? row.member : row['owner of another organisation'],
+      grantee: isOpen(name) ? row.member : row['owner of another organisation'],
       // A look at everything is what a viewer of the family has.
-      'grantee who may only look': openToGrantees.has(name) ? row.viewer : row['owner of another organisation'],
+      'grantee who may only look': isOpen(name) ? row.viewer : row['owner of another organisation'],
       'grantee of another pet': row['owner of another organisation'],
       'grantee whose time is over': row['owner of another organisation'],
       ...row,

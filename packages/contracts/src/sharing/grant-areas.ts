@@ -19,11 +19,11 @@ export const mostGiven: GrantAreas = {
   measures: 'edit',
   notes: 'edit',
   reminders: 'add',
-  documents: 'none',
+  documents: 'edit',
   insurance: 'none',
   expenses: 'none',
-  training: 'none',
-  contacts: 'none',
+  training: 'edit',
+  contacts: 'view',
 };
 
 /** How much of an area can be given, from nothing to all of it. */

@@ -18,9 +18,18 @@ describe('what is shared, in words', () => {
     [{ medication: 'add', notes: 'view' }, 'tick off medication and see notes of Biscuit'],
     [{ medication: 'add', reminders: 'add' }, 'tick off medication and reminders of Biscuit'],
     [{ medication: 'add', reminders: 'add', profile: 'view' }, 'tick off medication and reminders of Biscuit'],
-    [{ notes: 'edit', measures: 'add', profile: 'view', contacts: 'view' }, 'change notes and log weights of Biscuit'],
-    [presetAreas('viewer'), 'see health, medication, weights, notes and reminders of Biscuit'],
-    [presetAreas('family'), 'change health, medication, weights and notes, and tick off reminders of Biscuit'],
+    [
+      { notes: 'edit', measures: 'add', profile: 'view', contacts: 'view' },
+      'change notes, log weights, and see vets of Biscuit',
+    ],
+    [
+      presetAreas('viewer'),
+      'see health, medication, weights, notes, reminders, photos & documents, training and vets of Biscuit',
+    ],
+    [
+      presetAreas('family'),
+      'change health, medication, weights, notes, photos & documents and training, tick off reminders, and see vets of Biscuit',
+    ],
     [
       { reminders: 'add', notes: 'add', medical: 'view', measures: 'view' },
       'tick off reminders, write notes, and see health and weights of Biscuit',
@@ -50,6 +59,7 @@ describe('what a grant allows', () => {
       'notes.add',
       'reminders.view',
       'reminders.add',
+      'contacts.view',
     ]);
     expect(permissions.filter((permission) => grantCan(wholeAreas({}), permission))).toEqual([]);
     expect(grantCan(presetAreas('family'), 'members.edit')).toBe(false);
