@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router-dom';
 import { planStatusNames, ruleWords, type TrainingPlan } from '@petcare/contracts/training';
 import { LinkButton, Menu, PageHeader, PageSkeleton, Panel, TextLink, type MenuItem } from '@petcare/ui';
-import { formatDate, usePetChoices } from '@petcare/web';
+import { formatDate, petChoicesQuery } from '@petcare/web';
 import { useIsOurs } from '../../sharing/with-me/use-is-ours.ts';
 import { TrainingProblem } from '../training-problem.tsx';
 import { PlanRights } from '../plan-rights.tsx';
@@ -49,9 +49,9 @@ function Actions({ plan }: { plan: TrainingPlan }) {
 
 /** Whose plan it is, how it stands and by when. */
 function Summary({ plan }: { plan: TrainingPlan }) {
-  const { data } = usePetChoices();
-  const pet = data?.find(({ id }) => id === plan.petId);
   const isLent = !useIsOurs();
+  const { data } = useQuery({ ...petChoicesQuery, enabled: !isLent });
+  const pet = data?.find(({ id }) => id === plan.petId);
   const words = [planStatusNames[plan.status], plan.targetOn && `by ${formatDate(plan.targetOn)}`].filter(Boolean);
   return (
     <>
