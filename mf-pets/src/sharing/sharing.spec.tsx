@@ -284,21 +284,3 @@ describe('shared with me', () => {
     await screen.findByRole('heading', { name: 'This pet isn’t shared with you any more' });
   });
 });
-
-describe('somebody in no organisation', () => {
-  const user = aUser({ role: null });
-
-  it('has the pets that others share, and no error about any of their own', async () => {
-    mockApi(answers([], [aShare()]));
-    renderRemote(app, { path: '/pets', user });
-    within(await screen.findByRole('list', { name: 'Shared with me' })).getByRole('link', { name: 'Comet' });
-    expect(screen.queryByRole('alert')).toBeNull();
-    expect(screen.queryByRole('link', { name: 'Add a pet' })).toBeNull();
-  });
-
-  it('is told where these stand once there are any', async () => {
-    mockApi(answers([], []));
-    renderRemote(app, { path: '/pets', user });
-    await screen.findByRole('heading', { name: 'Nobody shares a pet with you now' });
-  });
-});

@@ -19,6 +19,8 @@ export const openToGrantees: ReadonlySet<string> = new Set([
   'GET /api/contacts/:id',
   'GET /api/files',
   'POST /api/files',
+  'GET /api/files/:id',
+  'GET /api/files/:id/thumbnail',
   'GET /api/files/summary',
   'GET /api/files/archive',
   'PATCH /api/files/:id',
