@@ -110,7 +110,7 @@ const closed = (table: string) =>
   `CREATE POLICY shared ON ${table} AS RESTRICTIVE TO petcare_app USING (${ofOrganisation})`;
 
 /** Training and documents are shared as the record is, and of the address book who to call first. */
-export class TrainingDocumentsContacts1795600204100 implements MigrationInterface {
+export class TrainingDocumentsContacts1795600604100 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     const statements = [
       `GRANT USAGE ON SCHEMA files, journal TO petcare_cross`,

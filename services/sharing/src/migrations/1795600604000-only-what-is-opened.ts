@@ -91,7 +91,7 @@ const storeWhatIsGiven = `UPDATE sharing.grant g SET areas = told.areas
    WHERE told.organisation_id = g.organisation_id AND told.id = g.id AND told.areas <> g.areas`;
 
 /** A grant opens the areas that can be given, whatever else it stores: in the policies, in the history, and in what is noted as seen. */
-export class OnlyWhatIsOpened1795600204000 implements MigrationInterface {
+export class OnlyWhatIsOpened1795600604000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     for (const sql of [
       givenRank,
