@@ -4,13 +4,14 @@ import { Button, LinkButton, ListSkeleton, Panel } from '@petcare/ui';
 import { messageOf } from '@petcare/web';
 import { firstToCallQuery } from './contacts.queries.ts';
 import { ContactRows } from './list/contact-rows.tsx';
+import { useIsOurs } from '../sharing/with-me/use-is-ours.ts';
 import { useContactRights } from './use-contact-rights.ts';
 
 /** Who to call first about a pet, and its emergency card. */
 export function PetVets({ petId, petName }: { petId: string; petName: string }) {
   const { mayAdd } = useContactRights();
   const { data, error, refetch } = useQuery(firstToCallQuery(petId));
-  const card = (
+  const card = useIsOurs() && (
     <LinkButton to={`/pets/${petId}/emergency-card`} size="small" icon={<IdCard aria-hidden className="size-4" />}>
       Emergency card
     </LinkButton>

@@ -23,6 +23,7 @@ import { PictureGrid } from './picture-grid.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { useSelection } from './use-selection.ts';
 import { useUploads } from './use-uploads.ts';
+import { useIsOurs } from '../sharing/with-me/use-is-ours.ts';
 
 /** What this person may do with files: everybody's, or those that they added themselves. */
 function useRights() {
@@ -119,7 +120,7 @@ function WithUploads({ petId }: { petId: string }) {
     () => ({ petId }),
     () => void changed(),
   );
-  const { data: room } = useQuery(filesRoomQuery);
+  const { data: room } = useQuery({ ...filesRoomQuery, enabled: useIsOurs() });
   return (
     <FileDrop onFiles={uploads.add}>
       <div className="flex flex-col gap-6">

@@ -35,7 +35,8 @@ function send(file: File, said: FileUpload, options: { signal: AbortSignal; onPr
   const form = new FormData();
   for (const [field, value] of Object.entries(said)) if (value !== undefined) form.append(field, value);
   form.append('file', file, file.name);
-  return api.post('/api/files', form, { schema: storedFile.row, ...options });
+  // Of a pet that others share, the address has to say which it is.
+  return api.post('/api/files', form, { schema: storedFile.row, query: { petId: said.petId ?? null }, ...options });
 }
 
 /** Does one thing after the other, in the order in which they came; who leaves the page leaves the rest. */

@@ -1,17 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
 import { contact } from '@petcare/contracts/contacts';
 import { useRemoteContext } from '@petcare/remote';
 import { useFormField, type FormField } from '@petcare/records';
 import { Field, Select } from '@petcare/ui';
 import { api } from '@petcare/web';
 import { contactKeys } from '../contacts/contacts.queries.ts';
+import { useIsOurs } from '../sharing/with-me/use-is-ours.ts';
 
-/** Those who can be chosen, A to Z; the first hundred. */
-const choices = {
-  queryKey: [...contactKeys.lists, 'choices'],
+/** Those who can be chosen, A to Z; the first hundred. Of a pet of others, those to call first about it. */
+const choices = (petId: string | null) => ({
+  queryKey: [...contactKeys.lists, 'choices', petId],
   queryFn: ({ signal }: { signal: AbortSignal }) =>
-    api.get('/api/contacts', { schema: contact.list, query: { limit: 100 }, signal }),
-};
+    api.get('/api/contacts', { schema: contact.list, query: { limit: 100, petId }, signal }),
+});
 
 /** Somebody of the vets & specialists. Nothing for those who may not see them. */
 export function contactField<Body extends { contactId: string | null }>(
@@ -21,7 +23,9 @@ export function contactField<Body extends { contactId: string | null }>(
   const Input = () => {
     const { can } = useRemoteContext();
     const { control, error } = useFormField('contactId');
-    const { data } = useQuery({ ...choices, enabled: can('contacts.view') });
+    const { petId = '' } = useParams();
+    const isOurs = useIsOurs();
+    const { data } = useQuery({ ...choices(isOurs ? null : petId), enabled: can('contacts.view') });
     if (!data || data.items.length === 0) return null;
     const options = data.items.map(({ id, name }) => ({ value: id, label: name }));
     return (

@@ -1,4 +1,4 @@
-import { usualAreas, type AccessVisit, type Grant, type SharedWithMe } from '@petcare/contracts/sharing';
+import { presetAreas, type AccessVisit, type Grant, type SharedWithMe } from '@petcare/contracts/sharing';
 import { aListedPet } from '@petcare/testing/web';
 
 export const bella = aListedPet({ name: 'Bella' });
@@ -13,7 +13,7 @@ export function aGrant(fields: Partial<Grant> = {}): Grant {
     id: crypto.randomUUID(),
     pets: [{ id: bella.id, name: 'Bella' }],
     preset: 'sitter',
-    areas: usualAreas('sitter'),
+    areas: presetAreas('sitter'),
     from: inDays(-2),
     until: inDays(3),
     state: 'live',

@@ -4,10 +4,12 @@ import { useController, useFormContext, useWatch, type FieldErrors } from 'react
 import { useParams } from 'react-router-dom';
 import { antigenNames, antigensOf, totalOf, vaccineProducts, visitCostCategoryNames } from '@petcare/contracts/health';
 import { choicesOf } from '@petcare/records';
+import { useRemoteContext } from '@petcare/remote';
 import { Button, Checkbox, DateInput, Field, IconButton, Select, TextInput } from '@petcare/ui';
 import { formatPounds } from '@petcare/web';
 import { fromAntigenBox, inAntigenBox, withAntigen } from '../health/antigen-boxes.ts';
 import { usePet } from '../pets/pets.queries.ts';
+import { useIsOurs } from '../sharing/with-me/use-is-ours.ts';
 import { rowsIn, typedVisit, type CostRow, type JabRow } from './visit-boxes.ts';
 
 const categories = choicesOf(visitCostCategoryNames);
@@ -79,7 +81,10 @@ export function CostsField() {
     category: 'vet-fees',
   });
   const box = useWatch({ name: 'costs' }) as string;
-  if (useIsPlanned()) return null;
+  const { can } = useRemoteContext();
+  // Carers write down what was paid; of the pets of others that is no business of those who look after them.
+  const isTheirs = useIsOurs() || can('expenses.add');
+  if (useIsPlanned() || !isTheirs) return null;
   const { costs } = typedVisit({ costs: box }) as { costs: Parameters<typeof totalOf>[0] };
   const total = totalOf(costs);
   return (

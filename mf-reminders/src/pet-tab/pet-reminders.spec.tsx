@@ -32,7 +32,7 @@ const sharedTo = (reminders: 'view' | 'add'): SharedWithMe => ({
 });
 
 interface Opened {
-  role?: 'owner' | 'viewer';
+  role?: 'owner' | 'viewer' | null;
   pet?: typeof bella;
   /** Somebody else's, who lets this person do so much with its reminders. */
   given?: 'view' | 'add';
@@ -92,4 +92,12 @@ it('shows those of a pet that is shared to whoever may look, and offers nothing'
   await list.findByText('Worming');
   expect(list.queryByRole('button')).toBeNull();
   expect(list.queryByRole('link')).toBeNull();
+});
+
+it('is there for somebody who works in no organisation, without asking for pets of one', async () => {
+  const { api } = open({ role: null, given: 'add' });
+  const row = within(await screen.findByRole('list', { name: 'Next 7 days' }));
+  row.getByRole('button', { name: 'Done: Worming' });
+  expect(screen.queryByRole('link', { name: 'Add reminder' })).toBeNull();
+  expect(api.sentTo('GET /api/pets')).toEqual([]);
 });

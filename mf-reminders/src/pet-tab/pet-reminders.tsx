@@ -1,9 +1,11 @@
 import { useMemo, useRef } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
+import type { PetListItem } from '@petcare/contracts';
 import { RemoteContextProvider, useRemoteContext, type PropsOf } from '@petcare/remote';
 import { Chips, Field, VisuallyHidden } from '@petcare/ui';
-import { usePetChoices } from '@petcare/web';
-import { SharedPet } from '../pets/shared-pet.ts';
+import { petChoicesQuery } from '@petcare/web';
+import { SharedPet, useIsShared } from '../pets/shared-pet.ts';
 import { useDates } from '../reminders/use-dates.ts';
 import { useRemoveReminder, type NamedReminder } from '../reminders/use-reminder-removal.ts';
 import { AddReminder } from '../schedule/add-reminder.tsx';
@@ -31,6 +33,9 @@ function useView(): ['due' | 'done', (view: string) => void] {
   return [search.get('reminders') === 'done' ? 'done' : 'due', choose];
 }
 
+/** Of those that can be chosen for a reminder, one that others share is none. */
+const noPets: readonly PetListItem[] = [];
+
 type Given = PropsOf<'pet.tab/v1'>;
 
 /** A pet's reminders on its own page: what is due, what was done, and a new one for it. */
@@ -50,7 +55,9 @@ export default function PetReminders(given: Given) {
 function Reminders({ petId, petName }: Given) {
   const [view, choose] = useView();
   const { can } = useRemoteContext();
-  const { data: pets } = usePetChoices();
+  const isShared = useIsShared();
+  const { data } = useQuery({ ...petChoicesQuery, enabled: !isShared });
+  const pets = isShared ? noPets : data;
   const dates = useDates({ status: view === 'done' ? 'closed' : 'open', petId });
   const { mutate: remove } = useRemoveReminder();
   const box = useRef<HTMLDivElement>(null);

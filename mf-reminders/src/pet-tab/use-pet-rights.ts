@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Permission } from '@petcare/contracts';
 import { grantCan, mostOf } from '@petcare/contracts/sharing';
 import { useRemoteContext } from '@petcare/remote';
-import { usePetChoices } from '@petcare/web';
+import { petChoicesQuery } from '@petcare/web';
 import { sharesQuery } from '../shared/shares.queries.ts';
 
 type Can = (permission: Permission) => boolean;
@@ -11,8 +11,9 @@ type Can = (permission: Permission) => boolean;
 /** What this person may do with the reminders of a pet: by their role, or of a pet that somebody else shares by what was given. */
 export function usePetRights(petId: string): { isShared: boolean; can: Can } {
   const { can } = useRemoteContext();
-  const { data: pets } = usePetChoices();
-  const isShared = pets !== undefined && !pets.some(({ id }) => id === petId);
+  const isMember = can('pets.view');
+  const { data: pets } = useQuery({ ...petChoicesQuery, enabled: isMember });
+  const isShared = isMember ? pets !== undefined && !pets.some(({ id }) => id === petId) : true;
   const { data: shares } = useQuery({ ...sharesQuery, enabled: isShared });
   return useMemo(() => {
     if (!isShared) return { isShared, can };

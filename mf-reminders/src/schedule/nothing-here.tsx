@@ -13,6 +13,17 @@ interface NothingHereProps {
   pets: readonly PetListItem[];
 }
 
+/** Nobody shares a pet with somebody who has none of their own. */
+export function NothingLent() {
+  return (
+    <Panel>
+      <EmptyState icon={<BellRing aria-hidden className="size-8" />} title="Nobody shares a pet with you now">
+        When somebody does, what needs doing for it stands here.
+      </EmptyState>
+    </Panel>
+  );
+}
+
 function NothingDone() {
   return (
     <EmptyState icon={<ListChecks aria-hidden className="size-8" />} title="Nothing done yet">

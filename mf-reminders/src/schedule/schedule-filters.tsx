@@ -5,9 +5,14 @@ import { useAnimalWords } from '../pets/use-animal-words.ts';
 
 export type ScheduleTab = 'due' | 'doses' | 'calendar' | 'done';
 
-export const scheduleTabs: readonly [Tab<ScheduleTab>, ...Tab<ScheduleTab>[]] = [
+/** What there is of the pets that others share; the calendar and what was done are of an organisation. */
+export const lentTabs = [
   { id: 'due', label: 'Due' },
   { id: 'doses', label: 'Doses' },
+] as const satisfies Tab<ScheduleTab>[];
+
+export const scheduleTabs: readonly [Tab<ScheduleTab>, ...Tab<ScheduleTab>[]] = [
+  ...lentTabs,
   { id: 'calendar', label: 'Calendar' },
   { id: 'done', label: 'Done' },
 ];

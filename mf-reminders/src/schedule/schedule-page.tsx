@@ -8,13 +8,14 @@ import { useDates } from '../reminders/use-dates.ts';
 import { useRemoveReminder, type NamedReminder } from '../reminders/use-reminder-removal.ts';
 import { SharedWork } from '../shared/shared-work.tsx';
 import { AddReminder } from './add-reminder.tsx';
-import { PetFilter, scheduleTabs, useScheduleFilter } from './schedule-filters.tsx';
+import { lentTabs, PetFilter, scheduleTabs, useScheduleFilter } from './schedule-filters.tsx';
+import { NothingLent } from './nothing-here.tsx';
 import { ScheduleList } from './schedule-list.tsx';
 
 const DosesView = lazyPage(() => import('../doses/doses-view.tsx'));
 
-/** `/schedule`: what is due for all pets or one, the round of today's doses, a month, or what was done. */
-export function SchedulePage() {
+/** What is due for all pets of the organisation or one, the round of today's doses, a month, or what was done. */
+function OwnSchedule() {
   const { tab, petId, choosePet } = useScheduleFilter();
   const { can } = useRemoteContext();
   const { data: pets } = usePetChoices();
@@ -54,4 +55,26 @@ export function SchedulePage() {
       </p>
     </div>
   );
+}
+
+/** For somebody who works in no organisation: what there is to do for the pets that others share. */
+function LentSchedule() {
+  const { tab } = useScheduleFilter();
+  const current = tab === 'doses' ? 'doses' : 'due';
+  return (
+    <>
+      <PageHeader
+        title="Reminders"
+        description="For the pets that others share with you. What is not here is done, or not due yet."
+      />
+      <Tabs label="Which reminders" tabs={lentTabs} current={current} />
+      <SharedWork key={current} part={current === 'due' ? 'dates' : 'doses'} otherwise={<NothingLent />} />
+    </>
+  );
+}
+
+/** `/schedule` */
+export function SchedulePage() {
+  const { can } = useRemoteContext();
+  return can('reminders.view') ? <OwnSchedule /> : <LentSchedule />;
 }

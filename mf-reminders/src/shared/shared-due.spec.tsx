@@ -132,3 +132,22 @@ it('says within a minute, in the round of doses, that a pet is shared no more, a
   screen.getByDisplayValue('Spat it out twice');
   screen.getByText('What you had typed was not saved. It is here to copy:');
 });
+
+it('is all there is to do for somebody who works in no organisation', async () => {
+  const api = answering({ shares: [share(sitter, biscuit, 'Biscuit')], dates: [due(biscuit, 'Worming', 1)] });
+  const { events } = renderRemote(app, { path: '/schedule', user: aUser({ role: null }) });
+  await screen.findByRole('list', { name: 'Reminders of Biscuit' });
+  const tabs = within(screen.getByRole('navigation', { name: 'Which reminders' }));
+  expect(tabs.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Due', 'Doses']);
+  await events.click(tabs.getByRole('link', { name: 'Doses' }));
+  await screen.findByRole('list', { name: 'Doses of Biscuit' });
+  const ofOrganisation = ['GET /api/pets', 'GET /api/occurrences', 'GET /api/doses'] as const;
+  expect(ofOrganisation.flatMap((route) => api.sentTo(route))).toEqual([]);
+});
+
+it('says to somebody in no organisation that nobody shares anything', async () => {
+  answering({ shares: [] });
+  renderRemote(app, { path: '/schedule', user: aUser({ role: null }) });
+  await screen.findByRole('heading', { name: 'Nobody shares a pet with you now' });
+  expect(screen.queryByRole('alert')).toBeNull();
+});

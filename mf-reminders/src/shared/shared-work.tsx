@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { lentPets } from '@petcare/records';
 import { lazyPage } from '@petcare/remote';
@@ -7,14 +7,15 @@ import type { SharedPart } from './use-shared-due.ts';
 
 const SharedDue = lazyPage(() => import('./shared-due.tsx'));
 
-/** What there is to do for pets that others share. Nothing, and nothing loaded, for those with whom nobody shares. */
-export function SharedWork({ part }: { part: SharedPart }) {
+/** What there is to do for pets that others share. For those with whom nobody shares `otherwise`, and nothing loaded. */
+export function SharedWork({ part, otherwise }: { part: SharedPart; otherwise?: ReactNode }) {
   const { data } = useQuery(sharesQuery);
   const isLent = data !== undefined && lentPets(data.items).length > 0;
   // What ends while the page is open is said there, so it stays.
   const [wasLent, setWasLent] = useState(false);
   if (isLent && !wasLent) setWasLent(true);
-  return (isLent || wasLent) && <SharedDue part={part} />;
+  if (isLent || wasLent) return <SharedDue part={part} />;
+  return data !== undefined && otherwise;
 }
 
 /** The same on the dashboard, also of people who work in no organisation. */

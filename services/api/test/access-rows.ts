@@ -20,6 +20,7 @@ export const actors = [
   'dropped-in to edit',
   'drop-in expired',
   'grantee',
+  'grantee who may only look',
   'grantee of another pet',
   'grantee whose time is over',
 ] as const;
@@ -35,8 +36,9 @@ export type ById = readonly [own: number, foreign: number, random: number, malfo
 /** Super admins who dropped in to the family: to read, to edit, and an hour ago. */
 export type VisitorName = 'dropped-in' | 'dropped-in to edit' | 'drop-in expired';
 
-/** People with whom pets of the family are shared: each of them to edit, one that no route names, and each of them until an hour ago. */
-export type GranteeName = 'grantee' | 'grantee of another pet' | 'grantee whose time is over';
+/** People with whom pets of the family are shared: each of them to edit, each to look at, one that no route names, and each of them until an hour ago. */
+export type GranteeName =
+  'grantee' | 'grantee who may only look' | 'grantee of another pet' | 'grantee whose time is over';
 
 type ImpliedName = VisitorName | GranteeName | 'owner who may only read';
 
@@ -58,6 +60,9 @@ const recordWrites: ReadonlySet<string> = new Set([
 export type Row = Written<number>;
 export type RowById = Written<ById>;
 
+/** Where the path names no pet the query or the body does, and here one that nobody lends. */
+const isOpen = (route: string): boolean => openToGrantees.has(route) && route.includes('/:id');
+
 /**
  * People with whom pets are shared get what those of any other organisation do, unless the route is open to them. Visitors get what a viewer or a member of the family gets, and what any super admin gets once their time is up. Who may only read gets
  * what the owner of any other organisation does, but for the writes of records.
@@ -73,7 +78,9 @@ function withImplied<Name extends string, Status>(
       'drop-in expired': row['super admin'],
       'owner who may only read': recordWrites.has(name) ? 402 : row['owner of another organisation'],
       // Who gets everything but the money of a pet gets what a member does, where anybody does who is not of the family.
-      grantee: openToGrantees.has(name) ? row.member : row['owner of another organisation'],
+      grantee: isOpen(name) ? row.member : row['owner of another organisation'],
+      // A look at everything is what a viewer of the family has.
+      'grantee who may only look': isOpen(name) ? row.viewer : row['owner of another organisation'],
       'grantee of another pet': row['owner of another organisation'],
       'grantee whose time is over': row['owner of another organisation'],
       ...row,

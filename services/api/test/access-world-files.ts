@@ -3,10 +3,13 @@ import { storedFile } from '@petcare/contracts/files';
 import { aPhoto, createPet, upload, type Actor } from '@petcare/testing/server';
 import { authorFor } from './access-world-records.ts';
 
-/** A picture that somebody else of the organisation added. */
+/** A picture of a pet that somebody else of the organisation added. */
 const file = {
-  make: async (owner: Actor) =>
-    storedFile.row.parse((await upload(await authorFor(owner), '/api/files', await aPhoto(64, 64))).body).id,
+  make: async (owner: Actor) => {
+    const { id: petId } = await createPet(owner);
+    const sent = await upload(await authorFor(owner), '/api/files', await aPhoto(64, 64), 'photo.jpg', { petId });
+    return storedFile.row.parse(sent.body).id;
+  },
   remove: (owner: Actor, id: string) => owner.del(`/api/files/${id}`),
 };
 

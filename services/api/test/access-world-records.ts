@@ -78,7 +78,9 @@ async function neededBy(kind: WrittenKind, owner: Actor) {
   const { needs, least } = recordSamples[kind];
   const petId = await pet.make(owner);
   const { fields, parentId = petId } = (await needs?.(owner, petId)) ?? {};
-  return { parentId, body: { ...least, ...fields, confirmed: true } };
+  // Who to call first about the pet is shared with it.
+  const about = kind === 'contact' ? { primaryFor: [petId] } : {};
+  return { parentId, body: { ...least, ...about, ...fields, confirmed: true } };
 }
 
 /** Of the organisation as a whole. */

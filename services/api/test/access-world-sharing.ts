@@ -1,3 +1,4 @@
+import { areas, type AreaLevel } from '@petcare/contracts';
 import { newId } from '@petcare/platform';
 import { createPet, signUp, type Actor } from '@petcare/testing/server';
 import type { sharingRoutesById } from './access-table-sharing.ts';
@@ -72,20 +73,16 @@ export async function sharingRequest(
   return { path, body: { petIds: [petId], to: { email: 'sam@petcare.test' }, preset: 'sitter' } };
 }
 
-const everything = {
-  medical: 'edit',
-  medication: 'edit',
-  measures: 'edit',
-  notes: 'edit',
-  reminders: 'edit',
-  documents: 'edit',
-  training: 'edit',
-  contacts: 'edit',
-  profile: 'edit',
-};
+/** Of every area but those of money. */
+const everything = (level: AreaLevel) =>
+  Object.fromEntries(areas.filter((area) => area !== 'expenses' && area !== 'insurance').map((area) => [area, level]));
 
 /** Somebody in an organisation of their own, to whom a pet of the owner's is lent: a new one that no route names. */
-export async function lendPet(owner: Actor, hours: { from: number; until: number | null }): Promise<Actor> {
+export async function lendPet(
+  owner: Actor,
+  hours: { from: number; until: number | null },
+  level: AreaLevel = 'edit',
+): Promise<Actor> {
   const { api, organisationId } = owner;
   const grantee = await signUp(api);
   const { id: petId } = await createPet(owner);
@@ -93,7 +90,7 @@ export async function lendPet(owner: Actor, hours: { from: number; until: number
   await api.sql(
     `insert into sharing.grant (organisation_id, id, user_id, areas, starts_at, ends_at)
      values ($1, $2, $3, $4, platform.now() + make_interval(hours => $5), platform.now() + make_interval(hours => $6))`,
-    [organisationId, id, grantee.userId, JSON.stringify(everything), hours.from, hours.until],
+    [organisationId, id, grantee.userId, JSON.stringify(everything(level)), hours.from, hours.until],
   );
   await api.sql(`insert into sharing.grant_pet (organisation_id, grant_id, pet_id) values ($1, $2, $3)`, [
     organisationId,

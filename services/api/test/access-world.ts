@@ -137,6 +137,7 @@ export class AccessWorld {
       this.people[role] = await joinAs(owner, role);
     Object.assign(this.people, {
       grantee: await lendPet(owner, { from: -2, until: null }),
+      'grantee who may only look': await lendPet(owner, { from: -2, until: null }, 'view'),
       'grantee of another pet': await lendPet(owner, { from: -2, until: null }),
       'grantee whose time is over': await lendPet(owner, { from: -2, until: -1 }),
     });
@@ -245,7 +246,11 @@ export class AccessWorld {
   }
 
   private async lent(id: string): Promise<string> {
-    await lendNewPets(this.owner, [this.person('grantee'), this.person('grantee whose time is over')]);
+    const names = ['grantee', 'grantee who may only look', 'grantee whose time is over'] as const;
+    await lendNewPets(
+      this.owner,
+      names.map((name) => this.person(name)),
+    );
     return id;
   }
 

@@ -1,5 +1,5 @@
 /** Kinds of records that are open to people with whom the pet is shared, all but their histories, which name others. */
-const kinds = ['allergies', 'conditions', 'measures', 'medications', 'notes', 'treatments', 'vaccinations'];
+const kinds = ['allergies', 'conditions', 'measures', 'medications', 'notes', 'treatments', 'vaccinations', 'visits'];
 
 /** Every route that a grant opens; all others know nothing of grants. */
 export const openToGrantees: ReadonlySet<string> = new Set([
@@ -8,8 +8,6 @@ export const openToGrantees: ReadonlySet<string> = new Set([
   'GET /api/pets/:id/timeline',
   'GET /api/pets/:id/timeline/years',
   'GET /api/pets/:id/vaccinations/valid',
-  'GET /api/pets/:id/visits',
-  'GET /api/pets/:id/visits/:itemId',
   ...kinds.flatMap((path) => [
     `GET /api/pets/:id/${path}`,
     `POST /api/pets/:id/${path}`,
@@ -17,6 +15,28 @@ export const openToGrantees: ReadonlySet<string> = new Set([
     `PATCH /api/pets/:id/${path}/:itemId`,
     `DELETE /api/pets/:id/${path}/:itemId`,
   ]),
+  'GET /api/contacts',
+  'GET /api/contacts/:id',
+  'GET /api/files',
+  'POST /api/files',
+  'GET /api/files/:id',
+  'GET /api/files/:id/thumbnail',
+  'GET /api/files/summary',
+  'GET /api/files/archive',
+  'PATCH /api/files/:id',
+  'DELETE /api/files/:id',
+  ...['plans', 'sessions'].flatMap((path) => [
+    `GET /api/training/${path}`,
+    `POST /api/training/${path}`,
+    `GET /api/training/${path}/:id`,
+    `PATCH /api/training/${path}/:id`,
+    `DELETE /api/training/${path}/:id`,
+  ]),
+  'GET /api/training/plans/:id/skills',
+  'POST /api/training/plans/:id/skills',
+  'GET /api/training/plans/:id/skills/:itemId',
+  'PATCH /api/training/plans/:id/skills/:itemId',
+  'DELETE /api/training/plans/:id/skills/:itemId',
   'POST /api/pets/:id/medications/:itemId/hold',
   'POST /api/pets/:id/medications/:itemId/resume',
   'POST /api/pets/:id/medications/:itemId/stop',

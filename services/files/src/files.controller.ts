@@ -64,15 +64,15 @@ export class FilesController {
   }
 
   @Get()
-  @Access('documents.view')
+  @Access('documents.view', { shared: 'petId' })
   @Answers(200, storedFile.list)
   list(@CurrentScope() scope: Scope, @Query({ schema: storedFile.query }) query: RecordQuery) {
     return this.files.list(scope, query);
   }
 
-  /** Body: `multipart/form-data` with the file in its field `file`, and `type`, `petId` and `takenOn` as texts. */
+  /** Body: `multipart/form-data` with the file in its field `file`, and `type`, `petId` and `takenOn` as texts; of a pet that others share, `petId` is in the query, too. */
   @Post()
-  @Access('documents.add', { upload: true })
+  @Access('documents.add', { upload: true, shared: 'petId' })
   @TakesFile()
   @Answers(201, storedFile.row, ['csrf', 'read-only', 'plan-limit', 'too-large', 'unsupported-type'])
   receive(@CurrentScope() scope: Scope, @Req() request: FastifyRequest): Promise<StoredFile> {
@@ -90,7 +90,7 @@ export class FilesController {
 
   /** Types and years there are, to filter by. */
   @Get('summary')
-  @Access('documents.view')
+  @Access('documents.view', { shared: 'petId' })
   @Answers(200, filesSummary)
   summary(
     @CurrentScope() scope: Scope,
@@ -101,7 +101,7 @@ export class FilesController {
 
   /** A ZIP of at most 100 files, made while it is sent. */
   @Get('archive')
-  @Access('documents.view')
+  @Access('documents.view', { shared: 'petId' })
   @Answers(200, null)
   @Header('cache-control', 'private, no-store')
   async archive(
@@ -114,7 +114,7 @@ export class FilesController {
   }
 
   @Patch(':id')
-  @Access('documents.add', { row: 'file', ownUnless: 'documents.edit' })
+  @Access('documents.add', { row: 'file', ownUnless: 'documents.edit', shared: 'file' })
   @Answers(200, storedFile.row, changeErrors)
   update(
     @CurrentScope() scope: Scope,
@@ -122,13 +122,13 @@ export class FilesController {
     @Body({ schema: storedFile.update }) body: StoredFileUpdate,
     @ExpectedVersion() expected: ExpectedVersionOf,
   ): Promise<StoredFile> {
-    return this.files.store.update(scope, { parentId: null, id }, expected, body);
+    return this.files.update(scope, id, expected, body);
   }
 
   /** Puts it into the recycle bin. */
   @Delete(':id')
   @HttpCode(204)
-  @Access('documents.add', { row: 'file', ownUnless: 'documents.edit' })
+  @Access('documents.add', { row: 'file', ownUnless: 'documents.edit', shared: 'file' })
   @Answers(204, null, ['csrf', 'read-only', 'conflict'])
   remove(@CurrentScope() scope: Scope, @Param('id') id: string): Promise<void> {
     return this.files.remove(scope, { parentId: null, id });

@@ -1,10 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { areas } from '@petcare/contracts';
-import { fileUpload, isPictureFile, type FileUpload, type StoredFile } from '@petcare/contracts/files';
+import {
+  fileUpload,
+  isPictureFile,
+  type FileUpload,
+  type StoredFile,
+  type StoredFileUpdate,
+} from '@petcare/contracts/files';
 import {
   bytesToCome,
   Database,
   fileMime,
+  Grants,
   invalid,
   isId,
   isPicture,
@@ -14,6 +21,7 @@ import {
   Records,
   ServedFiles,
   Storage,
+  type ExpectedVersionOf,
   type FileMime,
   type RecordKey,
   type RecordQuery,
@@ -54,6 +62,7 @@ export class FilesService {
     private readonly storage: Storage,
     private readonly room: FilesRoomService,
     private readonly sight: FileSight,
+    private readonly grants: Grants,
     records: Records,
     served: ServedFiles,
   ) {
@@ -66,7 +75,10 @@ export class FilesService {
    * @throws {ProblemError} 400 when it is none that is taken, 402 when there is no room for it, 413 over 25 MB
    */
   async receive(scope: Scope, request: FastifyRequest): Promise<StoredFile> {
-    const uploadId = await this.room.reserve(scope, Math.max(1, bytesToCome(request)));
+    // What it takes up is in the books of whose pet it is, whoever sends it.
+    const uploadId = await this.database.asOrganisation(() =>
+      this.room.reserve(scope, Math.max(1, bytesToCome(request))),
+    );
     try {
       const file = await receiveFile(request);
       try {
@@ -75,7 +87,7 @@ export class FilesService {
         await file.remove();
       }
     } catch (error) {
-      await this.room.release(scope.organisationId, uploadId);
+      await this.database.asOrganisation(() => this.room.release(scope.organisationId, uploadId));
       throw error;
     }
   }
@@ -98,9 +110,17 @@ export class FilesService {
     return this.slots.run(async () => {
       const mime = await fileMime(file);
       const arrival = { file, mime, said, uploadId };
-      if (!isPicture(mime)) return this.keep(scope, arrival, await documentAt(file.path));
-      return withPicture(file.path, mime, (original) => this.keep(scope, arrival, original));
+      // What may be added by a grant was looked at by then.
+      const keep = (original: Original) => this.database.asOrganisation(() => this.keep(scope, arrival, original));
+      if (!isPicture(mime)) return keep(await documentAt(file.path));
+      return withPicture(file.path, mime, keep);
     });
+  }
+
+  /** @throws {ProblemError} 400 at `petId` where somebody whom the pet is shared with would take it from the pet */
+  async update(scope: Scope, id: string, expected: ExpectedVersionOf, body: StoredFileUpdate): Promise<StoredFile> {
+    if (scope.via === 'grant' && body.petId === null) throw notOfThePet();
+    return this.store.update(scope, { parentId: null, id }, expected, body);
   }
 
   /** @throws {ProblemError} 409 while it is to be kept */
@@ -141,14 +161,20 @@ export class FilesService {
   }
 
   private async requirePet(scope: Scope, { petId }: FileUpload): Promise<void> {
-    if (petId === undefined) return;
-    const may = scope.can('documents.add', petId);
+    if (petId === undefined && scope.via !== 'grant') return;
+    const may = petId !== undefined && scope.can('documents.add', petId);
     const found = may ? await this.database.read(scope.organisationId, isPetThere, [petId]) : [];
-    if (found.length === 0) throw invalid([{ path: 'petId', message: 'Choose an animal of this organisation.' }]);
+    if (found.length === 0) throw notOfThePet();
   }
 
-  private async servedTo({ scope }: Session, id: string): Promise<ServedFile | null> {
-    if (!scope || !isId(id)) return null;
+  private async servedTo(session: Session, id: string): Promise<ServedFile | null> {
+    if (!isId(id)) return null;
+    const own = session.scope && (await this.servedIn(session.scope, id));
+    const shared = { needs: 'documents.view', read: (scope: Scope) => this.servedIn(scope, id) } as const;
+    return own ?? this.grants.readOn(session, 'file', id, shared);
+  }
+
+  private async servedIn(scope: Scope, id: string): Promise<ServedFile | null> {
     const { organisationId } = scope;
     const file = await this.store.find(organisationId, { parentId: null, id });
     if (!file || !(await this.sight.isSeen(scope, file))) return null;
@@ -163,6 +189,10 @@ export class FilesService {
       keyOf: (size) => (has(size) ? keyOf(organisationId, id, size) : null),
     };
   }
+}
+
+function notOfThePet(): ProblemError {
+  return invalid([{ path: 'petId', message: 'Choose an animal of this organisation.' }]);
 }
 
 /** @throws {ProblemError} 400 at the field */

@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
-import { recordController } from '@petcare/platform';
-import { contacts } from './contacts/contacts.ts';
+import { ContactsController } from './contacts/contacts.controller.ts';
 import { PetsController } from './pets.controller.ts';
 import { PetBatches } from './pet-batches.ts';
 import { PetDeceasedService } from './pet-deceased.service.ts';
@@ -15,6 +14,6 @@ export class PetsModule {}
 @Module({
   imports: [PetsModule],
   providers: [PetDeceasedService, PetPhotoService],
-  controllers: [PetsController, TimelineController, recordController(contacts)],
+  controllers: [PetsController, TimelineController, ContactsController],
 })
 export class PetsHttpModule {}

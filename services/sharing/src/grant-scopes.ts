@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { areaLevels, areas, type Area, type Permission } from '@petcare/contracts';
-import { grantLevel, wholeAreas, type ChosenAreas, type GrantAreas, type GrantLevel } from '@petcare/contracts/sharing';
+import type { Area, Permission } from '@petcare/contracts';
+import { grantCan, rightOf, wholeAreas, type ChosenAreas } from '@petcare/contracts/sharing';
 import {
   Database,
   Grants,
@@ -22,22 +22,10 @@ const grantsOn = `select organisation_id as "organisationId", pet_id as "petId",
 const shownOn = `select organisation_id as "organisationId", pet_id as "petId", areas from sharing.shown_on($1, $2, $3, $4, $5, $6, $7)`;
 const placesOf = `
   select distinct organisation_id as "organisationId" from sharing.grants_for($1, null)
-  where state = 'live' and coalesce(areas ->> $2, 'none') <> 'none' and organisation_id is distinct from $3`;
+  where state = 'live' and sharing.given_rank(areas, $2) > 0 and organisation_id is distinct from $3`;
 const noteLooks = `
   select from unnest($2::uuid[]) as pet(id), lateral sharing.shown_on($1, 'pet', pet.id, $3, $4, $4, 'view')`;
 const holdersAmong = `select id from sharing.holders_among($1)`;
-
-const ranks = grantLevel.options;
-const reaches = (level: GrantLevel, least: GrantLevel): boolean => ranks.indexOf(level) >= ranks.indexOf(least);
-
-/** The right of an area that a permission is about; null for what a grant never gives. */
-function rightOf(permission: Permission): readonly [Area, GrantLevel] | null {
-  if (permission === 'pets.view') return ['profile', 'view'];
-  if (permission === 'reminders.complete') return ['reminders', 'add'];
-  const [name, least] = permission.split('.');
-  const [area, level] = [areas.find((one) => one === name), areaLevels.find((one) => one === least)];
-  return area && level ? [area, level] : null;
-}
 
 /** What grants let people do in organisations that they do not work in, as the access guard asks for it. */
 @Injectable()
@@ -60,18 +48,11 @@ export class GrantScopes implements GrantSource {
     const rows = await this.petsOn(session, thing, id, look);
     const [first] = rows;
     if (!first) return null;
-    const shared: (readonly [petId: string, areas: GrantAreas])[] = rows.map((row) => [
-      row.petId,
-      wholeAreas(row.areas),
-    ]);
-    const can = (permission: Permission, petId?: string): boolean => {
-      const right = rightOf(permission);
-      if (right === null) return false;
-      const [area, least] = right;
-      return shared.some(
-        ([pet, levels]) => (petId === undefined || petId === pet || petId === id) && reaches(levels[area], least),
+    const shared = rows.map(({ petId, areas }) => ({ petId, given: wholeAreas(areas) }));
+    const can = (permission: Permission, asked?: string): boolean =>
+      shared.some(
+        ({ petId, given }) => (asked === undefined || asked === petId || asked === id) && grantCan(given, permission),
       );
-    };
     return { organisationId: first.organisationId, actor, role: 'viewer', via: 'grant', can };
   }
 

@@ -75,7 +75,7 @@ describe('a grant opens', () => {
     const other = (await createPet(owner)).id;
     const expense = idOf(await owner.post('/api/expenses', { ...recordSamples.expense.least, pets: [{ petId }] }));
     const policy = idOf(await owner.post(`${page()}/policies`, recordSamples.policy.least));
-    await share({ medical: 'edit', medication: 'edit', documents: 'edit', expenses: 'none' });
+    await share({ medical: 'edit', medication: 'edit', expenses: 'none' });
     expect(await seen(`/api/expenses/${expense}`)).toBe(404);
     expect(await seen(`${page()}/policies/${policy}`)).toBe(404);
     expect(await seen(`/api/pets/${other}`)).toBe(404);

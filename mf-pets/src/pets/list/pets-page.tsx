@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { PetListItem } from '@petcare/contracts';
-import { useRemoteContext } from '@petcare/remote';
+import { lazyPage, useRemoteContext } from '@petcare/remote';
 import { PageHeader, Panel } from '@petcare/ui';
 import { useSearchText } from '@petcare/web';
 import { SharedCard } from '../../sharing/with-me/shared-card.tsx';
@@ -14,8 +14,10 @@ import { RecentlyDeleted } from './recently-deleted.tsx';
 import { usePetFilter } from './use-pet-filter.ts';
 import { WhoseRecord } from './whose-record.tsx';
 
-/** `/pets?search=…&species=…&status=…`; `&add=measure` asks for whom. */
-export function PetsPage() {
+const SharedWithMe = lazyPage(() => import('../../sharing/with-me/shared-with-me.tsx'));
+
+/** The pets of the organisation, and those that others share. */
+function OwnPets() {
   const { can } = useRemoteContext();
   const { many } = useAnimalWords();
   const { typed, type, applied } = useSearchText();
@@ -59,5 +61,18 @@ export function PetsPage() {
       </div>
       <WhoseRecord />
     </div>
+  );
+}
+
+/** `/pets?search=…&species=…&status=…`; `&add=measure` asks for whom. Whoever works in no organisation has the pets that others share. */
+export function PetsPage() {
+  const { can } = useRemoteContext();
+  const { many } = useAnimalWords();
+  if (can('pets.view')) return <OwnPets />;
+  return (
+    <>
+      <PageHeader title={`My ${titled(many)}`} />
+      <SharedWithMe isPage />
+    </>
   );
 }

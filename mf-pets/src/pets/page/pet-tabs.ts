@@ -107,11 +107,8 @@ export function tabsWith(
   can: (permission: Permission) => boolean,
 ): readonly [PetTab, ...PetTab[]] {
   const [overview] = ownTabs;
-  // The shell asks what others need of the organisation; with a shared pet it is what was given of it.
-  const others =
-    can('organisation.view') || can('reminders.view')
-      ? entries
-      : entries.filter(({ remote }) => remote !== 'reminders');
+  // What others need of the organisation, the shell asks; with a shared pet it is what was given of it.
+  const others = entries.filter(({ remote }) => remote !== 'reminders' || can('reminders.view'));
   const tabs: PetTab[] = [...ownTabs.filter((tab) => isFor(tab, can)), ...others.map(tabOf)];
   const rest = tabs.filter(({ id }, index) => index > 0 && tabs.findIndex((tab) => tab.id === id) === index);
   return [overview, ...rest.toSorted((first, second) => first.order - second.order)];

@@ -5,7 +5,7 @@ import {
   grantAreaWords,
   givenAreas,
   levelsOf,
-  usualAreas,
+  presetAreas,
   type GrantLevel,
 } from '@petcare/contracts/sharing';
 import { Button, Field } from '@petcare/ui';
@@ -63,7 +63,7 @@ function UsualAreas() {
   const { setValue } = useFormContext<GrantValues>();
   const [preset, chosen] = useWatch<GrantValues, ['preset', 'areas']>({ name: ['preset', 'areas'] });
   if (preset === '') return null;
-  const usual = usualAreas(preset);
+  const usual = presetAreas(preset);
   if (chosenAreas.every((area) => chosen[area] === usual[area])) return null;
   return (
     <div>

@@ -1,6 +1,6 @@
 import { useFormContext, useController } from 'react-hook-form';
 import { useQuery } from '@tanstack/react-query';
-import { grantPreset, grantPresetNames, grantWords, usualAreas, type GrantPreset } from '@petcare/contracts/sharing';
+import { grantPreset, grantPresetNames, grantWords, presetAreas, type GrantPreset } from '@petcare/contracts/sharing';
 import { useRemoteContext } from '@petcare/remote';
 import type { FormField } from '@petcare/records';
 import { Chips, Field, Select, TextInput } from '@petcare/ui';
@@ -60,7 +60,7 @@ function PresetField() {
   const { field } = useController<GrantValues, 'preset'>({ name: 'preset' });
   const choose = (preset: GrantPreset | '') => {
     field.onChange(preset);
-    if (preset !== '') setValue('areas', usualAreas(preset), { shouldDirty: true });
+    if (preset !== '') setValue('areas', presetAreas(preset), { shouldDirty: true });
   };
   return (
     <Field

@@ -2,7 +2,7 @@ import type { FieldErrors, Resolver } from 'react-hook-form';
 import {
   grantCreate,
   grantUpdate,
-  usualAreas,
+  presetAreas,
   type Grant,
   type GrantAreas,
   type GrantCreate,
@@ -50,7 +50,7 @@ export function newValues(petIds: readonly string[], now = new Date()): GrantVal
     to: { email: '' },
     petIds: [...petIds],
     preset: 'sitter',
-    areas: usualAreas('sitter'),
+    areas: presetAreas('sitter'),
     from: '',
     until: usual(now),
     read: null,

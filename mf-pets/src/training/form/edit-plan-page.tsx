@@ -3,12 +3,12 @@ import { useNavigate, useParams } from 'react-router-dom';
 import { useRemoteContext } from '@petcare/remote';
 import { PageSkeleton, Panel } from '@petcare/ui';
 import { ForTrainers, TrainingProblem } from '../training-problem.tsx';
+import { PlanRights } from '../plan-rights.tsx';
 import { planQuery } from '../training.queries.ts';
 import { useTrainingRights } from '../use-training-rights.ts';
 import { PlanForm } from './plan-form.tsx';
 
-/** `/training/{id}/edit` */
-export default function EditPlanPage() {
+function EditPlan() {
   const { planId = '' } = useParams();
   const { toast } = useRemoteContext();
   const { mayChange } = useTrainingRights();
@@ -31,5 +31,14 @@ export default function EditPlanPage() {
         />
       </Panel>
     </ForTrainers>
+  );
+}
+
+/** `/training/{id}/edit` */
+export default function EditPlanPage() {
+  return (
+    <PlanRights>
+      <EditPlan />
+    </PlanRights>
   );
 }

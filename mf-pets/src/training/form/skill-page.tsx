@@ -4,12 +4,12 @@ import { useRemoteContext } from '@petcare/remote';
 import { EmptyState, LinkButton, PageSkeleton, Panel } from '@petcare/ui';
 import { ListChecks } from 'lucide-react';
 import { ForTrainers, TrainingProblem } from '../training-problem.tsx';
+import { PlanRights } from '../plan-rights.tsx';
 import { skillsQuery } from '../training.queries.ts';
 import { useTrainingRights } from '../use-training-rights.ts';
 import { SkillForm } from './skill-form.tsx';
 
-/** `/training/{id}/skills/new` and `/training/{id}/skills/{skill}` */
-export default function SkillPage() {
+function Skill() {
   const { planId = '', skillId } = useParams();
   const { toast } = useRemoteContext();
   const { mayAdd, mayChange } = useTrainingRights();
@@ -48,5 +48,14 @@ export default function SkillPage() {
         )}
       </Panel>
     </ForTrainers>
+  );
+}
+
+/** `/training/{id}/skills/new` and `/training/{id}/skills/{skill}` */
+export default function SkillPage() {
+  return (
+    <PlanRights>
+      <Skill />
+    </PlanRights>
   );
 }

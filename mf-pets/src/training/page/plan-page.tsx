@@ -3,8 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router-dom';
 import { planStatusNames, ruleWords, type TrainingPlan } from '@petcare/contracts/training';
 import { LinkButton, Menu, PageHeader, PageSkeleton, Panel, TextLink, type MenuItem } from '@petcare/ui';
-import { formatDate, usePetChoices } from '@petcare/web';
+import { formatDate, petChoicesQuery } from '@petcare/web';
+import { useIsOurs } from '../../sharing/with-me/use-is-ours.ts';
 import { TrainingProblem } from '../training-problem.tsx';
+import { PlanRights } from '../plan-rights.tsx';
 import { planQuery, removablePlan, useRemove } from '../training.queries.ts';
 import { useTrainingRights } from '../use-training-rights.ts';
 import { HomeworkPanel } from './homework-panel.tsx';
@@ -16,6 +18,7 @@ function Actions({ plan }: { plan: TrainingPlan }) {
   const navigate = useNavigate();
   const remove = useRemove();
   const { mayAdd, mayChange } = useTrainingRights();
+  const isOurs = useIsOurs();
   const items: MenuItem[] = [
     {
       label: 'Edit plan',
@@ -28,7 +31,7 @@ function Actions({ plan }: { plan: TrainingPlan }) {
       destructive: true,
       onSelect: () => {
         remove(removablePlan(plan));
-        void navigate('/training');
+        void navigate(isOurs ? '/training' : `/pets/${plan.petId}?tab=training`);
       },
     },
   ];
@@ -46,20 +49,20 @@ function Actions({ plan }: { plan: TrainingPlan }) {
 
 /** Whose plan it is, how it stands and by when. */
 function Summary({ plan }: { plan: TrainingPlan }) {
-  const { data } = usePetChoices();
+  const isLent = !useIsOurs();
+  const { data } = useQuery({ ...petChoicesQuery, enabled: !isLent });
   const pet = data?.find(({ id }) => id === plan.petId);
   const words = [planStatusNames[plan.status], plan.targetOn && `by ${formatDate(plan.targetOn)}`].filter(Boolean);
   return (
     <>
-      {pet && <TextLink to={`/pets/${pet.id}?tab=training`}>{pet.name}</TextLink>}
-      {pet && ' · '}
+      {(pet ?? isLent) && <TextLink to={`/pets/${plan.petId}?tab=training`}>{pet?.name ?? 'Back to the pet'}</TextLink>}
+      {(pet ?? isLent) && ' · '}
       {words.join(' · ')}
     </>
   );
 }
 
-/** `/training/{id}` */
-export default function PlanPage() {
+function Plan() {
   const { planId = '' } = useParams();
   const { data: plan, error, isFetching, refetch } = useQuery(planQuery(planId));
   if (error && !plan) return <TrainingProblem error={error} retrying={isFetching} onRetry={() => void refetch()} />;
@@ -82,5 +85,14 @@ export default function PlanPage() {
         </div>
       </div>
     </>
+  );
+}
+
+/** `/training/{id}` */
+export default function PlanPage() {
+  return (
+    <PlanRights>
+      <Plan />
+    </PlanRights>
   );
 }

@@ -7,6 +7,7 @@ import { EmptyState, LinkButton, PageSkeleton, Panel } from '@petcare/ui';
 import { useFormDraft } from '@petcare/web';
 import { ListChecks } from 'lucide-react';
 import { ForTrainers, TrainingProblem } from '../training-problem.tsx';
+import { PlanRights } from '../plan-rights.tsx';
 import { planQuery, skillsQuery } from '../training.queries.ts';
 import { useTrainingRights } from '../use-training-rights.ts';
 import { CountTries } from './count-tries.tsx';
@@ -30,8 +31,7 @@ function Session({ plan, skills }: { plan: TrainingPlan; skills: readonly [Train
   );
 }
 
-/** `/training/{id}/session` */
-export default function SessionPage() {
+function Counting() {
   const { planId = '' } = useParams();
   const { mayAdd } = useTrainingRights();
   const plan = useQuery(planQuery(planId));
@@ -63,5 +63,14 @@ export default function SessionPage() {
         </Panel>
       )}
     </ForTrainers>
+  );
+}
+
+/** `/training/{id}/session` */
+export default function SessionPage() {
+  return (
+    <PlanRights>
+      <Counting />
+    </PlanRights>
   );
 }

@@ -6,21 +6,51 @@ export type GrantLevel = z.infer<typeof grantLevel>;
 
 export type GrantAreas = Readonly<Record<Area, GrantLevel>>;
 
+const levels = grantLevel.options;
+
+/**
+ * How much of each area can be given to somebody outside of the organisation: what forms offer, words say, routes let through and the
+ * policies of the database show. `sharing.given_rank` in the database is held to it by a test.
+ */
+export const mostGiven: GrantAreas = {
+  profile: 'view',
+  medical: 'edit',
+  medication: 'edit',
+  measures: 'edit',
+  notes: 'edit',
+  reminders: 'add',
+  documents: 'edit',
+  insurance: 'none',
+  expenses: 'none',
+  training: 'edit',
+  contacts: 'view',
+};
+
+/** How much of an area can be given, from nothing to all of it. */
+export function levelsOf(one: Area): readonly GrantLevel[] {
+  return levels.slice(0, levels.indexOf(mostGiven[one]) + 1);
+}
+
+/** The areas of which anything can be given. */
+export const givenAreas: readonly Area[] = areas.filter((one) => mostGiven[one] !== 'none');
+
+const chosenLevel = (one: Area) =>
+  z.enum(levelsOf(one) as [GrantLevel, ...GrantLevel[]], 'This cannot be shared.').optional();
+
 /** What was chosen of each area; what is not named is not shared. */
 export const chosenAreas = z.strictObject(
-  Object.fromEntries(areas.map((name) => [name, grantLevel.optional()])) as Record<
-    Area,
-    ReturnType<typeof grantLevel.optional>
-  >,
+  Object.fromEntries(areas.map((name) => [name, chosenLevel(name)])) as Record<Area, ReturnType<typeof chosenLevel>>,
 );
-export type ChosenAreas = z.infer<typeof chosenAreas>;
+export type ChosenAreas = Readonly<Partial<Record<Area, GrantLevel | undefined>>>;
 
 /** Of every area what is shared. */
 export const grantAreas = z.record(area, grantLevel);
 
-/** Every area named, those that were not chosen with `none`. */
+/** Every area named: those that were not chosen with `none`, and of the others no more than can be given. */
 export function wholeAreas(chosen: ChosenAreas): GrantAreas {
-  return Object.fromEntries(areas.map((name) => [name, chosen[name] ?? 'none'])) as GrantAreas;
+  const given = (name: Area) =>
+    levelsOf(name).findLast((level) => levels.indexOf(level) <= levels.indexOf(chosen[name] ?? 'none'));
+  return Object.fromEntries(areas.map((name) => [name, given(name) ?? 'none'])) as GrantAreas;
 }
 
 export const grantPreset = z.enum(['family', 'sitter', 'walker', 'vet', 'farrier', 'kennel', 'trainer', 'viewer']);
@@ -75,20 +105,7 @@ const usual: Record<GrantPreset, ChosenAreas> = {
   },
 };
 
-/** The areas that a preset fills in. */
+/** What a preset fills in, of that which can be given. */
 export function presetAreas(preset: GrantPreset): GrantAreas {
   return wholeAreas(usual[preset]);
 }
-
-/**
- * The areas that can be given to somebody outside of the organisation. Of the others nothing is opened by a grant, whatever it says;
- * the profile is seen by everybody who is given anything, and changed by nobody.
- */
-export const givenAreas = [
-  'profile',
-  'medical',
-  'medication',
-  'measures',
-  'notes',
-  'reminders',
-] as const satisfies Area[];

@@ -1,38 +1,32 @@
-import { areaLevels, areas, type Area, type Permission } from '@petcare/contracts';
-import { givenAreas, presetAreas, type GrantAreas, type GrantLevel, type GrantPreset } from './grant-areas.ts';
+import { areas, type Area, type Permission } from '@petcare/contracts';
+import { grantLevel, wholeAreas, type GrantAreas, type GrantLevel } from './grant-areas.ts';
 
-const levels: readonly GrantLevel[] = ['none', ...areaLevels];
+const levels = grantLevel.options;
 
 function reaches(given: GrantAreas, area: Area, level: GrantLevel): boolean {
   return levels.indexOf(givenLevel(given, area)) >= levels.indexOf(level);
 }
 
-/** How much of an area can be given: whoever reminders are shared with ticks them off, and plans none. */
-export function levelsOf(area: Area): readonly GrantLevel[] {
-  return area === 'reminders' ? levels.filter((level) => level !== 'edit') : levels;
-}
-
-/** What is given of an area in the end: of the profile to look at it, of those that cannot be given nothing. */
+/** What is given of an area in the end, whatever is stored: no more than can be given, and of the profile at least to look at it. */
 export function givenLevel(given: GrantAreas, area: Area): GrantLevel {
-  if (!givenAreas.some((one) => one === area)) return 'none';
-  if (area !== 'profile') return levelsOf(area).includes(given[area]) ? given[area] : 'add';
+  const level = wholeAreas(given)[area];
+  if (area !== 'profile' || level !== 'none') return level;
   return areas.some((one) => given[one] !== 'none') ? 'view' : 'none';
 }
 
-/** What a preset fills in, of that which can be given. */
-export function usualAreas(preset: GrantPreset): GrantAreas {
-  const usual = presetAreas(preset);
-  return Object.fromEntries(areas.map((area) => [area, givenLevel(usual, area)])) as GrantAreas;
+/** The right of an area that a permission is about; null for one in the organisation, which no grant gives. */
+export function rightOf(permission: Permission): readonly [Area, GrantLevel] | null {
+  if (permission === 'pets.view') return ['profile', 'view'];
+  if (permission === 'reminders.complete') return ['reminders', 'add'];
+  const [name, least] = permission.split('.');
+  const [area, level] = [areas.find((one) => one === name), levels.find((one) => one === least)];
+  return area && level ? [area, level] : null;
 }
 
 /** May somebody who was given these areas of a pet do what `permission` names? Nothing of the organisation. */
 export function grantCan(given: GrantAreas, permission: Permission): boolean {
-  if (permission === 'pets.view') return reaches(given, 'profile', 'view');
-  if (permission === 'reminders.complete') return reaches(given, 'reminders', 'add');
-  const [name, level] = permission.split('.');
-  const area = areas.find((one) => one === name);
-  const wanted = levels.find((one) => one === level);
-  return area !== undefined && wanted !== undefined && reaches(given, area, wanted);
+  const right = rightOf(permission);
+  return right !== null && reaches(given, ...right);
 }
 
 /** What several grants of the same pet come to: of each area the most. */

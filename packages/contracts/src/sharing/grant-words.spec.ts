@@ -1,7 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
-import { permissions } from '@petcare/contracts';
-import { presetAreas, wholeAreas, type ChosenAreas } from './grant-areas.ts';
-import { grantCan, mostOf, usualAreas } from './grant-rights.ts';
+import { areas, permissions } from '@petcare/contracts';
+import {
+  chosenAreas,
+  grantLevel,
+  levelsOf,
+  mostGiven,
+  presetAreas,
+  wholeAreas,
+  type ChosenAreas,
+} from './grant-areas.ts';
+import { grantCan, mostOf } from './grant-rights.ts';
 import { grantWords } from './grant-words.ts';
 
 describe('what is shared, in words', () => {
@@ -10,9 +18,18 @@ describe('what is shared, in words', () => {
     [{ medication: 'add', notes: 'view' }, 'tick off medication and see notes of Biscuit'],
     [{ medication: 'add', reminders: 'add' }, 'tick off medication and reminders of Biscuit'],
     [{ medication: 'add', reminders: 'add', profile: 'view' }, 'tick off medication and reminders of Biscuit'],
-    [{ notes: 'edit', measures: 'add', profile: 'view', contacts: 'view' }, 'change notes and log weights of Biscuit'],
-    [presetAreas('viewer'), 'see health, medication, weights, notes and reminders of Biscuit'],
-    [presetAreas('family'), 'change health, medication, weights and notes, and tick off reminders of Biscuit'],
+    [
+      { notes: 'edit', measures: 'add', profile: 'view', contacts: 'view' },
+      'change notes, log weights, and see vets of Biscuit',
+    ],
+    [
+      presetAreas('viewer'),
+      'see health, medication, weights, notes, reminders, photos & documents, training and vets of Biscuit',
+    ],
+    [
+      presetAreas('family'),
+      'change health, medication, weights, notes, photos & documents and training, tick off reminders, and see vets of Biscuit',
+    ],
     [
       { reminders: 'add', notes: 'add', medical: 'view', measures: 'view' },
       'tick off reminders, write notes, and see health and weights of Biscuit',
@@ -42,14 +59,17 @@ describe('what a grant allows', () => {
       'notes.add',
       'reminders.view',
       'reminders.add',
+      'contacts.view',
     ]);
     expect(permissions.filter((permission) => grantCan(wholeAreas({}), permission))).toEqual([]);
     expect(grantCan(presetAreas('family'), 'members.edit')).toBe(false);
   });
 
-  it('is nothing of what cannot be given, whatever a preset says', () => {
-    expect(presetAreas('family')).toMatchObject({ profile: 'edit', documents: 'edit', notes: 'edit' });
-    expect(usualAreas('family')).toMatchObject({ profile: 'view', documents: 'none', notes: 'edit' });
+  it.each(areas)('is no more of %s than can be given, whatever is stored or asked for', (area) => {
+    expect(wholeAreas({ [area]: 'edit' })).toEqual(wholeAreas({ [area]: mostGiven[area] }));
+    expect(levelsOf(area).at(-1)).toBe(mostGiven[area]);
+    for (const level of grantLevel.options)
+      expect(chosenAreas.safeParse({ [area]: level }).success).toBe(levelsOf(area).includes(level));
   });
 
   it('of several grants is the most of each area', () => {

@@ -16,7 +16,7 @@ import { VisitsService } from './visits.service.ts';
 import { visits } from './visits.ts';
 
 const writeErrors = ['csrf', 'read-only', 'needs-confirmation', 'pet-deceased'] as const;
-const change = { row: 'visit', ownUnless: 'medical.edit' } as const;
+const change = { row: 'visit', ownUnless: 'medical.edit', shared: 'pet' } as const;
 
 /** As every kind of record, but for what a visit brings along. */
 @Controller('api/pets/:id/visits')
@@ -46,7 +46,7 @@ export class VisitsController extends readController(visits) {
 
   @Post()
   @TakesIds('id')
-  @Access('medical.add', { row: 'pet' })
+  @Access('medical.add', { row: 'pet', shared: 'pet' })
   @TakesKey()
   @Answers(201, visit.row, writeErrors)
   create(@CurrentScope() scope: Scope, @Param('id') petId: string, @Body({ schema: visit.create }) body: VisitCreate) {

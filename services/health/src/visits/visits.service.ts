@@ -3,6 +3,8 @@ import type { Alongside, StoredVisit, Visit, VisitCreate, VisitUpdate } from '@p
 import {
   checkVersion,
   Database,
+  invalid,
+  ProblemError,
   Records,
   type ExpectedVersionOf,
   type RecordKey,
@@ -22,6 +24,17 @@ import { visits } from './visits.ts';
 function seenBy(scope: Scope, row: StoredVisit): StoredVisit {
   if (scope.can('expenses.view', row.petId)) return row;
   return { ...row, expenseIds: [], ...(scope.via === 'grant' && { costs: [] }) };
+}
+
+/** What a visit cost, and what became of it, is for whose pet it is. */
+function leavesTheBill({ via, can }: Pick<Scope, 'via' | 'can'>, petId: string): boolean {
+  return via === 'grant' && !can('expenses.add', petId);
+}
+
+/** @throws {ProblemError} 400 where they typed a bill that is not theirs */
+function requireNoBill(scope: Scope, petId: string, { costs = [] }: Pick<VisitUpdate, 'costs'>): void {
+  if (costs.length > 0 && leavesTheBill(scope, petId))
+    throw invalid([{ path: 'costs', message: 'What it cost is for whoever shares the pet to write down.' }]);
 }
 
 /** A visit and all that it brings along are written in one transaction: all of it is there, or nothing. */
@@ -50,6 +63,7 @@ export class VisitsService {
 
   /** @throws {ProblemError} 404, 400 with the field, 409 `needs-confirmation` where the weight looks odd, 422 `pet-deceased` for a plan */
   async create(scope: Scope, petId: string, body: VisitCreate): Promise<Visit> {
+    requireNoBill(scope, petId, body);
     const { weight, vaccinations: jabs = [], ...fields } = body;
     return this.database.transaction(scope.organisationId, async (transaction) => {
       const made = await this.store.createWithin(transaction, scope, { parentId: petId, body: fields });
@@ -61,7 +75,10 @@ export class VisitsService {
 
   /** @throws {ProblemError} as for `create`, and 409 or 412 with the stored row when it was changed meanwhile */
   async update(scope: Scope, key: RecordKey, expected: ExpectedVersionOf, body: VisitUpdate): Promise<Visit> {
-    const { weight, vaccinations: jabs = [], alongside = 'keep', ...fields } = body;
+    const petId = key.parentId ?? '';
+    requireNoBill(scope, petId, body);
+    const { weight, vaccinations: jabs = [], alongside = 'keep', costs, ...others } = body;
+    const fields = leavesTheBill(scope, petId) ? others : { ...others, ...(costs && { costs }) };
     return this.database.transaction(scope.organisationId, async (transaction) => {
       const before = await this.store.locked(transaction, key);
       if (expected.version !== before.version)
@@ -78,15 +95,20 @@ export class VisitsService {
   async remove(scope: Scope, key: RecordKey, alongside: Alongside): Promise<void> {
     await this.database.transaction(scope.organisationId, async (transaction) => {
       const before = await this.store.locked(transaction, key);
+      const isBilled = before.costs.length > 0 || (before.expenseIds ?? []).length > 0;
+      if (isBilled && leavesTheBill(scope, before.petId))
+        throw new ProblemError('forbidden', 'This visit has a bill. Ask whoever shares the pet to delete it.');
       if (alongside === 'follow') await this.along.remove(transaction, scope, before, before.id);
-      await this.costs.book(transaction, scope, { before, after: null, alongside });
+      if (!leavesTheBill(scope, before.petId))
+        await this.costs.book(transaction, scope, { before, after: null, alongside });
       await this.store.removeWithin(transaction, scope.actor, key);
     });
   }
 
   private async settled(transaction: Transaction, scope: Scope, change: VisitChange & { after: StoredVisit }) {
     const { organisationId } = scope;
-    const expenseIds = await this.costs.book(transaction, scope, change);
+    const isLeft = leavesTheBill(scope, change.after.petId);
+    const expenseIds = isLeft ? (change.before?.expenseIds ?? []) : await this.costs.book(transaction, scope, change);
     if (JSON.stringify(expenseIds) !== JSON.stringify(change.after.expenseIds))
       await noteExpenses(transaction, change.after.id, expenseIds);
     const answer = await this.store.answer(organisationId, { ...change.after, expenseIds: [...expenseIds] });

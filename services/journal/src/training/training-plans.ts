@@ -54,6 +54,7 @@ async function takeSessionsAlong(
 export const trainingPlans: RecordKind<TrainingPlan> = {
   kind: 'training-plan',
   parent: null,
+  shared: { list: 'petId', written: 'petId', entry: 'training-plan' },
   table: 'journal.training_plan',
   entity: TrainingPlanEntity,
   contract: trainingPlan,

@@ -25,6 +25,7 @@ async function startedAnew(
 export const trainingSkills: RecordKind<TrainingSkill> = {
   kind: 'training-skill',
   parent: ofPlan,
+  shared: { list: 'training-plan', written: 'training-plan', entry: 'training-plan' },
   table: 'journal.training_skill',
   entity: TrainingSkillEntity,
   contract: trainingSkill,

@@ -20,6 +20,7 @@ async function refersToPets(
 export const contacts: RecordKind<Contact> = {
   kind: 'contact',
   parent: null,
+  shared: { list: 'petId', written: null, entry: 'contact' },
   table: 'pets.contact',
   entity: ContactEntity,
   contract: contact,

@@ -4,7 +4,7 @@ import type { Permission } from '@petcare/contracts';
 import type { FastifyRequest } from 'fastify';
 import { isId } from '../new-id.ts';
 import { Database } from '../database/database.ts';
-import { Grants, type Look } from '../sessions/grants.ts';
+import { Grants, isNamed, namedThings, type Look } from '../sessions/grants.ts';
 import type { Scope } from '../sessions/scope.ts';
 import { accessKey, proofFieldOf, scopeOf, sessionOf, writesRecords, type AccessRule } from './access.ts';
 import { refuseUnreadable } from './json-body.ts';
@@ -40,6 +40,12 @@ function petsNamed({ params, query, body, routeOptions }: FastifyRequest<{ Param
   });
   const inPath = routeOptions.url?.startsWith('/api/pets/:id') ? params.id : undefined;
   return [inPath, ...named].filter((id) => typeof id === 'string');
+}
+
+/** What the query gives under that name, or else the body. */
+function namedIn({ query, body }: FastifyRequest, name: string): unknown {
+  const given = [query, body].map((part) => (part as Record<string, unknown> | null | undefined)?.[name]);
+  return given.find((value) => value !== undefined);
 }
 
 const openLevels = new Set(['public', 'signed-link', 'signed-in']);
@@ -129,11 +135,10 @@ export class AccessGuard implements CanActivate {
   private async sharedScope(rule: AccessRule, request: FastifyRequest<{ Params: Ids }>): Promise<Scope | null> {
     const { shared, shows } = rule;
     if (shared === undefined) return null;
-    const { petId } = request.query as { petId?: unknown };
-    const id = shared === 'petId' ? petId : request.params.id;
+    const id = isNamed(shared) ? namedIn(request, shared) : request.params.id;
     if (typeof id !== 'string' || !isId(id)) return null;
     const look: Look = { permission: rule.level as Permission, ...(shows && { part: shows }) };
-    return this.grants.scopeOn(request.session, shared === 'petId' ? 'pet' : shared, id, look);
+    return this.grants.scopeOn(request.session, isNamed(shared) ? namedThings[shared] : shared, id, look);
   }
 
   private async findRow({ row, ownUnless, level }: AccessRule, scope: Scope, { id = '', itemId }: Ids): Promise<void> {

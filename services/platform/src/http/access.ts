@@ -2,7 +2,7 @@ import { applyDecorators, createParamDecorator, SetMetadata, type ExecutionConte
 import { RouteConfig } from '@nestjs/platform-fastify';
 import type { Permission } from '@petcare/contracts';
 import type { FastifyRequest } from 'fastify';
-import type { SharedThing } from '../sessions/grants.ts';
+import type { SharedPlace } from '../sessions/grants.ts';
 import type { Session, Scope } from '../sessions/scope.ts';
 import { ProblemError } from './problem-error.ts';
 
@@ -17,10 +17,10 @@ export interface AccessRule {
   /** Kind of the row that `:id` names: it is looked for, as the asker sees it, before the body is checked. */
   row?: string;
   /**
-   * Also for people with whom the pet is shared, within their grant: what of it `:id` names, or `petId` for the pet that the query asks for.
+   * Also for people with whom the pet is shared, within their grant: what of it `:id` names, or where the query or the body names it.
    * Left out: for nobody but the organisation.
    */
-  shared?: SharedThing | 'petId';
+  shared?: SharedPlace;
   /** What somebody with whom it is shared sees here, where that is more than the area of the permission. */
   shows?: 'history';
   /** Those who may not do this besides may do it to what they added themselves; for records. */

@@ -8,12 +8,14 @@ import { TakesKey } from '../idempotency/takes-key.ts';
 import type { Scope } from '../sessions/scope.ts';
 import { ChangeHistory } from './change-history.ts';
 import { takesFiles } from './record-files.ts';
-import { isOneWrite, type RecordFields, type RecordKind, type StoredRecord } from './record-kind.ts';
+import { isOneWrite, type RecordFields, type RecordKind, type SharedRoutes, type StoredRecord } from './record-kind.ts';
 import type { RecordKey, RecordQuery, RecordStore } from './record-store.ts';
 import { Records } from './records.ts';
 
 const writeErrors = ['csrf', 'read-only', 'needs-confirmation'] as const;
 const changeErrors = [...writeErrors, 'stale', 'precondition-failed', 'precondition-required', 'pet-deceased'] as const;
+
+const inPath = { list: 'pet', written: 'pet', entry: 'pet' } as const satisfies SharedRoutes;
 
 interface Place {
   id?: string;
@@ -30,18 +32,26 @@ function finderOf<Row extends StoredRecord>(store: RecordStore<Row>): RecordFind
   };
 }
 
+/** Of a kind that is not shared, nothing; of one that is only looked at, nothing that is written. */
+function placesOf(shared: RecordKind['shared']) {
+  if (shared === undefined) return { written: null };
+  const { list, written, entry } = shared === true ? inPath : shared;
+  return { list: { shared: list }, written: written && { shared: written }, entry: { shared: entry } };
+}
+
 /** Where a kind lives, and what its routes ask for. */
 function routesOf<Row extends StoredRecord>({ kind, parent, shared }: RecordKind<Row>) {
   const { area, path } = recordKinds[kind];
-  const granted = shared && ({ shared: 'pet' } as const);
+  const { list, written, entry } = placesOf(shared);
   return {
     area,
     base: parent ? `${parent.path}/:id/${path}` : `api/${path}`,
     item: parent ? ':itemId' : ':id',
-    within: { ...(parent && { row: parent.row }), ...granted },
-    record: { row: kind, ...granted },
+    within: { ...(parent && { row: parent.row }), ...list },
+    made: { ...(parent && { row: parent.row }), ...written },
+    record: { row: kind, ...entry },
     /** Those who may add but not edit change what they added themselves. */
-    change: { row: kind, ownUnless: `${area}.edit`, ...granted },
+    change: { row: kind, ownUnless: `${area}.edit`, ...(written && entry) },
     listIds: TakesIds(...(parent ? ['id'] : [])),
     itemIds: TakesIds(...(parent ? ['id', 'itemId'] : ['id'])),
     parentOf: ({ id }: Place): string | null => (parent ? (id ?? '') : null),
@@ -107,13 +117,13 @@ export function recordControllers(kinds: readonly RecordKind<never>[]): Type[] {
  */
 export function recordController<Row extends StoredRecord>(kind: RecordKind<Row>): ControllerOf<Row> {
   const { contract } = kind;
-  const { area, base, item, within, change, listIds, itemIds, parentOf, keyOf } = routesOf(kind);
+  const { area, base, item, made, change, listIds, itemIds, parentOf, keyOf } = routesOf(kind);
 
   @Controller(base)
   class RecordController extends readController(kind) {
     @Post()
     @listIds
-    @Access(`${area}.add`, within)
+    @Access(`${area}.add`, made)
     @TakesKey({ oneWrite: isOneWrite(kind) && !kind.besides && !takesFiles(kind) })
     @Answers(201, contract.row, writeErrors)
     create(@CurrentScope() scope: Scope, @Param() place: Place, @Body({ schema: contract.create }) body: RecordFields) {

@@ -2,6 +2,7 @@ import type { FieldError, RecordKindName } from '@petcare/contracts';
 import type { z } from 'zod';
 import type { Parameter, Transaction } from '../database/database.ts';
 import type { TenantRow } from '../database/tenant-row.ts';
+import type { SharedPlace, SharedThing } from '../sessions/grants.ts';
 
 /** The shapes that `petRecord` and `organisationRecord` of the contracts make. */
 export interface RecordContract {
@@ -52,6 +53,16 @@ export interface RecordEntry {
   readonly isPrivate?: boolean;
 }
 
+/** How those with whom a pet is shared reach what is not within its address. */
+export interface SharedRoutes {
+  /** Where a list says what it is of. */
+  readonly list: SharedPlace;
+  /** Where a new one says what it belongs to; null for what is only looked at. */
+  readonly written: SharedPlace | null;
+  /** What the `:id` of an entry's address names. */
+  readonly entry: SharedThing;
+}
+
 export type RecordFields = Readonly<Record<string, unknown>>;
 
 /** Reads rows of the organisation; `$1` of the SQL is its id. */
@@ -86,8 +97,8 @@ export interface RecordKind<Row extends StoredRecord = StoredRecord> {
     readonly latestFirst?: true;
     readonly first?: keyof Row & string;
   };
-  /** Also for those with whom the pet is shared, as far as the area is. */
-  readonly shared?: true;
+  /** Also for those with whom the pet is shared, as far as the area is: `true` where its address begins with the pet. */
+  readonly shared?: true | SharedRoutes;
   /** What people call one, in the recycle bin. */
   readonly label: (row: Row) => string;
   /** How it stands in the pet's history; null for what is none of it. */

@@ -3,7 +3,18 @@ import type { Area, Permission } from '@petcare/contracts';
 import type { Actor, Scope, Session } from './scope.ts';
 
 /** What a path names whose pet may be shared: the pet itself, or something that is about one or several. */
-export type SharedThing = 'pet' | 'dose' | 'occurrence' | 'reminder';
+export type SharedThing =
+  'pet' | 'dose' | 'occurrence' | 'reminder' | 'contact' | 'file' | 'training-plan' | 'training-session';
+
+/** What a query or a body may name, where the path names nothing. */
+export const namedThings = { petId: 'pet', planId: 'training-plan' } as const satisfies Record<string, SharedThing>;
+type NamedThing = keyof typeof namedThings;
+/** Where a request says what it is about: in `:id` of its path, or under that name in its query or its body. */
+export type SharedPlace = SharedThing | NamedThing;
+
+export function isNamed(place: SharedPlace): place is NamedThing {
+  return place in namedThings;
+}
 
 /** What somebody wants to see or do of it, to be written down where their grant lets them. */
 export interface Look {
@@ -53,6 +64,18 @@ export class Grants {
     return this.source ? this.source.scopeOn(session, thing, id, look) : null;
   }
 
+  /** What `read` finds of what a grant opens to somebody who may do that with the thing; null where it opens nothing of it. */
+  async readOn<T>(
+    session: Session,
+    thing: SharedThing,
+    id: string,
+    { needs, read }: { needs: Permission; read: (scope: Scope) => Promise<T> },
+  ): Promise<T | null> {
+    const scope = await this.scopeOn(session, thing, id, { permission: needs });
+    if (!this.source || !scope?.can(needs)) return null;
+    return this.source.readAs(session, scope.organisationId, () => read(scope));
+  }
+
   /**
    * What somebody who followed a link may do with a thing of others, without being logged in; `work` sees what their grant opens.
    * Null where it opens nothing of it.
@@ -64,10 +87,7 @@ export class Grants {
     { needs, work }: { needs: Permission; work: (organisationId: string) => Promise<T> },
   ): Promise<T | null> {
     const session: Session = { tokenHash: '', id: '', actor, scope: null, isSuperAdmin: false, holdsGrants: true };
-    const scope = await this.scopeOn(session, thing, id, { permission: needs });
-    if (!this.source || !scope?.can(needs)) return null;
-    const { organisationId } = scope;
-    return this.source.readAs(session, organisationId, () => work(organisationId));
+    return this.readOn(session, thing, id, { needs, read: ({ organisationId }) => work(organisationId) });
   }
 
   /** What `read` finds of an area wherever something of it is shared with this person, all of it noted as seen. */

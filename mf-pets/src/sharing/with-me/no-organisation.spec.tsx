@@ -1,0 +1,27 @@
+import { expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { sharedWithMeList, type SharedWithMe } from '@petcare/contracts/sharing';
+import { aUser, mockApi, refuse, renderRemote, reply } from '@petcare/testing/web';
+import app from '../../app.tsx';
+import { aShare } from '../grants.fixture.ts';
+
+function open(...items: SharedWithMe[]) {
+  mockApi({
+    'GET /api/shared-with-me': reply(sharedWithMeList, { items }),
+    'GET /api/pets': refuse('forbidden', { message: 'You are not part of an organisation that has this.' }),
+  });
+  renderRemote(app, { path: '/pets', user: aUser({ role: null }) });
+}
+
+it('has the pets that others share for somebody in no organisation, and no error about their own', async () => {
+  open(aShare());
+  within(await screen.findByRole('list', { name: 'Shared with me' })).getByRole('link', { name: 'Comet' });
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Add a pet' })).toBeNull();
+});
+
+it('says where these stand once there are any', async () => {
+  open();
+  await screen.findByRole('heading', { name: 'Nobody shares a pet with you now' });
+  expect(screen.queryByRole('alert')).toBeNull();
+});
