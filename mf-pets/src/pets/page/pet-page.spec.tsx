@@ -97,6 +97,48 @@ describe('the page of a pet', () => {
   });
 });
 
+describe('what is written down with one press', () => {
+  const dose = ['Log a dose', '?tab=medication'];
+  const weight = ['Log a weight', '?tab=health&add=measure'];
+  const note = ['Add a note', '?tab=notes&add=note'];
+  const visit = ['Add a visit', '?tab=visits&add=visit'];
+  it.each([
+    ['owner', null, [dose, weight, note, visit]],
+    ['carer', null, [dose, weight, note, visit]],
+    ['owner', '2026-11-20', [note]],
+  ] as const)('is at hand for the %s of a pet that died on %s, and opens its form', async (role, deceasedOn, links) => {
+    const pet: Pet = { ...bella, deceasedOn };
+    mockApi({ ...quietOverview, 'GET /api/pets/{id}': reply(petSchema, pet) });
+    open(pet, { role });
+    const group = within(await screen.findByRole('group', { name: 'Write down for Bella' }));
+    expect(group.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual(
+      links.map(([label, address]) => [label, `/pets/${bella.id}${address}`]),
+    );
+  });
+
+  it('is nothing for those who may only look', async () => {
+    mockApi({ ...quietOverview, 'GET /api/pets/{id}': reply(petSchema, bella) });
+    open(bella, { role: 'viewer' });
+    await screen.findByRole('heading', { level: 1, name: 'Bella' });
+    expect(screen.queryByRole('group', { name: 'Write down for Bella' })).toBeNull();
+  });
+
+  it('opens the form of a weight', async () => {
+    mockApi({
+      ...quietOverview,
+      'GET /api/pets/{id}': reply(petSchema, bella),
+      'GET /api/pets/{id}/measures': never,
+      'GET /api/pets/{id}/allergies': never,
+      'GET /api/pets/{id}/conditions': never,
+      'GET /api/pets/{id}/vaccinations': never,
+      'GET /api/pets/{id}/treatments': never,
+    });
+    const { events } = open(bella);
+    await events.click(await screen.findByRole('link', { name: 'Log a weight' }));
+    await screen.findByRole('dialog', { name: 'Add a measurement' });
+  });
+});
+
 describe('what other teams add to the page', () => {
   const tab = (id: string, order: number, words: string) => ({
     key: `other.${id}`,
