@@ -2,7 +2,7 @@ import { addPet, addressOf, expect, newPerson, signUp, test } from './fixtures.t
 import { mailTo } from './inbox.ts';
 import { localDate, localTime } from './local-time.ts';
 
-test('a family signs up, adds a pet and a reminder due in a minute, and presses Done in the mail', async ({
+test('a family signs up, adds a pet and a treatment due in a minute, and Done in the mail writes it down once', async ({
   page,
   product,
 }) => {
@@ -18,6 +18,10 @@ test('a family signs up, adds a pet and a reminder due in a minute, and presses 
   await page.getByLabel('Date').fill(localDate(due));
   await page.getByText('At a time', { exact: true }).click();
   await page.getByLabel('At', { exact: true }).fill(localTime(due));
+  await page.getByText('More options').click();
+  await page.getByText('A parasite treatment', { exact: true }).click();
+  await page.getByLabel('Against').selectOption('Fleas');
+  await page.getByLabel('Product').fill('NexGard');
   await page.getByRole('button', { name: 'Add reminder' }).click();
   await expect(page.getByRole('heading', { name: 'Flea tablet', level: 1 })).toBeVisible();
 
@@ -29,6 +33,15 @@ test('a family signs up, adds a pet and a reminder due in a minute, and presses 
   await expect(page.getByRole('heading', { name: 'Flea tablet' })).toBeVisible();
   await page.getByRole('button', { name: 'Mark as done' }).click();
   await expect(page.getByRole('heading', { name: 'Done: Flea tablet' })).toBeVisible();
+
+  // Somebody goes back to the mail and presses once more.
+  await page.goto(link);
+  await expect(page.getByRole('button', { name: 'Mark as done' })).toHaveCount(0);
+  await page.goto('/pets');
+  await page.getByRole('link', { name: 'Biscuit' }).click();
+  await page.getByRole('link', { name: 'Health', exact: true }).click();
+  const treatments = page.getByRole('list', { name: 'Parasite treatments' });
+  await expect(treatments.getByText('NexGard')).toHaveCount(1);
 
   await page.goto('/schedule?tab=done');
   await expect(page.getByRole('link', { name: 'Flea tablet' })).toBeVisible();

@@ -1,4 +1,4 @@
-import { expect, newPerson, signUp, test } from './fixtures.ts';
+import { addPet, expect, newPerson, signUp, test } from './fixtures.ts';
 import { confirmAddress } from './inbox.ts';
 import { tabTo } from './tab-to.ts';
 
@@ -36,6 +36,29 @@ test('a pet and a reminder are added, done and undone without a mouse', async ({
   await tabTo(page, page.getByRole('button', { name: 'Undo', exact: true }));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Done: Brush' })).toBeVisible();
+});
+
+test('a note is written without a mouse in under ten seconds', async ({ page }) => {
+  await signUp(page, newPerson());
+  await addPet(page, 'Fern');
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+  const begun = performance.now();
+  await page.keyboard.press('ControlOrMeta+k');
+  await expect(page.getByRole('combobox')).toBeFocused();
+  await page.keyboard.type('add a note');
+  await expect(page.getByRole('option', { name: 'Add a note' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Add a note' });
+  await expect(dialog.getByLabel('Note', { exact: true })).toBeFocused();
+  await page.keyboard.type('Slept all day');
+  await tabTo(page, dialog.getByRole('button', { name: 'Add note' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Slept all day was added').first()).toBeVisible();
+  const seconds = (performance.now() - begun) / 1000;
+  console.log(`A note by keyboard took ${seconds.toFixed(1)} s`);
+  expect(seconds).toBeLessThan(10);
 });
 
 test('somebody is invited and a setting is saved without a mouse', async ({ page, product }) => {

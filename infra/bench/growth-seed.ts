@@ -4,16 +4,22 @@ import type { BenchSession } from './seed.ts';
 /** Of each organisation, whose size is the same however many there are. */
 const entriesOfPet = 5;
 const expensesOfOrganisation = 100;
+export const petsEach = 20;
+/** Where histories are all there is, so that ten million entries are made in minutes. */
+const entriesOfPetAlone = 25;
 /** Two days of these. */
 const dosesOfDay = 50;
 /** What the one large organisation has besides, in the small database as in the large one. */
 const ofLarge = { expenses: 10_000, entries: 5000 };
 
+const histories = (each: number): string => `
+   insert into platform.record_entry (organisation_id, id, record_id, kind, area, pet_id, happened_on, happened_at, has_time, title)
+   select p.organisation_id, uuidv7(), uuidv7(), 'note', 'notes', p.id, day, day + time '12:00', false, 'Walk ' || n || ' by the river'
+   from pets.pet p, lateral (select n, current_date - n as day from generate_series(1, ${each}) n) days`;
+
 /** What the histories of pets are read from, and what was spent. */
 const statements: readonly string[] = [
-  `insert into platform.record_entry (organisation_id, id, record_id, kind, area, pet_id, happened_on, happened_at, has_time, title)
-   select p.organisation_id, uuidv7(), uuidv7(), 'note', 'notes', p.id, day, day + time '12:00', false, 'Walk ' || n || ' by the river'
-   from pets.pet p, lateral (select n, current_date - n as day from generate_series(1, ${entriesOfPet}) n) days`,
+  histories(entriesOfPet),
   `insert into money.expense (organisation_id, id, created_by, spent_on, amount_pence, category, vendor, pets)
    select m.organisation_id, uuidv7(), m.user_id, current_date - n * 3, 1000 + n,
      (array['vet-fees', 'food', 'insurance', 'grooming'])[1 + n % 4], 'Shop ' || n % 7,
@@ -32,29 +38,41 @@ const statements: readonly string[] = [
      from generate_series(0, 1) day, generate_series(1, ${dosesOfDay}) n) d`,
 ];
 
+const largeHistory = `
+   insert into platform.record_entry (organisation_id, id, record_id, kind, area, pet_id, happened_on, happened_at, has_time, title)
+   select $1, uuidv7(), uuidv7(), 'note', 'notes', $2, current_date - n, current_date - n, false, 'Walk ' || n || ' by the river'
+   from generate_series(1, ${ofLarge.entries}) n`;
+
 /** For one organisation and one of its pets. */
 const largeStatements: readonly string[] = [
-  `insert into platform.record_entry (organisation_id, id, record_id, kind, area, pet_id, happened_on, happened_at, has_time, title)
-   select $1, uuidv7(), uuidv7(), 'note', 'notes', $2, current_date - n, current_date - n, false, 'Walk ' || n || ' by the river'
-   from generate_series(1, ${ofLarge.entries}) n`,
+  largeHistory,
   `insert into money.expense (organisation_id, id, spent_on, amount_pence, category, vendor, pets)
    select $1, uuidv7(), current_date - n % 3000, 1000 + n, 'food', 'Shop ' || n % 7,
      jsonb_build_array(jsonb_build_object('petId', $2::uuid, 'sharePence', 1000 + n))
    from generate_series(1, ${ofLarge.expenses}) n`,
 ];
 
+/** What is made: all that is read, or histories alone. */
+export type GrowthOf = 'all' | 'history';
+
 /** Adds to what the benchmark has already; by the superuser, whom no policy asks. */
-export async function seedGrowth(superuserUrl: string, { organisationId, petId }: BenchSession): Promise<void> {
+export async function seedGrowth(
+  superuserUrl: string,
+  { organisationId, petId }: BenchSession,
+  of: GrowthOf,
+): Promise<void> {
+  const isAll = of === 'all';
   const client = new Client({ connectionString: superuserUrl });
   await client.connect();
   try {
-    for (const sql of statements) await client.query(sql);
-    for (const sql of largeStatements) await client.query(sql, [organisationId, petId]);
+    for (const sql of isAll ? statements : [histories(entriesOfPetAlone)]) await client.query(sql);
+    for (const sql of isAll ? largeStatements : [largeHistory]) await client.query(sql, [organisationId, petId]);
     await client.query('vacuum analyze');
   } finally {
     await client.end();
   }
 }
 
-/** Organisations for so many entries, and as many expenses. */
-export const organisationsFor = (rows: number): number => Math.ceil(rows / expensesOfOrganisation);
+/** Organisations for so many entries, and as many expenses where those are made. */
+export const organisationsFor = (rows: number, of: GrowthOf): number =>
+  Math.ceil(rows / (of === 'all' ? expensesOfOrganisation : petsEach * entriesOfPetAlone));

@@ -1,12 +1,12 @@
+import { parseArgs } from 'node:util';
 import { withBenchApi, type BenchApi } from './bench-api.ts';
-import { organisationsFor, seedGrowth } from './growth-seed.ts';
+import { organisationsFor, petsEach, seedGrowth, type GrowthOf } from './growth-seed.ts';
 import { load, type Measure, type Shot } from './load.ts';
 import { rowsReadBy } from './rows-read.ts';
 import type { BenchSession } from './seed.ts';
 import { median } from './steady.ts';
 
 const least = 10_000;
-const petsEach = 20;
 const rounds = 4;
 const seconds = 2;
 const goal = 1.3;
@@ -81,13 +81,14 @@ const middle = (measures: readonly Measure[]): Measure => {
 };
 
 /** In turns, so that both meet the machine in the same mood. */
-async function compare(sides: readonly [Side, Side]): Promise<Row[]> {
+async function compare(sides: readonly [Side, Side], of: GrowthOf): Promise<Row[]> {
   const rows: Row[] = [];
   const asked = [
     ...Object.entries(requests).map((entry) => [...entry, ({ others }: Side) => others] as const),
     ...Object.entries(ofLarge).map((entry) => [...entry, ({ large }: Side) => [large]] as const),
   ];
-  for (const [request, shot, who] of asked) {
+  const wanted = of === 'all' ? asked : asked.filter(([request]) => request.startsWith(of));
+  for (const [request, shot, who] of wanted) {
     const ask = (side: Side) => load(side.api.url, side.api.secret, who(side), shot, { seconds });
     let failed = 0;
     const pairs: { a: Measure; b: Measure }[] = [];
@@ -117,22 +118,24 @@ async function compare(sides: readonly [Side, Side]): Promise<Row[]> {
   return rows;
 }
 
-/** P3: what a read costs one organisation as the others become many. */
+/** P3: what a read costs one organisation as the others become many; `--only history` makes and reads nothing else. */
 export async function benchGrowth(args: string[]): Promise<void> {
-  const most = Number(args[0] ?? 1_000_000);
-  const size = (rows: number) => ({ organisations: organisationsFor(rows), petsEach });
-  say(`Making ${least} and ${most} entries of histories, and as many expenses …`);
+  const { values, positionals } = parseArgs({ args, options: { only: { type: 'string' } }, allowPositionals: true });
+  const most = Number(positionals[0] ?? 1_000_000);
+  const of: GrowthOf = values.only === 'history' ? 'history' : 'all';
+  const size = (rows: number) => ({ organisations: organisationsFor(rows, of), petsEach });
+  say(`Making ${least} and ${most} entries of histories${of === 'all' ? ', and as many expenses' : ''} …`);
   await withBenchApi(size(least), settings, async (small) => {
     const few = sideOf(small, small.sessions.length - 1);
-    await seedGrowth(small.superuserUrl, few.large);
+    await seedGrowth(small.superuserUrl, few.large, of);
     await withBenchApi(size(most), settings, async (large) => {
       const many = sideOf(large, few.others.length);
-      await seedGrowth(large.superuserUrl, many.large);
+      await seedGrowth(large.superuserUrl, many.large, of);
       say(
         `\n| read | req/s of ${least} | p50 ms | p99 | req/s of ${most} | p50 ms | p99 | cost | goal | failed | rows read of ${least} | of ${most} |\n|---|---|---|---|---|---|---|---|---|---|---|---|`,
       );
-      const rows = await compare([few, many]);
-      say(JSON.stringify({ bench: 'growth', least, most, rows }));
+      const rows = await compare([few, many], of);
+      say(JSON.stringify({ bench: 'growth', of, least, most, rows }));
     });
   });
 }

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { pet as petSchema, petList } from '@petcare/contracts';
+import { pet as petSchema, petList, type Role } from '@petcare/contracts';
 import { contact, roundTheClock, type Contact } from '@petcare/contracts/contacts';
-import { allergy, condition } from '@petcare/contracts/health';
+import { allergy, condition, medication } from '@petcare/contracts/health';
 import {
   aListedPet,
   aPet,
@@ -60,8 +60,7 @@ function listing(...contacts: Contact[]): MockApi {
     'GET /api/contacts/{id}': reply(contact.row, vet),
   });
 }
-const open = (path = '/vets-specialists', role: 'owner' | 'viewer' | 'carer' = 'owner') =>
-  renderRemote(app, { path, user: aUser({ role }) });
+const open = (path = '/vets-specialists', role: Role = 'owner') => renderRemote(app, { path, user: aUser({ role }) });
 afterEach(() => sessionStorage.clear());
 
 describe('vets and specialists', () => {
@@ -218,12 +217,29 @@ describe('the emergency card', () => {
     },
   ];
 
+  const insulin = {
+    ...common,
+    ...medication.create.parse({
+      drug: 'Caninsulin',
+      strength: '40 IU/ml',
+      amount: '2',
+      unit: 'IU',
+      route: 'sc',
+      schedule: { times: ['08:00', '20:00'] },
+      startsOn: '2026-01-01',
+      notes: 'Never without food',
+    }),
+    id: vet.id,
+  };
+  const given = [insulin, { ...insulin, id: night.id, drug: 'Metacam', status: 'completed' as const }];
+
   function answering(): MockApi {
     const sitter = aContact({ id: bella.id, type: 'sitter', name: 'Priya Nair', phones: ['+447700900344'] });
     const api = listing(sitter, vet, night);
     api.answer('GET /api/pets/{id}', reply(petSchema, bella));
     api.answer('GET /api/pets/{id}/allergies', reply(allergy.list, { items: allergies, nextCursor: null }));
     api.answer('GET /api/pets/{id}/conditions', reply(condition.list, { items: [], nextCursor: null }));
+    api.answer('GET /api/pets/{id}/medications', reply(medication.list, { items: given, nextCursor: null }));
     return api;
   }
 
@@ -235,6 +251,32 @@ describe('the emergency card', () => {
     expect(screen.queryByText('Wool')).toBeNull();
     const numbers = screen.getAllByRole('link', { name: /^Call / }).map(({ textContent }) => textContent);
     expect(numbers).toEqual(['01632 960210', '0113 496 0210']);
+  });
+
+  it('says what is given now', async () => {
+    answering();
+    open(`/pets/${bella.id}/emergency-card`);
+    const line = await screen.findByText(/^Caninsulin 40 IU\/ml$/);
+    expect(line.parentElement?.textContent).toMatch(/: Twice a day at 08:00 and 20:00, 2 IU .*Never without food$/);
+    expect(screen.queryByText(/Metacam/)).toBeNull();
+  });
+
+  it('does not ask for medication on behalf of those who may not see it', async () => {
+    const api = answering();
+    open(`/pets/${bella.id}/emergency-card`, 'billing-only');
+    await screen.findByText('Penicillin');
+    expect(screen.queryByRole('heading', { name: 'Medication' })).toBeNull();
+    expect(api.sentTo('GET /api/pets/{id}/medications')).toEqual([]);
+  });
+
+  it('has the vets for the night, whether or not somebody marked them for emergencies', async () => {
+    const api = answering();
+    const unmarked = { ...night, isEmergency: false };
+    api.answer('GET /api/contacts', ({ query }) =>
+      reply(contact.list, { items: query.get('type') === 'out-of-hours' ? [unmarked] : [], nextCursor: null }),
+    );
+    open(`/pets/${bella.id}/emergency-card`);
+    await screen.findByRole('link', { name: 'Call Night Vets, 0113 496 0210' });
   });
 
   it('is not shown without the allergies that did not load', async () => {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { contactTypeNames, phoneWords, type Contact } from '@petcare/contracts/contacts';
-import { allergySeverityNames, conditionStatusNames } from '@petcare/contracts/health';
+import { allergySeverityNames, conditionStatusNames, medicationWords } from '@petcare/contracts/health';
 import { useRemoteContext } from '@petcare/remote';
 import { Button, LinkButton, PageHeader, PageSkeleton, TextLink } from '@petcare/ui';
 import { formatDateTime } from '@petcare/web';
@@ -73,7 +73,10 @@ function Reach({ contact, zone }: { contact: Contact; zone: string }) {
 }
 
 type CardData = NonNullable<ReturnType<typeof useCard>['data']>;
-const useCard = (petId: string) => useQuery(emergencyCardQuery(petId));
+function useCard(petId: string) {
+  const { can } = useRemoteContext();
+  return useQuery(emergencyCardQuery(petId, can('medication.view')));
+}
 
 function Head({ pet }: Pick<CardData, 'pet'>) {
   const { zone } = useRemoteContext();
@@ -105,7 +108,7 @@ function Head({ pet }: Pick<CardData, 'pet'>) {
   );
 }
 
-function Medical({ allergies, conditions }: Pick<CardData, 'allergies' | 'conditions'>) {
+function Medical({ allergies, conditions, medications }: Omit<CardData, 'pet' | 'contacts'>) {
   const allergyLines = allergies.map(({ id, substance, severity, reaction }) => ({
     id,
     what: substance,
@@ -116,6 +119,11 @@ function Medical({ allergies, conditions }: Pick<CardData, 'allergies' | 'condit
     what: name,
     more: [conditionStatusNames[status].toLowerCase(), notes].filter(Boolean).join(', '),
   }));
+  const medicationLines = medications?.map((row) => ({
+    id: row.id,
+    what: [row.drug, row.strength].filter(Boolean).join(' '),
+    more: [medicationWords(row), row.notes].filter(Boolean).join('. '),
+  }));
   return (
     <>
       <Part title="Allergies">
@@ -124,6 +132,11 @@ function Medical({ allergies, conditions }: Pick<CardData, 'allergies' | 'condit
       <Part title="Conditions">
         <Lines lines={conditionLines} none="None recorded." />
       </Part>
+      {medicationLines && (
+        <Part title="Medication">
+          <Lines lines={medicationLines} none="None at present." />
+        </Part>
+      )}
     </>
   );
 }
@@ -159,7 +172,7 @@ export default function EmergencyCardPage() {
     <div className="mx-auto max-w-3xl print:max-w-none">
       <Head pet={data.pet} />
       <div className="flex flex-col gap-4 text-ink">
-        <Medical allergies={data.allergies} conditions={data.conditions} />
+        <Medical {...data} />
         <WhoToCall contacts={data.contacts} petId={petId} />
         <p className="border-t border-line pt-4 text-sm text-muted">
           As recorded in Petcare on {formatDateTime(new Date(dataUpdatedAt).toISOString(), zone)}. Ask a vet before you

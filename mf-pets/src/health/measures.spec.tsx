@@ -44,6 +44,18 @@ const open = (search = '', zone = 'Europe/London') =>
 const form = async () => within(await screen.findByRole('dialog', { name: 'Add a measurement' }));
 const bodies = () => api.sentTo(`POST ${url}`).map(({ body }) => body);
 
+it('is logged again with the value and unit of last time, now', async () => {
+  api.answer(`POST ${url}`, reply(measure.row, at('20', 12_400), 201));
+  const { events } = open();
+  await events.click(await screen.findByRole('button', { name: 'Actions for Weight 12.4 kg' }));
+  await events.click(screen.getByRole('menuitem', { name: 'Log again' }));
+  await events.click((await form()).getByRole('button', { name: 'Add measurement' }));
+  await screen.findByText('Weight 12.4 kg was added');
+  const [sent] = bodies().map((body) => measure.create.parse(body));
+  expect(sent).toMatchObject({ kind: 'weight', value: '12.4', unit: 'kg' });
+  expect(Date.now() - Date.parse(sent?.measuredAt ?? '')).toBeLessThan(60_000);
+});
+
 describe('weights', () => {
   it('are listed in both ways of weighing, and drawn with their numbers as a table', async () => {
     const { events } = open();

@@ -52,6 +52,8 @@ export const measures = recordScreens<Measure, MeasureCreate>({
   summaryOf: (row) => <Summary row={row} />,
   asideOf: ({ measuredAt }, zone) => formatDateTime(measuredAt, zone),
   problemOf: measureProblem,
-  starts: () => ({ kind: 'weight', unit: 'kg' }),
+  starts: (_zone, like): Record<string, string> =>
+    like ? { measuredAt: new Date().toISOString() } : { kind: 'weight', unit: 'kg' },
   readTyped: instantIn('measuredAt'),
+  isRepeated: true,
 });

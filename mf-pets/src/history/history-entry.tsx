@@ -1,34 +1,16 @@
 import { Link } from 'react-router-dom';
-import { recordKinds, type Area, type TimelineItem } from '@petcare/contracts';
+import { recordKinds, type TimelineItem } from '@petcare/contracts';
 import { useRemoteContext } from '@petcare/remote';
 import { formatTime } from '@petcare/web';
+import { addressOf } from './entry-address.ts';
 import { kindIcons } from './kind-icons.ts';
-
-/** Tabs of the page that show the records of an area. */
-const tabOf: Partial<Record<Area, string>> = {
-  medical: 'health',
-  measures: 'health',
-  notes: 'notes',
-  documents: 'documents',
-  training: 'training',
-};
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Where an entry is looked at: its tab, and its form for those who may change it. */
-function useAddress({ kind, id }: TimelineItem): string | null {
-  const { can } = useRemoteContext();
-  const { area } = recordKinds[kind];
-  const tab = tabOf[area];
-  if (!tab) return null;
-  if (kind === 'file') return `?tab=${tab}&file=${id}`;
-  return can(`${area}.edit`) ? `?tab=${tab}&edit=${kind}:${id}` : `?tab=${tab}`;
-}
-
 /** One thing that happened, with the icon and the word of its kind. */
 export function HistoryEntry({ item }: { item: TimelineItem }) {
-  const { zone } = useRemoteContext();
-  const address = useAddress(item);
+  const { can, zone } = useRemoteContext();
+  const address = addressOf(item, can);
   const Icon = kindIcons[item.kind];
   const words = [
     capital(recordKinds[item.kind].one),

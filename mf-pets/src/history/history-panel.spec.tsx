@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import {
   occurrenceList,
   pet as petSchema,
@@ -92,6 +92,33 @@ describe('the history', () => {
     expect(link.getAttribute('href')).toBe(`/pets/${bella.id}?tab=health${form}`);
   });
 
+  it.each([
+    ['visit', 'owner', '?tab=visits&edit=visit:{id}'],
+    ['medication', 'owner', '?tab=medication&edit=medication:{id}'],
+    ['medication', 'carer', '?tab=medication'],
+    ['policy', 'owner', '?tab=insurance&edit=policy:{id}'],
+    ['claim', 'owner', '?tab=insurance&claim={id}'],
+    ['renewal', 'viewer', '?tab=insurance'],
+    ['renewal', 'owner', '?tab=insurance&term={id}'],
+    ['file', 'viewer', '?tab=documents&file={id}'],
+    ['training-session', 'owner', '?tab=training'],
+    ['expense', 'viewer', '?tab=expenses'],
+  ] as const)('leads from a %s to where the %s sees it', async (kind, role, address) => {
+    const one = entry({ kind });
+    api.answer(at, page([one]));
+    open('', role);
+    const link = await screen.findByRole('link', { name: one.title });
+    expect(link.getAttribute('href')).toBe(`/pets/${bella.id}${address.replace('{id}', one.id)}`);
+  });
+
+  it('leads from an expense to its form', async () => {
+    const one = entry({ kind: 'expense' });
+    api.answer(at, page([one]));
+    open();
+    const link = await screen.findByRole('link', { name: one.title });
+    expect(link.getAttribute('href')).toBe(`/expenses/${one.id}/edit`);
+  });
+
   it('goes on when somebody comes to its end, once for each page', async () => {
     api.answer(at, ({ query }) => (query.get('cursor') === 'c' ? page([older]) : page([weight], 'c')));
     open();
@@ -134,6 +161,34 @@ describe('its filter', () => {
     await events.click(screen.getByRole('checkbox', { name: 'Measurements' }));
     expect(location()).toBe(`/pets/${bella.id}?kinds=measure%2Cnote`);
     await waitFor(() => expect(api.sentTo(at).at(-1)?.query.get('kinds')).toBe('measure,note'));
+  });
+
+  it('offers what has entries, and to carers nothing of what it cost', async () => {
+    open();
+    const group = await screen.findByRole('group', { name: 'Kinds to show' });
+    const names = within(group)
+      .getAllByRole('checkbox')
+      .map((box) => (box as HTMLInputElement).value);
+    expect(names).toEqual([
+      'allergy',
+      'claim',
+      'condition',
+      'expense',
+      'file',
+      'measure',
+      'medication',
+      'note',
+      'policy',
+      'renewal',
+      'training-session',
+      'treatment',
+      'vaccination',
+      'visit',
+    ]);
+    cleanup();
+    open('', 'carer');
+    await screen.findByRole('checkbox', { name: 'Files' });
+    expect(screen.queryByRole('checkbox', { name: /^(Claims|Expenses|Policies|Renewals)$/ })).toBeNull();
   });
 
   it('goes back to the end of a year, and to the latest again', async () => {

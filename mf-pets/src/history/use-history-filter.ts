@@ -1,17 +1,12 @@
 import { useSearchParams } from 'react-router-dom';
-import { recordKinds, recordKindNames, type RecordKindName, type RecordKindWords } from '@petcare/contracts';
+import { historyKinds, recordKinds } from '@petcare/contracts';
 import { useRemoteContext } from '@petcare/remote';
-
-const wordsOf = (kind: RecordKindName): RecordKindWords => recordKinds[kind];
 
 /** What the address asks to see of the history, `?kinds=note,measure&year=2019`, and the kinds there are to choose from. */
 export function useHistoryFilter() {
   const { can } = useRemoteContext();
   const [search, setSearch] = useSearchParams();
-  const known = recordKindNames.filter((kind) => {
-    const words = wordsOf(kind);
-    return !('isOfOrganisation' in words) && can(`${words.area}.view`);
-  });
+  const known = historyKinds.filter((kind) => can(`${recordKinds[kind].area}.view`));
   const named = search.get('kinds')?.split(',') ?? [];
   const kinds = known.filter((kind) => named.includes(kind));
   const asked = search.get('year') ?? '';

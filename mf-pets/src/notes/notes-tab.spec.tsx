@@ -55,6 +55,18 @@ it('is written by keyboard: the text, and Enter on the button', async () => {
   ]);
 });
 
+it('is logged again with its words and who may see it, now and below the pinned ones', async () => {
+  const { api, events } = open();
+  await events.click(await screen.findByRole('button', { name: 'Actions for The key is under the pot.' }));
+  await events.click(screen.getByRole('menuitem', { name: 'Log again' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Add a note' }));
+  await events.click(form.getByRole('button', { name: 'Add note' }));
+  await screen.findByText('Slept all day was added');
+  const [sent] = api.sentTo(`POST ${url}`).map(({ body }) => note.create.parse(body));
+  expect(sent).toMatchObject({ type: key.type, body: key.body, isPrivate: true, pinned: false, fileIds: [] });
+  expect(Date.now() - Date.parse(sent?.occurredAt ?? '')).toBeLessThan(60_000);
+});
+
 it('is unpinned with one change', async () => {
   const { api, events } = open(`&edit=note:${key.id}`);
   const form = within(await screen.findByRole('dialog', { name: 'Edit The key is under the pot.' }));

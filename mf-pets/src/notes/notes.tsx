@@ -63,7 +63,10 @@ export const notes = recordScreens<Note, NoteCreate>({
   asideOf: ({ occurredAt }, zone) => formatDateTime(occurredAt, zone),
   readTyped: (typed) => ({ ...instantOf(typed), fileIds: typedFiles(typed['fileIds']) }),
   boxOf: (value, key) => (key === 'fileIds' ? inFilesBox((value ?? []) as string[]) : null),
-  starts: () => ({ type: 'general' }),
+  // Its files and its place above the others stay with the one that is written again.
+  starts: (_zone, like): Record<string, string> =>
+    like ? { occurredAt: new Date().toISOString(), fileIds: '', pinned: '' } : { type: 'general' },
+  isRepeated: true,
   forOthers: {
     bodyOf: (body) => ({ ...body, fileIds: [] }),
     help: 'Photos and documents stay with this one alone.',

@@ -76,7 +76,24 @@ describe('once a year', () => {
     await waitFor(() =>
       expect(added(api)).toEqual([
         expect.objectContaining({ title: 'Bella’s birthday', type: 'birthday', rrule: 'FREQ=YEARLY' }),
-        expect.objectContaining({ title: 'Check Bella’s microchip details', date: today, anchor: 'completion' }),
+        expect.objectContaining({
+          title: 'Check microchip 981000006612345 of Bella',
+          date: today,
+          anchor: 'completion',
+        }),
+      ]),
+    );
+  });
+
+  it('each of two chips is on offer by its number', async () => {
+    const second = { number: '977200000000001', implantedOn: null, site: null, database: null, checkedOn: null };
+    const { api, events } = open({ ...bella, microchips: [...bella.microchips, second] });
+    await screen.findByRole('button', { name: 'Remind me to check the chip details of 981 000 006 612 345' });
+    const offer = 'Remind me to check the chip details of 977 200 000 000 001';
+    await events.click(await screen.findByRole('button', { name: offer }));
+    await waitFor(() =>
+      expect(added(api)).toEqual([
+        expect.objectContaining({ title: 'Check microchip 977200000000001 of Bella', rrule: 'FREQ=YEARLY' }),
       ]),
     );
   });

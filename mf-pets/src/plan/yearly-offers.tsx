@@ -4,6 +4,7 @@ import { dateIn, type Pet, type ReminderCreateInput } from '@petcare/contracts';
 import { birthdayOf, nextChipCheck } from '@petcare/contracts/animals';
 import { useIntent, useRemoteContext } from '@petcare/remote';
 import { Button, TextLink } from '@petcare/ui';
+import { formatMicrochip } from '../pets/microchip.tsx';
 import { plannedQuery, useAddReminders } from './plan.queries.ts';
 
 interface OfferProps {
@@ -47,8 +48,8 @@ export function YearlyOffers({ pet }: { pet: Pet }) {
   if (pet.deceasedOn !== null || !can('reminders.view')) return null;
   const today = dateIn(zone);
   const birthday = birthdayOf(pet, today);
-  const [chip] = pet.microchips;
-  if (!birthday && !chip) return null;
+  const chips = pet.microchips;
+  if (!birthday && chips.length === 0) return null;
   return (
     <div className="mt-6 flex flex-col items-start gap-3">
       {birthday && (
@@ -59,21 +60,25 @@ export function YearlyOffers({ pet }: { pet: Pet }) {
           body={{ ...birthday, title: `${pet.name}’s birthday`, type: 'birthday' }}
         />
       )}
-      {chip && (
-        <Offer
-          petId={pet.id}
-          label="Remind me to check the chip details"
-          doneLabel="Yearly check of the chip details"
-          body={{
-            title: `Check ${pet.name}’s microchip details`,
-            type: 'task',
-            date: nextChipCheck(chip.checkedOn, today),
-            rrule: 'FREQ=YEARLY',
-            anchor: 'completion',
-            notes: 'Are your address and phone number still right in the database of the chip?',
-          }}
-        />
-      )}
+      {chips.map(({ number, checkedOn }) => {
+        const which = chips.length > 1 ? ` of ${formatMicrochip(number)}` : '';
+        return (
+          <Offer
+            key={number}
+            petId={pet.id}
+            label={`Remind me to check the chip details${which}`}
+            doneLabel={`Yearly check of the chip details${which}`}
+            body={{
+              title: `Check microchip ${number} of ${pet.name}`,
+              type: 'task',
+              date: nextChipCheck(checkedOn, today),
+              rrule: 'FREQ=YEARLY',
+              anchor: 'completion',
+              notes: 'Are your address and phone number still right in the database of the chip?',
+            }}
+          />
+        );
+      })}
     </div>
   );
 }

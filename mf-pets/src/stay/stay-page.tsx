@@ -21,6 +21,7 @@ import { PetProblem } from '../pets/pet-problem.tsx';
 import { usePet } from '../pets/pets.queries.ts';
 import { stayQuery, type AskedStay } from './stay.queries.ts';
 import { StayVerdict } from './stay-verdict.tsx';
+import { TapewormPanel } from './tapeworm-panel.tsx';
 import { stayProblems, useStay } from './use-stay.ts';
 
 interface StayFieldsProps {
@@ -81,7 +82,7 @@ function Answer({ petId, stay }: { petId: string; stay: AskedStay }) {
 }
 
 function CheckStay({ pet }: { pet: PetListItem }) {
-  const [stay, change] = useStay(pet.species);
+  const { stay, arrives, change } = useStay(pet.species);
   return (
     <div className="mx-auto max-w-3xl print:max-w-none">
       <div className="mb-6 flex flex-wrap justify-between gap-2 print:hidden">
@@ -105,6 +106,9 @@ function CheckStay({ pet }: { pet: PetListItem }) {
       <div className="flex flex-col gap-6">
         <StayFields stay={stay} change={change} />
         <Answer petId={pet.id} stay={stay} />
+        {stay.for === 'travel' && pet.species === 'dog' && (
+          <TapewormPanel petId={pet.id} arrives={arrives} onChange={(next) => change({ arrives: next })} />
+        )}
       </div>
     </div>
   );

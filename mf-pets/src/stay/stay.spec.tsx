@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { addDays, dateIn, pet as petSchema } from '@petcare/contracts';
-import { vaccinationsValid, type VaccinationsValid } from '@petcare/contracts/health';
+import { treatment, vaccinationsValid, type Treatment, type VaccinationsValid } from '@petcare/contracts/health';
 import { aPet, mockApi, refuse, renderRemote, reply } from '@petcare/testing/web';
 import app from '../app.tsx';
 
@@ -18,7 +18,15 @@ const red: VaccinationsValid = {
 
 function open(search = '', species: 'dog' | 'pony' = 'dog') {
   const pet = aPet({ name: 'Bella', species });
-  const api = mockApi({ 'GET /api/pets/{id}': reply(petSchema, pet), [url]: reply(vaccinationsValid, red) });
+  const wormed: Treatment = {
+    ...{ id: pet.id, petId: pet.id, version: 1, createdBy: null, createdAt: pet.createdAt, updatedAt: pet.updatedAt },
+    ...{ target: 'tapeworm', product: 'Milbemax', treatedAt: '2025-11-29T14:00:00.000Z' },
+  };
+  const api = mockApi({
+    'GET /api/pets/{id}': reply(petSchema, pet),
+    'GET /api/pets/{id}/treatments': reply(treatment.list, { items: [wormed], nextCursor: null }),
+    [url]: reply(vaccinationsValid, red),
+  });
   return { api, ...renderRemote(app, { path: `/pets/${pet.id}/stay${search}` }) };
 }
 const asked = (api: ReturnType<typeof open>['api']) => api.sentTo(url).map(({ query }) => Object.fromEntries(query));
@@ -55,6 +63,27 @@ it('says at the box which day is wrong, and asks nothing', async () => {
   const { api } = open('?from=2026-12-08&to=2026-12-01');
   await screen.findByText('Enter a day that is not before the first one.');
   expect(asked(api)).toEqual([]);
+});
+
+it('says whether a dog that travels was wormed in time for the hour of arrival, which stands in the address', async () => {
+  const { events, location } = open('?from=2025-12-01&to=2025-12-08&for=travel');
+  const box = await screen.findByLabelText('When you arrive at the border, by the clock at home');
+  await events.type(box, '2025-12-01T14:00');
+  await screen.findByText('Treated on 29 Nov 2025, 14:00, in time.');
+  expect(location()).toContain('arrives=2025-12-01T14%3A00');
+  await events.clear(box);
+  await events.type(box, '2025-12-06T14:00');
+  await screen.findByText(
+    'Last treated on 29 Nov 2025, 14:00, more than 120 hours before you arrive. It has to be given between 1 Dec 2025, 14:00 and 5 Dec 2025, 14:00.',
+  );
+  await events.selectOptions(screen.getByLabelText('What for'), 'kennel');
+  expect(screen.queryByText('Tapeworm treatment')).toBeNull();
+});
+
+it('asks nothing about tapeworm for a pony', async () => {
+  open('?for=travel', 'pony');
+  await screen.findByText(sentence);
+  expect(screen.queryByText('Tapeworm treatment')).toBeNull();
 });
 
 it('says that the answer did not load', async () => {

@@ -9,7 +9,7 @@ const usualDays = 7;
 const isKind = (text: string | null): text is StayKind => text !== null && text in stayKinds;
 
 /** The stay that the address names; a week from today, where it names none. What is typed goes there, so that it can be sent on. */
-export function useStay(species: Species): [AskedStay, (changes: Partial<AskedStay>) => void] {
+export function useStay(species: Species) {
   const { zone } = useRemoteContext();
   const [search, setSearch] = useSearchParams();
   const named = search.get('for');
@@ -20,8 +20,10 @@ export function useStay(species: Species): [AskedStay, (changes: Partial<AskedSt
     from,
     to: search.get('to') ?? end,
   };
-  const change = (changes: Partial<AskedStay>) => setSearch({ ...stay, ...changes }, { replace: true });
-  return [stay, change];
+  const arrives = search.get('arrives') ?? '';
+  const change = (changes: Partial<AskedStay & { arrives: string }>) =>
+    setSearch({ ...stay, ...(arrives && { arrives }), ...changes }, { replace: true });
+  return { stay, arrives, change };
 }
 
 /** What is wrong with its days, by the box; nothing when they can be asked about. */

@@ -2,6 +2,14 @@ import { z } from 'zod';
 import { recordKindName, recordKindNames, type RecordKindName } from './record-kinds.ts';
 import { id, instant, listOf, listQuery, localDate } from './values.ts';
 
+const notOfAnimals = ['contact', 'training-plan', 'training-skill'] as const satisfies readonly RecordKindName[];
+type NotOfAnimals = (typeof notOfAnimals)[number];
+/** Kinds whose records stand in the history of a pet. */
+export type HistoryKind = Exclude<RecordKindName, NotOfAnimals>;
+export const historyKinds = recordKindNames.filter(
+  (kind): kind is HistoryKind => !(notOfAnimals as readonly string[]).includes(kind),
+);
+
 /** One thing that happened to a pet. `on` is the calendar day of it, `at` the instant where the time is known. */
 export const timelineItem = z
   .object({

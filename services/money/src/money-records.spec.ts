@@ -18,7 +18,7 @@ describeRecords([
       note: 'After the accident.',
     },
     label: 'Wharfedale Vets, £1,204.50',
-    // It stands in no pet's history.
+    // For no animal in particular, it stands in no history.
     entry: null,
     refused: [
       [{ spentOn: '2099-01-01' }, 'spentOn', 'Enter a date that is not in the future.', null],
@@ -72,7 +72,7 @@ describeRecords([
     create: renewal.create,
     whole: { startsOn: '2025-03-01', quotedPence: 36_000, paidPence: 34_788, decision: 'switched' },
     label: 'Switched insurer, term from 2025-03-01',
-    entry: null,
+    entry: { title: 'Insurer switched', on: '2025-03-01', detail: '£347.88 for the term' },
     refused: [
       [{ startsOn: '1 March' }, 'startsOn', 'Enter a real date, like 2026-11-20.', null],
       [{ paidPence: -1 }, 'paidPence', 'Enter an amount of at least £0.', 'renewal_paid_pence_check'],
@@ -86,7 +86,7 @@ describeRecords([
     create: claim.create,
     whole: { condition: 'Limping', status: 'submitted', dueOn: '2027-10-02', note: 'The left hind leg.' },
     label: 'Claim for Limping',
-    entry: null,
+    entry: { title: 'Claim for Limping', detail: 'Sent to the insurer' },
     refused: [
       [{ condition: 'x'.repeat(121) }, 'condition', tooLong(120), 'claim_condition_check'],
       [{ status: 'lost' }, 'status', unknown, 'claim_status_check'],

@@ -110,7 +110,7 @@ export * from './recycle-bin/recycle-bin.service.ts';
 export * from './recycle-bin/recycle-bin.module.ts';
 export * from './records/record-kind.ts';
 export { recordSettled } from './records/record.events.ts';
-export { replaceEntries } from './records/record-entries.ts';
+export { moveEntriesWithin, replaceEntries } from './records/record-entries.ts';
 export * from './records/record-store.ts';
 export { forgetFile, RecordFiles, type FileHolder, type FileKeeper, type Writer } from './records/record-files.ts';
 export { KeepsRulesOf, recordsPrivacy } from './records/record-rules.ts';

@@ -35,7 +35,7 @@ const folderOf = (organisationId: string, id: string): string => `${organisation
 const keyOf = (organisationId: string, id: string, size: AttachmentSize): string =>
   `${folderOf(organisationId, id)}/${size}`;
 
-const entityOf = (id: string) => ({ kind: 'ticket-attachment', id });
+const entityOf = (id: string) => ({ kind: 'ticket-attachment' as const, id });
 
 /** Files of tickets with their rows: neither stays without the other. */
 @Injectable()

@@ -110,7 +110,7 @@ export function OpeningHoursField() {
             </Button>
           </div>
           <Checkbox
-            label="Closed on bank holidays"
+            label="Closed on bank holidays of England and Wales"
             help="Those of England and Wales."
             checked={closed}
             onChange={() => field.onChange({ ...hours, bankHolidays: closed ? 'as-usual' : 'closed' })}

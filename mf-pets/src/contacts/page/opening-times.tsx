@@ -21,7 +21,9 @@ export function OpeningTimes({ hours, zone }: { hours: OpeningHours; zone: strin
         })}
       </dl>
       <p className="mt-3 text-sm text-muted">
-        {hours.bankHolidays === 'closed' ? 'Closed on bank holidays.' : 'Bank holidays as on any other day.'}
+        {hours.bankHolidays === 'closed'
+          ? 'Closed on bank holidays of England and Wales.'
+          : 'Bank holidays as on any other day.'}
         {hours.zone !== zone && ` By the clock in ${hours.zone.replaceAll('_', ' ')}.`}
       </p>
     </>

@@ -76,7 +76,7 @@ describe('adding a pet', () => {
     await events.type(await field('Second microchip number (optional)'), '985 000 006 612 345');
     const [, database] = screen.getAllByLabelText('Database it is registered with (optional)');
     if (database) await events.type(database, 'Petlog');
-    await screen.findByText('Probably made by Destron Fearing.');
+    await screen.findByText('Probably from HomeAgain.');
     await events.click(save());
     const chip = { number: '985000006612345', implantedOn: null, site: null, database: 'Petlog', checkedOn: null };
     await waitFor(() => expect(created(api)).toEqual([{ ...leastBody, microchips: [chip] }]));

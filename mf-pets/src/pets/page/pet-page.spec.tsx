@@ -16,7 +16,7 @@ const bella = aPet({
   updatedAt: '2026-11-20T18:00:00.000Z',
 });
 
-const open = (pet: Pet, { role = 'owner', search = '' }: { role?: 'owner' | 'viewer'; search?: string } = {}) =>
+const open = (pet: Pet, { role = 'owner', search = '' }: { role?: 'owner' | 'viewer' | 'carer'; search?: string } = {}) =>
   renderRemote(app, { path: `/pets/${pet.id}${search}`, user: aUser({ role }) });
 const factsOf = () =>
   Object.fromEntries(
@@ -94,6 +94,48 @@ describe('the page of a pet', () => {
     await screen.findByRole('heading', { level: 1, name: 'Bella' });
     expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull();
     expect(screen.queryByRole('button', { name: /^Actions for/ })).toBeNull();
+  });
+});
+
+describe('what is written down with one press', () => {
+  const dose = ['Log a dose', '?tab=medication'];
+  const weight = ['Log a weight', '?tab=health&add=measure'];
+  const note = ['Add a note', '?tab=notes&add=note'];
+  const visit = ['Add a visit', '?tab=visits&add=visit'];
+  it.each([
+    ['owner', null, [dose, weight, note, visit]],
+    ['carer', null, [dose, weight, note, visit]],
+    ['owner', '2026-11-20', [note]],
+  ] as const)('is at hand for the %s of a pet that died on %s, and opens its form', async (role, deceasedOn, links) => {
+    const pet: Pet = { ...bella, deceasedOn };
+    mockApi({ ...quietOverview, 'GET /api/pets/{id}': reply(petSchema, pet) });
+    open(pet, { role });
+    const group = within(await screen.findByRole('group', { name: 'Write down for Bella' }));
+    expect(group.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual(
+      links.map(([label, address]) => [label, `/pets/${bella.id}${address}`]),
+    );
+  });
+
+  it('is nothing for those who may only look', async () => {
+    mockApi({ ...quietOverview, 'GET /api/pets/{id}': reply(petSchema, bella) });
+    open(bella, { role: 'viewer' });
+    await screen.findByRole('heading', { level: 1, name: 'Bella' });
+    expect(screen.queryByRole('group', { name: 'Write down for Bella' })).toBeNull();
+  });
+
+  it('opens the form of a weight', async () => {
+    mockApi({
+      ...quietOverview,
+      'GET /api/pets/{id}': reply(petSchema, bella),
+      'GET /api/pets/{id}/measures': never,
+      'GET /api/pets/{id}/allergies': never,
+      'GET /api/pets/{id}/conditions': never,
+      'GET /api/pets/{id}/vaccinations': never,
+      'GET /api/pets/{id}/treatments': never,
+    });
+    const { events } = open(bella);
+    await events.click(await screen.findByRole('link', { name: 'Log a weight' }));
+    await screen.findByRole('dialog', { name: 'Add a measurement' });
   });
 });
 

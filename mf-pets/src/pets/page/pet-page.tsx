@@ -7,6 +7,7 @@ import { PetProblem } from '../pet-problem.tsx';
 import { usePet } from '../pets.queries.ts';
 import { PetHead } from './pet-head.tsx';
 import { tabsWith } from './pet-tabs.ts';
+import { QuickActions } from './quick-actions.tsx';
 
 /** The views of a pet; `pet` is undefined while only the list's row of it is known. */
 function PetViews({ listed, pet }: { listed: PetListItem; pet: Pet | undefined }) {
@@ -33,6 +34,7 @@ function PetOfAddress({ petId }: { petId: string }) {
   return (
     <>
       <PetHead pet={listed} />
+      <QuickActions pet={listed} />
       <PetViews listed={listed} pet={pet} />
     </>
   );

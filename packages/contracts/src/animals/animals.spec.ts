@@ -15,7 +15,22 @@ describe('breeds', () => {
 
 describe('what a chip number tells', () => {
   it.each([
-    ['981000006612345', 'Probably made by Datamars.'],
+    ['981000006612345', 'Probably from Datamars.'],
+    ['953010001234567', 'Probably of the Petlog type.'],
+    ['965000001234567', 'Probably from 4D, Petsafe or Buddy ID.'],
+    ['966000001234567', 'Probably of the Petlog type.'],
+    ['984000001234567', 'Probably from Nedap.'],
+    ['900079001234567', 'Probably of the Petlog type.'],
+    ['900182001234567', 'Probably of the Petlog type.'],
+    ['972055001234567', 'Probably from Anibase or Identichip.'],
+    ['972056001234567', null],
+    ['978102001234567', 'Probably from Anibase or Identichip.'],
+    ['985100001234567', 'Probably from Anibase or Identichip.'],
+    ['985200001234567', 'Probably from HomeAgain.'],
+    ['986100001234567', 'Probably from Anibase or Identichip.'],
+    ['986200001234567', null],
+    ['982009001234567', 'Probably from Allflex.'],
+    ['982000001234567', 'Probably from 24PetWatch.'],
     ['900000006612345', 'Made by one of several makers that share 900.'],
     ['826000006612345', 'Begins with the code of a country, 826, not of a maker.'],
     ['998000006612345', null],

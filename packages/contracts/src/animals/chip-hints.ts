@@ -2,26 +2,46 @@ import { isIsoMicrochip, type Species } from '@petcare/contracts';
 import { yearAfter } from './birthday.ts';
 
 /**
- * First three digits of an ISO chip that belong to one maker alone. ICAR gives them out; makers sell to others, so it is a hint. Which
- * register keeps the owner's address does not follow from it.
+ * First digits of an ISO chip and who made or issued it, as ASM’s list of chips in Great Britain has them; the longest that fits counts.
+ * Makers sell to others, so it is a hint. Which register keeps the owner's address does not follow from it.
  */
 const makers: Readonly<Record<string, string>> = {
-  '956': 'Trovan',
-  '968': 'AEG',
-  '972': 'Planet ID',
-  '977': 'Avid',
-  '981': 'Datamars',
-  '982': 'Allflex',
-  '985': 'Destron Fearing',
+  '900079': 'of the Petlog type',
+  '900182': 'of the Petlog type',
+  '953': 'of the Petlog type',
+  '956': 'from Trovan',
+  '965': 'from 4D, Petsafe or Buddy ID',
+  '966': 'of the Petlog type',
+  '972055': 'from Anibase or Identichip',
+  '977': 'from AVID',
+  '978102': 'from Anibase or Identichip',
+  '981': 'from Datamars',
+  '982': 'from 24PetWatch',
+  '982009': 'from Allflex',
+  '984': 'from Nedap',
+  '985': 'from HomeAgain',
+  '9851': 'from Anibase or Identichip',
+  '9861': 'from Anibase or Identichip',
 };
+const longest = Math.max(...Object.keys(makers).map(({ length }) => length));
+
+function makerOf(number: string): string | null {
+  for (let length = longest; length >= 3; length -= 1) {
+    const maker = makers[number.slice(0, length)];
+    if (maker !== undefined) return maker;
+  }
+  return null;
+}
 
 /** What the first digits of a chip number say: who made it, or that a country or several makers use them; null when that is nothing. */
 export function chipMaker(number: string): string | null {
   if (!isIsoMicrochip(number)) return null;
   const prefix = number.slice(0, 3);
+  const maker = makerOf(number);
+  if (maker !== null) return `Probably ${maker}.`;
   if (prefix === '900') return 'Made by one of several makers that share 900.';
   if (prefix < '900') return `Begins with the code of a country, ${prefix}, not of a maker.`;
-  return makers[prefix] ? `Probably made by ${makers[prefix]}.` : null;
+  return null;
 }
 
 /** The databases that meet the standards of the government, as gov.uk lists them; suggestions only. */

@@ -11,3 +11,35 @@ export const treatment = petRecord('Treatment', {
 export type Treatment = z.output<typeof treatment.row>;
 export type TreatmentCreate = z.output<typeof treatment.create>;
 export type TreatmentCreateInput = z.input<typeof treatment.create>;
+
+const hour = 3_600_000;
+/** Hours before its arrival between which a dog that travels is treated against tapeworm: GOV.UK, “Taking your pet dog, cat or ferret abroad”. */
+export const tapewormHours = { most: 120, least: 24 } as const;
+
+export interface WormedForTravel {
+  /** What there is of the treatment that comes nearest; `none` where none was given before the arrival. */
+  readonly state: 'in-time' | 'too-early' | 'too-late' | 'none';
+  readonly treatedAt: string | null;
+  /** Within which it has to be given, both instants included. */
+  readonly from: Date;
+  readonly until: Date;
+}
+
+/** Was a dog treated against tapeworm in time for an arrival? Hours are those that pass, whatever clocks do meanwhile. */
+export function wormedForTravel(
+  treatments: readonly Pick<Treatment, 'target' | 'treatedAt'>[],
+  arrivesAt: Date,
+): WormedForTravel {
+  const from = new Date(arrivesAt.getTime() - tapewormHours.most * hour);
+  const until = new Date(arrivesAt.getTime() - tapewormHours.least * hour);
+  const given = treatments
+    .filter(({ target }) => target === 'tapeworm')
+    .map(({ treatedAt }) => ({ treatedAt, at: Date.parse(treatedAt) }))
+    .filter(({ at }) => at <= arrivesAt.getTime())
+    .toSorted((first, second) => second.at - first.at);
+  const inTime = given.find(({ at }) => at >= from.getTime() && at <= until.getTime());
+  const nearest = inTime ?? given[0];
+  if (!nearest) return { state: 'none', treatedAt: null, from, until };
+  const state = inTime ? 'in-time' : nearest.at > until.getTime() ? 'too-late' : 'too-early';
+  return { state, treatedAt: nearest.treatedAt, from, until };
+}

@@ -68,6 +68,7 @@ const ownDeeds = {
     'subscribed',
   ],
   ticket: ['opened', 'noted', 'answered', 'asked-again', 'updated'],
+  'ticket-attachment': ['uploaded', 'removed'],
   trial: ['extended'],
   user: ['address-released', 'erased'],
 } as const satisfies { remote: readonly ReleaseChange['action'][] } & Readonly<Record<string, readonly string[]>>;

@@ -41,6 +41,7 @@ const verbs = {
   undone: 'undid',
   unmuted: 'showed again',
   updated: 'changed',
+  uploaded: 'uploaded',
 };
 
 /** Things that are no kind of record of their own, with their article. */
@@ -72,6 +73,7 @@ const things: Readonly<Record<Exclude<AuditSubject, RecordKindName>, string>> = 
   session: 'a session',
   subscription: 'the subscription',
   ticket: 'a ticket',
+  'ticket-attachment': 'a file of a ticket',
   trial: 'the trial',
   user: 'a person',
 };

@@ -42,8 +42,8 @@ interface Description<Row extends PetRow, Body extends object> {
   readTyped?: (typed: Record<string, string>) => Record<string, unknown>;
   /** What a field of a row looks like in its box, where it is neither text nor number nor a yes or no. */
   boxOf?: (value: unknown, key: string) => string | null;
-  /** What a new one begins with, besides the contract's own defaults; `zone` is the organisation's. */
-  starts?: (zone: string) => Record<string, string>;
+  /** What a new one begins with, besides the contract's own defaults or what `like` has; `zone` is the organisation's. */
+  starts?: (zone: string, like?: Row) => Record<string, string>;
   /** What was written down with a row, in words: deleting asks whether that goes too. Null for nothing. */
   hangsOn?: (row: Row) => string | null;
   /** Comes again and again with much the same values: a row can be logged again. */
@@ -118,7 +118,7 @@ export function recordScreens<Row extends PetRow, Body extends object>(
       const left = pick((key) =>
         box(like ? like[key as keyof Row] : contract.create.shape[key]?.safeParse(undefined).data, key),
       );
-      return { ...left, ...description.starts?.(zone), read: null } as PlainValues<Row>;
+      return { ...left, ...description.starts?.(zone, like), read: null } as PlainValues<Row>;
     },
   };
 }

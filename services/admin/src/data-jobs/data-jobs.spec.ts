@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { INestApplicationContext } from '@nestjs/common';
+import { historyKinds } from '@petcare/contracts';
 import { migrationCenter, schemaDrift, type DataJobKind, type DataJobRun } from '@petcare/contracts/maintenance';
-import { newId, Storage } from '@petcare/platform';
+import { newId, Records, Storage } from '@petcare/platform';
 import {
   aPhoto,
   asSuperAdmin,
@@ -168,17 +169,24 @@ describe('the history of animals', () => {
     const pet = await createPet(owner);
     for (const body of ['Slept well.', 'Ate well.'])
       await owner.post(`/api/pets/${pet.id}/notes`, { type: 'general', body });
+    const terms = { type: 'lifetime', startsOn: '2026-01-01', renewsOn: '2027-01-01', premiumEvery: 'year' };
+    const cover = { insurer: 'Dales', number: 'DP-1', premiumPence: 2899, ...terms };
+    const { body: policy } = await owner.post(`/api/pets/${pet.id}/policies`, cover);
+    await owner.post(`/api/policies/${(policy as { id: string }).id}/claims`, { condition: 'Limping' });
     const history = async () =>
       await api.sql(`select title, detail, happened_at from platform.record_entry where pet_id = $1 order by title`, [
         pet.id,
       ]);
     const right = await history();
-    expect(right).toHaveLength(2);
-    await api.sql(`delete from platform.record_entry where pet_id = $1 and title = 'Slept well.'`, [pet.id]);
+    expect(right).toHaveLength(4);
+    await api.sql(
+      `delete from platform.record_entry where pet_id = $1 and title in ('Slept well.', 'Claim for Limping')`,
+      [pet.id],
+    );
     await api.sql(`update platform.record_entry set title = 'Stale' where pet_id = $1`, [pet.id]);
     await act('reindex-history', 'start', { dryRun: true });
     await ended('reindex-history');
-    expect(await runOf('reindex-history')).toMatchObject({ changed: 2 });
+    expect(await runOf('reindex-history')).toMatchObject({ changed: 4 });
     expect(await history()).not.toEqual(right);
     await act('reindex-history', 'start', {});
     await ended('reindex-history');
@@ -186,6 +194,12 @@ describe('the history of animals', () => {
     await act('reindex-history', 'start', {});
     await ended('reindex-history');
     expect(await runOf('reindex-history')).toMatchObject({ changed: 0 });
+  });
+
+  it('has the kinds that people can choose from', () => {
+    const kinds = worker.get(Records, { strict: false }).all();
+    const told = kinds.filter(({ kind }) => kind.entry !== null).map(({ kind: { kind } }) => kind);
+    expect(told.toSorted()).toEqual([...historyKinds, 'contact'].toSorted());
   });
 });
 

@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { INestApplicationContext } from '@nestjs/common';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { recordKinds } from '@petcare/contracts';
@@ -55,7 +58,7 @@ async function make(kind: WrittenKind, petId: string): Promise<string> {
 }
 
 /** A pet with everything: a record of each kind, a microchip, a photo, a file of a note, a reminder, and a record in the bin. */
-async function keepEverything(): Promise<void> {
+async function keepEverything(): Promise<string> {
   owner = await signUp(api, { plan: 'pro' });
   const { id: petId } = await createPet(owner, { microchips: [{ number: '977200000000001' }] });
   for (const kind of Object.keys(recordSamples) as WrittenKind[]) await make(kind, petId);
@@ -67,6 +70,25 @@ async function keepEverything(): Promise<void> {
   const mute = { insightId: 'chip-check.1' };
   expect((await owner.post(`/api/pets/${petId}/insights/mute`, mute)).status).toBe(204);
   await createReminder(owner, { petIds: [petId], rrule: 'FREQ=MONTHLY' });
+  return petId;
+}
+
+/** What is planned by itself has come to rest. */
+const atRest = () =>
+  eventually(async () =>
+    expect(await api.sql(`select from platform.domain_event where delivered_at is null`)).toEqual([]),
+  );
+
+/** Every file of the organisation, with the hash of its bytes. */
+async function stored(): Promise<[string, string][]> {
+  const folder = join(api.config.STORAGE_DIRECTORY, owner.organisationId);
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const paths = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
+  const hashed = paths.toSorted().map(async (path): Promise<[string, string]> => {
+    const hash = createHash('sha256').update(await readFile(path));
+    return [path, hash.digest('hex')];
+  });
+  return Promise.all(hashed);
 }
 
 /** Every row that comes back, and every byte of its files. */
@@ -109,10 +131,7 @@ async function makeBackup(): Promise<string> {
 
 it('an organisation with everything comes back as it was, and a second time nothing changes', async () => {
   await keepEverything();
-  // What is planned by itself has come to rest.
-  await eventually(async () =>
-    expect(await api.sql(`select from platform.domain_event where delivered_at is null`)).toEqual([]),
-  );
+  await atRest();
   const before = await everything();
   const empty = Object.entries(before).filter(([, rows]) => Array.isArray(rows) && rows.length === 0);
   expect(empty.map(([table]) => table)).toEqual([]);
@@ -141,4 +160,19 @@ it('an organisation with everything comes back as it was, and a second time noth
   expect(await everything()).toEqual(before);
   expect(await restoreAll(backupId, 'older')).toMatchObject({ status: 'done', changed: 0 });
   expect(await everything()).toEqual(before);
+});
+
+it('a pet with everything that was deleted comes back with all of it', async () => {
+  const petId = await keepEverything();
+  await atRest();
+  const [before, bytes] = [await everything(), await stored()];
+  expect((await owner.del(`/api/pets/${petId}`)).status).toBe(204);
+  await atRest();
+  expect((await owner.get(`/api/pets/${petId}`)).status).toBe(404);
+  expect(await everything()).not.toEqual(before);
+  expect((await owner.post(`/api/recycle-bin/${petId}/restore`)).status).toBe(204);
+  await atRest();
+  expect(await everything()).toEqual(before);
+  expect(await stored()).toEqual(bytes);
+  expect(bytes.length).toBeGreaterThan(1);
 });

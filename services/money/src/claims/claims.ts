@@ -1,5 +1,13 @@
 import { addDays, type FieldError } from '@petcare/contracts';
-import { claim, claimDays, claimProblem, notEligible, type StoredClaim } from '@petcare/contracts/money';
+import {
+  claim,
+  claimDays,
+  claimProblem,
+  claimStatusNames,
+  notEligible,
+  poundsWords,
+  type StoredClaim,
+} from '@petcare/contracts/money';
 import type { FilledChange, RecordChange, RecordFields, RecordKind, Transaction } from '@petcare/platform';
 import { ofPolicy } from '../policies/renewals.ts';
 import { ClaimEntity } from './claim.entity.ts';
@@ -35,6 +43,14 @@ async function dueByItself(
   return first ? { dueOn: addDays(first.spentOn, claimDays) } : {};
 }
 
+const nameOf = ({ condition }: StoredClaim): string => `Claim for ${condition}`;
+
+/** "Settled, £120 paid" */
+function stateOf({ status, paidPence }: StoredClaim): string {
+  const paid = (paidPence ?? null) === null ? null : `${poundsWords(paidPence ?? 0)} paid`;
+  return [claimStatusNames[status], paid].filter(Boolean).join(', ');
+}
+
 /** What the insurer is asked to pay, the latest first. */
 export const claims: RecordKind<StoredClaim> = {
   kind: 'claim',
@@ -43,10 +59,10 @@ export const claims: RecordKind<StoredClaim> = {
   entity: ClaimEntity,
   contract: claim,
   order: { field: 'createdAt', latestFirst: true },
-  label: ({ condition }) => `Claim for ${condition}`,
+  label: nameOf,
   check: claimProblem,
   refers: refersToBills,
   fills: dueByItself,
   besides: claimSums,
-  entry: null,
+  entry: (row) => ({ on: row.paidOn ?? null, title: nameOf(row), detail: stateOf(row) }),
 };

@@ -87,6 +87,10 @@ async function tellVisit(transaction: Transaction, { before, after }: RecordChan
 const nameOf = ({ category, vendor, amountPence }: StoredExpense): string =>
   `${vendor ?? expenseCategoryNames[category]}, ${poundsWords(amountPence)}`;
 
+/** "Food, for 2 animals": each has the whole amount in its history. */
+const purposeOf = ({ category, pets }: StoredExpense): string =>
+  pets.length > 1 ? `${expenseCategoryNames[category]}, for ${pets.length} animals` : expenseCategoryNames[category];
+
 /** Money spent on the animals, the latest first. */
 export const expenses: RecordKind<StoredExpense> = {
   kind: 'expense',
@@ -109,6 +113,11 @@ export const expenses: RecordKind<StoredExpense> = {
     category: 'r.category = $',
     vendor: 'r.vendor = $',
   },
-  // What was paid is none of an animal's history; the search finds it.
-  entry: (row) => ({ on: row.spentOn, title: nameOf(row), detail: expenseCategoryNames[row.category] }),
+  entry: (row) => ({
+    on: row.spentOn,
+    title: nameOf(row),
+    detail: purposeOf(row),
+    // One that is for none in particular is found by a search alone.
+    ...(row.pets.length > 0 && { petIds: row.pets.map(({ petId }) => petId) }),
+  }),
 };

@@ -1,7 +1,17 @@
 import { policy, policyProblem, policyTypeNames, type Policy } from '@petcare/contracts/money';
 import { ofPet } from '@petcare/pets';
-import type { RecordKind } from '@petcare/platform';
+import { moveEntriesWithin, type RecordChange, type RecordKind, type Transaction } from '@petcare/platform';
+import { claims } from '../claims/claims.ts';
 import { PolicyEntity } from './policy.entity.ts';
+import { renewals } from './renewals.ts';
+
+/** Its terms and claims leave the history with it and come back with it. */
+async function takeAlong(transaction: Transaction, { before, after }: RecordChange<Policy>): Promise<void> {
+  if (before !== null && after !== null) return;
+  const within = { parentId: (after ?? before)?.id ?? '', isThere: after !== null };
+  await moveEntriesWithin(transaction, renewals, within);
+  await moveEntriesWithin(transaction, claims, within);
+}
 
 /** Insurance of the animals, what is renewed last first. */
 export const policies: RecordKind<Policy> = {
@@ -18,4 +28,5 @@ export const policies: RecordKind<Policy> = {
     title: `Insured with ${insurer}`,
     detail: policyTypeNames[type],
   }),
+  changed: takeAlong,
 };

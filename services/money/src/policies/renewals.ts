@@ -1,4 +1,11 @@
-import { renewal, renewalDecisionNames, workedTerms, type StoredRenewal } from '@petcare/contracts/money';
+import {
+  poundsWords,
+  renewal,
+  renewalDecisionNames,
+  workedTerms,
+  type RenewalDecision,
+  type StoredRenewal,
+} from '@petcare/contracts/money';
 import type { ReadRows, RecordChange, RecordFields, RecordKind, RecordParent, Transaction } from '@petcare/platform';
 import { conditionsKnown, termFrom, termsOfPolicies } from './policies.queries.ts';
 import { RenewalEntity } from './renewal.entity.ts';
@@ -12,6 +19,7 @@ export const ofPolicy: RecordParent = {
   table: 'money.policy',
   column: 'policy_id',
   field: 'policyId',
+  petColumn: 'pet_id',
 };
 
 type Term = Pick<StoredRenewal, 'id' | 'policyId' | 'startsOn' | 'paidPence' | 'decision'> & { renewsOn: string };
@@ -59,6 +67,14 @@ async function warns(transaction: Transaction, { before, after }: RecordChange<S
   return twice ?? (await leavesBehind(transaction, before, after));
 }
 
+/** What the history of the animal says of each decision. */
+const happened: Readonly<Record<RenewalDecision, string>> = {
+  renewed: 'Insurance renewed',
+  switched: 'Insurer switched',
+  lapsed: 'Insurance lapsed',
+  cancelled: 'Insurance cancelled',
+};
+
 /** The terms of a policy, the latest first. */
 export const renewals: RecordKind<StoredRenewal> = {
   kind: 'renewal',
@@ -70,5 +86,9 @@ export const renewals: RecordKind<StoredRenewal> = {
   label: ({ startsOn, decision }) => `${renewalDecisionNames[decision]}, term from ${startsOn}`,
   odd: warns,
   besides: worked,
-  entry: null,
+  entry: ({ startsOn, decision, paidPence }) => ({
+    on: startsOn,
+    title: happened[decision],
+    detail: paidPence > 0 ? `${poundsWords(paidPence)} for the term` : null,
+  }),
 };

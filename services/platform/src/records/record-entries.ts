@@ -1,22 +1,24 @@
 import { recordKinds } from '@petcare/contracts';
 import type { Transaction } from '../database/database.ts';
 import { newId } from '../new-id.ts';
-import type { RecordEntry, RecordKind, StoredRecord } from './record-kind.ts';
-import { entering } from './record-statements.ts';
+import { parentIdOf, type RecordEntry, type RecordKind, type StoredRecord } from './record-kind.ts';
+import { entering, withinSql } from './record-statements.ts';
 
 /** The rows of a record in the history, as the JSON that `entering` takes; one for each pet it is about. */
 export function entriesOf<Row extends StoredRecord>(kind: RecordKind<Row>, row: Row): string {
   const entry = kind.entry?.(row) ?? null;
-  return JSON.stringify(entry === null ? [] : rowsOf(kind.kind, entry, row));
+  return JSON.stringify(entry === null ? [] : rowsOf(kind, entry, row));
 }
 
-function rowsOf(kind: RecordKind['kind'], entry: RecordEntry, { petId, createdAt }: StoredRecord): object[] {
+function rowsOf<Row extends StoredRecord>(kind: RecordKind<Row>, entry: RecordEntry, row: Row): object[] {
+  const { petId, createdAt } = row;
   const pets = entry.petIds ?? [petId ?? null];
   return pets.map((pet) => ({
     id: newId(),
-    kind,
-    area: recordKinds[kind].area,
+    kind: kind.kind,
+    area: recordKinds[kind.kind].area,
     pet_id: pet,
+    above: kind.parent?.petColumn ? parentIdOf(kind, row) : null,
     ...timeOf(entry, createdAt ?? null),
     title: entry.title,
     detail: entry.detail ?? null,
@@ -30,7 +32,6 @@ function timeOf({ on, at }: RecordEntry, createdAt: string | null): object {
 }
 
 const forget = `delete from platform.record_entry where organisation_id = $1 and record_id = $2`;
-const enter = entering('', '$1', '$2', '$3');
 
 /** Writes anew how a record stands in the history; null when it is there no more. For services that keep records of their own. */
 export async function replaceEntries<Row extends StoredRecord>(
@@ -39,5 +40,23 @@ export async function replaceEntries<Row extends StoredRecord>(
   { id, row }: { id: string; row: Row | null },
 ): Promise<void> {
   await query(forget, [organisationId, id]);
-  if (row !== null) await query(enter, [organisationId, id, entriesOf(kind, row)]);
+  if (row === null) return;
+  await query(entering(kind, { organisation: '$1', recordId: '$2', entries: '$3' }), [
+    organisationId,
+    id,
+    entriesOf(kind, row),
+  ]);
+}
+
+/** Takes what belongs to a record out of the history when that goes to the bin, and puts it back when it comes back. */
+export async function moveEntriesWithin<Row extends StoredRecord>(
+  transaction: Transaction,
+  kind: RecordKind<Row>,
+  { parentId, isThere }: { parentId: string; isThere: boolean },
+): Promise<void> {
+  const rows = await transaction.query<Row & Record<string, unknown>>(withinSql(kind), [
+    transaction.organisationId,
+    parentId,
+  ]);
+  for (const row of rows) await replaceEntries(transaction, kind, { id: row.id, row: isThere ? row : null });
 }

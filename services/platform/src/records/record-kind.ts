@@ -37,6 +37,8 @@ export interface RecordParent {
   readonly column: string;
   /** The same in the contract, where that is not `petId`. */
   readonly field?: string;
+  /** Of the parent, holding the id of the pet in whose history its records stand: a claim belongs to a policy of a pet. */
+  readonly petColumn?: string;
 }
 
 /** What happened, as the history of a pet tells it and a search finds it. */

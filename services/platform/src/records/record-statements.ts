@@ -91,17 +91,45 @@ export function creationOf<Row extends StoredRecord>(kind: RecordKind<Row>): Wri
       where tenant.value is not null ${parent ? '' : 'and $4::uuid is null'}
         and ${parentIsThere(plain, 'tenant.value::uuid', '$4::uuid')}
       returning *),
-    entered as (${entering('made, lateral', 'made.organisation_id', 'made.id', '$5')})`,
+    entered as (${entering(plain, { source: 'made, lateral', organisation: 'made.organisation_id', recordId: 'made.id', entries: '$5' })})`,
     answer: `select ${columnsOf(contract.stored, 'made')} from made`,
   };
 }
 
-/** An insert of entries given as JSON; `source` comes before the rows of `entries`. */
-export function entering(source: string, organisation: string, recordId: string, entries: string): string {
+/** All that is there of `$2`, a parent, which may be in the bin itself: `$1` organisation. */
+export function withinSql<Row extends StoredRecord>({ contract, table, parent }: RecordKind<Row>): string {
+  return `select ${columnsOf(contract.stored, 'r')} from ${table} r
+    where r.organisation_id = $1 and r.${parent?.column ?? 'id'} = $2 and r.deleted_at is null`;
+}
+
+/** SQL of the pet that an entry `e` is about: its own, or that of what its record belongs to, by `e.above`. */
+export function petOfEntry<Row extends StoredRecord>({ parent }: RecordKind<Row>, organisation: string): string {
+  if (!parent?.petColumn) return 'e.pet_id';
+  return `coalesce(e.pet_id, (select parent.${parent.petColumn} from ${parent.table} parent
+    where parent.organisation_id = ${organisation} and parent.id = e.above))`;
+}
+
+/** SQL of the parts of an entry given as JSON. */
+export const entryParts = `kind text, area text, pet_id uuid, above uuid, happened_on date, happened_at timestamptz, has_time boolean,
+        title text, detail text, is_private boolean`;
+
+interface Entering {
+  /** Comes before the rows of `entries`. */
+  readonly source?: string;
+  readonly organisation: string;
+  readonly recordId: string;
+  readonly entries: string;
+}
+
+/** An insert of entries given as JSON. */
+export function entering<Row extends StoredRecord>(
+  kind: RecordKind<Row>,
+  { source = '', organisation, recordId, entries }: Entering,
+): string {
   return `insert into platform.record_entry
         (organisation_id, id, record_id, kind, area, pet_id, happened_on, happened_at, has_time, title, detail, is_private)
-      select ${organisation}, e.id, ${recordId}, e.kind, e.area, e.pet_id, coalesce(e.happened_on, platform.now()::date),
-        coalesce(e.happened_at, platform.now()), e.has_time, e.title, e.detail, e.is_private
-      from ${source} json_to_recordset(${entries}::json) as e (id uuid, kind text, area text, pet_id uuid, happened_on date,
-        happened_at timestamptz, has_time boolean, title text, detail text, is_private boolean)`;
+      select ${organisation}, e.id, ${recordId}, e.kind, e.area, ${petOfEntry(kind, organisation)},
+        coalesce(e.happened_on, platform.now()::date), coalesce(e.happened_at, platform.now()), e.has_time, e.title, e.detail,
+        e.is_private
+      from ${source} json_to_recordset(${entries}::json) as e (id uuid, ${entryParts})`;
 }

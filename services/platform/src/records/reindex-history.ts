@@ -3,7 +3,8 @@ import { DataJob, type DataBatch, type DataBatchResult } from '../data-jobs/data
 import { Database, type Transaction } from '../database/database.ts';
 import { entriesOf, replaceEntries } from './record-entries.ts';
 import type { RecordStore } from './record-store.ts';
-import { foundSql } from './record-statements.ts';
+import type { RecordKind } from './record-kind.ts';
+import { entryParts, foundSql, petOfEntry } from './record-statements.ts';
 import { Records } from './records.ts';
 
 const batchSize = 200;
@@ -17,15 +18,15 @@ function idsAfter(stores: readonly RecordStore<never>[]): string {
   return `${each.join(' union all ')} order by id limit ${batchSize}`;
 }
 
-const fields = 'record_id, kind, area, pet_id, happened_on, happened_at, has_time, title, detail, is_private';
+const fieldsWith = (pet: string) =>
+  `e.record_id, e.kind, e.area, ${pet}, e.happened_on, e.happened_at, e.has_time, e.title, e.detail, e.is_private`;
 
 /** Records whose place in the history is another than it should be: `$1` organisation, `$2` ids, `$3` entries as JSON. */
-const changedRecords = `
+const changedRecords = (kind: RecordKind<never>): string => `
   with wanted as (
-    select ${fields} from json_to_recordset($3::json) as e (record_id uuid, kind text, area text, pet_id uuid, happened_on date,
-      happened_at timestamptz, has_time boolean, title text, detail text, is_private boolean)),
+    select ${fieldsWith(petOfEntry(kind, '$1'))} from json_to_recordset($3::json) as e (record_id uuid, ${entryParts})),
   present as (
-    select ${fields} from platform.record_entry where organisation_id = $1 and record_id = any($2::uuid[]))
+    select ${fieldsWith('e.pet_id')} from platform.record_entry e where e.organisation_id = $1 and e.record_id = any($2::uuid[]))
   select distinct record_id as id
   from ((table wanted except all table present) union all (table present except all table wanted)) changed`;
 
@@ -70,7 +71,7 @@ async function reindex(
     (JSON.parse(entriesOf(kind, row)) as object[]).map((entry) => ({ record_id: id, ...entry })),
   );
   const found = [organisationId, [...byId.keys()], JSON.stringify(entries)];
-  const wrong = await query<{ id: string }>(changedRecords, found);
+  const wrong = await query<{ id: string }>(changedRecords(kind), found);
   if (!isDryRun) for (const { id } of wrong) await replaceEntries(transaction, kind, { id, row: byId.get(id) ?? null });
   return wrong.length;
 }

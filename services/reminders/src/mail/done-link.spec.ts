@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { pet, type Occurrence, type Reminder } from '@petcare/contracts';
+import { treatment } from '@petcare/contracts/health';
 import { signLink } from '@petcare/platform';
 import {
   aPhoto,
@@ -139,6 +140,20 @@ describe('the Done link of a mail', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => press()));
     for (const answer of answers)
       expect(answer).toMatchObject({ status: 200, body: expect.stringContaining('Anna did this at 11:00.') });
+  });
+
+  it('writes one treatment when it is pressed twenty times at once, which Undo takes back', async () => {
+    const writes = { kind: 'treatment', target: 'roundworm', product: 'Milbemax' } as const;
+    reminder = await createReminder(owner, { date: '2026-07-06', time: '11:00', writes });
+    occurrence = await current();
+    const link = pathFor(owner);
+    const treatments = async () =>
+      treatment.list.parse((await owner.get(`/api/pets/${reminder.petIds[0]}/treatments`)).body).items;
+    const answers = await Promise.all(Array.from({ length: 20 }, () => press(link)));
+    expect(await treatments()).toMatchObject([{ target: 'roundworm', product: 'Milbemax' }]);
+    const [undo] = answers.flatMap(({ body }) => /action="([^"]+)"/.exec(String(body))?.[1] ?? []);
+    expect((await press(new URL(undo ?? '').pathname)).body).toContain('<h1>Open again');
+    expect(await treatments()).toEqual([]);
   });
 
   it('goes on working when the title is changed after the mail', async () => {

@@ -42,7 +42,8 @@ export const unplannedEnds = `
 
 const isToSharer = `n.what in ('accepted', 'declined', 'left')`;
 
-/** Notice `$2` of organisation `$1`, by what holds now; nothing where whoever it is for is gone, or shares no more, or no pet is left. */
+/** Notice `$2` of organisation `$1`, by what holds now; nothing where whoever it is for is gone, or shares no
+ * more, or no living pet is left. */
 export const noticeToMail = `
   select n.what, r.email as address, r.first_name as "firstName", s.first_name as "sharedBy",
     u.first_name as grantee, g.email as "offeredTo", ${stateSql} as state, g.areas, shared.pets,
@@ -60,7 +61,8 @@ export const noticeToMail = `
   cross join lateral (
     select array_agg(p.name order by p.name, p.id) as pets from sharing.grant_pet gp
     join pets.pet p on p.organisation_id = gp.organisation_id and p.id = gp.pet_id
-    where gp.organisation_id = g.organisation_id and gp.grant_id = g.id and p.deleted_at is null and p.status <> 'transferred') shared
+    where gp.organisation_id = g.organisation_id and gp.grant_id = g.id and p.deleted_at is null and p.deceased_on is null
+      and p.status <> 'transferred') shared
   where n.organisation_id = $1 and n.id = $2 and n.what <> 'again' and shared.pets is not null
     and (not ${isToSharer} or exists (select from organisations.membership m
       where m.organisation_id = g.organisation_id and m.user_id = g.created_by and m.role in ('owner', 'admin')))`;

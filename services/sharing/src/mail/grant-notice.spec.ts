@@ -121,6 +121,19 @@ it.each<[string, (given: Grant) => Promise<unknown>, string]>([
   });
 });
 
+it('nobody is told of the sharing of a pet that has died, and of several only of those that live', async () => {
+  const died = (id: string) => owner.post(`/api/pets/${id}/deceased`, {});
+  const juno = (await createPet(owner, { name: 'Juno' })).id;
+  const moss = (await createPet(owner, { name: 'Moss' })).id;
+  const both = await share({ userId: sam.userId }, { petIds: [juno, moss] });
+  await died(moss);
+  const alone = await share({ userId: sam.userId }, { until: hours(60) });
+  expect((await died(petId)).status).toBe(200);
+  await pass(alone, '40 hours');
+  expect(await outcomes(alone)).toEqual(['offer suppressed', 'ending suppressed', 'ended planned']);
+  expect((await letterOf(both, 'offer')).subject).toBe('Anna shares Juno with you');
+});
+
 it('whoever shares is told when it is given back, and nobody of an end to come', async () => {
   const given = await share({ userId: sam.userId }, { until: hours(60) });
   await outcomes(given);

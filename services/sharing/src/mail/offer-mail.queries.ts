@@ -3,7 +3,8 @@ import { stateSql } from '../grants.queries.ts';
 /** The grant whose offer mail `$2` of organisation `$1` is: itself, or of a notice that it is sent once more. */
 const grantOf = `coalesce((select n.grant_id from sharing.grant_notice n where n.organisation_id = $1 and n.id = $2 and n.what = 'again'), $2::uuid)`;
 
-/** The grant of offer mail `$2` of organisation `$1`, as it is now; nothing where whoever it is for is gone, or no pet is left of it. */
+/** The grant of offer mail `$2` of organisation `$1`, as it is now; nothing where whoever it is for is gone, or no living pet
+ * is left of it. */
 export const offerToMail = `
   select coalesce(u.email, g.email) as address, u.first_name as "firstName", s.first_name as "sharedBy", ${stateSql} as state,
     g.user_id is not null and g.email is not null as "isAccepted", shared.pets,
@@ -15,7 +16,8 @@ export const offerToMail = `
   cross join lateral (
     select array_agg(p.name order by p.name, p.id) as pets from sharing.grant_pet gp
     join pets.pet p on p.organisation_id = gp.organisation_id and p.id = gp.pet_id
-    where gp.organisation_id = g.organisation_id and gp.grant_id = g.id and p.deleted_at is null and p.status <> 'transferred') shared
+    where gp.organisation_id = g.organisation_id and gp.grant_id = g.id and p.deleted_at is null and p.deceased_on is null
+      and p.status <> 'transferred') shared
   where g.organisation_id = $1 and g.id = ${grantOf} and shared.pets is not null and (g.user_id is null or u.id is not null)`;
 
 export interface OfferToMail extends Record<string, unknown> {

@@ -1,0 +1,62 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { instantOf } from '@petcare/contracts';
+import { wormedForTravel, type WormedForTravel } from '@petcare/contracts/health';
+import { recordsQuery } from '@petcare/records';
+import { useRemoteContext } from '@petcare/remote';
+import { Field, Panel, StatusPill, TextInput } from '@petcare/ui';
+import { formatDateTime, messageOf } from '@petcare/web';
+import { treatments } from '../health/treatments.tsx';
+
+const isLocalTime = (text: string) => /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text);
+
+/** What the answer means, and what to do where it is not yet. */
+function sentenceOf({ state, treatedAt, from, until }: WormedForTravel, zone: string): string {
+  const words = (at: Date | string) => formatDateTime(new Date(at).toISOString(), zone);
+  const again = `It has to be given between ${words(from)} and ${words(until)}.`;
+  if (treatedAt === null) return `No treatment against tapeworm is written down. ${again}`;
+  if (state === 'in-time') return `Treated on ${words(treatedAt)}, in time.`;
+  if (state === 'too-late')
+    return `Treated on ${words(treatedAt)}, less than 24 hours before you arrive. Arrive later, or ask your vet.`;
+  return `Last treated on ${words(treatedAt)}, more than 120 hours before you arrive. ${again}`;
+}
+
+/** Is a dog wormed for the hour at which it arrives? `arrives` is by the clock here, or empty. */
+export function TapewormPanel({
+  petId,
+  arrives,
+  onChange,
+}: {
+  petId: string;
+  arrives: string;
+  onChange: (arrives: string) => void;
+}) {
+  const { zone } = useRemoteContext();
+  const { data, error } = useInfiniteQuery(recordsQuery(treatments, petId));
+  const rows = data?.pages.flatMap(({ items }) => items);
+  const found = rows && isLocalTime(arrives) ? wormedForTravel(rows, instantOf(arrives, zone)) : null;
+  const isInTime = found?.state === 'in-time';
+  return (
+    <Panel title="Tapeworm treatment">
+      <div className="flex flex-col gap-4">
+        <p className="text-muted">
+          Some countries, Great Britain among them, let a dog in only when a vet treated it against tapeworm 24 to 120
+          hours before.
+        </p>
+        <Field name="arrives" label="When you arrive at the border, by the clock at home">
+          <div className="w-60 print:hidden">
+            <TextInput type="datetime-local" value={arrives} onChange={({ target }) => onChange(target.value)} />
+          </div>
+        </Field>
+        {error && !data && <p role="alert">{messageOf(error)}</p>}
+        <div role="status">
+          {found && (
+            <p className="flex flex-wrap items-center gap-3">
+              <StatusPill tone={isInTime ? 'ok' : 'warn'}>{isInTime ? 'In time' : 'Check'}</StatusPill>
+              <span className="min-w-0 flex-1">{sentenceOf(found, zone)}</span>
+            </p>
+          )}
+        </div>
+      </div>
+    </Panel>
+  );
+}
