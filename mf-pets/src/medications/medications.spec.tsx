@@ -144,7 +144,7 @@ it('counts what there is and warns so many days ahead, which takes a stock to co
   const form = await fillIn(events);
   await events.type(form.getByLabelText(/^Warn so many days/), '7');
   await events.click(form.getByRole('button', { name: 'Add medication' }));
-  await form.findByRole('link', { name: /Say how much there is, or nobody can be told in time\.$/ });
+  await form.findByRole('link', { name: /Say how much there is, so that we can tell you in time\.$/ });
   await events.type(form.getByLabelText(/^How much is there/), '30');
   await events.click(form.getByRole('button', { name: 'Add medication' }));
   await screen.findByText(/was added$/);

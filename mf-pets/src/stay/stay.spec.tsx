@@ -19,8 +19,15 @@ const red: VaccinationsValid = {
 function open(search = '', species: 'dog' | 'pony' = 'dog') {
   const pet = aPet({ name: 'Bella', species });
   const wormed: Treatment = {
-    ...{ id: pet.id, petId: pet.id, version: 1, createdBy: null, createdAt: pet.createdAt, updatedAt: pet.updatedAt },
-    ...{ target: 'tapeworm', product: 'Milbemax', treatedAt: '2025-11-29T14:00:00.000Z' },
+    id: pet.id,
+    petId: pet.id,
+    version: 1,
+    createdBy: null,
+    createdAt: pet.createdAt,
+    updatedAt: pet.updatedAt,
+    target: 'tapeworm',
+    product: 'Milbemax',
+    treatedAt: '2025-11-29T14:00:00.000Z',
   };
   const api = mockApi({
     'GET /api/pets/{id}': reply(petSchema, pet),

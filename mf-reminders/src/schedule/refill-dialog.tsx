@@ -1,6 +1,6 @@
 import { useState, type SyntheticEvent } from 'react';
 import { doneBody, type Occurrence } from '@petcare/contracts';
-import { doseUnitWords, doseWords } from '@petcare/contracts/health';
+import { doseUnitWords, doseWords } from '@petcare/contracts/doses';
 import { Button, Dialog, Field, Form, FormActions, TextInput } from '@petcare/ui';
 
 interface RefillDialogProps {

@@ -24,6 +24,7 @@ export * from './recurrence.ts';
 export * from './recurrence-words.ts';
 export * from './reminder-times.ts';
 export * from './entry-templates.ts';
+export * from './dose-units.ts';
 export * from './reminders.ts';
 export * from './reminder-preview.ts';
 export * from './notification-settings.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, instant, listOf, listQuery, localDate, localTime, optionalText, text, version, zone } from './values.ts';
-import { decimal, doseUnit } from './health/dose-words.ts';
+import { decimal, doseUnit } from './dose-units.ts';
 import { entryTemplate } from './entry-templates.ts';
 import { mailProblemOutcome } from './mail-problems.ts';
 import { isPlain, parseRrule, rrule } from './recurrence-rule.ts';

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import { AuthModule } from '@petcare/auth';
-import { AuditChainModule, MailProblemsModule, MetricsModule } from '@petcare/platform';
+import { AuditChainModule, MailProblemsModule, MetricsModule, RetriedEvents } from '@petcare/platform';
 import { AnswerFigures } from './answers/answer-figures.ts';
 import { KeepTallies } from './answers/keep-tallies.ts';
 import { DropInHttpModule } from './drop-in/drop-in.module.ts';
@@ -54,6 +54,7 @@ import { TrailNames } from './trail/trail-names.ts';
     StaffRecord,
     TrailNames,
     EventsSetAside,
+    RetriedEvents,
   ],
   controllers: [
     StaffBillingController,

@@ -118,6 +118,7 @@ const recorded: Readonly<Record<string, string>> = {
   'POST /api/super-admin/organizations/:id/invoices/:itemId/paid': 'invoice.paid',
   'POST /api/super-admin/organizations/:id/invoices/:itemId/refund': 'invoice.refunded',
   'POST /api/super-admin/organizations/:id/trial': 'trial.extended',
+  'POST /api/super-admin/set-aside-events/:id/retry': 'event.retried',
   'POST /api/super-admin/drop-in': 'drop-in.started',
   'POST /api/super-admin/exit-drop-in': 'drop-in.ended',
 };

@@ -94,8 +94,6 @@ describe('whoever a pet is shared with', () => {
   it.each<[Area, string[]]>([
     ['medical', ['vaccination-overdue']],
     ['measures', ['weight-change']],
-    // Money is opened to nobody by the tables themselves.
-    ['insurance', []],
     ['notes', []],
   ])('by %s is told no more than that', async (area, codes) => {
     const sam = await signUp(api, { firstName: 'Sam' });

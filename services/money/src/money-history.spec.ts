@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
-import { timeline } from '@petcare/contracts';
+import { timeline, z } from '@petcare/contracts';
 import { createPet, joinAs, signUp, startTestApi, type Actor, type TestApi } from '@petcare/testing/server';
-import { z } from 'zod';
 
 let api: TestApi;
 let owner: Actor;
@@ -15,7 +14,7 @@ beforeEach(async () => {
 });
 afterAll(() => api.close());
 
-const kept = z.looseObject({ id: z.string(), version: z.number() });
+const kept = z.object({ id: z.string(), version: z.number() });
 const make = async (path: string, body: object) => kept.parse((await owner.post(path, body)).body);
 const policyOf = (petId: string) =>
   make(`/api/pets/${petId}/policies`, {

@@ -16,8 +16,10 @@ const bella = aPet({
   updatedAt: '2026-11-20T18:00:00.000Z',
 });
 
-const open = (pet: Pet, { role = 'owner', search = '' }: { role?: 'owner' | 'viewer' | 'carer'; search?: string } = {}) =>
-  renderRemote(app, { path: `/pets/${pet.id}${search}`, user: aUser({ role }) });
+const open = (
+  pet: Pet,
+  { role = 'owner', search = '' }: { role?: 'owner' | 'viewer' | 'carer'; search?: string } = {},
+) => renderRemote(app, { path: `/pets/${pet.id}${search}`, user: aUser({ role }) });
 const factsOf = () =>
   Object.fromEntries(
     screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent ?? '']),

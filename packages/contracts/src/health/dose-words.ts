@@ -1,22 +1,6 @@
-import * as z from '../zod.ts';
+import { decimal, doseUnit, doseUnitWords, z, type DoseUnit } from '@petcare/contracts';
 
-/** Units of a dose → how one and several are called. */
-export const doseUnitWords = {
-  tablet: ['tablet', 'tablets'],
-  capsule: ['capsule', 'capsules'],
-  ml: ['ml', 'ml'],
-  mg: ['mg', 'mg'],
-  µg: ['µg', 'µg'],
-  g: ['g', 'g'],
-  IU: ['IU', 'IU'],
-  drop: ['drop', 'drops'],
-  puff: ['puff', 'puffs'],
-  pipette: ['pipette', 'pipettes'],
-  sachet: ['sachet', 'sachets'],
-  scoop: ['scoop', 'scoops'],
-} as const;
-export type DoseUnit = keyof typeof doseUnitWords;
-export const doseUnit = z.enum(Object.keys(doseUnitWords) as [DoseUnit, ...DoseUnit[]]);
+export { decimal, doseUnit, doseUnitWords, type DoseUnit };
 
 /** How it gets into the animal → the words people read. */
 export const doseRouteNames = {
@@ -34,8 +18,6 @@ export const doseRouteNames = {
 export type DoseRoute = keyof typeof doseRouteNames;
 export const doseRoute = z.enum(Object.keys(doseRouteNames) as [DoseRoute, ...DoseRoute[]]);
 
-/** A decimal as text, with at most four places: 0.5. */
-export const decimal = z.string().regex(/^\d{1,6}(\.\d{1,4})?$/, { error: 'Enter a number, like 0.5.', abort: true });
 /** How much is given at a time. */
 export const doseAmount = decimal.refine((value) => Number(value) > 0, 'Enter an amount above 0.');
 

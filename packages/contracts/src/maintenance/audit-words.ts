@@ -202,7 +202,7 @@ function wordsOf(value: unknown): string {
     return Object.entries(value)
       .map(([field, inner]) => `${fieldName(field)} ${wordsOf(inner)}`)
       .join(', ');
-  const text = String(value);
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
   if (isId(text)) return 'one that is chosen';
   if (!instantShape.test(text)) return text;
   const at = new Date(text);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { INestApplicationContext } from '@nestjs/common';
 import { historyKinds } from '@petcare/contracts';
-import { migrationCenter, schemaDrift, type DataJobKind, type DataJobRun } from '@petcare/contracts/maintenance';
+import { migrationCenter, type DataJobKind, type DataJobRun } from '@petcare/contracts/maintenance';
 import { newId, Records, Storage } from '@petcare/platform';
 import {
   aPhoto,
@@ -65,34 +65,6 @@ const begun = (kind: DataJobKind, status: string, more = '') =>
      values (gen_random_uuid(), $1, $2, false, 2, $3${more})`,
     [kind, status, staff.userId],
   );
-
-describe('migrations of the schema', () => {
-  it('are listed with when, how long and by which release', async () => {
-    const { schema } = await center();
-    expect(schema.length).toBeGreaterThan(80);
-    for (const migration of schema)
-      expect(migration).toMatchObject({ state: 'applied', appliedAt: expect.any(String), ms: expect.any(Number) });
-    const times = schema.map(({ name }) => name.slice(-13));
-    expect(times).toEqual(times.toSorted().toReversed());
-  });
-
-  it('are pending while the database has them not, and unknown when only the database has them', async () => {
-    const [latest] = (await center()).schema;
-    await api.sql(`delete from platform.migration where name = $1`, [latest?.name ?? '']);
-    await api.sql(`insert into platform.migration (timestamp, name) values (9999999999999, 'Later9999999999999')`);
-    const [first, second] = (await center()).schema;
-    expect(first).toEqual({ name: 'Later9999999999999', state: 'unknown', appliedAt: null, ms: null, release: null });
-    expect(second).toEqual({ name: latest?.name, state: 'pending', appliedAt: null, ms: null, release: null });
-  });
-
-  it('have left nothing to do, until somebody changes the database by hand', async () => {
-    const drift = async () => schemaDrift.parse((await staff.get('/api/super-admin/migrations/drift')).body).statements;
-    expect(await drift()).toEqual([]);
-    await api.sql('drop index admin.data_job_kind_started_at_idx');
-    expect(await drift()).toContainEqual(expect.stringContaining('data_job_kind_started_at_idx'));
-    await api.sql('create index data_job_kind_started_at_idx on admin.data_job (kind, started_at)');
-  });
-});
 
 describe('checking stored files', () => {
   it('finds what is missing and what was changed, and counts each file once', async () => {

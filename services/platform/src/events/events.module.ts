@@ -1,8 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { DomainEvents } from './domain-events.ts';
-import { RetriedEvents } from './retried-events.ts';
 
-/** `DomainEvents`, with which domains publish, and what staff do about those that failed. Needs `JobsModule` and `AuditModule`. */
+/** `DomainEvents`, with which domains publish. Needs `JobsModule`. */
 @Global()
-@Module({ providers: [DomainEvents, RetriedEvents], exports: [DomainEvents, RetriedEvents] })
+@Module({ providers: [DomainEvents], exports: [DomainEvents] })
 export class EventsModule {}

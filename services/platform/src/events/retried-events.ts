@@ -11,7 +11,7 @@ const tryOnceMore = `
   update platform.domain_event set given_up_at = null, attempts = ${maxAttempts - 1}, next_attempt_at = platform.now()
   where organisation_id = $1 and id = $2 and given_up_at is not null and delivered_at is null returning name`;
 
-/** Events that were set aside, once somebody has mended what they failed at. */
+/** Events that were set aside, once somebody has mended what they failed at; a provider of the module that staff ask. */
 @Injectable()
 export class RetriedEvents {
   constructor(

@@ -50,7 +50,7 @@ export class RecycleBinController {
   @Delete()
   @HttpCode(200)
   @Access('pets.edit')
-  @Answers(200, emptiedBin, ['csrf'])
+  @Answers(200, emptiedBin, ['csrf', 'read-only'])
   async empty(@CurrentScope() scope: Scope, @Body({ schema: emptyBin }) _confirmed: object) {
     return emptiedBin.parse({ purged: await this.bin.empty(scope) });
   }
