@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Product } from '../running-product.ts';
 import { addPet, addressOf, expect, logIn, newPerson, signUp, test } from './fixtures.ts';
 import { inDatabase, organisationOf } from './in-database.ts';
-import { linkIn, mailTo } from './inbox.ts';
+import { linkIn, mailsTo, mailTo } from './inbox.ts';
 import { localTime } from './local-time.ts';
 
 /** The next mails about doses become due now; waits until they are planned. */
@@ -93,14 +93,25 @@ test('a dose is given from its e-mail, and whoever presses again sees who gave i
   await expect(page.getByText(/^Given by Rosa at/)).toHaveCount(1);
 });
 
-test('recording a death stops the doses at once, and taking it back brings all of them back', async ({ page }) => {
-  await signUp(page, newPerson());
+test('recording a death stops the doses and their e-mails at once, and taking it back brings all of them back', async ({
+  page,
+  product,
+}) => {
+  // Both times it is the sweep that finds what was hurried.
+  test.slow();
+  const rosa = newPerson('Rosa');
+  await signUp(page, rosa);
   await addPet(page, 'Biscuit');
   const pet = new URL(page.url()).pathname;
-  await prescribe(page);
-  const give = page.getByRole('button', { name: 'Give Biscuit, Insulin at 08:00' });
+  const at = soon();
+  await prescribe(page, { at, isMailed: true });
+  const organisation = await organisationOf(page);
+  // An e-mail about a dose is planned while it lives.
+  const isPlanned = `select from platform.outbound_mail where organisation_id = $1 and kind = 'health.dose' and state = 'planned'`;
+  await expect(() => inDatabase(product, organisation, [isPlanned])).toPass({ timeout: 60_000 });
+  const give = page.getByRole('button', { name: `Give Biscuit, Insulin at ${at}` });
   await page.goto('/schedule?view=doses');
-  await expect(give).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Reminders', level: 1 })).toBeVisible();
 
   await page.goto(pet);
   await page.getByRole('button', { name: 'Actions for Biscuit' }).click();
@@ -111,9 +122,20 @@ test('recording a death stops the doses at once, and taking it back brings all o
   await expect(page.getByRole('heading', { name: 'Reminders', level: 1 })).toBeVisible();
   await expect(give).toHaveCount(0);
 
+  // The dose is due, and nobody is told.
+  await hurryDoseMails(product, organisation);
+  const isHeldBack = `select from platform.outbound_mail where organisation_id = $1 and kind = 'health.dose' and state = 'suppressed'`;
+  await expect(() => inDatabase(product, organisation, [isHeldBack])).toPass({ timeout: 60_000 });
+  const about = async () =>
+    (await mailsTo(product.inboxUrl, addressOf(rosa))).filter(({ subject }) => subject.startsWith('Biscuit: Insulin'));
+  expect(await about()).toEqual([]);
+
   await page.goto(pet);
   await page.getByRole('button', { name: 'Undo this' }).click();
   await expect(page.getByText(/^Biscuit died on/)).toHaveCount(0);
   await page.goto('/schedule?view=doses');
   await expect(give).toBeVisible();
+  await hurryDoseMails(product, organisation);
+  await mailTo(product.inboxUrl, addressOf(rosa), /^Biscuit: Insulin, 2 IU/);
+  expect(await about()).toHaveLength(1);
 });
