@@ -78,9 +78,7 @@ async function neededBy(kind: WrittenKind, owner: Actor) {
   const { needs, least } = recordSamples[kind];
   const petId = await pet.make(owner);
   const { fields, parentId = petId } = (await needs?.(owner, petId)) ?? {};
-  // Who to call first about the pet is shared with it.
-  const about = kind === 'contact' ? { primaryFor: [petId] } : {};
-  return { parentId, body: { ...least, ...about, ...fields, confirmed: true } };
+  return { parentId, petId, body: { ...least, ...fields, confirmed: true } };
 }
 
 /** Of the organisation as a whole. */
@@ -89,7 +87,10 @@ function wholeOf(kind: WrittenKind): Making {
   return {
     make: async (owner) => {
       const author = await authorFor(owner);
-      const { body } = await author.post(`/api/${path}`, (await neededBy(kind, owner)).body);
+      const { body: fields, petId } = await neededBy(kind, owner);
+      // Who to call first about a pet is shared with it.
+      const about = kind === 'contact' ? { primaryFor: [petId] } : {};
+      const { body } = await author.post(`/api/${path}`, { ...fields, ...about });
       return (body as { id: string }).id;
     },
     remove: (owner, id) => owner.del(`/api/${path}/${id}`),
