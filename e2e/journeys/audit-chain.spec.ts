@@ -49,7 +49,7 @@ test('an event that was changed in the database is named by the button, and the 
   const wrong = page.getByRole('list', { name: 'What is wrong with the chain' });
   await expect(wrong.getByRole('listitem')).toHaveText(
     new RegExp(
-      `^Event ${Number(sequence).toLocaleString('en-GB')} \\(pet\\.created, .*\\) has other values than those that were sealed\\.$`,
+      `^Event ${Number(sequence).toLocaleString('en-GB')} \\(somebody added a pet, .*\\) has other values than those that were sealed\\.$`,
     ),
   );
   await expect(page.getByText('Forged')).toHaveCount(0);

@@ -50,7 +50,7 @@ test('a visit’s bill becomes expenses, then a claim, then a payout, and the re
   await expect(page.getByText(/£150 paid · £99 stays with you/)).toBeVisible();
 
   await page.goto('/records?period=this-year');
-  const table = page.getByRole('main');
+  const table = page.getByRole('table', { name: 'Each expense' });
   for (const amount of ['£49', '£200', '−£150', '£99'])
     await expect(table.getByText(amount, { exact: true }).first()).toBeVisible();
 
