@@ -31,18 +31,17 @@ test('a super admin finds a family by who is in it, and sees what was done there
   await tab('Members').click();
   await expect(page.getByRole('row', { name: /Olive/ })).toContainText('Owner');
   await tab('Audit trail').click();
-  await expect(page.getByRole('listitem').filter({ hasText: 'pet.created' })).toContainText(owner.username);
+  await expect(page.getByRole('listitem').filter({ hasText: `${owner.username} added a pet` })).toBeVisible();
 
   await tab('Usage').click();
   await page.getByRole('link', { name: 'What was done in it' }).click();
   const trail = page.getByRole('list', { name: 'Audit trail' });
-  await expect(trail.getByRole('listitem').filter({ hasText: 'pet.created' })).toContainText(owner.username);
+  await expect(trail.getByRole('listitem').filter({ hasText: `${owner.username} added a pet` })).toBeVisible();
   await expect(page.getByText('Biscuit')).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Show everything' }).click();
-  await expect(trail.getByRole('listitem').filter({ hasText: 'organisation.looked-at' }).first()).toContainText(
-    staff.username,
-  );
+  const looked = `${staff.username} looked at the organisation`;
+  await expect(trail.getByRole('listitem').filter({ hasText: looked }).first()).toBeVisible();
 });
 
 test('for everybody else the screens of staff do not exist, and nothing of them is downloaded', async ({ page }) => {
