@@ -24,7 +24,7 @@ export const changingScreens: readonly Screen[] = [
   }),
   from(pets, 'claim-new', async (page) => {
     await page.getByRole('link', { name: 'Bella' }).click();
-    await page.getByRole('link', { name: 'Insurance' }).click();
+    await page.getByRole('link', { name: 'Insurance', exact: true }).click();
     await page.getByRole('button', { name: 'Add claim' }).click();
     await page.getByRole('dialog').getByLabel('What for').waitFor();
   }),

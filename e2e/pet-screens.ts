@@ -6,12 +6,12 @@ export const petPage = from(pets, 'pet', async (page) => {
   await heading(page, 'Mog');
 });
 export const petHealth = from(petPage, 'pet-health', async (page) => {
-  await page.getByRole('link', { name: 'Health' }).click();
+  await page.getByRole('link', { name: 'Health', exact: true }).click();
   await page.getByText('Penicillin').first().waitFor();
   await page.getByText('Weight 5.2 kg').first().waitFor();
 });
 export const petMedication = from(petPage, 'pet-medication', async (page) => {
-  await page.getByRole('link', { name: 'Medication' }).click();
+  await page.getByRole('link', { name: 'Medication', exact: true }).click();
   await page.getByText('Caninsulin 40 IU/ml').first().waitFor();
   await page.getByRole('list', { name: 'Medications' }).waitFor();
 });

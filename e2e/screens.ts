@@ -177,16 +177,16 @@ export const screens: readonly Screen[] = [
     await page.getByRole('alert').waitFor();
   }),
   from(petPage, 'pet-insurance', async (page) => {
-    await page.getByRole('link', { name: 'Insurance' }).click();
+    await page.getByRole('link', { name: 'Insurance', exact: true }).click();
     await page.getByRole('heading', { name: 'No policies yet' }).waitFor();
   }),
   from(pets, 'pet-renewals', async (page) => {
     await page.getByRole('link', { name: 'Bella' }).click();
-    await page.getByRole('link', { name: 'Insurance' }).click();
+    await page.getByRole('link', { name: 'Insurance', exact: true }).click();
     await page.getByRole('img', { name: /^Price of Dales Pet Insurance/ }).waitFor();
   }),
   from(petPage, 'pet-expenses', async (page) => {
-    await page.getByRole('link', { name: 'Expenses' }).click();
+    await page.getByRole('link', { name: 'Expenses', exact: true }).click();
     await page.getByRole('heading', { name: 'Year by year' }).waitFor();
   }),
   at('reports', '/records', 'Reports'),
