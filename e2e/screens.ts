@@ -192,6 +192,9 @@ export const screens: readonly Screen[] = [
   at('reports', '/records', 'Reports'),
   at('reports-by-pet', '/records?by=pet&period=this-year', 'Reports'),
   at('reports-weight', '/records?tab=weight', 'Reports'),
+  from(at('reports-of-policies', '/records?tab=insurance', 'Reports'), 'reports-insurance', async (page) => {
+    await page.getByRole('img', { name: /^Price in a year of Bella/ }).waitFor();
+  }),
   at('reports-medical', '/records?tab=medical', 'Reports'),
   newPet,
   from(newPet, 'pet-new-errors', async (page) => {

@@ -1,19 +1,18 @@
 import { Circle, CircleCheck, Undo2 } from 'lucide-react';
 import { useState, type MouseEvent } from 'react';
 import type { Occurrence } from '@petcare/contracts';
-import { lazyPage, useRemoteContext } from '@petcare/remote';
+import { useRemoteContext } from '@petcare/remote';
 import { Button, ConfirmDialog, IconButton, phoneQuery, useMediaQuery } from '@petcare/ui';
 import { useCompletion } from '../reminders/use-completion.ts';
 import { isEarly } from '../time/due-groups.ts';
 import { isClosed, isUndoable } from '../time/undo-window.ts';
 import { inSentence, readerZone, whenOf } from '../time/wall-time.ts';
+import { RefillDialog } from './refill-dialog.tsx';
 
 interface CompletionButtonProps {
   occurrence: Occurrence;
   now: Date;
 }
-
-const RefillDialog = lazyPage(() => import('./refill-dialog.tsx'));
 
 /** Done with one tap, which asks first about a day to come, and about a refill how much there is now; and Undo in the same place; a tick when there is nothing to do any more, or nothing this person may do. */
 export function CompletionButton({ occurrence, now }: CompletionButtonProps) {

@@ -12,12 +12,7 @@ interface RefillDialogProps {
 }
 
 /** Done, with how much there is after the refill; it is welcome and never needed. */
-export default function RefillDialog({
-  title,
-  refill: { drug, unit, stock },
-  onDone,
-  onOpenChange,
-}: RefillDialogProps) {
+export function RefillDialog({ title, refill: { drug, unit, stock }, onDone, onOpenChange }: RefillDialogProps) {
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string>();
   const submit = (event: SyntheticEvent) => {
