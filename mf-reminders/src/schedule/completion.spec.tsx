@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { dateIn, occurrence, occurrenceList, petList, type Occurrence } from '@petcare/contracts';
 import {
   aListedPet,
@@ -95,6 +95,17 @@ describe('done', () => {
     await events.click(screen.getByRole('heading', { level: 1 }));
     await events.click(await undoButton());
     await doneButton();
+  });
+
+  it('counts quick taps on two rows as two', async () => {
+    const { api } = open({ 'POST /api/occurrences/{id}/done': never });
+    fireEvent.click(await doneButton(), { detail: 1 });
+    fireEvent.click(screen.getByRole('button', { name: 'Done: Worming' }), { detail: 2 });
+    await screen.findByRole('button', { name: 'Undo: Worming' });
+    expect(api.sentTo('POST /api/occurrences/{id}/done').map(({ params }) => params['id'])).toEqual([
+      fleas.id,
+      worms.id,
+    ]);
   });
 
   it('can be reached by keyboard', async () => {
