@@ -4,9 +4,9 @@ import fc from 'fast-check';
 import { simpleParser, type ParsedMail } from 'mailparser';
 import PostalMime from 'postal-mime';
 import { letterLayout } from './letter-layout.ts';
-import { mailbox, messageOf } from './mail-message.ts';
+import { messageOf } from './mail-message.ts';
 
-const from = mailbox('Petcare', 'reminders@petcare.test');
+const from = { name: 'Petcare', address: 'reminders@petcare.test' };
 const compose = (subject: string, name: string, body: string) => {
   const { html, text } = letterLayout({
     preheader: name,
@@ -63,17 +63,19 @@ const hostile = fc
   .array(fc.oneof(fc.constantFrom(...pieces), fc.string()), { maxLength: 12 })
   .map((parts) => parts.join(''));
 
-const ours = [
-  'from',
-  'to',
-  'subject',
-  'message-id',
-  'x-kind',
-  'auto-submitted',
-  'date',
-  'mime-version',
-  'content-type',
-];
+/** One without words is left out. */
+const ours = (subject: string, name: string): string[] =>
+  [
+    'from',
+    'to',
+    'message-id',
+    'auto-submitted',
+    'date',
+    'mime-version',
+    'content-type',
+    ...(plainLine(subject) ? ['subject'] : []),
+    ...(plainLine(name) ? ['x-kind'] : []),
+  ].toSorted();
 
 /** What a mail program shows of a header, where spaces at folds may have become others. */
 const shown = (value: string | undefined): string => (value ?? '').replaceAll(/\s+/g, ' ').trim();
@@ -127,7 +129,7 @@ describe('a letter of hostile fields', () => {
       fc.asyncProperty(fields, async ({ subject, name, body }) => {
         const { text } = await compose(subject, name, body);
         const [first, second] = [await readByPostalMime(text), await readByMailparser(text)];
-        expect(first.keys).toEqual(ours.toSorted());
+        expect(first.keys).toEqual(ours(subject, name));
         expect(first.subject).toBe(shown(plainLine(subject)));
         expect([first.to, first.attachments]).toEqual([['ann@families.test'], 0]);
         expect(second).toEqual(first);
@@ -151,11 +153,11 @@ describe('a letter of hostile fields', () => {
   });
 
   it.each(['=?utf-8?Q?Petcare_=3Cx@y.test=3E?=', '=?utf-8?B?UGV0Y2FyZQ==?=', 'a =?x?= b'])(
-    'shows the name %s as it was typed',
+    'decodes nothing in the name %s',
     async (name) => {
       const { text } = await compose(name, name, 'x');
       for (const read of [await readByPostalMime(text), await readByMailparser(text)])
-        expect([read.subject, read.name]).toEqual([name, name]);
+        expect([read.subject, read.name]).toEqual([name, name.replaceAll('=?', '= ?')]);
     },
   );
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import PostalMime from 'postal-mime';
 import type { Letter } from './mail-kind.ts';
-import { mailbox, messageOf } from './mail-message.ts';
+import { messageOf } from './mail-message.ts';
 
 const letter: Letter = {
   to: { name: 'Ann Field', address: 'ann@families.test' },
@@ -9,7 +9,7 @@ const letter: Letter = {
   html: '<p>It is due.</p>\n',
   text: 'It is due.\n',
 };
-const options = { from: mailbox('Petcare', 'reminders@petcare.test'), messageId: '<1@petcare.test>' };
+const options = { from: { name: 'Petcare', address: 'reminders@petcare.test' }, messageId: '<1@petcare.test>' };
 const textOf = async (part: Partial<Letter>): Promise<string> =>
   (await messageOf({ ...letter, ...part }, options)).text;
 const read = async (part: Partial<Letter>) => PostalMime.parse(await textOf(part));

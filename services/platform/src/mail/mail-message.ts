@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { domainToASCII } from 'node:url';
 import { plainLine } from '@petcare/contracts';
 import DKIM from 'nodemailer/lib/dkim';
-import { encodeWord, foldLines } from 'nodemailer/lib/mime-funcs';
-import { encode as quotedPrintable, wrap } from 'nodemailer/lib/qp';
+import MailComposer from 'nodemailer/lib/mail-composer';
+import { encodeWord } from 'nodemailer/lib/mime-funcs';
 import type { Config } from '../config/config.ts';
 import type { Attachment, Letter } from './mail-kind.ts';
 
@@ -21,8 +21,6 @@ export interface Message {
 const headerName = /^[A-Za-z][A-Za-z0-9-]*$/;
 const fileName = /^[a-z0-9][a-z0-9.-]*$/;
 const plainAddress = /^[^\s<>(),;:"\\@]+@[^\s<>(),;:"\\@]+$/;
-/** RFC 5322, 2.2.3 and 2.1.1: lines are folded where they can be, and end before this. */
-const lineLength = { header: 76, body: 998 };
 /** RFC 6376, 5.4.1; RFC 8058 asks for the two about unsubscribing. */
 const signed =
   'From:Reply-To:Subject:Date:To:Message-ID:MIME-Version:Content-Type:Auto-Submitted:List-Unsubscribe:List-Unsubscribe-Post';
@@ -43,69 +41,53 @@ export function dkimOf({ DKIM_DOMAIN, DKIM_SELECTOR, DKIM_PRIVATE_KEY }: DkimCon
  */
 export async function messageOf(
   letter: Letter,
-  { from, messageId, dkim }: { from: string; messageId: string; dkim?: DKIM | undefined },
+  { from, messageId, dkim }: { from: Letter['to']; messageId: string; dkim?: DKIM | undefined },
 ): Promise<Message> {
   const to = wireAddress(letter.to.address);
-  const { type, content } = bodyOf(letter);
-  const headers = {
-    From: from,
-    To: mailbox(letter.to.name, to),
-    Subject: words(letter.subject),
-    'Message-ID': messageId,
-    ...headersOf(letter),
-    'Auto-Submitted': 'auto-generated',
-    Date: new Date().toUTCString().replace('GMT', '+0000'),
-    'MIME-Version': '1.0',
-    'Content-Type': type,
-  };
-  const text = `${headLines(headers)}\r\n${content}`;
-  if (!dkim) return { to, text };
-  return { to, text: Buffer.concat(await dkim.sign(text).toArray()).toString('latin1') };
+  const composer = new MailComposer({
+    messageId,
+    from: mailbox(from.name, from.address),
+    to: mailbox(letter.to.name, to),
+    headers: headersOf({
+      Subject: words(letter.subject),
+      ...wordsOf(letter.headers),
+      'Auto-Submitted': 'auto-generated',
+    }),
+    text: withPlainLines(letter.text),
+    html: withPlainLines(letter.html),
+    attachments: (letter.attachments ?? []).map(attached),
+    // Nobody can know it before, so no letter holds it: not even one that is written after another was read.
+    baseBoundary: randomBytes(18).toString('hex'),
+    newline: 'windows',
+    // A letter is made of what it says, never of what it names.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const composed = await composer.compile().build();
+  const whole = dkim ? Buffer.concat(await dkim.sign(composed.toString('latin1')).toArray()) : composed;
+  return { to, text: whole.toString('latin1') };
 }
 
-interface Body {
-  readonly type: string;
-  readonly content: string;
-}
+const withPlainLines = (text: string): string => text.replace(/\r\n?/g, '\n');
 
-/** The words in both ways, and behind them what goes along. */
-function bodyOf({ text, html, attachments = [] }: Letter): Body {
-  const written = multipart('alternative', [part('plain', text), part('html', html)]);
-  if (attachments.length === 0) return written;
-  const first = `Content-Type: ${written.type}\r\n\r\n${written.content}`;
-  return multipart('mixed', [first, ...attachments.map(attached)]);
-}
-
-function multipart(kind: 'alternative' | 'mixed', parts: readonly string[]): Body {
-  // Nobody can know it before, so no letter holds it: not even one that is written after another was read.
-  const boundary = `petcare-${randomBytes(18).toString('hex')}`;
-  const content = parts.map((one) => `--${boundary}\r\n${one}\r\n`).join('');
-  return { type: `multipart/${kind}; boundary="${boundary}"`, content: `${content}--${boundary}--\r\n` };
-}
-
-function attached({ name, type, content }: Attachment): string {
+function attached({ name, type, content }: Attachment) {
   if (!fileName.test(name)) throw new UnsendableError(`Not a name of a file: ${name}`);
-  const lines = [
-    `Content-Type: ${type}; name="${name}"`,
-    'Content-Transfer-Encoding: base64',
-    `Content-Disposition: attachment; filename="${name}"`,
-    '',
-    Buffer.from(content).toString('base64').replace(/.{76}/g, '$&\r\n'),
-  ];
-  return lines.join('\r\n');
+  return { filename: name, contentType: type, content: Buffer.from(content) };
 }
+
+/** As they are: the composer would leave a word alone that looks encoded (RFC 2047), and whoever reads it would decode it. */
+const headersOf = (values: Readonly<Record<string, string>>) =>
+  Object.entries(values).map(([key, value]) => ({ key, value: { prepared: true, foldLines: true, value } }));
 
 export function isAddress(text: string): boolean {
   return plainAddress.test(text);
 }
 
-/** A name and an address as a header has them. */
-export function mailbox(name: string, address: string): string {
-  const plain = plainLine(name);
-  if (plain === '') return address;
-  if (needsEncoding(plain)) return `${encodeWord(plain, 'Q', 52)} <${address}>`;
-  return /^[\w ]+$/.test(plain) ? `${plain} <${address}>` : `"${plain.replace(/["\\]/g, '\\$&')}" <${address}>`;
-}
+/**
+ * A name and an address as the composer takes them. It puts a name of ASCII into quotes, where some programs decode what
+ * looks like an encoded word (RFC 2047) although they must not; a space takes that look away.
+ */
+const mailbox = (name: string, address: string) => ({ name: plainLine(name).replaceAll('=?', '= ?'), address });
 
 /** A domain may be written in any script; before the at sign only few servers take more than ASCII. */
 function wireAddress(address: string): string {
@@ -115,20 +97,6 @@ function wireAddress(address: string): string {
   if (!isAddress(address) || !isAscii(local) || domain === '')
     throw new UnsendableError('Mail cannot be sent to this address');
   return `${local}@${domain}`;
-}
-
-function headLines(headers: Readonly<Record<string, string>>): string {
-  return Object.entries(headers)
-    .map(([name, value]) => `${foldLines(`${name}: ${value}`, lineLength.header)}\r\n`)
-    .join('');
-}
-
-/** As it is, when every server would leave it so. */
-function part(subtype: 'plain' | 'html', content: string): string {
-  const lines = content.replace(/\r\n?|\n/g, '\r\n');
-  const isPlain = isAscii(lines) && lines.split('\r\n').every((line) => line.length <= lineLength.body);
-  const [encoding, body] = isPlain ? ['7bit', lines] : ['quoted-printable', wrap(quotedPrintable(lines))];
-  return `Content-Type: text/${subtype}; charset=utf-8\r\nContent-Transfer-Encoding: ${encoding}\r\n\r\n${body}`;
 }
 
 function isAscii(text: string): boolean {
@@ -145,9 +113,8 @@ function needsEncoding(plain: string): boolean {
   return !isAscii(plain) || plain.includes('=?');
 }
 
-function headersOf(letter: Letter): Record<string, string> {
-  const headers = Object.entries(letter.headers ?? {});
-  const wrong = headers.find(([name]) => !headerName.test(name));
-  if (wrong) throw new UnsendableError(`Not a header name: ${wrong[0]}`);
-  return Object.fromEntries(headers.map(([name, value]) => [name, words(value)]));
+function wordsOf(headers: Letter['headers'] = {}): Record<string, string> {
+  const wrong = Object.keys(headers).find((name) => !headerName.test(name));
+  if (wrong !== undefined) throw new UnsendableError(`Not a header name: ${wrong}`);
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, words(value)]));
 }

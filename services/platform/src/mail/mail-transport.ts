@@ -3,7 +3,7 @@ import { CONFIG, type Config } from '../config/config.ts';
 import { bounceAddress } from './bounces/bounce-address.ts';
 import { failpoint } from './failpoint.ts';
 import type { Letter } from './mail-kind.ts';
-import { dkimOf, mailbox, messageOf } from './mail-message.ts';
+import { dkimOf, messageOf } from './mail-message.ts';
 import { SmtpPool } from './smtp-pool.ts';
 
 interface Posting {
@@ -23,13 +23,13 @@ export class MailTransport implements OnApplicationShutdown {
   readonly connections: number;
   private readonly pool: SmtpPool;
   private readonly sender: string;
-  private readonly from: string;
+  private readonly from: Letter['to'];
   private readonly dkim;
 
   constructor(@Inject(CONFIG) private readonly config: Config) {
     const [, name = '', address = config.MAIL_FROM] = /^\s*"?(.*?)"?\s*<([^<>]+)>\s*$/.exec(config.MAIL_FROM) ?? [];
     this.sender = address;
-    this.from = mailbox(name, address);
+    this.from = { name, address };
     this.domain = this.sender.slice(this.sender.indexOf('@') + 1);
     this.connections = config.SMTP_CONNECTIONS;
     this.dkim = dkimOf(config);
