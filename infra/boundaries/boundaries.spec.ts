@@ -66,6 +66,11 @@ const planted: [rule: string, file: string, code: string][] = [
     'services/pets/src/f.ts',
     `export const f = async (g: () => Promise<void>) => { const [a, b] = [g(), g()]; const kept = g(); for (const one of [a, b]) await one; await Promise.all([kept, g()]); };`,
   ],
+  [
+    'no-voided-promise',
+    'services/pets/src/g.ts',
+    `export const wake = (g: () => Promise<void>, h: (f: () => void) => void) => { h(() => void g()); h(() => void g().catch(() => 0)); };`,
+  ],
   ['declared', 'services/support/src/a.ts', `import { here } from '@petcare/contracts'; here;`],
 ];
 

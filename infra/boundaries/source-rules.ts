@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Module } from '@swc/core';
 import { sharedLibraries } from '@petcare/remote/webpack/shared';
-import { storedPromises } from './stored-promises.ts';
+import { storedPromises, voidedCalls } from './stored-promises.ts';
 import { exportedNames, importsOf, nodesOf, parse, type Import } from './source-tree.ts';
 
 interface Source {
@@ -89,6 +89,15 @@ export const sourceRules: SourceRule[] = [
         ? storedPromises(module).map(
             (name) =>
               `awaits ${name} only after something else. If it fails meanwhile, nobody hears and the process ends.`,
+          )
+        : [],
+  },
+  {
+    name: 'no-voided-promise',
+    breaches: ({ file, module }) =>
+      file.startsWith('services/') && !isTest(file)
+        ? voidedCalls(module).map(
+            (name) => `drops what ${name} answers. If that is a promise and fails, the process ends: use unattended().`,
           )
         : [],
   },

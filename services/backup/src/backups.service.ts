@@ -132,7 +132,7 @@ export class BackupsService {
     const [made] = await transaction.query(addBackup, [transaction.organisationId, id, 'manual', userId]);
     if (!made) throw new ProblemError('conflict', 'A backup is being made already.');
     await this.audit.record(transaction, { action: 'backup.asked-for', entity: { kind: 'backup', id } });
-    transaction.afterCommit(() => void this.jobs.wake(makeBackups, {}));
+    transaction.afterCommit(() => this.jobs.wake(makeBackups, {}));
     return toBackup(made);
   }
 

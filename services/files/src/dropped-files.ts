@@ -43,7 +43,7 @@ export class DroppedFiles {
       const [gone] = await query<{ bytes: number }>(dropFile, [organisationId, id]);
       if (!gone) continue;
       await this.entitlements.releaseBytes(transaction, gone.bytes);
-      transaction.afterCommit(() => void this.storage.removeAll(`${organisationId}/${id}`).catch(() => undefined));
+      transaction.afterCommit(() => this.storage.removeAll(`${organisationId}/${id}`));
     }
   }
 

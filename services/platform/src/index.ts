@@ -62,6 +62,7 @@ export { answerBounds, Metrics } from './metrics/metrics.ts';
 export { MetricsModule } from './metrics/metrics.module.ts';
 export { MetricsServer, MetricsServerModule } from './metrics/metrics-server.ts';
 export * from './process/close-on-signal.ts';
+export * from './process/unattended.ts';
 export * from './backup/register.ts';
 export { backupRestored } from './backup/backup.events.ts';
 export * from './audit/audit.ts';

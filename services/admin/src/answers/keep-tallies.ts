@@ -1,5 +1,5 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { Database, Metrics } from '@petcare/platform';
+import { Database, Metrics, unattended } from '@petcare/platform';
 import { addTallies, forgetTallies } from './answer-figures.queries.ts';
 
 const everyMs = 60_000;
@@ -16,7 +16,7 @@ export class KeepTallies implements OnApplicationBootstrap, OnModuleDestroy {
   ) {}
 
   onApplicationBootstrap(): void {
-    this.timer = setInterval(() => void this.keep(), everyMs).unref();
+    this.timer = setInterval(() => unattended(() => this.keep()), everyMs).unref();
   }
 
   async onModuleDestroy(): Promise<void> {

@@ -103,7 +103,7 @@ export class DataJobsService {
       if (!row) throw new ProblemError('conflict', 'act' in how ? refused[how.act] : 'It is going on already.');
       const changes = changesOfNew({ job: kind, ...('startRun' in how && { dryRun: how.startRun[2] }) });
       await this.audit.record(transaction, { action, entity: { kind: 'data-job', id: row.id }, changes });
-      transaction.afterCommit(() => void this.jobs.wake(runDataJobs, {}));
+      transaction.afterCommit(() => this.jobs.wake(runDataJobs, {}));
     });
   }
 }

@@ -19,7 +19,9 @@ export async function serveFiles(fastify: FastifyInstance, web: WebFolder, withT
     serve: false,
     // The build leaves `.br` beside them; hashes are of what the browser unpacks.
     preCompressed: true,
-    setHeaders: (reply) => void reply.header('cache-control', immutable),
+    setHeaders: (reply) => {
+      reply.header('cache-control', immutable);
+    },
   });
   fastify.get<{ Params: { '*': string } }>('/assets/*', open, (request, reply) =>
     reply.sendFile(request.params['*'], { cacheControl: false }),

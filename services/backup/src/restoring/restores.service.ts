@@ -91,7 +91,7 @@ export class RestoresService {
       const [confirmed] = await transaction.query(confirmRestore, [organisationId, id, mode, actor.userId]);
       if (!confirmed) throw await this.refusal(organisationId, id);
       await this.audit.record(transaction, { action: 'restore.confirmed', entity: { kind: 'restore', id } });
-      transaction.afterCommit(() => void this.jobs.wake(restoreBackups, {}));
+      transaction.afterCommit(() => this.jobs.wake(restoreBackups, {}));
       return toRestore(confirmed);
     });
   }
@@ -119,7 +119,7 @@ export class RestoresService {
       const [made] = await transaction.query(addRestore, values);
       if (!made) throw underway();
       await this.audit.record(transaction, { action: 'restore.asked-for', entity: { kind: 'restore', id } });
-      transaction.afterCommit(() => void this.jobs.wake(restoreBackups, {}));
+      transaction.afterCommit(() => this.jobs.wake(restoreBackups, {}));
       return toRestore(made);
     });
     for (const old of undecided) await this.storage.removeAll(`${organisationId}/${old}`);

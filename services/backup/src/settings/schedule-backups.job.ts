@@ -34,7 +34,7 @@ export class ScheduleBackups extends JobHandler<typeof scheduleBackups> {
       if (turn.length === 0) return;
       // Where one is on its way just now, it is that.
       await query(addBackup, [organisationId, newId(), 'scheduled', null]);
-      afterCommit(() => void this.jobs.wake(makeBackups, {}));
+      afterCommit(() => this.jobs.wake(makeBackups, {}));
     });
   }
 }

@@ -198,7 +198,7 @@ export class DosesService {
   /** The worker sees whether what there is will last. */
   private async lookSoon(transaction: Transaction, medicationId: string): Promise<void> {
     await lookAt(transaction, medicationId, new Date(0).toISOString());
-    transaction.afterCommit(() => void this.jobs.wake(lookAfterMedications, {}));
+    transaction.afterCommit(() => this.jobs.wake(lookAfterMedications, {}));
   }
 
   private async vomited({ query, organisationId }: Transaction, id: string, note: string | null): Promise<boolean> {

@@ -13,6 +13,7 @@ import { ofGrantee, ofTenant, plain, writing, writingWithKey, type Statement } f
 import { changeTenant, rowsOf, setTenant, setTenantInTurn, type Tenant, type Turn } from './tenant-settings.ts';
 import { writeAgain, type WriteStatement } from './tenant-statement.ts';
 import { Turns } from './turns.ts';
+import { unattended } from '../process/unattended.ts';
 
 export type { Parameter, Turn };
 
@@ -23,7 +24,7 @@ export interface Transaction {
   /** Parameterised SQL in this transaction. */
   query<T extends QueryResultRow>(sql: string, parameters?: readonly Parameter[]): Promise<T[]>;
   /** Runs once the transaction is durable; for wake-ups whose loss is harmless. */
-  afterCommit(work: () => void): void;
+  afterCommit(work: () => unknown): void;
 }
 
 /** What the running code is part of. */
@@ -215,12 +216,12 @@ export class Database implements OnApplicationShutdown {
     { turns, turn }: { turns: Turns | null; turn: Turn | null },
     work: (transaction: Transaction) => Promise<T>,
   ): Promise<T> {
-    const afterCommit: (() => void)[] = [];
+    const afterCommit: (() => unknown)[] = [];
     const result = await this.dataSource.transaction(async (manager) => {
       await (turn ? setTenantInTurn(manager, organisationId, turn) : setTenant(manager, this.tenantOf(organisationId)));
       return this.partOf(transactionOf(organisationId, manager, { turns, afterCommit }), turns, work);
     });
-    for (const callback of afterCommit) callback();
+    afterCommit.forEach(unattended);
     return result;
   }
 
@@ -230,7 +231,7 @@ export class Database implements OnApplicationShutdown {
     organisationId: string,
     work: (transaction: Transaction) => Promise<T>,
   ): Promise<T> {
-    const afterCommit: (() => void)[] = [];
+    const afterCommit: (() => unknown)[] = [];
     const turns = new Turns();
     const result = await outer.manager.transaction(async (manager) => {
       await changeTenant(manager, this.tenantOf(organisationId));
@@ -269,7 +270,7 @@ export class Database implements OnApplicationShutdown {
 function transactionOf(
   organisationId: string,
   manager: EntityManager,
-  { turns, afterCommit }: { turns: Turns | null; afterCommit: (() => void)[] },
+  { turns, afterCommit }: { turns: Turns | null; afterCommit: (() => unknown)[] },
 ): Transaction {
   return {
     organisationId,
@@ -277,7 +278,9 @@ function transactionOf(
     // Beside a transaction inside of this one, a statement would find the tenant of that.
     query: <T extends QueryResultRow>(sql: string, parameters: readonly Parameter[] = []) =>
       turns ? turns.take(() => rowsOf<T>(manager, sql, parameters)) : rowsOf<T>(manager, sql, parameters),
-    afterCommit: (callback) => void afterCommit.push(callback),
+    afterCommit: (callback) => {
+      afterCommit.push(callback);
+    },
   };
 }
 

@@ -1,5 +1,6 @@
 import { Logger } from '@nestjs/common';
 import pg from 'pg';
+import { unattended } from '../process/unattended.ts';
 
 const reconnectMs = 1000;
 
@@ -65,6 +66,6 @@ export class NoticeListener {
     if (this.client !== lost || this.closing) return;
     this.client = null;
     this.lose();
-    this.reconnecting = setTimeout(() => void this.start(), reconnectMs).unref();
+    this.reconnecting = setTimeout(() => unattended(() => this.start()), reconnectMs).unref();
   }
 }

@@ -15,6 +15,6 @@ export class DomainEvents {
       `insert into platform.domain_event (organisation_id, id, name, payload) values ($1, $2, $3, $4)`,
       [transaction.organisationId, newId(), event.name, JSON.stringify(event.schema.parse(payload))],
     );
-    transaction.afterCommit(() => void this.jobs.wake(deliverEvents, {}));
+    transaction.afterCommit(() => this.jobs.wake(deliverEvents, {}));
   }
 }

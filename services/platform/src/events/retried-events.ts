@@ -30,7 +30,7 @@ export class RetriedEvents {
         entity: { kind: 'event', id },
         changes: { event: [event.name, event.name] },
       });
-      transaction.afterCommit(() => void this.jobs.wake(deliverEvents, {}));
+      transaction.afterCommit(() => this.jobs.wake(deliverEvents, {}));
     });
   }
 }

@@ -84,7 +84,7 @@ export class MailProblems {
         entity: { kind: 'mail', id },
         changes: { outcome: [row.outcome, null] },
       });
-      transaction.afterCommit(() => void this.jobs.wake(sendDueMail, {}));
+      transaction.afterCommit(() => this.jobs.wake(sendDueMail, {}));
     });
   }
 

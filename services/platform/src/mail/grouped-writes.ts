@@ -1,3 +1,5 @@
+import { unattended } from '../process/unattended.ts';
+
 interface Waiting<Item> {
   readonly item: Item;
   readonly resolve: (held: boolean) => void;
@@ -32,7 +34,7 @@ export class GroupedWrites<Item extends { readonly id: string }> {
       if (this.busy) return;
       this.busy = true;
       // What is added within a moment goes along.
-      setTimeout(() => void this.drain(), moment);
+      setTimeout(() => unattended(() => this.drain()), moment);
     });
   }
 

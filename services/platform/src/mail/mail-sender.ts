@@ -10,6 +10,7 @@ import { LeaseLostError, MailStore, renewInterval, type ClaimedMail } from './ma
 import { MailTransport } from './mail-transport.ts';
 import { sendDueMail } from './send-due-mail.ts';
 import type { SmtpFailure } from './smtp-failure.ts';
+import { unattended } from '../process/unattended.ts';
 
 /** Mails in the hands of this process; more are claimed when half of them are done. */
 const capacity = 200;
@@ -53,7 +54,7 @@ export class MailSender {
     this.isRunning = true;
     const finish = (): void => (this.transport.finish(), this.stir());
     signal.addEventListener('abort', finish, { once: true });
-    const renewal = setInterval(() => void this.renew(), renewInterval);
+    const renewal = setInterval(() => unattended(() => this.renew()), renewInterval);
     // One mail may hang for minutes: meanwhile others come due, and their wake-up may be lost.
     const again = setInterval(() => this.ask(), this.config.SWEEP_SECONDS * 1000);
     try {

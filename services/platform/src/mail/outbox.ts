@@ -90,7 +90,7 @@ export class Outbox {
   wakeIn(transaction: Transaction, waits: readonly number[]): void {
     const soon = new Set(waits.map((wait) => Math.max(0, wait)).filter((wait) => wait < wakeHorizonSeconds));
     for (const wait of soon)
-      transaction.afterCommit(() => void this.jobs.wake(sendDueMail, {}, { at: new Date(Date.now() + wait * 1000) }));
+      transaction.afterCommit(() => this.jobs.wake(sendDueMail, {}, { at: new Date(Date.now() + wait * 1000) }));
   }
 
   /** How many mails of this kind the organisation has planned of late; `interval` as PostgreSQL writes it. */

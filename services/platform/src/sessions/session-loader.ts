@@ -2,6 +2,7 @@ import type { SessionCache } from './session-cache.ts';
 import type { Database } from '../database/database.ts';
 import type { Grants } from './grants.ts';
 import type { DropIn, ResolvedSession, ScopeSource, Session } from './scope.ts';
+import { unattended } from '../process/unattended.ts';
 
 /** A log-in ends after 30 days without use, and after 90 in any case. */
 export const live = `last_used_at > platform.now() - interval '30 days' and created_at > platform.now() - interval '90 days'`;
@@ -75,14 +76,14 @@ export class SessionLoader {
   ) {}
 
   load(tokenHash: string): Promise<Loaded> {
-    if (!this.isUnderway) setImmediate(() => void this.loadWaiting());
+    if (!this.isUnderway) setImmediate(() => unattended(() => this.loadWaiting()));
     this.isUnderway = true;
     return this.enter(tokenHash);
   }
 
   /** The same for somebody whose answer is wanted soon, and not now. */
   loadSoon(tokenHash: string): Promise<Loaded> {
-    this.timer ??= setTimeout(() => void this.loadWaiting(), unhurried).unref();
+    this.timer ??= setTimeout(() => unattended(() => this.loadWaiting()), unhurried).unref();
     return this.enter(tokenHash);
   }
 
