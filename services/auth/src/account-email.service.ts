@@ -3,11 +3,12 @@ import type { EmailChange, EmailVerification, VerifiedEmail } from '@petcare/con
 import {
   Audit,
   Database,
+  enoughForToday,
   noOrganisation,
   ProblemError,
-  SessionsService,
   type Session,
   type SessionClient,
+  SessionsService,
   type Transaction,
 } from '@petcare/platform';
 import { CallLimits } from './call-limits.ts';
@@ -101,5 +102,5 @@ export class AccountEmailService {
 }
 
 function enough(email: string): ProblemError {
-  return new ProblemError('conflict', `We’ve sent ${email} enough e-mails today. Try again tomorrow.`);
+  return enoughForToday('links', `We’ve sent ${email} enough e-mails today. Try again tomorrow.`);
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { invitationDays } from '@petcare/contracts';
-import { DailyCaps, newId, Outbox, ProblemError, type Transaction } from '@petcare/platform';
+import { DailyCaps, enoughForToday, newId, Outbox, ProblemError, type Transaction } from '@petcare/platform';
 import { invitationMail } from './invitation-mail-kind.ts';
 import { hashOfToken, newInvitationToken } from './invitation-token.ts';
 
@@ -59,5 +59,5 @@ export class InvitationSending {
 }
 
 function tooManyToday(message: string): ProblemError {
-  return new ProblemError('conflict', `${message} Try again tomorrow.`);
+  return enoughForToday('invitations', `${message} Try again tomorrow.`);
 }

@@ -36,7 +36,7 @@ it('an address gets five invitations a day, whoever sends them, and is free agai
   expect((await invite(late, 'ed@petcare.test')).status).toBe(201);
 });
 
-it('a person sends thirty a day; what is refused is not counted', async () => {
+it('a person sends thirty a day; what is refused is not counted, and on record once', async () => {
   const owner = await confirmAddress(await signUp(api));
   for (let sent = 0; sent < 30; sent++) expect((await invite(owner, `p${sent}@petcare.test`)).status).toBe(201);
   expect(await invite(owner, 'p31@petcare.test')).toMatchObject(tomorrow('You can send 30 invitations a day at most.'));
@@ -44,6 +44,12 @@ it('a person sends thirty a day; what is refused is not counted', async () => {
     `select points from platform.rate_limit where key like 'invitation.sender:%' order by points desc limit 1`,
   );
   expect(rows).toEqual([{ points: 30 }]);
+  expect((await invite(owner, 'p31@petcare.test')).status).toBe(409);
+  const refused = await api.sql(
+    `select changes from platform.audit_event where action = 'account.cap-reached' and actor_id = $1`,
+    [owner.userId],
+  );
+  expect(refused).toEqual([{ changes: { cap: [null, 'invitations'] } }]);
 });
 
 it('an address gets ten links a day, by however many accounts they are asked for', async () => {

@@ -5,7 +5,7 @@ import {
   Database,
   goneName,
   notFound,
-  ProblemError,
+  enoughForToday,
   RowFinders,
   type Session,
   type Transaction,
@@ -52,9 +52,9 @@ export class TicketsService {
     await query(`select pg_advisory_xact_lock(hashtextextended('support.tickets ' || $1, 0))`, [userId]);
     const [row] = await query<{ open: number; today: number }>(ticketsOfLate, [userId]);
     if ((row?.open ?? 0) >= most)
-      throw new ProblemError('conflict', `You have ${most} open tickets. Write in one of them, or wait for an answer.`);
+      throw enoughForToday('tickets', `You have ${most} open tickets. Write in one of them, or wait for an answer.`);
     if ((row?.today ?? 0) >= most)
-      throw new ProblemError('conflict', `You have opened ${most} tickets within a day. Please go on tomorrow.`);
+      throw enoughForToday('tickets', `You have opened ${most} tickets within a day. Please go on tomorrow.`);
   }
 
   /** @throws {ProblemError} 404 for a ticket that is not there or somebody else's */

@@ -9,6 +9,7 @@ export type RecordDeed = (typeof ofRecords)[number];
 const ownDeeds = {
   account: [
     'account-deleted',
+    'cap-reached',
     'email-change-asked',
     'email-changed',
     'email-verified',

@@ -83,6 +83,7 @@ type SaidByVerb = `${string}.${keyof typeof verbs}`;
 /** What is said in words of its own; what has no verb above must be here. */
 const wholes: Readonly<Record<Exclude<AuditAction, SaidByVerb>, string> & Partial<Record<AuditAction, string>>> = {
   'account.account-deleted': 'deleted their account',
+  'account.cap-reached': 'was refused what may be done only so often in a day',
   'account.email-change-asked': 'asked for another e-mail address',
   'account.email-changed': 'changed their e-mail address',
   'account.email-verified': 'confirmed their e-mail address',

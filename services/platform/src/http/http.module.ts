@@ -4,6 +4,7 @@ import { AccessGuard } from './access.guard.ts';
 import { ProblemFilter } from './problem.filter.ts';
 import { IdempotencyKeys } from '../idempotency/idempotency-keys.ts';
 import { SessionsModule } from '../sessions/sessions.module.ts';
+import { LimitsModule } from '../limits/limits.module.ts';
 import { RequestLimits } from '../limits/request-limits.ts';
 import { MetricsModule } from '../metrics/metrics.module.ts';
 import { RequestHooks } from './request-hooks.ts';
@@ -13,7 +14,7 @@ import { WriteGate } from './write-gate.ts';
 
 @Global()
 @Module({
-  imports: [DiscoveryModule, MetricsModule, SessionsModule],
+  imports: [DiscoveryModule, LimitsModule, MetricsModule, SessionsModule],
   providers: [
     IdempotencyKeys,
     RequestHooks,

@@ -11,6 +11,8 @@ interface Details {
   givenBy?: string;
   givenAt?: string;
   headers?: Record<string, string>;
+  /** What there was enough of for a day, for the audit trail only. */
+  cap?: string;
 }
 
 /** An answer that is not a success; `message` is read by people. */
@@ -30,6 +32,11 @@ export class ProblemError extends Error {
 /** Also the answer for what belongs to somebody else: both look alike. */
 export function notFound(): ProblemError {
   return new ProblemError('not-found', 'This is not here, or not yours to see.');
+}
+
+/** @param cap what there was enough of for a day, such as `invitations`; the refusal goes into the audit trail under this name */
+export function enoughForToday(cap: string, message: string): ProblemError {
+  return new ProblemError('conflict', message, { cap });
 }
 
 export function invalid(errors: FieldError[]): ProblemError {

@@ -2,6 +2,7 @@ import { Catch, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Problem } from '@petcare/contracts';
 import { ProblemError } from './problem-error.ts';
+import { CapRefusals } from '../limits/cap-refusals.ts';
 import { problemOf } from './problem-of.ts';
 
 const logger = new Logger('http');
@@ -33,8 +34,22 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
 
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
-  catch(error: unknown, host: ArgumentsHost): void {
+  constructor(private readonly refusals: CapRefusals) {}
+
+  async catch(error: unknown, host: ArgumentsHost): Promise<void> {
     const http = host.switchToHttp();
-    sendProblem(error, http.getRequest<FastifyRequest>(), http.getResponse<FastifyReply>());
+    const request = http.getRequest<FastifyRequest>();
+    await this.record(error, request);
+    sendProblem(error, request, http.getResponse<FastifyReply>());
+  }
+
+  private async record(error: unknown, { id, session }: FastifyRequest): Promise<void> {
+    const cap = error instanceof ProblemError ? error.details.cap : undefined;
+    if (cap === undefined || !session) return;
+    try {
+      await this.refusals.record(cap, session);
+    } catch (failure) {
+      logger.error({ err: failure, requestId: id }, 'A refusal is not on record');
+    }
   }
 }

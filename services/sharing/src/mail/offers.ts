@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Grant } from '@petcare/contracts/sharing';
-import { DailyCaps, newId, Outbox, ProblemError, type Transaction } from '@petcare/platform';
+import { DailyCaps, enoughForToday, newId, Outbox, ProblemError, type Transaction } from '@petcare/platform';
 import { addNotice } from './grant-notice.queries.ts';
 import { offerMail } from './offer-mail-kind.ts';
 import { offeredOfLate } from './offer-mail.queries.ts';
@@ -51,5 +51,5 @@ export class Offers {
 }
 
 function tooManyToday(message: string): ProblemError {
-  return new ProblemError('conflict', `${message} Try again tomorrow.`);
+  return enoughForToday('offers', `${message} Try again tomorrow.`);
 }

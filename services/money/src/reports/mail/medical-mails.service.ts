@@ -10,6 +10,7 @@ import {
   notFound,
   Outbox,
   outputOf,
+  enoughForToday,
   ProblemError,
   type Scope,
   type Transaction,
@@ -93,9 +94,12 @@ export class MedicalMails {
         `This was sent to ${recipient} a moment ago. Wait ten minutes to send it again.`,
       );
     if (!(await this.caps.take(transaction, ofSender, senderId)))
-      throw new ProblemError('conflict', `You can send ${ofSender.most} of these a day at most. Try again tomorrow.`);
+      throw enoughForToday(
+        'medical reports',
+        `You can send ${ofSender.most} of these a day at most. Try again tomorrow.`,
+      );
     if (!(await this.caps.take(transaction, ofRecipient, recipient)))
-      throw new ProblemError('conflict', 'This address has been sent enough for today. Try again tomorrow.');
+      throw enoughForToday('medical reports', 'This address has been sent enough for today. Try again tomorrow.');
   }
 
   private async describe(organisationId: string, ids: readonly string[]) {
