@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { extractText } from 'unpdf';
-import { expect, logIn, test } from './fixtures.ts';
+import { csrfHeaders } from './csrf-headers.ts';
+import { addPet, expect, logIn, newPerson, signUp, test } from './fixtures.ts';
+import { localDate } from './local-time.ts';
 
 /** What is on the paper, and on how many sheets; Firefox and Safari print the same way, but only Chromium can be asked to. */
 async function printed(page: Page) {
@@ -31,4 +33,83 @@ test('the emergency card and the health of a pet print without what is for the s
   for (const words of ['Penicillin', 'Caninsulin 40 IU/ml', 'Wharfedale Vets', '01632 960210', '0113 496 0210'])
     expect(card.text).toContain(words);
   for (const words of onScreenAlone) expect(card.text).not.toContain(words);
+});
+
+const day = 24 * 60 * 60 * 1000;
+const daysAgo = (days: number) => new Date(Date.now() - days * day);
+
+/** Writes entries of a pet down, without its forms. */
+async function write(page: Page, address: string, entries: readonly object[]): Promise<string[]> {
+  const headers = await csrfHeaders(page);
+  const ids: string[] = [];
+  for (const data of entries) {
+    const answer = await page.request.post(address, { headers, data });
+    expect(answer.status(), await answer.text()).toBe(201);
+    ids.push(((await answer.json()) as { id: string }).id);
+  }
+  return ids;
+}
+
+const times = <Entry>(count: number, entry: (index: number) => Entry) =>
+  Array.from({ length: count }, (_, at) => entry(at));
+
+test('the sheet for a visit is one A4 page, however much there is to tell', async ({ page }) => {
+  await signUp(page, newPerson());
+  await addPet(page, 'Rex');
+  const pet = `/api${new URL(page.url()).pathname}`;
+  const long = (what: string, length: number) => `${what} `.repeat(length).slice(0, length).trim();
+  await write(
+    page,
+    `${pet}/measures`,
+    times(6, (at) => ({ kind: 'weight', unit: 'kg', value: `1${at}.4`, measuredAt: daysAgo(at * 30 + 1) })),
+  );
+  const clock = ['06:00', '09:00', '12:00', '15:00', '18:00', '21:00'];
+  await write(
+    page,
+    `${pet}/medications`,
+    times(14, (at) => ({
+      drug: long(`Medication ${at}`, 110),
+      strength: long('40 IU/ml', 55),
+      amount: '1.5',
+      unit: 'tablet',
+      route: 'transdermal',
+      withFood: true,
+      schedule: { times: clock, everyDays: 3 },
+      startsOn: localDate(daysAgo(3)),
+    })),
+  );
+  await write(
+    page,
+    `${pet}/allergies`,
+    times(9, (at) => ({
+      substance: long(`Pollen ${at}`, 110),
+      kind: 'environment',
+      severity: at === 8 ? 'anaphylaxis' : 'mild',
+      reaction: long('sneezes', 480),
+    })),
+  );
+  await write(
+    page,
+    `${pet}/notes`,
+    times(20, () => ({ type: 'general', body: long('Slept', 2000) })),
+  );
+  const [visit] = await write(page, `${pet}/visits`, [
+    {
+      at: { date: localDate(new Date(Date.now() + day)), time: '10:30', zone: 'Europe/London' },
+      kind: 'consultation',
+      status: 'planned',
+      reason: long('Limps on the left hind leg', 490),
+      questions: times(60, (at) => `${at}. ${long('Is swimming all right?', 25)}`).join('\n'),
+    },
+  ]);
+  await page.goto(`${pet.replace('/api', '')}/visits/${visit}/prepare`);
+  await expect(page.getByRole('img', { name: 'Weight over time, in kg' })).toBeVisible();
+
+  const { text, totalPages } = await printed(page);
+  expect(totalPages).toBe(1);
+  for (const words of ['and 8 more in Petcare', 'and 5 more in Petcare', 'The rest of the questions is in Petcare'])
+    expect(text).toContain(words);
+  expect(text).toContain('Anaphylaxis');
+  // Nor is anything else of the screen on it.
+  expect(text).not.toContain('Skip to content');
 });

@@ -107,7 +107,7 @@ function Weight({ petId, last }: { petId: string; last: Measure | null }) {
         <strong>{measureWords(last)}</strong>
         {`: ${formatDate(last.measuredAt)}`}
       </p>
-      <div className="print:max-w-80 print:[&_svg]:max-h-28">
+      <div className="print:max-w-80 print:[&_svg]:max-h-24">
         <WeightChart petId={petId} />
       </div>
     </>

@@ -59,7 +59,7 @@ function MenuFrame({ remotes }: { remotes: RemoteHost }) {
     <>
       <SkipLink target={contentId} />
       <ScrollRestoration getKey={placeOf} />
-      <div className="flex min-h-dvh">
+      <div className="flex min-h-dvh print:block">
         {hasMenu && <Sidebar remotes={remotes} onSearch={search} />}
         <div className="flex min-w-0 flex-1 flex-col">
           <TechSupportBanner />
@@ -68,14 +68,16 @@ function MenuFrame({ remotes }: { remotes: RemoteHost }) {
             ref={main}
             id={contentId}
             tabIndex={-1}
-            className="min-w-0 flex-1 max-md:px-4 max-md:pt-4 max-md:pb-28 md:px-8 md:py-10"
+            className="min-w-0 flex-1 max-md:px-4 max-md:pt-4 max-md:pb-28 md:px-8 md:py-10 print:p-0"
           >
             <div className="mx-auto max-w-page">
-              <RefusedAddressNotice />
-              <StandingNotice />
-              <VerifyNotice />
-              <RemoteNotices remotes={remotes} />
-              <StaffSections />
+              <div className="print:hidden">
+                <RefusedAddressNotice />
+                <StandingNotice />
+                <VerifyNotice />
+                <RemoteNotices remotes={remotes} />
+                <StaffSections />
+              </div>
               <RemoteSeamProvider value={remotes.seam}>
                 <PageWrapper isScreen={isScreen}>
                   <Outlet />

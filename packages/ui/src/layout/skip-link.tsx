@@ -6,7 +6,7 @@ interface SkipLinkProps {
 }
 
 const look =
-  'fixed top-2 left-2 z-50 -translate-y-20 rounded-control bg-brand px-4 py-2 font-semibold text-on-brand focus:translate-y-0';
+  'fixed top-2 left-2 z-50 -translate-y-20 rounded-control bg-brand px-4 py-2 font-semibold text-on-brand focus:translate-y-0 print:hidden';
 
 /** The first thing the keyboard reaches: past the menu, to the content. */
 export function SkipLink({ target }: SkipLinkProps) {
