@@ -5,12 +5,20 @@ import { inDatabase, organisationOf } from './in-database.ts';
 import { linkIn, mailsTo, mailTo } from './inbox.ts';
 import { localTime } from './local-time.ts';
 
-/** The next mails about doses become due now; waits until they are planned. */
-async function hurryDoseMails(product: Product, organisationId: string): Promise<void> {
+type MailKind = 'health.dose' | 'health.refill';
+
+/** The next mails of a kind become due now; waits until they are planned. */
+async function hurryMails(product: Product, organisationId: string, kind: MailKind): Promise<void> {
   const due = `update platform.outbound_mail set send_at = platform.now(), next_at = platform.now()
-    where organisation_id = $1 and kind = 'health.dose' and state = 'planned'
-      and send_at < platform.now() + interval '90 minutes'`;
+    where organisation_id = $1 and kind = '${kind}' and state = 'planned'
+      and send_at < platform.now() + interval '${kind === 'health.dose' ? 90 : 1440} minutes'`;
   await expect(() => inDatabase(product, organisationId, [due])).toPass({ timeout: 60_000 });
+}
+
+/** Where it is half past ten at night or a little later, when nobody is told of what runs out in days. */
+function nightZone(now = new Date()): string {
+  const ahead = ((22 - now.getUTCHours() + 36) % 24) - 12;
+  return `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
 }
 
 interface Prescribed {
@@ -18,10 +26,12 @@ interface Prescribed {
   at?: string;
   /** With an e-mail when it is due. */
   isMailed?: boolean;
+  /** How much there is of it; people are told a week before it runs out. */
+  stock?: string;
 }
 
 /** Two units of insulin every day. */
-async function prescribe(page: Page, { at = '08:00', isMailed = false }: Prescribed = {}): Promise<void> {
+async function prescribe(page: Page, { at = '08:00', isMailed = false, stock }: Prescribed = {}): Promise<void> {
   await page.getByRole('link', { name: 'Medication' }).click();
   await page.getByRole('button', { name: 'Add medication' }).click();
   const form = page.getByRole('dialog');
@@ -31,6 +41,10 @@ async function prescribe(page: Page, { at = '08:00', isMailed = false }: Prescri
   await form.getByLabel('How it is given').selectOption('sc');
   await form.getByLabel('Time', { exact: true }).fill(at);
   if (isMailed) await form.getByRole('checkbox', { name: /^E-mail me when a dose is due/ }).check();
+  if (stock !== undefined) {
+    await form.getByLabel(/^How much is there/).fill(stock);
+    await form.getByLabel('Warn so many days before it runs out').fill('7');
+  }
   await form.getByRole('button', { name: 'Add medication' }).click();
   await expect(page.getByText(`Once a day at ${at}, 2 IU under the skin`)).toBeVisible();
 }
@@ -80,7 +94,7 @@ test('a dose is given from its e-mail, and whoever presses again sees who gave i
   await signUp(page, rosa);
   await addPet(page, 'Biscuit');
   await prescribe(page, { at: soon(), isMailed: true });
-  await hurryDoseMails(product, await organisationOf(page));
+  await hurryMails(product, await organisationOf(page), 'health.dose');
   const mail = await mailTo(product.inboxUrl, addressOf(rosa), /^Biscuit: Insulin, 2 IU/);
   const done = linkIn(mail, '/api/r/');
   await page.goto(done);
@@ -93,7 +107,7 @@ test('a dose is given from its e-mail, and whoever presses again sees who gave i
   await expect(page.getByText(/^Given by Rosa at/)).toHaveCount(1);
 });
 
-test('recording a death stops the doses and their e-mails at once, and taking it back brings all of them back', async ({
+test('recording a death stops the doses, the refill and their e-mails at once, and taking it back brings all of them back', async ({
   page,
   product,
 }) => {
@@ -101,14 +115,22 @@ test('recording a death stops the doses and their e-mails at once, and taking it
   test.slow();
   const rosa = newPerson('Rosa');
   await signUp(page, rosa);
+  const organisation = await organisationOf(page);
+  const zone = nightZone();
+  await inDatabase(product, organisation, [`update organisations.organisation set zone = '${zone}' where id = $1`]);
   await addPet(page, 'Biscuit');
   const pet = new URL(page.url()).pathname;
-  const at = soon();
-  await prescribe(page, { at, isMailed: true });
-  const organisation = await organisationOf(page);
-  // An e-mail about a dose is planned while it lives.
-  const isPlanned = `select from platform.outbound_mail where organisation_id = $1 and kind = 'health.dose' and state = 'planned'`;
-  await expect(() => inDatabase(product, organisation, [isPlanned])).toPass({ timeout: 60_000 });
+  const at = localTime(new Date(Date.now() + 3_600_000), zone);
+  await prescribe(page, { at, isMailed: true, stock: '4' });
+  const kinds = ['health.dose', 'health.refill'] as const;
+  const has = (kind: MailKind, state: string) =>
+    expect(() =>
+      inDatabase(product, organisation, [
+        `select from platform.outbound_mail where organisation_id = $1 and kind = '${kind}' and state = '${state}'`,
+      ]),
+    ).toPass({ timeout: 60_000 });
+  // E-mails are planned while it lives.
+  for (const kind of kinds) await has(kind, 'planned');
   const give = page.getByRole('button', { name: `Give Biscuit, Insulin at ${at}` });
   await page.goto('/schedule?view=doses');
   await expect(page.getByRole('heading', { name: 'Reminders', level: 1 })).toBeVisible();
@@ -122,12 +144,13 @@ test('recording a death stops the doses and their e-mails at once, and taking it
   await expect(page.getByRole('heading', { name: 'Reminders', level: 1 })).toBeVisible();
   await expect(give).toHaveCount(0);
 
-  // The dose is due, and nobody is told.
-  await hurryDoseMails(product, organisation);
-  const isHeldBack = `select from platform.outbound_mail where organisation_id = $1 and kind = 'health.dose' and state = 'suppressed'`;
-  await expect(() => inDatabase(product, organisation, [isHeldBack])).toPass({ timeout: 60_000 });
+  // They are due, and nobody is told.
+  for (const kind of kinds) await hurryMails(product, organisation, kind);
+  for (const kind of kinds) await has(kind, 'suppressed');
   const about = async () =>
-    (await mailsTo(product.inboxUrl, addressOf(rosa))).filter(({ subject }) => subject.startsWith('Biscuit: Insulin'));
+    (await mailsTo(product.inboxUrl, addressOf(rosa)))
+      .map(({ subject }) => subject)
+      .filter((subject) => subject.includes('Insulin'));
   expect(await about()).toEqual([]);
 
   await page.goto(pet);
@@ -135,7 +158,9 @@ test('recording a death stops the doses and their e-mails at once, and taking it
   await expect(page.getByText(/^Biscuit died on/)).toHaveCount(0);
   await page.goto('/schedule?view=doses');
   await expect(give).toBeVisible();
-  await hurryDoseMails(product, organisation);
+  await hurryMails(product, organisation, 'health.dose');
   await mailTo(product.inboxUrl, addressOf(rosa), /^Biscuit: Insulin, 2 IU/);
-  expect(await about()).toHaveLength(1);
+  // That it runs out is said as soon as it lives.
+  await mailTo(product.inboxUrl, addressOf(rosa), /^Biscuit: Insulin runs out soon$/);
+  expect(await about()).toHaveLength(2);
 });

@@ -1,12 +1,13 @@
-const inLondon = (options: Intl.DateTimeFormatOptions, at: Date) =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London', ...options }).format(at);
+const london = 'Europe/London';
+const inZone = (timeZone: string, options: Intl.DateTimeFormatOptions, at: Date) =>
+  new Intl.DateTimeFormat('en-CA', { timeZone, ...options }).format(at);
 
 /** For the field of a date. */
 export function localDate(at: Date): string {
-  return inLondon({ year: 'numeric', month: '2-digit', day: '2-digit' }, at);
+  return inZone(london, { year: 'numeric', month: '2-digit', day: '2-digit' }, at);
 }
 
 /** For the field of a time. */
-export function localTime(at: Date): string {
-  return inLondon({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }, at);
+export function localTime(at: Date, zone = london): string {
+  return inZone(zone, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }, at);
 }
