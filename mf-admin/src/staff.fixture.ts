@@ -62,6 +62,7 @@ export function aRemoteStanding(changes: Partial<RemoteStanding> = {}): RemoteSt
     pinned: false,
     killed: null,
     canary: null,
+    shares: [],
     ...changes,
   });
 }

@@ -160,6 +160,10 @@ describe('the overview', () => {
       pinned: true,
       killed: { reason: 'It loses drafts.', since: '2026-11-20T18:00:00.000Z' },
       canary: { version: '1.0.0+ffffffffffff', percent: 10, named: 2 },
+      shares: [
+        { version: '1.0.0+ff3b44b71007', pages: 901, percent: 90.1 },
+        { version: '1.0.0+ffffffffffff', pages: 99, percent: 9.9 },
+      ],
     };
     const none = { id: 'maps', current: null, since: null, previous: null };
     mockApi({
@@ -172,10 +176,10 @@ describe('the overview', () => {
     const shown = await region('Versions of the remotes');
     await shown.findByRole('table');
     expect(shown.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
-      'RemoteVersionWhenBeforeBesides',
-      'mf-admin1.0.0+ff3b44b71007Since 20 Nov 2026, 18:001.0.0+0a1b2c3d4e5f',
-      'mf-pets1.0.0+ff3b44b71007Published 19 Nov 2026, 18:00–Switched off20 Nov 2026, 18:00: It loses drafts.Chosen by hand1.0.0+ffffffffffff goes to 10% and 2 named',
-      'mf-mapsNothing yet––',
+      'RemoteVersionWhenPages, last 24 hBeforeBesides',
+      'mf-admin1.0.0+ff3b44b71007Since 20 Nov 2026, 18:00–1.0.0+0a1b2c3d4e5f',
+      'mf-pets1.0.0+ff3b44b71007Published 19 Nov 2026, 18:0090.1%9.9% 1.0.0+ffffffffffff–Switched off20 Nov 2026, 18:00: It loses drafts.Chosen by hand1.0.0+ffffffffffff goes to 10% and 2 named',
+      'mf-mapsNothing yet–––',
     ]);
   });
 

@@ -31,6 +31,18 @@ function NoteOf({ pinned, killed, canary }: RemoteStanding) {
   );
 }
 
+/** With what share of the pages it went out: `97.5%`, and of other versions which. */
+function SharesOf({ current, shares }: RemoteStanding) {
+  if (shares.length === 0) return '–';
+  return (
+    <span className="flex flex-col wrap-anywhere">
+      {shares.map(({ version, percent }) => (
+        <span key={version}>{version === current?.version ? `${percent}%` : `${percent}% ${version}`}</span>
+      ))}
+    </span>
+  );
+}
+
 const nameOf = ({ id }: RemoteStanding): string => `mf-${id}`;
 const currentOf = ({ current }: RemoteStanding) => (
   <span className="wrap-anywhere">{current?.version ?? 'Nothing yet'}</span>
@@ -45,6 +57,7 @@ function sinceOf({ current, since }: RemoteStanding): string {
 const columns: readonly Column<RemoteStanding>[] = [
   { header: 'Version', cell: currentOf },
   { header: 'When', cell: sinceOf },
+  { header: 'Pages, last 24 h', cell: SharesOf },
   { header: 'Before', cell: ({ previous }) => <span className="wrap-anywhere">{previous?.version ?? '–'}</span> },
   { header: 'Besides', cell: NoteOf },
 ];
@@ -54,6 +67,11 @@ function summary(remote: RemoteStanding) {
     <span className="flex flex-col gap-1">
       {currentOf(remote)}
       {remote.current && <span>{sinceOf(remote)}</span>}
+      {remote.shares.length > 0 && (
+        <span className="flex gap-1">
+          Pages, last 24 h: <SharesOf {...remote} />
+        </span>
+      )}
       {remote.previous && <span className="wrap-anywhere">Before: {remote.previous.version}</span>}
       <NoteOf {...remote} />
     </span>
@@ -94,7 +112,7 @@ function Rows() {
   );
 }
 
-/** Which version of each remote people get. Who has it already is counted nowhere. */
+/** Which version of each remote people get, and with how many of the last 24 hours’ pages each went out. */
 export function Remotes() {
   return (
     <Panel title="Versions of the remotes" padded={false}>

@@ -5,8 +5,8 @@ const build = z.object({ version: z.string(), publishedAt: instant });
 
 /**
  * Which version of a remote people get. `since` is when `current` became what everybody gets, which may be long after it was
- * published; null where that is on no record any more. A canary is who is to get another version, by rule: nobody counts who has
- * which.
+ * published; null where that is on no record any more. A canary is who is to get another version, by rule;
+ * `shares` is what went out with the pages that were opened in the last 24 hours, by anybody.
  */
 export const remoteStanding = z
   .object({
@@ -28,6 +28,8 @@ export const remoteStanding = z
         named: z.int(),
       })
       .nullable(),
+    /** The most frequent first. */
+    shares: z.array(z.object({ version: z.string(), pages: z.int(), percent: z.number() })),
   })
   .meta({ id: 'RemoteStanding' });
 export type RemoteStanding = z.infer<typeof remoteStanding>;

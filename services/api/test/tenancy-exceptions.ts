@@ -4,6 +4,7 @@ export const tablesOfNobody: Record<string, string> = {
   'admin.script_run':
     'which maintenance scripts were run on the machine, and what they printed; has no data of anybody',
   'api.releases': 'which builds of the remotes there are and who gets which; has no data of anybody',
+  'api.version_tally': 'with how many pages each version of a remote was sent; has no data of anybody',
   'auth.user': 'a person may belong to several organisations; who may see one is decided by the service',
   'auth.account_link': 'a link in a mail is for an account and is only ever found by the hash of its token',
   'auth.account_notice': 'a mail tells a person about their account, in whatever organisation',

@@ -1,7 +1,13 @@
 import { Client } from 'pg';
 
 /** Which release the database is at stays with it, and so does the log of what was run on it. */
-const left = ['platform.migration', 'platform.migration_run', 'admin.script_run', 'admin.route_tally'];
+const left = [
+  'platform.migration',
+  'platform.migration_run',
+  'admin.script_run',
+  'admin.route_tally',
+  'api.version_tally',
+];
 
 /** A connection as the owner. */
 export async function connectTo(ownerUrl: string, applicationName: string): Promise<Client> {

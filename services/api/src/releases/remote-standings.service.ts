@@ -3,6 +3,7 @@ import { remoteStandings, type RemoteStanding, type RemoteStandings } from '@pet
 import type { ReleasedRemote } from '@petcare/contracts/releases';
 import { Database, noOrganisation } from '@petcare/platform';
 import { idOfRemote, ReleaseStore } from './release-store.ts';
+import { VersionTallies, type VersionTally } from './version-tallies.ts';
 
 /** `$1` that of nobody, `$2` ids of remotes: when each of them last had its current version changed. */
 const lastChanges = `select distinct on (entity_id) entity_id as "entityId", occurred_at as at from platform.audit_event
@@ -15,11 +16,13 @@ export class RemoteStandingsService {
   constructor(
     private readonly store: ReleaseStore,
     private readonly database: Database,
+    private readonly tallies: VersionTallies,
   ) {}
 
   async list(): Promise<RemoteStandings> {
     const { remotes } = await this.store.read();
     const ids = Object.keys(remotes).toSorted();
+    const tallies = Map.groupBy(await this.tallies.ofTheDay(), ({ remote }) => remote);
     const changes = await this.database.read<{ entityId: string; at: string }>(noOrganisation, lastChanges, [
       ids.map(idOfRemote),
     ]);
@@ -27,13 +30,14 @@ export class RemoteStandingsService {
     return remoteStandings.parse({
       remotes: ids.flatMap((id) => {
         const remote = remotes[id];
-        return remote ? [standingOf(id, remote, sinceOf.get(idOfRemote(id)) ?? null)] : [];
+        const since = sinceOf.get(idOfRemote(id)) ?? null;
+        return remote ? [{ ...standingOf(id, remote, since), shares: sharesOf(tallies.get(id) ?? []) }] : [];
       }),
     });
   }
 }
 
-function standingOf(id: string, remote: ReleasedRemote, since: string | null): RemoteStanding {
+function standingOf(id: string, remote: ReleasedRemote, since: string | null): Omit<RemoteStanding, 'shares'> {
   const { current, previous, pinned, killed, canary } = remote;
   const named = (name: string | null) => {
     const found = remote.versions.find(({ version }) => version === name);
@@ -48,4 +52,11 @@ function standingOf(id: string, remote: ReleasedRemote, since: string | null): R
     killed,
     canary: canary && { version: canary.version, percent: canary.percent, named: canary.allow.length },
   };
+}
+
+function sharesOf(tallies: readonly VersionTally[]): RemoteStanding['shares'] {
+  const all = tallies.reduce((sum, { pages }) => sum + pages, 0);
+  return tallies
+    .map(({ version, pages }) => ({ version, pages, percent: Math.round((pages / all) * 1000) / 10 }))
+    .toSorted((one, other) => other.pages - one.pages);
 }

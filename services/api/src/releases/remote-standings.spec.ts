@@ -5,6 +5,7 @@ import { newId, signLink } from '@petcare/platform';
 import { asSuperAdmin, inject, signUp, startTestApi, type Actor, type TestApi } from '@petcare/testing/server';
 import { publishing } from '../../test/a-build.ts';
 import { publisherPurpose } from './publisher-token.ts';
+import { VersionTallies } from './version-tallies.ts';
 
 let api: TestApi;
 let staff: Actor;
@@ -45,7 +46,7 @@ it('says of each remote which version people get, since when, and which they had
   expect(await standings()).toEqual([]);
   await change(after(1), publishing('support', 'first'));
   await change(after(2), publishing('pets', 'one'));
-  const nothingElse = { pinned: false, killed: null, canary: null };
+  const nothingElse = { pinned: false, killed: null, canary: null, shares: [] };
   const support = { id: 'support', current: built('first', 1), since: after(1), previous: null, ...nothingElse };
   expect(await standings()).toEqual([
     { id: 'pets', current: built('one', 2), since: after(2), previous: null, ...nothingElse },
@@ -82,6 +83,29 @@ it('says who is to get another version, and what is switched off and why, and ne
     canary: { version: '1.0.0+two', percent: 10, named: 2 },
     killed: { reason: 'It loses drafts.', since: after(9) },
   });
+});
+
+it('says with which share of the pages of a day each version went out', async () => {
+  const open = async (times: number) => {
+    for (let page = 0; page < times; page += 1) await inject(api, { url: '/pets' });
+    await api.app.get(VersionTallies).keep();
+  };
+  await change(after(9.2), publishing('notes', 'one'));
+  await open(3);
+  await change(after(9.4), publishing('notes', 'two'));
+  // What is no page counts for none.
+  await inject(api, { url: '/api/mf/registry' });
+  await open(1);
+  const shares = [
+    { version: '1.0.0+one', pages: 3, percent: 75 },
+    { version: '1.0.0+two', pages: 1, percent: 25 },
+  ];
+  expect((await one('notes'))?.shares).toEqual(shares);
+
+  await open(1);
+  expect((await one('notes'))?.shares[1]).toEqual({ version: '1.0.0+two', pages: 2, percent: 40 });
+  await api.sql(`update api.version_tally set hour = hour - interval '25 hours'`);
+  expect((await one('notes'))?.shares).toEqual([]);
 });
 
 it('says nothing about since when where that is on no record any more', async () => {

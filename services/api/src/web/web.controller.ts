@@ -3,6 +3,7 @@ import { remoteRegistry } from '@petcare/contracts';
 import { Access, Answers, notFound } from '@petcare/platform';
 import { ApiExcludeEndpoint } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { VersionTallies } from '../releases/version-tallies.ts';
 import { etagOf } from './etag.ts';
 import { PageSource } from './page.ts';
 import { RegistrySource } from './registry-source.ts';
@@ -16,6 +17,7 @@ export class WebController {
   constructor(
     private readonly pages: PageSource,
     private readonly registries: RegistrySource,
+    private readonly tallies: VersionTallies,
   ) {}
 
   @Get('api/mf/registry')
@@ -44,6 +46,7 @@ export class WebController {
     if (neverPages.test(request.url)) throw notFound();
     // A page that cannot be told its remotes still has the shell's own screens, and the registry that the browser had last.
     const registry = await this.registries.get(request).catch(() => null);
+    if (registry) this.tallies.count(registry);
     await sendPage(reply, await this.pages.get(request.url.replace(/[?#].*$/, ''), registry), known);
   }
 }
