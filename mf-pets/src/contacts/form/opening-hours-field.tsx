@@ -1,6 +1,6 @@
 import { useController } from 'react-hook-form';
-import { weekdayNames, weekdays, type OpenSpan, type Weekday } from '@petcare/contracts/contacts';
-import { Button, Checkbox, Chips, Field, TimeInput, VisuallyHidden } from '@petcare/ui';
+import { bankHolidayNames, weekdayNames, weekdays, type OpenSpan, type Weekday } from '@petcare/contracts/contacts';
+import { Button, Chips, Field, Select, TimeInput, VisuallyHidden } from '@petcare/ui';
 import type { ContactValues, HoursKind, HoursValues } from './contact-form-values.ts';
 
 const kinds: { value: HoursKind; label: string }[] = [
@@ -8,6 +8,8 @@ const kinds: { value: HoursKind; label: string }[] = [
   { value: 'hours', label: 'At certain times' },
   { value: 'always', label: 'Round the clock' },
 ];
+
+const bankHolidayOptions = Object.entries(bankHolidayNames).map(([value, label]) => ({ value, label }));
 
 /** Monday's times for the other working days. */
 function copyMonday(spans: readonly OpenSpan[]): OpenSpan[] {
@@ -85,7 +87,6 @@ export function OpeningHoursField() {
     const all = weekdays.flatMap((one) => (one === day ? spans : hours.spans.filter((span) => span.day === one)));
     field.onChange({ ...hours, spans: all });
   };
-  const closed = hours.bankHolidays === 'closed';
   return (
     <Field name="openingHours" label="Opening hours" group error={fieldState.error?.message}>
       <Chips
@@ -109,12 +110,18 @@ export function OpeningHoursField() {
               Use Monday’s times until Friday
             </Button>
           </div>
-          <Checkbox
-            label="Closed on bank holidays of England and Wales"
-            help="Those of England and Wales."
-            checked={closed}
-            onChange={() => field.onChange({ ...hours, bankHolidays: closed ? 'as-usual' : 'closed' })}
-          />
+          <div className="mt-4">
+            <Field name="openingHours.bankHolidays" label="On bank holidays">
+              <Select
+                name="openingHours.bankHolidays"
+                options={bankHolidayOptions}
+                value={hours.bankHolidays}
+                onChange={({ target }) =>
+                  field.onChange({ ...hours, bankHolidays: target.value as HoursValues['bankHolidays'] })
+                }
+              />
+            </Field>
+          </div>
         </div>
       )}
     </Field>

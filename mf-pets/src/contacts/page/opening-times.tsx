@@ -1,4 +1,10 @@
-import { isRoundTheClock, weekdayNames, weekdays, type OpeningHours } from '@petcare/contracts/contacts';
+import {
+  bankHolidayNames,
+  isRoundTheClock,
+  weekdayNames,
+  weekdays,
+  type OpeningHours,
+} from '@petcare/contracts/contacts';
 
 const spanWords = ({ from, to }: { from: string; to: string }) => (from === to ? 'all day' : `${from} to ${to}`);
 
@@ -21,9 +27,7 @@ export function OpeningTimes({ hours, zone }: { hours: OpeningHours; zone: strin
         })}
       </dl>
       <p className="mt-3 text-sm text-muted">
-        {hours.bankHolidays === 'closed'
-          ? 'Closed on bank holidays of England and Wales.'
-          : 'Bank holidays as on any other day.'}
+        {`Bank holidays: ${bankHolidayNames[hours.bankHolidays]}.`}
         {hours.zone !== zone && ` By the clock in ${hours.zone.replaceAll('_', ' ')}.`}
       </p>
     </>

@@ -27,40 +27,55 @@ const lastMonday = (year: number, month: number): string => {
   return addDays(last, -weekdayOf(last));
 };
 
-/**
- * The bank holidays of England and Wales in a year, in order: also the day itself where a substitute is given on a weekday, as nobody
- * opens on Christmas Day because it is a Saturday. Source: Banking and Financial Dealings Act 1971, schedule 1, with the days appointed
- * each year by proclamation since 1974 (New Year's Day) and 1978 (early May), as gov.uk/bank-holidays lists them. Single days that a
- * proclamation adds or moves (jubilees, a coronation) are not foreseen. Scotland (2 January, St Andrew's Day, early August) and Northern
- * Ireland (St Patrick's Day, 12 July) have others, which are not kept here.
- */
-export function bankHolidays(year: number): readonly string[] {
+/** Parts of the UK with bank holidays of their own. */
+export type Nation = 'england-and-wales' | 'scotland' | 'northern-ireland';
+
+const christmas = [
+  [12, 25],
+  [12, 26],
+] as const;
+/** Month and day of those that are on the same date every year. */
+const fixedDays: Record<Nation, readonly (readonly [month: number, day: number])[]> = {
+  'england-and-wales': [[1, 1], ...christmas],
+  scotland: [[1, 1], [1, 2], [11, 30], ...christmas],
+  'northern-ireland': [[1, 1], [3, 17], [7, 12], ...christmas],
+};
+
+function movingDays(year: number, nation: Nation): string[] {
   const easter = easterSunday(year);
-  const days = [
-    addDays(easter, -2),
-    addDays(easter, 1),
-    firstMonday(year, 5),
-    lastMonday(year, 5),
-    lastMonday(year, 8),
-  ];
-  for (const date of [on(year, 1, 1), on(year, 12, 25), on(year, 12, 26)]) {
+  const days = [addDays(easter, -2), firstMonday(year, 5), lastMonday(year, 5)];
+  if (nation === 'scotland') return [...days, firstMonday(year, 8)];
+  return [...days, addDays(easter, 1), lastMonday(year, 8)];
+}
+
+/**
+ * The bank holidays of a part of the UK in a year, in order: also the day itself where a substitute is given on a weekday, as nobody
+ * opens on Christmas Day because it is a Saturday. Source: Banking and Financial Dealings Act 1971, schedule 1, St Andrew's Day Bank
+ * Holiday (Scotland) Act 2007, with the days appointed each year by proclamation since 1974 (New Year's Day) and 1978 (early May), as
+ * gov.uk/bank-holidays lists them. Single days that a proclamation adds or moves (jubilees, a coronation) are not foreseen.
+ */
+export function bankHolidays(year: number, nation: Nation = 'england-and-wales'): readonly string[] {
+  const days = movingDays(year, nation);
+  const fixed = fixedDays[nation].map(([month, day]) => on(year, month, day));
+  for (const date of fixed) {
     days.push(date);
     if (!isWeekend(date)) continue;
     // The next weekday that is no holiday already: of Christmas on a Sunday that is Tuesday.
     let substitute = addDays(date, 1);
-    while (isWeekend(substitute) || days.includes(substitute) || substitute === on(year, 12, 26))
+    while (isWeekend(substitute) || days.includes(substitute) || fixed.includes(substitute))
       substitute = addDays(substitute, 1);
     days.push(substitute);
   }
   return days.toSorted();
 }
 
-const known = new Map<number, ReadonlySet<string>>();
+const known = new Map<string, ReadonlySet<string>>();
 
-/** Is `date` a bank holiday in England and Wales? */
-export function isBankHoliday(date: string): boolean {
-  const year = Number(date.slice(0, 4));
-  const days = known.get(year) ?? new Set(bankHolidays(year));
-  known.set(year, days);
+/** Is `date` a bank holiday there? */
+export function isBankHoliday(date: string, nation: Nation): boolean {
+  const year = date.slice(0, 4);
+  const key = `${nation} ${year}`;
+  const days = known.get(key) ?? new Set(bankHolidays(Number(year), nation));
+  known.set(key, days);
   return days.has(date);
 }

@@ -12,6 +12,31 @@ const daily = (from: string, to: string, fields: object = {}): OpeningHours =>
 const words = (hours: OpeningHours, at: string) => openWords(hours, new Date(at));
 const practice = workdays('08:30', '18:00');
 
+describe('bank holidays of Scotland and Northern Ireland', () => {
+  /** As gov.uk/bank-holidays lists them, with substitutes. */
+  it.each([
+    ['scotland', 2023, '01-02 01-03 04-07 05-01 05-29 08-07 11-30 12-25 12-26'],
+    ['scotland', 2024, '01-01 01-02 03-29 05-06 05-27 08-05 12-02 12-25 12-26'],
+    ['scotland', 2025, '01-01 01-02 04-18 05-05 05-26 08-04 12-01 12-25 12-26'],
+    ['scotland', 2026, '01-01 01-02 04-03 05-04 05-25 08-03 11-30 12-25 12-28'],
+    ['scotland', 2027, '01-01 01-04 03-26 05-03 05-31 08-02 11-30 12-27 12-28'],
+    ['northern-ireland', 2024, '01-01 03-18 03-29 04-01 05-06 05-27 07-12 08-26 12-25 12-26'],
+    ['northern-ireland', 2025, '01-01 03-17 04-18 04-21 05-05 05-26 07-14 08-25 12-25 12-26'],
+    ['northern-ireland', 2026, '01-01 03-17 04-03 04-06 05-04 05-25 07-13 08-31 12-25 12-28'],
+  ] as const)('%s has in %i those on weekdays', (nation, year, days) => {
+    const onWeekdays = bankHolidays(year, nation).filter((date) => weekdayOf(date) < 5);
+    expect(onWeekdays.map((date) => date.slice(5)).join(' ')).toBe(days);
+  });
+
+  it('somebody in Edinburgh is away on 2 January, and in Belfast on 12 July', () => {
+    const at = (bankHolidays: OpeningHours['bankHolidays'], when: string) =>
+      openAt(workdays('08:30', '18:00', { bankHolidays }), new Date(when)).isOpen;
+    const [second, twelfth] = ['2026-01-02T12:00:00Z', '2027-07-12T11:00:00Z'];
+    expect([at('closed', second), at('closed-scotland', second)]).toEqual([true, false]);
+    expect([at('closed', twelfth), at('closed-northern-ireland', twelfth)]).toEqual([true, false]);
+  });
+});
+
 describe('bank holidays of England and Wales', () => {
   /** As gov.uk/bank-holidays lists them, with substitutes. */
   it.each([
@@ -148,7 +173,7 @@ describe('open now', () => {
         const state = openAt(practice, new Date(`${date}T22:00:00Z`));
         const opens = state.isOpen ? null : state.opens;
         expect(
-          opens !== null && opens.date > date && opens.date <= addDays(date, 6) && !isBankHoliday(opens.date),
+          opens !== null && opens.date > date && opens.date <= addDays(date, 6) && !isBankHoliday(opens.date, 'england-and-wales'),
         ).toBe(true);
       }),
     );

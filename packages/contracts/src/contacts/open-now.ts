@@ -1,5 +1,5 @@
 import { addDays, dateIn, timeIn } from '@petcare/contracts';
-import { isBankHoliday, weekdayOf } from './bank-holidays.ts';
+import { isBankHoliday, weekdayOf, type Nation } from './bank-holidays.ts';
 import { spanMinutes, weekdayNames, weekdays, type OpeningHours } from './opening-hours.ts';
 
 /** A time by the clock of whoever opens: calendar date and `HH:MM`. */
@@ -17,6 +17,14 @@ const dayMinutes = 1440;
 /** Past Christmas, and past a week with three holidays. */
 const daysAhead = 15;
 
+/** Whose bank holidays nobody is there on. */
+const closedIn: Record<OpeningHours['bankHolidays'], Nation | null> = {
+  closed: 'england-and-wales',
+  'closed-scotland': 'scotland',
+  'closed-northern-ireland': 'northern-ireland',
+  'as-usual': null,
+};
+
 interface Span {
   readonly from: number;
   readonly to: number;
@@ -24,9 +32,10 @@ interface Span {
 
 /** What is open around `today`, in minutes by the clock since its midnight, in order; spans that touch are one. */
 function spansAround(hours: OpeningHours, today: string): Span[] {
+  const nation = closedIn[hours.bankHolidays];
   const spans = Array.from({ length: daysAhead + 1 }, (_, index) => index - 1).flatMap((ahead): Span[] => {
     const date = addDays(today, ahead);
-    if (hours.bankHolidays === 'closed' && isBankHoliday(date)) return [];
+    if (nation && isBankHoliday(date, nation)) return [];
     const weekday = weekdays[weekdayOf(date)];
     return hours.days
       .filter(({ day }) => day === weekday)

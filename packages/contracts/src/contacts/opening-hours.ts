@@ -32,6 +32,15 @@ function overlap(spans: readonly OpenSpan[]): boolean {
   return sorted.some(({ from }, index) => index > 0 && from < (sorted[index - 1]?.to ?? 0));
 }
 
+/** What is done on bank holidays; without a word more, those of England and Wales are meant. */
+export const bankHolidayNames = {
+  closed: 'Closed on those of England and Wales',
+  'closed-scotland': 'Closed on those of Scotland',
+  'closed-northern-ireland': 'Closed on those of Northern Ireland',
+  'as-usual': 'Open as on any other day',
+} as const;
+type BankHolidays = keyof typeof bankHolidayNames;
+
 /** When somebody is there, in their own zone. */
 export const openingHours = z.strictObject({
   zone: zone.default(defaultZone),
@@ -44,8 +53,8 @@ export const openingHours = z.strictObject({
       (days) => !weekdays.some((day) => overlap(days.filter((span) => span.day === day))),
       'Times overlap on a day.',
     ),
-  /** On bank holidays of England and Wales. */
-  bankHolidays: z.enum(['closed', 'as-usual']).default('closed'),
+  /** Whose bank holidays they are closed on. */
+  bankHolidays: z.enum(Object.keys(bankHolidayNames) as [BankHolidays, ...BankHolidays[]]).default('closed'),
 });
 export type OpeningHours = z.output<typeof openingHours>;
 export type OpeningHoursInput = z.input<typeof openingHours>;
