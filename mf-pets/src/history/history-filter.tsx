@@ -1,6 +1,7 @@
+import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { recordKinds } from '@petcare/contracts';
-import { Chips, Field, Select, VisuallyHidden } from '@petcare/ui';
+import { recordKinds, type RecordKindName } from '@petcare/contracts';
+import { Button, Chips, Field, Select, VisuallyHidden } from '@petcare/ui';
 import { historyYearsQuery } from './history.queries.ts';
 import type { useHistoryFilter } from './use-history-filter.ts';
 
@@ -29,19 +30,38 @@ function YearFilter({ petId, year, goBackTo }: { petId: string } & Pick<Filter, 
   );
 }
 
-/** What is shown of the history: its kinds, and the year from whose end it goes back. */
-export function HistoryFilter({ petId, known, kinds, toggle, year, goBackTo }: { petId: string } & Filter) {
+/** What people look for most; the other kinds are a press away. */
+const commonest: readonly RecordKindName[] = ['visit', 'vaccination', 'medication', 'note', 'measure', 'file'];
+
+function KindsFilter({ known, kinds, toggle }: Pick<Filter, 'known' | 'kinds' | 'toggle'>) {
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole ? known : known.filter((kind) => commonest.includes(kind) || kinds.includes(kind));
+  const left = known.length - shown.length;
   return (
-    <div className="flex flex-col gap-3 border-b border-line px-4 py-3 print:hidden">
+    <div className="flex flex-wrap items-center gap-2">
       <Field group name="kinds" label={<VisuallyHidden>Kinds to show</VisuallyHidden>}>
         <Chips
           multiple
           name="kinds"
-          options={known.map((kind) => ({ value: kind, label: capital(recordKinds[kind].many) }))}
+          options={shown.map((kind) => ({ value: kind, label: capital(recordKinds[kind].many) }))}
           value={kinds}
           onChange={({ target }) => toggle(target.value)}
         />
       </Field>
+      {left > 0 && (
+        <Button look="quiet" size="small" onClick={() => setWhole(true)}>
+          {left === 1 ? '1 more kind' : `${left} more kinds`}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** What is shown of the history: its kinds, and the year from whose end it goes back. */
+export function HistoryFilter({ petId, known, kinds, toggle, year, goBackTo }: { petId: string } & Filter) {
+  return (
+    <div className="flex flex-col gap-3 border-b border-line px-4 py-3 print:hidden">
+      <KindsFilter known={known} kinds={kinds} toggle={toggle} />
       <YearFilter petId={petId} year={year} goBackTo={goBackTo} />
     </div>
   );

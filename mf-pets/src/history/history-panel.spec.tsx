@@ -163,8 +163,13 @@ describe('its filter', () => {
     await waitFor(() => expect(api.sentTo(at).at(-1)?.query.get('kinds')).toBe('measure,note'));
   });
 
-  it('offers what has entries, and to carers nothing of what it cost', async () => {
-    open();
+  it('offers what people look for most, the rest at a press, and to carers nothing of what it cost', async () => {
+    const { events } = open('?kinds=treatment');
+    const offered = async () =>
+      within(await screen.findByRole('group', { name: 'Kinds to show' })).getAllByRole('checkbox').length;
+    // What is chosen is there in any case.
+    expect(await offered()).toBe(7);
+    await events.click(screen.getByRole('button', { name: '7 more kinds' }));
     const group = await screen.findByRole('group', { name: 'Kinds to show' });
     const names = within(group)
       .getAllByRole('checkbox')
@@ -188,6 +193,7 @@ describe('its filter', () => {
     cleanup();
     open('', 'carer');
     await screen.findByRole('checkbox', { name: 'Files' });
+    await events.click(screen.getByRole('button', { name: /more kinds$/ }));
     expect(screen.queryByRole('checkbox', { name: /^(Claims|Expenses|Policies|Renewals)$/ })).toBeNull();
   });
 

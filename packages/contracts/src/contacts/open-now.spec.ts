@@ -173,7 +173,10 @@ describe('open now', () => {
         const state = openAt(practice, new Date(`${date}T22:00:00Z`));
         const opens = state.isOpen ? null : state.opens;
         expect(
-          opens !== null && opens.date > date && opens.date <= addDays(date, 6) && !isBankHoliday(opens.date, 'england-and-wales'),
+          opens !== null &&
+            opens.date > date &&
+            opens.date <= addDays(date, 6) &&
+            !isBankHoliday(opens.date, 'england-and-wales'),
         ).toBe(true);
       }),
     );
