@@ -25,6 +25,7 @@ const project = {
 // `source` makes packages of this repository resolve to their sources, so that a test never sees an old build.
 export default {
   maxWorkers: 2,
+  testSequencer: '<rootDir>/infra/test/longest-first.ts',
   // What a spec has loaded is not given back whole: a worker that has run a hundred would run out of memory.
   workerIdleMemoryLimit: '1GB',
   // Only against hanging: where two cores share servers and browsers, a right test can take far longer than 5 s.

@@ -26,5 +26,7 @@ export default defineConfig({
   projects: [
     { name: 'journeys', testDir: 'journeys' },
     { name: 'federation', testDir: 'federation' },
+    // What only all of the others show together.
+    { name: 'walked', testDir: 'walked', dependencies: ['journeys', 'federation'] },
   ],
 });

@@ -1,5 +1,6 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect } from '@playwright/test';
 import type { RemoteRegistry, RemoteVersion } from '@petcare/contracts';
+import { recordViolations } from '../policy.ts';
 import { startAssetServer, type AssetServer } from './asset-server.ts';
 import { buildFolder, fixtureBuild, newestBuild, shellFolder, shellIsBuilt } from './builds.ts';
 
@@ -30,22 +31,6 @@ export const test = base.extend<Fixtures>({
   baseURL: async ({ server }, use) => use(server.url),
   violations: async ({ page }, use) => use(await recordViolations(page)),
 });
-
-/** Every refusal of the content security policy and of the integrity policy from now on. */
-export async function recordViolations(page: Page): Promise<string[]> {
-  const violations: string[] = [];
-  await page.exposeFunction('recordViolation', (what: string) => violations.push(what));
-  await page.addInitScript(() => {
-    const record = (window as unknown as { recordViolation(what: string): void }).recordViolation;
-    document.addEventListener('securitypolicyviolation', (event) =>
-      record(`${event.violatedDirective} ${event.blockedURI}`),
-    );
-  });
-  page.on('console', (message) => {
-    if (/Content Security Policy|Integrity-Policy/i.test(message.text())) violations.push(message.text());
-  });
-  return violations;
-}
 
 interface LabFixtures {
   /** What the server has for the page's `pets`: the lab remote at v1. */

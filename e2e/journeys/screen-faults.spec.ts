@@ -1,3 +1,4 @@
+import { recordViolations, scriptsWithoutHash } from '../policy.ts';
 import { faultsOfScreen } from '../screen-faults.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -67,3 +68,19 @@ for (const { what, html, faults } of planted) {
     expect(found).toEqual(faults.map((fault) => expect.stringMatching(fault)));
   });
 }
+
+test('it finds the scripts that nothing was held against, and what a policy refuses', async ({ page }) => {
+  const violations = await recordViolations(page);
+  const html = sound.replace(
+    '</head>',
+    `<script type="application/json">{}</script><script>"within"</script><script src="/a.js"></script>
+     <script src="/b.js" integrity="sha384-AAAA"></script></head>`,
+  );
+  const headers = { 'content-security-policy': `script-src 'self'` };
+  await page.route('http://planted.example/**', (route) =>
+    route.fulfill({ contentType: 'text/html', headers, body: route.request().url().endsWith('/') ? html : '' }),
+  );
+  await page.goto('http://planted.example/');
+  expect(await scriptsWithoutHash(page)).toEqual(['inline', 'http://planted.example/a.js']);
+  await expect.poll(() => violations).toContain('script-src-elem inline');
+});
