@@ -32,6 +32,7 @@ export const backupPrivacy: PrivacyRegister = {
       'kinds',
       'problem',
       'mode',
+      'chosen',
       'changed',
       'before_id',
       'lease',
@@ -42,7 +43,7 @@ export const backupPrivacy: PrivacyRegister = {
       'expires_at',
     ],
     reference: ['created_by', 'confirmed_by'],
-    record: ['file_name', 'named'],
+    record: ['file_name', 'from_organisation', 'named'],
   },
   'backup.setting': {
     none: ['organisation_id', 'every', 'keep', 'next_at', 'updated_at'],

@@ -1,18 +1,20 @@
 import { useState } from 'react';
-import { restoreMode, type Restore, type RestoreMode } from '@petcare/contracts/backup';
+import { choosableKinds, restoreMode, type Restore, type RestoreMode } from '@petcare/contracts/backup';
 import { Button, ConfirmDialog, Field, Panel, RadioList } from '@petcare/ui';
 import { useApplyRestore } from './restores.queries.ts';
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
 const entries = (count: number) => `${count.toLocaleString('en-GB')} ${count === 1 ? 'entry' : 'entries'}`;
 
-/** What is to come back, and the last question before it does. */
-export function ChooseMode({ restore }: { restore: Restore }) {
+/** How it is to come back, and the last question before it does; `chosen` are the kinds that do. */
+export function ChooseMode({ restore, chosen }: { restore: Restore; chosen: readonly string[] }) {
   const [mode, setMode] = useState<RestoreMode>('missing');
   const [asking, setAsking] = useState(false);
   const { mutate: apply, isPending } = useApplyRestore(restore.id);
-  const missing = sum(restore.kinds.map(({ add, update }) => add + update));
-  const changed = sum(restore.kinds.map(({ conflict }) => conflict));
+  const kinds = restore.kinds.filter(({ kind, comesWith }) => chosen.includes(comesWith ?? kind));
+  const isAll = choosableKinds(restore.kinds).every((kind) => chosen.includes(kind));
+  const missing = sum(kinds.map(({ add, update }) => add + update));
+  const changed = sum(kinds.map(({ conflict }) => conflict));
   const options = [
     {
       value: 'missing',
@@ -41,7 +43,12 @@ export function ChooseMode({ restore }: { restore: Restore }) {
           We make a backup of what you have now first. Then everything comes back at once, or nothing does.
         </p>
         <div>
-          <Button look="primary" pending={isPending} disabled={comes === 0} onClick={() => setAsking(true)}>
+          <Button
+            look="primary"
+            pending={isPending}
+            disabled={comes === 0 || (isAll && restore.problem !== null)}
+            onClick={() => setAsking(true)}
+          >
             Restore
           </Button>
         </div>
@@ -53,7 +60,7 @@ export function ChooseMode({ restore }: { restore: Restore }) {
         confirmLabel="Restore"
         destructive={mode === 'older'}
         pending={isPending}
-        onConfirm={() => apply(mode, { onSettled: () => setAsking(false) })}
+        onConfirm={() => apply(isAll ? { mode } : { mode, kinds: [...chosen] }, { onSettled: () => setAsking(false) })}
       >
         {mode === 'missing'
           ? `${entries(missing)} will be added. Nothing that you changed since is touched.`

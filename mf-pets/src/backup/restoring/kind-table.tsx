@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Restore, RestoreKind } from '@petcare/contracts/backup';
-import { Button, Dialog, Panel, TableOrCards } from '@petcare/ui';
+import { choosableKinds, withNeededKinds, type Restore, type RestoreKind } from '@petcare/contracts/backup';
+import { Button, Checkbox, Dialog, Panel, TableOrCards } from '@petcare/ui';
 import { NamedRows } from './named-rows.tsx';
 
 const count = (number: number) => <span className="tabular-nums">{number.toLocaleString('en-GB')}</span>;
@@ -29,18 +29,44 @@ function summaryOf({ add, update, conflict, same }: RestoreKind): string {
 
 export const isDifferent = ({ add, update, conflict }: RestoreKind): boolean => add + update + conflict > 0;
 
-/** Kind by kind what would come back; those that are the same throughout are only counted. */
-export function KindTable({ restore }: { restore: Restore }) {
+/** What is chosen once a kind is ticked or not any more: what it belongs to comes along, and goes without it. */
+function ticked(kinds: readonly RestoreKind[], chosen: readonly string[], kind: string): string[] {
+  if (!chosen.includes(kind)) return withNeededKinds(kinds, [...chosen, kind]);
+  return chosen.filter((one) => !withNeededKinds(kinds, [one]).includes(kind));
+}
+
+export interface KindTableProps {
+  restore: Restore;
+  chosen: readonly string[];
+  onChoose: (chosen: string[]) => void;
+}
+
+/** Kind by kind what would come back, to choose from; those that are the same throughout are only counted. */
+export function KindTable({ restore, chosen, onChoose }: KindTableProps) {
   const [shown, setShown] = useState<RestoreKind | null>(null);
   const different = restore.kinds.filter(isDifferent);
   const same = restore.kinds.filter((kind) => !isDifferent(kind)).reduce((all, kind) => all + kind.same, 0);
+  const choosable = choosableKinds(restore.kinds);
+  const titleCell = (kind: RestoreKind) => {
+    const owner = restore.kinds.find((one) => one.kind === kind.comesWith);
+    if (owner)
+      return (
+        <span className="block pl-8">
+          {titleOf(kind)}
+          <span className="block text-sm font-normal text-muted">Come with {owner.many}</span>
+        </span>
+      );
+    if (choosable.length < 2) return titleOf(kind);
+    const choose = () => onChoose(ticked(restore.kinds, chosen, kind.kind));
+    return <Checkbox label={titleOf(kind)} checked={chosen.includes(kind.kind)} onChange={choose} />;
+  };
   return (
     <Panel title="What is in it" padded={false}>
       <TableOrCards
         label="What is in the backup"
         items={different}
         keyOf={({ kind }) => kind}
-        title={{ header: 'Kind', cell: titleOf }}
+        title={{ header: 'Kind', cell: titleCell }}
         columns={columns}
         summary={summaryOf}
         actions={(kind) => (

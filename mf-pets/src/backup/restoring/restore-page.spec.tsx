@@ -5,6 +5,8 @@ import { aUser, mockApi, never, noContent, refuse, renderRemote, reply } from '@
 import app from '../../app.tsx';
 
 const id = '0199e2f4-0000-7000-8000-00000000000a';
+const pets = { kind: 'pets.pet', many: 'pets', comesWith: null, needs: [] };
+const notes = { kind: 'journal.note', many: 'notes', comesWith: null, needs: ['pets.pet'] };
 const ready: Restore = {
   id,
   status: 'ready',
@@ -13,11 +15,13 @@ const ready: Restore = {
   fileName: null,
   madeAt: '2026-11-22T03:10:00.000Z',
   kinds: [
-    { kind: 'pets.pet', many: 'pets', add: 1, update: 0, same: 2, conflict: 1 },
-    { kind: 'journal.note', many: 'notes', add: 0, update: 0, same: 12, conflict: 0 },
+    { ...pets, add: 1, update: 0, same: 2, conflict: 1 },
+    { ...notes, add: 0, update: 0, same: 12, conflict: 0 },
   ],
+  fromOrganisation: null,
   problem: null,
   mode: null,
+  chosen: null,
   changed: null,
   beforeId: null,
   createdAt: '2026-11-23T09:00:00.000Z',
@@ -93,7 +97,41 @@ describe('a restore', () => {
     showing({ problem: 'Not all of it fits. Your plan has room for 3 pets.' });
     open();
     await screen.findByText('Not all of it fits. Your plan has room for 3 pets.');
-    expect(screen.queryByRole('button', { name: 'Restore' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Restore' })).toHaveProperty('disabled', true);
+  });
+
+  it('brings back only the kinds that are ticked: what they belong to comes along, and goes without it', async () => {
+    const kinds = [
+      { ...pets, add: 1, update: 0, same: 0, conflict: 0 },
+      { ...notes, add: 5, update: 0, same: 0, conflict: 0 },
+      { ...notes, kind: 'pets.contact', many: 'contacts', needs: [], add: 3, update: 0, same: 0, conflict: 0 },
+      { ...notes, kind: 'x.y', many: 'lines', comesWith: 'journal.note', add: 7, update: 0, same: 0, conflict: 0 },
+    ];
+    const api = mockApi({
+      [GET]: reply(restore, { ...ready, kinds, problem: 'Not all of it fits.' }),
+      'POST /api/restores/{id}/apply': reply(restore, { ...ready, status: 'applying', progress: 0 }, 202),
+    });
+    const { events } = open();
+    await screen.findByText(/Come with notes/);
+    const box = (name: string) => screen.getByRole('checkbox', { name });
+    await events.click(box('Pets'));
+    expect(box('Notes')).toHaveProperty('checked', false);
+    await events.click(box('Notes'));
+    expect(box('Pets')).toHaveProperty('checked', true);
+    await events.click(box('Contacts'));
+    await screen.findByText(/^13 entries\. /);
+    await events.click(screen.getByRole('button', { name: 'Restore' }));
+    api.answer(GET, reply(restore, { ...ready, status: 'done', changed: 6 }));
+    await events.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Restore' }));
+    await screen.findByText(/6 entries came back/);
+    const [{ body } = { body: null }] = api.sentTo('POST /api/restores/{id}/apply');
+    expect(body).toEqual({ mode: 'missing', kinds: ['journal.note', 'pets.pet'] });
+  });
+
+  it('says whose backup it is', async () => {
+    showing({ fromOrganisation: 'Brook End' });
+    open();
+    await screen.findByText('This is a backup of Brook End');
   });
 
   it('says what is wrong with a file', async () => {
@@ -103,7 +141,7 @@ describe('a restore', () => {
   });
 
   it('says when there is nothing to bring back', async () => {
-    showing({ kinds: [{ kind: 'pets.pet', many: 'pets', add: 0, update: 0, same: 2, conflict: 0 }] });
+    showing({ kinds: [{ ...pets, add: 0, update: 0, same: 2, conflict: 0 }] });
     open();
     await screen.findByRole('heading', { name: 'There is nothing to restore' });
   });

@@ -1,7 +1,8 @@
+import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { ArchiveRestore, CircleCheck, CircleX } from 'lucide-react';
 import { useParams } from 'react-router-dom';
-import type { Restore } from '@petcare/contracts/backup';
+import { choosableKinds, type Restore } from '@petcare/contracts/backup';
 import { useRemoteContext } from '@petcare/remote';
 import {
   Banner,
@@ -66,6 +67,7 @@ function Ended({ restore: { status, changed, problem } }: { restore: Restore }) 
 
 function Preview({ restore }: { restore: Restore }) {
   const { mutate: cancel, isPending } = useCancelRestore(restore.id);
+  const [chosen, setChosen] = useState(() => choosableKinds(restore.kinds));
   if (!restore.kinds.some(isDifferent))
     return (
       <Panel padded={false}>
@@ -81,12 +83,19 @@ function Preview({ restore }: { restore: Restore }) {
   return (
     <div className="flex flex-col gap-6">
       {restore.problem !== null && (
-        <Banner tone="warn" title="This can’t be restored yet">
+        <Banner tone="warn" title="All of it can’t be restored now">
           {restore.problem}
+          {chosen.length > 1 && ' Or untick what can wait.'}
         </Banner>
       )}
-      <KindTable restore={restore} />
-      {restore.problem === null && <ChooseMode restore={restore} />}
+      {restore.fromOrganisation !== null && (
+        <Banner tone="info" title={`This is a backup of ${restore.fromOrganisation}`}>
+          What is in it is added here as copies. The people of {restore.fromOrganisation} and its shares don’t come
+          along.
+        </Banner>
+      )}
+      <KindTable restore={restore} chosen={chosen} onChoose={setChosen} />
+      <ChooseMode restore={restore} chosen={chosen} />
       <div>
         <Button pending={isPending} onClick={() => cancel()}>
           Don’t restore

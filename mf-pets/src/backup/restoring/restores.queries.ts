@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import { restore, restoreRows, type Restore, type RestoreMode } from '@petcare/contracts/backup';
+import { restore, restoreRows, type Restore, type RestoreApply } from '@petcare/contracts/backup';
 import { useRemoteContext } from '@petcare/remote';
 import { api, messageOf } from '@petcare/web';
 import { backupKeys } from '../backups.queries.ts';
@@ -59,7 +59,7 @@ export function useApplyRestore(id: string) {
   const client = useQueryClient();
   const { toast } = useRemoteContext();
   return useMutation({
-    mutationFn: (mode: RestoreMode) => api.post(`/api/restores/${id}/apply`, { mode }, { schema: restore }),
+    mutationFn: (body: RestoreApply) => api.post(`/api/restores/${id}/apply`, body, { schema: restore }),
     onSuccess: (begun) => client.setQueryData(keyOf(id), begun),
     onError: (error) => toast({ tone: 'danger', title: 'Nothing was restored', description: messageOf(error) }),
   });

@@ -19,11 +19,39 @@ export type RowFate = z.infer<typeof rowFate>;
 
 const counts = { add: z.int(), update: z.int(), same: z.int(), conflict: z.int() };
 
-/** One kind of thing: `kind` names it in addresses, `many` for people. */
-export const restoreKind = z.object({ kind: z.string(), many: z.string(), ...counts }).meta({ id: 'RestoreKind' });
+/**
+ * One kind of thing: `kind` names it in addresses, `many` for people. `comesWith` is the kind on which its entries hang, which is
+ * chosen in its place; `needs` are those to which it refers, and whose entries are missing.
+ */
+export const restoreKind = z
+  .object({
+    kind: z.string(),
+    many: z.string(),
+    comesWith: z.string().nullable().default(null),
+    needs: z.array(z.string()).default([]),
+    ...counts,
+  })
+  .meta({ id: 'RestoreKind' });
 export type RestoreKind = z.infer<typeof restoreKind>;
 
-/** `backupId` is null for a file; `beforeId` is the backup of what was there before; `changed` is how many rows it brought back or changed. */
+/** Those that can be chosen, and would change something. */
+export function choosableKinds(kinds: readonly RestoreKind[]): string[] {
+  const differs = ({ add, update, conflict }: RestoreKind) => add + update + conflict > 0;
+  return kinds
+    .filter(({ comesWith, kind }) => comesWith === null && kinds.some((one) => differs(one) && of(one) === kind))
+    .map(({ kind }) => kind);
+}
+
+const of = ({ kind, comesWith }: RestoreKind): string => comesWith ?? kind;
+
+/** Those of `chosen`, and all that has to come with them. */
+export function withNeededKinds(kinds: readonly RestoreKind[], chosen: readonly string[]): string[] {
+  const all = new Set(chosen);
+  for (const kind of all) kinds.find((one) => one.kind === kind)?.needs.forEach((need) => all.add(need));
+  return [...all];
+}
+
+/** `backupId` is null for a file; `beforeId` is the backup of what was there before; `changed` is how many rows it brought back or changed; `fromOrganisation` is whose backup it is, where that is another one: its entries become copies; `chosen` are the kinds that come back, null for all. */
 export const restore = z
   .object({
     id,
@@ -33,8 +61,10 @@ export const restore = z
     fileName: z.string().nullable(),
     madeAt: instant.nullable(),
     kinds: z.array(restoreKind),
+    fromOrganisation: z.string().nullable(),
     problem: z.string().nullable(),
     mode: restoreMode.nullable(),
+    chosen: z.array(z.string()).nullable(),
     changed: z.int().nullable(),
     beforeId: id.nullable(),
     createdAt: instant,
@@ -57,6 +87,11 @@ export const restoreRows = z
   .meta({ id: 'RestoreRows' });
 export type RestoreRows = z.infer<typeof restoreRows>;
 
-/** Body of `POST /api/restores/{id}/apply`. */
-export const restoreApply = z.strictObject({ mode: restoreMode }).meta({ id: 'RestoreApply' });
+/** Body of `POST /api/restores/{id}/apply`: without `kinds`, all of them come back. */
+export const restoreApply = z
+  .strictObject({
+    mode: restoreMode,
+    kinds: z.array(z.string().min(1).max(80)).min(1, 'Choose what should come back.').max(100).optional(),
+  })
+  .meta({ id: 'RestoreApply' });
 export type RestoreApply = z.infer<typeof restoreApply>;

@@ -1,7 +1,6 @@
-import type { RestoreMode } from '@petcare/contracts/backup';
 import type { Transaction } from '@petcare/platform';
 import type { CheckedBackup } from './checked-backup.ts';
-import { isChosen, type Planned, type RestorePlan } from './restore-plan.ts';
+import { chosenOf, type Choice, type Planned, type RestorePlan } from './restore-plan.ts';
 import type { TableShape } from './table-shape.ts';
 
 /** Somebody changed something between the look and the write; another try sees it. */
@@ -50,14 +49,15 @@ export class Applying {
   constructor(
     private readonly transaction: Transaction,
     private readonly backup: CheckedBackup,
-    private readonly mode: RestoreMode,
+    private readonly choice: Choice,
   ) {}
 
   /** @throws {Meanwhile} when something is not any more as the plan saw it */
   async apply({ tables, parts }: RestorePlan): Promise<Applied> {
     const chosen = new Map<string, Planned>();
-    for (const { shape, rows } of tables) {
-      const own = new Map([...rows].filter(([, planned]) => isChosen(planned, this.mode)));
+    for (const table of tables) {
+      const { shape } = table;
+      const own = chosenOf(table, this.choice);
       if (own.size === 0) continue;
       await this.writeTable(shape, own);
       for (const [id, planned] of own) chosen.set(id, planned);

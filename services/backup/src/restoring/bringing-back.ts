@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { RestoreKind, RestoreMode, RestoreRows } from '@petcare/contracts/backup';
+import type { RestoreKind, RestoreRows } from '@petcare/contracts/backup';
 import { Entitlements } from '@petcare/organisations';
 import {
   Audit,
@@ -13,8 +13,10 @@ import {
 import { BackedUp } from '../backed-up.ts';
 import { Applying, type Applied } from './apply-plan.ts';
 import type { CheckedBackup } from './checked-backup.ts';
-import { Damaged } from './damaged.ts';
-import { Planning } from './restore-plan.ts';
+import { Damaged, isChanged } from './damaged.ts';
+import { movedTo } from './moved-backup.ts';
+import { withNeeds } from './needs.ts';
+import { Planning, type Choice } from './restore-plan.ts';
 import { RestoredFiles } from './restored-files.ts';
 import { finished } from './restores.queries.ts';
 import { Unwanted, type RestoreLease } from './restoring-lease.ts';
@@ -28,6 +30,12 @@ export interface Preview {
 
 /** The plan has no room for what would come back. */
 class NoRoom extends Error {}
+
+/** The database itself says no to a row: one that refers to nothing, or breaks a rule (classes 22 and 23 of PostgreSQL’s errors). */
+function refusedBy(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? error.code : null;
+  return typeof code === 'string' && /^2[23]/.test(code);
+}
 
 /** What a look is undone by. */
 class OnlyLooked extends Error {}
@@ -45,18 +53,20 @@ export class BringingBack {
   ) {}
 
   /** What it would do: it is done, and undone. */
-  async preview(organisationId: string, backup: CheckedBackup, signal: AbortSignal): Promise<Preview> {
+  async preview(organisationId: string, found: CheckedBackup, signal: AbortSignal): Promise<Preview> {
+    const backup = await movedTo(organisationId, found, this.backedUp.tables);
     let seen: Omit<Preview, 'problem'> = { kinds: [], named: {} };
     const look = this.database.transaction(organisationId, async (transaction) => {
       const plan = await new Planning(transaction, backup, signal).plan(this.backedUp.tables);
-      seen = plan;
-      await this.within(transaction, () => new Applying(transaction, backup, 'missing').apply(plan));
+      seen = { named: plan.named, kinds: await withNeeds(plan, backup) };
+      const all: Choice = { mode: 'missing', kinds: null };
+      await this.within(transaction, () => new Applying(transaction, backup, all).apply(plan));
       throw new OnlyLooked();
     });
     const problem = await look.catch((error: unknown): string | null => {
       if (error instanceof OnlyLooked) return null;
       if (error instanceof NoRoom) return error.message;
-      throw error;
+      throw refusedBy(error) ? isChanged() : error;
     });
     return { kinds: seen.kinds, named: seen.named, problem };
   }
@@ -64,24 +74,26 @@ export class BringingBack {
   /** @throws {Damaged} when the plan of the organisation has no room for it */
   async bringBack(
     lease: RestoreLease,
-    { backup, mode, by, signal }: { backup: CheckedBackup; mode: RestoreMode; by: string | null; signal: AbortSignal },
+    wanted: { backup: CheckedBackup; choice: Choice; by: string | null; signal: AbortSignal },
   ): Promise<void> {
+    const { choice, by, signal } = wanted;
     const { organisationId, id, token } = lease;
+    const backup = await movedTo(organisationId, wanted.backup, this.backedUp.tables);
     const plan = (transaction: Pick<Transaction, 'query' | 'organisationId'>) =>
       new Planning(transaction, backup, signal).plan(this.backedUp.tables);
     // Files come before their rows, and take long: what is missing is found out beforehand.
     const first = await this.database.snapshot(organisationId, (query) => plan({ query, organisationId }));
-    const stored = await this.files.store(organisationId, { backup, plan: first, mode, signal });
+    const stored = await this.files.store(organisationId, { backup, plan: first, choice, signal });
     await this.database
       .transaction(organisationId, async (transaction) => {
         const now = await plan(transaction);
-        await this.files.requireStored({ backup, plan: now, mode, stored });
-        const { rows } = await this.within(transaction, () => new Applying(transaction, backup, mode).apply(now));
+        await this.files.requireStored({ backup, plan: now, choice, stored });
+        const { rows } = await this.within(transaction, () => new Applying(transaction, backup, choice).apply(now));
         await this.events.publish(transaction, backupRestored, {});
         await this.audit.record(transaction, {
           action: 'backup.restored',
           entity: { kind: 'restore', id },
-          changes: changesOfNew({ rows, mode, madeAt: backup.manifest.madeAt }),
+          changes: changesOfNew({ rows, mode: choice.mode, madeAt: backup.manifest.madeAt }),
           by: by === null ? { kind: 'system', id: null } : { kind: 'user', id: by },
         });
         signal.throwIfAborted();
@@ -89,7 +101,7 @@ export class BringingBack {
         if (done.length === 0) throw new Unwanted();
       })
       .catch((error: unknown): never => {
-        throw error instanceof NoRoom ? new Damaged(error.message) : error;
+        throw error instanceof NoRoom ? new Damaged(error.message) : refusedBy(error) ? isChanged() : error;
       });
   }
 

@@ -16,7 +16,7 @@ import {
 } from '../archive/file-format.ts';
 import { Measured } from '../archive/measured.ts';
 import { checkSeal } from './check-seal.ts';
-import { Damaged, isChanged, isNewer, isOfOthers } from './damaged.ts';
+import { Damaged, isChanged, isNewer } from './damaged.ts';
 import { openZip, type OpenedZip } from './zip-reader.ts';
 
 const largestManifest = 512 * 1024 ** 2;
@@ -35,7 +35,6 @@ export interface CheckedBackup {
 }
 
 export interface CheckedFor {
-  readonly organisationId: string;
   readonly secret: string;
   /** A folder of this machine that is this check’s alone. */
   readonly folder: string;
@@ -45,7 +44,7 @@ export interface CheckedFor {
 }
 
 /** @throws {Damaged} */
-async function readManifest(zip: OpenedZip, organisationId: string): Promise<Manifest> {
+async function readManifest(zip: OpenedZip): Promise<Manifest> {
   const text = await zip.read(manifestPath, largestManifest);
   let value: unknown;
   try {
@@ -57,7 +56,6 @@ async function readManifest(zip: OpenedZip, organisationId: string): Promise<Man
   if (typeof version === 'number' && version > formatVersion) throw isNewer();
   const parsed = manifest.safeParse(value);
   if (!parsed.success || parsed.data.version !== formatVersion) throw isChanged();
-  if (parsed.data.organisation.id !== organisationId) throw isOfOthers();
   return parsed.data;
 }
 
@@ -137,7 +135,7 @@ export async function checkBackup(path: string, checked: CheckedFor): Promise<Ch
   await checkSeal(path, checked.secret, checked.signal);
   const zip = await openZip(path);
   try {
-    const content = await readManifest(zip, checked.organisationId);
+    const content = await readManifest(zip);
     checkContents(content, zip);
     await zip.read(readMePath, largestReadMe);
     await checkParts(zip, content, checked);

@@ -9,5 +9,3 @@ export const isChanged = (): Damaged =>
 
 export const isNewer = (): Damaged =>
   new Damaged('This backup was made by a newer Petcare than this one, which can’t read it.');
-
-export const isOfOthers = (): Damaged => new Damaged('This is a backup of another organisation.');

@@ -34,9 +34,24 @@ export interface RestorePlan {
   readonly parts: readonly TableShape[];
 }
 
-/** Is it written when this is chosen? */
-export function isChosen({ fate, write }: Planned, mode: RestoreMode): boolean {
-  return write !== 'never' && (fate !== 'conflict' || mode === 'older');
+/** What the person wants back: `kinds` are all when null. */
+export interface Choice {
+  readonly mode: RestoreMode;
+  readonly kinds: readonly string[] | null;
+}
+
+/** The kind by which a table is chosen: what hangs on another kind comes with that. */
+export const kindOf = ({ table, how }: Pick<TableShape, 'table' | 'how'>): string => how.hangsOn?.table ?? table;
+
+/** Those of a table that are written when this is chosen. */
+export function chosenOf(
+  { shape, rows }: RestorePlan['tables'][number],
+  { mode, kinds }: Choice,
+): ReadonlyMap<string, Planned> {
+  if (kinds !== null && !kinds.includes(kindOf(shape))) return new Map();
+  return new Map(
+    [...rows].filter(([, { fate, write }]) => write !== 'never' && (fate !== 'conflict' || mode === 'older')),
+  );
 }
 
 const referencesSql = `select distinct conrelid::regclass::text as "from", confrelid::regclass::text as "to"
@@ -122,7 +137,8 @@ export class Planning {
     const { table, how } = shape;
     const { many, hangsOn } = how;
     const rows: RestoreRows = { add: [], update: [], conflict: [] };
-    const kind: RestoreKind = { kind: table, many, add: 0, update: 0, same: 0, conflict: 0 };
+    const comesWith = hangsOn?.table ?? null;
+    const kind: RestoreKind = { kind: table, many, comesWith, needs: [], add: 0, update: 0, same: 0, conflict: 0 };
     const planned = new Map<string, Planned>();
     const parents = this.planned.get(hangsOn?.table ?? '');
     this.planned.set(table, planned);

@@ -44,8 +44,16 @@ export class RestoreEntity {
   @Column('text', { nullable: true })
   problem: string | null;
 
+  /** Whose backup it is, where it is another organisation’s. */
+  @Column('text', { nullable: true })
+  fromOrganisation: string | null;
+
   @Column('text', { nullable: true })
   mode: RestoreMode | null;
+
+  /** The kinds that come back; null for all. */
+  @Column('text', { array: true, nullable: true })
+  chosen: string[] | null;
 
   @Column('int', { nullable: true })
   changed: number | null;

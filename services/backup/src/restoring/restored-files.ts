@@ -2,18 +2,17 @@ import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { Injectable } from '@nestjs/common';
-import type { RestoreMode } from '@petcare/contracts/backup';
 import { newId, Storage } from '@petcare/platform';
 import { unfinishedPath } from '../left-behind.ts';
 import { Meanwhile } from './apply-plan.ts';
 import type { CheckedBackup } from './checked-backup.ts';
-import { isChosen, type RestorePlan } from './restore-plan.ts';
+import { chosenOf, type Choice, type RestorePlan } from './restore-plan.ts';
 import type { TableShape } from './table-shape.ts';
 
 interface Wanted {
   readonly backup: CheckedBackup;
   readonly plan: RestorePlan;
-  readonly mode: RestoreMode;
+  readonly choice: Choice;
 }
 
 /** Brings the bytes of photos and documents back to where their rows look for them. */
@@ -48,10 +47,11 @@ export class RestoredFiles {
 }
 
 /** Rows with bytes that come back: their own, or with what they belong to. */
-async function idsOf({ backup, plan, mode }: Wanted): Promise<Set<string>> {
+async function idsOf({ backup, plan, choice }: Wanted): Promise<Set<string>> {
   const ids = new Set<string>();
-  for (const { shape, rows } of plan.tables) {
-    const chosen = [...rows].filter(([, planned]) => isChosen(planned, mode));
+  for (const table of plan.tables) {
+    const { shape } = table;
+    const chosen = [...chosenOf(table, choice)];
     if (shape.how.withBytes) for (const [id, { write }] of chosen) if (write === 'insert') ids.add(id);
     const parts = plan.parts.filter(({ how }) => how.withBytes && how.partOf?.table === shape.table);
     const owners = new Set(chosen.map(([id]) => id));

@@ -2,7 +2,7 @@
 const daysSeen = 7;
 
 const columns = `r.id, r.status, r.percent as progress, r.backup_id as "backupId", r.file_name as "fileName", r.made_at as "madeAt",
-  r.kinds, r.problem, r.mode, r.changed, r.before_id as "beforeId", r.created_at as "createdAt", r.ended_at as "endedAt"`;
+  r.kinds, r.from_organisation as "fromOrganisation", r.problem, r.mode, r.chosen, r.changed, r.before_id as "beforeId", r.created_at as "createdAt", r.ended_at as "endedAt"`;
 
 /** `$1` organisation, `$2` restore. */
 export const getRestore = `select ${columns} from backup.restore r where r.organisation_id = $1 and r.id = $2`;
@@ -18,10 +18,10 @@ export const addRestore = `insert into backup.restore as r (organisation_id, id,
 /** `$1` organisation: those that nobody said yes or no to. */
 export const dropUndecided = `delete from backup.restore where organisation_id = $1 and status = 'ready' returning id`;
 
-/** `$1` organisation, `$2` restore, `$3` mode, `$4` who; nothing where it does not wait for a yes. */
+/** `$1` organisation, `$2` restore, `$3` mode, `$4` who, `$5` kinds or null for all; nothing where it does not wait for a yes. What all of it has no room for, some of it may. */
 export const confirmRestore = `update backup.restore r
-  set status = 'applying', mode = $3, confirmed_by = $4, percent = 0, attempts = 0, lease = null, leased_until = null
-  where r.organisation_id = $1 and r.id = $2 and r.status = 'ready' and r.problem is null
+  set status = 'applying', mode = $3, confirmed_by = $4, chosen = $5::text[], percent = 0, attempts = 0, lease = null, leased_until = null
+  where r.organisation_id = $1 and r.id = $2 and r.status = 'ready' and (r.problem is null or $5::text[] is not null)
     and not exists (select from backup.restore o where o.organisation_id = $1 and o.status in ('checking', 'applying'))
   returning ${columns}`;
 
@@ -37,17 +37,17 @@ const lease = `platform.now() + interval '1 minute'`;
 export const claimRestore = `update backup.restore r set lease = $3, leased_until = ${lease}, percent = 0, attempts = attempts + 1
   where r.organisation_id = $1 and r.id = $2 and r.status in ('checking', 'applying')
     and (r.leased_until is null or r.leased_until < platform.now())
-  returning r.status, r.attempts, r.backup_id as "backupId", r.mode, r.before_id as "beforeId", r.confirmed_by as "confirmedBy"`;
+  returning r.status, r.attempts, r.backup_id as "backupId", r.mode, r.chosen, r.before_id as "beforeId", r.confirmed_by as "confirmedBy"`;
 
 const mine = `organisation_id = $1 and id = $2 and lease = $3 and status in ('checking', 'applying')`;
 
 /** `$1` organisation, `$2` restore, `$3` lease, `$4` per cent; no row when it was cancelled or somebody else is at it. */
 export const noteRestoring = `update backup.restore set percent = $4, leased_until = ${lease} where ${mine} returning 1`;
 
-/** `$1` organisation, `$2` restore, `$3` lease, `$4` when the backup was made, `$5` kinds, `$6` names, `$7` what speaks against it. */
+/** `$1` organisation, `$2` restore, `$3` lease, `$4` when the backup was made, `$5` kinds, `$6` names, `$7` what speaks against it, `$8` whose it is where it is another organisation’s. */
 export const previewed = `update backup.restore
   set status = 'ready', percent = 100, lease = null, leased_until = null, made_at = $4, kinds = $5::jsonb, named = $6::jsonb,
-    problem = $7
+    problem = $7, from_organisation = $8
   where ${mine} returning 1`;
 
 /** `$1` organisation, `$2` restore, `$3` lease, `$4` how many rows. */

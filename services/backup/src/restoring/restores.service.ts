@@ -3,8 +3,10 @@ import {
   largestRestore,
   restore,
   restoreRows,
+  withNeededKinds,
   type Restore,
   type RestoreApply,
+  type RestoreKind,
   type RestoreRows,
   type RestoreRowsQuery,
 } from '@petcare/contracts/backup';
@@ -33,6 +35,21 @@ const none: RestoreRows = { add: [], update: [], conflict: [] };
 
 const underway = () =>
   new ProblemError('conflict', 'Another backup is being restored at the moment. Wait for it, or cancel it.');
+
+/** What is chosen is there, and what it refers to comes along. @throws {ProblemError} 400 */
+function requireWhole(kinds: readonly RestoreKind[], chosen: readonly string[]): void {
+  const known = new Map(kinds.map((kind) => [kind.kind, kind]));
+  const refusal = (message: string) =>
+    new ProblemError('validation', message, { errors: [{ path: 'kinds', message }] });
+  for (const kind of chosen) {
+    const found = known.get(kind);
+    if (!found) throw refusal('This is not in the backup.');
+    if (found.comesWith !== null)
+      throw refusal(`Choose ${known.get(found.comesWith)?.many}: their ${found.many} come with them.`);
+  }
+  for (const kind of withNeededKinds(kinds, chosen))
+    if (!chosen.includes(kind)) throw refusal(`Choose ${known.get(kind)?.many}, too: what you chose belongs to them.`);
+}
 
 /** Backups that people want back. A worker looks at them, and brings back what was agreed to. */
 @Injectable()
@@ -85,10 +102,13 @@ export class RestoresService {
     return toRows(row?.named ?? none);
   }
 
-  /** @throws {ProblemError} 409 when it does not wait for that, or cannot be brought back */
-  async apply({ organisationId, actor }: Scope, id: string, { mode }: RestoreApply): Promise<Restore> {
+  /** @throws {ProblemError} 400 at kinds that cannot come back by themselves, 409 when it does not wait for that, or cannot be brought back */
+  async apply({ organisationId, actor }: Scope, id: string, { mode, kinds }: RestoreApply): Promise<Restore> {
+    const seen = kinds ? await this.find(organisationId, id) : null;
+    if (seen && kinds) requireWhole(seen.kinds, kinds);
     return this.database.transaction(organisationId, async (transaction) => {
-      const [confirmed] = await transaction.query(confirmRestore, [organisationId, id, mode, actor.userId]);
+      const values = [organisationId, id, mode, actor.userId, kinds ?? null];
+      const [confirmed] = await transaction.query(confirmRestore, values);
       if (!confirmed) throw await this.refusal(organisationId, id);
       await this.audit.record(transaction, { action: 'restore.confirmed', entity: { kind: 'restore', id } });
       transaction.afterCommit(() => this.jobs.wake(restoreBackups, {}));

@@ -25,6 +25,7 @@ interface Claimed {
   readonly attempts: number;
   readonly backupId: string | null;
   readonly mode: RestoreMode | null;
+  readonly chosen: readonly string[] | null;
   readonly beforeId: string | null;
   readonly confirmedBy: string | null;
 }
@@ -61,17 +62,19 @@ export class Restoring {
 
   private async step(lease: RestoreLease, claimed: Claimed, watch: Watch): Promise<void> {
     const { organisationId } = lease;
-    const { status, mode, backupId, confirmedBy } = claimed;
+    const { status, mode, chosen, backupId, confirmedBy } = claimed;
     if (status === 'applying') await this.before.make(lease, claimed, watch.signal);
     await this.opened(lease, { backupId, watch }, async (backup) => {
       if (status === 'applying' && mode !== null) {
-        await this.bringingBack.bringBack(lease, { backup, mode, by: confirmedBy, signal: watch.signal });
+        const choice = { mode, kinds: chosen };
+        await this.bringingBack.bringBack(lease, { backup, choice, by: confirmedBy, signal: watch.signal });
         await this.storage.removeAll(`${organisationId}/${lease.id}`);
         return;
       }
       const { kinds, named, problem } = await this.bringingBack.preview(organisationId, backup, watch.signal);
-      const { madeAt } = backup.manifest;
-      await this.write(lease, previewed, [madeAt, JSON.stringify(kinds), JSON.stringify(named), problem]);
+      const { madeAt, organisation } = backup.manifest;
+      const from = organisation.id === organisationId ? null : organisation.name;
+      await this.write(lease, previewed, [madeAt, JSON.stringify(kinds), JSON.stringify(named), problem, from]);
     });
   }
 
@@ -89,7 +92,7 @@ export class Restoring {
       const path = join(folder, 'backup.zip');
       await pipeline(stream, createWriteStream(path, { mode: 0o600 }), { signal });
       const secret = this.config.APP_SECRET;
-      const backup = await checkBackup(path, { organisationId, secret, folder, signal, progress });
+      const backup = await checkBackup(path, { secret, folder, signal, progress });
       try {
         await work(backup);
       } finally {

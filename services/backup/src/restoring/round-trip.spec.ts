@@ -3,25 +3,17 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { INestApplicationContext } from '@nestjs/common';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { recordKinds } from '@petcare/contracts';
 import { backup, isUnderway, restore, type Restore, type RestoreMode } from '@petcare/contracts/backup';
-import { storedFile } from '@petcare/contracts/files';
 import {
-  aPhoto,
-  createPet,
-  createReminder,
   eventually,
   prove,
-  recordSamples,
   signUp,
   startTestApi,
   startTestWorker,
-  upload,
   type Actor,
   type TestApi,
-  type WrittenKind,
 } from '@petcare/testing/server';
-import { z } from 'zod';
+import { keepEverything } from '../../test/keep-everything.ts';
 import { BackedUp } from '../backed-up.ts';
 import { MakeBackups } from '../making/make-backups.job.ts';
 import { RestoreBackups } from './restore-backups.job.ts';
@@ -41,37 +33,6 @@ afterAll(async () => {
   await worker.close();
   await api.close();
 });
-
-/** Where records of a kind are made. */
-function pathOf(kind: WrittenKind, parentId: string): string {
-  const words = recordKinds[kind];
-  if ('within' in words) return `/api/${words.within}/${parentId}/${words.path}`;
-  return 'isOfOrganisation' in words ? `/api/${words.path}` : `/api/pets/${parentId}/${words.path}`;
-}
-
-async function make(kind: WrittenKind, petId: string): Promise<string> {
-  const { least, needs } = recordSamples[kind];
-  const { fields, parentId = petId } = (await needs?.(owner, petId)) ?? {};
-  const { status, body } = await owner.post(pathOf(kind, parentId), { ...least, ...fields, confirmed: true });
-  expect([kind, status]).toEqual([kind, 201]);
-  return z.looseObject({ id: z.string() }).parse(body).id;
-}
-
-/** A pet with everything: a record of each kind, a microchip, a photo, a file of a note, a reminder, and a record in the bin. */
-async function keepEverything(): Promise<string> {
-  owner = await signUp(api, { plan: 'pro' });
-  const { id: petId } = await createPet(owner, { microchips: [{ number: '977200000000001' }] });
-  for (const kind of Object.keys(recordSamples) as WrittenKind[]) await make(kind, petId);
-  expect((await owner.del(`/api/pets/${petId}/allergies/${await make('allergy', petId)}`)).status).toBe(204);
-  await upload(owner, `/api/pets/${petId}/photo`, await aPhoto(64, 64));
-  const kept = await upload(owner, '/api/files', await aPhoto(64, 64), 'Teeth.jpg', { petId });
-  const { id } = storedFile.row.parse(kept.body);
-  await owner.post(`/api/pets/${petId}/notes`, { type: 'general', body: 'With a photo', fileIds: [id] });
-  const mute = { insightId: 'chip-check.1' };
-  expect((await owner.post(`/api/pets/${petId}/insights/mute`, mute)).status).toBe(204);
-  await createReminder(owner, { petIds: [petId], rrule: 'FREQ=MONTHLY' });
-  return petId;
-}
 
 /** What is planned by itself has come to rest. */
 const atRest = () =>
@@ -130,7 +91,8 @@ async function makeBackup(): Promise<string> {
 }
 
 it('an organisation with everything comes back as it was, and a second time nothing changes', async () => {
-  await keepEverything();
+  owner = await signUp(api, { plan: 'pro' });
+  await keepEverything(owner);
   await atRest();
   const before = await everything();
   const empty = Object.entries(before).filter(([, rows]) => Array.isArray(rows) && rows.length === 0);
@@ -163,7 +125,8 @@ it('an organisation with everything comes back as it was, and a second time noth
 });
 
 it('a pet with everything that was deleted comes back with all of it', async () => {
-  const petId = await keepEverything();
+  owner = await signUp(api, { plan: 'pro' });
+  const petId = await keepEverything(owner);
   await atRest();
   const [before, bytes] = [await everything(), await stored()];
   expect((await owner.del(`/api/pets/${petId}`)).status).toBe(204);

@@ -1,0 +1,187 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { backup, isUnderway, restore, type Restore, type RestoreApply } from '@petcare/contracts/backup';
+import {
+  createPet,
+  eventually,
+  prove,
+  signUp,
+  startTestApi,
+  startTestWorker,
+  upload,
+  type Actor,
+  type TestApi,
+} from '@petcare/testing/server';
+import fc from 'fast-check';
+import { unzipSync } from 'fflate';
+import { keepEverything, make, writtenKinds } from '../../test/keep-everything.ts';
+import { jsonPath, manifest } from '../archive/file-format.ts';
+import { BackedUp } from '../backed-up.ts';
+import { MakeBackups } from '../making/make-backups.job.ts';
+import { idsIn } from './moved-backup.ts';
+import { RestoreBackups } from './restore-backups.job.ts';
+
+const never = new AbortController().signal;
+let api: TestApi;
+let worker: INestApplicationContext;
+beforeAll(async () => {
+  api = await startTestApi();
+  worker = await startTestWorker(api.database, { STORAGE_DIRECTORY: api.config.STORAGE_DIRECTORY });
+});
+afterAll(async () => {
+  await worker.close();
+  await api.close();
+});
+
+const atRest = () =>
+  eventually(async () =>
+    expect(await api.sql(`select from platform.domain_event where delivered_at is null`)).toEqual([]),
+  );
+
+/** A backup as it is downloaded. */
+async function backupOf(owner: Actor): Promise<Buffer> {
+  const { id } = backup.parse((await owner.post('/api/backups')).body);
+  await worker.get(MakeBackups, { strict: false }).handle({}, never);
+  await eventually(async () =>
+    expect(isUnderway(backup.parse((await owner.get(`/api/backups/${id}`)).body))).toBe(false),
+  );
+  const cookie = [...owner.cookies].map((pair) => pair.join('=')).join('; ');
+  return (await api.app.inject({ url: `/api/backups/${id}/download`, headers: { cookie } })).rawPayload;
+}
+
+async function settled(owner: Actor, { id }: Restore): Promise<Restore> {
+  await worker.get(RestoreBackups, { strict: false }).handle({}, never);
+  return eventually(async () => {
+    const now = restore.parse((await owner.get(`/api/restores/${id}`)).body);
+    expect(now.status).not.toMatch(/checking|applying/);
+    return now;
+  });
+}
+
+const seen = async (owner: Actor, bytes: Buffer) =>
+  settled(owner, restore.parse((await upload(owner, '/api/restores', bytes, 'Petcare backup.zip')).body));
+const apply = async (owner: Actor, { id }: Restore, body: RestoreApply) => {
+  await prove(owner);
+  return settled(owner, restore.parse((await owner.post(`/api/restores/${id}/apply`, body)).body));
+};
+
+const time = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(\+00:00|Z)/g;
+
+/** Rows by their table in the order of their ids, files by the hash of their bytes; of all that comes back. */
+function contentOf(bytes: Buffer) {
+  const zip = unzipSync(bytes);
+  const text = (path: string) => Buffer.from(zip[path] ?? []).toString();
+  const content = manifest.parse(JSON.parse(text('manifest.json')));
+  const told = worker.get(BackedUp, { strict: false }).tables.filter(({ onlyTold }) => onlyTold !== undefined);
+  const comesBack = content.tables.filter(({ table }) => told.every((one) => one.table !== table));
+  const rows = comesBack.map(({ table }) => {
+    const lines = text(jsonPath(table)).split('\n');
+    return [table, lines.filter((line) => line.startsWith('{')).map((line) => line.replace(/,$/, ''))] as const;
+  });
+  return { rows, files: content.files.map(({ name, sha256 }) => `${name} ${sha256}`).toSorted() };
+}
+
+/** Columns that say who wrote last, and what is planned anew by the clock. */
+const unlike = /"(version|updated_by|planned_until|look_at|refill_mail_id)":("[^"]*"|null|\d+),?/g;
+const bare = (line: string) => line.replace(unlike, '').replace(time, 'time');
+/** The same rows in the same order, whatever their ids are. */
+const byContent = (lines: readonly string[]) =>
+  lines
+    .map((line) => ({ line, content: idsIn(line).reduce((text, id) => text.replaceAll(id, ''), bare(line)) }))
+    .toSorted((one, other) => (one.content < other.content ? -1 : one.content > other.content ? 1 : 0))
+    .map(({ line }) => line);
+
+/** With an own name for each id by where it first comes, none for times. */
+function withoutIdsAndTimes(rows: ReturnType<typeof contentOf>['rows']) {
+  const names = new Map<string, string>();
+  return rows.map(([table, lines]) => [
+    table,
+    byContent(lines).map((line) => {
+      for (const id of idsIn(line)) if (!names.has(id)) names.set(id, `id ${names.size}`);
+      return bare(line).replace(new RegExp(idsIn(line).join('|') || '$^', 'g'), (id) => names.get(id) ?? id);
+    }),
+  ]);
+}
+
+const organisation = fc.record({
+  name: fc.string({ minLength: 1, maxLength: 12, unit: 'grapheme' }).map((text) => `B${text}`.trim()),
+  more: fc.array(fc.constantFrom(...writtenKinds), { maxLength: 8 }),
+  notes: fc.array(
+    fc.string({ minLength: 1, maxLength: 200, unit: 'grapheme' }).filter((text) => text.trim() !== ''),
+    {
+      maxLength: 3,
+    },
+  ),
+});
+
+describe('a backup of another organisation', () => {
+  it('is the same there, but for ids and times, whatever is in it; and a second time it changes nothing', async () => {
+    await fc.assert(
+      fc.asyncProperty(organisation, async ({ name, more, notes }) => {
+        const [there, here] = [await signUp(api, { plan: 'pro' }), await signUp(api, { plan: 'pro' })];
+        const petId = await keepEverything(there, { name });
+        for (const kind of more) await make(there, kind, petId);
+        for (const body of notes) await there.post(`/api/pets/${petId}/notes`, { type: 'general', body });
+        await atRest();
+        const bytes = await backupOf(there);
+        const before = contentOf(bytes);
+        expect(before.rows.filter(([, lines]) => lines.length === 0)).toEqual([]);
+        expect(before.files.length).toBeGreaterThan(2);
+
+        const preview = await seen(here, bytes);
+        expect(preview).toMatchObject({ status: 'ready', problem: null });
+        expect(await apply(here, preview, { mode: 'missing' })).toMatchObject({ status: 'done', problem: null });
+        await atRest();
+        const after = contentOf(await backupOf(here));
+        expect(withoutIdsAndTimes(after.rows)).toEqual(withoutIdsAndTimes(before.rows));
+        expect(after.files).toEqual(before.files);
+        const [old, own] = [idsIn(JSON.stringify(before.rows)), new Set(idsIn(JSON.stringify(after.rows)))];
+        expect(old.filter((id) => own.has(id) && id !== there.userId)).toEqual([]);
+
+        const again = await seen(here, bytes);
+        expect(again.kinds.filter(({ add, update, conflict }) => add + update + conflict > 0)).toEqual([]);
+      }),
+      { numRuns: 2 },
+    );
+  });
+
+  it('says whose it is, and adds copies beside what is here', async () => {
+    const [there, here] = [await signUp(api, { organizationName: 'Brook End' }), await signUp(api)];
+    const { id } = await createPet(there, { name: 'Bella' });
+    await createPet(here, { name: 'Mog' });
+    const preview = await seen(here, await backupOf(there));
+    expect(preview.fromOrganisation).toBe('Brook End');
+    expect(await apply(here, preview, { mode: 'missing' })).toMatchObject({ status: 'done', changed: 1 });
+    expect((await here.get('/api/pets')).body).toMatchObject({ items: [{ name: 'Bella' }, { name: 'Mog' }] });
+    expect((await here.get(`/api/pets/${id}`)).status).toBe(404);
+    expect((await there.get('/api/pets')).body).toMatchObject({ items: [{ id, name: 'Bella' }] });
+  });
+});
+
+describe('what comes back', () => {
+  it('is what was chosen, with what it belongs to', async () => {
+    const [there, here] = [await signUp(api, { plan: 'pro' }), await signUp(api, { plan: 'pro' })];
+    await keepEverything(there);
+    await atRest();
+    const bytes = await backupOf(there);
+    const { id, kinds } = await seen(here, bytes);
+    expect(kinds.find(({ kind }) => kind === 'health.allergy')?.needs).toEqual(['pets.pet']);
+    expect(kinds.find(({ kind }) => kind === 'reminders.reminder')?.needs).toEqual(['pets.pet']);
+    expect(kinds.find(({ kind }) => kind === 'health.dose')).toMatchObject({ comesWith: 'health.medication' });
+    await prove(here);
+    const ask = async (chosen: string[]) =>
+      (await here.post(`/api/restores/${id}/apply`, { mode: 'missing', kinds: chosen })).body;
+    const refused = (message: string) => ({ status: 400, errors: [{ path: 'kinds', message }] });
+    expect(await ask(['health.allergy'])).toMatchObject(refused('Choose pets, too: what you chose belongs to them.'));
+    expect(await ask(['health.dose'])).toMatchObject(refused('Choose medications: their doses come with them.'));
+    expect(await ask(['pets.unicorn'])).toMatchObject(refused('This is not in the backup.'));
+    expect(await ask([])).toMatchObject(refused('Choose what should come back.'));
+    const done = await settled(here, restore.parse(await ask(['pets.pet', 'health.allergy'])));
+    expect(done).toMatchObject({ status: 'done', chosen: ['pets.pet', 'health.allergy'] });
+    const again = await seen(here, bytes);
+    const counts = again.kinds.map(({ kind, add, update, conflict, same }) => [kind, add + update + conflict, same]);
+    expect(counts).toContainEqual(['pets.pet', 0, 1]);
+    expect(counts).toContainEqual(['health.allergy', 0, 2]);
+    expect(counts).toContainEqual(['journal.note', expect.any(Number), 0]);
+  });
+});

@@ -1,0 +1,47 @@
+import { expect } from '@jest/globals';
+import { recordKinds } from '@petcare/contracts';
+import { storedFile } from '@petcare/contracts/files';
+import {
+  aPhoto,
+  createPet,
+  createReminder,
+  recordSamples,
+  upload,
+  type Actor,
+  type WrittenKind,
+} from '@petcare/testing/server';
+import { z } from 'zod';
+
+export const writtenKinds = Object.keys(recordSamples) as WrittenKind[];
+
+/** Where records of a kind are made. */
+function pathOf(kind: WrittenKind, parentId: string): string {
+  const words = recordKinds[kind];
+  if ('within' in words) return `/api/${words.within}/${parentId}/${words.path}`;
+  return 'isOfOrganisation' in words ? `/api/${words.path}` : `/api/pets/${parentId}/${words.path}`;
+}
+
+/** The least of a kind. @returns its id */
+export async function make(owner: Actor, kind: WrittenKind, petId: string): Promise<string> {
+  const { least, needs } = recordSamples[kind];
+  const { fields, parentId = petId } = (await needs?.(owner, petId)) ?? {};
+  const { status, body } = await owner.post(pathOf(kind, parentId), { ...least, ...fields, confirmed: true });
+  expect([kind, status]).toEqual([kind, 201]);
+  return z.looseObject({ id: z.string() }).parse(body).id;
+}
+
+/** A pet with everything: a record of each kind, a microchip, a photo, a file of a note, a reminder, and a record in the bin. */
+export async function keepEverything(owner: Actor, pet: Readonly<Record<string, unknown>> = {}): Promise<string> {
+  const { id: petId } = await createPet(owner, { microchips: [{ number: '977200000000001' }], ...pet });
+  for (const kind of writtenKinds) await make(owner, kind, petId);
+  const deleted = await make(owner, 'allergy', petId);
+  expect((await owner.del(`/api/pets/${petId}/allergies/${deleted}`)).status).toBe(204);
+  await upload(owner, `/api/pets/${petId}/photo`, await aPhoto(64, 64));
+  const kept = await upload(owner, '/api/files', await aPhoto(64, 64), 'Teeth.jpg', { petId });
+  const { id } = storedFile.row.parse(kept.body);
+  await owner.post(`/api/pets/${petId}/notes`, { type: 'general', body: 'With a photo', fileIds: [id] });
+  const mute = { insightId: 'chip-check.1' };
+  expect((await owner.post(`/api/pets/${petId}/insights/mute`, mute)).status).toBe(204);
+  await createReminder(owner, { petIds: [petId], rrule: 'FREQ=MONTHLY' });
+  return petId;
+}
