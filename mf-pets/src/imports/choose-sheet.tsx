@@ -1,10 +1,10 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { FileSpreadsheet } from 'lucide-react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { importKind, importKinds, largestImport, type ImportKind } from '@petcare/contracts/imports';
 import { useRemoteContext } from '@petcare/remote';
-import { Button, Chips, Field, FileDrop, Panel } from '@petcare/ui';
-import { uploadProblem } from '@petcare/web';
+import { Button, Chips, Field, FileDrop, Panel, TextInput } from '@petcare/ui';
+import { ApiError, uploadProblem } from '@petcare/web';
 import { exampleSheet } from './example-sheet.ts';
 import { useReadSheet } from './imports.queries.ts';
 
@@ -17,19 +17,38 @@ function useKind(): [ImportKind, (kind: string) => void] {
   return [kind, (chosen) => setQuery({ kind: chosen }, { replace: true })];
 }
 
+/** A workbook has several sheets: which of them it is. */
+function WhichSheet({ message, onRead }: { message: string; onRead: (sheet: string) => void }) {
+  const [sheet, setSheet] = useState('');
+  return (
+    <div role="alert" className="flex w-full max-w-md flex-col items-start gap-3">
+      <Field name="sheet" label="Sheet" help={message}>
+        <TextInput value={sheet} onChange={({ target }) => setSheet(target.value)} />
+      </Field>
+      <Button disabled={sheet.trim() === ''} onClick={() => onRead(sheet.trim())}>
+        Read this sheet
+      </Button>
+    </div>
+  );
+}
+
 /** What it lists is said first; then a file is chosen or dropped, and looked at on a page of its own. */
 export function ChooseSheet() {
   const navigate = useNavigate();
   const { can } = useRemoteContext();
   const [kind, choose] = useKind();
   const input = useRef<HTMLInputElement>(null);
-  const { mutate: read, isPending, error } = useReadSheet();
+  const { mutate: read, isPending, error, variables } = useReadSheet();
   const options = importKind.options
     .filter((each) => can(importKinds[each].permission))
     .map((value) => ({ value, label: importKinds[value].label }));
   const take = ([file]: File[]) => {
-    if (file) read({ kind, file }, { onSuccess: ({ id }) => void navigate(`/import/${id}`) });
+    if (file) readFile(file, '');
   };
+  const readFile = (file: File, sheet: string) =>
+    read({ kind, file, sheet }, { onSuccess: ({ id }) => void navigate(`/import/${id}`) });
+  const problem = error instanceof ApiError ? error.problem : null;
+  const several = problem?.errors?.find(({ path }) => path === 'sheet');
   return (
     <Panel title="From a spreadsheet">
       <FileDrop onFiles={take}>
@@ -38,8 +57,8 @@ export function ChooseSheet() {
             <Chips name="kind" options={options} value={kind} onChange={({ target }) => choose(target.value)} />
           </Field>
           <p>
-            Choose a CSV file with {importKinds[kind].row}. We show you what each column and row becomes before anything
-            is added. Is it an Excel workbook? Save it as CSV first.
+            Choose an Excel workbook (.xlsx) or a CSV file with {importKinds[kind].row}. We show you what each column
+            and row becomes before anything is added.
           </p>
           <Button
             look="primary"
@@ -53,7 +72,7 @@ export function ChooseSheet() {
           <input
             ref={input}
             type="file"
-            accept=".csv,.tsv,.txt,text/csv"
+            accept=".xlsx,.csv,.tsv,.txt,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
             tabIndex={-1}
             aria-label="File to import"
             className="sr-only"
@@ -62,7 +81,10 @@ export function ChooseSheet() {
               target.value = '';
             }}
           />
-          {error && (
+          {several && variables && (
+            <WhichSheet message={several.message} onRead={(sheet) => readFile(variables.file, sheet)} />
+          )}
+          {error && !several && (
             <p role="alert" className="text-danger">
               {uploadProblem(error)}
             </p>

@@ -108,9 +108,7 @@ describe('the imports', () => {
   });
 
   it('say at the button what is wrong with a file', async () => {
-    const errors = [
-      { path: 'file', message: 'This is a workbook. Save it as CSV in your spreadsheet, and choose that file.' },
-    ];
+    const errors = [{ path: 'file', message: 'We can’t read this workbook. Save it as CSV, and choose that file.' }];
     mockApi({ 'GET /api/imports': list(), 'POST /api/imports': refuse('validation', { errors }) });
     const { events } = open('/import');
     await events.upload(
@@ -118,6 +116,24 @@ describe('the imports', () => {
       new File(['PK'], 'Animals.csv', { type: 'text/csv' }),
     );
     await screen.findByText(errors[0]?.message ?? '');
+  });
+
+  it('ask which sheet of a workbook it is, and send the file again', async () => {
+    const errors = [{ path: 'sheet', message: 'This workbook has several sheets: “Pets”, “Old”.' }];
+    const api = mockApi({
+      'GET /api/imports': list(),
+      'POST /api/imports': refuse('validation', { errors }),
+      'GET /api/imports/{id}': one(draft),
+    });
+    const { events, location } = open('/import');
+    await events.upload(await screen.findByLabelText('File to import'), new File(['PK'], 'Animals.xlsx'));
+    await events.type(await screen.findByLabelText('Sheet'), 'Old');
+    api.answer('POST /api/imports', reply(importRun, draft, 201));
+    await events.click(screen.getByRole('button', { name: 'Read this sheet' }));
+    await waitFor(() => expect(location()).toBe(`/import/${id}`));
+    const [first, second] = api.sentTo('POST /api/imports').map(({ body }) => body as FormData);
+    expect([first?.has('sheet'), second?.get('sheet')]).toEqual([false, 'Old']);
+    expect(second?.get('file')).toMatchObject({ name: 'Animals.xlsx' });
   });
 
   it('are not for those who may only look', async () => {

@@ -34,13 +34,14 @@ export const importQuery = (id: string) =>
 
 const remember = (client: QueryClient, run: ImportRun) => client.setQueryData(importKeys.one(run.id), run);
 
-/** Sends a sheet, to be looked at. */
+/** Sends a file, to be looked at; `sheet` names one of a workbook, or is empty. */
 export function useReadSheet() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ kind, file }: { kind: ImportKind; file: File }) => {
+    mutationFn: ({ kind, file, sheet }: { kind: ImportKind; file: File; sheet: string }) => {
       const form = new FormData();
       form.append('kind', kind);
+      if (sheet !== '') form.append('sheet', sheet);
       form.append('file', file, file.name);
       return api.post('/api/imports', form, { schema: importRun });
     },

@@ -24,7 +24,7 @@ export class ImportsController {
     return this.imports.list(scope, query);
   }
 
-  /** Body: `multipart/form-data` with the sheet in its field `file`, and in `kind` what it lists. Answers what importing it would do. */
+  /** Body: `multipart/form-data` with the sheet in its field `file` (CSV or .xlsx), in `kind` what it lists, and in `sheet` which sheet of a workbook with several. Answers what importing it would do. */
   @Post()
   @Access('pets.edit', { upload: true })
   @TakesFile()

@@ -106,7 +106,7 @@ export class ImportsService {
       const of = this.kindFor(scope, kind.data);
       if (file.bytes > largestImport) throw new ProblemError('too-large', 'Choose a file of at most 5 MB.');
       const bytes = await readFile(file.path);
-      const sheet = readSheet(bytes);
+      const sheet = await readSheet(bytes, file.fields['sheet']?.trim() || null);
       const name = plainLine(file.name).slice(0, 200) || 'Sheet.csv';
       const sha256 = createHash('sha256').update(bytes).digest('hex');
       return await this.keep(scope, of, { name, sha256, sheet });

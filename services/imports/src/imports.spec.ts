@@ -147,7 +147,7 @@ describe('a sheet of animals', () => {
     ['', 'Choose a file.'],
     ['\n\n', 'The first row has to name the columns. This file has nothing in it.'],
     ['Name,Species\n', 'This file has column names, but no rows below them.'],
-    ['PK\u0003\u0004', 'This is a workbook. Save it as CSV in your spreadsheet, and choose that file.'],
+    ['PK\u0003\u0004', 'We can’t read this workbook. Save it as CSV, and choose that file.'],
   ])('is refused as a whole when it is %j', async (csv, message) => {
     expect(await send(csv)).toMatchObject({ status: 400, body: { errors: [{ path: 'file', message }] } });
   });

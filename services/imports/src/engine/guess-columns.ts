@@ -5,10 +5,11 @@ import type { ImportLayout } from './kind-of-import.ts';
 /** Words that a head has or has not, and means the same. */
 const filler = new Set(['pet', 'pets', 'animal', 'animals', 'patient', 's', 'no', 'number', 'the', 'of', 'a', 'is']);
 
-/** `Animal’s name`, `name` and `NAME:` are one. */
+/** `Animal’s name`, `name` and `NAME:` are one, and so is the `ANIMALNAME` of shelter software. */
 function plainHead(head: string): string {
   const words = head
     .toLowerCase()
+    .replace(/^animal(?=\p{L}{2})/u, '')
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
   const telling = words.filter((word) => !filler.has(word));
@@ -17,15 +18,18 @@ function plainHead(head: string): string {
 
 /** What the columns are, going by their heads; none is guessed twice, and what is not known is left out. */
 export function guessColumns({ kind, fields }: ImportLayout, heads: readonly string[]): ChosenColumn[] {
-  const byHead = new Map<string, string>();
-  for (const { key, label } of importFields[kind])
-    for (const head of [label, key, ...(fields[key]?.synonyms ?? [])])
-      if (!byHead.has(plainHead(head))) byHead.set(plainHead(head), key);
-  const taken = new Set<string>();
-  return heads.map((head) => {
-    const field = byHead.get(plainHead(head)) ?? null;
-    if (field === null || taken.has(field)) return { field: null, dates: null };
-    taken.add(field);
-    return { field, dates: null };
-  });
+  const [names, synonyms] = [new Map<string, string>(), new Map<string, string>()];
+  for (const { key, label } of importFields[kind]) {
+    for (const head of [label, key]) if (!names.has(plainHead(head))) names.set(plainHead(head), key);
+    for (const head of fields[key]?.synonyms ?? [])
+      if (!synonyms.has(plainHead(head))) synonyms.set(plainHead(head), key);
+  }
+  const chosen: (string | null)[] = heads.map(() => null);
+  // What is called as we call it comes before what only may mean the same, wherever it stands.
+  for (const known of [names, synonyms])
+    for (const [index, head] of heads.entries()) {
+      const field = known.get(plainHead(head));
+      if (field !== undefined && chosen[index] === null && !chosen.includes(field)) chosen[index] = field;
+    }
+  return chosen.map((field) => ({ field, dates: null }));
 }

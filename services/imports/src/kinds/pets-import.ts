@@ -73,8 +73,8 @@ const fields: Readonly<Record<string, FieldReader>> = {
     'Animal type',
     'Kind of animal',
   ),
-  breed: textOf('breed', 'Breed name', 'Primary breed', 'Breed 1'),
-  secondBreed: textOf('secondBreed', 'Breed 2', 'Secondary breed', 'Crossed with'),
+  breed: textOf('breed', 'Breed name', 'Primary breed', 'Breed 1', 'Breed1'),
+  secondBreed: textOf('secondBreed', 'Breed 2', 'Breed2', 'Secondary breed', 'Crossed with'),
   sex: { path: 'sex', synonyms: ['Gender', 'M/F'], read: readSex },
   birthDate: birth,
   neutered: choiceOf(
@@ -87,7 +87,7 @@ const fields: Readonly<Record<string, FieldReader>> = {
     'Sterilised',
     'Desexed',
   ),
-  neuteredOn: dateOf('neuteredOn', 'Neutered date', 'Date neutered', 'Spay date'),
+  neuteredOn: dateOf('neuteredOn', 'Neutered date', 'NeuteredDate', 'Date neutered', 'Spay date'),
   colour: textOf('colour', 'Color', 'Coat', 'Coat colour', 'Base colour'),
   markings: textOf('markings', 'Marks', 'Distinguishing marks', 'Distinguishing features'),
   microchip: {
@@ -95,7 +95,16 @@ const fields: Readonly<Record<string, FieldReader>> = {
     synonyms: ['Chip', 'Microchip', 'Chip no', 'Chip number', 'Chip ID', 'Microchip ID', 'Transponder', 'ID chip'],
     read: readChip,
   },
-  gotchaOn: dateOf('gotchaOn', 'Gotcha day', 'Adopted on', 'Adoption date', 'Date adopted', 'Acquired', 'Date in'),
+  gotchaOn: dateOf(
+    'gotchaOn',
+    'Gotcha day',
+    'Adopted on',
+    'Adoption date',
+    'Date adopted',
+    'Acquired',
+    'Date in',
+    'EntryDate',
+  ),
   origin: choiceOf(
     'origin',
     { codes: petOrigin.options, words: { rescue: ['shelter', 'adopted'], bought: ['breeder', 'purchased'] } },
@@ -169,6 +178,9 @@ export class PetsImport implements KindOfImport<PetCreate> {
   readonly permission = 'pets.edit';
   readonly fields = fields;
   readonly contract = petCreate;
+  /** Shelter software says the same breed twice of an animal that is no cross. */
+  readonly completed = ({ secondBreed, ...body }: Record<string, unknown>) =>
+    secondBreed === undefined || secondBreed === body['breed'] ? body : { ...body, secondBreed };
 
   constructor(private readonly pets: PetBatches) {}
 

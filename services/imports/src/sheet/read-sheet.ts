@@ -1,14 +1,12 @@
 import { largestImport, mostImportRows } from '@petcare/contracts/imports';
-import { invalid } from '@petcare/platform';
 import { parse } from 'csv-parse/sync';
+import { readXlsx } from './read-workbook.ts';
+import { mostColumns, refuse } from './refuse.ts';
 
 /** The cells of a sheet, the head first; every row has as many as the head. Rows keep their place, also where one is empty. */
 export type Sheet = readonly (readonly string[])[];
 
-const mostColumns = 200;
 const separators = [',', ';', '\t'] as const;
-
-const refuse = (message: string) => invalid([{ path: 'file', message }]);
 
 /** As spreadsheets write it: UTF-8, UTF-16 with its mark, or else the Windows-1252 of older ones. */
 function decode(bytes: Uint8Array): string {
@@ -52,13 +50,19 @@ function rowsOf(text: string): string[][] {
   }
 }
 
-/** @throws {ProblemError} 400 with what is wrong with the file */
-export function readSheet(bytes: Uint8Array): Sheet {
+/**
+ * CSV, or a workbook (`.xlsx`), of which `asked` may name the sheet.
+ * @throws {ProblemError} 400 with what is wrong with the file
+ */
+export async function readSheet(bytes: Buffer, asked: string | null = null): Promise<Sheet> {
   if (bytes.length > largestImport) throw refuse('Choose a file of at most 5 MB.');
-  // ZIP, which .xlsx and .ods are, and the older .xls.
-  if ((bytes[0] === 0x50 && bytes[1] === 0x4b) || (bytes[0] === 0xd0 && bytes[1] === 0xcf))
-    throw refuse('This is a workbook. Save it as CSV in your spreadsheet, and choose that file.');
-  const rows = rowsOf(decode(bytes)).map((row) => row.map(plainCell));
+  // What .xls is, and an .xlsx with a password.
+  if (bytes[0] === 0xd0 && bytes[1] === 0xcf)
+    throw refuse(
+      'This workbook is an older one, or has a password. Save it as .xlsx or CSV without one, and choose that file.',
+    );
+  const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b;
+  const rows = (isZip ? await readXlsx(bytes, asked) : rowsOf(decode(bytes))).map((row) => row.map(plainCell));
   while (rows.length > 0 && isEmpty(rows.at(-1) ?? [])) rows.pop();
   const [head, ...body] = rows;
   if (!head || isEmpty(head)) throw refuse('The first row has to name the columns. This file has nothing in it.');
