@@ -17,6 +17,7 @@ import {
   choicesOf,
   longTextField,
   RecordForm,
+  StoredHistory,
   textField,
   useFormField,
   type FormField,
@@ -154,15 +155,27 @@ interface ClaimFormProps {
 export function ClaimForm({ policy, bills, chosen, stored, ...props }: ClaimFormProps) {
   const save = useSaveClaim(policy.id);
   return (
-    <RecordForm
-      kind={form}
-      values={{ ...valuesOf(stored), ...(!stored && { expenseIds: [...chosen] }) }}
-      draftKey={`claim:${stored?.id ?? ['new', policy.id, ...chosen].join(':')}`}
-      given={{ bills }}
-      save={(change) => save(change)}
-      saveLabel={stored ? 'Save' : 'Add claim'}
-      onTaken={() => {}}
-      {...props}
-    />
+    <>
+      <RecordForm
+        kind={form}
+        values={{ ...valuesOf(stored), ...(!stored && { expenseIds: [...chosen] }) }}
+        draftKey={`claim:${stored?.id ?? ['new', policy.id, ...chosen].join(':')}`}
+        given={{ bills }}
+        save={(change) => save(change)}
+        saveLabel={stored ? 'Save' : 'Add claim'}
+        onTaken={() => {}}
+        {...props}
+      />
+      {stored && (
+        <StoredHistory
+          name={stored.condition}
+          address={`/api/policies/${policy.id}/claims/${stored.id}`}
+          kind={form}
+          given={{ bills }}
+          stored={stored}
+          save={async (change) => props.onSaved(await save(change))}
+        />
+      )}
+    </>
   );
 }

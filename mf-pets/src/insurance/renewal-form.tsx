@@ -14,11 +14,13 @@ import {
   choiceField,
   choicesOf,
   RecordForm,
+  StoredHistory,
   useFormField,
   type FormField,
   type FormKind,
 } from '@petcare/records';
 import { Field, TextInput } from '@petcare/ui';
+import { formatDate } from '@petcare/web';
 import { dateField } from '../health/date-field.tsx';
 import { useSaveRenewal } from './renewals.queries.ts';
 
@@ -92,15 +94,27 @@ export function RenewalForm({ policy, stored, ...props }: RenewalFormProps) {
   const save = useSaveRenewal(policy.petId, policy.id);
   const next = { startsOn: policy.renewsOn, decision: 'renewed', paidPence: '', quotedPence: '', read: null };
   return (
-    <RecordForm
-      kind={form}
-      values={stored ? valuesOf(stored) : next}
-      draftKey={`renewal:${stored?.id ?? `new:${policy.id}`}`}
-      given={{}}
-      save={save}
-      saveLabel={stored ? 'Save' : 'Add the term'}
-      onTaken={() => {}}
-      {...props}
-    />
+    <>
+      <RecordForm
+        kind={form}
+        values={stored ? valuesOf(stored) : next}
+        draftKey={`renewal:${stored?.id ?? `new:${policy.id}`}`}
+        given={{}}
+        save={save}
+        saveLabel={stored ? 'Save' : 'Add the term'}
+        onTaken={() => {}}
+        {...props}
+      />
+      {stored && (
+        <StoredHistory
+          name={`the term from ${formatDate(stored.startsOn)}`}
+          address={`/api/policies/${policy.id}/renewals/${stored.id}`}
+          kind={form}
+          given={{}}
+          stored={stored}
+          save={async (change) => props.onSaved(await save(change, true))}
+        />
+      )}
+    </>
   );
 }

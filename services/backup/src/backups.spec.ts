@@ -8,6 +8,7 @@ import {
   aPhoto,
   createPet,
   eventually,
+  prove,
   signUp,
   startTestApi,
   startTestWorker,
@@ -203,5 +204,24 @@ describe('the export', () => {
     expect(headers['content-type']).toBe('application/zip');
     expect(JSON.parse(text(unzipSync(rawPayload)['data/pets.pet.json']))).toMatchObject([{ name: 'Bella' }]);
     expect(backupList.parse((await owner.get('/api/backups')).body).items).toEqual([]);
+  });
+
+  it('works after the end of the trial, when nothing else is written any more', async () => {
+    await createPet(owner, { name: 'Bella' });
+    await api.sql(`delete from billing.subscription where organisation_id = $1`, [owner.organisationId]);
+    await api.sql(
+      `update organisations.organisation set trial_started_at = platform.now() - interval '27 days' where id = $1`,
+      [owner.organisationId],
+    );
+    expect(await owner.post('/api/pets', { name: 'Mog', species: 'cat' })).toMatchObject({
+      status: 402,
+      body: { code: 'read-only' },
+    });
+    const { statusCode, rawPayload } = await raw('/api/backups/export');
+    expect(statusCode).toBe(200);
+    expect(JSON.parse(text(unzipSync(rawPayload)['data/pets.pet.json']))).toMatchObject([{ name: 'Bella' }]);
+    expect(await made(await begin())).toMatchObject({ status: 'ready' });
+    await prove(owner);
+    expect((await owner.get('/api/auth/export')).status).toBe(200);
   });
 });

@@ -1,10 +1,10 @@
 import { expense, type Expense, type ExpenseCreate } from '@petcare/contracts/money';
-import { RecordForm, type FormKind } from '@petcare/records';
-import { useSaveExpense } from '../money.queries.ts';
+import { RecordForm, StoredHistory, type FormKind } from '@petcare/records';
+import { nameOf, useSaveExpense } from '../money.queries.ts';
 import { expenseFields } from './expense-fields.tsx';
 import { expenseResolver, valuesOf, type ExpenseValues } from './expense-form-values.ts';
 
-const keys = ['spentOn', 'amountPence', 'category', 'vendor', 'pets', 'recurring', 'note'] as const;
+const keys = ['spentOn', 'amountPence', 'category', 'vendor', 'pets', 'recurring', 'fileIds', 'note'] as const;
 
 const expenseForm: FormKind<Expense, ExpenseCreate, ExpenseValues> = {
   row: expense.row,
@@ -26,14 +26,27 @@ interface ExpenseFormProps {
 /** Amount, category and date are enough; the rest is optional. */
 export function ExpenseForm(props: ExpenseFormProps) {
   const save = useSaveExpense();
+  const stored = props.values.read;
   return (
-    <RecordForm
-      kind={expenseForm}
-      given={{}}
-      save={(change) => save(change)}
-      onTaken={() => {}}
-      stickyActions
-      {...props}
-    />
+    <>
+      <RecordForm
+        kind={expenseForm}
+        given={{}}
+        save={(change) => save(change)}
+        onTaken={() => {}}
+        stickyActions
+        {...props}
+      />
+      {stored && (
+        <StoredHistory
+          name={nameOf(stored)}
+          address={`/api/expenses/${stored.id}`}
+          kind={expenseForm}
+          given={{}}
+          stored={stored}
+          save={async (change) => props.onSaved(await save(change))}
+        />
+      )}
+    </>
   );
 }

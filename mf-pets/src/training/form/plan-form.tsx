@@ -15,6 +15,7 @@ import {
   choicesOf,
   longTextField,
   RecordForm,
+  StoredHistory,
   textField,
   useFormField,
   type FormField,
@@ -132,15 +133,27 @@ interface PlanFormProps {
 export function PlanForm({ stored, petId = '', template, ...props }: PlanFormProps) {
   const save = useSavePlan(template);
   return (
-    <RecordForm
-      kind={stored ? storedPlan : newPlan}
-      values={valuesOf(stored, stored ? {} : { petId, goal: template?.goal ?? '' })}
-      draftKey={`training-plan:${stored?.id ?? `new:${template?.id ?? ''}`}`}
-      given={{}}
-      save={(change) => save(change)}
-      saveLabel={stored ? 'Save' : 'Add plan'}
-      onTaken={() => {}}
-      {...props}
-    />
+    <>
+      <RecordForm
+        kind={stored ? storedPlan : newPlan}
+        values={valuesOf(stored, stored ? {} : { petId, goal: template?.goal ?? '' })}
+        draftKey={`training-plan:${stored?.id ?? `new:${template?.id ?? ''}`}`}
+        given={{}}
+        save={(change) => save(change)}
+        saveLabel={stored ? 'Save' : 'Add plan'}
+        onTaken={() => {}}
+        {...props}
+      />
+      {stored && (
+        <StoredHistory
+          name={stored.goal}
+          address={`/api/training/plans/${stored.id}`}
+          kind={storedPlan}
+          given={{}}
+          stored={stored}
+          save={async (change) => props.onSaved(await save(change))}
+        />
+      )}
+    </>
   );
 }

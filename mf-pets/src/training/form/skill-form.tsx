@@ -11,6 +11,7 @@ import {
   choiceField,
   choicesOf,
   RecordForm,
+  StoredHistory,
   textField,
   useFormField,
   type FormField,
@@ -114,15 +115,27 @@ interface SkillFormProps {
 export function SkillForm({ planId, stored, ...props }: SkillFormProps) {
   const save = useSaveSkill(planId);
   return (
-    <RecordForm
-      kind={form}
-      values={valuesOf(stored)}
-      draftKey={`training-skill:${stored?.id ?? `new:${planId}`}`}
-      given={{}}
-      save={(change) => save(change)}
-      saveLabel={stored ? 'Save' : 'Add skill'}
-      onTaken={() => {}}
-      {...props}
-    />
+    <>
+      <RecordForm
+        kind={form}
+        values={valuesOf(stored)}
+        draftKey={`training-skill:${stored?.id ?? `new:${planId}`}`}
+        given={{}}
+        save={(change) => save(change)}
+        saveLabel={stored ? 'Save' : 'Add skill'}
+        onTaken={() => {}}
+        {...props}
+      />
+      {stored && (
+        <StoredHistory
+          name={stored.name}
+          address={`/api/training/plans/${planId}/skills/${stored.id}`}
+          kind={form}
+          given={{}}
+          stored={stored}
+          save={async (change) => props.onSaved(await save(change))}
+        />
+      )}
+    </>
   );
 }
