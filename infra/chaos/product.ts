@@ -35,6 +35,7 @@ export type Api = {
 };
 
 export type Worker = {
+  pid: () => number | undefined;
   /** Ends it as a power cut would; resolves when it and what the database did for it are at an end. */
   kill: () => Promise<void>;
 };
@@ -44,6 +45,8 @@ export type ProductOptions = {
   smtpUrl: string;
   /** Between two looks of a worker at the due rows. */
   sweepSeconds: number;
+  /** Where photos and documents lie; else where a product on this machine has them. */
+  storageDirectory?: string;
   /** As in production; else nobody is limited. */
   limited?: boolean;
   /** What the API is given besides; with a PETCARE_MUTANT it runs from its sources, with that fault in them. */
@@ -121,7 +124,7 @@ function restartable(startOne: () => ChildProcess, url: string): Api {
 }
 
 function environmentFor(
-  { queue, smtpUrl, sweepSeconds, limited = false }: ProductOptions,
+  { queue, smtpUrl, sweepSeconds, storageDirectory, limited = false }: ProductOptions,
   servers: TestServers,
   port: number,
 ) {
@@ -134,6 +137,7 @@ function environmentFor(
     SWEEP_SECONDS: String(sweepSeconds),
     APP_SECRET: randomBytes(32).toString('base64url'),
     LOG_LEVEL: 'fatal',
+    ...(storageDirectory !== undefined && { STORAGE_DIRECTORY: storageDirectory }),
     ...(!limited && { RATE_LIMIT_FACTOR: '1000000' }),
     ...(queue === 'redis' && { REDIS_URL: servers.redisUrl }),
   };
@@ -143,6 +147,7 @@ async function startKillable(database: Client, startOne: (name: string) => Child
   const name = `worker-${randomBytes(6).toString('hex')}`;
   const child = startOne(name);
   return {
+    pid: () => child.pid,
     kill: async () => {
       await end(child, 'SIGKILL');
       // A statement that was on its way is still carried out.
