@@ -109,10 +109,15 @@ export class BackupField {
     for (const { id } of rows) await rm(join(this.folder, id), { recursive: true, force: true });
   }
 
-  /** Files in the storage that are named so. */
-  async stored(name: string): Promise<string[]> {
+  /** Where the ZIP of a backup lies. */
+  backupAt(id: string): string {
+    return join(this.folder, id, 'backup.zip');
+  }
+
+  /** Below its folder, the documents as they were uploaded. */
+  async originals(): Promise<string[]> {
     const found = await readdir(this.folder, { recursive: true });
-    return found.filter((path) => path.endsWith(name)).map((path) => join(this.folder, path));
+    return found.filter((path) => path.endsWith('/original'));
   }
 
   async post(path: string, body?: object | FormData): Promise<Settled> {

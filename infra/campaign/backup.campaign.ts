@@ -132,8 +132,7 @@ class Rounds {
       const { id } = await field.post('/api/backups');
       await killAt(`/api/backups/${id}`, isMade, usual.ms);
       const made = await field.until(`/api/backups/${id}`, isMade);
-      const [path] = (await field.stored('backup.zip')).filter((stored) => stored.includes(id));
-      if (made.status !== 'ready' || (await hashOf(path ?? '')) !== made.sha256) halfBackups += 1;
+      if (made.status !== 'ready' || (await hashOf(field.backupAt(id))) !== made.sha256) halfBackups += 1;
       await field.remove(`/api/backups/${id}`);
     }
     say(`${kills} kills in a backup`);
@@ -156,8 +155,7 @@ class Rounds {
   /** None is taken, each is refused in words, and nothing is another than before. */
   private async damagedFiles(field: BackupField, copies: number) {
     const { id } = await this.backup(field);
-    const [path = ''] = (await field.stored('backup.zip')).filter((stored) => stored.includes(id));
-    const bytes = await readFile(path);
+    const bytes = await readFile(field.backupAt(id));
     const before = await field.state();
     const said = new Map<string, number>();
     for (let index = 0; index < copies; index += 1) {
@@ -178,8 +176,7 @@ class Rounds {
     const idle = await memoryFromHere(worker.pid());
     const made = await timed(() => this.backup(field));
     const plain = await timed(() => this.copyAndTar(field));
-    const [path = ''] = (await field.stored('backup.zip')).filter((stored) => stored.includes(made.result.id));
-    const { size } = await stat(path);
+    const { size } = await stat(field.backupAt(made.result.id));
     await field.loseAll();
     const back = await timed(() => this.restore(field, made.result.id));
     const most = await mostMemory(worker.pid());
@@ -202,7 +199,7 @@ class Rounds {
     const folder = await mkdtemp(join(tmpdir(), 'petcare-copy-'));
     try {
       for (const { name } of rows) await database.query(`copy (select * from ${name}) to program 'cat > /dev/null'`);
-      const files = (await field.stored('original')).map((path) => path.slice(field.folder.length + 1));
+      const files = await field.originals();
       await run('tar', ['-cf', join(folder, 'files.tar'), '-C', field.folder, ...files]);
     } finally {
       await rm(folder, { recursive: true, force: true });
