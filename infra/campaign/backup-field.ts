@@ -14,7 +14,7 @@ const settled = begun.extend({
   sha256: z.string().nullish(),
   bytes: z.number().nullish(),
 });
-export type Settled = z.infer<typeof settled>;
+type Settled = z.infer<typeof settled>;
 
 /** What comes back, in the order in which it can be removed, and what of a row changes by itself. */
 const tables = ['files.file', 'reminders.reminder_pet', 'reminders.reminder', 'pets.microchip', 'pets.pet'];
