@@ -21,6 +21,7 @@ export const fileRoutes = {
   'GET /api/files/room': read,
   'GET /api/files/summary': read,
   // Without a file, so that nothing has to be decoded.
+  'POST /api/uploads': { ...anybody(201), ...strangers, ...elsewhere(201), 'billing-only': 403, viewer: 403 },
   'POST /api/files': { ...anybody(400), ...strangers, ...elsewhere(400), 'billing-only': 403, viewer: 403 },
 } as const satisfies Record<string, Row>;
 

@@ -70,11 +70,11 @@ export class FilesController {
     return this.files.list(scope, query);
   }
 
-  /** Body: `multipart/form-data` with the file in its field `file`, and `type`, `petId` and `takenOn` as texts; of a pet that others share, `petId` is in the query, too. */
+  /** Body: `multipart/form-data` with the file in its field `file`, and `type`, `petId` and `takenOn` as texts; of a pet that others share, `petId` is in the query, too. Instead of `file`, `uploadId` names an upload that came in parts, in JSON if you like. */
   @Post()
   @Access('documents.add', { upload: true, shared: 'petId' })
-  @TakesFile()
-  @Answers(201, storedFile.row, ['csrf', 'read-only', 'plan-limit', 'too-large', 'unsupported-type'])
+  @TakesFile({ orUpload: true })
+  @Answers(201, storedFile.row, ['csrf', 'read-only', 'plan-limit', 'too-large', 'unsupported-type', 'conflict'])
   receive(@CurrentScope() scope: Scope, @Req() request: FastifyRequest): Promise<StoredFile> {
     return this.files.receive(scope, request);
   }
