@@ -29,9 +29,15 @@ const all = (seen: ById) => ({ viewer: seen, carer: seen, member: seen, admin: s
 /** Those of a further member: carers change only what they added themselves. */
 const writers = (others: ById) => ({ ...all(others), viewer: refused, carer: refused });
 
+/** An upload is theirs alone who began it. */
+const ofSender = (seen: ById) => ({ ...strangersById, 'billing-only': unseen, ...all(unseen), owner: seen });
+
 export const fileRoutesById = {
   'GET /api/files/:id': { ...strangersById, 'billing-only': unseen, ...all(readable) },
   'GET /api/files/:id/thumbnail': { ...strangersById, 'billing-only': unseen, ...all(readable) },
   'PATCH /api/files/:id': { ...strangersById, 'billing-only': unseen, ...writers(changed) },
+  'GET /api/uploads/:id': ofSender(readable),
+  'PATCH /api/uploads/:id': ofSender([415, 404, 404, 404, 404]),
+  'DELETE /api/uploads/:id': ofSender(emptied),
   'DELETE /api/files/:id': { ...strangersById, 'billing-only': unseen, ...writers(emptied) },
 } as const satisfies Record<string, RowById>;

@@ -3,6 +3,8 @@ import { areas } from '@petcare/contracts';
 import {
   fileUpload,
   isPictureFile,
+  largestArchive,
+  type ArchiveQuery,
   type FileUpload,
   type StoredFile,
   type StoredFileUpdate,
@@ -120,6 +122,27 @@ export class FilesService {
       make: (file, settle) => this.take(scope, { ...file, fields }, settle),
       again: (id) => this.store.get(scope, { parentId: null, id }),
     });
+  }
+
+  /**
+   * All that a query lets through, page by page.
+   * @throws {ProblemError} 413 when they are too large for one archive
+   */
+  async all(scope: Scope, query: ArchiveQuery): Promise<StoredFile[]> {
+    const found: StoredFile[] = [];
+    let bytes = 0;
+    for (let cursor: string | undefined | null; cursor !== null;) {
+      const page = await this.list(scope, { ...query, limit: 100, ...(cursor && { cursor }) });
+      found.push(...page.items);
+      bytes += page.items.reduce((sum, file) => sum + file.bytes, 0);
+      if (bytes > largestArchive)
+        throw new ProblemError(
+          'too-large',
+          'These are more than 4 GB together. Choose a year or a type, or make a backup.',
+        );
+      cursor = page.nextCursor;
+    }
+    return found;
   }
 
   /** Looks at what has come and keeps it. */
