@@ -24,18 +24,6 @@ const petFile = from(petFiles, 'pet-file', async (page) => {
   await page.getByRole('button', { name: /^Open Asleep on the washing/ }).click();
   await page.getByRole('dialog', { name: /Asleep on the washing/ }).waitFor();
 });
-const petFileEdit = from(petFile, 'pet-file-edit', async (page) => {
-  await page.getByRole('button', { name: 'Edit', exact: true }).click();
-  await page.getByRole('dialog', { name: /^Edit Asleep on the washing/ }).waitFor();
-});
-const petFileCrop = from(petFile, 'pet-file-crop', async (page) => {
-  await page.getByRole('button', { name: 'Use as photo' }).click();
-  await page.getByRole('dialog', { name: 'Use as photo' }).waitFor();
-});
-const petFilesSelected = from(petFiles, 'pet-files-selected', async (page) => {
-  await page.getByRole('checkbox', { name: 'Select Vaccination card.pdf' }).check();
-  await page.getByRole('toolbar', { name: 'Selected files' }).waitFor();
-});
 export const petVisits = from(pets, 'pet-visits', async (page) => {
   await page.getByRole('link', { name: 'Bella' }).click();
   await page.getByRole('link', { name: 'Visits', exact: true }).click();
@@ -61,9 +49,6 @@ const petInsights = from(petPage, 'pet-insights', async (page) => {
 /** What else opens from a pet. */
 export const petExtras = [
   petFile,
-  petFileEdit,
-  petFileCrop,
-  petFilesSelected,
   petInsights,
   from(petPage, 'pet-views', async (page) => {
     await page.getByRole('button', { name: /^More: Views of/ }).click();

@@ -35,7 +35,7 @@ export function Answers(status: number, schema: z.ZodType | null, errors: readon
     ...[...byStatus].map(([code, codes]) =>
       ApiResponse({ status: code, standardSchema: problem, description: codes.join(', ') }),
     ),
-    ...(errors.includes('precondition-failed') ? [ApiHeader(ifMatch)] : []),
+    ...(errors.includes('precondition-required') ? [ApiHeader(ifMatch)] : []),
   );
 }
 
