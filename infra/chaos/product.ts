@@ -51,6 +51,8 @@ export type ProductOptions = {
   limited?: boolean;
   /** What the API is given besides; with a PETCARE_MUTANT it runs from its sources, with that fault in them. */
   apiEnvironment?: Readonly<Record<string, string>>;
+  /** What API and worker are given besides. */
+  environment?: Readonly<Record<string, string>>;
 };
 
 const apiFromSources = [
@@ -65,7 +67,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   await run([packageScript('typescript', 'tsc'), '-b', 'services/api', 'services/worker'], {});
   const servers = await startTestServers();
   const { ownerUrl, superuserUrl } = servers.postgres;
-  const environment = environmentFor(options, servers, await freePort());
+  const environment = { ...environmentFor(options, servers, await freePort()), ...options.environment };
   const database = new Client({
     connectionString: Object.assign(new URL(superuserUrl), { pathname: '/petcare' }).href,
   });

@@ -2,9 +2,11 @@ import { Download, FileText, Pencil, Trash2 } from 'lucide-react';
 import { fileAddress, fileTypeNames, type StoredFile } from '@petcare/contracts/files';
 import { List, ListRow, Menu } from '@petcare/ui';
 import { formatBytes, formatDate } from '@petcare/web';
+import type { Selection } from './use-selection.ts';
 
 interface DocumentListProps {
   files: readonly StoredFile[];
+  selection: Selection;
   mayChange: (file: StoredFile) => boolean;
   onOpen: (id: string) => void;
   onEdit: (file: StoredFile) => void;
@@ -20,7 +22,7 @@ export function saveFile({ id, name }: Pick<StoredFile, 'id' | 'name'>): void {
 }
 
 /** What is no picture, with its type, size and day. */
-export function DocumentList({ files, mayChange, onOpen, onEdit, onDelete }: DocumentListProps) {
+export function DocumentList({ files, selection, mayChange, onOpen, onEdit, onDelete }: DocumentListProps) {
   const itemsFor = (file: StoredFile) => [
     { label: 'Save', icon: <Download aria-hidden className="size-5" />, onSelect: () => saveFile(file) },
     ...(mayChange(file)
@@ -40,7 +42,20 @@ export function DocumentList({ files, mayChange, onOpen, onEdit, onDelete }: Doc
       {files.map((file) => (
         <ListRow
           key={file.id}
-          lead={<FileText aria-hidden className="size-5 shrink-0 text-muted" />}
+          lead={
+            <>
+              <label className="-ml-3 flex size-11 shrink-0 items-center justify-center">
+                <input
+                  type="checkbox"
+                  aria-label={`Select ${file.name}`}
+                  checked={selection.has(file.id)}
+                  onChange={() => selection.toggle(file.id)}
+                  className="size-5 accent-brand"
+                />
+              </label>
+              <FileText aria-hidden className="-ml-2 size-5 shrink-0 text-muted" />
+            </>
+          }
           title={
             <button
               type="button"

@@ -7,6 +7,7 @@ import { useRemoteContext } from '@petcare/remote';
 import { FileDrop } from '@petcare/ui';
 import { AddFiles } from './add-files.tsx';
 import { CropDialog } from './crop-dialog.tsx';
+import { DownloadAll } from './download-all.tsx';
 import { DocumentList } from './document-list.tsx';
 import { FileDialog } from './file-form.tsx';
 import { FileViewer } from './file-viewer.tsx';
@@ -55,7 +56,7 @@ function Files({ petId }: { petId: string }) {
   const [open, setOpen] = useState<Open>(null);
   const all = [...pictures.files, ...documents.files];
   const shown = open ? undefined : all.find(({ id }) => id === place.shown);
-  const chosen = pictures.files.filter(({ id }) => selection.has(id));
+  const chosen = all.filter(({ id }) => selection.has(id));
   const discard = (files: readonly StoredFile[]): void => {
     place.change('file', null);
     selection.clear();
@@ -65,6 +66,13 @@ function Files({ petId }: { petId: string }) {
   return (
     <>
       <FilesFilter petId={petId} place={place} />
+      <SelectionBar
+        petId={petId}
+        files={chosen}
+        mayDelete={chosen.every(rights.mayChange)}
+        onDelete={() => discard(chosen)}
+        onClear={selection.clear}
+      />
       <FilesPanel
         title="Photos"
         many="photos"
@@ -73,13 +81,8 @@ function Files({ petId }: { petId: string }) {
         icon={<Image aria-hidden className="size-8" />}
         empty="Photos of how they look, grow and heal. Vets ask for them more often than you’d think."
         padded
+        action={<DownloadAll petId={petId} filter={{ group: 'pictures', type, year }} count={pictures.files.length} />}
       >
-        <SelectionBar
-          files={chosen}
-          mayDelete={chosen.every(rights.mayChange)}
-          onDelete={() => discard(chosen)}
-          onClear={selection.clear}
-        />
         <PictureGrid files={pictures.files} selection={selection} onOpen={show} />
       </FilesPanel>
       <FilesPanel
@@ -89,9 +92,13 @@ function Files({ petId }: { petId: string }) {
         count={documents.files.length}
         icon={<FileText aria-hidden className="size-8" />}
         empty="Vaccination cards, lab results, invoices and the pedigree, where everybody finds them."
+        action={
+          <DownloadAll petId={petId} filter={{ group: 'documents', type, year }} count={documents.files.length} />
+        }
       >
         <DocumentList
           files={documents.files}
+          selection={selection}
           mayChange={rights.mayChange}
           onOpen={show}
           onEdit={(file) => setOpen({ what: 'edit', file })}

@@ -1,8 +1,10 @@
 import { Download, Trash2, X } from 'lucide-react';
-import type { StoredFile } from '@petcare/contracts/files';
+import { filesPerArchive, type StoredFile } from '@petcare/contracts/files';
 import { Button } from '@petcare/ui';
+import { archiveAddress } from './archive-address.ts';
 
 interface SelectionBarProps {
+  petId: string;
   files: readonly StoredFile[];
   mayDelete: boolean;
   onDelete: () => void;
@@ -10,25 +12,31 @@ interface SelectionBarProps {
 }
 
 /** What can be done with all that is selected. */
-export function SelectionBar({ files, mayDelete, onDelete, onClear }: SelectionBarProps) {
+export function SelectionBar({ petId, files, mayDelete, onDelete, onClear }: SelectionBarProps) {
   if (files.length === 0) return null;
-  const archive = `/api/files/archive?ids=${files.map(({ id }) => id).join(',')}`;
+  const fits = files.length <= filesPerArchive;
   return (
     <div
       role="toolbar"
       aria-label="Selected files"
-      className="sticky top-2 z-10 mb-3 flex flex-wrap items-center gap-2 rounded-control border border-line bg-surface p-2 shadow-float"
+      className="sticky top-2 z-10 flex flex-wrap items-center gap-2 rounded-control border border-line bg-surface p-2 shadow-float"
     >
       <span role="status" className="px-2 text-sm font-semibold text-ink tabular-nums">
         {files.length} selected
       </span>
-      <Button
-        size="small"
-        icon={<Download aria-hidden className="size-4" />}
-        onClick={() => window.location.assign(archive)}
-      >
-        Download as ZIP
-      </Button>
+      {fits ? (
+        <Button
+          size="small"
+          icon={<Download aria-hidden className="size-4" />}
+          onClick={() => window.location.assign(archiveAddress({ petId, ids: files.map(({ id }) => id).join(',') }))}
+        >
+          Download as ZIP
+        </Button>
+      ) : (
+        <span className="text-sm text-muted">
+          At most {filesPerArchive} fit into a ZIP: choose fewer, or download all.
+        </span>
+      )}
       {mayDelete && (
         <Button size="small" icon={<Trash2 aria-hidden className="size-4" />} onClick={onDelete}>
           Delete

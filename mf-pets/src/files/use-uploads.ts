@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { largestFile, storedFile, type FileUpload, type StoredFile } from '@petcare/contracts/files';
+import { largestFile, type FileUpload, type StoredFile } from '@petcare/contracts/files';
 import type { FileItem } from '@petcare/ui';
-import { api, ApiError, formatBytes, isCancelled, tooLarge, uploadProblem } from '@petcare/web';
+import { ApiError, formatBytes, isCancelled, tooLarge, uploadProblem } from '@petcare/web';
+import { sendFile } from './send-file.ts';
+import { giveUp } from './send-in-parts.ts';
 
 /** A file that waits, is on its way, or did not arrive. */
 interface Upload {
@@ -30,14 +32,6 @@ function uploadOf(file: File): Upload {
 
 const isRefused = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 400 || error.status === 413);
-
-function send(file: File, said: FileUpload, options: { signal: AbortSignal; onProgress: (share: number) => void }) {
-  const form = new FormData();
-  for (const [field, value] of Object.entries(said)) if (value !== undefined) form.append(field, value);
-  form.append('file', file, file.name);
-  // Of a pet that others share, the address has to say which it is.
-  return api.post('/api/files', form, { schema: storedFile.row, query: { petId: said.petId ?? null }, ...options });
-}
 
 /** Does one thing after the other, in the order in which they came; who leaves the page leaves the rest. */
 function useLine(sendOne: (upload: Upload, signal: AbortSignal) => Promise<void>) {
@@ -84,7 +78,7 @@ export function useUploads(sayOf: () => FileUpload, onKept: (file: StoredFile) =
   const forget = (key: string): void => setUploads((before) => before.filter((upload) => upload.key !== key));
   const { enqueue, drop } = useLine(async ({ key, file }, signal) => {
     try {
-      const kept = await send(file, sayOf(), { signal, onProgress: (progress) => change(key, { progress }) });
+      const kept = await sendFile(file, sayOf(), { signal, onProgress: (progress) => change(key, { progress }) });
       forget(key);
       setNews(`${kept.name} was added.`);
       onKept(kept);
@@ -117,6 +111,8 @@ export function useUploads(sayOf: () => FileUpload, onKept: (file: StoredFile) =
     },
     remove: (key) => {
       drop(key);
+      const upload = uploads.find((one) => one.key === key);
+      if (upload) giveUp(upload.file);
       forget(key);
     },
   };

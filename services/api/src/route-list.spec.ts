@@ -33,6 +33,7 @@ const ofFiles = [
   'POST /api/restores',
   'POST /api/auth/profile/avatar',
   'POST /api/files',
+  'PATCH /api/uploads/:id',
   'POST /api/imports',
   'POST /api/pets/:id/photo',
   'POST /api/support/attachments',

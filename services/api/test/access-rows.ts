@@ -52,6 +52,7 @@ const recordWrites: ReadonlySet<string> = new Set([
   'POST /api/contacts',
   'POST /api/expenses',
   'POST /api/files',
+  'POST /api/uploads',
   'POST /api/imports',
   'POST /api/training/plans',
   'POST /api/training/sessions',

@@ -21,6 +21,7 @@ export const fileRoutes = {
   'GET /api/files/room': read,
   'GET /api/files/summary': read,
   // Without a file, so that nothing has to be decoded.
+  'POST /api/uploads': { ...anybody(201), ...strangers, ...elsewhere(201), 'billing-only': 403, viewer: 403 },
   'POST /api/files': { ...anybody(400), ...strangers, ...elsewhere(400), 'billing-only': 403, viewer: 403 },
 } as const satisfies Record<string, Row>;
 
@@ -28,9 +29,15 @@ const all = (seen: ById) => ({ viewer: seen, carer: seen, member: seen, admin: s
 /** Those of a further member: carers change only what they added themselves. */
 const writers = (others: ById) => ({ ...all(others), viewer: refused, carer: refused });
 
+/** An upload is theirs alone who began it. */
+const ofSender = (seen: ById) => ({ ...strangersById, 'billing-only': unseen, ...all(unseen), owner: seen });
+
 export const fileRoutesById = {
   'GET /api/files/:id': { ...strangersById, 'billing-only': unseen, ...all(readable) },
   'GET /api/files/:id/thumbnail': { ...strangersById, 'billing-only': unseen, ...all(readable) },
   'PATCH /api/files/:id': { ...strangersById, 'billing-only': unseen, ...writers(changed) },
+  'GET /api/uploads/:id': ofSender(readable),
+  'PATCH /api/uploads/:id': ofSender([415, 404, 404, 404, 404]),
+  'DELETE /api/uploads/:id': ofSender(emptied),
   'DELETE /api/files/:id': { ...strangersById, 'billing-only': unseen, ...writers(emptied) },
 } as const satisfies Record<string, RowById>;

@@ -9,6 +9,7 @@ export const bodies = {
   'PATCH /api/notification-settings': { mutedTypes: ['grooming'] },
   'PATCH /api/backup-settings': { every: 'weekly' },
   'POST /api/restores/:id/apply': { mode: 'missing' },
+  'POST /api/uploads': { name: 'X-ray.pdf', bytes: 9 },
   'PATCH /api/files/:id': { version: 1, name: 'Teeth.jpg' },
   'PATCH /api/imports/:id': { columns: [{ field: 'name' }, { field: 'species' }] },
   'PATCH /api/pets/:id': { version: 1, name: 'Rex' },

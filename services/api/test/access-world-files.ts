@@ -1,5 +1,5 @@
 import { pet } from '@petcare/contracts';
-import { storedFile } from '@petcare/contracts/files';
+import { storedFile, upload as uploadShape } from '@petcare/contracts/files';
 import { aPhoto, createPet, upload, type Actor } from '@petcare/testing/server';
 import { authorFor } from './access-world-records.ts';
 
@@ -13,12 +13,22 @@ const file = {
   remove: (owner: Actor, id: string) => owner.del(`/api/files/${id}`),
 };
 
+/** An upload of the owner's. */
+const sending = {
+  make: async (owner: Actor) =>
+    uploadShape.parse((await owner.post('/api/uploads', { name: 'X-ray.pdf', bytes: 9 })).body).id,
+  remove: (owner: Actor, id: string) => owner.del(`/api/uploads/${id}`),
+};
+
 /** How files come to be there, and how they go. */
 export const fileRecords = {
   'GET /api/files/:id': file,
   'GET /api/files/:id/thumbnail': file,
   'PATCH /api/files/:id': file,
   'DELETE /api/files/:id': file,
+  'GET /api/uploads/:id': sending,
+  'PATCH /api/uploads/:id': sending,
+  'DELETE /api/uploads/:id': sending,
 };
 
 /** A photo of a pet, a file of a note and one on its way: what is kept of files beside the files. Answers the id of the photo. */

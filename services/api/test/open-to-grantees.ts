@@ -19,6 +19,7 @@ export const openToGrantees: ReadonlySet<string> = new Set([
   'GET /api/contacts/:id',
   'GET /api/files',
   'POST /api/files',
+  'POST /api/uploads',
   'GET /api/files/:id',
   'GET /api/files/:id/thumbnail',
   'GET /api/files/summary',

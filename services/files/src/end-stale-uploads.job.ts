@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database, defineJob, JobHandler, Storage } from '@petcare/platform';
 import { z } from 'zod';
-import { staleUploads } from './files.queries.ts';
+import { staleUploads } from './uploads.queries.ts';
 import { FilesRoomService } from './room.service.ts';
 
 /** Frees the room of uploads that nobody goes on with; each run by every worker's own clock. */

@@ -14,11 +14,11 @@ import {
 } from '@nestjs/common';
 import {
   archiveQuery,
-  filesPerArchive,
   filesRoom,
   filesSummary,
   filesSummaryQuery,
   storedFile,
+  type ArchiveQuery,
   type FilesRoom,
   type FilesSummary,
   type StoredFile,
@@ -70,11 +70,11 @@ export class FilesController {
     return this.files.list(scope, query);
   }
 
-  /** Body: `multipart/form-data` with the file in its field `file`, and `type`, `petId` and `takenOn` as texts; of a pet that others share, `petId` is in the query, too. */
+  /** Body: `multipart/form-data` with the file in its field `file`, and `type`, `petId` and `takenOn` as texts; of a pet that others share, `petId` is in the query, too. Instead of `file`, `uploadId` names an upload that came in parts, in JSON if you like. */
   @Post()
   @Access('documents.add', { upload: true, shared: 'petId' })
-  @TakesFile()
-  @Answers(201, storedFile.row, ['csrf', 'read-only', 'plan-limit', 'too-large', 'unsupported-type'])
+  @TakesFile({ orUpload: true })
+  @Answers(201, storedFile.row, ['csrf', 'read-only', 'plan-limit', 'too-large', 'unsupported-type', 'conflict'])
   receive(@CurrentScope() scope: Scope, @Req() request: FastifyRequest): Promise<StoredFile> {
     return this.files.receive(scope, request);
   }
@@ -99,18 +99,18 @@ export class FilesController {
     return this.rooms.summary(scope, petId ?? null);
   }
 
-  /** A ZIP of at most 100 files, made while it is sent. */
+  /** A ZIP of those that are named, or of all that are let through, made while it is sent. */
   @Get('archive')
   @Access('documents.view', { shared: 'petId' })
-  @Answers(200, null)
+  @Answers(200, null, ['too-large'])
   @Header('cache-control', 'private, no-store')
   async archive(
     @CurrentScope() scope: Scope,
-    @Query({ schema: archiveQuery }) query: z.output<typeof archiveQuery>,
+    @Query({ schema: archiveQuery }) query: ArchiveQuery,
   ): Promise<StreamableFile> {
-    const { items } = await this.files.list(scope, { ...query, limit: filesPerArchive });
+    const files = await this.files.all(scope, query);
     const disposition = savedAs('Petcare files.zip');
-    return new StreamableFile(this.archives.of(scope, items), { type: 'application/zip', disposition });
+    return new StreamableFile(this.archives.of(scope, files), { type: 'application/zip', disposition });
   }
 
   @Patch(':id')

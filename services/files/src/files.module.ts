@@ -10,10 +10,23 @@ import { FilesService } from './files.service.ts';
 import { LargestFiles } from './largest-files.ts';
 import { FilesRoomService } from './room.service.ts';
 import { StoredFileBytes } from './stored-bytes.ts';
+import { UploadsController } from './uploads.controller.ts';
+import { UploadsService } from './uploads.service.ts';
+import { WholeUploads } from './whole-uploads.ts';
 
 @Module({
-  providers: [AttachedFiles, DroppedFiles, FileArchives, FileSight, FilesRoomService, FilesService, LargestFiles],
-  controllers: [FilesController],
+  providers: [
+    AttachedFiles,
+    DroppedFiles,
+    FileArchives,
+    FileSight,
+    FilesRoomService,
+    FilesService,
+    LargestFiles,
+    UploadsService,
+    WholeUploads,
+  ],
+  controllers: [FilesController, UploadsController],
   exports: [FileArchives],
 })
 export class FilesHttpModule {}

@@ -21,17 +21,8 @@ export const roomByKind = `
   union all
   select 'pet-photos', count(*)::int, sum(bytes)::float8 from platform.picture where organisation_id = $1 having count(*) > 0
   union all
-  select 'underway', count(*)::int, sum(bytes)::float8 from files.upload where organisation_id = $1 having count(*) > 0`;
-
-/** `$1` organisation, `$2` upload, `$3` who, `$4` bytes, `$5` name or null. */
-export const beginUpload = `
-  insert into files.upload (organisation_id, id, created_by, bytes, name) values ($1, $2, $3, $4, $5)`;
-
-/** Takes away the upload `$2` of organisation `$1`; nothing where it was given up meanwhile. */
-export const endUpload = `delete from files.upload where organisation_id = $1 and id = $2 returning bytes`;
-
-/** At most `$1` uploads that nobody goes on with, of all organisations. */
-export const staleUploads = `select organisation_id as "organisationId", id from files.stale_uploads($1)`;
+  select 'underway', count(*)::int, sum(bytes)::float8 from files.upload
+  where organisation_id = $1 and purpose = 'file' and used_for is null having count(*) > 0`;
 
 /** Which of the files or uploads `$2` of organisation `$1` are there, deleted ones too. */
 export const storedAmong = `

@@ -3,6 +3,8 @@ import { areas } from '@petcare/contracts';
 import {
   fileUpload,
   isPictureFile,
+  largestArchive,
+  type ArchiveQuery,
   type FileUpload,
   type StoredFile,
   type StoredFileUpdate,
@@ -17,18 +19,21 @@ import {
   isPicture,
   newId,
   ProblemError,
-  receiveFile,
+  NamedUploads,
+  receiveForm,
   Records,
   ServedFiles,
   Storage,
   type ExpectedVersionOf,
   type FileMime,
+  type NamedUpload,
   type RecordKey,
   type RecordQuery,
   type RecordStore,
   type Scope,
   type ServedFile,
   type Session,
+  type Settle,
   type UploadedFile,
 } from '@petcare/platform';
 import type { FastifyRequest } from 'fastify';
@@ -40,12 +45,12 @@ import { FilesRoomService } from './room.service.ts';
 import { keyOf, storeOriginal } from './stored-bytes.ts';
 import { Slots } from './slots.ts';
 
-/** A file that has come whole, with what was said of it and the upload that holds room for it. */
+/** A file that has come whole, with what was said of it and how the room that is held for it is settled. */
 interface Arrival {
   readonly file: UploadedFile;
   readonly mime: FileMime;
   readonly said: FileUpload;
-  readonly uploadId: string;
+  readonly settle: Settle;
 }
 
 /** Pictures that a process decodes at the same time: each may take 60 megapixels of memory. */
@@ -63,6 +68,7 @@ export class FilesService {
     private readonly room: FilesRoomService,
     private readonly sight: FileSight,
     private readonly grants: Grants,
+    private readonly uploads: NamedUploads,
     records: Records,
     served: ServedFiles,
   ) {
@@ -71,30 +77,36 @@ export class FilesService {
   }
 
   /**
-   * Takes the file in the body of a request. Room is held for it before its first byte.
+   * Takes the file in the body of a request, for which room is held before its first byte; or one that came in parts before.
    * @throws {ProblemError} 400 when it is none that is taken, 402 when there is no room for it, 413 over 25 MB
    */
   async receive(scope: Scope, request: FastifyRequest): Promise<StoredFile> {
     // What it takes up is in the books of whose pet it is, whoever sends it.
-    const uploadId = await this.database.asOrganisation(() =>
+    const heldId = await this.database.asOrganisation(() =>
       this.room.reserve(scope, Math.max(1, bytesToCome(request))),
     );
+    const release = () => this.database.asOrganisation(() => this.room.release(scope.organisationId, heldId));
     try {
-      const file = await receiveFile(request);
+      const sent = await receiveForm(request);
+      if ('uploadId' in sent) {
+        await release();
+        return await this.takeNamed(scope, sent);
+      }
       try {
-        return await this.take(scope, file, uploadId);
+        return await this.take(scope, sent, (transaction, { bytes }) => this.room.settle(transaction, heldId, bytes));
       } finally {
-        await file.remove();
+        await sent.remove();
       }
     } catch (error) {
-      await this.database.asOrganisation(() => this.room.release(scope.organisationId, uploadId));
+      await release();
       throw error;
     }
   }
 
   /** Keeps a file of this machine as if it had been sent. */
   async bring(scope: Scope, file: UploadedFile): Promise<StoredFile> {
-    return this.take(scope, file, await this.room.reserve(scope, file.bytes));
+    const heldId = await this.room.reserve(scope, file.bytes);
+    return this.take(scope, file, (transaction, { bytes }) => this.room.settle(transaction, heldId, bytes));
   }
 
   /** Those of an organisation or of one pet. What belongs to records alone is seen with those, but for who may see all of them. */
@@ -103,13 +115,43 @@ export class FilesService {
     return this.store.list(scope, null, seesAll ? query : { ...query, ofRecords: false });
   }
 
+  private takeNamed(scope: Scope, { uploadId, fields }: NamedUpload): Promise<StoredFile> {
+    return this.uploads.use(scope, {
+      uploadId,
+      purpose: 'file',
+      make: (file, settle) => this.take(scope, { ...file, fields }, settle),
+      again: (id) => this.store.get(scope, { parentId: null, id }),
+    });
+  }
+
+  /**
+   * All that a query lets through, page by page.
+   * @throws {ProblemError} 413 when they are too large for one archive
+   */
+  async all(scope: Scope, query: ArchiveQuery): Promise<StoredFile[]> {
+    const found: StoredFile[] = [];
+    let bytes = 0;
+    for (let cursor: string | undefined | null; cursor !== null;) {
+      const page = await this.list(scope, { ...query, limit: 100, ...(cursor && { cursor }) });
+      found.push(...page.items);
+      bytes += page.items.reduce((sum, file) => sum + file.bytes, 0);
+      if (bytes > largestArchive)
+        throw new ProblemError(
+          'too-large',
+          'These are more than 4 GB together. Choose a year or a type, or make a backup.',
+        );
+      cursor = page.nextCursor;
+    }
+    return found;
+  }
+
   /** Looks at what has come and keeps it. */
-  private async take(scope: Scope, file: UploadedFile, uploadId: string): Promise<StoredFile> {
+  private async take(scope: Scope, file: UploadedFile, settle: Settle): Promise<StoredFile> {
     const said = saidOf(file);
     await this.requirePet(scope, said);
     return this.slots.run(async () => {
       const mime = await fileMime(file);
-      const arrival = { file, mime, said, uploadId };
+      const arrival = { file, mime, said, settle };
       // What may be added by a grant was looked at by then.
       const keep = (original: Original) => this.database.asOrganisation(() => this.keep(scope, arrival, original));
       if (!isPicture(mime)) return keep(await documentAt(file.path));
@@ -133,7 +175,7 @@ export class FilesService {
   }
 
   /** Bytes first, so that no row is without them; those of a row that does not come are removed. */
-  private async keep(scope: Scope, { file, mime, said, uploadId }: Arrival, original: Original): Promise<StoredFile> {
+  private async keep(scope: Scope, { file, mime, said, settle }: Arrival, original: Original): Promise<StoredFile> {
     const { organisationId } = scope;
     const id = newId();
     const { bytes, sha256, picture } = original;
@@ -151,7 +193,7 @@ export class FilesService {
     try {
       await storeOriginal(this.storage, { organisationId, id, original });
       return await this.database.transaction(organisationId, async (transaction) => {
-        await this.room.settle(transaction, uploadId, bytes);
+        await settle(transaction, { id, bytes });
         return this.store.createWithin(transaction, scope, { parentId: null, body, id });
       });
     } catch (error) {

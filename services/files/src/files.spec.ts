@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { cp, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { subscriptionUsage } from '@petcare/contracts';
@@ -284,6 +284,22 @@ it('files of a pet go with it: out of sight from the bin on, and for good when t
   expect((await owner.del(`/api/recycle-bin/${petId}`, { confirm: 'Bella' })).status).toBe(204);
   expect(await usedBytes()).toBe(loose.bytes);
   expect(await list()).toMatchObject([{ id: loose.id }]);
+});
+
+it('more than a hundred are had as one ZIP, and of them those of a year or a type', async () => {
+  const first = await sent(pdf, 'a.pdf', { petId, takenOn: '2024-05-01', type: 'lab' });
+  const made = `insert into files.file (organisation_id, id, name, type, mime, bytes, sha256, dated_on, pet_id)
+    select f.organisation_id, uuidv7(), n || '.pdf', 'invoice', f.mime, f.bytes, f.sha256, '2023-01-01', f.pet_id
+    from files.file f, generate_series(1, 120) n where f.id = $1 returning id`;
+  const rows = await api.sql<{ id: string }>(made, [first.id]);
+  const folder = join(api.config.STORAGE_DIRECTORY, owner.organisationId);
+  for (const { id } of rows) await cp(join(folder, first.id), join(folder, id), { recursive: true });
+  const countIn = async (query: string) =>
+    Object.keys(unzipSync((await raw(`archive?petId=${petId}${query}`)).rawPayload)).length;
+  expect(await Promise.all(['', '&year=2023', '&type=lab'].map(countIn))).toEqual([121, 120, 1]);
+  expect(await countIn(`&ids=${rows.map(({ id }) => id).join(',')}`)).toBe(120);
+  await api.sql(`update files.file set bytes = 2000000000 where organisation_id = $1`, [owner.organisationId]);
+  expect((await owner.get(`/api/files/archive?petId=${petId}`)).status).toBe(413);
 });
 
 it('several are had as one ZIP, each under a name of its own', async () => {

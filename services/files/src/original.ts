@@ -1,11 +1,9 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { thumbnailPixels, thumbnailSizes, type ThumbnailSize } from '@petcare/contracts/files';
-import { invalid, type PictureMime } from '@petcare/platform';
+import { invalid, temporaryPath, type PictureMime } from '@petcare/platform';
 import type { Sharp } from 'sharp';
 import { takenOn } from './taken-on.ts';
 
@@ -46,7 +44,7 @@ export async function withPicture<T>(
   mime: PictureMime,
   keep: (original: Original) => Promise<T>,
 ): Promise<T> {
-  const made = join(tmpdir(), `petcare-original-${randomUUID()}`);
+  const made = temporaryPath('original');
   try {
     const picture = await encoded(path, mime, made);
     return await keep({ path: made, ...(await measured(made)), picture });

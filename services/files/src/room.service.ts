@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { FilesRoom, FilesSummary } from '@petcare/contracts/files';
 import { Entitlements } from '@petcare/organisations';
-import { Database, newId, type Scope, type Transaction } from '@petcare/platform';
-import { beginUpload, countFiles, endUpload, roomByKind } from './files.queries.ts';
+import { Database, newId, ProblemError, type Scope, type Transaction } from '@petcare/platform';
+import { countFiles, roomByKind } from './files.queries.ts';
+import { beginUpload, endUpload, useUpload } from './uploads.queries.ts';
 
 interface Counted {
   type: FilesSummary['types'][number]['type'];
@@ -20,14 +21,14 @@ export class FilesRoomService {
   ) {}
 
   /**
-   * Holds room for an upload; `name` for one that comes in parts. Answers with its id.
+   * Holds room for a file that comes in a single request. Answers with the id of the upload.
    * @throws {ProblemError} 402 when there is not enough
    */
-  async reserve({ organisationId, actor }: Scope, bytes: number, name: string | null = null): Promise<string> {
+  async reserve({ organisationId, actor }: Scope, bytes: number): Promise<string> {
     const id = newId();
     await this.database.transaction(organisationId, async (transaction) => {
       await this.entitlements.reserveBytes(transaction, bytes);
-      await transaction.query(beginUpload, [organisationId, id, actor.userId, bytes, name]);
+      await transaction.query(beginUpload, [organisationId, id, actor.userId, bytes, null, 'file']);
     });
     return id;
   }
@@ -37,15 +38,28 @@ export class FilesRoomService {
    * @throws {ProblemError} 402 when those are more and do not fit
    */
   async settle(transaction: Transaction, id: string, bytes: number): Promise<void> {
-    const [held] = await transaction.query<{ bytes: number }>(endUpload, [transaction.organisationId, id]);
-    const more = bytes - (held?.bytes ?? 0);
-    if (more > 0) await this.entitlements.reserveBytes(transaction, more);
-    if (more < 0) await this.entitlements.releaseBytes(transaction, -more);
+    const [row] = await transaction.query<{ held: number }>(endUpload, [transaction.organisationId, id]);
+    await this.count(transaction, bytes - (row?.held ?? 0));
+  }
+
+  /**
+   * The same of one that came in parts; what was made of it is remembered for whoever asks again.
+   * @throws {ProblemError} 402 when there is not enough room, 409 where it was used or given up meanwhile
+   */
+  async settleParts(transaction: Transaction, id: string, made: { id: string; bytes: number }): Promise<void> {
+    const [row] = await transaction.query<{ held: number }>(useUpload, [transaction.organisationId, id, made.id]);
+    if (!row) throw new ProblemError('conflict', 'This upload is being used already. Please try again.');
+    await this.count(transaction, made.bytes - row.held);
   }
 
   /** The upload was given up. */
   async release(organisationId: string, id: string): Promise<void> {
     await this.database.transaction(organisationId, (transaction) => this.settle(transaction, id, 0));
+  }
+
+  private async count(transaction: Transaction, more: number): Promise<void> {
+    if (more > 0) await this.entitlements.reserveBytes(transaction, more);
+    if (more < 0) await this.entitlements.releaseBytes(transaction, -more);
   }
 
   async room({ organisationId }: Scope): Promise<Omit<FilesRoom, 'largest'>> {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { thumbnailSizes } from '@petcare/contracts/files';
 import { Database, Storage, StoredFiles, type ServedSize } from '@petcare/platform';
@@ -10,6 +11,18 @@ const names = ['original', ...thumbnailSizes.map((size) => `${size}.webp`)];
 /** Where the bytes of a file lie. */
 export function keyOf(organisationId: string, id: string, size: ServedSize): string {
   return `${organisationId}/${id}/${size === 'whole' ? 'original' : `${size}.webp`}`;
+}
+
+const partName = /^part-\d+-[\da-f-]+$/;
+
+/** Where the bytes of a part of an upload lie. */
+export function partKey(organisationId: string, uploadId: string, name: string): string {
+  return `${organisationId}/${uploadId}/${name}`;
+}
+
+/** A name for the part that begins at `offset`; two that begin there have different ones. */
+export function newPartName(offset: number): string {
+  return `part-${offset}-${randomUUID()}`;
 }
 
 /** Writes what is kept of a file; it is for whoever calls to remove what a row does not come for. */
@@ -29,6 +42,10 @@ export class StoredFileBytes extends StoredFiles {
 
   constructor(private readonly database: Database) {
     super();
+  }
+
+  override isNamed(name: string): boolean {
+    return super.isNamed(name) || partName.test(name);
   }
 
   override async withRow(organisationId: string, ids: readonly string[]): Promise<readonly string[]> {

@@ -98,7 +98,17 @@ export { byteRange } from './files/byte-range.ts';
 export * from './files/file-kind.ts';
 export { fileName, savedAs } from './files/file-name.ts';
 export * from './files/orphan-files.module.ts';
-export { bytesToCome, receiveFile, type UploadedFile } from './files/uploaded-file.ts';
+export {
+  bytesToCome,
+  receiveFile,
+  receiveForm,
+  temporaryPath,
+  tooLarge,
+  type NamedUpload,
+  type UploadedFile,
+} from './files/uploaded-file.ts';
+export { NamedUploads, type Settle, type UploadUse } from './files/named-uploads.ts';
+export { removeTemporaryFiles } from './files/temporary-files.ts';
 export { ServedFiles, sandboxed, type ServedFile, type ServedSize } from './files/served-files.ts';
 export * from './files/storage.ts';
 export * from './files/storage.module.ts';

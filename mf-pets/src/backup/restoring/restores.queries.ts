@@ -1,8 +1,10 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { restore, restoreRows, type Restore, type RestoreApply } from '@petcare/contracts/backup';
+import { resumableFrom } from '@petcare/contracts/files';
 import { useRemoteContext } from '@petcare/remote';
 import { api, messageOf } from '@petcare/web';
+import { sendInParts } from '../../files/send-in-parts.ts';
 import { backupKeys } from '../backups.queries.ts';
 
 const keyOf = (id: string) => ['pets', 'restores', id] as const;
@@ -46,7 +48,11 @@ export function useBeginRestore() {
 export function useSendRestore(onProgress: (share: number) => void) {
   const navigate = useNavigate();
   return useMutation({
-    mutationFn: ({ file, signal }: { file: File; signal: AbortSignal }) => {
+    mutationFn: async ({ file, signal }: { file: File; signal: AbortSignal }) => {
+      if (file.size > resumableFrom) {
+        const uploadId = await sendInParts(file, { purpose: 'restore', signal, onProgress });
+        return api.post('/api/restores', { uploadId }, { schema: restore, signal });
+      }
       const form = new FormData();
       form.append('file', file, file.name);
       return api.post('/api/restores', form, { schema: restore, signal, onProgress });

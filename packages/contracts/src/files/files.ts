@@ -50,13 +50,16 @@ export const fileIds = listed();
 /** The same in a form, where some may still be on their way; then there is no list yet. */
 export const typedFileIds = listed('Wait until all files are here, or cancel the rest.').default([]);
 
-/** Files that one archive may have. */
-export const filesPerArchive = 100;
+/** Files that may be named for one archive: more do not fit into an address. Those of a pet, a type or a year may be any number. */
+export const filesPerArchive = 200;
+
+/** What the files of an archive may have together: more than 4 GB not every program unpacks. */
+export const largestArchive = 4_000_000_000;
 
 const keepUntil = localDate.refine((date) => date <= '2199-12-31', 'Enter a date before 2200.');
 const idList = z
   .string()
-  .max(4_000)
+  .max(filesPerArchive * 37)
   .refine((ids) => ids.split(',').every((one) => id.safeParse(one).success), 'Name files by their ids.');
 
 /**
@@ -102,8 +105,9 @@ export const fileUpload = z
   .meta({ id: 'FileUpload' });
 export type FileUpload = z.output<typeof fileUpload>;
 
-/** Query of `GET /api/files/archive`: a ZIP of these files, or of the latest ones of a pet or of all. */
-export const archiveQuery = z.strictObject({ ids: idList.optional(), petId: id.optional() });
+/** Query of `GET /api/files/archive`: a ZIP of these files, or of all that the other fields let through. */
+export const archiveQuery = storedFile.query.pick({ ids: true, petId: true, group: true, type: true, year: true });
+export type ArchiveQuery = z.output<typeof archiveQuery>;
 
 export const thumbnailSizes = ['small', 'medium', 'large'] as const;
 export type ThumbnailSize = (typeof thumbnailSizes)[number];

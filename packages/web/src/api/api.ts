@@ -43,7 +43,7 @@ function addressOf(path: string, query: Query = {}): string {
 
 function contentOf(body: unknown): { body?: BodyInit; headers: Record<string, string> } {
   if (body === undefined) return { headers: {} };
-  if (body instanceof FormData) return { body, headers: {} };
+  if (body instanceof FormData || body instanceof Blob) return { body, headers: {} };
   return { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
 }
 

@@ -4,11 +4,12 @@ import type { Storage } from '@petcare/platform';
 import { connectTo } from './instance-tables.ts';
 import { seeAll } from './see-all.ts';
 
-/** Every photo, document and picture that has a row, those in the recycle bin too; `$1` the last that was read. */
+/** Every photo, document, picture and file of a ticket that has a row, those in the recycle bin too; `$1` the last that was read. */
 const kept = `
   select key, sha256 from (
     select organisation_id || '/' || id || '/original' as key, sha256 from files.file
-    union all select organisation_id || '/' || id || '/picture.webp', sha256 from platform.picture) kept
+    union all select organisation_id || '/' || id || '/picture.webp', sha256 from platform.picture
+    union all select organisation_id || '/' || id || '/whole', sha256 from support.ticket_attachment) kept
   where $1::text is null or key > $1 order by key limit 500`;
 
 interface Kept {
@@ -31,7 +32,7 @@ export async function checkStorage(ownerUrl: string, storage: Storage): Promise<
   let files = 0;
   try {
     await client.query('begin');
-    await seeAll(client, new Set(['files', 'platform']));
+    await seeAll(client, new Set(['files', 'platform', 'support']));
     let last: string | null = null;
     for (;;) {
       const { rows }: { rows: Kept[] } = await client.query<Kept>(kept, [last]);

@@ -34,6 +34,7 @@ beforeAll(async () => {
     const { id } = await createPet(anna, { name });
     await upload(anna, `/api/pets/${id}/photo`, await aPhoto());
   }
+  await upload(anna, '/api/support/attachments', await aPhoto(64, 64));
 });
 afterAll(async () => {
   await api.close();
@@ -61,17 +62,19 @@ it('moves everything to a bucket, and goes on where it broke off', async () => {
   const all = await keys();
   expect(await moveStorage(onDisk, inBucket)).toEqual({ copied: all.length - 1, there: 1 });
   expect([...bucket.objects.keys()].toSorted()).toEqual(all.toSorted());
-  expect(await checkStorage(api.database.ownerUrl, inBucket)).toEqual({ files: 2, faults: [] });
+  expect(await checkStorage(api.database.ownerUrl, inBucket)).toEqual({ files: 3, faults: [] });
   expect(await moveStorage(onDisk, inBucket)).toEqual({ copied: 0, there: all.length });
 });
 
 it('names each file that is missing or not as it came', async () => {
-  expect(await checkStorage(api.database.ownerUrl, onDisk)).toEqual({ files: 2, faults: [] });
-  const [first = '', second = ''] = (await keys()).filter((key) => key.endsWith('/picture.webp')).toSorted();
+  expect(await checkStorage(api.database.ownerUrl, onDisk)).toEqual({ files: 3, faults: [] });
+  const [first = '', second = '', third = ''] = (await keys())
+    .filter((key) => /\/(picture\.webp|whole)$/.test(key))
+    .toSorted();
   await rm(join(directory, first));
-  await writeFile(join(directory, second), 'something else');
+  for (const key of [second, third]) await writeFile(join(directory, key), 'something else');
   expect(await checkStorage(api.database.ownerUrl, onDisk)).toEqual({
-    files: 2,
-    faults: [`${first} is missing.`, `${second} is not as it came.`],
+    files: 3,
+    faults: [`${first} is missing.`, `${second} is not as it came.`, `${third} is not as it came.`],
   });
 });

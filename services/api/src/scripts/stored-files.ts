@@ -8,7 +8,7 @@ const toldFaults = 50;
 /** Exit code 0 when every file is as it came. */
 export const verifyFiles: Script = {
   name: 'verify-files',
-  purpose: 'reads every photo, document and picture and says which is missing or not as it came',
+  purpose: 'reads every photo, document, picture and file of a ticket and says which is missing or not as it came',
   usage: '',
   shown: [],
   run: async (terminal) => {

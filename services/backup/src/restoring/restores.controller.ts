@@ -17,11 +17,11 @@ import { RestoresService } from './restores.service.ts';
 export class RestoresController {
   constructor(private readonly restores: RestoresService) {}
 
-  /** Looks through a backup from a file. Body: `multipart/form-data` with the ZIP in its field `file`. */
+  /** Looks through a backup from a file. Body: `multipart/form-data` with the ZIP in its field `file`; instead of it, `uploadId` names an upload that came in parts. */
   @Post()
   @HttpCode(202)
   @Access('organisation.backup', { upload: true })
-  @TakesFile()
+  @TakesFile({ orUpload: true })
   @Answers(202, restore, ['csrf', 'conflict', 'too-large'])
   receive(@CurrentScope() scope: Scope, @Req() request: FastifyRequest): Promise<Restore> {
     return this.restores.receive(scope, request);

@@ -18,10 +18,13 @@ import {
   notFound,
   outputOf,
   ProblemError,
-  receiveFile,
+  NamedUploads,
+  receiveForm,
   RowFinders,
   Storage,
   type Scope,
+  type Settle,
+  type UploadedFile,
 } from '@petcare/platform';
 import type { FastifyRequest } from 'fastify';
 import { restoreBackups } from '../backup-jobs.ts';
@@ -60,6 +63,7 @@ export class RestoresService {
     private readonly jobs: Jobs,
     private readonly audit: Audit,
     private readonly backups: BackupsService,
+    private readonly uploads: NamedUploads,
     rows: RowFinders,
   ) {
     rows.register('restore', async ({ organisationId }, id) => (await this.find(organisationId, id)) !== null);
@@ -76,16 +80,18 @@ export class RestoresService {
    * @throws {ProblemError} 400 without a file, 409 while another one is being restored, 413 when it is too large
    */
   async receive(scope: Scope, request: FastifyRequest): Promise<Restore> {
-    const id = newId();
-    const file = await receiveFile(request, largestRestore);
+    const sent = await receiveForm(request, largestRestore);
+    if ('uploadId' in sent)
+      return this.uploads.use(scope, {
+        uploadId: sent.uploadId,
+        purpose: 'restore',
+        make: (file, settle) => this.keep(scope, file, settle),
+        again: (id) => this.get(scope, id),
+      });
     try {
-      await this.storage.putFile(restoreKey(scope.organisationId, id), file.path);
-      return await this.begin(scope, { id, backupId: null, fileName: file.name.slice(0, 200) || 'backup.zip' });
-    } catch (error) {
-      await this.storage.removeAll(`${scope.organisationId}/${id}`);
-      throw error;
+      return await this.keep(scope, sent);
     } finally {
-      await file.remove();
+      await sent.remove();
     }
   }
 
@@ -126,10 +132,24 @@ export class RestoresService {
     await this.storage.removeAll(`${organisationId}/${id}`);
   }
 
+  /** Bytes first; those of a row that does not come are removed. */
+  private async keep(scope: Scope, { path, name }: UploadedFile, settle?: Settle): Promise<Restore> {
+    const id = newId();
+    const { organisationId } = scope;
+    try {
+      await this.storage.putFile(restoreKey(organisationId, id), path);
+      return await this.begin(scope, { id, backupId: null, fileName: name.slice(0, 200) || 'backup.zip' }, settle);
+    } catch (error) {
+      await this.storage.removeAll(`${organisationId}/${id}`);
+      throw error;
+    }
+  }
+
   /** Of one that nobody said yes or no to, the next one takes the place. */
   private async begin(
     { organisationId, actor }: Scope,
     { id, backupId, fileName }: Pick<Restore, 'id' | 'backupId' | 'fileName'>,
+    settle?: Settle,
   ): Promise<Restore> {
     const undecided: string[] = [];
     const begun = await this.database.transaction(organisationId, async (transaction) => {
@@ -138,6 +158,8 @@ export class RestoresService {
       const values = [organisationId, id, backupId, fileName, actor.userId];
       const [made] = await transaction.query(addRestore, values);
       if (!made) throw underway();
+      // A backup that is only looked through counts as nobody's storage.
+      await settle?.(transaction, { id, bytes: 0 });
       await this.audit.record(transaction, { action: 'restore.asked-for', entity: { kind: 'restore', id } });
       transaction.afterCommit(() => this.jobs.wake(restoreBackups, {}));
       return toRestore(made);

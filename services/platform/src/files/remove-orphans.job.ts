@@ -7,8 +7,9 @@ import { isId, timeOfId } from '../new-id.ts';
 import { providersOf } from '../providers-of.ts';
 import { Storage } from './storage.ts';
 import { StoredFiles } from './stored-files.ts';
+import { removeTemporaryFiles } from './temporary-files.ts';
 
-/** Removes files whose row never came, or went without them; a day apart, by every worker's own clock. */
+/** Removes files whose row never came, or went without them, and what killed processes left on the way to storage; a day apart, by every worker's own clock. */
 export const removeOrphans = defineJob({ name: 'remove-orphan-files', schema: z.object({}), options: { sweep: true } });
 
 const day = 24 * 60 * 60 * 1000;
@@ -36,6 +37,7 @@ export class RemoveOrphansJob extends JobHandler<typeof removeOrphans> {
   override async handle(_payload: object, signal: AbortSignal): Promise<void> {
     if (performance.now() - this.sweptAt < day) return;
     this.sweptAt = performance.now();
+    await removeTemporaryFiles();
     const [clock] = await this.database.across<{ now: string }>('select platform.now() as now');
     const begunBefore = Date.parse(clock?.now ?? '') - day;
     for await (const organisationId of this.storage.folders('/')) {
@@ -59,12 +61,11 @@ export class RemoveOrphansJob extends JobHandler<typeof removeOrphans> {
   private async removeOrphans(organisationId: string, ids: readonly string[]): Promise<void> {
     const domains = providersOf(this.discovery, StoredFiles);
     const kept = await Promise.all(domains.map((domain) => domain.withRow(organisationId, ids)));
-    const known = new Set(domains.flatMap(({ fileNames }) => fileNames));
     const orphans = ids.filter((id) => !kept.some((withRow) => withRow.includes(id)));
     for (const id of orphans) {
       const folder = `${organisationId}/${id}`;
       const names = await this.storage.files(folder);
-      if (!names.every((name) => known.has(name))) continue;
+      if (!names.every((name) => domains.some((domain) => domain.isNamed(name)))) continue;
       await this.storage.removeAll(folder);
       this.logger.warn({ organisationId, id, files: names }, 'Files without a row were removed');
     }

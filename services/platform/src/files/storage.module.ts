@@ -1,6 +1,7 @@
 import { Global, Module } from '@nestjs/common';
+import { NamedUploads } from './named-uploads.ts';
 import { Storage } from './storage.ts';
 
 @Global()
-@Module({ providers: [Storage], exports: [Storage] })
+@Module({ providers: [NamedUploads, Storage], exports: [NamedUploads, Storage] })
 export class StorageModule {}

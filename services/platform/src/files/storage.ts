@@ -45,6 +45,11 @@ export class Storage {
     return names;
   }
 
+  /** Removes one file; none is no error. */
+  async remove(key: string): Promise<void> {
+    await this.ask((disk) => disk.delete(key));
+  }
+
   /** Removes everything below `prefix`; nothing there is no error. */
   async removeAll(prefix: string): Promise<void> {
     await this.ask((disk) => disk.deleteAll(prefix));

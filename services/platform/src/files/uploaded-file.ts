@@ -20,6 +20,12 @@ export interface UploadedFile {
   remove(): Promise<void>;
 }
 
+/** What came in parts before, and is named instead of sending it. */
+export interface NamedUpload {
+  readonly uploadId: string;
+  readonly fields: Readonly<Record<string, string>>;
+}
+
 const largest = 25 * 1024 * 1024;
 
 /** At most as many bytes as this will bring, before they have come. */
@@ -28,7 +34,9 @@ export function bytesToCome({ headers }: FastifyRequest): number {
   return Number.isSafeInteger(told) ? Math.min(told, largest) : largest;
 }
 
-const tooLarge = (most: number) => new ProblemError('too-large', `Choose a file of at most ${sizeInWords(most)}.`);
+/** A 413 that says how large a file may be; `most` in bytes. */
+export const tooLarge = (most: number) =>
+  new ProblemError('too-large', `Choose a file of at most ${sizeInWords(most)}.`);
 const sizeInWords = (bytes: number): string =>
   bytes < 1024 ** 3 ? `${Math.floor(bytes / 1024 ** 2)} MB` : `${Math.floor(bytes / 1024 ** 3)} GB`;
 const missing = () => invalid([{ path: 'file', message: 'Choose a file.' }]);
@@ -36,19 +44,41 @@ const missing = () => invalid([{ path: 'file', message: 'Choose a file.' }]);
 /** What a form may call its boundary (RFC 2046, 5.1.1). */
 const boundary = /;\s*boundary=(?:"[\w'()+,./:=? -]{1,70}"|[\w'()+,./:=?-]{1,70})\s*(?:;|$)/i;
 
+/** A new place for what is on its way; whoever is killed meanwhile leaves it to `removeTemporaryFiles`. */
+export function temporaryPath(kind: 'upload' | 'original'): string {
+  return join(tmpdir(), `petcare-${kind}-${randomUUID()}`);
+}
+
 /**
  * Takes the one file of a `multipart/form-data` body, in its field `file`, and writes it out as it comes; it is never in memory as
  * a whole.
  * @throws {ProblemError} 400 without a file or when the form breaks off, 413 when the file is larger than `most`
  */
 export async function receiveFile(request: FastifyRequest, most = largest): Promise<UploadedFile> {
+  const sent = await receiveForm(request, most);
+  if ('path' in sent) return sent;
+  throw missing();
+}
+
+/**
+ * The same where `uploadId` may stand instead of `file`, in the form or in JSON.
+ * @throws {ProblemError} 400 without either or when the form breaks off, 413 when the file is larger than `most`
+ */
+export async function receiveForm(request: FastifyRequest, most = largest): Promise<UploadedFile | NamedUpload> {
+  const named = namedIn(request.body);
+  if (named) return named;
   // One that was given up while the asker was looked up ends nothing any more, so that it would be waited for for good.
   if (!request.isMultipart() || !boundary.test(request.headers['content-type'] ?? '') || request.raw.destroyed)
     throw missing();
-  const path = join(tmpdir(), `petcare-upload-${randomUUID()}`);
+  const path = temporaryPath('upload');
   const remove = (): Promise<void> => rm(path, { force: true });
   try {
-    return { path, ...(await write(request, { path, most })), remove };
+    const { taken, fields } = await write(request, { path, most });
+    if (taken && taken.bytes > 0) return { path, ...taken, fields, remove };
+    await remove();
+    const { uploadId, ...others } = fields;
+    if (taken || uploadId === undefined) throw missing();
+    return { uploadId, fields: others };
   } catch (error) {
     await remove();
     throw error instanceof ProblemError ? error : missing();
@@ -58,20 +88,28 @@ export async function receiveFile(request: FastifyRequest, most = largest): Prom
   }
 }
 
+function namedIn(body: unknown): NamedUpload | null {
+  if (typeof body !== 'object' || body === null || !('uploadId' in body)) return null;
+  const { uploadId, ...others } = body;
+  const texts = Object.entries(others).map(([name, value]) => [name, String(value)]);
+  return { uploadId: String(uploadId), fields: Object.fromEntries(texts) as Record<string, string> };
+}
+
+interface Form {
+  readonly taken: Pick<UploadedFile, 'bytes' | 'name'> | null;
+  readonly fields: Readonly<Record<string, string>>;
+}
+
 /** Reads the form to its end: one that breaks off after the file has not arrived whole either. */
-async function write(
-  request: FastifyRequest,
-  place: { path: string; most: number },
-): Promise<Omit<UploadedFile, 'path' | 'remove'>> {
-  let taken: Pick<UploadedFile, 'bytes' | 'name'> | null = null;
+async function write(request: FastifyRequest, place: { path: string; most: number }): Promise<Form> {
+  let taken: Form['taken'] = null;
   const fields: Record<string, string> = {};
   for await (const part of request.parts({ limits: { fileSize: place.most } })) {
     if (part.type === 'field') fields[part.fieldname] = String(part.value);
     else if (part.fieldname === 'file') taken = { bytes: await store(part, place), name: part.filename };
     else part.file.resume();
   }
-  if (!taken || taken.bytes === 0) throw missing();
-  return { ...taken, fields };
+  return { taken, fields };
 }
 
 async function store({ file }: MultipartFile, { path, most }: { path: string; most: number }): Promise<number> {

@@ -27,6 +27,8 @@ export interface AccessRule {
   ownUnless?: Permission;
   /** The body is a file (`multipart/form-data`), which the handler takes as it comes. */
   upload?: true;
+  /** The body is a part of a file (`application/offset+octet-stream`), which the handler takes as it comes. */
+  part?: true;
   /** Whoever holds a token that a guard of the route checks; that guard also refuses a body that could not be read. */
   bearer?: true;
   /**

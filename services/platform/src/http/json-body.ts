@@ -37,5 +37,9 @@ export function acceptJson(fastify: FastifyInstance): void {
   fastify.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (request, body, done) =>
     done(null, isSignedLink(request) ? Object.fromEntries(new URLSearchParams(String(body))) : unsupported()),
   );
+  // A part of an upload is left on its way, as a file in a form is: who may send it is known before it is taken.
+  fastify.addContentTypeParser('application/offset+octet-stream', (request, _payload, done) =>
+    done(null, request.routeOptions.config.access?.part ? undefined : unsupported()),
+  );
   fastify.addContentTypeParser('*', (_request, _payload, done) => done(null, unsupported()));
 }

@@ -35,7 +35,7 @@ export function Answers(status: number, schema: z.ZodType | null, errors: readon
     ...[...byStatus].map(([code, codes]) =>
       ApiResponse({ status: code, standardSchema: problem, description: codes.join(', ') }),
     ),
-    ...(errors.includes('precondition-failed') ? [ApiHeader(ifMatch)] : []),
+    ...(errors.includes('precondition-required') ? [ApiHeader(ifMatch)] : []),
   );
 }
 
@@ -44,10 +44,26 @@ export function TakesIds(...names: readonly string[]): MethodDecorator {
   return applyDecorators(...names.map((name) => ApiParam({ name, schema: { type: 'string' } })));
 }
 
-/** Documents a body that is one file, in the field `file` of a form. */
-export function TakesFile(): MethodDecorator {
-  const schema = { type: 'object', properties: { file: { type: 'string', format: 'binary' } }, required: ['file'] };
+/** Documents a body that is one file, in the field `file` of a form; or an upload that came in parts, by its id. */
+export function TakesFile({ orUpload = false } = {}): MethodDecorator {
+  const file = { type: 'string', format: 'binary' };
+  const uploadId = { type: 'string', format: 'uuid' };
+  const schema = {
+    type: 'object',
+    properties: { file, ...(orUpload && { uploadId }) },
+    ...(!orUpload && { required: ['file'] }),
+  };
   return applyDecorators(ApiConsumes('multipart/form-data'), ApiBody({ required: true, schema }));
+}
+
+/** Documents a body that is a part of a file, and the header that says where it begins. */
+export function TakesPart(): MethodDecorator {
+  const schema = { type: 'string', format: 'binary' } as const;
+  return applyDecorators(
+    ApiConsumes('application/offset+octet-stream'),
+    ApiHeader({ name: 'Upload-Offset', required: true, schema: { type: 'integer' } }),
+    ApiBody({ required: true, schema }),
+  );
 }
 
 type Operation = NonNullable<OpenAPIObject['paths'][string]['post']>;

@@ -1,0 +1,19 @@
+import { Download } from 'lucide-react';
+import { Button } from '@petcare/ui';
+import { archiveAddress } from './archive-address.ts';
+import type { FilesFilter } from './files.queries.ts';
+
+/** All photos or documents that the filter shows, however many, as one ZIP; nothing where there is one or none. */
+export function DownloadAll({ petId, filter, count }: { petId: string; filter: FilesFilter; count: number }) {
+  if (count < 2) return null;
+  return (
+    <Button
+      size="small"
+      icon={<Download aria-hidden className="size-4" />}
+      aria-label={`Download all ${filter.group === 'pictures' ? 'photos' : 'documents'}`}
+      onClick={() => window.location.assign(archiveAddress({ petId, ...filter }))}
+    >
+      Download all
+    </Button>
+  );
+}

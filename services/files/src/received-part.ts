@@ -1,0 +1,53 @@
+import { open } from 'node:fs/promises';
+import { ProblemError, temporaryPath } from '@petcare/platform';
+import type { FastifyRequest } from 'fastify';
+
+/** What has come of a part, in a temporary place. */
+export interface ReceivedPart {
+  readonly path: string;
+  readonly bytes: number;
+  /** Did the request break off? What came before that is kept all the same. */
+  readonly isCut: boolean;
+}
+
+const tooMuch = () => new ProblemError('too-large', 'This is more than was said at the start of the upload.');
+
+/**
+ * Writes the body of a request out as it comes, so that it is never in memory as a whole. Whoever calls removes the file.
+ * @param most bytes that are still to come at most
+ * @throws {ProblemError} 413 when it is more
+ */
+export async function receivePart(request: FastifyRequest, most: number): Promise<ReceivedPart> {
+  if (Number(request.headers['content-length'] ?? 0) > most) {
+    request.raw.resume();
+    throw tooMuch();
+  }
+  const path = temporaryPath('upload');
+  const file = await open(path, 'wx', 0o600);
+  let bytes = 0;
+  let isCut = false;
+  try {
+    for await (const piece of piecesOf(request)) {
+      if (piece === null) isCut = true;
+      else {
+        if (bytes + piece.length > most) throw tooMuch();
+        await file.writeFile(piece);
+        bytes += piece.length;
+      }
+    }
+  } finally {
+    await file.close();
+    request.raw.resume();
+  }
+  return { path, bytes, isCut };
+}
+
+/** The pieces of the body; null instead of the rest when it breaks off. */
+async function* piecesOf({ raw }: FastifyRequest): AsyncGenerator<Buffer | null> {
+  const pieces = raw.iterator({ destroyOnReturn: false });
+  try {
+    for await (const piece of pieces) yield piece as Buffer;
+  } catch {
+    yield null;
+  }
+}
