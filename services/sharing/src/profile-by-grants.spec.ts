@@ -99,4 +99,26 @@ describe('the database', () => {
       'row-level security',
     );
   });
+
+  it('refuses in the words of the guard what a grant that ended meanwhile opened', async () => {
+    await share({ notes: 'add' });
+    const [before] = await api.sql<{ definition: string }>(
+      `select pg_get_functiondef('sharing.granted(text)'::regprocedure) as definition`,
+    );
+    const note = { type: 'general', body: 'Slept all day' };
+    try {
+      // The guard asks another function, and the pet is still found.
+      await api.sql(
+        `create or replace function sharing.granted(lowest text) returns text[] language sql stable
+           as $$ select case lowest when 'view' then array['${rex.id} profile', '${rex.id} notes'] else '{}' end $$`,
+      );
+      expect(await sam.post(`/api/pets/${rex.id}/notes`, note)).toMatchObject({
+        status: 403,
+        body: { message: 'This is not shared with you. Ask whoever shares the pet.' },
+      });
+    } finally {
+      await api.sql(before?.definition ?? '');
+    }
+    expect(await sam.post(`/api/pets/${rex.id}/notes`, note)).toMatchObject({ status: 201 });
+  });
 });
