@@ -136,8 +136,12 @@ describe('sharing a pet', () => {
     const notes = screen.getByRole('radiogroup', { name: 'Notes' });
     await events.click(within(notes).getByRole('radio', { name: 'No' }));
     expect(status()).toBe('Sam@Example.com can see reminders and vets of Bella, with no end.');
+    await events.click(screen.getByText('See it as Sam@Example.com will'));
+    const region = within(screen.getByRole('region', { name: 'On the page of Bella' }));
+    region.getByText('Only look.');
     await events.click(screen.getByRole('button', { name: 'Back to what is usual' }));
     expect(within(notes).getByRole<HTMLInputElement>('radio', { name: 'Add' }).checked).toBe(true);
+    region.getByText('Write a note');
     await events.click(screen.getByRole('button', { name: 'Share' }));
     await screen.findByText('Offered to sam@example.com');
     expect(location()).toBe('/sharing');

@@ -3,6 +3,7 @@ import { ScopeSource } from '@petcare/platform';
 import type { TestApi } from '@petcare/testing/server';
 import type { AccessWorld } from './access-world.ts';
 import { functionMutants } from './function-mutants.ts';
+import { grantMutants } from './grant-mutants.ts';
 import { guardedBy } from './guarded-routes.ts';
 import { policyMutants } from './policy-mutants.ts';
 import { requestMutants } from './request-mutants.ts';
@@ -25,10 +26,12 @@ const withoutEffect: Record<string, string> = {
   'refusal of visitors for DELETE /api/auth/account':
     'without a proof, which visitors have none of here, it is refused in any case',
   'reminders.complete given to billing-only': 'they see no reminder to complete',
+  'reminders.view turned round for grants': 'the lists that ask for it name a pet that nobody lends',
+  'documents.view turned round for grants': 'the lists that ask for it name a pet that nobody lends',
   'look at the row of GET /api/subscription/invoices/:id/pdf': 'the bill is read by its organisation, too',
 };
 
-/** Each lock that is there, taken away in turn: checks of every request, guards of routes, permissions of roles, policies, lookups across organisations. */
+/** Each lock that is there, taken away in turn: checks of every request, guards of routes, permissions of roles, policies, lookups across organisations, grants. */
 export async function mutantsOf(api: TestApi, world: AccessWorld): Promise<Mutant[]> {
   const stranger = world.stranger?.organisationId ?? '';
   const all = [
@@ -38,6 +41,7 @@ export async function mutantsOf(api: TestApi, world: AccessWorld): Promise<Mutan
     ...permissionMutants(api, world),
     ...(await policyMutants(api, stranger)),
     ...(await functionMutants(api)),
+    ...(await grantMutants(api, world)),
   ];
   return all.filter(({ name }) => !(name in withoutEffect));
 }

@@ -4,6 +4,7 @@ const kinds = ['allergies', 'conditions', 'measures', 'medications', 'notes', 't
 /** Every route that a grant opens; all others know nothing of grants. */
 export const openToGrantees: ReadonlySet<string> = new Set([
   'GET /api/pets/:id',
+  'PATCH /api/pets/:id',
   'GET /api/pets/:id/insights',
   'GET /api/pets/:id/timeline',
   'GET /api/pets/:id/timeline/years',

@@ -10,6 +10,7 @@ import {
   type Pet,
   type PetUpdate,
 } from '@petcare/contracts';
+import type { Scope } from '@petcare/platform';
 
 export type PetFields = Omit<PetUpdate, 'version' | 'microchips'>;
 
@@ -39,6 +40,12 @@ export function problemsOf(current: Pet, changes: Partial<Pet>): FieldError[] {
   if (next.deceasedOn !== null && next.birthDate !== null && next.deceasedOn < next.birthDate)
     found.push({ path: 'birthDate', message: 'Enter a date that is not after the day it died.' });
   return found;
+}
+
+/** Where an animal is, lost or gone to others, is said by those whose it is alone. The database refuses it, too. */
+export function keptFromGrantees({ via }: Pick<Scope, 'via'>, current: Pet, next: Partial<Pet>): FieldError[] {
+  if (via !== 'grant' || next.status === undefined || next.status === current.status) return [];
+  return [{ path: 'status', message: 'Only those whose animal this is can change this. Tell them.' }];
 }
 
 /** Does a pet of this status take a place of the plan? */

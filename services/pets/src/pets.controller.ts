@@ -74,7 +74,7 @@ export class PetsController {
   }
 
   @Patch(':id')
-  @Access('pets.edit', { row: 'pet' })
+  @Access('profile.edit', { row: 'pet', shared: 'pet' })
   @Answers(200, pet, ['csrf', 'read-only', 'stale', 'precondition-failed', 'precondition-required'])
   update(
     @CurrentScope() scope: Scope,

@@ -33,7 +33,7 @@ import {
 } from '@petcare/platform';
 import { MicrochipEntity } from './microchip.entity.ts';
 import { PetEntity } from './pet.entity.ts';
-import { problemsOf, takesPlace, wholeFields } from './pet-changes.ts';
+import { keptFromGrantees, problemsOf, takesPlace, wholeFields } from './pet-changes.ts';
 import { createdFields, rowOf } from './pet-columns.ts';
 import { petSearch } from './pet-search.ts';
 import { petDeleted, petLeft, petRestored, petReturned } from './pet.events.ts';
@@ -131,7 +131,7 @@ export class PetsService {
       checkVersion(expected, current);
       const stored = wholeFields(current, fields);
       const next = { ...stored, ...(microchips && { microchips }) };
-      const problems = problemsOf(current, next);
+      const problems = [...problemsOf(current, next), ...keptFromGrantees(scope, current, next)];
       if (problems.length > 0) throw invalid(problems);
       await this.followStatus(transaction, current, fields.status ?? current.status);
       await transaction.manager.update(

@@ -80,7 +80,7 @@ describe('a grant opens', () => {
     expect(await seen(`${page()}/policies/${policy}`)).toBe(404);
     expect(await seen(`/api/pets/${other}`)).toBe(404);
     expect(await seen(`/api/pets/${other}/allergies`)).toBe(404);
-    expect((await sam.patch(page(), { version: 1, name: 'Max' })).status).toBe(404);
+    expect((await sam.patch(page(), { version: 1, name: 'Max' })).status).toBe(403);
     expect((await sam.get('/api/pets')).body).toMatchObject({ items: [] });
   });
 

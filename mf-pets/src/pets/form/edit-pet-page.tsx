@@ -2,6 +2,7 @@ import { useNavigate, useParams } from 'react-router-dom';
 import type { Pet } from '@petcare/contracts';
 import { useRemoteContext } from '@petcare/remote';
 import { PageHeader, PageSkeleton, Panel } from '@petcare/ui';
+import { PetRights } from '../../sharing/with-me/pet-rights.tsx';
 import { NoEditing } from '../no-editing.tsx';
 import { PetProblem } from '../pet-problem.tsx';
 import { usePet } from '../pets.queries.ts';
@@ -19,11 +20,13 @@ function EditPet({ pet }: { pet: Pet }) {
   return (
     <>
       <PageHeader title={`Edit ${pet.name}`} />
-      {can('pets.edit') ? (
+      {can('profile.edit') ? (
         <Panel>
-          <div className="mb-6 max-w-form">
-            <PetPhoto pet={pet} />
-          </div>
+          {can('pets.edit') && (
+            <div className="mb-6 max-w-form">
+              <PetPhoto pet={pet} />
+            </div>
+          )}
           <PetForm pet={pet} saveLabel="Save" cancelTo={page} onSaved={open} />
         </Panel>
       ) : (
@@ -33,11 +36,19 @@ function EditPet({ pet }: { pet: Pet }) {
   );
 }
 
-/** `/pets/{id}/edit` */
-export default function EditPetPage() {
-  const { petId = '' } = useParams();
+function PetOfAddress({ petId }: { petId: string }) {
   const { data: pet, error, isFetching, refetch } = usePet(petId);
   if (pet) return <EditPet key={pet.id} pet={pet} />;
   if (error) return <PetProblem id={petId} error={error} retrying={isFetching} onRetry={refetch} />;
   return <PageSkeleton label="Loading the pet…" />;
+}
+
+/** `/pets/{id}/edit` */
+export default function EditPetPage() {
+  const { petId = '' } = useParams();
+  return (
+    <PetRights petId={petId}>
+      <PetOfAddress petId={petId} />
+    </PetRights>
+  );
 }

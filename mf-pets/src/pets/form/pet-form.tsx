@@ -25,10 +25,13 @@ const petForm: FormKind<Pet, PetCreate, PetFormValues> = {
   resolver: petResolver,
 };
 
+/** Where an animal is, is said by those whose it is. */
+const sharedPetForm: typeof petForm = { ...petForm, fields: petFields.filter(({ keys }) => !keys.includes('status')) };
+
 /** Every field of a pet in one column. */
 export function PetForm({ pet, ...props }: PetFormProps) {
   const client = useQueryClient();
-  const { zone } = useRemoteContext();
+  const { can, zone } = useRemoteContext();
   const { mutateAsync: create } = useCreatePet();
   const { mutateAsync: update } = useUpdatePet();
   const add = async (body: PetCreate, isConfirmed: boolean) => {
@@ -37,7 +40,7 @@ export function PetForm({ pet, ...props }: PetFormProps) {
   };
   return (
     <RecordForm
-      kind={petForm}
+      kind={can('pets.edit') ? petForm : sharedPetForm}
       values={toFormValues(pet)}
       draftKey={pet ? `pet:${pet.id}` : 'pet:new'}
       given={{}}

@@ -12,7 +12,8 @@ import { Standing } from '../standing.tsx';
 import { useDeletePet } from '../pets.queries.ts';
 import { DeathDialog } from './pet-death.tsx';
 
-function Actions({ pet }: { pet: PetListItem }) {
+/** What is left to those whose animal it is: its death, and the recycle bin. */
+function OwnersMenu({ pet }: { pet: PetListItem }) {
   const navigate = useNavigate();
   const { mutate } = useDeletePet();
   const removeAndLeave = () => {
@@ -38,13 +39,22 @@ function Actions({ pet }: { pet: PetListItem }) {
   };
   return (
     <>
-      <LinkButton to={`/pets/${pet.id}/edit`} icon={<Pencil aria-hidden className="size-5" />}>
-        Edit
-      </LinkButton>
       <span className="max-md:max-w-11">
         <Menu label={`Actions for ${pet.name}`} items={[...death, remove]} />
       </span>
       {isAsking && <DeathDialog pet={pet} open onOpenChange={setAsking} />}
+    </>
+  );
+}
+
+function Actions({ pet }: { pet: PetListItem }) {
+  const { can } = useRemoteContext();
+  return (
+    <>
+      <LinkButton to={`/pets/${pet.id}/edit`} icon={<Pencil aria-hidden className="size-5" />}>
+        Edit
+      </LinkButton>
+      {can('pets.edit') && <OwnersMenu pet={pet} />}
     </>
   );
 }
@@ -99,7 +109,7 @@ export function PetHead({ pet }: { pet: PetListItem }) {
           </>
         }
         lead={<PetPicture pet={pet} size="huge" />}
-        action={can('pets.edit') && <Actions pet={pet} />}
+        action={can('profile.edit') && <Actions pet={pet} />}
       />
       <OthersActions pet={pet} />
     </>

@@ -19,8 +19,8 @@ const cellLook =
   'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand';
 const givenLook = 'has-checked:border-brand! has-checked:bg-brand! has-checked:text-on-brand';
 
-/** Everybody who is given anything sees the profile. */
-const chosenAreas = givenAreas.filter((area) => area !== 'profile');
+/** Everybody who is given anything sees the profile: of it only whether they change it is chosen. */
+const offered = (area: Area) => levelsOf(area).filter((level) => area !== 'profile' || level !== 'none');
 
 function wordsOf(area: Area, level: GrantLevel): string {
   return level === 'none' ? 'Hidden' : `Can ${grantAreaWords(area, level)}`;
@@ -41,7 +41,7 @@ function AreaRow({ area, isFirst }: { area: Area; isFirst: boolean }) {
         <p className="text-sm text-muted">{wordsOf(area, level)}</p>
       </div>
       <div className="flex shrink-0 gap-1 rounded-control bg-raised p-1">
-        {levelsOf(area).map((option, index) => (
+        {offered(area).map((option, index) => (
           <label key={option} className={option === 'none' ? cellLook : `${cellLook} ${givenLook}`}>
             <input
               {...register(`areas.${area}`)}
@@ -64,7 +64,7 @@ function UsualAreas() {
   const [preset, chosen] = useWatch<GrantValues, ['preset', 'areas']>({ name: ['preset', 'areas'] });
   if (preset === '') return null;
   const usual = presetAreas(preset);
-  if (chosenAreas.every((area) => chosen[area] === usual[area])) return null;
+  if (givenAreas.every((area) => chosen[area] === usual[area])) return null;
   return (
     <div>
       <Button size="small" onClick={() => setValue('areas', usual, { shouldDirty: true, shouldValidate: true })}>
@@ -87,7 +87,7 @@ export function AreasField() {
       help="They always see the profile: name, photo, age and warning. Anyone who can add can also see; anyone who can change can also add. What they add is theirs to correct and yours to keep. Private notes are never shared."
     >
       <div className="divide-y divide-line">
-        {chosenAreas.map((area, index) => (
+        {givenAreas.map((area, index) => (
           <AreaRow key={area} area={area} isFirst={index === 0} />
         ))}
       </div>

@@ -1,5 +1,6 @@
 import type { FieldErrors, Resolver } from 'react-hook-form';
 import {
+  givenLevel,
   grantCreate,
   grantUpdate,
   presetAreas,
@@ -57,13 +58,16 @@ export function newValues(petIds: readonly string[], now = new Date()): GrantVal
   };
 }
 
+/** Whoever is given anything sees the profile, said or not. */
+const withProfile = (areas: GrantAreas): GrantAreas => ({ ...areas, profile: givenLevel(areas, 'profile') });
+
 /** What the form of a stored one starts with. */
 export function valuesOf(stored: Grant): GrantValues {
   return {
     to: { email: stored.to.email ?? '' },
     petIds: stored.pets.map(({ id }) => id),
     preset: stored.preset ?? '',
-    areas: stored.areas,
+    areas: withProfile(stored.areas),
     from: stored.from,
     until: { way: stored.until === null ? 'open' : 'pick', at: stored.until ?? '' },
     read: stored,
@@ -75,12 +79,12 @@ export const valuesLike = (stored: Grant, living: ReadonlySet<string>): GrantVal
   ...newValues(stored.pets.map(({ id }) => id).filter((id) => living.has(id))),
   to: { email: stored.to.email ?? '' },
   preset: stored.preset ?? '',
-  areas: stored.areas,
+  areas: withProfile(stored.areas),
 });
 
 /** What the form of a stored one is measured against. */
 export function bodyOf({ pets, preset, areas, from, until }: Grant): GrantBody {
-  return { petIds: pets.map(({ id }) => id), preset, areas, from, until };
+  return { petIds: pets.map(({ id }) => id), preset, areas: withProfile(areas), from, until };
 }
 
 /** An end as the contract has it: null where there is none, and empty where none was typed. */

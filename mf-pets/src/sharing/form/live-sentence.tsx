@@ -6,9 +6,10 @@ import { instantIn } from '../../moments/moments.ts';
 import { grantSentence } from '../grant-sentence.ts';
 import { nameOfGrantee } from '../grantee.ts';
 import { sharedPetsQuery } from '../grants.queries.ts';
+import { PetPagePreview } from '../page/pet-page-preview.tsx';
 import { untilOf, type GrantValues } from './grant-form-values.ts';
 
-/** What is typed so far, in the sentence that will stand in the list. */
+/** What is typed so far, in the sentence that will stand in the list, and what they would find before anything is given. */
 export function LiveSentence() {
   const { zone } = useRemoteContext();
   const { getValues } = useFormContext<GrantValues>();
@@ -22,11 +23,21 @@ export function LiveSentence() {
   const pets = (data?.items ?? []).filter(({ id }) => petIds.includes(id)).map(({ name }) => name);
   const terms = { areas, pets, from: instantIn('from')({ from }).from ?? null, until: untilOf(until) || null };
   return (
-    <div className="rounded-control bg-raised px-4 py-3">
-      <p className="text-sm font-semibold text-muted">What this means</p>
-      <p role="status" className="wrap-anywhere text-ink">
-        {grantSentence(who, terms, { zone, now })}
-      </p>
+    <div className="flex flex-col gap-3">
+      <div className="rounded-control bg-raised px-4 py-3">
+        <p className="text-sm font-semibold text-muted">What this means</p>
+        <p role="status" className="wrap-anywhere text-ink">
+          {grantSentence(who, terms, { zone, now })}
+        </p>
+      </div>
+      <details>
+        <summary className="min-h-11 cursor-pointer py-2.5 font-semibold wrap-anywhere text-ink">
+          {who === 'They' ? 'See it as they will' : `See it as ${who} will`}
+        </summary>
+        <div className="mt-2">
+          <PetPagePreview areas={areas} pets={pets} />
+        </div>
+      </details>
     </div>
   );
 }

@@ -49,7 +49,7 @@ function SeenAs({ grant }: { grant: Grant }) {
         }
       />
       <div className="flex flex-col gap-6">
-        <PetPagePreview grant={grant} />
+        <PetPagePreview areas={grant.areas} pets={pets} />
         <Panel title="Part by part" padded={false}>
           <AreasTable areas={grant.areas} />
         </Panel>

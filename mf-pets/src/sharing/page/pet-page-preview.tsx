@@ -1,5 +1,5 @@
 import type { Permission } from '@petcare/contracts';
-import { grantCan, type Grant } from '@petcare/contracts/sharing';
+import { grantCan, type GrantAreas } from '@petcare/contracts/sharing';
 import { Badge, Panel } from '@petcare/ui';
 import { isFor, ownTabs } from '../../pets/page/pet-tabs.ts';
 
@@ -14,6 +14,7 @@ function viewsFor(can: (permission: Permission) => boolean) {
 
 /** What stands on buttons, by what it takes. */
 const actions: readonly (readonly [Permission, string])[] = [
+  ['profile.edit', 'Correct the profile'],
   ['medication.add', 'Give a dose, or say why not'],
   ['reminders.complete', 'Mark reminders as done'],
   ['measures.add', 'Log a weight or measure'],
@@ -44,13 +45,13 @@ function Named({ label, names, none }: { label: string; names: readonly string[]
   );
 }
 
-/** The page of the animal as somebody finds it: which views, and what they can press. */
-export function PetPagePreview({ grant: { areas, pets } }: { grant: Grant }) {
+/** The page of the animals of those names as somebody finds it: which views, and what they can press. */
+export function PetPagePreview({ areas, pets }: { areas: GrantAreas; pets: readonly string[] }) {
   const views = viewsFor((permission) => grantCan(areas, permission));
   const seen = views.filter(({ isSeen }) => isSeen);
   const hidden = views.filter(({ isSeen }) => !isSeen);
   const pressed = actions.filter(([permission]) => grantCan(areas, permission));
-  const only = pets.length === 1 ? pets[0]?.name : undefined;
+  const only = pets.length === 1 ? pets[0] : undefined;
   return (
     <Panel title={only === undefined ? 'On the page of each animal' : `On the page of ${only}`}>
       <div className="flex flex-col gap-4">

@@ -13,7 +13,7 @@ const levels = grantLevel.options;
  * policies of the database show. `sharing.given_rank` in the database is held to it by a test.
  */
 export const mostGiven: GrantAreas = {
-  profile: 'view',
+  profile: 'edit',
   medical: 'edit',
   medication: 'edit',
   measures: 'edit',
@@ -26,9 +26,10 @@ export const mostGiven: GrantAreas = {
   contacts: 'view',
 };
 
-/** How much of an area can be given, from nothing to all of it. */
+/** How much of an area can be given, from nothing to all of it; there is nothing to add to who an animal is. */
 export function levelsOf(one: Area): readonly GrantLevel[] {
-  return levels.slice(0, levels.indexOf(mostGiven[one]) + 1);
+  const upTo = levels.slice(0, levels.indexOf(mostGiven[one]) + 1);
+  return one === 'profile' ? upTo.filter((level) => level !== 'add') : upTo;
 }
 
 /** The areas of which anything can be given. */

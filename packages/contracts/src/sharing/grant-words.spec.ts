@@ -28,7 +28,7 @@ describe('what is shared, in words', () => {
     ],
     [
       presetAreas('family'),
-      'change health, medication, weights, notes, photos & documents and training, tick off reminders, and see vets of Biscuit',
+      'change the profile, health, medication, weights, notes, photos & documents and training, tick off reminders, and see vets of Biscuit',
     ],
     [
       { reminders: 'add', notes: 'add', medical: 'view', measures: 'view' },

@@ -75,14 +75,15 @@ export const grantAreaWords = (area: Area, level: AreaLevel): string => `${verbO
 
 /**
  * What somebody may do with what is shared, to go on after "Sam can": "tick off medication and see notes of Biscuit". `pets` are the
- * names of the animals. The profile goes without saying where there is more; "see nothing" where nothing is shared.
+ * names of the animals. That they see the profile goes without saying where there is more; "see nothing" where nothing is shared.
  */
 export function grantWords(given: GrantAreas, pets: readonly string[]): string {
   const whose = pets.length > 0 ? ` of ${inWords(pets)}` : '';
   const clauses = verbs.flatMap((verb) => {
     const named = givenAreas.filter((area) => {
       const level = givenLevel(given, area);
-      return area !== 'profile' && level !== 'none' && verbOf(area, level) === verb;
+      if (level === 'none' || (area === 'profile' && level === 'view')) return false;
+      return verbOf(area, level) === verb;
     });
     return named.length > 0 ? [`${verb} ${inWords(named.map((area) => nouns[area]))}`] : [];
   });

@@ -9,6 +9,7 @@ import type { Scope } from '../sessions/scope.ts';
 import { accessKey, proofFieldOf, scopeOf, sessionOf, writesRecords, type AccessRule } from './access.ts';
 import { refuseUnreadable } from './json-body.ts';
 import { notFound, ProblemError } from './problem-error.ts';
+import { notSharedWithYou } from './problem-of.ts';
 import { RowFinders } from './row-finders.ts';
 import { SentProofs } from './sent-proofs.ts';
 import { WriteGate } from './write-gate.ts';
@@ -29,7 +30,7 @@ const byRole = 'Your role does not allow this. Ask an owner or admin of your org
 const refusal: Record<Scope['via'], string> = {
   membership: byRole,
   dropIn: byRole,
-  grant: 'This is not shared with you. Ask whoever shares the pet.',
+  grant: notSharedWithYou,
 };
 
 /** The ids that a request gives as those of pets; whether there are such is looked at elsewhere. */

@@ -3,13 +3,25 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Problem } from '@petcare/contracts';
 import { ProblemError } from './problem-error.ts';
 import { CapRefusals } from '../limits/cap-refusals.ts';
-import { problemOf } from './problem-of.ts';
+import { notSharedWithYou, problemOf, sqlStateOf } from './problem-of.ts';
 
 const logger = new Logger('http');
+const insufficientPrivilege = '42501';
+
+/**
+ * A grant may end between the guard and the row: then its policies refuse, as the guard would have a moment later. For everybody else a policy
+ * that refuses is a fault of ours.
+ */
+function problemFor(error: unknown, request: FastifyRequest): ProblemError {
+  const isRefused = sqlStateOf(error) === insufficientPrivilege && request.shared?.via === 'grant';
+  if (!isRefused) return problemOf(error);
+  logger.warn({ err: error, requestId: request.id }, 'A policy refused what a grant was asked for.');
+  return new ProblemError('forbidden', notSharedWithYou);
+}
 
 /** Answers with the one shape of error; the whole of what happened goes to the log only. */
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const problem = problemOf(error);
+  const problem = problemFor(error, request);
   // What we refuse on purpose needs no stack, and under a flood there would be hundreds a second.
   if (problem.status >= 500 && !(error instanceof ProblemError))
     logger.error({ err: error, requestId: request.id }, problem.message);
