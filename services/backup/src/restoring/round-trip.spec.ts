@@ -57,6 +57,19 @@ async function make(kind: WrittenKind, petId: string): Promise<string> {
   return z.looseObject({ id: z.string() }).parse(body).id;
 }
 
+/** A conversation about it, as one with an assistant leaves it. */
+async function converse(petId: string): Promise<void> {
+  const [made] = await api.sql<{ id: string }>(
+    `insert into insights.conversation (organisation_id, id, pet_id, title, created_by) values ($1, uuidv7(), $2, 'Is she well?', $3)
+     returning id`,
+    [owner.organisationId, petId, owner.userId],
+  );
+  await api.sql(
+    `insert into insights.message (organisation_id, id, conversation_id, question, answer) values ($1, uuidv7(), $2, 'Is she well?', 'She is.')`,
+    [owner.organisationId, made?.id],
+  );
+}
+
 /** A pet with everything: a record of each kind, a microchip, a photo, a file of a note, a reminder, and a record in the bin. */
 async function keepEverything(): Promise<string> {
   owner = await signUp(api, { plan: 'pro' });
@@ -69,6 +82,7 @@ async function keepEverything(): Promise<string> {
   await owner.post(`/api/pets/${petId}/notes`, { type: 'general', body: 'With a photo', fileIds: [id] });
   const mute = { insightId: 'chip-check.1' };
   expect((await owner.post(`/api/pets/${petId}/insights/mute`, mute)).status).toBe(204);
+  await converse(petId);
   await createReminder(owner, { petIds: [petId], rrule: 'FREQ=MONTHLY' });
   return petId;
 }
