@@ -15,6 +15,8 @@ export async function* answerEvents(
 ): AsyncGenerator<AnswerEvent> {
   const stream = await api.stream(messagesPath(petId, id), { question }, signal);
   const reader = stream?.getReader();
+  const leave = (): void => void reader?.cancel();
+  signal.addEventListener('abort', leave, { once: true });
   const decoder = new TextDecoder();
   let waiting = '';
   for (;;) {

@@ -26,7 +26,7 @@ import { Answer } from './answer.ts';
 import { AssistantEndpoint } from './assistant-endpoint.ts';
 import { AssistantSettings } from './assistant-settings.service.ts';
 import { AssistantTools } from './assistant-tools.ts';
-import { ConversationsService } from './conversations.service.ts';
+import { ConversationsService, type Place } from './conversations.service.ts';
 import { addMessage, keepAnswer, lockMessages } from './conversations.queries.ts';
 import { conversationSoFar } from './instructions.ts';
 import { ReadEntries } from './read-entries.ts';
@@ -35,12 +35,6 @@ const toMessage = outputOf(messageSchema);
 const ofPerson = { name: 'assistant-person', most: questionsADay.person };
 const ofOrganisation = { name: 'assistant-organisation', most: questionsADay.organisation };
 const logger = new Logger('assistant');
-
-/** Which conversation about which pet. */
-export interface Place {
-  readonly petId: string;
-  readonly id: string;
-}
 
 /** Answers a question bit by bit, out of what the asker may see. Nothing but the question and the answer is written. */
 @Injectable()

@@ -11,7 +11,7 @@ import {
   type MessageList,
   type Question,
 } from '@petcare/contracts/insights';
-import { Access, Answers, CurrentScope, TakesIds, TakesKey, type Scope } from '@petcare/platform';
+import { Access, Answers, CurrentScope, TakesKey, type Scope } from '@petcare/platform';
 import { AnswersService } from './answers.service.ts';
 import { ConversationsService } from './conversations.service.ts';
 
@@ -80,21 +80,19 @@ export class ConversationsController {
 
   @Delete(':itemId')
   @HttpCode(204)
-  @TakesIds('id')
   @Access('pets.view', own)
   @Answers(204, null, ['csrf'])
-  remove(@CurrentScope() scope: Scope, @Param('itemId') id: string): Promise<void> {
-    return this.conversations.remove(scope, id);
+  remove(@CurrentScope() scope: Scope, @Param('id') petId: string, @Param('itemId') id: string): Promise<void> {
+    return this.conversations.remove(scope, { petId, id });
   }
 
   /** Takes its deletion back. */
   @Post(':itemId/restore')
   @HttpCode(204)
-  @TakesIds('id')
   @Access('pets.view', { ...own, row: 'deleted-conversation' })
   @TakesKey()
   @Answers(204, null, ['csrf'])
-  restore(@CurrentScope() scope: Scope, @Param('itemId') id: string): Promise<void> {
-    return this.conversations.restore(scope, id);
+  restore(@CurrentScope() scope: Scope, @Param('id') petId: string, @Param('itemId') id: string): Promise<void> {
+    return this.conversations.restore(scope, { petId, id });
   }
 }

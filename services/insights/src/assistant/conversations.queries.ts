@@ -23,11 +23,11 @@ export const addConversation = `
   insert into insights.conversation as c (organisation_id, id, pet_id, title, created_by, updated_by) values ($1, $2, $3, $4, $5, $5)
   returning ${columns}`;
 
-/** `$1` organisation, `$2` id, `$3` who, `$4` is it to be deleted: what is that way already is left alone. */
+/** `$1` organisation, `$2` id, `$3` who, `$4` is it to be deleted, `$5` pet: what is that way already is left alone. */
 export const markConversation = `
   update insights.conversation set deleted_at = case when $4 then platform.now() end, deleted_by = case when $4 then $3::uuid end,
     updated_at = platform.now(), updated_by = $3, version = version + 1
-  where organisation_id = $1 and id = $2 and (deleted_at is null) = $4 returning pet_id as "petId"`;
+  where organisation_id = $1 and id = $2 and pet_id = $5 and created_by = $3 and (deleted_at is null) = $4 returning 1`;
 
 /** `$1` organisation, `$2` conversation: how many it has, with nobody else adding one. */
 export const lockMessages = `

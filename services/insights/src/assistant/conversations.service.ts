@@ -26,6 +26,12 @@ const toConversation = outputOf(conversation);
 const toList = outputOf(conversationList);
 const toMessages = outputOf(messageList);
 
+/** Which conversation about which pet. */
+export interface Place {
+  readonly petId: string;
+  readonly id: string;
+}
+
 interface FoundConversation {
   readonly createdBy: string;
   readonly petId: string;
@@ -83,17 +89,17 @@ export class ConversationsService {
   }
 
   /** It comes back by `restore` for as long as it is kept. */
-  remove(scope: Scope, id: string): Promise<void> {
-    return this.mark(scope, id, true);
+  remove(scope: Scope, place: Place): Promise<void> {
+    return this.mark(scope, place, true);
   }
 
-  restore(scope: Scope, id: string): Promise<void> {
-    return this.mark(scope, id, false);
+  restore(scope: Scope, place: Place): Promise<void> {
+    return this.mark(scope, place, false);
   }
 
-  private async mark({ organisationId, actor }: Scope, id: string, isDeleted: boolean): Promise<void> {
+  private async mark({ organisationId, actor }: Scope, { petId, id }: Place, isDeleted: boolean): Promise<void> {
     await this.database.transaction(organisationId, async (transaction) => {
-      const marked = await transaction.query(markConversation, [organisationId, id, actor.userId, isDeleted]);
+      const marked = await transaction.query(markConversation, [organisationId, id, actor.userId, isDeleted, petId]);
       if (marked.length === 0) return;
       const action = isDeleted ? 'conversation.deleted' : 'conversation.restored';
       await this.audit.record(transaction, { action, entity: { kind: 'conversation', id } });
