@@ -68,7 +68,7 @@ const petAssistantOff: Screen = {
 /** A question with its answer, and what was asked before. */
 const petQuestions = from(petInsights, 'pet-questions', async (page) => {
   const turnOn = page.getByRole('button', { name: 'Turn the assistant on' });
-  const first = page.getByRole('button', { name: 'What happened in the last three months?' });
+  const first = page.getByRole('button', { name: 'What happened in the last three months?', exact: true });
   await turnOn.or(first).waitFor();
   if (await turnOn.isVisible()) await turnOn.click();
   await first.click();

@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { Injectable, Logger } from '@nestjs/common';
-import { dateIn, defaultZone, speciesNames, timeIn } from '@petcare/contracts';
+import { dateIn, speciesNames, timeIn } from '@petcare/contracts';
 import {
   message as messageSchema,
   mostMessages,
@@ -127,8 +127,9 @@ export class AnswersService {
 }
 
 function usedUp(words: string, until: Date, zone: string): ProblemError {
-  const isHere = zone === defaultZone ? '' : ` (${zone})`;
-  const again = `You can ask again from ${dateIn(zone, until)}, ${timeIn(zone, until)}${isHere}.`;
+  const parts = { timeZone: zone, weekday: 'short', day: 'numeric', month: 'short' } as const;
+  const day = until.toLocaleDateString('en-GB', parts).replace(',', '');
+  const again = `You can ask again from ${day}, ${timeIn(zone, until)}.`;
   const seconds = Math.max(1, Math.ceil((until.getTime() - Date.now()) / 1000));
   return new ProblemError('rate-limited', `${words} ${again}`, { headers: { 'retry-after': String(seconds) } });
 }

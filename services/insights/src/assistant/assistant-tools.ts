@@ -10,6 +10,9 @@ import { kindsOfPets, type ReadEntries, type ReadEntry } from './read-entries.ts
 /** Most that is read for one answer, in characters: what is beyond is not sent. */
 const mostRead = 40_000;
 
+/** What people are promised that it never leaves. */
+const neverRead: ReadonlySet<Area> = new Set(['documents', 'contacts']);
+
 const nothing = z.strictObject({});
 const period = z.strictObject({
   from: localDate.optional(),
@@ -110,7 +113,7 @@ export class AssistantTools {
 
   private seen(): Area[] {
     const { scope, pet } = this.about;
-    return areas.filter((area) => scope.can(`${area}.view`, pet.id));
+    return areas.filter((area) => !neverRead.has(area) && scope.can(`${area}.view`, pet.id));
   }
 
   private pet(): ReadEntry {

@@ -221,7 +221,7 @@ describe('the questions of a day', () => {
     );
     await ask(asker.owner, place);
     const refused = await asker.owner.post(`${place}/messages`, { question: 'Once more?' });
-    const message = `${words} You can ask again from 2030-06-01, 13:05.`;
+    const message = `${words} You can ask again from Sat 1 Jun, 13:05.`;
     expect(refused).toMatchObject({ status: 429, body: { code: 'rate-limited', message } });
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(60);
     expect(await messagesIn(asker.owner, place)).toHaveLength(2);

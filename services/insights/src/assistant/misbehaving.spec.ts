@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { answerLength } from '@petcare/contracts/insights';
 import { toolAnswers, type ScriptedStep } from '@petcare/testing/assistant';
-import { createPet, eventually, joinAs, signUp, type Actor } from '@petcare/testing/server';
+import { aPhoto, createPet, eventually, joinAs, signUp, upload, type Actor } from '@petcare/testing/server';
 import { noDoses } from './answer-text.ts';
 import { AssistantEndpoint } from './assistant-endpoint.ts';
 import {
@@ -123,6 +123,14 @@ describe('an endpoint that wants more than it may have', () => {
     );
     expect((await ask(owner, place)).answer).not.toContain('Hush');
     expect(sentSince(start)).not.toContain('Hush');
+  });
+
+  it('gets no documents, and nobody’s numbers', async () => {
+    expect((await upload(owner, '/api/files', await aPhoto(64, 64), 'Passport scan.jpg', { petId })).status).toBe(201);
+    const start = world.assistant.requests.length;
+    afterReading([{ call: 'read_history' }, { call: 'read_pet' }], (told) => told.join(' '));
+    await ask(owner, place);
+    expect(sentSince(start)).not.toContain('Passport scan');
   });
 
   it('gets for a carer nothing of money', async () => {

@@ -69,7 +69,7 @@ export class ReadEntries {
     return rows.flatMap(({ kind, id, area, on, title, detail }) => {
       const known = recordKindName.safeParse(kind);
       if (!known.success) return [];
-      const evidence = { kind: known.data, id, parentId: null, label: `${title}, ${dayWords(on)}` };
+      const evidence = { kind: known.data, id, parentId: null, label: `${title.replace(/[.]$/, '')}, ${dayWords(on)}` };
       return [{ evidence, area, fields: { kind, on, title, detail } }];
     });
   }
