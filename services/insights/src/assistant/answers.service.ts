@@ -131,5 +131,8 @@ function usedUp(words: string, until: Date, zone: string): ProblemError {
   const day = until.toLocaleDateString('en-GB', parts).replace(',', '');
   const again = `You can ask again from ${day}, ${timeIn(zone, until)}.`;
   const seconds = Math.max(1, Math.ceil((until.getTime() - Date.now()) / 1000));
-  return new ProblemError('rate-limited', `${words} ${again}`, { headers: { 'retry-after': String(seconds) } });
+  return new ProblemError('rate-limited', `${words} ${again}`, {
+    headers: { 'retry-after': String(seconds) },
+    cap: 'questions to the assistant',
+  });
 }

@@ -126,7 +126,10 @@ describe('an endpoint that wants more than it may have', () => {
   });
 
   it('gets no documents, and nobody’s numbers', async () => {
-    expect((await upload(owner, '/api/files', await aPhoto(64, 64), 'Passport scan.jpg', { petId })).status).toBe(201);
+    expect(
+      (await upload(owner, '/api/files', await aPhoto(64, 64), 'Passport scan.jpg', { petId, type: 'certificate' }))
+        .status,
+    ).toBe(201);
     const start = world.assistant.requests.length;
     afterReading([{ call: 'read_history' }, { call: 'read_pet' }], (told) => told.join(' '));
     await ask(owner, place);
