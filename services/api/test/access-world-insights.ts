@@ -19,8 +19,12 @@ const muted = {
 };
 
 /** Where questions go, if anywhere. */
-export const hostOfAssistant = ({ config: { ASSISTANT_URL: address } }: TestApi): string =>
+const hostOfAssistant = ({ config: { ASSISTANT_URL: address } }: TestApi): string =>
   address === undefined ? 'nowhere.example' : new URL(address).host;
+
+/** What turns it on as it is; undefined for what is no business of it. */
+export const assistantRequest = (route: string, path: string, api: TestApi) =>
+  route === 'PATCH /api/assistant' ? { path, body: { host: hostOfAssistant(api) } } : undefined;
 
 /** A pet of an organisation that has the assistant on. */
 async function turnedOn(owner: Actor) {
