@@ -1,4 +1,5 @@
-import { at, from, heading } from './screen.ts';
+import type { Page } from '@playwright/test';
+import { at, from, heading, type Screen } from './screen.ts';
 
 export const pets = at('pets', '/pets', 'My Pets');
 export const petPage = from(pets, 'pet', async (page) => {
@@ -38,18 +39,51 @@ export const petNotes = from(petPage, 'pet-notes', async (page) => {
 });
 
 /** What rules find about a pet, and what of it was muted. */
-const petInsights = from(petPage, 'pet-insights', async (page) => {
+const openInsights = async (page: Page): Promise<void> => {
   await page
     .getByRole('navigation', { name: /^Views of/ })
     .getByRole('link', { name: 'Insights' })
     .click();
   await page.getByRole('heading', { name: 'Weight has changed' }).waitFor();
+};
+const petInsights = from(petPage, 'pet-insights', openInsights);
+
+/** What would leave, as whoever owns the organisation is told before anybody can ask. */
+const petAssistantOff: Screen = {
+  ...petInsights,
+  name: 'pet-assistant-off',
+  open: async (page) => {
+    const host = 'assistant.example';
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await page.route('**/api/assistant', (route) => route.fulfill({ json: { state: 'off', host } }));
+    await page.goto('/pets');
+    await heading(page, 'My Pets');
+    await page.getByRole('link', { name: 'Mog' }).click();
+    await heading(page, 'Mog');
+    await openInsights(page);
+    await page.getByRole('button', { name: 'Turn the assistant on' }).scrollIntoViewIfNeeded();
+  },
+};
+
+/** A question with its answer, and what was asked before. */
+const petQuestions = from(petInsights, 'pet-questions', async (page) => {
+  const turnOn = page.getByRole('button', { name: 'Turn the assistant on' });
+  const first = page.getByRole('button', { name: 'What happened in the last three months?', exact: true });
+  await turnOn.or(first).waitFor();
+  if (await turnOn.isVisible()) await turnOn.click();
+  await first.click();
+  await page.getByRole('list', { name: 'What this rests on' }).waitFor();
+  await page.getByRole('button', { name: 'Ask', exact: true }).waitFor();
+  await page.getByRole('list', { name: 'Earlier questions' }).waitFor();
+  await page.getByRole('heading', { name: 'Ask about Mog' }).scrollIntoViewIfNeeded();
 });
 
 /** What else opens from a pet. */
 export const petExtras = [
   petFile,
   petInsights,
+  petAssistantOff,
+  petQuestions,
   from(petPage, 'pet-views', async (page) => {
     await page.getByRole('button', { name: /^More: Views of/ }).click();
     await page.getByRole('menu').waitFor();

@@ -2,16 +2,17 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import config from './playwright.config.ts';
-import { forget, startProduct, stopProduct } from '@petcare/infra/spawned-product';
+import { forget, stopProduct } from '@petcare/infra/spawned-product';
 import { settings } from './screens.ts';
 import { everyScreen } from './troubled-screens.ts';
 import { whoSees } from './who-sees.ts';
+import { startWithAssistant } from './with-assistant.ts';
 
 /** Writes a picture of every screen, at both widths, light and dark, from the demo data, into `pictures/`. */
 const folder = join(import.meta.dirname, '../pictures');
 mkdirSync(folder, { recursive: true });
 
-const product = await startProduct();
+const { product, stop } = await startWithAssistant();
 const browser = await chromium.launch(config.use?.launchOptions);
 for (const { width, height, colorScheme } of settings) {
   const context = await browser.newContext({
@@ -35,4 +36,5 @@ for (const { width, height, colorScheme } of settings) {
 }
 await browser.close();
 await stopProduct(product);
+await stop();
 forget(product);

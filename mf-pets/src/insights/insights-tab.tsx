@@ -5,6 +5,7 @@ import type { PetListItem } from '@petcare/contracts';
 import type { Insight } from '@petcare/contracts/insights';
 import { EmptyState, ErrorState, ListSkeleton, Panel } from '@petcare/ui';
 import { messageOf, referenceOf } from '@petcare/web';
+import { AssistantSection } from '../assistant/assistant-section.tsx';
 import { InsightRow } from './insight-row.tsx';
 import { insightsQuery } from './insights.queries.ts';
 
@@ -62,19 +63,22 @@ export default function InsightsTab({ listed }: { listed: PetListItem }) {
   const { petId = '' } = useParams();
   if (listed.deceasedOn !== null)
     return (
-      <Panel padded={false}>
-        <EmptyState icon={<Lightbulb aria-hidden className="size-8" />} title="No insights in memory">
-          {`We don’t look through ${listed.name}’s record any more. All of it is kept.`}
-        </EmptyState>
-      </Panel>
+      <div key={petId} className="flex flex-col gap-6">
+        <Panel padded={false}>
+          <EmptyState icon={<Lightbulb aria-hidden className="size-8" />} title="No insights in memory">
+            {`We don’t look through ${listed.name}’s record any more. All of it is kept.`}
+          </EmptyState>
+        </Panel>
+        <AssistantSection pet={listed} />
+      </div>
     );
   return (
     <div key={petId} className="flex flex-col gap-6">
       <Found listed={listed} />
       <p className="text-sm text-muted">
-        These come from fixed rules over what is written down here, never from a guess, and are no diagnosis. There is
-        no assistant to chat with in Petcare at the moment.
+        These come from fixed rules over what is written down here, never from a guess, and are no diagnosis.
       </p>
+      <AssistantSection pet={listed} />
     </div>
   );
 }

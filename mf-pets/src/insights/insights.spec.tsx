@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { addDays, dateIn, pet as petSchema, type Role } from '@petcare/contracts';
-import { insightList, type Insight } from '@petcare/contracts/insights';
+import { assistant, insightList, type Insight } from '@petcare/contracts/insights';
 import {
   aPet,
   aUser,
@@ -37,6 +37,7 @@ const answers = (...items: Insight[]) => ({
   ...quietOverview,
   'GET /api/pets/{id}': reply(petSchema, mog),
   'GET /api/pets/{id}/insights': reply(insightList, { items }),
+  'GET /api/assistant': reply(assistant, { state: 'absent', host: null }),
 });
 const open = (role: Role = 'member') =>
   renderRemote(app, { path: `/pets/${mog.id}?tab=ai-insights`, user: aUser({ role }) });
@@ -54,7 +55,7 @@ describe('the insights of a pet', () => {
     api.answer('GET /api/pets/{id}/insights', reply(insightList, { items: [] }));
     open();
     await screen.findByText('Nothing in Mog’s record needs a look right now.');
-    screen.getByText(/no assistant to chat with/);
+    await screen.findByText(/no assistant to chat with/);
   });
 
   it('lead to what they rest on: its form for those who may change it', async () => {

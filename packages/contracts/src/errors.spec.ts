@@ -30,6 +30,7 @@ it('every code answers with the status that the API promises', () => {
     'rate-limited': 429,
     internal: 500,
     unavailable: 503,
+    'assistant-off': 503,
   });
 });
 

@@ -31,6 +31,7 @@ export const errorStatus = {
   'rate-limited': 429,
   internal: 500,
   unavailable: 503,
+  'assistant-off': 503,
 } as const;
 
 export type ErrorCode = keyof typeof errorStatus;

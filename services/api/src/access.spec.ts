@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { readingAssistant, startScriptedAssistant, type ScriptedAssistant } from '@petcare/testing/assistant';
 import { startTestApi, type Answer, type TestApi, type Visitor } from '@petcare/testing/server';
 import { actors, idKinds, routes, routesById, type RouteByIdName, type RouteName } from '../test/access-table.ts';
 import { AccessWorld } from '../test/access-world.ts';
@@ -6,12 +7,18 @@ import { ask, type Extras } from '../test/ask.ts';
 
 let api: TestApi;
 let world: AccessWorld;
+let assistant: ScriptedAssistant;
 beforeAll(async () => {
-  api = await startTestApi();
+  assistant = await startScriptedAssistant(readingAssistant);
+  const settings = { ASSISTANT_URL: assistant.url, ASSISTANT_KEY: 'key', ASSISTANT_MODEL: 'scripted' };
+  api = await startTestApi({ settings });
   world = new AccessWorld(api);
   await world.settle();
 });
-afterAll(() => api.close());
+afterAll(async () => {
+  await api.close();
+  await assistant.stop();
+});
 
 const text = { headers: { 'content-type': 'text/plain' } };
 /** Bodies that nobody could mean: no JSON, another shape, unknown fields, another kind of content. */

@@ -80,6 +80,8 @@ const readByCode = new Set([
   'platform.recycle_bin_entry.area',
   'platform.recycle_bin_entry.kind',
   'health.dose.zone',
+  'insights.message.areas',
+  'insights.message.citations',
   'reminders.occurrence.zone',
   'reminders.reminder.zone',
 ]);

@@ -13,6 +13,7 @@ const lists: Record<string, readonly string[] | string> = {
   'GET /api/pets': [''],
   'GET /api/pets/:id/allergies': [''],
   'GET /api/pets/:id/conditions': [''],
+  'GET /api/pets/:id/conversations': [''],
   'GET /api/doses': ['&on=2026-07-06'],
   'GET /api/pets/:id/doses': ['&on=2026-07-06'],
   'GET /api/pets/:id/medications': [''],
@@ -66,7 +67,8 @@ let client: Client;
 const asked: Asked[] = [];
 
 beforeAll(async () => {
-  api = await startTestApi();
+  const assistant = { ASSISTANT_URL: 'http://127.0.0.1:9', ASSISTANT_KEY: 'key', ASSISTANT_MODEL: 'model' };
+  api = await startTestApi({ settings: assistant });
   owner = await asSuperAdmin(await signUp(api));
   petId = await fillLists(api, owner);
   const [plan] = await api.sql<{ id: string }>('select plan_id as id from journal.training_skill limit 1');

@@ -14,8 +14,15 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Seen by all who see pets; who may put a thing back depends on what it is. */
-const refinedByRow = new Set(['POST /api/recycle-bin/:id/restore', 'DELETE /api/recycle-bin/:id']);
+/** Seen by all who see pets; who may put a thing back depends on what it is, and a conversation is its own person's. */
+const refinedByRow = new Set([
+  'POST /api/recycle-bin/:id/restore',
+  'DELETE /api/recycle-bin/:id',
+  'GET /api/pets/:id/conversations/:itemId/messages',
+  'POST /api/pets/:id/conversations/:itemId/messages',
+  'DELETE /api/pets/:id/conversations/:itemId',
+  'POST /api/pets/:id/conversations/:itemId/restore',
+]);
 
 const refusals = new Set([401, 403, 404]);
 

@@ -1,8 +1,20 @@
-import { anybody, emptied, readable, refused, strangers, strangersById, unseen } from './access-rows.ts';
+import {
+  anybody,
+  changed,
+  elsewhere,
+  emptied,
+  readable,
+  refused,
+  strangers,
+  strangersById,
+  unseen,
+} from './access-rows.ts';
 import type { Row, RowById } from './access-rows.ts';
 
 export const insightRoutes = {
   'GET /api/insights': { ...anybody(200), ...strangers, 'billing-only': 403 },
+  'GET /api/assistant': { ...anybody(200), ...strangers, 'billing-only': 403 },
+  'PATCH /api/assistant': { ...anybody(403), ...strangers, ...elsewhere(200), owner: 200 },
 } as const satisfies Record<string, Row>;
 
 const editors = {
@@ -15,7 +27,39 @@ const editors = {
   owner: emptied,
 } as const;
 
+/** Whoever sees the pet; not visitors, who have nothing to ask. */
+const askers = <const Status>(status: Status) =>
+  ({
+    ...strangersById,
+    'billing-only': unseen,
+    viewer: status,
+    carer: status,
+    member: status,
+    admin: status,
+    owner: status,
+    'dropped-in': refused,
+    'dropped-in to edit': refused,
+  }) as const;
+
+/** A conversation is there for whoever had it, and for nobody else. */
+const askersOf = <const Status>(status: Status) =>
+  ({
+    ...strangersById,
+    'billing-only': unseen,
+    viewer: unseen,
+    carer: unseen,
+    member: unseen,
+    admin: unseen,
+    owner: status,
+  }) as const;
+
 export const insightRoutesById = {
+  'GET /api/pets/:id/conversations': askers(readable),
+  'POST /api/pets/:id/conversations': askers([201, 404, 404, 404, 404] as const),
+  'GET /api/pets/:id/conversations/:itemId/messages': askersOf(readable),
+  'POST /api/pets/:id/conversations/:itemId/messages': askersOf(changed),
+  'DELETE /api/pets/:id/conversations/:itemId': askersOf(emptied),
+  'POST /api/pets/:id/conversations/:itemId/restore': askersOf(emptied),
   'GET /api/pets/:id/insights': {
     ...editors,
     viewer: readable,

@@ -7,6 +7,8 @@ export const bodies = {
   'POST /api/support/tickets/:id/messages': { body: 'And now?' },
   'PATCH /api/support/tickets/:id': { version: 1, priority: 'high' },
   'PATCH /api/notification-settings': { mutedTypes: ['grooming'] },
+  'POST /api/pets/:id/conversations': { question: 'Is she well?' },
+  'POST /api/pets/:id/conversations/:itemId/messages': { question: 'And now?' },
   'PATCH /api/backup-settings': { every: 'weekly' },
   'POST /api/restores/:id/apply': { mode: 'missing' },
   'POST /api/uploads': { name: 'X-ray.pdf', bytes: 9 },

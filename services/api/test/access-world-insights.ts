@@ -1,6 +1,6 @@
-import { createPet, type Actor } from '@petcare/testing/server';
+import { createPet, type Actor, type TestApi } from '@petcare/testing/server';
 import type { insightRoutesById } from './access-table-insights.ts';
-import { pet } from './access-world-records.ts';
+import { pet, type Making } from './access-world-records.ts';
 
 /** A pet with a chip that nobody has looked up, which is worth a word. */
 const chipped = {
@@ -18,7 +18,60 @@ const muted = {
   },
 };
 
-export const insightRecords: Record<keyof typeof insightRoutesById, typeof chipped> = {
+/** Where questions go, if anywhere. */
+const hostOfAssistant = ({ config: { ASSISTANT_URL: address } }: TestApi): string =>
+  address === undefined ? 'nowhere.example' : new URL(address).host;
+
+/** What turns it on as it is; undefined for what is no business of it. */
+export const assistantRequest = (route: string, path: string, api: TestApi) =>
+  route === 'PATCH /api/assistant' ? { path, body: { host: hostOfAssistant(api) } } : undefined;
+
+/** A pet of an organisation that has the assistant on. */
+async function turnedOn(owner: Actor) {
+  await owner.api.sql(
+    `insert into insights.assistant_setting (organisation_id, host) values ($1, $2) on conflict do nothing`,
+    [owner.organisationId, hostOfAssistant(owner.api)],
+  );
+  return createPet(owner);
+}
+
+const petToAskAbout = { ...pet, make: async (owner: Actor) => (await turnedOn(owner)).id };
+
+/** A conversation of the owner. */
+const conversation = {
+  make: async (owner: Actor) => {
+    const { id: petId } = await turnedOn(owner);
+    const [row] = await owner.api.sql<{ id: string }>(
+      `insert into insights.conversation (organisation_id, id, pet_id, title, created_by) values ($1, uuidv7(), $2, 'Is she well?', $3)
+       returning id`,
+      [owner.organisationId, petId, owner.userId],
+    );
+    await owner.api.sql(
+      `insert into insights.message (organisation_id, id, conversation_id, question, answer) values ($1, uuidv7(), $2, 'Is she well?', 'She is.')`,
+      [owner.organisationId, row?.id],
+    );
+    return `${petId} ${row?.id}`;
+  },
+  remove: (owner: Actor, id: string) => owner.del(`/api/pets/${id.replace(' ', '/conversations/')}`),
+};
+
+/** One that was deleted; the pet goes, too, for what is to be gone. */
+const deletedConversation = {
+  make: async (owner: Actor) => {
+    const id = await conversation.make(owner);
+    await conversation.remove(owner, id);
+    return id;
+  },
+  remove: (owner: Actor, id: string) => owner.del(`/api/pets/${id.replace(/ .*/, '')}`),
+};
+
+export const insightRecords: Record<keyof typeof insightRoutesById, Making> = {
+  'GET /api/pets/:id/conversations': petToAskAbout,
+  'POST /api/pets/:id/conversations': petToAskAbout,
+  'GET /api/pets/:id/conversations/:itemId/messages': conversation,
+  'POST /api/pets/:id/conversations/:itemId/messages': conversation,
+  'DELETE /api/pets/:id/conversations/:itemId': conversation,
+  'POST /api/pets/:id/conversations/:itemId/restore': deletedConversation,
   'GET /api/pets/:id/insights': chipped,
   'POST /api/pets/:id/insights/mute': chipped,
   'POST /api/pets/:id/insights/unmute': muted,

@@ -26,7 +26,7 @@ import {
 } from './access-world-organisations.ts';
 import { pet, petReads, recordBodies, recordRecords, recordRequest } from './access-world-records.ts';
 import { doseRecords, doseRequest } from './access-world-doses.ts';
-import { insightRecords } from './access-world-insights.ts';
+import { assistantRequest, insightRecords } from './access-world-insights.ts';
 import { passportRecords, passportRequest } from './access-world-passports.ts';
 import { backupRecords } from './access-world-backup.ts';
 import { lendNewPets, lendPet, sharingRecords, sharingRequest } from './access-world-sharing.ts';
@@ -229,6 +229,7 @@ export class AccessWorld {
         return (
           (await recordRequest(route, path, this.owner)) ??
           doseRequest(route, path) ??
+          assistantRequest(route, path, this.api) ??
           (await passportRequest(route, path, { owner: this.owner, petId: this.petId })) ??
           (await sharingRequest(route, path, { api: this.api, petId: this.petId })) ??
           (await staffRequest(route, path, this.owner)) ??

@@ -50,6 +50,8 @@ const statements = [
   `insert into journal.training_session (organisation_id, id, plan_id, pet_id, at, minutes, trials)
    select $1, uuidv7(), t.id, t.pet_id, now() - n * interval '1 minute', 10, '[]'
    from ${each}, (select id, pet_id from journal.training_plan order by id limit 1) t where $1::uuid is not null`,
+  `insert into insights.conversation (organisation_id, id, pet_id, title, created_by, asked_at)
+   select $1, uuidv7(), ${pet}, 'Question ' || n, $2, now() - n * interval '1 minute' from ${each}`,
   `insert into pets.contact (organisation_id, id, type, name, phones, is_emergency, primary_for)
    select $1, uuidv7(), 'vet', 'Vet ' || n, '[]', false, '[]' from ${each}`,
   `insert into money.policy (organisation_id, id, pet_id, insurer, number, type, starts_on, renews_on, premium_pence, premium_every, limits)

@@ -41,5 +41,6 @@ export const keylessRoutes: Record<string, string> = {
   'POST /api/super-admin/migrations/jobs/:name/resume': oneAtATime,
   'POST /api/super-admin/migrations/jobs/:name/retry': oneAtATime,
   'POST /api/super-admin/migrations/jobs/:name/cancel': oneAtATime,
+  'POST /api/pets/:id/conversations/:itemId/messages': 'is answered bit by bit, which nobody can send again',
   'POST /api/refused-addresses/release': 'leaves nothing to do for a second one',
 };

@@ -8,6 +8,7 @@ import {
   recordSamples,
   upload,
   type Actor,
+  type TestApi,
   type WrittenKind,
 } from '@petcare/testing/server';
 import { z } from 'zod';
@@ -30,8 +31,28 @@ export async function make(owner: Actor, kind: WrittenKind, petId: string): Prom
   return z.looseObject({ id: z.string() }).parse(body).id;
 }
 
-/** A pet with everything: a record of each kind, a microchip, a photo, a file of a note, a reminder, and a record in the bin. */
-export async function keepEverything(owner: Actor, pet: Readonly<Record<string, unknown>> = {}): Promise<string> {
+/** A conversation about it, as one with an assistant leaves it. */
+async function converse(api: TestApi, { organisationId, userId }: Actor, petId: string): Promise<void> {
+  const [made] = await api.sql<{ id: string }>(
+    `insert into insights.conversation (organisation_id, id, pet_id, title, created_by) values ($1, uuidv7(), $2, 'Is she well?', $3)
+     returning id`,
+    [organisationId, petId, userId],
+  );
+  await api.sql(
+    `insert into insights.message (organisation_id, id, conversation_id, question, answer) values ($1, uuidv7(), $2, 'Is she well?', 'She is.')`,
+    [organisationId, made?.id],
+  );
+}
+
+/**
+ * A pet with everything: a record of each kind, a microchip, a photo, a file of a note, a reminder, a conversation, and a record
+ * in the bin.
+ */
+export async function keepEverything(
+  api: TestApi,
+  owner: Actor,
+  pet: Readonly<Record<string, unknown>> = {},
+): Promise<string> {
   const { id: petId } = await createPet(owner, { microchips: [{ number: '977200000000001' }], ...pet });
   for (const kind of writtenKinds) await make(owner, kind, petId);
   const deleted = await make(owner, 'allergy', petId);
@@ -42,6 +63,7 @@ export async function keepEverything(owner: Actor, pet: Readonly<Record<string, 
   await owner.post(`/api/pets/${petId}/notes`, { type: 'general', body: 'With a photo', fileIds: [id] });
   const mute = { insightId: 'chip-check.1' };
   expect((await owner.post(`/api/pets/${petId}/insights/mute`, mute)).status).toBe(204);
+  await converse(api, owner, petId);
   await createReminder(owner, { petIds: [petId], rrule: 'FREQ=MONTHLY' });
   return petId;
 }

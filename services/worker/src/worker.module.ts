@@ -5,7 +5,7 @@ import { backupDatabase, BackupWorkerModule } from '@petcare/backup';
 import { billingDatabase, BillingWorkerModule } from '@petcare/billing';
 import { files, filesDatabase, FilesWorkerModule } from '@petcare/files';
 import { healthDatabase, healthKinds, HealthWorkerModule } from '@petcare/health';
-import { insightsDatabase } from '@petcare/insights';
+import { insightsDatabase, InsightsWorkerModule } from '@petcare/insights';
 import { journalDatabase, journalKinds } from '@petcare/journal';
 import { moneyDatabase, moneyKinds, MoneyWorkerModule } from '@petcare/money';
 import { organisationsDatabase, OrganisationsModule, OrganisationsWorkerModule } from '@petcare/organisations';
@@ -84,6 +84,7 @@ export class WorkerModule {
         FilesWorkerModule,
         HealthWorkerModule,
         MoneyWorkerModule,
+        InsightsWorkerModule,
         RemindersWorkerModule,
         SharingWorkerModule,
         SupportWorkerModule,

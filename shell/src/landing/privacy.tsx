@@ -23,6 +23,10 @@ export function PrivacyPage() {
         unless an owner lets them in. Then it is for an hour at a time, with a reason, and the owner can read afterwards
         who was there.
       </p>
+      <p>
+        Where an owner has turned the assistant on, each question and what is read in the record to answer it goes to
+        the service that the owner was shown before. Private notes, photos and documents never do.
+      </p>
       <p>We don’t sell your data, show adverts or use trackers.</p>
       <h2>Cookies</h2>
       <p>

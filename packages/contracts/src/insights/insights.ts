@@ -28,7 +28,7 @@ export const insightId = z
   .regex(/^[a-z-]{1,30}[.][0-9a-z-]{1,60}$/);
 
 /** An entry that an insight rests on. */
-const insightEvidence = z.object({
+export const insightEvidence = z.object({
   kind: z.enum(['pet', ...recordKindNames]),
   id,
   /** What it belongs to, such as the policy of a claim. */

@@ -29,10 +29,12 @@ const ownDeeds = {
     'two-factor-on',
     'updated',
   ],
+  assistant: ['turned-on', 'turned-off'],
   'audit-chain': ['verified'],
   'audit-trail': ['looked-at', 'exported'],
   backup: ['asked-for', 'made', 'deleted', 'restored'],
   'backup-settings': ['updated'],
+  conversation: ['deleted', 'restored'],
   'data-job': ['started', 'paused', 'resumed', 'retried', 'cancelled'],
   dose: ['given', 'vomited', 'undone'],
   'drop-in': ['started', 'ended'],
@@ -91,10 +93,10 @@ export const auditActions: ReadonlyMap<AuditSubject, readonly AuditAction[]> = n
 );
 
 /**
- * Acts on these are about something else: those on an account about a person, on a subscription about the organisation that has it,
+ * Acts on these are about something else: those on an account about a person, on a subscription or the assistant about the organisation,
  * a report about a pet.
  */
-const aboutAnother = ['account', 'insight', 'medical-report', 'subscription', 'trial'] as const;
+const aboutAnother = ['account', 'assistant', 'insight', 'medical-report', 'subscription', 'trial'] as const;
 
 /** What an event can be about. */
 export type AuditEntityKind = Exclude<AuditSubject, (typeof aboutAnother)[number]>;

@@ -47,10 +47,12 @@ const verbs = {
 /** Things that are no kind of record of their own, with their article. */
 const things: Readonly<Record<Exclude<AuditSubject, RecordKindName>, string>> = {
   account: 'an account',
+  assistant: 'the assistant',
   'audit-chain': 'the audit trail',
   'audit-trail': 'the audit trail',
   backup: 'a backup',
   'backup-settings': 'how backups are made',
+  conversation: 'a conversation with the assistant',
   'data-job': 'a data job',
   'drop-in': 'a visit of support',
   dose: 'a dose',
@@ -102,6 +104,8 @@ const wholes: Readonly<Record<Exclude<AuditAction, SaidByVerb>, string> & Partia
   'account.two-factor-off': 'turned two-factor log-in off',
   'account.two-factor-on': 'turned two-factor log-in on',
   'account.updated': 'changed their account',
+  'assistant.turned-off': 'turned the assistant off',
+  'assistant.turned-on': 'turned the assistant on',
   'audit-chain.verified': 'verified the audit trail',
   'backup.restored': 'brought a backup back',
   'dose.given': 'ticked off a dose',

@@ -5,6 +5,7 @@ const missing = {
   AbortController,
   AbortSignal,
   Headers,
+  ReadableStream,
   Request,
   Response,
   TextDecoder,

@@ -112,6 +112,29 @@ describe('requests', () => {
   });
 });
 
+describe('an answer that comes bit by bit', () => {
+  it('is asked for once, with the token, and read as it comes', async () => {
+    document.cookie = 'csrf-token=token';
+    const { stub, request } = answering({ body: 'data: one' });
+    const stream = await new Api().stream('/api/ask', { question: 'Well?' }, new AbortController().signal);
+    expect(Buffer.from((await stream?.getReader().read())?.value ?? []).toString()).toBe('data: one');
+    expect(request()).toMatchObject({ method: 'POST', body: '{"question":"Well?"}' });
+    expect(request().headers.get('x-csrf-token')).toBe('token');
+    expect(stub).toHaveBeenCalledTimes(1);
+  });
+
+  it('is refused at once when there are no more today', async () => {
+    const { stub } = answering({
+      status: 429,
+      body: problem(429, 'rate-limited'),
+      headers: { 'retry-after': '80000' },
+    });
+    const sent = new Api().stream('/api/ask', {}, new AbortController().signal);
+    expect(await failure(sent)).toMatchObject({ status: 429, said: 'In plain words.' });
+    expect(stub).toHaveBeenCalledTimes(1);
+  });
+});
+
 describe('errors', () => {
   it('carry status and text as message, and the parsed body', async () => {
     const body = problem(404, 'not-found', 'There is no such pet.');

@@ -124,16 +124,27 @@ export class Api {
     const address = addressOf(path, options.query);
     const response = await this.#sendOnce(method, address, options);
     if (response.status === 401 && options.on401 === 'null') return null as z.output<S>;
-    if (response.status === 401 && options.on401 !== 'error') {
-      this.#expiry.report();
-      throw await toApiError(response, sessionExpired.message);
-    }
-    if (!response.ok) throw this.#noticing(await toApiError(response));
+    if (!response.ok) throw await this.#refusalOf(response, options);
     const body: unknown = response.status === 204 ? null : await response.json();
     return (options.schema ? options.schema.parse(body) : body) as z.output<S>;
   }
 
-  #noticing(error: ApiError): ApiError {
+  /**
+   * A POST whose answer comes bit by bit. It is sent once, and never waits for a rate limit: what is asked for may be a day away.
+   * @throws {ApiError} for every answer that is not a success, `TypeError` without a connection
+   */
+  async stream(path: string, body: unknown, signal: AbortSignal): Promise<ReadableStream<Uint8Array> | null> {
+    const response = await this.#sendProtected('POST', path, { body, signal });
+    if (!response.ok) throw await this.#refusalOf(response, {});
+    return response.body;
+  }
+
+  async #refusalOf(response: Response, { on401 }: Pick<RequestOptions, 'on401'>): Promise<ApiError> {
+    if (response.status === 401 && on401 !== 'error') {
+      this.#expiry.report();
+      return toApiError(response, sessionExpired.message);
+    }
+    const error = await toApiError(response);
     if (error.code === 'organisation-changed') this.organisationChanged.raise();
     if (error.code === 'organisation-changed' || error.code === 'forbidden') this.refused.tell();
     return error;

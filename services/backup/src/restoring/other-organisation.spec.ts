@@ -119,7 +119,7 @@ describe('a backup of another organisation', () => {
     await fc.assert(
       fc.asyncProperty(organisation, async ({ name, more, notes }) => {
         const [there, here] = [await signUp(api, { plan: 'pro' }), await signUp(api, { plan: 'pro' })];
-        const petId = await keepEverything(there, { name });
+        const petId = await keepEverything(api, there, { name });
         for (const kind of more) await make(there, kind, petId);
         for (const body of notes) await there.post(`/api/pets/${petId}/notes`, { type: 'general', body });
         await atRest();
@@ -161,7 +161,7 @@ describe('a backup of another organisation', () => {
 describe('what comes back', () => {
   it('is what was chosen, with what it belongs to', async () => {
     const [there, here] = [await signUp(api, { plan: 'pro' }), await signUp(api, { plan: 'pro' })];
-    await keepEverything(there);
+    await keepEverything(api, there);
     await atRest();
     const bytes = await backupOf(there);
     const { id, kinds } = await seen(here, bytes);

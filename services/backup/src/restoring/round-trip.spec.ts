@@ -92,7 +92,7 @@ async function makeBackup(): Promise<string> {
 
 it('an organisation with everything comes back as it was, and a second time nothing changes', async () => {
   owner = await signUp(api, { plan: 'pro' });
-  await keepEverything(owner);
+  await keepEverything(api, owner);
   await atRest();
   const before = await everything();
   const empty = Object.entries(before).filter(([, rows]) => Array.isArray(rows) && rows.length === 0);
@@ -126,7 +126,7 @@ it('an organisation with everything comes back as it was, and a second time noth
 
 it('a pet with everything that was deleted comes back with all of it', async () => {
   owner = await signUp(api, { plan: 'pro' });
-  const petId = await keepEverything(owner);
+  const petId = await keepEverything(api, owner);
   await atRest();
   const [before, bytes] = [await everything(), await stored()];
   expect((await owner.del(`/api/pets/${petId}`)).status).toBe(204);

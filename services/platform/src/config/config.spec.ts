@@ -66,6 +66,8 @@ describe('the configuration', () => {
     [{ REDIS_URL: 'localhost:6379' }, 'REDIS_URL: must be a redis or rediss URL'],
     [{ SWEEP_SECONDS: '0' }, 'SWEEP_SECONDS'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
+    [{ ASSISTANT_URL: 'https://api.example/v1' }, 'ASSISTANT_KEY, ASSISTANT_MODEL: give all three'],
+    [{ ASSISTANT_KEY: 'k', ASSISTANT_MODEL: 'm' }, 'ASSISTANT_URL, ASSISTANT_KEY'],
     [{ TRUST_PROXY: 'all' }, 'TRUST_PROXY'],
     [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY'],
     [{ TRUST_PROXY: '10.0.0.1, 0.0.0.0/0' }, 'TRUST_PROXY: must be addresses'],
@@ -75,6 +77,11 @@ describe('the configuration', () => {
 
   it('lets a laptop have a plain secret', () => {
     expect(complaint({ NODE_ENV: 'development', APP_SECRET: 'changeme'.repeat(4) })).toBe('none');
+  });
+
+  it('takes all that an assistant needs', () => {
+    const whole = { ASSISTANT_URL: 'https://api.example/v1', ASSISTANT_KEY: 'k', ASSISTANT_MODEL: 'm' };
+    expect(loadConfig({ ...least, ...whole })).toMatchObject(whole);
   });
 
   it('says of each setting what it is for', () => {

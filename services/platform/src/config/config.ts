@@ -143,6 +143,13 @@ export const configSchema = z.object({
     .string()
     .optional()
     .describe('Account that invoices are paid to, such as Petcare Ltd, 12-34-56, 12345678'),
+  ASSISTANT_URL: url('http', 'https')
+    .optional()
+    .describe(
+      'OpenAI-compatible endpoint, such as https://api.example/v1, for conversations about pets; with the two below, else there are none',
+    ),
+  ASSISTANT_KEY: z.string().min(1).optional().describe('Key that is sent to it as `Authorization: Bearer …`'),
+  ASSISTANT_MODEL: z.string().min(1).optional().describe('Name of the model that is asked there'),
   METRICS_TOKEN: z
     .string()
     .min(16)
@@ -168,6 +175,12 @@ export type Config = z.output<typeof configSchema>;
 /** The configuration, for injection: `constructor(@Inject(CONFIG) private readonly config: Config)`. */
 export const CONFIG = Symbol('config');
 
+/** What only means something with others is refused without them. */
+function halfFaults({ ASSISTANT_URL, ASSISTANT_KEY, ASSISTANT_MODEL }: Config): string[] {
+  const given = [ASSISTANT_URL, ASSISTANT_KEY, ASSISTANT_MODEL].filter((value) => value !== undefined);
+  return given.length % 3 === 0 ? [] : ['ASSISTANT_URL, ASSISTANT_KEY, ASSISTANT_MODEL: give all three, or none'];
+}
+
 /** Settings that would be unsafe in front of real people are refused at the start. */
 function productionFaults(config: Config): string[] {
   if (config.NODE_ENV !== 'production') return [];
@@ -187,7 +200,7 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
   );
   const parsed = configSchema.safeParse(given);
   const faults = parsed.success
-    ? productionFaults(parsed.data)
+    ? [...halfFaults(parsed.data), ...productionFaults(parsed.data)]
     : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
   if (parsed.success && faults.length === 0) return parsed.data;
   throw new Error(`The configuration is not complete:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);

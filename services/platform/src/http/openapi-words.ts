@@ -61,6 +61,10 @@ const sayings = new Map([
   ['POST /api/super-admin/exit-drop-in', 'End a visit'],
   ['GET /api/shared-with-me/doses', 'List today’s doses that are shared with you'],
   ['GET /api/shared-with-me/occurrences', 'List open occurrences that are shared with you'],
+  ['GET /api/assistant', 'Read whether there is an assistant'],
+  ['PATCH /api/assistant', 'Turn the assistant on or off'],
+  ['POST /api/pets/{id}/conversations', 'Begin a conversation about a pet'],
+  ['POST /api/pets/{id}/conversations/{itemId}/messages', 'Ask in a conversation about a pet'],
   ['GET /api/search', 'Search everything you may see'],
   ['GET /api/pets/{id}/vaccinations/valid', 'Judge vaccinations for a span of dates'],
 ]);

@@ -16,7 +16,7 @@ const count = `
   on conflict (key) do update set
     points = case when counter.expire > extract(epoch from platform.now()) * 1000 then counter.points else 0 end + 1,
     expire = case when counter.expire > extract(epoch from platform.now()) * 1000 then counter.expire else excluded.expire end
-  returning points`;
+  returning points, to_timestamp(counter.expire / 1000) as until`;
 
 /** Counts in the transaction itself, whatever organisation it is of, so that no death of a process and no race goes around it. */
 @Injectable()
@@ -28,8 +28,13 @@ export class DailyCaps {
   }
 
   /** @returns false where the day's are used up */
-  async take({ query }: Transaction, { name, most }: DailyCap, whom: string): Promise<boolean> {
-    const [row] = await query<{ points: number }>(count, [`${name}:${limitKey(whom)}`]);
-    return (row?.points ?? 0) <= most * this.factor;
+  async take(transaction: Transaction, cap: DailyCap, whom: string): Promise<boolean> {
+    return (await this.usedUpUntil(transaction, cap, whom)) === null;
+  }
+
+  /** Takes one as `take` does. @returns null where one was left, else when there are more */
+  async usedUpUntil({ query }: Transaction, { name, most }: DailyCap, whom: string): Promise<Date | null> {
+    const [row] = await query<{ points: number; until: Date }>(count, [`${name}:${limitKey(whom)}`]);
+    return row && row.points > most * this.factor ? new Date(row.until) : null;
   }
 }

@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazyPage } from '@petcare/remote';
+import type { PetListItem } from '@petcare/contracts';
+import { assistantQuery } from './assistant.queries.ts';
+
+const Conversations = lazyPage(() => import('./conversations.tsx'));
+
+/** Below what rules find: questions, where there is somebody to ask; a sentence where there is not. */
+export function AssistantSection({ pet }: { pet: Pick<PetListItem, 'id' | 'name'> }) {
+  const { data } = useQuery(assistantQuery);
+  if (!data) return null;
+  if (data.host === null)
+    return <p className="text-sm text-muted">There is no assistant to chat with in Petcare at the moment.</p>;
+  return <Conversations pet={pet} assistant={{ ...data, host: data.host }} />;
+}

@@ -1,0 +1,41 @@
+import { useRemoteContext } from '@petcare/remote';
+import { Button, Panel } from '@petcare/ui';
+import { useTurn } from './assistant.queries.ts';
+
+/** While it is off: what would leave Petcare, and to whom; the owner turns it on. */
+export function TurnOn({ host }: { host: string }) {
+  const { can } = useRemoteContext();
+  const turn = useTurn();
+  if (!can('organisation.support-access'))
+    return (
+      <p className="text-sm text-muted">
+        Petcare has an assistant that answers questions about the record. It’s off here; the owner can turn it on.
+      </p>
+    );
+  return (
+    <Panel title="Questions about the record">
+      <div className="flex max-w-form flex-col gap-3">
+        <p>
+          An assistant can answer your questions out of the record, and say which entries it read. It’s off until you
+          turn it on.
+        </p>
+        <ul className="flex list-disc flex-col gap-1 pl-5">
+          <li>
+            What leaves Petcare, to <strong className="wrap-anywhere">{host}</strong>: each question, and what is read
+            in the record to answer it. That is what whoever asks may see, notes and names in it included.
+          </li>
+          <li>What never leaves: private notes, photos and documents, microchip numbers, your addresses.</li>
+          <li>
+            Everybody in your organisation can ask. Each sees only their own questions; your backups have all of them.
+          </li>
+          <li>It only reads, and it’s no vet.</li>
+        </ul>
+        <div>
+          <Button look="primary" pending={turn.isPending} onClick={() => turn.mutate(host)}>
+            Turn the assistant on
+          </Button>
+        </div>
+      </div>
+    </Panel>
+  );
+}
