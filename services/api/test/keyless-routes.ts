@@ -41,5 +41,7 @@ export const keylessRoutes: Record<string, string> = {
   'POST /api/super-admin/migrations/jobs/:name/resume': oneAtATime,
   'POST /api/super-admin/migrations/jobs/:name/retry': oneAtATime,
   'POST /api/super-admin/migrations/jobs/:name/cancel': oneAtATime,
+  'POST /api/subscription/card':
+    'asks whoever charges cards for a page, which no transaction holds; a second page costs nothing',
   'POST /api/refused-addresses/release': 'leaves nothing to do for a second one',
 };

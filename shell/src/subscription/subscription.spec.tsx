@@ -54,6 +54,8 @@ const bill = {
   dueAt: '2026-11-27T10:00:00.000Z',
   paidAt: null,
   refundedPence: 0,
+  charge: null,
+  payUrl: null,
 } as const;
 
 const fits: PlanOver = { from: null, tooMany: [] };

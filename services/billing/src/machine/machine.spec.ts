@@ -2,9 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { describePlan, monthlyPence, plan, type PlanChoice } from '@petcare/contracts';
 import type { InvoiceLine } from '@petcare/contracts/billing';
-import { advance, cancel, change, paid, restrictedFrom, resume, subscribe } from './machine.ts';
+import { advance, cancel, change, declined, paid, restrictedFrom, resume, subscribe } from './machine.ts';
 import { days, monthEnd } from './months.ts';
-import { proRata, totalOf, upgradeLines } from './prices.ts';
+import { proRata, settled, smallestBillPence, totalOf, upgradeLines } from './prices.ts';
 import { NotNow, type Billed, type Step, type SubscriptionState } from './state.ts';
 
 const start = Date.UTC(2026, 0, 31, 12);
@@ -29,6 +29,7 @@ const events = fc.oneof(
   fc.record({ do: fc.constantFrom('cancel' as const, 'resume' as const, 'pay newest' as const, 'pay twice' as const) }),
   fc.record({ do: fc.constant('credit' as const), pence: fc.integer({ min: 1, max: 5000 }) }),
   { weight: 3, arbitrary: fc.record({ do: fc.constant('pay oldest' as const) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('decline newest' as const, 'decline paid' as const) }) },
 );
 type Event = typeof events extends fc.Arbitrary<infer E> ? E : never;
 
@@ -76,6 +77,10 @@ class Life {
         return undefined;
       case 'pay twice':
         return this.pay(this.paidIds.at(-1));
+      case 'decline newest':
+        return this.take(declined(state, now, state.open.at(-1)?.id ?? '', newId));
+      case 'decline paid':
+        return this.take(declined(state, now, this.paidIds.at(-1) ?? '', newId));
       default:
         return this.pay(state.open.at(event.do === 'pay oldest' ? 0 : -1)?.id);
     }
@@ -97,7 +102,8 @@ class Life {
   }
 }
 
-const isCredit = ({ text }: InvoiceLine): boolean => text === 'Credit';
+const isCredit = ({ text }: InvoiceLine): boolean =>
+  ['Credit', 'From the bill before', 'Left for the next bill'].includes(text);
 const dearest: PlanChoice = { plan: 'pro', storageGb: 5 };
 
 /** What must never be, in this state. */
@@ -113,7 +119,11 @@ function faultsOf({ state, now, bills, givenPence, paidThrough }: Life): string[
   const takenPence = -totalOf(bills.flatMap(({ lines }) => lines).filter(isCredit));
   const faults = {
     'paid time that was taken away': paidThrough > (state.period?.endsAt ?? 0),
-    'credit that does not add up': givenPence !== takenPence + creditPence || creditPence < 0,
+    'credit that does not add up': givenPence !== takenPence + creditPence,
+    'more left for the next bill than is too little': creditPence <= -smallestBillPence,
+    'a bill that is too small': bills
+      .map(({ lines }) => totalOf(lines))
+      .some((all) => all > 0 && all < smallestBillPence),
     'a bill under nothing': bills.some(({ lines }) => totalOf(lines) < 0),
     'an open bill over nothing': bills.some(
       ({ id, lines }) => totalOf(lines) === 0 && open.some((one) => one.id === id),
@@ -179,6 +189,32 @@ describe('a subscription', () => {
         { text: '2 GB of storage, one month', pence: 400 },
       ],
     ]);
+  });
+});
+
+describe('a bill', () => {
+  it('comes to nothing or to enough to be paid, and no penny is lost: 1,000 with random credit', () => {
+    fc.assert(
+      fc.property(fc.nat(3000), fc.integer({ min: 1 - smallestBillPence, max: 3000 }), (pence, credit) => {
+        const made = settled([{ text: 'One', pence }], credit);
+        const total = totalOf(made.lines);
+        expect(total - made.creditPence).toBe(pence - credit);
+        expect(total === 0 || total >= smallestBillPence).toBe(true);
+        expect(made.creditPence).toBeGreaterThan(-smallestBillPence);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it.each([
+    [20, 0, [20, -20], -20],
+    [300, -20, [300, 20], 0],
+    [300, 280, [300, -280, -20], -20],
+    [300, 400, [300, -300], 100],
+    [30, 0, [30], 0],
+  ])('over %s with %s of credit has the lines %j, and leaves %s', (pence, credit, lines, left) => {
+    const made = settled([{ text: 'One', pence }], credit);
+    expect([made.lines.map((line) => line.pence), made.creditPence]).toEqual([lines, left]);
   });
 });
 

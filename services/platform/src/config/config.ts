@@ -143,6 +143,19 @@ export const configSchema = z.object({
     .string()
     .optional()
     .describe('Account that invoices are paid to, such as Petcare Ltd, 12-34-56, 12345678'),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^[rs]k_\w{6,}$/, 'must be a key such as sk_live_…')
+    .optional()
+    .describe('Key of a Stripe account, with which bills are also paid by card; with the one below'),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_\w{6,}$/, 'must be a secret such as whsec_…')
+    .optional()
+    .describe('Secret with which Stripe signs what it sends to <PUBLIC_URL>/api/billing/webhook'),
+  STRIPE_API_URL: url('http', 'https')
+    .optional()
+    .describe('What stands in for the API of Stripe, for tests; without it https://api.stripe.com'),
   METRICS_TOKEN: z
     .string()
     .min(16)
@@ -168,6 +181,13 @@ export type Config = z.output<typeof configSchema>;
 /** The configuration, for injection: `constructor(@Inject(CONFIG) private readonly config: Config)`. */
 export const CONFIG = Symbol('config');
 
+/** Settings of which one is no use without the other. */
+function halves({ STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: secret }: Config): string[] {
+  if ((key === undefined) === (secret === undefined)) return [];
+  const missing = key === undefined ? 'STRIPE_SECRET_KEY' : 'STRIPE_WEBHOOK_SECRET';
+  return [`${missing}: is missing, and the other one of the two is set`];
+}
+
 /** Settings that would be unsafe in front of real people are refused at the start. */
 function productionFaults(config: Config): string[] {
   if (config.NODE_ENV !== 'production') return [];
@@ -187,7 +207,7 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
   );
   const parsed = configSchema.safeParse(given);
   const faults = parsed.success
-    ? productionFaults(parsed.data)
+    ? [...halves(parsed.data), ...productionFaults(parsed.data)]
     : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
   if (parsed.success && faults.length === 0) return parsed.data;
   throw new Error(`The configuration is not complete:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);

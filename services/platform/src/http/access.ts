@@ -27,6 +27,8 @@ export interface AccessRule {
   ownUnless?: Permission;
   /** The body is a file (`multipart/form-data`), which the handler takes as it comes. */
   upload?: true;
+  /** The body is taken as it came, as text: whoever sent it has signed just that. */
+  raw?: true;
   /** Whoever holds a token that a guard of the route checks; that guard also refuses a body that could not be read. */
   bearer?: true;
   /**
