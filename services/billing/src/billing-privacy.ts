@@ -39,9 +39,8 @@ export const billingPrivacy: PrivacyRegister = {
     ],
   },
   'billing.payer': {
-    none: ['organisation_id', 'card_at'],
+    none: ['organisation_id', 'customer_id', 'card_id', 'card_at'],
     record: ['card_brand', 'card_last4', 'card_expires'],
-    secret: ['customer_id', 'card_id'],
   },
   'billing.charge': {
     none: [
@@ -55,12 +54,22 @@ export const billingPrivacy: PrivacyRegister = {
       'is_paid',
       'back_pence',
       'sent_back_pence',
+      'provider_id',
+      'pay_url',
     ],
-    secret: ['provider_id', 'pay_url'],
   },
   'billing.payment_event': {
-    none: ['organisation_id', 'happened_at', 'received_at', 'taken_at', 'outcome', 'tries', 'next_try_at'],
-    secret: ['id', 'news'],
+    none: [
+      'organisation_id',
+      'id',
+      'news',
+      'happened_at',
+      'received_at',
+      'taken_at',
+      'outcome',
+      'tries',
+      'next_try_at',
+    ],
   },
   'billing.notice': {
     none: ['organisation_id', 'id', 'kind', 'about', 'created_at'],

@@ -5,6 +5,7 @@ import type { InvoiceLine } from '@petcare/contracts/billing';
 import { advance, cancel, change, declined, paid, restrictedFrom, resume, subscribe } from './machine.ts';
 import { days, monthEnd } from './months.ts';
 import { proRata, settled, smallestBillPence, totalOf, upgradeLines } from './prices.ts';
+import { paidInPart, standings } from './standings.ts';
 import { NotNow, type Billed, type Step, type SubscriptionState } from './state.ts';
 
 const start = Date.UTC(2026, 0, 31, 12);
@@ -45,7 +46,26 @@ class Life {
   private count = 0;
   private readonly newId = () => `bill-${(this.count += 1)}`;
 
-  take({ state, effects }: Step): void {
+  /** Every step there was, as `from kind`. */
+  readonly steps = new Set<string>();
+  readonly unwritten: string[] = [];
+
+  /** Follows a step in the machine as it is written down. */
+  private follow({ state, effects }: Step): void {
+    let at = this.state.standing;
+    for (const { kind } of effects) {
+      if (kind === 'billed') continue;
+      this.steps.add(`${at} ${kind}`);
+      const next = standings[at][kind];
+      if (next === undefined) this.unwritten.push(`${at} ${kind}`);
+      else at = next;
+    }
+    if (at !== state.standing && paidInPart[at] !== state.standing) this.unwritten.push(`${at} to ${state.standing}`);
+  }
+
+  take(step: Step): void {
+    this.follow(step);
+    const { state, effects } = step;
     this.bills.push(...effects.filter((effect) => effect.kind === 'billed'));
     this.paidThrough = Math.max(this.paidThrough, this.state.period?.endsAt ?? 0);
     this.state = state;
@@ -143,6 +163,8 @@ function faultsOf({ state, now, bills, givenPence, paidThrough }: Life): string[
 }
 
 describe('a subscription', () => {
+  const seen = new Set<string>();
+
   it('is never charged twice for a time, never restricted early, and there is always a way out', () => {
     fc.assert(
       fc.property(fc.array(events, { maxLength: 60 }), (sequence) => {
@@ -152,11 +174,30 @@ describe('a subscription', () => {
           expect(faultsOf(life)).toEqual([]);
         }
         life.wayOut();
+        expect(life.unwritten).toEqual([]);
+        for (const step of life.steps) seen.add(step);
         expect(faultsOf(life)).toEqual([]);
         expect(life.state.standing).toBe('active');
       }),
       { numRuns: 10_000 },
     );
+  });
+
+  it('has been in every step that is written down', () => {
+    const life = new Life();
+    life.play({ do: 'wait', ms: days(8) });
+    life.play({ do: 'subscribe', choice: { plan: 'basic', storageGb: 0 } });
+    life.play({ do: 'pay oldest' });
+    life.play({ do: 'wait', ms: days(25) });
+    life.play({ do: 'change', choice: dearest });
+    life.play({ do: 'decline newest' });
+    life.play({ do: 'cancel' });
+    life.play({ do: 'wait', ms: days(6) });
+    for (const step of life.steps) seen.add(step);
+    const written = Object.entries(standings).flatMap(([from, steps]) =>
+      Object.keys(steps).map((kind) => `${from} ${kind}`),
+    );
+    expect(written.filter((step) => !seen.has(step))).toEqual([]);
   });
 
   it('comes to the same whether somebody looks every hour or once a year', () => {

@@ -23,12 +23,15 @@ export type SentEvent = Pick<Stripe.Event, 'id' | 'object' | 'type' | 'created' 
 
 /** An answer that is an error, with Stripe's words for it. */
 export class StripeRefusal extends Error {
-  constructor(
-    readonly status: number,
-    readonly code: string,
-    readonly type: 'card_error' | 'invalid_request_error' = 'invalid_request_error',
-  ) {
+  readonly status: number;
+  readonly code: string;
+  readonly type: 'card_error' | 'invalid_request_error';
+
+  constructor(status: number, code: string, type: StripeRefusal['type'] = 'invalid_request_error') {
     super(code);
+    this.status = status;
+    this.code = code;
+    this.type = type;
   }
 }
 
@@ -55,8 +58,11 @@ export class StripeBooks {
   /** Its own clock. */
   now = (): number => Date.now();
   private readonly kinds = new Map<string, CardKind>();
+  private readonly origin: () => string;
 
-  constructor(private readonly origin: () => string) {}
+  constructor(origin: () => string) {
+    this.origin = origin;
+  }
 
   addSession(given: Pick<Session, 'customer' | 'metadata' | 'success_url'>): Session {
     const id = newIdOf('cs_test');
