@@ -41,6 +41,8 @@ const aBill = (given: Partial<Invoice> = {}): Invoice => ({
   dueAt: '2026-11-27T10:00:00.000Z',
   paidAt: null,
   refundedPence: 0,
+  charge: null,
+  payUrl: null,
   ...given,
 });
 const figures = {

@@ -32,6 +32,21 @@ async function fillEmptyTables({ stranger }: AccessWorld): Promise<void> {
       values ($1, 'a key', $2, 'a pet', 201)`]: [organisationId, userId],
     [`billing.notice (organisation_id, id, kind, about, recipient_id)
       values ($1, uuidv7(), 'paid', 'PC-1', $2)`]: [organisationId, userId],
+    [`billing.payer (organisation_id, customer_id) values ($1, 'cus_1')`]: [organisationId],
+    [`billing.payment_event (organisation_id, id, news, happened_at)
+      values ($1, 'evt_1', '{"kind": "card-entered", "entryId": "seti_1"}', platform.now())`]: [organisationId],
+    [`billing.subscription (organisation_id, standing, anchor_at, period_starts_at, period_ends_at, is_free)
+      select $1, 'active', platform.now(), platform.now(), platform.now() + interval '1 month', false`]: [
+      organisationId,
+    ],
+    [`billing.invoice (organisation_id, id, sequence, number, lines, total_pence, vat_percent, vat_pence, period_starts_at,
+        period_ends_at, issued_at, due_at)
+      select $1, $2, 99, 'PC-99', '[{"text": "Pro plan", "pence": 2200}]', 2200, 0, 0, now(), now(), now(), now()`]: [
+      organisationId,
+      userId,
+    ],
+    // Any id does, also that of a person.
+    [`billing.charge (organisation_id, invoice_id, status) values ($1, $2, 'asked')`]: [organisationId, userId],
     [`reminders.digest (organisation_id, id, recipient_id, local_date, covers_from, covers_until)
       values ($1, uuidv7(), $2, '2026-03-05', '2026-03-05T07:00:00Z', '2026-03-06T07:00:00Z')`]: [
       organisationId,

@@ -40,6 +40,9 @@ const ofFiles = [
   'POST /api/support/tickets/:id/attachments',
 ];
 
+/** What those who charge cards send or answer, who are not here; that it works with them is shown where payments are. */
+const ofCards = ['POST /api/billing/webhook', 'POST /api/subscription/card'];
+
 const table = { ...routes, ...routesById };
 const known = Object.keys(table).toSorted();
 
@@ -69,6 +72,6 @@ describe('the list of routes', () => {
         .flat()
         .some((status) => status < 300),
     );
-    expect([...successes.map(([name]) => name), ...ofPublishers, ...ofFiles].toSorted()).toEqual(known);
+    expect([...successes.map(([name]) => name), ...ofPublishers, ...ofFiles, ...ofCards].toSorted()).toEqual(known);
   });
 });

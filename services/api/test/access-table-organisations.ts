@@ -66,6 +66,17 @@ export const organisationRoutes = {
   'POST /api/subscription/kept': payers,
   'GET /api/subscription/preview': payers,
   'GET /api/subscription/invoices': payers,
+  'GET /api/subscription/card': payers,
+  // Cards are taken where the keys for them are set, and here they are not.
+  'POST /api/subscription/card': {
+    ...payers,
+    ...elsewhere(409),
+    'billing-only': 409,
+    admin: 409,
+    owner: 409,
+    'owner who may only read': 409,
+  },
+  'DELETE /api/subscription/card': payers,
   'POST /api/subscription': { ...payers, ...elsewhere(201), 'billing-only': 201, admin: 201, owner: 201 },
   // There is none to change where the trial has ended.
   'PATCH /api/subscription': { ...payers, 'owner who may only read': 409 },

@@ -72,6 +72,8 @@ export const routes = allRows({
   'GET /api/p/:signed': anybody(200),
   'GET /api/u/:signed': anybody(200),
   'POST /api/u/:signed': anybody(200),
+  // Whoever signs what they send; nobody does here.
+  'POST /api/billing/webhook': anybody(400),
   'GET /api/notification-settings': { ...anybody(200), ...strangers, 'billing-only': 403 },
   'PATCH /api/notification-settings': { ...anybody(200), ...strangers, ...notDroppedIn, 'billing-only': 403 },
   'POST /api/auth/register': anybody(201),

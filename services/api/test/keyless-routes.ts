@@ -42,5 +42,7 @@ export const keylessRoutes: Record<string, string> = {
   'POST /api/super-admin/migrations/jobs/:name/retry': oneAtATime,
   'POST /api/super-admin/migrations/jobs/:name/cancel': oneAtATime,
   'POST /api/pets/:id/conversations/:itemId/messages': 'is answered bit by bit, which nobody can send again',
+  'POST /api/subscription/card':
+    'asks whoever charges cards for a page, which no transaction holds; a second page costs nothing',
   'POST /api/refused-addresses/release': 'leaves nothing to do for a second one',
 };

@@ -2,6 +2,9 @@ import type { BackupRegister } from '@petcare/platform';
 
 export const billingBackup: BackupRegister = {
   'billing.subscription': 'Is a contract, which no file changes.',
+  'billing.payer': 'Is whose card is charged, which no file changes.',
+  'billing.charge': 'Is what a card was charged for, which is with the provider.',
+  'billing.payment_event': 'Is what the provider told us, once.',
   'billing.notice': 'Only says who has been told, so that nobody is told twice.',
   'billing.invoice': { many: 'bills', onlyTold: 'A bill is what it was.' },
 };

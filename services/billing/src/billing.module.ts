@@ -1,7 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { AuthModule } from '@petcare/auth';
 import { Standings } from '@petcare/organisations';
-import { WriteGate } from '@petcare/platform';
+import { CONFIG, WriteGate } from '@petcare/platform';
 import { InvoicesController } from './invoices.controller.ts';
 import { InvoicesService } from './invoices.service.ts';
 import { Ledger } from './ledger.ts';
@@ -10,15 +10,32 @@ import { NoticeMail } from './notices/notice-mail.ts';
 import { Notices } from './notices/notices.ts';
 import { TellAhead } from './notices/tell-ahead.job.ts';
 import { OverPlan } from './over-plan/over-plan.service.ts';
+import { BillPayments } from './payment/bill-payments.service.ts';
+import { CardsController } from './payment/cards.controller.ts';
+import { Cards } from './payment/cards.service.ts';
+import { CollectPayments } from './payment/collect-payments.job.ts';
+import { PaymentEvents } from './payment/payment-events.service.ts';
+import { PaymentProvider } from './payment/payment-provider.ts';
+import { providerOf } from './payment/provider-of.ts';
+import { TakePaymentEvents } from './payment/take-payment-events.job.ts';
+import { WebhookController } from './payment/webhook.controller.ts';
 import { StaffActs } from './staff-acts.service.ts';
 import { SubscriptionController } from './subscription.controller.ts';
 import { SubscriptionService } from './subscription.service.ts';
 
+const payments = [
+  { provide: PaymentProvider, useFactory: providerOf, inject: [CONFIG] },
+  BillPayments,
+  Ledger,
+  Notices,
+  PaymentEvents,
+];
+
 /** In every process that takes requests: whoever may only read is told so by whatever is asked to write. */
 @Global()
 @Module({
-  providers: [InvoicesService, Ledger, Notices, OverPlan, StaffActs, SubscriptionService],
-  exports: [InvoicesService, OverPlan, StaffActs, SubscriptionService],
+  providers: [...payments, Cards, InvoicesService, OverPlan, StaffActs, SubscriptionService],
+  exports: [Cards, InvoicesService, OverPlan, PaymentEvents, StaffActs, SubscriptionService],
 })
 export class BillingModule {
   constructor(gate: WriteGate, standings: Standings, subscriptions: SubscriptionService) {
@@ -27,8 +44,11 @@ export class BillingModule {
   }
 }
 
-@Module({ controllers: [SubscriptionController, InvoicesController] })
+@Module({ controllers: [SubscriptionController, InvoicesController, CardsController, WebhookController] })
 export class BillingHttpModule {}
 
-@Module({ imports: [AuthModule], providers: [Ledger, MoveSubscriptions, NoticeMail, Notices, TellAhead] })
+@Module({
+  imports: [AuthModule],
+  providers: [...payments, CollectPayments, MoveSubscriptions, NoticeMail, TakePaymentEvents, TellAhead],
+})
 export class BillingWorkerModule {}

@@ -45,6 +45,9 @@ export const addInvoice = `
     period_starts_at, period_ends_at, issued_at, due_at, paid_at)
   values ($1, $2, $3, $4, $5::jsonb, $6, $7, $8, $9, $10, $11, $12, $13)`;
 
+/** `$1` organisation, `$2` bill, `$3` when it is due. */
+export const bringForward = `update billing.invoice set due_at = $3 where organisation_id = $1 and id = $2`;
+
 export interface InvoiceRow {
   id: string;
   number: string;
@@ -55,17 +58,19 @@ const invoiceColumns = `i.id, i.number, i.sequence, i.lines, i.total_pence as "t
   i.period_starts_at as "periodStartsAt", i.period_ends_at as "periodEndsAt", i.issued_at as "issuedAt", i.due_at as "dueAt",
   i.paid_at as "paidAt", i.refunded_pence as "refundedPence",
   case when i.refunded_pence > 0 then 'refunded' when i.paid_at is not null then 'paid'
-    when i.due_at <= platform.now() then 'overdue' else 'open' end as status`;
+    when i.due_at <= platform.now() then 'overdue' else 'open' end as status, c.status as charge,
+  case when i.paid_at is null then c.pay_url end as "payUrl"`;
+const invoices = `billing.invoice i left join billing.charge c on c.organisation_id = i.organisation_id and c.invoice_id = i.id`;
 
 export const latestInvoices = keyset<InvoiceRow>({
   order: { sequence: ['i.sequence', 'int'] },
   direction: 'desc',
   sql: ({ beyond, inOrder }) =>
-    `select ${invoiceColumns} from billing.invoice i where i.organisation_id = $1 ${beyond} ${inOrder}`,
+    `select ${invoiceColumns} from ${invoices} where i.organisation_id = $1 ${beyond} ${inOrder}`,
 });
 
 /** `$1` organisation, `$2` bill. */
-export const getInvoice = `select ${invoiceColumns} from billing.invoice i where i.organisation_id = $1 and i.id = $2`;
+export const getInvoice = `select ${invoiceColumns} from ${invoices} where i.organisation_id = $1 and i.id = $2`;
 
 /** `$1` organisation. */
 export const buyerOf = `select name, address from organisations.organisation where id = $1`;

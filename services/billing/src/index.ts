@@ -3,6 +3,9 @@ import { billingBackup } from './billing-backup.ts';
 import { billingPrivacy } from './billing-privacy.ts';
 import { InvoiceEntity } from './invoice.entity.ts';
 import { NoticeEntity } from './notices/notice.entity.ts';
+import { ChargeEntity } from './payment/charge.entity.ts';
+import { PayerEntity } from './payment/payer.entity.ts';
+import { PaymentEventEntity } from './payment/payment-event.entity.ts';
 import { SubscriptionEntity } from './subscription.entity.ts';
 
 export { InvoicesService } from './invoices.service.ts';
@@ -14,6 +17,6 @@ export const billingDatabase: DomainDatabase = {
   schema: 'billing',
   privacy: billingPrivacy,
   backup: billingBackup,
-  entities: [SubscriptionEntity, InvoiceEntity, NoticeEntity],
+  entities: [SubscriptionEntity, InvoiceEntity, NoticeEntity, PayerEntity, ChargeEntity, PaymentEventEntity],
   migrations: await migrationsIn(new URL('migrations/', import.meta.url)),
 };

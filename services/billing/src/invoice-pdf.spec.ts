@@ -23,6 +23,8 @@ const invoice: Invoice = {
   dueAt: '2026-11-30T10:00:00.000Z',
   paidAt: null,
   refundedPence: 0,
+  charge: null,
+  payUrl: null,
 };
 const seller = {
   SELLER_NAME: 'Petcare Ltd',

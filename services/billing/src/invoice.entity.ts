@@ -2,7 +2,10 @@ import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, Uni
 import type { InvoiceLine } from '@petcare/contracts/billing';
 import { SubscriptionEntity } from './subscription.entity.ts';
 
-/** A bill. It is never changed and never deleted while the organisation is there; what happens to it is noted beside. */
+/**
+ * A bill. It is never changed and never deleted while the organisation is there; what happens to it is noted beside. Only the day by which it is to
+ * be paid comes forward, when a card is declined.
+ */
 @Entity({ schema: 'billing', name: 'invoice' })
 @Unique(['organisationId', 'sequence'])
 @Index(['number'])

@@ -4,18 +4,21 @@ import {
   Audit,
   changesBetween,
   CONFIG,
+  Jobs,
   newId,
   notFound,
   ProblemError,
   type Config,
   type Transaction,
 } from '@petcare/platform';
-import { addInvoice, getState, keepSubscription } from './billing.queries.ts';
+import { billNumberOf } from './bill-number.ts';
+import { addInvoice, bringForward, getState, keepSubscription } from './billing.queries.ts';
 import { advance } from './machine/machine.ts';
 import { totalOf } from './machine/prices.ts';
-import { NotNow, type Billed, type NewId, type Step, type SubscriptionState } from './machine/state.ts';
+import { NotNow, type Billed, type NewId, type OpenBill, type Step, type SubscriptionState } from './machine/state.ts';
 import { Notices, noticesOf } from './notices/notices.ts';
 import { keepChoice } from './over-plan/over-plan.queries.ts';
+import { collectPayments } from './payment/collect-payments.ts';
 import { booksOf, columnsOf, type Books, type StateRow } from './subscription-row.ts';
 
 /** What somebody does to a subscription, by the machine. */
@@ -23,12 +26,6 @@ export type Act = (state: SubscriptionState, now: number, newId: NewId) => Step;
 
 /** VAT in all prices, while we are registered for it. */
 export const vatPercent = 20;
-
-/** PC, ten signs that stand for the organisation, and the number of the bill: short enough for a bank transfer. */
-function numberOf(organisationId: string, sequence: number): string {
-  const customer = organisationId.replaceAll('-', '').slice(-10).toUpperCase();
-  return `PC${customer}-${String(sequence).padStart(4, '0')}`;
-}
 
 /** What the record of changes shows of a subscription. */
 function recorded({ standing, choice, next, cancelsAtPeriodEnd }: SubscriptionState) {
@@ -42,6 +39,7 @@ export class Ledger {
     @Inject(CONFIG) private readonly config: Config,
     private readonly audit: Audit,
     private readonly notices: Notices,
+    private readonly jobs: Jobs,
   ) {}
 
   /** @throws {ProblemError} 404 where there is no such organisation, 409 when it cannot be done now */
@@ -70,6 +68,9 @@ export class Ledger {
     const columns = columnsOf(state, before.bills + billed.length);
     if (columns) await query(keepSubscription, [organisationId, ...columns]);
     for (const [index, bill] of billed.entries()) await this.write(transaction, before.bills + index + 1, bill);
+    if (billed.length > 0) transaction.afterCommit(() => void this.jobs.wake(collectPayments, {}));
+    for (const { id, dueAt } of broughtForward(before.state, state))
+      await query(bringForward, [organisationId, id, new Date(dueAt).toISOString()]);
     const [over] = await query<{ since: Date | null }>(keepChoice, [
       organisationId,
       state.choice.plan,
@@ -90,7 +91,7 @@ export class Ledger {
     const { organisationId } = transaction;
     const totalPence = totalOf(bill.lines);
     const percent = this.config.SELLER_VAT_NUMBER === undefined ? 0 : vatPercent;
-    const number = numberOf(organisationId, sequence);
+    const number = billNumberOf(organisationId, sequence);
     const [from, to, at, due] = [bill.period.startsAt, bill.period.endsAt, bill.at, bill.dueAt].map((time) =>
       new Date(time).toISOString(),
     );
@@ -115,6 +116,11 @@ export class Ledger {
       changes: { number: [null, number], totalPence: [null, totalPence] },
     });
   }
+}
+
+/** Bills that are due earlier than they were. */
+function broughtForward(before: SubscriptionState, { open }: SubscriptionState): readonly OpenBill[] {
+  return open.filter(({ id, dueAt }) => before.open.some((one) => one.id === id && one.dueAt > dueAt));
 }
 
 function stepOf(act: Act, { state, now }: Books): Step {

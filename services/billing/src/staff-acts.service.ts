@@ -1,9 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import type { BillingCredit, BillingRefund, TrialExtension } from '@petcare/contracts/billing';
-import { Audit, Database, invalid, notFound, ProblemError, type AuditEntry, type Transaction } from '@petcare/platform';
-import { Ledger } from './ledger.ts';
-import { paid } from './machine/machine.ts';
+import {
+  Audit,
+  Database,
+  invalid,
+  Jobs,
+  notFound,
+  ProblemError,
+  type AuditEntry,
+  type Transaction,
+} from '@petcare/platform';
 import { aboutRefund, Notices } from './notices/notices.ts';
+import { BillPayments } from './payment/bill-payments.service.ts';
+import { collectPayments } from './payment/collect-payments.ts';
 
 interface BillRow {
   number: string;
@@ -26,27 +35,21 @@ const lockBill = `
 export class StaffActs {
   constructor(
     private readonly database: Database,
-    private readonly ledger: Ledger,
+    private readonly payments: BillPayments,
     private readonly audit: Audit,
     private readonly notices: Notices,
+    private readonly jobs: Jobs,
   ) {}
 
-  /** Notes that the money has come; a second time changes nothing. @throws {ProblemError} 404 */
+  /** Notes that the money has come by bank transfer, and no card is charged any more; a second time changes nothing. @throws {ProblemError} 404 */
   async markPaid(organisationId: string, billId: string): Promise<void> {
     await this.database.transaction(organisationId, async (transaction) => {
-      await this.ledger.apply(transaction, (state, now, newId) => paid(state, now, billId, newId));
-      const bill = await this.bill(transaction, billId);
-      if (bill.isPaid) return;
-      await transaction.query(
-        `update billing.invoice set paid_at = platform.now() where organisation_id = $1 and id = $2`,
-        [organisationId, billId],
-      );
-      await this.note(transaction, 'invoice.paid', { id: billId, changes: { number: [null, bill.number] } });
-      await this.notices.tell(transaction, 'paid', billId);
+      await this.payments.settle(transaction, billId);
+      this.wake(transaction);
     });
   }
 
-  /** Notes that money was sent back. @throws {ProblemError} 404, 409 when it is not paid, 400 when it is more than is left */
+  /** Notes that money was sent back; what a card has paid is sent back to it. @throws {ProblemError} 404, 409 when it is not paid, 400 when it is more than is left */
   async refund(organisationId: string, billId: string, { pence, reason }: BillingRefund): Promise<void> {
     await this.database.transaction(organisationId, async (transaction) => {
       const { isPaid, totalPence, refundedPence } = await this.bill(transaction, billId);
@@ -57,6 +60,12 @@ export class StaffActs {
         `update billing.invoice set refunded_pence = refunded_pence + $3 where organisation_id = $1 and id = $2`,
         [organisationId, billId, pence],
       );
+      await transaction.query(
+        `update billing.charge set back_pence = back_pence + $3, next_try_at = platform.now()
+         where organisation_id = $1 and invoice_id = $2 and is_paid`,
+        [organisationId, billId, pence],
+      );
+      this.wake(transaction);
       const changes = { refundedPence: [refundedPence, refundedPence + pence], reason: [null, reason] } as const;
       await this.note(transaction, 'invoice.refunded', { id: billId, changes });
       await this.notices.tell(transaction, 'refunded', aboutRefund(billId, refundedPence + pence));
@@ -93,6 +102,10 @@ export class StaffActs {
       await this.note(transaction, 'trial.extended', { id: organisationId, changes });
       await this.notices.tell(transaction, 'trial-extended', row.at);
     });
+  }
+
+  private wake(transaction: Transaction): void {
+    transaction.afterCommit(() => void this.jobs.wake(collectPayments, {}));
   }
 
   private async bill({ query, organisationId }: Transaction, id: string): Promise<BillRow> {

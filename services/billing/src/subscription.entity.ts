@@ -9,7 +9,6 @@ import type { Standing } from './machine/state.ts';
 @Check('subscription_next_plan_check', `next_plan IN ('basic', 'standard', 'advanced', 'pro')`)
 @Check('subscription_next_check', `(next_plan IS NULL) = (next_storage_gb IS NULL)`)
 @Check('subscription_past_due_check', `(past_due_at IS NOT NULL) = (standing IN ('past-due', 'restricted'))`)
-@Check('subscription_credit_pence_check', `credit_pence >= 0`)
 @Index(['turnsAt'])
 @Index(['periodEndsAt'])
 export class SubscriptionEntity {
@@ -53,7 +52,7 @@ export class SubscriptionEntity {
   @Column('int', { default: 0 })
   bills: number;
 
-  /** Taken off the next bills. */
+  /** Taken off the next bills; below nothing what was too little for a bill, and is put on the next one. */
   @Column('int', { default: 0 })
   creditPence: number;
 

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { describePlan, planChoice, type PlanChoice, type PlanId, type Subscription } from '@petcare/contracts';
-import type { PlanPreview } from '@petcare/contracts/billing';
+import type { PayingBy, PlanPreview } from '@petcare/contracts/billing';
 import { Button, Dialog, ErrorState, Field, FormActions, Skeleton, TextInput, useToast } from '@petcare/ui';
 import { formatBytes, formatDate, formatPounds, messageOf, useOrganisation } from '@petcare/web';
+import { cardName } from './card-words.ts';
 import { choiceWords } from './plan-words.ts';
-import { previewQuery, useChangePlan } from './subscription.queries.ts';
+import { payingQuery, previewQuery, useChangePlan } from './subscription.queries.ts';
 
 const overWords: Record<PlanPreview['over'][number]['resource'], (used: number, limit: number) => string> = {
   pets: (used, limit) => `You have ${used} pets, and it has room for ${limit}.`,
@@ -13,15 +14,21 @@ const overWords: Record<PlanPreview['over'][number]['resource'], (used: number, 
   storage: (used, limit) => `You store ${formatBytes(used)}, and it has room for ${formatBytes(limit)}.`,
 };
 
+function chargedNow(pence: number, paying: PayingBy | undefined): string {
+  if (paying?.card) return `${formatPounds(pence)} is charged now to your ${cardName(paying.card)}.`;
+  return `You’ll get a bill over ${formatPounds(pence)} now, to be paid within a week.`;
+}
+
 function Consequences({ preview }: { preview: PlanPreview }) {
   const zone = useOrganisation().data?.zone;
+  const { data: paying } = useQuery(payingQuery);
   const { nowPence, monthlyPence, firstBillAt, holdsFrom, over } = preview;
   return (
     <div className="flex flex-col gap-2 text-ink">
       <p>
         {nowPence === null
           ? `Nothing is charged now. From ${formatDate(firstBillAt, zone)} on it is ${formatPounds(monthlyPence)} a month.`
-          : `You’ll get a bill over ${formatPounds(nowPence)} now, to be paid within a week. Each month is ${formatPounds(monthlyPence)}.`}
+          : `${chargedNow(nowPence, paying)} Each month is ${formatPounds(monthlyPence)}.`}
       </p>
       {holdsFrom !== null && (
         <p>What is less begins {formatDate(holdsFrom, zone)}. Until then you keep what you have paid for.</p>

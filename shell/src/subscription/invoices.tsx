@@ -1,9 +1,10 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
-import type { Invoice } from '@petcare/contracts/billing';
-import { buttonLook, List, ListRow, LoadMore, Panel, StatusPill, type Tone } from '@petcare/ui';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { Invoice, PayingBy } from '@petcare/contracts/billing';
+import { buttonLook, List, ListRow, LoadMore, Panel, StatusPill, VisuallyHidden, type Tone } from '@petcare/ui';
 import { formatDate, formatPounds, useOrganisation } from '@petcare/web';
 import { QueryState } from '../forms/query-state.tsx';
-import { invoicesQuery } from './subscription.queries.ts';
+import { howToPay } from './card-words.ts';
+import { invoicesQuery, payingQuery } from './subscription.queries.ts';
 
 const states: Record<Invoice['status'], { tone: Tone; word: string }> = {
   open: { tone: 'info', word: 'To be paid' },
@@ -12,8 +13,14 @@ const states: Record<Invoice['status'], { tone: Tone; word: string }> = {
   refunded: { tone: 'info', word: 'Refunded' },
 };
 
-function InvoiceRow({ invoice, zone }: { invoice: Invoice; zone: string | undefined }) {
-  const { id, number, status, lines, totalPence, issuedAt, dueAt } = invoice;
+interface InvoiceRowProps {
+  invoice: Invoice;
+  paying: PayingBy | undefined;
+  zone: string | undefined;
+}
+
+function InvoiceRow({ invoice, paying, zone }: InvoiceRowProps) {
+  const { id, number, status, lines, totalPence, issuedAt, charge, payUrl } = invoice;
   const pdf = `/api/subscription/invoices/${id}/pdf`;
   const isOpen = status === 'open' || status === 'overdue';
   return (
@@ -25,16 +32,24 @@ function InvoiceRow({ invoice, zone }: { invoice: Invoice; zone: string | undefi
         </span>
       }
       actions={
-        <a href={pdf} download className={buttonLook('quiet', 'small')} aria-label={`PDF of ${number}`}>
-          PDF
-        </a>
+        <>
+          {isOpen && payUrl !== null && (
+            <a href={payUrl} className={buttonLook('primary', 'small')}>
+              {charge === 'needs-confirmation' ? 'Confirm' : 'Pay'}
+              <VisuallyHidden> {number}</VisuallyHidden>
+            </a>
+          )}
+          <a href={pdf} download className={buttonLook('quiet', 'small')} aria-label={`PDF of ${number}`}>
+            PDF
+          </a>
+        </>
       }
       description={
         <>
           <p>{lines.map(({ text }) => text).join('; ')}</p>
           <p className="wrap-anywhere">
             {number}
-            {isOpen && `. Pay it by bank transfer with this number as the reference by ${formatDate(dueAt, zone)}.`}
+            {isOpen && `. ${howToPay(invoice, paying, zone)}`}
           </p>
         </>
       }
@@ -45,6 +60,7 @@ function InvoiceRow({ invoice, zone }: { invoice: Invoice; zone: string | undefi
 /** What was charged, the newest first. */
 export function Invoices() {
   const query = useInfiniteQuery(invoicesQuery);
+  const { data: paying } = useQuery(payingQuery);
   const zone = useOrganisation().data?.zone;
   return (
     <Panel title="Bills" padded={false}>
@@ -56,7 +72,7 @@ export function Invoices() {
             <>
               <List label="Bills">
                 {invoices.map((invoice) => (
-                  <InvoiceRow key={invoice.id} invoice={invoice} zone={zone} />
+                  <InvoiceRow key={invoice.id} invoice={invoice} paying={paying} zone={zone} />
                 ))}
               </List>
               <LoadMore

@@ -8,6 +8,7 @@ import { CurrentPlan } from './current-plan.tsx';
 import { EndPlan } from './end-plan.tsx';
 import { Invoices } from './invoices.tsx';
 import { OverPlan } from './over-plan.tsx';
+import { Paying } from './paying.tsx';
 import { PlanCards } from './plan-cards.tsx';
 import { subscriptionQuery, usageQuery } from './subscription.queries.ts';
 import { UsageMeters } from './usage-meters.tsx';
@@ -30,6 +31,7 @@ function Subscription() {
           )}
         </QueryState>
       </Panel>
+      <Paying />
       <OverPlan />
       <Panel title="What you use">
         <QueryState query={usage} what="What you use">

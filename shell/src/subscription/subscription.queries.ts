@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { subscription, subscriptionUsage, type PlanChoice, type Subscription } from '@petcare/contracts';
-import { invoiceList, planOver, planPreview } from '@petcare/contracts/billing';
+import { cardPage, invoiceList, payingBy, planOver, planPreview } from '@petcare/contracts/billing';
 import { api, organisationQuery } from '@petcare/web';
 
 const path = '/api/subscription';
@@ -32,6 +32,13 @@ export const invoicesQuery = infiniteQueryOptions({
     api.get(`${path}/invoices`, { schema: invoiceList, query: { cursor: pageParam ?? undefined }, signal }),
   initialPageParam: null as string | null,
   getNextPageParam: ({ nextCursor }) => nextCursor,
+  staleTime: 0,
+});
+
+/** How bills are paid, which those who charge cards can change. */
+export const payingQuery = queryOptions({
+  queryKey: ['subscription', 'card'],
+  queryFn: ({ signal }) => api.get(`${path}/card`, { schema: payingBy, signal }),
   staleTime: 0,
 });
 
@@ -77,6 +84,19 @@ export function useResumePlan() {
   return useMutation({
     mutationFn: () => api.post(`${path}/resume`, undefined, { schema: subscription }),
     onSuccess: useChanged(),
+  });
+}
+
+/** Asks for the page on which a card is entered. */
+export function useEnterCard() {
+  return useMutation({ mutationFn: () => api.post(`${path}/card`, undefined, { schema: cardPage }) });
+}
+
+export function useRemoveCard() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => api.delete(`${path}/card`, { schema: payingBy }),
+    onSuccess: (paying) => client.setQueryData(payingQuery.queryKey, paying),
   });
 }
 

@@ -2,7 +2,17 @@ import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describePlan, subscription, subscriptionUsage, type Subscription } from '@petcare/contracts';
-import { invoiceList, keptChoice, planOver, planPreview, type PlanOver } from '@petcare/contracts/billing';
+import {
+  invoiceList,
+  cardPage,
+  keptChoice,
+  payingBy,
+  planOver,
+  planPreview,
+  type Invoice,
+  type PayingBy,
+  type PlanOver,
+} from '@petcare/contracts/billing';
 import { anOrganisation, aUser, mockApi, refuse, renderScreen, reply } from '@petcare/testing/web';
 import { organisation } from '@petcare/contracts';
 import SubscriptionScreen from './subscription-screen.tsx';
@@ -54,19 +64,38 @@ const bill = {
   dueAt: '2026-11-27T10:00:00.000Z',
   paidAt: null,
   refundedPence: 0,
+  charge: null,
+  payUrl: null,
 } as const;
 
 const fits: PlanOver = { from: null, tooMany: [] };
 
-function show(given: Subscription = onTrial, path = '/subscription', over = fits) {
+const byTransfer: PayingBy = { takesCards: false, card: null };
+const noCard: PayingBy = { takesCards: true, card: null };
+const visa: PayingBy = { takesCards: true, card: { brand: 'visa', last4: '4242', expires: '2031-04' } };
+
+interface Paid {
+  paying?: PayingBy;
+  of?: Partial<Invoice>;
+}
+
+function show(
+  given: Subscription = onTrial,
+  path = '/subscription',
+  over = fits,
+  { paying = byTransfer, of }: Paid = {},
+) {
   const api = mockApi({
+    'GET /api/subscription/card': reply(payingBy, paying),
+    'POST /api/subscription/card': reply(cardPage, { url: '#stripe' }),
+    'DELETE /api/subscription/card': reply(payingBy, noCard),
     'GET /api/organization': reply(organisation, anOrganisation()),
     'GET /api/subscription': reply(subscription, given),
     'GET /api/subscription/usage': reply(subscriptionUsage, usage),
     'GET /api/subscription/over': reply(planOver, over),
     'POST /api/subscription/kept': reply(planOver, over),
     'GET /api/subscription/invoices': reply(invoiceList, {
-      items: [{ ...bill, lines: [...bill.lines] }],
+      items: [{ ...bill, lines: [...bill.lines], ...of }],
       nextCursor: null,
     }),
     'GET /api/subscription/preview': reply(planPreview, {
@@ -129,6 +158,7 @@ describe('the subscription', () => {
 
   it('can be asked for again', async () => {
     mockApi({
+      'GET /api/subscription/card': refuse('unavailable'),
       'GET /api/organization': reply(organisation, anOrganisation()),
       'GET /api/subscription': refuse('unavailable'),
       'GET /api/subscription/usage': refuse('unavailable'),
@@ -220,5 +250,59 @@ describe('what is more than the plan has room for', () => {
     await screen.findByText('Your choice is saved');
     const [sent] = api.sentTo('POST /api/subscription/kept');
     expect(keptChoice.parse(sent?.body).ids.toSorted()).toEqual([id(1), id(3)]);
+  });
+});
+
+describe('a card', () => {
+  const page = (path: string, paid: Paid) => show(active, path, fits, paid);
+
+  it('is not spoken of where none are taken', async () => {
+    page('/subscription', {});
+    await screen.findByText(/Pay it by bank transfer with this number/);
+    expect(screen.queryByText('How you pay')).toBeNull();
+  });
+
+  it('is entered on a page of Stripe', async () => {
+    const api = page('/subscription', { paying: noCard });
+    await screen.findByText(/Enter a card, or pay by bank transfer with this number/);
+    await userEvent.click(screen.getByRole('button', { name: 'Enter a card' }));
+    await waitFor(() => expect(window.location.hash).toBe('#stripe'));
+    expect(api.sentTo('POST /api/subscription/card')).toHaveLength(1);
+  });
+
+  it('is waited for when somebody comes back from there', async () => {
+    page('/subscription?card=entered', { paying: noCard });
+    await screen.findByText('Thank you, we’re waiting for your card');
+    expect(screen.queryByRole('button', { name: 'Enter a card' })).toBeNull();
+  });
+
+  it('is named, charged for what is open, and removed in two presses', async () => {
+    const api = page('/subscription', { paying: visa });
+    await screen.findByText('Visa ending in 4242');
+    screen.getByText(/can be used until 04\/2031/);
+    screen.getByText(/It is charged to your Visa ending in 4242/);
+    await userEvent.click(screen.getByRole('button', { name: 'Remove card…' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Remove card' }));
+    await screen.findByText('Your card is removed');
+    await screen.findByRole('button', { name: 'Enter a card' });
+    expect(api.sentTo('DELETE /api/subscription/card')).toHaveLength(1);
+  });
+
+  it.each<[NonNullable<Invoice['charge']>, RegExp, string]>([
+    ['declined', /Your card was declined. We try it again/, 'Pay PC0CF45D9DCE-0001'],
+    ['needs-confirmation', /Your bank wants you to confirm/, 'Confirm PC0CF45D9DCE-0001'],
+  ])('that was %s says so, and what can be done', async (charge, words, link) => {
+    page('/subscription', { paying: visa, of: { charge, payUrl: 'https://pay.test/1' } });
+    await screen.findByText(words);
+    expect(screen.getByRole('link', { name: link })).toHaveProperty('href', 'https://pay.test/1');
+  });
+
+  it('is charged at once by a larger plan, which says so', async () => {
+    const api = page('/subscription?plan=pro', { paying: visa });
+    api.answer(
+      'GET /api/subscription/preview',
+      reply(planPreview, { ...preview, over: [], nowPence: 1701, choice: { plan: 'pro', storageGb: 0 } }),
+    );
+    await screen.findByText(/£17.01 is charged now to your Visa ending in 4242/);
   });
 });

@@ -1,4 +1,5 @@
 import { id, instant, limitedResource, listOf, planChoice, z } from '@petcare/contracts';
+import { chargeStatus } from './cards.ts';
 
 /** Body of `POST /api/subscription`. */
 export const subscribing = planChoice.extend({ storageGb: planChoice.shape.storageGb.default(0) });
@@ -46,6 +47,10 @@ export const invoice = z
     dueAt: instant,
     paidAt: instant.nullable(),
     refundedPence: z.int(),
+    /** Null while no card has been charged for it. */
+    charge: chargeStatus.nullable(),
+    /** Where somebody confirms the payment with their bank, or pays by another card; null when there is nothing to pay there. */
+    payUrl: z.string().nullable(),
   })
   .meta({ id: 'Invoice' });
 export type Invoice = z.infer<typeof invoice>;
@@ -64,5 +69,6 @@ export const restrictedDays = 60;
 export function vatIn(pence: number, percent: number): number {
   return Math.round((pence * percent) / (100 + percent));
 }
+export * from './cards.ts';
 export * from './over-plan.ts';
 export * from './staff.ts';

@@ -44,7 +44,7 @@ const ownDeeds = {
   import: ['made', 'undone'],
   insight: ['muted', 'unmuted'],
   invitation: ['created', 'resent', 'revoked', 'accepted', 'declined'],
-  invoice: ['issued', 'paid', 'refunded'],
+  invoice: ['issued', 'declined', 'paid', 'paid-twice', 'refunded'],
   mail: ['sent-again', 'dismissed'],
   'medical-report': ['mailed'],
   membership: ['updated', 'ended'],
@@ -58,6 +58,8 @@ const ownDeeds = {
   subscription: [
     'cancel-planned',
     'cancelled',
+    'card-kept',
+    'card-removed',
     'change-planned',
     'changed',
     'credited',

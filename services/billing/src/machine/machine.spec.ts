@@ -2,9 +2,10 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { describePlan, monthlyPence, plan, type PlanChoice } from '@petcare/contracts';
 import type { InvoiceLine } from '@petcare/contracts/billing';
-import { advance, cancel, change, paid, restrictedFrom, resume, subscribe } from './machine.ts';
+import { advance, cancel, change, declined, paid, restrictedFrom, resume, subscribe } from './machine.ts';
 import { days, monthEnd } from './months.ts';
-import { proRata, totalOf, upgradeLines } from './prices.ts';
+import { proRata, settled, smallestBillPence, totalOf, upgradeLines } from './prices.ts';
+import { paidInPart, standings } from './standings.ts';
 import { NotNow, type Billed, type Step, type SubscriptionState } from './state.ts';
 
 const start = Date.UTC(2026, 0, 31, 12);
@@ -29,6 +30,7 @@ const events = fc.oneof(
   fc.record({ do: fc.constantFrom('cancel' as const, 'resume' as const, 'pay newest' as const, 'pay twice' as const) }),
   fc.record({ do: fc.constant('credit' as const), pence: fc.integer({ min: 1, max: 5000 }) }),
   { weight: 3, arbitrary: fc.record({ do: fc.constant('pay oldest' as const) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('decline newest' as const, 'decline paid' as const) }) },
 );
 type Event = typeof events extends fc.Arbitrary<infer E> ? E : never;
 
@@ -44,7 +46,26 @@ class Life {
   private count = 0;
   private readonly newId = () => `bill-${(this.count += 1)}`;
 
-  take({ state, effects }: Step): void {
+  /** Every step there was, as `from kind`. */
+  readonly steps = new Set<string>();
+  readonly unwritten: string[] = [];
+
+  /** Follows a step in the machine as it is written down. */
+  private follow({ state, effects }: Step): void {
+    let at = this.state.standing;
+    for (const { kind } of effects) {
+      if (kind === 'billed') continue;
+      this.steps.add(`${at} ${kind}`);
+      const next = standings[at][kind];
+      if (next === undefined) this.unwritten.push(`${at} ${kind}`);
+      else at = next;
+    }
+    if (at !== state.standing && paidInPart[at] !== state.standing) this.unwritten.push(`${at} to ${state.standing}`);
+  }
+
+  take(step: Step): void {
+    this.follow(step);
+    const { state, effects } = step;
     this.bills.push(...effects.filter((effect) => effect.kind === 'billed'));
     this.paidThrough = Math.max(this.paidThrough, this.state.period?.endsAt ?? 0);
     this.state = state;
@@ -76,6 +97,10 @@ class Life {
         return undefined;
       case 'pay twice':
         return this.pay(this.paidIds.at(-1));
+      case 'decline newest':
+        return this.take(declined(state, now, state.open.at(-1)?.id ?? '', newId));
+      case 'decline paid':
+        return this.take(declined(state, now, this.paidIds.at(-1) ?? '', newId));
       default:
         return this.pay(state.open.at(event.do === 'pay oldest' ? 0 : -1)?.id);
     }
@@ -97,7 +122,8 @@ class Life {
   }
 }
 
-const isCredit = ({ text }: InvoiceLine): boolean => text === 'Credit';
+const isCredit = ({ text }: InvoiceLine): boolean =>
+  ['Credit', 'From the bill before', 'Left for the next bill'].includes(text);
 const dearest: PlanChoice = { plan: 'pro', storageGb: 5 };
 
 /** What must never be, in this state. */
@@ -113,7 +139,11 @@ function faultsOf({ state, now, bills, givenPence, paidThrough }: Life): string[
   const takenPence = -totalOf(bills.flatMap(({ lines }) => lines).filter(isCredit));
   const faults = {
     'paid time that was taken away': paidThrough > (state.period?.endsAt ?? 0),
-    'credit that does not add up': givenPence !== takenPence + creditPence || creditPence < 0,
+    'credit that does not add up': givenPence !== takenPence + creditPence,
+    'more left for the next bill than is too little': creditPence <= -smallestBillPence,
+    'a bill that is too small': bills
+      .map(({ lines }) => totalOf(lines))
+      .some((all) => all > 0 && all < smallestBillPence),
     'a bill under nothing': bills.some(({ lines }) => totalOf(lines) < 0),
     'an open bill over nothing': bills.some(
       ({ id, lines }) => totalOf(lines) === 0 && open.some((one) => one.id === id),
@@ -133,6 +163,8 @@ function faultsOf({ state, now, bills, givenPence, paidThrough }: Life): string[
 }
 
 describe('a subscription', () => {
+  const seen = new Set<string>();
+
   it('is never charged twice for a time, never restricted early, and there is always a way out', () => {
     fc.assert(
       fc.property(fc.array(events, { maxLength: 60 }), (sequence) => {
@@ -142,11 +174,30 @@ describe('a subscription', () => {
           expect(faultsOf(life)).toEqual([]);
         }
         life.wayOut();
+        expect(life.unwritten).toEqual([]);
+        for (const step of life.steps) seen.add(step);
         expect(faultsOf(life)).toEqual([]);
         expect(life.state.standing).toBe('active');
       }),
       { numRuns: 10_000 },
     );
+  });
+
+  it('has been in every step that is written down', () => {
+    const life = new Life();
+    life.play({ do: 'wait', ms: days(8) });
+    life.play({ do: 'subscribe', choice: { plan: 'basic', storageGb: 0 } });
+    life.play({ do: 'pay oldest' });
+    life.play({ do: 'wait', ms: days(25) });
+    life.play({ do: 'change', choice: dearest });
+    life.play({ do: 'decline newest' });
+    life.play({ do: 'cancel' });
+    life.play({ do: 'wait', ms: days(6) });
+    for (const step of life.steps) seen.add(step);
+    const written = Object.entries(standings).flatMap(([from, steps]) =>
+      Object.keys(steps).map((kind) => `${from} ${kind}`),
+    );
+    expect(written.filter((step) => !seen.has(step))).toEqual([]);
   });
 
   it('comes to the same whether somebody looks every hour or once a year', () => {
@@ -179,6 +230,32 @@ describe('a subscription', () => {
         { text: '2 GB of storage, one month', pence: 400 },
       ],
     ]);
+  });
+});
+
+describe('a bill', () => {
+  it('comes to nothing or to enough to be paid, and no penny is lost: 1,000 with random credit', () => {
+    fc.assert(
+      fc.property(fc.nat(3000), fc.integer({ min: 1 - smallestBillPence, max: 3000 }), (pence, credit) => {
+        const made = settled([{ text: 'One', pence }], credit);
+        const total = totalOf(made.lines);
+        expect(total - made.creditPence).toBe(pence - credit);
+        expect(total === 0 || total >= smallestBillPence).toBe(true);
+        expect(made.creditPence).toBeGreaterThan(-smallestBillPence);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it.each([
+    [20, 0, [20, -20], -20],
+    [300, -20, [300, 20], 0],
+    [300, 280, [300, -280, -20], -20],
+    [300, 400, [300, -300], 100],
+    [30, 0, [30], 0],
+  ])('over %s with %s of credit has the lines %j, and leaves %s', (pence, credit, lines, left) => {
+    const made = settled([{ text: 'One', pence }], credit);
+    expect([made.lines.map((line) => line.pence), made.creditPence]).toEqual([lines, left]);
   });
 });
 

@@ -1,7 +1,7 @@
 import type { PlanChoice } from '@petcare/contracts';
 import { daysToPay, pastDueDays, restrictedDays } from '@petcare/contracts/billing';
 import { days, monthEnd } from './months.ts';
-import { atOnce, isSame, lessCredit, monthLines, totalOf, upgradeLines } from './prices.ts';
+import { atOnce, isSame, monthLines, settled, totalOf, upgradeLines } from './prices.ts';
 import {
   NotNow,
   type Billed,
@@ -20,11 +20,10 @@ function bill(id: string, at: number, lines: Billed['lines'], period: Billed['pe
   return { kind: 'billed', id, at, dueAt: at + days(daysToPay), lines, period };
 }
 
-/** Adds a bill, unless it would be over nothing; one that credit pays whole is written, and nobody has to pay it. */
+/** Adds a bill, unless it would be over nothing; one that comes to nothing by credit, or is too small, is written, and nobody has to pay it. */
 function charged(state: SubscriptionState, effects: readonly Effect[], made: Billed): Step {
   if (made.lines.every(({ pence }) => pence === 0)) return { state, effects };
-  const lines = lessCredit(made.lines, state.creditPence);
-  const creditPence = state.creditPence + totalOf(lines) - totalOf(made.lines);
+  const { lines, creditPence } = settled(made.lines, state.creditPence);
   const open = totalOf(lines) > 0 ? [...state.open, made] : state.open;
   return { state: { ...state, open, creditPence }, effects: [...effects, { ...made, lines }] };
 }
@@ -172,6 +171,14 @@ export function resume(before: SubscriptionState, now: number, newId: NewId): St
       throw new NotNow('This subscription has ended already. Choose a plan to begin again.');
     if (!state.cancelsAtPeriodEnd) return { state, effects: [] };
     return { state: { ...state, cancelsAtPeriodEnd: false }, effects: [{ kind: 'resumed', at: now }] };
+  });
+}
+
+/** A card was declined for a bill, which is due from then on; one that is not open any more, or is due already, stays as it is. */
+export function declined(before: SubscriptionState, now: number, billId: string, newId: NewId): Step {
+  return after(before, now, newId, (moved) => {
+    const open = moved.open.map((one) => (one.id === billId ? { ...one, dueAt: Math.min(one.dueAt, now) } : one));
+    return advance({ ...moved, open }, now, newId);
   });
 }
 

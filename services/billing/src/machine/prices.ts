@@ -27,10 +27,27 @@ export function monthLines({ plan: id, storageGb }: PlanChoice): InvoiceLine[] {
 
 export const totalOf = (lines: readonly InvoiceLine[]): number => lines.reduce((sum, { pence }) => sum + pence, 0);
 
-/** Lines with what we owe taken off, by a line of its own. */
-export function lessCredit(lines: readonly InvoiceLine[], creditPence: number): readonly InvoiceLine[] {
-  const used = Math.min(totalOf(lines), creditPence);
-  return used > 0 ? [...lines, { text: 'Credit', pence: -used }] : lines;
+/** Less than this is not worth a bill of its own, and no card can be charged for it: it waits for the next one. Pence. */
+export const smallestBillPence = 30;
+
+/**
+ * Lines with what we owe taken off, or what waited for this bill put on (`creditPence` below nothing), each by a line of its own; too
+ * little to be paid is left for the next bill. All lines together are nothing, or at least `smallestBillPence`.
+ */
+export function settled(
+  lines: readonly InvoiceLine[],
+  creditPence: number,
+): { lines: readonly InvoiceLine[]; creditPence: number } {
+  const total = totalOf(lines);
+  const due = total - creditPence;
+  const left = due > 0 && due < smallestBillPence ? due : 0;
+  const adjustments = [
+    { text: 'Credit', pence: -Math.min(Math.max(creditPence, 0), total) },
+    { text: 'From the bill before', pence: Math.max(-creditPence, 0) },
+    { text: 'Left for the next bill', pence: -left },
+  ].filter(({ pence }) => pence !== 0);
+  const all = [...lines, ...adjustments];
+  return { lines: all, creditPence: creditPence + totalOf(all) - total };
 }
 
 /** The part of `pence` for what is left of a period, to the nearest penny. */

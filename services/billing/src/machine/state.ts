@@ -30,7 +30,7 @@ export interface SubscriptionState {
   readonly next: PlanChoice | null;
   readonly pastDueAt: number | null;
   readonly open: readonly OpenBill[];
-  /** What we owe: it comes off the next bills. */
+  /** What we owe: it comes off the next bills. Below nothing it is what was too little for a bill, and is put on the next one. */
   readonly creditPence: number;
 }
 

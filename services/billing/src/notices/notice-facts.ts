@@ -1,4 +1,5 @@
 import type { Organisation, Subscription } from '@petcare/contracts';
+import type { ChargeStatus, PaymentCard } from '@petcare/contracts/billing';
 
 export interface BillToTell {
   readonly id: string;
@@ -7,6 +8,10 @@ export interface BillToTell {
   readonly refundedPence: number;
   readonly dueAt: string;
   readonly isPaid: boolean;
+  /** Null while no card has been charged for it. */
+  readonly charge: ChargeStatus | null;
+  /** Where it can be paid or confirmed. */
+  readonly payUrl: string | null;
 }
 
 /** All that a notice may say, as it is when it is written. */
@@ -24,6 +29,8 @@ export interface NoticeFacts {
   readonly recipient: { readonly name: string; readonly address: string };
   /** Account that is paid to, where the people who run this have named one. */
   readonly bank: string | undefined;
+  /** That bills are charged to. */
+  readonly card: PaymentCard | null;
   readonly subscriptionUrl: string;
 }
 
@@ -32,6 +39,8 @@ export interface Words {
   readonly subject: string;
   readonly paragraphs: readonly string[];
   readonly action?: string;
+  /** Where the action leads, when that is not the subscription. */
+  readonly url?: string;
 }
 
 /** "£5" or "£4.50" */

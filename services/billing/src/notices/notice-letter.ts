@@ -1,6 +1,7 @@
 import type { PlanChoice } from '@petcare/contracts';
 import { describePlan, isReadOnly, monthlyPence, plainLine } from '@petcare/contracts';
 import { letterLayout, type Letter } from '@petcare/platform';
+import { cardWords, toPay } from './card-words.ts';
 import type { NoticeKind } from './notice.entity.ts';
 import { aboutRefund } from './notices.ts';
 import { day, pounds, type BillToTell, type NoticeFacts, type Words } from './notice-facts.ts';
@@ -11,16 +12,6 @@ const stillThere = 'You can still read everything, give doses, mark reminders as
 function choiceWords({ plan, storageGb }: PlanChoice): string {
   const { name } = describePlan(plan);
   return storageGb > 0 ? `the ${name} plan with ${storageGb} GB more storage` : `the ${name} plan`;
-}
-
-/** How the bills that are open are paid. */
-function toPay({ bills, bank, zone }: NoticeFacts): string[] {
-  return bills
-    .filter(({ isPaid }) => !isPaid)
-    .map(({ number, pence, dueAt }) => {
-      const account = bank === undefined ? '' : ` to ${bank}`;
-      return `Please pay ${pounds(pence)} by bank transfer${account} by ${day(dueAt, zone)}. Use ${number} as the reference.`;
-    });
 }
 
 const theBill = ({ bills, about }: NoticeFacts): BillToTell | undefined => bills.find(({ id }) => id === about);
@@ -115,7 +106,7 @@ const words: Record<NoticeKind, (facts: NoticeFacts) => Words | null> = {
     };
   },
   credited: ({ creditPence, organisation }) =>
-    creditPence === 0
+    creditPence <= 0
       ? null
       : {
           subject: `You have ${pounds(creditPence)} of credit`,
@@ -218,6 +209,7 @@ const words: Record<NoticeKind, (facts: NoticeFacts) => Words | null> = {
           action: 'Choose a plan',
         },
   ...overPlanWords,
+  ...cardWords,
 };
 
 /** The letter of a notice; null when what it tells does not hold any more. */
@@ -225,12 +217,12 @@ export function noticeLetter(kind: NoticeKind, given: NoticeFacts): Letter | nul
   const facts = { ...given, organisation: plainLine(given.organisation) };
   const found = words[kind](facts);
   if (!found) return null;
-  const { subject, paragraphs, action = 'See your subscription' } = found;
+  const { subject, paragraphs, action = 'See your subscription', url = facts.subscriptionUrl } = found;
   const { html, text } = letterLayout({
     preheader: `The subscription of ${facts.organisation}`,
     heading: subject,
     paragraphs,
-    actions: [{ label: action, url: facts.subscriptionUrl }],
+    actions: [{ label: action, url }],
     footer: `You get this because you look after the bills of ${facts.organisation} on Petcare.`,
   });
   return { to: facts.recipient, subject, html, text };

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { UsersService } from '@petcare/auth';
 import type { Organisation } from '@petcare/contracts';
+import type { PaymentCard } from '@petcare/contracts/billing';
 import {
   CONFIG,
   MailKind,
@@ -40,8 +41,15 @@ const getNotice = `
 
 /** Those to be paid, the first due first, and the one that a notice is about: `$1` organisation, `$2` what that is about. */
 const getBills = `
-  select id, number, total_pence as pence, refunded_pence as "refundedPence", due_at as "dueAt", paid_at is not null as "isPaid" from billing.invoice
-  where organisation_id = $1 and (paid_at is null or id::text = split_part($2, ':', 1)) order by due_at, sequence limit 20`;
+  select i.id, i.number, i.total_pence as pence, i.refunded_pence as "refundedPence", i.due_at as "dueAt", i.paid_at is not null as "isPaid",
+    c.status as charge, c.pay_url as "payUrl"
+  from billing.invoice i left join billing.charge c on c.organisation_id = i.organisation_id and c.invoice_id = i.id
+  where i.organisation_id = $1 and (i.paid_at is null or i.id::text = split_part($2, ':', 1)) order by i.due_at, i.sequence limit 20`;
+
+/** `$1` organisation. */
+const getCard = `
+  select card_brand as brand, card_last4 as last4, card_expires as expires from billing.payer
+  where organisation_id = $1 and card_id is not null`;
 
 /** The e-mails about plan, trial and payment; what they say is looked at when they are sent. */
 @Injectable()
@@ -66,6 +74,7 @@ export class NoticeMail extends MailKind {
     const { state } = advance(books.state, books.now, newId);
     const [status] = await query<{ over: Organisation['over'] }>(getStatus, [organisationId]);
     const bills = await query<BillToTell & Record<string, unknown>>(getBills, [organisationId, notice.about]);
+    const [card] = await query<PaymentCard & Record<string, unknown>>(getCard, [organisationId]);
     const letter = noticeLetter(notice.kind, {
       about: notice.about,
       organisation: notice.organisation,
@@ -76,6 +85,7 @@ export class NoticeMail extends MailKind {
       creditPence: state.creditPence,
       recipient: { name: user.firstName, address: user.email },
       bank: this.config.SELLER_BANK,
+      card: card ?? null,
       subscriptionUrl: new URL('/subscription', this.config.PUBLIC_URL).href,
     });
     return letter ?? { suppress: 'it does not hold any more' };

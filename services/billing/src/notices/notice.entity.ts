@@ -21,6 +21,9 @@ export const noticeKinds = [
   'cancelled',
   'over-plan',
   'over-plan-ending',
+  'confirm',
+  'card-kept',
+  'card-removed',
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 

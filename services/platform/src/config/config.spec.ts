@@ -66,7 +66,7 @@ describe('the configuration', () => {
     [{ REDIS_URL: 'localhost:6379' }, 'REDIS_URL: must be a redis or rediss URL'],
     [{ SWEEP_SECONDS: '0' }, 'SWEEP_SECONDS'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
-    [{ ASSISTANT_URL: 'https://api.example/v1' }, 'ASSISTANT_KEY, ASSISTANT_MODEL: give all three'],
+    [{ ASSISTANT_URL: 'https://api.example/v1' }, 'ASSISTANT_KEY, ASSISTANT_MODEL: give all of them'],
     [{ ASSISTANT_KEY: 'k', ASSISTANT_MODEL: 'm' }, 'ASSISTANT_URL, ASSISTANT_KEY'],
     [{ TRUST_PROXY: 'all' }, 'TRUST_PROXY'],
     [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY'],

@@ -150,6 +150,19 @@ export const configSchema = z.object({
     ),
   ASSISTANT_KEY: z.string().min(1).optional().describe('Key that is sent to it as `Authorization: Bearer …`'),
   ASSISTANT_MODEL: z.string().min(1).optional().describe('Name of the model that is asked there'),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^[rs]k_\w{6,}$/, 'must be a key such as sk_live_…')
+    .optional()
+    .describe('Key of a Stripe account, with which bills are also paid by card; with the one below'),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_\w{6,}$/, 'must be a secret such as whsec_…')
+    .optional()
+    .describe('Secret with which Stripe signs what it sends to <PUBLIC_URL>/api/billing/webhook'),
+  STRIPE_API_URL: url('http', 'https')
+    .optional()
+    .describe('What stands in for the API of Stripe, for tests; without it https://api.stripe.com'),
   METRICS_TOKEN: z
     .string()
     .min(16)
@@ -175,10 +188,19 @@ export type Config = z.output<typeof configSchema>;
 /** The configuration, for injection: `constructor(@Inject(CONFIG) private readonly config: Config)`. */
 export const CONFIG = Symbol('config');
 
+/** Settings of which none is any use without the others. */
+const together = [
+  ['ASSISTANT_URL', 'ASSISTANT_KEY', 'ASSISTANT_MODEL'],
+  ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
+] as const;
+
 /** What only means something with others is refused without them. */
-function halfFaults({ ASSISTANT_URL, ASSISTANT_KEY, ASSISTANT_MODEL }: Config): string[] {
-  const given = [ASSISTANT_URL, ASSISTANT_KEY, ASSISTANT_MODEL].filter((value) => value !== undefined);
-  return given.length % 3 === 0 ? [] : ['ASSISTANT_URL, ASSISTANT_KEY, ASSISTANT_MODEL: give all three, or none'];
+function halfFaults(config: Config): string[] {
+  return together.flatMap((names) => {
+    const given = names.filter((name) => config[name] !== undefined);
+    const isWhole = given.length === 0 || given.length === names.length;
+    return isWhole ? [] : [`${names.join(', ')}: give all of them, or none`];
+  });
 }
 
 /** Settings that would be unsafe in front of real people are refused at the start. */

@@ -29,6 +29,8 @@ export interface AccessRule {
   upload?: true;
   /** The body is a part of a file (`application/offset+octet-stream`), which the handler takes as it comes. */
   part?: true;
+  /** The body is taken as it came, as text: whoever sent it has signed just that. */
+  raw?: true;
   /** Whoever holds a token that a guard of the route checks; that guard also refuses a body that could not be read. */
   bearer?: true;
   /**

@@ -30,6 +30,7 @@ export function acceptJson(fastify: FastifyInstance): void {
   fastify.removeAllContentTypeParsers();
   const parse = fastify.getDefaultJsonParser('error', 'error');
   fastify.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (request.routeOptions.config.access?.raw) return done(null, String(body));
     if (body === '') return done(null, undefined);
     return parse(request, String(body), (error, value) => done(null, error ? malformed() : value));
   });

@@ -1,0 +1,55 @@
+import type { PaymentCard } from '@petcare/contracts/billing';
+import { day, pounds, type BillToTell, type NoticeFacts, type Words } from './notice-facts.ts';
+
+/** "Visa ending in 4242" */
+export function cardName({ brand, last4 }: PaymentCard): string {
+  return `${brand.charAt(0).toUpperCase()}${brand.slice(1)} ending in ${last4}`;
+}
+
+function howToPay({ card, bank, zone }: NoticeFacts, { number, pence, dueAt, charge }: BillToTell): string {
+  const transfer = `by bank transfer${bank === undefined ? '' : ` to ${bank}`} by ${day(dueAt, zone)}. Use ${number} as the reference.`;
+  if (card === null) return `Please pay ${pounds(pence)} ${transfer}`;
+  if (charge === 'declined')
+    return `Your card, ${cardName(card)}, was declined for ${pounds(pence)}. We try it again over the next days. You can also choose another card.`;
+  if (charge === 'needs-confirmation')
+    return `Your bank wants you to confirm the payment of ${pounds(pence)}. You’ll find the link with the bill.`;
+  return `${pounds(pence)} is charged to your card, ${cardName(card)}. There is nothing for you to do.`;
+}
+
+/** How the bills that are open are paid. */
+export function toPay(facts: NoticeFacts): string[] {
+  return facts.bills.filter(({ isPaid }) => !isPaid).map((bill) => howToPay(facts, bill));
+}
+
+/** What is told of the card that bills are charged to; null once it does not hold any more. */
+export const cardWords = {
+  confirm: ({ bills, about, organisation }: NoticeFacts): Words | null => {
+    const bill = bills.find(({ id }) => id === about);
+    if (bill?.charge !== 'needs-confirmation' || bill.isPaid) return null;
+    return {
+      subject: `Confirm the payment of ${pounds(bill.pence)}`,
+      paragraphs: [
+        `Your bank wants you to confirm that ${organisation} pays the bill ${bill.number} over ${pounds(bill.pence)}. Until you do, the bill stays open.`,
+      ],
+      action: 'Confirm the payment',
+      ...(bill.payUrl !== null && { url: bill.payUrl }),
+    };
+  },
+  'card-kept': ({ card, organisation }: NoticeFacts): Words | null =>
+    card === null
+      ? null
+      : {
+          subject: `Bills are charged to ${cardName(card)}`,
+          paragraphs: [
+            `The bills of ${organisation} are charged to ${cardName(card)} from now on. You can change or remove the card at any time.`,
+            'If nobody of yours chose this card, please tell us.',
+          ],
+        },
+  'card-removed': ({ card, organisation }: NoticeFacts): Words | null =>
+    card !== null
+      ? null
+      : {
+          subject: 'Your card has been removed',
+          paragraphs: [`Nothing is charged to a card of ${organisation} any more. Bills are paid by bank transfer.`],
+        },
+};

@@ -1,0 +1,100 @@
+import { Injectable } from '@nestjs/common';
+import { chargedAgainAfterDays } from '@petcare/contracts/billing';
+import { Audit, notFound, type Transaction } from '@petcare/platform';
+import { Ledger } from '../ledger.ts';
+import { declined, paid } from '../machine/machine.ts';
+import { Notices } from '../notices/notices.ts';
+import type { PaymentNews } from './payment-provider.ts';
+import { keepNews, lockCharge, type LockedCharge } from './payment.queries.ts';
+
+type Paid = Extract<PaymentNews, { kind: 'paid' }>;
+type Unpaid = Extract<PaymentNews, { payUrl: string | null }>;
+
+/** `$1` organisation, `$2` bill. */
+const setPaid = `
+  update billing.invoice set paid_at = platform.now() where organisation_id = $1 and id = $2 and paid_at is null
+  returning number`;
+const settleCharge = `
+  update billing.charge set status = 'settled', pay_url = null, next_try_at = case when provider_id is not null then platform.now() end
+  where organisation_id = $1 and invoice_id = $2 and status <> 'settled'`;
+/** `$3` what goes back, as it was paid already. */
+const setCharged = `
+  update billing.charge set status = 'settled', is_paid = true, pay_url = null, back_pence = $3,
+    next_try_at = case when $3::int > 0 then platform.now() end
+  where organisation_id = $1 and invoice_id = $2`;
+
+/** What comes of the money of a bill, whoever tells of it and how often: in the transaction in which that is told. */
+@Injectable()
+export class BillPayments {
+  constructor(
+    private readonly ledger: Ledger,
+    private readonly audit: Audit,
+    private readonly notices: Notices,
+  ) {}
+
+  /** Notes that the money has come otherwise than by card; a second time changes nothing. @throws {ProblemError} 404 */
+  async settle(transaction: Transaction, billId: string): Promise<void> {
+    const { query, organisationId } = transaction;
+    await this.ledger.move(transaction);
+    const [bill] = await query(`select from billing.invoice where organisation_id = $1 and id = $2`, [
+      organisationId,
+      billId,
+    ]);
+    if (!bill) throw notFound();
+    if (await this.settleOnce(transaction, billId)) await query(settleCharge, [organisationId, billId]);
+  }
+
+  /** Notes that a card has paid a bill. What was paid already goes back to the card. @returns what came of it */
+  async charged(transaction: Transaction, { billId, pence }: Paid): Promise<string> {
+    const { query, organisationId } = transaction;
+    await this.ledger.move(transaction);
+    const [charge] = await query<LockedCharge>(lockCharge, [organisationId, billId]);
+    if (!charge) return 'about nothing that is known';
+    if (charge.isPaid) return 'known already';
+    if (charge.totalPence !== pence) return `over ${pence} in place of ${charge.totalPence}`;
+    const back = charge.isSettled ? pence : 0;
+    await query(setCharged, [organisationId, billId, back]);
+    if (back === 0) await this.settleOnce(transaction, billId);
+    else
+      await this.audit.record(transaction, {
+        action: 'invoice.paid-twice',
+        entity: { kind: 'invoice', id: billId },
+        changes: { number: [null, charge.number], sentBackPence: [null, pence] },
+      });
+    return back === 0 ? 'paid' : 'paid twice, goes back';
+  }
+
+  /** Notes that a card was not charged. @returns what came of it */
+  async notCharged(transaction: Transaction, { kind, billId, payUrl }: Unpaid, happenedAt: string): Promise<string> {
+    const { query, organisationId } = transaction;
+    await this.ledger.move(transaction);
+    const [charge] = await query<LockedCharge>(lockCharge, [organisationId, billId]);
+    if (!charge) return 'about nothing that is known';
+    if (charge.isSettled || charge.isPaid) return 'paid in the meantime';
+    const news = [organisationId, billId, kind, happenedAt, payUrl, chargedAgainAfterDays.map(String)];
+    const [isNew] = await query(keepNews, news);
+    if (!isNew) return 'older than what is known';
+    if (kind === 'needs-confirmation') await this.notices.tell(transaction, 'confirm', billId);
+    else await this.ledger.apply(transaction, (state, now, newId) => declined(state, now, billId, newId));
+    await this.audit.record(transaction, {
+      action: 'invoice.declined',
+      entity: { kind: 'invoice', id: billId },
+      changes: { number: [null, charge.number], needsConfirmation: [null, kind === 'needs-confirmation'] },
+    });
+    return kind;
+  }
+
+  private async settleOnce(transaction: Transaction, billId: string): Promise<boolean> {
+    const { query, organisationId } = transaction;
+    await this.ledger.apply(transaction, (state, now, newId) => paid(state, now, billId, newId));
+    const [bill] = await query<{ number: string }>(setPaid, [organisationId, billId]);
+    if (!bill) return false;
+    await this.audit.record(transaction, {
+      action: 'invoice.paid',
+      entity: { kind: 'invoice', id: billId },
+      changes: { number: [null, bill.number] },
+    });
+    await this.notices.tell(transaction, 'paid', billId);
+    return true;
+  }
+}

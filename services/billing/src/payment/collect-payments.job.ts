@@ -1,0 +1,105 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { Database, JobHandler } from '@petcare/platform';
+import { BillPayments } from './bill-payments.service.ts';
+import { collectPayments } from './collect-payments.ts';
+import { PaymentProvider } from './payment-provider.ts';
+import { claimCharge, getCharge, keepRequest, leaveForADay, type ChargeRow } from './payment.queries.ts';
+
+const atOnce = 100;
+
+/** A bill of an organisation. */
+interface Due extends Record<string, unknown> {
+  organisationId: string;
+  billId: string;
+}
+
+/** Does what is to be done at the provider. What comes of a charge is told by its events. */
+@Injectable()
+export class CollectPayments extends JobHandler<typeof collectPayments> {
+  readonly job = collectPayments;
+  private readonly logger = new Logger(CollectPayments.name);
+
+  constructor(
+    private readonly database: Database,
+    private readonly provider: PaymentProvider,
+    private readonly payments: BillPayments,
+  ) {
+    super();
+  }
+
+  async handle(_payload: object, signal: AbortSignal): Promise<void> {
+    if (!this.provider.takesCards) return;
+    const due = await this.database.across<Due>(
+      `select organisation_id as "organisationId", invoice_id as "billId" from billing.charges_due($1)`,
+      [atOnce],
+    );
+    for (const { organisationId, billId } of due) {
+      if (signal.aborted) return;
+      try {
+        await this.collect(organisationId, billId);
+      } catch (error) {
+        // The claim ends in an hour, and one bill must not keep the others waiting.
+        this.logger.warn({ err: error, billId }, 'A bill could not be charged; it is tried again in an hour');
+      }
+    }
+  }
+
+  private async collect(organisationId: string, billId: string): Promise<void> {
+    const about = [organisationId, billId];
+    const [claim] = await this.database.transaction(organisationId, ({ query }) => query(claimCharge, about));
+    const [charge] = await this.database.read<ChargeRow>(organisationId, getCharge, [billId]);
+    if (!claim || !charge) return;
+    if (charge.isPaid) return this.sendBack(about, charge);
+    if (charge.isSettled) return this.withdraw(organisationId, billId, charge);
+    if (charge.cardId === null) return this.done(organisationId, billId);
+    const providerId = charge.providerId ?? (await this.request(organisationId, billId, charge));
+    const state = await this.provider.charge(providerId, charge.cardId, charge.tries);
+    if (state === 'open') await this.database.transaction(organisationId, ({ query }) => query(leaveForADay, about));
+    if (state === 'paid') await this.notePaid(organisationId, { billId, providerId, pence: charge.totalPence });
+    // Somebody has withdrawn it there.
+    if (state === 'closed') await this.done(organisationId, billId);
+  }
+
+  private async request(organisationId: string, billId: string, charge: ChargeRow): Promise<string> {
+    const made = await this.provider.request({ ...charge, organisationId, id: billId });
+    const [kept] = await this.database.transaction(organisationId, ({ query }) =>
+      query<{ providerId: string }>(keepRequest, [organisationId, billId, made]),
+    );
+    return kept?.providerId ?? made;
+  }
+
+  private async withdraw(organisationId: string, billId: string, { providerId, totalPence }: ChargeRow): Promise<void> {
+    const state = providerId === null ? 'closed' : await this.provider.withdraw(providerId);
+    if (state === 'paid' && providerId !== null)
+      return this.notePaid(organisationId, { billId, providerId, pence: totalPence });
+    return this.done(organisationId, billId);
+  }
+
+  private async sendBack(about: readonly string[], { providerId, backPence, sentBackPence }: ChargeRow): Promise<void> {
+    const [organisationId = '', billId = ''] = about;
+    if (providerId !== null && backPence > sentBackPence) await this.provider.sendBack(providerId, backPence);
+    await this.database.transaction(organisationId, ({ query }) =>
+      query(
+        `update billing.charge set sent_back_pence = $3, next_try_at = case when back_pence > $3 then platform.now() end
+         where organisation_id = $1 and invoice_id = $2`,
+        [organisationId, billId, backPence],
+      ),
+    );
+  }
+
+  private async notePaid(organisationId: string, bill: { billId: string; providerId: string; pence: number }) {
+    await this.database.transaction(organisationId, (transaction) =>
+      this.payments.charged(transaction, { kind: 'paid', ...bill }),
+    );
+  }
+
+  /** Nothing is left to be done until something happens. */
+  private async done(organisationId: string, billId: string): Promise<void> {
+    await this.database.transaction(organisationId, ({ query }) =>
+      query(`update billing.charge set next_try_at = null where organisation_id = $1 and invoice_id = $2`, [
+        organisationId,
+        billId,
+      ]),
+    );
+  }
+}

@@ -1,0 +1,83 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { Audit, Database, Jobs, type Transaction } from '@petcare/platform';
+import { Notices } from '../notices/notices.ts';
+import { BillPayments } from './bill-payments.service.ts';
+import { collectPayments } from './collect-payments.ts';
+import { PaymentProvider, type KeptCard, type PaymentNews } from './payment-provider.ts';
+import { chargeOpenBills, getEvent, keepCard, keepEvent, takenEvent, tryEventLater } from './payment.queries.ts';
+
+interface EventRow extends Record<string, unknown> {
+  news: PaymentNews;
+  happenedAt: string;
+}
+
+/** What the provider tells: each event is kept before anything comes of it, and taken once. */
+@Injectable()
+export class PaymentEvents {
+  private readonly logger = new Logger(PaymentEvents.name);
+
+  constructor(
+    private readonly database: Database,
+    private readonly provider: PaymentProvider,
+    private readonly payments: BillPayments,
+    private readonly audit: Audit,
+    private readonly notices: Notices,
+    private readonly jobs: Jobs,
+  ) {}
+
+  /**
+   * Keeps an event, and takes it if that works at once; else a worker tries again.
+   * @throws {ProblemError} 400 when it is not signed by the provider
+   */
+  async receive(body: string, signature: string): Promise<void> {
+    const event = this.provider.read(body, signature);
+    if (!event) return;
+    const { organisationId, id, news, happenedAt } = event;
+    const kept = [organisationId, id, JSON.stringify(news), happenedAt.toISOString()];
+    await this.database.transaction(organisationId, ({ query }) => query(keepEvent, kept));
+    try {
+      await this.take(organisationId, id);
+    } catch (error) {
+      this.logger.warn({ err: error, event: id }, 'An event of a payment could not be taken; a worker tries again');
+    }
+  }
+
+  /** Does what follows from an event that is kept, unless that was done. */
+  async take(organisationId: string, id: string): Promise<void> {
+    const [row] = await this.database.read<EventRow>(organisationId, getEvent, [id]);
+    if (!row) return;
+    await this.database.transaction(organisationId, ({ query }) => query(tryEventLater, [organisationId, id]));
+    const card = row.news.kind === 'card-entered' ? await this.provider.cardEntered(row.news.entryId) : null;
+    await this.database.transaction(organisationId, async (transaction) => {
+      const { query } = transaction;
+      const [event] = await query<EventRow>(`${getEvent} for update`, [organisationId, id]);
+      if (!event) return;
+      const outcome = await this.follow(transaction, event, card);
+      await query(takenEvent, [organisationId, id, outcome]);
+      transaction.afterCommit(() => void this.jobs.wake(collectPayments, {}));
+    });
+  }
+
+  private follow(transaction: Transaction, { news, happenedAt }: EventRow, card: KeptCard | null): Promise<string> {
+    const at = new Date(happenedAt).toISOString();
+    if (news.kind === 'card-entered') return this.keepCard(transaction, card, at);
+    if (news.kind === 'paid') return this.payments.charged(transaction, news);
+    return this.payments.notCharged(transaction, news, at);
+  }
+
+  private async keepCard(transaction: Transaction, card: KeptCard | null, at: string): Promise<string> {
+    if (!card) return 'without a card';
+    const { query, organisationId } = transaction;
+    const { id, brand, last4, expires } = card;
+    const [isNew] = await query(keepCard, [organisationId, id, brand, last4, expires, at]);
+    if (!isNew) return 'older than what is known';
+    await query(chargeOpenBills, [organisationId]);
+    await this.audit.record(transaction, {
+      action: 'subscription.card-kept',
+      entity: { kind: 'organisation', id: organisationId },
+      changes: { brand: [null, brand], last4: [null, last4], expires: [null, expires] },
+    });
+    await this.notices.tell(transaction, 'card-kept', at);
+    return 'kept';
+  }
+}

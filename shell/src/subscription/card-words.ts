@@ -1,0 +1,25 @@
+import type { Invoice, PayingBy, PaymentCard } from '@petcare/contracts/billing';
+import { formatDate } from '@petcare/web';
+
+/** "Visa ending in 4242" */
+export function cardName({ brand, last4 }: PaymentCard): string {
+  return `${brand.charAt(0).toUpperCase()}${brand.slice(1)} ending in ${last4}`;
+}
+
+/** "04/2031", as it is printed on the card */
+export function lastMonth({ expires }: PaymentCard): string {
+  const [year, month] = expires.split('-');
+  return `${month}/${year}`;
+}
+
+/** How an open bill is paid, in a sentence or two. */
+export function howToPay({ charge, dueAt }: Invoice, paying: PayingBy | undefined, zone: string | undefined): string {
+  const transfer = `by bank transfer with this number as the reference by ${formatDate(dueAt, zone)}`;
+  if (charge === 'needs-confirmation') return 'Your bank wants you to confirm this payment.';
+  if (charge === 'declined')
+    return paying?.card
+      ? 'Your card was declined. We try it again over the next days; you can also pay with another one.'
+      : `Your card was declined. Pay with another one, or ${transfer}.`;
+  if (paying?.card) return `It is charged to your ${cardName(paying.card)}.`;
+  return paying?.takesCards ? `Enter a card, or pay ${transfer}.` : `Pay it ${transfer}.`;
+}

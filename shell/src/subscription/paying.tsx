@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import type { PayingBy, PaymentCard } from '@petcare/contracts/billing';
+import { Banner, Button, ConfirmDialog, Panel, useToast } from '@petcare/ui';
+import { messageOf, useCan } from '@petcare/web';
+import { cardName, lastMonth } from './card-words.ts';
+import { payingQuery, useEnterCard, useRemoveCard } from './subscription.queries.ts';
+import { useReturnedWithCard } from './use-returned-with-card.ts';
+
+function EnterCard({ label, look }: { label: string; look: 'primary' | 'secondary' }) {
+  const toast = useToast();
+  const { mutate, isPending, isSuccess } = useEnterCard();
+  const go = () =>
+    mutate(undefined, {
+      onSuccess: ({ url }) => window.location.assign(url),
+      onError: (error) => toast({ tone: 'danger', title: 'That did not work', description: messageOf(error) }),
+    });
+  return (
+    <Button look={look} pending={isPending || isSuccess} onClick={go}>
+      {label}
+    </Button>
+  );
+}
+
+function RemoveCard({ card }: { card: PaymentCard }) {
+  const [isOpen, setOpen] = useState(false);
+  const toast = useToast();
+  const { mutate, isPending } = useRemoveCard();
+  const go = () =>
+    mutate(undefined, {
+      onSuccess: () => toast({ tone: 'success', title: 'Your card is removed' }),
+      onError: (error) => toast({ tone: 'danger', title: 'Your card was not removed', description: messageOf(error) }),
+      onSettled: () => setOpen(false),
+    });
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Remove card…</Button>
+      <ConfirmDialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        title="Remove your card?"
+        confirmLabel="Remove card"
+        cancelLabel="Keep it"
+        destructive
+        pending={isPending}
+        onConfirm={go}
+      >
+        Nothing is charged to your {cardName(card)} any more. Your plan goes on, and bills are paid by bank transfer.
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function Card({ card, mayChange }: { card: PaymentCard; mayChange: boolean }) {
+  return (
+    <>
+      <p className="text-ink">
+        Each bill is charged to your <strong>{cardName(card)}</strong>, which can be used until {lastMonth(card)}.
+      </p>
+      {mayChange && (
+        <div className="flex flex-wrap gap-2">
+          <EnterCard label="Use another card" look="secondary" />
+          <RemoveCard card={card} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function NoCard({ mayChange }: { mayChange: boolean }) {
+  return (
+    <>
+      <p className="text-ink">
+        Enter a card, and bills are paid by themselves. Without one they are paid by bank transfer. You enter it on a
+        page of Stripe, and we never see its number.
+      </p>
+      {mayChange && (
+        <div>
+          <EnterCard label="Enter a card" look="primary" />
+        </div>
+      )}
+    </>
+  );
+}
+
+function HowYouPay({ paying: { card } }: { paying: PayingBy }) {
+  const mayChange = useCan()('billing.edit');
+  const isWaiting = useReturnedWithCard() && card === null;
+  return (
+    <Panel title="How you pay">
+      <div className="flex flex-col gap-4">
+        {isWaiting && (
+          <Banner tone="info" title="Thank you, we’re waiting for your card">
+            <p>It appears here in a moment.</p>
+          </Banner>
+        )}
+        {card ? <Card card={card} mayChange={mayChange} /> : <NoCard mayChange={mayChange && !isWaiting} />}
+      </div>
+    </Panel>
+  );
+}
+
+/** The card that bills are charged to; nothing where no cards are taken. */
+export function Paying() {
+  const { data: paying } = useQuery(payingQuery);
+  return paying?.takesCards ? <HowYouPay paying={paying} /> : null;
+}
