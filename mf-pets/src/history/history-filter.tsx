@@ -31,11 +31,18 @@ function YearFilter({ petId, year, goBackTo }: { petId: string } & Pick<Filter, 
 }
 
 /** What people look for most; the other kinds are a press away. */
-const commonest: readonly RecordKindName[] = ['visit', 'vaccination', 'medication', 'note', 'measure', 'file'];
+const commonest: ReadonlySet<RecordKindName> = new Set([
+  'visit',
+  'vaccination',
+  'medication',
+  'note',
+  'measure',
+  'file',
+]);
 
 function KindsFilter({ known, kinds, toggle }: Pick<Filter, 'known' | 'kinds' | 'toggle'>) {
   const [isWhole, setWhole] = useState(false);
-  const shown = isWhole ? known : known.filter((kind) => commonest.includes(kind) || kinds.includes(kind));
+  const shown = isWhole ? known : known.filter((kind) => commonest.has(kind) || kinds.includes(kind));
   const left = known.length - shown.length;
   return (
     <div className="flex flex-wrap items-center gap-2">

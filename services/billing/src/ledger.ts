@@ -68,7 +68,7 @@ export class Ledger {
     const columns = columnsOf(state, before.bills + billed.length);
     if (columns) await query(keepSubscription, [organisationId, ...columns]);
     for (const [index, bill] of billed.entries()) await this.write(transaction, before.bills + index + 1, bill);
-    if (billed.length > 0) transaction.afterCommit(() => void this.jobs.wake(collectPayments, {}));
+    if (billed.length > 0) transaction.afterCommit(() => this.jobs.wake(collectPayments, {}));
     for (const { id, dueAt } of broughtForward(before.state, state))
       await query(bringForward, [organisationId, id, new Date(dueAt).toISOString()]);
     const [over] = await query<{ since: Date | null }>(keepChoice, [

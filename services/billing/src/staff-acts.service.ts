@@ -105,7 +105,7 @@ export class StaffActs {
   }
 
   private wake(transaction: Transaction): void {
-    transaction.afterCommit(() => void this.jobs.wake(collectPayments, {}));
+    transaction.afterCommit(() => this.jobs.wake(collectPayments, {}));
   }
 
   private async bill({ query, organisationId }: Transaction, id: string): Promise<BillRow> {

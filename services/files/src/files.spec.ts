@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { cp, readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { subscriptionUsage } from '@petcare/contracts';
@@ -18,7 +18,6 @@ import {
   type Actor,
   type TestApi,
 } from '@petcare/testing/server';
-import { unzipSync } from 'fflate';
 import sharp from 'sharp';
 
 const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n');
@@ -284,31 +283,4 @@ it('files of a pet go with it: out of sight from the bin on, and for good when t
   expect((await owner.del(`/api/recycle-bin/${petId}`, { confirm: 'Bella' })).status).toBe(204);
   expect(await usedBytes()).toBe(loose.bytes);
   expect(await list()).toMatchObject([{ id: loose.id }]);
-});
-
-it('more than a hundred are had as one ZIP, and of them those of a year or a type', async () => {
-  const first = await sent(pdf, 'a.pdf', { petId, takenOn: '2024-05-01', type: 'lab' });
-  const made = `insert into files.file (organisation_id, id, name, type, mime, bytes, sha256, dated_on, pet_id)
-    select f.organisation_id, uuidv7(), n || '.pdf', 'invoice', f.mime, f.bytes, f.sha256, '2023-01-01', f.pet_id
-    from files.file f, generate_series(1, 120) n where f.id = $1 returning id`;
-  const rows = await api.sql<{ id: string }>(made, [first.id]);
-  const folder = join(api.config.STORAGE_DIRECTORY, owner.organisationId);
-  for (const { id } of rows) await cp(join(folder, first.id), join(folder, id), { recursive: true });
-  const countIn = async (query: string) =>
-    Object.keys(unzipSync((await raw(`archive?petId=${petId}${query}`)).rawPayload)).length;
-  expect(await Promise.all(['', '&year=2023', '&type=lab'].map(countIn))).toEqual([121, 120, 1]);
-  expect(await countIn(`&ids=${rows.map(({ id }) => id).join(',')}`)).toBe(120);
-  await api.sql(`update files.file set bytes = 2000000000 where organisation_id = $1`, [owner.organisationId]);
-  expect((await owner.get(`/api/files/archive?petId=${petId}`)).status).toBe(413);
-});
-
-it('several are had as one ZIP, each under a name of its own', async () => {
-  const [one, two] = [await sent(pdf, 'a.pdf'), await sent(Buffer.from('Second'), 'a.pdf.txt')];
-  await owner.patch(`/api/files/${two.id}`, { version: 1, name: 'a.txt' });
-  const three = await sent(pdf, 'A.pdf');
-  const { headers, rawPayload } = await raw(`archive?ids=${one.id},${two.id},${three.id}`);
-  expect(headers['content-type']).toBe('application/zip');
-  const unpacked = unzipSync(rawPayload);
-  expect(Object.keys(unpacked).toSorted()).toEqual(['A.pdf', 'a (2).pdf', 'a.txt']);
-  expect(Buffer.from(unpacked['a (2).pdf'] ?? []).equals(pdf)).toBe(true);
 });

@@ -54,7 +54,7 @@ export class PaymentEvents {
       if (!event) return;
       const outcome = await this.follow(transaction, event, card);
       await query(takenEvent, [organisationId, id, outcome]);
-      transaction.afterCommit(() => void this.jobs.wake(collectPayments, {}));
+      transaction.afterCommit(() => this.jobs.wake(collectPayments, {}));
     });
   }
 

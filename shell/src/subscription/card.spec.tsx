@@ -1,0 +1,60 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { planPreview, type Invoice } from '@petcare/contracts/billing';
+import { reply } from '@petcare/testing/web';
+import { active, fits, noCard, preview, show, visa, type Paid } from './subscription.fixture.tsx';
+
+describe('a card', () => {
+  const page = (path: string, paid: Paid) => show(active, path, fits, paid);
+
+  it('is not spoken of where none are taken', async () => {
+    page('/subscription', {});
+    await screen.findByText(/Pay it by bank transfer with this number/);
+    expect(screen.queryByText('How you pay')).toBeNull();
+  });
+
+  it('is entered on a page of Stripe', async () => {
+    const api = page('/subscription', { paying: noCard });
+    await screen.findByText(/Enter a card, or pay by bank transfer with this number/);
+    await userEvent.click(screen.getByRole('button', { name: 'Enter a card' }));
+    await waitFor(() => expect(window.location.hash).toBe('#stripe'));
+    expect(api.sentTo('POST /api/subscription/card')).toHaveLength(1);
+  });
+
+  it('is waited for when somebody comes back from there', async () => {
+    page('/subscription?card=entered', { paying: noCard });
+    await screen.findByText('Thank you, we’re waiting for your card');
+    expect(screen.queryByRole('button', { name: 'Enter a card' })).toBeNull();
+  });
+
+  it('is named, charged for what is open, and removed in two presses', async () => {
+    const api = page('/subscription', { paying: visa });
+    await screen.findByText('Visa ending in 4242');
+    screen.getByText(/can be used until 04\/2031/);
+    screen.getByText(/It is charged to your Visa ending in 4242/);
+    await userEvent.click(screen.getByRole('button', { name: 'Remove card…' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Remove card' }));
+    await screen.findByText('Your card is removed');
+    await screen.findByRole('button', { name: 'Enter a card' });
+    expect(api.sentTo('DELETE /api/subscription/card')).toHaveLength(1);
+  });
+
+  it.each<[NonNullable<Invoice['charge']>, RegExp, string]>([
+    ['declined', /Your card was declined. We try it again/, 'Pay PC0CF45D9DCE-0001'],
+    ['needs-confirmation', /Your bank wants you to confirm/, 'Confirm PC0CF45D9DCE-0001'],
+  ])('that was %s says so, and what can be done', async (charge, words, link) => {
+    page('/subscription', { paying: visa, of: { charge, payUrl: 'https://pay.test/1' } });
+    await screen.findByText(words);
+    expect(screen.getByRole('link', { name: link })).toHaveProperty('href', 'https://pay.test/1');
+  });
+
+  it('is charged at once by a larger plan, which says so', async () => {
+    const api = page('/subscription?plan=pro', { paying: visa });
+    api.answer(
+      'GET /api/subscription/preview',
+      reply(planPreview, { ...preview, over: [], nowPence: 1701, choice: { plan: 'pro', storageGb: 0 } }),
+    );
+    await screen.findByText(/£17.01 is charged now to your Visa ending in 4242/);
+  });
+});
