@@ -17,7 +17,7 @@ import { UploadsService } from './uploads.service.ts';
 
 const own = { row: 'upload', droppedIn: true } as const;
 
-/** Files of more than 5 MB come in parts here, by the protocol tus 1.0; what uses one takes `uploadId` instead of `file`. */
+/** Large files come in parts here, by the protocol tus 1.0; what uses one takes `uploadId` instead of `file`. */
 @Controller('api/uploads')
 export class UploadsController {
   constructor(private readonly uploads: UploadsService) {}

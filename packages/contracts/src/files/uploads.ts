@@ -2,8 +2,11 @@ import { id, instant, text, z } from '@petcare/contracts';
 import { largestRestore } from '../backup/restores.ts';
 import { largestFile } from './files.ts';
 
-/** What is larger, in bytes, is sent in parts, so that it goes on where a connection dropped. */
-export const resumableFrom = 5 * 1024 * 1024;
+/**
+ * What is larger, in bytes, is sent in parts, so that it goes on where a connection dropped. What is smaller is through within the
+ * 30 seconds that a request may take, also where a phone sends no more than 70 KB a second.
+ */
+export const resumableFrom = 2 * 1024 * 1024;
 
 /** What an upload is for, and how many bytes it may have at most. */
 export const largestUploads = { file: largestFile, restore: largestRestore } as const;
