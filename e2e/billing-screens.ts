@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { planOver } from '@petcare/contracts/billing';
+import { payingBy, planOver, type PayingBy } from '@petcare/contracts/billing';
 import { at, from, type Screen } from './screen.ts';
 
 const ids = (count: number): string[] =>
@@ -24,6 +24,16 @@ async function showTooMany(page: Page): Promise<void> {
   await page.unroute('**/api/subscription/over');
 }
 
+/** As it is where keys of Stripe are set, which those of the demo are not. */
+const withCards = (name: string, paying: PayingBy): Screen =>
+  from(at('subscription', '/subscription', 'Subscription'), name, async (page) => {
+    const json = payingBy.parse(paying);
+    await page.route('**/api/subscription/card', (route) => route.fulfill({ json }));
+    await page.reload();
+    await page.getByRole('button', { name: paying.card ? 'Remove card…' : 'Enter a card' }).scrollIntoViewIfNeeded();
+    await page.unroute('**/api/subscription/card');
+  });
+
 /** What an organisation pays, and what it would. */
 export const subscriptionScreens: readonly Screen[] = [
   at('subscription', '/subscription', 'Subscription'),
@@ -32,6 +42,8 @@ export const subscriptionScreens: readonly Screen[] = [
     await page.getByRole('dialog').waitFor();
   }),
   from(at('subscription', '/subscription', 'Subscription'), 'subscription-over', showTooMany),
+  withCards('subscription-no-card', { takesCards: true, card: null }),
+  withCards('subscription-card', { takesCards: true, card: { brand: 'visa', last4: '4242', expires: '2031-04' } }),
 ];
 
 const billing: Screen = { ...at('billing', '/super-admin/billing', 'Billing'), ofStaff: true };

@@ -8,9 +8,15 @@ import { everyScreen } from './troubled-screens.ts';
 import { whoSees } from './who-sees.ts';
 import { startWithAssistant } from './with-assistant.ts';
 
-/** Writes a picture of every screen, at both widths, light and dark, from the demo data, into `pictures/`. */
+/**
+ * Writes a picture of every screen, at both widths, light and dark, from the demo data, into `pictures/`; where words are given, of
+ * those whose name has one of them.
+ */
 const folder = join(import.meta.dirname, '../pictures');
 mkdirSync(folder, { recursive: true });
+
+const words = process.argv.slice(2);
+const wanted = everyScreen.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)));
 
 const { product, stop } = await startWithAssistant();
 const browser = await chromium.launch(config.use?.launchOptions);
@@ -25,7 +31,7 @@ for (const { width, height, colorScheme } of settings) {
   });
   const page = await context.newPage();
   const become = whoSees(page, product);
-  for (const screen of everyScreen) {
+  for (const screen of wanted) {
     await become(screen);
     await screen.open(page);
     const path = join(folder, `${screen.name}-${width}-${colorScheme}.png`);
