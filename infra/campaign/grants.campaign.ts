@@ -61,7 +61,7 @@ export const campaign: Campaign = {
       const heard: Heard[] = [];
       const done = { given: 0, changed: 0, revoked: 0 };
       const one = async (): Promise<void> => {
-        while (heard.length < requests || (expiredOf(pairs) < leastExpired && heard.length < 5 * requests)) {
+        while (heard.length < requests || (expiredOf(pairs) < leastExpired && heard.length < 20 * requests)) {
           const pair = pairs[Math.floor(random() * pairs.length)];
           if (!pair) return;
           const what = random() < managed ? await manage(urlOf(), pair, random) : null;

@@ -103,7 +103,7 @@ async function revoke(url: string, pair: Pair, id: string): Promise<'revoked'> {
 async function give(url: string, pair: Pair, random: () => number): Promise<'given' | 'changed' | null> {
   const { owner, grantee } = pair;
   const grant = isOver(pair) ? null : pair.grant;
-  const endsAt = random() < 0.5 ? Date.now() + 1500 + Math.floor(random() * 2000) : null;
+  const endsAt = random() < 0.5 ? Date.now() + 200 + Math.floor(random() * 1500) : null;
   const areas = someAreas(random);
   const terms = { areas, until: endsAt === null ? null : new Date(endsAt).toISOString() };
   const asked = grant
