@@ -103,6 +103,7 @@ beforeAll(async () => {
   stranger = world.stranger;
   await createPet(stranger, { microchips: [{ number: '981000006612345' }] });
   await stranger.post('/api/pets', { name: 'Mog', species: 'cat' }, { headers: { 'idempotency-key': 'kept' } });
+  await payByCard(stranger);
   const columns = await api.sql<{ name: string; table: string; column: string; key: string }>(
     `select format('%s.%s.%s', c.table_schema, c.table_name, c.column_name) as name, c.column_name as column,
        format('%I.%I', c.table_schema, c.table_name) as table,
@@ -136,6 +137,24 @@ async function seed(sql: string, id: string): Promise<number> {
     if (rows.length > 0) return rows.length;
   }
   return 0;
+}
+
+/** What is kept of a card, of a bill that it is charged for, and of what the provider has told. */
+async function payByCard({ organisationId }: Actor): Promise<void> {
+  await api.sql(
+    `insert into billing.payer (organisation_id, customer_id, card_id, card_brand, card_last4, card_expires)
+     values ($1, 'cus_1', 'pm_1', 'visa', '4242', '2031-04')`,
+    [organisationId],
+  );
+  await api.sql(
+    `insert into billing.charge (organisation_id, invoice_id, status, provider_id, pay_url)
+     select organisation_id, id, 'asked', 'in_1', 'https://pay.example/1' from billing.invoice where organisation_id = $1 limit 1`,
+    [organisationId],
+  );
+  await api.sql(
+    `insert into billing.payment_event (organisation_id, id, news, happened_at) values ($1, 'evt_1', '{}', platform.now())`,
+    [organisationId],
+  );
 }
 
 async function setSecurity(state: 'enable' | 'disable'): Promise<void> {
