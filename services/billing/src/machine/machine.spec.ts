@@ -183,17 +183,25 @@ describe('a subscription', () => {
     );
   });
 
+  /** What chance alone comes to too rarely: a card declined late in a month, and what somebody may then do. */
+  const late: readonly (readonly Event[])[] = [
+    [{ do: 'cancel' }, { do: 'wait', ms: days(6) }],
+    [{ do: 'cancel' }, { do: 'resume' }],
+    [{ do: 'wait', ms: days(6) }],
+  ];
+
   it('has been in every step that is written down', () => {
-    const life = new Life();
-    life.play({ do: 'wait', ms: days(8) });
-    life.play({ do: 'subscribe', choice: { plan: 'basic', storageGb: 0 } });
-    life.play({ do: 'pay oldest' });
-    life.play({ do: 'wait', ms: days(25) });
-    life.play({ do: 'change', choice: dearest });
-    life.play({ do: 'decline newest' });
-    life.play({ do: 'cancel' });
-    life.play({ do: 'wait', ms: days(6) });
-    for (const step of life.steps) seen.add(step);
+    for (const events of late) {
+      const life = new Life();
+      life.play({ do: 'wait', ms: days(8) });
+      life.play({ do: 'subscribe', choice: { plan: 'basic', storageGb: 0 } });
+      life.play({ do: 'pay oldest' });
+      life.play({ do: 'wait', ms: days(25) });
+      life.play({ do: 'change', choice: dearest });
+      life.play({ do: 'decline newest' });
+      for (const event of events) life.play(event);
+      for (const step of life.steps) seen.add(step);
+    }
     const written = Object.entries(standings).flatMap(([from, steps]) =>
       Object.keys(steps).map((kind) => `${from} ${kind}`),
     );

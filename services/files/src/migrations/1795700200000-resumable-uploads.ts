@@ -14,7 +14,9 @@ const uploadPlace = [
 export class ResumableUploads1795700200000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(`ALTER TABLE "files"."upload" ALTER COLUMN "bytes" TYPE bigint`);
-    await queryRunner.query(`ALTER TABLE "files"."upload" ALTER COLUMN "received" TYPE bigint`);
+    await queryRunner.query(
+      `ALTER TABLE "files"."upload" ALTER COLUMN "received" TYPE bigint, ALTER COLUMN "received" SET DEFAULT '0'::bigint`,
+    );
     await queryRunner.query(`ALTER TABLE "files"."upload" ADD "purpose" text NOT NULL DEFAULT 'file'`);
     await queryRunner.query(`ALTER TABLE "files"."upload" ADD "parts" text array NOT NULL DEFAULT '{}'`);
     await queryRunner.query(`ALTER TABLE "files"."upload" ADD "used_for" uuid`);
@@ -32,7 +34,9 @@ export class ResumableUploads1795700200000 implements MigrationInterface {
     await queryRunner.query(`ALTER TABLE "files"."upload" DROP COLUMN "used_for"`);
     await queryRunner.query(`ALTER TABLE "files"."upload" DROP COLUMN "parts"`);
     await queryRunner.query(`ALTER TABLE "files"."upload" DROP COLUMN "purpose"`);
-    await queryRunner.query(`ALTER TABLE "files"."upload" ALTER COLUMN "received" TYPE integer`);
+    await queryRunner.query(
+      `ALTER TABLE "files"."upload" ALTER COLUMN "received" TYPE integer, ALTER COLUMN "received" SET DEFAULT 0`,
+    );
     await queryRunner.query(`ALTER TABLE "files"."upload" ALTER COLUMN "bytes" TYPE integer`);
   }
 }
