@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { describePlan, monthlyPence, plan, type PlanChoice } from '@petcare/contracts';
+import { describePlan, monthlyPence, plan } from '@petcare/contracts';
 import type { InvoiceLine } from '@petcare/contracts/billing';
+import { choices, dearest, events, rareLives, type Event } from './events.fixture.ts';
 import { advance, cancel, change, declined, paid, restrictedFrom, resume, subscribe } from './machine.ts';
 import { days, monthEnd } from './months.ts';
 import { proRata, settled, smallestBillPence, totalOf, upgradeLines } from './prices.ts';
@@ -21,18 +22,6 @@ const onTrial: SubscriptionState = {
   open: [],
   creditPence: 0,
 };
-
-const choices = fc.record({ plan: fc.constantFrom(...plan.options), storageGb: fc.nat(5) });
-const events = fc.oneof(
-  { weight: 4, arbitrary: fc.record({ do: fc.constant('wait' as const), ms: fc.nat(days(20)) }) },
-  fc.record({ do: fc.constant('subscribe' as const), choice: choices }),
-  fc.record({ do: fc.constant('change' as const), choice: choices }),
-  fc.record({ do: fc.constantFrom('cancel' as const, 'resume' as const, 'pay newest' as const, 'pay twice' as const) }),
-  fc.record({ do: fc.constant('credit' as const), pence: fc.integer({ min: 1, max: 5000 }) }),
-  { weight: 3, arbitrary: fc.record({ do: fc.constant('pay oldest' as const) }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('decline newest' as const, 'decline paid' as const) }) },
-);
-type Event = typeof events extends fc.Arbitrary<infer E> ? E : never;
 
 /** Follows one subscription, and keeps what was charged. */
 class Life {
@@ -124,7 +113,6 @@ class Life {
 
 const isCredit = ({ text }: InvoiceLine): boolean =>
   ['Credit', 'From the bill before', 'Left for the next bill'].includes(text);
-const dearest: PlanChoice = { plan: 'pro', storageGb: 5 };
 
 /** What must never be, in this state. */
 function faultsOf({ state, now, bills, givenPence, paidThrough }: Life): string[] {
@@ -183,23 +171,10 @@ describe('a subscription', () => {
     );
   });
 
-  /** What chance alone comes to too rarely: a card declined late in a month, and what somebody may then do. */
-  const late: readonly (readonly Event[])[] = [
-    [{ do: 'cancel' }, { do: 'wait', ms: days(6) }],
-    [{ do: 'cancel' }, { do: 'resume' }],
-    [{ do: 'wait', ms: days(6) }],
-  ];
-
   it('has been in every step that is written down', () => {
-    for (const events of late) {
+    for (const sequence of rareLives) {
       const life = new Life();
-      life.play({ do: 'wait', ms: days(8) });
-      life.play({ do: 'subscribe', choice: { plan: 'basic', storageGb: 0 } });
-      life.play({ do: 'pay oldest' });
-      life.play({ do: 'wait', ms: days(25) });
-      life.play({ do: 'change', choice: dearest });
-      life.play({ do: 'decline newest' });
-      for (const event of events) life.play(event);
+      for (const event of sequence) life.play(event);
       for (const step of life.steps) seen.add(step);
     }
     const written = Object.entries(standings).flatMap(([from, steps]) =>
