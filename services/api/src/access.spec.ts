@@ -48,7 +48,7 @@ describe.each(Object.entries(routes))('%s', (name, row) => {
 describe.each(Object.entries(routesById))('%s', (name, row) => {
   const route = name as RouteByIdName;
   it.each(actors)('as %s', async (actor) => {
-    const visitor = await world.visitorOf(actor, route);
+    const visitor = await world.visitorOf(actor);
     const statuses: number[] = [];
     for (const [index, kind] of idKinds.entries()) {
       const { path, body } = await world.requestOf(route, await world.idOf(route, kind));

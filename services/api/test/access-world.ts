@@ -14,7 +14,6 @@ import {
   type Visitor,
 } from '@petcare/testing/server';
 import type { ActorName, IdKind, RouteByIdName, RouteName } from './access-table.ts';
-import { keptBrowsers } from './access-browsers.ts';
 import { wantBackups } from './access-world-backup.ts';
 import { accountRequest, giveAuthenticator, mailLinks } from './access-world-accounts.ts';
 import {
@@ -106,8 +105,6 @@ const queries: Readonly<Record<string, string>> = {
 
 /** A family with everybody in it, strangers, and a way to ask as each of them. */
 export class AccessWorld {
-  /** Of each person; in a copy of their organisation when the route would use theirs up. */
-  readonly visitorOf = keptBrowsers((name, route) => this.open(name, route));
   /** Owns the rows whose ids are `foreign`, and has nothing to do with the family. */
   stranger: Actor | undefined;
   private readonly api: TestApi;
@@ -165,7 +162,11 @@ export class AccessWorld {
     this.mailed = await mailLinks(this.api);
   }
 
-  private async open(name: ActorName, route: string): Promise<Visitor> {
+  /**
+   * A browser of that person, with a session of its own when they have one, so that logging out ends only that; in a copy
+   * of their organisation when the route would use theirs up.
+   */
+  async visitorOf(name: ActorName, route = ''): Promise<Visitor> {
     if (isVisitor(name)) return visitAs(name, this.visitor, { organisationId: this.owner.organisationId, route });
     const visitor = newVisitor(this.api);
     const person = this.people[name];

@@ -39,7 +39,7 @@ async function differenceOf(world: AccessWorld, route: RouteName, actor: ActorNa
 
 async function differenceById(world: AccessWorld, route: RouteByIdName, actor: ActorName): Promise<string | null> {
   for (const [kind, index] of telling) {
-    const visitor = await world.visitorOf(actor, route);
+    const visitor = await world.visitorOf(actor);
     const { path, body } = await world.requestOf(route, await world.idOf(route, kind));
     const expected = routesById[route][actor][index];
     const difference =
