@@ -32,4 +32,4 @@ const then: readonly (readonly Event[])[] = [
   [{ do: 'pay newest' }, { do: 'cancel' }, { do: 'resume' }],
 ];
 /** What chance alone comes to too rarely: a card that is declined late in a month, and what somebody may do then. */
-export const rareLives = then.map((events) => [...untilDeclined, ...events]);
+export const rareLives = then.map((more) => [...untilDeclined, ...more]);
