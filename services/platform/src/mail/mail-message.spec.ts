@@ -48,6 +48,15 @@ describe('a message', () => {
     },
   );
 
+  it('says whom an answer goes to, beside other headers of its own', async () => {
+    const headers = { 'Reply-To': 'rosa@families.test', 'List-Unsubscribe': '<https://petcare.test/u/1>' };
+    const message = await read({ headers });
+    expect(message.replyTo).toEqual([{ name: '', address: 'rosa@families.test' }]);
+    expect(message.headers).toContainEqual(
+      expect.objectContaining({ key: 'list-unsubscribe', value: '<https://petcare.test/u/1>' }),
+    );
+  });
+
   it('says a domain of another script as servers know it', async () => {
     expect((await messageOf({ ...letter, ...to('Ann', 'ann@bücher.test') }, options)).to).toBe(
       'ann@xn--bcher-kva.test',

@@ -44,13 +44,16 @@ export async function messageOf(
   { from, messageId, dkim }: { from: Letter['to']; messageId: string; dkim?: DKIM | undefined },
 ): Promise<Message> {
   const to = wireAddress(letter.to.address);
+  // The composer takes headers of addresses apart, so that it wants them as themselves.
+  const { 'Reply-To': replyTo, ...headers } = letter.headers ?? {};
   const composer = new MailComposer({
     messageId,
     from: mailbox(from.name, from.address),
     to: mailbox(letter.to.name, to),
+    ...(replyTo !== undefined && { replyTo }),
     headers: headersOf({
       Subject: words(letter.subject),
-      ...wordsOf(letter.headers),
+      ...wordsOf(headers),
       'Auto-Submitted': 'auto-generated',
     }),
     text: withPlainLines(letter.text),
@@ -113,7 +116,7 @@ function needsEncoding(plain: string): boolean {
   return !isAscii(plain) || plain.includes('=?');
 }
 
-function wordsOf(headers: Letter['headers'] = {}): Record<string, string> {
+function wordsOf(headers: NonNullable<Letter['headers']>): Record<string, string> {
   const wrong = Object.keys(headers).find((name) => !headerName.test(name));
   if (wrong !== undefined) throw new UnsendableError(`Not a header name: ${wrong}`);
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, words(value)]));
