@@ -78,12 +78,12 @@ test('leaving tech support says what the server says in a message alone, and tak
     route.fulfill({ status: 500, json: { message: 'The visit cannot be ended now.' } }),
   );
   await exit.click();
-  await expect(page.getByText('The visit cannot be ended now.')).toBeVisible();
+  await expect(page.getByText('The visit cannot be ended now.', { exact: true })).toBeVisible();
 
   await page.unroute('**/api/super-admin/exit-drop-in');
   await page.route('**/api/super-admin/exit-drop-in', (route) => route.fulfill({ json: { success: true } }));
   await exit.click();
-  await expect(page.getByText('Exited tech support mode')).toBeVisible();
+  await expect(page.getByText('Exited tech support mode', { exact: true })).toBeVisible();
   await page.waitForURL(/\/super-admin/);
 });
 

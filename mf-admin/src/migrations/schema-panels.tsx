@@ -8,7 +8,7 @@ import { spanOf, stateNames, stateTones, titleOf } from './migration-words.ts';
 import { useDrift } from './migrations.queries.ts';
 
 const command = 'npm run admin -- migrate';
-/** The latest are what somebody looks for. */
+/** The latest are what somebody looks for, and what waits, however old it is. */
 const shownFirst = 10;
 
 const stateOf = ({ state }: SchemaMigration) => <StatusPill tone={stateTones[state]}>{stateNames[state]}</StatusPill>;
@@ -50,7 +50,7 @@ export function Pending({ schema }: { schema: readonly SchemaMigration[] }) {
 
 export function Migrations({ schema }: { schema: readonly SchemaMigration[] }) {
   const [isWhole, setWhole] = useState(false);
-  const shown = isWhole ? schema : schema.slice(0, shownFirst);
+  const shown = isWhole ? schema : schema.filter(({ state }, index) => index < shownFirst || state === 'pending');
   return (
     <Panel title={`Schema migrations (${formatCount(schema.length)})`} padded={false}>
       <TableOrCards
