@@ -41,7 +41,7 @@ test('a family signs up, adds a pet and a treatment due in a minute, and Done in
   await page.getByRole('link', { name: 'Biscuit' }).click();
   await page.getByRole('link', { name: 'Health', exact: true }).click();
   const treatments = page.getByRole('list', { name: 'Parasite treatments' });
-  await expect(treatments.getByText('NexGard')).toHaveCount(1);
+  await expect(treatments.getByText('NexGard', { exact: true })).toHaveCount(1);
 
   await page.goto('/schedule?tab=done');
   await expect(page.getByRole('link', { name: 'Flea tablet' })).toBeVisible();
