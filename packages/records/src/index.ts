@@ -14,6 +14,5 @@ export { recordsQuery } from './kit/records.queries.ts';
 export { chosenWords, PetChips } from './pets/pet-chips.tsx';
 export { LessSharedBanners } from './shares/less-shared-banners.tsx';
 export { lentPets, type LentPet } from './shares/lent-pets.ts';
-export { sharedWithMeQuery } from './shares/shared-with-me.queries.ts';
 export { TypedWords } from './shares/typed-words.tsx';
 export { useLessShared, type LessShared } from './shares/use-less-shared.ts';
