@@ -27,6 +27,8 @@ test('a family signs up, adds a pet and a treatment due in a minute, and Done in
 
   const mail = await mailTo(product.inboxUrl, addressOf(person), /Biscuit/, 90_000);
   expect(mail.subject).toBe('Biscuit: Flea tablet');
+  const logo = await page.request.get(/<img src="(\S+mail-logo\S+)"/.exec(mail.html)?.[1] ?? '');
+  expect(logo.headers()['content-type']).toBe('image/png');
   const link = /https?:\/\/\S+\/api\/r\/\S+/.exec(mail.text)?.[0] ?? '';
 
   await page.goto(link);

@@ -144,13 +144,14 @@ test('a screen stays while the organisation cannot be had', async ({ page, produ
   await expect(page.getByRole('complementary').getByText('Loading...')).toBeVisible();
 });
 
-test('the dashboard asks for tickets once', async ({ page, product }) => {
+test('the dashboard asks once for tickets, and once for what others share', async ({ page, product }) => {
   await logIn(page, 'demo', product.demoPassword);
   const asked = requestsOf(page);
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { level: 1, name: /^Good / })).toBeVisible();
   await settled(page);
   expect(count(asked, `GET ${feed}`)).toBe(1);
+  expect(count(asked, 'GET /api/shared-with-me')).toBe(1);
 });
 
 test('phones have the logo on top', async ({ page, product }) => {

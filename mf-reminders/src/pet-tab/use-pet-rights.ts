@@ -2,9 +2,9 @@ import { useMemo } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { Permission } from '@petcare/contracts';
 import { grantCan, mostOf } from '@petcare/contracts/sharing';
+import { sharedWithMeQuery } from '@petcare/records/shares';
 import { useRemoteContext } from '@petcare/remote';
 import { petChoicesQuery } from '@petcare/web';
-import { sharesQuery } from '../shared/shares.queries.ts';
 
 type Can = (permission: Permission) => boolean;
 
@@ -14,7 +14,7 @@ export function usePetRights(petId: string): { isShared: boolean; can: Can } {
   const isMember = can('pets.view');
   const { data: pets } = useQuery({ ...petChoicesQuery, enabled: isMember });
   const isShared = isMember ? pets !== undefined && !pets.some(({ id }) => id === petId) : true;
-  const { data: shares } = useQuery({ ...sharesQuery, enabled: isShared });
+  const { data: shares } = useQuery({ ...sharedWithMeQuery, enabled: isShared });
   return useMemo(() => {
     if (!isShared) return { isShared, can };
     const live = shares?.items.filter(({ state, pets: of }) => state === 'live' && of.some(({ id }) => id === petId));

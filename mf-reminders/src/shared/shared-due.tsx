@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import type { Permission } from '@petcare/contracts';
 import { grantCan } from '@petcare/contracts/sharing';
-import { DoseRows, GivesDoses, LessSharedBanners } from '@petcare/records';
+import { DoseRows, GivesDoses } from '@petcare/records';
+import { LessSharedBanners } from '@petcare/records/shares';
 import { RemoteContextProvider, useRemoteContext } from '@petcare/remote';
 import { ErrorState, List, Panel, TextLink } from '@petcare/ui';
 import { messageOf, referenceOf } from '@petcare/web';

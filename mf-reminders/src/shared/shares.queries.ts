@@ -1,17 +1,11 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { occurrenceList } from '@petcare/contracts';
 import { doseList } from '@petcare/contracts/doses';
-import { grantCan, sharedWithMeList } from '@petcare/contracts/sharing';
-import { dosesKey, type LentPet } from '@petcare/records';
+import { grantCan } from '@petcare/contracts/sharing';
+import { dosesKey } from '@petcare/records';
+import type { LentPet } from '@petcare/records/shares';
 import { api, liveList } from '@petcare/web';
 import { reminderKeys } from '../reminders/reminders.queries.ts';
-
-/** What others share with this person, which may end at any moment. */
-export const sharesQuery = queryOptions({
-  queryKey: ['reminders', 'shares'],
-  queryFn: ({ signal }) => api.get('/api/shared-with-me', { schema: sharedWithMeList, signal }),
-  ...liveList,
-});
 
 /** Today’s doses of pets of others; beside one’s own, so that giving one shows in both. */
 export const sharedDosesQuery = queryOptions({

@@ -1,11 +1,11 @@
 import { useInfiniteQuery, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { Occurrence } from '@petcare/contracts';
 import type { Dose } from '@petcare/contracts/doses';
-import { lentPets, useLessShared, type LentPet } from '@petcare/records';
+import { lentPets, sharedWithMeQuery, useLessShared, type LentPet } from '@petcare/records/shares';
 import { useKeptRows } from '../reminders/use-kept-rows.ts';
 import { groupByDue, type DueEntry, type DueGroup } from '../time/due-groups.ts';
 import { useNow } from '../time/use-now.ts';
-import { opens, sharedDatesQuery, sharedDosesQuery, sharesQuery } from './shares.queries.ts';
+import { opens, sharedDatesQuery, sharedDosesQuery } from './shares.queries.ts';
 
 /** `today`: doses, and dates that are overdue or of today. */
 export type SharedPart = 'today' | 'doses' | 'dates';
@@ -34,7 +34,7 @@ interface SharedDueNow extends ReturnType<typeof useLessShared> {
 
 /** What there is to do for pets of others; one of two pets stands with the first of them. Pets with nothing to do are left out. */
 export function useSharedDue(part: SharedPart): SharedDueNow {
-  const { data: shares } = useQuery(sharesQuery);
+  const { data: shares } = useQuery(sharedWithMeQuery);
   const pets = lentPets(shares?.items ?? []);
   const lessShared = useLessShared(shares?.items);
   const doses = useQuery({

@@ -12,7 +12,3 @@ export { recordScreens, type RecordScreens } from './kit/record-kind.ts';
 export { RecordPanel } from './kit/record-panel.tsx';
 export { recordsQuery } from './kit/records.queries.ts';
 export { chosenWords, PetChips } from './pets/pet-chips.tsx';
-export { LessSharedBanners } from './shares/less-shared-banners.tsx';
-export { lentPets, type LentPet } from './shares/lent-pets.ts';
-export { TypedWords } from './shares/typed-words.tsx';
-export { useLessShared, type LessShared } from './shares/use-less-shared.ts';

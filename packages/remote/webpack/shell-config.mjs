@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import { baseConfig } from './base-config.mjs';
+import { MailLogoPlugin } from './mail-logo.mjs';
 import { asksForShared, providedByShell } from './shared-libraries.mjs';
 import { ShellOfferPlugin } from './shell-offer.mjs';
 import { ShellPagePlugin } from './shell-page.mjs';
@@ -62,6 +63,7 @@ export function shellConfig(url, { development = false } = {}) {
       new UnusedRuntimePlugin(),
       new ShellOfferPlugin(),
       new ShellReportPlugin(),
+      new MailLogoPlugin({ logo: join(folder, 'mail-logo-1.png') }),
       new ShellPagePlugin({
         template: join(folder, 'index.html'),
         icon: join(folder, 'icon.svg'),

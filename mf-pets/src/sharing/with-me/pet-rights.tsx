@@ -3,11 +3,10 @@ import { PawPrint } from 'lucide-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Permission } from '@petcare/contracts';
 import { grantCan, mostOf } from '@petcare/contracts/sharing';
-import { LessSharedBanners, TypedWords, useLessShared } from '@petcare/records';
+import { LessSharedBanners, TypedWords, sharedWithMeQuery, useLessShared } from '@petcare/records/shares';
 import { RemoteContextProvider, useRemoteContext } from '@petcare/remote';
 import { EmptyState, LinkButton, PageHeader, PageSkeleton, Panel } from '@petcare/ui';
 import { listedPet, petKeys } from '../../pets/pets.cache.ts';
-import { sharedWithMeQuery } from './shared-with-me.queries.ts';
 
 /** What was shared has ended while somebody looked at it: it is not kept on the screen, nor in memory. */
 function NotShared({ petId }: { petId: string }) {

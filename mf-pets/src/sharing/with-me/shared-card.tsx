@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import { sharedWithMeQuery } from '@petcare/records/shares';
 import { lazyPage } from '@petcare/remote';
-import { sharedWithMeQuery } from './shared-with-me.queries.ts';
 
 const SharedWithMe = lazyPage(() => import('./shared-with-me.tsx'));
 

@@ -1,17 +1,9 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { sharedWithMe, sharedWithMeList, type SharedWithMe } from '@petcare/contracts/sharing';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { sharedWithMe, type SharedWithMe } from '@petcare/contracts/sharing';
 import { useRemoteContext } from '@petcare/remote';
-import { api, liveList, messageOf, refetchAfterChange } from '@petcare/web';
+import { api, messageOf, refetchAfterChange } from '@petcare/web';
 
-const key = ['pets', 'shared-with-me'] as const;
 const at = (id: string) => `/api/shared-with-me/${encodeURIComponent(id)}`;
-
-/** What others offer to share with this person and share with them; it may end at any moment. */
-export const sharedWithMeQuery = queryOptions({
-  queryKey: key,
-  queryFn: ({ signal }) => api.get('/api/shared-with-me', { schema: sharedWithMeList, signal }),
-  ...liveList,
-});
 
 /** "Bella and Mog" */
 export const petsOf = ({ pets }: SharedWithMe) =>

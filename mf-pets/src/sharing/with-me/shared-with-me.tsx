@@ -1,10 +1,9 @@
 import { UsersRound } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
-import { LessSharedBanners, useLessShared } from '@petcare/records';
+import { LessSharedBanners, sharedWithMeQuery, useLessShared } from '@petcare/records/shares';
 import { EmptyState, ErrorState, ListSkeleton, Panel } from '@petcare/ui';
 import { messageOf, referenceOf } from '@petcare/web';
 import { SharedRows } from './shared-rows.tsx';
-import { sharedWithMeQuery } from './shared-with-me.queries.ts';
 
 /** What others share with this person; nothing while that is nothing, unless it is what the page is about. */
 export default function SharedWithMe({ isPage = false }: { isPage?: boolean }) {

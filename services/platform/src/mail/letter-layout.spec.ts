@@ -36,7 +36,9 @@ describe('the layout of a letter', () => {
 
   it('says on top whose letter it is, in the colour of either scheme', () => {
     const { html } = letterLayout(content);
-    expect(html).toMatch(/<td class="brand"[^>]*color:#2C6A4E[^>]*>Petcare<\/td>[^]*<h1/);
+    expect(html).toMatch(/<td class="brand"[^>]*color:#2C6A4E[^>]*><img [^>]*>Petcare<\/td>[^]*<h1/);
+    expect(html).toMatch(/<img src="https:\/\/petcare\.test\/assets\/mail-logo-1\.png" width="32" height="32" alt=""/);
+    expect(letterLayout({ ...content, actions: [] }).html).not.toContain('<img');
     expect(html).toMatch(/prefers-color-scheme: dark[^]*\.brand \{ color: #7CC4A0/);
   });
 

@@ -26,7 +26,7 @@ export interface LetterContent {
   readonly paragraphs: readonly string[];
   /** Lists between the paragraphs and the buttons. */
   readonly sections?: readonly LetterSection[];
-  /** The first is the one that matters. */
+  /** They lead into Petcare, from where the logo comes. The first is the one that matters. */
   readonly actions: readonly LetterAction[];
   /** Small print, such as why somebody gets this. */
   readonly footer?: string;
@@ -39,6 +39,9 @@ const light = { canvas: '#FAF8F4', surface: '#FFFFFF', ink: '#1D241F', muted: '#
 const dark = { canvas: '#141613', surface: '#1C1F1B', ink: '#ECEFE9', muted: '#A3ADA5', line: '#343A34' };
 const brand = { light: '#2C6A4E', onLight: '#FFFFFF', dark: '#7CC4A0', onDark: '#10251B' };
 const font = `Figtree, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif`;
+
+/** A PNG, as few programs draw SVG: `shell/` has it, and its build hands it out under this name. */
+const logoPath = '/assets/mail-logo-1.png';
 
 /** A name or an address of any length stays within a phone; each client knows one of the two. */
 const longWords = 'overflow-wrap:anywhere;word-break:break-word';
@@ -98,7 +101,7 @@ function htmlOf({
 <table role="presentation" class="canvas" width="100%" cellpadding="0" cellspacing="0" style="background:${light.canvas}">
 <tr><td align="center" style="padding:24px 12px;font-family:${font};${longWords}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;text-align:left">
-<tr><td class="brand" style="padding:0 4px 16px;font-size:20px;line-height:28px;font-weight:700;color:${brand.light}">Petcare</td></tr>
+<tr><td class="brand" style="padding:0 4px 16px;font-size:20px;line-height:32px;font-weight:700;color:${brand.light}">${logoOf(actions)}Petcare</td></tr>
 <tr><td class="surface" style="padding:28px 24px;background:${light.surface};border:1px solid ${light.line};border-radius:10px">
 ${headed(heading, picture ?? null)}
 ${[...body, ...sections.map(list)].join('\n')}
@@ -110,6 +113,13 @@ ${actions.map(button).join('\n')}
 </body>
 </html>
 `;
+}
+
+/** It says nothing that the name beside it does not say. */
+function logoOf([action]: readonly LetterAction[]): string {
+  if (!action) return '';
+  const logo = new URL(logoPath, address(action.url));
+  return `<img src="${escaped(logo.href)}" width="32" height="32" alt="" style="margin-right:8px;vertical-align:middle">`;
 }
 
 /** Programs that load no pictures show an empty space of its size. */
