@@ -1,18 +1,20 @@
 import { ClipboardList } from 'lucide-react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { RecordPanel } from '@petcare/records';
+import { usePet } from '../pets/pets.queries.ts';
 import { visits } from './visits.tsx';
 
-/** Visits to the vet, planned ones above those that were. */
+/** Visits to the vet, planned ones above those that were. Nobody prepares for one when the pet has died. */
 export default function VisitsTab() {
   const { petId = '' } = useParams();
+  const { listed } = usePet(petId);
   const navigate = useNavigate();
   return (
     <RecordPanel
       kind={visits}
       petId={petId}
       moreItems={({ id, status }) =>
-        status === 'planned'
+        status === 'planned' && listed?.deceasedOn === null
           ? [
               {
                 label: 'Prepare',

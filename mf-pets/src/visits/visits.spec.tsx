@@ -138,3 +138,16 @@ it('asks nothing when it is corrected and brought nothing along', async () => {
   await form.findByLabelText(/^Reason/);
   expect(form.queryByText(/^Its weight, jabs and expenses/)).toBeNull();
 });
+
+it.each([
+  ['is prepared for while the pet lives', null, 1],
+  ['is not prepared for when the pet has died', '2026-11-20', 0],
+])('a planned visit %s', async (_what, deceasedOn, times) => {
+  api.answer('GET /api/pets/{id}', reply(petSchema, { ...bella, deceasedOn }));
+  api.answer(`GET ${url}`, listed(seen({ status: 'planned' })));
+  const { events } = open();
+  await screen.findByRole('heading', { name: 'Bella', level: 1 });
+  await events.click(await screen.findByRole('button', { name: 'Actions for Yearly check' }));
+  await screen.findByRole('menuitem', { name: 'Edit' });
+  expect(screen.queryAllByRole('menuitem', { name: 'Prepare' })).toHaveLength(times);
+});
