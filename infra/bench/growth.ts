@@ -89,7 +89,7 @@ async function compare(sides: readonly [Side, Side], of: GrowthOf): Promise<Row[
   ];
   const wanted = of === 'all' ? asked : asked.filter(([request]) => request.startsWith(of));
   for (const [request, shot, who] of wanted) {
-    const ask = (side: Side) => load(side.api.url, side.api.secret, who(side), shot, { seconds });
+    const ask = (side: Side) => load(side.api.url, side.api.secret, who(side), shot, seconds);
     let failed = 0;
     const pairs: { a: Measure; b: Measure }[] = [];
     for (let round = 0; round <= rounds; round++) {

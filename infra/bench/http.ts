@@ -71,11 +71,11 @@ async function measure(
 ): Promise<Row[]> {
   const rows: Row[] = [];
   for (const [scenario, { goal, shot }] of Object.entries(scenarios)) {
-    for (const origin of [ours, plain]) await load(origin, secret, sessions, shot, { seconds: 2 });
+    for (const origin of [ours, plain]) await load(origin, secret, sessions, shot, 2);
     const pairs: { ours: Measure; plain: Measure }[] = [];
     for (let round = 0; round < rounds; round++) {
-      const a = await load(ours, secret, sessions, shot, { seconds });
-      const b = await load(plain, secret, sessions, shot, { seconds });
+      const a = await load(ours, secret, sessions, shot, seconds);
+      const b = await load(plain, secret, sessions, shot, seconds);
       pairs.push({ ours: a, plain: b });
       say(`  ${scenario}, round ${round + 1}: ${a.rate.toFixed(0)}/s against ${b.rate.toFixed(0)}/s`);
     }

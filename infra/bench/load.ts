@@ -21,16 +21,6 @@ export interface Measure {
   failed: number;
 }
 
-/** How long, and how hard. */
-export interface Span {
-  /** At most, where it has an end of its own. */
-  readonly seconds: number;
-  /** Requests a second, of all connections together; as many as are answered when left out. */
-  readonly rate?: number;
-  /** It is over as soon as this is. */
-  readonly until?: Promise<unknown>;
-}
-
 const connections = 50;
 
 /** As the product signs it: the token belongs to the session it is sent with. */
@@ -45,7 +35,7 @@ export async function load(
   secret: string,
   sessions: BenchSession[],
   shotOf: (session: BenchSession) => Shot,
-  { seconds, rate, until }: Span,
+  seconds: number,
 ): Promise<Measure> {
   const cookieName = `session-${new URL(origin).port}`;
   const requests = sessions.map((session) => {
@@ -62,20 +52,14 @@ export async function load(
     return { method, path, headers, ...(body !== undefined && { body }), ...(keyed && { setupRequest }) };
   });
   let next = 0;
-  const options: autocannon.Options = {
+  const result = await autocannon({
     url: origin,
     connections,
     duration: seconds,
-    ...(rate !== undefined && { overallRate: Math.round(rate) }),
     setupClient: (client) => {
       const start = Math.floor((next++ * requests.length) / connections);
       client.setRequests([...requests.slice(start), ...requests.slice(0, start)]);
     },
-  };
-  const result = await new Promise<autocannon.Result>((resolve, reject) => {
-    const running = autocannon(options, (error: Error | null, ended) => (error ? reject(error) : resolve(ended)));
-    const stop = () => running.stop();
-    until?.then(stop, stop);
   });
   const { average: mean, p50, p99 } = result.latency;
   return { rate: result.requests.average, mean, p50, p99, failed: result.non2xx + result.errors };

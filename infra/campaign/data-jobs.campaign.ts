@@ -1,7 +1,8 @@
 import type { Client } from 'pg';
 import { setTimeout as pause } from 'node:timers/promises';
-import { load, type Measure, type Span } from '../bench/load.ts';
-import { seedBench } from '../bench/seed.ts';
+import { load } from '../bench/load.ts';
+import { seedBench, type BenchSession } from '../bench/seed.ts';
+import { percentile, steadily, type Answer, type Ask } from '../bench/steady.ts';
 import { startProduct, type Product, type Worker } from '../chaos/product.ts';
 import type { Campaign, CampaignOptions, CampaignResult } from './campaign.ts';
 import { databaseUrlOf } from './database-url.ts';
@@ -12,9 +13,6 @@ const sizes = {
   full: { organisations: 5_000, petsEach: 20, notes: 10, kills: 20, seconds: 20 },
 };
 type Size = (typeof sizes)['full'];
-
-/** Longer than any run. */
-const withoutEnd = 24 * 60 * 60;
 
 /** Rows of a batch, which is done again when the worker dies before it has said so. */
 const batchSize = 200;
@@ -83,14 +81,13 @@ async function putRight(product: Product, { small, random, say }: CampaignOption
   await write(database, size);
   const rows = size.organisations * size.petsEach * size.notes;
   const damaged = await count(database, wrongRows);
-  const ask = (span: Span) => load(url, '', sessions, () => ({ method: 'GET', path: '/api/pets' }), span);
-  const { rate, alone } = await calmly(ask, size.seconds);
-  say(
-    `${rows} notes, the history of ${damaged} is wrong; ${Math.round(rate)} reads a second alone: p99 ${alone.p99} ms`,
-  );
+  const rate = await halfOfMost(url, sessions, size.seconds);
+  const meet = readsOf(url, sessions, rate);
+  const alone = await meet(pause(size.seconds * 1000));
+  say(`${rows} notes, the history of ${damaged} is wrong; ${rate} reads a second alone: p99 ${alone.p99} ms`);
   const began = performance.now();
   const running = work(product, { ...size, rows, isHurried: small }, random);
-  const [run, meanwhile] = await Promise.all([running, ask({ seconds: withoutEnd, rate, until: running })]);
+  const [run, meanwhile] = await Promise.all([running, meet(running)]);
   const seconds = (performance.now() - began) / 1000;
   const wrong = await count(database, wrongRows);
   const isExact = run.status === 'done' && run.problems === 0 && wrong === 0;
@@ -106,7 +103,7 @@ async function putRight(product: Product, { small, random, say }: CampaignOption
       ...run,
       'still wrong': wrong,
       'seconds, with those until a lease is over': Math.round(seconds),
-      'reads a second, half of what is answered at most': Math.round(rate),
+      'reads a second, half of what is answered at most': rate,
       'reads that failed': failed,
       'p99 alone, ms': alone.p99,
       'p99 meanwhile, ms': meanwhile.p99,
@@ -114,14 +111,40 @@ async function putRight(product: Product, { small, random, say }: CampaignOption
   };
 }
 
-/** Half of the rate that fifty connections get out of the API, once it is warm, and what they meet at that. */
-async function calmly(
-  ask: (span: Span) => Promise<Measure>,
-  seconds: number,
-): Promise<{ rate: number; alone: Measure }> {
-  await ask({ seconds: 1 });
-  const rate = (await ask({ seconds })).rate / 2;
-  return { rate, alone: await ask({ seconds, rate }) };
+/** Half of the answers a second that fifty connections get out of the API, once it is warm. */
+async function halfOfMost(url: string, sessions: BenchSession[], seconds: number): Promise<number> {
+  const ask = (span: number) => load(url, '', sessions, () => ({ method: 'GET', path: '/api/pets' }), span);
+  await ask(1);
+  return Math.round((await ask(seconds)).rate / 2);
+}
+
+interface Meanwhile {
+  /** Milliseconds from when it was due. */
+  p99: number;
+  failed: number;
+}
+
+/** Somebody's list of pets, asked for at even times, each time by another person; what they meet until `running` is over. */
+function readsOf(url: string, sessions: readonly BenchSession[], rate: number) {
+  const name = `session-${new URL(url).port}`;
+  let asked = 0;
+  const ask = (): Ask => {
+    const session = sessions[(asked += 1) % sessions.length];
+    if (!session) throw new Error('Nobody is there to read');
+    return { method: 'GET', path: '/api/pets', headers: { cookie: `${name}=${session.token}` }, from: '127.0.0.1' };
+  };
+  return async (running: Promise<unknown>): Promise<Meanwhile> => {
+    const answers: Answer[] = [];
+    const over = new AbortController();
+    const stop = () => over.abort();
+    running.then(stop, stop);
+    while (!over.signal.aborted) for (const answer of await steadily(url, rate, 1, ask)) answers.push(answer);
+    const times = answers.map(({ time }) => time);
+    return {
+      p99: Math.round(10 * percentile(times, 0.99)) / 10,
+      failed: answers.filter(({ status }) => status !== 200).length,
+    };
+  };
 }
 
 interface Work extends Size {
