@@ -72,7 +72,7 @@ export default function OrganisationsPage() {
       <div className="mb-4 flex flex-wrap items-end gap-3">
         <SearchField label="Name, e-mail or ticket ref" value={typed} onChange={type} maxLength={longestSearch} />
         {selects.map(({ name, label, all }) => (
-          <div key={name} className="max-md:w-full">
+          <div key={name} className="max-md:w-[calc(50%-0.375rem)]">
             <Field name={name} label={label} optional="unsaid">
               <Select
                 value={filters[name]}

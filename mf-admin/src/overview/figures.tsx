@@ -11,6 +11,7 @@ export function OrganisationFigures({ figures }: { figures: PlatformOverview['or
   return (
     <Panel title="Organisations" action={<TextLink to={management}>Show them</TextLink>}>
       <Facts
+        columns="two"
         facts={[
           { label: 'In all', value: formatCount(total) },
           ...byStatus.map(({ status, count }) => ({ label: standingNames[status], value: formatCount(count) })),
@@ -31,6 +32,7 @@ export function UserFigures({ figures }: { figures: PlatformOverview['users'] })
   return (
     <Panel title="People">
       <Facts
+        columns="two"
         facts={[
           { label: 'In all', value: formatCount(total) },
           { label: `Active in the last ${activeDays} days`, value: formatCount(active) },

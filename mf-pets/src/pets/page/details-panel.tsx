@@ -39,7 +39,7 @@ function Details({ pet }: { pet: Pet | undefined }) {
   });
   return (
     <>
-      <Facts facts={facts} single />
+      <Facts facts={facts} columns="one" />
       {pet && <YearlyOffers pet={pet} />}
       {pet && (
         <div className="mt-6 flex flex-wrap items-center justify-between gap-2">

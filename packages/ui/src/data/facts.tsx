@@ -6,10 +6,18 @@ export interface Fact {
   value: ReactNode;
 }
 
-/** What is known about one thing, as pairs of label and value; `single` for a narrow place, one under the other. */
-export function Facts({ facts, single = false }: { facts: readonly Fact[]; single?: boolean }) {
+const columnsOf = { one: '', 'two-when-wide': 'md:grid-cols-2', two: 'grid-cols-2' };
+
+interface FactsProps {
+  facts: readonly Fact[];
+  /** `one` for a narrow place; `two` where values are short, such as figures. */
+  columns?: keyof typeof columnsOf;
+}
+
+/** What is known about one thing, as pairs of label and value. */
+export function Facts({ facts, columns = 'two-when-wide' }: FactsProps) {
   return (
-    <dl className={classNames('grid gap-x-6 gap-y-4', !single && 'md:grid-cols-2')}>
+    <dl className={classNames('grid gap-x-6 gap-y-4', columnsOf[columns])}>
       {facts.map(({ label, value }) => (
         <div key={label} className="min-w-0">
           <dt className="text-sm text-muted">{label}</dt>
