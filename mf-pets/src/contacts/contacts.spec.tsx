@@ -229,6 +229,7 @@ describe('the emergency card', () => {
       startsOn: '2026-01-01',
       notes: 'Never without food',
     }),
+    files: [],
     id: vet.id,
   };
   const given = [insulin, { ...insulin, id: night.id, drug: 'Metacam', status: 'completed' as const }];

@@ -105,6 +105,8 @@ export function aMedication(fields: Partial<Medication> = {}): Medication {
     emailWhenDue: false,
     status: 'active',
     notes: null,
+    fileIds: [],
+    files: [],
     ...written,
     ...fields,
   };

@@ -44,7 +44,7 @@ function Preview() {
   const doses = nextDoses(course, now, zone, shownDoses);
   const today = dateIn(zone, now);
   return (
-    <div className="rounded-control bg-raised p-3 text-sm" role="status">
+    <div className="rounded-control bg-raised p-3 text-sm" role="status" aria-label="Next doses">
       <p className="font-semibold">Next doses</p>
       {doses.length === 0 && <p className="text-muted">None: the course is over.</p>}
       <ul className="tabular-nums">

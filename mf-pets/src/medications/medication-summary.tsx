@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { addDays, dateIn } from '@petcare/contracts';
 import { daysOfStock, doseWords, medicationWords, type Medication } from '@petcare/contracts/health';
+import { AttachedFiles } from '../files/attached-files.tsx';
 import { RemindMe } from '../reminding/remind-me.tsx';
 
 /** So many days before the last dose is used, where nobody has said. */
@@ -23,6 +24,7 @@ export function MedicationSummary({ row, zone }: { row: Medication; zone: string
   return (
     <>
       <p>{[medicationWords(row), stockWords(row), row.notes].filter(Boolean).join(' · ')}</p>
+      <AttachedFiles files={row.files} />
       {refill !== null && (
         <RemindMe
           link={{ kind: 'medication', petId: row.petId, id: row.id }}

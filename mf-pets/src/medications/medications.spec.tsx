@@ -61,7 +61,7 @@ it('goes down by steps, which show in what would be given next before it is save
   await events.click(form.getByRole('button', { name: 'Add a step' }));
   await events.type(form.getByLabelText('From day'), '2');
   await events.type(form.getByLabelText('Amount'), '0.5');
-  const preview = within(form.getByRole('status'));
+  const preview = within(form.getByRole('status', { name: 'Next doses' }));
   expect(preview.getAllByText(/: half a tablet$/).length).toBeGreaterThan(2);
   await events.click(form.getByRole('button', { name: 'Add medication' }));
   await screen.findByText(/was added$/);

@@ -11,7 +11,10 @@ import {
   type MedicationSchedule,
   type TaperStep,
 } from '@petcare/contracts/health';
+import { typedFileIds } from '@petcare/contracts/files';
 import { choiceField, choicesOf, longTextField, recordScreens, switchField, textField } from '@petcare/records';
+import { inFilesBox, typedFiles } from '../files/files-box.ts';
+import { filesField } from '../files/files-field.tsx';
 import { EndField } from './end-field.tsx';
 import { MedicationSummary } from './medication-summary.tsx';
 import { amountField, firstDayField, stockField } from './plain-fields.tsx';
@@ -23,6 +26,7 @@ const wholeNumber = (text: string | undefined): unknown => (text ? Number(text) 
 
 /** The boxes that hold more than one text. */
 function boxOf(value: unknown, key: string): string | null {
+  if (key === 'fileIds') return inFilesBox((value ?? []) as string[]);
   if (key === 'schedule' && value) return scheduleBox(value as MedicationSchedule);
   return key === 'taper' && value ? taperBox(value as TaperStep[]) : null;
 }
@@ -30,7 +34,7 @@ function boxOf(value: unknown, key: string): string | null {
 /** What an animal is given, in which doses and when. */
 export const medications = recordScreens<Medication, MedicationCreate>({
   name: 'medication',
-  contract: medication,
+  contract: { ...medication, create: medication.create.extend({ fileIds: typedFileIds }) },
   fields: [
     textField('drug', 'What it is called', { help: 'As on the label.' }),
     textField('strength', 'Strength', { optional: true, help: 'Such as 5 mg or 40 IU/ml.' }),
@@ -65,6 +69,7 @@ export const medications = recordScreens<Medication, MedicationCreate>({
     textField('form', 'Form', { optional: true, isMore: true, help: 'Tablets, drops, spot-on.' }),
     textField('prescriber', 'Prescribed by', { optional: true, isMore: true }),
     longTextField('notes', 'Notes', { optional: true, isMore: true, rows: 3 }),
+    { ...filesField('Files', { help: 'The prescription or the label, up to 25 MB each.' }), isMore: true },
   ],
   Icon: Pill,
   purpose: 'What is given, how much and when. Everybody who cares for this animal sees what is due and who gave it.',
@@ -74,7 +79,7 @@ export const medications = recordScreens<Medication, MedicationCreate>({
   problemOf: medicationProblem,
   boxOf,
   starts: (zone) => ({ schedule: usualSchedule, taper: '[]', startsOn: dateIn(zone) }),
-  readTyped: ({ schedule, taper, dosesTotal, refillLeadDays, status, ...typed }) => ({
+  readTyped: ({ schedule, taper, dosesTotal, refillLeadDays, status, fileIds, ...typed }) => ({
     ...typed,
     // What is to come is active on its day by itself.
     status: status === 'planned' ? 'active' : status,
@@ -82,5 +87,6 @@ export const medications = recordScreens<Medication, MedicationCreate>({
     taper: taperOf(taper),
     dosesTotal: wholeNumber(dosesTotal),
     refillLeadDays: wholeNumber(refillLeadDays),
+    fileIds: typedFiles(fileIds),
   }),
 });

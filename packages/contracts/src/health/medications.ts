@@ -9,6 +9,7 @@ import {
   z,
   type FieldError,
 } from '@petcare/contracts';
+import { attachedFiles, fileIds } from '@petcare/contracts/files';
 import { decimal, doseAmount, doseRoute, doseRouteNames, doseUnit, doseWords } from './dose-words.ts';
 import { medicationSchedule, scheduleWords } from './medication-schedule.ts';
 
@@ -61,8 +62,13 @@ export const medication = petRecord(
     emailWhenDue: z.boolean(),
     status: medicationStatus,
     notes: optionalText(1000),
+    /** The prescription, the leaflet, the label. */
+    fileIds,
   },
-  { defaults: { withFood: false, taper: () => [], emailWhenDue: false, status: 'active' } },
+  {
+    defaults: { withFood: false, taper: () => [], emailWhenDue: false, status: 'active', fileIds: [] },
+    answered: { files: attachedFiles },
+  },
 );
 export type Medication = z.output<typeof medication.row>;
 export type MedicationCreate = z.output<typeof medication.create>;

@@ -14,6 +14,7 @@ import { KeepsRulesOf, nameOrder } from '@petcare/platform';
 )
 @Check('medication_taper_check', `jsonb_typeof(taper) = 'array' AND jsonb_array_length(taper) <= 20`)
 @Check('medication_ends_on_check', `ends_on >= starts_on`)
+@Check('medication_file_ids_check', `jsonb_typeof(file_ids) = 'array' AND jsonb_array_length(file_ids) <= 20`)
 @Check('medication_end_check', `ends_on IS NULL OR doses_total IS NULL`)
 export class MedicationEntity extends PetRecordRow {
   @Column({ type: 'text', collation: nameOrder })
@@ -71,4 +72,7 @@ export class MedicationEntity extends PetRecordRow {
 
   @Column('text', { nullable: true })
   notes: string | null;
+
+  @Column('jsonb', { default: [] })
+  fileIds: string[];
 }
