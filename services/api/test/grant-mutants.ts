@@ -1,8 +1,9 @@
 import { areaLevels, areas, type Permission } from '@petcare/contracts';
 import { mostGiven } from '@petcare/contracts/sharing';
-import { Database, Grants, newId, type GrantSource, type Scope } from '@petcare/platform';
+import { Grants, newId, type GrantSource, type Scope } from '@petcare/platform';
 import { createPet, type Actor, type TestApi } from '@petcare/testing/server';
 import type { AccessWorld } from './access-world.ts';
+import { asGrantee } from './as-grantee.ts';
 import { guardedBy } from './guarded-routes.ts';
 import type { Mutant } from './mutants.ts';
 import { openToGrantees } from './open-to-grantees.ts';
@@ -51,28 +52,6 @@ async function share(
     id,
     petIds,
   ]);
-}
-
-/** Work in the name of somebody with whom something is shared, all of it taken back afterwards. */
-async function asGrantee<T>(
-  api: TestApi,
-  organisationId: string,
-  person: string,
-  work: (query: (sql: string, values?: string[]) => Promise<Record<string, unknown>[]>) => Promise<T>,
-): Promise<T> {
-  let found: { value: T } | null = null;
-  const undone = new Error('Nothing of it is kept.');
-  try {
-    await api.app.get(Database).transaction(organisationId, async ({ query }) => {
-      await query(`select set_config('app.via', 'grant', true), set_config('app.grantee', $1, true)`, [person]);
-      found = { value: await work(query) };
-      throw undone;
-    });
-  } catch (error) {
-    if (error !== undone || !found) throw error;
-  }
-  if (!found) throw new Error('Nothing was looked at.');
-  return (found as { value: T }).value;
 }
 
 const opened = {

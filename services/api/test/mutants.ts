@@ -8,6 +8,7 @@ import { guardedBy } from './guarded-routes.ts';
 import { policyMutants } from './policy-mutants.ts';
 import { requestMutants } from './request-mutants.ts';
 import { differenceAt } from './route-check.ts';
+import { sharedWriteMutants } from './shared-write-mutants.ts';
 
 /** The product with one of its locks missing. */
 export interface Mutant {
@@ -28,6 +29,7 @@ const withoutEffect: Record<string, string> = {
   'reminders.complete given to billing-only': 'they see no reminder to complete',
   'reminders.view turned round for grants': 'the lists that ask for it name a pet that nobody lends',
   'documents.view turned round for grants': 'the lists that ask for it name a pet that nobody lends',
+  'what a grant lets be deleted of pets.pet': 'a trigger refuses it, too',
   'look at the row of GET /api/subscription/invoices/:id/pdf': 'the bill is read by its organisation, too',
 };
 
@@ -42,6 +44,7 @@ export async function mutantsOf(api: TestApi, world: AccessWorld): Promise<Mutan
     ...(await policyMutants(api, stranger)),
     ...(await functionMutants(api)),
     ...(await grantMutants(api, world)),
+    ...(await sharedWriteMutants(api)),
   ];
   return all.filter(({ name }) => !(name in withoutEffect));
 }

@@ -117,7 +117,8 @@ async function leakOf(api: TestApi, { name, column }: TenantTable, stranger: str
   return code === '42501' ? null : `a row for a stranger is refused by ${code}`;
 }
 
-function codeOf(error: unknown): string {
+/** The code that PostgreSQL refused something by. */
+export function codeOf(error: unknown): string {
   if (typeof error !== 'object' || error === null) return String(error);
   if ('code' in error && typeof error.code === 'string') return error.code;
   return 'driverError' in error ? codeOf(error.driverError) : 'another error';
