@@ -10,6 +10,7 @@ interface MailKindWords {
 /** What mails are, for people, by the kind that is stored with them. */
 export const mailKinds: Readonly<Record<string, MailKindWords>> = {
   'reminders.due': { name: 'Reminder', canGoAgain: true },
+  'reminders.shared-dose': { name: 'Dose of a shared pet', canGoAgain: true },
   'reminders.digest': { name: 'Daily e-mail', canGoAgain: true },
   'health.dose': { name: 'Dose', canGoAgain: true },
   'health.refill': { name: 'Refill', canGoAgain: true },

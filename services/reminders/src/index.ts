@@ -1,5 +1,6 @@
 import { migrationsIn, type DomainDatabase } from '@petcare/platform';
 import { DigestEntity } from './digest/digest.entity.ts';
+import { DoseNoticeEntity } from './doses/dose-notice.entity.ts';
 import { NotificationEntity } from './notification.entity.ts';
 import { NotificationSettingEntity } from './notification-setting.entity.ts';
 import { OccurrenceEntity } from './occurrence.entity.ts';
@@ -20,6 +21,7 @@ export const remindersDatabase: DomainDatabase = {
     ReminderPetEntity,
     OccurrenceEntity,
     DigestEntity,
+    DoseNoticeEntity,
     NotificationEntity,
     NotificationSettingEntity,
   ],

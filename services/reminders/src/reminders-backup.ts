@@ -12,6 +12,7 @@ export const remindersBackup: BackupRegister = {
     names: { done_by_name: 'done_by' },
   },
   'reminders.digest': 'What was sent is never sent again.',
+  'reminders.dose_notice': 'What was sent is never sent again; what is to come is planned anew.',
   'reminders.notification': 'What was sent is never sent again; what is to come is planned anew.',
   'reminders.notification_setting': 'Is a person’s own, and in the export of their data.',
 };

@@ -14,6 +14,10 @@ export const remindersPrivacy: PrivacyRegister = {
     ],
     reference: ['recipient_id'],
   },
+  'reminders.dose_notice': {
+    none: ['organisation_id', 'id', 'dose_id'],
+    reference: ['recipient_id'],
+  },
   'reminders.notification': {
     none: [
       'organisation_id',

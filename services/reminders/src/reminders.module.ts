@@ -15,6 +15,8 @@ import { DoseActionService } from './doses/dose-action.service.ts';
 import { DoseLinks } from './doses/dose-links.ts';
 import { DoseMailSubjects } from './doses/dose-mail-subjects.ts';
 import { DoseMailKind, RefillMailKind } from './doses/dose-mails.ts';
+import { GuestDoseMailKind } from './doses/guest-dose-mail.ts';
+import { TellDoseGuests } from './doses/tell-dose-guests.job.ts';
 import { ForgetPerson } from './forget-person.event.ts';
 import { HandOver } from './hand-over.event.ts';
 import { Horizon } from './horizon.ts';
@@ -129,6 +131,7 @@ export class RemindersHttpModule {}
     PlanOccurrences,
     PlanDigests,
     TellGrantees,
+    TellDoseGuests,
     ReplanReminders,
     Recipients,
     DailyNotifications,
@@ -136,6 +139,7 @@ export class RemindersHttpModule {}
     DigestMailKind,
     DoseMailKind,
     RefillMailKind,
+    GuestDoseMailKind,
     StopWithPet,
     ResumeWithPet,
     StopWithDeath,

@@ -1,6 +1,6 @@
 import { doseRouteNames, doseWords } from '@petcare/contracts/doses';
 import { letterLayout, type Letter } from '@petcare/platform';
-import { headingOf, whenOf } from '../mail/due-letter.ts';
+import { headingOf, sharedBy, whenOf } from '../mail/due-letter.ts';
 import { mailClassWords } from '../mail/mail-class-words.ts';
 import type { DueDose, Refill } from './dose-mail.queries.ts';
 
@@ -13,6 +13,7 @@ const drugOf = ({ drug, strength }: Pick<DueDose, 'drug' | 'strength'>): string 
   [drug, strength].filter(Boolean).join(' ');
 
 const footer = 'You get this because you added this medication in Petcare.';
+const footerOfGuests = 'You get this because you may give this in Petcare.';
 
 function sent(
   recipient: Recipient,
@@ -20,13 +21,13 @@ function sent(
     subject,
     unsubscribe,
     ...content
-  }: Omit<Parameters<typeof letterLayout>[0], 'footer' | 'footerAction'> & {
+  }: Omit<Parameters<typeof letterLayout>[0], 'footerAction'> & {
     subject: string;
     unsubscribe: string;
   },
 ): Letter {
   const footerAction = { label: `Stop e-mails about ${mailClassWords.medication}`, url: unsubscribe };
-  const { html, text } = letterLayout({ ...content, footer, footerAction });
+  const { html, text } = letterLayout({ ...content, footerAction });
   const headers = {
     'List-Unsubscribe': `<${unsubscribe}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -34,12 +35,14 @@ function sent(
   return { to: recipient, subject, html, text, headers };
 }
 
+interface DoseLetter {
+  /** The organisation of the pet, for somebody with whom it is shared. */
+  guestOf: string | null;
+  urls: { photo: string | null; done: string; round: string; unsubscribe: string };
+}
+
 /** Names drug, amount and how it is given; Done records the dose. */
-export function doseLetter(
-  due: DueDose,
-  recipient: Recipient,
-  urls: { photo: string | null; done: string; round: string; unsubscribe: string },
-): Letter {
+export function doseLetter(due: DueDose, recipient: Recipient, { guestOf, urls }: DoseLetter): Letter {
   const heading = headingOf(drugOf(due), [due.petName]);
   const food = due.withFood ? ', with food' : '';
   const first = `Give ${doseWords(due.amount, due.unit)} ${doseRouteNames[due.route].toLowerCase()}${food}.`;
@@ -48,7 +51,13 @@ export function doseLetter(
     preheader: first,
     heading,
     picture: urls.photo,
-    paragraphs: [first, `Due ${whenOf({ ...due, allDay: false })}.`, ...(due.notes === null ? [] : [due.notes])],
+    paragraphs: [
+      first,
+      `Due ${whenOf({ ...due, allDay: false })}.`,
+      ...(guestOf === null ? [] : [sharedBy(guestOf)]),
+      ...(due.notes === null ? [] : [due.notes]),
+    ],
+    footer: guestOf === null ? footer : footerOfGuests,
     actions: [
       { label: 'Done', url: urls.done },
       { label: 'See today’s doses', url: urls.round },
@@ -72,6 +81,7 @@ export function refillLetter(
     heading,
     picture: urls.photo,
     paragraphs: [first, 'Once you have more, enter how much there is.'],
+    footer,
     actions: [{ label: 'Open the medication', url: urls.medication }],
     unsubscribe: urls.unsubscribe,
   });

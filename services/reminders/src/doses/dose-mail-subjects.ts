@@ -4,6 +4,7 @@ import { doseMailKind, refillMailKind } from '@petcare/health';
 import { Database, MailSubjects, type MailSubject } from '@petcare/platform';
 import { headingOf } from '../mail/due-letter.ts';
 import { subjectsOfDoses, subjectsOfRefills } from './dose-mail.queries.ts';
+import { guestDoseMailKind, subjectsOfGuestDoses } from './guest-doses.queries.ts';
 
 interface Row extends Record<string, unknown> {
   id: string;
@@ -21,6 +22,8 @@ export class DoseMailSubjects {
     subjects: MailSubjects,
   ) {
     subjects.register({ kind: doseMailKind, describe: (...which) => this.describe(subjectsOfDoses, ...which) });
+    const describe = (...which: readonly [string, readonly string[]]) => this.describe(subjectsOfGuestDoses, ...which);
+    subjects.register({ kind: guestDoseMailKind, describe });
     subjects.register({ kind: refillMailKind, describe: (...which) => this.describe(subjectsOfRefills, ...which) });
   }
 

@@ -2,34 +2,40 @@ import type { DoseRoute, DoseUnit } from '@petcare/contracts/doses';
 import { doseMailKind } from '@petcare/health';
 import { isSilenced } from '../mail/silence.ts';
 
-const common = `m.drug, m.strength, m.unit, m.route, m.with_food as "withFood", m.status, m.created_by as "recipientId",
+const common = `m.drug, m.strength, m.unit, m.route, m.with_food as "withFood", m.status,
   p.name as "petName", p.photo_id as "photoId", p.deleted_at is null and p.deceased_on is null and p.status <> 'transferred' as "lives",
   coalesce('medication' = any(s.muted_types), false) as "isMuted",
   ${isSilenced} as "isSilenced"`;
-const around = `
+const around = (recipient: string): string => `
   join pets.pet p on p.organisation_id = m.organisation_id and p.id = m.pet_id
-  left join reminders.notification_setting s on s.organisation_id = m.organisation_id and s.user_id = m.created_by`;
+  left join reminders.notification_setting s on s.organisation_id = m.organisation_id and s.user_id = ${recipient}`;
+
+/** What a mail says of the dose `d`, and what keeps it from being sent. */
+export const dueDoseFields = `d.id, d.amount, d.outcome, d.closes_at <= platform.now() as "isOver", to_char(d.local_at, 'YYYY-MM-DD') as "localDate",
+    to_char(d.local_at, 'HH24:MI') as "localTime", d.zone, m.notes, ${common}`;
+
+/** What these are read from, beside `d`; `recipient` is SQL. */
+export const dueDoseOf = (recipient: string): string => `
+  join health.medication m on m.organisation_id = d.organisation_id and m.id = d.medication_id and m.deleted_at is null
+  ${around(recipient)}`;
 
 /** All that the mail of a dose depends on, as it is now: `$1` organisation, `$2` dose. */
 export const getDueDose = `
-  select d.id, d.amount, d.outcome, d.closes_at <= platform.now() as "isOver", to_char(d.local_at, 'YYYY-MM-DD') as "localDate",
-    to_char(d.local_at, 'HH24:MI') as "localTime", d.zone, m.email_when_due as "isWanted", m.notes, ${common},
+  select ${dueDoseFields}, m.created_by as "recipientId", m.email_when_due as "isWanted",
     (select count(*)::int from health.dose other
       join health.medication own on own.organisation_id = other.organisation_id and own.id = other.medication_id
       join platform.outbound_mail sent on sent.organisation_id = other.organisation_id and sent.subject_id = other.id
         and sent.kind = '${doseMailKind}' and sent.state = 'sent'
       where other.organisation_id = $1 and other.local_on between d.local_on - 1 and d.local_on
         and own.created_by = m.created_by and sent.updated_at > platform.now() - interval '1 day') as "sentToday"
-  from health.dose d
-  join health.medication m on m.organisation_id = d.organisation_id and m.id = d.medication_id and m.deleted_at is null
-  ${around} where d.organisation_id = $1 and d.id = $2`;
+  from health.dose d ${dueDoseOf('m.created_by')} where d.organisation_id = $1 and d.id = $2`;
 
 /** The same of what runs out: `$1` organisation, `$2` the mail's subject. */
 export const getRefill = `
-  select m.id, m.pet_id as "petId", m.stock, m.refill_lead_days as "leadDays", ${common}
+  select m.id, m.pet_id as "petId", m.stock, m.refill_lead_days as "leadDays", m.created_by as "recipientId", ${common}
   from health.dose_plan plan
   join health.medication m on m.organisation_id = plan.organisation_id and m.id = plan.medication_id and m.deleted_at is null
-  ${around} where plan.organisation_id = $1 and plan.refill_mail_id = $2`;
+  ${around('m.created_by')} where plan.organisation_id = $1 and plan.refill_mail_id = $2`;
 
 /** What mails are about and for whom, by the subjects `$2`: `$1` organisation. */
 export const subjectsOfDoses = `
@@ -65,13 +71,17 @@ export interface DueDose extends Told {
   amount: string;
   outcome: string | null;
   isOver: boolean;
-  isWanted: boolean;
   localDate: string;
   localTime: string;
   zone: string;
   notes: string | null;
   /** Mails about doses that the recipient got in the last 24 hours. */
   sentToday: number;
+}
+
+/** The same for whoever wrote the medication down. */
+export interface OwnDueDose extends DueDose {
+  isWanted: boolean;
 }
 
 export interface Refill extends Told {

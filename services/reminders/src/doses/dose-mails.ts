@@ -15,24 +15,32 @@ import { silenced } from '../mail/silence.ts';
 import { mostADay, overTheDay } from '../mail/unverified-addresses.ts';
 import { DoseLinks } from './dose-links.ts';
 import { doseLetter, refillLetter } from './dose-letter.ts';
-import { getDueDose, getRefill, type DueDose, type Refill } from './dose-mail.queries.ts';
+import { getDueDose, getRefill, type DueDose, type OwnDueDose, type Refill } from './dose-mail.queries.ts';
+
+type About = Pick<DueDose, 'lives' | 'status' | 'isMuted' | 'isSilenced'>;
+
+/** Why nobody is told of a medication; null where nothing is in the way. */
+function whyNot({ lives, status, isMuted, isSilenced }: About): Suppressed | null {
+  if (!lives) return { suppress: 'the pet is gone' };
+  if (status !== 'active') return { suppress: `the medication is ${status}` };
+  if (isSilenced) return silenced;
+  return isMuted ? { suppress: 'the recipient wants no mails about this' } : null;
+}
+
+/** Why nobody is told of a dose; null where nothing is in the way. */
+export function whyNoDose(due: DueDose): Suppressed | null {
+  if (due.outcome !== null) return { suppress: `the dose is ${due.outcome}` };
+  return due.isOver ? { suppress: 'its time is over' } : whyNot(due);
+}
 
 /** Whom a mail about a medication goes to, as it is now; or why to nobody. */
 async function recipientOf(
   recipients: Recipients,
   organisationId: string,
-  {
-    lives,
-    status,
-    isMuted,
-    isSilenced,
-    recipientId,
-  }: Pick<DueDose, 'lives' | 'status' | 'isMuted' | 'isSilenced' | 'recipientId'>,
+  { recipientId, ...about }: About & Pick<DueDose, 'recipientId'>,
 ): Promise<(Recipient & { userId: string }) | Suppressed> {
-  if (!lives) return { suppress: 'the pet is gone' };
-  if (status !== 'active') return { suppress: `the medication is ${status}` };
-  if (isSilenced) return silenced;
-  if (isMuted) return { suppress: 'the recipient wants no mails about this' };
+  const why = whyNot(about);
+  if (why) return why;
   const known = recipientId === null ? undefined : await recipients.among(organisationId, new Set([recipientId]));
   const recipient = recipientId === null ? undefined : known?.get(recipientId);
   if (!recipient || recipientId === null) return { suppress: 'the recipient may not see this any more' };
@@ -55,20 +63,23 @@ export class DoseMailKind extends MailKind {
   }
 
   async compose({ query, organisationId }: Transaction, { subjectId }: DueMail): Promise<Letter | Suppressed> {
-    const [due] = await query<DueDose>(getDueDose, [organisationId, subjectId]);
+    const [due] = await query<OwnDueDose>(getDueDose, [organisationId, subjectId]);
     if (!due) return { suppress: 'the dose is no longer planned' };
-    if (due.outcome !== null) return { suppress: `the dose is ${due.outcome}` };
-    if (due.isOver) return { suppress: 'its time is over' };
     if (!due.isWanted) return { suppress: 'nobody is to be told' };
+    const why = whyNoDose(due);
+    if (why) return why;
     const recipient = await recipientOf(this.recipients, organisationId, due);
     if ('suppress' in recipient) return recipient;
     if (!recipient.isVerified && due.sentToday >= mostADay) return overTheDay;
     const { userId } = recipient;
     return doseLetter(due, recipient, {
-      photo: this.links.photoUrlOf(due.photoId),
-      done: this.doses.urlOf('give', { organisationId, doseId: due.id, userId }),
-      round: new URL('/schedule?view=doses', this.config.PUBLIC_URL).href,
-      unsubscribe: this.links.unsubscribeUrlOf({ organisationId, userId, mails: 'medication' }),
+      guestOf: null,
+      urls: {
+        photo: this.links.photoUrlOf(due.photoId),
+        done: this.doses.urlOf('give', { organisationId, doseId: due.id, userId }),
+        round: new URL('/schedule?view=doses', this.config.PUBLIC_URL).href,
+        unsubscribe: this.links.unsubscribeUrlOf({ organisationId, userId, mails: 'medication' }),
+      },
     });
   }
 }

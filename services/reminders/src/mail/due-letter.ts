@@ -39,6 +39,9 @@ export function headingOf(title: string, petNames: readonly string[]): string {
   return petNames.length === 0 ? isolated(title) : `${namesOf(petNames)}: ${isolated(title)}`;
 }
 
+/** Where somebody is told of a pet that an organisation shares with them. */
+export const sharedBy = (organisation: string): string => `${isolated(organisation)} shares this with you.`;
+
 /** "Friday, 20 Nov 2026" */
 export function longDate(date: string): string {
   return dateFormat.format(new Date(`${date}T00:00:00Z`));
@@ -87,7 +90,7 @@ export function dueLetter({ due, petNames, photo, recipient, guestOf, urls }: Du
     due.anchor === 'completion' ? `${describeRrule(due.rrule)} from the day it is done` : describeRrule(due.rrule);
   const everybody = petNames.length > mostNames ? [`For ${listFormat.format(petNames.map(isolated))}.`] : [];
   const repeats = due.rrule === null ? [] : [`This repeats ${every}.`];
-  const shared = guestOf === null ? [] : [`${isolated(guestOf.organisation)} shares this with you.`];
+  const shared = guestOf === null ? [] : [sharedBy(guestOf.organisation)];
   const { html, text } = letterLayout({
     preheader: first,
     heading,

@@ -1,0 +1,26 @@
+import { DoseEntity } from '@petcare/health';
+import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, Unique, type Relation } from 'typeorm';
+
+/** That somebody with whom the medication of a pet is shared hears of one dose, once; its mail has the same id. */
+@Entity({ schema: 'reminders', name: 'dose_notice' })
+@Unique(['organisationId', 'doseId', 'recipientId'])
+export class DoseNoticeEntity {
+  @PrimaryColumn('uuid')
+  organisationId: string;
+
+  @PrimaryColumn('uuid')
+  id: string;
+
+  @Column('uuid')
+  doseId: string;
+
+  @Column('uuid')
+  recipientId: string;
+
+  @ManyToOne(() => DoseEntity, { onDelete: 'CASCADE' })
+  @JoinColumn([
+    { name: 'organisation_id', referencedColumnName: 'organisationId' },
+    { name: 'dose_id', referencedColumnName: 'id' },
+  ])
+  dose: Relation<DoseEntity>;
+}

@@ -1,0 +1,54 @@
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  CONFIG,
+  MailKind,
+  type Config,
+  type DueMail,
+  type Letter,
+  type Suppressed,
+  type Transaction,
+} from '@petcare/platform';
+import { Recipients } from '../mail/recipients.ts';
+import { ReminderLinks } from '../mail/reminder-links.ts';
+import { mostADay, overTheDay } from '../mail/unverified-addresses.ts';
+import { DoseLinks } from './dose-links.ts';
+import { doseLetter } from './dose-letter.ts';
+import { whyNoDose } from './dose-mails.ts';
+import { getGuestDose, guestDoseMailKind, type GuestDose } from './guest-doses.queries.ts';
+
+/** The mail of a dose that somebody may give with whom the pet is shared. Whether they still may is looked at when it is sent. */
+@Injectable()
+export class GuestDoseMailKind extends MailKind {
+  readonly name = guestDoseMailKind;
+  override readonly stopsAtComplaint = true;
+
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly recipients: Recipients,
+    private readonly links: ReminderLinks,
+    private readonly doses: DoseLinks,
+  ) {
+    super();
+  }
+
+  async compose({ query, organisationId }: Transaction, { subjectId }: DueMail): Promise<Letter | Suppressed> {
+    const [due] = await query<GuestDose>(getGuestDose, [organisationId, subjectId]);
+    if (!due) return { suppress: 'the dose is no longer planned' };
+    const { recipientId: userId } = due;
+    if (!due.mayGive) return { suppress: 'the recipient may not give this any more' };
+    const why = whyNoDose(due);
+    if (why) return why;
+    const recipient = (await this.recipients.among(organisationId, new Set(), new Set([userId]))).get(userId);
+    if (!recipient) return { suppress: 'the recipient is gone' };
+    if (!recipient.isVerified && due.sentToday >= mostADay) return overTheDay;
+    return doseLetter(due, recipient, {
+      guestOf: due.organisationName,
+      urls: {
+        photo: this.links.photoUrlOf(due.photoId),
+        done: this.doses.urlOf('give', { organisationId, doseId: due.id, userId }),
+        round: new URL('/schedule?view=doses', this.config.PUBLIC_URL).href,
+        unsubscribe: this.links.unsubscribeUrlOf({ organisationId, userId, mails: 'medication' }),
+      },
+    });
+  }
+}
