@@ -3,6 +3,7 @@ import { argv } from 'node:process';
 /** Each is loaded when it is asked for: some need what only a build leaves. */
 const benches: Record<string, (args: string[]) => Promise<void>> = {
   http: async () => (await import('./http.ts')).benchHttp(),
+  grants: async () => (await import('./grants.ts')).benchGrants(),
   doses: async () => (await import('./http.ts')).benchDoses(),
   'login-flood': async (args) => (await import('./login-flood.ts')).benchLoginFlood(args),
   start: async () => (await import('./start.ts')).benchStart(),

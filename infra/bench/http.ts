@@ -6,16 +6,20 @@ import { answers, withBenchApi } from './bench-api.ts';
 import { load, type Measure, type Shot } from './load.ts';
 import type { BenchSession } from './seed.ts';
 
-const size = { organisations: 5000, petsEach: 20 };
+export const size = { organisations: 5000, petsEach: 20 };
 const rounds = 3;
 const seconds = 6;
 
-type Scenarios = Record<string, { goal: number; shot: (session: BenchSession) => Shot }>;
+export type Scenarios = Record<string, { goal: number; shot: (session: BenchSession) => Shot }>;
 
-const hot: Scenarios = {
+export const hotReads: Scenarios = {
   'GET /api/pets': { goal: 0.7, shot: () => ({ method: 'GET', path: '/api/pets' }) },
   'GET /api/pets/{id}': { goal: 0.7, shot: ({ petId }) => ({ method: 'GET', path: `/api/pets/${petId}` }) },
   'GET /api/occurrences': { goal: 0.7, shot: () => ({ method: 'GET', path: '/api/occurrences?status=open' }) },
+};
+
+const hot: Scenarios = {
+  ...hotReads,
   'POST /api/pets': {
     goal: 0.5,
     shot: () => ({ method: 'POST', path: '/api/pets', body: '{"name":"Rex","species":"dog"}' }),
@@ -45,7 +49,7 @@ const doses = [
   'vacuum analyze',
 ];
 
-interface Row {
+export interface Row {
   scenario: string;
   goal: number;
   ours: Measure;
@@ -54,15 +58,17 @@ interface Row {
   ratio: number;
 }
 
-const say = (text: string): void => void process.stdout.write(`${text}\n`);
+export const say = (text: string): void => void process.stdout.write(`${text}\n`);
 const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
 
-function memoryOf(pid: number | undefined): number {
+/** Resident megabytes of a process. */
+export function memoryOf(pid: number | undefined): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
 }
 
-async function measure(
+/** Each scenario at both in turn, so that what else the machine does meets both. */
+export async function measure(
   scenarios: Scenarios,
   ours: string,
   plain: string,
@@ -97,7 +103,8 @@ async function measure(
   return rows;
 }
 
-function report(rows: Row[], megabytes: number): void {
+/** A table for people, and a line for programs. */
+export function report(bench: string, rows: Row[], megabytes: number): void {
   say(
     `\n| request | API req/s | p99 ms | plain node:http req/s | p99 ms | ratio | goal | failed |\n|---|---|---|---|---|---|---|---|`,
   );
@@ -107,10 +114,11 @@ function report(rows: Row[], megabytes: number): void {
     );
   }
   say(`\nMemory of the API process afterwards: ${megabytes} MB\n`);
-  say(JSON.stringify({ bench: 'http', ...size, rows, megabytes }));
+  say(JSON.stringify({ bench, ...size, rows, megabytes }));
 }
 
-async function fill(superuserUrl: string, statements: readonly string[]): Promise<void> {
+/** Runs these as the superuser, one after the other on one connection. */
+export async function fill(superuserUrl: string, statements: readonly string[]): Promise<void> {
   const client = new Client({ connectionString: superuserUrl });
   await client.connect();
   try {
@@ -120,11 +128,12 @@ async function fill(superuserUrl: string, statements: readonly string[]): Promis
   }
 }
 
-async function beside(scenarios: Scenarios, more: readonly string[]): Promise<void> {
+// Limits are on, but not met: a thousand people do not ask from one address.
+// Production refuses a factor of its limits, and tests check every answer twice.
+export const settings = { NODE_ENV: 'development', RATE_LIMIT_FACTOR: '10000' };
+
+async function beside(bench: string, scenarios: Scenarios, more: readonly string[]): Promise<void> {
   say(`Starting PostgreSQL and making ${size.organisations * size.petsEach} pets …`);
-  // Limits are on, but not met: a thousand people do not ask from one address.
-  // Production refuses a factor of its limits, and tests check every answer twice.
-  const settings = { NODE_ENV: 'development', RATE_LIMIT_FACTOR: '10000' };
   await withBenchApi(size, settings, async ({ url, secret, superuserUrl, sessions, folder, pid, run }) => {
     await fill(superuserUrl, more);
     const sessionsFile = join(folder, 'sessions.json');
@@ -133,12 +142,12 @@ async function beside(scenarios: Scenarios, more: readonly string[]): Promise<vo
     const plain = `http://127.0.0.1:${plainPort}`;
     run(join(import.meta.dirname, 'baseline.ts'), [superuserUrl, sessionsFile, String(plainPort)]);
     await answers(plain);
-    report(await measure(scenarios, url, plain, secret, sessions), memoryOf(pid));
+    report(bench, await measure(scenarios, url, plain, secret, sessions), memoryOf(pid));
   });
 }
 
 /** Hot reads and the write of one API process beside plain node:http on the same database, interleaved in one run. */
-export const benchHttp = (): Promise<void> => beside(hot, []);
+export const benchHttp = (): Promise<void> => beside('http', hot, []);
 
 /** The round of today in the same way, with a million doses there. */
-export const benchDoses = (): Promise<void> => beside(today, doses);
+export const benchDoses = (): Promise<void> => beside('doses', today, doses);
