@@ -3,6 +3,7 @@ import { defineRemote } from '@petcare/remote';
 import { backupRoutes, backupSettingsRoutes } from './backup/backup.routes.ts';
 import { contactRoutes } from './contacts/contact.routes.ts';
 import { PetsCard } from './dashboard/pets-card.tsx';
+import { SharedWithMeCard } from './dashboard/shared-with-me-card.tsx';
 import { expenseRoutes } from './money/money.routes.ts';
 import { WorthALookCard } from './insights/worth-a-look-card.tsx';
 import { ThisMonthCard } from './money/this-month-card.tsx';
@@ -11,7 +12,6 @@ import { binRoutes } from './recycle-bin/bin.routes.tsx';
 import { petRoutes, prefetchPets } from './pets/pet.routes.tsx';
 import { prefetchReports, reportRoutes } from './reports/report.routes.ts';
 import { sharingRoutes } from './sharing/sharing.routes.ts';
-import { SharedCard } from './sharing/with-me/shared-card.tsx';
 import { trainingRoutes } from './training/training.routes.ts';
 
 export default defineRemote({
@@ -32,7 +32,7 @@ export default defineRemote({
     slots: {
       'dashboard.card/v1': {
         pets: PetsCard,
-        'shared-with-me': SharedCard,
+        'shared-with-me': SharedWithMeCard,
         'this-month': ThisMonthCard,
         'worth-a-look': WorthALookCard,
       },

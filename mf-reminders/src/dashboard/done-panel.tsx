@@ -1,11 +1,11 @@
 import { dateIn, type Occurrence, type PetListItem } from '@petcare/contracts';
+import { useLastHere } from '@petcare/records/shares';
 import { useRemoteContext } from '@petcare/remote';
 import { List, ListRow, Panel, TextLink } from '@petcare/ui';
 import { describePets } from '../pets/pet-names.ts';
 import { useDates } from '../reminders/use-dates.ts';
 import { CompletionButton } from '../schedule/completion-button.tsx';
 import { momentOf, readerZone } from '../time/wall-time.ts';
-import { useLastHere } from './last-here.ts';
 
 /** Lines of one list; more are under Done. */
 const shownAtMost = 6;

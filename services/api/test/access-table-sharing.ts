@@ -29,6 +29,7 @@ export const sharingRoutes = {
   'POST /api/grants': { ...sharers, ...elsewhere(400), admin: 201, owner: 201 },
   'GET /api/shared-with-me': { ...anybody(200), ...strangers, ...notDroppedIn },
   'GET /api/shared-with-me/doses': { ...anybody(200), ...strangers, ...notDroppedIn },
+  'GET /api/shared-with-me/news': { ...anybody(200), ...strangers, ...notDroppedIn },
   'GET /api/shared-with-me/occurrences': { ...anybody(200), ...strangers, ...notDroppedIn },
 } as const satisfies Record<string, Row>;
 

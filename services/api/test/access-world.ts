@@ -97,6 +97,7 @@ const records: Records = {
 
 /** What some cannot do without. */
 const queries: Readonly<Record<string, string>> = {
+  'GET /api/shared-with-me/news': '?since=2026-01-01T00:00:00Z',
   'GET /api/reminders/preview': '?date=2090-01-31&rrule=FREQ%3DMONTHLY',
   'GET /api/search': '?q=bella',
   'GET /api/admin/request-mails': '?requestId=r-1',

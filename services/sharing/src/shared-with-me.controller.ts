@@ -1,12 +1,23 @@
-import { Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
-import { sharedWithMe, sharedWithMeList, type SharedWithMe, type SharedWithMeList } from '@petcare/contracts/sharing';
+import { Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import {
+  sharedNewsList,
+  sharedNewsQuery,
+  sharedWithMe,
+  sharedWithMeList,
+  type SharedNewsList,
+  type SharedNewsQuery,
+  type SharedWithMe,
+  type SharedWithMeList,
+} from '@petcare/contracts/sharing';
 import { Access, Answers, CurrentSession, RowFinders, TakesKey, type Session } from '@petcare/platform';
+import { SharedNews } from './news/shared-news.service.ts';
 import { SharedWithMeService } from './shared-with-me.service.ts';
 
 @Controller('api/shared-with-me')
 export class SharedWithMeController {
   constructor(
     private readonly shared: SharedWithMeService,
+    private readonly news: SharedNews,
     rows: RowFinders,
   ) {
     rows.registerOwn('shared-with-me', (session, id) => shared.exists(session, id));
@@ -17,6 +28,16 @@ export class SharedWithMeController {
   @Answers(200, sharedWithMeList)
   list(@CurrentSession() session: Session): Promise<SharedWithMeList> {
     return this.shared.list(session);
+  }
+
+  @Get('news')
+  @Access('signed-in')
+  @Answers(200, sharedNewsList)
+  since(
+    @CurrentSession() session: Session,
+    @Query({ schema: sharedNewsQuery }) query: SharedNewsQuery,
+  ): Promise<SharedNewsList> {
+    return this.news.since(session, query);
   }
 
   @Post(':id/accept')

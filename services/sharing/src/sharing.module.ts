@@ -16,6 +16,7 @@ import { OfferMailSubjects } from './mail/offer-mail-subjects.ts';
 import { OfferMail } from './mail/offer.mail.ts';
 import { Offers } from './mail/offers.ts';
 import { PlanGrantEnds } from './mail/plan-grant-ends.ts';
+import { SharedNews } from './news/shared-news.service.ts';
 import { AnswerByMailController } from './passport/answer-by-mail.controller.ts';
 import { AnswerByMail } from './passport/answer-by-mail.service.ts';
 import { FinderAnswerMail } from './passport/finder-answer.mail.ts';
@@ -48,6 +49,7 @@ import { SharingExportPart } from './sharing-export.ts';
     PassportNotices,
     PassportsService,
     PublicPassports,
+    SharedNews,
     SharedWithMeService,
     SharingExportPart,
   ],

@@ -1,3 +1,4 @@
+export { useLastHere } from './last-here.ts';
 export { LessSharedBanners } from './less-shared-banners.tsx';
 export { lentPets, type LentPet } from './lent-pets.ts';
 export { sharedWithMeQuery } from './shared-with-me.queries.ts';

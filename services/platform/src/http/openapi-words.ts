@@ -60,6 +60,7 @@ const sayings = new Map([
   ['POST /api/super-admin/drop-in', 'Drop in on an organization'],
   ['POST /api/super-admin/exit-drop-in', 'End a visit'],
   ['GET /api/shared-with-me/doses', 'List today’s doses that are shared with you'],
+  ['GET /api/shared-with-me/news', 'List what others did for pets that are shared with you'],
   ['GET /api/shared-with-me/occurrences', 'List open occurrences that are shared with you'],
   ['GET /api/assistant', 'Read whether there is an assistant'],
   ['PATCH /api/assistant', 'Turn the assistant on or off'],
