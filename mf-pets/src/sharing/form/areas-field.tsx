@@ -84,7 +84,7 @@ export function AreasField() {
       label="What they see and do"
       group
       error={message}
-      help="They always see the profile: name, photo, age and warning. Anyone who can add can also see; anyone who can change can also add. What they add is theirs to correct and yours to keep. Private notes are never shared."
+      help="They always see the profile: name, photo, age and warning. Anyone who can add can also see; anyone who can change can also add. What they add is theirs to correct and yours to keep. We e-mail them reminders that they see and doses that they can tick off, when they are due. Private notes are never shared."
     >
       <div className="divide-y divide-line">
         {givenAreas.map((area, index) => (

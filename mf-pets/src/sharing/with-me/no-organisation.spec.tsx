@@ -25,3 +25,10 @@ it('says where these stand once there are any', async () => {
   await screen.findByRole('heading', { name: 'Nobody shares a pet with you now' });
   expect(screen.queryByRole('alert')).toBeNull();
 });
+
+it('says of the page of a pet that it is shared no more, and offers nothing to try again', async () => {
+  mockApi({ 'GET /api/shared-with-me': reply(sharedWithMeList, { items: [] }) });
+  renderRemote(app, { path: `/pets/${crypto.randomUUID()}`, user: aUser({ role: null, organizationId: null }) });
+  await screen.findByRole('heading', { name: 'This pet isn’t shared with you any more' });
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+});

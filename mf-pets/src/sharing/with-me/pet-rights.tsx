@@ -47,7 +47,9 @@ export function PetRights({ petId, children }: { petId: string; children: ReactN
     [context, areas],
   );
   if (isPending && !isListed) return <PageSkeleton label="Loading the pet…" />;
-  if (ofThisPet.some((one) => one.areas === null)) return <NotShared petId={petId} />;
+  // Whoever works in no organisation has no pets but those that others share.
+  const isNobodys = context.user.organizationId === null && data !== undefined && areas === null;
+  if (isNobodys || ofThisPet.some((one) => one.areas === null)) return <NotShared petId={petId} />;
   return (
     <RemoteContextProvider value={value}>
       <LessSharedBanners less={ofThisPet} onUnderstood={understood} />
