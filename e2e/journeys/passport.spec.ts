@@ -1,5 +1,6 @@
 import { addPet, addressOf, expect, newPerson, signUp, test } from './fixtures.ts';
 import { confirmAddress, linkIn, mailTo } from './inbox.ts';
+import { expectLegible } from './legible.ts';
 
 test('a finder scans the code of a lost pet, writes without a script, and is answered from the e-mail: neither sees the other’s address', async ({
   browser,
@@ -32,6 +33,7 @@ test('a finder scans the code of a lost pet, writes without a script, and is ans
   await test.step('the finder writes', async () => {
     await found.goto(address);
     await expect(found.getByText('Biscuit is lost.', { exact: false })).toBeVisible();
+    await expectLegible(found);
     await found.getByLabel('Your name').fill('Jo');
     await found.getByLabel('Message').fill('Biscuit sits in our porch.');
     await found.getByLabel('Your e-mail address').fill(addressOf(jo));

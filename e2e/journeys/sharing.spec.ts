@@ -1,14 +1,35 @@
+import type { Page } from '@playwright/test';
 import { addPet, addressOf, expect, newPerson, signUp, test } from './fixtures.ts';
+import { csrfHeaders } from './csrf-headers.ts';
 import { confirmAddress } from './inbox.ts';
+import { localDate, localTime } from './local-time.ts';
 
 const phone = { viewport: { width: 390, height: 844 } };
 
-test('on phones, an owner offers a pet to a sitter, who accepts, sees what was given of it and writes a note, until the owner stops it', async ({
+/** Due a minute ago, for whoever may give it. */
+async function prescribe(page: Page): Promise<void> {
+  const petId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  const aMinuteAgo = new Date(Date.now() - 60_000);
+  const answer = await page.request.post(`/api/pets/${petId}/medications`, {
+    headers: await csrfHeaders(page),
+    data: {
+      drug: 'Metacam',
+      amount: '1',
+      unit: 'ml',
+      route: 'oral',
+      schedule: { times: [localTime(aMinuteAgo)] },
+      startsOn: localDate(aMinuteAgo),
+    },
+  });
+  expect(answer.status()).toBe(201);
+}
+
+test('on phones, an owner offers a pet to a sitter, who accepts, gives a dose and writes a note, until the owner stops it', async ({
   browser,
   baseURL,
   product,
 }) => {
-  test.setTimeout(80_000);
+  test.setTimeout(120_000);
   const [olga, sam] = [newPerson('Olga'), newPerson('Sam')];
   const page = await (await browser.newContext({ baseURL, ...phone })).newPage();
   const samsPage = await (await browser.newContext({ baseURL, ...phone })).newPage();
@@ -17,6 +38,7 @@ test('on phones, an owner offers a pet to a sitter, who accepts, sees what was g
     await signUp(page, olga);
     await confirmAddress(page, product, olga);
     await addPet(page, 'Biscuit');
+    await prescribe(page);
     await page.goto('/sharing/new');
     await page.getByLabel('With whom').fill(addressOf(sam));
     await expect(page.getByText(/can tick off medication and reminders.* of Biscuit, until/)).toBeVisible();
@@ -24,12 +46,27 @@ test('on phones, an owner offers a pet to a sitter, who accepts, sees what was g
     await expect(page.getByRole('list', { name: 'Waiting for an answer' }).getByText(addressOf(sam))).toBeVisible();
   });
 
-  await test.step('accept', async () => {
+  await test.step('accept, in no organisation of one’s own', async () => {
     await signUp(samsPage, sam);
     await confirmAddress(samsPage, product, sam);
+    const gone = await samsPage.request.delete('/api/organization', {
+      headers: await csrfHeaders(samsPage),
+      data: { password: sam.password },
+    });
+    expect(gone.status()).toBe(204);
     await samsPage.goto('/dashboard');
     await samsPage.getByRole('button', { name: 'Accept' }).click();
-    await samsPage.getByRole('list', { name: 'Shared with me' }).getByRole('link', { name: 'Biscuit' }).click();
+    const shared = samsPage.getByRole('list', { name: 'Shared with me' });
+    await expect(shared.getByRole('link', { name: 'Biscuit' })).toBeVisible();
+    await samsPage.getByRole('button', { name: /^Give Biscuit, Metacam at/ }).click();
+    await expect(samsPage.getByText(/^Given by Sam at/)).toBeVisible();
+    for (const path of ['/pets', '/schedule?view=doses']) {
+      await samsPage.goto(path);
+      await expect(samsPage.getByRole('alert')).toHaveCount(0);
+      await expect(samsPage.getByRole('link', { name: 'Biscuit' }).first()).toBeVisible();
+    }
+    await samsPage.goto('/pets');
+    await shared.getByRole('link', { name: 'Biscuit' }).click();
     await expect(samsPage.getByRole('heading', { name: 'Biscuit', level: 1 })).toBeVisible();
   });
 
@@ -54,6 +91,8 @@ test('on phones, an owner offers a pet to a sitter, who accepts, sees what was g
   });
 
   await test.step('stop', async () => {
+    await page.goto('/schedule?view=doses');
+    await expect(page.getByText(/^Given by Sam at/)).toBeVisible();
     await page.goto('/sharing');
     await page.getByRole('button', { name: 'Actions for Sam and Biscuit' }).click();
     await page.getByRole('menuitem', { name: 'Stop sharing' }).click();
@@ -63,7 +102,7 @@ test('on phones, an owner offers a pet to a sitter, who accepts, sees what was g
     await samsPage.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
     await expect(samsPage.getByRole('heading', { name: 'This pet isn’t shared with you any more' })).toBeVisible();
     await samsPage.reload();
-    await expect(samsPage.getByRole('heading', { name: 'Pet not found', level: 1 })).toBeVisible();
+    await expect(samsPage.getByRole('heading', { name: 'This pet isn’t shared with you any more' })).toBeVisible();
     await samsPage.goto('/sharing');
     await expect(samsPage.getByText('Biscuit')).toHaveCount(0);
   });
