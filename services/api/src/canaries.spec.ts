@@ -46,6 +46,7 @@ const withFormat = new Set([
   'journal.note.file_ids',
   'journal.training_session.trials',
   'money.claim.expense_ids',
+  'money.claim.file_ids',
   'money.expense.file_ids',
   'money.expense.pets',
   'money.policy.limits',

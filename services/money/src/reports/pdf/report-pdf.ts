@@ -50,13 +50,17 @@ class ReportWriter {
   private y = page.top;
   private pages = 0;
   private turn = performance.now();
+  private written = 0;
+  private readonly rows: number;
   private readonly root: Part;
 
   constructor(
     private readonly document: PdfDocument,
     private readonly report: Report,
     private readonly madeOn: string,
+    private readonly told: (part: number) => void,
   ) {
+    this.rows = report.tables.reduce((sum, { rows }) => sum + rows.length, 0);
     this.root = document.struct('Document');
     document.addStructure(this.root);
   }
@@ -116,6 +120,7 @@ class ReportWriter {
         this.document.endMarkedContent();
       }
       this.row(table, columns, widths, cells, 'TD');
+      this.written += 1;
     }
     if (totalPence !== null) this.total(table, columns, widths, totalPence);
     table.end();
@@ -125,6 +130,7 @@ class ReportWriter {
 
   private async giveWay(): Promise<void> {
     if (performance.now() - this.turn < turnMs) return;
+    this.told(this.written / this.rows);
     await setImmediate();
     this.turn = performance.now();
   }
@@ -209,10 +215,11 @@ class ReportWriter {
 /**
  * A report on A4, tagged for screen readers, as it is written: the first page goes out before the last one is there.
  * @param madeOn ISO date
+ * @param told hears now and then which part of the rows is written, 0 to 1
  */
-export function pdfOf(report: Report, madeOn: string): PdfDocument {
+export function pdfOf(report: Report, madeOn: string, told: (part: number) => void = () => undefined): PdfDocument {
   const title = `${report.title}, ${report.organisation}`;
   const document = newPdf(title, { left: page.left, right: 40, top: 40, bottom: 20 });
-  new ReportWriter(document, report, madeOn).write().catch((error: unknown) => document.destroy(error as Error));
+  new ReportWriter(document, report, madeOn, told).write().catch((error: unknown) => document.destroy(error as Error));
   return document;
 }
