@@ -49,6 +49,7 @@ const withFormat = new Set([
   'money.claim.file_ids',
   'money.expense.file_ids',
   'money.expense.pets',
+  'money.policy.file_ids',
   'money.policy.limits',
   'pets.contact.opening_hours',
   'pets.contact.phones',

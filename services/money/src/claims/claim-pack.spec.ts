@@ -41,6 +41,16 @@ it('is what is claimed as a PDF, with its files and those of the bills', async (
   expect(Object.keys(files)).toEqual(['Claim Limping, Bella.pdf', 'Invoice.pdf', 'Claim form.pdf']);
   expect(Buffer.from(files['Invoice.pdf'] ?? []).equals(invoice)).toBe(true);
   const { text } = await extractText(files['Claim Limping, Bella.pdf'] ?? new Uint8Array(), { mergePages: true });
-  for (const words of ['Claim for Limping', 'DP-77', 'X-ray', '£249', '−£99', '£150', 'Invoice.pdf', 'Claim form.pdf', 'Page 1'])
+  for (const words of [
+    'Claim for Limping',
+    'DP-77',
+    'X-ray',
+    '£249',
+    '−£99',
+    '£150',
+    'Invoice.pdf',
+    'Claim form.pdf',
+    'Page 1',
+  ])
     expect(text).toContain(words);
 });

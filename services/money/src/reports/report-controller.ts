@@ -28,7 +28,10 @@ export function reportController(source: ReportSource): Type {
     @Get(source.name)
     @Access(reportPermissions[source.name])
     @Answers(200, report, ['unprocessable'])
-    json(@CurrentScope() { organisationId }: Scope, @Query({ schema: reportQuery }) asked: ReportQuery): Promise<Report> {
+    json(
+      @CurrentScope() { organisationId }: Scope,
+      @Query({ schema: reportQuery }) asked: ReportQuery,
+    ): Promise<Report> {
       return this.reports.of(organisationId, source, asked);
     }
 

@@ -40,7 +40,9 @@ export class ReportFileMail extends MailKind {
       preheader: isReady ? 'Download it from Reports.' : 'What you keep in Petcare is safe.',
       heading,
       paragraphs,
-      actions: [{ label: 'Go to the report', url: new URL(`/records?tab=${file.report}`, this.config.PUBLIC_URL).href }],
+      actions: [
+        { label: 'Go to the report', url: new URL(`/records?tab=${file.report}`, this.config.PUBLIC_URL).href },
+      ],
       footer: 'You get this because you asked for a file of a long report in Petcare.',
     });
     return { to: { name: file.name, address: file.address }, subject: heading, html, text };
