@@ -23,7 +23,7 @@ export class ReportPdfs implements OnModuleDestroy {
     idleTimeout: 30_000,
     maxQueue: 100,
     useAtomics: false,
-    resourceLimits: { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 8 },
+    resourceLimits: { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 2 },
   });
 
   /**
