@@ -1,4 +1,4 @@
-import { expect, it } from '@jest/globals';
+import { it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { QueryClient } from '@tanstack/react-query';
 import type { RemoteContext } from '@petcare/remote';

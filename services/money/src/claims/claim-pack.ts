@@ -12,6 +12,7 @@ import {
 import type { Report, ReportTable } from '@petcare/contracts/reports';
 import { FileArchives } from '@petcare/files';
 import { Database, notFound, Records, type RecordKey, type RecordStore, type Scope } from '@petcare/platform';
+import { dayWords } from '../reports/day-words.ts';
 import { ReportPdfs } from '../reports/pdf/report-pdfs.service.ts';
 import { aboutClaim, filesOfClaim } from './claims.queries.ts';
 import { claims } from './claims.ts';
@@ -84,10 +85,10 @@ function reportOf(
     ['Cover', policyTypeNames[type]],
     ['Treated for', row.condition],
     ['How far it has got', claimStatusNames[row.status]],
-    ...(row.dueOn === null ? [] : ([['Send it by', row.dueOn]] as [string, string][])),
+    ...(row.dueOn === null ? [] : ([['Send it by', dayWords(row.dueOn)]] as [string, string][])),
     ...(row.note === null ? [] : ([['Note', row.note]] as [string, string][])),
   ];
-  const enclosed = files.map(({ name, datedOn }): [string, string] => ['Enclosed', `${name}, ${datedOn}`]);
+  const enclosed = files.map(({ name, datedOn }): [string, string] => ['Enclosed', `${name}, ${dayWords(datedOn)}`]);
   const wanted = claimDocuments.map((words): [string, string] => ['The insurer asks for', words]);
   return {
     title: `Claim for ${row.condition}`,
