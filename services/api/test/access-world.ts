@@ -26,7 +26,6 @@ import {
 import { pet, petReads, recordBodies, recordRecords, recordRequest } from './access-world-records.ts';
 import { doseRecords, doseRequest } from './access-world-doses.ts';
 import { assistantRequest, insightRecords } from './access-world-insights.ts';
-import { moneyRecords } from './access-world-money.ts';
 import { passportRecords, passportRequest } from './access-world-passports.ts';
 import { backupRecords } from './access-world-backup.ts';
 import { lendNewPets, lendPet, sharingRecords, sharingRequest } from './access-world-sharing.ts';
@@ -78,7 +77,6 @@ const records: Records = {
   ...petReads,
   ...fileRecords,
   ...insightRecords,
-  ...moneyRecords,
   ...passportRecords,
   ...sharingRecords,
   ...backupRecords,

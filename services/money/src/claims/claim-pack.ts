@@ -131,8 +131,7 @@ export class ClaimPacks {
 
   /** Its own, receipts for whoever sees expenses, and what visits have for whoever sees those. */
   private async filesOf(scope: Scope, { id, expenseIds }: Claim, petId: string): Promise<EnclosedFile[]> {
-    const bills = scope.can('expenses.view') ? expenseIds : [];
-    const values = [bills, scope.can('medical.view', petId), id];
+    const values = [scope.can('expenses.view') ? expenseIds : [], scope.can('medical.view', petId), id];
     const found = await this.database.read<EnclosedFile & Record<string, unknown>>(
       scope.organisationId,
       filesOfClaim,

@@ -1,6 +1,5 @@
 import { Controller, Get, Inject, Query, Res, StreamableFile, type Type } from '@nestjs/common';
 import {
-  isLongReport,
   report,
   reportFileTypes,
   reportPermissions,
@@ -8,7 +7,7 @@ import {
   type Report,
   type ReportQuery,
 } from '@petcare/contracts/reports';
-import { Access, Answers, CurrentScope, ProblemError, savedAs, type Scope } from '@petcare/platform';
+import { Access, Answers, CurrentScope, savedAs, type Scope } from '@petcare/platform';
 import type { FastifyReply } from 'fastify';
 import { csvOf } from './report-csv.ts';
 import { reportFileName } from './report-file-name.ts';
@@ -43,7 +42,7 @@ export function reportController(source: ReportSource): Type {
       @Query({ schema: reportQuery }) asked: ReportQuery,
       @Res({ passthrough: true }) reply: FastifyReply,
     ): Promise<string> {
-      const csv = csvOf(await this.short(organisationId, asked));
+      const csv = csvOf(await this.reports.short(organisationId, source, asked));
       reply.header('content-type', reportFileTypes.csv);
       reply.header('content-disposition', savedAs(reportFileName(source.name, asked, 'csv')));
       return csv;
@@ -57,18 +56,10 @@ export function reportController(source: ReportSource): Type {
       @Query({ schema: reportQuery }) asked: ReportQuery,
     ): Promise<StreamableFile> {
       const disposition = savedAs(reportFileName(source.name, asked, 'pdf'));
-      return new StreamableFile(this.pdfs.of(await this.short(organisationId, asked)), {
+      return new StreamableFile(this.pdfs.of(await this.reports.short(organisationId, source, asked)), {
         type: reportFileTypes.pdf,
         disposition,
       });
-    }
-
-    /** @throws {ProblemError} as `Reports.of` does, 422 too for one that a worker is to make */
-    private async short(organisationId: string, asked: ReportQuery): Promise<Report> {
-      const made = await this.reports.of(organisationId, source, asked);
-      if (isLongReport(made))
-        throw new ProblemError('unprocessable', 'This is a long report. Have its file made on the page of the report.');
-      return made;
     }
   }
   return ReportController;

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { report, reportTitles, type Report, type ReportQuery } from '@petcare/contracts/reports';
+import { isLongReport, report, reportTitles, type Report, type ReportQuery } from '@petcare/contracts/reports';
 import { Database, notFound, outputOf, ProblemError, type Parameter } from '@petcare/platform';
 import { mostRows, type ReadRows, type ReportSource } from './report-source.ts';
 
@@ -15,6 +15,14 @@ const whose = `
 @Injectable()
 export class Reports {
   constructor(private readonly database: Database) {}
+
+  /** For a file that is waited for. @throws {ProblemError} as `of` does, 422 too for a long one, whose file a worker makes */
+  async short(organisationId: string, source: ReportSource, asked: ReportQuery): Promise<Report> {
+    const made = await this.of(organisationId, source, asked);
+    if (isLongReport(made))
+      throw new ProblemError('unprocessable', 'This is a long report. Have its file made on the page of the report.');
+    return made;
+  }
 
   /** @throws {ProblemError} 404 for a pet that is not there, 422 when the period has more than a report can hold */
   async of(organisationId: string, { name, tables: tablesOf }: ReportSource, asked: ReportQuery): Promise<Report> {

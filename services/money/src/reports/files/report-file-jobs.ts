@@ -1,5 +1,5 @@
+import { z } from '@petcare/contracts';
 import { defineJob } from '@petcare/platform';
-import { z } from 'zod';
 
 export const makeReportFiles = defineJob({
   name: 'make-report-files',

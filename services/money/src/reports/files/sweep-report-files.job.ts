@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { z } from '@petcare/contracts';
 import { Database, defineJob, JobHandler, Storage } from '@petcare/platform';
-import { z } from 'zod';
 import { removeReportFile } from './report-files.queries.ts';
 
 const sweepReportFiles = defineJob({ name: 'sweep-report-files', schema: z.object({}), options: { sweep: true } });
