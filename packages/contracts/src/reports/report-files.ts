@@ -1,8 +1,8 @@
 import { id, instant, listOf, localDate, z } from '@petcare/contracts';
 import { reportNames, reportQuery, type Report } from './reports.ts';
 
-/** Rows from which on a file of a report is made by a worker, while whoever asked goes on: some sixty pages. */
-export const longReportRows = 1_500;
+/** Rows from which on a file of a report is made by a worker, while whoever asked goes on: some fifty pages. */
+export const longReportRows = 2_000;
 /** Days after which such a file is removed. */
 export const reportFileDays = 7;
 /** Most of them that somebody keeps at a time. */

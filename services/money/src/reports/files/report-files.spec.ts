@@ -99,7 +99,7 @@ it('of a long report are made by a worker alone, as whole as the report, and tol
   const { text } = await extractText(new Uint8Array(rawPayload), { mergePages: true });
   // Each, and what they come to by category.
   expect(text.match(/Food/g)).toHaveLength(longReportRows + 2);
-  expect(text).toContain('£1,501');
+  expect(text).toContain('£2,001');
   await eventually(async () => {
     const [mail, ...others] = await letters();
     expect(others).toEqual([]);
