@@ -3,6 +3,7 @@ import { subscriptionScreens } from './billing-screens.ts';
 import { petExtras, petPage, petHealth, petMedication, petFiles, petVisits, petNotes, pets } from './pet-screens.ts';
 import { at, from, heading, type Screen } from './screen.ts';
 import { changingScreens } from './changing-screens.ts';
+import { reportScreens } from './report-screens.ts';
 import { sharingScreens } from './sharing-screens.ts';
 import { organisationScreens } from './organisation-screens.ts';
 import { staffScreens } from './staff-screens.ts';
@@ -189,13 +190,7 @@ export const screens: readonly Screen[] = [
     await page.getByRole('link', { name: 'Expenses', exact: true }).click();
     await page.getByRole('heading', { name: 'Year by year' }).waitFor();
   }),
-  at('reports', '/records', 'Reports'),
-  at('reports-by-pet', '/records?by=pet&period=this-year', 'Reports'),
-  at('reports-weight', '/records?tab=weight', 'Reports'),
-  from(at('reports-of-policies', '/records?tab=insurance', 'Reports'), 'reports-insurance', async (page) => {
-    await page.getByRole('img', { name: /^Price in a year of Bella/ }).waitFor();
-  }),
-  at('reports-medical', '/records?tab=medical', 'Reports'),
+  ...reportScreens,
   newPet,
   from(newPet, 'pet-new-errors', async (page) => {
     await page.getByRole('button', { name: 'Add pet' }).click();

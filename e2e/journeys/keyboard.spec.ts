@@ -1,3 +1,4 @@
+import { csrfHeaders } from './csrf-headers.ts';
 import { addPet, expect, newPerson, signUp, test } from './fixtures.ts';
 import { confirmAddress } from './inbox.ts';
 import { tabTo } from './tab-to.ts';
@@ -59,6 +60,39 @@ test('a note is written without a mouse in under ten seconds', async ({ page }) 
   const seconds = (performance.now() - begun) / 1000;
   console.log(`A note by keyboard took ${seconds.toFixed(1)} s`);
   expect(seconds).toBeLessThan(10);
+});
+
+test('an expense is written down from the dashboard without a mouse, with the last category and vendor', async ({
+  page,
+}) => {
+  await signUp(page, newPerson());
+  const headers = await csrfHeaders(page);
+  const data = { spentOn: '2026-01-05', amountPence: 4200, category: 'food', vendor: 'Feed store' };
+  await page.request.post('/api/expenses', { headers, data });
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+  const begun = performance.now();
+  let presses = 0;
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key);
+    presses += keys.length;
+  };
+  await press('ControlOrMeta+k');
+  await expect(page.getByRole('combobox')).toBeFocused();
+  for (const letter of 'add an exp') await press(letter);
+  await expect(page.getByRole('option', { name: 'Add an expense' })).toBeVisible();
+  await press('Enter');
+  await expect(page.getByLabel('Amount in pounds')).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Food, Feed store' })).toBeVisible();
+  await press('Tab', 'Tab', 'Enter');
+  await expect(page.getByLabel('Amount in pounds')).toBeFocused();
+  await expect(page.getByLabel('Category')).toHaveValue('food');
+  for (const digit of '12.50') await press(digit);
+  await press('Enter');
+  await expect(page.getByText('Feed store, £12.50: added').first()).toBeVisible();
+  console.log(`An expense by keyboard: ${presses} keys, ${((performance.now() - begun) / 1000).toFixed(1)} s`);
+  expect(presses).toBeLessThan(25);
 });
 
 test('somebody is invited and a setting is saved without a mouse', async ({ page, product }) => {

@@ -5,8 +5,9 @@ import type { BenchSession } from './seed.ts';
 const entriesOfPet = 5;
 const expensesOfOrganisation = 100;
 export const petsEach = 20;
-/** Where histories are all there is, so that ten million entries are made in minutes. */
+/** Where one of them is all there is, so that ten million are made in minutes. */
 const entriesOfPetAlone = 25;
+const expensesAlone = 400;
 /** Two days of these. */
 const dosesOfDay = 50;
 /** What the one large organisation has besides, in the small database as in the large one. */
@@ -17,16 +18,20 @@ const histories = (each: number): string => `
    select p.organisation_id, uuidv7(), uuidv7(), 'note', 'notes', p.id, day, day + time '12:00', false, 'Walk ' || n || ' by the river'
    from pets.pet p, lateral (select n, current_date - n as day from generate_series(1, ${each}) n) days`;
 
-/** What the histories of pets are read from, and what was spent. */
-const statements: readonly string[] = [
-  histories(entriesOfPet),
-  `insert into money.expense (organisation_id, id, created_by, spent_on, amount_pence, category, vendor, pets)
+const spent = (
+  each: number,
+): string => `insert into money.expense (organisation_id, id, created_by, spent_on, amount_pence, category, vendor, pets)
    select m.organisation_id, uuidv7(), m.user_id, current_date - n * 3, 1000 + n,
      (array['vet-fees', 'food', 'insurance', 'grooming'])[1 + n % 4], 'Shop ' || n % 7,
      jsonb_build_array(jsonb_build_object('petId', p.id, 'sharePence', 1000 + n))
    from organisations.membership m
      cross join lateral (select id from pets.pet where organisation_id = m.organisation_id limit 1) p
-     cross join generate_series(1, ${expensesOfOrganisation}) n`,
+     cross join generate_series(1, ${each}) n`;
+
+/** What the histories of pets are read from, and what was spent. */
+const statements: readonly string[] = [
+  histories(entriesOfPet),
+  spent(expensesOfOrganisation),
   `insert into health.medication (organisation_id, id, pet_id, drug, amount, unit, route, with_food, schedule, taper, starts_on,
      email_when_due, status)
    select m.organisation_id, uuidv7(), (select p.id from pets.pet p where p.organisation_id = m.organisation_id limit 1), 'Insulin', 2, 'IU',
@@ -43,17 +48,20 @@ const largeHistory = `
    select $1, uuidv7(), uuidv7(), 'note', 'notes', $2, current_date - n, current_date - n, false, 'Walk ' || n || ' by the river'
    from generate_series(1, ${ofLarge.entries}) n`;
 
-/** For one organisation and one of its pets. */
-const largeStatements: readonly string[] = [
-  largeHistory,
-  `insert into money.expense (organisation_id, id, spent_on, amount_pence, category, vendor, pets)
+/** These are for one organisation and one of its pets. */
+const largeSpent = `insert into money.expense (organisation_id, id, spent_on, amount_pence, category, vendor, pets)
    select $1, uuidv7(), current_date - n % 3000, 1000 + n, 'food', 'Shop ' || n % 7,
      jsonb_build_array(jsonb_build_object('petId', $2::uuid, 'sharePence', 1000 + n))
-   from generate_series(1, ${ofLarge.expenses}) n`,
-];
+   from generate_series(1, ${ofLarge.expenses}) n`;
 
-/** What is made: all that is read, or histories alone. */
-export type GrowthOf = 'all' | 'history';
+/** What is made, for all and for the large one: all that is read, or one thing alone. */
+const made = {
+  all: { each: statements, large: [largeHistory, largeSpent] },
+  history: { each: [histories(entriesOfPetAlone)], large: [largeHistory] },
+  expenses: { each: [spent(expensesAlone)], large: [largeSpent] },
+} as const;
+export type GrowthOf = keyof typeof made;
+export const isGrowthOf = (word: string): word is GrowthOf => word in made;
 
 /** Adds to what the benchmark has already; by the superuser, whom no policy asks. */
 export async function seedGrowth(
@@ -61,18 +69,18 @@ export async function seedGrowth(
   { organisationId, petId }: BenchSession,
   of: GrowthOf,
 ): Promise<void> {
-  const isAll = of === 'all';
   const client = new Client({ connectionString: superuserUrl });
   await client.connect();
   try {
-    for (const sql of isAll ? statements : [histories(entriesOfPetAlone)]) await client.query(sql);
-    for (const sql of isAll ? largeStatements : [largeHistory]) await client.query(sql, [organisationId, petId]);
+    for (const sql of made[of].each) await client.query(sql);
+    for (const sql of made[of].large) await client.query(sql, [organisationId, petId]);
     await client.query('vacuum analyze');
   } finally {
     await client.end();
   }
 }
 
-/** Organisations for so many entries, and as many expenses where those are made. */
-export const organisationsFor = (rows: number, of: GrowthOf): number =>
-  Math.ceil(rows / (of === 'all' ? expensesOfOrganisation : petsEach * entriesOfPetAlone));
+/** Organisations for so many rows of what is made. */
+export const organisationsFor = (rows: number, of: GrowthOf): number => Math.ceil(rows / rowsEach[of]);
+
+const rowsEach = { all: expensesOfOrganisation, history: petsEach * entriesOfPetAlone, expenses: expensesAlone };

@@ -23,7 +23,10 @@ import {
   type FormField,
   type FormKind,
 } from '@petcare/records';
+import { typedFileIds } from '@petcare/contracts/files';
 import { Chips, Field, TextInput } from '@petcare/ui';
+import { inFilesBox, typedFiles } from '../files/files-box.ts';
+import { filesField } from '../files/files-field.tsx';
 import { dateField } from '../health/date-field.tsx';
 import { billWords, type Bill } from './bills.ts';
 import { useSaveClaim } from './claims.queries.ts';
@@ -39,6 +42,8 @@ interface ClaimValues {
   paidPence: string;
   paidOn: string;
   note: string;
+  /** See `files-box.ts`. */
+  fileIds: string;
   read: Claim | null;
   [key: string]: unknown;
 }
@@ -97,16 +102,23 @@ const fields: readonly FormField<ClaimCreate, Given>[] = [
   },
   dateField('paidOn', 'Paid on', { optional: true }),
   dateField('dueOn', 'Send it by', { optional: true, help: 'If you leave it empty: a year after the first bill.' }),
+  filesField('Files', {
+    help: 'The claim form and letters, up to 25 MB each. They go into the download for the insurer.',
+    type: 'insurance',
+    isApart: () => true,
+  }),
   longTextField('note', 'Note', { optional: true }),
 ];
 
-const keys = ['condition', 'expenseIds', 'status', 'dueOn', 'paidPence', 'paidOn', 'note'] as const;
+const keys = ['condition', 'expenseIds', 'status', 'dueOn', 'paidPence', 'paidOn', 'fileIds', 'note'] as const;
 
 const toBody = ({ read: _read, paidPence, dueOn, paidOn, ...values }: ClaimValues): ClaimCreateInput => ({
   condition: values.condition,
   expenseIds: values.expenseIds,
   status: values.status as ClaimCreate['status'],
   note: values.note,
+  // While files are on their way this is no list, which the schema says in words.
+  fileIds: typedFiles(values.fileIds) as string[],
   dueOn: dueOn || null,
   paidOn: paidOn || null,
   paidPence: paidPence.trim() === '' ? null : (penceOf(paidPence) ?? Number.NaN),
@@ -122,11 +134,12 @@ function valuesOf(stored: Claim | null): ClaimValues {
     paidPence: paidPence === null ? '' : poundsPlain(paidPence),
     paidOn: stored?.paidOn ?? '',
     note: stored?.note ?? '',
+    fileIds: inFilesBox(stored?.fileIds ?? []),
     read: stored,
   };
 }
 
-const schema = claim.create.superRefine((body, context) => {
+const schema = claim.create.extend({ fileIds: typedFileIds }).superRefine((body, context) => {
   const problem = claimProblem(body);
   if (problem) context.addIssue({ code: 'custom', path: [problem.path], message: problem.message });
 });

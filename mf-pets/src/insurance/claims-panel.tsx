@@ -5,6 +5,7 @@ import { claimStatusNames, poundsWords, type Claim, type Policy } from '@petcare
 import { useRemoteContext } from '@petcare/remote';
 import { Button, ErrorState, List, ListRow, ListSkeleton, Menu, Panel } from '@petcare/ui';
 import { formatDate, messageOf, referenceOf } from '@petcare/web';
+import { AttachedFiles } from '../files/attached-files.tsx';
 import { ClaimDialog } from './claim-dialog.tsx';
 import { claimsQuery, packAddress, useDeleteClaim } from './claims.queries.ts';
 import { CoverLeft } from './cover-left.tsx';
@@ -61,7 +62,12 @@ function Rows({ rows, onEdit }: { rows: readonly Claim[]; onEdit: (id: string) =
         <ListRow
           key={row.id}
           title={row.condition}
-          description={summaryOf(row)}
+          description={
+            <>
+              {summaryOf(row)}
+              <AttachedFiles files={row.files} />
+            </>
+          }
           actions={<Menu label={`Actions for ${row.condition}`} items={items(row)} />}
         />
       ))}

@@ -29,6 +29,8 @@ const cover: Policy = {
   limits: [],
   exclusions: null,
   claimsPhone: null,
+  fileIds: [],
+  files: [],
 };
 const bill = (id: string, fields: Partial<Expense>): Expense => ({
   ...common,
@@ -57,6 +59,8 @@ const aClaim = (fields: Partial<Claim> = {}): Claim => ({
   policyId: cover.id,
   condition: 'Limping',
   expenseIds: [xray.id],
+  fileIds: [],
+  files: [],
   status: 'draft',
   dueOn: '2027-10-02',
   paidPence: null,

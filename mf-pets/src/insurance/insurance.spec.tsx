@@ -22,6 +22,8 @@ const cover: Policy = {
   limits: [{ name: 'Vet fees', amountPence: 400_000, per: 'year' }],
   exclusions: null,
   claimsPhone: null,
+  fileIds: [],
+  files: [],
   version: 1,
   createdAt: '2026-11-20T18:00:00.000Z',
   updatedAt: '2026-11-20T18:00:00.000Z',

@@ -10,8 +10,11 @@ import {
   type PolicyCreate,
   type PolicyLimit,
 } from '@petcare/contracts/money';
+import { typedFileIds } from '@petcare/contracts/files';
 import { choiceField, choicesOf, longTextField, recordScreens, textField } from '@petcare/records';
 import { formatDate } from '@petcare/web';
+import { inFilesBox, typedFiles } from '../files/files-box.ts';
+import { filesField } from '../files/files-field.tsx';
 import { limitLines, limitsIn } from './limit-lines.ts';
 import { PolicySummary } from './policy-summary.tsx';
 import { coPayField, dateField, limitsField, poundsField, typeField } from './policy-fields.tsx';
@@ -23,7 +26,7 @@ const numberIn = (text: string | undefined, read: (typed: string) => number | nu
 /** Insurance of a pet. */
 export const policies = recordScreens<Policy, PolicyCreate>({
   name: 'policy',
-  contract: policy,
+  contract: { ...policy, create: policy.create.extend({ fileIds: typedFileIds }) },
   fields: [
     textField('insurer', 'Insurer'),
     textField('product', 'Product', { optional: true }),
@@ -38,6 +41,11 @@ export const policies = recordScreens<Policy, PolicyCreate>({
     limitsField,
     textField('claimsPhone', 'Phone for claims', { optional: true }),
     longTextField('exclusions', 'What is not covered', { optional: true }),
+    filesField('Documents', {
+      help: 'The schedule and the terms, up to 25 MB each. Only those who may look at insurance see them.',
+      type: 'insurance',
+      isApart: () => true,
+    }),
   ],
   Icon: Umbrella,
   purpose: 'Insurer, number, excess and limits where you need them, and when the cover renews.',
@@ -51,9 +59,11 @@ export const policies = recordScreens<Policy, PolicyCreate>({
     premiumPence: numberIn(typed['premiumPence'], penceOf),
     excessPence: numberIn(typed['excessPence'], penceOf),
     coPayPercent: numberIn(typed['coPayPercent'], (text) => (/^\d+$/.test(text.trim()) ? Number(text) : null)),
+    fileIds: typedFiles(typed['fileIds']),
     limits: limitsIn(typed['limits'] ?? '') ?? typed['limits'],
   }),
   boxOf: (value, key) => {
+    if (key === 'fileIds') return inFilesBox((value ?? []) as string[]);
     if (key === 'limits') return limitLines(value as readonly PolicyLimit[]);
     return typeof value === 'number' && key.endsWith('Pence') ? poundsPlain(value) : null;
   },

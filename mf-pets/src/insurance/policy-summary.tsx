@@ -1,5 +1,6 @@
 import { dateIn } from '@petcare/contracts';
 import { policyStateAt, policyStateNames, policyTypeNames, poundsWords, type Policy } from '@petcare/contracts/money';
+import { AttachedFiles } from '../files/attached-files.tsx';
 import { RemindMe } from '../reminding/remind-me.tsx';
 import { limitLines } from './limit-lines.ts';
 
@@ -21,6 +22,7 @@ export function PolicySummary({ row, zone }: { row: Policy; zone: string }) {
   return (
     <>
       <p className="wrap-anywhere">{facts.filter(Boolean).join(' · ')}</p>
+      <AttachedFiles files={row.files} />
       {state !== 'ended' && (
         <RemindMe
           link={{ kind: 'policy', petId: row.petId, id: row.id }}

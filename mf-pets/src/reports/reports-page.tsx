@@ -1,10 +1,8 @@
-import { ChartColumn, FileSpreadsheet, FileText, Lock, Printer } from 'lucide-react';
+import { ChartColumn, Lock } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
 import type { Report, ReportName } from '@petcare/contracts/reports';
 import { useRemoteContext } from '@petcare/remote';
 import {
-  Button,
-  buttonLook,
   EmptyState,
   ErrorState,
   Field,
@@ -26,11 +24,12 @@ import { petOptions } from '../pets/pet-options.ts';
 import { titled, useAnimalWords } from '../pets/use-animal-words.ts';
 import { ExpenseView } from './expense-view.tsx';
 import { InsuranceView } from './insurance-view.tsx';
-import { MailToVet } from './mail-to-vet.tsx';
+import { GetFiles } from './get-files.tsx';
+import { ReportFiles } from './report-files.tsx';
 import { ReminderView } from './reminder-view.tsx';
 import { ReportTables } from './report-tables.tsx';
 import { reportTabs } from './report-tabs.ts';
-import { fileAddress, reportQuery, type ReportFilter } from './reports.queries.ts';
+import { reportQuery, type ReportFilter } from './reports.queries.ts';
 import { WeightView } from './weight-view.tsx';
 
 function Tables({ name, report }: { name: ReportName; report: Report }) {
@@ -39,26 +38,6 @@ function Tables({ name, report }: { name: ReportName; report: Report }) {
   if (name === 'insurance') return <InsuranceView report={report} />;
   if (name === 'reminders') return <ReminderView report={report} />;
   return <ReportTables tables={report.tables} />;
-}
-
-function Files({ name, filter }: { name: ReportName; filter: ReportFilter }) {
-  const icon = 'size-5';
-  return (
-    <div className="mb-6 flex flex-wrap gap-2 print:hidden">
-      <a href={fileAddress(name, 'pdf', filter)} download className={buttonLook('primary', 'regular')}>
-        <FileText aria-hidden className={icon} />
-        PDF
-      </a>
-      <a href={fileAddress(name, 'csv', filter)} download className={buttonLook('secondary', 'regular')}>
-        <FileSpreadsheet aria-hidden className={icon} />
-        CSV
-      </a>
-      <Button icon={<Printer aria-hidden className={icon} />} onClick={() => window.print()}>
-        Print
-      </Button>
-      {name === 'medical' && filter.petId && <MailToVet petId={filter.petId} from={filter.from} />}
-    </div>
-  );
 }
 
 /** Whose report it is and for when: on paper the filters do not say it. */
@@ -104,7 +83,7 @@ function OneReport({ name, filter }: { name: ReportName; filter: ReportFilter })
     );
   return (
     <>
-      <Files name={name} filter={filter} />
+      <GetFiles name={name} filter={filter} report={data} />
       <OnPaper report={data} />
       <div className="flex flex-col gap-6">
         <Tables name={name} report={data} />
@@ -176,6 +155,7 @@ export default function ReportsPage() {
         <Tabs label="Reports" tabs={[first, ...others]} current={current} />
       </div>
       <Filters filter={filter} place={place} />
+      <ReportFiles />
       <OneReport key={current} name={current} filter={filter} />
     </>
   );

@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { petList } from '@petcare/contracts';
 import { contact } from '@petcare/contracts/contacts';
-import { medicalMail, medicalMailList, report, type Report } from '@petcare/contracts/reports';
+import { medicalMail, medicalMailList, report, reportFileList, type Report } from '@petcare/contracts/reports';
 import { aListedPet, aUser, mockApi, never, refuse, renderRemote, reply, type MockApi } from '@petcare/testing/web';
 import app from '../app.tsx';
 
@@ -125,6 +125,7 @@ const has = (): MockApi =>
     'GET /api/reports/insurance': reply(report, insurance),
     'GET /api/reports/reminders': reply(report, reminders),
     'GET /api/reports/medical': reply(report, { ...expenses, tables: [] }),
+    'GET /api/report-files': reply(reportFileList, { items: [], nextCursor: null }),
   });
 const open = (path = '/records', role: 'owner' | 'carer' = 'owner') =>
   renderRemote(app, { path, user: aUser({ role }) });

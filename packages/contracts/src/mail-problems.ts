@@ -15,6 +15,7 @@ export const mailKinds: Readonly<Record<string, MailKindWords>> = {
   'health.dose': { name: 'Dose', canGoAgain: true },
   'health.refill': { name: 'Refill', canGoAgain: true },
   'money.medical-report': { name: 'Medical history for a vet', canGoAgain: true },
+  'money.report-file': { name: 'File of a long report', canGoAgain: true },
   'organisations.invitation': { name: 'Invitation', canGoAgain: false },
   'sharing.offer': { name: 'Offer to share', canGoAgain: true },
   'sharing.grant-notice': { name: 'Notice about what is shared', canGoAgain: true },

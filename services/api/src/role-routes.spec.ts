@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Seen by all who see pets; who may put a thing back depends on what it is, and a conversation is its own person's. */
+/** Seen by all who see pets; who may put a thing back depends on what it is, and a conversation and the file of a report are their own person's. */
 const refinedByRow = new Set([
   'POST /api/recycle-bin/:id/restore',
   'DELETE /api/recycle-bin/:id',
@@ -22,6 +22,8 @@ const refinedByRow = new Set([
   'POST /api/pets/:id/conversations/:itemId/messages',
   'DELETE /api/pets/:id/conversations/:itemId',
   'POST /api/pets/:id/conversations/:itemId/restore',
+  'GET /api/report-files/:id/download',
+  'DELETE /api/report-files/:id',
 ]);
 
 const refusals = new Set([401, 403, 404]);

@@ -41,8 +41,8 @@ const askers = <const Status>(status: Status) =>
     'dropped-in to edit': refused,
   }) as const;
 
-/** A conversation is there for whoever had it, and for nobody else. */
-const askersOf = <const Status>(status: Status) =>
+/** What somebody asked for is there for them, and for nobody else. */
+export const askersOf = <const Status>(status: Status) =>
   ({
     ...strangersById,
     'billing-only': unseen,

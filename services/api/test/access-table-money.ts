@@ -1,5 +1,5 @@
-import type { Row } from './access-rows.ts';
-import { anybody, strangers } from './access-rows.ts';
+import { askersOf } from './access-table-insights.ts';
+import { anybody, emptied, notDroppedIn, readable, strangers, type Row, type RowById } from './access-rows.ts';
 
 const reads: Row = { ...anybody(200), ...strangers, 'billing-only': 403 };
 /** What the animals cost is no business of carers. */
@@ -27,4 +27,11 @@ export const moneyRoutes = {
   'GET /api/reports/weight': reads,
   'GET /api/reports/weight.csv': reads,
   'GET /api/reports/weight.pdf': reads,
+  'GET /api/report-files': { ...reads, ...notDroppedIn },
+  'POST /api/report-files': { ...anybody(202), ...strangers, 'billing-only': 403, ...notDroppedIn },
 } as const satisfies Record<string, Row>;
+
+export const moneyRoutesById = {
+  'GET /api/report-files/:id/download': askersOf(readable),
+  'DELETE /api/report-files/:id': askersOf(emptied),
+} as const satisfies Record<string, RowById>;

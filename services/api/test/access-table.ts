@@ -8,7 +8,7 @@ import { importRoutes, importRoutesById } from './access-table-imports.ts';
 import { fileRoutes, fileRoutesById } from './access-table-files.ts';
 import { mailRoutes, mailRoutesById } from './access-table-mails.ts';
 import { insightRoutes, insightRoutesById } from './access-table-insights.ts';
-import { moneyRoutes } from './access-table-money.ts';
+import { moneyRoutes, moneyRoutesById } from './access-table-money.ts';
 import { doseRoutes, doseRoutesById } from './access-table-doses.ts';
 import { reminderRoutesById } from './access-table-reminders.ts';
 import { recordRoutes, recordRoutesById } from './access-table-records.ts';
@@ -261,6 +261,7 @@ export const routesById = allRowsById({
   ...doseRoutesById,
   ...fileRoutesById,
   ...insightRoutesById,
+  ...moneyRoutesById,
   ...backupRoutesById,
   ...importRoutesById,
   'GET /api/pets/:id/medical-report': readers,

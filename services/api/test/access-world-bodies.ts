@@ -10,6 +10,7 @@ export const bodies = {
   'POST /api/pets/:id/conversations': { question: 'Is she well?' },
   'POST /api/pets/:id/conversations/:itemId/messages': { question: 'And now?' },
   'PATCH /api/backup-settings': { every: 'weekly' },
+  'POST /api/report-files': { report: 'weight', format: 'csv' },
   'POST /api/restores/:id/apply': { mode: 'missing' },
   'POST /api/uploads': { name: 'X-ray.pdf', bytes: 9 },
   'PATCH /api/files/:id': { version: 1, name: 'Teeth.jpg' },

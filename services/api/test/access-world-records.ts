@@ -1,6 +1,7 @@
 import { recordKinds, type RecordKindWords } from '@petcare/contracts';
 import { createPet, joinAs, recordSamples, type Actor, type WrittenKind } from '@petcare/testing/server';
 import { recordRoutes, recordRoutesById, type RecordRoute } from './access-table-records.ts';
+import { moneyRecords } from './access-world-money.ts';
 import type { AccessRequest } from './access-world-organisations.ts';
 
 export interface Making {
@@ -55,8 +56,9 @@ const mailedPet: Making = {
   },
 };
 
-/** What is read of a pet besides its records, and what of it goes to others. */
+/** What is read of a pet besides its records, what of it goes to others, and files of reports. */
 export const petReads = {
+  ...moneyRecords,
   'GET /api/pets/:id/medical-report': mailedPet,
   'POST /api/pets/:id/medical-report': petToTellOf,
   'GET /api/pets/:id/timeline': pet,

@@ -38,7 +38,7 @@ const sent = async (fields: Record<string, string> = {}, actor = owner): Promise
   storedFile.row.parse((await upload(actor, '/api/files', pdf, 'page.pdf', fields)).body);
 const bytesOf = async (id: string, actor = owner) => (await actor.get(`/api/files/${id}`)).status;
 
-describe.each(['note', 'visit', 'vaccination', 'medication', 'expense'] as const)('a %s', (kind) => {
+describe.each(['note', 'visit', 'vaccination', 'medication', 'expense', 'policy'] as const)('a %s', (kind) => {
   const { path } = recordKinds[kind];
   const at = () => (kind === 'expense' ? `/api/${path}` : `/api/pets/${petId}/${path}`);
   const create = (fileIds: readonly string[], actor = owner) =>

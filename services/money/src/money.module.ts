@@ -15,7 +15,7 @@ import { PolicyRows } from './policies/policy-rows.ts';
 import { RenewalsController } from './policies/renewals.controller.ts';
 import { RenewalsService } from './policies/renewals.service.ts';
 import { MedicalMail } from './reports/mail/medical.mail.ts';
-import { ReportsHttpModule, ReportsModule } from './reports/reports.module.ts';
+import { ReportsHttpModule, ReportsWorkerModule } from './reports/reports.module.ts';
 
 @Module({
   imports: [FilesHttpModule, HealthHttpModule, ReportsHttpModule],
@@ -29,5 +29,5 @@ import { ReportsHttpModule, ReportsModule } from './reports/reports.module.ts';
 })
 export class MoneyHttpModule {}
 
-@Module({ imports: [ReportsModule], providers: [BookRecurring, MedicalMail] })
+@Module({ imports: [ReportsWorkerModule], providers: [BookRecurring, MedicalMail] })
 export class MoneyWorkerModule {}

@@ -10,6 +10,7 @@ import {
   giveReminders,
   lockToPlan,
   moveReminder,
+  pauseReminder,
   remindersOfPet,
   remindersTelling,
 } from './reminders.queries.ts';
@@ -58,6 +59,13 @@ export class ReminderUpkeep {
     await this.planner.plan(transaction, await query<StoredReminder>(getReminder, [organisationId, id]), {
       renotify: true,
     });
+  }
+
+  /** What it is about does not come again: nothing is planned until somebody goes on with it. */
+  async pause(transaction: Transaction, id: string): Promise<void> {
+    const { query, organisationId } = transaction;
+    await query(pauseReminder, [organisationId, id]);
+    await this.planner.plan(transaction, await query<StoredReminder>(getReminder, [organisationId, id]));
   }
 
   /** Somebody wants to be told at other times: the mails that wait for them move. */

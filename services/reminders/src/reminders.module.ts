@@ -56,6 +56,7 @@ import {
 } from './reminder.events.ts';
 import { ReminderUpkeep } from './reminder-upkeep.service.ts';
 import { reminderReport } from './reminder-report.ts';
+import { ReminderReports } from './reminder-reports.ts';
 import { ReminderSearch } from './reminder-search.ts';
 import { RemindersExportPart } from './reminders-export.ts';
 import { SharedOccurrences } from './shared/shared-occurrences.service.ts';
@@ -126,8 +127,9 @@ export class RemindersModule {}
 export class RemindersHttpModule {}
 
 @Module({
-  imports: [RemindersModule, AuthModule, PetsModule],
+  imports: [RemindersModule, AuthModule, PetsModule, ReportsModule],
   providers: [
+    ReminderReports,
     PlanOccurrences,
     PlanDigests,
     TellGrantees,

@@ -99,6 +99,11 @@ export const deleteRemindersOf = `
     and exists (select from reminders.reminder_pet a where a.organisation_id = $1 and a.reminder_id = r.id and a.pet_id = $2)
     and not exists (select from reminders.reminder_pet b where b.organisation_id = $1 and b.reminder_id = r.id and b.pet_id <> $2)`;
 
+/** `$1` organisation, `$2` reminder. */
+export const pauseReminder = `
+  update reminders.reminder set paused = true, updated_at = platform.now(), version = version + 1
+  where organisation_id = $1 and id = $2 and deleted_at is null and not paused`;
+
 /** Of one that is once: `$1` organisation, `$2` reminder, then its date, time and zone. */
 export const moveReminder = `
   update reminders.reminder set date = $3::date, time = $4::time, zone = $5, updated_at = platform.now(), version = version + 1

@@ -27,27 +27,30 @@ function AmountField() {
     return () => cancelAnimationFrame(frame);
   }, []);
   return (
-    <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
-      <Field name="amountPence" label="Amount in pounds" error={formState.errors.amountPence?.message}>
-        <TextInput
-          {...control}
-          ref={(input) => {
-            ref(input);
-            box.current = input;
-          }}
-          inputMode="decimal"
-          autoComplete="off"
-        />
-      </Field>
-      <Field name="amountPence.way" label="Paid or got back" group>
-        <Chips {...register('amountPence.way')} options={ways} />
-      </Field>
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
+        <Field name="amountPence" label="Amount in pounds" error={formState.errors.amountPence?.message}>
+          <TextInput
+            {...control}
+            ref={(input) => {
+              ref(input);
+              box.current = input;
+            }}
+            inputMode="decimal"
+            autoComplete="off"
+          />
+        </Field>
+        <Field name="amountPence.way" label="Paid or got back" group>
+          <Chips {...register('amountPence.way')} options={ways} />
+        </Field>
+      </div>
+      <LastTime onTaken={() => box.current?.focus()} />
     </div>
   );
 }
 
-/** What was bought last and from whom, to be taken over with one press. */
-function LastTime() {
+/** What was bought last and from whom, to be taken over with one press; `onTaken` finds the focus another place, as these go. */
+function LastTime({ onTaken }: { onTaken: () => void }) {
   const { setValue } = useFormContext<ExpenseValues>();
   const vendor = useWatch<ExpenseValues, 'vendor'>({ name: 'vendor' });
   const { data } = useQuery(vendorsQuery);
@@ -62,6 +65,7 @@ function LastTime() {
           onClick={() => {
             setValue('vendor', last.vendor, { shouldDirty: true });
             setValue('category', last.category, { shouldDirty: true });
+            onTaken();
           }}
         >
           {`${expenseCategoryNames[last.category]}, ${last.vendor}`}
@@ -95,7 +99,6 @@ function VendorField() {
           </option>
         ))}
       </datalist>
-      <LastTime />
     </>
   );
 }

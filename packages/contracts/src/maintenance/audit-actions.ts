@@ -47,6 +47,7 @@ const ownDeeds = {
   invoice: ['issued', 'declined', 'paid', 'paid-twice', 'refunded'],
   mail: ['sent-again', 'dismissed'],
   'medical-report': ['mailed'],
+  'report-file': ['asked-for', 'made', 'deleted'],
   membership: ['updated', 'ended'],
   organisation: ['created', 'updated', 'deleted', 'restored', 'purged', 'looked-at', 'exported'],
   passport: ['updated', 'rotated', 'revoked'],

@@ -70,6 +70,7 @@ const things: Readonly<Record<Exclude<AuditSubject, RecordKindName>, string>> = 
   passport: 'a passport',
   pet: 'a pet',
   reminder: 'a reminder',
+  'report-file': 'a file of a report',
   remote: 'what is deployed',
   restore: 'a restore',
   session: 'a session',

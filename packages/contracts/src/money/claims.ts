@@ -1,4 +1,5 @@
 import { id, localDate, optionalText, pastDate, recordWithin, text, z } from '@petcare/contracts';
+import { attachedFiles, fileIds } from '@petcare/contracts/files';
 import type { FieldError } from '@petcare/contracts';
 import { expenseCategory, type ExpenseCategory } from './categories.ts';
 import { wholePence } from './pence.ts';
@@ -40,9 +41,11 @@ export const claim = recordWithin(
     paidPence: wholePence.nullable(),
     paidOn: pastDate.nullable(),
     note: optionalText(1000),
+    /** The form, letters, anything that goes with it besides the bills. */
+    fileIds,
   },
   {
-    defaults: { expenseIds: [], status: 'draft' },
+    defaults: { expenseIds: [], status: 'draft', fileIds: [] },
     kept: {
       /** The expense that stands for what came back. */
       payoutId: id.nullable(),
@@ -69,6 +72,7 @@ export const claim = recordWithin(
       expectedPence: z.int(),
       /** What stays with the owner: of what was paid where that is known, else of what is expected. */
       ownerPence: z.int(),
+      files: attachedFiles,
     },
   },
 );

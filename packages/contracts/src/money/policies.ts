@@ -1,4 +1,5 @@
 import { localDate, optionalLine, optionalText, petRecord, text, z } from '@petcare/contracts';
+import { attachedFiles, fileIds } from '@petcare/contracts/files';
 import type { FieldError } from '@petcare/contracts';
 import { wholePence } from './pence.ts';
 
@@ -61,8 +62,10 @@ export const policy = petRecord(
     limits: z.array(policyLimit).max(10),
     exclusions: optionalText(1000),
     claimsPhone: optionalLine(40),
+    /** The schedule, the terms. */
+    fileIds,
   },
-  { defaults: { limits: [] } },
+  { defaults: { limits: [], fileIds: [] }, answered: { files: attachedFiles } },
 );
 export type Policy = z.output<typeof policy.row>;
 export type PolicyCreate = z.output<typeof policy.create>;

@@ -1,2 +1,3 @@
 export * from './medical-mail.ts';
 export * from './reports.ts';
+export * from './report-files.ts';

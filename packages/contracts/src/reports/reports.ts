@@ -1,4 +1,5 @@
 import { id, localDate, z } from '@petcare/contracts';
+import type { Permission } from '@petcare/contracts';
 
 /** What can be reported → the words people read. */
 export const reportTitles = {
@@ -11,6 +12,16 @@ export const reportTitles = {
 } as const;
 export type ReportName = keyof typeof reportTitles;
 export const reportNames = Object.keys(reportTitles) as [ReportName, ...ReportName[]];
+
+/** What somebody must be allowed to see who reads a report. */
+export const reportPermissions: Readonly<Record<ReportName, Permission>> = {
+  expenses: 'expenses.view',
+  medical: 'medical.view',
+  vaccinations: 'medical.view',
+  weight: 'measures.view',
+  insurance: 'insurance.view',
+  reminders: 'reminders.view',
+};
 
 /** Query of every report: a period with both its days, and one animal; all there is when left out. */
 export const reportQuery = z.strictObject({

@@ -5,6 +5,7 @@ import { unzipSync } from 'fflate';
 import { extractText } from 'unpdf';
 
 const invoice = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n');
+const form = Buffer.from('%PDF-1.7\n2 0 obj\n<<>>\nendobj\n%%EOF\n');
 const made = z.object({ id: z.string() });
 
 let api: TestApi;
@@ -22,20 +23,34 @@ beforeAll(async () => {
   await upload(owner, '/api/files', invoice, 'Something else.pdf', { petId });
   const bill = { spentOn: '2026-10-02', amountPence: 24_900, category: 'vet-fees', note: 'X-ray' };
   const expenseId = await post('/api/expenses', { ...bill, pets: [{ petId }], fileIds: [file] });
-  const claimId = await post(`/api/policies/${policyId}/claims`, { condition: 'Limping', expenseIds: [expenseId] });
+  const claimId = await post(`/api/policies/${policyId}/claims`, {
+    condition: 'Limping',
+    expenseIds: [expenseId],
+    fileIds: [made.parse((await upload(owner, '/api/files', form, 'Claim form.pdf')).body).id],
+  });
   path = `/api/policies/${policyId}/claims/${claimId}/pack`;
 });
 afterAll(() => api.close());
 
-it('is what is claimed as a PDF, and the files of the bills', async () => {
+it('is what is claimed as a PDF, with its files and those of the bills', async () => {
   const cookie = [...owner.cookies].map((pair) => pair.join('=')).join('; ');
   const { headers, rawPayload } = await api.app.inject({ url: path, headers: { cookie } });
   expect(headers['content-type']).toBe('application/zip');
   expect(headers['content-disposition']).toContain('Claim Limping, Bella.zip');
   const files = unzipSync(rawPayload);
-  expect(Object.keys(files)).toEqual(['Claim Limping, Bella.pdf', 'Invoice.pdf']);
+  expect(Object.keys(files)).toEqual(['Claim Limping, Bella.pdf', 'Invoice.pdf', 'Claim form.pdf']);
   expect(Buffer.from(files['Invoice.pdf'] ?? []).equals(invoice)).toBe(true);
   const { text } = await extractText(files['Claim Limping, Bella.pdf'] ?? new Uint8Array(), { mergePages: true });
-  for (const words of ['Claim for Limping', 'DP-77', 'X-ray', '£249', '−£99', '£150', 'Invoice.pdf', 'Page 1'])
+  for (const words of [
+    'Claim for Limping',
+    'DP-77',
+    'X-ray',
+    '£249',
+    '−£99',
+    '£150',
+    'Invoice.pdf',
+    'Claim form.pdf',
+    'Page 1',
+  ])
     expect(text).toContain(words);
 });

@@ -12,15 +12,16 @@ import {
 import type { Report, ReportTable } from '@petcare/contracts/reports';
 import { FileArchives } from '@petcare/files';
 import { Database, notFound, Records, type RecordKey, type RecordStore, type Scope } from '@petcare/platform';
+import { dayWords } from '../reports/day-words.ts';
 import { ReportPdfs } from '../reports/pdf/report-pdfs.service.ts';
-import { aboutClaim, filesOfBills } from './claims.queries.ts';
+import { aboutClaim, filesOfClaim } from './claims.queries.ts';
 import { claims } from './claims.ts';
 
 interface About extends Pick<Policy, 'petId' | 'insurer' | 'number' | 'type'> {
   organisation: string;
   pet: string;
 }
-interface FileOfBill {
+interface EnclosedFile {
   id: string;
   name: string;
   datedOn: string;
@@ -74,7 +75,7 @@ const bills = ({ lines, amountPence }: Claim): ReportTable => ({
 function reportOf(
   row: Claim,
   { organisation, pet, insurer, number, type }: About,
-  files: readonly FileOfBill[],
+  files: readonly EnclosedFile[],
 ): Report {
   const days = row.lines.map(({ spentOn }) => spentOn).toSorted();
   const named: [string, string][] = [
@@ -84,10 +85,10 @@ function reportOf(
     ['Cover', policyTypeNames[type]],
     ['Treated for', row.condition],
     ['How far it has got', claimStatusNames[row.status]],
-    ...(row.dueOn === null ? [] : ([['Send it by', row.dueOn]] as [string, string][])),
+    ...(row.dueOn === null ? [] : ([['Send it by', dayWords(row.dueOn)]] as [string, string][])),
     ...(row.note === null ? [] : ([['Note', row.note]] as [string, string][])),
   ];
-  const enclosed = files.map(({ name, datedOn }): [string, string] => ['Enclosed', `${name}, ${datedOn}`]);
+  const enclosed = files.map(({ name, datedOn }): [string, string] => ['Enclosed', `${name}, ${dayWords(datedOn)}`]);
   const wanted = claimDocuments.map((words): [string, string] => ['The insurer asks for', words]);
   return {
     title: `Claim for ${row.condition}`,
@@ -99,7 +100,7 @@ function reportOf(
   };
 }
 
-/** What an insurer is sent with a claim: a PDF that says what is claimed, and the files of the bills. */
+/** What an insurer is sent with a claim: a PDF that says what is claimed, its files and those of the bills. */
 @Injectable()
 export class ClaimPacks {
   private readonly store: RecordStore<StoredClaim>;
@@ -128,13 +129,12 @@ export class ClaimPacks {
     return { name: `${stem}.zip`, stream: this.archives.of(scope, files, [made]) };
   }
 
-  /** Receipts for whoever sees expenses, and what visits have for whoever sees those. */
-  private async filesOf(scope: Scope, { expenseIds }: Claim, petId: string): Promise<FileOfBill[]> {
-    if (!scope.can('expenses.view')) return [];
-    const values = [expenseIds, scope.can('medical.view', petId)];
-    const found = await this.database.read<FileOfBill & Record<string, unknown>>(
+  /** Its own, receipts for whoever sees expenses, and what visits have for whoever sees those. */
+  private async filesOf(scope: Scope, { id, expenseIds }: Claim, petId: string): Promise<EnclosedFile[]> {
+    const values = [scope.can('expenses.view') ? expenseIds : [], scope.can('medical.view', petId), id];
+    const found = await this.database.read<EnclosedFile & Record<string, unknown>>(
       scope.organisationId,
-      filesOfBills,
+      filesOfClaim,
       values,
     );
     return [...found];

@@ -8,6 +8,7 @@ import { PolicyEntity } from '../policies/policy.entity.ts';
 @KeepsRulesOf('claim', claim.stored)
 @Check('claim_paid_check', `(status = 'settled') = (paid_pence IS NOT NULL)`)
 @Check('claim_expense_ids_check', `jsonb_typeof(expense_ids) = 'array' AND jsonb_array_length(expense_ids) <= 50`)
+@Check('claim_file_ids_check', `jsonb_typeof(file_ids) = 'array' AND jsonb_array_length(file_ids) <= 20`)
 export class ClaimEntity extends TenantRow {
   @Column('uuid')
   policyId: string;
@@ -43,4 +44,7 @@ export class ClaimEntity extends TenantRow {
   /** Of the expense that stands for what came back. */
   @Column('uuid', { nullable: true })
   payoutId: string | null;
+
+  @Column('jsonb', { default: [] })
+  fileIds: string[];
 }

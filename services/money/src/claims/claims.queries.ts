@@ -27,13 +27,13 @@ export const aboutClaim = `
   join pets.pet a on a.organisation_id = p.organisation_id and a.id = p.pet_id
   where p.organisation_id = $1 and p.id = $2`;
 
-/** Receipts of the expenses `$2`, and with `$3` what their visits have: `$1` organisation. */
-export const filesOfBills = `
+/** Files of the claim `$4`, receipts of the expenses `$2`, and with `$3` what their visits have: `$1` organisation. */
+export const filesOfClaim = `
   select f.id, f.name, f.dated_on::text as "datedOn" from files.file f
   where f.organisation_id = $1 and f.deleted_at is null and exists (
-    select from files.file_link l join money.expense e on e.organisation_id = l.organisation_id
-      and (l.record_id = e.id or $3::boolean and l.record_id = e.visit_id)
-    where l.organisation_id = f.organisation_id and l.file_id = f.id and e.id = any($2::uuid[]) and e.deleted_at is null)
+    select from files.file_link l left join money.expense e on e.organisation_id = l.organisation_id and e.id = any($2::uuid[])
+      and e.deleted_at is null and (l.record_id = e.id or $3::boolean and l.record_id = e.visit_id)
+    where l.organisation_id = f.organisation_id and l.file_id = f.id and (l.record_id = $4 or e.id is not null))
   order by f.dated_on, f.id limit 100`;
 
 /** Which of the expenses `$2` stand in another claim than `$3`: `$1` organisation. */

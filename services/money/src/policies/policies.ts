@@ -28,5 +28,6 @@ export const policies: RecordKind<Policy> = {
     title: `Insured with ${insurer}`,
     detail: policyTypeNames[type],
   }),
+  settles: ({ before, after }) => before !== null && after !== null && after.renewsOn > before.renewsOn,
   changed: takeAlong,
 };

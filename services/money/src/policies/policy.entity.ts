@@ -8,6 +8,7 @@ import { KeepsRulesOf } from '@petcare/platform';
 @KeepsRulesOf('policy', policy.row)
 @Check('policy_term_check', 'renews_on > starts_on')
 @Check('policy_limits_check', `jsonb_typeof(limits) = 'array' AND jsonb_array_length(limits) <= 10`)
+@Check('policy_file_ids_check', `jsonb_typeof(file_ids) = 'array' AND jsonb_array_length(file_ids) <= 20`)
 export class PolicyEntity extends PetRecordRow {
   @Column('text')
   insurer: string;
@@ -47,4 +48,7 @@ export class PolicyEntity extends PetRecordRow {
 
   @Column('text', { nullable: true })
   claimsPhone: string | null;
+
+  @Column('jsonb', { default: [] })
+  fileIds: string[];
 }

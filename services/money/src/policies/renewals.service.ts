@@ -2,8 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { yearAfter, yearlyPence, type Policy, type RenewalCreate, type StoredRenewal } from '@petcare/contracts/money';
 import {
   Database,
+  DomainEvents,
   notFound,
   Records,
+  recordSettled,
   WriteGate,
   type RecordStore,
   type Scope,
@@ -22,6 +24,7 @@ export class RenewalsService {
   constructor(
     private readonly database: Database,
     private readonly gate: WriteGate,
+    private readonly events: DomainEvents,
     records: Records,
   ) {
     this.store = records.of(renewals);
@@ -38,6 +41,7 @@ export class RenewalsService {
       if (body.startsOn === policy.renewsOn) {
         await this.keepTermBefore(transaction, scope, policy);
         if (body.decision === 'renewed') await this.moveOn(transaction, scope, { policy, made });
+        else await this.end(transaction, policy);
       }
       return this.store.answer(organisationId, made);
     });
@@ -56,6 +60,11 @@ export class RenewalsService {
     if (terms.some((term) => term.startsOn <= startsOn)) return;
     const body = { startsOn, quotedPence: null, paidPence: yearlyPence(policy), decision: 'renewed' };
     await this.store.createWithin(transaction, scope, { parentId: id, body });
+  }
+
+  /** What waits for the renewal has nothing to wait for any more. */
+  private end(transaction: Transaction, { id, petId }: Policy): Promise<void> {
+    return this.events.publish(transaction, recordSettled, { kind: 'policy', petId, id, isNew: false });
   }
 
   private async moveOn(

@@ -1,6 +1,5 @@
 import { recordKinds, type RecordKindName } from '@petcare/contracts';
-import type { ReportQuery } from '@petcare/contracts/reports';
-import { periodOf, tableOf, type ReadRows, type ReportSource } from './report-source.ts';
+import { periodOf, tableOf, type ReportSource } from './report-source.ts';
 
 /** `$2` from, `$3` to, `$4` pet: what the history of each animal has of its health, without what is private. */
 const happened = `
@@ -14,10 +13,9 @@ const happened = `
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** The health of the animals, as somebody else who treats them reads it. */
-export const medicalReport = {
+export const medicalReport: ReportSource = {
   name: 'medical',
-  permission: 'medical.view',
-  tables: async (read: ReadRows, asked: ReportQuery) => {
+  tables: async (read, asked) => {
     const rows = await read(happened, periodOf(asked));
     return [
       tableOf(
@@ -33,4 +31,4 @@ export const medicalReport = {
       ),
     ];
   },
-} satisfies ReportSource;
+};

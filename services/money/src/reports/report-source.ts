@@ -1,6 +1,5 @@
-import type { Permission } from '@petcare/contracts';
 import type { ReportName, ReportQuery, ReportTable } from '@petcare/contracts/reports';
-import type { Parameter, Scope } from '@petcare/platform';
+import type { Parameter } from '@petcare/platform';
 
 /** Reads rows of the organisation, which is `$1`. */
 export type ReadRows = <T extends object = Record<string, unknown>>(
@@ -11,9 +10,8 @@ export type ReadRows = <T extends object = Record<string, unknown>>(
 /** What one report is made of. */
 export interface ReportSource {
   readonly name: ReportName;
-  readonly permission: Permission;
   /** The last table is all of it, row by row. */
-  readonly tables: (read: ReadRows, asked: ReportQuery, scope: Scope) => Promise<ReportTable[]>;
+  readonly tables: (read: ReadRows, asked: ReportQuery) => Promise<ReportTable[]>;
 }
 
 /** Most rows that one report has; whoever needs more asks for a shorter period. */

@@ -1,14 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import {
-  report,
-  reportTitles,
-  type Report,
-  type ReportName,
-  type ReportQuery,
-  type ReportTable,
-} from '@petcare/contracts/reports';
-import { Database, notFound, outputOf, ProblemError, type Parameter, type Scope } from '@petcare/platform';
-import { medicalReport } from './medical-report.ts';
+import { isLongReport, report, reportTitles, type Report, type ReportQuery } from '@petcare/contracts/reports';
+import { Database, notFound, outputOf, ProblemError, type Parameter } from '@petcare/platform';
 import { mostRows, type ReadRows, type ReportSource } from './report-source.ts';
 
 const toReport = outputOf(report);
@@ -24,22 +16,16 @@ const whose = `
 export class Reports {
   constructor(private readonly database: Database) {}
 
+  /** For a file that is waited for. @throws {ProblemError} as `of` does, 422 too for a long one, whose file a worker makes */
+  async short(organisationId: string, source: ReportSource, asked: ReportQuery): Promise<Report> {
+    const made = await this.of(organisationId, source, asked);
+    if (isLongReport(made))
+      throw new ProblemError('unprocessable', 'This is a long report. Have its file made on the page of the report.');
+    return made;
+  }
+
   /** @throws {ProblemError} 404 for a pet that is not there, 422 when the period has more than a report can hold */
-  of(scope: Scope, source: ReportSource, asked: ReportQuery): Promise<Report> {
-    return this.told(scope.organisationId, source.name, asked, (read) => source.tables(read, asked, scope));
-  }
-
-  /** The medical history where nobody asks for it, but a mail takes it along. @throws {ProblemError} as `of` does */
-  medical(organisationId: string, asked: ReportQuery): Promise<Report> {
-    return this.told(organisationId, medicalReport.name, asked, (read) => medicalReport.tables(read, asked));
-  }
-
-  private async told(
-    organisationId: string,
-    name: ReportName,
-    asked: ReportQuery,
-    tablesOf: (read: ReadRows) => Promise<ReportTable[]>,
-  ): Promise<Report> {
+  async of(organisationId: string, { name, tables: tablesOf }: ReportSource, asked: ReportQuery): Promise<Report> {
     const { petId = null, from = null, to = null } = asked;
     const [owner] = await this.database.read<{ organisation: string; pet: string | null }>(organisationId, whose, [
       petId,
@@ -47,7 +33,7 @@ export class Reports {
     if (!owner || (petId !== null && owner.pet === null)) throw notFound();
     const read: ReadRows = <T extends object>(sql: string, values: readonly Parameter[] = []) =>
       this.database.read<T & Record<string, unknown>>(organisationId, `${sql} limit ${mostRows + 1}`, values);
-    const tables = await tablesOf(read);
+    const tables = await tablesOf(read, asked);
     if (tables.some(({ rows }) => rows.length > mostRows))
       throw new ProblemError('unprocessable', 'That is more than one report can hold. Choose a shorter period.');
     return toReport({ title: reportTitles[name], ...owner, from, to, tables });

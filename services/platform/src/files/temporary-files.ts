@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** Nobody names files of their own like this: what is called so may be removed. */
-const names = /^petcare-(upload|original)-[\da-f-]{36}$/;
-/** No request takes this long. */
+const names = /^petcare-(upload|original|report)-[\da-f-]{36}$/;
+/** Nothing that is written there takes this long. */
 const longestMs = 60 * 60 * 1000;
 
 /** Removes what processes that were killed left of files on their way to storage, on this machine. */

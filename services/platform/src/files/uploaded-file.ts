@@ -45,7 +45,7 @@ const missing = () => invalid([{ path: 'file', message: 'Choose a file.' }]);
 const boundary = /;\s*boundary=(?:"[\w'()+,./:=? -]{1,70}"|[\w'()+,./:=?-]{1,70})\s*(?:;|$)/i;
 
 /** A new place for what is on its way; whoever is killed meanwhile leaves it to `removeTemporaryFiles`. */
-export function temporaryPath(kind: 'upload' | 'original'): string {
+export function temporaryPath(kind: 'upload' | 'original' | 'report'): string {
   return join(tmpdir(), `petcare-${kind}-${randomUUID()}`);
 }
 

@@ -4,7 +4,7 @@ import { goneName, type Transaction } from '@petcare/platform';
 import { OccurrencesService, type Closer } from '../occurrences.service.ts';
 import { ReminderUpkeep } from '../reminder-upkeep.service.ts';
 import { bookedFor, bookOccurrence, visitNow } from './links.queries.ts';
-import { aboutVisit, settledBy } from './settled-by.queries.ts';
+import { aboutEndedPolicy, aboutVisit, settledBy, settledByRenewal } from './settled-by.queries.ts';
 
 /** A record of a pet that changed. */
 export interface ChangedRecord {
@@ -43,6 +43,7 @@ export class RecordFollower {
 
   async follow(transaction: Transaction, { kind, id, isNew }: ChangedRecord): Promise<void> {
     if (kind === 'visit') return this.followVisit(transaction, id);
+    if (kind === 'policy') return this.followPolicy(transaction, id);
     if (!isSettling(kind)) return;
     const { query, organisationId } = transaction;
     const values = [organisationId, id, ...(kind === 'vaccination' ? [isNew] : [])];
@@ -65,6 +66,16 @@ export class RecordFollower {
       else if (row.outcome === 'off') await this.skip(transaction, row.id, actor);
       else if (row.isLinked && visit.status === 'planned') await this.upkeep.moveTo(transaction, row.reminderId, visit);
     }
+  }
+
+  /** A term that was decided on needs no reminding; a policy that does not go on, never again. */
+  private async followPolicy(transaction: Transaction, id: string): Promise<void> {
+    const { query, organisationId } = transaction;
+    const values = [organisationId, id];
+    for (const row of await query<{ id: string; by: string | null }>(settledByRenewal, values))
+      await this.done(transaction, row.id, await this.actorOf(row.by));
+    for (const row of await query<{ id: string }>(aboutEndedPolicy, values))
+      await this.upkeep.pause(transaction, row.id);
   }
 
   private done(transaction: Transaction, id: string, actor: Closer): Promise<boolean> {

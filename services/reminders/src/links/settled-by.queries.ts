@@ -1,6 +1,6 @@
 /** The next open occurrence of the reminder `r`, and when it was done the last time. */
 const nextOpen = `
-  cross join lateral (select o.id from reminders.occurrence o where o.organisation_id = r.organisation_id and o.reminder_id = r.id
+  cross join lateral (select o.id, o.local_at from reminders.occurrence o where o.organisation_id = r.organisation_id and o.reminder_id = r.id
     and o.status = 'scheduled' order by o.due_at limit 1) o
   cross join lateral (select max(c.done_at) as done_at from reminders.occurrence c where c.organisation_id = r.organisation_id
     and c.reminder_id = r.id and c.status = 'done') latest`;
@@ -80,3 +80,24 @@ export const aboutVisit = `
       and (w.id = l.id or w.pet_id <> l.pet_id and w.at ->> 'date' = l.at ->> 'date')) w
   where v.organisation_id = $1 and v.id = $2 and (v.id = l.id or v.pet_id <> l.pet_id and v.at ->> 'date' = l.at ->> 'date')
   order by r.id`;
+
+/** The term of the policy `y` that ends next has been decided on, and it does not go on. */
+const endsWith = `
+  left join lateral (select t.created_by from money.renewal t where t.organisation_id = y.organisation_id and t.policy_id = y.id
+    and t.deleted_at is null and t.starts_on = y.renews_on and t.decision <> 'renewed' order by t.id limit 1) ending on true`;
+const aboutPolicy = `
+  from money.policy y
+  join reminders.reminder r on r.organisation_id = y.organisation_id and r.link_kind = 'policy' and r.link_id = y.id
+    and r.deleted_at is null`;
+
+/** Open occurrences about a term of the policy `$2` that was renewed, or ends for good: `$1` organisation. */
+export const settledByRenewal = `
+  select o.id, coalesce(ending.created_by, y.updated_by, y.created_by) as "by" ${aboutPolicy} ${endsWith} ${nextOpen}
+  where y.organisation_id = $1 and y.id = $2 and y.deleted_at is null
+    and (o.local_at::date < y.renews_on or o.local_at::date = y.renews_on and ending.created_by is not null)
+  order by o.id`;
+
+/** Reminders about the policy `$2`, which has ended for good: `$1` organisation. */
+export const aboutEndedPolicy = `
+  select r.id ${aboutPolicy} ${endsWith}
+  where y.organisation_id = $1 and y.id = $2 and y.deleted_at is null and ending.created_by is not null and not r.paused order by r.id`;

@@ -10,6 +10,7 @@ import {
   type Transaction,
 } from '@petcare/platform';
 import { ReportPdfs } from '../pdf/report-pdfs.service.ts';
+import { medicalReport } from '../medical-report.ts';
 import { Reports } from '../reports.service.ts';
 import { medicalMailKind } from './medical-mail-kind.ts';
 import { mailToWrite, type MailToWrite } from './medical-mail.queries.ts';
@@ -31,7 +32,7 @@ export class MedicalMail extends MailKind {
     const [mail] = await query<MailToWrite>(mailToWrite, [organisationId, subjectId]);
     if (!mail) return { suppress: 'the pet or the sender is gone' };
     const asked = { petId: mail.petId, ...(mail.from !== null && { from: mail.from }) };
-    const content = await buffer(this.pdfs.of(await this.reports.medical(organisationId, asked)));
+    const content = await buffer(this.pdfs.of(await this.reports.of(organisationId, medicalReport, asked)));
     const [sentBy, petName] = [withoutLinks(mail.sentBy), withoutLinks(mail.petName)];
     const heading = `Medical history of ${petName}`;
     const { html, text } = letterLayout({

@@ -7,13 +7,13 @@ export interface PdfTask {
   report: Report;
   /** ISO date */
   madeOn: string;
-  /** Takes the PDF in pieces, and null behind the last one. */
+  /** Takes the PDF in pieces, which part of its rows is written between them, 0 to 1, and null behind the last one. */
   port: MessagePort;
 }
 
 /** Runs in a thread of its own. */
 export default async function write({ report, madeOn, port }: PdfTask): Promise<void> {
-  const pdf = pdfOf(report, madeOn);
+  const pdf = pdfOf(report, madeOn, (part) => port.postMessage(part));
   // Whoever asked has gone.
   port.once('close', () => pdf.destroy());
   for await (const piece of pdf) port.postMessage(piece);

@@ -3,6 +3,8 @@ import { setImmediate } from 'node:timers/promises';
 import { poundsWords } from '@petcare/contracts/pounds';
 import type { Report, ReportColumnType, ReportTable } from '@petcare/contracts/reports';
 import { newPdf, writeWords, type PdfDocument } from '@petcare/platform/pdf';
+import { dayWords } from '../day-words.ts';
+import { columnGap, rowsMeasured, widthsOf } from './report-widths.ts';
 
 type Cell = ReportTable['rows'][number][number];
 type Column = ReportTable['columns'][number];
@@ -11,17 +13,8 @@ type Part = ReturnType<PdfDocument['struct']>;
 /** Of A4, in points. */
 const page = { left: 40, right: 555, top: 88, bottom: 780, width: 515 };
 const size = 9;
-const gap = 8;
 /** Milliseconds after which what is written goes out, and other reports get their turn. */
 const turnMs = 10;
-
-const dayFormat = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
-const dayWords = (date: string) => dayFormat.format(new Date(`${date}T00:00:00Z`));
 
 function wordsOf(type: ReportColumnType, value: Cell): string {
   if (value === null) return '';
@@ -38,25 +31,32 @@ export function periodWords({ from, to }: Pick<Report, 'from' | 'to'>): string {
 
 const isNumeric = ({ type }: Column) => type === 'pence' || type === 'number';
 
-/** Dates and numbers take what they need, texts share the rest. */
-function widthsOf(columns: readonly Column[]): number[] {
-  const fixed = columns.filter(({ type }) => type !== 'text').length * 72;
-  const texts = columns.filter(({ type }) => type === 'text').length;
-  return columns.map(({ type }) => (type === 'text' ? (page.width - fixed) / texts : 72));
-}
+/** Words of the last column end where the table does. */
+const innerWidth = (widths: readonly number[], index: number): number =>
+  (widths[index] ?? 0) - (index === widths.length - 1 ? 0 : columnGap);
+
+const totalWords = (columns: readonly Column[], totalPence: number): string[] =>
+  columns.map(({ type }, index) => {
+    if (type === 'pence') return poundsWords(totalPence);
+    return index === 0 ? 'Total' : '';
+  });
 
 /** Writes one report, page by page. */
 class ReportWriter {
   private y = page.top;
   private pages = 0;
   private turn = performance.now();
+  private written = 0;
+  private readonly rows: number;
   private readonly root: Part;
 
   constructor(
     private readonly document: PdfDocument,
     private readonly report: Report,
     private readonly madeOn: string,
+    private readonly told: (part: number) => void,
   ) {
+    this.rows = report.tables.reduce((sum, { rows }) => sum + rows.length, 0);
     this.root = document.struct('Document');
     document.addStructure(this.root);
   }
@@ -100,15 +100,17 @@ class ReportWriter {
   }
 
   private async table({ title, columns, rows, totalPence }: ReportTable): Promise<void> {
-    this.heading('H2', title, 12);
+    if (title !== this.report.title) this.heading('H2', title, 12);
     const table = this.document.struct('Table');
     this.root.add(table);
-    const widths = widthsOf(columns);
     const heads = columns.map(({ label }) => label);
+    const wordsIn = (row: readonly Cell[]) => row.map((value, place) => wordsOf(columns[place]?.type ?? 'text', value));
+    const total = totalPence === null ? [] : [totalWords(columns, totalPence)];
+    const widths = this.widths(columns, [heads, ...total, ...rows.slice(0, rowsMeasured).map(wordsIn)]);
     this.row(table, columns, widths, heads, 'TH');
     for (const row of rows) {
       await this.giveWay();
-      const cells = row.map((value, column) => wordsOf(columns[column]?.type ?? 'text', value));
+      const cells = wordsIn(row);
       if (this.y + this.heightOf(cells, widths) > page.bottom) {
         this.addPage();
         this.document.markContent('Artifact', { type: 'Layout' });
@@ -116,8 +118,9 @@ class ReportWriter {
         this.document.endMarkedContent();
       }
       this.row(table, columns, widths, cells, 'TD');
+      this.written += 1;
     }
-    if (totalPence !== null) this.total(table, columns, widths, totalPence);
+    for (const cells of total) this.total(table, columns, widths, cells);
     table.end();
     if (rows.length === 0) this.root.add(this.document.struct('P', {}, () => this.nothing()));
     this.y += 16;
@@ -125,6 +128,7 @@ class ReportWriter {
 
   private async giveWay(): Promise<void> {
     if (performance.now() - this.turn < turnMs) return;
+    this.told(this.written / this.rows);
     await setImmediate();
     this.turn = performance.now();
   }
@@ -134,11 +138,16 @@ class ReportWriter {
     this.y += 16;
   }
 
-  private total(table: Part, columns: readonly Column[], widths: readonly number[], totalPence: number): void {
-    const cells = columns.map(({ type }, index) => {
-      if (type === 'pence') return poundsWords(totalPence);
-      return index === 0 ? 'Total' : '';
-    });
+  private widths(columns: readonly Column[], words: readonly (readonly string[])[]): number[] {
+    const measure = (text: string, isHead: boolean) =>
+      this.document
+        .font(isHead ? 'bold' : 'regular')
+        .fontSize(size)
+        .widthOfString(text);
+    return widthsOf(columns, words, { room: page.width, measure });
+  }
+
+  private total(table: Part, columns: readonly Column[], widths: readonly number[], cells: readonly string[]): void {
     if (this.y + 20 > page.bottom) this.addPage();
     this.row(table, columns, widths, cells, 'TH');
   }
@@ -146,7 +155,7 @@ class ReportWriter {
   private heightOf(cells: readonly string[], widths: readonly number[]): number {
     this.document.font('regular').fontSize(size);
     const heights = cells.map((words, index) =>
-      this.document.heightOfString(words || ' ', { width: (widths[index] ?? 0) - gap }),
+      this.document.heightOfString(words || ' ', { width: innerWidth(widths, index) }),
     );
     return Math.max(...heights) + 6;
   }
@@ -164,14 +173,12 @@ class ReportWriter {
     table.add(row);
     let x = page.left;
     for (const [index, words] of cells.entries()) {
-      const width = widths[index] ?? 0;
-      const column = columns[index];
-      const place = this.place(x, width, column, kind === 'TH');
+      const place = this.place(x, innerWidth(widths, index), columns[index], kind === 'TH');
       row.add(document.struct(kind, {}, () => this.text(words || ' ', place)));
-      x += width;
+      x += widths[index] ?? 0;
     }
     row.end();
-    this.rule(height);
+    this.rule(height, x);
   }
 
   /** The heads again, on a page that goes on with a table. */
@@ -184,23 +191,22 @@ class ReportWriter {
     const height = this.heightOf(cells, widths);
     let x = page.left;
     for (const [index, words] of cells.entries()) {
-      const width = widths[index] ?? 0;
-      this.text(words, this.place(x, width, columns[index], isBold));
-      x += width;
+      this.text(words, this.place(x, innerWidth(widths, index), columns[index], isBold));
+      x += widths[index] ?? 0;
     }
-    this.rule(height);
+    this.rule(height, x);
   }
 
   private place(x: number, width: number, column: Column | undefined, isBold: boolean) {
     const align = column && isNumeric(column) ? ('right' as const) : ('left' as const);
-    return { x, y: this.y, width: width - gap, align, isBold };
+    return { x, y: this.y, width, align, isBold };
   }
 
-  private rule(height: number): void {
+  private rule(height: number, right: number): void {
     this.y += height;
     this.document
       .moveTo(page.left, this.y - 3)
-      .lineTo(page.right, this.y - 3)
+      .lineTo(right, this.y - 3)
       .lineWidth(0.25)
       .stroke('#bbbbbb');
   }
@@ -209,10 +215,11 @@ class ReportWriter {
 /**
  * A report on A4, tagged for screen readers, as it is written: the first page goes out before the last one is there.
  * @param madeOn ISO date
+ * @param told hears now and then which part of the rows is written, 0 to 1
  */
-export function pdfOf(report: Report, madeOn: string): PdfDocument {
+export function pdfOf(report: Report, madeOn: string, told: (part: number) => void = () => undefined): PdfDocument {
   const title = `${report.title}, ${report.organisation}`;
   const document = newPdf(title, { left: page.left, right: 40, top: 40, bottom: 20 });
-  new ReportWriter(document, report, madeOn).write().catch((error: unknown) => document.destroy(error as Error));
+  new ReportWriter(document, report, madeOn, told).write().catch((error: unknown) => document.destroy(error as Error));
   return document;
 }

@@ -23,11 +23,14 @@ export class ReportPdfs implements OnModuleDestroy {
     idleTimeout: 30_000,
     maxQueue: 100,
     useAtomics: false,
-    resourceLimits: { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 8 },
+    resourceLimits: { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 2 },
   });
 
-  /** As it is written, from the first piece on. @throws {ProblemError} 503 when too many wait already */
-  of(report: Report): Readable {
+  /**
+   * As it is written, from the first piece on; `told` hears which part of its rows is written, 0 to 1.
+   * @throws {ProblemError} 503 when too many wait already
+   */
+  of(report: Report, told: (part: number) => void = () => undefined): Readable {
     if (this.pool.queueSize >= 100)
       throw new ProblemError('unavailable', 'Too many reports are being made just now. Try again in a minute.');
     const { port1, port2 } = new MessageChannel();
@@ -38,7 +41,10 @@ export class ReportPdfs implements OnModuleDestroy {
         done(error);
       },
     });
-    port1.on('message', (piece: Uint8Array | null) => pdf.push(piece));
+    port1.on('message', (piece: Uint8Array | number | null) => {
+      if (typeof piece === 'number') told(piece);
+      else pdf.push(piece);
+    });
     const task: PdfTask = { report, madeOn: dateIn(defaultZone), port: port2 };
     this.pool.run(task, { transferList: [port2] }).catch((error: unknown) => pdf.destroy(error as Error));
     return pdf;

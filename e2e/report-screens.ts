@@ -1,0 +1,50 @@
+import { reportFileList, type ReportFile } from '@petcare/contracts/reports';
+import { at, from, type Screen } from './screen.ts';
+
+const reports = at('reports', '/records', 'Reports');
+const file: ReportFile = {
+  id: '0190f9c2-5f1e-7c3e-8b1a-000000000301',
+  report: 'expenses',
+  format: 'pdf',
+  from: '2016-01-01',
+  to: '2026-11-24',
+  pet: null,
+  status: 'running',
+  progress: 40,
+  bytes: null,
+  createdAt: '2026-11-24T09:00:00.000Z',
+  expiresAt: '2026-12-01T09:00:00.000Z',
+};
+const files = reportFileList.parse({
+  items: [
+    file,
+    { ...file, id: file.id.replace(/1$/, '2'), status: 'failed' },
+    {
+      ...file,
+      id: file.id.replace(/1$/, '3'),
+      report: 'medical',
+      format: 'csv',
+      pet: 'Bella',
+      status: 'ready',
+      progress: 100,
+      bytes: 204_800,
+    },
+  ],
+  nextCursor: null,
+});
+
+/** What is printed and taken along; files of long reports, one being made and one that did not work, are staged. */
+export const reportScreens: readonly Screen[] = [
+  reports,
+  at('reports-by-pet', '/records?by=pet&period=this-year', 'Reports'),
+  at('reports-weight', '/records?tab=weight', 'Reports'),
+  from(at('reports-of-policies', '/records?tab=insurance', 'Reports'), 'reports-insurance', async (page) => {
+    await page.getByRole('img', { name: /^Price in a year of Bella/ }).waitFor();
+  }),
+  at('reports-medical', '/records?tab=medical', 'Reports'),
+  from(reports, 'reports-files', async (page) => {
+    await page.route('**/api/report-files', (route) => route.fulfill({ json: files }));
+    await page.reload();
+    await page.getByRole('progressbar', { name: 'Making Expenses, PDF' }).waitFor();
+  }),
+];

@@ -1,0 +1,71 @@
+import { FileSpreadsheet, FileText, Printer } from 'lucide-react';
+import { isLongReport, type Report, type ReportName } from '@petcare/contracts/reports';
+import { Button, buttonLook } from '@petcare/ui';
+import { MailToVet } from './mail-to-vet.tsx';
+import { useMakeReportFile } from './report-files.queries.ts';
+import { fileAddress, type ReportFilter } from './reports.queries.ts';
+
+interface GetFilesProps {
+  name: ReportName;
+  filter: ReportFilter;
+  report: Report;
+}
+
+const icons = {
+  pdf: <FileText aria-hidden className="size-5" />,
+  csv: <FileSpreadsheet aria-hidden className="size-5" />,
+};
+const looks = { pdf: 'primary', csv: 'secondary' } as const;
+const formats = ['pdf', 'csv'] as const;
+
+/** A long one is made while whoever asked goes on. */
+function Made({ name, filter }: Omit<GetFilesProps, 'report'>) {
+  const { mutate, isPending, variables } = useMakeReportFile(name, filter);
+  return formats.map((format) => (
+    <Button
+      key={format}
+      look={looks[format]}
+      icon={icons[format]}
+      pending={isPending && variables === format}
+      disabled={isPending}
+      onClick={() => mutate(format)}
+    >
+      {`Make ${format.toUpperCase()}`}
+    </Button>
+  ));
+}
+
+/** The report as a file and on paper. */
+export function GetFiles({ name, filter, report }: GetFilesProps) {
+  const isLong = isLongReport(report);
+  return (
+    <div className="mb-6 print:hidden">
+      <div className="flex flex-wrap gap-2">
+        {isLong ? (
+          <Made name={name} filter={filter} />
+        ) : (
+          formats.map((format) => (
+            <a
+              key={format}
+              href={fileAddress(name, format, filter)}
+              download
+              className={buttonLook(looks[format], 'regular')}
+            >
+              {icons[format]}
+              {format.toUpperCase()}
+            </a>
+          ))
+        )}
+        <Button icon={<Printer aria-hidden className="size-5" />} onClick={() => window.print()}>
+          Print
+        </Button>
+        {name === 'medical' && filter.petId && <MailToVet petId={filter.petId} from={filter.from} />}
+      </div>
+      {isLong && (
+        <p className="mt-2 text-sm text-muted">
+          This is a long report. We’ll make its file and e-mail you when it’s ready.
+        </p>
+      )}
+    </div>
+  );
+}

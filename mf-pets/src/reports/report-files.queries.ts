@@ -1,0 +1,52 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  isBeingMade,
+  reportFile,
+  reportFileList,
+  type ReportFile,
+  type ReportFormat,
+  type ReportName,
+} from '@petcare/contracts/reports';
+import { useRemoteContext } from '@petcare/remote';
+import { api, messageOf } from '@petcare/web';
+import type { ReportFilter } from './reports.queries.ts';
+
+/** How often it is asked how far one is that is being made, in milliseconds. */
+const beat = 1500;
+
+/** Files of long reports that were asked for, the latest first; asked for again while one is being made. */
+export const reportFilesQuery = queryOptions({
+  queryKey: ['pets', 'report-files'] as const,
+  queryFn: ({ signal }) => api.get('/api/report-files', { schema: reportFileList, signal }),
+  staleTime: 0,
+  refetchInterval: ({ state }) => (state.data?.items.some(isBeingMade) === true ? beat : false),
+});
+
+/** Has a worker make the file of a report. */
+export function useMakeReportFile(name: ReportName, filter: ReportFilter) {
+  const client = useQueryClient();
+  const { toast } = useRemoteContext();
+  return useMutation({
+    mutationFn: (format: ReportFormat) =>
+      api.post('/api/report-files', { report: name, format, ...filter }, { schema: reportFile }),
+    onSuccess: async () => {
+      toast({ tone: 'success', title: 'We’re making the file', description: 'We’ll e-mail you when it’s ready.' });
+      await client.invalidateQueries(reportFilesQuery);
+    },
+    onError: (error) => toast({ tone: 'danger', title: 'No file was begun', description: messageOf(error) }),
+  });
+}
+
+/** Cancels one that is being made, or deletes one that is there. */
+export function useRemoveReportFile() {
+  const client = useQueryClient();
+  const { toast } = useRemoteContext();
+  return useMutation({
+    mutationFn: ({ id }: ReportFile) => api.delete(`/api/report-files/${id}`),
+    onSuccess: async (_nothing, removed) => {
+      toast({ title: isBeingMade(removed) ? 'The file is cancelled' : 'The file is deleted' });
+      await client.invalidateQueries(reportFilesQuery);
+    },
+    onError: (error) => toast({ tone: 'danger', title: 'The file is still there', description: messageOf(error) }),
+  });
+}

@@ -1,0 +1,94 @@
+import { Download, FileSpreadsheet, FileText, Trash2 } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import { isBeingMade, reportFileDays, reportTitles, type ReportFile } from '@petcare/contracts/reports';
+import { useRemoteContext } from '@petcare/remote';
+import { Button, buttonLook, IconButton, List, ListRow, Panel, ProgressBar, StatusPill } from '@petcare/ui';
+import { formatBytes, formatDate } from '@petcare/web';
+import { reportFilesQuery, useRemoveReportFile } from './report-files.queries.ts';
+
+function periodOf({ from, to }: ReportFile): string {
+  if (from && to) return `${formatDate(from)} to ${formatDate(to)}`;
+  if (from) return `from ${formatDate(from)}`;
+  return to ? `to ${formatDate(to)}` : 'all time';
+}
+
+const nameOf = ({ report, format }: ReportFile) => `${reportTitles[report]}, ${format.toUpperCase()}`;
+
+/** What it is about, or how far it is. */
+function About({ file }: { file: ReportFile }) {
+  const { zone } = useRemoteContext();
+  const about = [file.pet, periodOf(file)].filter(Boolean).join(' · ');
+  if (isBeingMade(file))
+    return (
+      <>
+        <p>{`${about} · ${file.status === 'queued' ? 'Waiting for its turn' : `${file.progress}% done`}`}</p>
+        <div className="mt-2 max-w-md">
+          <ProgressBar label={`Making ${nameOf(file)}`} value={file.progress / 100} />
+        </div>
+      </>
+    );
+  if (file.bytes === null) return <p>We tried and it didn’t work. Ask for it again, or for a shorter period.</p>;
+  return <p>{`${about} · ${formatBytes(file.bytes)} · kept until ${formatDate(file.expiresAt, zone)}`}</p>;
+}
+
+function Row({ file }: { file: ReportFile }) {
+  const { mutate: remove, isPending } = useRemoveReportFile();
+  const name = nameOf(file);
+  const Icon = file.format === 'pdf' ? FileText : FileSpreadsheet;
+  return (
+    <ListRow
+      lead={<Icon aria-hidden className="size-5 shrink-0 text-muted max-sm:hidden" />}
+      title={
+        <span className="flex flex-wrap items-center gap-2">
+          {name}
+          {file.status === 'failed' && <StatusPill tone="danger">Did not work</StatusPill>}
+        </span>
+      }
+      description={<About file={file} />}
+      actions={
+        isBeingMade(file) ? (
+          <Button size="small" pending={isPending} onClick={() => remove(file)}>
+            Cancel
+          </Button>
+        ) : (
+          <>
+            {file.status === 'ready' && (
+              <a
+                href={`/api/report-files/${file.id}/download`}
+                download
+                className={buttonLook('secondary', 'small')}
+                aria-label={`Download ${name}`}
+              >
+                <Download aria-hidden className="size-4" />
+                Download
+              </a>
+            )}
+            <IconButton
+              label={`Delete ${name}`}
+              icon={<Trash2 aria-hidden className="size-5" />}
+              onClick={() => remove(file)}
+            />
+          </>
+        )
+      }
+    />
+  );
+}
+
+/** Files of long reports that were asked for. Nothing while there are none. */
+export function ReportFiles() {
+  const { data } = useQuery(reportFilesQuery);
+  if (!data || data.items.length === 0) return null;
+  return (
+    <div className="mb-6 print:hidden">
+      <Panel title="Files of long reports" padded={false}>
+        <p className="px-4 pt-3 text-sm text-muted">{`Only you see them. Each is kept for ${reportFileDays} days.`}</p>
+        <List label="Files of long reports">
+          {data.items.map((file) => (
+            <Row key={file.id} file={file} />
+          ))}
+        </List>
+      </Panel>
+    </div>
+  );
+}

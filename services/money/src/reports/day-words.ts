@@ -1,0 +1,9 @@
+const dayFormat = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** "24 Nov 2026", of an ISO date. */
+export const dayWords = (date: string): string => dayFormat.format(new Date(`${date}T00:00:00Z`));

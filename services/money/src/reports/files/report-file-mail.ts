@@ -1,0 +1,50 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { dateIn, roleCan } from '@petcare/contracts';
+import { reportPermissions, reportTitles } from '@petcare/contracts/reports';
+import {
+  CONFIG,
+  letterLayout,
+  MailKind,
+  type Config,
+  type DueMail,
+  type Letter,
+  type Suppressed,
+  type Transaction,
+} from '@petcare/platform';
+import { reportFileMail } from './report-file-jobs.ts';
+import { reportFileToTell, type ReportFileToTell } from './report-files.queries.ts';
+
+const dayFormat = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short' });
+
+/** Tells whoever asked for a file of a report that it is there, or that it could not be made. */
+@Injectable()
+export class ReportFileMail extends MailKind {
+  readonly name = reportFileMail;
+
+  constructor(@Inject(CONFIG) private readonly config: Config) {
+    super();
+  }
+
+  async compose({ query }: Transaction, { organisationId, subjectId }: DueMail): Promise<Letter | Suppressed> {
+    const [file] = await query<ReportFileToTell>(reportFileToTell, [organisationId, subjectId]);
+    if (!file?.isVerified || !roleCan(file.role, reportPermissions[file.report]))
+      return { suppress: 'the file is gone, or not theirs to see any more' };
+    const title = reportTitles[file.report];
+    const isReady = file.status === 'ready';
+    const heading = isReady ? `Your report is ready: ${title}` : `We couldn’t make your report: ${title}`;
+    const until = dayFormat.format(new Date(`${dateIn(file.zone, new Date(file.expiresAt))}T00:00:00`));
+    const paragraphs = isReady
+      ? [`The file you asked for is ready. It’s kept until ${until}, and only you can download it.`]
+      : ['We tried and it didn’t work. Ask for it again, or for a shorter period. If that fails too, ask our support.'];
+    const { html, text } = letterLayout({
+      preheader: isReady ? 'Download it from Reports.' : 'What you keep in Petcare is safe.',
+      heading,
+      paragraphs,
+      actions: [
+        { label: 'Go to the report', url: new URL(`/records?tab=${file.report}`, this.config.PUBLIC_URL).href },
+      ],
+      footer: 'You get this because you asked for a file of a long report in Petcare.',
+    });
+    return { to: { name: file.name, address: file.address }, subject: heading, html, text };
+  }
+}

@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import { z } from '@petcare/contracts';
+import { Database, defineJob, JobHandler, Storage } from '@petcare/platform';
+import { removeReportFile } from './report-files.queries.ts';
+
+const sweepReportFiles = defineJob({ name: 'sweep-report-files', schema: z.object({}), options: { sweep: true } });
+
+/** Removes files of reports whose week is over. */
+@Injectable()
+export class SweepReportFiles extends JobHandler<typeof sweepReportFiles> {
+  readonly job = sweepReportFiles;
+
+  constructor(
+    private readonly database: Database,
+    private readonly storage: Storage,
+  ) {
+    super();
+  }
+
+  async handle(_payload: object, signal: AbortSignal): Promise<void> {
+    const rows = await this.database.across<{ organisationId: string; id: string }>(
+      `select organisation_id as "organisationId", id from money.report_files_to_remove(100)`,
+    );
+    for (const { organisationId, id } of rows) {
+      if (signal.aborted) return;
+      // The bytes first: of those that stay without a row only the clearing of orphans knows.
+      await this.storage.removeAll(`${organisationId}/${id}`);
+      await this.database.transaction(organisationId, ({ query }) => query(removeReportFile, [organisationId, id]));
+    }
+  }
+}

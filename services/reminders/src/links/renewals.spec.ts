@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import type { INestApplicationContext } from '@nestjs/common';
+import type { Pet, Reminder } from '@petcare/contracts';
+import {
+  confirmAddress,
+  createPet,
+  eventually,
+  signUp,
+  startMailServer,
+  startTestApi,
+  startTestWorker,
+  type Actor,
+  type MailServer,
+  type TestApi,
+} from '@petcare/testing/server';
+import { linkedTrial, type Made } from '../../test/linked.ts';
+import { occurrencesOf, plannedMails } from '../../test/plan.ts';
+
+let api: TestApi;
+let server: MailServer;
+let worker: INestApplicationContext;
+let owner: Actor;
+let bella: Pet;
+let policy: Made;
+let reminder: Reminder;
+const { told, remind } = linkedTrial(() => ({ api, owner, pet: bella }));
+beforeAll(async () => {
+  [api, server] = await Promise.all([startTestApi(), startMailServer()]);
+  worker = await startTestWorker(api.database, { SMTP_URL: server.url, SWEEP_SECONDS: '1' });
+});
+beforeEach(async () => {
+  await api.database.setClock('2026-03-01T10:00:00Z');
+  owner = await confirmAddress(await signUp(api, { plan: 'pro' }));
+  bella = await createPet(owner);
+  const cover = { insurer: 'Dales Pet Insurance', number: 'DP-1', type: 'lifetime' };
+  const term = { startsOn: '2025-04-01', renewsOn: '2026-04-01', premiumPence: 2500, premiumEvery: 'month' };
+  const { body } = await owner.post(`/api/pets/${bella.id}/policies`, { ...cover, ...term });
+  policy = { kind: 'policy', petId: bella.id, ...(body as { id: string; version: number }) };
+  reminder = await remind(policy, {
+    title: 'Renew Dales',
+    type: 'insurance',
+    date: '2026-04-01',
+    time: null,
+    rrule: 'FREQ=YEARLY',
+    leadTimes: ['P30D', 'P14D', 'P7D'],
+  });
+});
+afterAll(async () => {
+  await worker.close();
+  await api.close();
+  await server.stop();
+});
+
+const decide = async (decision: string, startsOn = '2026-04-01') => {
+  const body = { startsOn, paidPence: 33_000, decision };
+  expect((await owner.post(`/api/policies/${policy.id}/renewals`, body)).status).toBe(201);
+  await told();
+};
+const dates = async () => (await occurrencesOf(owner, reminder)).map((one) => `${one.localDate} ${one.status}`);
+const isPaused = async () => ((await owner.get(`/api/reminders/${reminder.id}`)).body as Reminder).paused;
+
+it('a renewal is told of thirty, fourteen and seven days ahead, and no more once it is written down', async () => {
+  expect((await plannedMails(owner)).map((at) => at.slice(0, 10))).toEqual(['2026-03-02', '2026-03-18', '2026-03-25']);
+  await decide('renewed');
+  expect([await dates(), await isPaused()]).toEqual([['2026-04-01 done'], false]);
+  await api.database.setClock('2026-03-26T10:00:00Z');
+  await eventually(async () => expect(await plannedMails(owner)).toEqual([]));
+  expect(server.taken.filter(({ raw }) => raw.includes('Renew Dales'))).toEqual([]);
+});
+
+it('a term of years ago settles nothing', async () => {
+  await decide('lapsed', '2020-04-01');
+  expect([await dates(), await isPaused()]).toEqual([['2026-04-01 scheduled'], false]);
+});
+
+it('another day of renewal settles what was planned for the one before', async () => {
+  const { id, version } = policy;
+  await owner.patch(`/api/pets/${bella.id}/policies/${id}`, { version, renewsOn: '2027-04-01' });
+  await told();
+  expect(await dates()).toEqual(['2026-04-01 done']);
+});
+
+it.each(['switched', 'lapsed', 'cancelled'])('a policy that was %s is never told of again', async (decision) => {
+  await decide(decision);
+  expect([await dates(), await isPaused()]).toEqual([['2026-04-01 done'], true]);
+});

@@ -1,0 +1,11 @@
+import { Injectable } from '@nestjs/common';
+import { ReportSources } from '@petcare/money';
+import { reminderReport } from './reminder-report.ts';
+
+/** Tells the worker what the report of reminders is made of. */
+@Injectable()
+export class ReminderReports {
+  constructor(sources: ReportSources) {
+    sources.register(reminderReport);
+  }
+}
