@@ -1,13 +1,12 @@
-import { forget, stopProduct } from '@petcare/infra/spawned-product';
+import { forget } from '@petcare/infra/spawned-product';
 import { announceProduct } from './running-product.ts';
-import { startWithAssistant } from './with-assistant.ts';
+import { startWithStandIns } from './with-stand-ins.ts';
 
 /** One product for the whole run; what is returned ends it. */
 export default async function setUp(): Promise<() => Promise<void>> {
-  const { product, stop } = await startWithAssistant();
+  const { product, stop } = await startWithStandIns();
   announceProduct(product);
   return async () => {
-    await stopProduct(product);
     await stop();
     forget(product);
   };

@@ -2,11 +2,11 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import config from './playwright.config.ts';
-import { forget, stopProduct } from '@petcare/infra/spawned-product';
+import { forget } from '@petcare/infra/spawned-product';
 import { settings } from './screens.ts';
 import { everyScreen } from './troubled-screens.ts';
 import { whoSees } from './who-sees.ts';
-import { startWithAssistant } from './with-assistant.ts';
+import { startWithStandIns } from './with-stand-ins.ts';
 
 /**
  * Writes a picture of every screen, at both widths, light and dark, from the demo data, into `pictures/`; where words are given, of
@@ -18,7 +18,7 @@ mkdirSync(folder, { recursive: true });
 const words = process.argv.slice(2);
 const wanted = everyScreen.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)));
 
-const { product, stop } = await startWithAssistant();
+const { product, stop } = await startWithStandIns();
 const browser = await chromium.launch(config.use?.launchOptions);
 for (const { width, height, colorScheme } of settings) {
   const context = await browser.newContext({
@@ -41,6 +41,5 @@ for (const { width, height, colorScheme } of settings) {
   await context.close();
 }
 await browser.close();
-await stopProduct(product);
 await stop();
 forget(product);

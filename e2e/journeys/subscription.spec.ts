@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addPet, addressOf, expect, newPerson, test } from './fixtures.ts';
+import { addPet, addressOf, expect, newPerson, signUp, test } from './fixtures.ts';
 import { inDatabase, organisationOf } from './in-database.ts';
 import { signInAsSuperAdmin } from './super-admin.ts';
 
@@ -87,5 +87,49 @@ test('somebody tries Pro free, may only read when the trial is over, subscribes,
     await page.getByRole('button', { name: 'Keep my subscription' }).click();
     await expect(page.getByText(/Your next bill is £4.99/)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Cancel subscription…' })).toBeVisible();
+  });
+});
+
+/** Enters a card on the page of what stands in for Stripe. */
+async function enterCard(page: Page, press: string, card: string): Promise<void> {
+  await page.getByRole('button', { name: press }).click();
+  await page.getByRole('button', { name: card }).click();
+  await page.waitForURL(/\/subscription\?card=entered$/);
+}
+
+test('somebody pays by card, whose bank declines it and wants to be asked, and has everything back', async ({
+  page,
+  product,
+}) => {
+  test.slow();
+  await signUp(page, newPerson());
+  const id = await organisationOf(page);
+  await inDatabase(product, id, [
+    `update organisations.organisation set trial_started_at = platform.now() - interval '8 days' where id = $1`,
+  ]);
+  const bill = page.getByRole('list', { name: 'Bills' });
+
+  await test.step('a card that is declined', async () => {
+    await page.goto('/subscription?plan=basic');
+    await page.getByRole('dialog').getByRole('button', { name: 'Subscribe to Basic' }).click();
+    await enterCard(page, 'Enter a card', 'Card that is declined');
+    await expect(page.getByText('Visa ending in 0341').first()).toBeVisible();
+    await expect(bill).toContainText('Your card was declined', { timeout: 30_000 });
+    await expect(notice(page)).toContainText('A bill has not been paid');
+  });
+
+  await test.step('another one, which the bank wants confirmed', async () => {
+    await enterCard(page, 'Use another card', 'Card to confirm');
+    await expect(bill).toContainText('Your bank wants you to confirm', { timeout: 30_000 });
+    await page.getByRole('link', { name: /^Confirm/ }).click();
+    await page.getByRole('button', { name: 'Confirm the payment' }).click();
+    await expect(page.getByRole('heading', { name: 'Paid' })).toBeVisible();
+  });
+
+  await test.step('and all is back', async () => {
+    await page.goto('/subscription');
+    await expect(bill).toContainText('Paid');
+    await expect(notice(page)).toHaveCount(0);
+    await addPet(page, 'Biscuit');
   });
 });

@@ -102,7 +102,12 @@ describe('billing', () => {
     open();
     await screen.findByText('£123.45');
     screen.getByText('25% (10 of 40)');
-    screen.getByText(/those who have ever subscribed, among those whose seven days are over/);
+    for (const means of [
+      /a month of plan and storage, at today’s prices, of all who are subscribed/,
+      /the trial is not over, and nobody has subscribed yet/,
+      /those who have ever subscribed, among all whose trial is over/,
+    ])
+      screen.getByText(means);
     const row = within(await screen.findByRole('row', { name: /Hadley/ }));
     expect(row.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
       'Standard + 2 GB',

@@ -9,6 +9,20 @@ const shareOf = ({ converted, trialsOver }: BillingFigures): string =>
     ? 'No trial is over yet'
     : `${Math.round((100 * converted) / trialsOver)}% (${formatCount(converted)} of ${formatCount(trialsOver)})`;
 
+const definitions = [
+  [
+    'Each month (MRR)',
+    'a month of plan and storage, at today’s prices, of all who are subscribed; credit is left out. Those count too who have cancelled and have paid until later, and who are still in what is left of their trial.',
+  ],
+  ['Subscribed', 'active or past due.'],
+  ['On trial', 'the trial is not over, and nobody has subscribed yet.'],
+  ['Stayed after the trial (conversion)', 'those who have ever subscribed, among all whose trial is over.'],
+  [
+    'To be paid, overdue',
+    'all bills that are not paid, and those of them that are due. Deleted organisations count only here.',
+  ],
+] as const;
+
 function Figures({ figures }: { figures: BillingFigures }) {
   return (
     <>
@@ -24,10 +38,13 @@ function Figures({ figures }: { figures: BillingFigures }) {
           { label: 'Overdue', value: formatPounds(figures.overduePence) },
         ]}
       />
-      <p className="mt-4 text-sm text-muted">
-        Each month: plan and storage at today’s prices of all that are active or past due, without credit. Stayed: those
-        who have ever subscribed, among those whose seven days are over. Deleted organisations count nowhere.
-      </p>
+      <ul className="mt-4 flex list-disc flex-col gap-1 pl-5 text-sm text-muted">
+        {definitions.map(([what, means]) => (
+          <li key={what}>
+            <strong className="font-medium text-ink">{what}</strong>: {means}
+          </li>
+        ))}
+      </ul>
     </>
   );
 }

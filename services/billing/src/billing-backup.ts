@@ -1,7 +1,7 @@
 import type { BackupRegister } from '@petcare/platform';
 
 export const billingBackup: BackupRegister = {
-  'billing.subscription': 'Is a contract, which no file changes.',
+  'billing.subscription': { many: 'subscriptions', onlyTold: 'A subscription is changed under Subscription.' },
   'billing.payer': 'Is whose card is charged, which no file changes.',
   'billing.charge': 'Is what a card was charged for, which is with the provider.',
   'billing.payment_event': 'Is what the provider told us, once.',

@@ -14,8 +14,10 @@ import { BillPayments } from './payment/bill-payments.service.ts';
 import { CardsController } from './payment/cards.controller.ts';
 import { Cards } from './payment/cards.service.ts';
 import { CollectPayments } from './payment/collect-payments.job.ts';
+import { CustomerLeaves, ForgetCustomer } from './payment/forget-customer.event.ts';
 import { PaymentEvents } from './payment/payment-events.service.ts';
 import { PaymentProvider } from './payment/payment-provider.ts';
+import { PrunePaymentEvents } from './payment/prune-payment-events.job.ts';
 import { providerOf } from './payment/provider-of.ts';
 import { TakePaymentEvents } from './payment/take-payment-events.job.ts';
 import { WebhookController } from './payment/webhook.controller.ts';
@@ -49,6 +51,16 @@ export class BillingHttpModule {}
 
 @Module({
   imports: [AuthModule],
-  providers: [...payments, CollectPayments, MoveSubscriptions, NoticeMail, TakePaymentEvents, TellAhead],
+  providers: [
+    ...payments,
+    CollectPayments,
+    CustomerLeaves,
+    ForgetCustomer,
+    MoveSubscriptions,
+    NoticeMail,
+    PrunePaymentEvents,
+    TakePaymentEvents,
+    TellAhead,
+  ],
 })
 export class BillingWorkerModule {}

@@ -6,6 +6,7 @@ import { StorageUsageEntity } from './storage-usage.entity.ts';
 import { organisationsBackup } from './organisations-backup.ts';
 import { organisationsPrivacy } from './organisations-privacy.ts';
 
+export { ErasureStep, type ToldAfterwards } from './erasure-step.ts';
 export { Entitlements, limitSql } from './entitlements.ts';
 export { Memberships } from './memberships.ts';
 export {

@@ -1,4 +1,5 @@
 import { Global, Module } from '@nestjs/common';
+import { DiscoveryModule } from '@nestjs/core';
 import { AccountOrganisations, AccountsModule, AuthModule, OnRegister } from '@petcare/auth';
 import { LimitsModule, PeopleNames, ScopeSource } from '@petcare/platform';
 import { CurrentOrganisationService } from './current-organisation.service.ts';
@@ -73,5 +74,5 @@ export class OrganisationsModule {}
 })
 export class OrganisationsHttpModule {}
 
-@Module({ providers: [InvitationMail, PurgeOrganisations, ForgetNames] })
+@Module({ imports: [DiscoveryModule], providers: [InvitationMail, PurgeOrganisations, ForgetNames] })
 export class OrganisationsWorkerModule {}

@@ -1,7 +1,19 @@
 import { Injectable } from '@nestjs/common';
+import { DiscoveryService } from '@nestjs/core';
 import { restorableDays } from '@petcare/contracts';
-import { Audit, Database, defineJob, DomainEvents, JobHandler, purgeTenant, Storage } from '@petcare/platform';
+import {
+  Audit,
+  Database,
+  defineJob,
+  DomainEvents,
+  JobHandler,
+  providersOf,
+  purgeTenant,
+  Storage,
+  type Transaction,
+} from '@petcare/platform';
 import { z } from 'zod';
+import { ErasureStep, type ToldAfterwards } from './erasure-step.ts';
 import { organisationPurged } from './organisation.events.ts';
 
 const over = `platform.now() - interval '${restorableDays * 24} hours'`;
@@ -22,6 +34,7 @@ export class PurgeOrganisations extends JobHandler<typeof purgeOrganisations> {
     private readonly events: DomainEvents,
     private readonly audit: Audit,
     private readonly storage: Storage,
+    private readonly discovery: DiscoveryService,
   ) {
     super();
   }
@@ -44,6 +57,7 @@ export class PurgeOrganisations extends JobHandler<typeof purgeOrganisations> {
         [organisationId],
       );
       if (!due) return;
+      const afterwards = await this.readBefore(transaction);
       await purgeTenant(transaction);
       // Before the commit: of files that stay, the next run would not know any more.
       await this.storage.removeAll(organisationId);
@@ -53,6 +67,16 @@ export class PurgeOrganisations extends JobHandler<typeof purgeOrganisations> {
         entity: { kind: 'organisation', id: organisationId },
       });
       await this.events.publish(transaction, organisationPurged, {});
+      for (const tell of afterwards) await tell(transaction);
     });
+  }
+
+  private async readBefore(transaction: Transaction): Promise<ToldAfterwards[]> {
+    const found: ToldAfterwards[] = [];
+    for (const step of providersOf(this.discovery, ErasureStep)) {
+      const tell = await step.before(transaction);
+      if (tell) found.push(tell);
+    }
+    return found;
   }
 }

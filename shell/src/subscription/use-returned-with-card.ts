@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
+import { organisationQuery } from '@petcare/web';
+import { subscriptionQuery } from './subscription.queries.ts';
 
 const every = 2000;
 /** Afterwards whoever still waits looks again by themselves. */
@@ -20,7 +22,8 @@ export function useReturnedWithCard(): boolean {
     const timer = setInterval(() => {
       left -= 1;
       if (left === 0) clearInterval(timer);
-      void client.invalidateQueries({ queryKey: ['subscription'] });
+      // With the banner that every screen has: a card can be declined as soon as it is there.
+      for (const { queryKey } of [subscriptionQuery, organisationQuery]) void client.invalidateQueries({ queryKey });
     }, every);
     return () => clearInterval(timer);
   }, [isBack, client]);

@@ -171,6 +171,21 @@ describe('a subscription', () => {
     );
   });
 
+  it('is none of that in one life of 10,000 events either, with all that is left to pay in between', () => {
+    const life = new Life();
+    const faults: string[] = [];
+    const told = fc.sample(events, { numRuns: 10_000, seed: 20 });
+    for (const [index, event] of told.entries()) {
+      life.tryTo(event);
+      if (index % 100 === 0) life.wayOut();
+      // Each bill is looked at once more then, so not after every event.
+      if (index % 50 === 0) faults.push(...faultsOf(life));
+    }
+    expect(faults).toEqual([]);
+    expect(life.unwritten).toEqual([]);
+    expect(life.bills.length).toBeGreaterThan(500);
+  });
+
   it('has been in every step that is written down', () => {
     for (const sequence of rareLives) {
       const life = new Life();

@@ -35,6 +35,17 @@ export const cardWords = {
       ...(bill.payUrl !== null && { url: bill.payUrl }),
     };
   },
+  'paid-twice': ({ bills, about, organisation }: NoticeFacts): Words | null => {
+    const bill = bills.find(({ id }) => id === about);
+    if (!bill) return null;
+    return {
+      subject: `We’ve sent back ${pounds(bill.pence)} that you paid twice`,
+      paragraphs: [
+        `The bill ${bill.number} for ${organisation} was paid already when your card was charged for it, too. ${pounds(bill.pence)} goes back to the card, and there’s nothing for you to do.`,
+      ],
+      action: 'See your bills',
+    };
+  },
   'card-kept': ({ card, organisation }: NoticeFacts): Words | null =>
     card === null
       ? null

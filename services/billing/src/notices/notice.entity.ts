@@ -24,6 +24,8 @@ export const noticeKinds = [
   'confirm',
   'card-kept',
   'card-removed',
+  'kept',
+  'paid-twice',
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { INestApplicationContext } from '@nestjs/common';
+import { auditActions } from '@petcare/contracts/maintenance';
 import { Database, newId, type Letter, type Suppressed } from '@petcare/platform';
 import {
   confirmAddress,
@@ -33,6 +34,15 @@ beforeEach(async () => {
   owner = await confirmAddress(await signUp(api, fields));
   payer = await confirmAddress(await joinAs(owner, 'billing-only', { firstName: 'Ben' }));
   await confirmAddress(await joinAs(owner, 'admin'));
+});
+
+const recorded = new Set<string>();
+afterEach(async () => {
+  const rows = await api.sql<{ action: string }>(
+    `select distinct action from platform.audit_event where organisation_id = $1`,
+    [owner.organisationId],
+  );
+  for (const { action } of rows) recorded.add(action);
 });
 
 const path = '/api/subscription';
@@ -214,6 +224,8 @@ describe('a subscription', () => {
     );
     await pay();
     await letters();
+    expect((await owner.post(`${path}/kept`, { ids: [] })).status).toBe(200);
+    expect(await subjects()).toEqual(['What stays editable has been chosen']);
     await go('2026-09-06T10:02:00Z');
     expect(await subjects()).toContain('From Sun 13 Sept on some things can only be read');
     await owner.patch(path, { plan: 'pro' });
@@ -238,6 +250,13 @@ describe('a subscription', () => {
     expect(await subjects()).toEqual(['Your subscription has ended']);
   });
 
+  it('that is paid late goes on, with thanks', async () => {
+    await go('2026-07-21T10:01:00Z');
+    await letters();
+    await pay();
+    expect(await subjects()).toEqual(['Thank you, we’ve received £4.99']);
+  });
+
   it('tells only those who still look after the bills, at addresses they have confirmed', async () => {
     const ids = await api.sql<{ id: string }>(
       `select id from billing.notice where organisation_id = $1 and recipient_id = $2 order by id desc limit 1`,
@@ -252,4 +271,11 @@ describe('a subscription', () => {
     ]);
     expect(await compose(id)).toEqual({ suppress: 'the recipient does not look after the bills any more' });
   });
+});
+
+it('is all on record: each change that the letters above tell of', () => {
+  const told = [...auditActions.values()].flat().filter((action) => /^(subscription|invoice|trial)\./.test(action));
+  // Cards and what is paid twice come by Stripe.
+  const byStripe = /card|declined|twice|looked-at/;
+  expect(told.filter((action) => !byStripe.test(action) && !recorded.has(action))).toEqual([]);
 });

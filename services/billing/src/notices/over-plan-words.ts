@@ -21,6 +21,19 @@ export const overPlanWords = {
           ],
           action: 'Choose what stays',
         },
+  kept: ({ over, organisation, zone }: NoticeFacts): Words | null =>
+    over === null
+      ? null
+      : {
+          subject: 'What stays editable has been chosen',
+          paragraphs: [
+            over.isLocked
+              ? `Somebody who looks after the bills of ${organisation} has chosen what stays editable. The other ${beyond(over)} can only be read. Nothing is deleted.`
+              : `Somebody who looks after the bills of ${organisation} has chosen what stays editable. From ${day(over.from, zone)} on, the other ${beyond(over)} can only be read. Nothing is deleted.`,
+            'You can change the choice at any time, or choose a larger plan.',
+          ],
+          action: 'See the choice',
+        },
   'over-plan-ending': ({ over, organisation, zone }: NoticeFacts): Words | null =>
     over === null || over.isLocked
       ? null

@@ -3,6 +3,7 @@ import type { Organisation } from '@petcare/contracts';
 import type { KeptChoice, PlanOver, TooMany } from '@petcare/contracts/billing';
 import { Entitlements, Standings } from '@petcare/organisations';
 import { Audit, Database, invalid, PeopleNames, ProblemError, type Scope, type WriteAbout } from '@petcare/platform';
+import { Notices } from '../notices/notices.ts';
 import { lockKept, listPeople, listPets, setKept, type PlaceRow } from './over-plan.queries.ts';
 
 type Over = Organisation['over'];
@@ -44,6 +45,7 @@ export class OverPlan {
     private readonly standings: Standings,
     private readonly names: PeopleNames,
     private readonly audit: Audit,
+    private readonly notices: Notices,
   ) {}
 
   async of({ organisationId }: Pick<Scope, 'organisationId'>): Promise<PlanOver> {
@@ -70,6 +72,7 @@ export class OverPlan {
         entity: { kind: 'organisation', id: organisationId },
         changes: { keptIds: [row?.keptIds ?? [], ids] },
       });
+      await this.notices.tell(transaction, 'kept', new Date().toISOString());
     });
     return this.of(scope);
   }

@@ -3,8 +3,8 @@ import { chargedAgainAfterDays } from '@petcare/contracts/billing';
 import { Audit, notFound, type Transaction } from '@petcare/platform';
 import { Ledger } from '../ledger.ts';
 import { declined, paid } from '../machine/machine.ts';
-import { Notices } from '../notices/notices.ts';
-import type { PaymentNews } from './payment-provider.ts';
+import { aboutRefund, Notices } from '../notices/notices.ts';
+import type { CardPayment, PaymentNews } from './payment-provider.ts';
 import { keepNews, lockCharge, type LockedCharge } from './payment.queries.ts';
 
 type Paid = Extract<PaymentNews, { kind: 'paid' }>;
@@ -22,6 +22,20 @@ const setCharged = `
   update billing.charge set status = 'settled', is_paid = true, pay_url = null, back_pence = $3,
     next_try_at = case when $3::int > 0 then platform.now() end
   where organisation_id = $1 and invoice_id = $2`;
+
+/** `$2` what the provider calls the request. */
+const getRequested = `select invoice_id as "billId" from billing.charge where organisation_id = $1 and provider_id = $2`;
+/** `$3` pence that have gone back in all, of which the books know less. */
+const setSentBack = `
+  with known as (
+    select c.organisation_id, c.invoice_id, $3::int - c.back_pence as more from billing.charge c
+    where c.organisation_id = $1 and c.invoice_id = $2 and c.back_pence < $3::int for update),
+  charged as (
+    update billing.charge c set back_pence = $3, sent_back_pence = $3 from known
+    where c.organisation_id = known.organisation_id and c.invoice_id = known.invoice_id)
+  update billing.invoice i set refunded_pence = i.refunded_pence + known.more from known
+  where i.organisation_id = known.organisation_id and i.id = known.invoice_id
+  returning i.number, i.refunded_pence as "refundedPence", known.more`;
 
 /** What comes of the money of a bill, whoever tells of it and how often: in the transaction in which that is told. */
 @Injectable()
@@ -61,6 +75,7 @@ export class BillPayments {
         entity: { kind: 'invoice', id: billId },
         changes: { number: [null, charge.number], sentBackPence: [null, pence] },
       });
+    if (back > 0) await this.notices.tell(transaction, 'paid-twice', billId);
     return back === 0 ? 'paid' : 'paid twice, goes back';
   }
 
@@ -82,6 +97,30 @@ export class BillPayments {
       changes: { number: [null, charge.number], needsConfirmation: [null, kind === 'needs-confirmation'] },
     });
     return kind;
+  }
+
+  /** Notes what has gone back to the card, when that was done at the provider and not here. @returns what came of it */
+  async sentBack(transaction: Transaction, { providerId, pence, backPence }: CardPayment): Promise<string> {
+    const { query, organisationId } = transaction;
+    const [charge] = await query<{ billId: string }>(getRequested, [organisationId, providerId]);
+    if (!charge) return 'about nothing that is known';
+    const { billId } = charge;
+    // The news that it was paid may come later than those that some of it went back.
+    await this.charged(transaction, { kind: 'paid', billId, providerId, pence });
+    const [sent] = await query<{ number: string; refundedPence: number; more: number }>(setSentBack, [
+      organisationId,
+      billId,
+      backPence,
+    ]);
+    if (!sent) return 'known already';
+    const { number, refundedPence, more } = sent;
+    await this.audit.record(transaction, {
+      action: 'invoice.refunded',
+      entity: { kind: 'invoice', id: billId },
+      changes: { number: [null, number], refundedPence: [refundedPence - more, refundedPence] },
+    });
+    await this.notices.tell(transaction, 'refunded', aboutRefund(billId, refundedPence));
+    return `${more} sent back`;
   }
 
   private async settleOnce(transaction: Transaction, billId: string): Promise<boolean> {

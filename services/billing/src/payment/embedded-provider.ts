@@ -23,6 +23,10 @@ export class EmbeddedProvider extends PaymentProvider {
     return Promise.resolve();
   }
 
+  forgetCustomer(): Promise<void> {
+    return Promise.resolve();
+  }
+
   request(): Promise<never> {
     return Promise.reject(takesNoCards());
   }
@@ -37,6 +41,10 @@ export class EmbeddedProvider extends PaymentProvider {
 
   sendBack(): Promise<never> {
     return Promise.reject(takesNoCards());
+  }
+
+  payment(): Promise<null> {
+    return Promise.resolve(null);
   }
 
   read(): never {

@@ -1,4 +1,4 @@
-import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
+import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /** Whose card is charged for an organisation. The card itself is with the provider. */
 @Entity({ schema: 'billing', name: 'payer' })
@@ -7,6 +7,7 @@ import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
   'payer_card_check',
   `(card_id IS NULL) = (card_brand IS NULL) AND (card_id IS NULL) = (card_last4 IS NULL) AND (card_id IS NULL) = (card_expires IS NULL)`,
 )
+@Index(['customerId'])
 export class PayerEntity {
   @PrimaryColumn('uuid')
   organisationId: string;

@@ -3,12 +3,24 @@ import { Audit, Database, Jobs, type Transaction } from '@petcare/platform';
 import { Notices } from '../notices/notices.ts';
 import { BillPayments } from './bill-payments.service.ts';
 import { collectPayments } from './collect-payments.ts';
-import { PaymentProvider, type KeptCard, type PaymentNews } from './payment-provider.ts';
+import {
+  PaymentProvider,
+  type CardPayment,
+  type KeptCard,
+  type PaymentEvent,
+  type PaymentNews,
+} from './payment-provider.ts';
 import { chargeOpenBills, getEvent, keepCard, keepEvent, takenEvent, tryEventLater } from './payment.queries.ts';
 
 interface EventRow extends Record<string, unknown> {
   news: PaymentNews;
   happenedAt: string;
+}
+
+/** What the provider knows besides what it has told. */
+interface Asked {
+  readonly card: KeptCard | null;
+  readonly payment: CardPayment | null;
 }
 
 /** What the provider tells: each event is kept before anything comes of it, and taken once. */
@@ -32,7 +44,9 @@ export class PaymentEvents {
   async receive(body: string, signature: string): Promise<void> {
     const event = this.provider.read(body, signature);
     if (!event) return;
-    const { organisationId, id, news, happenedAt } = event;
+    const { id, news, happenedAt } = event;
+    const organisationId = await this.organisationOf(event);
+    if (organisationId === null) return;
     const kept = [organisationId, id, JSON.stringify(news), happenedAt.toISOString()];
     await this.database.transaction(organisationId, ({ query }) => query(keepEvent, kept));
     try {
@@ -47,20 +61,38 @@ export class PaymentEvents {
     const [row] = await this.database.read<EventRow>(organisationId, getEvent, [id]);
     if (!row) return;
     await this.database.transaction(organisationId, ({ query }) => query(tryEventLater, [organisationId, id]));
-    const card = row.news.kind === 'card-entered' ? await this.provider.cardEntered(row.news.entryId) : null;
+    const asked = await this.ask(row.news);
     await this.database.transaction(organisationId, async (transaction) => {
       const { query } = transaction;
       const [event] = await query<EventRow>(`${getEvent} for update`, [organisationId, id]);
       if (!event) return;
-      const outcome = await this.follow(transaction, event, card);
+      const outcome = await this.follow(transaction, event, asked);
       await query(takenEvent, [organisationId, id, outcome]);
       transaction.afterCommit(() => this.jobs.wake(collectPayments, {}));
     });
   }
 
-  private follow(transaction: Transaction, { news, happenedAt }: EventRow, card: KeptCard | null): Promise<string> {
+  private async organisationOf({ whose }: PaymentEvent): Promise<string | null> {
+    if ('organisationId' in whose) return whose.organisationId;
+    const [found] = await this.database.across<{ id: string }>(`select id from billing.organisation_of_customer($1)`, [
+      whose.customerId,
+    ]);
+    return found?.id ?? null;
+  }
+
+  /** What the news leave to be asked. */
+  private async ask(news: PaymentNews): Promise<Asked> {
+    return {
+      card: news.kind === 'card-entered' ? await this.provider.cardEntered(news.entryId) : null,
+      payment: news.kind === 'refunded' ? await this.provider.payment(news.paymentId) : null,
+    };
+  }
+
+  private async follow(transaction: Transaction, { news, happenedAt }: EventRow, asked: Asked): Promise<string> {
     const at = new Date(happenedAt).toISOString();
-    if (news.kind === 'card-entered') return this.keepCard(transaction, card, at);
+    if (news.kind === 'card-entered') return this.keepCard(transaction, asked.card, at);
+    if (news.kind === 'refunded')
+      return asked.payment ? this.payments.sentBack(transaction, asked.payment) : 'about nothing that is known';
     if (news.kind === 'paid') return this.payments.charged(transaction, news);
     return this.payments.notCharged(transaction, news, at);
   }

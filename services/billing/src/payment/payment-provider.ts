@@ -28,9 +28,19 @@ export interface BillToCharge {
 /** What has become of a request for money: it can still be paid, it was by a card, or it never can any more. */
 export type RequestState = 'open' | 'paid' | 'closed';
 
+/** A payment by card as it stands at the provider. Amounts are pence. */
+export interface CardPayment {
+  /** What the provider calls the request that it paid. */
+  readonly providerId: string;
+  readonly pence: number;
+  /** How much of it has gone back, whoever sent that. */
+  readonly backPence: number;
+}
+
 /** Something that happened at the provider and matters here. */
 export type PaymentNews =
   | { readonly kind: 'card-entered'; readonly entryId: string }
+  | { readonly kind: 'refunded'; readonly paymentId: string }
   | { readonly kind: 'paid'; readonly billId: string; readonly providerId: string; readonly pence: number }
   | {
       readonly kind: 'declined' | 'needs-confirmation';
@@ -41,7 +51,8 @@ export type PaymentNews =
 
 export interface PaymentEvent {
   readonly id: string;
-  readonly organisationId: string;
+  /** Of some the provider only says who pays. */
+  readonly whose: { readonly organisationId: string } | { readonly customerId: string };
   /** By the clock of the provider, to the second. */
   readonly happenedAt: Date;
   readonly news: PaymentNews;
@@ -61,6 +72,8 @@ export abstract class PaymentProvider {
   /** The card that came of it; null when none did. */
   abstract cardEntered(entryId: string): Promise<KeptCard | null>;
   abstract forgetCard(cardId: string): Promise<void>;
+  /** Forgets who pays, with their cards. They may be gone already. */
+  abstract forgetCustomer(customerId: string): Promise<void>;
 
   /** Asks for the money without charging anybody yet. @returns what the provider calls that request */
   abstract request(bill: BillToCharge): Promise<string>;
@@ -70,6 +83,8 @@ export abstract class PaymentProvider {
   abstract withdraw(providerId: string): Promise<RequestState>;
   /** Sees to it that, of what was paid, so much in all has gone back to the card. */
   abstract sendBack(providerId: string, pence: number): Promise<void>;
+  /** How it stands with a payment; null when it is for none of our requests. */
+  abstract payment(paymentId: string): Promise<CardPayment | null>;
 
   /**
    * Reads what was sent to us.

@@ -95,16 +95,18 @@ export interface LockedCharge extends Record<string, unknown> {
 
 /**
  * `$1` organisation, `$2` bill, `$3` what is known now, `$4` since when by the provider, `$5` where it is paid, `$6` days after the first
- * time on which the card is charged again. What needs to be confirmed waits for a person. Of one second, what needs one is the newer.
+ * time on which the card is charged again: at once, where another one came after that. What needs to be confirmed waits for a person. Of one
+ * second, what needs one is the newer.
  */
 export const keepNews = `
   with known as (
-    select c.organisation_id, c.invoice_id, coalesce(c.first_declined_at, platform.now()) as first_at
+    select c.organisation_id, c.invoice_id, coalesce(c.first_declined_at, platform.now()) as first_at,
+      exists (select from billing.payer p where p.organisation_id = c.organisation_id and p.card_id is not null and p.card_at > $4::timestamptz) as has_newer
     from billing.charge c where c.organisation_id = $1 and c.invoice_id = $2
       and (c.happened_at is null or c.happened_at < $4::timestamptz or (c.happened_at = $4::timestamptz and $3 = 'needs-confirmation' and c.status <> $3))
   )
   update billing.charge c set status = $3, happened_at = $4, pay_url = coalesce($5, c.pay_url), first_declined_at = known.first_at,
-    next_try_at = case when $3 = 'declined' then
+    next_try_at = case when known.has_newer then platform.now() when $3 = 'declined' then
       (select min(known.first_at + day * interval '1 day') from unnest($6::int[]) as day
        where known.first_at + day * interval '1 day' > platform.now()) end
   from known where c.organisation_id = known.organisation_id and c.invoice_id = known.invoice_id

@@ -6,21 +6,32 @@ import type { PaymentEvent, PaymentNews } from './payment-provider.ts';
 /** Seconds for which what was signed is taken; Stripe signs anew each time it sends. */
 const signedWithin = 300;
 
-/** What of an event matters here, and to which organisation; null when nothing does. */
-function newsOf(event: Stripe.Event): [organisation: unknown, PaymentNews] | null {
+const idOf = (of: string | { id: string }): string => (typeof of === 'string' ? of : of.id);
+
+type Whose = PaymentEvent['whose'] | null;
+
+const ofOrganisation = (named: unknown): Whose => {
+  const organisation = id.safeParse(named);
+  return organisation.success ? { organisationId: organisation.data } : null;
+};
+
+/** What of an event matters here, and to whom; null when nothing does. */
+function newsOf(event: Stripe.Event): [Whose, PaymentNews] | null {
   switch (event.type) {
     case 'checkout.session.completed': {
       const { mode, metadata, setup_intent: entry } = event.data.object;
       if (mode !== 'setup' || entry === null) return null;
-      return [
-        metadata?.['organisation'],
-        { kind: 'card-entered', entryId: typeof entry === 'string' ? entry : entry.id },
-      ];
+      return [ofOrganisation(metadata?.['organisation']), { kind: 'card-entered', entryId: idOf(entry) }];
     }
     case 'invoice.paid':
     case 'invoice.payment_failed':
     case 'invoice.payment_action_required':
       return newsOfInvoice(event);
+    case 'charge.refunded': {
+      const { customer, payment_intent: payment } = event.data.object;
+      if (customer === null || payment === null) return null;
+      return [{ customerId: idOf(customer) }, { kind: 'refunded', paymentId: idOf(payment) }];
+    }
     default:
       return null;
   }
@@ -28,11 +39,11 @@ function newsOf(event: Stripe.Event): [organisation: unknown, PaymentNews] | nul
 
 type OfInvoice = Stripe.InvoicePaidEvent | Stripe.InvoicePaymentFailedEvent | Stripe.InvoicePaymentActionRequiredEvent;
 
-function newsOfInvoice({ type, data: { object: invoice } }: OfInvoice): [organisation: unknown, PaymentNews] | null {
+function newsOfInvoice({ type, data: { object: invoice } }: OfInvoice): [Whose, PaymentNews] | null {
   const bill = id.safeParse(invoice.metadata?.['bill']);
   if (!bill.success) return null;
   const about = { billId: bill.data, providerId: invoice.id };
-  const organisation = invoice.metadata?.['organisation'];
+  const organisation = ofOrganisation(invoice.metadata?.['organisation']);
   if (type === 'invoice.paid') return [organisation, { kind: 'paid', ...about, pence: invoice.amount_paid }];
   const kind = type === 'invoice.payment_failed' ? 'declined' : 'needs-confirmation';
   return [organisation, { kind, ...about, payUrl: invoice.hosted_invoice_url ?? null }];
@@ -48,8 +59,7 @@ export function eventOf(stripe: Stripe, secret: string, body: string, signature:
       throw invalid([{ path: '', message: 'This is not signed by Stripe, or was signed too long ago.' }]);
     throw error;
   }
-  const [named, news] = newsOf(event) ?? [];
-  const organisation = id.safeParse(named);
-  if (!news || !organisation.success) return null;
-  return { id: event.id, organisationId: organisation.data, happenedAt: new Date(event.created * 1000), news };
+  const [whose, news] = newsOf(event) ?? [];
+  if (!news || !whose) return null;
+  return { id: event.id, whose, happenedAt: new Date(event.created * 1000), news };
 }

@@ -5,6 +5,7 @@ import {
   PaymentProvider,
   type BillToCharge,
   type CardOrder,
+  type CardPayment,
   type KeptCard,
   type PaymentEvent,
   type RequestState,
@@ -90,6 +91,12 @@ export class StripeProvider extends PaymentProvider {
     );
   }
 
+  async forgetCustomer(customerId: string): Promise<void> {
+    await this.stripe.customers.del(customerId).catch((error: unknown) => {
+      if (!isGone(error)) throw error;
+    });
+  }
+
   /** A draft, which charges nobody by itself: should it ever be made twice, only the one whose id is kept is asked to be paid. */
   async request({ organisationId, id, number, lines, customerId }: BillToCharge): Promise<string> {
     const draft = await this.stripe.invoices.create(
@@ -146,15 +153,31 @@ export class StripeProvider extends PaymentProvider {
     const { data: payments } = await this.stripe.invoicePayments.list({ invoice: providerId, status: 'paid' });
     const [intent] = payments.flatMap(({ payment: { payment_intent: made } }) => made ?? []);
     if (intent === undefined) throw new Error('Stripe knows of no payment of this bill');
-    const { data: refunds } = await this.stripe.refunds.list({ payment_intent: idOf(intent), limit: 100 });
-    const sent = refunds
-      .filter(({ status }) => status !== 'failed' && status !== 'canceled')
-      .reduce((sum, { amount }) => sum + amount, 0);
+    const sent = await this.sentBack(idOf(intent));
     if (sent >= pence) return;
     await this.stripe.refunds.create(
       { payment_intent: idOf(intent), amount: pence - sent },
       { idempotencyKey: `back-${providerId}-${pence}` },
     );
+  }
+
+  async payment(paymentId: string): Promise<CardPayment | null> {
+    const { data: payments } = await this.stripe.invoicePayments.list({
+      payment: { type: 'payment_intent', payment_intent: paymentId },
+      status: 'paid',
+    });
+    const [payment] = payments;
+    if (!payment) return null;
+    const backPence = await this.sentBack(paymentId);
+    return { providerId: idOf(payment.invoice), pence: payment.amount_paid ?? 0, backPence };
+  }
+
+  /** Pence of a payment that went back, or are on their way. */
+  private async sentBack(paymentId: string): Promise<number> {
+    const { data: refunds } = await this.stripe.refunds.list({ payment_intent: paymentId, limit: 100 });
+    return refunds
+      .filter(({ status }) => status !== 'failed' && status !== 'canceled')
+      .reduce((sum, { amount }) => sum + amount, 0);
   }
 
   read(body: string, signature: string): PaymentEvent | null {

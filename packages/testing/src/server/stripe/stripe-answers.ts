@@ -21,6 +21,7 @@ function amountOf(form: URLSearchParams): number {
   return amounts.reduce((sum, [, value]) => sum + Number(value), 0);
 }
 
+const paymentIn = (query: URLSearchParams): string => query.get('payment[payment_intent]') ?? '';
 const listed = (data: readonly object[]): object => ({ object: 'list', data, has_more: false, url: '' });
 
 type Work = (books: StripeBooks, id: string, form: URLSearchParams, query: URLSearchParams) => object;
@@ -31,6 +32,10 @@ const calls: Readonly<Record<string, Work>> = {
     id: `cus_${books.sessions.size}${Date.now()}`,
     metadata: below(form, 'metadata'),
   }),
+  'DELETE /v1/customers/:id': (books, id) => {
+    books.goneCustomers.push(id);
+    return { id, object: 'customer', deleted: true };
+  },
   'POST /v1/checkout/sessions': (books, _id, form) =>
     books.addSession({
       customer: needed(form, 'customer'),
@@ -61,9 +66,11 @@ const calls: Readonly<Record<string, Work>> = {
   'GET /v1/invoice_payments': (books, _id, _form, query) =>
     listed(
       [...books.intents]
-        .filter(([, { invoice }]) => invoice === query.get('invoice'))
-        .map(([intent]) => ({
+        .filter(([intent, { invoice }]) => [invoice, intent].includes(query.get('invoice') ?? paymentIn(query)))
+        .map(([intent, { invoice, pence }]) => ({
           object: 'invoice_payment',
+          invoice,
+          amount_paid: pence,
           payment: { type: 'payment_intent', payment_intent: intent },
         })),
     ),

@@ -53,6 +53,8 @@ export class StripeBooks {
   readonly setupIntents = new Map<string, SetupIntent>();
   readonly intents = new Map<string, { invoice: string; pence: number }>();
   readonly refunds: Refund[] = [];
+  /** Who was deleted there. */
+  readonly goneCustomers: string[] = [];
   /** All that was told, in the order in which it happened. */
   readonly events: SentEvent[] = [];
   /** Its own clock. */
@@ -145,7 +147,7 @@ export class StripeBooks {
   }
 
   refund(intent: string, pence: number): Refund {
-    const { pence: taken } = found(this.intents, intent);
+    const { pence: taken, invoice } = found(this.intents, intent);
     const sent = this.refundsOf(intent).reduce((sum, { amount }) => sum + amount, 0);
     if (sent + pence > taken) throw new StripeRefusal(400, 'charge_already_refunded');
     const refund: Refund = {
@@ -156,6 +158,9 @@ export class StripeBooks {
       payment_intent: intent,
     };
     this.refunds.push(refund);
+    const { customer } = found(this.invoices, invoice);
+    const backPence = sent + pence;
+    this.tell('charge.refunded', { object: 'charge', customer, payment_intent: intent, amount_refunded: backPence });
     return refund;
   }
 

@@ -6,7 +6,7 @@ import { answerOf } from './stripe-answers.ts';
 import { StripeBooks, StripeRefusal, type CardKind, type SentEvent } from './stripe-books.ts';
 import { cardPage, invoicePage } from './stripe-pages.ts';
 
-export type { SentEvent } from './stripe-books.ts';
+export type { CardKind, SentEvent } from './stripe-books.ts';
 
 export type StripeServer = {
   /** What the product is given to reach it. */

@@ -1,0 +1,26 @@
+import { startProduct, stopProduct, type StartedProduct } from '@petcare/infra/spawned-product';
+import { readingAssistant, startScriptedAssistant } from '@petcare/testing/assistant';
+import { startStripeServer } from '@petcare/testing/server/stripe';
+
+/**
+ * A product whose assistant is a script that reads the record, and that takes cards by what stands in for Stripe, so that nothing
+ * leaves this machine; `stop` ends all three.
+ */
+export async function startWithStandIns(): Promise<{ product: StartedProduct; stop: () => Promise<void> }> {
+  const assistant = await startScriptedAssistant(readingAssistant);
+  const stripe = await startStripeServer();
+  const environment = {
+    ASSISTANT_URL: assistant.url,
+    ASSISTANT_KEY: 'scripted',
+    ASSISTANT_MODEL: 'scripted',
+    ...stripe.settings,
+  };
+  const product = await startProduct({ environment });
+  stripe.sendTo(new URL('/api/billing/webhook', product.url).href);
+  const stop = async (): Promise<void> => {
+    await stopProduct(product);
+    await assistant.stop();
+    await stripe.stop();
+  };
+  return { product, stop };
+}

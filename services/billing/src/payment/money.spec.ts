@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { Database } from '@petcare/platform';
+import { eventually } from '@petcare/testing/server';
+import { StaffActs } from '../staff-acts.service.ts';
+import { CardWorld } from './card-world.fixture.ts';
+import { PrunePaymentEvents } from './prune-payment-events.job.ts';
+
+let world: CardWorld;
+beforeAll(async () => {
+  world = await CardWorld.start();
+});
+afterAll(() => world.stop());
+beforeEach(() => world.renew());
+
+const path = '/api/subscription';
+
+describe('money', () => {
+  const staff = () => world.api.app.get(StaffActs, { strict: false });
+
+  it('that comes by bank transfer withdraws the bill from the card', async () => {
+    const id = await world.subscribeWith('needs-confirmation');
+    await staff().markPaid(world.payer.owner.organisationId, id);
+    await world.work();
+    const request = world.requestFor(id);
+    expect(request?.status).toBe('void');
+    expect(await world.payer.bills()).toMatchObject([{ status: 'paid', charge: 'settled' }]);
+  });
+
+  it('that comes twice, by bank transfer and by card, goes back to the card', async () => {
+    const id = await world.subscribeWith('needs-confirmation');
+    const request = world.requestFor(id);
+    world.stripe.books.payOnPage(String(request?.id));
+    await staff().markPaid(world.payer.owner.organisationId, id);
+    await world.payer.deliver();
+    for (let times = 0; times < 3; times += 1) await world.work();
+    expect(world.stripe.books.takenFor(id)).toBe(0);
+    expect(await world.actions()).toContain('invoice.paid-twice');
+  });
+
+  it('that staff send back goes to the card, once', async () => {
+    const id = await world.subscribeWith('works');
+    await staff().refund(world.payer.owner.organisationId, id, { pence: 200, reason: 'Sorry' });
+    for (let times = 0; times < 3; times += 1) await world.work();
+    await staff().refund(world.payer.owner.organisationId, id, { pence: 99, reason: 'Sorry again' });
+    for (let times = 0; times < 3; times += 1) await world.work();
+    expect(world.stripe.books.takenFor(id)).toBe(499 - 299);
+  });
+
+  it('that is sent back at Stripe itself is in the books, once, and told of, even before it is known to have come', async () => {
+    const id = await world.subscribeWith('needs-confirmation');
+    const request = world.requestFor(id);
+    world.stripe.books.payOnPage(String(request?.id));
+    const [intent] = [...world.stripe.books.intents].find(([, { invoice }]) => invoice === request?.id) ?? [];
+    world.stripe.books.refund(String(intent), 150);
+    world.stripe.books.refund(String(intent), 50);
+    await world.payer.deliver((all) => [...all.toReversed(), ...all]);
+    await world.replayAll();
+    expect(await world.payer.bills()).toMatchObject([{ status: 'refunded', refundedPence: 200 }]);
+    expect((await world.actions()).filter((action) => action === 'invoice.refunded')).toHaveLength(1);
+    await staff().refund(world.payer.owner.organisationId, id, { pence: 99, reason: 'Sorry' });
+    for (let times = 0; times < 3; times += 1) await world.work();
+    await world.payer.deliver();
+    expect(await world.payer.bills()).toMatchObject([{ refundedPence: 299 }]);
+    expect(world.stripe.books.takenFor(id)).toBe(499 - 299);
+    const notices = await world.api.sql(
+      `select about from billing.notice where organisation_id = $1 and kind = 'refunded' order by about`,
+      [world.payer.owner.organisationId],
+    );
+    expect(notices).toEqual([{ about: `${id}:200` }, { about: `${id}:299` }]);
+  });
+
+  it('too little for a card waits for the next bill', async () => {
+    await world.subscribeWith('works');
+    await world.payer.later('29 days 4 hours');
+    await world.payer.owner.patch(path, { storageGb: 1 });
+    await world.work();
+    const [small] = await world.payer.bills();
+    expect(small).toMatchObject({ totalPence: 0, status: 'paid' });
+    const carried = small?.lines[0]?.pence ?? 0;
+    expect(carried).toBeGreaterThan(0);
+    expect(await world.payer.subscription()).toMatchObject({ nextBill: { pence: 499 + 200 + carried } });
+  });
+});
+
+it('what was told is kept for ninety days, and forgotten then, unless it has still to be taken', async () => {
+  await world.enterCard('works');
+  await world.enterCard('works');
+  await world.api.sql(
+    `update billing.payment_event set taken_at = platform.now() - interval '89 days 23 hours' where organisation_id = $1`,
+    [world.payer.owner.organisationId],
+  );
+  // A new one each time, as a worker looks once a day.
+  const prune = () => new PrunePaymentEvents(world.worker.get(Database)).handle({}, new AbortController().signal);
+  await prune();
+  expect(await world.outcomes()).toHaveLength(2);
+  await world.api.sql(
+    `update billing.payment_event set taken_at = case when id = (select min(id) from billing.payment_event where organisation_id = $1)
+       then taken_at - interval '2 hours' end where organisation_id = $1`,
+    [world.payer.owner.organisationId],
+  );
+  await prune();
+  expect(await world.outcomes()).toHaveLength(1);
+});
+
+it('an organisation that is erased is erased at Stripe, too', async () => {
+  await world.enterCard('works');
+  const [payer] = await world.api.sql<{ id: string }>(
+    'select customer_id as id from billing.payer where organisation_id = $1',
+    [world.payer.owner.organisationId],
+  );
+  await world.api.sql(
+    `update organisations.organisation set deleted_at = platform.now() - interval '31 days' where id = $1`,
+    [world.payer.owner.organisationId],
+  );
+  await eventually(async () => expect(world.stripe.books.goneCustomers).toContain(payer?.id));
+  expect(
+    await world.api.sql('select from billing.payer where organisation_id = $1', [world.payer.owner.organisationId]),
+  ).toEqual([]);
+});

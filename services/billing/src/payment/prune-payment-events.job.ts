@@ -1,0 +1,34 @@
+import { Injectable } from '@nestjs/common';
+import { Database, defineJob, JobHandler } from '@petcare/platform';
+import { z } from 'zod';
+
+/** Forgets what the provider told long ago; a day apart, by every worker's own clock. */
+const prunePaymentEvents = defineJob({ name: 'prune-payment-events', schema: z.object({}), options: { sweep: true } });
+
+/** Stripe sends an event again for three days, and for thirty by hand; one that comes later still changes nothing. */
+const paymentEventsAreKept = '90 days';
+const interval = 24 * 60 * 60 * 1000;
+/** Rows of one statement, so that none takes long. */
+const batch = 2000;
+
+@Injectable()
+export class PrunePaymentEvents extends JobHandler<typeof prunePaymentEvents> {
+  readonly job = prunePaymentEvents;
+  private prunedAt = -Infinity;
+
+  constructor(private readonly database: Database) {
+    super();
+  }
+
+  async handle(_payload: object, signal: AbortSignal): Promise<void> {
+    if (performance.now() - this.prunedAt < interval) return;
+    this.prunedAt = performance.now();
+    for (let gone = batch; gone === batch && !signal.aborted;) {
+      const [row] = await this.database.across<{ gone: string }>(
+        'select billing.prune_payment_events($1::interval, $2) as gone',
+        [paymentEventsAreKept, batch],
+      );
+      gone = Number(row?.gone ?? 0);
+    }
+  }
+}
