@@ -11,8 +11,10 @@ const ready: Backup = {
   progress: 100,
   rows: 1204,
   files: 36,
+  bytesDone: 51_300_000,
   bytes: 48_200_000,
   sha256: '0'.repeat(64),
+  locked: false,
   createdAt: madeAt,
   readyAt: madeAt,
   expiresAt: '2026-12-22T03:10:00.000Z',
@@ -25,7 +27,8 @@ const failed: Backup = {
   sha256: null,
 };
 const running: Backup = { ...failed, id: '0199e2f4-0000-7000-8000-0000000000b3', status: 'running', progress: 40 };
-const all = JSON.stringify(backupList.parse({ items: [running, ready, failed], nextCursor: null }));
+const locked: Backup = { ...ready, id: '0199e2f4-0000-7000-8000-0000000000b4', kind: 'manual', locked: true };
+const all = JSON.stringify(backupList.parse({ items: [running, locked, ready, failed], nextCursor: null }));
 
 const restoreId = '0199e2f4-0000-7000-8000-0000000000c1';
 const preview: Restore = {
@@ -127,6 +130,16 @@ export const backupScreens: readonly Screen[] = [
     await page.reload();
     await heading(page, 'Data Backup');
     await page.getByRole('progressbar', { name: 'Making the backup' }).waitFor();
+  }),
+  from(backups, 'data-backup-lock', async (page) => {
+    await page.getByRole('button', { name: 'Make a locked backup…' }).click();
+    await page.getByRole('dialog', { name: 'Make a locked backup' }).waitFor();
+  }),
+  restoring('restore-locked', {
+    status: 'locked',
+    fileName: 'Petcare backup 2026-11-22.zip.age',
+    backupId: null,
+    madeAt: null,
   }),
   restorePreview,
   from(restorePreview, 'restore-named', async (page) => {

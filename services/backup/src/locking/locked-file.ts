@@ -1,0 +1,68 @@
+import { open } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { ReadableStream as WebStream } from 'node:stream/web';
+import { Decrypter, Encrypter, type Stanza } from 'age-encryption';
+import { isChanged } from '../restoring/damaged.ts';
+import { fileKeyOf, stanzaOf, type ScryptLock } from './scrypt-lock.ts';
+
+/** As much of a file as what stands in front of it can be long, where one passphrase opens it. */
+export const headLength = 512;
+
+/** What a file begins with that `age -p` or we locked. */
+const lockedHead = /^age-encryption\.org\/v1\n-> scrypt [A-Za-z0-9+/]{22} \d+\n/;
+
+/** Does one passphrase open the file that begins like this? */
+export const isLocked = (head: Uint8Array): boolean => lockedHead.test(Buffer.from(head).toString('latin1'));
+
+/** The first bytes of a file of this machine. */
+export async function headOf(path: string): Promise<Buffer> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(headLength), 0, headLength, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
+
+const streamOf = (source: AsyncIterable<Uint8Array>) => WebStream.from(source) as ReadableStream<Uint8Array>;
+
+/** What goes through comes out as a file of age (age-encryption.org/v1), 64 KB at a time. */
+export function lockedWith(lock: ScryptLock) {
+  return async function* (source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+    const encrypter = new Encrypter();
+    encrypter.addRecipient({ wrapFileKey: (fileKey: Uint8Array) => [stanzaOf(lock, fileKey)] });
+    const locked: ReadableStream<Uint8Array> = await encrypter.encrypt(streamOf(source));
+    yield* locked as WebStream<Uint8Array>;
+  };
+}
+
+/**
+ * The key of a file, by the passphrase and how it begins; null when it is another passphrase.
+ * @throws {Damaged} when it cannot be opened here at all
+ */
+export async function keyOfFile(head: Uint8Array, passphrase: string): Promise<Uint8Array | null> {
+  let isOther = false;
+  const decrypter = new Decrypter();
+  decrypter.addIdentity({
+    unwrapFileKey: async (stanzas: Stanza[]) => {
+      const fileKey = await fileKeyOf(stanzas, passphrase);
+      isOther = fileKey === null;
+      return fileKey;
+    },
+  });
+  try {
+    return await decrypter.decryptHeader(head);
+  } catch {
+    if (isOther) return null;
+    throw isChanged();
+  }
+}
+
+/** What was locked. Ends in an error where a byte of it is another one, or the end is missing. */
+export async function unlockedWith(fileKey: Uint8Array, locked: Readable): Promise<Readable> {
+  const decrypter = new Decrypter();
+  decrypter.addIdentity({ unwrapFileKey: () => fileKey });
+  const opened: ReadableStream<Uint8Array> = await decrypter.decrypt(streamOf(locked));
+  return Readable.fromWeb(opened as WebStream<Uint8Array>);
+}
