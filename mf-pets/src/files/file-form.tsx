@@ -6,6 +6,7 @@ import {
   choicesOf,
   RecordForm,
   recordScreens,
+  StoredHistory,
   textField,
   useFormField,
   type FormField,
@@ -53,6 +54,12 @@ export function FileDialog({ petId, file, onClose }: { petId: string; file: Stor
     mutationFn: (body: object) => api.patch(`/api/files/${file.id}`, body, { schema: storedFile.row }),
     onSuccess: changed,
   });
+  const saved = ({ name }: StoredFile) => {
+    toast({ tone: 'success', title: `${name} was saved` });
+    onClose();
+  };
+  const save = ({ read, body }: { read: StoredFile | null; body: object }) =>
+    mutateAsync({ ...body, version: read?.version });
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={`Edit ${file.name}`}>
       <RecordForm
@@ -60,13 +67,18 @@ export function FileDialog({ petId, file, onClose }: { petId: string; file: Stor
         values={kind.form.valuesOf(file)}
         draftKey={`file:${file.id}`}
         given={{}}
-        save={({ read, body }) => mutateAsync({ ...body, version: read?.version })}
+        save={save}
         saveLabel="Save"
-        onSaved={(saved) => {
-          toast({ tone: 'success', title: `${saved.name} was saved` });
-          onClose();
-        }}
+        onSaved={saved}
         onTaken={() => {}}
+      />
+      <StoredHistory
+        name={file.name}
+        address={`/api/files/${file.id}`}
+        kind={kind.form}
+        given={{}}
+        stored={file}
+        save={async (change) => saved(await save(change))}
       />
     </Dialog>
   );

@@ -31,7 +31,7 @@ const restoreAt = (status: 'locked' | 'ready') => ({
     const id = newId();
     await api.app.get(Storage, { strict: false }).put(`${organisationId}/${id}/restore.zip`, lockedFile);
     await api.sql(
-      `update backup.restore set status = 'failed' where organisation_id = $1 and status in ('checking', 'applying')`,
+      `update backup.restore set status = 'failed', sealed_secret = null where organisation_id = $1 and status in ('checking', 'applying')`,
       [organisationId],
     );
     await api.sql(

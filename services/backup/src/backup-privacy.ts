@@ -22,7 +22,7 @@ export const backupPrivacy: PrivacyRegister = {
       'expires_at',
     ],
     reference: ['created_by'],
-    secret: ['sealed_lock'],
+    secret: ['sealed_secret'],
   },
   'backup.restore': {
     none: [
@@ -47,7 +47,7 @@ export const backupPrivacy: PrivacyRegister = {
     ],
     reference: ['created_by', 'confirmed_by'],
     record: ['file_name', 'from_organisation', 'named'],
-    secret: ['sealed_key'],
+    secret: ['sealed_secret'],
   },
   'backup.setting': {
     none: ['organisation_id', 'every', 'keep', 'next_at', 'updated_at'],

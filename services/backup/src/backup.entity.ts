@@ -8,7 +8,7 @@ import type { BackupKind, BackupStatus } from '@petcare/contracts/backup';
 @Check('backup_kind_check', `kind IN ('manual', 'scheduled', 'before-restore')`)
 @Check('backup_status_check', `status IN ('queued', 'running', 'ready', 'failed')`)
 @Check('backup_ready_check', `(status = 'ready') = (bytes IS NOT NULL AND sha256 IS NOT NULL AND ready_at IS NOT NULL)`)
-@Check('backup_lock_check', `sealed_lock IS NULL OR locked AND status IN ('queued', 'running')`)
+@Check('backup_lock_check', `sealed_secret IS NULL OR locked AND status IN ('queued', 'running')`)
 @Check('backup_percent_check', `percent BETWEEN 0 AND 100`)
 export class BackupEntity {
   @PrimaryColumn('uuid')
@@ -50,7 +50,7 @@ export class BackupEntity {
 
   /** What the passphrase came to, encrypted with the application key, until the backup is made. */
   @Column('text', { nullable: true })
-  sealedLock: string | null;
+  sealedSecret: string | null;
 
   /** Which worker is at it; another one begins anew once the lease is over. */
   @Column('uuid', { nullable: true })

@@ -27,7 +27,7 @@ export const countKind = `select count(*) as count from backup.backup where orga
 const untilSwept = `platform.now() + interval '${daysKept} days'`;
 
 /** `$1` organisation, `$2` id, `$3` kind, `$4` who, `$5` what opens it or null; nothing where one is on its way. */
-export const addBackup = `insert into backup.backup as b (organisation_id, id, kind, created_by, locked, sealed_lock, expires_at)
+export const addBackup = `insert into backup.backup as b (organisation_id, id, kind, created_by, locked, sealed_secret, expires_at)
   values ($1, $2, $3, $4, $5::text is not null, $5, ${untilSwept})
   on conflict (organisation_id) where status in ('queued', 'running') do nothing returning ${columns}`;
 
@@ -41,7 +41,7 @@ export const claimBackup = `update backup.backup
   set status = 'running', percent = 0, rows = 0, files = 0, bytes_done = 0, lease = $3, leased_until = ${lease}, attempts = attempts + 1
   where organisation_id = $1 and id = $2
     and (status = 'queued' or status = 'running' and leased_until < platform.now())
-  returning attempts, sealed_lock as "sealedLock"`;
+  returning attempts, sealed_secret as "sealedSecret"`;
 
 const mine = `organisation_id = $1 and id = $2 and lease = $3 and status = 'running'`;
 
@@ -52,7 +52,7 @@ export const noteProgress = `update backup.backup
 /** `$1` organisation, `$2` backup, `$3` lease, `$4` rows, `$5` files, `$6` bytes, `$7` SHA-256. */
 export const finishBackup = `update backup.backup
   set status = 'ready', percent = 100, rows = $4, files = $5, bytes = $6, sha256 = $7, lease = null,
-    leased_until = null, sealed_lock = null, ready_at = platform.now(), expires_at = ${untilSwept}
+    leased_until = null, sealed_secret = null, ready_at = platform.now(), expires_at = ${untilSwept}
   where ${mine} returning kind`;
 
 /** `$1` organisation, `$2` backup, `$3` lease: it begins anew as soon as a worker comes by. */
@@ -65,7 +65,7 @@ export const retryLater = `update backup.backup
 
 /** `$1` organisation, `$2` backup, `$3` lease. */
 export const giveUp = `update backup.backup
-  set status = 'failed', lease = null, leased_until = null, sealed_lock = null where ${mine} returning 1`;
+  set status = 'failed', lease = null, leased_until = null, sealed_secret = null where ${mine} returning 1`;
 
 /** `$1` organisation, `$2` ids. */
 export const backupsAmong = `select id from backup.backup where organisation_id = $1 and id = any($2::uuid[])`;

@@ -80,7 +80,7 @@ export class BackupsService {
     return this.database.transaction(scope.organisationId, async (transaction) => {
       const [under] = await transaction.query(underway, [transaction.organisationId]);
       if (under) return toBackup(under);
-      return this.add(transaction, { id: newId(), by: scope.actor.userId, sealedLock: null });
+      return this.add(transaction, { id: newId(), by: scope.actor.userId, sealedSecret: null });
     });
   }
 
@@ -91,9 +91,9 @@ export class BackupsService {
   async beginLocked({ organisationId, actor }: Scope, { passphrase }: LockedBackup): Promise<Backup> {
     await this.limit.take(organisationId);
     const id = newId();
-    const sealedLock = keepLock(this.config, { organisationId, id }, await lockOf(passphrase));
+    const sealedSecret = keepLock(this.config, { organisationId, id }, await lockOf(passphrase));
     return this.database.transaction(organisationId, (transaction) =>
-      this.add(transaction, { id, by: actor.userId, sealedLock }),
+      this.add(transaction, { id, by: actor.userId, sealedSecret }),
     );
   }
 
@@ -154,13 +154,13 @@ export class BackupsService {
 
   private async add(
     transaction: Transaction,
-    { id, by, sealedLock }: { id: string; by: string; sealedLock: string | null },
+    { id, by, sealedSecret }: { id: string; by: string; sealedSecret: string | null },
   ): Promise<Backup> {
     const { query, organisationId } = transaction;
     const [kept] = await query<{ count: number }>(countKind, [organisationId, 'manual']);
     if ((kept?.count ?? 0) >= mostBackups)
       throw new ProblemError('conflict', `You keep ${mostBackups} backups already. Delete one of them first.`);
-    const [made] = await query(addBackup, [organisationId, id, 'manual', by, sealedLock]);
+    const [made] = await query(addBackup, [organisationId, id, 'manual', by, sealedSecret]);
     if (!made) throw new ProblemError('conflict', 'A backup is being made already. Wait for it, or cancel it.');
     await this.audit.record(transaction, { action: 'backup.asked-for', entity: { kind: 'backup', id } });
     transaction.afterCommit(() => this.jobs.wake(makeBackups, {}));

@@ -171,8 +171,8 @@ describe('a locked backup', () => {
       expect([name, found]).toEqual([name, []]);
     }
     const kept = await api.sql(
-      `select sealed_lock as kept from backup.backup where organisation_id = $1
-       union all select sealed_key from backup.restore where organisation_id = $1`,
+      `select sealed_secret as kept from backup.backup where organisation_id = $1
+       union all select sealed_secret from backup.restore where organisation_id = $1`,
       [owner.organisationId],
     );
     expect(kept.filter((row) => row['kept'] !== null)).toEqual([]);

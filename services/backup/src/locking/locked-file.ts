@@ -25,15 +25,14 @@ export async function headOf(path: string): Promise<Buffer> {
   }
 }
 
-const streamOf = (source: AsyncIterable<Uint8Array>) => WebStream.from(source) as ReadableStream<Uint8Array>;
+const streamOf = (source: AsyncIterable<Uint8Array>) => WebStream.from<Uint8Array>(source);
 
 /** What goes through comes out as a file of age (age-encryption.org/v1), 64 KB at a time. */
 export function lockedWith(lock: ScryptLock) {
   return async function* (source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
     const encrypter = new Encrypter();
     encrypter.addRecipient({ wrapFileKey: (fileKey: Uint8Array) => [stanzaOf(lock, fileKey)] });
-    const locked: ReadableStream<Uint8Array> = await encrypter.encrypt(streamOf(source));
-    yield* locked as WebStream<Uint8Array>;
+    yield* await encrypter.encrypt(streamOf(source));
   };
 }
 
@@ -63,6 +62,5 @@ export async function keyOfFile(head: Uint8Array, passphrase: string): Promise<U
 export async function unlockedWith(fileKey: Uint8Array, locked: Readable): Promise<Readable> {
   const decrypter = new Decrypter();
   decrypter.addIdentity({ unwrapFileKey: () => fileKey });
-  const opened: ReadableStream<Uint8Array> = await decrypter.decrypt(streamOf(locked));
-  return Readable.fromWeb(opened as WebStream<Uint8Array>);
+  return Readable.fromWeb(await decrypter.decrypt(streamOf(locked)));
 }

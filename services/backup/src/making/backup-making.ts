@@ -43,14 +43,14 @@ export class BackupMaking {
   /** False when somebody else is at it, or it is gone. */
   async make(place: Omit<Lease, 'token'>, ending: AbortSignal): Promise<boolean> {
     const lease = { ...place, token: randomUUID() };
-    const [claimed] = await this.write<{ attempts: number; sealedLock: string | null }>(lease, claimBackup);
+    const [claimed] = await this.write<{ attempts: number; sealedSecret: string | null }>(lease, claimBackup);
     if (!claimed) return false;
     if (claimed.attempts > mostTries) {
       await this.fail(lease);
       return true;
     }
     try {
-      const lock = claimed.sealedLock === null ? null : openLock(this.config, lease, claimed.sealedLock);
+      const lock = claimed.sealedSecret === null ? null : openLock(this.config, lease, claimed.sealedSecret);
       await this.finish(lease, await this.archive(lease, lock, ending));
     } catch (error) {
       await this.brokeOff(lease, { error, attempts: claimed.attempts, isEnding: ending.aborted });

@@ -19,7 +19,7 @@ export const addRestore = `insert into backup.restore as r (organisation_id, id,
 export const dropUndecided = `delete from backup.restore where organisation_id = $1 and status in ('locked', 'ready') returning id`;
 
 /** `$1` organisation, `$2` restore, `$3` what opens it; nothing where it does not wait for that. */
-export const unlockRestore = `update backup.restore r set status = 'checking', sealed_key = $3
+export const unlockRestore = `update backup.restore r set status = 'checking', sealed_secret = $3
   where r.organisation_id = $1 and r.id = $2 and r.status = 'locked'
     and not exists (select from backup.restore o where o.organisation_id = $1 and o.status in ('checking', 'applying'))
   returning ${columns}`;
@@ -44,7 +44,7 @@ export const claimRestore = `update backup.restore r set lease = $3, leased_unti
   where r.organisation_id = $1 and r.id = $2 and r.status in ('checking', 'applying')
     and (r.leased_until is null or r.leased_until < platform.now())
   returning r.status, r.attempts, r.backup_id as "backupId", r.mode, r.chosen, r.before_id as "beforeId", r.confirmed_by as "confirmedBy",
-    r.sealed_key as "sealedKey"`;
+    r.sealed_secret as "sealedSecret"`;
 
 const mine = `organisation_id = $1 and id = $2 and lease = $3 and status in ('checking', 'applying')`;
 
@@ -59,12 +59,12 @@ export const previewed = `update backup.restore
 
 /** `$1` organisation, `$2` restore, `$3` lease, `$4` how many rows. */
 export const finished = `update backup.restore
-  set status = 'done', percent = 100, lease = null, leased_until = null, sealed_key = null, changed = $4, ended_at = platform.now()
+  set status = 'done', percent = 100, lease = null, leased_until = null, sealed_secret = null, changed = $4, ended_at = platform.now()
   where ${mine} returning 1`;
 
 /** `$1` organisation, `$2` restore, `$3` lease, `$4` why. */
 export const failed = `update backup.restore
-  set status = 'failed', lease = null, leased_until = null, sealed_key = null, problem = $4, ended_at = platform.now() where ${mine} returning 1`;
+  set status = 'failed', lease = null, leased_until = null, sealed_secret = null, problem = $4, ended_at = platform.now() where ${mine} returning 1`;
 
 /** `$1` organisation, `$2` restore, `$3` lease, `$4` the backup of what is here now. */
 export const noteBefore = `update backup.restore set before_id = $4 where ${mine} returning 1`;

@@ -31,7 +31,7 @@ interface Claimed {
   readonly chosen: readonly string[] | null;
   readonly beforeId: string | null;
   readonly confirmedBy: string | null;
-  readonly sealedKey: string | null;
+  readonly sealedSecret: string | null;
 }
 
 /** Looks through one backup, or brings one back. One that broke off begins anew, as nothing of it was kept. */
@@ -85,7 +85,7 @@ export class Restoring {
   /** Brings the archive to this machine, looks at all of it, and leaves nothing of it behind. */
   private async opened(
     { organisationId, id }: RestoreLease,
-    { backupId, sealedKey, watch }: Pick<Claimed, 'backupId' | 'sealedKey'> & { watch: Watch },
+    { backupId, sealedSecret, watch }: Pick<Claimed, 'backupId' | 'sealedSecret'> & { watch: Watch },
     work: (backup: CheckedBackup) => Promise<void>,
   ): Promise<void> {
     const { signal, progress } = watch;
@@ -96,9 +96,9 @@ export class Restoring {
       if (!stream) throw new Damaged('This backup isn’t here any more.');
       const path = join(folder, 'backup.zip');
       const out = createWriteStream(path, { mode: 0o600 });
-      if (sealedKey === null) await pipeline(stream, out, { signal });
+      if (sealedSecret === null) await pipeline(stream, out, { signal });
       else {
-        const fileKey = openFileKey(this.config, { organisationId, id }, sealedKey);
+        const fileKey = openFileKey(this.config, { organisationId, id }, sealedSecret);
         await writeUnlocked(stream, { fileKey, out, signal });
       }
       const secret = this.config.APP_SECRET;
