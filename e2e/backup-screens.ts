@@ -1,3 +1,4 @@
+import { recycleBinList, type RecycleBinItem } from '@petcare/contracts';
 import { backupList, restore, restoreRows, type Backup, type Restore } from '@petcare/contracts/backup';
 import { at, from, heading, type Screen } from './screen.ts';
 
@@ -119,9 +120,34 @@ const restoring = (name: string, step: Partial<Restore>): Screen =>
 
 const restorePreview = restoring('restore-preview', {});
 
+const bin = at('recycle-bin', '/recycle-bin', 'Recycle Bin');
+const binItem: RecycleBinItem = {
+  id: '0199e2f4-0000-7000-8000-0000000000e1',
+  kind: 'pet',
+  label: 'Biscuit',
+  petId: null,
+  deletedAt: madeAt,
+  deletedBy: 'George',
+};
+const binned = recycleBinList.parse({
+  items: [
+    binItem,
+    { ...binItem, id: '0199e2f4-0000-7000-8000-0000000000e2', kind: 'allergy', label: 'Pollen', petId: binItem.id },
+    { ...binItem, id: '0199e2f4-0000-7000-8000-0000000000e3', kind: 'expense', label: 'Wharfedale Vets, £45.50' },
+  ],
+  nextCursor: null,
+});
+
 /** What is kept, deleted and taken along; a backup that is being made, and one that did not work, are staged. */
 export const backupScreens: readonly Screen[] = [
-  at('recycle-bin', '/recycle-bin', 'Recycle Bin'),
+  bin,
+  from(bin, 'recycle-bin-full', async (page) => {
+    const body = JSON.stringify(binned);
+    await page.route('**/api/recycle-bin*', (route) => route.fulfill({ contentType: 'application/json', body }));
+    await page.reload();
+    await page.getByRole('checkbox', { name: 'Select Pollen' }).check();
+    await page.getByRole('button', { name: 'Restore 1' }).waitFor();
+  }),
   backups,
   at('backup-settings', '/backup-settings', 'Backup settings'),
   from(backups, 'data-backup-making', async (page) => {

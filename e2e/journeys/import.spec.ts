@@ -1,6 +1,7 @@
 import { Buffer } from 'node:buffer';
 import { readFile } from 'node:fs/promises';
 import { expect, newPerson, signUp, test } from './fixtures.ts';
+import { inDatabase, organisationOf } from './in-database.ts';
 
 const sheet = [
   'Animal name;Kind;DOB;Microchip number',
@@ -41,8 +42,10 @@ test('animals come along from a spreadsheet with broken rows, and go again', asy
   await expect(page.getByRole('heading', { name: 'No pets yet' })).toBeVisible();
 });
 
-test('5,000 animals come along but for 40 broken rows, which come back with the reason', async ({ page }) => {
+test('5,000 animals come along but for 40 broken rows, which come back with the reason', async ({ page, product }) => {
   await signUp(page, newPerson());
+  const roomForAll = `update organisations.organisation set plan = 'pro' where id = $1`;
+  await inDatabase(product, await organisationOf(page), [roomForAll]);
   const rows = Array.from({ length: 5000 }, (_, n) =>
     n % 125 === 3 ? `Broken ${n},dragon,31/12/2020` : `Pet ${n},dog,31/12/2020`,
   );

@@ -50,8 +50,8 @@ test('a year of expenses as PDF and CSV, a backup of everything, and a deleted p
   await expect(page.getByRole('heading', { name: 'The recycle bin is empty' })).toBeVisible();
 
   await page.goto(`/pets/${petId}?tab=health`);
-  await expect(page.getByText('Wasps')).toBeVisible();
-  await expect(page.getByText('Weight 12.4 kg')).toBeVisible();
+  await expect(page.getByText('Wasps').first()).toBeVisible();
+  await expect(page.getByText('Weight 12.4 kg').first()).toBeVisible();
   await page.goto(`/pets/${petId}?tab=history`);
   await expect(page.getByText('Hides her toys in the laundry').first()).toBeVisible();
   await page.goto('/reminders');

@@ -27,7 +27,7 @@ export function UnlockForm({ restoreId }: { restoreId: string }) {
           <Field
             name="passphrase"
             label="Its passphrase"
-            help="Whoever made the backup chose it. We don’t keep it, also not this time."
+            help="Whoever made the backup chose it. We don’t keep it."
             error={problem}
           >
             <PasswordInput

@@ -1,6 +1,5 @@
 import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import { ReadableStream as WebStream } from 'node:stream/web';
 import { Decrypter, Encrypter, type Stanza } from 'age-encryption';
 import { isChanged } from '../restoring/damaged.ts';
 import { fileKeyOf, stanzaOf, type ScryptLock } from './scrypt-lock.ts';
@@ -25,14 +24,36 @@ export async function headOf(path: string): Promise<Buffer> {
   }
 }
 
-const streamOf = (source: AsyncIterable<Uint8Array>) => WebStream.from<Uint8Array>(source);
+/** The kind of stream that age takes and gives; the next piece is asked for when there is room for it. */
+function streamOf(source: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
+  const pieces = source[Symbol.asyncIterator]();
+  return new ReadableStream<Uint8Array>({
+    pull: async (controller) => {
+      const next = await pieces.next();
+      if (next.done === true) controller.close();
+      else controller.enqueue(next.value);
+    },
+    cancel: async () => {
+      await pieces.return?.();
+    },
+  });
+}
+
+async function* piecesOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const reader = stream.getReader();
+  try {
+    for (let next = await reader.read(); next.value !== undefined; next = await reader.read()) yield next.value;
+  } finally {
+    await reader.cancel();
+  }
+}
 
 /** What goes through comes out as a file of age (age-encryption.org/v1), 64 KB at a time. */
 export function lockedWith(lock: ScryptLock) {
   return async function* (source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
     const encrypter = new Encrypter();
     encrypter.addRecipient({ wrapFileKey: (fileKey: Uint8Array) => [stanzaOf(lock, fileKey)] });
-    yield* await encrypter.encrypt(streamOf(source));
+    yield* piecesOf(await encrypter.encrypt(streamOf(source)));
   };
 }
 
@@ -62,5 +83,5 @@ export async function keyOfFile(head: Uint8Array, passphrase: string): Promise<U
 export async function unlockedWith(fileKey: Uint8Array, locked: Readable): Promise<Readable> {
   const decrypter = new Decrypter();
   decrypter.addIdentity({ unwrapFileKey: () => fileKey });
-  return Readable.fromWeb(await decrypter.decrypt(streamOf(locked)));
+  return Readable.from(piecesOf(await decrypter.decrypt(streamOf(locked))), { objectMode: false });
 }
