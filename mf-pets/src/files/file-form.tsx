@@ -54,10 +54,6 @@ export function FileDialog({ petId, file, onClose }: { petId: string; file: Stor
     mutationFn: (body: object) => api.patch(`/api/files/${file.id}`, body, { schema: storedFile.row }),
     onSuccess: changed,
   });
-  const saved = ({ name }: StoredFile) => {
-    toast({ tone: 'success', title: `${name} was saved` });
-    onClose();
-  };
   const save = ({ read, body }: { read: StoredFile | null; body: object }) =>
     mutateAsync({ ...body, version: read?.version });
   return (
@@ -69,7 +65,10 @@ export function FileDialog({ petId, file, onClose }: { petId: string; file: Stor
         given={{}}
         save={save}
         saveLabel="Save"
-        onSaved={saved}
+        onSaved={({ name }) => {
+          toast({ tone: 'success', title: `${name} was saved` });
+          onClose();
+        }}
         onTaken={() => {}}
       />
       <StoredHistory
@@ -78,7 +77,10 @@ export function FileDialog({ petId, file, onClose }: { petId: string; file: Stor
         kind={kind.form}
         given={{}}
         stored={file}
-        save={async (change) => saved(await save(change))}
+        save={async (change) => {
+          await save(change);
+          onClose();
+        }}
       />
     </Dialog>
   );

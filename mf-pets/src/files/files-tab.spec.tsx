@@ -129,7 +129,7 @@ it('tells who changed what is said of it, and puts that back', async () => {
   await events.click(await screen.findByRole('button', { name: 'Edit' }));
   await events.click(await screen.findByRole('button', { name: `History of ${one.name}` }));
   await events.click(await screen.findByRole('button', { name: 'Put Name back to Paw.jpg' }));
-  await screen.findByText('Teeth.jpg was saved');
+  await screen.findByText('Name is back to what it was');
   expect(api.sentTo('PATCH /api/files/{id}').map(({ body }) => body)).toEqual([{ name: 'Paw.jpg', version: 1 }]);
 });
 
