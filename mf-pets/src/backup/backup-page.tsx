@@ -30,7 +30,7 @@ function MakeButton({ pending }: { pending: boolean }) {
       look="primary"
       icon={<DatabaseBackup aria-hidden className="size-5" />}
       pending={isPending || pending}
-      pendingLabel="Making a backup…"
+      pendingLabel="Making it…"
       onClick={() => make()}
     >
       Make a backup

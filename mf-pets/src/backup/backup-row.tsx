@@ -82,7 +82,7 @@ export function BackupRow({ backup }: { backup: Backup }) {
                 aria-label={`Download the backup of ${made}`}
               >
                 <Download aria-hidden className="size-4" />
-                Download
+                <span className="max-sm:sr-only">Download</span>
               </a>
             )}
             <Menu
