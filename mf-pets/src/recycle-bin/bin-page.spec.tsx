@@ -57,7 +57,7 @@ describe('the recycle bin', () => {
     mockApi({ ...pets, 'GET /api/recycle-bin': bin(bella, pollen) });
     open();
     const [first, second] = within(await screen.findByRole('list', { name: 'Deleted' })).getAllByRole('listitem');
-    expect(first?.textContent).toContain('Pet · deleted by Anna 20 Nov 2026, 18:00');
+    expect(first?.textContent).toContain('Pet · deleted by Anna on 20 Nov 2026, 18:00');
     expect(second?.textContent).toContain('Allergy of Bella · deleted by Anna');
   });
 
