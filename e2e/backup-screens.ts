@@ -1,3 +1,4 @@
+import { recycleBinList, type RecycleBinItem } from '@petcare/contracts';
 import { backupList, restore, restoreRows, type Backup, type Restore } from '@petcare/contracts/backup';
 import { at, from, heading, type Screen } from './screen.ts';
 
@@ -11,8 +12,10 @@ const ready: Backup = {
   progress: 100,
   rows: 1204,
   files: 36,
+  bytesDone: 51_300_000,
   bytes: 48_200_000,
   sha256: '0'.repeat(64),
+  locked: false,
   createdAt: madeAt,
   readyAt: madeAt,
   expiresAt: '2026-12-22T03:10:00.000Z',
@@ -25,7 +28,8 @@ const failed: Backup = {
   sha256: null,
 };
 const running: Backup = { ...failed, id: '0199e2f4-0000-7000-8000-0000000000b3', status: 'running', progress: 40 };
-const all = JSON.stringify(backupList.parse({ items: [running, ready, failed], nextCursor: null }));
+const locked: Backup = { ...ready, id: '0199e2f4-0000-7000-8000-0000000000b4', kind: 'manual', locked: true };
+const all = JSON.stringify(backupList.parse({ items: [running, locked, ready, failed], nextCursor: null }));
 
 const restoreId = '0199e2f4-0000-7000-8000-0000000000c1';
 const preview: Restore = {
@@ -116,9 +120,34 @@ const restoring = (name: string, step: Partial<Restore>): Screen =>
 
 const restorePreview = restoring('restore-preview', {});
 
+const bin = at('recycle-bin', '/recycle-bin', 'Recycle Bin');
+const binItem: RecycleBinItem = {
+  id: '0199e2f4-0000-7000-8000-0000000000e1',
+  kind: 'pet',
+  label: 'Biscuit',
+  petId: null,
+  deletedAt: madeAt,
+  deletedBy: 'George',
+};
+const binned = recycleBinList.parse({
+  items: [
+    binItem,
+    { ...binItem, id: '0199e2f4-0000-7000-8000-0000000000e2', kind: 'allergy', label: 'Pollen', petId: binItem.id },
+    { ...binItem, id: '0199e2f4-0000-7000-8000-0000000000e3', kind: 'expense', label: 'Wharfedale Vets, £45.50' },
+  ],
+  nextCursor: null,
+});
+
 /** What is kept, deleted and taken along; a backup that is being made, and one that did not work, are staged. */
 export const backupScreens: readonly Screen[] = [
-  at('recycle-bin', '/recycle-bin', 'Recycle Bin'),
+  bin,
+  from(bin, 'recycle-bin-full', async (page) => {
+    const body = JSON.stringify(binned);
+    await page.route('**/api/recycle-bin*', (route) => route.fulfill({ contentType: 'application/json', body }));
+    await page.reload();
+    await page.getByRole('checkbox', { name: 'Select Pollen' }).check();
+    await page.getByRole('button', { name: 'Restore 1' }).waitFor();
+  }),
   backups,
   at('backup-settings', '/backup-settings', 'Backup settings'),
   from(backups, 'data-backup-making', async (page) => {
@@ -127,6 +156,16 @@ export const backupScreens: readonly Screen[] = [
     await page.reload();
     await heading(page, 'Data Backup');
     await page.getByRole('progressbar', { name: 'Making the backup' }).waitFor();
+  }),
+  from(backups, 'data-backup-lock', async (page) => {
+    await page.getByRole('button', { name: 'Make a locked backup…' }).click();
+    await page.getByRole('dialog', { name: 'Make a locked backup' }).waitFor();
+  }),
+  restoring('restore-locked', {
+    status: 'locked',
+    fileName: 'Petcare backup 2026-11-22.zip.age',
+    backupId: null,
+    madeAt: null,
   }),
   restorePreview,
   from(restorePreview, 'restore-named', async (page) => {

@@ -49,16 +49,17 @@ async function lookAtStatement(page: Page): Promise<void> {
   await page.getByText('Money that came in.').first().waitFor();
 }
 
-/** A workbook with several sheets, of which one has to be named. */
+/** A workbook with several sheets, of which one has to be chosen. */
 async function askForSheet(page: Page): Promise<void> {
-  const message = 'This workbook has several sheets: “Animals 2026”, “Rehomed”. Type the name of the one to import.';
-  const json = { status: 400, code: 'validation', message, errors: [{ path: 'sheet', message }], requestId: 'staged' };
+  const message = 'This workbook has several sheets. Choose the one to import.';
+  const errors = [{ path: 'sheet', message, options: ['Animals 2026', 'Rehomed'] }];
+  const json = { status: 400, code: 'validation', message, errors, requestId: 'staged' };
   await page.route('**/api/imports', (route) =>
     route.request().method() === 'POST' ? route.fulfill({ status: 400, json }) : route.fallback(),
   );
   const file = { name: 'Animals.xlsx', mimeType: 'application/zip', buffer: Buffer.from('PK') };
   await page.getByLabel('File to import').setInputFiles(file);
-  await page.getByRole('button', { name: 'Read this sheet' }).waitFor();
+  await page.getByRole('button', { name: 'Read the sheet Rehomed' }).waitFor();
 }
 
 /** A sheet with what can go wrong in one, and what came of it. */

@@ -1,5 +1,7 @@
 import { Buffer } from 'node:buffer';
+import { readFile } from 'node:fs/promises';
 import { expect, newPerson, signUp, test } from './fixtures.ts';
+import { inDatabase, organisationOf } from './in-database.ts';
 
 const sheet = [
   'Animal name;Kind;DOB;Microchip number',
@@ -38,4 +40,27 @@ test('animals come along from a spreadsheet with broken rows, and go again', asy
   await expect(page.getByText('This import was undone')).toBeVisible();
   await page.goto('/pets');
   await expect(page.getByRole('heading', { name: 'No pets yet' })).toBeVisible();
+});
+
+test('5,000 animals come along but for 40 broken rows, which come back with the reason', async ({ page, product }) => {
+  await signUp(page, newPerson());
+  const roomForAll = `update organisations.organisation set plan = 'pro' where id = $1`;
+  await inDatabase(product, await organisationOf(page), [roomForAll]);
+  const rows = Array.from({ length: 5000 }, (_, n) =>
+    n % 125 === 3 ? `Broken ${n},dragon,31/12/2020` : `Pet ${n},dog,31/12/2020`,
+  );
+  await page.goto('/import');
+  const file = {
+    name: 'Herd.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(['Name,Species,DOB', ...rows].join('\n')),
+  };
+  await page.getByLabel('File to import').setInputFiles(file);
+  await page.getByRole('button', { name: 'Import 4,960 pets' }).click();
+  await expect(page.getByText('4,960 pets imported')).toBeVisible({ timeout: 60_000 });
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download the refused rows' }).click();
+  const refused = (await readFile(await (await download).path())).toString().trim().split('\r\n').slice(1);
+  expect(refused).toHaveLength(40);
+  expect(refused[0]).toMatch(/Broken 3.*Choose one of the options/);
 });

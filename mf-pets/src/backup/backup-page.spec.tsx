@@ -11,8 +11,10 @@ const ready: Backup = {
   progress: 100,
   rows: 1204,
   files: 1,
+  bytesDone: 50_100_000,
   bytes: 48_200_000,
   sha256: '0'.repeat(64),
+  locked: false,
   createdAt: '2026-11-22T03:10:00.000Z',
   readyAt: '2026-11-22T03:11:00.000Z',
   expiresAt: '2026-12-22T03:11:00.000Z',
@@ -76,11 +78,12 @@ describe('the backups', () => {
 
   it('say how far one is, which can be cancelled', async () => {
     const api = mockApi({
-      'GET /api/backups': list({ ...queued, status: 'running', progress: 40, rows: 12, files: 0 }),
+      'GET /api/backups': list({ ...queued, status: 'running', progress: 40, rows: 12, files: 0, bytesDone: 52_429 }),
       'DELETE /api/backups/{id}': noContent,
     });
     const { events } = open();
     expect((await screen.findByRole('progressbar')).getAttribute('aria-valuenow')).toBe('40');
+    screen.getByText('12 rows, 0 files, 51 KB so far');
     api.answer('GET /api/backups', list());
     await events.click(screen.getByRole('button', { name: 'Cancel' }));
     await screen.findByRole('heading', { name: 'No backups yet' });
@@ -95,6 +98,34 @@ describe('the backups', () => {
     await events.click(await screen.findByRole('button', { name: 'Delete backup' }));
     await screen.findByRole('heading', { name: 'No backups yet' });
     expect(api.sentTo('DELETE /api/backups/{id}')).toHaveLength(1);
+  });
+
+  it('are locked with a passphrase that is typed twice', async () => {
+    const message = 'Choose another one.';
+    const api = mockApi({
+      'GET /api/backups': list(),
+      'POST /api/backups/locked': refuse('validation', { errors: [{ path: 'passphrase', message }] }),
+    });
+    const { events } = open();
+    await events.click(await screen.findByRole('button', { name: 'Make a locked backup…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Make a locked backup' }));
+    const make = () => events.click(dialog.getByRole('button', { name: 'Make the backup' }));
+    await events.type(dialog.getByLabelText('Passphrase'), 'too short');
+    await make();
+    await dialog.findByText('Use 12 to 128 characters.');
+    await events.type(dialog.getByLabelText('Passphrase'), ' no more');
+    await events.type(dialog.getByLabelText('The same once more'), 'too short');
+    await make();
+    await dialog.findByText('This isn’t the same as above.');
+    expect(api.sentTo('POST /api/backups/locked')).toEqual([]);
+    await events.type(dialog.getByLabelText('The same once more'), ' no more');
+    await make();
+    await dialog.findByText(message);
+    api.answer('POST /api/backups/locked', reply(backup, { ...queued, locked: true }, 202));
+    api.answer('GET /api/backups', list({ ...queued, locked: true }));
+    await make();
+    expect((await screen.findByRole('list', { name: 'Backups' })).textContent).toContain('Locked');
+    expect(api.sentTo('POST /api/backups/locked').at(-1)?.body).toEqual({ passphrase: 'too short no more' });
   });
 
   it('are restored after a look at what would come back', async () => {

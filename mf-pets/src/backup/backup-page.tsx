@@ -16,6 +16,7 @@ import { messageOf, referenceOf } from '@petcare/web';
 import { BackupRow } from './backup-row.tsx';
 import { backupsQuery, useMakeBackup } from './backups.queries.ts';
 import { BringAlong } from './bring-along.tsx';
+import { LockPanel } from './locking/lock-panel.tsx';
 import { OwnersOnly } from './owners-only.tsx';
 import { RestoreFromFile } from './restoring/restore-from-file.tsx';
 import { TakeAlong } from './take-along.tsx';
@@ -29,7 +30,7 @@ function MakeButton({ pending }: { pending: boolean }) {
       look="primary"
       icon={<DatabaseBackup aria-hidden className="size-5" />}
       pending={isPending || pending}
-      pendingLabel="Making a backup…"
+      pendingLabel="Making it…"
       onClick={() => make()}
     >
       Make a backup
@@ -98,6 +99,7 @@ function OwnersPage() {
         <Panel title="Backups" padded={false}>
           <Backups query={query} />
         </Panel>
+        <LockPanel />
         <TakeAlong />
         <RestoreFromFile />
         <BringAlong />

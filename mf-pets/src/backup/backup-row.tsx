@@ -18,12 +18,14 @@ const counted = (count: number, one: string) => `${count.toLocaleString('en-GB')
 /** What is in it, or how far it is. */
 function About({ backup }: { backup: Backup }) {
   const { zone } = useRemoteContext();
-  const { status, rows, files, bytes, expiresAt, progress, kind } = backup;
+  const { status, rows, files, bytes, bytesDone, expiresAt, progress, kind } = backup;
   if (isUnderway(backup))
     return (
       <>
         <p>
-          {status === 'queued' ? 'Waiting for its turn' : `${counted(rows, 'row')}, ${counted(files, 'file')} so far`}
+          {status === 'queued'
+            ? 'Waiting for its turn'
+            : `${counted(rows, 'row')}, ${counted(files, 'file')}, ${formatBytes(bytesDone)} so far`}
         </p>
         <div className="mt-2 max-w-md">
           <ProgressBar label="Making the backup" value={progress / 100} />
@@ -46,7 +48,7 @@ export function BackupRow({ backup }: { backup: Backup }) {
   const [asking, setAsking] = useState(false);
   const { mutate: remove, isPending } = useRemoveBackup();
   const { mutate: restore } = useBeginRestore();
-  const { id, status, createdAt } = backup;
+  const { id, status, createdAt, locked } = backup;
   const restoring = {
     label: 'Restore…',
     icon: <ArchiveRestore aria-hidden className="size-5" />,
@@ -60,6 +62,7 @@ export function BackupRow({ backup }: { backup: Backup }) {
       title={
         <span className="flex flex-wrap items-center gap-2 tabular-nums">
           <time dateTime={createdAt}>{made}</time>
+          {locked && <StatusPill tone="info">Locked</StatusPill>}
           {status === 'failed' && <StatusPill tone="danger">Did not work</StatusPill>}
         </span>
       }
@@ -79,7 +82,7 @@ export function BackupRow({ backup }: { backup: Backup }) {
                 aria-label={`Download the backup of ${made}`}
               >
                 <Download aria-hidden className="size-4" />
-                Download
+                <span className="max-sm:sr-only">Download</span>
               </a>
             )}
             <Menu

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { backup, backupList, isUnderway, type Backup } from '@petcare/contracts/backup';
+import { backup, backupList, isUnderway, type Backup, type LockedBackup } from '@petcare/contracts/backup';
 import { useRemoteContext } from '@petcare/remote';
 import { api, messageOf } from '@petcare/web';
 
@@ -27,6 +27,15 @@ export function useMakeBackup() {
     mutationFn: () => api.post('/api/backups', { schema: backup }),
     onSuccess: () => client.invalidateQueries({ queryKey: backupKeys.all }),
     onError: (error) => toast({ tone: 'danger', title: 'No backup was begun', description: messageOf(error) }),
+  });
+}
+
+/** One that only opens with a passphrase; what is wrong with that is said where it is typed. */
+export function useMakeLockedBackup() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: LockedBackup) => api.post('/api/backups/locked', body, { schema: backup }),
+    onSuccess: () => client.invalidateQueries({ queryKey: backupKeys.all }),
   });
 }
 

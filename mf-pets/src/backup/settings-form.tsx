@@ -86,6 +86,9 @@ export function SettingsForm({ settings, managers }: { settings: BackupSettings;
             />
           </Field>
         </div>
+        <p className="max-w-prose text-muted">
+          Automatic backups have no passphrase: to lock them we’d have to keep it.
+        </p>
         <NextOne nextAt={settings.nextAt} />
         <FormActions>
           <Button type="submit" look="primary" pending={isPending}>

@@ -6,6 +6,7 @@ import {
   choicesOf,
   RecordForm,
   recordScreens,
+  StoredHistory,
   textField,
   useFormField,
   type FormField,
@@ -53,6 +54,8 @@ export function FileDialog({ petId, file, onClose }: { petId: string; file: Stor
     mutationFn: (body: object) => api.patch(`/api/files/${file.id}`, body, { schema: storedFile.row }),
     onSuccess: changed,
   });
+  const save = ({ read, body }: { read: StoredFile | null; body: object }) =>
+    mutateAsync({ ...body, version: read?.version });
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={`Edit ${file.name}`}>
       <RecordForm
@@ -60,13 +63,24 @@ export function FileDialog({ petId, file, onClose }: { petId: string; file: Stor
         values={kind.form.valuesOf(file)}
         draftKey={`file:${file.id}`}
         given={{}}
-        save={({ read, body }) => mutateAsync({ ...body, version: read?.version })}
+        save={save}
         saveLabel="Save"
-        onSaved={(saved) => {
-          toast({ tone: 'success', title: `${saved.name} was saved` });
+        onSaved={({ name }) => {
+          toast({ tone: 'success', title: `${name} was saved` });
           onClose();
         }}
         onTaken={() => {}}
+      />
+      <StoredHistory
+        name={file.name}
+        address={`/api/files/${file.id}`}
+        kind={kind.form}
+        given={{}}
+        stored={file}
+        save={async (change) => {
+          await save(change);
+          onClose();
+        }}
       />
     </Dialog>
   );

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { pet as petSchema } from '@petcare/contracts';
+import { pet as petSchema, recordHistory } from '@petcare/contracts';
 import { filesRoom, filesSummary, storedFile, type StoredFile } from '@petcare/contracts/files';
 import { aPet, aUser, mockApi, noContent, refuse, renderRemote, reply } from '@petcare/testing/web';
 import app from '../app.tsx';
@@ -119,6 +119,18 @@ it('is renamed with one change', async () => {
   await events.click(form.getByRole('button', { name: 'Save' }));
   await screen.findByText('Teeth.jpg was saved');
   expect(api.sentTo('PATCH /api/files/{id}').map(({ body }) => body)).toEqual([{ name: 'Teeth', version: 1 }]);
+});
+
+it('tells who changed what is said of it, and puts that back', async () => {
+  const { api, events } = open({ search: `&file=${one.id}` });
+  const changes = [{ field: 'name', before: 'Paw.jpg', after: one.name }];
+  const change = { id: one.id, at: one.createdAt, what: 'updated', by: 'user', name: 'Sam', changes } as const;
+  api.answer('GET /api/files/{id}/history', reply(recordHistory, { items: [change] }));
+  await events.click(await screen.findByRole('button', { name: 'Edit' }));
+  await events.click(await screen.findByRole('button', { name: `History of ${one.name}` }));
+  await events.click(await screen.findByRole('button', { name: 'Put Name back to Paw.jpg' }));
+  await screen.findByText('Name is back to what it was');
+  expect(api.sentTo('PATCH /api/files/{id}').map(({ body }) => body)).toEqual([{ name: 'Paw.jpg', version: 1 }]);
 });
 
 it('has at most sixty pictures in the page, however many there are', async () => {

@@ -1,9 +1,10 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { FileSpreadsheet } from 'lucide-react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import type { FieldError } from '@petcare/contracts';
 import { importKind, importKinds, largestImport, type ImportKind } from '@petcare/contracts/imports';
 import { useRemoteContext } from '@petcare/remote';
-import { Button, Chips, Field, FileDrop, Panel, TextInput } from '@petcare/ui';
+import { Button, Chips, Field, FileDrop, Panel } from '@petcare/ui';
 import { ApiError, uploadProblem } from '@petcare/web';
 import { exampleSheet } from './example-sheet.ts';
 import { useReadSheet } from './imports.queries.ts';
@@ -17,17 +18,25 @@ function useKind(): [ImportKind, (kind: string) => void] {
   return [kind, (chosen) => setQuery({ kind: chosen }, { replace: true })];
 }
 
+interface WhichSheetProps {
+  file: string;
+  question: FieldError;
+  onRead: (sheet: string) => void;
+}
+
 /** A workbook has several sheets: which of them it is. */
-function WhichSheet({ message, onRead }: { message: string; onRead: (sheet: string) => void }) {
-  const [sheet, setSheet] = useState('');
+function WhichSheet({ file, question: { message, options = [] }, onRead }: WhichSheetProps) {
   return (
-    <div role="alert" className="flex w-full max-w-md flex-col items-start gap-3">
-      <Field name="sheet" label="Sheet" help={message}>
-        <TextInput value={sheet} onChange={({ target }) => setSheet(target.value)} />
-      </Field>
-      <Button disabled={sheet.trim() === ''} onClick={() => onRead(sheet.trim())}>
-        Read this sheet
-      </Button>
+    <div role="alert" className="flex w-full flex-col items-start gap-3">
+      <p className="font-semibold wrap-anywhere text-ink">{file}</p>
+      <p>{message}</p>
+      <div className="flex flex-wrap gap-2">
+        {options.map((sheet) => (
+          <Button key={sheet} aria-label={`Read the sheet ${sheet}`} onClick={() => onRead(sheet)}>
+            {sheet}
+          </Button>
+        ))}
+      </div>
     </div>
   );
 }
@@ -82,7 +91,11 @@ export function ChooseSheet() {
             }}
           />
           {several && variables && (
-            <WhichSheet message={several.message} onRead={(sheet) => readFile(variables.file, sheet)} />
+            <WhichSheet
+              file={variables.file.name}
+              question={several}
+              onRead={(sheet) => readFile(variables.file, sheet)}
+            />
           )}
           {error && !several && (
             <p role="alert" className="text-danger">

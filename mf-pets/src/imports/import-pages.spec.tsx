@@ -119,7 +119,7 @@ describe('the imports', () => {
   });
 
   it('ask which sheet of a workbook it is, and send the file again', async () => {
-    const errors = [{ path: 'sheet', message: 'This workbook has several sheets: “Pets”, “Old”.' }];
+    const errors = [{ path: 'sheet', message: 'Choose the one to import.', options: ['Pets', 'Old'] }];
     const api = mockApi({
       'GET /api/imports': list(),
       'POST /api/imports': refuse('validation', { errors }),
@@ -127,9 +127,9 @@ describe('the imports', () => {
     });
     const { events, location } = open('/import');
     await events.upload(await screen.findByLabelText('File to import'), new File(['PK'], 'Animals.xlsx'));
-    await events.type(await screen.findByLabelText('Sheet'), 'Old');
+    await screen.findByRole('button', { name: 'Read the sheet Pets' });
     api.answer('POST /api/imports', reply(importRun, draft, 201));
-    await events.click(screen.getByRole('button', { name: 'Read this sheet' }));
+    await events.click(screen.getByRole('button', { name: 'Read the sheet Old' }));
     await waitFor(() => expect(location()).toBe(`/import/${id}`));
     const [first, second] = api.sentTo('POST /api/imports').map(({ body }) => body as FormData);
     expect([first?.has('sheet'), second?.get('sheet')]).toEqual([false, 'Old']);

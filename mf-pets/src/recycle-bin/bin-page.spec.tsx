@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
-import { emptiedBin, petList, recycleBinList, type RecycleBinItem } from '@petcare/contracts';
+import { emptiedBin, petList, recycleBinItem, recycleBinList, type RecycleBinItem } from '@petcare/contracts';
 import { aListedPet, aUser, mockApi, never, noContent, refuse, renderRemote, reply } from '@petcare/testing/web';
 import app from '../app.tsx';
 
@@ -57,7 +57,7 @@ describe('the recycle bin', () => {
     mockApi({ ...pets, 'GET /api/recycle-bin': bin(bella, pollen) });
     open();
     const [first, second] = within(await screen.findByRole('list', { name: 'Deleted' })).getAllByRole('listitem');
-    expect(first?.textContent).toContain('Pet · deleted by Anna 20 Nov 2026, 18:00');
+    expect(first?.textContent).toContain('Pet · deleted by Anna on 20 Nov 2026, 18:00');
     expect(second?.textContent).toContain('Allergy of Bella · deleted by Anna');
   });
 
@@ -75,13 +75,14 @@ describe('the recycle bin', () => {
     ]);
   });
 
-  it('brings back the pet as well when what hangs on it was asked for', async () => {
+  it('brings back the pet as well when what hangs on it was asked for, also where the list does not show it', async () => {
     const api = mockApi({
       ...pets,
-      'GET /api/recycle-bin': bin(pollen, bella),
+      'GET /api/recycle-bin': bin(pollen),
+      'GET /api/recycle-bin/{id}': reply(recycleBinItem, bella),
       [restore]: refuse('conflict', { message: 'What this belongs to is deleted itself. Restore that first.' }),
     });
-    const { events } = open();
+    const { events } = open('/recycle-bin?kind=allergy');
     await events.click(await screen.findByRole('button', { name: 'Restore Pollen' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Pollen stayed in the bin' }));
     dialog.getByText('Bella is in the recycle bin, too.');

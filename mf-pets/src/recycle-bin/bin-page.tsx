@@ -46,9 +46,7 @@ function useSelection(items: readonly RecycleBinItem[]) {
 function usePetNames(items: readonly RecycleBinItem[]) {
   const { data } = useQuery(paidForQuery);
   const inBin = (item: RecycleBinItem) => items.find(({ id, kind }) => kind === 'pet' && id === item.petId);
-  const nameOfPet = (item: RecycleBinItem) =>
-    inBin(item)?.label ?? data?.items.find(({ id }) => id === item.petId)?.name;
-  return { inBin, nameOfPet };
+  return (item: RecycleBinItem) => inBin(item)?.label ?? data?.items.find(({ id }) => id === item.petId)?.name;
 }
 
 interface ActionsProps {
@@ -102,7 +100,7 @@ export default function BinPage() {
   const [stayed, setStayed] = useState<readonly Stayed[]>([]);
   const items = query.data?.pages.flatMap((page) => page.items) ?? [];
   const { selected, select, clear } = useSelection(items);
-  const { inBin, nameOfPet } = usePetNames(items);
+  const nameOfPet = usePetNames(items);
   const restore = (chosen: readonly RecycleBinItem[]) =>
     mutate([...chosen], {
       onSuccess: (restored) => {
@@ -157,13 +155,7 @@ export default function BinPage() {
       </Panel>
       <PurgeDialog item={purging} onClose={() => setPurging(null)} />
       <EmptyDialog open={isEmptying} onClose={() => setEmptying(false)} />
-      <StayedDialog
-        stayed={stayed}
-        petOf={inBin}
-        pending={isPending}
-        onRestore={restore}
-        onClose={() => setStayed([])}
-      />
+      <StayedDialog stayed={stayed} pending={isPending} onRestore={restore} onClose={() => setStayed([])} />
     </>
   );
 }

@@ -46,7 +46,7 @@ export function BinRow({ item, petName, selected, onSelect, restoring, onRestore
       description={
         <>
           {capital(binKindWords(kind).one)}
-          {petName && ` of ${petName}`} · deleted{deletedBy ? ` by ${deletedBy}` : ''}{' '}
+          {petName && ` of ${petName}`} · deleted{deletedBy ? ` by ${deletedBy}` : ''} on{' '}
           <time dateTime={deletedAt}>{formatDateTime(deletedAt, zone)}</time>
         </>
       }

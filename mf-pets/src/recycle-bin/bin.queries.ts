@@ -5,7 +5,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
-import { emptiedBin, recycleBinList, type RecycleBinItem } from '@petcare/contracts';
+import { emptiedBin, recycleBinItem, recycleBinList, type RecycleBinItem } from '@petcare/contracts';
 import { useRemoteContext } from '@petcare/remote';
 import { api, refetchAfterChange, restoreFromBin } from '@petcare/web';
 
@@ -40,11 +40,18 @@ export function useBin(filter: BinFilter) {
 export interface Stayed {
   readonly item: RecycleBinItem;
   readonly error: unknown;
+  /** What it goes back to, where that is in the bin, too, whether the list shows it or not. */
+  readonly pet: RecycleBinItem | null;
 }
 
 interface Restored {
   readonly back: readonly RecycleBinItem[];
   readonly stayed: readonly Stayed[];
+}
+
+async function petInBin({ kind, petId }: RecycleBinItem): Promise<RecycleBinItem | null> {
+  if (kind === 'pet' || petId === null) return null;
+  return api.get(`/api/recycle-bin/${petId}`, { schema: recycleBinItem }).catch(() => null);
 }
 
 /** One after the other: a pet has to be back before what hangs on it. */
@@ -56,7 +63,7 @@ async function restoreAll(items: readonly RecycleBinItem[]): Promise<Restored> {
       await restoreFromBin(item.id);
       back.push(item);
     } catch (error) {
-      stayed.push({ item, error });
+      stayed.push({ item, error, pet: await petInBin(item) });
     }
   }
   return { back, stayed };

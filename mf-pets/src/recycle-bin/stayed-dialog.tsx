@@ -6,8 +6,6 @@ import type { Stayed } from './bin.queries.ts';
 interface StayedDialogProps {
   /** What could not be brought back, and why; none while it is closed. */
   stayed: readonly Stayed[];
-  /** The pet that an entry goes back to, when that is in the bin, too. */
-  petOf: (item: RecycleBinItem) => RecycleBinItem | undefined;
   pending: boolean;
   onRestore: (items: readonly RecycleBinItem[]) => void;
   onClose: () => void;
@@ -16,8 +14,8 @@ interface StayedDialogProps {
 const needsLargerPlan = ({ error }: Stayed) => error instanceof ApiError && error.problem?.code === 'plan-limit';
 
 /** What stayed in the bin, and what can be done about it. */
-export function StayedDialog({ stayed, petOf, pending, onRestore, onClose }: StayedDialogProps) {
-  const pets = [...new Set(stayed.flatMap(({ item }) => petOf(item) ?? []))];
+export function StayedDialog({ stayed, pending, onRestore, onClose }: StayedDialogProps) {
+  const pets = [...new Map(stayed.flatMap(({ pet }) => (pet ? [[pet.id, pet]] : []))).values()];
   const names = pets.map(({ label }) => label).join(' and ');
   return (
     <Dialog
@@ -26,10 +24,10 @@ export function StayedDialog({ stayed, petOf, pending, onRestore, onClose }: Sta
       title={stayed.length === 1 ? `${stayed[0]?.item.label} stayed in the bin` : `${stayed.length} stayed in the bin`}
     >
       <ul className="flex flex-col gap-2">
-        {stayed.map(({ item, error }) => (
+        {stayed.map(({ item, error, pet }) => (
           <li key={item.id}>
             {stayed.length > 1 && <strong>{item.label}: </strong>}
-            {petOf(item) ? `${petOf(item)?.label} is in the recycle bin, too.` : messageOf(error)}
+            {pet ? `${pet.label} is in the recycle bin, too.` : messageOf(error)}
           </li>
         ))}
       </ul>

@@ -36,8 +36,12 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus;
 
-/** What is wrong with one field; `path` is the dotted path in the body or query. */
-export const fieldError = z.object({ path: z.string(), message: z.string() });
+/** What is wrong with one field; `path` is the dotted path in the body or query, `options` is what it can be, where only the server knows. */
+export const fieldError = z.object({
+  path: z.string(),
+  message: z.string(),
+  options: z.array(z.string()).optional(),
+});
 export type FieldError = z.infer<typeof fieldError>;
 
 /**

@@ -27,7 +27,7 @@ const texts = [
 
 /** Columns that take a format of their own, or words that hang on another column. */
 const withFormat = new Set([
-  'backup.restore.file_name',
+  'backup.backup.sealed_secret',
   'billing.invoice.lines',
   'billing.notice.about',
   'health.dose.given_by_name',

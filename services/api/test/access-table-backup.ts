@@ -25,6 +25,7 @@ export const backupRoutes = {
   'PATCH /api/backup-settings': owners(200),
   'GET /api/backups': owners(200),
   'POST /api/backups': owners(202),
+  'POST /api/backups/locked': owners(202),
   'GET /api/backups/export': owners(200),
   // Without a file.
   'POST /api/restores': owners(400),
@@ -48,6 +49,7 @@ export const backupRoutesById = {
   'POST /api/backups/:id/restore': ownersById([202, 404, 404, 404, 404]),
   'GET /api/restores/:id': ownersById(changed),
   'GET /api/restores/:id/rows': ownersById(changed),
+  'POST /api/restores/:id/unlock': ownersById([202, 404, 404, 404, 404]),
   'POST /api/restores/:id/apply': ownersById([202, 404, 404, 404, 404]),
   'DELETE /api/restores/:id': ownersById(emptied),
 } as const satisfies Record<string, RowById>;

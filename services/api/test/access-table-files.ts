@@ -35,6 +35,7 @@ const ofSender = (seen: ById) => ({ ...strangersById, 'billing-only': unseen, ..
 export const fileRoutesById = {
   'GET /api/files/:id': { ...strangersById, 'billing-only': unseen, ...all(readable) },
   'GET /api/files/:id/thumbnail': { ...strangersById, 'billing-only': unseen, ...all(readable) },
+  'GET /api/files/:id/history': { ...strangersById, 'billing-only': unseen, ...all(readable) },
   'PATCH /api/files/:id': { ...strangersById, 'billing-only': unseen, ...writers(changed) },
   'GET /api/uploads/:id': ofSender(readable),
   'PATCH /api/uploads/:id': ofSender([415, 404, 404, 404, 404]),

@@ -16,23 +16,34 @@ const made = {
   remove: (owner: Actor, id: string) => owner.del(`/api/backups/${id}`),
 };
 
-/** One that waits for a yes, while no other is on its way. */
-const looked = {
+export const passphrase = 'correct horse battery';
+/** A file that the passphrase opens, as age makes them. */
+const lockedFile = Buffer.from(
+  'YWdlLWVuY3J5cHRpb24ub3JnL3YxCi0+IHNjcnlwdCBzQWc1dk9Balc5UVNzZzQ4azNyTDhnIDIKb2o0TUlnVk8xZmhOWFR2enFvZzFJNk9rSUNLbUt4' +
+    'K1g5ejFPOTlOQUtZRQotLS0gcWs4L1NEVU91Q0tZNWpkaklqcmZLMTdIZVNBcDZRVjhEZEsxYzZ4YW9QTQoBXueUaar3w59AxBmBR7udsufgZLtoZ/n9' +
+    'HjmgF6azxJ8tLA==',
+  'base64',
+);
+
+/** One at that step, while no other is on its way. */
+const restoreAt = (status: 'locked' | 'ready') => ({
   make: async ({ api, organisationId, userId }: Actor): Promise<string> => {
     const id = newId();
+    await api.app.get(Storage, { strict: false }).put(`${organisationId}/${id}/restore.zip`, lockedFile);
     await api.sql(
-      `update backup.restore set status = 'failed' where organisation_id = $1 and status in ('checking', 'applying')`,
+      `update backup.restore set status = 'failed', sealed_secret = null where organisation_id = $1 and status in ('checking', 'applying')`,
       [organisationId],
     );
     await api.sql(
-      `insert into backup.restore (organisation_id, id, backup_id, status, created_by, expires_at)
-       values ($1, $2, uuidv7(), 'ready', $3, platform.now() + interval '7 days')`,
-      [organisationId, id, userId],
+      `insert into backup.restore (organisation_id, id, file_name, status, created_by, expires_at)
+       values ($1, $2, 'Petcare backup.zip', $4, $3, platform.now() + interval '7 days')`,
+      [organisationId, id, userId, status],
     );
     return id;
   },
   remove: (owner: Actor, id: string) => owner.del(`/api/restores/${id}`),
-};
+});
+const looked = restoreAt('ready');
 
 export const backupRecords = {
   'GET /api/backups/:id': made,
@@ -41,6 +52,7 @@ export const backupRecords = {
   'POST /api/backups/:id/restore': made,
   'GET /api/restores/:id': looked,
   'GET /api/restores/:id/rows': looked,
+  'POST /api/restores/:id/unlock': restoreAt('locked'),
   'POST /api/restores/:id/apply': looked,
   'DELETE /api/restores/:id': looked,
 };

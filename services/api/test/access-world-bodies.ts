@@ -1,4 +1,5 @@
 import type { RouteByIdName, RouteName } from './access-table.ts';
+import { passphrase } from './access-world-backup.ts';
 
 /** Bodies that would do, for somebody who may. */
 export const bodies = {
@@ -11,6 +12,8 @@ export const bodies = {
   'POST /api/pets/:id/conversations/:itemId/messages': { question: 'And now?' },
   'PATCH /api/backup-settings': { every: 'weekly' },
   'POST /api/report-files': { report: 'weight', format: 'csv' },
+  'POST /api/backups/locked': { passphrase },
+  'POST /api/restores/:id/unlock': { passphrase },
   'POST /api/restores/:id/apply': { mode: 'missing' },
   'POST /api/uploads': { name: 'X-ray.pdf', bytes: 9 },
   'PATCH /api/files/:id': { version: 1, name: 'Teeth.jpg' },

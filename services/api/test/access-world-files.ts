@@ -24,6 +24,7 @@ const sending = {
 export const fileRecords = {
   'GET /api/files/:id': file,
   'GET /api/files/:id/thumbnail': file,
+  'GET /api/files/:id/history': file,
   'PATCH /api/files/:id': file,
   'DELETE /api/files/:id': file,
   'GET /api/uploads/:id': sending,

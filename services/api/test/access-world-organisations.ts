@@ -10,9 +10,10 @@ interface Records {
   remove: (owner: Actor, id: string) => Promise<unknown>;
 }
 
-/** These would leave nothing for the next asker: each is asked in a copy of the organisation. */
+/** These would leave nothing for the next asker, or find what another one left: each is asked in a copy of the organisation. */
 const consuming = new Set([
   'PATCH /api/organization',
+  'POST /api/backups/locked',
   'DELETE /api/organization',
   'POST /api/subscription',
   'POST /api/organization/leave',

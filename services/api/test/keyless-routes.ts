@@ -1,5 +1,6 @@
 const changesSession = 'changes what the session is, and the answer before is none any more';
 const asksForSecret = 'is about the account: asks for a password or tells a secret, which no table may keep';
+const asksForPassphrase = 'has the passphrase of a backup, which no table may keep';
 const answersCode = 'is answered with the code of a passport, which no table may keep';
 const sendsFile = 'sends a file, which is streamed and not compared';
 const oneAtATime = 'a second one finds it in another state, is refused and changes nothing';
@@ -11,6 +12,8 @@ export const keylessRoutes: Record<string, string> = {
   'POST /api/auth/proof': asksForSecret,
   'POST /api/auth/email': asksForSecret,
   'POST /api/auth/email/resend': 'mails the same link as often as the limit lets it',
+  'POST /api/backups/locked': asksForPassphrase,
+  'POST /api/restores/:id/unlock': asksForPassphrase,
   'POST /api/auth/2fa/setup': asksForSecret,
   'POST /api/auth/2fa/confirm': asksForSecret,
   'POST /api/auth/2fa/recovery-codes': asksForSecret,

@@ -10,8 +10,10 @@ export const backupPrivacy: PrivacyRegister = {
       'percent',
       'rows',
       'files',
+      'bytes_done',
       'bytes',
       'sha256',
+      'locked',
       'lease',
       'leased_until',
       'attempts',
@@ -20,6 +22,7 @@ export const backupPrivacy: PrivacyRegister = {
       'expires_at',
     ],
     reference: ['created_by'],
+    secret: ['sealed_secret'],
   },
   'backup.restore': {
     none: [
@@ -44,6 +47,7 @@ export const backupPrivacy: PrivacyRegister = {
     ],
     reference: ['created_by', 'confirmed_by'],
     record: ['file_name', 'from_organisation', 'named'],
+    secret: ['sealed_secret'],
   },
   'backup.setting': {
     none: ['organisation_id', 'every', 'keep', 'next_at', 'updated_at'],

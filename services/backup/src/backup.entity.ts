@@ -8,6 +8,7 @@ import type { BackupKind, BackupStatus } from '@petcare/contracts/backup';
 @Check('backup_kind_check', `kind IN ('manual', 'scheduled', 'before-restore')`)
 @Check('backup_status_check', `status IN ('queued', 'running', 'ready', 'failed')`)
 @Check('backup_ready_check', `(status = 'ready') = (bytes IS NOT NULL AND sha256 IS NOT NULL AND ready_at IS NOT NULL)`)
+@Check('backup_lock_check', `sealed_secret IS NULL OR locked AND status IN ('queued', 'running')`)
 @Check('backup_percent_check', `percent BETWEEN 0 AND 100`)
 export class BackupEntity {
   @PrimaryColumn('uuid')
@@ -31,13 +32,25 @@ export class BackupEntity {
   @Column('int', { default: 0 })
   files: number;
 
-  /** Of the ZIP. */
+  /** Of rows and files that are in it by now. */
+  @Column('bigint', { default: 0 })
+  bytesDone: number;
+
+  /** Of the whole. */
   @Column('bigint', { nullable: true })
   bytes: number | null;
 
-  /** Of the ZIP, in hexadecimal. */
+  /** Of the whole, in hexadecimal. */
   @Column('text', { nullable: true })
   sha256: string | null;
+
+  /** It opens with the passphrase that somebody chose for it, which nobody keeps. */
+  @Column('boolean', { default: false })
+  locked: boolean;
+
+  /** What the passphrase came to, encrypted with the application key, until the backup is made. */
+  @Column('text', { nullable: true })
+  sealedSecret: string | null;
 
   /** Which worker is at it; another one begins anew once the lease is over. */
   @Column('uuid', { nullable: true })

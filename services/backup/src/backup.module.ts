@@ -1,11 +1,12 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { AuthModule } from '@petcare/auth';
-import type { DomainDatabase } from '@petcare/platform';
+import { LimitsModule, type DomainDatabase } from '@petcare/platform';
 import { BackupArchives } from './archive/backup-archives.ts';
 import { Snapshots } from './archive/snapshot.ts';
 import { BackedUp } from './backed-up.ts';
 import { BackupsController } from './backups.controller.ts';
 import { BackupsService } from './backups.service.ts';
+import { PassphraseLimit } from './locking/passphrase-limit.ts';
 import { BackupMaking } from './making/backup-making.ts';
 import { MakeBackups } from './making/make-backups.job.ts';
 import { SweepBackups } from './making/sweep-backups.job.ts';
@@ -35,8 +36,9 @@ export class BackupHttpModule {
   static over(databases: readonly DomainDatabase[]): DynamicModule {
     return {
       module: BackupHttpModule,
+      imports: [LimitsModule],
       controllers: [BackupsController, RestoresController, BackupSettingsController],
-      providers: [...archives(databases), BackupsService, BackupSettingsService, RestoresService],
+      providers: [...archives(databases), BackupsService, BackupSettingsService, PassphraseLimit, RestoresService],
     };
   }
 }

@@ -1,4 +1,5 @@
 import {
+  Body,
   Controller,
   Delete,
   Get,
@@ -12,7 +13,15 @@ import {
   StreamableFile,
 } from '@nestjs/common';
 import { listQuery, type ListQuery } from '@petcare/contracts';
-import { backup, backupList, restore, type Backup, type Restore } from '@petcare/contracts/backup';
+import {
+  backup,
+  backupList,
+  lockedBackup,
+  restore,
+  type Backup,
+  type LockedBackup,
+  type Restore,
+} from '@petcare/contracts/backup';
 import {
   Access,
   Answers,
@@ -54,6 +63,15 @@ export class BackupsController {
     return this.backups.begin(scope);
   }
 
+  /** One that only opens with this passphrase, which is not kept: a file of age (age-encryption.org/v1) with the ZIP in it. */
+  @Post('locked')
+  @HttpCode(202)
+  @Access('organisation.backup')
+  @Answers(202, backup, ['csrf', 'conflict'])
+  beginLocked(@CurrentScope() scope: Scope, @Body({ schema: lockedBackup }) body: LockedBackup): Promise<Backup> {
+    return this.backups.beginLocked(scope, body);
+  }
+
   /** All that the organisation has, as a ZIP that is made while it is sent and not kept. */
   @Get('export')
   @Access('organisation.backup')
@@ -71,7 +89,7 @@ export class BackupsController {
     return this.backups.get(scope, id);
   }
 
-  /** The ZIP, or with `Range` a part of it. */
+  /** The ZIP, or the locked file with it, or with `Range` a part of that. */
   @Get(':id/download')
   @Access('organisation.backup', { row: 'backup' })
   @Answers(200, null, ['conflict'])
@@ -83,7 +101,7 @@ export class BackupsController {
     @Req() { headers }: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile> {
-    const { key, bytes, sha256, madeOn } = await this.backups.ready(scope, id);
+    const { key, bytes, sha256, madeOn, locked } = await this.backups.ready(scope, id);
     const etag = `"${sha256}"`;
     // A part is only wanted of the very file that was begun (RFC 9110, 13.1.5).
     const isSame = headers['if-range'] === undefined || headers['if-range'] === etag;
@@ -93,8 +111,8 @@ export class BackupsController {
     void reply.header('etag', etag);
     if (range) void reply.status(206).header('content-range', `bytes ${range.first}-${range.last}/${bytes}`);
     return new StreamableFile(stream, {
-      type: zip,
-      disposition: savedAs(`Petcare backup ${madeOn}.zip`),
+      type: locked ? 'application/octet-stream' : zip,
+      disposition: savedAs(`Petcare backup ${madeOn}.zip${locked ? '.age' : ''}`),
       length: range ? range.last - range.first + 1 : bytes,
     });
   }

@@ -1,8 +1,8 @@
 import { daysKept, type Backup } from '@petcare/contracts/backup';
 import { keyset } from '@petcare/platform';
 
-const columns = `b.id, b.kind, b.status, b.percent as progress, b.rows, b.files, b.bytes, b.sha256,
-  b.created_at as "createdAt", b.ready_at as "readyAt", b.expires_at as "expiresAt"`;
+const columns = `b.id, b.kind, b.status, b.percent as progress, b.rows, b.files, b.bytes_done as "bytesDone",
+  b.bytes, b.sha256, b.locked,  b.created_at as "createdAt", b.ready_at as "readyAt", b.expires_at as "expiresAt"`;
 
 type BackupRow = Backup & Record<string, unknown>;
 
@@ -26,9 +26,9 @@ export const countKind = `select count(*) as count from backup.backup where orga
 
 const untilSwept = `platform.now() + interval '${daysKept} days'`;
 
-/** `$1` organisation, `$2` id, `$3` kind, `$4` who; nothing where one is on its way. */
-export const addBackup = `insert into backup.backup as b (organisation_id, id, kind, created_by, expires_at)
-  values ($1, $2, $3, $4, ${untilSwept})
+/** `$1` organisation, `$2` id, `$3` kind, `$4` who, `$5` what opens it or null; nothing where one is on its way. */
+export const addBackup = `insert into backup.backup as b (organisation_id, id, kind, created_by, locked, sealed_secret, expires_at)
+  values ($1, $2, $3, $4, $5::text is not null, $5, ${untilSwept})
   on conflict (organisation_id) where status in ('queued', 'running') do nothing returning ${columns}`;
 
 /** `$1` organisation, `$2` backup. */
@@ -38,21 +38,21 @@ const lease = `platform.now() + interval '1 minute'`;
 
 /** `$1` organisation, `$2` backup, `$3` lease: takes one that nobody is at. */
 export const claimBackup = `update backup.backup
-  set status = 'running', percent = 0, rows = 0, files = 0, lease = $3, leased_until = ${lease}, attempts = attempts + 1
+  set status = 'running', percent = 0, rows = 0, files = 0, bytes_done = 0, lease = $3, leased_until = ${lease}, attempts = attempts + 1
   where organisation_id = $1 and id = $2
     and (status = 'queued' or status = 'running' and leased_until < platform.now())
-  returning attempts`;
+  returning attempts, sealed_secret as "sealedSecret"`;
 
 const mine = `organisation_id = $1 and id = $2 and lease = $3 and status = 'running'`;
 
-/** `$1` organisation, `$2` backup, `$3` lease, `$4` per cent, `$5` rows, `$6` files; no row when it was cancelled or somebody else is at it. */
+/** `$1` organisation, `$2` backup, `$3` lease, `$4` per cent, `$5` rows, `$6` files, `$7` bytes of both; no row when it was cancelled or somebody else is at it. */
 export const noteProgress = `update backup.backup
-  set percent = $4, rows = $5, files = $6, leased_until = ${lease} where ${mine} returning 1`;
+  set percent = $4, rows = $5, files = $6, bytes_done = $7, leased_until = ${lease} where ${mine} returning 1`;
 
 /** `$1` organisation, `$2` backup, `$3` lease, `$4` rows, `$5` files, `$6` bytes, `$7` SHA-256. */
 export const finishBackup = `update backup.backup
   set status = 'ready', percent = 100, rows = $4, files = $5, bytes = $6, sha256 = $7, lease = null,
-    leased_until = null, ready_at = platform.now(), expires_at = ${untilSwept}
+    leased_until = null, sealed_secret = null, ready_at = platform.now(), expires_at = ${untilSwept}
   where ${mine} returning kind`;
 
 /** `$1` organisation, `$2` backup, `$3` lease: it begins anew as soon as a worker comes by. */
@@ -65,7 +65,7 @@ export const retryLater = `update backup.backup
 
 /** `$1` organisation, `$2` backup, `$3` lease. */
 export const giveUp = `update backup.backup
-  set status = 'failed', lease = null, leased_until = null where ${mine} returning 1`;
+  set status = 'failed', lease = null, leased_until = null, sealed_secret = null where ${mine} returning 1`;
 
 /** `$1` organisation, `$2` ids. */
 export const backupsAmong = `select id from backup.backup where organisation_id = $1 and id = any($2::uuid[])`;

@@ -1,9 +1,10 @@
 import { PassThrough, type Readable } from 'node:stream';
-import { Injectable, Logger } from '@nestjs/common';
+import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { ListQuery } from '@petcare/contracts';
-import { backup, backupList, mostBackups, type Backup } from '@petcare/contracts/backup';
+import { backup, backupList, mostBackups, type Backup, type LockedBackup } from '@petcare/contracts/backup';
 import {
   Audit,
+  CONFIG,
   Database,
   Jobs,
   newId,
@@ -13,12 +14,16 @@ import {
   ProblemError,
   RowFinders,
   Storage,
+  type Config,
   type Scope,
   type Transaction,
 } from '@petcare/platform';
 import { BackupArchives } from './archive/backup-archives.ts';
 import { makeBackups } from './backup-jobs.ts';
 import { addBackup, countKind, getBackup, latestBackups, removeBackup, underway } from './backups.queries.ts';
+import { keepLock } from './locking/kept-secrets.ts';
+import { PassphraseLimit } from './locking/passphrase-limit.ts';
+import { lockOf } from './locking/scrypt-lock.ts';
 import { backupKey } from './stored-backups.ts';
 
 const toBackup = outputOf(backup);
@@ -27,6 +32,15 @@ const toList = outputOf(backupList);
 /** Exports that a process writes at the same time. */
 const exportsAtOnce = 2;
 
+interface ReadyBackup {
+  readonly key: string;
+  readonly bytes: number;
+  readonly sha256: string;
+  /** A date. */
+  readonly madeOn: string;
+  readonly locked: boolean;
+}
+
 /** The backups of an organisation. */
 @Injectable()
 export class BackupsService {
@@ -34,6 +48,8 @@ export class BackupsService {
   private exporting = 0;
 
   constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly limit: PassphraseLimit,
     private readonly database: Database,
     private readonly storage: Storage,
     private readonly jobs: Jobs,
@@ -62,14 +78,23 @@ export class BackupsService {
    */
   async begin(scope: Scope): Promise<Backup> {
     return this.database.transaction(scope.organisationId, async (transaction) => {
-      const { query, organisationId } = transaction;
-      const [under] = await query(underway, [organisationId]);
+      const [under] = await transaction.query(underway, [transaction.organisationId]);
       if (under) return toBackup(under);
-      const [kept] = await query<{ count: number }>(countKind, [organisationId, 'manual']);
-      if ((kept?.count ?? 0) >= mostBackups)
-        throw new ProblemError('conflict', `You keep ${mostBackups} backups already. Delete one of them first.`);
-      return this.add(transaction, scope.actor.userId);
+      return this.add(transaction, { id: newId(), by: scope.actor.userId, sealedSecret: null });
     });
+  }
+
+  /**
+   * Has a worker make one that only opens with this passphrase.
+   * @throws {ProblemError} 409 while another one is made, or when as many are kept as may be; 429
+   */
+  async beginLocked({ organisationId, actor }: Scope, { passphrase }: LockedBackup): Promise<Backup> {
+    await this.limit.take(organisationId);
+    const id = newId();
+    const sealedSecret = keepLock(this.config, { organisationId, id }, await lockOf(passphrase));
+    return this.database.transaction(organisationId, (transaction) =>
+      this.add(transaction, { id, by: actor.userId, sealedSecret }),
+    );
   }
 
   /** Stops one that is being made, or removes one that is there. */
@@ -83,11 +108,11 @@ export class BackupsService {
   }
 
   /** Where the bytes of one lie. @throws {ProblemError} 409 while it is not ready */
-  async ready(scope: Scope, id: string): Promise<{ key: string; bytes: number; sha256: string; madeOn: string }> {
-    const { bytes, sha256, readyAt } = await this.get(scope, id);
+  async ready(scope: Scope, id: string): Promise<ReadyBackup> {
+    const { bytes, sha256, readyAt, locked } = await this.get(scope, id);
     if (bytes === null || sha256 === null || readyAt === null)
       throw new ProblemError('conflict', 'This backup is not ready yet.');
-    return { key: backupKey(scope.organisationId, id), bytes, sha256, madeOn: readyAt.slice(0, 10) };
+    return { key: backupKey(scope.organisationId, id), bytes, sha256, madeOn: readyAt.slice(0, 10), locked };
   }
 
   /**
@@ -127,10 +152,16 @@ export class BackupsService {
     return out;
   }
 
-  private async add(transaction: Transaction, userId: string): Promise<Backup> {
-    const id = newId();
-    const [made] = await transaction.query(addBackup, [transaction.organisationId, id, 'manual', userId]);
-    if (!made) throw new ProblemError('conflict', 'A backup is being made already.');
+  private async add(
+    transaction: Transaction,
+    { id, by, sealedSecret }: { id: string; by: string; sealedSecret: string | null },
+  ): Promise<Backup> {
+    const { query, organisationId } = transaction;
+    const [kept] = await query<{ count: number }>(countKind, [organisationId, 'manual']);
+    if ((kept?.count ?? 0) >= mostBackups)
+      throw new ProblemError('conflict', `You keep ${mostBackups} backups already. Delete one of them first.`);
+    const [made] = await query(addBackup, [organisationId, id, 'manual', by, sealedSecret]);
+    if (!made) throw new ProblemError('conflict', 'A backup is being made already. Wait for it, or cancel it.');
     await this.audit.record(transaction, { action: 'backup.asked-for', entity: { kind: 'backup', id } });
     transaction.afterCommit(() => this.jobs.wake(makeBackups, {}));
     return toBackup(made);

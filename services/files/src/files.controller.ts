@@ -12,6 +12,7 @@ import {
   Req,
   StreamableFile,
 } from '@nestjs/common';
+import { recordHistory, type RecordHistory } from '@petcare/contracts';
 import {
   archiveQuery,
   filesRoom,
@@ -27,6 +28,7 @@ import {
 import {
   Access,
   Answers,
+  ChangeHistory,
   CurrentScope,
   ExpectedVersion,
   RowFinders,
@@ -54,6 +56,7 @@ export class FilesController {
     private readonly rooms: FilesRoomService,
     private readonly archives: FileArchives,
     private readonly largest: LargestFiles,
+    private readonly changes: ChangeHistory,
     sight: FileSight,
     rows: RowFinders,
   ) {
@@ -111,6 +114,14 @@ export class FilesController {
     const files = await this.files.all(scope, query);
     const disposition = savedAs('Petcare files.zip');
     return new StreamableFile(this.archives.of(scope, files), { type: 'application/zip', disposition });
+  }
+
+  /** Who changed its name, type and days. */
+  @Get(':id/history')
+  @Access('documents.view', { row: 'file' })
+  @Answers(200, recordHistory)
+  history(@CurrentScope() scope: Scope, @Param('id') id: string): Promise<RecordHistory> {
+    return this.changes.of(scope, 'file', id);
   }
 
   @Patch(':id')

@@ -155,6 +155,15 @@ describe('a document', () => {
 });
 
 describe('what is said of a file', () => {
+  it('tells who changed it, from what to what', async () => {
+    const file = await sent(pdf, 'X-ray.pdf');
+    await owner.patch(`/api/files/${file.id}`, { name: 'Teeth', version: 1 });
+    const { body } = await owner.get(`/api/files/${file.id}/history`);
+    const changes = [{ field: 'name', before: 'X-ray.pdf', after: 'Teeth.pdf' }];
+    expect(body).toMatchObject({ items: [{ what: 'updated', changes }, { what: 'created' }] });
+    expect((await (await signUp(api)).get(`/api/files/${file.id}/history`)).status).toBe(404);
+  });
+
   it.each([
     [{ type: 'poem' }, 'type', 'Choose one of the options.'],
     [{ takenOn: '2199-01-01' }, 'takenOn', 'Enter a date that is not in the future.'],

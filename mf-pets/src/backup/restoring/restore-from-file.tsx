@@ -36,7 +36,7 @@ export function RestoreFromFile() {
         <input
           ref={input}
           type="file"
-          accept=".zip,application/zip"
+          accept=".zip,.age,application/zip"
           aria-label="Backup file"
           className="sr-only"
           tabIndex={-1}

@@ -79,6 +79,25 @@ describe('a restore', () => {
     expect(api.sentTo('POST /api/restores/{id}/apply')).toMatchObject([{ body: { mode: 'older' } }]);
   });
 
+  it('asks for the passphrase of a locked one, and says at its field that it is another one', async () => {
+    const message = 'This isn’t the passphrase of this backup.';
+    const api = mockApi({
+      [GET]: reply(restore, { ...ready, status: 'locked', kinds: [], madeAt: null }),
+      'POST /api/restores/{id}/unlock': refuse('validation', { errors: [{ path: 'passphrase', message }] }),
+    });
+    const { events } = open();
+    const unlock = await screen.findByRole('button', { name: 'Open the backup' });
+    await events.click(unlock);
+    await screen.findByText('Enter the passphrase.');
+    await events.type(screen.getByLabelText('Its passphrase'), ' four words ');
+    await events.click(unlock);
+    await screen.findByText(message);
+    api.answer('POST /api/restores/{id}/unlock', reply(restore, { ...ready, status: 'checking', kinds: [] }, 202));
+    await events.click(unlock);
+    await screen.findByRole('heading', { name: 'Looking through the backup' });
+    expect(api.sentTo('POST /api/restores/{id}/unlock').at(-1)?.body).toEqual({ passphrase: ' four words ' });
+  });
+
   it('says how far it is, and can be cancelled', async () => {
     const api = mockApi({
       [GET]: reply(restore, { ...ready, status: 'checking', progress: 40, kinds: [], madeAt: null }),

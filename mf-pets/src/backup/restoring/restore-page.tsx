@@ -20,6 +20,7 @@ import { OwnersOnly } from '../owners-only.tsx';
 import { ChooseMode } from './choose-mode.tsx';
 import { isDifferent, KindTable } from './kind-table.tsx';
 import { restoreQuery, useCancelRestore } from './restores.queries.ts';
+import { UnlockForm } from './unlock-form.tsx';
 
 const title = 'Restore a backup';
 
@@ -107,6 +108,7 @@ function Preview({ restore }: { restore: Restore }) {
 
 function Shown({ restore }: { restore: Restore }) {
   const { status } = restore;
+  if (status === 'locked') return <UnlockForm restoreId={restore.id} />;
   if (status === 'checking' || status === 'applying') return <Underway restore={restore} />;
   if (status === 'ready') return <Preview restore={restore} />;
   return (

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import { restore, restoreRows, type Restore, type RestoreApply } from '@petcare/contracts/backup';
+import { restore, restoreRows, type Restore, type RestoreApply, type RestoreUnlock } from '@petcare/contracts/backup';
 import { resumableFrom } from '@petcare/contracts/files';
 import { useRemoteContext } from '@petcare/remote';
 import { api, messageOf } from '@petcare/web';
@@ -58,6 +58,15 @@ export function useSendRestore(onProgress: (share: number) => void) {
       return api.post('/api/restores', form, { schema: restore, signal, onProgress });
     },
     onSuccess: (begun) => navigate(addressOf(begun)),
+  });
+}
+
+/** Opens a locked one; what is wrong with the passphrase is said where it is typed. */
+export function useUnlockRestore(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: RestoreUnlock) => api.post(`/api/restores/${id}/unlock`, body, { schema: restore }),
+    onSuccess: (unlocked) => client.setQueryData(keyOf(id), unlocked),
   });
 }
 

@@ -14,7 +14,18 @@ export type BackupKind = z.infer<typeof backupKind>;
 export const backupStatus = z.enum(['queued', 'running', 'ready', 'failed']);
 export type BackupStatus = z.infer<typeof backupStatus>;
 
-/** `progress` is in per cent; `rows` and `files` are what is in it by now, `bytes` and `sha256` of the file, once it is there. */
+const passphraseWords = 'Use 12 to 128 characters.';
+
+/** Body of `POST /api/backups/locked`: what opens the backup again. It is kept nowhere; spaces count. */
+export const lockedBackup = z
+  .strictObject({ passphrase: z.string().normalize('NFC').min(12, passphraseWords).max(128, passphraseWords) })
+  .meta({ id: 'LockedBackup' });
+export type LockedBackup = z.infer<typeof lockedBackup>;
+
+/**
+ * `progress` is in per cent; `rows`, `files` and `bytesDone` are what is in it by now, `bytes` and `sha256` of the file, once it is
+ * there. A `locked` one opens with the passphrase that was chosen for it, with us and with age (age-encryption.org/v1).
+ */
 export const backup = z
   .object({
     id,
@@ -23,8 +34,10 @@ export const backup = z
     progress: z.int(),
     rows: z.int(),
     files: z.int(),
+    bytesDone: z.int(),
     bytes: z.int().nullable(),
     sha256: z.string().nullable(),
+    locked: z.boolean(),
     createdAt: instant,
     readyAt: instant.nullable(),
     expiresAt: instant,

@@ -9,8 +9,8 @@ export const mostNamed = 100;
 export const restoreMode = z.enum(['missing', 'older']);
 export type RestoreMode = z.infer<typeof restoreMode>;
 
-/** `checking` is looked through, `ready` waits for a yes, `applying` is being brought back. */
-export const restoreStatus = z.enum(['checking', 'ready', 'applying', 'done', 'failed']);
+/** `locked` waits for the passphrase of the backup, `checking` is looked through, `ready` waits for a yes, `applying` is being brought back. */
+export const restoreStatus = z.enum(['locked', 'checking', 'ready', 'applying', 'done', 'failed']);
 export type RestoreStatus = z.infer<typeof restoreStatus>;
 
 /** What happens to a row of the backup; `conflict`: what is here is another version, or newer. */
@@ -72,6 +72,14 @@ export const restore = z
   })
   .meta({ id: 'Restore' });
 export type Restore = z.infer<typeof restore>;
+
+/** Body of `POST /api/restores/{id}/unlock`. */
+export const restoreUnlock = z
+  .strictObject({
+    passphrase: z.string().normalize('NFC').min(1, 'Enter the passphrase.').max(1000, 'Use at most 1000 characters.'),
+  })
+  .meta({ id: 'RestoreUnlock' });
+export type RestoreUnlock = z.infer<typeof restoreUnlock>;
 
 /** Query of `GET /api/restores/{id}/rows`. */
 export const restoreRowsQuery = z.object({ kind: z.string().min(1).max(80) }).meta({ id: 'RestoreRowsQuery' });

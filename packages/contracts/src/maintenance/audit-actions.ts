@@ -54,7 +54,7 @@ const ownDeeds = {
   pet: [...ofRecords, 'deceased', 'deceased-taken-back', 'photo-changed', 'photo-removed'],
   reminder: ofRecords,
   remote: ['publish', 'promote', 'canary', 'end-canary', 'rollback', 'kill', 'revive'],
-  restore: ['asked-for', 'confirmed', 'removed'],
+  restore: ['asked-for', 'unlocked', 'confirmed', 'removed'],
   session: ['ended'],
   subscription: [
     'cancel-planned',

@@ -127,6 +127,7 @@ const wholes: Readonly<Record<Exclude<AuditAction, SaidByVerb>, string> & Partia
   'remote.publish': 'published a version of a remote',
   'remote.revive': 'switched a remote on again',
   'remote.rollback': 'went back to the version of a remote before',
+  'restore.unlocked': 'opened a backup with its passphrase',
   'subscription.cancel-planned': 'cancelled the subscription to its end',
   'subscription.cancelled': 'ended the subscription',
   'subscription.card-kept': 'chose the card that bills are charged to',

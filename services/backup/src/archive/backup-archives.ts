@@ -8,6 +8,8 @@ import { CONFIG, Storage, type Config } from '@petcare/platform';
 import { ZipFile } from 'yazl';
 import { unfinishedPath } from '../left-behind.ts';
 import { formatVersion, manifestPath, readMePath, type Manifest, type StoredEntry } from './file-format.ts';
+import { lockedWith } from '../locking/locked-file.ts';
+import type { ScryptLock } from '../locking/scrypt-lock.ts';
 import { Measured } from './measured.ts';
 import { readMe } from './read-me.ts';
 import { SealStream } from './seal-stream.ts';
@@ -18,11 +20,18 @@ export interface ArchiveProgress {
   readonly percent: number;
   readonly rows: number;
   readonly files: number;
+  /** Of rows and files. */
+  readonly bytes: number;
 }
 
 export interface Watch {
   readonly signal: AbortSignal;
   readonly progress: (progress: ArchiveProgress) => void;
+}
+
+interface Target extends Watch {
+  /** What opens it; without one it is open to whoever has it. */
+  readonly lock?: ScryptLock | null;
 }
 
 export interface MadeArchive {
@@ -47,20 +56,23 @@ export class BackupArchives {
   ) {}
 
   /** @throws {Error} when `signal` is aborted, or `out` does not take it */
-  async write(organisationId: string, out: Writable, watch: Watch): Promise<MadeArchive> {
+  async write(organisationId: string, out: Writable, { lock, ...watch }: Target): Promise<MadeArchive> {
     const folder = await mkdtemp(unfinishedPath());
     const ending = new AbortController();
     const signal = AbortSignal.any([watch.signal, ending.signal]);
     const zip = new ZipFile();
     const seal = new SealStream(this.config.APP_SECRET);
-    const sent = pipeline(zip.outputStream as Readable, seal, out, { signal });
+    const written = new Measured();
+    const sent = lock
+      ? pipeline(zip.outputStream as Readable, seal, lockedWith(lock), written, out, { signal })
+      : pipeline(zip.outputStream as Readable, seal, written, out, { signal });
     sent.catch((error: unknown) => ending.abort(error));
     zip.on('error', (error: unknown) => ending.abort(error));
     try {
       const counts = await this.packAll(zip, { organisationId, folder }, { ...watch, signal });
       zip.end();
       await sent;
-      return { ...counts, bytes: seal.bytes, sha256: seal.digest() };
+      return { ...counts, ...written.result() };
     } catch (error) {
       ending.abort(error);
       await sent.catch(() => undefined);
@@ -76,11 +88,12 @@ export class BackupArchives {
     { signal, progress }: Watch,
   ): Promise<{ rows: number; files: number }> {
     const snapshot = await this.snapshots.take(organisationId, folder, {
-      rowsDone: (rows, all) => progress({ percent: Math.floor((rowsPercent * rows) / all), rows, files: 0 }),
+      rowsDone: ({ rows, bytes }, all) =>
+        progress({ percent: Math.floor((rowsPercent * rows) / all), rows, files: 0, bytes }),
       signal,
     });
     const madeAt = new Date();
-    const { organisation, tables, rows } = snapshot;
+    const { organisation, tables, rows, rowBytes } = snapshot;
     const pack = packer(zip, madeAt, signal);
     await pack(readMePath, Buffer.from(readMe({ name: organisation.name, madeAt: madeAt.toISOString() })));
     for (const { json, csv } of tables)
@@ -89,7 +102,8 @@ export class BackupArchives {
       pack,
       done: (bytes, count) => {
         const part = Math.min(1, bytes / Math.max(1, snapshot.bytesExpected));
-        progress({ percent: Math.floor(rowsPercent + (99 - rowsPercent) * part), rows, files: count });
+        const percent = Math.floor(rowsPercent + (99 - rowsPercent) * part);
+        progress({ percent, rows, files: count, bytes: rowBytes + bytes });
       },
     });
     const counts = { rows, files: files.length };

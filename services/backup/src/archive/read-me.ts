@@ -17,6 +17,11 @@ Times are in UTC. Money is in pence. A row with something under deleted_at was i
 
 Keep the file as it is: the seal at its end says that nothing was lost or changed since Petcare wrote it.
 
+If you chose a passphrase for it, the file you downloaded ends in .zip.age, and this ZIP is inside it. Petcare asks for the
+passphrase when you restore that file, and never keeps it. Without Petcare, open it with age (https://age-encryption.org):
+
+    age -d -o backup.zip "Petcare backup.zip.age"
+
 There are people's names and addresses in here. Keep it where only you can read it.
 `;
 }

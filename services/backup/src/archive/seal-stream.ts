@@ -1,4 +1,4 @@
-import { createHash, createHmac, hkdfSync } from 'node:crypto';
+import { createHmac, hkdfSync } from 'node:crypto';
 import { Transform, type TransformCallback } from 'node:stream';
 
 /** The last record of a ZIP without a comment (APPNOTE.TXT, 4.3.16), and where in it the length of the comment stands. */
@@ -17,22 +17,15 @@ export const sealText = (digest: string): string => `${mark}${digest}`;
 
 /**
  * Puts a seal over all bytes of a ZIP into its comment, where no other program minds it: whoever reads the file knows by it that nothing
- * was lost or changed since Petcare wrote it. Counts and hashes what goes through.
+ * was lost or changed since Petcare wrote it.
  */
 export class SealStream extends Transform {
-  bytes = 0;
   private held = Buffer.alloc(0);
-  private readonly whole = createHash('sha256');
   private readonly seal;
 
   constructor(secret: string) {
     super();
     this.seal = createHmac('sha256', sealKey(secret));
-  }
-
-  /** SHA-256 of the file, once all of it went through. */
-  digest(): string {
-    return this.whole.digest('hex');
   }
 
   override _transform(piece: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
@@ -48,18 +41,12 @@ export class SealStream extends Transform {
     if (end.length < endLength) return done(new Error('This is no archive'));
     end.writeUInt16LE(sealLength, commentLengthAt);
     this.send(end);
-    this.count(Buffer.from(sealText(this.seal.digest('hex'))));
+    this.push(Buffer.from(sealText(this.seal.digest('hex'))));
     done();
   }
 
   private send(bytes: Buffer): void {
     this.seal.update(bytes);
-    this.count(bytes);
-  }
-
-  private count(bytes: Buffer): void {
-    this.bytes += bytes.length;
-    this.whole.update(bytes);
     this.push(bytes);
   }
 }

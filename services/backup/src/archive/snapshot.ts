@@ -37,6 +37,8 @@ export interface Snapshot {
   readonly organisation: { readonly id: string; readonly name: string };
   readonly tables: readonly TableEntry[];
   readonly rows: number;
+  /** Of all rows as JSON. */
+  readonly rowBytes: number;
   readonly withBytes: readonly RowWithBytes[];
   /** Of those files, as far as their rows tell. */
   readonly bytesExpected: number;
@@ -107,11 +109,14 @@ export class Snapshots {
     private readonly backedUp: BackedUp,
   ) {}
 
-  /** `rowsDone` hears of rows as they are written, with how many there are. */
+  /** `rowsDone` hears of rows as they are written, and their bytes as JSON, with how many rows there are. */
   async take(
     organisationId: string,
     folder: string,
-    { rowsDone, signal }: { rowsDone: (done: number, all: number) => void; signal: AbortSignal },
+    {
+      rowsDone,
+      signal,
+    }: { rowsDone: (done: { rows: number; bytes: number }, all: number) => void; signal: AbortSignal },
   ): Promise<Snapshot> {
     return this.database.snapshot(organisationId, async (query) => {
       await query(`select set_config('TimeZone', 'UTC', true)`);
@@ -123,17 +128,18 @@ export class Snapshots {
       if (!organisation) throw new Error('There is no such organisation');
       const tables: TableEntry[] = [];
       const withBytes: RowWithBytes[] = [];
-      let [rows, bytesExpected] = [0, 0];
+      let [rows, rowBytes, bytesExpected] = [0, 0, 0];
       for (const table of this.backedUp.tables) {
         const seen = (row: JsonRow) => {
           if (!table.withBytes || row.id === undefined) return;
           withBytes.push({ id: row.id, name: row.name ?? null });
           bytesExpected += Number(row['bytes'] ?? 0);
         };
-        const written = (count: number) => rowsDone((rows += count), all);
+        const written = (count: number, bytes: number) =>
+          rowsDone({ rows: (rows += count), bytes: (rowBytes += bytes) }, all);
         tables.push(await writeTable(query, { organisationId, table, folder }, { seen, written, signal }));
       }
-      return { organisation, tables, rows, withBytes, bytesExpected };
+      return { organisation, tables, rows, rowBytes, withBytes, bytesExpected };
     });
   }
 
@@ -153,7 +159,11 @@ export class Snapshots {
 async function writeTable(
   query: Query,
   { organisationId, table, folder }: { organisationId: string; table: NamedBackedUpTable; folder: string },
-  { seen, written, signal }: { seen: (row: JsonRow) => void; written: (rows: number) => void; signal: AbortSignal },
+  {
+    seen,
+    written,
+    signal,
+  }: { seen: (row: JsonRow) => void; written: (rows: number, bytes: number) => void; signal: AbortSignal },
 ): Promise<TableEntry> {
   const { names } = await columnsOfTable(query, table.table);
   const json = await writer(folder, jsonPath(table.table));
@@ -167,7 +177,7 @@ async function writeTable(
     await json.write(page.map((row, index) => `${rows + index === 0 ? '[' : ','}\n${row}`).join(''));
     await csv.write(values.map((row) => csvLine(names.map((name) => row[name]))).join(''));
     rows += page.length;
-    written(page.length);
+    written(page.length, Buffer.byteLength(page.join('\n')));
   }
   await json.write(rows === 0 ? '[]\n' : '\n]\n');
   return { table: table.table, rows, columns: [...names], json: await json.end(), csv: await csv.end() };

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { Injectable, Logger } from '@nestjs/common';
+import { Inject, Injectable, Logger } from '@nestjs/common';
 import { mostTries, type BackupKind } from '@petcare/contracts/backup';
-import { Audit, Database, Outbox, Storage, type Parameter } from '@petcare/platform';
+import { Audit, CONFIG, Database, Outbox, Storage, type Config, type Parameter } from '@petcare/platform';
 import { BackupArchives, type ArchiveProgress, type MadeArchive } from '../archive/backup-archives.ts';
 import { claimBackup, finishBackup, giveUp, noteProgress, putBack, retryLater } from '../backups.queries.ts';
 import { unfinishedPath } from '../left-behind.ts';
+import { openLock } from '../locking/kept-secrets.ts';
+import type { ScryptLock } from '../locking/scrypt-lock.ts';
 import { failureMail } from '../settings/failure-mail.ts';
 import { letOldOnesGo, whomToTell } from '../settings/settings.queries.ts';
 import { backupKey } from '../stored-backups.ts';
@@ -30,6 +32,7 @@ export class BackupMaking {
   private readonly logger = new Logger(BackupMaking.name);
 
   constructor(
+    @Inject(CONFIG) private readonly config: Config,
     private readonly database: Database,
     private readonly archives: BackupArchives,
     private readonly storage: Storage,
@@ -40,14 +43,15 @@ export class BackupMaking {
   /** False when somebody else is at it, or it is gone. */
   async make(place: Omit<Lease, 'token'>, ending: AbortSignal): Promise<boolean> {
     const lease = { ...place, token: randomUUID() };
-    const [claimed] = await this.write<{ attempts: number }>(lease, claimBackup);
+    const [claimed] = await this.write<{ attempts: number; sealedSecret: string | null }>(lease, claimBackup);
     if (!claimed) return false;
     if (claimed.attempts > mostTries) {
       await this.fail(lease);
       return true;
     }
     try {
-      await this.finish(lease, await this.archive(lease, ending));
+      const lock = claimed.sealedSecret === null ? null : openLock(this.config, lease, claimed.sealedSecret);
+      await this.finish(lease, await this.archive(lease, lock, ending));
     } catch (error) {
       await this.brokeOff(lease, { error, attempts: claimed.attempts, isEnding: ending.aborted });
     }
@@ -55,17 +59,18 @@ export class BackupMaking {
   }
 
   /** Writes it to this machine and from there to the storage, which takes files as a whole. */
-  private async archive(lease: Lease, ending: AbortSignal): Promise<MadeArchive> {
+  private async archive(lease: Lease, lock: ScryptLock | null, ending: AbortSignal): Promise<MadeArchive> {
     const place = unfinishedPath(`${lease.token}.zip`);
     const unwanted = new AbortController();
-    let now: ArchiveProgress = { percent: 0, rows: 0, files: 0 };
+    let now: ArchiveProgress = { percent: 0, rows: 0, files: 0, bytes: 0 };
     const beat = setInterval(() => {
-      this.write(lease, noteProgress, [now.percent, now.rows, now.files])
+      this.write(lease, noteProgress, [now.percent, now.rows, now.files, now.bytes])
         .then((rows) => rows.length === 0 && unwanted.abort(new Unwanted()))
         .catch((error: unknown) => this.logger.warn({ err: error }, 'How far a backup is could not be noted'));
     }, beatMs);
     try {
       const made = await this.archives.write(lease.organisationId, createWriteStream(place, { mode: 0o600 }), {
+        lock,
         signal: AbortSignal.any([ending, unwanted.signal]),
         progress: (progress) => (now = progress),
       });

@@ -41,7 +41,7 @@ export class BackupsBefore {
   private async add({ organisationId, id, token }: RestoreLease, by: string | null): Promise<string> {
     const backupId = newId();
     return this.database.transaction(organisationId, async ({ query }) => {
-      const added = await query(addBackup, [organisationId, backupId, 'before-restore', by]);
+      const added = await query(addBackup, [organisationId, backupId, 'before-restore', by, null]);
       if (added.length === 0) throw new NotYet();
       await query(noteBefore, [organisationId, id, token, backupId]);
       return backupId;

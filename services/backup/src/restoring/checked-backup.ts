@@ -103,7 +103,8 @@ async function checkParts(zip: OpenedZip, { tables, files }: Manifest, { folder,
   }
 }
 
-const isFull = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOSPC';
+/** The disk of this machine is full, which is no fault of the backup. */
+export const isFull = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOSPC';
 
 function nowhere(): Writable {
   return new Writable({ write: (_piece, _encoding, done) => done() });

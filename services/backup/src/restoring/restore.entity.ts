@@ -5,7 +5,8 @@ import type { RestoreKind, RestoreMode, RestoreRows, RestoreStatus } from '@petc
 @Entity({ schema: 'backup', name: 'restore' })
 @Index('restore_underway_idx', ['organisationId'], { unique: true, where: `status IN ('checking', 'applying')` })
 @Index(['expiresAt'])
-@Check('restore_status_check', `status IN ('checking', 'ready', 'applying', 'done', 'failed')`)
+@Check('restore_status_check', `status IN ('locked', 'checking', 'ready', 'applying', 'done', 'failed')`)
+@Check('restore_key_check', `sealed_secret IS NULL OR status IN ('checking', 'ready', 'applying')`)
 @Check('restore_mode_check', `mode IN ('missing', 'older')`)
 @Check('restore_percent_check', `percent BETWEEN 0 AND 100`)
 @Check('restore_source_check', `(backup_id IS NULL) <> (file_name IS NULL)`)
@@ -28,6 +29,10 @@ export class RestoreEntity {
 
   @Column('int', { default: 0 })
   percent: number;
+
+  /** What opens a locked one, encrypted with the application key, until it is over. */
+  @Column('text', { nullable: true })
+  sealedSecret: string | null;
 
   /** When the backup was made. */
   @Column('timestamptz', { nullable: true })

@@ -4,10 +4,12 @@ import {
   restoreApply,
   restoreRows,
   restoreRowsQuery,
+  restoreUnlock,
   type Restore,
   type RestoreApply,
   type RestoreRows,
   type RestoreRowsQuery,
+  type RestoreUnlock,
 } from '@petcare/contracts/backup';
 import { Access, Answers, CurrentScope, TakesFile, TakesKey, type Scope } from '@petcare/platform';
 import type { FastifyRequest } from 'fastify';
@@ -45,6 +47,19 @@ export class RestoresController {
     @Query({ schema: restoreRowsQuery }) query: RestoreRowsQuery,
   ): Promise<RestoreRows> {
     return this.restores.rows(scope, id, query);
+  }
+
+  /** Opens one that is locked, and looks through it. The passphrase is not kept. */
+  @Post(':id/unlock')
+  @HttpCode(202)
+  @Access('organisation.backup', { row: 'restore' })
+  @Answers(202, restore, ['csrf', 'conflict'])
+  unlock(
+    @CurrentScope() scope: Scope,
+    @Param('id') id: string,
+    @Body({ schema: restoreUnlock }) body: RestoreUnlock,
+  ): Promise<Restore> {
+    return this.restores.unlock(scope, id, body);
   }
 
   /** Brings it back, after a backup of what is here now: all of it or nothing. */

@@ -10,13 +10,19 @@ export const getRestore = `select ${columns} from backup.restore r where r.organ
 /** `$1` organisation, `$2` restore, `$3` kind. */
 export const getNamed = `select r.named -> $3::text as named from backup.restore r where r.organisation_id = $1 and r.id = $2`;
 
-/** `$1` organisation, `$2` id, `$3` backup or null, `$4` name of the file or null, `$5` who; nothing where one is on its way. */
-export const addRestore = `insert into backup.restore as r (organisation_id, id, backup_id, file_name, created_by, expires_at)
-  values ($1, $2, $3::uuid, $4, $5, platform.now() + interval '${daysSeen} days')
+/** `$1` organisation, `$2` id, `$3` backup or null, `$4` name of the file or null, `$5` who, `$6` status; nothing where one is on its way. */
+export const addRestore = `insert into backup.restore as r (organisation_id, id, backup_id, file_name, created_by, status, expires_at)
+  values ($1, $2, $3::uuid, $4, $5, $6, platform.now() + interval '${daysSeen} days')
   on conflict (organisation_id) where status in ('checking', 'applying') do nothing returning ${columns}`;
 
 /** `$1` organisation: those that nobody said yes or no to. */
-export const dropUndecided = `delete from backup.restore where organisation_id = $1 and status = 'ready' returning id`;
+export const dropUndecided = `delete from backup.restore where organisation_id = $1 and status in ('locked', 'ready') returning id`;
+
+/** `$1` organisation, `$2` restore, `$3` what opens it; nothing where it does not wait for that. */
+export const unlockRestore = `update backup.restore r set status = 'checking', sealed_secret = $3
+  where r.organisation_id = $1 and r.id = $2 and r.status = 'locked'
+    and not exists (select from backup.restore o where o.organisation_id = $1 and o.status in ('checking', 'applying'))
+  returning ${columns}`;
 
 /** `$1` organisation, `$2` restore, `$3` mode, `$4` who, `$5` kinds or null for all; nothing where it does not wait for a yes. What all of it has no room for, some of it may. */
 export const confirmRestore = `update backup.restore r
@@ -37,7 +43,8 @@ const lease = `platform.now() + interval '1 minute'`;
 export const claimRestore = `update backup.restore r set lease = $3, leased_until = ${lease}, percent = 0, attempts = attempts + 1
   where r.organisation_id = $1 and r.id = $2 and r.status in ('checking', 'applying')
     and (r.leased_until is null or r.leased_until < platform.now())
-  returning r.status, r.attempts, r.backup_id as "backupId", r.mode, r.chosen, r.before_id as "beforeId", r.confirmed_by as "confirmedBy"`;
+  returning r.status, r.attempts, r.backup_id as "backupId", r.mode, r.chosen, r.before_id as "beforeId", r.confirmed_by as "confirmedBy",
+    r.sealed_secret as "sealedSecret"`;
 
 const mine = `organisation_id = $1 and id = $2 and lease = $3 and status in ('checking', 'applying')`;
 
@@ -52,12 +59,12 @@ export const previewed = `update backup.restore
 
 /** `$1` organisation, `$2` restore, `$3` lease, `$4` how many rows. */
 export const finished = `update backup.restore
-  set status = 'done', percent = 100, lease = null, leased_until = null, changed = $4, ended_at = platform.now()
+  set status = 'done', percent = 100, lease = null, leased_until = null, sealed_secret = null, changed = $4, ended_at = platform.now()
   where ${mine} returning 1`;
 
 /** `$1` organisation, `$2` restore, `$3` lease, `$4` why. */
 export const failed = `update backup.restore
-  set status = 'failed', lease = null, leased_until = null, problem = $4, ended_at = platform.now() where ${mine} returning 1`;
+  set status = 'failed', lease = null, leased_until = null, sealed_secret = null, problem = $4, ended_at = platform.now() where ${mine} returning 1`;
 
 /** `$1` organisation, `$2` restore, `$3` lease, `$4` the backup of what is here now. */
 export const noteBefore = `update backup.restore set before_id = $4 where ${mine} returning 1`;

@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import {
   largestRestore,
   restore,
@@ -9,10 +9,13 @@ import {
   type RestoreKind,
   type RestoreRows,
   type RestoreRowsQuery,
+  type RestoreUnlock,
 } from '@petcare/contracts/backup';
 import {
   Audit,
+  CONFIG,
   Database,
+  invalid,
   Jobs,
   newId,
   notFound,
@@ -22,6 +25,7 @@ import {
   receiveForm,
   RowFinders,
   Storage,
+  type Config,
   type Scope,
   type Settle,
   type UploadedFile,
@@ -29,7 +33,20 @@ import {
 import type { FastifyRequest } from 'fastify';
 import { restoreBackups } from '../backup-jobs.ts';
 import { BackupsService } from '../backups.service.ts';
-import { addRestore, confirmRestore, dropUndecided, getNamed, getRestore, removeRestore } from './restores.queries.ts';
+import { keepFileKey } from '../locking/kept-secrets.ts';
+import { headLength, headOf, isLocked, keyOfFile } from '../locking/locked-file.ts';
+import { PassphraseLimit } from '../locking/passphrase-limit.ts';
+import { backupKey } from '../stored-backups.ts';
+import { Damaged } from './damaged.ts';
+import {
+  addRestore,
+  confirmRestore,
+  dropUndecided,
+  getNamed,
+  getRestore,
+  removeRestore,
+  unlockRestore,
+} from './restores.queries.ts';
 import { restoreKey } from './stored-restores.ts';
 
 const toRestore = outputOf(restore);
@@ -58,6 +75,8 @@ function requireWhole(kinds: readonly RestoreKind[], chosen: readonly string[]):
 @Injectable()
 export class RestoresService {
   constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly limit: PassphraseLimit,
     private readonly database: Database,
     private readonly storage: Storage,
     private readonly jobs: Jobs,
@@ -71,8 +90,8 @@ export class RestoresService {
 
   /** @throws {ProblemError} 409 while the backup is not ready, or another one is being restored */
   async beginFrom(scope: Scope, backupId: string): Promise<Restore> {
-    await this.backups.ready(scope, backupId);
-    return this.begin(scope, { id: newId(), backupId, fileName: null });
+    const { locked } = await this.backups.ready(scope, backupId);
+    return this.begin(scope, { id: newId(), backupId, fileName: null, locked });
   }
 
   /**
@@ -108,6 +127,26 @@ export class RestoresService {
     return toRows(row?.named ?? none);
   }
 
+  /**
+   * Opens one that waits for its passphrase.
+   * @throws {ProblemError} 400 at a passphrase that is another one, 409 when it waits for none, or another one is being restored; 429
+   */
+  async unlock({ organisationId, ...scope }: Scope, id: string, { passphrase }: RestoreUnlock): Promise<Restore> {
+    const found = await this.get({ organisationId, ...scope }, id);
+    if (found.status !== 'locked') throw new ProblemError('conflict', 'This backup is open already.');
+    await this.limit.take(organisationId);
+    const fileKey = await this.openedBy(passphrase, { organisationId, ...found });
+    if (!fileKey) throw invalid([{ path: 'passphrase', message: 'This isn’t the passphrase of this backup.' }]);
+    const sealed = keepFileKey(this.config, { organisationId, id }, fileKey);
+    return this.database.transaction(organisationId, async (transaction) => {
+      const [unlocked] = await transaction.query(unlockRestore, [organisationId, id, sealed]);
+      if (!unlocked) throw underway();
+      await this.audit.record(transaction, { action: 'restore.unlocked', entity: { kind: 'restore', id } });
+      transaction.afterCommit(() => this.jobs.wake(restoreBackups, {}));
+      return toRestore(unlocked);
+    });
+  }
+
   /** @throws {ProblemError} 400 at kinds that cannot come back by themselves, 409 when it does not wait for that, or cannot be brought back */
   async apply({ organisationId, actor }: Scope, id: string, { mode, kinds }: RestoreApply): Promise<Restore> {
     const seen = kinds ? await this.find(organisationId, id) : null;
@@ -136,9 +175,11 @@ export class RestoresService {
   private async keep(scope: Scope, { path, name }: UploadedFile, settle?: Settle): Promise<Restore> {
     const id = newId();
     const { organisationId } = scope;
+    const locked = isLocked(await headOf(path));
+    const fileName = name.slice(0, 200) || 'backup.zip';
     try {
       await this.storage.putFile(restoreKey(organisationId, id), path);
-      return await this.begin(scope, { id, backupId: null, fileName: name.slice(0, 200) || 'backup.zip' }, settle);
+      return await this.begin(scope, { id, backupId: null, fileName, locked }, settle);
     } catch (error) {
       await this.storage.removeAll(`${organisationId}/${id}`);
       throw error;
@@ -148,14 +189,14 @@ export class RestoresService {
   /** Of one that nobody said yes or no to, the next one takes the place. */
   private async begin(
     { organisationId, actor }: Scope,
-    { id, backupId, fileName }: Pick<Restore, 'id' | 'backupId' | 'fileName'>,
+    { id, backupId, fileName, locked }: Pick<Restore, 'id' | 'backupId' | 'fileName'> & { locked: boolean },
     settle?: Settle,
   ): Promise<Restore> {
     const undecided: string[] = [];
     const begun = await this.database.transaction(organisationId, async (transaction) => {
       const dropped = await transaction.query<{ id: string }>(dropUndecided, [organisationId]);
       undecided.push(...dropped.map((row) => row.id));
-      const values = [organisationId, id, backupId, fileName, actor.userId];
+      const values = [organisationId, id, backupId, fileName, actor.userId, locked ? 'locked' : 'checking'];
       const [made] = await transaction.query(addRestore, values);
       if (!made) throw underway();
       // A backup that is only looked through counts as nobody's storage.
@@ -166,6 +207,21 @@ export class RestoresService {
     });
     for (const old of undecided) await this.storage.removeAll(`${organisationId}/${old}`);
     return begun;
+  }
+
+  /** The key of the file; null when the passphrase is another one. @throws {ProblemError} 409 when it cannot be opened here */
+  private async openedBy(
+    passphrase: string,
+    { organisationId, id, backupId }: Pick<Restore, 'id' | 'backupId'> & { organisationId: string },
+  ): Promise<Uint8Array | null> {
+    const key = backupId === null ? restoreKey(organisationId, id) : backupKey(organisationId, backupId);
+    const stream = await this.storage.read(key, { first: 0, last: headLength - 1 });
+    if (!stream) throw new ProblemError('conflict', 'This backup isn’t here any more.');
+    const pieces: Buffer[] = [];
+    for await (const piece of stream) pieces.push(piece as Buffer);
+    return keyOfFile(Buffer.concat(pieces), passphrase).catch((error: unknown) => {
+      throw error instanceof Damaged ? new ProblemError('conflict', error.message) : error;
+    });
   }
 
   private async refusal(organisationId: string, id: string): Promise<ProblemError> {

@@ -2,16 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { mostTries, type RestoreMode } from '@petcare/contracts/backup';
 import { CONFIG, Database, Storage, type Config, type Parameter } from '@petcare/platform';
 import { unfinishedPath } from '../left-behind.ts';
+import { openFileKey } from '../locking/kept-secrets.ts';
+import { unlockedWith } from '../locking/locked-file.ts';
 import { backupKey } from '../stored-backups.ts';
 import { BackupsBefore, NotYet } from './backups-before.ts';
 import { BringingBack } from './bringing-back.ts';
-import { checkBackup, type CheckedBackup } from './checked-backup.ts';
-import { Damaged } from './damaged.ts';
+import { checkBackup, isFull, type CheckedBackup } from './checked-backup.ts';
+import { Damaged, isChanged } from './damaged.ts';
 import { claimRestore, failed, noteRestoring, previewed, tryLater, waitAWhile } from './restores.queries.ts';
 import { Unwanted, type RestoreLease } from './restoring-lease.ts';
 import { restoreKey } from './stored-restores.ts';
@@ -28,6 +31,7 @@ interface Claimed {
   readonly chosen: readonly string[] | null;
   readonly beforeId: string | null;
   readonly confirmedBy: string | null;
+  readonly sealedSecret: string | null;
 }
 
 /** Looks through one backup, or brings one back. One that broke off begins anew, as nothing of it was kept. */
@@ -62,9 +66,9 @@ export class Restoring {
 
   private async step(lease: RestoreLease, claimed: Claimed, watch: Watch): Promise<void> {
     const { organisationId } = lease;
-    const { status, mode, chosen, backupId, confirmedBy } = claimed;
+    const { status, mode, chosen, confirmedBy } = claimed;
     if (status === 'applying') await this.before.make(lease, claimed, watch.signal);
-    await this.opened(lease, { backupId, watch }, async (backup) => {
+    await this.opened(lease, { ...claimed, watch }, async (backup) => {
       if (status === 'applying' && mode !== null) {
         const choice = { mode, kinds: chosen };
         await this.bringingBack.bringBack(lease, { backup, choice, by: confirmedBy, signal: watch.signal });
@@ -81,16 +85,22 @@ export class Restoring {
   /** Brings the archive to this machine, looks at all of it, and leaves nothing of it behind. */
   private async opened(
     { organisationId, id }: RestoreLease,
-    { backupId, watch: { signal, progress } }: { backupId: string | null; watch: Watch },
+    { backupId, sealedSecret, watch }: Pick<Claimed, 'backupId' | 'sealedSecret'> & { watch: Watch },
     work: (backup: CheckedBackup) => Promise<void>,
   ): Promise<void> {
+    const { signal, progress } = watch;
     const folder = await mkdtemp(unfinishedPath('restore-'));
     try {
       const key = backupId === null ? restoreKey(organisationId, id) : backupKey(organisationId, backupId);
       const stream = await this.storage.read(key);
       if (!stream) throw new Damaged('This backup isn’t here any more.');
       const path = join(folder, 'backup.zip');
-      await pipeline(stream, createWriteStream(path, { mode: 0o600 }), { signal });
+      const out = createWriteStream(path, { mode: 0o600 });
+      if (sealedSecret === null) await pipeline(stream, out, { signal });
+      else {
+        const fileKey = openFileKey(this.config, { organisationId, id }, sealedSecret);
+        await writeUnlocked(stream, { fileKey, out, signal });
+      }
       const secret = this.config.APP_SECRET;
       const backup = await checkBackup(path, { secret, folder, signal, progress });
       try {
@@ -153,4 +163,16 @@ export class Restoring {
 interface Watch {
   readonly signal: AbortSignal;
   readonly progress: (part: number) => void;
+}
+
+/** @throws {Damaged} when what is locked is not as it was made */
+async function writeUnlocked(
+  stream: Readable,
+  { fileKey, out, signal }: { fileKey: Uint8Array; out: Writable; signal: AbortSignal },
+): Promise<void> {
+  try {
+    await pipeline(await unlockedWith(fileKey, stream), out, { signal });
+  } catch (error) {
+    throw signal.aborted || isFull(error) ? error : isChanged();
+  }
 }

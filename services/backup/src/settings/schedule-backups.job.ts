@@ -33,7 +33,7 @@ export class ScheduleBackups extends JobHandler<typeof scheduleBackups> {
       const turn = await query(takeTurn, [organisationId]);
       if (turn.length === 0) return;
       // Where one is on its way just now, it is that.
-      await query(addBackup, [organisationId, newId(), 'scheduled', null]);
+      await query(addBackup, [organisationId, newId(), 'scheduled', null, null]);
       afterCommit(() => this.jobs.wake(makeBackups, {}));
     });
   }

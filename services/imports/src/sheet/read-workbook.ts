@@ -1,5 +1,5 @@
 import { mostImportRows } from '@petcare/contracts/imports';
-import { ProblemError } from '@petcare/platform';
+import { invalid, ProblemError } from '@petcare/platform';
 import readWorkbook, { type CellValue } from 'read-excel-file/node';
 import { refuse, mostColumns } from './refuse.ts';
 import { LargeWorkbook, NoWorkbook, packParts, unpackWorkbook } from './unpack-workbook.ts';
@@ -56,14 +56,14 @@ async function sheetsOf(bytes: Buffer) {
 
 /**
  * The rows of one sheet of an `.xlsx`: the one that is asked for, else the only one with something in it. Of a formula it is what it came to.
- * @throws {ProblemError} 400 with what is wrong with the file, or at `sheet` where it has several
+ * @throws {ProblemError} 400 with what is wrong with the file, or at `sheet`, with their names, where it has several
  */
 export async function readXlsx(bytes: Buffer, asked: string | null): Promise<string[][]> {
   const sheets = (await sheetsOf(bytes)).filter(({ data }) => data.length > 0);
   const found = asked === null && sheets.length < 2 ? sheets[0] : sheets.find(({ sheet }) => sheet === asked);
   if (!found && sheets.length > 0) {
-    const names = sheets.map(({ sheet }) => `“${sheet}”`).join(', ');
-    throw refuse(`This workbook has several sheets: ${names}. Type the name of the one to import.`, 'sheet');
+    const options = sheets.map(({ sheet }) => sheet);
+    throw invalid([{ path: 'sheet', message: 'This workbook has several sheets. Choose the one to import.', options }]);
   }
   const rows = (found?.data ?? []).map((row) => row.map(textOf));
   const characters = rows.reduce((all, row) => all + row.reduce((length, cell) => length + cell.length, 0), 0);

@@ -3,4 +3,4 @@ import { invalid } from '@petcare/platform';
 export const mostColumns = 200;
 
 /** What is wrong with a file that is brought along. */
-export const refuse = (message: string, path: 'file' | 'sheet' = 'file') => invalid([{ path, message }]);
+export const refuse = (message: string) => invalid([{ path: 'file', message }]);
