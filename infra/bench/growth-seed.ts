@@ -1,4 +1,5 @@
 import { Client } from 'pg';
+import { notesOfPet, seedSearch } from './growth-search.ts';
 import type { BenchSession } from './seed.ts';
 
 /** Of each organisation, whose size is the same however many there are. */
@@ -52,8 +53,8 @@ const largeStatements: readonly string[] = [
    from generate_series(1, ${ofLarge.expenses}) n`,
 ];
 
-/** What is made: all that is read, or histories alone. */
-export type GrowthOf = 'all' | 'history';
+/** What is made: all that is read, or histories or what can be found alone. */
+export type GrowthOf = 'all' | 'history' | 'search';
 
 /** Adds to what the benchmark has already; by the superuser, whom no policy asks. */
 export async function seedGrowth(
@@ -65,14 +66,23 @@ export async function seedGrowth(
   const client = new Client({ connectionString: superuserUrl });
   await client.connect();
   try {
-    for (const sql of isAll ? statements : [histories(entriesOfPetAlone)]) await client.query(sql);
-    for (const sql of isAll ? largeStatements : [largeHistory]) await client.query(sql, [organisationId, petId]);
+    if (of === 'search') {
+      await seedSearch(client, organisationId, petId);
+    } else {
+      for (const sql of isAll ? statements : [histories(entriesOfPetAlone)]) await client.query(sql);
+      for (const sql of isAll ? largeStatements : [largeHistory]) await client.query(sql, [organisationId, petId]);
+    }
     await client.query('vacuum analyze');
   } finally {
     await client.end();
   }
 }
 
+const rowsEach: Readonly<Record<GrowthOf, number>> = {
+  all: expensesOfOrganisation,
+  history: petsEach * entriesOfPetAlone,
+  search: petsEach * notesOfPet,
+};
+
 /** Organisations for so many entries, and as many expenses where those are made. */
-export const organisationsFor = (rows: number, of: GrowthOf): number =>
-  Math.ceil(rows / (of === 'all' ? expensesOfOrganisation : petsEach * entriesOfPetAlone));
+export const organisationsFor = (rows: number, of: GrowthOf): number => Math.ceil(rows / rowsEach[of]);
