@@ -72,7 +72,7 @@ async function petOfEveryRule(who: Actor): Promise<string> {
     givenOn: addDays(today, -358),
     nextDueOn: addDays(today, 7),
   });
-  await write(who, `${base}/measures`, { kind: 'body-condition', value: '8', unit: 'points', measuredAt: at(-1) });
+  await write(who, `${base}/measures`, { kind: 'body-condition', value: '8', unit: 'score', measuredAt: at(-1) });
   await write(who, `${base}/conditions`, { name: 'Mud fever, sweet itch' });
   const medication = await write(who, `${base}/medications`, {
     ...recordSamples.medication.least,
