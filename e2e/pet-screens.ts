@@ -78,8 +78,31 @@ const petQuestions = from(petInsights, 'pet-questions', async (page) => {
   await page.getByRole('heading', { name: 'Ask about Mog' }).scrollIntoViewIfNeeded();
 });
 
+/** The story on paper, for each of those who would like to be given it. */
+const petStory = from(petPage, 'pet-story', async (page) => {
+  await page.getByRole('link', { name: 'Print', exact: true }).click();
+  await heading(page, 'The story of Mog');
+});
+
+/** The history from a year on, with what came later above it. */
+const petHistory = from(petPage, 'pet-history-year', async (page) => {
+  const years = page.getByRole('combobox', { name: 'Go back to' });
+  await years.locator('option').nth(2).waitFor({ state: 'attached' });
+  await years.selectOption({ index: 2 });
+  await page
+    .getByText(/newer entr/)
+    .first()
+    .waitFor();
+});
+
 /** What else opens from a pet. */
 export const petExtras = [
+  petStory,
+  petHistory,
+  from(petStory, 'pet-story-vet', async (page) => {
+    await page.getByText('A vet', { exact: true }).click();
+    await heading(page, 'Mog: history for the vet');
+  }),
   petFile,
   petInsights,
   petAssistantOff,

@@ -35,6 +35,23 @@ test('the emergency card and the health of a pet print without what is for the s
   for (const words of onScreenAlone) expect(card.text).not.toContain(words);
 });
 
+test('the story of a pet prints from the beginning for a new keeper, and the other way round for a vet', async ({
+  page,
+  product,
+}) => {
+  await logIn(page, 'demo', product.demoPassword);
+  await page.getByRole('link', { name: 'Mog' }).click();
+  await page.getByRole('link', { name: 'Print', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'The story of Mog' })).toBeVisible();
+  const kept = await printed(page);
+  for (const words of ['The story of Mog', 'Penicillin', 'Caninsulin']) expect(kept.text).toContain(words);
+  for (const words of [...onScreenAlone, 'Who is it for?']) expect(kept.text).not.toContain(words);
+  await page.getByText('A vet', { exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Mog: history for the vet' })).toBeVisible();
+  const years = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents();
+  expect(years).toEqual(years.toSorted().toReversed());
+});
+
 const day = 24 * 60 * 60 * 1000;
 const daysAgo = (days: number) => new Date(Date.now() - days * day);
 

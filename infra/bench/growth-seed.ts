@@ -1,4 +1,5 @@
 import { Client } from 'pg';
+import { notesOfPet, seedSearch } from './growth-search.ts';
 import type { BenchSession } from './seed.ts';
 
 /** Of each organisation, whose size is the same however many there are. */
@@ -54,11 +55,12 @@ const largeSpent = `insert into money.expense (organisation_id, id, spent_on, am
      jsonb_build_array(jsonb_build_object('petId', $2::uuid, 'sharePence', 1000 + n))
    from generate_series(1, ${ofLarge.expenses}) n`;
 
-/** What is made, for all and for the large one: all that is read, or one thing alone. */
+/** What is made, for all and for the large one, of all that is read or of one thing alone; what is searched is made with its index. */
 const made = {
   all: { each: statements, large: [largeHistory, largeSpent] },
   history: { each: [histories(entriesOfPetAlone)], large: [largeHistory] },
   expenses: { each: [spent(expensesAlone)], large: [largeSpent] },
+  search: { each: [], large: [] },
 } as const;
 export type GrowthOf = keyof typeof made;
 export const isGrowthOf = (word: string): word is GrowthOf => word in made;
@@ -74,13 +76,19 @@ export async function seedGrowth(
   try {
     for (const sql of made[of].each) await client.query(sql);
     for (const sql of made[of].large) await client.query(sql, [organisationId, petId]);
+    if (of === 'search') await seedSearch(client, organisationId, petId);
     await client.query('vacuum analyze');
   } finally {
     await client.end();
   }
 }
 
+const rowsEach: Readonly<Record<GrowthOf, number>> = {
+  all: expensesOfOrganisation,
+  history: petsEach * entriesOfPetAlone,
+  expenses: expensesAlone,
+  search: petsEach * notesOfPet,
+};
+
 /** Organisations for so many rows of what is made. */
 export const organisationsFor = (rows: number, of: GrowthOf): number => Math.ceil(rows / rowsEach[of]);
-
-const rowsEach = { all: expensesOfOrganisation, history: petsEach * entriesOfPetAlone, expenses: expensesAlone };

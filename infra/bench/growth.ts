@@ -24,13 +24,18 @@ const requests: Requests = {
   'sums of expenses': read(() => '/api/expenses/summary?groupBy=month'),
   'due reminders': read(() => '/api/occurrences?status=open'),
   'doses of today': read(() => '/api/doses?on=today'),
-  search: read(() => '/api/search?q=pet%207'),
+  'search for a pet': read(() => '/api/search?q=pet%207'),
+  'search for a word': read(() => '/api/search?q=limping'),
+  'search for a word, mistyped': read(() => '/api/search?q=limpnig'),
+  'search for a word of a pet': read(() => '/api/search?q=pet%207%20farrier'),
+  'search for what is nowhere': read(() => '/api/search?q=zygote'),
 };
 /** Of the one organisation that has much itself. */
 const ofLarge: Requests = {
   'history of 5 000 entries': read(({ petId }) => `/api/pets/${petId}/timeline`),
   'list of 10 000 expenses': read(() => '/api/expenses'),
   'sums of 10 000 expenses': read(() => '/api/expenses/summary?groupBy=month'),
+  'search among 5 000 notes': read(() => '/api/search?q=limping'),
 };
 
 interface Side {
@@ -118,17 +123,18 @@ async function compare(sides: readonly [Side, Side], of: GrowthOf): Promise<Row[
   return rows;
 }
 
-/** P3: what a read costs one organisation as the others become many; `--only history` or `--only expenses` makes and reads nothing else. */
+/** P3: what a read costs one organisation as the others become many; `--only history`, `expenses` or `search` makes and reads nothing else. */
 export async function benchGrowth(args: string[]): Promise<void> {
   const { values, positionals } = parseArgs({ args, options: { only: { type: 'string' } }, allowPositionals: true });
   const most = Number(positionals[0] ?? 1_000_000);
   const of = values.only ?? 'all';
-  if (!isGrowthOf(of)) throw new Error('Only history or expenses can be made alone');
+  if (!isGrowthOf(of)) throw new Error('Only history, expenses or search can be made alone');
   const size = (rows: number) => ({ organisations: organisationsFor(rows, of), petsEach });
   const made = {
     all: 'entries of histories, and as many expenses',
     history: 'entries of histories',
     expenses: 'expenses',
+    search: 'notes',
   };
   say(`Making ${least} and ${most} ${made[of]} …`);
   await withBenchApi(size(least), settings, async (small) => {

@@ -7,6 +7,9 @@ import { kindIcons } from './kind-icons.ts';
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
+/** Tells an entry from all others. */
+export const keyOf = ({ kind, id }: Pick<TimelineItem, 'kind' | 'id'>): string => `${kind} ${id}`;
+
 /** One thing that happened, with the icon and the word of its kind. */
 export function HistoryEntry({ item }: { item: TimelineItem }) {
   const { can, zone } = useRemoteContext();
@@ -18,7 +21,10 @@ export function HistoryEntry({ item }: { item: TimelineItem }) {
     item.at === null ? null : formatTime(item.at, zone),
   ].filter(Boolean);
   return (
-    <li className="relative flex items-start gap-3 rounded-control px-2 py-2 has-[a]:hover:bg-raised">
+    <li
+      data-entry={keyOf(item)}
+      className="relative flex items-start gap-3 rounded-control px-2 py-2 has-[a]:hover:bg-raised"
+    >
       <span className="flex size-9 shrink-0 items-center justify-center rounded-full bg-raised text-brand">
         <Icon aria-hidden className="size-5" />
       </span>

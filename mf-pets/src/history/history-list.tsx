@@ -1,7 +1,7 @@
 import { dateIn } from '@petcare/contracts';
 import { useRemoteContext } from '@petcare/remote';
 import { formatDay } from '@petcare/web';
-import { HistoryEntry } from './history-entry.tsx';
+import { HistoryEntry, keyOf } from './history-entry.tsx';
 import type { HistoryDay, HistoryYear } from './history-years.ts';
 
 /** "Today", "Fri 20 Nov"; the year stands above. */
@@ -15,7 +15,7 @@ function Day({ day: { on, items }, today }: { day: HistoryDay; today: string }) 
       </time>
       <ul className="min-w-0 flex-1">
         {items.map((item) => (
-          <HistoryEntry key={`${item.kind} ${item.id}`} item={item} />
+          <HistoryEntry key={keyOf(item)} item={item} />
         ))}
       </ul>
     </li>
@@ -27,7 +27,7 @@ export function HistoryList({ years }: { years: readonly HistoryYear[] }) {
   const { zone } = useRemoteContext();
   const today = dateIn(zone);
   return years.map(({ year, days }) => (
-    <section key={year} aria-label={year}>
+    <section key={year} aria-label={year} data-year={year} className="scroll-mt-20">
       <h3 className="border-y border-line bg-raised px-4 py-1.5 text-sm font-semibold text-ink">{year}</h3>
       <ol className="py-1">
         {days.map((day) => (

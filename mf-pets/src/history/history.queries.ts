@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions, useInfiniteQuery } from '@tanstack/react-query';
-import { occurrenceList, timeline, timelineYears, type RecordKindName } from '@petcare/contracts';
+import { occurrenceList, onThisDay, timeline, timelineYears, type RecordKindName } from '@petcare/contracts';
 import { api, liveList } from '@petcare/web';
 
 /** What is wanted of the history: all kinds when none is named, from the end of a year back. */
@@ -22,6 +22,29 @@ export const historyQuery = (petId: string, { kinds, year }: HistoryWanted) =>
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });
 
+/** Pages of what came after that year, the earliest first: what somebody who scrolls up comes to. */
+const newerQuery = (petId: string, { kinds, year }: HistoryWanted) =>
+  infiniteQueryOptions({
+    queryKey: ['records', petId, 'timeline', kinds.join(','), year, 'newer'] as const,
+    queryFn: ({ pageParam, signal }) =>
+      api.get(`/api/pets/${encodeURIComponent(petId)}/timeline`, {
+        schema: timeline,
+        query: { kinds: kinds.join(','), since: `${Number(year) + 1}-01-01`, cursor: pageParam },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    enabled: year !== null,
+  });
+
+/** What happened on this day of earlier years. */
+export const onThisDayQuery = (petId: string) =>
+  queryOptions({
+    queryKey: ['records', petId, 'timeline-on-this-day'],
+    queryFn: ({ signal }) =>
+      api.get(`/api/pets/${encodeURIComponent(petId)}/timeline/on-this-day`, { schema: onThisDay, signal }),
+  });
+
 /** The years in which something happened to a pet, the latest first. */
 export const historyYearsQuery = (petId: string) =>
   queryOptions({
@@ -30,10 +53,14 @@ export const historyYearsQuery = (petId: string) =>
       api.get(`/api/pets/${encodeURIComponent(petId)}/timeline/years`, { schema: timelineYears, signal }),
   });
 
-/** While another choice is on its way the entries of the last one stay. */
+/** The latest first. While another choice is on its way the entries of the last one stay. */
 export function useHistory(petId: string, wanted: HistoryWanted) {
   const query = useInfiniteQuery({ ...historyQuery(petId, wanted), placeholderData: keepPreviousData });
-  return { query, items: query.data?.pages.flatMap(({ items }) => items) ?? [] };
+  const newer = useInfiniteQuery(newerQuery(petId, wanted));
+  const older = query.data?.pages.flatMap(({ items }) => items) ?? [];
+  const later =
+    wanted.year === null || query.isPlaceholderData ? [] : (newer.data?.pages.flatMap(({ items }) => items) ?? []);
+  return { query, newer, later: later.length, items: [...later.toReversed(), ...older] };
 }
 
 /** What is due soonest for a pet, which belongs to another remote. */

@@ -1,4 +1,4 @@
-import { occurrenceList, reminderList, timeline, timelineYears } from '@petcare/contracts';
+import { occurrenceList, onThisDay, reminderList, timeline, timelineYears } from '@petcare/contracts';
 import { contact } from '@petcare/contracts/contacts';
 import { doseList } from '@petcare/contracts/doses';
 import { visit } from '@petcare/contracts/health';
@@ -9,6 +9,7 @@ const none = { items: [], nextCursor: null };
 /** What the overview of a pet asks for besides the pet: nothing happened, and nothing is planned. */
 export const quietOverview = {
   'GET /api/pets/{id}/timeline': reply(timeline, none),
+  'GET /api/pets/{id}/timeline/on-this-day': reply(onThisDay, { items: [] }),
   'GET /api/pets/{id}/timeline/years': reply(timelineYears, { years: [] }),
   'GET /api/contacts': reply(contact.list, none),
   'GET /api/reminders': reply(reminderList, none),

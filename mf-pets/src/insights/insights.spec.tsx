@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { addDays, dateIn, pet as petSchema, type Role } from '@petcare/contracts';
+import { sharedWithMeList, wholeAreas } from '@petcare/contracts/sharing';
 import { assistant, insightList, type Insight } from '@petcare/contracts/insights';
 import {
   aPet,
@@ -15,6 +16,7 @@ import {
   reply,
 } from '@petcare/testing/web';
 import app from '../app.tsx';
+import { aShare } from '../sharing/grants.fixture.ts';
 import { quietOverview } from '../history/quiet-overview.fixture.ts';
 
 const mog = aPet({ name: 'Mog' });
@@ -69,6 +71,18 @@ describe('the insights of a pet', () => {
       `/pets/${mog.id}?tab=health`,
     );
     expect(screen.queryByRole('button', { name: /^Actions for Vacc/ })).toBeNull();
+  });
+
+  it('of a pet that others share come without an assistant, and say why', async () => {
+    const api = mockApi(answers(anInsight()));
+    const share = aShare({ pets: [{ id: mog.id, name: 'Mog' }], areas: wholeAreas({ medical: 'view' }) });
+    api.answer('GET /api/shared-with-me', reply(sharedWithMeList, { items: [share] }));
+    open('viewer');
+    await screen.findByText(/^Only the people whose pet this is can ask an assistant about Mog/);
+    expect((await screen.findByRole('link', { name: 'Nobivac, 1 Nov 2025' })).getAttribute('href')).toBe(
+      `/pets/${mog.id}?tab=health`,
+    );
+    expect(api.sentTo('GET /api/assistant')).toEqual([]);
   });
 
   it('are muted, folded away, and shown again by Undo', async () => {

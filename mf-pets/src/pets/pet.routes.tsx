@@ -12,6 +12,7 @@ const EditPetPage = lazyPage(() => import('./form/edit-pet-page.tsx'));
 
 const StayPage = lazyPage(() => import('../stay/stay-page.tsx'));
 const PreparePage = lazyPage(() => import('../visits/prepare-page.tsx'));
+const StoryPage = lazyPage(() => import('../story/story-page.tsx'));
 const EmergencyCardPage = lazyPage(() => import('../emergency/emergency-card-page.tsx'));
 
 /** The page asks again for what could not be had early, and says so if need be. */
@@ -44,5 +45,6 @@ export function petRoutes(client: QueryClient): RemoteRoute[] {
     { path: ':petId/visits/:visitId/prepare', Component: PreparePage },
     { path: ':petId/stay', Component: StayPage },
     { path: ':petId/emergency-card', Component: EmergencyCardPage },
+    { path: ':petId/story', Component: StoryPage },
   ];
 }

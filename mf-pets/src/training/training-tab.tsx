@@ -3,7 +3,6 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { EmptyState, ErrorState, LinkButton, ListSkeleton, LoadMore, Panel } from '@petcare/ui';
 import { messageOf, referenceOf } from '@petcare/web';
-import { useIsOurs } from '../sharing/with-me/use-is-ours.ts';
 import { PlanRows } from './list/plan-rows.tsx';
 import { plansQuery } from './training.queries.ts';
 import { useTrainingRights } from './use-training-rights.ts';
@@ -12,8 +11,6 @@ import { useTrainingRights } from './use-training-rights.ts';
 export default function TrainingTab() {
   const { petId = '' } = useParams();
   const { mayAdd } = useTrainingRights();
-  // Plans are made by those whose pet it is; steps and sessions are added within them.
-  const mayPlan = useIsOurs() && mayAdd;
   const { data, error, isPending, isFetching, refetch, ...more } = useInfiniteQuery(plansQuery({ petId }));
   const plans = data?.pages.flatMap(({ items }) => items) ?? [];
   const add = (
@@ -22,7 +19,7 @@ export default function TrainingTab() {
     </LinkButton>
   );
   return (
-    <Panel title="Training plans" action={mayPlan && plans.length > 0 && add} padded={false}>
+    <Panel title="Training plans" action={mayAdd && plans.length > 0 && add} padded={false}>
       {isPending && <ListSkeleton rows={2} label="Loading the training plans…" />}
       {error && !data && (
         <ErrorState
@@ -38,7 +35,7 @@ export default function TrainingTab() {
         <EmptyState
           icon={<GraduationCap aria-hidden className="size-8" />}
           title="No training plans yet"
-          action={mayPlan && add}
+          action={mayAdd && add}
         >
           What you’re working on together, one step after the other.
         </EmptyState>

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { petList, type Role } from '@petcare/contracts';
+import { pet as petSchema, petList, type Role } from '@petcare/contracts';
+import { sharedWithMeList, wholeAreas, type GrantLevel } from '@petcare/contracts/sharing';
 import {
   trainingPlan,
   trainingSession,
@@ -10,8 +11,9 @@ import {
   type TrainingSession,
   type TrainingSkill,
 } from '@petcare/contracts/training';
-import { aListedPet, aUser, mockApi, never, refuse, renderRemote, reply } from '@petcare/testing/web';
+import { aListedPet, aPet, aUser, mockApi, never, refuse, renderRemote, reply } from '@petcare/testing/web';
 import app from '../app.tsx';
+import { aShare } from '../sharing/grants.fixture.ts';
 
 const userId = crypto.randomUUID();
 const bella = aListedPet({ name: 'Bella' });
@@ -111,6 +113,45 @@ describe('training plans', () => {
     const [sent] = api.sentTo('POST /api/training/plans');
     expect(sent?.body).toMatchObject({ petId: bella.id, goal: 'Settles on a mat anywhere', upAfter: 3 });
     expect(api.sentTo('POST /api/training/plans/{id}/skills')).toHaveLength(4);
+  });
+});
+
+describe('a plan for a pet of others', () => {
+  const rex = aPet({ name: 'Rex' });
+  const shared = (training: GrantLevel) =>
+    reply(sharedWithMeList, {
+      items: [aShare({ pets: [{ id: rex.id, name: 'Rex' }], areas: wholeAreas({ training }) })],
+    });
+  const lent = (training: GrantLevel) => {
+    const api = answers([], []);
+    api.answer('GET /api/shared-with-me', shared(training));
+    api.answer('GET /api/pets/{id}', reply(petSchema, rex));
+    return api;
+  };
+
+  it('is begun on its page, from a template, for that animal, by whoever may add', async () => {
+    const api = lent('add');
+    const first = open(`/pets/${rex.id}?tab=training`, 'viewer');
+    const [add] = await screen.findAllByRole('link', { name: 'Add a plan' });
+    if (add) await first.events.click(add);
+    await first.events.click(await screen.findByRole('radio', { name: 'Settle' }));
+    await screen.findByDisplayValue('Settles on a mat anywhere');
+    expect(screen.queryByRole('group', { name: 'Pet' })).toBeNull();
+    api.answer('POST /api/training/plans', reply(trainingPlan.row, { ...plan, petId: rex.id }, 201));
+    api.answer('POST /api/training/plans/{id}/skills', reply(trainingSkill.row, skill, 201));
+    await first.events.click(screen.getByRole('button', { name: 'Add plan' }));
+    await waitFor(() => expect(first.location()).toBe(`/training/${plan.id}`));
+    expect(api.sentTo('POST /api/training/plans')[0]?.body).toMatchObject({ petId: rex.id });
+  });
+
+  it('is not offered to whoever may only look', async () => {
+    lent('view');
+    open(`/pets/${rex.id}?tab=training`, 'viewer');
+    await screen.findByText('No training plans yet');
+    expect(screen.queryByRole('link', { name: 'Add a plan' })).toBeNull();
+    cleanup();
+    open(`/training/new?petId=${rex.id}`, 'viewer');
+    await screen.findByText('You can look at training here');
   });
 });
 

@@ -50,7 +50,15 @@ export type RoutePath = (typeof routePaths)[number];
 export const pagesBelow = [
   {
     screens: ['/pets', '/my-pets'],
-    pages: ['new', ':petId', ':petId/edit', ':petId/emergency-card', ':petId/stay', ':petId/visits/:visitId/prepare'],
+    pages: [
+      'new',
+      ':petId',
+      ':petId/edit',
+      ':petId/emergency-card',
+      ':petId/stay',
+      ':petId/story',
+      ':petId/visits/:visitId/prepare',
+    ],
   },
   { screens: ['/schedule', '/reminders'], pages: ['new', 'emails', 'undelivered', ':reminderId', ':reminderId/edit'] },
   { screens: ['/vets-specialists'], pages: ['new', ':contactId', ':contactId/edit'] },
@@ -98,5 +106,5 @@ export function isAddress(pathname: string): boolean {
 
 /** Is `pathname` a sheet to read or print by itself, without the menu? */
 export function isSheet(pathname: string): boolean {
-  return /^\/(?:my-)?pets\/[^/]+\/(?:emergency-card|visits\/[^/]+\/prepare)\/?$/i.test(pathname);
+  return /^\/(?:my-)?pets\/[^/]+\/(?:emergency-card|story|visits\/[^/]+\/prepare)\/?$/i.test(pathname);
 }

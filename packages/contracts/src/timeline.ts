@@ -35,11 +35,11 @@ function isKind(name: string): name is RecordKindName {
 export const timelineYears = z.object({ years: z.array(z.int()) }).meta({ id: 'TimelineYears' });
 export type TimelineYears = z.output<typeof timelineYears>;
 
-/**
- * Query of `GET /api/pets/{id}/timeline`: `kinds` are names with commas between, all of them when left out; `until` is the last day
- * of which something is wanted, from which the list goes back.
- */
-export const timelineQuery = listQuery.extend({
+/** What happened on this day of earlier years, the latest first. */
+export const onThisDay = timeline.omit({ nextCursor: true }).meta({ id: 'OnThisDay' });
+export type OnThisDay = z.output<typeof onThisDay>;
+
+const timelineFields = listQuery.extend({
   kinds: z
     .string()
     .max(500)
@@ -47,5 +47,14 @@ export const timelineQuery = listQuery.extend({
     .transform((names) => names.split(',').filter(isKind))
     .optional(),
   until: localDate.optional(),
+  since: localDate.optional(),
+});
+/**
+ * Query of `GET /api/pets/{id}/timeline`: `kinds` are names with commas between, all of them when left out; `until` is the last day
+ * of which something is wanted, from which the list goes back; `since` the first one, from which it goes on to what came later.
+ */
+export const timelineQuery = timelineFields.refine(({ since, until }) => since === undefined || until === undefined, {
+  path: ['since'],
+  message: 'Ask from one end: since a day, or until one.',
 });
 export type TimelineQuery = z.output<typeof timelineQuery>;

@@ -277,6 +277,7 @@ export const routesById = allRowsById({
     'dropped-in to edit': refused,
   },
   'GET /api/pets/:id/timeline': readers,
+  'GET /api/pets/:id/timeline/on-this-day': readers,
   'GET /api/pets/:id/timeline/years': readers,
   'GET /api/pets/:id/vaccinations/valid': readers,
   'GET /api/recycle-bin/:id': readers,

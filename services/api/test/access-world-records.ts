@@ -62,6 +62,7 @@ export const petReads = {
   'GET /api/pets/:id/medical-report': mailedPet,
   'POST /api/pets/:id/medical-report': petToTellOf,
   'GET /api/pets/:id/timeline': pet,
+  'GET /api/pets/:id/timeline/on-this-day': pet,
   'GET /api/pets/:id/timeline/years': pet,
   'GET /api/pets/:id/vaccinations/valid': pet,
 };

@@ -7,6 +7,7 @@ export const openToGrantees: ReadonlySet<string> = new Set([
   'PATCH /api/pets/:id',
   'GET /api/pets/:id/insights',
   'GET /api/pets/:id/timeline',
+  'GET /api/pets/:id/timeline/on-this-day',
   'GET /api/pets/:id/timeline/years',
   'GET /api/pets/:id/vaccinations/valid',
   ...kinds.flatMap((path) => [

@@ -54,6 +54,7 @@ export const functionsAcross = [
   'platform.claim_outbound_mail_of(uuid[],integer,text[],integer,uuid,interval)',
   'platform.erase_audit_values(uuid)',
   'platform.find(uuid,text,text[],uuid,integer,boolean)',
+  'platform.find_among(uuid,text,text[],uuid,integer,boolean,text[],uuid[])',
   'platform.heads_of_domain_events(integer)',
   'platform.ledger_of_outbound_mail()',
   'platform.mail_problems(text,uuid,timestamp with time zone,uuid,integer)',

@@ -3,6 +3,7 @@ import { measureWords, type Jab, type MeasureUnit } from '@petcare/contracts/hea
 import { expenseCategoryNames } from '@petcare/contracts/money';
 import type { ReadRows } from '@petcare/platform';
 import {
+  ailments,
   claimsToSend,
   dearestBills,
   jabs,
@@ -13,6 +14,7 @@ import {
   stockedMedications,
 } from './insights.queries.ts';
 import type {
+  Ailment,
   Bill,
   Facts,
   InsuredTerm,
@@ -58,6 +60,7 @@ export async function factsOf(read: ReadRows, pets: readonly RuledPet[], wanted:
     return Map.groupBy(rows, ({ petId }) => petId);
   };
   const jabsOf = await rowsOf<Jab>('medical', jabs, []);
+  const ailmentsOf = await rowsOf<Ailment>('medical', ailments, []);
   const measured = await rowsOf<Measured>('measures', measures);
   const missed = await rowsOf<MissedDoses>('medication', missedDoses);
   const medications = await rowsOf<StockedMedication>('medication', stockedMedications);
@@ -68,6 +71,7 @@ export async function factsOf(read: ReadRows, pets: readonly RuledPet[], wanted:
   return pets.map((pet) => ({
     pet,
     jabs: jabsOf.get(pet.id) ?? [],
+    ailments: ailmentsOf.get(pet.id) ?? [],
     weights: weightsOf(measured.get(pet.id) ?? []),
     scores: scoresOf(measured.get(pet.id) ?? []),
     missed: missed.get(pet.id) ?? [],

@@ -25,6 +25,13 @@ export const jabs = `
     v.next_due_on as "nextDueOn", v.happens_on as "happensOn"
   from health.vaccination v where ${there('v')}`;
 
+/** `$1` organisation, `$2` pets. */
+export const ailments = `
+  select 'allergy' as kind, a.id, a.pet_id as "petId", a.substance as name from health.allergy a
+  where ${there('a')} and a.status = 'active'
+  union all
+  select 'condition', c.id, c.pet_id, c.name from health.condition c where ${there('c')} and c.status <> 'resolved'`;
+
 /** `$1` organisation, `$2` pets, `$3` today, as in all below. Of weights two months, of which the last one counts and those before it; of body condition half a year. */
 export const measures = `
   select m.id, m.pet_id as "petId", m.kind, m.value, m.unit, m.grams, (m.measured_at at time zone o.zone)::date as "on"

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { addDays, dateIn, type Area } from '@petcare/contracts';
-import { insightList, type Insight } from '@petcare/contracts/insights';
+import { addDays, dateIn, recordKinds, type Area, type RecordKindWords } from '@petcare/contracts';
+import { insightCodes, insightList, type Insight, type InsightEvidence } from '@petcare/contracts/insights';
 import { Database } from '@petcare/platform';
 import {
   confirmAddress,
@@ -52,6 +52,56 @@ async function overduePet(who: Actor): Promise<string> {
   return id;
 }
 
+/** Where an entry is read. */
+function addressOf(petId: string, { kind, id, parentId }: InsightEvidence): string {
+  if (kind === 'pet') return `/api/pets/${petId}`;
+  const words: RecordKindWords & { within?: string; isOfOrganisation?: true } = recordKinds[kind];
+  if (words.isOfOrganisation) return `/api/${words.path}/${id}`;
+  return `/api/${words.within ?? 'pets'}/${words.within ? parentId : petId}/${words.path}/${id}`;
+}
+
+/** The record of a dog of which every rule has something to say, whatever the day. */
+async function petOfEveryRule(who: Actor): Promise<string> {
+  const id = await overduePet(who);
+  const base = `/api/pets/${id}`;
+  const month = today.slice(0, 7);
+  const antigens = [{ code: 'rabies' }];
+  await write(who, `${base}/vaccinations`, {
+    product: 'R',
+    antigens,
+    givenOn: addDays(today, -358),
+    nextDueOn: addDays(today, 7),
+  });
+  await write(who, `${base}/measures`, { kind: 'body-condition', value: '8', unit: 'score', measuredAt: at(-1) });
+  await write(who, `${base}/conditions`, { name: 'Mud fever, sweet itch' });
+  const medication = await write(who, `${base}/medications`, {
+    ...recordSamples.medication.least,
+    startsOn: addDays(today, -3),
+    stock: '1',
+  });
+  await api.sql(
+    `insert into health.dose (organisation_id, id, pet_id, medication_id, due_at, local_at, local_on, zone, closes_at, amount, is_planned)
+     select $1, uuidv7(), $2, $3, d, d, d::date, 'Europe/London', d + interval '1 hour', 1, true
+     from (select $4::date + time '03:17' - interval '1 day' as d) planned`,
+    [who.organisationId, id, medication, today],
+  );
+  const policy = await write(who, `${base}/policies`, recordSamples.policy.least);
+  await write(who, `/api/policies/${policy}/claims`, { condition: 'Cough', dueOn: today });
+  const spent = (spentOn: string, amountPence: number) =>
+    write(who, '/api/expenses', { ...recordSamples.expense.least, spentOn, amountPence, pets: [{ petId: id }] });
+  for (const [back, pence] of [
+    [0, 90_000],
+    [1, 3000],
+    [2, 3000],
+  ] as const)
+    await spent(addDays(`${month}-01`, back === 0 ? 0 : -15 - 30 * (back - 1)), pence);
+  await api.sql(
+    `insert into pets.microchip (organisation_id, pet_id, slot, number) values ($1, $2, 1, '941000012345678')`,
+    [who.organisationId, id],
+  );
+  return id;
+}
+
 const listed = async (who: Actor, path = `/api/pets/${petId}/insights`): Promise<Insight[]> => {
   const { status, body } = await who.get(path);
   expect(status).toBe(200);
@@ -71,6 +121,18 @@ describe('insights', () => {
           status: 200,
         });
       }
+  });
+
+  it('of every rule rest on entries that open, for whoever sees the insight', async () => {
+    const id = await petOfEveryRule(owner);
+    const carer = await joinAs(owner, 'carer');
+    const items = await listed(owner, `/api/pets/${id}/insights`);
+    expect(new Set(items.map(({ code }) => code))).toEqual(new Set(insightCodes));
+    for (const who of [owner, carer]) {
+      const seen = await listed(who, `/api/pets/${id}/insights`);
+      for (const { code, evidence } of seen)
+        for (const one of evidence) expect([code, (await who.get(addressOf(id, one))).status]).toEqual([code, 200]);
+    }
   });
 
   it('go when the record says otherwise', async () => {

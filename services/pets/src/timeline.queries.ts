@@ -10,21 +10,33 @@ export interface EntryRow extends TimelineItem {
 const isBefore = (day: string): string =>
   `(e.happened_at < ((${day})::timestamp + interval '12 hours') at time zone 'UTC' and e.happened_on < ${day})`;
 
-/** What happened to a pet, the latest first; `areas` and `kinds` are names with commas between. */
-export const entriesOfPet = keyset<EntryRow, 'petId' | 'areas' | 'kinds' | 'until'>({
-  order: { happenedAt: ['e.happened_at', 'timestamptz'], entryId: ['e.id', 'uuid'] },
-  direction: 'desc',
-  filters: {
-    petId: (pet) => `e.pet_id = ${pet}::uuid`,
-    areas: (names) => `e.area = any(string_to_array(${names}, ','))`,
-    kinds: (names) => `e.kind = any(string_to_array(${names}, ','))`,
-    until: (day) => isBefore(`(${day}::date + 1)`),
-  },
-  sql: ({ beyond, inOrder }) => `
-    select e.kind, e.record_id as id, e.happened_on as "on", case when e.has_time then e.happened_at end as at, e.title, e.detail,
-      e.happened_at as "happenedAt", e.id as "entryId"
-    from platform.record_entry e where e.organisation_id = $1 ${beyond} ${inOrder}`,
-});
+/** On that day or later where it happened: no place is more than fourteen hours ahead of UTC. */
+const isSince = (day: string): string =>
+  `(e.happened_at >= ((${day})::timestamp - interval '14 hours') at time zone 'UTC' and e.happened_on >= ${day})`;
+
+const item = `e.kind, e.record_id as id, e.happened_on as "on", case when e.has_time then e.happened_at end as at, e.title, e.detail`;
+
+/** `areas` and `kinds` are names with commas between. */
+const entries = (direction: 'asc' | 'desc') =>
+  keyset<EntryRow, 'petId' | 'areas' | 'kinds' | 'until' | 'since'>({
+    order: { happenedAt: ['e.happened_at', 'timestamptz'], entryId: ['e.id', 'uuid'] },
+    direction,
+    filters: {
+      petId: (pet) => `e.pet_id = ${pet}::uuid`,
+      areas: (names) => `e.area = any(string_to_array(${names}, ','))`,
+      kinds: (names) => `e.kind = any(string_to_array(${names}, ','))`,
+      until: (day) => isBefore(`(${day}::date + 1)`),
+      since: (day) => isSince(`${day}::date`),
+    },
+    sql: ({ beyond, inOrder }) => `
+      select ${item}, e.happened_at as "happenedAt", e.id as "entryId"
+      from platform.record_entry e where e.organisation_id = $1 ${beyond} ${inOrder}`,
+  });
+
+/** What happened to a pet, the latest first. */
+export const entriesOfPet = entries('desc');
+/** The same from a day on, what came first before what came later. */
+export const entriesSince = entries('asc');
 
 const seen = `e.organisation_id = $1 and e.pet_id = $2 and e.area = any($3::text[])`;
 
@@ -43,3 +55,20 @@ export const yearsOfPet = `
     select earlier.year from found, lateral (${latestYear(`and ${isBefore('make_date(found.year, 1, 1)')}`)}) earlier
     where earlier.year is not null)
   select year from found where year is not null order by year desc`;
+
+/** Of each earlier year. */
+const mostOfDay = 5;
+
+/**
+ * What happened on this day of earlier years, by the calendar of the organisation: `$1` organisation, `$2` pet, `$3` areas. In a year
+ * without a 29 February what happened on one is told the day before.
+ */
+export const onThisDayOfPet = `
+  select day.* from (${yearsOfPet}) earlier
+  cross join lateral (select (platform.now() at time zone o.zone)::date as today from organisations.organisation o where o.id = $1) there
+  cross join lateral (select make_interval(years => extract(year from there.today)::int - earlier.year) as ago) since
+  cross join lateral (select (there.today - since.ago)::date as first, (there.today + 1 - since.ago)::date - 1 as last) days
+  cross join lateral (select ${item}, e.happened_at as "happenedAt" from platform.record_entry e
+    where ${seen} and ${isSince('days.first')} and ${isBefore('(days.last + 1)')}
+    order by e.happened_at desc, e.id desc limit ${mostOfDay}) day
+  where earlier.year < extract(year from there.today) order by day."happenedAt" desc`;

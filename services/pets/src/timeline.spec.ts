@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { timeline, timelineYears } from '@petcare/contracts';
-import { createPet, signUp, startTestApi, type Actor, type TestApi } from '@petcare/testing/server';
+import { onThisDay, timeline, timelineYears } from '@petcare/contracts';
+import { createPet, joinAs, signUp, startTestApi, type Actor, type TestApi } from '@petcare/testing/server';
 
 let api: TestApi;
 let owner: Actor;
@@ -43,6 +43,29 @@ describe('the history of a pet', () => {
     expect(await titles(`until=${until}`)).toEqual(found);
   });
 
+  it.each([
+    ['2015-06-02', ['Far west, last of 2023', 'Far east, first of 2024', 'Noted lately'].toSorted()],
+    ['2024-01-01', ['Far east, first of 2024', 'Noted lately']],
+    ['2026-03-02', []],
+  ])('goes on from %s to what came later', async (since, found) => {
+    const listed = await titles(`since=${since}`);
+    expect(since === '2015-06-02' ? listed.toSorted() : listed).toEqual(found);
+  });
+
+  it('goes on to later pages, the earliest first', async () => {
+    const first = timeline.parse((await owner.get(`/api/pets/${petId}/timeline?since=2015-06-01&limit=1`)).body);
+    expect(first.items.map(({ title }) => title)).toEqual(['Long ago']);
+    expect(await titles(`since=2015-06-01&limit=2&cursor=${first.nextCursor}`)).toEqual([
+      'Far east, first of 2024',
+      'Far west, last of 2023',
+    ]);
+  });
+
+  it('goes one way at a time', async () => {
+    const answer = await owner.get(`/api/pets/${petId}/timeline?since=2023-01-01&until=2024-01-01`);
+    expect(answer).toMatchObject({ status: 400, body: { errors: [{ path: 'since' }] } });
+  });
+
   it('goes on from page to page where it began', async () => {
     const first = await owner.get(`/api/pets/${petId}/timeline?until=2023-12-31&limit=1`);
     const { nextCursor } = timeline.parse(first.body);
@@ -55,8 +78,48 @@ describe('the history of a pet', () => {
   });
 
   it('refuses what is no day', async () => {
-    for (const until of ['2023-02-30', 'then', '']) {
-      expect((await owner.get(`/api/pets/${petId}/timeline?until=${until}`)).status).toBe(400);
-    }
+    for (const day of ['2023-02-30', 'then', ''])
+      for (const end of ['until', 'since'])
+        expect((await owner.get(`/api/pets/${petId}/timeline?${end}=${day}`)).status).toBe(400);
+  });
+});
+
+describe('on this day', () => {
+  const write = (title: string, on: string, area = 'measures') =>
+    api.sql(
+      `insert into platform.record_entry (organisation_id, id, record_id, kind, area, pet_id, happened_on, happened_at, has_time, title)
+       values ($1, uuidv7(), uuidv7(), 'measure', $2, $3, $4, $4::date + time '12:00', false, $5)`,
+      [owner.organisationId, area, otherId, on, title],
+    );
+  let otherId: string;
+  let carer: Actor;
+  const told = async (now: string, who = owner) => {
+    await api.database.setClock(now);
+    const { body } = await who.get(`/api/pets/${otherId}/timeline/on-this-day`);
+    return onThisDay.parse(body).items.map(({ title }) => title);
+  };
+  beforeAll(async () => {
+    otherId = (await createPet(owner)).id;
+    for (const on of ['2019-02-28', '2020-02-28', '2020-02-29', '2020-03-01', '2021-02-28', '2021-03-01'])
+      await write(on, on);
+    carer = await joinAs(owner, 'carer');
+    await write('What it cost', '2019-02-28', 'expenses');
+    for (const place of [1, 2, 3, 4, 5, 6]) await write(`${place}`, '2018-06-01');
+  });
+
+  it.each([
+    ['2022-03-01T12:00:00Z', ['2021-03-01', '2020-03-01']],
+    ['2022-02-28T12:00:00Z', ['2021-02-28', '2020-02-29', '2020-02-28', 'What it cost', '2019-02-28']],
+    ['2024-02-29T12:00:00Z', ['2021-02-28', '2020-02-29', 'What it cost', '2019-02-28']],
+    ['2022-02-27T12:00:00Z', []],
+    // Of this very year nothing.
+    ['2021-03-01T12:00:00Z', ['2020-03-01']],
+  ])('of %s tells of earlier years', async (now, expected) => {
+    expect((await told(now)).toSorted()).toEqual(expected.toSorted());
+  });
+
+  it('tells five things of a year, and carers nothing of money', async () => {
+    expect(await told('2022-06-01T12:00:00Z')).toHaveLength(5);
+    expect(await told('2022-02-28T12:00:00Z', carer)).not.toContain('What it cost');
   });
 });

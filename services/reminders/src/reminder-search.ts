@@ -21,6 +21,8 @@ export class ReminderSearch {
     search.register({
       kind: 'reminder',
       permission: 'reminders.view',
+      table: 'reminders.reminder',
+      withoutPet: true,
       read: async (organisationId, ids) =>
         (await database.read<FoundReminder & Record<string, unknown>>(organisationId, foundReminders, [ids])).map(
           foundRow,

@@ -5,6 +5,7 @@ import {
   Database,
   Grants,
   type GrantSource,
+  type Lent,
   type Look,
   type Scope,
   type Session,
@@ -23,9 +24,20 @@ const shownOn = `select organisation_id as "organisationId", pet_id as "petId", 
 const placesOf = `
   select distinct organisation_id as "organisationId" from sharing.grants_for($1, null)
   where state = 'live' and sharing.given_rank(areas, $2) > 0 and organisation_id is distinct from $3`;
+const lentTo = `
+  select g.organisation_id as "organisationId", g.organisation_name as name, pet.value ->> 'id' as "petId", g.areas
+  from sharing.grants_for($1, null) g cross join lateral json_array_elements(g.pets) as pet
+  where g.state = 'live' and g.organisation_id is distinct from $2`;
 const noteLooks = `
   select from unnest($2::uuid[]) as pet(id), lateral sharing.shown_on($1, 'pet', pet.id, $3, $4, $4, 'view')`;
 const holdersAmong = `select id from sharing.holders_among($1)`;
+
+/** Of several grants of a pet, each area is what the widest says; without a pet, of any of them. */
+function rightsIn(rows: readonly SharedPet[]): Scope['can'] {
+  const shared = rows.map(({ petId, areas }) => ({ petId, given: wholeAreas(areas) }));
+  return (permission, asked) =>
+    shared.some(({ petId, given }) => (asked === undefined || asked === petId) && grantCan(given, permission));
+}
 
 /** What grants let people do in organisations that they do not work in, as the access guard asks for it. */
 @Injectable()
@@ -42,17 +54,13 @@ export class GrantScopes implements GrantSource {
     return new Set(rows.map(({ id }) => id));
   }
 
-  /** Of several grants of a pet, each area is what the widest says. */
   async scopeOn(session: Session, thing: SharedThing, id: string, look: Look | null): Promise<Scope | null> {
     const { actor } = session;
     const rows = await this.petsOn(session, thing, id, look);
     const [first] = rows;
     if (!first) return null;
-    const shared = rows.map(({ petId, areas }) => ({ petId, given: wholeAreas(areas) }));
-    const can = (permission: Permission, asked?: string): boolean =>
-      shared.some(
-        ({ petId, given }) => (asked === undefined || asked === petId || asked === id) && grantCan(given, permission),
-      );
+    const rights = rightsIn(rows);
+    const can = (permission: Permission, asked?: string) => rights(permission, asked === id ? undefined : asked);
     return { organisationId: first.organisationId, actor, role: 'viewer', via: 'grant', can };
   }
 
@@ -60,6 +68,16 @@ export class GrantScopes implements GrantSource {
     const asked = [actor.userId, area, scope?.organisationId ?? null];
     const rows = await this.database.readAcross<{ organisationId: string }>(placesOf, asked);
     return rows.map(({ organisationId }) => organisationId);
+  }
+
+  async lentTo({ actor, scope }: Session): Promise<readonly Lent[]> {
+    const asked = [actor.userId, scope?.organisationId ?? null];
+    const rows = await this.database.readAcross<SharedPet & { name: string }>(lentTo, asked);
+    return [...Map.groupBy(rows, ({ organisationId }) => organisationId)].map(([organisationId, pets]) => ({
+      scope: { organisationId, actor, role: 'viewer', via: 'grant', can: rightsIn(pets) },
+      name: pets[0]?.name ?? '',
+      petIds: [...new Set(pets.map(({ petId }) => petId))],
+    }));
   }
 
   async readAs<T>({ actor }: Session, organisationId: string, read: () => Promise<T>): Promise<T> {

@@ -26,18 +26,25 @@ function onPage({ kind, id }: FoundItem, can: Can): string {
   return listed.has(kind) || !can(`${recordKinds[kind].area}.edit`) ? `?tab=${tab}` : `?tab=${tab}&edit=${kind}:${id}`;
 }
 
+/** Rights in somebody's own organisation say nothing of what others share: their forms are opened from its page. */
+const canNothing: Can = () => false;
+
 /** Where something that was found is looked at; null where no screen shows it now. */
 export function foundPath(
   item: FoundItem,
   { seam, serves }: Pick<RemoteHost, 'seam' | 'serves'>,
-  can: Can,
+  canHere: Can,
 ): string | null {
-  const { kind, id, parentId, pet } = item;
+  const { kind, id, parentId, pet, sharedBy } = item;
+  const can = sharedBy === null ? canHere : canNothing;
   const at = (screen: string, below: string) => (serves(screen) ? `${screen}${below}` : null);
+  const page = pet && seam.intent('pet.open/v1', { petId: pet.id }).path;
   switch (kind) {
     case 'pet':
       return seam.intent('pet.open/v1', { petId: id }).path;
     case 'reminder':
+      // Those of others have no page of their own.
+      if (sharedBy !== null) return page && `${page}?tab=reminders`;
       return seam.intent('reminder.open/v1', { reminderId: id }).path;
     case 'ticket':
       return at('/support', `/${id}`);
@@ -49,9 +56,7 @@ export function foundPath(
       return at('/training', `/${id}`);
     case 'training-skill':
       return at('/training', `/${parentId ?? ''}`);
-    default: {
-      const page = pet && seam.intent('pet.open/v1', { petId: pet.id }).path;
+    default:
       return page && `${page}${onPage(item, can)}`;
-    }
   }
 }

@@ -26,6 +26,7 @@ const item = (fields: Pick<FoundItem, 'kind' | 'title'> & Partial<FoundItem>): F
   on: null,
   pet: null,
   parentId: null,
+  sharedBy: null,
   ...fields,
 });
 const answer = (...items: FoundItem[]) => ({ 'GET /api/search': reply(found, { items }) }) as const;
@@ -161,6 +162,21 @@ describe('search-and-go', () => {
     expect(option.textContent).toContain('Bella (in memory) · 2 Nov 2026 · Batch A1');
     await events.click(option);
     await waitFor(() => expect(location()).toContain(`/pets/${bella.id}${below}`));
+  });
+
+  it.each<[Pick<FoundItem, 'kind' | 'title'> & Partial<FoundItem>, string]>([
+    [{ kind: 'pet', title: 'Bella' }, `/pets/${bella.id}`],
+    [{ kind: 'vaccination', title: 'Nobivac', pet: { ...bella, inMemory: false } }, `/pets/${bella.id}?tab=health`],
+    [{ kind: 'reminder', title: 'Worming', pet: { ...bella, inMemory: false } }, `/pets/${bella.id}?tab=reminders`],
+  ])('leads from %j of others to where they show it, and says whose it is', async (fields, path) => {
+    mockApi(answer(item({ ...fields, sharedBy: 'The Harrisons' })));
+    const { events, location } = open();
+    await events.keyboard('{Control>}k{/Control}');
+    await events.type(await input(), 'bel');
+    const option = await screen.findByRole('option');
+    expect(option.textContent).toContain('shared by The Harrisons');
+    await events.click(option);
+    await waitFor(() => expect(location()).toBe(path));
   });
 
   it('gives the focus back on Escape', async () => {

@@ -28,10 +28,11 @@ export interface Found {
   retry: () => void;
 }
 
-/** What a line says besides the name: whom it is about, and where the words stand. */
-function detailOf({ pet, detail, on }: FoundItem): string {
+/** What a line says besides the name: whom it is about, where the words stand, and who shares it. */
+function detailOf({ pet, detail, on, sharedBy }: FoundItem): string {
   const name = pet && (pet.inMemory ? `${pet.name} (in memory)` : pet.name);
-  return [name, on === null ? null : formatDate(on), detail].filter(Boolean).join(' · ');
+  const whose = sharedBy === null ? null : `shared by ${sharedBy}`;
+  return [name, on === null ? null : formatDate(on), detail, whose].filter(Boolean).join(' · ');
 }
 
 /** Whatever has the words that were typed, as far as the person may see it and its screens are there. */

@@ -1,9 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { planTemplates, templatesFor, type TrainingPlan } from '@petcare/contracts/training';
 import { useRemoteContext } from '@petcare/remote';
 import { Chips, Field, ListSkeleton, Panel } from '@petcare/ui';
 import { usePetChoices } from '@petcare/web';
+import { petQuery } from '../../pets/pets.queries.ts';
 import { useAnimalWords } from '../../pets/use-animal-words.ts';
+import { PetRights } from '../../sharing/with-me/pet-rights.tsx';
+import { useIsOurs } from '../../sharing/with-me/use-is-ours.ts';
 import { ForTrainers } from '../training-problem.tsx';
 import { useTrainingRights } from '../use-training-rights.ts';
 import { PlanForm } from './plan-form.tsx';
@@ -21,16 +25,23 @@ function useTemplate() {
   return { template, choose, petId: search.get('petId') };
 }
 
-/** `/training/new?petId=…&template=recall` */
-export default function NewPlanPage() {
+/** The animal that the address names, of others, too; else the only one there is. */
+function usePetOfPlan(petId: string | null) {
+  const isOurs = useIsOurs();
+  const { data, isPending } = usePetChoices();
+  const lent = useQuery({ ...petQuery(petId ?? ''), enabled: !isOurs });
+  const living = (data ?? []).filter(({ deceasedOn }) => deceasedOn === null);
+  const own = living.find(({ id }) => id === petId) ?? (living.length === 1 ? living[0] : undefined);
+  return isOurs ? { isOurs, pet: own, isPending } : { isOurs, pet: lent.data, isPending: lent.isLoading };
+}
+
+function NewPlan() {
   const { toast } = useRemoteContext();
   const { mayAdd } = useTrainingRights();
   const navigate = useNavigate();
   const { template, choose, petId } = useTemplate();
-  const { data, isPending } = usePetChoices();
+  const { isOurs, pet, isPending } = usePetOfPlan(petId);
   const { many } = useAnimalWords();
-  const living = (data ?? []).filter(({ deceasedOn }) => deceasedOn === null);
-  const pet = living.find(({ id }) => id === petId) ?? (living.length === 1 ? living[0] : undefined);
   const offered = pet ? templatesFor(pet.species) : planTemplates;
   const options = [...offered.map(({ id, name }) => ({ value: id, label: name })), { value: '', label: 'My own' }];
   const open = ({ id, goal }: TrainingPlan) => {
@@ -61,13 +72,27 @@ export default function NewPlanPage() {
               key={template?.id ?? ''}
               stored={null}
               petId={pet?.id ?? ''}
+              isPetKnown={!isOurs}
               template={template}
-              cancelTo="/training"
+              cancelTo={isOurs ? '/training' : `/pets/${petId}?tab=training`}
               onSaved={open}
             />
           </div>
         )}
       </Panel>
     </ForTrainers>
+  );
+}
+
+/** `/training/new?petId=…&template=recall` */
+export default function NewPlanPage() {
+  const [search] = useSearchParams();
+  const petId = search.get('petId');
+  return petId === null ? (
+    <NewPlan />
+  ) : (
+    <PetRights petId={petId}>
+      <NewPlan />
+    </PetRights>
   );
 }

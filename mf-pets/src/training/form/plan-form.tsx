@@ -104,9 +104,9 @@ function valuesOf(stored: TrainingPlan | null, start: Partial<PlanValues> = {}):
 }
 
 const bodyKeys = [...textKeys, ...numberKeys];
-const kindOf = (isNew: boolean): FormKind<TrainingPlan, TrainingPlanCreate, PlanValues> => ({
+const kindOf = (asksForPet: boolean): FormKind<TrainingPlan, TrainingPlanCreate, PlanValues> => ({
   row: trainingPlan.row,
-  fields: isNew ? [petField, ...fields] : fields,
+  fields: asksForPet ? [petField, ...fields] : fields,
   bodyOf: (row) => Object.fromEntries(bodyKeys.map((key) => [key, row[key]])) as unknown as TrainingPlanCreate,
   valuesOf: (row) => valuesOf(row),
   resolver,
@@ -124,18 +124,20 @@ interface PlanFormProps {
   /** The plan to change; null for a new one. */
   stored: TrainingPlan | null;
   petId?: string;
+  /** The animal is given and not asked for: one that others share. */
+  isPetKnown?: boolean;
   template?: PlanTemplate | undefined;
   cancelTo: string;
   onSaved: (stored: TrainingPlan) => void;
 }
 
 /** What a plan is for, and the rule by which its levels move. */
-export function PlanForm({ stored, petId = '', template, ...props }: PlanFormProps) {
+export function PlanForm({ stored, petId = '', isPetKnown = false, template, ...props }: PlanFormProps) {
   const save = useSavePlan(template);
   return (
     <>
       <RecordForm
-        kind={stored ? storedPlan : newPlan}
+        kind={stored || isPetKnown ? storedPlan : newPlan}
         values={valuesOf(stored, stored ? {} : { petId, goal: template?.goal ?? '' })}
         draftKey={`training-plan:${stored?.id ?? `new:${template?.id ?? ''}`}`}
         given={{}}

@@ -11,6 +11,7 @@ export const insightTitles = {
   'claim-deadline': 'Claim not sent yet',
   'policy-renewal': 'Insurance renews soon',
   'spending-change': 'Spending is up',
+  'seasonal-risk': 'In season',
   'chip-check': 'Microchip details',
 } as const;
 export type InsightCode = keyof typeof insightTitles;

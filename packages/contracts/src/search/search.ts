@@ -24,6 +24,8 @@ export const foundItem = z
     pet: z.object({ id, name: z.string(), inMemory: z.boolean() }).nullable(),
     /** What it belongs to, such as the plan of a skill. */
     parentId: id.nullable(),
+    /** The organisation whose it is, where it is another one that shares it with the asker. */
+    sharedBy: z.string().nullable(),
   })
   .meta({ id: 'FoundItem' });
 export type FoundItem = z.output<typeof foundItem>;

@@ -4,6 +4,7 @@ import { chipRule } from './chips.ts';
 import type { Facts, Found, InsightRule, Moment } from './facts.ts';
 import { claimRule, renewalRule } from './insurance.ts';
 import { missedDosesRule, refillRule } from './medication.ts';
+import { seasonRule } from './seasons.ts';
 import { spendingRule } from './spending.ts';
 import { vaccinationRule } from './vaccinations.ts';
 import { weightRule } from './weight.ts';
@@ -18,6 +19,7 @@ const allRules: readonly InsightRule[] = [
   claimRule,
   renewalRule,
   spendingRule,
+  seasonRule,
   chipRule,
 ];
 

@@ -67,10 +67,19 @@ export interface Bill {
   readonly what: string;
 }
 
+/** An allergy or a condition that is not over. */
+export interface Ailment {
+  readonly kind: 'allergy' | 'condition';
+  readonly id: string;
+  /** What it is to, or what it is called. */
+  readonly name: string;
+}
+
 /** What is known of an animal; what somebody may not see is empty for them. */
 export interface Facts {
   readonly pet: RuledPet;
   readonly jabs: readonly Jab[];
+  readonly ailments: readonly Ailment[];
   readonly weights: readonly Weighing[];
   readonly scores: readonly Scoring[];
   readonly missed: readonly MissedDoses[];

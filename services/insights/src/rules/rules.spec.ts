@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { addDays } from '@petcare/contracts';
 import type { Jab } from '@petcare/contracts/health';
-import { insightId } from '@petcare/contracts/insights';
+import { insightCodes, insightId } from '@petcare/contracts/insights';
 import { findIn } from './all-rules.ts';
 import type { Facts, Found, Moment, RuledPet, StockedMedication } from './facts.ts';
 
@@ -21,6 +21,7 @@ const bella: RuledPet = {
 const nothing: Facts = {
   pet: bella,
   jabs: [],
+  ailments: [],
   weights: [],
   scores: [],
   missed: [],
@@ -30,7 +31,7 @@ const nothing: Facts = {
   months: [],
   bills: [],
 };
-const find = (facts: Partial<Facts>): Found[] => findIn({ ...nothing, ...facts }, moment, () => true);
+const find = (facts: Partial<Facts>, at = moment): Found[] => findIn({ ...nothing, ...facts }, at, () => true);
 const codes = (facts: Partial<Facts>): string[] => find(facts).map(({ code }) => code);
 
 const jab = (nextDueOn: string, more: Partial<Jab> = {}): Jab => ({
@@ -196,6 +197,42 @@ describe('spending', () => {
   });
 });
 
+describe('seasons', () => {
+  const on = (day: string): Moment => ({ ...moment, today: day, at: new Date(`${day}T12:00:00Z`) });
+  const ailment = (name: string) => ({ kind: 'condition' as const, id: 'ailment', name });
+  const isToldOn = (name: string, day: string) =>
+    find({ ailments: [ailment(name)] }, on(day)).some(({ code }) => code === 'seasonal-risk');
+
+  it.each<[string, before: string, first: string, last: string, after: string]>([
+    ['Grass pollen', '2026-03-14', '2026-03-15', '2026-09-15', '2026-09-16'],
+    ['Laminitis', '2026-03-31', '2026-04-01', '2026-06-30', '2026-07-01'],
+    ['Laminitis', '2026-08-31', '2026-09-01', '2026-10-31', '2026-11-01'],
+    ['Sweet itch', '2026-03-31', '2026-04-01', '2026-10-31', '2026-11-01'],
+    ['Mud fever', '2026-10-31', '2026-11-01', '2026-12-31', '2027-04-01'],
+    ['Mud fever', '2026-10-31', '2027-01-01', '2027-03-31', '2027-04-01'],
+    ['BOAS', '2026-05-31', '2026-06-01', '2026-08-31', '2026-09-01'],
+    ['Afraid of fireworks', '2026-10-19', '2026-10-20', '2026-11-10', '2026-11-11'],
+    ['Afraid of thunder', '2026-12-26', '2026-12-27', '2026-12-31', '2027-01-01'],
+    ['Lyme disease', '2026-02-28', '2026-03-01', '2026-10-31', '2026-11-01'],
+  ])('%s is told of from the first day to the last', (name, before, first, last, after) => {
+    expect([before, first, last, after].map((day) => isToldOn(name, day))).toEqual([false, true, true, false]);
+  });
+
+  it('are told of only where the record speaks of them', () => {
+    expect(codes({})).toEqual([]);
+    for (const name of ['Arthritis', 'Noiseless', 'Sticks', 'Chicken'])
+      for (const month of ['01', '04', '07', '10', '11']) expect(isToldOn(name, `2026-${month}-05`)).toBe(false);
+  });
+
+  it('are muted for the one season, not for the next', () => {
+    const keys = ['2026-04-05', '2026-06-05', '2026-09-05', '2027-04-05'].map(
+      (day) => find({ ailments: [ailment('Laminitis')] }, on(day))[0]?.key,
+    );
+    expect(keys[0]).toBe(keys[1]);
+    expect(new Set(keys).size).toBe(3);
+  });
+});
+
 describe('microchips', () => {
   const chip = { slot: 1, ending: '1234', checkedOn: null, implantedOn: null };
   it.each<[string, RuledPet['chips'][number], boolean]>([
@@ -220,17 +257,19 @@ const everything: Partial<Facts> = {
   claims: [{ id: 'claim', policyId: 'policy', condition: 'cough', dueOn: today }],
   months: ['2026-11', '2026-10', '2026-09'].map((month, back) => ({ month, pence: back === 0 ? 90_000 : 3000 })),
   bills: [{ id: 'bill', on: today, pence: 90_000, what: 'Vet' }],
+  ailments: [{ kind: 'condition', id: 'condition', name: 'Mud fever' }],
 };
 const uuid = '0199d6a0-0000-7000-8000-000000000000';
 
 it('rests on entries, says what to do, and leaves what is medical to the vet', () => {
   const found = find(everything);
-  expect(found).toHaveLength(10);
+  expect(found).toHaveLength(11);
+  expect(new Set(found.map(({ code }) => code))).toEqual(new Set(insightCodes));
   for (const { code, key, evidence, advice, sentence } of found) {
     expect(evidence.length).toBeGreaterThan(0);
     expect(sentence).toMatch(/Bella.*\.$/);
     expect(insightId.safeParse(`${code}.${key.replace(/^(?=[a-z])[a-z]+/, uuid)}`).success).toBe(true);
-    const isMedical = /^(vaccination|weight|body|doses|refill)/.test(code);
+    const isMedical = /^(vaccination|weight|body|doses|refill|season)/.test(code);
     expect([code, advice.endsWith(' Ask your vet.')]).toEqual([code, isMedical]);
   }
 });

@@ -33,6 +33,7 @@ export function searchSourceOf<Row extends StoredRecord>(kind: RecordKind<Row>, 
     kind: kind.kind,
     table: kind.table,
     permission: `${recordKinds[kind.kind].area}.view`,
+    withoutPet: kind.shared !== undefined && !('petId' in kind.contract.stored.shape),
     read: async (organisationId, ids) => (await database.read(organisationId, sql, [ids])).map(toRow).map(foundRow),
   };
 }

@@ -2,8 +2,8 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /** What a search looks through: the words of everything that has a name or a text, kept by triggers on the tables where those are written. */
 @Entity({ schema: 'platform', name: 'search_entry' })
-// By trigrams and by the stems of English words, within one organisation; the migration has it.
-@Index('search_entry_words_idx', { synchronize: false })
+// By marks of the organisation for the trigrams of its words and the stems of English ones; the migration has it.
+@Index('search_entry_marks_idx', { synchronize: false })
 export class SearchEntryEntity {
   @PrimaryColumn('uuid')
   organisationId: string;

@@ -1,22 +1,22 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { found, searchQuery, type Found, type SearchQuery } from '@petcare/contracts/search';
-import { Access, CurrentScope } from '../http/access.ts';
+import { Access, CurrentSession } from '../http/access.ts';
 import { Answers } from '../http/openapi.ts';
 import { outputOf } from '../http/output-of.ts';
-import type { Scope } from '../sessions/scope.ts';
-import { Search } from './search.ts';
+import type { Session } from '../sessions/scope.ts';
+import { SearchEverywhere } from './search-everywhere.ts';
 
 const toFound = outputOf(found);
 
 @Controller('api/search')
 export class SearchController {
-  constructor(private readonly search: Search) {}
+  constructor(private readonly search: SearchEverywhere) {}
 
-  /** Whatever the asker may see and that has these words, or words like them. */
+  /** Whatever the asker may see, of what others share with them, too, and that has these words, or words like them. */
   @Get()
-  @Access('organisation.view')
+  @Access('signed-in', { droppedIn: true })
   @Answers(200, found)
-  async find(@CurrentScope() scope: Scope, @Query({ schema: searchQuery }) { q }: SearchQuery): Promise<Found> {
-    return toFound(await this.search.find(scope, q));
+  async find(@CurrentSession() session: Session, @Query({ schema: searchQuery }) { q }: SearchQuery): Promise<Found> {
+    return toFound(await this.search.find(session, q));
   }
 }

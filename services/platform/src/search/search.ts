@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Permission } from '@petcare/contracts';
-import type { Found, FoundItem, FoundKind } from '@petcare/contracts/search';
+import type { FoundItem, FoundKind } from '@petcare/contracts/search';
 import { Database } from '../database/database.ts';
+import type { Lent } from '../sessions/grants.ts';
 import type { Scope } from '../sessions/scope.ts';
 import { excerptOf, wordsOf } from './excerpt.ts';
 
@@ -26,6 +27,8 @@ export interface SearchSource {
   readonly permission: Permission;
   /** `schema.table`, where others may belong to its rows. */
   readonly table?: string;
+  /** The index does not know the pet: what is shared of it is known to the policy of its `table`. */
+  readonly withoutPet?: boolean;
   read(organisationId: string, ids: readonly string[]): Promise<readonly FoundRow[]>;
 }
 
@@ -50,6 +53,10 @@ const exact = 0.9;
 const close = 0.55;
 
 const findSql = `select f.kind, f.id, f.strength from platform.find($1, $2, $3::text[], $4, ${most}, $5) f`;
+/** Among what is lent: `$6` are kinds with their pets; what hangs on no pet is found as far as the policies of `tables` show it. */
+const findLentSql = (tables: readonly string[]): string => `
+  select f.kind, f.id, f.strength from platform.find_among($1, $2, $3::text[], $4, ${most}, $5, $6::text[],
+    array(${tables.map((table) => `select r.id from ${table} r where r.organisation_id = $1`).join(' union all ') || 'select null::uuid'})) f`;
 
 /** Finds whatever the asker may see by its words. Each kind of thing says how it is read. */
 @Injectable()
@@ -67,22 +74,31 @@ export class Search {
     this.own.push(source);
   }
 
-  /** The best of each kind, the kinds with the best ones first. */
-  async find(scope: Scope, typed: string): Promise<Found> {
+  /**
+   * The best of each kind, the kinds with the best ones first; `lent` has the pets that are shared with the asker in an organisation of
+   * others, in whose place the code around this reads.
+   */
+  async find(scope: Scope, typed: string, lent: Pick<Lent, 'name' | 'petIds'> | null = null): Promise<FoundItem[]> {
     const [indexed, ...own] = await Promise.all([
-      this.indexed(scope, typed),
-      ...this.own.map(async ({ kind, find }) =>
+      this.indexed(scope, typed, lent?.petIds ?? null),
+      ...(lent ? [] : this.own).map(async ({ kind, find }) =>
         (await find(scope, typed, most)).map((row): Known => ({ kind, id: row.id, strength: row.strength, row })),
       ),
     ]);
     const known = [...indexed, ...own.flat()];
     const pets = await this.rowsOf(scope, 'pet', known.map(({ row }) => row.petId ?? '').filter(Boolean));
-    const items = inOrder(known).flatMap((one) => this.itemOf(scope, one, pets, wordsOf(typed)));
-    return { items };
+    return inOrder(known)
+      .flatMap((one) => this.itemOf(scope, one, pets, wordsOf(typed)))
+      .map((item) => ({ ...item, sharedBy: lent?.name ?? null }));
   }
 
-  private async indexed(scope: Scope, typed: string): Promise<Known[]> {
-    const hits = await this.hits(scope, typed);
+  /** What somebody has to be allowed to see such a thing; null for what is their own. */
+  permissionOf(kind: FoundKind): Permission | null {
+    return this.sources.get(kind)?.permission ?? null;
+  }
+
+  private async indexed(scope: Scope, typed: string, petIds: readonly string[] | null): Promise<Known[]> {
+    const hits = await this.hits(scope, typed, petIds);
     const kinds = [...new Set(hits.map(({ kind }) => kind))];
     const known = await Promise.all(
       kinds.map(async (kind) => {
@@ -98,15 +114,18 @@ export class Search {
     return known.flat();
   }
 
-  private async hits(scope: Scope, typed: string): Promise<Hit[]> {
-    const kinds = [...this.sources.values()].filter(({ permission }) => scope.can(permission)).map(({ kind }) => kind);
+  private async hits(scope: Scope, typed: string, petIds: readonly string[] | null): Promise<Hit[]> {
+    const sources = [...this.sources.values()].filter(({ permission }) => scope.can(permission));
+    const kinds = sources.map(({ kind }) => kind);
     if (kinds.length === 0) return [];
+    const lent = petIds && lentAmong(scope, sources, petIds);
     const ask = (likeness: boolean) =>
-      this.database.read<Hit & Record<string, unknown>>(scope.organisationId, findSql, [
+      this.database.read<Hit & Record<string, unknown>>(scope.organisationId, lent?.sql ?? findSql, [
         typed,
         kinds,
         scope.actor.userId,
         likeness,
+        ...(lent ? [lent.places] : []),
       ]);
     const found = await ask(false);
     if (found.some(({ strength }) => strength >= exact)) return found.filter(({ strength }) => strength > close);
@@ -136,11 +155,16 @@ export class Search {
     return new Map(rows.map((row) => [row.id, row]));
   }
 
-  private itemOf(scope: Scope, { kind, row }: Known, pets: ReadonlyMap<string, FoundRow>, words: readonly string[]) {
+  private itemOf(
+    scope: Scope,
+    { kind, row }: Known,
+    pets: ReadonlyMap<string, FoundRow>,
+    words: readonly string[],
+  ): Omit<FoundItem, 'sharedBy'>[] {
     const pet = row.petId ? pets.get(row.petId) : undefined;
     // Of a pet that was deleted, or that the asker does not see.
     if (row.petId && (!pet || !this.maySee(scope, kind, row.petId))) return [];
-    const item: FoundItem = {
+    const item = {
       kind,
       id: row.id,
       title: row.title,
@@ -156,6 +180,15 @@ export class Search {
     const permission = this.sources.get(kind)?.permission;
     return permission === undefined || scope.can(permission, petId);
   }
+}
+
+/** The statement that finds among what is lent, and the kinds with the pets of which they are: `note <pet>`. */
+function lentAmong({ can }: Scope, sources: readonly SearchSource[], petIds: readonly string[]) {
+  const tables = sources.flatMap(({ withoutPet, table }) => (withoutPet && table ? [table] : []));
+  const places = sources.flatMap(({ kind, permission, withoutPet }) =>
+    withoutPet ? [] : petIds.filter((petId) => can(permission, petId)).map((petId) => `${kind} ${petId}`),
+  );
+  return { sql: findLentSql(tables), places };
 }
 
 /** Pets before all else, then by the best of each kind; within a kind as they came. */

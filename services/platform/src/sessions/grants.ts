@@ -23,6 +23,15 @@ export interface Look {
   readonly part?: 'history';
 }
 
+/** What one organisation shares with somebody at this moment. */
+export interface Lent {
+  /** What may be done with its pets. */
+  readonly scope: Scope;
+  /** Whose they are. */
+  readonly name: string;
+  readonly petIds: readonly string[];
+}
+
 /** The domain that knows what is shared with whom. */
 export interface GrantSource {
   /** Those of the people with whom anything is shared, now or later; where it stands is asked each time. */
@@ -34,6 +43,8 @@ export interface GrantSource {
   scopeOn(session: Session, thing: SharedThing, id: string, look: Look | null): Promise<Scope | null>;
   /** Other organisations that let this person see an area of any of their pets at this moment. */
   placesOf(session: Session, area: Area): Promise<readonly string[]>;
+  /** All that other organisations share with this person at this moment. */
+  lentTo(session: Session): Promise<readonly Lent[]>;
   /** What `read` finds in that organisation of what its grants open to this person, and nothing else of it. */
   readAs<T>(session: Session, organisationId: string, read: () => Promise<T>): Promise<T>;
   /** Is in the lists of the owners before it is answered. */
@@ -74,6 +85,25 @@ export class Grants {
     const scope = await this.scopeOn(session, thing, id, { permission: needs });
     if (!this.source || !scope?.can(needs)) return null;
     return this.source.readAs(session, scope.organisationId, () => read(scope));
+  }
+
+  /**
+   * What `read` finds in each place that shares something with this person, as one who may see no more than that.
+   * The areas of which something is shown are to be noted, by `noteLooks` or `scopeOn`.
+   */
+  async readLent<T>(session: Session, read: (lent: Lent) => Promise<readonly T[]>): Promise<T[]> {
+    const { source } = this;
+    if (!source || !session.holdsGrants || session.scope?.via === 'dropIn') return [];
+    const places = await source.lentTo(session);
+    const found = await Promise.all(
+      places.map((lent) => source.readAs(session, lent.scope.organisationId, () => read(lent))),
+    );
+    return found.flat();
+  }
+
+  /** Is in the lists of the owners before what was seen is answered. */
+  async noteLooks(session: Session, area: Area, petIds: readonly string[]): Promise<void> {
+    await this.source?.noteLooks(session, area, petIds);
   }
 
   /**

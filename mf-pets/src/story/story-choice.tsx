@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import { Chips, Field, Select } from '@petcare/ui';
+import { historyYearsQuery } from '../history/history.queries.ts';
+import { readerOf, readers } from './story-readers.ts';
+
+/** Whom the print is for and from which year on, as the address says: `?for=vet&from=2024`. */
+export function useStoryChoice() {
+  const [search, setSearch] = useSearchParams();
+  const asked = search.get('from') ?? '';
+  const choose = (name: 'for' | 'from', value: string) =>
+    setSearch(
+      (last) => {
+        const next = new URLSearchParams(last);
+        if (value) next.set(name, value);
+        else next.delete(name);
+        return next;
+      },
+      { replace: true },
+    );
+  return { reader: readerOf(search.get('for')), from: /^[12]\d{3}$/.test(asked) ? asked : null, choose };
+}
+
+/** Asks for both; not on paper. */
+export function StoryChoice({ petId, reader, from, choose }: { petId: string } & ReturnType<typeof useStoryChoice>) {
+  const { data } = useQuery(historyYearsQuery(petId));
+  const years = new Set((data?.years ?? []).map(String));
+  if (from !== null) years.add(from);
+  return (
+    <div className="mb-6 flex flex-wrap items-start gap-x-8 gap-y-4 rounded-panel border border-line bg-surface p-4 print:hidden">
+      <Field group name="for" label="Who is it for?" help={readers[reader].help}>
+        <Chips
+          name="for"
+          options={Object.entries(readers).map(([value, { label }]) => ({ value, label }))}
+          value={reader}
+          onChange={({ target }) => choose('for', target.value)}
+        />
+      </Field>
+      <div className="w-48">
+        <Field name="from" label="From">
+          <Select
+            name="from"
+            placeholder="The beginning"
+            options={[...years]
+              .toSorted()
+              .toReversed()
+              .map((value) => ({ value, label: value }))}
+            value={from ?? ''}
+            onChange={({ target }) => choose('from', target.value)}
+          />
+        </Field>
+      </div>
+    </div>
+  );
+}
