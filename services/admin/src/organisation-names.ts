@@ -8,7 +8,7 @@ export class OrganisationNames {
 
   /** By id; without those that were erased. */
   async of(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-    const names = await this.database.across<{ id: string; name: string }>(
+    const names = await this.database.acrossOrganisations<{ id: string; name: string }>(
       `select id, name from admin.names_of_organisations($1::uuid[])`,
       [[...new Set(ids)]],
     );

@@ -80,14 +80,14 @@ beforeAll(async () => {
   client = new Client({ connectionString: api.database.superuserUrl });
   await client.connect();
   const database = api.app.get(Database);
-  const [read, across] = [database.read.bind(database), database.across.bind(database)];
+  const [read, acrossOrganisations] = [database.read.bind(database), database.acrossOrganisations.bind(database)];
   database.read = async (organisationId, sql, ...values) => {
     asked.push({ organisationId, sql, parameters: [organisationId, ...values.flat()] });
     return read(organisationId, sql, ...values);
   };
-  database.across = async (sql, ...values) => {
+  database.acrossOrganisations = async (sql, ...values) => {
     asked.push({ organisationId: null, sql, parameters: values.flat() });
-    return across(sql, ...values);
+    return acrossOrganisations(sql, ...values);
   };
 });
 afterAll(async () => {

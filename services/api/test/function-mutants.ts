@@ -37,6 +37,6 @@ function withoutCondition({ name, definition, argument }: Lookup): string {
 
 /** As the application sees it. */
 async function foundForNobody(api: TestApi, { name, type }: Lookup): Promise<string | null> {
-  const found = await api.app.get(Database).across(`select from ${name}($1::${type}) limit 1`, [newId()]);
+  const found = await api.app.get(Database).acrossOrganisations(`select from ${name}($1::${type}) limit 1`, [newId()]);
   return found.length === 0 ? null : `${name} finds something for nobody`;
 }

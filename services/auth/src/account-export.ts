@@ -16,18 +16,18 @@ export class AccountExportPart extends PersonExport {
   }
 
   async of(userId: string): Promise<unknown> {
-    const [user] = await this.database.across<{ avatarId: string | null }>(
+    const [user] = await this.database.acrossOrganisations<{ avatarId: string | null }>(
       `select id, username, email, email_verified_at as "emailVerifiedAt", first_name as "firstName", last_name as "lastName",
               zone, avatar_id as "avatarId", two_factor_confirmed_at as "twoFactorSince", created_at as "createdAt", updated_at as "updatedAt"
        from auth.user where id = $1`,
       [userId],
     );
-    const sessions = await this.database.across(
+    const sessions = await this.database.acrossOrganisations(
       `select user_agent as "userAgent", address, created_at as "signedInAt", last_used_at as "lastUsedAt"
        from platform.session where user_id = $1 order by created_at`,
       [userId],
     );
-    const linksSent = await this.database.across(
+    const linksSent = await this.database.acrossOrganisations(
       `select purpose, email, created_at as "sentAt", expires_at as "expiresAt", used_at as "usedAt"
        from auth.account_link where user_id = $1 order by created_at`,
       [userId],

@@ -31,7 +31,7 @@ import {
   CurrentSession,
   ExpectedVersion,
   RequestHooks,
-  type ExpectedVersionOf,
+  type VersionRead,
   type Session,
 } from '@petcare/platform';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -59,7 +59,7 @@ export class AccountController {
   updateProfile(
     @CurrentSession() session: Session,
     @Body({ schema: profileUpdate }) body: ProfileUpdate,
-    @ExpectedVersion() expected: ExpectedVersionOf,
+    @ExpectedVersion() expected: VersionRead,
   ): Promise<CurrentUser> {
     return this.profiles.update(session, body, expected);
   }

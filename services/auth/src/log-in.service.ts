@@ -55,11 +55,10 @@ export class LogInService {
   /** Not over a password that was changed meanwhile. */
   private async rehash(user: NamedUser, password: string): Promise<NamedUser> {
     const passwordHash = await hashPassword(password);
-    await this.database.across(`update auth.user set password_hash = $3 where id = $1 and password_hash = $2`, [
-      user.id,
-      user.passwordHash,
-      passwordHash,
-    ]);
+    await this.database.acrossOrganisations(
+      `update auth.user set password_hash = $3 where id = $1 and password_hash = $2`,
+      [user.id, user.passwordHash, passwordHash],
+    );
     return { ...user, passwordHash };
   }
 }

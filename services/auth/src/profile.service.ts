@@ -7,7 +7,7 @@ import {
   Database,
   noOrganisation,
   SessionsService,
-  type ExpectedVersionOf,
+  type VersionRead,
   type Session,
 } from '@petcare/platform';
 import { AuthService } from './auth.service.ts';
@@ -26,7 +26,7 @@ export class ProfileService {
   async update(
     session: Session,
     { version: _version, ...changes }: ProfileUpdate,
-    expected: ExpectedVersionOf,
+    expected: VersionRead,
   ): Promise<CurrentUser> {
     return this.database.transaction(noOrganisation, async (transaction) => {
       await transaction.query(`select from auth.user where id = $1 for update`, [session.actor.userId]);

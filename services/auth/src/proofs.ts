@@ -68,7 +68,7 @@ export class Proofs {
 
   private async checkPassword(session: Session, typed: string, path: string): Promise<void> {
     const { userId } = session.actor;
-    const [row] = await this.database.across<{ hash: string }>(
+    const [row] = await this.database.acrossOrganisations<{ hash: string }>(
       `select password_hash as hash from auth.user where id = $1`,
       [userId],
     );

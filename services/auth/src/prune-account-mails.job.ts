@@ -33,7 +33,7 @@ export class PruneAccountMailsJob extends JobHandler<typeof pruneAccountMails> {
 
   private async prune(table: string, condition: string, signal: AbortSignal): Promise<void> {
     for (let gone = batch; gone === batch && !signal.aborted;) {
-      const rows = await this.database.across(
+      const rows = await this.database.acrossOrganisations(
         `delete from auth.${table} where id in (
            select id from auth.${table} where ${condition} order by created_at limit ${batch}) returning id`,
       );

@@ -28,7 +28,10 @@ export class UsersService {
   constructor(private readonly database: Database) {}
 
   async find(userId: string): Promise<UserProfile | null> {
-    const [row] = await this.database.across<UserProfile>(`select ${profile} from auth.user where id = $1`, [userId]);
+    const [row] = await this.database.acrossOrganisations<UserProfile>(
+      `select ${profile} from auth.user where id = $1`,
+      [userId],
+    );
     return row ?? null;
   }
 
@@ -60,7 +63,7 @@ export class UsersService {
 
   /** Everybody who has this address, verified or not; `isVerified` is true of one at most. */
   async withEmail(email: string): Promise<{ id: string; isVerified: boolean }[]> {
-    return this.database.across(
+    return this.database.acrossOrganisations(
       `select id, email_verified_at is not null as "isVerified" from auth.user where email = $1`,
       [email],
     );
@@ -68,7 +71,7 @@ export class UsersService {
 
   /** Takes the address for verified without a mail, for people whom the installation itself makes. */
   async trustEmail(userId: string): Promise<void> {
-    await this.database.across(
+    await this.database.acrossOrganisations(
       `update auth.user set email_verified_at = coalesce(email_verified_at, platform.now()) where id = $1`,
       [userId],
     );
@@ -76,15 +79,16 @@ export class UsersService {
 
   /** Null when nobody has this username. */
   async idOf(username: string): Promise<string | null> {
-    const [row] = await this.database.across<{ id: string }>(`select id from auth.user where username = $1`, [
-      username,
-    ]);
+    const [row] = await this.database.acrossOrganisations<{ id: string }>(
+      `select id from auth.user where username = $1`,
+      [username],
+    );
     return row?.id ?? null;
   }
 
   /** Whose name this is at log-in: the username, or the e-mail address once it is verified; with the hash of the password. */
   async named(name: string): Promise<NamedUser | null> {
-    const [row] = await this.database.across<NamedUser>(
+    const [row] = await this.database.acrossOrganisations<NamedUser>(
       `select ${profile}, password_hash as "passwordHash" from auth.user
        where username = $1 or (email = $1 and email_verified_at is not null)`,
       [name.trim().toLowerCase()],

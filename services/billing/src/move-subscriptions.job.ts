@@ -18,7 +18,9 @@ export class MoveSubscriptions extends JobHandler<typeof moveSubscriptions> {
   }
 
   async handle(_payload: object, signal: AbortSignal): Promise<void> {
-    const rows = await this.database.across<{ id: string }>(`select id from billing.subscriptions_to_move(100)`);
+    const rows = await this.database.acrossOrganisations<{ id: string }>(
+      `select id from billing.subscriptions_to_move(100)`,
+    );
     for (const { id } of rows) {
       if (signal.aborted) return;
       await this.database.transaction(id, (transaction) => this.ledger.move(transaction));

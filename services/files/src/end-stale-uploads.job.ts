@@ -22,7 +22,9 @@ export class EndStaleUploadsJob extends JobHandler<typeof endStaleUploads> {
 
   override async handle(_payload: object, signal: AbortSignal): Promise<void> {
     for (let found = batch; found === batch && !signal.aborted;) {
-      const rows = await this.database.across<{ organisationId: string; id: string }>(staleUploads, [batch]);
+      const rows = await this.database.acrossOrganisations<{ organisationId: string; id: string }>(staleUploads, [
+        batch,
+      ]);
       for (const { organisationId, id } of rows) {
         await this.storage.removeAll(`${organisationId}/${id}`);
         await this.room.release(organisationId, id);

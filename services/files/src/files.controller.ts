@@ -34,7 +34,7 @@ import {
   RowFinders,
   savedAs,
   TakesFile,
-  type ExpectedVersionOf,
+  type VersionRead,
   type RecordQuery,
   type Scope,
 } from '@petcare/platform';
@@ -131,7 +131,7 @@ export class FilesController {
     @CurrentScope() scope: Scope,
     @Param('id') id: string,
     @Body({ schema: storedFile.update }) body: StoredFileUpdate,
-    @ExpectedVersion() expected: ExpectedVersionOf,
+    @ExpectedVersion() expected: VersionRead,
   ): Promise<StoredFile> {
     return this.files.update(scope, id, expected, body);
   }

@@ -24,7 +24,7 @@ import {
   Records,
   ServedFiles,
   Storage,
-  type ExpectedVersionOf,
+  type VersionRead,
   type FileMime,
   type NamedUpload,
   type RecordKey,
@@ -160,7 +160,7 @@ export class FilesService {
   }
 
   /** @throws {ProblemError} 400 at `petId` where somebody whom the pet is shared with would take it from the pet */
-  async update(scope: Scope, id: string, expected: ExpectedVersionOf, body: StoredFileUpdate): Promise<StoredFile> {
+  async update(scope: Scope, id: string, expected: VersionRead, body: StoredFileUpdate): Promise<StoredFile> {
     if (scope.via === 'grant' && body.petId === null) throw notOfThePet();
     return this.store.update(scope, { parentId: null, id }, expected, body);
   }
@@ -168,7 +168,9 @@ export class FilesService {
   /** @throws {ProblemError} 409 while it is to be kept */
   async remove(scope: Scope, key: RecordKey): Promise<void> {
     const { retainUntil, name } = await this.store.get(scope, key);
-    const [today] = await this.database.across<{ day: string }>(`select platform.now()::date::text as day`);
+    const [today] = await this.database.acrossOrganisations<{ day: string }>(
+      `select platform.now()::date::text as day`,
+    );
     if (retainUntil !== null && today && retainUntil >= today.day)
       throw new ProblemError('conflict', `${name} is to be kept until ${retainUntil}. Change that date first.`);
     await this.store.remove(scope, key);

@@ -145,7 +145,10 @@ export class UploadsService {
   }
 
   private async placeOf({ actor }: Session, id: string): Promise<string | null> {
-    const [place] = await this.database.across<{ organisationId: string | null }>(uploadPlace, [id, actor.userId]);
+    const [place] = await this.database.acrossOrganisations<{ organisationId: string | null }>(uploadPlace, [
+      id,
+      actor.userId,
+    ]);
     return place?.organisationId ?? null;
   }
 }

@@ -59,7 +59,10 @@ export class WholeUploads {
   private async find<Made>({ organisationId, actor }: Scope, use: UploadUse<Made>): Promise<UploadRow> {
     const { uploadId, purpose } = use;
     if (!isId(uploadId)) throw unknown();
-    const [place] = await this.database.across<{ organisationId: string }>(uploadPlace, [uploadId, actor.userId]);
+    const [place] = await this.database.acrossOrganisations<{ organisationId: string }>(uploadPlace, [
+      uploadId,
+      actor.userId,
+    ]);
     if (place?.organisationId !== organisationId) throw unknown();
     const [row] = await this.database.read<UploadRow>(organisationId, getUpload, [uploadId]);
     if (row?.purpose !== purpose) throw unknown();

@@ -16,7 +16,7 @@ import {
   notFound,
   ProblemError,
   SessionsService,
-  type ExpectedVersionOf,
+  type VersionRead,
   type Scope,
   type Session,
   type Transaction,
@@ -64,14 +64,14 @@ export class CurrentOrganisationService {
 
   /** All that a person belongs to, by name. */
   async mine({ actor, scope }: Session): Promise<MyOrganisationList> {
-    const rows = await this.database.across<{ id: string }>(listMine, [actor.userId]);
+    const rows = await this.database.acrossOrganisations<{ id: string }>(listMine, [actor.userId]);
     return myOrganisationList.parse({
       items: rows.map((row) => ({ ...row, current: row.id === scope?.organisationId })),
     });
   }
 
   /** @throws {ProblemError} 403 for what only an owner decides, 409 or 412 with the stored organisation when it was changed meanwhile */
-  async update(scope: Scope, expected: ExpectedVersionOf, changes: OrganisationUpdate): Promise<Organisation> {
+  async update(scope: Scope, expected: VersionRead, changes: OrganisationUpdate): Promise<Organisation> {
     const { version: _read, ...fields } = changes;
     if (fields.supportAccess !== undefined && !scope.can('organisation.support-access'))
       throw new ProblemError('forbidden', 'What support staff may do is for an owner to decide.');

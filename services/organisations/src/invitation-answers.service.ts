@@ -152,7 +152,7 @@ export class InvitationAnswersService {
   }
 
   private async organisationOf(tokenHash: string): Promise<string | null> {
-    const [row] = await this.database.across<{ organisationId: string }>(
+    const [row] = await this.database.acrossOrganisations<{ organisationId: string }>(
       `select organisation_id as "organisationId" from organisations.invitation_with_token($1)`,
       [tokenHash],
     );

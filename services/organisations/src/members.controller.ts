@@ -17,7 +17,7 @@ import {
   CurrentScope,
   ExpectedVersion,
   RowFinders,
-  type ExpectedVersionOf,
+  type VersionRead,
   type Scope,
 } from '@petcare/platform';
 import { MembersService } from './members.service.ts';
@@ -45,7 +45,7 @@ export class MembersController {
     @CurrentScope() scope: Scope,
     @Param('id') id: string,
     @Body({ schema: memberUpdate }) body: MemberUpdate,
-    @ExpectedVersion() expected: ExpectedVersionOf,
+    @ExpectedVersion() expected: VersionRead,
   ): Promise<Member> {
     return this.members.changeRole(scope, id, expected, body);
   }

@@ -24,7 +24,7 @@ import {
   pageFrom,
   ProblemError,
   SessionsService,
-  type ExpectedVersionOf,
+  type VersionRead,
   type Scope,
   type Transaction,
 } from '@petcare/platform';
@@ -63,7 +63,7 @@ export class MembersService {
   }
 
   /** @throws {ProblemError} 403 above one's own role, 409 or 412 when the member was changed meanwhile, 409 for the last owner */
-  async changeRole(scope: Scope, id: string, expected: ExpectedVersionOf, { role }: MemberUpdate): Promise<Member> {
+  async changeRole(scope: Scope, id: string, expected: VersionRead, { role }: MemberUpdate): Promise<Member> {
     return this.database.transaction(scope.organisationId, async (transaction) => {
       const { asker, target } = await this.pair(transaction, scope, id);
       checkVersion(expected, await this.describe(scope, target));

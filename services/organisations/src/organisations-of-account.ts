@@ -28,7 +28,7 @@ export class OrganisationsOfAccount extends AccountOrganisations {
   }
 
   async of(userId: string): Promise<{ id: string; name: string; role: string }[]> {
-    return this.database.across(`select id, name, role from organisations.organisations_of($1)`, [userId]);
+    return this.database.acrossOrganisations(`select id, name, role from organisations.organisations_of($1)`, [userId]);
   }
 
   async joinPlatform({ query, organisationId }: Transaction, userId: string): Promise<void> {
@@ -43,7 +43,7 @@ export class OrganisationsOfAccount extends AccountOrganisations {
   }
 
   async haveOneInCommon(userId: string, otherId: string): Promise<boolean> {
-    const [row] = await this.database.across(
+    const [row] = await this.database.acrossOrganisations(
       `select from organisations.memberships_of($1) mine join organisations.memberships_of($2) theirs using (organisation_id)`,
       [userId, otherId],
     );

@@ -18,7 +18,7 @@ import {
   CurrentSession,
   ExpectedVersion,
   RowFinders,
-  type ExpectedVersionOf,
+  type VersionRead,
   type Scope,
   type Session,
 } from '@petcare/platform';
@@ -48,7 +48,7 @@ export class OrganisationsController {
   update(
     @CurrentScope() scope: Scope,
     @Body({ schema: organisationUpdate }) body: OrganisationUpdate,
-    @ExpectedVersion() expected: ExpectedVersionOf,
+    @ExpectedVersion() expected: VersionRead,
   ): Promise<Organisation> {
     return this.organisations.update(scope, expected, body);
   }

@@ -40,7 +40,7 @@ export class PurgeOrganisations extends JobHandler<typeof purgeOrganisations> {
   }
 
   async handle(_payload: object, signal: AbortSignal): Promise<void> {
-    const rows = await this.database.across<{ id: string }>(
+    const rows = await this.database.acrossOrganisations<{ id: string }>(
       `select id from organisations.organisations_deleted_before(${over})`,
     );
     for (const { id } of rows) {

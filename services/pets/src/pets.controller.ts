@@ -24,7 +24,7 @@ import {
   RowFinders,
   TakesFile,
   TakesKey,
-  type ExpectedVersionOf,
+  type VersionRead,
   type Scope,
 } from '@petcare/platform';
 import type { FastifyRequest } from 'fastify';
@@ -80,7 +80,7 @@ export class PetsController {
     @CurrentScope() scope: Scope,
     @Param('id') id: string,
     @Body({ schema: petUpdate }) body: PetUpdate,
-    @ExpectedVersion() expected: ExpectedVersionOf,
+    @ExpectedVersion() expected: VersionRead,
   ): Promise<Pet> {
     return this.pets.update(scope, id, expected, body);
   }

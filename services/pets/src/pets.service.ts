@@ -26,7 +26,7 @@ import {
   RecycleBin,
   Search,
   type Actor,
-  type ExpectedVersionOf,
+  type VersionRead,
   type Scope,
   type Transaction,
   type WriteStatement,
@@ -124,7 +124,7 @@ export class PetsService {
   }
 
   /** @throws {ProblemError} 409 or 412 with the stored pet when it was changed meanwhile, 400 when the fields do not fit together */
-  async update(scope: Scope, id: string, expected: ExpectedVersionOf, changes: PetUpdate): Promise<Pet> {
+  async update(scope: Scope, id: string, expected: VersionRead, changes: PetUpdate): Promise<Pet> {
     const { microchips, version: _read, ...fields } = changes;
     return this.database.transaction(scope.organisationId, async (transaction) => {
       const current = await lockedPet(transaction, id);

@@ -42,7 +42,7 @@ export class PlanOccurrences extends JobHandler<typeof planOccurrences> {
   }
 
   private async due(): Promise<ToPlan[]> {
-    return this.database.across<{ organisationId: string; reminderId: string }>(
+    return this.database.acrossOrganisations<{ organisationId: string; reminderId: string }>(
       `select organisation_id as "organisationId", reminder_id as "reminderId"
        from reminders.reminders_to_plan(((platform.now() at time zone 'UTC') + $1 * interval '1 day')::date, $2)`,
       [remainingDays, batch.found],

@@ -25,7 +25,7 @@ import {
   ExpectedVersion,
   RowFinders,
   TakesKey,
-  type ExpectedVersionOf,
+  type VersionRead,
   type Scope,
 } from '@petcare/platform';
 import { RemindersService } from './reminders.service.ts';
@@ -86,7 +86,7 @@ export class RemindersController {
     @CurrentScope() scope: Scope,
     @Param('id') id: string,
     @Body({ schema: reminderUpdate }) body: ReminderUpdate,
-    @ExpectedVersion() expected: ExpectedVersionOf,
+    @ExpectedVersion() expected: VersionRead,
   ): Promise<Reminder> {
     return this.reminders.update(scope, id, expected, body);
   }

@@ -25,7 +25,7 @@ import {
   notFound,
   pageFrom,
   RecycleBin,
-  type ExpectedVersionOf,
+  type VersionRead,
   type Scope,
   type Transaction,
 } from '@petcare/platform';
@@ -118,7 +118,7 @@ export class RemindersService {
    * What is open and to come follows the new rule; what is done stays. An edit of one date, or of one and those that follow,
    * makes a reminder of its own, which is the answer.
    */
-  async update(scope: Scope, id: string, expected: ExpectedVersionOf, body: ReminderUpdate): Promise<Reminder> {
+  async update(scope: Scope, id: string, expected: VersionRead, body: ReminderUpdate): Promise<Reminder> {
     const { version: _read, applyTo = 'all', occurrenceId, ...changes } = body;
     if (changes.petIds) await this.checkPets(scope.organisationId, changes.petIds);
     checkWriting(scope, changes.writes ?? null);

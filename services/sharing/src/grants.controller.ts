@@ -17,7 +17,7 @@ import {
   ExpectedVersion,
   RowFinders,
   TakesKey,
-  type ExpectedVersionOf,
+  type VersionRead,
   type Scope,
 } from '@petcare/platform';
 import { GrantsService } from './grants.service.ts';
@@ -53,7 +53,7 @@ export class GrantsController {
     @CurrentScope() scope: Scope,
     @Param('id') id: string,
     @Body({ schema: grantUpdate }) body: GrantUpdate,
-    @ExpectedVersion() expected: ExpectedVersionOf,
+    @ExpectedVersion() expected: VersionRead,
   ): Promise<Grant> {
     return this.grants.update(scope, id, expected, body);
   }

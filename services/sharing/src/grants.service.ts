@@ -28,7 +28,7 @@ import {
   pageFrom,
   ProblemError,
   SessionsService,
-  type ExpectedVersionOf,
+  type VersionRead,
   type Scope,
   type Transaction,
 } from '@petcare/platform';
@@ -108,7 +108,7 @@ export class GrantsService {
   }
 
   /** @throws {ProblemError} 409 when somebody ended it, or changed it meanwhile; 400 at `petIds` or `until` */
-  async update({ organisationId, actor }: Scope, id: string, expected: ExpectedVersionOf, body: GrantUpdate) {
+  async update({ organisationId, actor }: Scope, id: string, expected: VersionRead, body: GrantUpdate) {
     if (body.petIds) await this.requirePets(organisationId, body.petIds);
     return this.database.transaction(organisationId, async (transaction) => {
       const current = await this.locked(transaction, id);

@@ -83,7 +83,10 @@ export class SharedWithMeService {
   async of(userId: string): Promise<SharedWithMe[]> {
     const user = await this.users.find(userId);
     if (!user) return [];
-    const rows = await this.database.across<StoredShare>(grantsFor, [userId, user.emailVerified ? user.email : null]);
+    const rows = await this.database.acrossOrganisations<StoredShare>(grantsFor, [
+      userId,
+      user.emailVerified ? user.email : null,
+    ]);
     return rows.map((row) => toShared(withWholeAreas(row)));
   }
 

@@ -124,7 +124,7 @@ export class AttachmentsService {
   }
 
   private async find(id: string): Promise<AttachmentPlace | null> {
-    const [row] = await this.database.across<AttachmentPlace>(placeOfAttachment, [id]);
+    const [row] = await this.database.acrossOrganisations<AttachmentPlace>(placeOfAttachment, [id]);
     return row ?? null;
   }
 }

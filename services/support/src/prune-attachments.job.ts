@@ -24,7 +24,10 @@ export class PruneAttachmentsJob extends JobHandler<typeof pruneAttachments> {
 
   override async handle(_payload: object, signal: AbortSignal): Promise<void> {
     for (let found = batch; found === batch && !signal.aborted;) {
-      const rows = await this.database.across<{ organisationId: string; id: string }>(unsentSince, [kept, batch]);
+      const rows = await this.database.acrossOrganisations<{ organisationId: string; id: string }>(unsentSince, [
+        kept,
+        batch,
+      ]);
       for (const { organisationId, id } of rows) await this.attachments.dropUnsent(organisationId, id);
       found = rows.length;
     }

@@ -20,7 +20,9 @@ export class SupportExportPart extends PersonExport {
   }
 
   async of(userId: string): Promise<unknown> {
-    const tickets = await this.database.across<{ id: string; organisationId: string }>(ticketsForExport, [userId]);
+    const tickets = await this.database.acrossOrganisations<{ id: string; organisationId: string }>(ticketsForExport, [
+      userId,
+    ]);
     const threads: unknown[] = [];
     for (const { id, organisationId, ...ticket } of tickets) {
       const messages = await this.database.read<StoredMessage>(organisationId, getMessages, [id, false]);

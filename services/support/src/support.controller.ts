@@ -20,7 +20,7 @@ import {
   ExpectedVersion,
   Revalidated,
   TakesKey,
-  type ExpectedVersionOf,
+  type VersionRead,
   type Session,
 } from '@petcare/platform';
 import { ThreadsService } from './threads.service.ts';
@@ -95,7 +95,7 @@ export class SupportController {
     @CurrentSession() session: Session,
     @Param('id') id: string,
     @Body({ schema: ticketUpdate }) body: TicketUpdate,
-    @ExpectedVersion() expected: ExpectedVersionOf,
+    @ExpectedVersion() expected: VersionRead,
   ): Promise<TicketThread> {
     return this.threads.update(session, id, expected, body);
   }

@@ -21,7 +21,7 @@ import {
   notFound,
   Outbox,
   ProblemError,
-  type ExpectedVersionOf,
+  type VersionRead,
   type Session,
   type Transaction,
 } from '@petcare/platform';
@@ -140,7 +140,7 @@ export class ThreadsService {
   async update(
     session: Session,
     id: string,
-    expected: ExpectedVersionOf,
+    expected: VersionRead,
     { version: _read, ...changes }: TicketUpdate,
   ): Promise<TicketThread> {
     const place = await this.tickets.place(session, id);

@@ -38,7 +38,7 @@ export class TicketsService {
 
   /** Everybody's, likewise; for staff. */
   async forStaff(): Promise<StaffTicketFeed> {
-    const rows = await this.database.across<TicketPlace>(ticketsForStaff);
+    const rows = await this.database.acrossOrganisations<TicketPlace>(ticketsForStaff);
     const people = await this.users.findAll([...new Set(rows.map(({ authorId }) => authorId))]);
     const tickets = rows.map((row) => ({ ...row, authorName: people.get(row.authorId)?.firstName ?? goneName }));
     return staffTicketFeed.parse({ tickets });
@@ -69,7 +69,7 @@ export class TicketsService {
   }
 
   private async find({ actor, isSuperAdmin }: Session, id: string): Promise<TicketPlace | null> {
-    const [row] = await this.database.across<TicketPlace>(
+    const [row] = await this.database.acrossOrganisations<TicketPlace>(
       `select organisation_id as "organisationId", author_id as "authorId" from support.place_of_ticket($1)`,
       [id],
     );

@@ -1,6 +1,6 @@
 import type { Intent } from '../intents.ts';
 import type { GivenContext, RemoteContext } from '../remote-context.ts';
-import { Signal } from './signal.ts';
+import { ChangeSignal } from './change-signal.ts';
 
 /** What the host adds to a remote's context. */
 export interface HostPart {
@@ -10,7 +10,7 @@ export interface HostPart {
 
 /** What the shell gave last, as each remote gets it. It is given anew when the person's role changes. */
 export class ContextHolder {
-  readonly changed = new Signal();
+  readonly changed = new ChangeSignal();
   readonly #hostPart: HostPart;
   readonly #contexts = new Map<string, RemoteContext>();
   #given: GivenContext | null = null;

@@ -6,12 +6,12 @@ import type { FailureCardProps, HostViews } from './host-views.ts';
 import { refetch } from './refetch.ts';
 import type { RegistryHolder } from './registry-holder.ts';
 import type { RunningRemote } from './remote-unit.ts';
-import type { Signal } from './signal.ts';
+import type { ChangeSignal } from './change-signal.ts';
 
 interface Around {
   registry: RegistryHolder;
   /** Of everything that pages see of remotes. */
-  changed: Signal;
+  changed: ChangeSignal;
   views: HostViews;
   /** What goes on working while this one does not. */
   alive(): FailureCardProps['alive'];

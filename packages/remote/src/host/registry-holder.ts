@@ -11,7 +11,7 @@ import { loadTimeout } from '../retry-delays.ts';
 import { TabChoices, type Fault, type Permitted } from './choices.ts';
 import type { FoundRegistry } from './page-data.ts';
 import { refusalOf } from './refusal.ts';
-import { Signal } from './signal.ts';
+import { ChangeSignal } from './change-signal.ts';
 import { storeRegistry } from './stored-registry.ts';
 
 export type RemoteSource = VersionSource;
@@ -21,7 +21,7 @@ const ownNames = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /** The registry of this page: what the page came with, and newer builds once we asked again; with what this tab chose otherwise. */
 export class RegistryHolder {
-  readonly changed = new Signal();
+  readonly changed = new ChangeSignal();
   readonly choices = new TabChoices();
   #registry: RemoteRegistry;
   #origin: FoundRegistry['origin'];

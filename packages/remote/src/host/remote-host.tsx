@@ -15,7 +15,7 @@ import { RemoteOutlet } from './remote-outlet.tsx';
 import { remoteUnit } from './remote-unit.ts';
 import { RouteTable, type Router } from './route-table.ts';
 import { intentOf, seamOf } from './seam-of.tsx';
-import { Signal } from './signal.ts';
+import { ChangeSignal } from './change-signal.ts';
 import { Telemetry } from './telemetry.ts';
 import { watchRegistry } from './watch-registry.ts';
 
@@ -68,7 +68,7 @@ class Host implements RemoteHost {
   readonly #registry: RegistryHolder;
   readonly #routes: RouteTable;
   readonly #telemetry = new Telemetry();
-  readonly #changed = new Signal();
+  readonly #changed = new ChangeSignal();
   readonly #wanted = new Set<HostedRemote>();
   readonly #remotes: ReadonlyMap<string, HostedRemote>;
   readonly #contexts: ContextHolder;

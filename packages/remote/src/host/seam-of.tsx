@@ -7,14 +7,14 @@ import type { HostViews } from './host-views.ts';
 import { shortReason } from './reasons.ts';
 import type { RegistryHolder } from './registry-holder.ts';
 import { SlotEntryView } from './slot-entry.tsx';
-import type { Signal } from './signal.ts';
+import type { ChangeSignal } from './change-signal.ts';
 
 interface SeamOptions {
   registry: RegistryHolder;
   remotes: ReadonlyMap<string, HostedRemote>;
   contexts: ContextHolder;
   views: HostViews;
-  changed: Signal;
+  changed: ChangeSignal;
   start(remote: HostedRemote): void;
   prefetch(path: string): void;
 }

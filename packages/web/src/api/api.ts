@@ -6,7 +6,7 @@ import { Listeners } from './listeners.ts';
 import { ProofRequests } from './proof-requests.ts';
 import { rateLimit, RateLimitWaits, retryDelay } from './rate-limit.ts';
 import { SessionExpiry, sessionExpired } from './session-expiry.ts';
-import { Signal } from './signal.ts';
+import { Latch } from './latch.ts';
 import { sendWithProgress } from './send-with-progress.ts';
 
 export type Query = Record<string, string | number | boolean | null | undefined>;
@@ -57,11 +57,11 @@ export class Api {
   /** Requests that wait until the person has shown once more that it is them. */
   readonly proofs = new ProofRequests();
   /** Raised when the session has moved to another organisation than this page shows. */
-  readonly organisationChanged = new Signal();
+  readonly organisationChanged = new Latch();
   /** Told of every request that was refused to this person as they are now: their role may be another one than this page knows. */
   readonly refused = new Listeners();
   /** Raised when the session is gone and the log-in screen is about to come. */
-  readonly sessionExpired: Signal;
+  readonly sessionExpired: Latch;
   readonly #expiry: SessionExpiry;
   /** Retries that were spent, by address. */
   readonly #attempts = new Map<string, number>();

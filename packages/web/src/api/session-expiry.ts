@@ -1,4 +1,4 @@
-import { Signal } from './signal.ts';
+import { Latch } from './latch.ts';
 
 /** Source of the words and the number: sections 8 and 9 of the specification. */
 export const sessionExpired = {
@@ -17,7 +17,7 @@ export function loginAddress(from: string): string {
 /** Goes to the log-in screen once, a second after the first sign that the session is gone. */
 export class SessionExpiry {
   /** Raised at that first sign. */
-  readonly expired = new Signal();
+  readonly expired = new Latch();
   readonly #leave: (address: string) => void;
   #timer: ReturnType<typeof setTimeout> | undefined;
 

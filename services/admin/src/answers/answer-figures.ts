@@ -34,7 +34,7 @@ export class AnswerFigures {
 
   /** Of the last 24 hours, with the routes that took longest and those that failed most often. */
   async ofTheDay(): Promise<Answers> {
-    const tallies = await this.database.across<Tally & Record<string, unknown>>(talliesOfTheDay);
+    const tallies = await this.database.acrossOrganisations<Tally & Record<string, unknown>>(talliesOfTheDay);
     const sum = (of: 'requests' | 'faults') => tallies.reduce((all, tally) => all + tally[of], 0);
     const slowest = tallies
       .filter(({ requests }) => requests >= fewest)
@@ -54,7 +54,7 @@ export class AnswerFigures {
 
   /** Answers that failed since the hour before this one, where they are more than one in a hundred; else none. */
   async failingLately(): Promise<number> {
-    const [lately] = await this.database.across<{ requests: number; faults: number }>(latelyAnswered);
+    const [lately] = await this.database.acrossOrganisations<{ requests: number; faults: number }>(latelyAnswered);
     const { requests = 0, faults = 0 } = lately ?? {};
     return faults * 100 > requests ? faults : 0;
   }

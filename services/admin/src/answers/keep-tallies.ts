@@ -28,8 +28,8 @@ export class KeepTallies implements OnApplicationBootstrap, OnModuleDestroy {
     const tallies = this.metrics.takeTallies();
     if (tallies.length === 0) return;
     try {
-      await this.database.across(addTallies, [JSON.stringify(tallies)]);
-      await this.database.across(forgetTallies);
+      await this.database.acrossOrganisations(addTallies, [JSON.stringify(tallies)]);
+      await this.database.acrossOrganisations(forgetTallies);
     } catch (error) {
       this.metrics.giveBack(tallies);
       this.logger.warn({ err: error }, 'What was answered could not be added up');

@@ -46,8 +46,8 @@ export class StaffBillingService {
   ) {}
 
   async figures(): Promise<BillingFigures> {
-    const rows = await this.database.across<Counted & Record<string, unknown>>(countSubscriptions);
-    const [money] = await this.database.across<{ open: string; overdue: string }>(billFigures);
+    const rows = await this.database.acrossOrganisations<Counted & Record<string, unknown>>(countSubscriptions);
+    const [money] = await this.database.acrossOrganisations<{ open: string; overdue: string }>(billFigures);
     const sum = (of: (row: Counted) => boolean, value: (row: Counted) => number = () => 1): number =>
       rows.filter(of).reduce((total, row) => total + Number(row.organisations) * value(row), 0);
     const pays = ({ status }: Counted): boolean => status === 'active' || status === 'past-due';
@@ -67,9 +67,12 @@ export class StaffBillingService {
   /** One page, the newest organisation first. */
   async list({ status, reference, limit, cursor }: StaffSubscriptionQuery): Promise<StaffSubscriptionList> {
     if (reference !== undefined)
-      return toList({ items: await this.database.across<Row>(listByReference, [reference]), nextCursor: null });
+      return toList({
+        items: await this.database.acrossOrganisations<Row>(listByReference, [reference]),
+        nextCursor: null,
+      });
     const before = decodeCursor(cursor, 2);
-    const rows = await this.database.across<Row>(listSubscriptions, [
+    const rows = await this.database.acrossOrganisations<Row>(listSubscriptions, [
       status ?? null,
       before?.[0] ?? null,
       before?.[1] ?? null,
@@ -80,7 +83,7 @@ export class StaffBillingService {
 
   /** @throws {ProblemError} 404 */
   async get(id: string): Promise<StaffSubscription> {
-    const [row] = await this.database.across(getSubscription, [id]);
+    const [row] = await this.database.acrossOrganisations(getSubscription, [id]);
     if (!row) throw notFound();
     await this.record.looked('subscription.looked-at', { kind: 'organisation', id });
     return outputOf(staffSubscription)(row);

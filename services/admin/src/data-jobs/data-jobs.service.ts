@@ -65,7 +65,7 @@ export class DataJobsService {
 
   /** Every kind, with its latest run. */
   async list(): Promise<MigrationCenter['jobs']> {
-    const rows = await this.database.across<RunRow>(latestRuns);
+    const rows = await this.database.acrossOrganisations<RunRow>(latestRuns);
     const people = await this.users.findAll(rows.map(({ startedById }) => startedById));
     return dataJobKind.options.map((name) => {
       const row = rows.find(({ kind }) => kind === name);
@@ -81,7 +81,7 @@ export class DataJobsService {
     const kind = kindOf(name);
     if (isDryRun && !dataJobs[kind].hasDryRun)
       throw new ProblemError('conflict', 'It changes nothing anyway, so it has no dry run.');
-    const [figures] = await this.database.across<{ total: number }>(countOrganisations);
+    const [figures] = await this.database.acrossOrganisations<{ total: number }>(countOrganisations);
     const id = newId();
     await this.change(kind, 'data-job.started', { startRun: [id, kind, isDryRun, figures?.total ?? 0, userId] });
   }

@@ -38,19 +38,19 @@ export class RunDataJobs extends JobHandler<typeof runDataJobs> {
   override async handle(_payload: object, signal: AbortSignal): Promise<void> {
     for (;;) {
       const leaseId = newId();
-      const [run] = signal.aborted ? [] : await this.database.across<Claimed>(claimRun, [leaseId]);
+      const [run] = signal.aborted ? [] : await this.database.acrossOrganisations<Claimed>(claimRun, [leaseId]);
       if (!run) return;
       const renewing = setInterval(
-        () => void this.database.across(renewLease, [run.id, leaseId]).catch(() => null),
+        () => void this.database.acrossOrganisations(renewLease, [run.id, leaseId]).catch(() => null),
         renewedMs,
       );
       try {
         await this.goOn(run, leaseId, signal);
-        await this.database.across(leaveRun, [run.id, leaseId]);
+        await this.database.acrossOrganisations(leaveRun, [run.id, leaseId]);
       } catch (error) {
         this.logger.error({ err: error, dataJob: run.kind }, 'A data job failed');
         const said = error instanceof Error ? error.message : String(error);
-        await this.database.across(failRun, [run.id, leaseId, said.slice(0, 300)]);
+        await this.database.acrossOrganisations(failRun, [run.id, leaseId, said.slice(0, 300)]);
       } finally {
         clearInterval(renewing);
       }
@@ -63,12 +63,12 @@ export class RunDataJobs extends JobHandler<typeof runDataJobs> {
     if (!work) throw new Error(`This release does no ${run.kind}`);
     let { place, after } = run;
     while (!signal.aborted) {
-      const [next] = await this.database.across<DataJobPlace>(organisationsAfter, [
+      const [next] = await this.database.acrossOrganisations<DataJobPlace>(organisationsAfter, [
         place?.at ?? null,
         place?.id ?? null,
         1,
       ]);
-      if (!next) return void (await this.database.across(endRun, [run.id, leaseId]));
+      if (!next) return void (await this.database.acrossOrganisations(endRun, [run.id, leaseId]));
       const begun = performance.now();
       const result = await work.batch({ organisationId: next.id, after, isDryRun: run.isDryRun });
       if (result.next === null) place = next;
@@ -94,7 +94,7 @@ export class RunDataJobs extends JobHandler<typeof runDataJobs> {
     }: { next: DataJobPlace; place: DataJobPlace | null; after: string | null; result: DataBatchResult },
   ): Promise<boolean> {
     const problems = result.problems.map((problem) => ({ organizationId: next.id, ...problem }));
-    const kept = await this.database.across(keepBatch, [
+    const kept = await this.database.acrossOrganisations(keepBatch, [
       id,
       leaseId,
       place && JSON.stringify(place),

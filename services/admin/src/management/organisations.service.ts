@@ -48,7 +48,7 @@ export class ManagedOrganisationsService {
     const { search, plan, status, type, backup, order, limit, cursor } = query;
     const isBySize = order === 'largest';
     const before = decodeCursor(cursor, isBySize ? 3 : 2);
-    const rows = await this.database.across<ManagedOrganisationItem>(
+    const rows = await this.database.acrossOrganisations<ManagedOrganisationItem>(
       isBySize ? largestOrganisations : newestOrganisations,
       [
         search ?? null,
@@ -70,7 +70,7 @@ export class ManagedOrganisationsService {
 
   /** @throws {ProblemError} 404 */
   async get(id: string): Promise<ManagedOrganisation> {
-    const [row] = await this.database.across(getOrganisation, [id, `${restorableDays * 24} hours`]);
+    const [row] = await this.database.acrossOrganisations(getOrganisation, [id, `${restorableDays * 24} hours`]);
     if (!row) throw notFound();
     await this.record.looked('organisation.looked-at', { kind: 'organisation', id });
     return managedOrganisation.parse(row);
@@ -79,7 +79,7 @@ export class ManagedOrganisationsService {
   /** One page, in the order in which they joined. */
   async members(id: string, { limit, cursor }: ListQuery): Promise<ManagedMemberList> {
     const after = decodeCursor(cursor, 2);
-    const rows = await this.database.across<ManagedMember>(listMembers, [
+    const rows = await this.database.acrossOrganisations<ManagedMember>(listMembers, [
       id,
       after?.[0] ?? null,
       after?.[1] ?? null,
@@ -91,7 +91,7 @@ export class ManagedOrganisationsService {
   /** One page, the newest first. */
   async tickets(id: string, { limit, cursor }: ListQuery): Promise<ManagedTicketList> {
     const before = decodeCursor(cursor, 2);
-    const rows = await this.database.across<ManagedTicket>(listTickets, [
+    const rows = await this.database.acrossOrganisations<ManagedTicket>(listTickets, [
       id,
       before?.[0] ?? null,
       before?.[1] ?? null,
@@ -102,6 +102,6 @@ export class ManagedOrganisationsService {
 
   private async isSeenBy({ isSuperAdmin }: Session, id: string): Promise<boolean> {
     if (!isSuperAdmin) return false;
-    return (await this.database.across(`select from admin.organisation($1)`, [id])).length > 0;
+    return (await this.database.acrossOrganisations(`select from admin.organisation($1)`, [id])).length > 0;
   }
 }

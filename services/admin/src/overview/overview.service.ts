@@ -52,14 +52,18 @@ export class OverviewService {
 
   async get(): Promise<PlatformOverview> {
     const [organisations, [users], growth, backlog, jobs, byStatus, upkeep, answers, failing] = await Promise.all([
-      this.database.across<OrganisationFigures>(`select plan, status, organisations from admin.organisation_figures()`),
-      this.database.across<UserFigures>(
+      this.database.acrossOrganisations<OrganisationFigures>(
+        `select plan, status, organisations from admin.organisation_figures()`,
+      ),
+      this.database.acrossOrganisations<UserFigures>(
         `select total, verified, active, two_factor as "twoFactor", super_admins as "superAdmins", unguarded
          from admin.user_figures($1::interval)`,
         [`${activeDays} days`],
       ),
-      this.database.across(`select week, organisations as organizations, users from admin.growth($1)`, [growthWeeks]),
-      this.database.across<Backlog>(`select what, items, seconds from admin.backlog($1, $2::interval)`, [
+      this.database.acrossOrganisations(`select week, organisations as organizations, users from admin.growth($1)`, [
+        growthWeeks,
+      ]),
+      this.database.acrossOrganisations<Backlog>(`select what, items, seconds from admin.backlog($1, $2::interval)`, [
         countedAtMost,
         `${restorableDays - purgeNoticeDays} days`,
       ]),
@@ -89,7 +93,7 @@ export class OverviewService {
   }
 
   private async standings(): Promise<StandingFigures[]> {
-    const rows = await this.database.across<StandingFigures>(
+    const rows = await this.database.acrossOrganisations<StandingFigures>(
       `select status, sum(organisations)::int as count from admin.subscription_figures() group by 1`,
     );
     return subscriptionStatus.options.map((status) => ({ status, count: standingIn(rows, status) }));
@@ -97,7 +101,7 @@ export class OverviewService {
 
   private async upkeep(): Promise<Upkeep> {
     const known = this.database.dataSource.migrations.map(nameOfMigration);
-    const [row] = await this.database.across<Upkeep & Record<string, number>>(upkeepOf, [known]);
+    const [row] = await this.database.acrossOrganisations<Upkeep & Record<string, number>>(upkeepOf, [known]);
     if (!row) throw new Error('What there is to see to was not counted');
     return row;
   }

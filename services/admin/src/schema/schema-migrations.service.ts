@@ -23,7 +23,7 @@ export class SchemaMigrationsService {
 
   /** The latest first. */
   async list(): Promise<SchemaMigration[]> {
-    const rows = await this.database.across<AppliedRow>(applied);
+    const rows = await this.database.acrossOrganisations<AppliedRow>(applied);
     const there = new Set(rows.map(({ name }) => name));
     const known = this.database.dataSource.migrations.map(nameOfMigration);
     const pending = known

@@ -17,6 +17,6 @@ export class ForgetScriptRunsJob extends JobHandler<typeof forgetScriptRuns> {
   }
 
   override async handle(): Promise<void> {
-    await this.database.across(forget);
+    await this.database.acrossOrganisations(forget);
   }
 }

@@ -32,7 +32,7 @@ export class ScriptRunsService {
   /** One page, the latest first; of the output only the end. */
   async list({ script, state, cursor, limit }: ScriptRunQuery): Promise<ScriptRunList> {
     const after = decodeCursor(cursor, 2);
-    const rows = await this.database.across<ScriptRun>(scriptRunPage, [
+    const rows = await this.database.acrossOrganisations<ScriptRun>(scriptRunPage, [
       script ?? null,
       state ?? null,
       after?.[0] ?? null,
@@ -49,7 +49,7 @@ export class ScriptRunsService {
   }
 
   async sheet({ script, state }: ScriptRunFilters): Promise<string> {
-    const runs = await this.database.across<ScriptRun>(scriptRunPage, [
+    const runs = await this.database.acrossOrganisations<ScriptRun>(scriptRunPage, [
       script ?? null,
       state ?? null,
       null,
@@ -74,7 +74,7 @@ export class ScriptRunsService {
   }
 
   private async find(id: string): Promise<ScriptRun | undefined> {
-    const [row] = await this.database.across<ScriptRun>(scriptRunById, [id]);
+    const [row] = await this.database.acrossOrganisations<ScriptRun>(scriptRunById, [id]);
     return row;
   }
 }

@@ -39,7 +39,7 @@ export class EventsSetAside {
   /** One page, what was set aside last first. */
   async list({ limit, cursor }: ListQuery): Promise<SetAsideEventList> {
     const before = decodeCursor(cursor, 2);
-    const rows = await this.database.across<EventRow & Record<string, unknown>>(listEvents, [
+    const rows = await this.database.acrossOrganisations<EventRow & Record<string, unknown>>(listEvents, [
       before?.[0] ?? null,
       before?.[1] ?? null,
       limit + 1,
@@ -65,8 +65,9 @@ export class EventsSetAside {
   }
 
   private places(id: string): Promise<{ organisationId: string }[]> {
-    return this.database.across(`select organisation_id as "organisationId" from admin.place_of_event_set_aside($1)`, [
-      id,
-    ]);
+    return this.database.acrossOrganisations(
+      `select organisation_id as "organisationId" from admin.place_of_event_set_aside($1)`,
+      [id],
+    );
   }
 }

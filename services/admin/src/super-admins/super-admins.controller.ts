@@ -14,6 +14,6 @@ export class SuperAdminsController {
   @Access('super-admin')
   @Answers(200, superAdminList)
   async list(): Promise<SuperAdminList> {
-    return superAdminList.parse({ items: await this.database.across(listSuperAdmins) });
+    return superAdminList.parse({ items: await this.database.acrossOrganisations(listSuperAdmins) });
   }
 }

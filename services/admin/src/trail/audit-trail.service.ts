@@ -98,7 +98,10 @@ export class AuditTrailService {
       isSifted ? lookedAtMost : limit + 1,
       limit + 1,
     ];
-    return this.database.across<EventRow>(organizationId === undefined ? auditPage : auditPageOf, parameters);
+    return this.database.acrossOrganisations<EventRow>(
+      organizationId === undefined ? auditPage : auditPageOf,
+      parameters,
+    );
   }
 
   private async withNames(rows: readonly EventRow[]): Promise<AuditEvent[]> {

@@ -21,7 +21,7 @@ export class RequestMailsService {
   /** One page, the newest first. */
   async list({ requestId, cursor, limit }: RequestMailQuery): Promise<RequestMailList> {
     const before = decodeCursor(cursor, 1)?.[0] ?? null;
-    const rows = await this.database.across<MailRow>(mailsOfRequest, [requestId, before, limit + 1]);
+    const rows = await this.database.acrossOrganisations<MailRow>(mailsOfRequest, [requestId, before, limit + 1]);
     const { items, nextCursor } = pageOf(rows, limit, ({ id }) => [id]);
     const nameOf = await this.organisations.of(items.map(({ organisationId }) => organisationId));
     return requestMailList.parse({

@@ -22,7 +22,7 @@ export class TrailNames {
 
   /** For one event each; null for what has no name that staff may see, and for what is gone. */
   async of(subjects: readonly Subject[]): Promise<(subject: Subject) => string | null> {
-    const rows = await this.database.across<{ kind: string; id: string; name: string }>(namesOf, [
+    const rows = await this.database.acrossOrganisations<{ kind: string; id: string; name: string }>(namesOf, [
       subjects.map(({ organisationId }) => organisationId),
       subjects.map(({ entity }) => entity),
       subjects.map(({ entityId }) => entityId),

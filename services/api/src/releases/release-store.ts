@@ -97,7 +97,9 @@ export class ReleaseStore {
   }
 
   private async row(): Promise<{ stored: Releases; state: object; now: Date }> {
-    const [row] = await this.database.across<Row>(`select revision, state, platform.now() as now from api.releases`);
+    const [row] = await this.database.acrossOrganisations<Row>(
+      `select revision, state, platform.now() as now from api.releases`,
+    );
     if (!row) throw new Error('api.releases has lost its row.');
     const state = row.state as object;
     return { stored: readReleases({ revision: row.revision, ...state }), state, now: new Date(row.now) };

@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, Post, UseGuards } from '@nestjs/common';
 import { releaseChange, releases, type ReleaseChange, type Releases } from '@petcare/contracts/releases';
-import { Access, Answers, ExpectedVersion, type ExpectedVersionOf } from '@petcare/platform';
+import { Access, Answers, ExpectedVersion, type VersionRead } from '@petcare/platform';
 import type { Publisher } from './publisher-token.ts';
 import { CurrentPublisher, PublisherGuard } from './publisher.guard.ts';
 import { ReleasesService } from './releases.service.ts';
@@ -24,7 +24,7 @@ export class ReleasesController {
   @Answers(200, releases, ['precondition-failed', 'precondition-required', 'unprocessable'])
   change(
     @CurrentPublisher() publisher: Publisher,
-    @ExpectedVersion() { version }: ExpectedVersionOf,
+    @ExpectedVersion() { version }: VersionRead,
     @Body({ schema: releaseChange }) change: ReleaseChange,
   ): Promise<Releases> {
     return this.service.change(publisher, version, change);

@@ -48,7 +48,7 @@ export class VersionTallies implements OnApplicationBootstrap, OnModuleDestroy {
 
   /** Of the last 24 hours, without what this minute has not added yet. */
   async ofTheDay(): Promise<VersionTally[]> {
-    return this.database.across<VersionTally>(ofTheDay);
+    return this.database.acrossOrganisations<VersionTally>(ofTheDay);
   }
 
   /** While the database is away it goes on counting. */
@@ -57,8 +57,8 @@ export class VersionTallies implements OnApplicationBootstrap, OnModuleDestroy {
     this.counted = new Map();
     if (tallies.length === 0) return;
     try {
-      await this.database.across(addTallies, [JSON.stringify(tallies)]);
-      await this.database.across(forgetTallies);
+      await this.database.acrossOrganisations(addTallies, [JSON.stringify(tallies)]);
+      await this.database.acrossOrganisations(forgetTallies);
     } catch (error) {
       for (const tally of tallies) this.add(tally);
       this.logger.warn({ err: error }, 'The pages could not be added up');

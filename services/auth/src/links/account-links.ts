@@ -56,7 +56,7 @@ export class AccountLinks {
 
   /** Whose link this is, without using it up; for checks that come first. */
   async ownerOf(token: string, purpose: LinkPurpose): Promise<string> {
-    const [row] = await this.database.across<{ userId: string }>(
+    const [row] = await this.database.acrossOrganisations<{ userId: string }>(
       `select user_id as "userId" from auth.account_link where token_hash = $1 and purpose = $2
          and user_id is not null and used_at is null and expires_at > platform.now()`,
       [hashOf(token), purpose],

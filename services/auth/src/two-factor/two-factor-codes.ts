@@ -41,7 +41,7 @@ export class TwoFactorCodes {
   }
 
   private async takeTotp(userId: string, code: string, confirmed: 'null' | 'not null'): Promise<string | null> {
-    const [row] = await this.database.across<{ secret: string }>(
+    const [row] = await this.database.acrossOrganisations<{ secret: string }>(
       `select two_factor_secret as secret from auth.user
        where id = $1 and two_factor_secret is not null and two_factor_confirmed_at is ${confirmed}`,
       [userId],
@@ -49,7 +49,7 @@ export class TwoFactorCodes {
     if (!row) return null;
     const step = totpStep(unseal(this.config.APP_SECRET, purpose, row.secret, userId), code, Date.now());
     if (step === null) return null;
-    const [taken] = await this.database.across<{ secret: string }>(
+    const [taken] = await this.database.acrossOrganisations<{ secret: string }>(
       `update auth.user set two_factor_step = $2
        where id = $1 and two_factor_step < $2 and two_factor_secret = $3 returning two_factor_secret as secret`,
       [userId, step, row.secret],

@@ -30,7 +30,7 @@ export class TwoFactorService {
 
   async status({ actor }: Session): Promise<TwoFactorStatus> {
     const { isSuperAdmin, twoFactor } = await this.users.get(actor.userId);
-    const [left] = await this.database.across<{ count: number }>(
+    const [left] = await this.database.acrossOrganisations<{ count: number }>(
       `select count(*)::int as count from auth.recovery_code where user_id = $1 and used_at is null`,
       [actor.userId],
     );
@@ -41,7 +41,7 @@ export class TwoFactorService {
   async setUp({ actor }: Session): Promise<TwoFactorSetup> {
     const user = await this.users.get(actor.userId);
     const secret = newTotpSecret();
-    const stored = await this.database.across(
+    const stored = await this.database.acrossOrganisations(
       `update auth.user set two_factor_secret = $2 where id = $1 and two_factor_confirmed_at is null returning id`,
       [user.id, this.codes.sealSecret(user.id, secret)],
     );

@@ -33,7 +33,7 @@ export class MakeBackups extends JobHandler<typeof makeBackups> {
   private async makeAll(signal: AbortSignal): Promise<void> {
     for (let made = true; made;) {
       made = false;
-      const due = await this.database.across<{ organisationId: string; id: string }>(
+      const due = await this.database.acrossOrganisations<{ organisationId: string; id: string }>(
         `select organisation_id as "organisationId", id from backup.backups_to_make(20)`,
       );
       for (const place of due) {

@@ -26,7 +26,7 @@ export class SweepBackups extends JobHandler<typeof sweepBackups> {
   }
 
   private async removeAll(over: string, remove: string, signal: AbortSignal): Promise<void> {
-    const rows = await this.database.across<{ organisationId: string; id: string }>(
+    const rows = await this.database.acrossOrganisations<{ organisationId: string; id: string }>(
       `select organisation_id as "organisationId", id from ${over}`,
     );
     for (const { organisationId, id } of rows) {

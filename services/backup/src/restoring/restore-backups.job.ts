@@ -30,7 +30,7 @@ export class RestoreBackups extends JobHandler<typeof restoreBackups> {
   private async workAll(signal: AbortSignal): Promise<void> {
     for (let worked = true; worked;) {
       worked = false;
-      const due = await this.database.across<{ organisationId: string; id: string }>(
+      const due = await this.database.acrossOrganisations<{ organisationId: string; id: string }>(
         `select organisation_id as "organisationId", id from backup.restores_to_do(20)`,
       );
       for (const place of due) {

@@ -22,7 +22,9 @@ export class ScheduleBackups extends JobHandler<typeof scheduleBackups> {
 
   async handle(_payload: object, signal: AbortSignal): Promise<void> {
     for (let found = batch; found === batch && !signal.aborted;) {
-      const due = await this.database.across<{ id: string }>(`select id from backup.schedules_due(${batch})`);
+      const due = await this.database.acrossOrganisations<{ id: string }>(
+        `select id from backup.schedules_due(${batch})`,
+      );
       for (const { id } of due) await this.begin(id);
       found = due.length;
     }

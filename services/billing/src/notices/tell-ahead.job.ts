@@ -25,7 +25,7 @@ export class TellAhead extends JobHandler<typeof tellAhead> {
   }
 
   async handle(_payload: object, signal: AbortSignal): Promise<void> {
-    const due = await this.database.across<DueNotice & Record<string, unknown>>(
+    const due = await this.database.acrossOrganisations<DueNotice & Record<string, unknown>>(
       `select id, kind, about from billing.notices_due(100) union all select id, kind, about from billing.over_plans_due(100)`,
     );
     for (const { id, kind, about } of due) {

@@ -29,7 +29,7 @@ export class CollectPayments extends JobHandler<typeof collectPayments> {
 
   async handle(_payload: object, signal: AbortSignal): Promise<void> {
     if (!this.provider.takesCards) return;
-    const due = await this.database.across<Due>(
+    const due = await this.database.acrossOrganisations<Due>(
       `select organisation_id as "organisationId", invoice_id as "billId" from billing.charges_due($1)`,
       [atOnce],
     );

@@ -74,9 +74,10 @@ export class PaymentEvents {
 
   private async organisationOf({ whose }: PaymentEvent): Promise<string | null> {
     if ('organisationId' in whose) return whose.organisationId;
-    const [found] = await this.database.across<{ id: string }>(`select id from billing.organisation_of_customer($1)`, [
-      whose.customerId,
-    ]);
+    const [found] = await this.database.acrossOrganisations<{ id: string }>(
+      `select id from billing.organisation_of_customer($1)`,
+      [whose.customerId],
+    );
     return found?.id ?? null;
   }
 

@@ -24,7 +24,7 @@ export class PrunePaymentEvents extends JobHandler<typeof prunePaymentEvents> {
     if (performance.now() - this.prunedAt < interval) return;
     this.prunedAt = performance.now();
     for (let gone = batch; gone === batch && !signal.aborted;) {
-      const [row] = await this.database.across<{ gone: string }>(
+      const [row] = await this.database.acrossOrganisations<{ gone: string }>(
         'select billing.prune_payment_events($1::interval, $2) as gone',
         [paymentEventsAreKept, batch],
       );

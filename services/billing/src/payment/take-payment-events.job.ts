@@ -19,7 +19,7 @@ export class TakePaymentEvents extends JobHandler<typeof takePaymentEvents> {
   }
 
   async handle(_payload: object, signal: AbortSignal): Promise<void> {
-    const rows = await this.database.across<{ organisationId: string; eventId: string }>(
+    const rows = await this.database.acrossOrganisations<{ organisationId: string; eventId: string }>(
       `select organisation_id as "organisationId", event_id as "eventId" from billing.payment_events_due($1)`,
       [atOnce],
     );

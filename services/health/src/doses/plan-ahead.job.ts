@@ -68,7 +68,7 @@ export class PlanAhead extends JobHandler<typeof lookAfterMedications> {
   }
 
   private async due(): Promise<Due[]> {
-    return this.database.across<Due>(
+    return this.database.acrossOrganisations<Due>(
       `select organisation_id as "organisationId", medication_id as "medicationId" from health.medications_to_look_at($1)`,
       [batch],
     );

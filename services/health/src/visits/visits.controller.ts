@@ -8,7 +8,7 @@ import {
   readController,
   TakesIds,
   TakesKey,
-  type ExpectedVersionOf,
+  type VersionRead,
   type RecordQuery,
   type Scope,
 } from '@petcare/platform';
@@ -61,7 +61,7 @@ export class VisitsController extends readController(visits) {
     @CurrentScope() scope: Scope,
     @Param() { id: parentId, itemId: id }: { id: string; itemId: string },
     @Body({ schema: visit.update }) body: VisitUpdate,
-    @ExpectedVersion() expected: ExpectedVersionOf,
+    @ExpectedVersion() expected: VersionRead,
   ) {
     return this.service.update(scope, { parentId, id }, expected, body);
   }

@@ -6,7 +6,7 @@ import {
   invalid,
   ProblemError,
   Records,
-  type ExpectedVersionOf,
+  type VersionRead,
   type RecordKey,
   type RecordQuery,
   type RecordStore,
@@ -74,7 +74,7 @@ export class VisitsService {
   }
 
   /** @throws {ProblemError} as for `create`, and 409 or 412 with the stored row when it was changed meanwhile */
-  async update(scope: Scope, key: RecordKey, expected: ExpectedVersionOf, body: VisitUpdate): Promise<Visit> {
+  async update(scope: Scope, key: RecordKey, expected: VersionRead, body: VisitUpdate): Promise<Visit> {
     const petId = key.parentId ?? '';
     requireNoBill(scope, petId, body);
     const { weight, vaccinations: jabs = [], alongside = 'keep', costs, ...others } = body;

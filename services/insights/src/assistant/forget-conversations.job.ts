@@ -18,7 +18,7 @@ export class ForgetConversations extends JobHandler<typeof forgetConversations> 
 
   override async handle(_payload: object, signal: AbortSignal): Promise<void> {
     for (let gone = batch; gone === batch && !signal.aborted;) {
-      const [row] = await this.database.across<{ gone: string }>(forget, [batch, daysOfConversation]);
+      const [row] = await this.database.acrossOrganisations<{ gone: string }>(forget, [batch, daysOfConversation]);
       gone = Number(row?.gone ?? 0);
     }
   }

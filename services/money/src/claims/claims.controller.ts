@@ -9,7 +9,7 @@ import {
   savedAs,
   TakesIds,
   TakesKey,
-  type ExpectedVersionOf,
+  type VersionRead,
   type Scope,
 } from '@petcare/platform';
 import { policyAlone } from '../policies/renewals.ts';
@@ -59,7 +59,7 @@ export class ClaimsController extends recordController(claims) {
     @CurrentScope() scope: Scope,
     @Param() { id: parentId, itemId: id }: { id: string; itemId: string },
     @Body({ schema: claim.update }) body: object,
-    @ExpectedVersion() expected: ExpectedVersionOf,
+    @ExpectedVersion() expected: VersionRead,
   ) {
     return this.service.update(scope, { parentId, id }, expected, body);
   }

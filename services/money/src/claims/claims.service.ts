@@ -6,7 +6,7 @@ import {
   notFound,
   Records,
   WriteGate,
-  type ExpectedVersionOf,
+  type VersionRead,
   type RecordKey,
   type RecordStore,
   type Scope,
@@ -52,7 +52,7 @@ export class ClaimsService {
   }
 
   /** @throws {ProblemError} as for `create`, and 409 or 412 with the stored row when it was changed meanwhile */
-  async update(scope: Scope, key: RecordKey, expected: ExpectedVersionOf, body: object): Promise<StoredClaim> {
+  async update(scope: Scope, key: RecordKey, expected: VersionRead, body: object): Promise<StoredClaim> {
     await this.gate.requireWrites(scope);
     const { organisationId } = scope;
     return this.database.transaction(organisationId, async (transaction) => {

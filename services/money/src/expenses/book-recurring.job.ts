@@ -38,7 +38,7 @@ export class BookRecurring extends JobHandler<typeof bookRecurring> {
   }
 
   async handle(_payload: object, signal: AbortSignal): Promise<void> {
-    const due = await this.database.across<Due>(
+    const due = await this.database.acrossOrganisations<Due>(
       `select organisation_id as "organisationId", expense_id as "expenseId" from money.expenses_to_book($1)`,
       [batch],
     );

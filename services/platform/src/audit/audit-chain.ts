@@ -39,7 +39,7 @@ export class AuditChain {
     const start = from ?? { sequence: 0, hash: firstHash };
     // Before the events: what is sealed meanwhile is then only more than was exported.
     const exported = this.config.AUDIT_HEAD_FILE === undefined ? null : await readHead(this.config.AUDIT_HEAD_FILE);
-    const links = await this.database.across<ChainLink & Record<string, unknown>>(
+    const links = await this.database.acrossOrganisations<ChainLink & Record<string, unknown>>(
       `select * from platform.audit_chain($1, $2)`,
       [start.sequence, batch],
     );
@@ -67,14 +67,15 @@ export class AuditChain {
   }
 
   private async faultsOfForgotten(): Promise<FoundFault[]> {
-    const rows = await this.database.across<{ id: string }>(`select id from platform.audit_forgotten($1)`, [
-      forgottenAtMost,
-    ]);
+    const rows = await this.database.acrossOrganisations<{ id: string }>(
+      `select id from platform.audit_forgotten($1)`,
+      [forgottenAtMost],
+    );
     return rows.map(({ id }) => ({ ...ofNoEvent, id, sequence: null, what: 'was not sealed in time' }));
   }
 
   private async sealAt(place: number | null): Promise<AuditHead | null> {
-    const [seal] = await this.database.across<{ sequence: string; hash: string }>(
+    const [seal] = await this.database.acrossOrganisations<{ sequence: string; hash: string }>(
       `select sequence, hash from platform.audit_seal_at($1)`,
       [place],
     );

@@ -60,7 +60,9 @@ export class AuditSealer implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private async holds({ sequence, hash }: AuditHead): Promise<boolean> {
-    const [seal] = await this.database.across<AuditHead>(`select hash from platform.audit_seal_at($1)`, [sequence]);
+    const [seal] = await this.database.acrossOrganisations<AuditHead>(`select hash from platform.audit_seal_at($1)`, [
+      sequence,
+    ]);
     return seal?.hash === hash;
   }
 }

@@ -99,6 +99,6 @@ describe('the record of what was done', () => {
     `insert into platform.audit_event (organisation_id, id, actor_kind, action, entity, entity_id, changed, sequence)
      values ('${noOrganisation}', '${randomUUID()}', 'system', 'a.b', 'a', '${randomUUID()}', '{}', 1)`,
   ])('cannot be rewritten by the application: %s', async (sql) => {
-    await expect(api.app.get(Database).across(sql)).rejects.toThrow('permission denied');
+    await expect(api.app.get(Database).acrossOrganisations(sql)).rejects.toThrow('permission denied');
   });
 });

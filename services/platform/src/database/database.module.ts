@@ -34,7 +34,7 @@ export class DatabaseModule implements OnModuleInit {
   /** @throws {Error} in production, when no policy would bind the role of DATABASE_URL */
   async onModuleInit(): Promise<void> {
     if (this.config.NODE_ENV !== 'production') return;
-    const unbound = await this.database.across(
+    const unbound = await this.database.acrossOrganisations(
       `select from pg_roles where rolname = current_user and (rolsuper or rolbypassrls)`,
     );
     if (unbound.length > 0)

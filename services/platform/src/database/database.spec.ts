@@ -28,16 +28,18 @@ const insert = ({ query }: Transaction, organisationId: string, id: number) =>
 
 describe('without an organisation', () => {
   it('nothing is seen', async () => {
-    expect(await database.across(`select * from probe.animal`)).toEqual([]);
-    expect(await database.across(`select count(*) as animals from probe.animal`)).toEqual([{ animals: 0 }]);
+    expect(await database.acrossOrganisations(`select * from probe.animal`)).toEqual([]);
+    expect(await database.acrossOrganisations(`select count(*) as animals from probe.animal`)).toEqual([
+      { animals: 0 },
+    ]);
   });
 
   it('nothing is written', async () => {
-    await expect(database.across(`insert into probe.animal values ($1, 50, 'x')`, [ours])).rejects.toThrow(
+    await expect(database.acrossOrganisations(`insert into probe.animal values ($1, 50, 'x')`, [ours])).rejects.toThrow(
       'row-level security',
     );
-    expect(await database.across(`update probe.animal set name = 'x' returning id`)).toEqual([]);
-    expect(await database.across(`delete from probe.animal returning id`)).toEqual([]);
+    expect(await database.acrossOrganisations(`update probe.animal set name = 'x' returning id`)).toEqual([]);
+    expect(await database.acrossOrganisations(`delete from probe.animal returning id`)).toEqual([]);
   });
 });
 
@@ -94,7 +96,7 @@ describe('a transaction of an organisation', () => {
     const single = await openDatabase(probe, 1);
     await single.transaction(ours, (transaction) => insert(transaction, ours, next));
     await single.transaction(ours, () => Promise.reject(new Error('no'))).catch(() => undefined);
-    expect(await single.across(`select * from probe.animal`)).toEqual([]);
+    expect(await single.acrossOrganisations(`select * from probe.animal`)).toEqual([]);
     await single.dataSource.destroy();
   });
 
@@ -134,7 +136,9 @@ describe('a read that a transaction calls', () => {
     await database.transaction(ours, async (transaction) => {
       await insert(transaction, ours, 350);
       expect(await names(ours, 350)).toEqual(['new']);
-      expect(await database.across(`select name from probe.animal where id = 350`)).toEqual([{ name: 'new' }]);
+      expect(await database.acrossOrganisations(`select name from probe.animal where id = 350`)).toEqual([
+        { name: 'new' },
+      ]);
       expect(await names(theirs, 1, 350)).toEqual(['theirs 1']);
       expect(await transaction.query(`select name from probe.animal where id = 1`)).toEqual([{ name: 'ours 1' }]);
     });
@@ -142,7 +146,7 @@ describe('a read that a transaction calls', () => {
 
   it('takes no further connection: more transactions than there are come to their end', async () => {
     const reading = database.transaction.bind(database, ours, async () => {
-      await database.across(`select pg_sleep(0.01)`);
+      await database.acrossOrganisations(`select pg_sleep(0.01)`);
       return names(ours, 1);
     });
     expect(await Promise.all(Array.from({ length: 10 }, () => reading()))).toEqual(
@@ -200,7 +204,7 @@ describe('what is to happen after a commit', () => {
 
 describe('values', () => {
   it('leave the database as the contracts name them', async () => {
-    const [row] = await database.across(
+    const [row] = await database.acrossOrganisations(
       `select date '2026-03-29' as day, timestamp '2026-03-29 01:30' as local, timestamptz '2026-03-29 01:30+01' as instant,
               count(*) as counted, '[{"a": 1}]'::json as list, null::date as missing`,
     );

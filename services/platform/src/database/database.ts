@@ -134,7 +134,7 @@ export class Database implements OnApplicationShutdown {
       const { text, places } = writeAgain(statement);
       single.isDone = true;
       const values = [organisationId, ...parameters];
-      return this.across<T>(text, [single.made, ...places.map((place) => values[place - 1] ?? null)]);
+      return this.acrossOrganisations<T>(text, [single.made, ...places.map((place) => values[place - 1] ?? null)]);
     }
     const { key } = single;
     if (this.current() || key.organisationId !== organisationId) throw new NotInOneWrite();
@@ -167,7 +167,10 @@ export class Database implements OnApplicationShutdown {
   }
 
   /** Calls a listed function, or reads a table that belongs to no organisation. */
-  async across<T extends QueryResultRow>(sql: string, parameters: readonly Parameter[] = []): Promise<T[]> {
+  async acrossOrganisations<T extends QueryResultRow>(
+    sql: string,
+    parameters: readonly Parameter[] = [],
+  ): Promise<T[]> {
     return this.current()?.transaction.query<T>(sql, parameters) ?? this.prepared(plain(sql), parameters);
   }
 

@@ -46,7 +46,7 @@ describe('what is enclosed', () => {
       return [
         await found(ours),
         await found(theirs),
-        await database.across(`select current_setting('app.org_id') as id`),
+        await database.acrossOrganisations(`select current_setting('app.org_id') as id`),
       ];
     });
     expect(seen).toEqual([[0, 2], [1], [{ id: ours }]]);

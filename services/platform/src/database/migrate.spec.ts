@@ -67,9 +67,9 @@ describe('migrating', () => {
 
   it('lets the application use the new tables, but make none and not rewrite what was applied', async () => {
     const application = await openDatabase(database, 1);
-    expect(await application.across(`insert into toys.toy values (1) returning id`)).toEqual([{ id: 1 }]);
+    expect(await application.acrossOrganisations(`insert into toys.toy values (1) returning id`)).toEqual([{ id: 1 }]);
     for (const sql of [`create table toys.mine (id int)`, `delete from platform.migration`, `drop table toys.toy`])
-      await expect(application.across(sql)).rejects.toThrow(/permission denied|must be owner/);
+      await expect(application.acrossOrganisations(sql)).rejects.toThrow(/permission denied|must be owner/);
     await application.dataSource.destroy();
   });
 
@@ -100,15 +100,17 @@ describe('migrating', () => {
       const said = jest.spyOn(console, 'log').mockImplementation(() => undefined);
       for (let attempt = 0; attempt < 2; attempt++) await expect(run(broken)).rejects.toThrow('nowhere');
       expect(said).toHaveBeenCalledWith(expect.stringContaining('Broken1763670009002'));
-      expect(await application.across(`select to_regclass('toys.bone') as bone`)).toEqual([{ bone: null }]);
+      expect(await application.acrossOrganisations(`select to_regclass('toys.bone') as bone`)).toEqual([
+        { bone: null },
+      ]);
     });
 
     it('leaves the steps before it in use, but for what is refused of them', async () => {
-      expect(await application.across(`insert into toys.ball default values returning id, toys.twice(id)`)).toEqual([
-        { id: 1, twice: 2 },
-      ]);
-      await expect(application.across(`delete from toys.ball`)).rejects.toThrow('permission denied');
-      const [sizes] = await application.across<{ attstattarget: number | null }>(
+      expect(
+        await application.acrossOrganisations(`insert into toys.ball default values returning id, toys.twice(id)`),
+      ).toEqual([{ id: 1, twice: 2 }]);
+      await expect(application.acrossOrganisations(`delete from toys.ball`)).rejects.toThrow('permission denied');
+      const [sizes] = await application.acrossOrganisations<{ attstattarget: number | null }>(
         `select attstattarget from pg_attribute where attrelid = 'toys.court'::regclass and attname = 'organisation_id'`,
       );
       expect(sizes).toEqual({ attstattarget: 0 });
@@ -116,7 +118,7 @@ describe('migrating', () => {
 
     it('gives back nothing that was refused of what was there before', async () => {
       for (const sql of [`delete from platform.audit_event`, `insert into platform.audit_event (sequence) values (1)`])
-        await expect(application.across(sql)).rejects.toThrow('permission denied');
+        await expect(application.acrossOrganisations(sql)).rejects.toThrow('permission denied');
     });
   });
 });

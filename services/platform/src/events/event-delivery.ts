@@ -107,7 +107,7 @@ export class EventDelivery {
   }
 
   private async heads(): Promise<{ organisationId: string; nextIn: number }[]> {
-    return this.database.across(
+    return this.database.acrossOrganisations(
       `select organisation_id as "organisationId", next_in as "nextIn" from platform.heads_of_domain_events($1)`,
       [batchSize],
     );

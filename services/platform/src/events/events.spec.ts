@@ -175,14 +175,13 @@ describe('domain events', () => {
   });
 
   it('are delivered by a worker that was about to find nothing more to do', async () => {
-    const { across } = Database.prototype;
+    const { acrossOrganisations } = Database.prototype;
     // Nothing to deliver, and nothing to wait for.
     let nothing = 0;
-    jest.spyOn(worker.get(Database), 'across').mockImplementation(async function <T extends pg.QueryResultRow>(
-      this: Database,
-      ...asked: Parameters<Database['across']>
-    ) {
-      const rows = await across.apply<Database, typeof asked, Promise<T[]>>(this, asked);
+    jest.spyOn(worker.get(Database), 'acrossOrganisations').mockImplementation(async function <
+      T extends pg.QueryResultRow,
+    >(this: Database, ...asked: Parameters<Database['acrossOrganisations']>) {
+      const rows = await acrossOrganisations.apply<Database, typeof asked, Promise<T[]>>(this, asked);
       if (rows.length === 0 && ++nothing === 2) {
         await publish(['Fluffy']);
         await deliver();

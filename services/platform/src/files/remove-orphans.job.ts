@@ -38,7 +38,7 @@ export class RemoveOrphansJob extends JobHandler<typeof removeOrphans> {
     if (performance.now() - this.sweptAt < day) return;
     this.sweptAt = performance.now();
     await removeTemporaryFiles();
-    const [clock] = await this.database.across<{ now: string }>('select platform.now() as now');
+    const [clock] = await this.database.acrossOrganisations<{ now: string }>('select platform.now() as now');
     const begunBefore = Date.parse(clock?.now ?? '') - day;
     for await (const organisationId of this.storage.folders('/')) {
       if (signal.aborted) return;

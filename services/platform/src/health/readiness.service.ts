@@ -15,7 +15,9 @@ export class ReadinessService implements BeforeApplicationShutdown {
   async isReady(): Promise<boolean> {
     if (this.closing) return false;
     const known = this.database.dataSource.migrations.length;
-    const [row] = await this.database.across<{ applied: number }>(`select count(*) as applied from platform.migration`);
+    const [row] = await this.database.acrossOrganisations<{ applied: number }>(
+      `select count(*) as applied from platform.migration`,
+    );
     return row !== undefined && row.applied >= known;
   }
 }

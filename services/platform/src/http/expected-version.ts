@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { ProblemError } from './problem-error.ts';
 
 /** The version a writer has read, and how it was said: that decides between 412 and 409. */
-export interface ExpectedVersionOf {
+export interface VersionRead {
   readonly version: number;
   readonly stale: 'precondition-failed' | 'stale';
 }
@@ -17,7 +17,7 @@ function fromHeader(value: string): number | null {
  * `If-Match: "<version>"` or a `version` field.
  * @throws {ProblemError} 428 when neither is there
  */
-export function expectedVersionOf(request: Pick<FastifyRequest, 'headers' | 'body'>): ExpectedVersionOf {
+export function expectedVersionOf(request: Pick<FastifyRequest, 'headers' | 'body'>): VersionRead {
   const header = request.headers['if-match'];
   const fromIfMatch = header === undefined ? null : fromHeader(header);
   if (fromIfMatch !== null) return { version: fromIfMatch, stale: 'precondition-failed' };
@@ -32,7 +32,7 @@ export function expectedVersionOf(request: Pick<FastifyRequest, 'headers' | 'bod
 }
 
 /** @throws {ProblemError} 412 or 409 with the row as it is stored now */
-export function checkVersion(expected: ExpectedVersionOf, current: { readonly version: number }): void {
+export function checkVersion(expected: VersionRead, current: { readonly version: number }): void {
   if (current.version === expected.version) return;
   throw new ProblemError(expected.stale, 'Somebody else has changed this. Look at the newer version first.', {
     current,

@@ -30,7 +30,7 @@ export class StaffMailProblems {
 
   async list(query: StaffMailProblemQuery): Promise<{ items: PlacedMailProblem[]; nextCursor: string | null }> {
     const after = decodeCursor(query.cursor, 2);
-    const rows = await this.database.across<ProblemRow>(listAllMailProblems, [
+    const rows = await this.database.acrossOrganisations<ProblemRow>(listAllMailProblems, [
       query.outcome ?? null,
       query.organizationId ?? null,
       after?.[0] ?? null,
@@ -73,8 +73,9 @@ export class StaffMailProblems {
   }
 
   private async places(id: string): Promise<{ organisationId: string }[]> {
-    return this.database.across(`select place as "organisationId" from platform.place_of_mail_problem($1) as place`, [
-      id,
-    ]);
+    return this.database.acrossOrganisations(
+      `select place as "organisationId" from platform.place_of_mail_problem($1) as place`,
+      [id],
+    );
   }
 }

@@ -26,7 +26,7 @@ afterAll(() => database.drop());
 
 it.each(called)('a worker of the release before may call platform.%s', async (signature) => {
   const application = await openDatabase(database, 1);
-  const rows = await application.across(
+  const rows = await application.acrossOrganisations(
     `select has_function_privilege(to_regprocedure($1)::oid, 'execute') as "mayCall"`,
     [`platform.${signature}`],
   );

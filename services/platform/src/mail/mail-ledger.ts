@@ -48,7 +48,7 @@ export class MailLedger extends Measured {
 
   /** Counts, and raises the alarm when the sum is wrong or a mail is left lying. */
   async check(): Promise<LedgerCounts> {
-    const rows = await this.database.across<{ state: string; mails: string; overdue: number | null }>(
+    const rows = await this.database.acrossOrganisations<{ state: string; mails: string; overdue: number | null }>(
       `select state, mails, overdue from platform.ledger_of_outbound_mail()`,
     );
     const count = (...states: string[]): number =>

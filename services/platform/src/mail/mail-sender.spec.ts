@@ -239,7 +239,7 @@ describe('sending', () => {
     const elsewhere = narrow.get(Database);
     narrow.get(PostcardKind).compose = async (transaction, mail) => {
       await transaction.query('select 1');
-      await elsewhere.across('select 1');
+      await elsewhere.acrossOrganisations('select 1');
       return postcard(mail);
     };
     const planned = await planPostcards(app, { count: 50 });

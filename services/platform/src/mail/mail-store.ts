@@ -91,7 +91,7 @@ export class MailStore {
 
   /** Takes up to `limit` due mails of the given kinds, the oldest first, whoever they are from. */
   async claim(kinds: readonly string[], limit: number, token: string): Promise<ClaimedMail[]> {
-    const rows = await this.database.across<SealedMail>(
+    const rows = await this.database.acrossOrganisations<SealedMail>(
       `select ${columns}, $3::uuid as token from platform.claim_outbound_mail($1, $2, $3, $4::interval)`,
       [kinds, limit, token, leaseTime],
     );
@@ -106,7 +106,7 @@ export class MailStore {
     limit: number,
     token: string,
   ): Promise<ClaimedMail[]> {
-    const rows = await this.database.across<SealedMail>(
+    const rows = await this.database.acrossOrganisations<SealedMail>(
       `select ${columns}, $5::uuid as token from platform.claim_outbound_mail_of($1, $2, $3, $4, $5, $6::interval)`,
       [organisations, share, kinds, limit, token, leaseTime],
     );
@@ -115,7 +115,7 @@ export class MailStore {
 
   /** The organisations after `beyond` that have mail, in the order of their ids, and whether some of it is due. */
   async organisations(beyond: string, visits: number): Promise<{ organisationId: string; due: boolean }[]> {
-    return this.database.across(
+    return this.database.acrossOrganisations(
       `select organisation_id as "organisationId", due from platform.organisations_with_mail($1, $2)`,
       [beyond, visits],
     );
@@ -124,7 +124,7 @@ export class MailStore {
   async renew(mails: readonly ClaimedMail[]): Promise<void> {
     if (mails.length === 0) return;
     const inOrder = mails.toSorted((a, b) => (a.id < b.id ? -1 : 1)).map((mail) => ({ mail }));
-    await this.database.across(`select platform.renew_outbound_mail($1, $2, $3, $4::interval)`, [
+    await this.database.acrossOrganisations(`select platform.renew_outbound_mail($1, $2, $3, $4::interval)`, [
       ...leasesOf(inOrder),
       leaseTime,
     ]);
@@ -132,7 +132,7 @@ export class MailStore {
 
   /** Seconds until the next mail is due, negative when one is; null when none is planned. */
   async secondsToNext(kinds: readonly string[]): Promise<number | null> {
-    const [row] = await this.database.across<{ seconds: number | null }>(
+    const [row] = await this.database.acrossOrganisations<{ seconds: number | null }>(
       `select platform.next_outbound_mail($1) as seconds`,
       [kinds],
     );
@@ -188,7 +188,7 @@ export class MailStore {
     sql: string,
     parameters: readonly (readonly (string | null)[])[],
   ): Promise<ReadonlySet<string>> {
-    const rows = await this.database.across<{ id: string }>(sql, parameters);
+    const rows = await this.database.acrossOrganisations<{ id: string }>(sql, parameters);
     return new Set(rows.map(({ id }) => id));
   }
 

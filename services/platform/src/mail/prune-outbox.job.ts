@@ -33,7 +33,7 @@ export class PruneOutboxJob extends JobHandler<typeof pruneOutbox> {
 
   private async prune(sql: string, age: string, signal: AbortSignal): Promise<void> {
     for (let gone = batch; gone === batch && !signal.aborted;) {
-      const [row] = await this.database.across<{ gone: string }>(sql, [age, batch]);
+      const [row] = await this.database.acrossOrganisations<{ gone: string }>(sql, [age, batch]);
       gone = Number(row?.gone ?? 0);
     }
   }

@@ -10,7 +10,7 @@ export class SuppressedAddresses {
   /** Those of the addresses that nothing is sent to, in small letters, with what the server said. */
   async among(addresses: readonly string[]): Promise<ReadonlyMap<string, { reason: string; since: string }>> {
     if (addresses.length === 0) return new Map();
-    const rows = await this.database.across<{ address: string; reason: string; since: string }>(
+    const rows = await this.database.acrossOrganisations<{ address: string; reason: string; since: string }>(
       `select address, reason, since from platform.suppressed_address where address = any($1)`,
       [addresses.map((address) => address.toLowerCase())],
     );
@@ -19,7 +19,7 @@ export class SuppressedAddresses {
 
   /** The first reason stays, but that of a server comes before `markedAsSpam`, which stops less. */
   async add(address: string, reason: string): Promise<void> {
-    await this.database.across(
+    await this.database.acrossOrganisations(
       `insert into platform.suppressed_address as known (address, reason) values ($1, $2)
        on conflict (address) do update set reason = excluded.reason, since = excluded.since
        where known.reason = $3 and excluded.reason <> $3`,
@@ -29,7 +29,7 @@ export class SuppressedAddresses {
 
   /** Somebody says that the address works again. @returns whether it was refused before */
   async release(address: string): Promise<boolean> {
-    const rows = await this.database.across(
+    const rows = await this.database.acrossOrganisations(
       `delete from platform.suppressed_address where address = $1 returning address`,
       [address.toLowerCase()],
     );

@@ -134,7 +134,7 @@ export class Pictures {
   }
 
   private async place(id: string): Promise<Place | null> {
-    const [row] = await this.database.across<Place>(
+    const [row] = await this.database.acrossOrganisations<Place>(
       `select organisation_id as "organisationId", kind, subject_id as "subjectId" from platform.place_of_picture($1)`,
       [id],
     );

@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Patch, Post, Query, type Type } from '@nestjs/common';
 import { recordHistory, recordKinds, type Permission } from '@petcare/contracts';
 import { Access, CurrentScope } from '../http/access.ts';
-import { ExpectedVersion, type ExpectedVersionOf } from '../http/expected-version.ts';
+import { ExpectedVersion, type VersionRead } from '../http/expected-version.ts';
 import { Answers, TakesIds } from '../http/openapi.ts';
 import { RowFinders, type RecordFinder } from '../http/row-finders.ts';
 import { TakesKey } from '../idempotency/takes-key.ts';
@@ -138,7 +138,7 @@ export function recordController<Row extends StoredRecord>(kind: RecordKind<Row>
       @CurrentScope() scope: Scope,
       @Param() place: Place,
       @Body({ schema: contract.update }) body: RecordFields,
-      @ExpectedVersion() expected: ExpectedVersionOf,
+      @ExpectedVersion() expected: VersionRead,
     ) {
       return this.store.update(scope, keyOf(place), expected, body);
     }

@@ -5,7 +5,7 @@ import type { Parameter, Transaction } from '../database/database.ts';
 import type { WriteStatement } from '../database/tenant-statement.ts';
 import type { Asked, Keyset } from '../database/keyset.ts';
 import { decodeCursor, pageOf } from '../http/cursor.ts';
-import { checkVersion, type ExpectedVersionOf } from '../http/expected-version.ts';
+import { checkVersion, type VersionRead } from '../http/expected-version.ts';
 import { outputOf } from '../http/output-of.ts';
 import { invalid, notFound, ProblemError } from '../http/problem-error.ts';
 import { newId } from '../new-id.ts';
@@ -136,7 +136,7 @@ export class RecordStore<Row extends StoredRecord> {
    * @throws {ProblemError} 409 or 412 with the stored row when it was changed meanwhile, 400 when the fields do not fit together, 409 as
    *   for `create`
    */
-  async update(scope: Scope, key: RecordKey, expected: ExpectedVersionOf, body: RecordFields): Promise<Row> {
+  async update(scope: Scope, key: RecordKey, expected: VersionRead, body: RecordFields): Promise<Row> {
     return this.services.database.transaction(scope.organisationId, async (transaction) =>
       this.answer(scope.organisationId, await this.updateWithin(transaction, scope, { key, expected, body })),
     );
@@ -146,7 +146,7 @@ export class RecordStore<Row extends StoredRecord> {
   async updateWithin(
     transaction: Transaction,
     scope: Writer,
-    { key, expected, body }: { key: RecordKey; expected?: ExpectedVersionOf; body: RecordFields },
+    { key, expected, body }: { key: RecordKey; expected?: VersionRead; body: RecordFields },
   ): Promise<Row> {
     const before = await this.locked(transaction, key);
     if (expected && expected.version !== before.version)

@@ -20,7 +20,7 @@ export class PurgeBinJob extends JobHandler<typeof purgeBin> {
   }
 
   override async handle(_payload: object, signal: AbortSignal): Promise<void> {
-    const rows = await this.database.across<{ id: string }>(
+    const rows = await this.database.acrossOrganisations<{ id: string }>(
       `select id from platform.organisations_with_old_bin(platform.now() - make_interval(days => $1::int))`,
       [daysInBin],
     );

@@ -24,7 +24,7 @@ export class OwnSessions {
 
   /** Live ones, last used first. */
   async list({ actor, tokenHash }: Session): Promise<OwnSession[]> {
-    return this.database.across<OwnSession & Record<string, unknown>>(
+    return this.database.acrossOrganisations<OwnSession & Record<string, unknown>>(
       `select id, user_agent as "userAgent", address, created_at as "signedInAt", last_used_at as "lastUsedAt",
               token_hash = $2 as current
        from platform.session where user_id = $1 and ${live} order by last_used_at desc, id`,
@@ -33,10 +33,10 @@ export class OwnSessions {
   }
 
   async has({ actor }: Session, id: string): Promise<boolean> {
-    const rows = await this.database.across(`select from platform.session where user_id = $1 and id = $2 and ${live}`, [
-      actor.userId,
-      id,
-    ]);
+    const rows = await this.database.acrossOrganisations(
+      `select from platform.session where user_id = $1 and id = $2 and ${live}`,
+      [actor.userId, id],
+    );
     return rows.length > 0;
   }
 

@@ -119,7 +119,7 @@ export class SessionLoader {
     const [resolved, sharing] = await Promise.all([this.scopes.resolveAll(holders), this.grants.holders(people)]);
     const stale = rows.filter((row) => row.stale).map(({ tokenHash }) => tokenHash);
     if (stale.length > 0)
-      await this.database.across(
+      await this.database.acrossOrganisations(
         `update platform.session set last_used_at = platform.now() where token_hash = any($1::text[])`,
         [stale],
       );

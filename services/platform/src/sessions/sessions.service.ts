@@ -35,7 +35,7 @@ export class SessionsService {
   /** @returns the new token (256 random bits); only its hash is kept. */
   async open(userId: string, organisationId: string | null, client: SessionClient = unknownClient): Promise<string> {
     const token = randomBytes(32).toString('base64url');
-    await this.database.across(
+    await this.database.acrossOrganisations(
       `insert into platform.session (token_hash, id, user_id, organisation_id, user_agent, address) values ($1, $2, $3, $4, $5, $6)`,
       [hashOf(token), newId(), userId, organisationId, client.userAgent, client.address],
     );

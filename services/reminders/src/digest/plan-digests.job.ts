@@ -29,7 +29,7 @@ export class PlanDigests extends JobHandler<typeof planDigests> {
   }
 
   private async due(): Promise<{ organisationId: string; userId: string }[]> {
-    return this.database.across(
+    return this.database.acrossOrganisations(
       `select organisation_id as "organisationId", user_id as "userId" from reminders.digests_to_plan($1)`,
       [batch],
     );

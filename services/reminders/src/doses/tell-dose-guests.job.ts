@@ -40,7 +40,7 @@ export class TellDoseGuests extends JobHandler<typeof tellDoseGuests> {
   }
 
   async handle(_payload: object, signal: AbortSignal): Promise<void> {
-    const due = (): Promise<ToTell[]> => this.database.across<ToTell>(toTell, [batch]);
+    const due = (): Promise<ToTell[]> => this.database.acrossOrganisations<ToTell>(toTell, [batch]);
     for (let found = await due(); found.length > 0 && !signal.aborted; found = await due())
       for (const [organisationId, rows] of Map.groupBy(found, (row) => row.organisationId)) {
         if (signal.aborted) return;

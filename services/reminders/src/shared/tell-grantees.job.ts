@@ -59,7 +59,7 @@ export class TellGrantees extends JobHandler<typeof tellGrantees> {
   }
 
   private due(): Promise<ToTell[]> {
-    return this.database.across<ToTell>(
+    return this.database.acrossOrganisations<ToTell>(
       `select organisation_id as "organisationId", occurrence_id as "occurrenceId", recipient_id as "recipientId", kind, send_at as "sendAt"
        from reminders.grantees_to_tell($1)`,
       [batch],

@@ -18,7 +18,7 @@ export class ForgetAccessVisitsJob extends JobHandler<typeof forgetAccessVisits>
 
   override async handle(_payload: object, signal: AbortSignal): Promise<void> {
     for (let gone = batch; gone === batch && !signal.aborted;) {
-      const [row] = await this.database.across<{ gone: string }>(forgetVisits, [batch]);
+      const [row] = await this.database.acrossOrganisations<{ gone: string }>(forgetVisits, [batch]);
       gone = Number(row?.gone ?? 0);
     }
   }

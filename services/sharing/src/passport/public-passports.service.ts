@@ -88,7 +88,7 @@ export class PublicPassports {
   private async find(code: string, address: string): Promise<Found | null> {
     await this.limit.take(networkOf(address));
     if (!codePattern.test(code)) return null;
-    const [place] = await this.database.across<{ organisationId: string; id: string }>(
+    const [place] = await this.database.acrossOrganisations<{ organisationId: string; id: string }>(
       `select organisation_id as "organisationId", id from sharing.passport_with_code($1)`,
       [hashOfCode(code)],
     );

@@ -30,7 +30,7 @@ export class MakeReportFiles extends JobHandler<typeof makeReportFiles> {
   private async makeAll(signal: AbortSignal): Promise<void> {
     for (let made = true; made;) {
       made = false;
-      const due = await this.database.across<{ organisationId: string; id: string }>(
+      const due = await this.database.acrossOrganisations<{ organisationId: string; id: string }>(
         `select organisation_id as "organisationId", id from money.report_files_to_make(20)`,
       );
       for (const place of due) {

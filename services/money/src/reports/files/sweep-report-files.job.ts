@@ -18,7 +18,7 @@ export class SweepReportFiles extends JobHandler<typeof sweepReportFiles> {
   }
 
   async handle(_payload: object, signal: AbortSignal): Promise<void> {
-    const rows = await this.database.across<{ organisationId: string; id: string }>(
+    const rows = await this.database.acrossOrganisations<{ organisationId: string; id: string }>(
       `select organisation_id as "organisationId", id from money.report_files_to_remove(100)`,
     );
     for (const { organisationId, id } of rows) {

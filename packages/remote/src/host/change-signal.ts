@@ -1,5 +1,5 @@
 /** Says that something changed, and counts how often: the count is a snapshot for `useSyncExternalStore`. */
-export class Signal {
+export class ChangeSignal {
   readonly #listeners = new Set<() => void>();
   #revision = 0;
 

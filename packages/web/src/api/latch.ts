@@ -1,5 +1,5 @@
 /** Something that happens at most once in the life of a page, and that a screen can wait for. */
-export class Signal {
+export class Latch {
   #raised = false;
   readonly #listeners = new Set<() => void>();
 
