@@ -37,3 +37,12 @@ export const ofPages = {
   'GET /mf/:remote/:build/*': '/mf/pets/build1/remoteEntry.js',
   'GET /*': '/pets',
 };
+
+/** What some cannot do without. */
+export const queries: Readonly<Record<string, string>> = {
+  'GET /api/shared-with-me/news': '?since=2026-01-01T00:00:00Z',
+  'GET /api/reminders/preview': '?date=2090-01-31&rrule=FREQ%3DMONTHLY',
+  'GET /api/search': '?q=bella',
+  'GET /api/admin/request-mails': '?requestId=r-1',
+  'GET /api/restores/:id/rows': '?kind=pets.pet',
+};

@@ -34,7 +34,7 @@ import { fileRecords, keepFiles } from './access-world-files.ts';
 import { mailRecords } from './access-world-mails.ts';
 import { occurrenceOf, reminderRecords } from './access-world-reminders.ts';
 import { changedByStaff, staffRecords, staffRequest } from './access-world-staff.ts';
-import { bodies, hasBody, ofPages } from './access-world-bodies.ts';
+import { bodies, hasBody, ofPages, queries } from './access-world-bodies.ts';
 import { isVisitor, recordVisit, visitAs } from './access-world-visitors.ts';
 import { supportRecords, ticketFields } from './access-world-support.ts';
 
@@ -93,15 +93,6 @@ const records: Records = {
   'DELETE /api/auth/sessions/:id': session,
   'POST /api/recycle-bin/:id/restore': binEntry,
   'DELETE /api/recycle-bin/:id': binEntry,
-};
-
-/** What some cannot do without. */
-const queries: Readonly<Record<string, string>> = {
-  'GET /api/shared-with-me/news': '?since=2026-01-01T00:00:00Z',
-  'GET /api/reminders/preview': '?date=2090-01-31&rrule=FREQ%3DMONTHLY',
-  'GET /api/search': '?q=bella',
-  'GET /api/admin/request-mails': '?requestId=r-1',
-  'GET /api/restores/:id/rows': '?kind=pets.pet',
 };
 
 /** A family with everybody in it, strangers, and a way to ask as each of them. */
