@@ -88,6 +88,45 @@ test('somebody tries Pro free, may only read when the trial is over, subscribes,
     await expect(page.getByText(/Your next bill is £4.99/)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Cancel subscription…' })).toBeVisible();
   });
+
+  await test.step('she goes down to Basic, and chooses which of four pets stay editable', async () => {
+    await addPet(page, 'Mog');
+    await page.goto('/subscription');
+    await page.getByRole('button', { name: 'Choose Basic…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'The Basic plan' });
+    await expect(dialog).toContainText('You have 4 pets, and it has room for 3.');
+    await dialog.getByRole('button', { name: 'Change to Basic' }).click();
+    await expect(page.getByText(/on you have Basic/)).toBeVisible();
+    await inDatabase(product, id, [
+      `update billing.subscription set anchor_at = anchor_at - interval '32 days', period_starts_at = period_starts_at - interval '32 days',
+         period_ends_at = period_ends_at - interval '32 days', turns_at = turns_at - interval '32 days' where organisation_id = $1`,
+    ]);
+    await expect(async () => {
+      await page.goto('/subscription');
+      await expect(page.getByRole('heading', { name: 'Choose what stays editable' })).toBeVisible({ timeout: 2000 });
+    }).toPass();
+    await page.getByRole('checkbox', { name: 'Truffle' }).uncheck();
+    await page.getByRole('checkbox', { name: 'Mog' }).check();
+    await page.getByRole('button', { name: 'Save what stays editable' }).click();
+    await expect(page.getByText('Your choice is saved', { exact: true })).toBeVisible();
+    await inDatabase(product, id, [
+      `update organisations.organisation set over_since = over_since - interval '31 days' where id = $1`,
+    ]);
+    await page.goto('/pets');
+    await expect(notice(page)).toContainText('There is more than your plan has room for');
+    for (const [name, isKept] of [
+      ['Mog', true],
+      ['Truffle', false],
+    ] as const) {
+      await page.goto('/pets');
+      await page.getByRole('link', { name }).click();
+      await page.getByRole('link', { name: 'Edit' }).click();
+      await page.getByLabel('Name').fill(`${name} the Great`);
+      await page.getByRole('button', { name: 'Save' }).click();
+      if (isKept) await expect(page.getByRole('heading', { name: `${name} the Great` })).toBeVisible();
+      else await expect(page.getByText(/this one can only be read/).first()).toBeVisible();
+    }
+  });
 });
 
 /** Enters a card on the page of what stands in for Stripe. */

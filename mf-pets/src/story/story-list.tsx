@@ -6,6 +6,12 @@ import { yearsOf } from '../history/history-years.ts';
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
+/** What it is, where its title does not begin with that. */
+function kindOf({ kind, title }: TimelineItem): string | null {
+  const { one } = recordKinds[kind];
+  return title.toLowerCase().startsWith(one) ? null : capital(one);
+}
+
 /** What happened, year by year, as it stands on paper: nothing to press. */
 export function StoryList({ items }: { items: readonly TimelineItem[] }) {
   const { zone } = useRemoteContext();
@@ -27,7 +33,7 @@ export function StoryList({ items }: { items: readonly TimelineItem[] }) {
                 <li key={keyOf(item)}>
                   <span className="font-medium text-ink">{item.title}</span>
                   <span className="text-muted">
-                    {` · ${[capital(recordKinds[item.kind].one), item.detail].filter(Boolean).join(' · ')}`}
+                    {[kindOf(item), item.detail].filter(Boolean).map((words) => ` · ${words}`)}
                   </span>
                 </li>
               ))}

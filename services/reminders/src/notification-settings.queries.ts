@@ -25,3 +25,10 @@ export const muteTypes = `
   set muted_types = s.muted_types || array(select t from unnest($3::text[]) t where t <> all(s.muted_types)),
     updated_at = platform.now()
   where not s.muted_types @> $3::text[]`;
+
+/** `$1` organisation, `$2` person, `$3` types that they want to hear of again. */
+export const unmuteTypes = `
+  update reminders.notification_setting s
+  set muted_types = array(select t from unnest(s.muted_types) with ordinality m (t, place) where t <> all($3::text[]) order by place),
+    updated_at = platform.now()
+  where organisation_id = $1 and user_id = $2 and s.muted_types && $3::text[]`;

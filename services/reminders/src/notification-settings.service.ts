@@ -7,7 +7,7 @@ import {
 } from '@petcare/contracts';
 import { Database, Outbox, type Scope } from '@petcare/platform';
 import { DigestPlanner } from './digest/digest-planner.ts';
-import { getSettings, muteTypes, setSettings } from './notification-settings.queries.ts';
+import { getSettings, muteTypes, setSettings, unmuteTypes } from './notification-settings.queries.ts';
 import { ReminderUpkeep } from './reminder-upkeep.service.ts';
 
 const everything: NotificationSettings = { mutedTypes: [], quietHours: null, digestAt: null };
@@ -45,8 +45,17 @@ export class NotificationSettingsService {
 
   /** No more mails about these types, nor those that are written and have not gone. */
   async mute(organisationId: string, userId: string, types: readonly ReminderType[]): Promise<void> {
+    await this.setMuted(muteTypes, organisationId, userId, types);
+  }
+
+  /** Takes that back: also from one who sees no settings there, as a pet is only shared with them. */
+  async unmute(organisationId: string, userId: string, types: readonly ReminderType[]): Promise<void> {
+    await this.setMuted(unmuteTypes, organisationId, userId, types);
+  }
+
+  private async setMuted(sql: string, organisationId: string, userId: string, types: readonly ReminderType[]) {
     await this.database.transaction(organisationId, async (transaction) => {
-      await transaction.query(muteTypes, [organisationId, userId, types]);
+      await transaction.query(sql, [organisationId, userId, types]);
       await this.outbox.recheckAll(transaction);
     });
   }

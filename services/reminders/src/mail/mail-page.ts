@@ -61,6 +61,8 @@ interface MailPage {
   button?: string;
   buttonUrl?: string;
   isAside?: boolean;
+  /** The name by which the button itself is sent. */
+  buttonName?: string;
   /** What is sent with it. */
   fields?: readonly MailField[];
   scheduleUrl: string;
@@ -74,10 +76,11 @@ function petsOf({ names, photo }: MailPagePets): string {
   return `<p class="pet">${picture}${escape(names)}</p>`;
 }
 
-function formOf({ button, buttonUrl, isAside = false, fields = [] }: MailPage): string {
+function formOf({ button, buttonName, buttonUrl, isAside = false, fields = [] }: MailPage): string {
   if (button === undefined) return '';
   const action = buttonUrl === undefined ? '' : ` action="${escape(buttonUrl)}"`;
-  return `<form method="post"${action}>${fields.map(mailField).join('')}<button type="submit"${isAside ? ' class="other"' : ''}>${escape(button)}</button></form>`;
+  const name = buttonName === undefined ? '' : ` name="${escape(buttonName)}" value="yes"`;
+  return `<form method="post"${action}>${fields.map(mailField).join('')}<button type="submit"${name}${isAside ? ' class="other"' : ''}>${escape(button)}</button></form>`;
 }
 
 /** The page behind a link of a mail. Opening it changes nothing (mail scanners open links); pressing does. */

@@ -3,9 +3,13 @@ import { reminderType, type ReminderType } from '@petcare/contracts';
 import { CONFIG, type Config } from '@petcare/platform';
 import { NotificationSettingsService } from '../notification-settings.service.ts';
 import { mailClassWords } from './mail-class-words.ts';
+import type { MailForm } from './mail-form.ts';
 import { mailPage } from './mail-page.ts';
 import { ReminderLinks, type MailClass, type UnsubscribeLink } from './reminder-links.ts';
 import type { SignedPage } from './signed-page.ts';
+
+/** What the button is called that turns them on again. */
+const undo = 'undo';
 
 const typesOf = (mails: MailClass): readonly ReminderType[] => (mails === 'daily' ? reminderType.options : [mails]);
 
@@ -29,19 +33,26 @@ export class UnsubscribeService implements SignedPage {
     const link = this.links.readUnsubscribe(segment);
     if (!link) return this.over();
     if (await this.isStopped(link)) return this.stopped(link.mails);
-    return mailPage({
-      heading: `Stop e-mails about ${mailClassWords[link.mails]}?`,
-      text: 'The reminders stay, and everybody else is still told.',
-      button: 'Stop these e-mails',
-      scheduleUrl: this.scheduleUrl,
-    });
+    return this.asked(
+      `Stop e-mails about ${mailClassWords[link.mails]}?`,
+      'The reminders stay, and everybody else is still told.',
+    );
   }
 
-  async act(segment: string): Promise<string> {
+  async act(segment: string, form: MailForm): Promise<string> {
     const link = this.links.readUnsubscribe(segment);
     if (!link) return this.over();
-    await this.settings.mute(link.organisationId, link.userId, typesOf(link.mails));
-    return this.stopped(link.mails);
+    const { organisationId, userId, mails } = link;
+    if (form[undo] === undefined) {
+      await this.settings.mute(organisationId, userId, typesOf(mails));
+      return this.stopped(mails);
+    }
+    await this.settings.unmute(organisationId, userId, typesOf(mails));
+    return this.asked('These e-mails go on', `You get e-mails about ${mailClassWords[mails]} again.`);
+  }
+
+  private asked(heading: string, text: string): string {
+    return mailPage({ heading, text, button: 'Stop these e-mails', scheduleUrl: this.scheduleUrl });
   }
 
   private async isStopped({ organisationId, userId, mails }: UnsubscribeLink): Promise<boolean> {
@@ -52,7 +63,10 @@ export class UnsubscribeService implements SignedPage {
   private stopped(mails: MailClass): string {
     return mailPage({
       heading: 'These e-mails have stopped',
-      text: `You get no more e-mails about ${mailClassWords[mails]}. You can turn them on again under Reminders, E-mails.`,
+      text: `You get no more e-mails about ${mailClassWords[mails]}.`,
+      button: 'Undo',
+      buttonName: undo,
+      isAside: true,
       scheduleUrl: this.scheduleUrl,
     });
   }

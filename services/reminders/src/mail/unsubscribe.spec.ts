@@ -62,6 +62,19 @@ describe('what somebody wants to hear of', () => {
     expect((await inject(api, { url: path })).body).toContain('These e-mails have stopped');
   });
 
+  it('is as before once Undo is pressed on the page that says it', async () => {
+    await owner.patch('/api/notification-settings', { mutedTypes: ['grooming'] });
+    const path = stopPath();
+    const { body } = await oneClick(path);
+    expect(body).toContain('<button type="submit" name="undo" value="yes" class="other">Undo</button>');
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    const undone = await inject(api, { url: path, method: 'POST', headers, payload: 'undo=yes' });
+    expect(undone.body).toContain('You get e-mails about flea, tick &amp; worm treatments again.');
+    expect(await settings()).toMatchObject({ mutedTypes: ['grooming'] });
+    await oneClick(path);
+    expect(await settings()).toMatchObject({ mutedTypes: ['parasite', 'grooming'] });
+  });
+
   it('is not changed by a link for something else, nor one that is over', async () => {
     const reminder = await createReminder(owner, { date: '2026-07-06', time: '11:00' });
     const [occurrence] = await occurrencesOf(owner, reminder);
