@@ -144,7 +144,7 @@ test('a screen stays while the organisation cannot be had', async ({ page, produ
   await expect(page.getByRole('complementary').getByText('Loading...')).toBeVisible();
 });
 
-test('the dashboard asks once for tickets, and once for what others share', async ({ page, product }) => {
+test('the dashboard asks for tickets once, and once for what others share', async ({ page, product }) => {
   await logIn(page, 'demo', product.demoPassword);
   const asked = requestsOf(page);
   await page.goto('/dashboard');

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { readingAssistant, startScriptedAssistant, type ScriptedAssistant } from '@petcare/testing/assistant';
 import { createPet, startTestApi, type TestApi } from '@petcare/testing/server';
 import { AccessWorld } from '../test/access-world.ts';
 import { emptyTables } from '../test/policy-mutants.ts';
@@ -11,14 +12,20 @@ const everySoMany = 17;
 
 let api: TestApi;
 let mutants: Mutant[];
+let assistant: ScriptedAssistant;
 beforeAll(async () => {
-  api = await startTestApi();
+  assistant = await startScriptedAssistant(readingAssistant);
+  const settings = { ASSISTANT_URL: assistant.url, ASSISTANT_KEY: 'key', ASSISTANT_MODEL: 'scripted' };
+  api = await startTestApi({ settings });
   const world = new AccessWorld(api);
   await world.settle();
   await fillEmptyTables(world);
   mutants = await mutantsOf(api, world);
 }, 120_000);
-afterAll(() => api.close());
+afterAll(async () => {
+  await api.close();
+  await assistant.stop();
+});
 
 /** A table without rows hides nothing that could be seen. */
 async function fillEmptyTables({ stranger }: AccessWorld): Promise<void> {

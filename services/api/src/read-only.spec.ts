@@ -40,11 +40,15 @@ const goesOn: Readonly<Record<string, readonly string[]>> = {
   ],
   'everybody can take all of it along, and look into what they took': [
     'POST /api/backups',
+    'POST /api/backups/locked',
     'DELETE /api/backups/:id',
     'POST /api/backups/:id/restore',
     'POST /api/restores',
+    'POST /api/restores/:id/unlock',
     'DELETE /api/restores/:id',
     'PATCH /api/backup-settings',
+    'POST /api/report-files',
+    'DELETE /api/report-files/:id',
   ],
   'it is who is there and who may see what, not what is kept': [
     'PATCH /api/organization',
