@@ -9,4 +9,6 @@ export const sharedWithMeQuery = queryOptions({
   ...liveList,
   // Several parts of a page ask within a moment; one answer is enough for all of them.
   staleTime: 5_000,
+  // Whoever comes back sees at once what has ended.
+  refetchOnWindowFocus: 'always',
 });
