@@ -48,7 +48,7 @@ interface StoryHeadProps {
 export function StoryHead({ pet, standing, title }: StoryHeadProps) {
   const { zone } = useRemoteContext();
   const { allergies, conditions, medications } = standing;
-  const joined = (...parts: readonly (string | null)[]) => parts.filter(Boolean).join(', ');
+  const joined = (...parts: readonly (string | null)[]) => parts.filter(Boolean).join(' · ');
   return (
     <>
       <PageHeader title={title} lead={<PetPicture pet={pet} size="large" />} description={identity(pet, zone)} />

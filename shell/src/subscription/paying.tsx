@@ -71,8 +71,8 @@ function NoCard({ mayChange }: { mayChange: boolean }) {
   return (
     <>
       <p className="text-ink">
-        Enter a card, and each bill is charged to it. Without one, you pay by bank transfer. You enter it on a page of
-        Stripe, and we never see its number.
+        Enter a card, and each bill is charged to it. Without one, you pay by bank transfer. You enter it on Stripe’s
+        own page, and we never see its number.
       </p>
       {mayChange && (
         <div>

@@ -89,7 +89,7 @@ describe('a restore', () => {
     const unlock = await screen.findByRole('button', { name: 'Open the backup' });
     await events.click(unlock);
     await screen.findByText('Enter the passphrase.');
-    await events.type(screen.getByLabelText('Its passphrase'), ' four words ');
+    await events.type(screen.getByLabelText('Passphrase'), ' four words ');
     await events.click(unlock);
     await screen.findByText(message);
     api.answer('POST /api/restores/{id}/unlock', reply(restore, { ...ready, status: 'checking', kinds: [] }, 202));

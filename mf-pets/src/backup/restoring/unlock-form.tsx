@@ -26,7 +26,7 @@ export function UnlockForm({ restoreId }: { restoreId: string }) {
         <div className="max-w-md">
           <Field
             name="passphrase"
-            label="Its passphrase"
+            label="Passphrase"
             help="Whoever made the backup chose it. We don’t keep it."
             error={problem}
           >

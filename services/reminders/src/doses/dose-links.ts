@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, readLink, signLink, type Config } from '@petcare/platform';
+import { ReminderLinks } from '../mail/reminder-links.ts';
 
 /** A dose is given within a day, or missed; what was given late can be said for a little longer. */
 const validDays = 2;
@@ -19,7 +20,21 @@ const purposeOf = (action: DoseAction): string => `reminders.dose-${action}`;
 
 @Injectable()
 export class DoseLinks {
-  constructor(@Inject(CONFIG) private readonly config: Config) {}
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly reminders: ReminderLinks,
+  ) {}
+
+  /** Addresses in the mail of a dose. */
+  ofLetter(photoId: string | null, link: DoseLink) {
+    const { organisationId, userId } = link;
+    return {
+      photo: this.reminders.photoUrlOf(photoId),
+      done: this.urlOf('give', link),
+      round: new URL('/schedule?view=doses', this.config.PUBLIC_URL).href,
+      unsubscribe: this.reminders.unsubscribeUrlOf({ organisationId, userId, mails: 'medication' }),
+    };
+  }
 
   /** Absolute address for the mail; good for two days. */
   urlOf(action: DoseAction, { organisationId, doseId, userId }: DoseLink): string {

@@ -54,10 +54,8 @@ export class DoseMailKind extends MailKind {
   override readonly stopsAtComplaint = true;
 
   constructor(
-    @Inject(CONFIG) private readonly config: Config,
     private readonly recipients: Recipients,
-    private readonly links: ReminderLinks,
-    private readonly doses: DoseLinks,
+    private readonly links: DoseLinks,
   ) {
     super();
   }
@@ -74,12 +72,7 @@ export class DoseMailKind extends MailKind {
     const { userId } = recipient;
     return doseLetter(due, recipient, {
       guestOf: null,
-      urls: {
-        photo: this.links.photoUrlOf(due.photoId),
-        done: this.doses.urlOf('give', { organisationId, doseId: due.id, userId }),
-        round: new URL('/schedule?view=doses', this.config.PUBLIC_URL).href,
-        unsubscribe: this.links.unsubscribeUrlOf({ organisationId, userId, mails: 'medication' }),
-      },
+      urls: this.links.ofLetter(due.photoId, { organisationId, doseId: due.id, userId }),
     });
   }
 }

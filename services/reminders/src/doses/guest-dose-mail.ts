@@ -1,15 +1,6 @@
-import { Inject, Injectable } from '@nestjs/common';
-import {
-  CONFIG,
-  MailKind,
-  type Config,
-  type DueMail,
-  type Letter,
-  type Suppressed,
-  type Transaction,
-} from '@petcare/platform';
+import { Injectable } from '@nestjs/common';
+import { MailKind, type DueMail, type Letter, type Suppressed, type Transaction } from '@petcare/platform';
 import { Recipients } from '../mail/recipients.ts';
-import { ReminderLinks } from '../mail/reminder-links.ts';
 import { mostADay, overTheDay } from '../mail/unverified-addresses.ts';
 import { DoseLinks } from './dose-links.ts';
 import { doseLetter } from './dose-letter.ts';
@@ -23,10 +14,8 @@ export class GuestDoseMailKind extends MailKind {
   override readonly stopsAtComplaint = true;
 
   constructor(
-    @Inject(CONFIG) private readonly config: Config,
     private readonly recipients: Recipients,
-    private readonly links: ReminderLinks,
-    private readonly doses: DoseLinks,
+    private readonly links: DoseLinks,
   ) {
     super();
   }
@@ -43,12 +32,7 @@ export class GuestDoseMailKind extends MailKind {
     if (!recipient.isVerified && due.sentToday >= mostADay) return overTheDay;
     return doseLetter(due, recipient, {
       guestOf: due.organisationName,
-      urls: {
-        photo: this.links.photoUrlOf(due.photoId),
-        done: this.doses.urlOf('give', { organisationId, doseId: due.id, userId }),
-        round: new URL('/schedule?view=doses', this.config.PUBLIC_URL).href,
-        unsubscribe: this.links.unsubscribeUrlOf({ organisationId, userId, mails: 'medication' }),
-      },
+      urls: this.links.ofLetter(due.photoId, { organisationId, doseId: due.id, userId }),
     });
   }
 }
