@@ -52,6 +52,8 @@ export const steps: readonly Step[] = [
   },
   {
     name: 'e2e',
+    // A remote over its budget is not published, and no page of it opens.
+    after: 'weight',
     alone: true,
     fast: 'not',
     needsSystem: true,

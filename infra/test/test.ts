@@ -23,10 +23,15 @@ const chosen =
 const problem = chosen.some(({ needsSystem }) => needsSystem) ? ensureSystemPackages() : null;
 const outcomes = new Map<Step, { outcome: Outcome; line: string }>();
 
+const hasFailed = (name: string | undefined) =>
+  [...outcomes].some(([step, { outcome }]) => step.name === name && outcome.failed > 0);
+
 /** A step that cannot run has failed. */
 async function run(step: Step): Promise<Outcome> {
-  if (!problem || !step.needsSystem) return runStep(step, more, !step.alone && chosen.length > 1);
-  console.error(`\n── ${step.name}\n${problem}`);
+  const hindrance =
+    (step.needsSystem && problem) || (hasFailed(step.after) && `Not run: it needs ${step.after}, which failed.`);
+  if (!hindrance) return runStep(step, more, !step.alone && chosen.length > 1);
+  console.error(`\n── ${step.name}\n${hindrance}`);
   return { passed: 0, failed: 1, times: [] };
 }
 
