@@ -4,8 +4,8 @@ import pg from 'pg';
 import type { BenchSession } from './seed.ts';
 
 /**
- * The peer of the product's API: plain node:http, one prepared statement a request, the same bytes in the answer, and
- * nothing else. Sessions are in memory; there is no policy, no guard and no validation. It is not to be changed.
+ * The peer of the product's API: plain node:http, one prepared statement per request, the same bytes in the answer, and
+ * nothing else. Sessions are in memory; there is no policy, no guard and no validation. Please don't change it.
  */
 const [databaseUrl = '', sessionsFile = '', port = '0'] = process.argv.slice(2);
 

@@ -10,7 +10,7 @@ import { seedBench, type BenchSession, type Size } from './seed.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** One API process on a database of its own. */
+/** One API process with its own database. */
 export interface BenchApi {
   /** Of the API, without a slash at the end. */
   url: string;
@@ -22,7 +22,7 @@ export interface BenchApi {
   /** Taken away afterwards. */
   folder: string;
   pid: number | undefined;
-  /** Starts one more process, which ends with the API. */
+  /** Starts another process, which stops when the API does. */
   run: (script: string, args: string[]) => void;
 }
 
@@ -56,7 +56,7 @@ async function migrate(environment: Record<string, string>): Promise<void> {
   if (code !== 0) throw new Error('The database could not be migrated');
 }
 
-/** Starts PostgreSQL and the built API over that much data, and ends both after the work. */
+/** Starts PostgreSQL and the built API with that much data, and stops both after the work. */
 export async function withBenchApi(
   size: Size,
   settings: Record<string, string>,

@@ -9,7 +9,7 @@ export interface Load {
   /** The same of everything: page, scripts, styles, fonts. */
   all: number;
   requests: number;
-  /** Longest chain of files of which each was asked for by the one before; what the page itself names is at 1. */
+  /** Longest chain of files, each requested by the one before; what the page itself names is at 1. */
   depth: number;
   /** That chain. */
   chain: string[];
@@ -34,7 +34,10 @@ function filesIn(stack: Stack | undefined): string[] {
   return [...here, ...filesIn(stack.parent)];
 }
 
-/** By Chromium's own account, which files made it ask for this one: the page or sheet that names it, or the scripts on the stack. */
+/**
+ * Which files made Chromium request this one, by its own account: the page or sheet that names it, or the scripts on
+ * the stack.
+ */
 function askersOf({ initiator }: Asked): string[] {
   return (initiator.type === 'script' ? filesIn(initiator.stack) : [initiator.url ?? '']).filter((url) => url !== '');
 }

@@ -15,7 +15,7 @@ interface Visit {
   name: string;
   /** Whether somebody is signed in. */
   signedIn: boolean;
-  /** From a fresh browser profile to the point from which on it is counted; null: from the start. */
+  /** What happens in a fresh browser profile before counting starts; null: counting starts at once. */
   before: ((page: Page, url: string) => Promise<unknown>) | null;
   act(page: Page, url: string): Promise<unknown>;
 }
@@ -145,7 +145,7 @@ function judge([landing, pets, reminders, dashboard]: readonly Compared[], twice
   ];
 }
 
-/** What federation costs: bytes with brotli, requests and depth of the product beside its static twin, in one run. */
+/** What federation costs: the product's bytes (with brotli), requests and depth against its static twin, in one run. */
 export async function benchBytes(): Promise<void> {
   const product = await startBenchProduct();
   const twin = await startTwin(product.url);

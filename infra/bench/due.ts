@@ -12,7 +12,9 @@ const claimTurns = `select * from platform.claim_outbound_mail_of(
   array(select organisation_id from platform.organisations_with_mail($1, 50) where due), 20, array['test.postcard'], 1000, $2::uuid, interval '20 seconds')`;
 
 interface Times {
-  /** Milliseconds until the answer, those of them that PostgreSQL had a processor, and those that others had it instead. */
+  /**
+   * Milliseconds until the answer, how many of those PostgreSQL had a processor, and how many others had it instead.
+   */
   wall: number;
   cpu: number;
   queued: number;
@@ -33,7 +35,7 @@ async function timesOf({ database }: MailField, sql: string, parameters: () => u
   return { wall: of('wall'), cpu: of('cpu'), queued: of('queued') };
 }
 
-/** P4: claiming 1 000 of a million due mails, and a claim that finds nothing due among a million that are planned. */
+/** P4: claiming 1 000 of a million due mails, and a claim that finds nothing due among a million planned ones. */
 export async function benchDue(args: string[]): Promise<void> {
   const mails = Number(args[0] ?? 1_000_000);
   const field = await MailField.start(1);

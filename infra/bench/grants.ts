@@ -71,7 +71,9 @@ async function measureBeside(
   return measure(scenarios, url, plain, secret, sessions);
 }
 
-/** Hot reads of members and of people with whom animals are shared, with a million grants there, beside plain node:http. */
+/**
+ * Hot reads by members and by people animals are shared with, with a million grants stored, against plain node:http.
+ */
 export async function benchGrants(): Promise<void> {
   say(`Starting PostgreSQL and making ${size.organisations * size.petsEach} pets and ${grants} grants …`);
   await withBenchApi(size, settings, async (api) => {

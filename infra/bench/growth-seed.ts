@@ -65,7 +65,7 @@ const made = {
 export type GrowthOf = keyof typeof made;
 export const isGrowthOf = (word: string): word is GrowthOf => word in made;
 
-/** Adds to what the benchmark has already; by the superuser, whom no policy asks. */
+/** Adds to what the benchmark has already, as the superuser, who bypasses every policy. */
 export async function seedGrowth(
   superuserUrl: string,
   { organisationId, petId }: BenchSession,

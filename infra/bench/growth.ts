@@ -85,7 +85,7 @@ const middle = (measures: readonly Measure[]): Measure => {
   return { rate: of('rate'), mean: of('mean'), p50: of('p50'), p99: of('p99'), failed: of('failed') };
 };
 
-/** In turns, so that both meet the machine in the same mood. */
+/** In turns, so that both see the machine in the same state. */
 async function compare(sides: readonly [Side, Side], of: GrowthOf): Promise<Row[]> {
   const rows: Row[] = [];
   const asked = [
@@ -123,7 +123,10 @@ async function compare(sides: readonly [Side, Side], of: GrowthOf): Promise<Row[
   return rows;
 }
 
-/** P3: what a read costs one organisation as the others become many; `--only history`, `expenses` or `search` makes and reads nothing else. */
+/**
+ * P3: what a read costs one organisation as the number of others grows; `--only history`, `expenses` or `search` seeds
+ * and reads just that.
+ */
 export async function benchGrowth(args: string[]): Promise<void> {
   const { values, positionals } = parseArgs({ args, options: { only: { type: 'string' } }, allowPositionals: true });
   const most = Number(positionals[0] ?? 1_000_000);

@@ -67,7 +67,7 @@ export function memoryOf(pid: number | undefined): number {
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
 }
 
-/** Each scenario at both in turn, so that what else the machine does meets both. */
+/** Each scenario against both in turn, so that other work on the machine affects both. */
 export async function measure(
   scenarios: Scenarios,
   ours: string,
@@ -146,8 +146,8 @@ async function beside(bench: string, scenarios: Scenarios, more: readonly string
   });
 }
 
-/** Hot reads and the write of one API process beside plain node:http on the same database, interleaved in one run. */
+/** Hot reads and the write of one API process against plain node:http on the same database, interleaved in one run. */
 export const benchHttp = (): Promise<void> => beside('http', hot, []);
 
-/** The round of today in the same way, with a million doses there. */
+/** Today's round in the same way, with a million doses stored. */
 export const benchDoses = (): Promise<void> => beside('doses', today, doses);

@@ -7,7 +7,7 @@ export interface Shot {
   method: 'GET' | 'POST';
   path: string;
   body?: string;
-  /** Each request brings an `Idempotency-Key` of its own, as browsers do. */
+  /** Each request has its own `Idempotency-Key`, as in browsers. */
   keyed?: boolean;
 }
 
@@ -29,7 +29,7 @@ export function csrfToken(secret: string, sessionToken: string): string {
   return `${nonce}.${createHmac('sha256', secret).update(`csrf:${sessionToken}:${nonce}`).digest('base64url')}`;
 }
 
-/** Fifty connections, each going round the sessions from a place of its own. */
+/** Fifty connections, each going round the sessions from a different starting point. */
 export async function load(
   origin: string,
   secret: string,

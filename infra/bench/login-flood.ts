@@ -54,7 +54,7 @@ function attemptsOn(api: BenchApi): (nth: number) => Ask {
   };
 }
 
-/** A password of its own for each would take longer than all the rest; what is checked is as expensive. */
+/** Giving each a different password would take longer than all the rest; checking this one is just as expensive. */
 async function givePasswords(api: BenchApi): Promise<void> {
   const response = await fetch(`${api.url}/api/auth/register`, {
     method: 'POST',
@@ -129,7 +129,7 @@ function report(calm: readonly Round[], flooded: readonly Round[]): boolean {
   return passed;
 }
 
-/** What people who are logged in notice of 500 wrong log-ins a second; every limit is as in production. */
+/** What people who are logged in notice during 500 wrong log-ins a second; every limit is as in production. */
 export async function benchLoginFlood(args: string[]): Promise<void> {
   const seconds = Number(args[0] ?? 20);
   say(`Starting PostgreSQL and the API; ${roundCount} rounds of ${seconds} s without the flood and with it …`);

@@ -1,6 +1,8 @@
 import type { Pool } from 'pg';
 
-/** Due notifications of families, as the planner leaves them; all rows are made by the server, in a statement a table. */
+/**
+ * Due notifications of families, as the planner leaves them; the server makes all rows, with one statement per table.
+ */
 const statements = (organisations: number, mailsEach: number): string[] => [
   `create temporary table org as select uuidv7() as id, uuidv7() as user_id, uuidv7() as pet_id, uuidv7() as reminder_id, n
    from generate_series(1, ${organisations}) n`,

@@ -16,7 +16,7 @@ const queues = [
   { queue: 'Redis', goal: 0.8 },
 ] as const;
 
-/** Mails a second, and milliseconds on a processor for each: of who sends, of PostgreSQL and of the mail server. */
+/** Mails a second, and milliseconds on a processor for each: by the sender, by PostgreSQL and by the mail server. */
 interface Measure {
   rate: number;
   sender: number;
@@ -143,7 +143,7 @@ const columns = [
   'its mail server',
 ];
 
-/** P5 and P10: due reminders until the mail server has them, beside nodemailer's pool alone, on both queues. */
+/** P5 and P10: due reminders until the mail server has them, against nodemailer's pool alone, on both queues. */
 export async function benchMail(args: string[]): Promise<void> {
   const mails = Number(args[0] ?? 10_000);
   const field = await MailField.start(1, {

@@ -18,7 +18,7 @@ const say = (text: string): void => void process.stdout.write(`${text}\n`);
 const size = { organisations: 1000, petsEach: 20 };
 const readsPerSecond = 100;
 const workerCount = 2;
-/** Seconds in which reads are asked for alone, and in which sending is watched. */
+/** Seconds of reads alone, and seconds for which sending is watched. */
 const watch = { alone: 10, sending: 60 };
 const goals = { planning: 60, small: 60, p99: 200 };
 

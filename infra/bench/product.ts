@@ -17,7 +17,7 @@ export interface BenchProduct {
   stop(): Promise<void>;
 }
 
-/** A product of its own, with data of its own, once it says that it runs. */
+/** A separate product with its own data, once it says that it is running. */
 export async function startBenchProduct(): Promise<BenchProduct> {
   const data = mkdtempSync(join(tmpdir(), 'petcare-bench-'));
   const [port, inboxPort] = [await freePort(), await freePort()];

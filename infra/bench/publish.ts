@@ -10,7 +10,7 @@ const goals = { publish: 30, rollback: 1 };
 
 const seconds = (since: number) => (performance.now() - since) / 1_000;
 
-/** When each build of the others was made: none of them may be made again. */
+/** When each of the other builds was made: none of them may be rebuilt. */
 function builtAt(): string {
   const files = globSync(['shell/dist/index.html', 'mf-*/dist/*/build.json', 'services/*/dist/main.js'], { cwd: root });
   return files

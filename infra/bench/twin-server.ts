@@ -33,7 +33,7 @@ export interface TwinServer {
   close(): Promise<void>;
 }
 
-/** Hands out the twin in the place of the product at `product`; its data, its registry and its headers are the product's. */
+/** Serves the twin instead of the product at `product`; its data, registry and headers are the product's. */
 export async function startTwin(product: string): Promise<TwinServer> {
   const folder = mkdtempSync(join(tmpdir(), 'petcare-twin-'));
   await buildTwin(folder);

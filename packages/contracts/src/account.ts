@@ -3,12 +3,15 @@ import { secondFactor } from './two-factor.ts';
 import { emailAddress, password, personFields } from './users.ts';
 import { id, instant, listOf, typedPassword, version } from './values.ts';
 
-/** Of a link in a mail: 256 random bits. Links lead to `/reset-password/{token}` and `/auth?tab=verify&token={token}`. */
+/**
+ * The token in an e-mail's link: 256 random bits. Links lead to `/reset-password/{token}` and
+ * `/auth?tab=verify&token={token}`.
+ */
 const linkToken = z.string().min(20).max(100);
 
 /**
- * Body of `POST /api/auth/password/forgot`; `username` is the username or the e-mail address. Always 204: whether there is
- * such an account only the mail tells.
+ * Body of `POST /api/auth/password/forgot`; `username` is the username or the e-mail address. Always 204: only the
+ * e-mail tells whether the account exists.
  */
 export const passwordForgotten = z
   .strictObject({ username: z.string().trim().min(1, 'Enter your username or e-mail address.').max(254) })
@@ -16,8 +19,8 @@ export const passwordForgotten = z
 export type PasswordForgotten = z.infer<typeof passwordForgotten>;
 
 /**
- * Body of `POST /api/auth/password/reset`, within an hour of the mail. 204: every session has ended, the person logs in with the new
- * password. A link that is used, over or unknown is 422 `link-invalid`.
+ * Body of `POST /api/auth/password/reset`, within an hour of the mail. 204: every session has ended, the person logs in
+ * with the new password. A link that is used, expired or unknown is 422 `link-invalid`.
  */
 export const passwordReset = z.strictObject({ token: linkToken, password }).meta({ id: 'PasswordReset' });
 export type PasswordReset = z.infer<typeof passwordReset>;
@@ -27,9 +30,9 @@ export const passwordResetCheck = z.strictObject({ token: linkToken }).meta({ id
 export type PasswordResetCheck = z.infer<typeof passwordResetCheck>;
 
 /**
- * Body of `POST /api/auth/proof` (204): whoever is logged in shows once more that it is them, by a code (or a recovery code) where
- * two-factor is on, else by the password. For fifteen minutes nothing answers 403 `proof-required` any more; the session has another
- * token from then on. What is wrong or missing is 400 at `code` or `password`.
+ * Body of `POST /api/auth/proof` (204): whoever is logged in proves again who they are, by a code (or a recovery code)
+ * if two-factor is on, otherwise by the password. For the next fifteen minutes nothing answers 403 `proof-required`;
+ * the session has a new token from then on. What is wrong or missing is 400 at `code` or `password`.
  */
 export const proof = z
   .strictObject({ password: typedPassword, code: secondFactor })
@@ -42,8 +45,8 @@ export const proof = z
 export type Proof = z.infer<typeof proof>;
 
 /**
- * Body of `POST /api/auth/password`: 204, and every other session has ended. `currentPassword` counts as a proof of who asks where
- * two-factor is off; a wrong one is 400 at that field. May be left out after a proof.
+ * Body of `POST /api/auth/password`: 204, and every other session has ended. Without two-factor, `currentPassword`
+ * counts as proof of who is asking; a wrong one is 400 at that field. It may be left out after a proof.
  */
 export const passwordChange = z
   .strictObject({ currentPassword: typedPassword.optional(), password })
@@ -55,8 +58,9 @@ export const passwordChange = z
 export type PasswordChange = z.infer<typeof passwordChange>;
 
 /**
- * Body of `POST /api/auth/email/verify`, for the link of a new account and that of a new address alike; no log-in is needed.
- * A link that is used, over (a day) or unknown is 422 `link-invalid`. `POST /api/auth/email/resend` (no body, 204) mails a new one.
+ * Body of `POST /api/auth/email/verify`, for the links of new accounts and of new addresses alike; no log-in is needed.
+ * A link that is used, expired (after a day) or unknown is 422 `link-invalid`. `POST /api/auth/email/resend` (no body,
+ * 204) sends a new one.
  */
 export const emailVerification = z.strictObject({ token: linkToken }).meta({ id: 'EmailVerification' });
 export type EmailVerification = z.infer<typeof emailVerification>;
@@ -66,9 +70,9 @@ export const verifiedEmail = z.object({ email: z.string() }).meta({ id: 'Verifie
 export type VerifiedEmail = z.infer<typeof verifiedEmail>;
 
 /**
- * Body of `POST /api/auth/email`: 204, and a link goes to the new address, which counts once that is opened; the old one is told.
- * Answers alike for an address that is somebody else's. Wants a fresh proof, as which the `password` counts where two-factor is off; a
- * wrong one is 400 at that field.
+ * Body of `POST /api/auth/email`: 204, and a link goes to the new address, which takes effect once the link is opened;
+ * the old address is told. The answer is the same if the address is somebody else's. Needs a fresh proof; without
+ * two-factor the `password` counts as one, and a wrong one is 400 at that field.
  */
 export const emailChange = z
   .strictObject({ email: emailAddress, password: typedPassword.optional() })
@@ -108,8 +112,9 @@ export const accountSessionList = listOf(accountSession).meta({ id: 'AccountSess
 export type AccountSessionList = z.infer<typeof accountSessionList>;
 
 /**
- * Body of `DELETE /api/auth/account` (204, everything about the person is gone, sessions too). Wants a fresh proof, as which what is
- * sent along counts: the `code` where two-factor is on, else the `password`. What is wrong is 400 at its field; 409 names the organisations that would be left without an owner.
+ * Body of `DELETE /api/auth/account` (204, everything about the person is gone, sessions too). Needs a fresh proof,
+ * which may be in the body: the `code` if two-factor is on, otherwise the `password`. What is wrong is 400 at its
+ * field; 409 names the organisations that would be left without an owner.
  */
 export const accountDeletion = z
   .strictObject({ password: typedPassword, code: secondFactor })

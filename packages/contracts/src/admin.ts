@@ -5,10 +5,10 @@ import { plan, subscriptionStatus } from './plans.ts';
 import { ticket } from './support.ts';
 import { id, instant, listOf, listQuery, localDate, text } from './values.ts';
 
-/** Counts of what waits go no further than this, so that a backlog of millions costs no more to look at than a small one. */
+/** Counts of anything waiting stop here, so that a backlog of millions costs no more to look at than a small one. */
 export const countedAtMost = 10_000;
 
-/** What a super admin should look at. Open tickets are not among it: the shell counts those. */
+/** What a super admin should look at. Open tickets aren't included: the shell counts those. */
 export const attentionKind = z.enum([
   'mails-overdue',
   'mails-dead',
@@ -29,7 +29,7 @@ export const attentionKind = z.enum([
 ]);
 export type AttentionKind = z.infer<typeof attentionKind>;
 
-/** Something that is left lying this many seconds needs somebody's attention. */
+/** Anything left for this many seconds needs somebody's attention. */
 export const patienceSeconds = 300;
 
 /** Deleted organisations that are erased within this many days are pointed out. */
@@ -40,12 +40,15 @@ export const activeDays = 30;
 
 export const growthWeeks = 12;
 
-/** Backlogs as of now; counts of what waits end at `countedAtMost`, one more means "more than that". Seconds are of the oldest. */
+/**
+ * Backlogs as of now; counts stop at `countedAtMost`, and one more means "more than that". Seconds are those of the
+ * oldest.
+ */
 const queueHealth = z.object({
   /** Wake-ups in the job queue; null when it cannot be reached. */
   jobs: z.object({ waiting: z.int(), delayed: z.int(), active: z.int() }).nullable(),
   mails: z.object({
-    /** Their time has come, and they have not been sent. */
+    /** Due, but not sent yet. */
     due: z.int(),
     overdueSeconds: z.int(),
     dead: z.int(),
@@ -69,7 +72,7 @@ export const platformOverview = z
       trial: z.int(),
       trialEnded: z.int(),
       deleted: z.int(),
-      /** How it stands between them and us. */
+      /** The state of their subscription. */
       byStatus: z.array(z.object({ status: subscriptionStatus, count: z.int() })).default([]),
       byPlan: z.array(z.object({ plan, count: z.int() })),
       /** Bytes of photos and documents, the deleted ones of all of them included. */
@@ -119,7 +122,7 @@ export const managedOrganisationQuery = listQuery.extend({
   plan: plan.optional(),
   status: organisationStatus.optional(),
   type: organisationType.optional(),
-  /** Those alone whose latest backup of the last week failed. */
+  /** Only those whose latest backup of the last week failed. */
   backup: z.enum(['failed']).optional(),
   /** The newest first, or those first that store most. */
   order: z.enum(['newest', 'largest']).optional(),
@@ -204,7 +207,7 @@ export type ManagedTicket = z.infer<typeof managedTicket>;
 export const managedTicketList = listOf(managedTicket).meta({ id: 'ManagedTicketList' });
 export type ManagedTicketList = z.infer<typeof managedTicketList>;
 
-/** As whom something was done: `support` is staff who had dropped in to the organisation. */
+/** In which role something was done: `support` is staff who had dropped in to the organisation. */
 export const auditActorKind = z.enum(['user', 'link', 'system', 'support']);
 export type AuditActorKind = z.infer<typeof auditActorKind>;
 
@@ -262,8 +265,8 @@ export const auditEvent = z
 export type AuditEvent = z.infer<typeof auditEvent>;
 
 /**
- * Answer of `GET /api/admin/audit-events`, the newest first. A page that was looked for far back ends early: it then has fewer
- * items than asked for, `searchedTo` says how far it looked, and `nextCursor` goes on from there.
+ * Answer of `GET /api/admin/audit-events`, the newest first. A search that goes far back ends its page early: the page
+ * then has fewer items than asked for, `searchedTo` says how far it got, and `nextCursor` continues from there.
  */
 export const auditEventList = listOf(auditEvent)
   .extend({ searchedTo: instant.nullable() })

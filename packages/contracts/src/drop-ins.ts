@@ -5,9 +5,9 @@ import { id, instant, listOf, text } from './values.ts';
 export const dropInMinutes = 60;
 
 /**
- * Body of `POST /api/super-admin/drop-in`: which organisation, and why. The answer is the `CurrentUser`, who is in tech support
- * mode from now on. 400 where there is no such organisation, 403 where its owner lets no support in, 409 for somebody who is in one
- * already.
+ * Body of `POST /api/super-admin/drop-in`: which organisation, and why. The answer is the `CurrentUser`, who is in tech
+ * support mode from now on. 400 if there is no such organisation, 403 if its owner doesn't let support in, 409 for
+ * somebody who is in one already.
  */
 export const dropInCreate = z
   .strictObject({ organizationId: id, reason: text(500, 'Say why.') })

@@ -3,7 +3,10 @@ import { id, instant, listOf, listQuery } from './values.ts';
 
 interface MailKindWords {
   readonly name: string;
-  /** Not one with a link that only the mail itself may hold: that is erased with it, and a new one is asked for instead. */
+  /**
+   * Not one with a link that only the e-mail itself may hold: that is erased along with it, and people ask for a new
+   * one instead.
+   */
   readonly canGoAgain: boolean;
 }
 
@@ -29,8 +32,9 @@ export const mailKinds: Readonly<Record<string, MailKindWords>> = {
 };
 
 /**
- * How a mail ended that somebody has to hear of. `uncertain` may have arrived: the answers of the server were lost; `missed`
- * was found more than a day late and not sent; `dead` was refused, came back, or could not be sent for a day.
+ * How an e-mail ended that somebody has to be told about. `uncertain` may have arrived: the answers of the server were
+ * lost; `missed` was found more than a day late and not sent; `dead` was refused, came back, or could not be sent for a
+ * day.
  */
 export const mailProblemOutcome = z.enum(['uncertain', 'missed', 'dead']);
 export type MailProblemOutcome = z.infer<typeof mailProblemOutcome>;

@@ -27,8 +27,8 @@ export const memberUpdate = z.strictObject({ role, version }).partial({ version:
 export type MemberUpdate = z.infer<typeof memberUpdate>;
 
 /**
- * Body of `POST /api/organization/transfer-ownership`: who becomes owner. Wants a fresh proof, as which the password counts
- * where two-factor is off. The person who gives it away is an admin afterwards.
+ * Body of `POST /api/organization/transfer-ownership`: who becomes owner. Needs a fresh proof; without two-factor the
+ * password counts as one. Whoever hands it over is an admin afterwards.
  */
 export const ownershipTransfer = z
   .strictObject({ memberId: id, password: typedPassword.optional() })

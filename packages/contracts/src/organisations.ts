@@ -16,7 +16,7 @@ export const animalWords: Record<OrganisationType, { one: string; many: string }
   rescue: { one: 'animal', many: 'animals' },
 };
 
-/** What support staff may do inside of the organisation; the owner's choice. */
+/** What support staff may do inside the organisation; the owner's choice. */
 export const supportAccess = z.enum(['off', 'read', 'edit']);
 export type SupportAccess = z.infer<typeof supportAccess>;
 
@@ -98,7 +98,10 @@ export type MyOrganisationList = z.infer<typeof myOrganisationList>;
 export const organisationSwitch = z.strictObject({ organizationId: id }).meta({ id: 'OrganisationSwitch' });
 export type OrganisationSwitch = z.infer<typeof organisationSwitch>;
 
-/** Body of `DELETE /api/organization`, which ends everybody's access: wants a fresh proof, as which the password counts where two-factor is off. */
+/**
+ * Body of `DELETE /api/organization`, which ends everybody's access: needs a fresh proof; without two-factor the
+ * password counts as one.
+ */
 export const organisationRemoval = z
   .strictObject({ password: typedPassword })
   .partial()

@@ -36,7 +36,7 @@ const owned = new Set<Permission>([
 const reads: Permission[] = ['organisation.view', 'members.view', 'pets.view', ...areaRights('view')];
 const edits: Permission[] = [...reads, 'pets.edit', 'reminders.complete', ...areaRights('add', 'edit')];
 
-/** What the animals cost is not for those who look after them now and then. */
+/** People who look after the animals now and then don't see what they cost. */
 const isOfMoney = (permission: Permission) => /^(expenses|insurance)\./.test(permission);
 
 const granted: Record<Role, ReadonlySet<Permission>> = {

@@ -18,7 +18,7 @@ export type PetStanding = z.infer<typeof petStanding>;
 export const petStatus = z.enum([...petStanding.options, 'deceased']);
 export type PetStatus = z.infer<typeof petStatus>;
 
-/** Pets of these take no place of the plan; nor do those in the recycle bin. */
+/** Pets with these don't count towards the plan; nor do those in the recycle bin. */
 export const placelessStatuses: readonly PetStatus[] = ['deceased', 'transferred', 'archived'];
 
 /** Who the animal gets on with. */
@@ -76,7 +76,7 @@ export interface DetailedPet {
   horse: object | null;
 }
 
-/** What does not fit together in a whole pet; a change is judged together with what is stored. */
+/** What contradicts itself in a whole pet; a change is checked together with what is stored. */
 export function detailProblems(pet: DetailedPet): FieldError[] {
   const { birthDate, neuteredOn, gotchaOn, microchips } = pet;
   const isBeforeBirth = (date: string | null) => date !== null && birthDate !== null && date < birthDate;

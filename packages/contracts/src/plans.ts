@@ -78,8 +78,8 @@ export function monthlyPence({ plan: id, storageGb }: PlanChoice): number {
 }
 
 /**
- * `trial-ended`, `restricted` and `cancelled` may only read; doses, what is done, and taking the data along go on. `past-due` has
- * everything for another seven days.
+ * `trial-ended`, `restricted` and `cancelled` may only read; doses, ticking things off and downloading the data still
+ * work. `past-due` has everything for another seven days.
  */
 export const subscriptionStatus = z.enum(['trial', 'trial-ended', 'active', 'past-due', 'restricted', 'cancelled']);
 export type SubscriptionStatus = z.infer<typeof subscriptionStatus>;

@@ -19,8 +19,8 @@ export function readableVersion(version: unknown): unknown {
 }
 
 /**
- * The registry in `json`. A remote of a newer contract may describe itself with words that did not exist when this was built: it
- * will be refused, and keeps none of the others from running.
+ * The registry in `json`. A remote of a newer contract may describe itself with words that did not exist when this was
+ * built: it will be refused, without keeping the others from running.
  * @throws {ZodError} when it is no registry
  */
 export function readRemoteRegistry(json: unknown): RemoteRegistry {

@@ -39,7 +39,9 @@ export const remoteVersion = z.object({
   /** What the first page needs at once, the entry among it; for preload links. */
   preload: z.array(z.string()),
   integrity: z.record(z.string(), sri),
-  /** Bytes of each file, uncompressed: less arriving is a fault of the network, something else arriving is not. */
+  /**
+   * Bytes of each file, uncompressed: if fewer arrive, that's the network's fault; if something else arrives, it isn't.
+   */
   sizes: z.record(z.string(), z.int()),
   descriptor: remoteDescriptor,
   /** Since it was published; a build that was not is without. */

@@ -12,7 +12,7 @@ export const secondFactor = z
 export const twoFactorStatus = z
   .object({
     enabled: z.boolean(),
-    /** Super admins cannot do without. */
+    /** Super admins can't do without it. */
     required: z.boolean(),
     recoveryCodesLeft: z.int().min(0),
   })

@@ -58,9 +58,10 @@ export type Registration = z.output<typeof registration>;
 export type RegistrationInput = z.input<typeof registration>;
 
 /**
- * Body of `POST /api/auth/login`; `username` is the username, or the e-mail address once it is verified. Nothing here tells
- * which names exist. With two-factor the first answer is 401 `two-factor-required`; the same body with `code` (six digits of
- * the authenticator, or a recovery code) then logs in. A wrong code is 401 `invalid-credentials` with an error at `code`.
+ * Body of `POST /api/auth/login`; `username` is the username, or the e-mail address once it is verified. Nothing here
+ * gives away which names exist. With two-factor the first answer is 401 `two-factor-required`; the same body with
+ * `code` (six digits of the authenticator, or a recovery code) then logs in. A wrong code is 401 `invalid-credentials`
+ * with an error at `code`.
  */
 export const login = z
   .strictObject({
@@ -89,7 +90,7 @@ export const currentUser = z
     /** IANA name the person chose for themselves; null follows the organisation. */
     zone: z.string().nullable(),
     isSuperAdmin: z.boolean(),
-    /** `required`: a super admin who has none yet and may do nothing but set it up. */
+    /** `required`: a super admin who has none yet and can do nothing but set it up. */
     twoFactor: z.enum(['off', 'on', 'required']),
     /** A super admin who dropped in to the current organisation. */
     inTechSupportMode: z.boolean(),

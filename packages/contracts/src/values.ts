@@ -89,7 +89,7 @@ export const pastDate = localDate
   .refine((date) => date >= '1900-01-01', 'Enter a date after 1 Jan 1900.')
   .refine((date) => date <= dateIn(defaultZone), 'Enter a date that is not in the future.');
 
-/** What clocks may differ by. */
+/** How far apart clocks may be. */
 const leewayMs = 300_000;
 
 /** When something was done or seen: an instant that is not in the future. */

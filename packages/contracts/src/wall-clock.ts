@@ -1,6 +1,9 @@
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
-/** Clocks are read this often for changes. The shortest summer time since 2000, a week in Brazil in that year, is met so. */
+/**
+ * How often clocks are sampled for changes: often enough to catch the shortest summer time since 2000, a week in Brazil
+ * that year.
+ */
 const stepMs = 7 * dayMs;
 
 /** Milliseconds that clocks are ahead of UTC from `from` on, until the next entry. */
@@ -79,7 +82,7 @@ function offsetAt(stretches: readonly Stretch[], at: number): number {
   return offset;
 }
 
-/** What clocks do at a wall time: `gap` skips it, `twice` shows it a second time. */
+/** What clocks do at a wall time: `gap` skips it, `twice` shows it again. */
 export type ClockChange = 'gap' | 'twice';
 
 function resolve(localAt: string, zone: string): { instant: number; change: ClockChange | null } {

@@ -1,6 +1,6 @@
 /**
- * What a domain's own contracts need of zod. They are bundled by whoever uses them and take this from the contracts that a page has
- * once, so that no remote brings zod itself.
+ * What a domain's own contracts need of zod. Whoever uses them bundles them, but takes this from the page's one copy of
+ * the contracts, so that no remote brings zod itself.
  */
 export {
   array,

@@ -24,7 +24,7 @@ export class Recoverable<T> {
   #state: Loadable<T> = { status: 'idle' };
   #attempt = 0;
   #failures = 0;
-  /** Counts resets: what was asked for in an earlier life is of no interest. */
+  /** Counts resets: what was asked for before the last one no longer matters. */
   #life = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -50,7 +50,7 @@ export class Recoverable<T> {
     if (this.#state.status === 'failed' && !this.#state.isRetrying) this.#begin({ ...this.#state, isRetrying: true });
   };
 
-  /** Forgets what was loaded, so that `start` begins anew; an answer that is still under way is not taken. */
+  /** Forgets what was loaded, so that `start` begins again; an answer still on its way is ignored. */
   readonly reset = (): void => {
     this.#life += 1;
     this.#attempt += 1;

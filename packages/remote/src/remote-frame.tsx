@@ -8,7 +8,7 @@ export interface FailureProps {
   retry(): void;
 }
 
-/** What the shell lays around the pages of a remote: its looks, and the way to fetch a broken file anew. */
+/** What the shell puts around a remote's pages: its looks, and a way to fetch a broken file again. */
 export interface RemoteFrame {
   Loading: ComponentType;
   Failure: ComponentType<FailureProps>;

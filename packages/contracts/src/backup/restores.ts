@@ -2,7 +2,7 @@ import { id, instant, z } from '@petcare/contracts';
 
 /** Largest backup that is taken from a file. */
 export const largestRestore = 2 * 1024 ** 3;
-/** Of each kind, so many are named in a preview. */
+/** How many of each kind a preview names. */
 export const mostNamed = 100;
 
 /** `missing`: what is there stays as it is; `older`: also brings back older versions of what was changed since. */
@@ -89,7 +89,7 @@ export type RestoreRowsQuery = z.infer<typeof restoreRowsQuery>;
 export const namedRow = z.object({ id, label: z.string(), of: z.string().nullable(), on: z.iso.date().nullable() });
 export type NamedRow = z.infer<typeof namedRow>;
 
-/** The first of a kind that would be added or changed, or are another version here. */
+/** The first of a kind that would be added or changed, or exist here in another version. */
 export const restoreRows = z
   .object({ add: z.array(namedRow), update: z.array(namedRow), conflict: z.array(namedRow) })
   .meta({ id: 'RestoreRows' });

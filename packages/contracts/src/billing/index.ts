@@ -17,7 +17,7 @@ export const planPreview = z
     choice: planChoice,
     /** Charged at once; null when nothing is. */
     nowPence: z.int().nullable(),
-    /** When what is less begins; null when all of it holds at once. */
+    /** When anything smaller starts; null if everything takes effect at once. */
     holdsFrom: instant.nullable(),
     monthlyPence: z.int(),
     firstBillAt: instant,

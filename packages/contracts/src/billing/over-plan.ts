@@ -1,9 +1,12 @@
 import { id, instant, z } from '@petcare/contracts';
 
-/** Days in which everything goes on after a plan became too small; then what is over can only be read. */
+/**
+ * Days for which everything still works after a plan has become too small; then anything over the limit can only be
+ * read.
+ */
 export const overPlanDays = 30;
 
-/** Of what there is more than the plan has room for: all of it, those that stay editable first. */
+/** Everything of the kind that the plan hasn't room for, with those that stay editable first. */
 const tooMany = z.object({
   resource: z.enum(['pets', 'users']),
   limit: z.int(),

@@ -27,7 +27,7 @@ const lastMonday = (year: number, month: number): string => {
   return addDays(last, -weekdayOf(last));
 };
 
-/** Parts of the UK with bank holidays of their own. */
+/** The parts of the UK that have their own bank holidays. */
 export type Nation = 'england-and-wales' | 'scotland' | 'northern-ireland';
 
 const christmas = [

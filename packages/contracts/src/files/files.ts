@@ -35,7 +35,7 @@ export const acceptedFiles = [...fileMime.options, '.docx', '.csv'].join(',');
 /** Largest file there may be, in bytes. */
 export const largestFile = 25 * 1024 * 1024;
 
-/** What a record may have attached at most. */
+/** The most files a record may have attached. */
 export const filesPerRecord = 20;
 
 const listed = (error?: string) =>
@@ -53,7 +53,7 @@ export const typedFileIds = listed('Wait until all files are here, or cancel the
 /** Files that may be named for one archive: more do not fit into an address. Those of a pet, a type or a year may be any number. */
 export const filesPerArchive = 200;
 
-/** What the files of an archive may have together: more than 4 GB not every program unpacks. */
+/** The largest total size of an archive's files: not every program unpacks more than 4 GB. */
 export const largestArchive = 4_000_000_000;
 
 const keepUntil = localDate.refine((date) => date <= '2199-12-31', 'Enter a date before 2200.');
@@ -88,7 +88,7 @@ export const storedFile = organisationRecord(
     filters: {
       petId: id.optional(),
       type: fileType.optional(),
-      /** Pictures, or what is none. */
+      /** Pictures, or everything else. */
       group: z.enum(['pictures', 'documents']).optional(),
       year: z.coerce.number().int().min(1900).max(2199).optional(),
       /** Files by their ids, with commas between. */

@@ -147,8 +147,8 @@ export function stockWithoutRefill(stock: string, { was, became }: { was: string
 const farDays = 400;
 
 /**
- * For how many days from `at` on the stock is enough: until the dose that it is too little for. Null where it lasts to the end of the
- * course, or where nobody can know because it is given when needed.
+ * How many days from `at` the stock lasts: until the first dose it isn't enough for. Null if it lasts to the end of the
+ * course, or if nobody can know because it is given when needed.
  */
 export function daysOfStock(
   course: Course,

@@ -3,7 +3,7 @@ import { antigen, type Antigen } from './antigens.ts';
 import { vaccinationRule } from './vaccination-rules.ts';
 import { stayKinds, type StayKind } from './vaccinations.ts';
 
-/** What somebody with a name asks of the jabs of an animal that stays, travels or competes. */
+/** What a named authority requires of an animal's jabs before it stays somewhere, travels or competes. */
 export const stayRule = z
   .object({
     id: z.string(),
@@ -12,7 +12,7 @@ export const stayRule = z
     source: z.string(),
     for: z.enum(Object.keys(stayKinds) as [StayKind, ...StayKind[]]),
     species: z.array(species),
-    /** `isMust`: nobody is let in without; the others are what many ask for. */
+    /** `isMust`: no animal is let in without it; the others are what many places ask for. */
     needs: z.array(z.object({ antigen, isMust: z.boolean() })),
     /** A jab before this age in weeks does not count. */
     fromWeeks: z.int().nullable(),

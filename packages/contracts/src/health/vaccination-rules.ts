@@ -17,7 +17,7 @@ const vaccinationStep = z.object({
 });
 export type VaccinationStep = z.output<typeof vaccinationStep>;
 
-/** A rule that somebody with a name has published. */
+/** A rule published by a named authority. */
 export const vaccinationRule = z
   .object({
     id: z.string(),

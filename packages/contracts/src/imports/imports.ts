@@ -5,9 +5,9 @@ import { importKind } from './import-fields.ts';
 export const largestImport = 5 * 1024 * 1024;
 /** Of the sheet, besides its head. */
 export const mostImportRows = 10_000;
-/** Days in which an import can be undone, and its refused rows be had. */
+/** Days for which an import can be undone and its refused rows downloaded. */
 export const daysToUndo = 30;
-/** Days after which one that nobody finished is forgotten. */
+/** Days after which an unfinished one is forgotten. */
 export const daysOfDraft = 1;
 
 export const importStatus = z.enum(['draft', 'done', 'undone']);

@@ -40,7 +40,7 @@ export const question = z
   .meta({ id: 'AssistantQuestion' });
 export type Question = z.output<typeof question>;
 
-/** How an answer ended: to its end, by whoever asked, or because no more came. */
+/** How an answer ended: complete, stopped by whoever asked, or because no more came. */
 export const answerEnds = ['whole', 'stopped', 'cut'] as const;
 
 /** A question and its answer. In the answer `[[1]]` stands for the first of `citations`, and so on. */

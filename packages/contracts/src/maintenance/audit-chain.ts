@@ -1,6 +1,6 @@
 import { id, instant, z } from '@petcare/contracts';
 
-/** How many sealed events one request reads, at most. */
+/** The most sealed events that one request reads. */
 export const chainBatch = 5_000;
 
 /** Query of `GET /api/admin/audit-chain`: from the first event on, or from where the answer before came to. */
@@ -27,7 +27,9 @@ export const auditChainPart = z
     total: z.int(),
     faultCount: z.int(),
     faults: z.array(auditFault),
-    /** Whether its end was held against the seal that is kept outside of the database; null while it was not read to its end. */
+    /**
+     * Whether its end was checked against the seal kept outside the database; null until it has been read to the end.
+     */
     isHeadKnown: z.boolean().nullable(),
     next: z.string().nullable(),
   })

@@ -5,9 +5,9 @@ import { grantPreset } from './grant-areas.ts';
 export const seenPart = z.enum([...areas, 'history']);
 export type SeenPart = z.infer<typeof seenPart>;
 
-/** How long somebody may look at nothing for what they look at next to belong to the same visit. */
+/** How long somebody may look at nothing before whatever they look at next counts as a new visit. */
 export const visitMinutes = 15;
-/** How long it is kept who looked. */
+/** How long we keep who looked. */
 export const accessLogKept = '1 year';
 
 /** Somebody from outside who looked: one visit to one animal by a grant, or one of our support team to the organisation. */

@@ -1,7 +1,7 @@
 import { emailAddress, id, instant, listOf, version, z } from '@petcare/contracts';
 import { chosenAreas, grantAreas, grantPreset } from './grant-areas.ts';
 
-/** Pets that one grant may be of. */
+/** The most pets that one grant may cover. */
 const mostPets = 100;
 /** Grants that an organisation may have at a time, those that are over not counted. */
 export const mostGrants = 500;

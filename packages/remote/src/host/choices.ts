@@ -12,7 +12,7 @@ export const fault = z.enum([...transferFault.options, 'skewed']);
 export type Fault = z.infer<typeof fault>;
 
 const choices = z.object({
-  /** By remote: `use` in the place of `failed`, for as long as the registry offers exactly these two. */
+  /** By remote: `use` instead of `failed`, for as long as the registry offers exactly these two. */
   pins: z.record(z.string(), z.object({ failed: z.string(), use: z.string() })),
   overrides: z.record(z.string(), remoteVersion),
   faults: z.record(z.string(), fault),
@@ -36,13 +36,13 @@ export interface Chosen {
   source: 'previous' | 'override' | null;
 }
 
-/** Which choices are anything at all; those made before are kept, and rest. */
+/** Which choices have any effect; earlier ones are kept, but ignored. */
 export interface Permitted {
   hasFaults: boolean;
   hasOverrides: boolean;
 }
 
-/** What this tab uses in the place of what the registry says; ends with the tab. */
+/** What this tab uses instead of what the registry says; ends with the tab. */
 export class TabChoices {
   #choices = stored();
 

@@ -7,7 +7,10 @@ type Options = Parameters<typeof createInstance>[0];
 type Plugin = NonNullable<Options['plugins']>[number];
 
 declare global {
-  /** Called by the entry of every remote of contract 1.2 and later: what makes a container of it, so that none brings that along. */
+  /**
+   * Called by the entry of every remote of contract 1.2 and later: makes a container of it, so that no remote has to
+   * bring that code.
+   */
   var petcareContainerRuntime: () => object;
 }
 

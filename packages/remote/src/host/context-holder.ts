@@ -8,7 +8,7 @@ export interface HostPart {
   track(remote: string, ...noted: Parameters<RemoteContext['track']>): void;
 }
 
-/** What the shell gave last, as each remote gets it. It is given anew when the person's role changes. */
+/** What the shell last gave, as each remote gets it. The shell gives it again when the person's role changes. */
 export class ContextHolder {
   readonly changed = new ChangeSignal();
   readonly #hostPart: HostPart;

@@ -7,7 +7,7 @@ export interface FailureCardProps extends FailureProps {
   remote: Pick<RemoteDescriptor, 'id' | 'team'> & Pick<RemoteVersion, 'version'>;
   /** Entries of the menu whose remotes are not known to be down. */
   alive: readonly MenuEntryId[];
-  /** Offered when there is an earlier version that may run; goes on with it without a reload. */
+  /** Offered when there is an earlier version that may run; continues with it without a reload. */
   usePrevious: (() => void) | null;
 }
 
@@ -18,7 +18,7 @@ export interface SlotFailureProps extends FailureProps {
   remote: FailureCardProps['remote'];
 }
 
-/** The looks of everything that stands where a remote's page would; supplied by the shell. */
+/** The looks of everything shown where a remote's page would be; supplied by the shell. */
 export interface HostViews {
   /** While code is on its way; `shape` is the remote's own description of what will come. */
   Loading: ComponentType<{ shape?: RemoteDescriptor['skeleton'] }>;

@@ -13,7 +13,7 @@ interface Around {
   /** Of everything that pages see of remotes. */
   changed: ChangeSignal;
   views: HostViews;
-  /** What goes on working while this one does not. */
+  /** What still works while this one doesn't. */
   alive(): FailureCardProps['alive'];
   usePrevious(id: string): void;
 }

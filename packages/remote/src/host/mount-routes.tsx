@@ -9,7 +9,7 @@ import type { HostViews } from './host-views.ts';
 import { useShown, type HostedRemote } from './hosted-remote.tsx';
 import type { RunningRemote } from './remote-unit.ts';
 
-/** Every route has an id of its own making: the router's would be used again once a remote is taken out and put in anew. */
+/** Every route gets its own id: the router would reuse its ids once a remote has been taken out and put back. */
 function routeObject({ children, index, ...route }: RemoteRoute, id: string): RouteObject {
   return index
     ? { ...route, id, index }

@@ -19,7 +19,10 @@ export type RemoteSource = VersionSource;
 /** Names of the machine that the browser runs on. */
 const ownNames = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** The registry of this page: what the page came with, and newer builds once we asked again; with what this tab chose otherwise. */
+/**
+ * The registry of this page: what the page came with, newer builds once we've asked again, and whatever this tab chose
+ * instead.
+ */
 export class RegistryHolder {
   readonly changed = new ChangeSignal();
   readonly choices = new TabChoices();
@@ -70,12 +73,12 @@ export class RegistryHolder {
     return this.choices.apply(remote, this.permitted).source ?? remote.source ?? 'current';
   }
 
-  /** What is made wrong with it in this tab. */
+  /** The fault it is given in this tab. */
   fault(id: string): Fault | null {
     return (this.permitted.hasFaults && this.choices.faults[id]) || null;
   }
 
-  /** The version to offer in the place of one that fails. */
+  /** The version to offer instead of one that fails. */
   previous(id: string): RemoteVersion | null {
     const { previous } = this.registered(id);
     return previous && previous.version !== this.version(id).version ? previous : null;

@@ -36,13 +36,13 @@ export interface RemoteHost {
   attach(router: Router): void;
   /** Menu entries that some remote serves. */
   readonly menu: ReadonlySet<MenuEntryId>;
-  /** To be laid around everything in which slots and links to remotes stand. */
+  /** Goes around everything that has slots and links to remotes. */
   readonly seam: RemoteSeam;
   /** Whether `path` is under a mount of some remote, loaded or not. */
   serves(path: string): boolean;
   /**
-   * Hands over the person; no remote's code runs before. Given again, pages are drawn anew with it: for another role of the
-   * same person. Another person or organisation needs a page load.
+   * Hands over the person; no remote's code runs before. If it is given again, pages are redrawn with it: for another
+   * role of the same person. Another person or organisation needs a page load.
    */
   provide(context: GivenContext): void;
   /** Loads what `path` needs, silently; call it on hover and focus of a link. */
@@ -186,7 +186,7 @@ class Host implements RemoteHost {
     return id === undefined ? undefined : this.#remotes.get(id);
   }
 
-  /** What is for staff does not exist for anybody else; while nobody is known yet it waits, as everything does. */
+  /** What is for staff doesn't exist for anybody else; until we know who it is, it waits, as everything does. */
   readonly #isWithheld = (id: string): boolean => {
     const { given } = this.#contexts;
     return given !== null && !given.user.isSuperAdmin && isForStaff(this.#registry.version(id).descriptor);
@@ -202,7 +202,10 @@ class Host implements RemoteHost {
       .filter(({ id, unit }) => unit.get().status !== 'failed' && !this.#registry.refusal(id) && !this.#isWithheld(id))
       .flatMap(({ id }) => this.#registry.version(id).descriptor.menu);
 
-  /** What nobody looks at is exchanged for the build that the registry has now; what is shown stays until it is left. */
+  /**
+   * Anything nobody is looking at is swapped for the build the registry has now; anything on screen stays until it is
+   * left.
+   */
   readonly #exchange = (): void => {
     for (const remote of this.#remotes.values()) {
       if (remote.isOutdated && !remote.isShown) this.#drop(remote);

@@ -37,7 +37,10 @@ function broken(why: string, cause?: unknown): RemoteError {
   return new RemoteError('MF_CREATE', why, { cause });
 }
 
-/** Runs the remote's `create`; whatever is wrong with the answer must come out here, not in the router of the whole page. */
+/**
+ * Runs the remote's `create`; whatever is wrong with the answer must come to light here, not in the whole page's
+ * router.
+ */
 export function createModule(remote: Remote, { descriptor }: RemoteVersion, context: RemoteContext): RemoteModule {
   try {
     const module = remote.create(context);

@@ -54,7 +54,7 @@ class Attempt {
   }
 }
 
-/** One remote on its way into the page. An attempt after a failure asks for the registry and for the files anew. */
+/** One remote on its way into the page. After a failure, an attempt fetches the registry and the files again. */
 export function remoteUnit(options: UnitOptions): Recoverable<RunningRemote> {
   const { id, loader, registry, context } = options;
   let attempt = new Attempt();

@@ -12,7 +12,7 @@ interface BoundaryProps {
   children: ReactNode;
 }
 
-/** Keeps what an entry throws while it is drawn to itself; Retry draws it again. */
+/** Contains whatever an entry throws while it is drawn; Retry draws it again. */
 class EntryBoundary extends Component<BoundaryProps, { error: RemoteError | null }> {
   override state = { error: null as RemoteError | null };
 
@@ -41,7 +41,7 @@ interface EntryProps {
   given: object;
 }
 
-/** One entry of a slot: on its way, failed or there, each in the room that the slot has for it. */
+/** One entry of a slot: loading, failed or loaded, each in the space the slot has for it. */
 export function SlotEntryView({ remote, contexts, views, start, slot, id, label, given }: EntryProps) {
   const { unit } = remote;
   const loaded = useSyncExternalStore(unit.subscribe, unit.get);
