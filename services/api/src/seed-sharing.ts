@@ -31,7 +31,7 @@ function endOf(days: number | null): string | null {
 /** As somebody who opens the page of the pet, so that there is somebody who looked. */
 async function lookAround(app: INestApplicationContext, scope: Scope, petId: string): Promise<void> {
   const { actor } = scope;
-  const session = { tokenHash: '', id: '', actor, scope, isSuperAdmin: false, holdsGrants: true };
+  const session = { tokenHash: '', id: '', actor, scope, isSuperAdmin: false, lentPets: 'many' as const };
   for (const permission of ['pets.view', 'medication.view', 'notes.view'] as const)
     await app.get(Grants, { strict: false }).scopeOn(session, 'pet', petId, { permission });
 }

@@ -83,6 +83,7 @@ export const functionsAcross = [
   'sharing.grants_for(uuid,text)',
   'sharing.grants_on(uuid,text,uuid,uuid)',
   'sharing.holders_among(uuid[])',
+  'sharing.lent_pets(uuid[],integer)',
   'sharing.organisations_sharing_with(uuid)',
   'sharing.passport_with_code(text)',
   'sharing.shown_on(uuid,text,uuid,uuid,text,text,text)',

@@ -63,7 +63,7 @@ async function byThePolicies(): Promise<GrantAreas> {
 /** What the guards of the routes let through. */
 async function byTheGuards(): Promise<GrantAreas> {
   const actor = { userId: sam.userId, name: 'Sam' };
-  const session: Session = { tokenHash: '', id: '', actor, scope: null, isSuperAdmin: false, holdsGrants: true };
+  const session: Session = { tokenHash: '', id: '', actor, scope: null, isSuperAdmin: false, lentPets: 'many' };
   const scope = await api.app.get(Grants).scopeOn(session, 'pet', petId);
   const of = (area: Area) => areaLevels.filter((level) => scope?.can(`${area}.${level}`, petId));
   return Object.fromEntries(areas.map((area) => [area, highest(of(area))])) as GrantAreas;

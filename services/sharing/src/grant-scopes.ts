@@ -6,6 +6,7 @@ import {
   Grants,
   type GrantSource,
   type Lent,
+  type LentPets,
   type Look,
   type Scope,
   type Session,
@@ -30,7 +31,9 @@ const lentTo = `
   where g.state = 'live' and g.organisation_id is distinct from $2`;
 const noteLooks = `
   select from unnest($2::uuid[]) as pet(id), lateral sharing.shown_on($1, 'pet', pet.id, $3, $4, $4, 'view')`;
-const holdersAmong = `select id from sharing.holders_among($1)`;
+/** A vet may see thousands; a log-in keeps this many in mind. */
+const kept = 200;
+const lentPets = `select user_id as "userId", pet_ids as "petIds" from sharing.lent_pets($1, ${kept + 1})`;
 
 /** Of several grants of a pet, each area is what the widest says; without a pet, of any of them. */
 function rightsIn(rows: readonly SharedPet[]): Scope['can'] {
@@ -49,9 +52,9 @@ export class GrantScopes implements GrantSource {
     grants.fillBy(this);
   }
 
-  async holders(userIds: readonly string[]): Promise<ReadonlySet<string>> {
-    const rows = await this.database.readAcross<{ id: string }>(holdersAmong, [userIds]);
-    return new Set(rows.map(({ id }) => id));
+  async lentPets(userIds: readonly string[]): Promise<ReadonlyMap<string, LentPets>> {
+    const rows = await this.database.readAcross<{ userId: string; petIds: string[] }>(lentPets, [userIds]);
+    return new Map(rows.map(({ userId, petIds }) => [userId, petIds.length > kept ? 'many' : new Set(petIds)]));
   }
 
   async scopeOn(session: Session, thing: SharedThing, id: string, look: Look | null): Promise<Scope | null> {

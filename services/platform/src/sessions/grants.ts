@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Area, Permission } from '@petcare/contracts';
-import type { Actor, Scope, Session } from './scope.ts';
+import type { Actor, LentPets, Scope, Session } from './scope.ts';
 
 /** What a path names whose pet may be shared: the pet itself, or something that is about one or several. */
 export type SharedThing =
@@ -34,8 +34,8 @@ export interface Lent {
 
 /** The domain that knows what is shared with whom. */
 export interface GrantSource {
-  /** Those of the people with whom anything is shared, now or later; where it stands is asked each time. */
-  holders(userIds: readonly string[]): Promise<ReadonlySet<string>>;
+  /** What is shared with those of the people with whom anything is, now or later; where it stands is asked each time. */
+  lentPets(userIds: readonly string[]): Promise<ReadonlyMap<string, LentPets>>;
   /**
    * What this person may do with that thing at this moment, by the clock of the database; null where nothing of it is shared with them.
    * The `look` is in the owner's list before that is answered; a picture of the animal is none.
@@ -60,8 +60,8 @@ export class Grants {
     this.source = source;
   }
 
-  async holders(userIds: readonly string[]): Promise<ReadonlySet<string>> {
-    return this.source ? this.source.holders(userIds) : new Set();
+  async lentPets(userIds: readonly string[]): Promise<ReadonlyMap<string, LentPets>> {
+    return this.source ? this.source.lentPets(userIds) : new Map();
   }
 
   /** Visitors of support look after the organisation that they dropped in to, not what others share with them. */
@@ -71,7 +71,10 @@ export class Grants {
     id: string,
     look: Look | null = null,
   ): Promise<Scope | null> {
-    if (!session?.holdsGrants || session.scope?.via === 'dropIn') return null;
+    const lent = session?.lentPets;
+    if (!session || !lent || session.scope?.via === 'dropIn') return null;
+    // Nobody asks about an animal that was never lent to them, such as one of their own.
+    if (thing === 'pet' && lent !== 'many' && !lent.has(id.toLowerCase())) return null;
     return this.source ? this.source.scopeOn(session, thing, id, look) : null;
   }
 
@@ -93,7 +96,7 @@ export class Grants {
    */
   async readLent<T>(session: Session, read: (lent: Lent) => Promise<readonly T[]>): Promise<T[]> {
     const { source } = this;
-    if (!source || !session.holdsGrants || session.scope?.via === 'dropIn') return [];
+    if (!source || !session.lentPets || session.scope?.via === 'dropIn') return [];
     const places = await source.lentTo(session);
     const found = await Promise.all(
       places.map((lent) => source.readAs(session, lent.scope.organisationId, () => read(lent))),
@@ -116,7 +119,7 @@ export class Grants {
     id: string,
     { needs, work }: { needs: Permission; work: (organisationId: string) => Promise<T> },
   ): Promise<T | null> {
-    const session: Session = { tokenHash: '', id: '', actor, scope: null, isSuperAdmin: false, holdsGrants: true };
+    const session: Session = { tokenHash: '', id: '', actor, scope: null, isSuperAdmin: false, lentPets: 'many' };
     return this.readOn(session, thing, id, { needs, read: ({ organisationId }) => work(organisationId) });
   }
 
@@ -130,7 +133,7 @@ export class Grants {
     }: { read: (organisationId: string) => Promise<readonly T[]>; petsOf: (row: T) => readonly string[] },
   ): Promise<T[]> {
     const { source } = this;
-    if (!source || !session.holdsGrants || session.scope?.via === 'dropIn') return [];
+    if (!source || !session.lentPets || session.scope?.via === 'dropIn') return [];
     const places = await source.placesOf(session, area);
     const found = await Promise.all(places.map((place) => source.readAs(session, place, () => read(place))));
     const rows = found.flat();

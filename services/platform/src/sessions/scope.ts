@@ -28,6 +28,9 @@ export interface Scope {
   can(permission: Permission, petId?: string): boolean;
 }
 
+/** Animals of other organisations that are shared with somebody, now or later; `many` where they are too many to be kept in mind. */
+export type LentPets = ReadonlySet<string> | 'many';
+
 /** A live log-in; `scope` is null for a person who is in no organisation. */
 export interface Session {
   readonly tokenHash: string;
@@ -41,14 +44,14 @@ export interface Session {
   readonly needsTwoFactor?: boolean;
   /** The person has shown within the last fifteen minutes, in this log-in, that it is them. */
   readonly isProven?: boolean;
-  /** Something of another organisation is shared with the person, now or later. */
-  readonly holdsGrants?: boolean;
+  /** Left out for whom nothing is shared with. What they open is asked each time. */
+  readonly lentPets?: LentPets;
   /** Milliseconds after which it has to be read again, as it will be another one then. */
   readonly lastsMs?: number;
 }
 
 /** What the domains know of the person behind a session. */
-export type ResolvedSession = Omit<Session, 'tokenHash' | 'id' | 'isProven' | 'holdsGrants' | 'lastsMs'>;
+export type ResolvedSession = Omit<Session, 'tokenHash' | 'id' | 'isProven' | 'lentPets' | 'lastsMs'>;
 
 /** Whose session it is, and where they work. */
 export interface SessionHolder {

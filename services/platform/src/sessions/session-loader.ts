@@ -72,7 +72,7 @@ export class SessionLoader {
     private readonly database: Database,
     private readonly scopes: ScopeSource,
     private readonly cache: Pick<SessionCache, 'generation'>,
-    private readonly grants: Pick<Grants, 'holders'>,
+    private readonly grants: Pick<Grants, 'lentPets'>,
   ) {}
 
   load(tokenHash: string): Promise<Loaded> {
@@ -116,7 +116,7 @@ export class SessionLoader {
     const holders = rows.map((row) => ({ ...row, dropIn: dropInOf(row) }));
     if (rows.length === 0) return new Map();
     const people = holders.map(({ userId }) => userId);
-    const [resolved, sharing] = await Promise.all([this.scopes.resolveAll(holders), this.grants.holders(people)]);
+    const [resolved, sharing] = await Promise.all([this.scopes.resolveAll(holders), this.grants.lentPets(people)]);
     const stale = rows.filter((row) => row.stale).map(({ tokenHash }) => tokenHash);
     if (stale.length > 0)
       await this.database.acrossOrganisations(
@@ -128,8 +128,9 @@ export class SessionLoader {
         const { tokenHash, id, userId } = row;
         const person = resolved[index];
         if (!person) return [];
-        const holdsGrants = sharing.has(userId);
-        return [[tokenHash, { tokenHash, id, ...person, holdsGrants, ...lastingOf(row, person) }] as const];
+        const lentPets = sharing.get(userId);
+        const session = { tokenHash, id, ...person, ...(lentPets && { lentPets }), ...lastingOf(row, person) };
+        return [[tokenHash, session] as const];
       }),
     );
   }
