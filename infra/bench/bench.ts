@@ -13,6 +13,7 @@ const benches: Record<string, (args: string[]) => Promise<void>> = {
   growth: async (args) => (await import('./growth.ts')).benchGrowth(args),
   pdf: async () => (await import('./pdf.ts')).benchPdf(),
   due: async (args) => (await import('./due.ts')).benchDue(args),
+  'large-organisation': async () => (await import('./large-organisation.ts')).benchLargeOrganisation(),
   morning: async (args) => (await import('./morning.ts')).benchMorning(args),
   lighthouse: async (args) => (await import('./lighthouse.ts')).benchLighthouse(args),
 };

@@ -20,14 +20,15 @@ export interface Answer {
 
 const tick = 5;
 
-/** Asks so often a second for so long, whether or not earlier answers have come. */
+/** Asks so often a second for so long, whether or not earlier answers have come, over new connections or those that are `lent`. */
 export async function steadily(
   url: string,
   rate: number,
   seconds: number,
   askOf: (nth: number) => Ask,
+  lent?: Agent,
 ): Promise<Answer[]> {
-  const agent = new Agent({ keepAlive: true });
+  const agent = lent ?? new Agent({ keepAlive: true });
   const answers: Promise<Answer>[] = [];
   const began = performance.now();
   try {
@@ -41,7 +42,7 @@ export async function steadily(
     }
     return await Promise.all(answers);
   } finally {
-    agent.destroy();
+    if (!lent) agent.destroy();
   }
 }
 
