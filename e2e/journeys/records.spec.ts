@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addPet, expect, newPerson, signUp, test } from './fixtures.ts';
+import { addPet, expect, logIn, newPerson, signUp, test } from './fixtures.ts';
 import { tabTo } from './tab-to.ts';
 
 /** The Health tab of a pet that was just added. */
@@ -61,8 +61,13 @@ test('on a phone a weight far from the last one is asked about, and drawn once i
   await expect(page.getByRole('img', { name: 'Weight over time, in kg' })).toBeVisible();
 });
 
-test('of two who change the same allergy, the second sees what the first has done', async ({ page, context }) => {
-  await signUp(page, newPerson());
+test('of two who change the same allergy, the second sees what the first has done', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const person = newPerson();
+  await signUp(page, person);
   const address = await health(page, 'Olive');
   await panel(page, 'Allergies').getByRole('button', { name: 'Add allergy' }).click();
   await page.getByLabel('What to').fill('Penicillin');
@@ -70,7 +75,8 @@ test('of two who change the same allergy, the second sees what the first has don
   await page.getByText('Severe', { exact: true }).click();
   await page.getByRole('button', { name: 'Add allergy' }).last().click();
   await expect(page.getByText('Penicillin was added').first()).toBeVisible();
-  const other = await context.newPage();
+  const other = await (await browser.newContext({ baseURL })).newPage();
+  await logIn(other, person.username, person.password);
   await other.goto(address);
   for (const one of [page, other]) {
     await one.getByRole('button', { name: 'Actions for Penicillin' }).click();

@@ -134,6 +134,10 @@ function describeWithoutCarers(trial: Trial): void {
     expect((await carer.post(trial().all(), sample.least)).status).toBe(refusal);
     expect((await viewer.get(trial().at(one))).status).toBe(200);
     expect((await viewer.post(trial().all(), sample.least)).status).toBe(403);
+    await owner.del(trial().at(one));
+    const bin = `/api/recycle-bin/${one.id}`;
+    expect([(await carer.get(bin)).status, (await carer.post(`${bin}/restore`)).status]).toEqual([404, 404]);
+    expect(recycleBinList.parse((await carer.get('/api/recycle-bin')).body).items).toEqual([]);
   });
 }
 
