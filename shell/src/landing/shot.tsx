@@ -7,20 +7,21 @@ interface ShotProps {
   eager?: boolean;
 }
 
-/** Where the page is one column. */
-const narrow = '(max-width: 639px)';
+/** Where the page has more than one column. */
+const wide = '(min-width: 640px)';
 const inDark = '(prefers-color-scheme: dark)';
 
 /** A picture of the product itself, in the scheme of the reader; on a phone, of a phone. */
 export function Shot({ name, alt, eager = false }: ShotProps) {
-  const { light, dark, width, height } = shots[name];
+  const desk = shots[name];
   const phone = onPhones[name];
+  const { light, dark, width, height } = phone ?? desk;
   return (
     <picture>
       {phone && (
         <>
-          <source srcSet={phone.dark} media={`${narrow} and ${inDark}`} width={phone.width} height={phone.height} />
-          <source srcSet={phone.light} media={narrow} width={phone.width} height={phone.height} />
+          <source srcSet={desk.dark} media={`${wide} and ${inDark}`} width={desk.width} height={desk.height} />
+          <source srcSet={desk.light} media={wide} width={desk.width} height={desk.height} />
         </>
       )}
       <source srcSet={dark} media={inDark} />
