@@ -25,6 +25,7 @@ import {
   type ProblemError,
   RecycleBin,
   Search,
+  touching,
   type Actor,
   type VersionRead,
   type Scope,
@@ -134,15 +135,16 @@ export class PetsService {
       const problems = [...problemsOf(current, next), ...keptFromGrantees(scope, current, next)];
       if (problems.length > 0) throw invalid(problems);
       await this.followStatus(transaction, current, fields.status ?? current.status);
-      await transaction.manager.update(
-        PetEntity,
-        { organisationId: scope.organisationId, id },
-        { ...rowOf(stored), ...touched(scope.actor, current) },
-      );
       if (microchips) await this.setMicrochips(transaction, id, microchips);
+      const values = { ...rowOf(stored), version: current.version + 1 };
       const changed = changesBetween(current, next);
-      await this.audit.record(transaction, { action: 'pet.updated', entity: { kind: 'pet', id }, changes: changed });
-      return storedPet(transaction, id);
+      // One after the other, and in one round trip.
+      const [, , updated] = await Promise.all([
+        transaction.query(...touching('pets.pet', [scope.organisationId, id, scope.actor.userId], values)),
+        this.audit.record(transaction, { action: 'pet.updated', entity: { kind: 'pet', id }, changes: changed }),
+        storedPet(transaction, id),
+      ]);
+      return updated;
     });
   }
 

@@ -11,9 +11,11 @@ export async function storedPet({ query, organisationId }: Transaction, id: stri
 
 /** The same, and nobody else changes it until the transaction ends. */
 export async function lockedPet(transaction: Transaction, id: string): Promise<Pet> {
-  await transaction.query(`select id from pets.pet where organisation_id = $1 and id = $2 for update`, [
-    transaction.organisationId,
-    id,
+  const lock = `select id from pets.pet where organisation_id = $1 and id = $2 for update`;
+  const [, locked] = await Promise.all([
+    transaction.query(lock, [transaction.organisationId, id]),
+    // Begins once the lock is had, in the same round trip.
+    storedPet(transaction, id),
   ]);
-  return storedPet(transaction, id);
+  return locked;
 }

@@ -123,6 +123,7 @@ export * from './records/record-kind.ts';
 export { recordSettled } from './records/record.events.ts';
 export { moveEntriesWithin, replaceEntries } from './records/record-entries.ts';
 export * from './records/record-store.ts';
+export { touching } from './records/record-touch.ts';
 export { forgetFile, RecordFiles, type FileHolder, type FileKeeper, type Writer } from './records/record-files.ts';
 export { KeepsRulesOf, recordsPrivacy } from './records/record-rules.ts';
 export * from './records/record-controller.ts';

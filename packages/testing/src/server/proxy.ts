@@ -1,4 +1,5 @@
 import { createConnection, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { Transform } from 'node:stream';
 
 export type Proxy = {
   /** The given address, but through here. */
@@ -9,21 +10,40 @@ export type Proxy = {
   freeze: () => void;
   /** Takes connections again, under the same address, or lets everything through again. */
   restore: () => Promise<void>;
+  /** How often something was said while `work` ran after an answer had come, on all connections together. */
+  roundTrips: (work: () => Promise<unknown>) => Promise<number>;
   stop: () => Promise<void>;
 };
+
+/** What is said at once has long been said by then. */
+const answerAfterMs = 20;
 
 /** Stands between a process and a server such as PostgreSQL, so that a test can take the server away from that process only. */
 export async function startProxy(target: string): Promise<Proxy> {
   const to = new URL(target);
   const sockets = new Set<Socket>();
   let frozen = false;
+  let count: { trips: number } | null = null;
   const keep = (socket: Socket): Socket => {
     sockets.add(socket);
     return socket.once('close', () => sockets.delete(socket)).on('error', () => socket.destroy());
   };
   const server = createServer((client) => {
     const upstream = keep(createConnection({ host: to.hostname, port: Number(to.port) }));
-    keep(client).pipe(upstream).pipe(client);
+    let isAnswered = true;
+    keep(client)
+      .on('data', () => {
+        if (isAnswered && count) count.trips += 1;
+        isAnswered = false;
+      })
+      .pipe(upstream)
+      .pipe(
+        passing(
+          (pass) => (count ? setTimeout(pass, answerAfterMs) : pass()),
+          () => (isAnswered = true),
+        ),
+      )
+      .pipe(client);
     if (frozen) stopReading([client, upstream]);
     client.once('close', () => upstream.destroy());
     upstream.once('close', () => client.destroy());
@@ -46,10 +66,26 @@ export async function startProxy(target: string): Promise<Proxy> {
       for (const socket of sockets) socket.resume();
       if (!server.listening) await listen(server, port);
     },
+    roundTrips: async (work) => {
+      const counted = (count = { trips: 0 });
+      await work().finally(() => (count = null));
+      return counted.trips;
+    },
     stop: async () => {
       if (server.listening) await cut();
     },
   };
+}
+
+/** Lets bytes through `when` it is time. */
+function passing(when: (pass: () => void) => void, passed: () => void): Transform {
+  return new Transform({
+    transform: (bytes, _encoding, done) =>
+      when(() => {
+        passed();
+        done(null, bytes);
+      }),
+  });
 }
 
 function stopReading(sockets: Iterable<Socket>): void {

@@ -10,7 +10,15 @@ import type { Parameter } from './parameter.ts';
 import { isKnownKey, NotInOneWrite, SingleWrites, type SingleWrite, type WriteKey } from './single-write.ts';
 import { currentRequest } from '../http/current-request.ts';
 import { ofGrantee, ofTenant, plain, writing, writingWithKey, type Statement } from './statements.ts';
-import { changeTenant, rowsOf, setTenant, setTenantInTurn, type Tenant, type Turn } from './tenant-settings.ts';
+import {
+  changeTenant,
+  clientOf,
+  rowsOf,
+  setTenant,
+  setTenantInTurn,
+  type Tenant,
+  type Turn,
+} from './tenant-settings.ts';
 import { writeAgain, type WriteStatement } from './tenant-statement.ts';
 import { Turns } from './turns.ts';
 import { unattended } from '../process/unattended.ts';
@@ -207,7 +215,7 @@ export class Database implements OnApplicationShutdown {
   /** Reads an organisation's rows as they are at one moment, however long that takes; nothing can be written. */
   async snapshot<T>(organisationId: string, work: (query: Transaction['query']) => Promise<T>): Promise<T> {
     return this.dataSource.transaction('REPEATABLE READ', async (manager) => {
-      await setTenant(manager, this.tenantOf(organisationId));
+      await setTenant(await clientOf(manager), this.tenantOf(organisationId));
       const { query } = transactionOf(organisationId, manager, { turns: null, afterCommit: [] });
       await query(`set transaction read only`);
       return work(query);
@@ -221,8 +229,18 @@ export class Database implements OnApplicationShutdown {
   ): Promise<T> {
     const afterCommit: (() => unknown)[] = [];
     const result = await this.dataSource.transaction(async (manager) => {
-      await (turn ? setTenantInTurn(manager, organisationId, turn) : setTenant(manager, this.tenantOf(organisationId)));
-      return this.partOf(transactionOf(organisationId, manager, { turns, afterCommit }), turns, work);
+      const transaction = transactionOf(organisationId, manager, { turns, afterCommit });
+      const client = await clientOf(manager);
+      if (turn) {
+        await setTenantInTurn(client, organisationId, turn);
+        return this.partOf(transaction, turns, work);
+      }
+      const set = setTenant(client, this.tenantOf(organisationId));
+      // Also where that fails, `work` has ended before its transaction does.
+      const [isSet, made] = await Promise.allSettled([set, this.partOf(transaction, turns, work)]);
+      if (isSet.status === 'rejected') throw isSet.reason;
+      if (made.status === 'rejected') throw made.reason;
+      return made.value;
     });
     afterCommit.forEach(unattended);
     return result;
@@ -237,9 +255,10 @@ export class Database implements OnApplicationShutdown {
     const afterCommit: (() => unknown)[] = [];
     const turns = new Turns();
     const result = await outer.manager.transaction(async (manager) => {
-      await changeTenant(manager, this.tenantOf(organisationId));
+      const client = await clientOf(manager);
+      await changeTenant(client, this.tenantOf(organisationId));
       const made = await this.partOf(transactionOf(organisationId, manager, { turns, afterCommit }), turns, work);
-      await changeTenant(manager, this.tenantOf(outer.organisationId));
+      await changeTenant(client, this.tenantOf(outer.organisationId));
       return made;
     });
     for (const callback of afterCommit) outer.afterCommit(callback);

@@ -56,6 +56,7 @@ export function dataSourceOptions({ url, pool }: Connection, domains: readonly D
     migrations: domains.flatMap((domain) => [...domain.migrations]),
     migrationsTableName: 'platform.migration',
     connectTimeoutMS: 5000,
-    extra: { ...settings, Client: LastingClient },
+    // What is asked at once goes to the server at once, in that order.
+    extra: { ...settings, Client: LastingClient, pipeline: true },
   };
 }

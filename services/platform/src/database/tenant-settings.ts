@@ -16,21 +16,27 @@ export interface Tenant {
   readonly grantee: string | null;
 }
 
-/** At its beginning, where nobody is a grantee. */
-export async function setTenant(manager: EntityManager, { organisationId, grantee }: Tenant): Promise<void> {
-  if (grantee === null) await rowsOf(manager, `select set_config('app.org_id', $1, true)`, [organisationId]);
-  else await changeTenant(manager, { organisationId, grantee });
+/** At the beginning of a transaction; it is on its way when this returns, so what is asked next goes along with it. */
+export function setTenant(client: PoolClient, { organisationId, grantee }: Tenant): Promise<unknown> {
+  if (grantee !== null) return changeTenant(client, { organisationId, grantee });
+  return ask(client, `select set_config('app.org_id', $1, true)`, [organisationId]);
 }
 
 /** Also takes back that somebody was a grantee. */
-export async function changeTenant(manager: EntityManager, { organisationId, grantee }: Tenant): Promise<void> {
+export function changeTenant(client: PoolClient, { organisationId, grantee }: Tenant): Promise<unknown> {
   const sql = `select set_config('app.org_id', $1, true), set_config('app.via', $2, true), set_config('app.grantee', $3, true)`;
-  await rowsOf(manager, sql, [organisationId, grantee === null ? '' : 'grant', grantee ?? '']);
+  return ask(client, sql, [organisationId, grantee === null ? '' : 'grant', grantee ?? '']);
 }
 
-export async function setTenantInTurn(manager: EntityManager, organisationId: string, turn: Turn): Promise<void> {
+export function setTenantInTurn(client: PoolClient, organisationId: string, turn: Turn): Promise<unknown> {
   const sql = `select set_config('app.org_id', $1, true), set_config('lock_timeout', $2, true), pg_advisory_xact_lock(hashtextextended($3, 0))`;
-  await rowsOf(manager, sql, [organisationId, String(turn.patience), turn.lock]);
+  return ask(client, sql, [organisationId, String(turn.patience), turn.lock]);
+}
+
+/** The connection of a transaction. */
+export async function clientOf({ queryRunner }: EntityManager): Promise<PoolClient> {
+  if (!queryRunner) throw new Error('There is no transaction');
+  return (await queryRunner.connect()) as PoolClient;
 }
 
 /** By name over the transaction's own connection: `manager.query` has PostgreSQL parse and plan each statement anew, which costs more than running it. */
@@ -39,8 +45,14 @@ export async function rowsOf<T extends QueryResultRow>(
   sql: string,
   parameters: readonly Parameter[],
 ): Promise<T[]> {
-  if (!manager.queryRunner) throw new Error('There is no transaction');
-  const client = (await manager.queryRunner.connect()) as PoolClient;
+  return ask(await clientOf(manager), sql, parameters);
+}
+
+async function ask<T extends QueryResultRow>(
+  client: PoolClient,
+  sql: string,
+  parameters: readonly Parameter[],
+): Promise<T[]> {
   const { rows } = await client.query<T>({ ...plain(sql), values: [...parameters] });
   return rows;
 }

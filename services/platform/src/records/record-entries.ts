@@ -39,13 +39,10 @@ export async function replaceEntries<Row extends StoredRecord>(
   kind: RecordKind<Row>,
   { id, row }: { id: string; row: Row | null },
 ): Promise<void> {
-  await query(forget, [organisationId, id]);
-  if (row === null) return;
-  await query(entering(kind, { organisation: '$1', recordId: '$2', entries: '$3' }), [
-    organisationId,
-    id,
-    entriesOf(kind, row),
-  ]);
+  const forgotten = query(forget, [organisationId, id]);
+  if (row === null) return void (await forgotten);
+  const places = { organisation: '$1', recordId: '$2', entries: '$3' };
+  await Promise.all([forgotten, query(entering(kind, places), [organisationId, id, entriesOf(kind, row)])]);
 }
 
 /** Takes what belongs to a record out of the history when that goes to the bin, and puts it back when it comes back. */

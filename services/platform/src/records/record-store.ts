@@ -161,11 +161,16 @@ export class RecordStore<Row extends StoredRecord> {
 
   /** Writes a row over the one that this transaction has locked, with its record, place in the history and what follows. */
   async replace(transaction: Transaction, actor: Actor, { before, after }: { before: Row; after: Row }): Promise<Row> {
+    const { id } = before;
     const values = { ...this.columnsFor(after), version: before.version + 1 };
-    await this.touch(transaction, before.id, actor, values);
-    await this.record(transaction, 'updated', before.id, changesBetween(fieldsOf(before), this.columnsFor(after)));
-    const stored = await this.stored(transaction, { parentId: parentIdOf(this.kind, before), id: before.id });
-    await replaceEntries(transaction, this.kind, { id: stored.id, row: stored });
+    const parentId = parentIdOf(this.kind, before);
+    // One after the other, and in one round trip.
+    const [, , stored] = await Promise.all([
+      this.touch(transaction, id, actor, values),
+      this.record(transaction, 'updated', id, changesBetween(fieldsOf(before), this.columnsFor(after))),
+      this.stored(transaction, { parentId, id }),
+      replaceEntries(transaction, this.kind, { id, row: after }),
+    ]);
     await follow(transaction, this, { before, after: stored });
     return stored;
   }
@@ -185,13 +190,15 @@ export class RecordStore<Row extends StoredRecord> {
   ): Promise<void> {
     const before = await this.locked(transaction, key);
     const binned = { deletedAt: sqlNow, deletedBy: actor.userId, version: before.version + 1 };
-    await this.touch(transaction, key.id, actor, binned);
     const { kind, label } = this.kind;
     const petId = before.petId ?? null;
     const entry = { id: key.id, kind, label: label(before), petId, area: recordKinds[kind].area, deletedWith };
-    await this.services.bin.put(transaction, entry, actor);
-    await this.record(transaction, 'deleted', key.id);
-    await replaceEntries(transaction, this.kind, { id: key.id, row: null });
+    await Promise.all([
+      this.touch(transaction, key.id, actor, binned),
+      this.services.bin.put(transaction, entry, actor),
+      this.record(transaction, 'deleted', key.id),
+      replaceEntries(transaction, this.kind, { id: key.id, row: null }),
+    ]);
     await follow(transaction, this, { before, after: null });
   }
 
