@@ -12,6 +12,7 @@ export { PetEntity } from './pet.entity.ts';
 export { ofPet, PetRecordRow } from './pet-record.ts';
 export { PetsHttpModule, PetsModule } from './pets.module.ts';
 export { PetLostService } from './pet-lost.service.ts';
+export { PetPhotoLinks } from './pet-photo-links.ts';
 export { PetPhotoService } from './pet-photo.service.ts';
 export { PetBatches, type KnownPet } from './pet-batches.ts';
 export { PetsService, type LivingPet } from './pets.service.ts';

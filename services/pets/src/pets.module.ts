@@ -4,16 +4,20 @@ import { PetsController } from './pets.controller.ts';
 import { PetBatches } from './pet-batches.ts';
 import { PetDeceasedService } from './pet-deceased.service.ts';
 import { PetLostService } from './pet-lost.service.ts';
+import { MailPhotosController } from './mail-photos.controller.ts';
+import { PetPhotoLinks } from './pet-photo-links.ts';
 import { PetPhotoService } from './pet-photo.service.ts';
 import { PetsService } from './pets.service.ts';
 import { TimelineController } from './timeline.controller.ts';
 
-@Module({ providers: [PetBatches, PetLostService, PetsService], exports: [PetBatches, PetLostService, PetsService] })
+const forOthers = [PetBatches, PetLostService, PetPhotoLinks, PetsService];
+
+@Module({ providers: forOthers, exports: forOthers })
 export class PetsModule {}
 
 @Module({
   imports: [PetsModule],
   providers: [PetDeceasedService, PetPhotoService],
-  controllers: [PetsController, TimelineController, ContactsController],
+  controllers: [PetsController, TimelineController, ContactsController, MailPhotosController],
 })
 export class PetsHttpModule {}

@@ -26,7 +26,6 @@ import { LinkedRecords } from './links/linked-records.ts';
 import { RecordFollower } from './links/record-follower.ts';
 import { DueMailKind } from './mail/due-mail.ts';
 import { MailActionPages } from './mail/mail-action-pages.ts';
-import { MailPhotosController } from './mail/mail-photos.controller.ts';
 import { BookingForm } from './mail/booking-form.ts';
 import { MailActionService } from './mail/mail-action.service.ts';
 import { OccurrencePages } from './mail/occurrence-pages.ts';
@@ -118,7 +117,6 @@ export class RemindersModule {}
     OccurrencesController,
     signedPageAt('api/r', MailActionPages),
     signedPageAt('api/u', UnsubscribeService),
-    MailPhotosController,
     NotificationSettingsController,
     RefusedAddressesController,
     reportController(reminderReport),

@@ -67,7 +67,7 @@ export class SharingHttpModule {}
 
 /** What happens in sharing without a request. */
 @Module({
-  imports: [LimitsModule],
+  imports: [LimitsModule, PetsModule],
   providers: [
     FinderAnswerMail,
     ForgetAccessVisitsJob,

@@ -8,6 +8,8 @@ export interface LetterAction {
 export interface LetterItem {
   readonly title: string;
   readonly text: string;
+  /** Address of a square picture beside it; it says the same without. */
+  readonly picture?: string | null;
   readonly actions: readonly LetterAction[];
 }
 
@@ -122,13 +124,17 @@ function logoOf([action]: readonly LetterAction[]): string {
   return `<img src="${escaped(logo.href)}" width="32" height="32" alt="" style="margin-right:8px;vertical-align:middle">`;
 }
 
-/** Programs that load no pictures show an empty space of its size. */
 function headed(heading: string, picture: string | null): string {
   const title = `<h1 class="ink" style="margin:0 0 16px;font-size:20px;line-height:28px;font-weight:600;color:${light.ink}">${escaped(heading)}</h1>`;
-  if (picture === null) return title;
+  return picture === null ? title : `<div style="margin:0 0 16px">${beside(picture, 64, title)}</div>`;
+}
+
+/** Programs that load no pictures show an empty space of its size. */
+function beside(picture: string | null, size: number, words: string): string {
+  if (picture === null) return words;
   return `<table role="presentation" cellpadding="0" cellspacing="0"><tr>
-<td style="padding:0 16px 16px 0;vertical-align:middle"><img src="${escaped(address(picture))}" width="64" height="64" alt="" style="display:block;border-radius:50%"></td>
-<td style="vertical-align:middle">${title}</td>
+<td style="padding-right:${size / 4}px;vertical-align:middle"><img src="${escaped(address(picture))}" width="${size}" height="${size}" alt="" style="display:block;border-radius:50%"></td>
+<td style="vertical-align:middle">${words}</td>
 </tr></table>`;
 }
 
@@ -140,14 +146,15 @@ ${items.map(item).join('\n')}
 }
 
 /** The links are as high as a finger wants them. */
-function item({ title, text, actions }: LetterItem): string {
+function item({ title, text, picture, actions }: LetterItem): string {
   const links = actions.map(
     ({ label, url }) =>
       `<a class="link" href="${escaped(address(url))}" style="display:inline-block;margin-right:16px;padding:6px 0;font-size:16px;line-height:24px;font-weight:600;color:${brand.light}">${escaped(label)}</a>`,
   );
+  const words = `<p class="ink" style="margin:0;font-size:16px;line-height:24px;font-weight:600;color:${light.ink}">${escaped(title)}</p>
+<p class="muted" style="margin:0;font-size:14px;line-height:20px;color:${light.muted}">${escaped(text)}</p>`;
   return `<div class="line" style="margin:8px 0 0;padding:8px 0 0;border-top:1px solid ${light.line}">
-<p class="ink" style="margin:0;font-size:16px;line-height:24px;font-weight:600;color:${light.ink}">${escaped(title)}</p>
-<p class="muted" style="margin:0;font-size:14px;line-height:20px;color:${light.muted}">${escaped(text)}</p>
+${beside(picture ?? null, 40, words)}
 ${links.join('\n')}
 </div>`;
 }

@@ -10,6 +10,8 @@ export interface DigestLine extends Pick<
   'occurrenceId' | 'title' | 'allDay' | 'zone' | 'localDate' | 'localTime' | 'dueAt'
 > {
   readonly petNames: readonly string[];
+  /** Address of the photo of one of them. */
+  readonly photo: string | null;
 }
 
 interface DigestLetter {
@@ -63,6 +65,7 @@ export function digestLetter(letter: DigestLetter): Letter {
     const items = bySection.get(name)?.map((line) => ({
       title: headingOf(line.title, line.petNames),
       text: timeOf(line, name, letter),
+      picture: line.photo,
       actions: actionsOf(line),
     }));
     return items ? [{ heading: name, items }] : [];

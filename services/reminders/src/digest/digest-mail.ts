@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { OrganisationsService } from '@petcare/organisations';
-import { PetsService } from '@petcare/pets';
+import { PetPhotoLinks, PetsService } from '@petcare/pets';
 import {
   CONFIG,
   MailKind,
@@ -39,7 +39,7 @@ interface StoredDigest {
   isComposed: boolean;
 }
 
-type OpenLine = Omit<DigestLine, 'petNames'> & { petIds: readonly string[] };
+type OpenLine = Omit<DigestLine, 'petNames' | 'photo'> & { petIds: readonly string[] };
 
 /** One e-mail a day to one person. What it says is decided when it is written first, and whether that still holds each time. */
 @Injectable()
@@ -54,6 +54,7 @@ export class DigestMailKind extends MailKind {
     private readonly recipients: Recipients,
     private readonly pets: PetsService,
     private readonly links: ReminderLinks,
+    private readonly photos: PetPhotoLinks,
   ) {
     super();
   }
@@ -122,8 +123,9 @@ export class DigestMailKind extends MailKind {
     const open = [...before, ...dates.values()];
     const living = await this.pets.living(organisationId, [...new Set(open.flatMap(({ petIds }) => petIds))]);
     const lines = open.flatMap((line) => {
-      const petNames = living.filter(({ id }) => line.petIds.includes(id)).map(({ name }) => name);
-      return petNames.length === 0 ? [] : [{ ...line, petNames }];
+      const pets = living.filter(({ id }) => line.petIds.includes(id));
+      const photo = this.photos.urlOf(pets.find(({ photoId }) => photoId !== null)?.photoId ?? null);
+      return pets.length === 0 ? [] : [{ ...line, petNames: pets.map(({ name }) => name), photo }];
     });
     return [new Date(now), lines.toSorted((a, b) => Date.parse(a.dueAt) - Date.parse(b.dueAt))];
   }

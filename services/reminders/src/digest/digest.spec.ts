@@ -3,6 +3,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { mailProblemList } from '@petcare/contracts';
 import { Database } from '@petcare/platform';
 import {
+  aPhoto,
   createPet,
   createReminder,
   inject,
@@ -11,6 +12,7 @@ import {
   startMailServer,
   startTestApi,
   startTestWorker,
+  upload,
   type Actor,
   type MailServer,
   type TestApi,
@@ -135,6 +137,17 @@ describe('one e-mail a day', () => {
     const added = await at('16:00', 'Later');
     await api.database.setClock('2026-07-06T15:00:01Z');
     expect(await outcomeOf(api, added)).toMatchObject({ state: 'suppressed' });
+  });
+
+  it('shows the pet beside each line', async () => {
+    await upload(owner, `/api/pets/${petIds[0]}/photo`, await aPhoto(300, 200));
+    await at('15:00', 'Worm tablet');
+    await at('18:00', 'Walk');
+    await atNoon();
+    const pictures = [...((await sentDigest(owner)).html ?? '').matchAll(/<img src="(\S+\/api\/p\/[^"]+)"/g)];
+    expect(pictures).toHaveLength(2);
+    const { pathname } = new URL(pictures[0]?.[1] ?? '');
+    expect(await inject(api, { url: pathname })).toMatchObject({ headers: { 'content-type': 'image/jpeg' } });
   });
 
   it('leaves what is added after it to a mail of its own, on time and once', async () => {

@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { PetPhotoLinks } from '@petcare/pets';
 import { CONFIG, readLink, signLink, type Config } from '@petcare/platform';
 import { ReminderLinks } from '../mail/reminder-links.ts';
 
@@ -22,6 +23,7 @@ const purposeOf = (action: DoseAction): string => `reminders.dose-${action}`;
 export class DoseLinks {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
+    private readonly photos: PetPhotoLinks,
     private readonly reminders: ReminderLinks,
   ) {}
 
@@ -29,7 +31,7 @@ export class DoseLinks {
   ofLetter(photoId: string | null, link: DoseLink) {
     const { organisationId, userId } = link;
     return {
-      photo: this.reminders.photoUrlOf(photoId),
+      photo: this.photos.urlOf(photoId),
       done: this.urlOf('give', link),
       round: new URL('/schedule?view=doses', this.config.PUBLIC_URL).href,
       unsubscribe: this.reminders.unsubscribeUrlOf({ organisationId, userId, mails: 'medication' }),

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { doseMailKind, refillMailKind } from '@petcare/health';
+import { PetPhotoLinks } from '@petcare/pets';
 import {
   CONFIG,
   MailKind,
@@ -87,6 +88,7 @@ export class RefillMailKind extends MailKind {
     @Inject(CONFIG) private readonly config: Config,
     private readonly recipients: Recipients,
     private readonly links: ReminderLinks,
+    private readonly photos: PetPhotoLinks,
   ) {
     super();
   }
@@ -97,7 +99,7 @@ export class RefillMailKind extends MailKind {
     const recipient = await recipientOf(this.recipients, organisationId, refill);
     if ('suppress' in recipient) return recipient;
     return refillLetter(refill, recipient, {
-      photo: this.links.photoUrlOf(refill.photoId),
+      photo: this.photos.urlOf(refill.photoId),
       medication: new URL(`/pets/${refill.petId}?tab=medication`, this.config.PUBLIC_URL).href,
       unsubscribe: this.links.unsubscribeUrlOf({ organisationId, userId: recipient.userId, mails: 'medication' }),
     });

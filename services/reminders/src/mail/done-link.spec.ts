@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { pet, type Occurrence, type Reminder } from '@petcare/contracts';
 import { treatment } from '@petcare/contracts/health';
+import { PetPhotoLinks } from '@petcare/pets';
 import { signLink } from '@petcare/platform';
 import {
   aPhoto,
@@ -78,7 +79,7 @@ describe('the Done link of a mail', () => {
     const { photoId } = pet.parse(
       (await upload(owner, `/api/pets/${reminder.petIds[0]}/photo`, await aPhoto(300, 200))).body,
     );
-    const address = api.app.get(ReminderLinks).photoUrlOf(photoId) ?? '';
+    const address = api.app.get(PetPhotoLinks).urlOf(photoId) ?? '';
     const answer = await inject(api, { url: new URL(address).pathname });
     expect(answer).toMatchObject({
       status: 200,

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { PetsService, type LivingPet } from '@petcare/pets';
+import { PetPhotoLinks, PetsService, type LivingPet } from '@petcare/pets';
 import {
   CONFIG,
   MailKind,
@@ -41,6 +41,7 @@ export class DueMailKind extends MailKind {
     private readonly pets: PetsService,
     private readonly daily: DailyNotifications,
     private readonly links: ReminderLinks,
+    private readonly photos: PetPhotoLinks,
   ) {
     super();
   }
@@ -139,7 +140,7 @@ export class DueMailKind extends MailKind {
     return dueLetter({
       due,
       petNames: pets.map(({ name }) => name),
-      photo: this.links.photoUrlOf(pets.find(({ photoId }) => photoId !== null)?.photoId ?? null),
+      photo: this.photos.urlOf(pets.find(({ photoId }) => photoId !== null)?.photoId ?? null),
       recipient,
       guestOf: isGuest ? { organisation: due.organisationName, mayTickOff: due.mayTickOff } : null,
       urls: this.urlsOf(organisationId, due),

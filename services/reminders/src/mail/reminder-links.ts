@@ -30,7 +30,6 @@ export interface UnsubscribeLink {
 }
 
 const mailClass = z.union([reminderType, z.literal('daily')]);
-const photoPurpose = 'reminders.photo';
 const purposeOf = (action: MailAction | 'unsubscribe'): string => `reminders.${action}`;
 
 @Injectable()
@@ -44,16 +43,6 @@ export class ReminderLinks {
 
   unsubscribeUrlOf({ organisationId, userId, mails }: UnsubscribeLink): string {
     return this.sign('/api/u/', purposeOf('unsubscribe'), [organisationId, userId, mails], unsubscribeDays);
-  }
-
-  /** Where a mail program finds the photo of a pet; null without one. */
-  photoUrlOf(photoId: string | null): string | null {
-    return photoId && this.sign('/api/p/', photoPurpose, [photoId], unsubscribeDays);
-  }
-
-  /** Id of the photo; null when the segment is not ours, or over. */
-  readPhoto(segment: string): string | null {
-    return readLink(this.config.APP_SECRET, photoPurpose, segment, new Date())?.[0] ?? null;
   }
 
   /** Null when the segment is not ours, or over. */

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { grantWords, wholeAreas } from '@petcare/contracts/sharing';
+import { PetPhotoLinks } from '@petcare/pets';
 import {
   CONFIG,
   letterLayout,
@@ -105,13 +106,19 @@ const holdsIn: Readonly<Record<Told, readonly string[]>> = {
   revoked: ['revoked'],
 };
 
+/** Whoever it has ended for sees nothing of the pets any more. */
+const showsPhoto: readonly Told[] = ['accepted', 'declined', 'left', 'changed', 'ending'];
+
 /** Tells whoever shares of the answer, and whoever has it of changes and the end: none goes for what is not so any more. */
 @Injectable()
 export class GrantNoticeMail extends MailKind {
   readonly name = grantNoticeMail;
   override readonly stopsAtComplaint = true;
 
-  constructor(@Inject(CONFIG) private readonly config: Config) {
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly photos: PetPhotoLinks,
+  ) {
     super();
   }
 
@@ -124,7 +131,9 @@ export class GrantNoticeMail extends MailKind {
     const { heading, paragraphs } = wordsOf[notice.what](notice);
     const actions = [{ label: 'See what is shared', url: new URL('/sharing', this.config.PUBLIC_URL).href }];
     const footer = 'You get this because pets are shared between you on Petcare.';
-    const { html, text } = letterLayout({ preheader: paragraphs[0] ?? '', heading, paragraphs, actions, footer });
+    const picture = showsPhoto.includes(notice.what) ? this.photos.urlOf(notice.photoId) : null;
+    const preheader = paragraphs[0] ?? '';
+    const { html, text } = letterLayout({ preheader, heading, picture, paragraphs, actions, footer });
     return { to: { name: notice.firstName, address: notice.address }, subject: heading, html, text };
   }
 }

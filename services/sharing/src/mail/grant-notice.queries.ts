@@ -46,7 +46,7 @@ const isToSharer = `n.what in ('accepted', 'declined', 'left')`;
  * more, or no living pet is left. */
 export const noticeToMail = `
   select n.what, r.email as address, r.first_name as "firstName", s.first_name as "sharedBy",
-    u.first_name as grantee, g.email as "offeredTo", ${stateSql} as state, g.areas, shared.pets,
+    u.first_name as grantee, g.email as "offeredTo", ${stateSql} as state, g.areas, shared.pets, shared.photo_id as "photoId",
     n.until is not null and n.until is distinct from g.ends_at as "isMoved",
     coalesce(n.terms_before = ${termsSql}, false) as "isAsBefore",
     coalesce((n.terms_before - 'until') = (${termsSql} - 'until')
@@ -59,7 +59,9 @@ export const noticeToMail = `
   left join auth."user" u on u.id = g.user_id
   join auth."user" r on r.id = case when ${isToSharer} then g.created_by else g.user_id end and r.email_verified_at is not null
   cross join lateral (
-    select array_agg(p.name order by p.name, p.id) as pets from sharing.grant_pet gp
+    select array_agg(p.name order by p.name, p.id) as pets,
+      (array_agg(p.photo_id order by p.name, p.id) filter (where p.photo_id is not null))[1] as photo_id
+    from sharing.grant_pet gp
     join pets.pet p on p.organisation_id = gp.organisation_id and p.id = gp.pet_id
     where gp.organisation_id = g.organisation_id and gp.grant_id = g.id and p.deleted_at is null and p.deceased_on is null
       and p.status <> 'transferred') shared
@@ -79,6 +81,8 @@ export interface NoticeToMail extends Record<string, unknown> {
   state: string;
   areas: ChosenAreas;
   pets: string[];
+  /** Of one of them. */
+  photoId: string | null;
   /** It tells of an end that is no more the end. */
   isMoved: boolean;
   /** It was changed, and changed back. */

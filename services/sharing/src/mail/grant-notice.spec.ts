@@ -2,12 +2,14 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/gl
 import type { INestApplicationContext } from '@nestjs/common';
 import { grant, type Grant } from '@petcare/contracts/sharing';
 import {
+  aPhoto,
   confirmAddress,
   createPet,
   signUp,
   startMailServer,
   startTestApi,
   startTestWorker,
+  upload,
   type Actor,
   type MailServer,
   type TestApi,
@@ -88,8 +90,8 @@ async function letterOf(given: Grant, what: string) {
   expect(found).toHaveLength(1);
   const copies = server.taken.filter(({ headers }) => headers.get('message-id') === found[0]?.messageId);
   expect(copies).toHaveLength(1);
-  const { subject, text, to } = await PostalMime.parse(copies[0]?.raw ?? '');
-  return { subject, text, to: to?.[0]?.address };
+  const { subject, text, html, to } = await PostalMime.parse(copies[0]?.raw ?? '');
+  return { subject, text, html, to: to?.[0]?.address };
 }
 const outcomes = async (given: Grant) => (await settled(given)).map(({ what, state }) => `${what} ${state}`);
 
@@ -197,13 +199,18 @@ it('whoever gets it for longer is told so, and of no end that was moved', async 
   );
 });
 
-it('whoever has it is told once a day before it ends, and once when it has', async () => {
+it('whoever has it is told once a day before it ends, and once when it has, with the pet beside it until then', async () => {
+  await upload(owner, `/api/pets/${petId}/photo`, await aPhoto(300, 200));
   const given = await share({ userId: sam.userId }, { until: hours(30) });
   expect(await outcomes(given)).toEqual(['offer sent', 'ending planned', 'ended planned']);
   await pass(given, '7 hours');
-  expect((await letterOf(given, 'ending')).subject).toBe('Anna shares Biscuit with you for one more day');
+  const ending = await letterOf(given, 'ending');
+  expect(ending.subject).toBe('Anna shares Biscuit with you for one more day');
+  expect(ending.html).toContain('/api/p/');
   await pass(given, '24 hours');
-  expect((await letterOf(given, 'ended')).subject).toBe('Your access to Biscuit has ended');
+  const over = await letterOf(given, 'ended');
+  expect(over.subject).toBe('Your access to Biscuit has ended');
+  expect(over.html).not.toContain('/api/p/');
   expect(await outcomes(given)).toEqual(['offer sent', 'ending sent', 'ended sent']);
 });
 

@@ -7,14 +7,16 @@ const grantOf = `coalesce((select n.grant_id from sharing.grant_notice n where n
  * is left of it. */
 export const offerToMail = `
   select coalesce(u.email, g.email) as address, u.first_name as "firstName", s.first_name as "sharedBy", ${stateSql} as state,
-    g.user_id is not null and g.email is not null as "isAccepted", shared.pets,
+    g.user_id is not null and g.email is not null as "isAccepted", shared.pets, shared.photo_id as "photoId",
     to_char(g.ends_at at time zone 'Europe/London', 'FMDD Mon YYYY, HH24:MI') as until
   from sharing.grant g
   join organisations.organisation o on o.id = g.organisation_id and o.deleted_at is null
   join auth."user" s on s.id = g.created_by
   left join auth."user" u on u.id = g.user_id and u.email_verified_at is not null
   cross join lateral (
-    select array_agg(p.name order by p.name, p.id) as pets from sharing.grant_pet gp
+    select array_agg(p.name order by p.name, p.id) as pets,
+      (array_agg(p.photo_id order by p.name, p.id) filter (where p.photo_id is not null))[1] as photo_id
+    from sharing.grant_pet gp
     join pets.pet p on p.organisation_id = gp.organisation_id and p.id = gp.pet_id
     where gp.organisation_id = g.organisation_id and gp.grant_id = g.id and p.deleted_at is null and p.deceased_on is null
       and p.status <> 'transferred') shared
@@ -29,6 +31,8 @@ export interface OfferToMail extends Record<string, unknown> {
   /** It was offered to an address, and somebody has taken it. */
   isAccepted: boolean;
   pets: string[];
+  /** Of one of them. */
+  photoId: string | null;
   /** Such as "27 Nov 2026, 18:00"; null where it has no end. */
   until: string | null;
 }

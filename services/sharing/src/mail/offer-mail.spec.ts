@@ -2,12 +2,14 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/gl
 import type { INestApplicationContext } from '@nestjs/common';
 import { grant, type Grant } from '@petcare/contracts/sharing';
 import {
+  aPhoto,
   confirmAddress,
   createPet,
   signUp,
   startMailServer,
   startTestApi,
   startTestWorker,
+  upload,
   type Actor,
   type MailServer,
   type TestApi,
@@ -72,6 +74,11 @@ it('whoever pets are offered to by address is told once who offers what, and how
   expect(letter.text).toContain('It ends on 6 Jul 2030, 18:00 (UK time).');
   expect(letter.text).toContain(`Log in with ${email} to accept or decline`);
   expect(letter.text).toMatch(/http\S+\/sharing\b/);
+});
+
+it('the pet is shown beside the offer', async () => {
+  await upload(owner, `/api/pets/${petId}/photo`, await aPhoto(300, 200));
+  expect((await letterOf(await share({ userId: sam.userId }))).html).toContain('/api/p/');
 });
 
 const sendAgain = ({ id }: Grant) => owner.post(`/api/grants/${id}/send-again`);

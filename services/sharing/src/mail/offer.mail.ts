@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { PetPhotoLinks } from '@petcare/pets';
 import {
   CONFIG,
   letterLayout,
@@ -37,7 +38,10 @@ export class OfferMail extends MailKind {
   readonly name = offerMail;
   override readonly stopsAtComplaint = true;
 
-  constructor(@Inject(CONFIG) private readonly config: Config) {
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly photos: PetPhotoLinks,
+  ) {
     super();
   }
 
@@ -48,7 +52,8 @@ export class OfferMail extends MailKind {
     if (offer.isAccepted) return { suppress: 'it is accepted already' };
     const { heading, paragraphs, footer } = wordsOf(offer);
     const actions = [{ label: 'See what is shared', url: new URL('/sharing', this.config.PUBLIC_URL).href }];
-    const { html, text } = letterLayout({ preheader: paragraphs[0] ?? '', heading, paragraphs, actions, footer });
+    const [preheader = '', picture] = [paragraphs[0], this.photos.urlOf(offer.photoId)];
+    const { html, text } = letterLayout({ preheader, heading, picture, paragraphs, actions, footer });
     return { to: { name: offer.firstName ?? offer.address, address: offer.address }, subject: heading, html, text };
   }
 }
