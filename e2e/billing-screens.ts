@@ -30,7 +30,7 @@ const withCards = (name: string, paying: PayingBy): Screen =>
     const json = payingBy.parse(paying);
     await page.route('**/api/subscription/card', (route) => route.fulfill({ json }));
     await page.reload();
-    await page.getByRole('button', { name: paying.card ? 'Remove card…' : 'Enter a card' }).scrollIntoViewIfNeeded();
+    await page.getByRole('button', { name: paying.card ? 'Remove card…' : 'Add a card' }).scrollIntoViewIfNeeded();
     await page.unroute('**/api/subscription/card');
   });
 

@@ -22,10 +22,10 @@ export const organisationScreens: readonly Screen[] = [
   organisation,
   tabOf('members', 'Members', /^demo$/),
   tabOf('tickets', 'Tickets', /No tickets|tickets? shown/),
-  tabOf('subscription', 'Subscription', /^To be paid$/),
+  tabOf('subscription', 'Subscription', /^Due$/),
   tabOf('mails', 'E-mail problems', /e-mail/i),
   tabOf('audit', 'Audit trail', /events? shown/),
-  tabOf('support', 'Support visits', /Nothing like this|events? shown/),
+  tabOf('support', 'Support visits', /Nothing matches|events? shown/),
   from(organisation, 'organisation-drop-in', async (page) => {
     await page.getByRole('button', { name: 'Drop in…' }).click();
     await page.getByRole('dialog').waitFor();

@@ -72,7 +72,7 @@ const petQuestions = from(petInsights, 'pet-questions', async (page) => {
   await turnOn.or(first).waitFor();
   if (await turnOn.isVisible()) await turnOn.click();
   await first.click();
-  await page.getByRole('list', { name: 'What this rests on' }).waitFor();
+  await page.getByRole('list', { name: 'What this is based on' }).waitFor();
   await page.getByRole('button', { name: 'Ask', exact: true }).waitFor();
   await page.getByRole('list', { name: 'Earlier questions' }).waitFor();
   await page.getByRole('heading', { name: 'Ask about Mog' }).scrollIntoViewIfNeeded();

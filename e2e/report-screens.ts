@@ -39,7 +39,7 @@ export const reportScreens: readonly Screen[] = [
   at('reports-by-pet', '/records?by=pet&period=this-year', 'Reports'),
   at('reports-weight', '/records?tab=weight', 'Reports'),
   from(at('reports-of-policies', '/records?tab=insurance', 'Reports'), 'reports-insurance', async (page) => {
-    await page.getByRole('img', { name: /^Price in a year of Bella/ }).waitFor();
+    await page.getByRole('img', { name: /^Yearly price of Bella/ }).waitFor();
   }),
   at('reports-medical', '/records?tab=medical', 'Reports'),
   from(reports, 'reports-files', async (page) => {

@@ -11,7 +11,7 @@ import { trainingScreens } from './training-screens.ts';
 import { backupScreens } from './backup-screens.ts';
 import { importScreens } from './import-screens.ts';
 
-const landing = at('landing', '/', /care of your animals/, false);
+const landing = at('landing', '/', /animals’ care/, false);
 const schedule = at('reminders', '/schedule', 'Reminders');
 const newPet = at('pet-new', '/pets/new', 'Add a pet');
 const vets = at('vets', '/vets-specialists', 'Vets & Specialists');
@@ -94,7 +94,7 @@ export const screens: readonly Screen[] = [
   at('verify-sent', '/auth?tab=verify', 'Confirm your e-mail address', false),
   at('passport-of-nobody', '/passport/no-such-code', 'Pet passport', false),
   at('invitation-unknown', '/accept-invitation/a-token-of-twenty-characters', 'This link does not work', false),
-  at('not-found', '/no-such-page', 'There is no page here', false),
+  at('not-found', '/no-such-page', 'There’s no page here', false),
   dashboard,
   searching('search', '', 'Add a reminder'),
   searching('search-found', 'mog', 'Mog'),
@@ -219,7 +219,7 @@ export const screens: readonly Screen[] = [
   at('reminders-done', '/schedule?tab=done', 'Reminders'),
   at('reminders-calendar', '/schedule?tab=calendar', 'Reminders'),
   at('reminders-emails', '/schedule/emails', 'Reminder e-mails'),
-  at('reminders-undelivered', '/schedule/undelivered', 'E-mails that did not arrive'),
+  at('reminders-undelivered', '/schedule/undelivered', 'E-mails that didn’t arrive'),
   from(schedule, 'reminder', async (page) => {
     await page.getByRole('link', { name: 'Booster vaccination' }).click();
     await heading(page, 'Booster vaccination');
@@ -262,7 +262,7 @@ export const screens: readonly Screen[] = [
   at('support-new', '/support/new', 'Ask support'),
   supportThread,
   ...sharingScreens,
-  at('not-found-in-the-menu', '/no-such-page', 'There is no page here'),
+  at('not-found-in-the-menu', '/no-such-page', 'There’s no page here'),
   ofStaff(support),
   from(ofStaff(support), 'support-staff-thread', async (page) => {
     await page.getByRole('link', { name: subject }).first().click();

@@ -9,7 +9,7 @@ const auditTrail = ofStaff(at('audit-trail', '/admin/audit-trail', 'Audit trail'
 /** What staff look after besides organisations. */
 export const staffScreens: readonly Screen[] = [
   ...billingScreens,
-  ofStaff(at('mail-problems', '/super-admin/mail-problems', 'E-mails that did not arrive')),
+  ofStaff(at('mail-problems', '/super-admin/mail-problems', 'E-mails that didn’t arrive')),
   ofStaff(at('set-aside-events', '/super-admin/set-aside-events', 'Events that were set aside')),
   ofStaff(at('super-admins', '/super-admin/super-admins', 'Super admins')),
   auditTrail,
@@ -25,8 +25,8 @@ export const staffScreens: readonly Screen[] = [
       .getByRole('button', { name: /^More like this/ })
       .first()
       .click();
-    await page.getByRole('menuitem', { name: 'Everything of this request' }).click();
-    await page.getByRole('heading', { name: 'It planned no e-mail' }).scrollIntoViewIfNeeded();
+    await page.getByRole('menuitem', { name: 'Everything in this request' }).click();
+    await page.getByRole('heading', { name: 'It planned no e-mails' }).scrollIntoViewIfNeeded();
   }),
   from(auditTrail, 'audit-trail-verified', async (page) => {
     await page.getByRole('button', { name: 'Verify the chain' }).click();

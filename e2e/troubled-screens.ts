@@ -35,7 +35,7 @@ async function publishPets(page: Page): Promise<void> {
   const json = (await answer.text()).replace(/(?<="base":")\/mf\/pets\/\w+/, '/mf/pets/newer');
   await page.route('**/api/mf/registry', (route) => route.fulfill({ contentType: 'application/json', body: json }));
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  await page.getByText('My Pets: a newer version is there').waitFor();
+  await page.getByText('My Pets: a newer version is ready').waitFor();
 }
 
 /** What is shown when something does not go as it should, and what the shell says meanwhile. */

@@ -40,7 +40,7 @@ test('a page of one remote fetches nothing of the other until 2 s have passed, t
 for (const path of ['/nowhere', '/schedule/nowhere/at/all']) {
   test(`${path} is the not-found screen`, async ({ page }) => {
     await page.goto(path);
-    await expect(page.getByText('There is no page here')).toBeVisible();
+    await expect(page.getByText('There’s no page here')).toBeVisible();
   });
 }
 

@@ -115,6 +115,6 @@ test('T18 twenty rounds through the remotes leave no timers, listeners or observ
   // Back to the first page of the tab, in this document, with the remotes' sheets in it.
   await page.mouse.move(900, 600);
   await page.evaluate(() => history.go(-45));
-  await expect(page.getByText('There is no page here')).toBeVisible();
+  await expect(page.getByText('There’s no page here')).toBeVisible();
   await expect.poll(() => page.evaluate(looks)).toEqual(before);
 });

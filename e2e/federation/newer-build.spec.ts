@@ -4,7 +4,7 @@ import { expect, labTest as test, register } from './fixtures.ts';
 import { card, comeBack, expectTheSamePage, markPage, menuLink, previousButton, remindersPage } from './pages.ts';
 
 const newer = () => fixtureBuild('lab-remote', { marker: 'v2' });
-const notice = 'My Pets: a newer version is there';
+const notice = 'My Pets: a newer version is ready';
 
 test('an open page takes a newer build at the next visit, without a reload, lazy pages and all', async ({
   page,
@@ -59,7 +59,7 @@ test('what is half typed survives the newer build, which asks first', async ({ p
   await comeBack(page);
   await page.getByRole('button', { name: 'Use it now' }).click();
   const asks = page.getByRole('alertdialog', { name: 'Load the newer version now?' });
-  await expect(asks).toContainText('put back into the form');
+  await expect(asks).toContainText('put it back into the form');
   expect(await faultsNow(page)).toEqual([]);
   await asks.getByRole('button', { name: 'Load it' }).click();
   await expect(page.getByText(notice)).toBeHidden();

@@ -19,7 +19,7 @@ for (const [contract, remedy] of remedies) {
     const said = `mf-pets ${lab.version} needs shell contract ${contract}; this shell provides ${contractVersion}. ${remedy}`;
     await expect(card(page)).toContainText(said);
     await expect(card(page)).toContainText('MF_CONTRACT');
-    await expect(menuLink(page, 'My Pets')).toContainText('Waits for this app to be updated.');
+    await expect(menuLink(page, 'My Pets')).toContainText('Waiting for this app to be updated.');
     await menuLink(page, 'My Pets').hover();
     await expectTheRestToLive(page);
     expect(server.requests.filter((path) => path.startsWith('/mf/pets/'))).toEqual([]);
@@ -69,7 +69,7 @@ test('T16 a back-end module that is too old: the menu says so, nothing is fetche
   server.registry = { ...server.registry, backend: { pets: '3.2.0' } };
   register(server, { pets: { ...lab, descriptor } });
   await page.goto('/schedule');
-  await expect(menuLink(page, 'My Pets')).toContainText('Waits for the server to be updated.');
+  await expect(menuLink(page, 'My Pets')).toContainText('Waiting for the server to be updated.');
   await menuLink(page, 'My Pets').click();
   await expect(card(page)).toContainText('needs pets >=4 <6 of the server, which has 3.2.0.');
   await expect(card(page)).toContainText('MF_BACKEND');

@@ -42,7 +42,7 @@ test('T17 with none kept, log-in and the shell work, and nothing is invented', a
   await page.getByRole('button', { name: 'Log in' }).click();
   await page.waitForURL(/\/dashboard/);
   await page.goto('/nowhere');
-  await expect(page.getByText('There is no page here')).toBeVisible();
+  await expect(page.getByText('There’s no page here')).toBeVisible();
   await expect(page.getByText('Only your account works for now.')).toBeVisible();
   expect(server.requests.filter((path) => path.startsWith('/mf/'))).toEqual([]);
 });
@@ -63,7 +63,7 @@ for (const [what, change] of [
     server.registryStatus = 503;
     server.requests.length = 0;
     await page.goto('/pets');
-    await expect(page.getByText('There is no page here')).toBeVisible();
+    await expect(page.getByText('There’s no page here')).toBeVisible();
     expect(server.requests.filter((path) => path.startsWith('/mf/'))).toEqual([]);
   });
 }

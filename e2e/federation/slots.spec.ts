@@ -36,7 +36,7 @@ test('what fills a slot and does not load hurts nobody else, and comes back by i
   await expect(remindersPage(page)).toBeVisible();
   const link = page.getByRole('link', { name: 'Open Bella' });
   await expect(link).toHaveAttribute('aria-disabled', 'true');
-  await expect(page.getByText('(This is not working right now)').first()).toBeVisible();
+  await expect(page.getByText('(This isn’t working right now)').first()).toBeVisible();
   server.faults.clear();
   await failed.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('Lab of Bella, v1')).toBeVisible();

@@ -18,7 +18,7 @@ test('/__mf is not found for people who are no super admins, and downloads nothi
   server.isSuperAdmin = false;
   const before = server.requests.length;
   await page.goto('/__mf');
-  await expect(page.getByText('There is no page here')).toBeVisible();
+  await expect(page.getByText('There’s no page here')).toBeVisible();
   expect(lab.descriptor.id).toBe('pets');
   const scripts = server.requests.slice(before).filter((path) => /^\/assets\/\d+\..*js$/.test(path));
   expect(scripts).toEqual([]);
@@ -71,7 +71,7 @@ test('the fault switch makes a remote fail in this tab as the network would, and
     await expect(card(page)).toContainText(code);
     await page.goBack();
   }
-  await page.getByRole('button', { name: 'Back to what is published' }).click();
+  await page.getByRole('button', { name: 'Back to the published version' }).click();
   await expect(page.getByText('This tab uses')).toBeHidden();
   await menuLink(page, 'My Pets').click();
   await expect(petsPage(page)).toBeVisible();
@@ -91,7 +91,7 @@ test('another build can be used in this tab, which a banner says, until it is pu
   await expect(page.getByText('Pets of mine')).toBeVisible();
   await page.reload();
   await expect(page.getByText('Pets of mine')).toBeVisible();
-  await page.getByRole('button', { name: 'Back to what is published' }).click();
+  await page.getByRole('button', { name: 'Back to the published version' }).click();
   await expect(page.getByText('Pets of v1')).toBeVisible();
   expect(lab.version).not.toBe(mine.version);
 });

@@ -33,7 +33,7 @@ test('a forgotten password is replaced by a mail, once, and every other log-in e
   await elsewhere.goto(link);
   await elsewhere.getByLabel('New password').fill('another long enough secret');
   await elsewhere.getByRole('button', { name: 'Change my password' }).click();
-  await expect(elsewhere.getByText('Your password is changed')).toBeVisible();
+  await expect(elsewhere.getByText('Your password has been changed')).toBeVisible();
 
   await elsewhere.goto(link);
   await expect(elsewhere.getByText('This link no longer works', { exact: true })).toBeVisible();
@@ -58,7 +58,7 @@ test('two-factor is set up with an app, asked for at log-in, and a recovery code
   await page.goto('/settings?tab=two-factor');
   await page.getByRole('button', { name: 'Set it up' }).click();
   await page.getByLabel('Your password').fill(person.password);
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
   expect(await faultsOf(page)).toEqual([]);
   const secret = ((await page.locator('code').textContent()) ?? '').replaceAll(' ', '');
@@ -69,7 +69,7 @@ test('two-factor is set up with an app, asked for at log-in, and a recovery code
   expect(await faultsOf(page)).toEqual([]);
   const codes = await page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allTextContents();
   expect(codes).toHaveLength(10);
-  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('button', { name: 'I’ve saved them' }).click();
   await expect(page.getByText('10 recovery codes are left')).toBeVisible();
 
   const phone = await (await browser.newContext({ baseURL })).newPage();
@@ -98,7 +98,7 @@ test('two-factor is set up with an app, asked for at log-in, and a recovery code
   await page.getByLabel('Code from your authenticator app').fill(codes[1] ?? '');
   await page.getByRole('button', { name: 'Make new codes' }).click();
   await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeFocused();
-  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('button', { name: 'I’ve saved them' }).click();
   await expect(page.getByText('10 recovery codes are left')).toBeVisible();
 });
 

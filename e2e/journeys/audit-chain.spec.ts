@@ -57,7 +57,7 @@ test('an event that was changed in the database is named by the button, and the 
   await write(before);
   await verify.click();
   await expect(page.getByText('The chain is whole')).toBeVisible();
-  await expect(page.getByText('the one we keep outside of the database')).toBeVisible();
+  await expect(page.getByText('the one we keep outside the database')).toBeVisible();
   await page.reload();
   await expect(
     page

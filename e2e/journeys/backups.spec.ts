@@ -19,10 +19,10 @@ async function restore(page: Page, person: Person): Promise<void> {
   await expect(page.getByRole('heading', { name: 'What to restore' })).toBeVisible();
   await page.getByRole('button', { name: 'Restore', exact: true }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Restore', exact: true }).click();
-  const proof = page.getByRole('dialog', { name: 'Show that it’s you' });
+  const proof = page.getByRole('dialog', { name: 'Confirm it’s you' });
   await proof.getByLabel('Your password').fill(person.password);
-  await proof.getByRole('button', { name: 'Go on' }).click();
-  await expect(page.getByRole('heading', { name: 'Your backup is restored' })).toBeVisible();
+  await proof.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('heading', { name: 'Your backup has been restored' })).toBeVisible();
 }
 
 test('a pet that was deleted for good comes back from a backup, and from its file', async ({ page }) => {
@@ -50,5 +50,5 @@ test('a pet that was deleted for good comes back from a backup, and from its fil
 
   await page.goto('/data-backup');
   await page.getByLabel('Backup file').setInputFiles(path);
-  await expect(page.getByRole('heading', { name: 'There is nothing to restore' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'There’s nothing to restore' })).toBeVisible();
 });

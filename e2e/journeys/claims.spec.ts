@@ -40,14 +40,14 @@ test('a visit’s bill becomes expenses, then a claim, then a payout, and the re
   await dialog.getByLabel('What for').fill('Limping');
   await dialog.getByRole('button', { name: 'Add claim' }).click();
   await expect(dialog).toHaveCount(0);
-  await expect(page.getByText(/£249 in bills, £99 excess · £150 to expect · £99 stays with you/)).toBeVisible();
+  await expect(page.getByText(/£249 in bills, £99 excess · £150 expected · £99 for you to pay/)).toBeVisible();
 
   await page.getByRole('button', { name: 'Actions for Limping' }).click();
   await page.getByRole('menuitem', { name: 'Edit' }).click();
   await dialog.getByText('Settled', { exact: true }).click();
   await dialog.getByLabel(/^Paid by the insurer/).fill('150');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText(/£150 paid · £99 stays with you/)).toBeVisible();
+  await expect(page.getByText(/£150 paid · £99 for you to pay/)).toBeVisible();
 
   await page.goto('/records?period=this-year');
   const table = page.getByRole('table', { name: 'Each expense' });

@@ -47,7 +47,7 @@ const asked = (name: string, tab: string, opener: string | RegExp): OpenedByKeys
 });
 
 const dialogs: readonly OpenedByKeys[] = [
-  { name: 'Search and go', path: '/dashboard', open: press('Control+k') },
+  { name: 'Search or go to a page', path: '/dashboard', open: press('Control+k') },
   { name: 'Keyboard shortcuts', path: '/dashboard', open: press('?') },
   { name: 'Invite somebody', path: '/settings?tab=members', opener: button('Invite'), open: press('Enter') },
   aboutBen('Role of Ben', 'Change role'),

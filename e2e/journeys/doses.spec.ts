@@ -35,15 +35,15 @@ async function prescribe(page: Page, { at = '08:00', isMailed = false, stock }: 
   await page.getByRole('link', { name: 'Medication' }).click();
   await page.getByRole('button', { name: 'Add medication' }).click();
   const form = page.getByRole('dialog');
-  await form.getByLabel('What it is called').fill('Insulin');
+  await form.getByLabel('Name').fill('Insulin');
   await form.getByLabel('One dose').fill('2');
   await form.getByLabel('Unit').selectOption('IU');
   await form.getByLabel('How it is given').selectOption('sc');
   await form.getByLabel('Time', { exact: true }).fill(at);
   if (isMailed) await form.getByRole('checkbox', { name: /^E-mail me when a dose is due/ }).check();
   if (stock !== undefined) {
-    await form.getByLabel(/^How much is there/).fill(stock);
-    await form.getByLabel('Warn so many days before it runs out').fill('7');
+    await form.getByLabel(/^How much there is/).fill(stock);
+    await form.getByLabel('Days’ warning before it runs out').fill('7');
   }
   await form.getByRole('button', { name: 'Add medication' }).click();
   await expect(page.getByText(`Once a day at ${at}, 2 IU under the skin`)).toBeVisible();
@@ -71,7 +71,7 @@ test('two people give the same dose in the same second: one has given it, the ot
   await expect.poll(async () => (await question(page).count()) + (await question(other).count())).toBe(1);
   const asked = (await question(page).count()) === 1 ? page : other;
   await expect(question(asked)).toContainText(/Rosa gave this at \d\d:\d\d\. Record another\?/);
-  await question(asked).getByRole('button', { name: 'Do not' }).click();
+  await question(asked).getByRole('button', { name: 'Don’t' }).click();
   for (const where of [page, other]) {
     await expect(where.getByText(/^Given by Rosa at/)).toHaveCount(1);
     await expect(give(where)).toHaveCount(0);

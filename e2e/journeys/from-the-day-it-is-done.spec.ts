@@ -11,7 +11,7 @@ const localTime = (at: Date) => inLondon({ hour: '2-digit', minute: '2-digit', h
 const inWords = (at: Date) =>
   new Intl.DateTimeFormat('en-GB', { timeZone: zone, day: 'numeric', month: 'short' }).format(at);
 
-test('flea treatment every four weeks from the day it is done: the e-mail comes two days before, and Done in it plans the next', async ({
+test('flea treatment every four weeks from the day it’s done: the e-mail comes two days before, and Done in it plans the next', async ({
   page,
   product,
 }) => {
@@ -31,9 +31,9 @@ test('flea treatment every four weeks from the day it is done: the e-mail comes 
   await page.getByLabel('Type').selectOption('parasite');
   await page.getByText('Weekly', { exact: true }).click();
   await page.getByLabel('Every how many weeks').fill('4');
-  await page.getByText('From the day it is done', { exact: true }).click();
+  await page.getByText('From the day it’s done', { exact: true }).click();
   await page.getByText('2 days before', { exact: true }).click();
-  await expect(page.getByText('Every 4 weeks, from the day it is done')).toBeVisible();
+  await expect(page.getByText('Every 4 weeks, from the day it’s done')).toBeVisible();
   await page.getByRole('button', { name: 'Add reminder' }).click();
   await expect(page.getByRole('heading', { name: 'Flea treatment', level: 1 })).toBeVisible();
 

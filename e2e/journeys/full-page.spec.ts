@@ -27,7 +27,7 @@ test('a new pet gets a full page on a phone', async ({ page }) => {
   for (const box of await plan.getByRole('checkbox').all()) await box.tap();
   await page.getByRole('button', { name: /^Add \d reminders$/ }).tap();
   await expect(plan).toHaveCount(0);
-  await expect(page.getByRole('list', { name: 'What is next' }).getByRole('listitem')).toHaveCount(3);
+  await expect(page.getByRole('list', { name: 'What’s next' }).getByRole('listitem')).toHaveCount(3);
 
   const dialog = page.getByRole('dialog');
   await page.getByRole('link', { name: 'Log a weight' }).tap();

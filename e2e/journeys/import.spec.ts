@@ -21,7 +21,7 @@ test('animals come along from a spreadsheet with broken rows, and go again', asy
   await expect(page.getByLabel('What “Microchip number” is')).toHaveValue('microchip');
   await expect(page.getByText('Species: Choose one of the options.')).toBeVisible();
   await expect(page.getByText('Microchip number: Your spreadsheet has rounded this number.')).toBeVisible();
-  await expect(page.getByText('Say above how to read the dates in “DOB”.')).toBeVisible();
+  await expect(page.getByText('Tell us above how to read the dates in “DOB”.')).toBeVisible();
   await page.getByText('Day first: 31/12/2024').click();
   await page.getByRole('button', { name: 'Import 2 pets' }).click();
 

@@ -49,7 +49,7 @@ test('a question is answered with the entry it rests on, stopped, found again, a
   await box.fill('Did Biscuit limp?');
   await box.press('Enter');
   await expect(page.getByText(/Limped a little.*¹/)).toBeVisible();
-  const source = page.getByRole('list', { name: 'What this rests on' }).getByRole('link');
+  const source = page.getByRole('list', { name: 'What this is based on' }).getByRole('link');
   await expect(source).toHaveText(/^Limped a little, /);
   const conversation = new URL(page.url()).searchParams.get('conversationId');
 

@@ -70,7 +70,7 @@ test('the tagline changes, can be paused by the keyboard, and stands still for p
   const first = (await line.textContent()) ?? '';
   await page.clock.runFor(9_000);
   await expect(line).toHaveText(first);
-  await page.getByRole('button', { name: 'Pause the changing line', pressed: true }).press('Enter');
+  await page.getByRole('button', { name: 'Pause the changing tagline', pressed: true }).press('Enter');
   await page.clock.runFor(3_000);
   await expect(line).not.toHaveText(first);
 });

@@ -50,5 +50,5 @@ test('somebody who has an organisation joins a second one, and changes between t
   await expect(idas.getByRole('link', { name: 'Pearl' })).toBeVisible();
   await expect(idas.getByRole('link', { name: 'Biscuit' })).toHaveCount(0);
   await idas.goto(link);
-  await expect(idas.getByText('a link works once')).toBeVisible();
+  await expect(idas.getByText('a link works only once')).toBeVisible();
 });

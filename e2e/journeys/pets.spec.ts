@@ -54,7 +54,7 @@ test('of two people who change the same pet, the second sees what the first has 
 
   await page.getByLabel('Colour').fill('Chocolate');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('alert')).toContainText('Somebody else changed this meanwhile');
+  await expect(page.getByRole('alert')).toContainText('Somebody else has changed this');
   await expect(page.getByRole('alert')).toContainText('Black');
   await page.getByRole('button', { name: 'Keep mine' }).click();
   await expect(page.getByText('Chocolate')).toBeVisible();

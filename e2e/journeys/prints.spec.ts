@@ -124,7 +124,7 @@ test('the sheet for a visit is one A4 page, however much there is to tell', asyn
 
   const { text, totalPages } = await printed(page);
   expect(totalPages).toBe(1);
-  for (const words of ['and 8 more in Petcare', 'and 5 more in Petcare', 'The rest of the questions is in Petcare'])
+  for (const words of ['and 8 more in Petcare', 'and 5 more in Petcare', 'The rest of the questions are in Petcare'])
     expect(text).toContain(words);
   expect(text).toContain('Anaphylaxis');
   // Nor is anything else of the screen on it.

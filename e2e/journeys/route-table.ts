@@ -22,7 +22,7 @@ export const fillings = (petId: string): Readonly<Record<string, string>> => ({
 const home = '/dashboard';
 const staffHome = '/super-admin';
 const logIn = (from: string): Outcome => leadsTo(`/auth?redirect=${encodeURIComponent(from)}`);
-const missing = shows('There is no page here');
+const missing = shows('There’s no page here');
 
 const open = (heading: string | RegExp): Row => ({
   anonymous: shows(heading),
@@ -76,7 +76,7 @@ const greeting = /^Good (morning|afternoon|evening), /;
  * a row does not compile. `petId` is that of a pet whose name is `pet`.
  */
 export const routeTable = (petId: string, pet: string): Readonly<Record<RoutePath | '*', Row>> => ({
-  '/': entrance(/care of your animals/),
+  '/': entrance(/animals’ care/),
   '/auth': entrance('Welcome back'),
   '/register': entrance('Create your account'),
   '/reset-password/:token': open('Choose a new password'),
@@ -122,7 +122,7 @@ export const routeTable = (petId: string, pet: string): Readonly<Record<RoutePat
   '/pets/:petId/ai-chat': onward(`/pets/${petId}?tab=ai-insights`),
   '/pets/:petId/ai-chat/:conversationId': onward(`/pets/${petId}?tab=ai-insights&conversationId=9`),
   '/ai-health-chat': onward('/pets'),
-  '*': open('There is no page here'),
+  '*': open('There’s no page here'),
 });
 
 const someId = '0198c5d2-77a1-7d11-8a53-1c2d3e4f5a6b';

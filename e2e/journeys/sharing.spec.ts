@@ -40,7 +40,7 @@ test('on phones, an owner offers a pet to a sitter, who accepts, gives a dose an
     await addPet(page, 'Biscuit');
     await prescribe(page);
     await page.goto('/sharing/new');
-    await page.getByLabel('With whom').fill(addressOf(sam));
+    await page.getByLabel('Share with').fill(addressOf(sam));
     await expect(page.getByText(/can tick off medication and reminders.* of Biscuit, until/)).toBeVisible();
     await page.getByRole('button', { name: 'Share', exact: true }).click();
     await expect(page.getByRole('list', { name: 'Waiting for an answer' }).getByText(addressOf(sam))).toBeVisible();
@@ -97,7 +97,7 @@ test('on phones, an owner offers a pet to a sitter, who accepts, gives a dose an
     await page.getByRole('button', { name: 'Actions for Sam and Biscuit' }).click();
     await page.getByRole('menuitem', { name: 'Stop sharing' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Stop sharing' }).click();
-    await expect(page.getByText('Sam sees nothing of it any more').first()).toBeVisible();
+    await expect(page.getByText('Sam can’t see it any more').first()).toBeVisible();
     // Once a minute by itself, and at once when he comes back to it.
     await samsPage.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
     await expect(samsPage.getByRole('heading', { name: 'This pet isn’t shared with you any more' })).toBeVisible();

@@ -18,7 +18,7 @@ test('a super admin finds a family by who is in it, and sees what was done there
   const staff = await signInAsSuperAdmin(page, product);
   await page.getByRole('navigation', { name: 'Main' }).first().getByRole('link', { name: 'Super Admin' }).click();
   await expect(page.getByRole('heading', { name: 'Super Admin', level: 1 })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Work in the background' })).toContainText('Answers');
+  await expect(page.getByRole('region', { name: 'Background work' })).toContainText('Answers');
 
   await page.getByRole('navigation', { name: 'Staff' }).getByRole('link', { name: 'Organisations' }).click();
   await page.getByRole('searchbox', { name: 'Name, e-mail or ticket ref' }).fill(addressOf(owner));
@@ -50,7 +50,7 @@ test('for everybody else the screens of staff do not exist, and nothing of them 
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   for (const path of ['/super-admin', '/super-admin/organization-management', '/admin/audit-trail']) {
     await page.goto(path);
-    await expect(page.getByRole('heading', { name: 'There is no page here' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'There’s no page here' })).toBeVisible();
   }
   await expect(page.getByRole('link', { name: 'Super Admin' })).toHaveCount(0);
   expect(asked.filter((path) => path.startsWith('/mf/admin/') || path.startsWith('/api/super-admin'))).toEqual([]);
@@ -111,7 +111,7 @@ test('a super admin finds a family, drops in, exits, searches the trail and answ
   });
 
   await test.step('once they have shown that it is them, with the reason as it was typed', async () => {
-    const proof = page.getByRole('dialog', { name: 'Show that it’s you' });
+    const proof = page.getByRole('dialog', { name: 'Confirm it’s you' });
     await expect(proof.getByLabel(/^Code/)).toBeFocused();
     expect(await faultsInBothSchemes(page)).toEqual([]);
     await page.keyboard.type(staff.recoveryCodes[0] ?? '');

@@ -49,9 +49,9 @@ test('somebody tries Pro free, may only read when the trial is over, subscribes,
     await page.goto('/subscription');
     await page.getByRole('button', { name: 'Choose Standard…' }).click();
     const dialog = page.getByRole('dialog', { name: 'The Standard plan' });
-    await expect(dialog).toContainText('You’ll get a bill over £4.99 now');
+    await expect(dialog).toContainText('You’ll get a bill for £4.99 now');
     await dialog.getByRole('button', { name: 'Subscribe to Standard' }).click();
-    await expect(page.getByRole('list', { name: 'Bills' })).toContainText('To be paid');
+    await expect(page.getByRole('list', { name: 'Bills' })).toContainText('Due');
     await expect(notice(page)).toHaveCount(0);
     await addPet(page, 'Truffle');
   });
@@ -63,7 +63,7 @@ test('somebody tries Pro free, may only read when the trial is over, subscribes,
     ]);
     await page.goto('/pets');
     await expect(notice(page)).toContainText('A bill has not been paid');
-    await cannotAdd(page, /Pay it to change things again/);
+    await cannotAdd(page, /Pay it to make changes again/);
   });
 
   await test.step('staff note that it is', async () => {
@@ -83,7 +83,7 @@ test('somebody tries Pro free, may only read when the trial is over, subscribes,
     await page.goto('/subscription');
     await page.getByRole('button', { name: 'Cancel subscription…' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel subscription' }).click();
-    await expect(page.getByText(/and nothing more is charged/)).toBeVisible();
+    await expect(page.getByText(/and we won’t charge you again/)).toBeVisible();
     await page.getByRole('button', { name: 'Keep my subscription' }).click();
     await expect(page.getByText(/Your next bill is £4.99/)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Cancel subscription…' })).toBeVisible();
@@ -96,7 +96,7 @@ test('somebody tries Pro free, may only read when the trial is over, subscribes,
     const dialog = page.getByRole('dialog', { name: 'The Basic plan' });
     await expect(dialog).toContainText('You have 4 pets, and it has room for 3.');
     await dialog.getByRole('button', { name: 'Change to Basic' }).click();
-    await expect(page.getByText(/on you have Basic/)).toBeVisible();
+    await expect(page.getByText(/you’ll have Basic/)).toBeVisible();
     await inDatabase(product, id, [
       `update billing.subscription set anchor_at = anchor_at - interval '32 days', period_starts_at = period_starts_at - interval '32 days',
          period_ends_at = period_ends_at - interval '32 days', turns_at = turns_at - interval '32 days' where organisation_id = $1`,
@@ -113,7 +113,7 @@ test('somebody tries Pro free, may only read when the trial is over, subscribes,
       `update organisations.organisation set over_since = over_since - interval '31 days' where id = $1`,
     ]);
     await page.goto('/pets');
-    await expect(notice(page)).toContainText('There is more than your plan has room for');
+    await expect(notice(page)).toContainText('You’re over your plan’s limits');
     for (const [name, isKept] of [
       ['Mog', true],
       ['Truffle', false],
@@ -151,7 +151,7 @@ test('somebody pays by card, whose bank declines it and wants to be asked, and h
   await test.step('a card that is declined', async () => {
     await page.goto('/subscription?plan=basic');
     await page.getByRole('dialog').getByRole('button', { name: 'Subscribe to Basic' }).click();
-    await enterCard(page, 'Enter a card', 'Card that is declined');
+    await enterCard(page, 'Add a card', 'Card that is declined');
     await expect(page.getByText('Visa ending in 0341').first()).toBeVisible();
     await expect(bill).toContainText('Your card was declined', { timeout: 30_000 });
     await expect(notice(page)).toContainText('A bill has not been paid');

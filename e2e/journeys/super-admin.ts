@@ -53,11 +53,11 @@ export async function signInAsSuperAdmin(page: Page, product: Product, { isProve
   await page.waitForURL(/tab=two-factor/);
   await page.getByRole('button', { name: 'Set it up' }).click();
   await page.getByLabel('Your password').fill(person.password);
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   const secret = ((await page.locator('code').textContent()) ?? '').replaceAll(' ', '');
   await page.getByLabel('The code it’s showing').fill(oneTimeCode(secret));
   await page.getByRole('button', { name: 'Turn two-factor on' }).click();
-  const kept = page.getByRole('button', { name: 'I have kept them' });
+  const kept = page.getByRole('button', { name: 'I’ve saved them' });
   await kept.waitFor();
   const codes = page.getByRole('list', { name: 'Recovery codes' }).locator('code');
   const [first = '', ...recoveryCodes] = await codes.allTextContents();

@@ -120,5 +120,5 @@ test('on a phone a reminder is added with three taps, is done with one, and move
   await expect(page.getByText('Nothing is due today.')).toBeVisible();
   await page.goto('/schedule');
   await page.getByRole('button', { name: 'Done: Brush' }).tap();
-  await expect(page.getByRole('alertdialog', { name: 'Brush: done already?' })).toBeVisible();
+  await expect(page.getByRole('alertdialog', { name: 'Brush: already done?' })).toBeVisible();
 });

@@ -28,13 +28,13 @@ test('whose e-mail was refused is told on every page, mends the address, sends i
   await test.step('it is told on any page', async () => {
     await expect(async () => {
       await page.goto('/pets');
-      await expect(own).toContainText(`E-mails to ${address} do not arrive`, { timeout: 2_000 });
+      await expect(own).toContainText(`E-mails to ${address} aren’t arriving`, { timeout: 2_000 });
     }).toPass();
     await expect(own).toContainText('550 5.1.1 There is no such mailbox');
     await page.goto('/schedule');
     await page.getByRole('link', { name: 'Have a look' }).click();
     await expect(page.getByRole('listitem').filter({ hasText: 'Biscuit: Worm tablet' })).toContainText(
-      'The address refuses all mail.',
+      'The address is rejecting all e-mail.',
     );
     await expect(page.getByRole('button', { name: 'Send again' })).toHaveCount(0);
   });

@@ -29,6 +29,6 @@ export const list: Command = async ({ target }) => {
       ]),
   );
   const head = ['remote', 'version', 'who gets it', 'contract', 'first page', 'commit', 'published'];
-  const text = rows.length === 0 ? 'Nothing is published yet.' : table(head, rows);
+  const text = rows.length === 0 ? 'Nothing has been published yet.' : table(head, rows);
   return { text: `${text}\nRevision ${releases.revision}.`, data: releases };
 };

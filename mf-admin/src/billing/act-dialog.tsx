@@ -16,9 +16,9 @@ interface Typed {
 }
 
 const words = {
-  trial: { title: 'Extend the trial', label: 'Days more', verb: 'Extend' },
+  trial: { title: 'Extend the trial', label: 'Extra days', verb: 'Extend' },
   credit: { title: 'Give credit', label: 'Pounds off the next bills', verb: 'Give credit' },
-  refund: { title: 'Note a refund', label: 'Pounds that were sent back', verb: 'Note refund' },
+  refund: { title: 'Record a refund', label: 'Pounds sent back', verb: 'Record refund' },
 } as const;
 
 /** The request, or what is wrong with what was typed, by its field. */
@@ -64,7 +64,7 @@ function ActForm({ organisationId, act, onClose }: { organisationId: string; act
       <Field name="amount" label={label} error={errors.amount?.message}>
         <TextInput {...register('amount')} inputMode="decimal" autoComplete="off" />
       </Field>
-      <Field name="reason" label="Reason" help="It stays on record." error={errors.reason?.message}>
+      <Field name="reason" label="Reason" help="It’s kept on record." error={errors.reason?.message}>
         <TextArea {...register('reason')} rows={3} maxLength={500} />
       </Field>
       <FormActions>
@@ -82,7 +82,7 @@ function ActForm({ organisationId, act, onClose }: { organisationId: string; act
 /** Asks for the number and the reason; closed while there is no act. */
 export function ActDialog(props: { organisationId: string; act: Act | null; onClose: () => void }) {
   const { act, onClose } = props;
-  const title = act?.kind === 'refund' ? `${words.refund.title} of ${act.number}` : act ? words[act.kind].title : '';
+  const title = act?.kind === 'refund' ? `${words.refund.title} for ${act.number}` : act ? words[act.kind].title : '';
   return (
     <Dialog open={act !== null} onOpenChange={(isOpen) => !isOpen && onClose()} title={title}>
       {act && <ActForm {...props} act={act} />}

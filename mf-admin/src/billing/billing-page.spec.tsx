@@ -103,9 +103,9 @@ describe('billing', () => {
     await screen.findByText('£123.45');
     screen.getByText('25% (10 of 40)');
     for (const means of [
-      /a month of plan and storage, at today’s prices, of all who are subscribed/,
-      /the trial is not over, and nobody has subscribed yet/,
-      /those who have ever subscribed, among all whose trial is over/,
+      /a month of plan and storage, at today’s prices, for every subscriber/,
+      /the trial is still running, and nobody has subscribed yet/,
+      /those who have ever subscribed, out of all whose trial has ended/,
     ])
       screen.getByText(means);
     const row = within(await screen.findByRole('row', { name: /Hadley/ }));
@@ -137,7 +137,7 @@ describe('one subscription', () => {
   });
 
   it.each([
-    ['Refund…', 'Note refund', '4.99', `invoices/${aBill().id}/refund`, { pence: 499 }, aSubscription()],
+    ['Refund…', 'Record refund', '4.99', `invoices/${aBill().id}/refund`, { pence: 499 }, aSubscription()],
     ['Give credit…', 'Give credit', '2', 'credit', { pence: 200 }, aSubscription()],
     [
       'Extend the trial…',

@@ -24,14 +24,14 @@ const columns: readonly Column<StaffSubscription>[] = [
     cell: ({ plan, storageGb }) => (storageGb > 0 ? `${planName(plan)} + ${storageGb} GB` : planName(plan)),
   },
   { header: 'Until', cell: ({ currentPeriodEndsAt, trialEndsAt }) => formatDate(currentPeriodEndsAt ?? trialEndsAt) },
-  { header: 'To be paid', cell: openOf, numeric: true },
+  { header: 'Due', cell: openOf, numeric: true },
   { header: 'Status', cell: standingOf },
 ];
 
 const summary = (item: StaffSubscription) => (
   <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
     <span>{planName(item.plan)}</span>
-    <span>{openOf(item)} to be paid</span>
+    <span>{openOf(item)} due</span>
     {standingOf(item)}
   </span>
 );
@@ -80,7 +80,7 @@ export default function BillingPage() {
                 </EmptyState>
               ) : (
                 <EmptyState icon={<CreditCard aria-hidden className="size-8" />} title="No bill has this reference">
-                  Look at the bank statement once more, or find the organisation by its name.
+                  Check the bank statement again, or find the organisation by name.
                 </EmptyState>
               )
             }

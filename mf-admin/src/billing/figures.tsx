@@ -6,21 +6,18 @@ import { useFigures } from './billing.queries.ts';
 
 const shareOf = ({ converted, trialsOver }: BillingFigures): string =>
   trialsOver === 0
-    ? 'No trial is over yet'
+    ? 'No trial has ended yet'
     : `${Math.round((100 * converted) / trialsOver)}% (${formatCount(converted)} of ${formatCount(trialsOver)})`;
 
 const definitions = [
   [
     'Each month (MRR)',
-    'a month of plan and storage, at today’s prices, of all who are subscribed; credit is left out. Those count too who have cancelled and have paid until later, and who are still in what is left of their trial.',
+    'a month of plan and storage, at today’s prices, for every subscriber, leaving out credit. It includes those who have cancelled but paid ahead, and those still in their trial.',
   ],
   ['Subscribed', 'active or past due.'],
-  ['On trial', 'the trial is not over, and nobody has subscribed yet.'],
-  ['Stayed after the trial (conversion)', 'those who have ever subscribed, among all whose trial is over.'],
-  [
-    'To be paid, overdue',
-    'all bills that are not paid, and those of them that are due. Deleted organisations count only here.',
-  ],
+  ['On trial', 'the trial is still running, and nobody has subscribed yet.'],
+  ['Stayed after the trial (conversion)', 'those who have ever subscribed, out of all whose trial has ended.'],
+  ['Due, overdue', 'all unpaid bills, and those past their due date. Deleted organisations count only here.'],
 ] as const;
 
 function Figures({ figures }: { figures: BillingFigures }) {
@@ -34,7 +31,7 @@ function Figures({ figures }: { figures: BillingFigures }) {
           { label: 'Stayed after the trial', value: shareOf(figures) },
           { label: 'Past due', value: formatCount(figures.pastDue) },
           { label: 'Restricted', value: formatCount(figures.restricted) },
-          { label: 'To be paid', value: formatPounds(figures.openPence) },
+          { label: 'Due', value: formatPounds(figures.openPence) },
           { label: 'Overdue', value: formatPounds(figures.overduePence) },
         ]}
       />

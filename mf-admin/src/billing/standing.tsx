@@ -19,9 +19,9 @@ export function Standing({ subscription }: { subscription: StaffSubscription }) 
           { label: 'More storage', value: `${storageGb} GB` },
           { label: 'Trial ends', value: formatDateTime(trialEndsAt) },
           ...(isNew ? [] : [{ label: 'Month ends', value: formatDateTime(currentPeriodEndsAt) }]),
-          { label: 'To be paid', value: formatPounds(openPence) },
+          { label: 'Due', value: formatPounds(openPence) },
           { label: 'Credit', value: formatPounds(creditPence) },
-          { label: 'Goes on', value: subscription.cancelsAtPeriodEnd ? 'No, it is cancelled' : 'Yes' },
+          { label: 'Renews', value: subscription.cancelsAtPeriodEnd ? 'No, it’s cancelled' : 'Yes' },
           { label: 'Status', value: standingNames[status] },
         ]}
       />

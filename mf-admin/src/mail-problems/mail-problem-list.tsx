@@ -36,7 +36,7 @@ function outcomeOf({ outcome, status, blocked }: StaffMailProblem) {
 }
 
 const columns: readonly Column<StaffMailProblem>[] = [
-  { header: 'Of', cell: organisationOf },
+  { header: 'Belongs to', cell: organisationOf },
   { header: 'What happened', cell: outcomeOf },
   { header: 'Planned for', cell: ({ plannedFor }) => formatDateTime(plannedFor) },
 ];
@@ -56,7 +56,7 @@ function Nothing({ isFiltered, onShowAll }: Pick<MailProblemListProps, 'isFilter
   if (!isFiltered) {
     return (
       <EmptyState icon={<MailCheck aria-hidden className="size-8" />} title="Every e-mail has arrived">
-        One that cannot be delivered, or of which nobody knows, is here until somebody has dealt with it.
+        One we can’t deliver, or can’t be sure about, stays here until somebody has dealt with it.
       </EmptyState>
     );
   }
@@ -67,7 +67,7 @@ function Nothing({ isFiltered, onShowAll }: Pick<MailProblemListProps, 'isFilter
         title="No e-mail matches"
         action={<Button onClick={onShowAll}>Show all</Button>}
       >
-        Whatever ended like this has been dealt with.
+        Everything that ended like this has been dealt with.
       </EmptyState>
     </div>
   );
@@ -86,7 +86,7 @@ export function MailProblemList({ query, isFiltered, onShowAll, onAsk, onDone }:
       nothing={<Nothing isFiltered={isFiltered} onShowAll={onShowAll} />}
     >
       <TableOrCards
-        label="E-mails that did not arrive"
+        label="E-mails that didn’t arrive"
         items={items}
         keyOf={({ id }) => id}
         title={{ header: 'E-mail', cell: kindName }}

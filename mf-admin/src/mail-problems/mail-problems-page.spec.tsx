@@ -71,7 +71,7 @@ describe('the list of e-mails that did not arrive', () => {
     expect(asked()).toBe(`outcome=missed&organizationId=${organization?.id}`);
     await events.selectOptions(screen.getByRole('combobox', { name: /What happened/ }), 'Did not arrive');
     await waitFor(() => expect(asked()).toBe(`outcome=dead&organizationId=${organization?.id}`));
-    await events.click(screen.getByRole('button', { name: 'Of every organisation' }));
+    await events.click(screen.getByRole('button', { name: 'Every organisation’s' }));
     await waitFor(() => expect(asked()).toBe('outcome=dead'));
     expect(location()).toBe('/super-admin/mail-problems?outcome=dead');
   });
@@ -114,7 +114,7 @@ describe('an e-mail that did not arrive', () => {
     const { events } = open();
     await events.click((await row()).getByRole('button', { name: 'Send again' }));
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Send “Reminder” again?' }));
-    dialog.getByText(/If it did, the person gets it twice/);
+    dialog.getByText(/If it did, the person will get it twice/);
     expect(api.sentTo(retry)).toEqual([]);
     await events.click(dialog.getByRole('button', { name: 'Send again' }));
     await screen.findByText('Every e-mail has arrived');

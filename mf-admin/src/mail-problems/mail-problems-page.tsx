@@ -12,11 +12,11 @@ const meanings = [
   })),
   {
     label: 'Send again',
-    value: 'At once. Whether it is still wanted, and by whom, is looked at as with any e-mail that leaves.',
+    value: 'Sends it at once. As with any e-mail, we first check whether it’s still needed, and by whom.',
   },
   {
     label: 'Leave it',
-    value: 'Takes it off this list and its organisation’s. What became of it stays on record.',
+    value: 'Takes it off this list and its organisation’s. What happened to it stays on record.',
   },
 ];
 
@@ -39,8 +39,8 @@ export default function MailProblemsPage() {
   return (
     <>
       <PageHeader
-        title="E-mails that did not arrive"
-        description="Of every organisation and account, the latest first. What they say, and to whom, is not shown."
+        title="E-mails that didn’t arrive"
+        description="From every organisation and account, latest first. We don’t show what they say, or to whom."
       />
       <div className="mb-4 flex flex-wrap items-end gap-3">
         <div className="max-md:w-full">
@@ -53,9 +53,7 @@ export default function MailProblemsPage() {
             />
           </Field>
         </div>
-        {filters.organizationId && (
-          <Button onClick={() => narrow({ organizationId: '' })}>Of every organisation</Button>
-        )}
+        {filters.organizationId && <Button onClick={() => narrow({ organizationId: '' })}>Every organisation’s</Button>}
       </div>
       <div className="mb-6">
         <MailProblems filters={filters} isFiltered={Object.values(filters).some(Boolean)} onShowAll={clear} />

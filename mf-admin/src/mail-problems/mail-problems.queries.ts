@@ -25,8 +25,8 @@ export const useMailProblems = (filters: MailProblemFilters) =>
   });
 
 const done = {
-  retry: { title: 'On its way again', description: 'If it is still wanted, it leaves within a minute.' },
-  dismiss: { title: 'Off the list', description: 'What became of it stays on record.' },
+  retry: { title: 'On its way again', description: 'If it’s still needed, it goes out within a minute.' },
+  dismiss: { title: 'Off the list', description: 'What happened to it stays on record.' },
 } as const;
 
 /** What can be done about a mail; whatever came of it, the lists are read again. */

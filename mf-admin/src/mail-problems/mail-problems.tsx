@@ -23,7 +23,8 @@ function SendTwice({
       pending={isPending}
       onConfirm={() => mutate(problem, { onSuccess: onDone, onSettled: onClose })}
     >
-      It may have arrived: nobody knows, as the answer of the mail server was lost. If it did, the person gets it twice.
+      It may have arrived: we can’t tell, because the mail server’s answer was lost. If it did, the person will get it
+      twice.
     </ConfirmDialog>
   );
 }
@@ -35,7 +36,7 @@ interface MailProblemsProps {
   onShowAll: () => void;
 }
 
-/** E-mails that did not arrive, and what can be done about each. */
+/** E-mails that didn’t arrive, and what can be done about each. */
 export function MailProblems({ filters, isFiltered, onShowAll }: MailProblemsProps) {
   const query = useMailProblems(filters);
   const [asked, setAsked] = useState<StaffMailProblem | null>(null);

@@ -13,23 +13,23 @@ export const outcomeWords: Record<MailProblemOutcome, Words> = {
     tone: 'warn',
     name: 'May not have arrived',
     meaning:
-      'The mail server’s answer was lost, twice. Sent again it may arrive twice, under the same Message-ID, by which many mail programs show it once.',
+      'The mail server’s answer was lost, twice. If you send it again it may arrive twice, but with the same Message-ID, so many mail programs show it only once.',
   },
   missed: {
     tone: 'danger',
     name: 'Missed',
-    meaning: 'It was found more than a day after its time and did not go. Sent again it goes now, late as it is.',
+    meaning: 'It was found more than a day late, so it wasn’t sent. If you send it again it goes now, late as it is.',
   },
   dead: {
     tone: 'danger',
     name: 'Did not arrive',
     meaning:
-      'The mail server refused it for good, it came back, or it could not be sent for a day. Sent again it begins anew.',
+      'The mail server refused it for good, it bounced, or we couldn’t send it for a day. If you send it again it starts afresh.',
   },
 };
 
 /** Why a mail cannot be sent again. */
 export const blockWords: Record<NonNullable<StaffMailProblem['blocked']>, string> = {
   'link-over': 'Its link has expired. Whoever it was for can ask for a new one.',
-  'address-refused': 'The address refuses all mail until whoever has it says that it works again.',
+  'address-refused': 'The address is rejecting all e-mail, until its owner tells us it works again.',
 };

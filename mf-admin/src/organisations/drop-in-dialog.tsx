@@ -36,7 +36,7 @@ function DropInForm({ organisation: { id }, onOpenChange, goInside = loadDashboa
       <Field
         name="reason"
         label="Reason"
-        help="Its owners can read it, with what you did there. Name the ticket if there is one."
+        help="Its owners can read it, along with what you did there. Name the ticket if there is one."
         error={errors.reason?.message}
       >
         <TextArea {...form.register('reason')} rows={3} maxLength={500} />
@@ -61,7 +61,7 @@ export function DropInDialog({ open, ...rest }: DropInDialogProps) {
       open={open}
       onOpenChange={rest.onOpenChange}
       title={`Drop in to ${name}`}
-      description={`You see what its members see for ${dropInMinutes} minutes at most${supportAccess === 'edit' ? '.' : ', and can change nothing.'}`}
+      description={`You’ll see what its members see for up to ${dropInMinutes} minutes${supportAccess === 'edit' ? '.' : ', but can’t change anything.'}`}
     >
       <DropInForm {...rest} />
     </Dialog>

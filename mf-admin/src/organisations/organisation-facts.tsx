@@ -4,9 +4,9 @@ import { formatBytes, formatDate, formatDateTime } from '@petcare/web';
 import { formatCount, planName, typeNames } from '../words.ts';
 
 const accessNames: Record<SupportAccess, string> = {
-  off: 'Nobody may come in',
-  read: 'May look, not change',
-  edit: 'May look and change',
+  off: 'Nobody can come in',
+  read: 'Can look, not change',
+  edit: 'Can look and change',
 };
 
 function Sizes({
@@ -44,7 +44,7 @@ export function OrganisationFacts({ organisation }: { organisation: ManagedOrgan
       action={
         <span className="flex flex-wrap gap-x-4 gap-y-1">
           <TextLink to={`/admin/audit-trail?organizationId=${id}`}>What was done in it</TextLink>
-          <TextLink to={`/super-admin/mail-problems?organizationId=${id}`}>E-mails that did not arrive</TextLink>
+          <TextLink to={`/super-admin/mail-problems?organizationId=${id}`}>E-mails that didn’t arrive</TextLink>
         </span>
       }
     >

@@ -52,8 +52,8 @@ function Nothing({ isFiltered, onShowAll }: Pick<OrganisationListProps, 'isFilte
         title="No organisation matches"
         action={<Button onClick={onShowAll}>Show all organisations</Button>}
       >
-        The search looks for a part of the name, the whole username or e-mail address of somebody in it, or the whole
-        ref of a ticket, such as PC-00042.
+        You can search by part of the name, by a member’s full username or e-mail address, or by a full ticket ref such
+        as PC-00042.
       </EmptyState>
     </div>
   );
@@ -74,7 +74,7 @@ function WhoseTicket({ items }: { items: readonly ManagedOrganisationItem[] }) {
   if (!owner?.ticket || items.length === 1) return null;
   return (
     <p role="status" className="border-b border-line px-4 py-3 text-muted">
-      {owner.ticket.ref} is a ticket of {owner.name}. The others are found by their name, or by somebody in them.
+      {owner.ticket.ref} is a ticket of {owner.name}. To find the others, search by name or by somebody in them.
     </p>
   );
 }

@@ -42,7 +42,7 @@ describe('one organisation', () => {
     expect(factOf('Kind')).toBe('Family');
     expect(factOf('Plan')).toBe('Standard');
     expect(factOf('Trial ends')).toBe('23 Nov 2026, 10:00');
-    expect(factOf('Support staff')).toBe('May look, not change');
+    expect(factOf('Support staff')).toBe('Can look, not change');
     expect(screen.getAllByRole('meter').map((meter) => meter.getAttribute('aria-valuetext'))).toEqual([
       '2 of 2',
       '512 MB of 1 GB',
@@ -106,7 +106,7 @@ describe('one organisation', () => {
     });
     const { events, location } = open('?tab=audit');
     await events.click(await screen.findByRole('button', { name: 'More like this: changed a pet' }));
-    await events.click(await screen.findByRole('menuitem', { name: 'All by the same' }));
+    await events.click(await screen.findByRole('menuitem', { name: 'Everything by the same person' }));
     await waitFor(() => expect(location()).toBe(`/admin/audit-trail?who=anna&organizationId=${id}`));
   });
 
@@ -137,7 +137,7 @@ describe('dropping in', () => {
   it('needs a reason', async () => {
     const api = mockApi(answers());
     const { events, dialog } = await ask();
-    dialog.getByText('You see what its members see for 60 minutes at most, and can change nothing.');
+    dialog.getByText('You’ll see what its members see for up to 60 minutes, but can’t change anything.');
     await events.click(dialog.getByRole('button', { name: 'Drop in' }));
     expect((await dialog.findByRole('listitem')).textContent).toBe('Reason: Say why.');
     expect(api.sentTo(dropIn)).toEqual([]);
@@ -149,7 +149,7 @@ describe('dropping in', () => {
     const organisation = aManagedOrganisation({ supportAccess: 'edit' });
     const element = <DropInDialog open organisation={organisation} onOpenChange={() => {}} goInside={goInside} />;
     const { events } = renderScreen([{ path: '/', element }], { path: '/', user: staff });
-    screen.getByText('You see what its members see for 60 minutes at most.');
+    screen.getByText('You’ll see what its members see for up to 60 minutes.');
     await events.type(screen.getByRole('textbox', { name: 'Reason' }), 'PC-00042: no mail came');
     await events.click(screen.getByRole('button', { name: 'Drop in' }));
     await waitFor(() => expect(goInside).toHaveBeenCalledTimes(1));
@@ -203,10 +203,10 @@ describe('dropping in', () => {
   });
 
   it.each([
-    [{ supportAccess: 'off' }, 'Its owners let no support staff in.'],
+    [{ supportAccess: 'off' }, 'Its owners don’t let support staff in.'],
     [
       { status: 'deleted', deletedAt: '2026-11-20T10:00:00.000Z', purgedAt: '2026-12-20T10:00:00.000Z' },
-      'It is deleted, so nobody can drop in.',
+      'It’s been deleted, so nobody can drop in.',
     ],
   ] as const)('is not offered where nobody can: %p', async (organisation, why) => {
     mockApi(answers(organisation));

@@ -26,7 +26,7 @@ function Problem({ error, retrying, onRetry }: ProblemProps) {
         {isMissing ? (
           <EmptyState
             icon={<Building2 aria-hidden className="size-8" />}
-            title="There is no such organisation"
+            title="We can’t find this organisation"
             action={all}
           >
             The address may be mistyped, or the organisation has been erased since.
@@ -49,8 +49,8 @@ function Problem({ error, retrying, onRetry }: ProblemProps) {
 
 /** Why nobody of the staff can go in; null when they can. */
 function closedBecause({ status, supportAccess }: ManagedOrganisation): string | null {
-  if (status === 'deleted') return 'It is deleted, so nobody can drop in.';
-  return supportAccess === 'off' ? 'Its owners let no support staff in.' : null;
+  if (status === 'deleted') return 'It’s been deleted, so nobody can drop in.';
+  return supportAccess === 'off' ? 'Its owners don’t let support staff in.' : null;
 }
 
 function Head({ organisation }: { organisation: ManagedOrganisation }) {

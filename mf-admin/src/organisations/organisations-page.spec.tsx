@@ -90,7 +90,7 @@ describe('the list of organisations', () => {
     await events.clear(screen.getByRole('searchbox'));
     await events.type(screen.getByRole('searchbox'), 'PC-00042');
     await screen.findByText(
-      'PC-00042 is a ticket of The Hadley family. The others are found by their name, or by somebody in them.',
+      'PC-00042 is a ticket of The Hadley family. To find the others, search by name or by somebody in them.',
     );
     expect(screen.getByRole('link', { name: 'Friends of PC-00042' }).getAttribute('href')).toBe(
       `/super-admin/organization-management/${other.id}`,

@@ -25,7 +25,7 @@ const timeOf = (at: string | null): string => (at === null ? '–' : formatDateT
 const columns: readonly Column<ManagedTicket>[] = [
   { header: 'State', cell: stateOf },
   { header: 'Unanswered since', cell: ({ unansweredSince }) => timeOf(unansweredSince) },
-  { header: 'Last answer', cell: ({ lastResponseAt }) => timeOf(lastResponseAt) },
+  { header: 'Last reply', cell: ({ lastResponseAt }) => timeOf(lastResponseAt) },
   { header: 'Opened', cell: ({ createdAt }) => formatDateTime(createdAt) },
 ];
 
@@ -39,7 +39,7 @@ function summary(ticket: ManagedTicket) {
           ? `Unanswered since ${formatDateTime(unansweredSince)}`
           : `Opened ${formatDateTime(createdAt)}`}
       </span>
-      {lastResponseAt && <span>Last answer {formatDateTime(lastResponseAt)}</span>}
+      {lastResponseAt && <span>Last reply {formatDateTime(lastResponseAt)}</span>}
     </span>
   );
 }
@@ -56,7 +56,7 @@ function Rows({ organisationId }: { organisationId: string }) {
       failed="The tickets did not load"
       nothing={
         <EmptyState icon={<Inbox aria-hidden className="size-8" />} title="No tickets">
-          Nobody in it has asked support for anything.
+          Nobody in it has asked support anything.
         </EmptyState>
       }
     >

@@ -17,8 +17,8 @@ function spanWords(ms: number | null): string {
 
 function sentenceOf({ requests, faults }: Figures): string {
   if (requests === 0) return 'Nothing has been counted yet.';
-  if (faults === 0) return `${formatCount(requests)} requests in the last 24 hours, and none of them failed.`;
-  return `${formatCount(requests)} requests in the last 24 hours; ${formatCount(faults)} of them failed, ${share.format(faults / requests)}.`;
+  if (faults === 0) return `${formatCount(requests)} requests in the last 24 hours, and none failed.`;
+  return `${formatCount(requests)} requests in the last 24 hours; ${formatCount(faults)} failed, ${share.format(faults / requests)}.`;
 }
 
 const nameOf = ({ method, route }: Pick<Route, 'method' | 'route'>) => (
@@ -41,8 +41,8 @@ function Failing({ failing }: Pick<Figures, 'failing'>) {
         ]}
       />
       <p className="border-t border-line p-4 text-muted">
-        The log of the API has each, at the level “error”, with its route, its request id and where it failed. By the
-        request id the <TextLink to="/admin/audit-trail">audit trail</TextLink> says what was done in it before.
+        The API’s log has each one at level “error”, with its route, request id and where it failed. Look up the request
+        id in the <TextLink to="/admin/audit-trail">audit trail</TextLink> to see what the request had done before that.
       </p>
     </>
   );

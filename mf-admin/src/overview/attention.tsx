@@ -18,8 +18,8 @@ const background = '/super-admin#background';
 const words: Record<AttentionKind, Words> = {
   'queue-away': {
     tone: 'danger',
-    title: () => 'The job queue cannot be reached',
-    what: 'Workers find what is due by their own clock, later than usual.',
+    title: () => 'We can’t reach the job queue',
+    what: 'Workers find what’s due by their own clock, later than usual.',
     to: background,
   },
   'mails-overdue': {
@@ -37,7 +37,7 @@ const words: Record<AttentionKind, Words> = {
   'audit-unsealed': {
     tone: 'danger',
     title: (count) => `${counted(count, 'audit event is', 'audit events are')} not sealed`,
-    what: 'What is not sealed could be changed unseen. Is a worker running? Verify the chain of the rest.',
+    what: 'Anything not sealed could be changed unnoticed. Is a worker running? Verify the chain of the rest.',
     to: '/admin/audit-trail',
   },
   'requests-failing': {
@@ -48,14 +48,14 @@ const words: Record<AttentionKind, Words> = {
   },
   'mails-dead': {
     tone: 'warn',
-    title: (count) => `${counted(count, 'e-mail was', 'e-mails were')} given up`,
+    title: (count) => `${counted(count, 'e-mail was', 'e-mails were')} given up on`,
     what: 'The mail server refused them for good, or too often.',
     to: '/super-admin/mail-problems?outcome=dead',
   },
   'mails-missed': {
     tone: 'warn',
     title: (count) => `${counted(count, 'e-mail was', 'e-mails were')} missed`,
-    what: 'They were found more than a day late and did not go.',
+    what: 'They were found more than a day late, so they weren’t sent.',
     to: '/super-admin/mail-problems?outcome=missed',
   },
   'mails-uncertain': {
@@ -67,25 +67,25 @@ const words: Record<AttentionKind, Words> = {
   'events-given-up': {
     tone: 'warn',
     title: (count) => `${counted(count, 'event was', 'events were')} set aside`,
-    what: 'Delivering them failed too often; later ones went on.',
+    what: 'They failed to deliver too often; later ones went through.',
     to: '/super-admin/set-aside-events',
   },
   'super-admins-without-two-factor': {
     tone: 'warn',
     title: (count) => `${counted(count, 'super admin has', 'super admins have')} no second factor`,
-    what: 'They can do nothing until they set it up.',
+    what: 'They can’t do anything until they set one up.',
     to: '/super-admin/super-admins',
   },
   'migrations-pending': {
     tone: 'danger',
     title: (count) => `${counted(count, 'migration waits', 'migrations wait')} to be applied`,
-    what: 'This release expects a database that is not there yet.',
+    what: 'This release expects changes the database doesn’t have yet.',
     to: '/super-admin/migration-dashboard',
   },
   'data-jobs-failed': {
     tone: 'warn',
     title: (count) => `${counted(count, 'data job', 'data jobs')} failed`,
-    what: 'It stands where it failed, and can be retried.',
+    what: 'It stopped where it failed, and can be retried.',
     to: '/super-admin/migration-dashboard',
   },
   'scripts-failed': {
@@ -97,13 +97,13 @@ const words: Record<AttentionKind, Words> = {
   'backups-failed': {
     tone: 'warn',
     title: (count) => `${counted(count, 'organisation’s', 'organisations’')} last backup failed`,
-    what: 'Its owners were told by e-mail. Is there room where files are kept?',
+    what: 'Its owners were told by e-mail. Is there room left in file storage?',
     to: '/super-admin/organization-management?backup=failed',
   },
   'subscriptions-past-due': {
     tone: 'warn',
-    title: (count) => `${counted(count, 'organisation is', 'organisations are')} behind with paying`,
-    what: 'A week after the bill they can only read.',
+    title: (count) => `${counted(count, 'organisation is', 'organisations are')} behind with payments`,
+    what: 'A week after the bill they become read-only.',
     to: '/super-admin/billing?status=past-due',
   },
   'organizations-purged-soon': {
@@ -121,7 +121,7 @@ function TicketRow({ count }: { count: number }) {
     <ListRow
       to="/support"
       title={`${counted(count, 'ticket needs', 'tickets need')} an answer`}
-      description="Nobody has answered yet, or somebody has written again."
+      description="Nobody has answered yet, or there’s a new message."
       aside={<StatusPill tone="warn">{toneNames.warn}</StatusPill>}
     />
   );

@@ -13,7 +13,7 @@ export function OrganisationFigures({ figures }: { figures: PlatformOverview['or
       <Facts
         columns="two"
         facts={[
-          { label: 'In all', value: formatCount(total) },
+          { label: 'Total', value: formatCount(total) },
           ...byStatus.map(({ status, count }) => ({ label: standingNames[status], value: formatCount(count) })),
           { label: 'Deleted, can be restored', value: formatCount(deleted) },
           {
@@ -34,7 +34,7 @@ export function UserFigures({ figures }: { figures: PlatformOverview['users'] })
       <Facts
         columns="two"
         facts={[
-          { label: 'In all', value: formatCount(total) },
+          { label: 'Total', value: formatCount(total) },
           { label: `Active in the last ${activeDays} days`, value: formatCount(active) },
           { label: 'With a confirmed address', value: formatCount(verified) },
           { label: 'With two-factor log-in', value: formatCount(twoFactor) },

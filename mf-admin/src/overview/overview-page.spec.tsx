@@ -96,11 +96,11 @@ describe('the overview', () => {
     );
     const { events } = open();
     await events.click(await screen.findByRole('link', { name: '2 e-mails are late' }));
-    const work = await screen.findByRole('region', { name: 'Work in the background' });
+    const work = await screen.findByRole('region', { name: 'Background work' });
     await waitFor(() => expect(document.activeElement?.contains(work)).toBe(true));
     expect(document.activeElement).not.toBe(document.body);
-    within(work).getByText(/What waits is worked off by workers/);
-    within(work).getByText(/Look whether Redis/);
+    within(work).getByText(/Workers deal with what’s waiting/);
+    within(work).getByText(/Check that Redis/);
     expect(within(work).getByRole('link', { name: 'E-mails that are due' }).getAttribute('href')).toBe(
       '/super-admin/mail-problems',
     );
@@ -122,11 +122,11 @@ describe('the overview', () => {
       '9 Nov 202679',
       '16 Nov 202646',
     ]);
-    const work = await region('Work in the background');
+    const work = await region('Background work');
     expect(work.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'E-mails that are due2 wait, the oldest for 10 min.Late',
-      'Events between the partsNothing waits.Keeps up',
-      'Audit events to be sealedNothing waits.Keeps up',
+      'Events between partsNothing is waiting.Keeps up',
+      'Audit events to be sealedNothing is waiting.Keeps up',
       'Job queueIt did not answer within a second.Away',
     ]);
   });
@@ -141,7 +141,7 @@ describe('the overview', () => {
     mockApi(answers({ answers: { requests: 12_345, faults: 2, slowest, failing } }));
     open();
     const shown = await region('Answers');
-    shown.getByText('12,345 requests in the last 24 hours; 2 of them failed, 0.02%.');
+    shown.getByText('12,345 requests in the last 24 hours; 2 failed, 0.02%.');
     expect(shown.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
       'Failed most oftenFailedRequests',
       'GET /api/search290',
@@ -191,7 +191,7 @@ describe('the overview', () => {
     (await region('Organisations')).getAllByText('12,345');
     api.answer(remotes, reply(remoteStandings, { remotes: [] }));
     await events.click(shown.getByRole('button', { name: 'Try again' }));
-    await shown.findByRole('heading', { name: 'Nothing is published' });
+    await shown.findByRole('heading', { name: 'Nothing has been published' });
   });
 
   it('shows its figures while the versions load', async () => {

@@ -17,7 +17,7 @@ function isLate({ waiting, seconds }: Line): boolean {
 }
 
 function describe(line: Line): string {
-  if (line.waiting === 0) return 'Nothing waits.';
+  if (line.waiting === 0) return 'Nothing is waiting.';
   return `${counted(line.waiting, line.one, line.many)}, the oldest for ${formatSpan(line.seconds)}.`;
 }
 
@@ -32,7 +32,7 @@ function linesOf({ mails, events, audit }: PlatformOverview['queue']): Line[] {
       to: '/super-admin/mail-problems',
     },
     {
-      title: 'Events between the parts',
+      title: 'Events between parts',
       waiting: events.open,
       one: 'waits',
       many: 'wait',
@@ -55,15 +55,17 @@ export function QueueHealth({ queue }: Pick<PlatformOverview, 'queue'>) {
   const { jobs } = queue;
   const lines = linesOf(queue);
   return (
-    <Panel title="Work in the background" padded={false}>
-      <List label="Work in the background">
+    <Panel title="Background work" padded={false}>
+      <List label="Background work">
         {lines.map((line) => (
           <ListRow
             key={line.title}
             to={line.to}
             title={line.title}
             description={describe(line)}
-            aside={<StatusPill tone={isLate(line) ? 'danger' : 'ok'}>{isLate(line) ? 'Late' : 'Keeps up'}</StatusPill>}
+            aside={
+              <StatusPill tone={isLate(line) ? 'danger' : 'ok'}>{isLate(line) ? 'Late' : 'Keeping up'}</StatusPill>
+            }
           />
         ))}
         <ListRow
@@ -78,14 +80,14 @@ export function QueueHealth({ queue }: Pick<PlatformOverview, 'queue'>) {
       </List>
       {lines.some(isLate) && (
         <p className="border-t border-line p-4">
-          What waits is worked off by workers. Look whether one is running, and into its log: it names what holds it up.
-          Whatever waited is made up for by itself.
+          Workers deal with what’s waiting. Check that one is running, and look in its log for what’s holding it up. It
+          then catches up by itself.
         </p>
       )}
       {!jobs && (
         <p className="border-t border-line p-4">
-          Look whether Redis (REDIS_URL) answers, or without it PostgreSQL, and start it again. Nothing is lost
-          meanwhile: what has to be done is kept in the database.
+          Check that Redis (REDIS_URL) answers, or PostgreSQL if you don’t use Redis, and restart it. Nothing is lost in
+          the meantime: the work to do is kept in the database.
         </p>
       )}
     </Panel>

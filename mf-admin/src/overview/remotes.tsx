@@ -95,8 +95,8 @@ function Rows() {
   }
   if (data.remotes.length === 0) {
     return (
-      <EmptyState icon={<Package aria-hidden className="size-8" />} title="Nothing is published">
-        Each team publishes its remote by itself.
+      <EmptyState icon={<Package aria-hidden className="size-8" />} title="Nothing has been published">
+        Each team publishes its own remote.
       </EmptyState>
     );
   }

@@ -6,7 +6,7 @@ export const stateNames: Record<ScriptRunState, string> = {
   running: 'Running',
   succeeded: 'Succeeded',
   failed: 'Failed',
-  lost: 'Broke off',
+  lost: 'Stopped midway',
 };
 
 export const stateTones: Record<ScriptRunState, Tone> = {

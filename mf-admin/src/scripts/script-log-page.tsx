@@ -58,8 +58,8 @@ function Nothing({ isFiltered, onShowAll }: { isFiltered: boolean; onShowAll: ()
   if (!isFiltered) {
     return (
       <EmptyState icon={<Terminal aria-hidden className="size-8" />} title="No script has run yet">
-        Whatever is run with <code>npm run admin</code> is listed here as soon as it begins. Without a name it says what
-        there is.
+        Anything run with <code>npm run admin</code> is listed here as soon as it starts. Without a name, it lists the
+        scripts there are.
       </EmptyState>
     );
   }
@@ -67,10 +67,10 @@ function Nothing({ isFiltered, onShowAll }: { isFiltered: boolean; onShowAll: ()
     <div role="status">
       <EmptyState
         icon={<SearchX aria-hidden className="size-8" />}
-        title="No run matches"
+        title="No matching runs"
         action={<Button onClick={onShowAll}>Show all</Button>}
       >
-        Choose another script or state, or look at all of them.
+        Choose another script or state, or look at them all.
       </EmptyState>
     </div>
   );
@@ -99,7 +99,7 @@ export default function ScriptLogPage() {
     <>
       <PageHeader
         title="Script Log"
-        description={`Maintenance scripts that were run, the latest first. Kept for ${scriptRunsKeptDays} days.`}
+        description={`Maintenance scripts that were run, latest first. Kept for ${scriptRunsKeptDays} days.`}
         action={
           <a href={sheetAddress(filters)} download className={buttonLook('secondary', 'regular')}>
             <FileSpreadsheet aria-hidden className="size-5" />

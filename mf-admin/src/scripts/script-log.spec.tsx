@@ -56,7 +56,7 @@ describe('the Script Log', () => {
     const api = mockApi({ [list]: listed([]) });
     const { events, location } = open();
     await events.selectOptions(await screen.findByRole('combobox', { name: /State/ }), 'Failed');
-    await screen.findByRole('heading', { name: 'No run matches' });
+    await screen.findByRole('heading', { name: 'No matching runs' });
     expect(location()).toBe('/admin/script-log?state=failed');
     expect(String(api.sentTo(list).at(-1)?.query)).toBe('state=failed');
     expect(screen.getByRole('link', { name: 'CSV' }).getAttribute('href')).toBe(
@@ -87,7 +87,7 @@ describe('one run', () => {
   it('says what it means that one broke off, and what was cut', async () => {
     mockApi({ [one]: shown({ ...running, state: 'lost', isCut: true, output: 'Applied Toys1\n' }) });
     open(path);
-    await screen.findByText(/said nothing for a minute/);
+    await screen.findByText(/said anything for a minute/);
     screen.getByText(/There was more before this/);
     screen.getByText('npm run admin -- migrate');
   });
@@ -95,7 +95,7 @@ describe('one run', () => {
   it('that is not there says so, and leads back', async () => {
     mockApi({ [one]: refuse('not-found') });
     open(path);
-    await screen.findByRole('heading', { name: 'There is no such run' });
+    await screen.findByRole('heading', { name: 'We can’t find this run' });
     expect(screen.getByRole('link', { name: 'All runs' }).getAttribute('href')).toBe('/admin/script-log');
   });
 

@@ -22,13 +22,13 @@ const meanings: Record<ScriptRunState, string> = {
   running: 'Its output appears here as it comes.',
   succeeded: 'It finished.',
   failed: 'It failed. The reason is at the end of its output.',
-  lost: 'It has said nothing for a minute and did not end: it was killed, or its machine went away. It can be run again.',
+  lost: 'It hasn’t said anything for a minute and never finished: it was killed, or its machine went away. You can run it again.',
 };
 
 function Output({ run: { output, isCut, state } }: { run: ScriptRun }) {
   return (
     <Panel title="What it printed">
-      {isCut && <p className="mb-3 text-sm text-muted">There was more before this, which is not kept.</p>}
+      {isCut && <p className="mb-3 text-sm text-muted">There was more before this, which we don’t keep.</p>}
       {output === '' ? (
         <p className="text-muted">{state === 'running' ? 'Nothing so far.' : 'Nothing.'}</p>
       ) : (
@@ -79,8 +79,8 @@ export default function ScriptRunPage() {
       <PageHeader title={isMissing ? 'Run not found' : 'Script run'} />
       <Panel>
         {isMissing ? (
-          <EmptyState icon={<Terminal aria-hidden className="size-8" />} title="There is no such run" action={all}>
-            The address may be mistyped, or the run has been forgotten since.
+          <EmptyState icon={<Terminal aria-hidden className="size-8" />} title="We can’t find this run" action={all}>
+            The address may be mistyped, or we no longer keep this run.
           </EmptyState>
         ) : (
           <ErrorState

@@ -48,7 +48,7 @@ it('has a row each: what happened, whose it is, when, and what went wrong', asyn
   const rows = within(await screen.findByRole('table')).getAllByRole('row');
   expect(rows.slice(1).map(({ textContent }) => textContent)).toEqual([
     'A pet has diedThe Hadley family20 Nov 2026, 15:0020 Nov 2026, 18:00reminders.stop: Error: It failed.Try again',
-    'Kettle boiledThe platform20 Nov 2026, 15:0020 Nov 2026, 18:00Nothing is known of it.Try again',
+    'Kettle boiledThe platform20 Nov 2026, 15:0020 Nov 2026, 18:00We know nothing about it.Try again',
   ]);
 });
 

@@ -10,13 +10,16 @@ const meanings = [
   {
     label: 'Set aside',
     value:
-      'One part of Petcare was to tell another, and that failed for over two hours. Later events went on; what should have followed from this one has not.',
+      'One part of Petcare couldn’t tell another about something for over two hours. Later events went through, but what should have followed from this one hasn’t.',
   },
   {
     label: 'What to do',
-    value: 'Mend what the problem names, or bring in a release that does, then try again.',
+    value: 'Fix what the problem describes, or release a fix, then try again.',
   },
-  { label: 'Try again', value: 'Once, at once. If it fails again, it’s back on this list with what went wrong then.' },
+  {
+    label: 'Try again',
+    value: 'Tries once, straight away. If it fails again, it comes back to this list with what went wrong.',
+  },
 ];
 
 function organisationOf({ organization }: SetAsideEvent) {
@@ -29,11 +32,11 @@ function organisationOf({ organization }: SetAsideEvent) {
 }
 
 const problemOf = ({ problem }: SetAsideEvent) => (
-  <span className="block max-w-96 text-sm wrap-anywhere">{problem ?? 'Nothing is known of it.'}</span>
+  <span className="block max-w-96 text-sm wrap-anywhere">{problem ?? 'We know nothing about it.'}</span>
 );
 
 const columns: readonly Column<SetAsideEvent>[] = [
-  { header: 'Of', cell: organisationOf },
+  { header: 'Belongs to', cell: organisationOf },
   { header: 'Happened', cell: ({ occurredAt }) => formatDateTime(occurredAt) },
   { header: 'Set aside', cell: ({ setAsideAt }) => formatDateTime(setAsideAt) },
   { header: 'Problem', cell: problemOf },
@@ -73,7 +76,7 @@ function Rows({ onDone }: { onDone: () => void }) {
       failed="These events did not load"
       nothing={
         <EmptyState icon={<PackageCheck aria-hidden className="size-8" />} title="Nothing is set aside">
-          Whatever one part of Petcare tells another has arrived, or is on its way.
+          Everything one part of Petcare has told another has arrived or is on its way.
         </EmptyState>
       }
     >
@@ -97,7 +100,7 @@ export default function SetAsidePage() {
     <>
       <PageHeader
         title="Events that were set aside"
-        description="What one part of Petcare could not tell another, the latest first."
+        description="What one part of Petcare couldn’t tell another, latest first."
       />
       <div ref={list} tabIndex={-1} className="mb-6 focus:outline-none">
         <Panel padded={false}>

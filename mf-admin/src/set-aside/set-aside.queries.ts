@@ -27,7 +27,7 @@ export function useTryAgain() {
       toast({
         tone: 'success',
         title: 'On its way again',
-        description: 'A worker tries it now. If it fails again, it’s back here.',
+        description: 'A worker is trying it now. If it fails again, you’ll see it here.',
       }),
     onError: (error) => toast({ tone: 'danger', title: 'That did not work', description: messageOf(error) }),
     onSettled: () => client.invalidateQueries({ queryKey: key }),

@@ -44,5 +44,5 @@ it('says what failed and is asked for again; whoever has no second factor can be
 it('says so when there are none', async () => {
   mockApi({ [route]: reply(superAdminList, { items: [] }) });
   open();
-  await screen.findByText('There are none');
+  await screen.findByText('There aren’t any');
 });

@@ -70,7 +70,8 @@ function Rows() {
       </ErrorState>
     );
   }
-  if (data.items.length === 0) return <EmptyState title="There are none">One is made on the command line.</EmptyState>;
+  if (data.items.length === 0)
+    return <EmptyState title="There aren’t any">You create one on the command line.</EmptyState>;
   return (
     <TableOrCards
       label="Super admins"
@@ -88,15 +89,18 @@ function Rows() {
 export default function SuperAdminsPage() {
   return (
     <>
-      <PageHeader title="Super admins" description="Who looks after Petcare, those without a second factor first." />
+      <PageHeader
+        title="Super admins"
+        description="The people who look after Petcare, those without a second factor first."
+      />
       <div className="flex flex-col gap-6">
         <Panel padded={false}>
           <Rows />
         </Panel>
         <Panel title="What to do">
           <p>
-            Whoever has no second factor can do nothing here: they’re asked to set it up when they next log in. Write to
-            them. New super admins are made with <code>npm run admin -- create-super-admin</code>.
+            Anyone without a second factor can’t do anything here: we’ll ask them to set one up when they next log in.
+            Write to them. You create new super admins with <code>npm run admin -- create-super-admin</code>.
           </p>
         </Panel>
       </div>

@@ -64,7 +64,7 @@ describe('the audit trail', () => {
       `anna changed a petThe Hadley family20 Nov 2026, 18:00Request r-1Changed: birth date, name`,
       `sam (support) changed the organisationSupport asThe Hadley family20 Nov 2026, 18:00Request r-1support access: off → readwhat stays editable: nothing → 5 chosenChanged: address`,
       `Petcare itself changed a petThe platform20 Nov 2026, 18:00Request r-1`,
-      `Somebody who left changed a petAn erased organisation20 Nov 2026, 18:00Request r-1`,
+      `Somebody who has left changed a petAn erased organisation20 Nov 2026, 18:00Request r-1`,
       `anna ended a membership: bobThe Hadley family20 Nov 2026, 18:00`,
     ]);
   });
@@ -81,7 +81,7 @@ describe('the audit trail', () => {
       within(what)
         .getAllByRole('option')
         .map(({ textContent }) => textContent),
-    ).toContain('Noted that a pet has died');
+    ).toContain('Recorded that a pet had died');
     await events.click(screen.getByRole('radio', { name: 'Support staff' }));
     expect(api.requests).toHaveLength(1);
     await events.click(screen.getByRole('button', { name: 'Search' }));
@@ -112,7 +112,7 @@ describe('the audit trail', () => {
     await rows();
     await events.type(screen.getByRole('combobox', { name: /Organisation/ }), 'Hadley');
     await events.click(screen.getByRole('button', { name: 'Search' }));
-    await screen.findByText('This reference is not valid.');
+    await screen.findByText('This reference isn’t valid.');
     expect(api.requests).toHaveLength(1);
   });
 
@@ -121,7 +121,7 @@ describe('the audit trail', () => {
     const { events, location } = open('?from=2026-11-01');
     await rows();
     await events.click(screen.getByRole('button', { name: 'More like this: changed a pet' }));
-    await events.click(await screen.findByRole('menuitem', { name: 'All by the same' }));
+    await events.click(await screen.findByRole('menuitem', { name: 'Everything by the same person' }));
     await waitFor(() => expect(api.sentTo(route)).toHaveLength(2));
     expect(location()).toBe('/admin/audit-trail?who=anna&from=2026-11-01');
   });
@@ -136,7 +136,7 @@ describe('the audit trail', () => {
   it('offers to show everything when nothing is found', async () => {
     const api = mockApi({ [route]: page([]) });
     const { events, location } = open('?action=thing.seen');
-    await screen.findByRole('heading', { name: 'Nothing like this is on record' });
+    await screen.findByRole('heading', { name: 'Nothing matches' });
     api.answer(route, page([{}]));
     const [button] = screen.getAllByRole('button', { name: 'Show everything' });
     if (button) await events.click(button);
@@ -161,10 +161,10 @@ describe('the audit trail', () => {
       const sent = { ...account, state: 'sent' as const, sentAt: '2026-11-20T18:00:05.000Z' };
       const api = mockApi({ [route]: page([{}]), [mails]: listOf([mail, sent]) });
       const { events } = open('?requestId=r-12345678');
-      const table = within(await screen.findByRole('table', { name: 'E-mails of this request' }));
+      const table = within(await screen.findByRole('table', { name: 'E-mails from this request' }));
       expect(table.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
         'E-mailOfStatePlanned forSent',
-        'ReminderThe Hadley familyWaits for its time27 Nov 2026, 18:00Not yet',
+        'ReminderThe Hadley familyWaiting for its time27 Nov 2026, 18:00Not yet',
         'Link to an accountAn accountSent27 Nov 2026, 18:0020 Nov 2026, 18:00',
       ]);
       expect(String(api.sentTo(mails).at(-1)?.query)).toBe('requestId=r-12345678');
@@ -175,7 +175,7 @@ describe('the audit trail', () => {
     it('says so when it planned none, and offers no command with anything else in it', async () => {
       mockApi({ [route]: page([{}]), [mails]: listOf([]) });
       open(`?requestId=${encodeURIComponent(`r-1'; ls`)}`);
-      await screen.findByRole('heading', { name: 'It planned no e-mail' });
+      await screen.findByRole('heading', { name: 'It planned no e-mails' });
       expect(screen.queryByRole('button', { name: 'Copy the command for the log' })).toBeNull();
     });
 
@@ -185,7 +185,7 @@ describe('the audit trail', () => {
       await screen.findByText('Its e-mails did not load');
       api.answer(mails, listOf([mail]));
       await events.click(screen.getByRole('button', { name: 'Try again' }));
-      await screen.findByText('Waits for its time');
+      await screen.findByText('Waiting for its time');
     });
   });
 

@@ -19,7 +19,7 @@ export default function AuditTrailPage() {
     <>
       <PageHeader
         title="Audit trail"
-        description="Who did what, in every organisation, the newest first."
+        description="Who did what, in every organisation, newest first."
         action={
           <div className="flex flex-wrap gap-3">
             <Button

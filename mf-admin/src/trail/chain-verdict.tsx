@@ -20,11 +20,7 @@ function Broken({ faultCount, faults }: ChainVerdict) {
   return (
     <Banner
       tone="danger"
-      title={
-        faultCount === 1
-          ? 'One thing is not as it was written'
-          : `${formatCount(faultCount)} things are not as they were written`
-      }
+      title={faultCount === 1 ? 'One entry has been altered' : `${formatCount(faultCount)} entries have been altered`}
     >
       <ul aria-label="What is wrong with the chain" className="flex flex-col gap-1">
         {faults.map((fault) => (
@@ -33,7 +29,7 @@ function Broken({ faultCount, faults }: ChainVerdict) {
       </ul>
       {more > 0 && <p>And {formatCount(more)} more: npm run audit:verify names them.</p>}
       <p className="mt-2">
-        Somebody changed the database past Petcare. Keep it as it is, and compare it with a backup.
+        Somebody has changed the database behind Petcare’s back. Leave it as it is, and compare it with a backup.
       </p>
     </Banner>
   );
@@ -42,10 +38,10 @@ function Broken({ faultCount, faults }: ChainVerdict) {
 function Whole({ checked, isHeadKnown }: ChainVerdict) {
   return (
     <Banner tone="ok" title="The chain is whole">
-      All {events(checked)} are as they were written
+      All {events(checked)} are unaltered
       {isHeadKnown
-        ? ', and the newest seal is the one we keep outside of the database.'
-        : '. No seal is kept outside of the database here, so an end that was cut off wouldn’t show.'}
+        ? ', and the newest seal matches the one we keep outside the database.'
+        : '. No seal is kept outside the database here, so we couldn’t tell if the end had been cut off.'}
     </Banner>
   );
 }
@@ -57,7 +53,7 @@ export function ChainState({ verdict, isPending, error, verify }: ReturnType<typ
       <div role="alert">
         <Banner
           tone="warn"
-          title="The chain was not read to its end"
+          title="We didn’t read the chain to its end"
           action={<Button onClick={verify}>Try again</Button>}
         >
           {messageOf(error)}

@@ -18,7 +18,7 @@ function Nothing({ isFiltered, onClear }: Pick<EventListProps, 'isFiltered' | 'o
   if (!isFiltered) {
     return (
       <EmptyState icon={<ScrollText aria-hidden className="size-8" />} title="Nothing has happened yet">
-        Whatever anybody changes is kept here, and so is what staff look at.
+        Everything anybody changes is recorded here, and so is what staff look at.
       </EmptyState>
     );
   }
@@ -26,10 +26,10 @@ function Nothing({ isFiltered, onClear }: Pick<EventListProps, 'isFiltered' | 'o
     <div role="status">
       <EmptyState
         icon={<SearchX aria-hidden className="size-8" />}
-        title="Nothing like this is on record"
+        title="Nothing matches"
         action={<Button onClick={onClear}>Show everything</Button>}
       >
-        Try fewer filters, or a longer time.
+        Try fewer filters, or a longer period.
       </EmptyState>
     </div>
   );
@@ -55,7 +55,7 @@ export function EventList({ query, isFiltered, onNarrow, onClear }: EventListPro
       </List>
       {searchedTo && (
         <p role="status" className="border-t border-line px-4 py-3 text-sm text-muted">
-          Looked back to {formatDateTime(searchedTo)}. What you look for may be older.
+          Looked back to {formatDateTime(searchedTo)}. What you’re looking for may be older.
         </p>
       )}
     </PagedList>

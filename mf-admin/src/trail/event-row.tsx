@@ -36,14 +36,19 @@ function itemsOf({ event, onNarrow }: EventRowProps): MenuItem[] {
   const { actor, organization, entity, entityId, action, requestId, occurredAt } = event;
   return [
     ...(actor.id
-      ? [{ label: 'All by the same', onSelect: () => onNarrow({ who: actor.username ?? actor.id ?? '' }) }]
+      ? [
+          {
+            label: 'Everything by the same person',
+            onSelect: () => onNarrow({ who: actor.username ?? actor.id ?? '' }),
+          },
+        ]
       : []),
-    ...(requestId === null ? [] : [{ label: 'Everything of this request', to: requestAddress(requestId, occurredAt) }]),
-    { label: 'All that was done to the same', onSelect: () => onNarrow({ entity, entityId }) },
+    ...(requestId === null ? [] : [{ label: 'Everything in this request', to: requestAddress(requestId, occurredAt) }]),
+    { label: 'Everything done to the same thing', onSelect: () => onNarrow({ entity, entityId }) },
     { label: `Everywhere somebody ${deedOf(action)}`, onSelect: () => onNarrow({ action }) },
     ...(organization
       ? [
-          { label: 'All in this organisation', onSelect: () => onNarrow({ organizationId: organization.id }) },
+          { label: 'Everything in this organisation', onSelect: () => onNarrow({ organizationId: organization.id }) },
           { label: 'Open the organisation', to: `/super-admin/organization-management/${organization.id}` },
         ]
       : []),

@@ -8,8 +8,8 @@ import { useRequestMails } from './request-mails.queries.ts';
 
 const stateWords: Record<MailState, { tone: Tone; name: string }> = {
   ...outcomeWords,
-  planned: { tone: 'info', name: 'Waits for its time' },
-  failed: { tone: 'warn', name: 'Is tried again' },
+  planned: { tone: 'info', name: 'Waiting for its time' },
+  failed: { tone: 'warn', name: 'Being retried' },
   sent: { tone: 'ok', name: 'Sent' },
   suppressed: { tone: 'info', name: 'Called off' },
 };
@@ -32,7 +32,7 @@ const sentOf = ({ state, sentAt }: RequestMail) =>
   sentAt === null ? (unsent[state] ?? 'Not at all') : formatDateTime(sentAt);
 
 const columns: readonly Column<RequestMail>[] = [
-  { header: 'Of', cell: organisationOf },
+  { header: 'Belongs to', cell: organisationOf },
   { header: 'State', cell: stateOf },
   { header: 'Planned for', cell: ({ plannedFor }) => formatDateTime(plannedFor) },
   { header: 'Sent', cell: sentOf },
@@ -59,13 +59,13 @@ export function RequestMails({ requestId }: { requestId: string }) {
   const isSafe = /^[\w.-]+$/.test(requestId);
   return (
     <Panel
-      title="E-mails of this request"
+      title="E-mails from this request"
       action={isSafe && <CopyButton text={commandFor(requestId)} label="Copy the command for the log" />}
       padded={false}
     >
       {isSafe && (
         <p className="border-b border-line px-4 py-3 text-sm text-muted">
-          In the log, its lines are found by <code className="wrap-anywhere">{commandFor(requestId)}</code> and the name
+          To find its lines in the log, run <code className="wrap-anywhere">{commandFor(requestId)}</code> with the name
           of the log file.
         </p>
       )}
@@ -76,13 +76,13 @@ export function RequestMails({ requestId }: { requestId: string }) {
         loading="Loading its e-mails…"
         failed="Its e-mails did not load"
         nothing={
-          <EmptyState icon={<MailX aria-hidden className="size-8" />} title="It planned no e-mail">
-            Those from more than ninety days ago are gone.
+          <EmptyState icon={<MailX aria-hidden className="size-8" />} title="It planned no e-mails">
+            E-mails from more than ninety days ago have been deleted.
           </EmptyState>
         }
       >
         <TableOrCards
-          label="E-mails of this request"
+          label="E-mails from this request"
           items={mails}
           keyOf={({ id }) => id}
           title={{ header: 'E-mail', cell: ({ kind }) => mailKinds[kind]?.name ?? 'E-mail' }}

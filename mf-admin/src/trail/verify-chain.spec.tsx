@@ -42,13 +42,10 @@ describe('verifying the chain', () => {
   });
 
   it.each([
-    [
-      true,
-      'All 7,000 events are as they were written, and the newest seal is the one we keep outside of the database.',
-    ],
+    [true, 'All 7,000 events are unaltered, and the newest seal matches the one we keep outside the database.'],
     [
       false,
-      'All 7,000 events are as they were written. No seal is kept outside of the database here, so an end that was cut off wouldn’t show.',
+      'All 7,000 events are unaltered. No seal is kept outside the database here, so we couldn’t tell if the end had been cut off.',
     ],
   ])('says that it is whole, with a seal outside: %p', async (isHeadKnown, words) => {
     mockApi({ [events]: page, [chain]: part({ isHeadKnown }) });
@@ -74,7 +71,7 @@ describe('verifying the chain', () => {
     const api = mockApi({ [events]: page, [chain]: offline });
     const rendered = open();
     await verify(rendered);
-    await screen.findByText('The chain was not read to its end');
+    await screen.findByText('We didn’t read the chain to its end');
     api.answer(chain, part());
     await rendered.events.click(screen.getByRole('button', { name: 'Try again' }));
     await screen.findByText('The chain is whole');
@@ -86,7 +83,7 @@ describe('the trail is narrowed down', () => {
     const api = mockApi({ [events]: page });
     const { events: user, location } = open('?action=pet.');
     await user.click(await screen.findByRole('button', { name: 'More like this: changed a pet' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Everything of this request' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Everything in this request' }));
     await waitFor(() => expect(location()).toBe('/admin/audit-trail?requestId=r-1&from=2026-11-20&to=2026-11-20'));
     await waitFor(() =>
       expect(String(api.sentTo(events).at(-1)?.query)).toBe('requestId=r-1&from=2026-11-20&to=2026-11-20'),

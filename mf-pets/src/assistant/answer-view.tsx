@@ -18,18 +18,18 @@ function Sources({ citations, petId }: { citations: Message['citations']; petId:
   const { can } = useRemoteContext();
   if (citations.length === 0) return null;
   return (
-    <ol aria-label="What this rests on" className="flex flex-col text-sm text-muted">
+    <ol aria-label="What this is based on" className="flex flex-col text-sm text-muted">
       {citations.map((one, index) => (
         <li key={one?.id ?? `gone-${index}`} className="flex min-h-11 items-center gap-2">
           <span aria-hidden className="tabular-nums">{`${index + 1}.`}</span>
-          {one ? <TextLink to={evidencePath(one, petId, can)}>{one.label}</TextLink> : 'An entry that is gone'}
+          {one ? <TextLink to={evidencePath(one, petId, can)}>{one.label}</TextLink> : 'An entry that has gone'}
         </li>
       ))}
     </ol>
   );
 }
 
-const endings = { whole: null, stopped: 'You stopped this answer.', cut: 'No more came. Ask again.' } as const;
+const endings = { whole: null, stopped: 'You stopped this answer.', cut: 'The answer broke off. Ask again.' } as const;
 
 /** A question and what was answered, with the entries it rests on. */
 export function AnswerView({
@@ -46,7 +46,7 @@ export function AnswerView({
   return (
     <li className="flex flex-col gap-2 px-4 py-4 wrap-anywhere">
       <h3 className="font-semibold text-ink">{question}</h3>
-      {answer === null && <p className="text-muted">This rests on what you can’t see any more.</p>}
+      {answer === null && <p className="text-muted">This is based on entries you can no longer see.</p>}
       {answer && <p className="whitespace-pre-line">{withNumbers(answer, citations.length).trim()}</p>}
       {ending && <p className="text-sm text-muted">{ending}</p>}
       <Sources citations={citations} petId={petId} />

@@ -13,12 +13,12 @@ export function AssistantSection({ pet }: { pet: Pick<PetListItem, 'id' | 'name'
   if (!isOurs)
     return (
       <p className="text-sm text-muted">
-        Only the people whose pet this is can ask an assistant about {pet.name}: what it reads leaves Petcare, and
-        that’s theirs to decide.
+        Only the people {pet.name} belongs to can ask an assistant: what it reads leaves Petcare, and that’s for them to
+        decide.
       </p>
     );
   if (!data) return null;
   if (data.host === null)
-    return <p className="text-sm text-muted">There is no assistant to chat with in Petcare at the moment.</p>;
+    return <p className="text-sm text-muted">Petcare has no assistant to chat with at the moment.</p>;
   return <Conversations pet={pet} assistant={{ ...data, host: data.host }} />;
 }

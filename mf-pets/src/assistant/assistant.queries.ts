@@ -91,7 +91,7 @@ export function useDeleteConversation(petId: string) {
     toast({ tone: 'danger', title: 'Nothing was changed', description: messageOf(error) });
   const restore = useMutation({
     mutationFn: ({ id }: Conversation) => api.post(`${below(petId)}/${id}/restore`),
-    onSuccess: () => toast({ title: 'The conversation is back' }),
+    onSuccess: () => toast({ title: 'The conversation has been restored' }),
     onError,
     onSettled,
   });

@@ -140,7 +140,7 @@ describe('a question', () => {
     });
     const { events } = open();
     await events.type(await box(), 'Well?{Enter}');
-    await screen.findByText('No more came. Ask again.');
+    await screen.findByText('The answer broke off. Ask again.');
   });
 
   it.each([
@@ -192,8 +192,8 @@ describe('what was asked before', () => {
     open(`&conversationId=${id}`);
     const said = within(await screen.findByRole('list', { name: 'Questions and answers' }));
     expect(said.getAllByText('She did ¹.')).toHaveLength(2);
-    said.getByText(/rests on what you can’t see any more/);
-    said.getByText('An entry that is gone');
+    said.getByText(/based on entries you can no longer see/);
+    said.getByText('An entry that has gone');
   });
 
   it('is deleted and brought back by Undo', async () => {

@@ -20,7 +20,7 @@ const suggested = [
 function Suggestions({ ask }: { ask: (question: string) => void }) {
   return (
     <div className="flex flex-col gap-3 p-4">
-      <p className="text-muted">Ask in your own words, or begin with one of these.</p>
+      <p className="text-muted">Ask in your own words, or start with one of these.</p>
       <div className="flex flex-wrap gap-2">
         {suggested.map((question) => (
           <Button key={question} onClick={() => ask(question)}>

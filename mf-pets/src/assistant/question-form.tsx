@@ -36,7 +36,7 @@ export function QuestionForm({ petName, isAsked, ask, stop }: QuestionFormProps)
       <Field
         name="question"
         label={`Your question about ${petName}`}
-        help="Enter sends it. Answers come from the record, and are no diagnosis: ask your vet."
+        help="Press Enter to send. Answers come from the record and aren’t a diagnosis: ask your vet."
         error={error}
       >
         <TextArea

@@ -16,19 +16,20 @@ export function TurnOn({ host }: { host: string }) {
     <Panel title="Questions about the record">
       <div className="flex max-w-form flex-col gap-3">
         <p>
-          An assistant can answer your questions out of the record, and say which entries it read. It’s off until you
-          turn it on.
+          An assistant can answer your questions from the record and say which entries it read. It’s off until you turn
+          it on.
         </p>
         <ul className="flex list-disc flex-col gap-1 pl-5">
           <li>
-            What leaves Petcare, to <strong className="wrap-anywhere">{host}</strong>: each question, and what is read
-            in the record to answer it. That is what whoever asks may see, notes and names in it included.
+            What leaves Petcare, to <strong className="wrap-anywhere">{host}</strong>: each question, and what it reads
+            in the record to answer it: whatever the person asking can see, including notes and names.
           </li>
           <li>What never leaves: private notes, photos and documents, microchip numbers, your addresses.</li>
           <li>
-            Everybody in your organisation can ask. Each sees only their own questions; your backups have all of them.
+            Everybody in your organisation can ask. Each person sees only their own questions; your backups hold them
+            all.
           </li>
-          <li>It only reads, and it’s no vet.</li>
+          <li>It can only read, and it isn’t a vet.</li>
         </ul>
         <div>
           <Button look="primary" pending={turn.isPending} onClick={() => turn.mutate(host)}>

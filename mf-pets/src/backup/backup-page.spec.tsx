@@ -114,11 +114,11 @@ describe('the backups', () => {
     await make();
     await dialog.findByText('Use 12 to 128 characters.');
     await events.type(dialog.getByLabelText('Passphrase'), ' no more');
-    await events.type(dialog.getByLabelText('The same once more'), 'too short');
+    await events.type(dialog.getByLabelText('The same again'), 'too short');
     await make();
     await dialog.findByText('This isn’t the same as above.');
     expect(api.sentTo('POST /api/backups/locked')).toEqual([]);
-    await events.type(dialog.getByLabelText('The same once more'), ' no more');
+    await events.type(dialog.getByLabelText('The same again'), ' no more');
     await make();
     await dialog.findByText(message);
     api.answer('POST /api/backups/locked', reply(backup, { ...queued, locked: true }, 202));
@@ -147,7 +147,7 @@ describe('the backups', () => {
     const file = new File(['PK'], 'backup.zip', { type: 'application/zip' });
     Object.defineProperty(file, 'size', { value: largestRestore + 1 });
     await events.upload(await screen.findByLabelText('Backup file'), file);
-    expect((await screen.findByRole('alert')).textContent).toBe('Choose a file of at most 2 GB.');
+    expect((await screen.findByRole('alert')).textContent).toBe('Choose a file of up to 2 GB.');
   });
 
   it('are for owners', async () => {

@@ -33,7 +33,7 @@ function About({ backup }: { backup: Backup }) {
       </>
     );
   if (bytes === null)
-    return <p>Something went wrong three times, and nothing of it was kept. Make another one, or ask our support.</p>;
+    return <p>It went wrong three times, and nothing was kept. Make another one, or ask our support team.</p>;
   return (
     <p>
       {kindNames[kind]} · {counted(rows, 'row')}, {counted(files, 'file')} · {formatBytes(bytes)} · kept until{' '}
@@ -106,7 +106,7 @@ export function BackupRow({ backup }: { backup: Backup }) {
               pending={isPending}
               onConfirm={() => remove(backup, close)}
             >
-              The backup of {made} can’t be brought back. What you keep in Petcare stays as it is.
+              You won’t be able to get the backup of {made} back. Everything in Petcare stays as it is.
             </ConfirmDialog>
           </>
         )

@@ -26,7 +26,7 @@ export function useMakeBackup() {
   return useMutation({
     mutationFn: () => api.post('/api/backups', { schema: backup }),
     onSuccess: () => client.invalidateQueries({ queryKey: backupKeys.all }),
-    onError: (error) => toast({ tone: 'danger', title: 'No backup was begun', description: messageOf(error) }),
+    onError: (error) => toast({ tone: 'danger', title: 'No backup was started', description: messageOf(error) }),
   });
 }
 
@@ -46,7 +46,7 @@ export function useRemoveBackup() {
   return useMutation({
     mutationFn: ({ id }: Backup) => api.delete(`/api/backups/${id}`),
     onSuccess: async (_nothing, removed) => {
-      toast({ title: isUnderway(removed) ? 'The backup is cancelled' : 'The backup is deleted' });
+      toast({ title: isUnderway(removed) ? 'The backup has been cancelled' : 'The backup has been deleted' });
       await client.invalidateQueries({ queryKey: backupKeys.all });
     },
     onError: (error) => toast({ tone: 'danger', title: 'The backup is still there', description: messageOf(error) }),

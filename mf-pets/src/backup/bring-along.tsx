@@ -7,8 +7,8 @@ export function BringAlong() {
   return (
     <Panel title="Import from a spreadsheet">
       <p className="mb-4 max-w-prose text-muted">
-        Bring along what you have kept in a spreadsheet until now: pets, contacts, expenses, vaccinations and weights.
-        You see what each row becomes before anything is added, and can undo it for {daysToUndo} days.
+        Bring in what you’ve been keeping in a spreadsheet: pets, contacts, expenses, vaccinations and weights. You’ll
+        see what becomes of each row before anything is added, and you can undo it for {daysToUndo} days.
       </p>
       <LinkButton to="/import" icon={<FileSpreadsheet aria-hidden className="size-5" />}>
         Import

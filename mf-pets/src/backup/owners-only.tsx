@@ -12,7 +12,7 @@ export function OwnersOnly({ title, children }: { title: string; children: React
       <PageHeader title={title} />
       <Panel padded={false}>
         <EmptyState icon={<Lock aria-hidden className="size-8" />} title="Backups are for owners">
-          A backup has everything that your organisation keeps here. Ask one of its owners to make one.
+          A backup holds everything your organisation keeps here. Ask one of its owners to make one.
         </EmptyState>
       </Panel>
     </>

@@ -26,7 +26,7 @@ function NextOne({ nextAt }: Pick<BackupSettings, 'nextAt'>) {
   const { zone } = useRemoteContext();
   return (
     <p role="status" className="text-muted">
-      {nextAt === null ? 'Automatic backups are off.' : `The next backup is made on ${formatDateTime(nextAt, zone)}.`}
+      {nextAt === null ? 'Automatic backups are off.' : `The next backup is on ${formatDateTime(nextAt, zone)}.`}
     </p>
   );
 }

@@ -59,7 +59,7 @@ describe('the backup settings', () => {
     ]);
     await events.selectOptions(whom, 'Anna Hadley');
     await events.click(screen.getByRole('button', { name: 'Save' }));
-    await screen.findByText('The next backup is made on 24 Nov 2026, 03:12.');
+    await screen.findByText('The next backup is on 24 Nov 2026, 03:12.');
     expect(api.sentTo('PATCH /api/backup-settings').map(({ body }) => body)).toEqual([
       { every: 'daily', keep: 3, mailTo: anna.id },
     ]);
@@ -78,7 +78,7 @@ describe('the backup settings', () => {
     await events.clear(keep);
     await events.type(keep, '31');
     await events.click(screen.getByRole('button', { name: 'Save' }));
-    await screen.findByText('Keep 1 to 30 of them.');
+    await screen.findByText('Keep 1 to 30 backups.');
     expect(api.sentTo('PATCH /api/backup-settings')).toEqual([]);
     await events.clear(keep);
     await events.type(keep, '30');

@@ -4,10 +4,10 @@ import { buttonLook, Panel } from '@petcare/ui';
 /** The whole of it once, without keeping it here. */
 export function TakeAlong() {
   return (
-    <Panel title="Take everything along">
+    <Panel title="Take everything with you">
       <p className="max-w-prose text-muted">
-        The same file, put together while you download it and not kept by us: every record as a spreadsheet and as JSON,
-        every photo and document. You can do this at any time, also after your plan has ended.
+        The same file, put together as you download it and not kept by us: every record as a spreadsheet and as JSON,
+        every photo and document. You can do this at any time, even after your plan has ended.
       </p>
       <a href="/api/backups/export" download className={`mt-4 ${buttonLook('secondary', 'regular')}`}>
         <Download aria-hidden className="size-5" />

@@ -156,7 +156,7 @@ describe('the form of a contact', () => {
     await events.click(screen.getByRole('button', { name: 'Add contact' }));
     const summary = within(await screen.findByRole('alert'));
     summary.getByText(/Enter a phone number/);
-    summary.getByText('Fill in the times of at least one day.');
+    summary.getByText('Fill in the times for at least one day.');
     expect(screen.getByRole('textbox', { name: /^Phone 2/ }).getAttribute('aria-invalid')).toBe('true');
   });
 
@@ -190,7 +190,7 @@ describe('the page of a contact', () => {
   it('says when there is none', async () => {
     mockApi({ 'GET /api/contacts/{id}': refuse('not-found') });
     open(`/vets-specialists/${vet.id}`);
-    await screen.findByText('There is no such contact here');
+    await screen.findByText('We can’t find this contact');
   });
 });
 

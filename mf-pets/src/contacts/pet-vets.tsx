@@ -30,7 +30,7 @@ export function PetVets({ petId, petName }: { petId: string; petName: string }) 
       {data && data.items.length > 0 && <ContactRows label={`Who to call about ${petName}`} contacts={data.items} />}
       {data?.items.length === 0 && (
         <div className="flex flex-wrap items-center justify-between gap-3 p-4">
-          <p className="text-muted">Nobody is named as the first to call about {petName}.</p>
+          <p className="text-muted">No one is down as the first to call about {petName}.</p>
           {mayAdd && (
             <LinkButton
               to={`/vets-specialists/new?petId=${petId}`}

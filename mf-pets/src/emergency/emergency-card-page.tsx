@@ -175,8 +175,8 @@ export default function EmergencyCardPage() {
         <Medical {...data} />
         <WhoToCall contacts={data.contacts} petId={petId} />
         <p className="border-t border-line pt-4 text-sm text-muted">
-          As recorded in Petcare on {formatDateTime(new Date(dataUpdatedAt).toISOString(), zone)}. Ask a vet before you
-          give anything.
+          As recorded in Petcare on {formatDateTime(new Date(dataUpdatedAt).toISOString(), zone)}. Ask a vet before
+          giving anything.
         </p>
       </div>
     </div>

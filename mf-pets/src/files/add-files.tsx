@@ -13,12 +13,12 @@ function RoomNotice({ room }: { room: FilesRoom | undefined }) {
   return (
     <Banner
       tone={fullness === 'full' ? 'danger' : 'warn'}
-      title={fullness === 'full' ? 'There is no room for more files' : 'There is little room left'}
+      title={fullness === 'full' ? 'There’s no room for more files' : 'There’s little room left'}
     >
       <p>
-        {formatBytes(room.used)} of {formatBytes(room.limit)} are in use. Delete files that you no longer need, and
-        empty the recycle bin{bin > 0 && `, which holds ${formatBytes(bin)} of them`}; or choose a larger plan.
-        Everything else goes on.
+        You’re using {formatBytes(room.used)} of {formatBytes(room.limit)}. Delete files you no longer need, and empty
+        the recycle bin{bin > 0 && `, which holds ${formatBytes(bin)} of them`}; or choose a larger plan. Everything
+        else still works.
       </p>
       {room.largest.length > 0 && (
         <>
@@ -85,7 +85,7 @@ export function AddFiles({ uploads, room }: { uploads: Uploads; room: FilesRoom 
           label={<VisuallyHidden>Files</VisuallyHidden>}
           group
           optional="unsaid"
-          help="Drop or paste them anywhere here, too: JPEG, PNG, WebP, PDF, text, CSV or Word, up to 25 MB each. Where a photo was taken is removed."
+          help="You can also drop or paste them anywhere here: JPEG, PNG, WebP, PDF, text, CSV or Word, up to 25 MB each. We remove where a photo was taken."
         >
           <FilesField
             items={uploads.items}

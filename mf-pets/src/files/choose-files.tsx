@@ -55,7 +55,7 @@ function Choices({ petId, chosen, onToggle }: ChosenProps) {
         {messageOf(query.error)}
       </ErrorState>
     );
-  if (files.length === 0) return <p className="py-2 text-sm text-muted">There are no photos or documents yet.</p>;
+  if (files.length === 0) return <p className="py-2 text-sm text-muted">No photos or documents yet.</p>;
   return (
     <>
       <ul aria-label="Photos and documents" className="max-h-64 overflow-auto">

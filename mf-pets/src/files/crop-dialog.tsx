@@ -84,7 +84,7 @@ export function CropDialog({ petId, file, onClose }: { petId: string; file: Stor
     },
     onSuccess: (pet) => {
       rememberPet(client, pet);
-      toast({ tone: 'success', title: `This is ${pet.name}’s photo now` });
+      toast({ tone: 'success', title: `This is ${pet.name}’s new photo` });
       onClose();
     },
   });

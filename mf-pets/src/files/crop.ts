@@ -28,7 +28,7 @@ export async function squareOf(file: StoredFile, cut: Cut): Promise<Blob> {
   picture.close();
   return new Promise((resolve, reject) =>
     canvas.toBlob(
-      (blob) => (blob ? resolve(blob) : reject(new Error('The picture was not made.'))),
+      (blob) => (blob ? resolve(blob) : reject(new Error('We couldn’t make the picture.'))),
       'image/jpeg',
       0.92,
     ),

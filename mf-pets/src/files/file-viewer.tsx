@@ -38,7 +38,7 @@ function Steps({ place, of, onStep }: { place: number; of: number; onStep: (by: 
   return (
     <div className="flex items-center">
       <IconButton
-        label="File before"
+        label="Previous file"
         icon={<ChevronLeft aria-hidden className="size-5" />}
         aria-disabled={place === 0}
         onClick={() => onStep(-1)}

@@ -125,7 +125,7 @@ it('a record waits for the files that are on their way; one that is cancelled ho
   choose('slow.jpg');
   await screen.findByRole('button', { name: 'Cancel slow.jpg' });
   await events.click(screen.getByRole('button', { name: 'Add note' }));
-  await screen.findAllByText('Wait until all files are here, or cancel the rest.');
+  await screen.findAllByText('Wait until every file has uploaded, or cancel the rest.');
   expect(api.sentTo(`POST ${url}`)).toHaveLength(0);
   await events.click(screen.getByRole('button', { name: 'Cancel slow.jpg' }));
   await events.click(screen.getByRole('button', { name: 'Add note' }));

@@ -82,7 +82,7 @@ it('shows photos in a grid, documents in a list, and goes through them by keyboa
   await events.keyboard('{ArrowRight}');
   await screen.findByRole('dialog', { name: 'Photo 2.jpg' });
   await events.keyboard('{ArrowRight}');
-  await screen.findByText('This kind of file cannot be shown here. Save it to open it.');
+  await screen.findByText('We can’t show this kind of file here. Save it to open it.');
   screen.getByText('3 of 3');
   await events.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -142,7 +142,7 @@ it('has at most sixty pictures in the page, however many there are', async () =>
 
 it('warns when there is little room, and says what to do when there is none', async () => {
   open({ used: 1000 });
-  await screen.findByText('There is no room for more files');
+  await screen.findByText('There’s no room for more files');
   screen.getByText(/empty the recycle bin/);
   screen.getByText('1000 Bytes of 1000 Bytes in use');
   const largest = within(screen.getByRole('list', { name: 'These take up the most:' }));

@@ -91,7 +91,7 @@ function Files({ petId }: { petId: string }) {
         query={documents.query}
         count={documents.files.length}
         icon={<FileText aria-hidden className="size-8" />}
-        empty="Vaccination cards, lab results, invoices and the pedigree, where everybody finds them."
+        empty="Vaccination cards, lab results, invoices and the pedigree, where everybody can find them."
         action={
           <DownloadAll petId={petId} filter={{ group: 'documents', type, year }} count={documents.files.length} />
         }

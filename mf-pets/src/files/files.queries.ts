@@ -71,7 +71,7 @@ export function useRemoveFiles(petId: string) {
   const restore = useMutation({
     mutationFn: (files: readonly StoredFile[]) => toEach(files, ({ id }) => restoreFromBin(id)),
     onSuccess: (_nothing, files) => toast({ tone: 'success', title: `${several(files)} ${was(files)} put back` }),
-    onError: (error) => toast({ tone: 'danger', title: 'Not everything is back', description: messageOf(error) }),
+    onError: (error) => toast({ tone: 'danger', title: 'Not everything was put back', description: messageOf(error) }),
     onSettled: changed,
   });
   return useMutation({

@@ -34,7 +34,7 @@ export function SelectionBar({ petId, files, mayDelete, onDelete, onClear }: Sel
         </Button>
       ) : (
         <span className="text-sm text-muted">
-          At most {filesPerArchive} fit into a ZIP: choose fewer, or download all.
+          A ZIP holds up to {filesPerArchive} files. Choose fewer, or download all.
         </span>
       )}
       {mayDelete && (

@@ -88,5 +88,5 @@ export function ViewedFile({ file, ...props }: PictureProps) {
   if (isPictureFile(file) && props.isLarge) return <LargePicture file={file} />;
   if (isPictureFile(file)) return <WholePicture key={file.id} file={file} onStep={props.onStep} />;
   if (isShown(file)) return <Document key={file.id} file={file} />;
-  return <p className="py-8 text-center text-muted">This kind of file cannot be shown here. Save it to open it.</p>;
+  return <p className="py-8 text-center text-muted">We can’t show this kind of file here. Save it to open it.</p>;
 }

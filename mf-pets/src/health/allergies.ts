@@ -21,7 +21,7 @@ export const allergies = recordScreens<Allergy, AllergyCreate>({
     choiceField('status', 'Now', choicesOf(allergyStatusNames)),
   ],
   Icon: ShieldAlert,
-  purpose: 'What everybody who feeds or treats this animal must know, with what happens and how bad it gets.',
+  purpose: 'What everybody who feeds or treats this animal needs to know: what happens and how bad it gets.',
   titleOf: ({ substance }) => substance,
   summaryOf: ({ kind, severity, reaction }) =>
     [allergyKindNames[kind], allergySeverityNames[severity], reaction].filter(Boolean).join(' · '),

@@ -24,7 +24,7 @@ export const conditions = recordScreens<Condition, ConditionCreate>({
     longTextField('notes', 'Notes', { optional: true }),
   ],
   Icon: HeartPulse,
-  purpose: 'Illnesses and injuries, suspected ones too, with when they began and how they are now.',
+  purpose: 'Illnesses and injuries, including suspected ones: when they began and how they are now.',
   titleOf: ({ name }) => name,
   summaryOf: ({ notes, ...row }) => [onsetWords(row) && `Since ${onsetWords(row)}`, notes].filter(Boolean).join(' · '),
   asideOf: ({ status }) => conditionStatusNames[status],

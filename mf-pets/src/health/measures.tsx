@@ -47,7 +47,7 @@ export const measures = recordScreens<Measure, MeasureCreate>({
     longTextField('note', 'Note', { optional: true, rows: 2 }),
   ],
   Icon: Scale,
-  purpose: 'A weight now and then shows early that something is wrong, and a vet asks for it at every dose.',
+  purpose: 'A weight now and then shows early on if something is wrong, and vets need it to work out doses.',
   titleOf: (row) => `${nameOf(row)} ${measureWords(row)}`,
   summaryOf: (row) => <Summary row={row} />,
   asideOf: ({ measuredAt }, zone) => formatDateTime(measuredAt, zone),

@@ -71,7 +71,7 @@ describe('the history of an entry', () => {
     const { events } = openHistory();
     const history = within(await dialog('History of Penicillin'));
     await history.findByText('Sam changed this');
-    history.getByText('Somebody who left added this');
+    history.getByText('Somebody who has left added this');
     await events.click(history.getByRole('button', { name: 'Put How bad it gets back to Mild' }));
     await screen.findByText('How bad it gets is back to what it was');
     expect(bodies(`PATCH ${allergiesAt}/{itemId}`)).toEqual([{ severity: 'mild', version: 2, confirmed: true }]);
@@ -100,6 +100,6 @@ describe('the history of an entry', () => {
     const again = await history.findByRole('button', { name: 'Try again' });
     api.answer(historyAt, reply(recordHistory, { items: [] }));
     await events.click(again);
-    await history.findByText('No changes are on record.');
+    await history.findByText('No changes recorded.');
   });
 });

@@ -19,11 +19,11 @@ export const treatments = recordScreens<Treatment, TreatmentCreate>({
   contract: treatment,
   fields: [
     choiceField('target', 'Against', choicesOf(treatmentTargetNames), { placeholder: 'Choose' }),
-    textField('product', 'Product', { help: 'As it is called on the packet.' }),
+    textField('product', 'Product', { help: 'The name on the packet.' }),
     momentField('treatedAt'),
   ],
   Icon: Bug,
-  purpose: 'Worming, flea and tick treatments, with the hour: some countries ask for it at the border.',
+  purpose: 'Worming, flea and tick treatments, with the time: some countries ask for it at the border.',
   titleOf: ({ product }) => product,
   summaryOf: (row, zone) => <Summary row={row} zone={zone} />,
   asideOf: ({ treatedAt }, zone) => formatDateTime(treatedAt, zone),

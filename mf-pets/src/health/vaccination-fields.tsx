@@ -33,7 +33,7 @@ export function ProductField() {
       name="product"
       label="Product"
       error={fieldState.error?.message}
-      help="As it is called on the vaccination card. A common one fills in what it is against."
+      help="The name on the vaccination card. For common ones we fill in what it protects against."
     >
       <TextInput
         name="product"
@@ -163,10 +163,10 @@ export function DueField() {
   return (
     <Field
       name="nextDueOn"
-      label={planned ? 'Planned for' : 'Next due, as your vet says'}
+      label={planned ? 'Planned for' : 'Next due, according to your vet'}
       optional
       error={error}
-      help={planned ? undefined : 'Leave it empty, and we say when it is due and whose rule that is.'}
+      help={planned ? undefined : 'Leave it empty and we’ll say when it’s due, and by whose rule.'}
     >
       <div className="w-44">
         <DateInput {...control} />

@@ -36,7 +36,7 @@ function DoseField() {
       label="Which dose of its course"
       optional
       error={error}
-      help="Left out, we count those that are written down here."
+      help="Leave it empty and we’ll count the ones recorded here."
     >
       <Select {...control} options={options} placeholder="Count them" />
     </Field>
@@ -85,7 +85,7 @@ export const vaccinations = recordScreens<Vaccination, VaccinationCreate>({
   ],
   Icon: Syringe,
   purpose:
-    'Each jab with what it protects against. We say when the next is due, by whose rule, and what would break the course.',
+    'Each jab and what it protects against. We’ll tell you when the next is due, by whose rule, and what would break the course.',
   titleOf: ({ product }) => product,
   summaryOf: (row, zone) => (
     <>
@@ -103,6 +103,6 @@ export const vaccinations = recordScreens<Vaccination, VaccinationCreate>({
   starts: (zone) => ({ mode: 'given', givenOn: dateIn(zone) }),
   forOthers: {
     bodyOf: (body) => ({ ...body, fileIds: [], doseNo: null }),
-    help: 'The certificate stays with this one alone.',
+    help: 'The certificate stays with this one only.',
   },
 });

@@ -257,7 +257,7 @@ describe('what is next', () => {
     const due = anOccurrence({ petIds: [bella.id], title: 'Worming', dueAt: '2025-01-01T09:00:00.000Z' });
     api.answer('GET /api/occurrences', reply(occurrenceList, { items: [due], nextCursor: null }));
     open();
-    const next = within(await screen.findByRole('region', { name: 'What is next' }));
+    const next = within(await screen.findByRole('region', { name: 'What’s next' }));
     await next.findByText('Worming');
     next.getByText(/^Overdue: /);
     expect(api.sentTo('GET /api/occurrences')[0]?.query.get('petId')).toBe(bella.id);
@@ -267,6 +267,6 @@ describe('what is next', () => {
     api.answer('GET /api/pets/{id}', reply(petSchema, { ...bella, deceasedOn: '2026-11-20' }));
     open();
     await screen.findByText(weight.title);
-    expect(screen.queryByRole('region', { name: 'What is next' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'What’s next' })).toBeNull();
   });
 });

@@ -35,8 +35,8 @@ export function NextPanel({ petId }: { petId: string }) {
   const inTurn = useInTurn();
   if (isLoading)
     return (
-      <Panel title="What is next" padded={false}>
-        <ListSkeleton rows={3} label="Loading what is next…" />
+      <Panel title="What’s next" padded={false}>
+        <ListSkeleton rows={3} label="Loading what’s next…" />
       </Panel>
     );
   if (!data) return null;
@@ -46,13 +46,13 @@ export function NextPanel({ petId }: { petId: string }) {
     </LinkButton>
   );
   return (
-    <Panel title="What is next" action={add} padded={false}>
+    <Panel title="What’s next" action={add} padded={false}>
       <div className={`divide-y divide-line ${inTurn}`}>
         {can('medication.view') && <NextDose petId={petId} />}
         {data.items.length === 0 ? (
           <p className="p-4 text-muted">Nothing is planned.</p>
         ) : (
-          <List label="What is next">
+          <List label="What’s next">
             {data.items.map((occurrence) => (
               <NextRow key={occurrence.id} occurrence={occurrence} now={now} />
             ))}

@@ -20,7 +20,7 @@ export function NoHistory({ petName }: { petName: string }) {
         </>
       }
     >
-      Notes, weights, jabs, treatments and illnesses all come together here, the latest first.
+      Notes, weights, jabs, treatments and illnesses all come together here, latest first.
     </EmptyState>
   );
 }

@@ -66,8 +66,8 @@ export function ChooseSheet() {
             <Chips name="kind" options={options} value={kind} onChange={({ target }) => choose(target.value)} />
           </Field>
           <p>
-            Choose an Excel workbook (.xlsx) or a CSV file with {importKinds[kind].row}. We show you what each column
-            and row becomes before anything is added.
+            Choose an Excel workbook (.xlsx) or a CSV file with {importKinds[kind].row}. You’ll see what becomes of each
+            column and row before anything is added.
           </p>
           <Button
             look="primary"
@@ -103,7 +103,7 @@ export function ChooseSheet() {
             </p>
           )}
           <p className="text-sm text-muted">
-            Up to {largestImport / 1024 / 1024} MB. You can drop the file here, too.{' '}
+            Up to {largestImport / 1024 / 1024} MB. You can also drop the file here.{' '}
             <a
               href={exampleSheet(kind)}
               download={`Petcare example - ${importKinds[kind].many}.csv`}

@@ -49,7 +49,7 @@ export function ColumnsPanel({ run, columns }: { run: ImportRun; columns: readon
           label={`Dates in “${headOf(column)}”`}
           group
           optional="unsaid"
-          error={column.dates === 'ask' ? 'These could be read either way. Say which it is.' : undefined}
+          error={column.dates === 'ask' ? 'These could be read either way. Tell us which it is.' : undefined}
         >
           <Chips
             name={`dates-${column.index}`}

@@ -32,9 +32,9 @@ function Rows({ rows }: { rows: readonly ImportRow[] }) {
 function obstacleOf({ missing, columns, room }: ImportPreview, { counts }: ImportRun): string | null {
   const open = columns.find(({ dates }) => dates === 'ask');
   if (missing.length > 0)
-    return `Say above which column is ${missing.map((label) => `“${label}”`).join(' and which is ')}.`;
-  if (open) return `Say above how to read the dates in “${open.header}”.`;
-  if (counts.add === 0) return 'There is nothing in this file to add.';
+    return `Tell us above which column is ${missing.map((label) => `“${label}”`).join(' and which is ')}.`;
+  if (open) return `Tell us above how to read the dates in “${open.header}”.`;
+  if (counts.add === 0) return 'There’s nothing in this file to add.';
   return room;
 }
 
@@ -49,7 +49,7 @@ export function ImportDraft({ run, preview }: { run: ImportRun; preview: ImportP
     <div className="flex flex-col gap-6">
       {importedAt && (
         <Banner tone="warn" title="You have imported this file before">
-          That was on {formatDateTime(importedAt, zone)}.
+          You imported it on {formatDateTime(importedAt, zone)}.
           {run.kind === 'pets' && ' Animals without a microchip or date of birth would be added a second time.'}
         </Banner>
       )}
@@ -61,7 +61,7 @@ export function ImportDraft({ run, preview }: { run: ImportRun; preview: ImportP
         <Rows rows={rows} />
         {counts.rows > rows.length && (
           <p className="border-t border-line p-4 text-sm text-muted">
-            The first {rows.length} are shown, those that aren’t added before the others.
+            The first {rows.length} are shown, starting with those that won’t be added.
           </p>
         )}
       </Panel>
@@ -73,8 +73,8 @@ export function ImportDraft({ run, preview }: { run: ImportRun; preview: ImportP
             </p>
           ) : (
             <p className="max-w-prose text-muted">
-              {counts.refused > 0 && 'Rows that can’t be imported are left out; download them to put them right. '}
-              What is here already stays as it is. You can undo the import for 30 days.
+              {counts.refused > 0 && 'Rows that can’t be imported are left out. Download them to put them right. '}
+              What’s already here stays as it is. You can undo the import for 30 days.
             </p>
           )}
           <div className="flex flex-wrap gap-3">

@@ -95,7 +95,7 @@ describe('the imports', () => {
     const { events, location } = open('/import?kind=weights');
     const choices = await screen.findAllByRole<HTMLInputElement>('radio');
     expect(choices.map(({ labels }) => labels?.[0]?.textContent)).toEqual(kinds);
-    screen.getByText(/one weight a row/);
+    screen.getByText(/one weight per row/);
     await events.click(screen.getByRole('radio', { name: 'Expenses' }));
     expect(location()).toBe('/import?kind=expenses');
     await events.upload(
@@ -147,8 +147,8 @@ describe('a sheet that is looked at', () => {
   it('asks what it cannot know, and is told', async () => {
     const api = mockApi({ 'GET /api/imports/{id}': one(draft), 'PATCH /api/imports/{id}': one(ready) });
     const { events } = open();
-    await screen.findByText('These could be read either way. Say which it is.');
-    await screen.findByText('Say above which column is “Name”.');
+    await screen.findByText('These could be read either way. Tell us which it is.');
+    await screen.findByText('Tell us above which column is “Name”.');
     expect(screen.queryByRole('button', { name: /^Import / })).toBeNull();
     await events.selectOptions(screen.getByLabelText('What “Beast” is'), 'Name');
     await screen.findByRole('button', { name: 'Import 1 pet' });

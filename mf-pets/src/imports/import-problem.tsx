@@ -18,7 +18,7 @@ export function NoImporting() {
       <PageHeader title="Import" />
       <Panel padded={false}>
         <EmptyState icon={<Lock aria-hidden className="size-8" />} title="You can look at pets here">
-          Importing them is for owners, admins and members of this organisation.
+          Only owners, admins and members of this organisation can import them.
         </EmptyState>
       </Panel>
     </>

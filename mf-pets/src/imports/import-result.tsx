@@ -27,7 +27,7 @@ export function ImportResult({ run }: { run: ImportRun }) {
     <div className="flex flex-col gap-6">
       {status === 'undone' && undoneAt ? (
         <Banner tone="info" title="This import was undone">
-          What it had added has been in the recycle bin since {formatDateTime(undoneAt, zone)}.
+          What it added has been in the recycle bin since {formatDateTime(undoneAt, zone)}.
         </Banner>
       ) : (
         <Banner tone="ok" title={`${manyWords(kind, counts.add)} imported`}>
@@ -67,7 +67,7 @@ export function ImportResult({ run }: { run: ImportRun }) {
         pending={isPending}
         onConfirm={() => undo(undefined, { onSettled: () => setAsking(false) })}
       >
-        The {manyWords(kind, counts.add)} that came with it go to the recycle bin, unless somebody has worked on one of
+        The {manyWords(kind, counts.add)} that came with it go to the recycle bin, unless somebody has changed one of
         them since.
       </ConfirmDialog>
     </div>

@@ -58,7 +58,7 @@ export default function ImportsPage() {
   if (!can('pets.edit')) return <NoImporting />;
   return (
     <>
-      <PageHeader title="Import" description="Bring along what you keep in a spreadsheet." />
+      <PageHeader title="Import" description="Bring in what you keep in a spreadsheet." />
       <div className="flex flex-col gap-6">
         <ChooseSheet />
         <Panel title="Earlier imports" padded={false}>

@@ -57,7 +57,7 @@ export function useChooseColumns(id: string) {
     mutationFn: (update: ImportUpdate) => api.patch(`/api/imports/${id}`, update, { schema: importRun }),
     onSuccess: (run) => remember(client, run),
     onError: (error) =>
-      toast({ tone: 'danger', title: 'The columns stay as they were', description: uploadProblem(error) }),
+      toast({ tone: 'danger', title: 'The columns were not changed', description: uploadProblem(error) }),
   });
 }
 

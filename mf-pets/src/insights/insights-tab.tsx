@@ -65,8 +65,8 @@ export default function InsightsTab({ listed }: { listed: PetListItem }) {
     return (
       <div key={petId} className="flex flex-col gap-6">
         <Panel padded={false}>
-          <EmptyState icon={<Lightbulb aria-hidden className="size-8" />} title="No insights in memory">
-            {`We don’t look through ${listed.name}’s record any more. All of it is kept.`}
+          <EmptyState icon={<Lightbulb aria-hidden className="size-8" />} title="No more insights">
+            {`We no longer look through ${listed.name}’s record. All of it is kept.`}
           </EmptyState>
         </Panel>
         <AssistantSection pet={listed} />
@@ -76,7 +76,7 @@ export default function InsightsTab({ listed }: { listed: PetListItem }) {
     <div key={petId} className="flex flex-col gap-6">
       <Found listed={listed} />
       <p className="text-sm text-muted">
-        These come from fixed rules over what is written down here, never from a guess, and are no diagnosis.
+        These come from fixed rules applied to what’s recorded here, never from guesswork. They aren’t a diagnosis.
       </p>
       <AssistantSection pet={listed} />
     </div>

@@ -78,7 +78,7 @@ describe('the insights of a pet', () => {
     const share = aShare({ pets: [{ id: mog.id, name: 'Mog' }], areas: wholeAreas({ medical: 'view' }) });
     api.answer('GET /api/shared-with-me', reply(sharedWithMeList, { items: [share] }));
     open('viewer');
-    await screen.findByText(/^Only the people whose pet this is can ask an assistant about Mog/);
+    await screen.findByText(/^Only the people Mog belongs to can ask an assistant/);
     expect((await screen.findByRole('link', { name: 'Nobivac, 1 Nov 2025' })).getAttribute('href')).toBe(
       `/pets/${mog.id}?tab=health`,
     );

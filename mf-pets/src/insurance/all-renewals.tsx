@@ -37,7 +37,7 @@ export default function AllRenewals({ petId }: { petId: string }) {
     <>
       {asked && data && rows.length === 0 && (
         <Banner tone="info" title="Add the policy first">
-          A claim is made on a policy, and none is written down for this animal.
+          A claim needs a policy, and this animal doesn’t have one yet.
         </Banner>
       )}
       {rows.map((policy) => (

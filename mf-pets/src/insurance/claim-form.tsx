@@ -64,7 +64,7 @@ function Bills({ bills }: Given) {
       {options.length > 0 ? (
         <Chips {...control} multiple options={options} />
       ) : (
-        <p className="text-muted">No bill that insurance pays for is written down yet.</p>
+        <p className="text-muted">There are no bills yet that insurance would pay for.</p>
       )}
     </Field>
   );
@@ -78,7 +78,7 @@ function Paid() {
       label="Paid by the insurer, in pounds"
       optional
       error={error}
-      help="Goes into the expenses."
+      help="It’s added to the expenses."
     >
       <TextInput {...control} inputMode="decimal" autoComplete="off" />
     </Field>
@@ -86,7 +86,7 @@ function Paid() {
 }
 
 const fields: readonly FormField<ClaimCreate, Given>[] = [
-  textField('condition', 'What for', { help: 'The condition, in the words of the vet.' }),
+  textField('condition', 'What for', { help: 'The condition, in the vet’s words.' }),
   {
     keys: ['expenseIds'],
     label: 'Bills',
@@ -101,9 +101,9 @@ const fields: readonly FormField<ClaimCreate, Given>[] = [
     words: ({ paidPence }) => (paidPence === null ? null : poundsWords(paidPence)),
   },
   dateField('paidOn', 'Paid on', { optional: true }),
-  dateField('dueOn', 'Send it by', { optional: true, help: 'If you leave it empty: a year after the first bill.' }),
+  dateField('dueOn', 'Send it by', { optional: true, help: 'If you leave it empty, a year after the first bill.' }),
   filesField('Files', {
-    help: 'The claim form and letters, up to 25 MB each. They go into the download for the insurer.',
+    help: 'The claim form and letters, up to 25 MB each. They’re included in the download for the insurer.',
     type: 'insurance',
     isApart: () => true,
   }),

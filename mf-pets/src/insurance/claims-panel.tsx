@@ -24,12 +24,12 @@ function sumsOf({ amountPence, excessPence, coPayPence, tooLatePence, overLimitP
 
 function summaryOf(row: Claim): string {
   const { status, paidPence, expectedPence, ownerPence, dueOn } = row;
-  const paid = paidPence === null ? `${poundsWords(expectedPence)} to expect` : `${poundsWords(paidPence)} paid`;
+  const paid = paidPence === null ? `${poundsWords(expectedPence)} expected` : `${poundsWords(paidPence)} paid`;
   return [
     claimStatusNames[status],
     sumsOf(row),
     status !== 'declined' && paid,
-    `${poundsWords(ownerPence)} stays with you`,
+    `${poundsWords(ownerPence)} for you to pay`,
     status === 'draft' && dueOn !== null && `send it by ${formatDate(dueOn)}`,
   ]
     .filter(Boolean)
@@ -111,7 +111,7 @@ export function ClaimsPanel({ policy, asked }: ClaimsPanelProps) {
         )}
         {query.isSuccess && rows.length === 0 && (
           <p className="px-4 py-4 text-muted">
-            No claims yet. Choose the bills, and see what the insurer should pay and what stays with you.
+            No claims yet. Choose the bills, and see what the insurer should pay and what you’ll pay.
           </p>
         )}
         {rows.length > 0 && <Rows rows={rows} onEdit={place.open} />}

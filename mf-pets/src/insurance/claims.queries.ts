@@ -60,7 +60,7 @@ export function useDeleteClaim() {
     mutationFn: ({ id }: Claim) => restoreFromBin(id),
     onSuccess: async () => {
       await refetch();
-      toast({ tone: 'success', title: 'The claim is back' });
+      toast({ tone: 'success', title: 'The claim has been restored' });
     },
     onError: (error) => toast({ tone: 'danger', title: 'The claim is still deleted', description: messageOf(error) }),
   });

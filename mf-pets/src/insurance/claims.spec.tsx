@@ -101,7 +101,7 @@ it('says what to expect, what stays with the owner, and until when it is to be s
   has(aClaim());
   open();
   await screen.findByText(
-    'Draft · £249 in bills, £99 excess, £15 co-payment · £135 to expect · £114 stays with you · send it by 2 Oct 2027',
+    'Draft · £249 in bills, £99 excess, £15 co-payment · £135 expected · £114 for you to pay · send it by 2 Oct 2027',
   );
 });
 
@@ -134,7 +134,7 @@ it('is begun from a bill, which is chosen, and says which of them cannot be clai
   const api = has();
   const kibble = bill('02', { category: 'food', note: 'Kibble' });
   const { events } = open(`&claim=new&bills=${xray.id},${kibble.id}`);
-  await screen.findByText('2 Oct 2026: Kibble, £249. Insurance does not pay for this.');
+  await screen.findByText('2 Oct 2026: Kibble, £249. Insurance doesn’t pay for this.');
   await events.type(screen.getByLabelText('What for'), 'Limping');
   await events.click(screen.getByRole('button', { name: 'Add claim', hidden: false }));
   await screen.findByText('Claim for Limping: added');
@@ -186,5 +186,5 @@ it('can be deleted, which can be undone', async () => {
   await events.click(await screen.findByRole('button', { name: 'Actions for Limping' }));
   await events.click(await screen.findByRole('menuitem', { name: 'Delete' }));
   await events.click(await screen.findByRole('button', { name: 'Undo' }));
-  await screen.findByText('The claim is back');
+  await screen.findByText('The claim has been restored');
 });

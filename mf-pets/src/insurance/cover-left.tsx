@@ -8,8 +8,8 @@ const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1
 
 /** Of a condition: when its twelve months end, what is left for it, and whether the excess is still to come. */
 function conditionWords({ endsOn, leftPence, excessPence, isOver }: ConditionLeft, policy: Policy): string {
-  if (isOver && leftPence === 0) return 'Nothing is left of the limit for it.';
-  if (isOver && endsOn) return `Its 12 months ended on ${formatDate(endsOn)}: nothing more is paid for it.`;
+  if (isOver && leftPence === 0) return 'Nothing is left of its limit.';
+  if (isOver && endsOn) return `Its 12 months ended on ${formatDate(endsOn)}: the insurer pays nothing more for it.`;
   const excess = excessPence > 0 ? `${poundsWords(excessPence)} excess to come` : 'excess paid for this year';
   const facts = [
     leftPence !== null && `${poundsWords(leftPence)} left`,
@@ -23,7 +23,7 @@ function nextClaim({ excessPence, coPayPercent }: Policy): string {
   const excess = (excessPence ?? 0) > 0 && `the first ${poundsWords(excessPence ?? 0)}`;
   const coPay = (coPayPercent ?? 0) > 0 && `${coPayPercent}% of ${excess ? 'the rest' : 'it'}`;
   const parts = [excess, coPay].filter(Boolean);
-  return parts.length === 0 ? 'Nothing stays with you.' : `You pay ${parts.join(' and ')}.`;
+  return parts.length === 0 ? 'You pay nothing.' : `You pay ${parts.join(' and ')}.`;
 }
 
 /** What a policy still pays: of this year, of each condition, and what stays with the owner of the next claim. */

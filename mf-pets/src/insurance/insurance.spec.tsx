@@ -54,17 +54,17 @@ it('is typed as people write it, each type of cover with what it means', async (
   const api = has();
   const { events } = open('owner', '&add=policy');
   await events.type(await screen.findByLabelText('Insurer'), 'Dales');
-  screen.getByText(/starts again with each renewal/);
+  screen.getByText(/starting afresh at each renewal/);
   await events.type(screen.getByLabelText('Policy number'), 'DP-2');
   await events.click(screen.getByRole('radio', { name: /^Lifetime/ }));
   await events.type(screen.getByLabelText('Starts on'), '2026-01-01');
   await events.type(screen.getByLabelText('Renews on'), '2027-01-01');
   await events.type(screen.getByLabelText('Premium in pounds'), '28.99');
   await events.click(screen.getByRole('radio', { name: 'A month' }));
-  await events.type(screen.getByLabelText('Limits of the cover (optional)'), 'Vet fees');
+  await events.type(screen.getByLabelText('Cover limits (optional)'), 'Vet fees');
   await events.click(screen.getByRole('button', { name: 'Add policy' }));
-  await screen.findByText('Write each limit as a name, an amount, and a year, a condition or a claim.');
-  await events.type(screen.getByLabelText('Limits of the cover (optional)'), ' £4,000 per condition');
+  await screen.findByText('Write each limit as a name and an amount, then “a year”, “a condition” or “a claim”.');
+  await events.type(screen.getByLabelText('Cover limits (optional)'), ' £4,000 per condition');
   await events.click(screen.getByRole('button', { name: 'Add policy' }));
   await waitFor(() => expect(api.sentTo('POST /api/pets/{id}/policies')).toHaveLength(1));
   expect(api.sentTo('POST /api/pets/{id}/policies')[0]?.body).toMatchObject({
@@ -109,7 +109,7 @@ it('compares term by term, in pounds and per cent, as a chart and as a table', a
   open();
   const table = await screen.findByRole('table', { name: 'Terms of Dales Pet Insurance, the latest first' });
   within(table).getByText('−£30 (−10%)');
-  await screen.findByRole('img', { name: 'Price of Dales Pet Insurance in a year, in £' });
+  await screen.findByRole('img', { name: 'Yearly price with Dales Pet Insurance, in £' });
 });
 
 it('says when it renews while no term is there, and what failed where they did not load', async () => {
@@ -153,7 +153,7 @@ it('lets a term be deleted, which can be undone', async () => {
   await events.click(await screen.findByRole('button', { name: 'Actions for term from 1 Jan 2020' }));
   await events.click(await screen.findByRole('menuitem', { name: 'Delete' }));
   await events.click(await screen.findByRole('button', { name: 'Undo' }));
-  await screen.findByText('The term is back');
+  await screen.findByText('The term has been restored');
 });
 
 it('is no business of carers', async () => {

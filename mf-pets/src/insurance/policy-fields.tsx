@@ -81,7 +81,7 @@ function CoPay() {
       label="Co-payment in per cent"
       optional
       error={error && 'Enter a whole number from 0 to 100.'}
-      help="What you pay of the rest, after the excess. Often from a certain age."
+      help="Your share of the rest, after the excess. Often applies from a certain age."
     >
       <TextInput {...control} inputMode="numeric" autoComplete="off" />
     </Field>
@@ -95,16 +95,16 @@ export const coPayField: FormField<PolicyCreate> = {
   words: ({ coPayPercent }) => (coPayPercent === null ? null : `${coPayPercent}%`),
 };
 
-const limitsHelp = 'One a line, like “Vet fees: £4,000 a year”, a condition or a claim.';
+const limitsHelp = 'One per line, like “Vet fees: £4,000 a year”, or a condition, or a claim.';
 
 function Limits() {
   const { control, error } = useFormField('limits');
   return (
     <Field
       name="limits"
-      label="Limits of the cover"
+      label="Cover limits"
       optional
-      error={error && 'Write each limit as a name, an amount, and a year, a condition or a claim.'}
+      error={error && 'Write each limit as a name and an amount, then “a year”, “a condition” or “a claim”.'}
       help={limitsHelp}
     >
       <TextArea {...control} rows={3} autoComplete="off" />

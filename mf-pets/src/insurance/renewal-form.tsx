@@ -50,7 +50,9 @@ function poundsField(
 const fields: readonly FormField<RenewalCreate>[] = [
   choiceField('decision', 'What you did', choicesOf(renewalDecisionNames)),
   dateField('startsOn', 'Term starts on'),
-  poundsField('paidPence', 'Price of the whole term in pounds', { help: 'Paid monthly, add up the twelve months.' }),
+  poundsField('paidPence', 'Price of the whole term in pounds', {
+    help: 'If you pay monthly, add up the twelve months.',
+  }),
   poundsField('quotedPence', 'First quote in pounds', {
     optional: true,
     help: 'What the insurer asked for, if you paid something else.',

@@ -33,7 +33,7 @@ function Terms({ policy, rows, onEdit }: { policy: Policy; rows: readonly Renewa
   ];
   return (
     <TableOrCards
-      label={`Terms of ${policy.insurer}, the latest first`}
+      label={`Terms with ${policy.insurer}, latest first`}
       items={rows}
       keyOf={({ id }) => id}
       title={{ header: 'Term from', cell: ({ startsOn }) => formatDate(startsOn) }}
@@ -100,11 +100,11 @@ export function RenewalsPanel({ policy }: { policy: Policy }) {
         )}
         {query.isSuccess && rows.length === 0 && (
           <p className="px-4 py-4 text-muted">
-            {`Renews on ${formatDate(policy.renewsOn)}. Add the next term then, and see what changed, in pounds and in per cent.`}
+            {`Renews on ${formatDate(policy.renewsOn)}. Add the next term then, and see what changed, in pounds and per cent.`}
           </p>
         )}
         {points.length > 1 && (
-          <LineChart label={`Price of ${policy.insurer} in a year, in £`} points={points} unit="£" />
+          <LineChart label={`Yearly price with ${policy.insurer}, in £`} points={points} unit="£" />
         )}
         {rows.length > 0 && <Terms policy={policy} rows={rows} onEdit={place.open} />}
       </Panel>

@@ -45,7 +45,7 @@ export function useDeleteRenewal(petId: string) {
     mutationFn: ({ id }: Renewal) => restoreFromBin(id),
     onSuccess: async () => {
       await refetchAfterChange(client, keyOf(petId));
-      toast({ tone: 'success', title: 'The term is back' });
+      toast({ tone: 'success', title: 'The term has been restored' });
     },
     onError: (error) => toast({ tone: 'danger', title: 'The term is still deleted', description: messageOf(error) }),
   });

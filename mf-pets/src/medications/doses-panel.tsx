@@ -26,7 +26,9 @@ export function DosesPanel({ petId }: { petId: string }) {
           {messageOf(error)}
         </ErrorState>
       )}
-      {doses?.length === 0 && <p className="p-4 text-muted">No dose is planned for today, and none was recorded.</p>}
+      {doses?.length === 0 && (
+        <p className="p-4 text-muted">No doses are planned for today, and none have been recorded.</p>
+      )}
       <GivesDoses>
         {doses && doses.length > 0 && <DoseRows label="Today’s doses" doses={doses} now={now} isOfOnePet />}
       </GivesDoses>

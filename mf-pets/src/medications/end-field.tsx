@@ -11,7 +11,7 @@ import { taperOf } from './taper-field.tsx';
 const ends = [
   { value: 'never', label: 'No end' },
   { value: 'on', label: 'On a day' },
-  { value: 'after', label: 'After so many doses' },
+  { value: 'after', label: 'After a number of doses' },
 ];
 const shownDoses = 4;
 const isAmount = (text: string): boolean => /^\d{1,6}(\.\d{1,4})?$/.test(text) && Number(text) > 0;

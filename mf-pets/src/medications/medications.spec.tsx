@@ -36,7 +36,7 @@ type Events = ReturnType<typeof open>['events'];
 async function fillIn(events: Events) {
   const dialog = await screen.findByRole('dialog', { name: 'Add a medication' });
   const form = within(dialog);
-  await events.type(form.getByLabelText('What it is called'), 'Prednisolone');
+  await events.type(form.getByLabelText('Name'), 'Prednisolone');
   await events.type(form.getByLabelText('One dose'), '2');
   await events.selectOptions(form.getByLabelText('Unit'), 'tablet');
   await events.selectOptions(form.getByLabelText('How it is given'), 'oral');
@@ -106,7 +106,7 @@ it('says why it was not stopped', async () => {
 
 it.each([
   ['Record it', [{ medicationId: insulin.id }, { medicationId: insulin.id, confirmed: true }]],
-  ['Do not', [{ medicationId: insulin.id }]],
+  ['Don’t', [{ medicationId: insulin.id }]],
 ])('asks when a dose given when needed comes too soon: %s', async (answer, bodies) => {
   const asNeeded = { asNeeded: { minHoursBetween: 6, maxIn24h: 3 } };
   const metacam = aMedication({ petId: bella.id, drug: 'Metacam', strength: null, schedule: asNeeded });
@@ -131,7 +131,7 @@ it('has the two limits of what is given when needed', async () => {
   const { events } = open('&add=medication');
   const form = await fillIn(events);
   await events.click(form.getByRole('radio', { name: 'When needed' }));
-  const most = form.getByLabelText('Most in 24 hours');
+  const most = form.getByLabelText('Maximum in 24 hours');
   await events.clear(most);
   await events.type(most, '2');
   await events.click(form.getByRole('button', { name: 'Add medication' }));
@@ -142,10 +142,10 @@ it('has the two limits of what is given when needed', async () => {
 it('counts what there is and warns so many days ahead, which takes a stock to count', async () => {
   const { events } = open('&add=medication');
   const form = await fillIn(events);
-  await events.type(form.getByLabelText(/^Warn so many days/), '7');
+  await events.type(form.getByLabelText(/^Days’ warning/), '7');
   await events.click(form.getByRole('button', { name: 'Add medication' }));
   await form.findByRole('link', { name: /Say how much there is, so that we can tell you in time\.$/ });
-  await events.type(form.getByLabelText(/^How much is there/), '30');
+  await events.type(form.getByLabelText(/^How much there is/), '30');
   await events.click(form.getByRole('button', { name: 'Add medication' }));
   await screen.findByText(/was added$/);
   expect(sent()).toMatchObject({ stock: '30', refillLeadDays: 7 });

@@ -36,7 +36,7 @@ export const medications = recordScreens<Medication, MedicationCreate>({
   name: 'medication',
   contract: { ...medication, create: medication.create.extend({ fileIds: typedFileIds }) },
   fields: [
-    textField('drug', 'What it is called', { help: 'As on the label.' }),
+    textField('drug', 'Name', { help: 'As on the label.' }),
     textField('strength', 'Strength', { optional: true, help: 'Such as 5 mg or 40 IU/ml.' }),
     amountField,
     choiceField('route', 'How it is given', choicesOf(doseRouteNames), { placeholder: 'Choose' }),
@@ -56,7 +56,7 @@ export const medications = recordScreens<Medication, MedicationCreate>({
       'status',
       'Now',
       choicesOf(medicationStatusNames).filter(({ value }) => value !== 'planned'),
-      { help: 'On hold and stopped have no doses until they go on.' },
+      { help: 'There are no doses while it’s on hold or stopped.' },
     ),
     {
       keys: ['taper'],
@@ -72,7 +72,7 @@ export const medications = recordScreens<Medication, MedicationCreate>({
     { ...filesField('Files', { help: 'The prescription or the label, up to 25 MB each.' }), isMore: true },
   ],
   Icon: Pill,
-  purpose: 'What is given, how much and when. Everybody who cares for this animal sees what is due and who gave it.',
+  purpose: 'What to give, how much and when. Everybody who cares for this animal can see what’s due and who gave it.',
   titleOf: ({ drug, strength }) => [drug, strength].filter(Boolean).join(' '),
   summaryOf: (row, zone) => <MedicationSummary row={row} zone={zone} />,
   asideOf: ({ status }) => medicationStatusNames[status],

@@ -55,12 +55,12 @@ function StockInput() {
   const lead = useFormField('refillLeadDays');
   return (
     <>
-      <Field name="stock" label="How much is there" optional error={stock.error} help="Each dose takes from it.">
+      <Field name="stock" label="How much there is" optional error={stock.error} help="Each dose takes from it.">
         <div className="w-28">
           <TextInput {...stock.control} inputMode="decimal" autoComplete="off" maxLength={11} />
         </div>
       </Field>
-      <Field name="refillLeadDays" label="Warn so many days before it runs out" optional error={lead.error}>
+      <Field name="refillLeadDays" label="Days’ warning before it runs out" optional error={lead.error}>
         <div className="w-28">
           <TextInput {...lead.control} inputMode="numeric" autoComplete="off" maxLength={2} />
         </div>
@@ -71,7 +71,7 @@ function StockInput() {
 
 export const stockField: FormField<MedicationCreate> = {
   keys: ['stock', 'refillLeadDays'],
-  label: 'How much is there',
+  label: 'How much there is',
   Input: StockInput,
   words: ({ stock, unit }) => (stock === null ? null : doseWords(stock, unit)),
 };

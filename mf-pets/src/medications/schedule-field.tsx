@@ -10,7 +10,7 @@ const ways = [
 ];
 const helps: Record<TypedSchedule['how'], string> = {
   times: 'The time stays the same when the clocks change.',
-  hours: 'The hours stay the same when the clocks change, so the time moves.',
+  hours: 'The gaps stay the same when the clocks change, so the time moves.',
   needed: 'We’ll ask you if it’s too soon or too much.',
 };
 const mostTimes = 12;
@@ -83,7 +83,7 @@ function Times({ typed, change }: PartProps) {
           </Button>
         </div>
       )}
-      <NumberBox name="everyDays" label="Every so many days" typed={typed} change={change} />
+      <NumberBox name="everyDays" label="Days between" typed={typed} change={change} />
     </>
   );
 }
@@ -120,8 +120,8 @@ export function ScheduleField() {
         )}
         {typed.how === 'needed' && (
           <div className="flex flex-wrap gap-4">
-            <NumberBox name="minHoursBetween" label="Least hours between" typed={typed} change={change} />
-            <NumberBox name="maxIn24h" label="Most in 24 hours" typed={typed} change={change} />
+            <NumberBox name="minHoursBetween" label="Minimum hours between" typed={typed} change={change} />
+            <NumberBox name="maxIn24h" label="Maximum in 24 hours" typed={typed} change={change} />
           </div>
         )}
       </div>

@@ -224,13 +224,13 @@ describe('a new expense', () => {
     const api = has();
     const page = open(`/expenses/new?petId=${bella.id}`);
     await fill(page, '10');
-    await page.events.click(screen.getByLabelText('Got back'));
+    await page.events.click(screen.getByLabelText('Refunded'));
     await page.events.click(await screen.findByLabelText('Mog'));
-    await page.events.click(screen.getByLabelText('Not in equal parts'));
+    await page.events.click(screen.getByLabelText('Not in equal shares'));
     await page.events.type(screen.getByLabelText('Share of Bella, in pounds'), '7');
     await page.events.type(screen.getByLabelText('Share of Mog, in pounds'), '2');
     await save(page);
-    expect(await screen.findAllByText('The shares come to −£9, not to −£10.')).not.toHaveLength(0);
+    expect(await screen.findAllByText('The shares add up to −£9, not −£10.')).not.toHaveLength(0);
     await page.events.type(screen.getByLabelText('Share of Mog, in pounds'), '{Backspace}3');
     await save(page);
     await waitFor(() => expect(api.sentTo('POST /api/expenses')).toHaveLength(1));
@@ -267,7 +267,7 @@ describe('a stored expense', () => {
     const api = has();
     api.answer('GET /api/expenses/{id}', refuse('not-found'));
     open(`/expenses/${anExpense().id}/edit`);
-    await screen.findByText('There is no such expense here');
+    await screen.findByText('We can’t find this expense');
   });
 });
 
@@ -284,7 +284,7 @@ describe('the card of this month', () => {
   it.each([
     [6000, '£40 more than £20 in a usual month.'],
     [500, '£15 below £20 in a usual month so far.'],
-    [2000, 'As much as £20 in a usual month.'],
+    [2000, 'The same as £20 in a usual month.'],
   ])('compares %p pence with the three months before', async (pence, words) => {
     mockApi({ 'GET /api/expenses/summary': sums(['2020-01', 6000], [month, pence]) });
     card();

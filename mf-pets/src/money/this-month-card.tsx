@@ -15,9 +15,9 @@ const monthsBefore = 3;
 
 function usualWords(pence: number, usual: number): string {
   const difference = pence - usual;
-  if (usual <= 0) return 'Nothing was written down in the months before.';
+  if (usual <= 0) return 'Nothing was recorded in the months before.';
   const month = `${poundsWords(usual)} in a usual month`;
-  if (difference === 0) return `As much as ${month}.`;
+  if (difference === 0) return `The same as ${month}.`;
   return difference > 0
     ? `${poundsWords(difference)} more than ${month}.`
     : `${poundsWords(-difference)} below ${month} so far.`;

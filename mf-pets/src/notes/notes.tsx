@@ -47,17 +47,17 @@ export const notes = recordScreens<Note, NoteCreate>({
     choiceField('type', 'Type', choicesOf(noteTypeNames)),
     momentField('occurredAt'),
     filesField('Photos and documents', {
-      help: 'Up to 25 MB each. Those of a private note stay with it; others are among the photos and documents, too.',
+      help: 'Up to 25 MB each. Files on a private note stay with it; others also appear under Photos & documents.',
       isApart: ({ isPrivate }) => isPrivate === 'yes',
     }),
     switchField('pinned', 'Keep it above the others', { isMore: true }),
     switchField('isPrivate', 'Private', {
       isMore: true,
-      help: 'Never shown to people whom this animal is shared with.',
+      help: 'Never shown to people you share this animal with.',
     }),
   ],
   Icon: NotebookPen,
-  purpose: 'What you want to remember or to tell the vet: how they ate, slept, behaved, and what changed.',
+  purpose: 'What you want to remember or tell the vet: how they ate, slept and behaved, and what changed.',
   titleOf: noteTitle,
   summaryOf: (row) => <Summary row={row} />,
   asideOf: ({ occurredAt }, zone) => formatDateTime(occurredAt, zone),
@@ -69,6 +69,6 @@ export const notes = recordScreens<Note, NoteCreate>({
   isRepeated: true,
   forOthers: {
     bodyOf: (body) => ({ ...body, fileIds: [] }),
-    help: 'Photos and documents stay with this one alone.',
+    help: 'Photos and documents stay with this one only.',
   },
 });

@@ -26,7 +26,7 @@ export function AnswerDialog({ petId, message, onClose }: AnswerDialogProps) {
       open
       onOpenChange={onClose}
       title={`Answer ${message.name}`}
-      description="We e-mail it to them. They don’t see your e-mail address, and you don’t see theirs. You can answer once; say how to reach you if you want to."
+      description="We’ll e-mail it to them. They won’t see your e-mail address, and you won’t see theirs. You can answer only once, so say how to reach you if you want to."
     >
       <Form onSubmit={submit}>
         <blockquote className="border-l-4 border-l-line pl-3 text-muted wrap-anywhere whitespace-pre-line">
@@ -35,7 +35,7 @@ export function AnswerDialog({ petId, message, onClose }: AnswerDialogProps) {
         <Field
           name="answer"
           label="Your answer"
-          error={isMissing ? 'Write an answer of at most 2000 characters.' : error ? messageOf(error) : undefined}
+          error={isMissing ? 'Write an answer of up to 2,000 characters.' : error ? messageOf(error) : undefined}
         >
           <TextArea value={text} maxLength={2000} onChange={({ target }) => setText(target.value)} />
         </Field>

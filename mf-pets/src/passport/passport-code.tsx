@@ -10,12 +10,12 @@ const words: Readonly<Record<Verb, { title: string; does: string; text: string }
   rotate: {
     title: 'Make a new code?',
     does: 'Make a new code',
-    text: 'The code on every tag, poster and phone stops working at once and shows nothing, for ever. Print the new one afterwards.',
+    text: 'The code on every tag, poster and phone stops working at once, for good. Print the new one afterwards.',
   },
   revoke: {
     title: 'Withdraw the code?',
     does: 'Withdraw the code',
-    text: 'The code stops working at once and shows nothing, for ever. Turning the passport on again makes a new one, which you have to print again.',
+    text: 'The code stops working at once, for good. Turning the passport on again makes a new one, which you’ll need to print.',
   },
 };
 
@@ -81,7 +81,7 @@ export function PassportCode({ stored }: { stored: Passport }) {
       <Panel title="Code">
         <p className="flex items-center gap-3 text-muted">
           <QrCode aria-hidden className="size-8 shrink-0" />
-          There is no code yet. It is made when you turn the passport on.
+          There’s no code yet. We’ll make one when you turn the passport on.
         </p>
       </Panel>
     );
@@ -90,14 +90,16 @@ export function PassportCode({ stored }: { stored: Passport }) {
       <div className="flex flex-col gap-6 sm:flex-row">
         <img
           src={`/api/passports/${id}/code.svg?version=${version}`}
-          alt="QR code of the passport"
+          alt="QR code for the passport"
           width={192}
           height={192}
           className="size-48 shrink-0 self-center rounded-panel border border-line bg-white sm:self-start"
         />
         <div className="flex min-w-0 flex-col gap-4">
           {mode === 'off' && (
-            <p className="text-ink">The passport is off: whoever scans this code learns nothing until it is on.</p>
+            <p className="text-ink">
+              The passport is off: anyone who scans this code sees nothing until you turn it on.
+            </p>
           )}
           <p className="wrap-anywhere">
             <a href={url} className="text-brand underline">

@@ -9,7 +9,7 @@ import { AnswerDialog } from './answer-dialog.tsx';
 function scanWords({ scans, lastScannedAt }: Passport, zone: string): string {
   if (lastScannedAt === null) return 'Nobody has opened the page yet.';
   const often = scans === 1 ? 'once' : `${scans} times`;
-  return `The page was opened ${often}, last on ${formatDateTime(lastScannedAt, zone)}. Where, we don’t know: finders say it if they want to.`;
+  return `The page was opened ${often}, last on ${formatDateTime(lastScannedAt, zone)}. We don’t know where: finders can tell you if they want to.`;
 }
 
 function Said({ message }: { message: FinderMessage }) {
@@ -40,7 +40,7 @@ export function PassportMessages({ stored }: { stored: Passport }) {
       <p className="p-4 text-muted">{scanWords(stored, zone)}</p>
       {stored.messages.length === 0 ? (
         <EmptyState icon={<Inbox aria-hidden className="size-8" />} title="No messages yet">
-          Whoever finds your pet can write to you from its page. You’ll get an e-mail, and the message will be here.
+          Anyone who finds your pet can write to you from its page. You’ll get an e-mail, and the message will be here.
         </EmptyState>
       ) : (
         <List label="Messages from finders">

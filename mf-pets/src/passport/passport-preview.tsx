@@ -24,7 +24,7 @@ export function PassportPreview({ mode, facts, sections }: PassportPreviewProps)
   if (mode === 'off')
     return (
       <Panel title="What strangers see">
-        <p className="text-muted">Nothing: a page that says that the code may have been switched off.</p>
+        <p className="text-muted">Nothing: just a page saying the code may have been switched off.</p>
       </Panel>
     );
   return (
@@ -48,7 +48,7 @@ export function PassportPreview({ mode, facts, sections }: PassportPreviewProps)
           ))}
         </dl>
         <p className="text-base text-muted">
-          Below it they find a form to write to you. Your name, address and e-mail address are never on this page.
+          Below it is a form for writing to you. Your name, address and e-mail address are never on this page.
         </p>
       </div>
     </Panel>

@@ -12,20 +12,20 @@ import { PassportPreview } from './passport-preview.tsx';
 import { useSetPassport } from './passport.queries.ts';
 
 const modes = [
-  { value: 'off', label: 'Off', help: 'Whoever scans the code learns nothing.' },
-  { value: 'basic', label: 'On', help: 'Whoever scans the code sees what you choose below, and can write to you.' },
+  { value: 'off', label: 'Off', help: 'Anyone who scans the code sees nothing.' },
+  { value: 'basic', label: 'On', help: 'Anyone who scans the code sees what you choose below, and can write to you.' },
   {
     value: 'lost',
     label: 'Lost',
-    help: 'The same, and the page asks for help. Your pet’s status is then “lost”; back to “On” says it was found.',
+    help: 'The same, and the page asks for help. Your pet’s status becomes “lost” until you change this back to “On”.',
   },
 ] as const satisfies readonly { value: PassportMode; label: string; help: string }[];
 
 /** What choosing a part would tell, so that nobody has to guess. */
 function tellsOf({ facts }: Passport, name: PassportSection): string {
   const lines = facts[name];
-  if (!lines) return 'Nothing is written down, so nothing is shown.';
-  return name === 'photo' ? 'The photo of the profile.' : lines.join(', ');
+  if (!lines) return 'Nothing is recorded, so nothing is shown.';
+  return name === 'photo' ? 'The profile photo.' : lines.join(', ');
 }
 
 const sameAs = (one: readonly string[], other: readonly string[]): boolean =>
@@ -48,7 +48,7 @@ export function PassportSettings({ stored }: { stored: Passport }) {
       <Panel title="Passport">
         <Form onSubmit={submit}>
           <p className="text-muted">
-            A page with a code for the collar. It is not an official travel document, and no search engine lists it.
+            A page with a code for the collar. It isn’t an official travel document, and search engines don’t list it.
           </p>
           <Field name="mode" label="What the code does" group error={error ? messageOf(error) : undefined}>
             <RadioList

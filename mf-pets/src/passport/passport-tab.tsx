@@ -43,8 +43,8 @@ export default function PassportTab({ listed }: { listed: PetListItem }) {
   if (listed.deceasedOn !== null)
     return (
       <Panel padded={false}>
-        <EmptyState icon={<PawPrint aria-hidden className="size-8" />} title="No passport in memory">
-          {`Strangers see nothing of ${listed.name} any more, whatever code they scan.`}
+        <EmptyState icon={<PawPrint aria-hidden className="size-8" />} title="No passport any more">
+          {`Strangers no longer see anything about ${listed.name}, whatever code they scan.`}
         </EmptyState>
       </Panel>
     );

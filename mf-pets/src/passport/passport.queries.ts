@@ -44,7 +44,7 @@ export function useChangeCode(verb: 'rotate' | 'revoke') {
       client.setQueryData(keyOf(stored.petId), stored);
       toast({
         tone: 'success',
-        title: verb === 'rotate' ? 'There is a new code. The old one shows nothing' : 'The code shows nothing any more',
+        title: verb === 'rotate' ? 'There’s a new code. The old one no longer works' : 'The code no longer works',
       });
     },
     onError: (error) => toast({ tone: 'danger', title: 'The code was not changed', description: messageOf(error) }),

@@ -70,7 +70,7 @@ describe('the passport of a pet', () => {
       'POST /api/passports': reply(passportSchema, on),
     });
     const { events } = open();
-    await screen.findByText(/There is no code yet/);
+    await screen.findByText(/There’s no code yet/);
     (await preview()).getByText(/^Nothing:/);
     await events.click(screen.getByRole('radio', { name: /^On/ }));
     (await preview()).getByRole('heading', { name: 'Mog' });
@@ -85,7 +85,7 @@ describe('the passport of a pet', () => {
     expect(api.sentTo('POST /api/passports').map(({ body }) => body)).toEqual([
       { petId: mog.id, mode: 'basic', sections: ['name', 'medication'] },
     ]);
-    await screen.findByRole('img', { name: 'QR code of the passport' });
+    await screen.findByRole('img', { name: 'QR code for the passport' });
   });
 
   it('says why the pet cannot be lost, at the choice', async () => {
@@ -111,14 +111,14 @@ describe('the passport of a pet', () => {
       ['poster.pdf', 'tags.pdf', 'code.png', 'code.svg'].map((file) => `/api/passports/${stored.id}/${file}?version=2`),
     );
     for (const [name, said] of [
-      ['Make a new code', 'There is a new code. The old one shows nothing'],
-      ['Withdraw the code', 'The code shows nothing any more'],
+      ['Make a new code', 'There’s a new code. The old one no longer works'],
+      ['Withdraw the code', 'The code no longer works'],
     ] as const) {
       await events.click(screen.getByRole('button', { name }));
       await events.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name }));
       await screen.findByText(said);
     }
-    screen.getByText(/There is no code yet/);
+    screen.getByText(/There’s no code yet/);
     expect(api.sentTo('POST /api/passports/{id}/rotate')).toHaveLength(1);
   });
 
@@ -142,7 +142,7 @@ describe('the passport of a pet', () => {
     await events.click(list.getByRole('button', { name: 'Answer Jo' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Answer Jo' }));
     await events.click(dialog.getByRole('button', { name: 'Send answer' }));
-    await dialog.findByText('Write an answer of at most 2000 characters.');
+    await dialog.findByText('Write an answer of up to 2,000 characters.');
     await events.type(dialog.getByLabelText('Your answer'), 'Coming');
     await events.click(dialog.getByRole('button', { name: 'Send answer' }));
     await screen.findByText('Your answer to Jo is on its way');
@@ -160,6 +160,6 @@ describe('the passport of a pet', () => {
   it('is over once the pet has died', async () => {
     mockApi({ ...answers(), 'GET /api/pets/{id}': reply(petSchema, { ...mog, deceasedOn: '2026-01-05' }) });
     open();
-    await screen.findByRole('heading', { name: 'No passport in memory' });
+    await screen.findByRole('heading', { name: 'No passport any more' });
   });
 });

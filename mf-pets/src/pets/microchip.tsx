@@ -15,7 +15,7 @@ export function MicrochipNotice({ number }: Pick<Microchip, 'number'>) {
   return (
     <p className="flex items-start gap-1 text-sm text-warn">
       <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-      Not ISO: an older chip, which some scanners cannot read.
+      Not ISO: an older chip, which some scanners can’t read.
     </p>
   );
 }
@@ -33,7 +33,7 @@ export function ChipHints({ number }: Pick<Microchip, 'number'>) {
 
 /** "Petlog · put in on 3 May 2020, left side of the neck"; null while nothing is known. */
 function describeChip({ database, implantedOn, site }: Microchip): string | null {
-  const putIn = [implantedOn && `put in on ${formatDate(implantedOn)}`, site].filter(Boolean).join(', ');
+  const putIn = [implantedOn && `implanted on ${formatDate(implantedOn)}`, site].filter(Boolean).join(', ');
   return [database && `Registered with ${database}`, putIn].filter(Boolean).join(' · ') || null;
 }
 

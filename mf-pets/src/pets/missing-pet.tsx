@@ -54,7 +54,7 @@ export function MissingPet({ id }: { id: string }) {
       <Panel>
         <EmptyState
           icon={<PawPrint aria-hidden className="size-8" />}
-          title={`There is no such ${one} here`}
+          title={`We can’t find this ${one}`}
           action={<AllAnimals />}
         >
           {`Check the address, or look for it among all ${many}.`}

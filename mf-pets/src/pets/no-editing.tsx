@@ -13,7 +13,7 @@ export function NoEditing() {
         title={`You can look at ${many} here`}
         action={<AllAnimals />}
       >
-        Changing them is for owners, admins and members of this organisation.
+        Only owners, admins and members of this organisation can change them.
       </EmptyState>
     </Panel>
   );

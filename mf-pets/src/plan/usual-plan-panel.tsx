@@ -70,7 +70,7 @@ export function UsualPlanPanel({ pet: { id, name, species } }: { pet: Pick<PetLi
     <Panel title={`Reminders for ${name}?`}>
       <Form onSubmit={submit}>
         <div>
-          <p className="text-muted">Most need these. Tick what you want; your vet may say something else.</p>
+          <p className="text-muted">Most need these. Tick what you want; your vet may advise something else.</p>
           <ul aria-label={`What ${name} may need`} className="mt-2 flex flex-col">
             {plan.map((usual) => (
               <UsualRow

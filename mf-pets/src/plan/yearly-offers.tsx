@@ -67,14 +67,14 @@ export function YearlyOffers({ pet }: { pet: Pet }) {
             key={number}
             petId={pet.id}
             label={`Remind me to check the chip details${which}`}
-            doneLabel={`Yearly check of the chip details${which}`}
+            doneLabel={`Yearly check of chip details${which}`}
             body={{
               title: `Check microchip ${number} of ${pet.name}`,
               type: 'task',
               date: nextChipCheck(checkedOn, today),
               rrule: 'FREQ=YEARLY',
               anchor: 'completion',
-              notes: 'Are your address and phone number still right in the database of the chip?',
+              notes: 'Are your address and phone number still right in the microchip database?',
             }}
           />
         );

@@ -24,16 +24,16 @@ function NothingThere({ isFiltered, onShowAll }: Pick<BinListProps, 'isFiltered'
       <div role="status">
         <EmptyState
           icon={<SearchX aria-hidden className="size-8" />}
-          title="Nothing like that was deleted"
+          title="Nothing matching that was deleted"
           action={<Button onClick={onShowAll}>Show everything</Button>}
         >
-          The search looks for a part of the name.
+          We search by name, and part of one is enough.
         </EmptyState>
       </div>
     );
   return (
     <EmptyState icon={<Trash2 aria-hidden className="size-8" />} title="The recycle bin is empty">
-      Pets, reminders and entries that you delete come here first, so that you can bring them back.
+      Pets, reminders and entries you delete come here first, so you can bring them back.
     </EmptyState>
   );
 }

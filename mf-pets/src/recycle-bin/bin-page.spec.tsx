@@ -102,7 +102,7 @@ describe('the recycle bin', () => {
     await events.click(await screen.findByRole('button', { name: 'Restore Bella' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Bella stayed in the bin' }));
     dialog.getByText(message);
-    expect(dialog.getByRole('link', { name: 'Look at the plans' }).getAttribute('href')).toBe('/subscription');
+    expect(dialog.getByRole('link', { name: 'See the plans' }).getAttribute('href')).toBe('/subscription');
   });
 
   it('brings back everything, that of further pages too', async () => {
@@ -148,7 +148,7 @@ describe('the recycle bin', () => {
     await events.type(dialog.getByRole('textbox'), 'bella');
     api.answer('GET /api/recycle-bin', bin());
     await events.click(dialog.getByRole('button', { name: 'Delete for ever' }));
-    await screen.findByText('Bella is deleted for ever');
+    await screen.findByText('Bella has been deleted for ever');
     expect(api.sentTo('DELETE /api/recycle-bin/{id}')).toMatchObject([{ body: { confirm: 'bella' } }]);
   });
 

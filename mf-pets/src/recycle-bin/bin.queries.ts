@@ -98,7 +98,7 @@ export function usePurge() {
     mutationFn: ({ item, confirm }: { item: RecycleBinItem; confirm: string }) =>
       api.delete(`/api/recycle-bin/${item.id}`, { body: { confirm } }),
     onSuccess: async (_nothing, { item }) => {
-      toast({ title: `${item.label} is deleted for ever` });
+      toast({ title: `${item.label} has been deleted for ever` });
       await refetchAfterChange(client, binKeys.all);
     },
   });

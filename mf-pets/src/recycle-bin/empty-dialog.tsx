@@ -45,7 +45,7 @@ export function EmptyDialog({ open, onClose }: EmptyDialogProps) {
       open={open}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title="Empty the recycle bin?"
-      description="Everything in it that you could restore goes for ever, also what the list doesn’t show just now. Only a backup could bring it back."
+      description="Everything in it that you could restore goes for ever, including what the list isn’t showing now. Only a backup could bring it back."
     >
       <EmptyForm onClose={onClose} />
     </Dialog>

@@ -41,7 +41,7 @@ export function StayedDialog({ stayed, pending, onRestore, onClose }: StayedDial
             {`Restore ${names} as well`}
           </Button>
         )}
-        {stayed.some(needsLargerPlan) && <LinkButton to="/subscription">Look at the plans</LinkButton>}
+        {stayed.some(needsLargerPlan) && <LinkButton to="/subscription">See the plans</LinkButton>}
         <Button onClick={onClose}>Leave it there</Button>
       </FormActions>
     </Dialog>

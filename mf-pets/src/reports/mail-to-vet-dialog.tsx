@@ -76,7 +76,7 @@ export default function MailToVetDialog({ petId, from, onClose }: MailToVetDialo
       open
       onOpenChange={onClose}
       title="E-mail the medical history"
-      description="It goes as a PDF, without private notes. Answers come to your own address."
+      description="We’ll send it as a PDF, without private notes. Replies come to your own address."
     >
       <Form onSubmit={submit}>
         {error && errors.length === 0 && (
@@ -84,7 +84,7 @@ export default function MailToVetDialog({ petId, from, onClose }: MailToVetDialo
             {messageOf(error)}
           </Banner>
         )}
-        <Field name="to" label="To" error={faultOf('to')} help="The e-mail address of the practice">
+        <Field name="to" label="To" error={faultOf('to')} help="The practice’s e-mail address">
           <TextInput
             type="email"
             list="known-practices"

@@ -12,7 +12,7 @@ export default function PriceLines({ columns, rows }: ReportTable) {
     if (points.length < 2) return null;
     return (
       <Panel key={policy} title={policy} padded={false}>
-        <LineChart label={`Price in a year of ${policy}, in £`} points={points} unit="£" />
+        <LineChart label={`Yearly price of ${policy}, in £`} points={points} unit="£" />
       </Panel>
     );
   });

@@ -14,7 +14,7 @@ import type { ReportFilter } from './reports.queries.ts';
 /** How often it is asked how far one is that is being made, in milliseconds. */
 const beat = 1500;
 
-/** Files of long reports that were asked for, the latest first; asked for again while one is being made. */
+/** Files for long reports that were asked for, the latest first; asked for again while one is being made. */
 export const reportFilesQuery = queryOptions({
   queryKey: ['pets', 'report-files'] as const,
   queryFn: ({ signal }) => api.get('/api/report-files', { schema: reportFileList, signal }),
@@ -33,7 +33,7 @@ export function useMakeReportFile(name: ReportName, filter: ReportFilter) {
       toast({ tone: 'success', title: 'We’re making the file', description: 'We’ll e-mail you when it’s ready.' });
       await client.invalidateQueries(reportFilesQuery);
     },
-    onError: (error) => toast({ tone: 'danger', title: 'No file was begun', description: messageOf(error) }),
+    onError: (error) => toast({ tone: 'danger', title: 'No file was started', description: messageOf(error) }),
   });
 }
 
@@ -44,7 +44,7 @@ export function useRemoveReportFile() {
   return useMutation({
     mutationFn: ({ id }: ReportFile) => api.delete(`/api/report-files/${id}`),
     onSuccess: async (_nothing, removed) => {
-      toast({ title: isBeingMade(removed) ? 'The file is cancelled' : 'The file is deleted' });
+      toast({ title: isBeingMade(removed) ? 'The file has been cancelled' : 'The file has been deleted' });
       await client.invalidateQueries(reportFilesQuery);
     },
     onError: (error) => toast({ tone: 'danger', title: 'The file is still there', description: messageOf(error) }),

@@ -77,6 +77,6 @@ it('a long report says why no file was begun, and that one did not work; it goes
   await screen.findByText('You keep 10 files of reports.');
   api.answer('GET /api/report-files', reply(reportFileList, { items: [], nextCursor: null }));
   await events.click(screen.getByRole('button', { name: 'Delete Expenses, PDF' }));
-  await screen.findByText('The file is deleted');
-  expect(screen.queryByRole('list', { name: 'Files of long reports' })).toBeNull();
+  await screen.findByText('The file has been deleted');
+  expect(screen.queryByRole('list', { name: 'Files for long reports' })).toBeNull();
 });

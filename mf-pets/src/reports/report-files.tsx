@@ -27,7 +27,7 @@ function About({ file }: { file: ReportFile }) {
         </div>
       </>
     );
-  if (file.bytes === null) return <p>We tried and it didn’t work. Ask for it again, or for a shorter period.</p>;
+  if (file.bytes === null) return <p>We tried, but it didn’t work. Ask again, or choose a shorter period.</p>;
   return <p>{`${about} · ${formatBytes(file.bytes)} · kept until ${formatDate(file.expiresAt, zone)}`}</p>;
 }
 
@@ -75,15 +75,15 @@ function Row({ file }: { file: ReportFile }) {
   );
 }
 
-/** Files of long reports that were asked for. Nothing while there are none. */
+/** Files for long reports that were asked for. Nothing while there are none. */
 export function ReportFiles() {
   const { data } = useQuery(reportFilesQuery);
   if (!data || data.items.length === 0) return null;
   return (
     <div className="mb-6 print:hidden">
-      <Panel title="Files of long reports" padded={false}>
-        <p className="px-4 pt-3 text-sm text-muted">{`Only you see them. Each is kept for ${reportFileDays} days.`}</p>
-        <List label="Files of long reports">
+      <Panel title="Files for long reports" padded={false}>
+        <p className="px-4 pt-3 text-sm text-muted">{`Only you can see them. Each is kept for ${reportFileDays} days.`}</p>
+        <List label="Files for long reports">
           {data.items.map((file) => (
             <Row key={file.id} file={file} />
           ))}

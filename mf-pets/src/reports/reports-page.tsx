@@ -77,7 +77,7 @@ function OneReport({ name, filter }: { name: ReportName; filter: ReportFilter })
     return (
       <Panel padded={false}>
         <EmptyState icon={<ChartColumn aria-hidden className="size-8" />} title="Nothing to report">
-          {`Nothing was written down for this in the period. Choose a longer one, or another ${one}.`}
+          {`Nothing was recorded for this in that period. Choose a longer one, or another ${one}.`}
         </EmptyState>
       </Panel>
     );
@@ -97,7 +97,7 @@ function Filters({ filter, place }: { filter: ReportFilter; place: ReturnType<ty
   const { one, many } = useAnimalWords();
   const pets = petOptions(data?.items ?? []);
   return (
-    <div role="search" aria-label="Narrow the report" className="mb-4 flex flex-wrap items-end gap-3 print:hidden">
+    <div role="search" aria-label="Filter the report" className="mb-4 flex flex-wrap items-end gap-3 print:hidden">
       <PeriodFilter name={place.name} period={filter} set={place.set} />
       {pets.length > 1 && (
         <div className="max-md:w-[calc(50%-0.375rem)] md:w-48">
@@ -131,10 +131,10 @@ export default function ReportsPage() {
         <Panel padded={false}>
           <EmptyState
             icon={<Lock aria-hidden className="size-8" />}
-            title="There is nothing here for you to see"
+            title="There’s nothing here for you to see"
             action={<LinkButton to="/dashboard">Dashboard</LinkButton>}
           >
-            Owners of this organisation decide who may see what.
+            Owners of this organisation decide who can see what.
           </EmptyState>
         </Panel>
       </>
@@ -146,7 +146,7 @@ export default function ReportsPage() {
         description={
           current === 'expenses' && (
             <span className="print:hidden">
-              Single expenses are at <TextLink to="/expenses">Expenses</TextLink>.
+              Individual expenses are under <TextLink to="/expenses">Expenses</TextLink>.
             </span>
           )
         }

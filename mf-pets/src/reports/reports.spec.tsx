@@ -181,7 +181,7 @@ it('draws a year beside the one before, and says how much it is more or less', a
 it('draws how the price of each policy went, where there is more than one term', async () => {
   has();
   open('/records?tab=insurance');
-  await screen.findByRole('img', { name: 'Price in a year of Bella, Dales, in £' });
+  await screen.findByRole('img', { name: 'Yearly price of Bella, Dales, in £' });
   expect(screen.queryByRole('img', { name: /Mog/ })).toBeNull();
 });
 

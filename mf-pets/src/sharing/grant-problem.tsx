@@ -39,7 +39,7 @@ export function GrantProblem({ error, isFetching, isPending, refetch }: GrantPro
               title="This isn’t shared any more"
               action={all}
             >
-              It has ended, or was never here. You can share again at any time.
+              It has ended, or never existed. You can share again at any time.
             </EmptyState>
           )}
         </Panel>

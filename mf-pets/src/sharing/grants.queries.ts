@@ -70,7 +70,7 @@ export function useStopSharing() {
     onSuccess: (_over, { to, state }) => {
       const name = nameOfGrantee(to);
       toast({
-        title: state === 'offered' ? `The offer to ${name} was withdrawn` : `${name} sees nothing of it any more`,
+        title: state === 'offered' ? `The offer to ${name} was withdrawn` : `${name} can’t see it any more`,
       });
     },
     onError: (error) => toast({ tone: 'danger', title: 'Nothing was changed', description: messageOf(error) }),
@@ -87,7 +87,7 @@ export function useSendAgain() {
       toast({
         tone: 'success',
         title: `Sent to ${nameOfGrantee(to)} again`,
-        description: 'If it doesn’t arrive, have them look among their spam, and check the address.',
+        description: 'If it doesn’t arrive, ask them to look in their spam, and check the address.',
       }),
     onError: (error) => toast({ tone: 'danger', title: 'It was not sent again', description: messageOf(error) }),
   });

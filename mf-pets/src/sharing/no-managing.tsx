@@ -8,7 +8,7 @@ export function NoManaging() {
       <EmptyState
         icon={<Eye aria-hidden className="size-8" />}
         title="Owners and admins decide who sees what"
-        action={<LinkButton to="/sharing">What is shared with you</LinkButton>}
+        action={<LinkButton to="/sharing">What’s shared with you</LinkButton>}
       >
         Ask one of them to share an animal with somebody, or to change what they see.
       </EmptyState>

@@ -17,10 +17,10 @@ export default function SharingTab({ listed }: { listed: PetListItem }) {
           </LinkButton>
         </div>
       )}
-      <GrantPanels petId={petId} empty="Nobody outside of your organisation sees anything of this animal." />
+      <GrantPanels petId={petId} empty="Nobody outside your organisation can see this animal." />
       <AccessLogPanel
         of={{ petId }}
-        empty={`Nobody from outside of your organisation has looked at ${listed.name} yet.`}
+        empty={`Nobody from outside your organisation has looked at ${listed.name} yet.`}
       />
     </div>
   );

@@ -85,14 +85,14 @@ describe('who can see what', () => {
     await events.click(await screen.findByRole('menuitem', { name: 'Stop sharing' }));
     const asked = await screen.findByRole('alertdialog', { name: 'Stop sharing with Sam?' });
     await events.click(within(asked).getByRole('button', { name: 'Stop sharing' }));
-    await screen.findByText('Sam sees nothing of it any more');
+    await screen.findByText('Sam can’t see it any more');
     await screen.findByText('Nobody at the moment.');
     expect(api.sentTo('POST /api/grants/{id}/revoke').map(({ params }) => params.id)).toEqual([grant.id]);
   });
 
   it('is extended by itself, and says at the end what is wrong with it', async () => {
     const grant = aGrant();
-    const message = 'Choose an end that is still to come, after the beginning.';
+    const message = 'Choose an end in the future, after the start.';
     const api = mockApi({
       ...answers([grant]),
       'PATCH /api/grants/{id}': [
@@ -116,7 +116,7 @@ describe('who can see what', () => {
   it('is for those who manage people; the others see what is shared with them', async () => {
     mockApi({ 'GET /api/shared-with-me': mine() });
     open('/sharing', 'carer');
-    await screen.findByRole('heading', { name: 'Nobody shares a pet with you now' });
+    await screen.findByRole('heading', { name: 'Nobody is sharing a pet with you now' });
     expect(screen.queryByRole('link', { name: 'Share a pet' })).toBeNull();
   });
 });
@@ -128,7 +128,7 @@ describe('sharing a pet', () => {
     const { events, location } = open(`/sharing/new?petId=${bella.id}`);
     await screen.findByRole('checkbox', { name: 'Bella', checked: true });
     expect(screen.queryByRole('checkbox', { name: 'Rex' })).toBeNull();
-    await events.type(screen.getByLabelText('With whom'), 'Sam@Example.com');
+    await events.type(screen.getByLabelText('Share with'), 'Sam@Example.com');
     await events.selectOptions(screen.getByRole('combobox', { name: 'Who they are' }), 'Walker');
     await events.click(screen.getByRole('radio', { name: 'No end' }));
     const status = () => screen.getByText(/^Sam@Example.com can/).textContent;
@@ -139,7 +139,7 @@ describe('sharing a pet', () => {
     await events.click(screen.getByText('See it as Sam@Example.com will'));
     const region = within(screen.getByRole('region', { name: 'On the page of Bella' }));
     region.getByText('Only look.');
-    await events.click(screen.getByRole('button', { name: 'Back to what is usual' }));
+    await events.click(screen.getByRole('button', { name: 'Back to the usual' }));
     expect(within(notes).getByRole<HTMLInputElement>('radio', { name: 'Add' }).checked).toBe(true);
     region.getByText('Write a note');
     await events.click(screen.getByRole('button', { name: 'Share' }));
@@ -159,13 +159,13 @@ describe('sharing a pet', () => {
     mockApi({ ...answers(), 'POST /api/grants': refuse('forbidden', { message }) });
     const { events } = open('/sharing/new');
     await events.click(await screen.findByRole('button', { name: 'Share' }));
-    await screen.findByRole('link', { name: 'With whom: Enter an e-mail address like name@example.com.' });
+    await screen.findByRole('link', { name: 'Share with: Enter an e-mail address like name@example.com.' });
     screen.getByRole('link', { name: 'Which animals: Choose at least one pet.' });
     await events.click(screen.getByRole('radio', { name: 'A day and time' }));
     await events.clear(screen.getByLabelText('Ends'));
-    await screen.findByRole('link', { name: 'Until: Enter the day and the time at which it ends.' });
+    await screen.findByRole('link', { name: 'Until: Enter the day and time it ends.' });
     await events.click(screen.getByRole('radio', { name: 'A week' }));
-    await events.type(screen.getByLabelText('With whom'), 'sam@example.com');
+    await events.type(screen.getByLabelText('Share with'), 'sam@example.com');
     await events.click(screen.getByRole('checkbox', { name: 'Mog' }));
     await events.click(screen.getByRole('button', { name: 'Share' }));
     await screen.findByText(message);
@@ -181,7 +181,7 @@ describe('sharing a pet', () => {
     const health = await screen.findByRole('radiogroup', { name: 'Health' });
     await events.click(within(health).getByRole('radio', { name: 'Change' }));
     await events.click(screen.getByRole('button', { name: 'Save' }));
-    await screen.findByText('What Sam sees is changed');
+    await screen.findByText('What Sam sees has changed');
     expect(api.sentTo('PATCH /api/grants/{id}')[0]?.body).toEqual({
       areas: { ...presetAreas('sitter'), medical: 'edit' },
       version: 1,
@@ -205,9 +205,9 @@ describe('as somebody sees it', () => {
       within(screen.getByRole('list', { name: label }))
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent);
-    expect(names('Tabs they find')).toEqual(['Overview', 'Reminders', 'Notes']);
+    expect(names('Tabs they’ll see')).toEqual(['Overview', 'Reminders', 'Notes']);
     expect(names('What they can do')).toEqual(['Write a note']);
-    expect(names('Tabs that aren’t there for them')).toContain('Insurance');
+    expect(names('Tabs they won’t see')).toContain('Insurance');
     const notes = within(screen.getByRole('row', { name: /^Notes/ }));
     expect(notes.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(['Yes', 'Yes', 'No']);
   });
@@ -247,7 +247,7 @@ describe('shared with me', () => {
     await screen.findByText(/^If you accept, you can tick off medication and reminders/);
     screen.getByRole('button', { name: 'Decline' });
     await events.click(screen.getByRole('button', { name: 'Accept' }));
-    await screen.findByText('Comet: shared with you now');
+    await screen.findByText('Comet: now shared with you');
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull());
     expect(api.sentTo('POST /api/shared-with-me/{id}/accept')).toHaveLength(1);
   });
@@ -262,7 +262,7 @@ describe('shared with me', () => {
     await events.click(await screen.findByRole('menuitem', { name: 'Leave this share' }));
     await events.click(await screen.findByRole('button', { name: 'Leave' }));
     await screen.findByText('Comet: not shared with you any more');
-    await screen.findByRole('heading', { name: 'Nobody shares a pet with you now' });
+    await screen.findByRole('heading', { name: 'Nobody is sharing a pet with you now' });
   });
 
   it('stands on the dashboard and below one’s own pets, where there is any', async () => {

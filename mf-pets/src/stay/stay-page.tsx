@@ -101,7 +101,7 @@ function CheckStay({ pet }: { pet: PetListItem }) {
       </div>
       <PageHeader
         title={`Check a stay: ${pet.name}`}
-        description="Are the jabs in date for all of it, as far as they are written down here?"
+        description="Will the jabs be in date for the whole stay? We check what’s recorded here."
       />
       <div className="flex flex-col gap-6">
         <StayFields stay={stay} change={change} />

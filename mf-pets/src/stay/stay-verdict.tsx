@@ -10,9 +10,9 @@ const titles: Record<Verdict, string> = {
 };
 
 const whatNow: Record<Verdict, string> = {
-  green: 'Take the vaccination card along: whoever takes the animal in decides.',
-  amber: 'Nothing that is certain speaks against it. Read the lines that are marked, and ask where it is going.',
-  red: 'Ask your vet, before you set off, about what is marked.',
+  green: 'Take the vaccination card with you: whoever takes the animal in decides.',
+  amber: 'Nothing definite rules it out. Read the lines that are marked, and ask where you’re going.',
+  red: 'Before you set off, ask your vet about what’s marked.',
 };
 
 const words: Record<Verdict, string> = { green: 'In date', amber: 'Check', red: 'Missing' };

@@ -68,20 +68,20 @@ it('begins with a competition for a pony', async () => {
 
 it('says at the box which day is wrong, and asks nothing', async () => {
   const { api } = open('?from=2026-12-08&to=2026-12-01');
-  await screen.findByText('Enter a day that is not before the first one.');
+  await screen.findByText('Enter a day on or after the first one.');
   expect(asked(api)).toEqual([]);
 });
 
 it('says whether a dog that travels was wormed in time for the hour of arrival, which stands in the address', async () => {
   const { events, location } = open('?from=2025-12-01&to=2025-12-08&for=travel');
-  const box = await screen.findByLabelText('When you arrive at the border, by the clock at home');
+  const box = await screen.findByLabelText('When you arrive at the border, in UK time');
   await events.type(box, '2025-12-01T14:00');
   await screen.findByText('Treated on 29 Nov 2025, 14:00, in time.');
   expect(location()).toContain('arrives=2025-12-01T14%3A00');
   await events.clear(box);
   await events.type(box, '2025-12-06T14:00');
   await screen.findByText(
-    'Last treated on 29 Nov 2025, 14:00, more than 120 hours before you arrive. It has to be given between 1 Dec 2025, 14:00 and 5 Dec 2025, 14:00.',
+    'Last treated on 29 Nov 2025, 14:00, more than 120 hours before you arrive. It must be given between 1 Dec 2025, 14:00 and 5 Dec 2025, 14:00.',
   );
   await events.selectOptions(screen.getByLabelText('What for'), 'kennel');
   expect(screen.queryByText('Tapeworm treatment')).toBeNull();

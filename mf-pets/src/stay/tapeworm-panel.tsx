@@ -12,8 +12,8 @@ const isLocalTime = (text: string) => /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text);
 /** What the answer means, and what to do where it is not yet. */
 function sentenceOf({ state, treatedAt, from, until }: WormedForTravel, zone: string): string {
   const words = (at: Date | string) => formatDateTime(new Date(at).toISOString(), zone);
-  const again = `It has to be given between ${words(from)} and ${words(until)}.`;
-  if (treatedAt === null) return `No treatment against tapeworm is written down. ${again}`;
+  const again = `It must be given between ${words(from)} and ${words(until)}.`;
+  if (treatedAt === null) return `No tapeworm treatment is recorded. ${again}`;
   if (state === 'in-time') return `Treated on ${words(treatedAt)}, in time.`;
   if (state === 'too-late')
     return `Treated on ${words(treatedAt)}, less than 24 hours before you arrive. Arrive later, or ask your vet.`;
@@ -39,10 +39,10 @@ export function TapewormPanel({
     <Panel title="Tapeworm treatment">
       <div className="flex flex-col gap-4">
         <p className="text-muted">
-          Some countries, Great Britain among them, let a dog in only when a vet treated it against tapeworm 24 to 120
+          Some countries, including Great Britain, only let a dog in if a vet has treated it for tapeworm 24 to 120
           hours before.
         </p>
-        <Field name="arrives" label="When you arrive at the border, by the clock at home">
+        <Field name="arrives" label="When you arrive at the border, in UK time">
           <div className="w-60 print:hidden">
             <TextInput type="datetime-local" value={arrives} onChange={({ target }) => onChange(target.value)} />
           </div>

@@ -31,5 +31,5 @@ export function stayProblems({ from, to }: AskedStay): { from?: string; to?: str
   const isDay = (text: string) => localDate.safeParse(text).success;
   if (!isDay(from)) return { from: 'Enter the first day.' };
   if (!isDay(to)) return { to: 'Enter the last day.' };
-  return from <= to ? {} : { to: 'Enter a day that is not before the first one.' };
+  return from <= to ? {} : { to: 'Enter a day on or after the first one.' };
 }

@@ -46,7 +46,7 @@ function Sheet({ pet, standing, story: { items, isWhole }, choice, printedOn }: 
         standing={standing}
         title={choice.reader === 'vet' ? `${pet.name}: history for the vet` : `The story of ${pet.name}`}
       />
-      {items.length === 0 && <p className="mb-4 text-muted">Nothing is written down yet.</p>}
+      {items.length === 0 && <p className="mb-4 text-muted">Nothing has been recorded yet.</p>}
       {!isWhole && (
         <p className="mb-4 text-muted">{`These are the latest ${items.length} entries. Older ones are in Petcare.`}</p>
       )}

@@ -22,7 +22,7 @@ export const readers: Readonly<Record<Reader, ReaderWords>> = {
   },
   vet: {
     label: 'A vet',
-    help: 'Health alone, the latest first: visits, jabs, treatments, medication, illnesses, weights and notes.',
+    help: 'Health only, latest first: visits, jabs, treatments, medication, illnesses, weights and notes.',
     without: new Set([...money, 'file', 'training-session']),
     isLatestFirst: true,
   },

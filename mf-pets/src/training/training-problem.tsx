@@ -21,7 +21,7 @@ export function TrainingProblem({ error, retrying, onRetry }: TrainingProblemPro
         {isMissing ? (
           <EmptyState
             icon={<GraduationCap aria-hidden className="size-8" />}
-            title="There is no such plan here"
+            title="We can’t find this plan"
             action={allPlans}
           >
             Check the address, or look for it among all training plans.
@@ -56,7 +56,7 @@ export function ForTrainers({ title, may, children }: { title: string; may: bool
             title="You can look at training here"
             action={allPlans}
           >
-            Carers add plans and sessions and change their own; owners, admins and members change all of them.
+            Carers can add plans and sessions and change their own. Owners, admins and members can change all of them.
           </EmptyState>
         </Panel>
       )}

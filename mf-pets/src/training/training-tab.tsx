@@ -37,7 +37,7 @@ export default function TrainingTab() {
           title="No training plans yet"
           action={mayAdd && add}
         >
-          What you’re working on together, one step after the other.
+          What you’re working on together, one step at a time.
         </EmptyState>
       )}
       {plans.length > 0 && <PlanRows label="Training plans" plans={plans} />}

@@ -175,7 +175,7 @@ describe('a plan', () => {
   it('says that it is not here', async () => {
     answers().answer('GET /api/training/plans/{id}', refuse('not-found', { message: 'Not here.' }));
     open(`/training/${plan.id}`);
-    await screen.findByText('There is no such plan here');
+    await screen.findByText('We can’t find this plan');
   });
 });
 

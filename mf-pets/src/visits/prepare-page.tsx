@@ -22,7 +22,7 @@ export default function PreparePage() {
   const { data, error, isFetching, refetch } = useQuery(preparationQuery(petId, visitId, zone));
   if (error && !data)
     return <PetProblem id={petId} error={error} retrying={isFetching} onRetry={() => void refetch()} />;
-  if (!data) return <PageSkeleton label="Loading what to take along…" />;
+  if (!data) return <PageSkeleton label="Loading what to take with you…" />;
   return (
     <div className="mx-auto max-w-3xl print:max-w-none">
       <div className="mb-6 flex flex-wrap justify-between gap-2 print:hidden">

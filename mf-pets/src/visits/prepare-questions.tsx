@@ -30,7 +30,7 @@ export function PrepareQuestions({ planned }: { planned: Visit }) {
   return (
     <>
       <p className="hidden whitespace-pre-line wrap-anywhere print:block">{printed.text || 'None noted.'}</p>
-      {printed.isCut && <p className="hidden text-muted print:block">The rest of the questions is in Petcare.</p>}
+      {printed.isCut && <p className="hidden text-muted print:block">The rest of the questions are in Petcare.</p>}
       <div className="flex flex-col items-start gap-3 print:hidden">
         {mayEdit ? (
           <>

@@ -136,11 +136,11 @@ export function PrepareSheet(given: PrepareSheetProps) {
       <Part title="Weight">
         <Weight petId={pet.id} last={weight} />
       </Part>
-      <Part title={lastVisit ? `Since the last visit, ${visitWhen(lastVisit)}` : 'What was written down lately'}>
+      <Part title={lastVisit ? `Since the last visit, ${visitWhen(lastVisit)}` : 'What was recorded recently'}>
         <Lines
           lines={changes.map(changeLine)}
           limit={most.changes}
-          none="Nothing was written down."
+          none="Nothing was recorded."
           isWhole={isWhole}
           isShort
         />

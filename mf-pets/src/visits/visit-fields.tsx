@@ -53,7 +53,7 @@ export function WeightField() {
         label={`Weight (${unit})`}
         optional
         error={errorIn(errors, 'weight', 'value')}
-        help="It is added to the weights."
+        help="It’s added to the weights."
       >
         <div className="w-36">
           <TextInput
@@ -116,8 +116,8 @@ export function AlongsideField(): ReactNode {
     <Field
       group
       name="alongside"
-      label="Its weight, jabs and expenses, when the visit changes"
-      help="Weight and jabs of a visit that did not take place go to the recycle bin; expenses do when their cost is removed."
+      label="Its weight, jabs and expenses, if the visit changes"
+      help="If a visit didn’t take place, its weight and jabs go to the recycle bin; expenses do when you remove their cost."
     >
       <Chips {...control} options={choices} />
     </Field>

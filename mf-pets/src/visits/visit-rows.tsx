@@ -139,7 +139,7 @@ export function JabsField() {
     change(index, { product, ...(antigens !== undefined && { antigens }) });
   };
   return (
-    <Rows title={isPlanned ? 'Jabs to be given' : 'Jabs given'} addLabel="Add a jab" onAdd={add}>
+    <Rows title={isPlanned ? 'Jabs to give' : 'Jabs given'} addLabel="Add a jab" onAdd={add}>
       {rows.map((row, index) => (
         <RowBox key={row.key} label={row.product || `jab ${index + 1}`} onDrop={() => drop(index)}>
           <Field name={`vaccinations.${index}.product`} label="Product" error={errorAt(index, 'product')}>
@@ -183,7 +183,7 @@ export function JabsField() {
           {!isPlanned && (
             <Field
               name={`vaccinations.${index}.nextDueOn`}
-              label="Next due, as your vet says"
+              label="Next due, according to your vet"
               optional
               error={errorAt(index, 'nextDueOn')}
             >

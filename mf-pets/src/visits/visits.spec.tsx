@@ -121,7 +121,7 @@ it.each([
   await events.click(screen.getByRole('menuitem', { name: 'Edit' }));
   const form = within(await screen.findByRole('dialog'));
   await events.click(await form.findByRole('radio', { name: 'Cancelled' }));
-  const question = within(form.getByRole('group', { name: /^Its weight, jabs and expenses, when the visit changes/ }));
+  const question = within(form.getByRole('group', { name: /^Its weight, jabs and expenses, if the visit changes/ }));
   await events.click(question.getByRole('radio', { name: answer }));
   expect(form.getByRole<HTMLInputElement>('radio', { name: 'Cancelled' }).checked).toBe(true);
   await events.click(form.getByRole('button', { name: 'Save' }));

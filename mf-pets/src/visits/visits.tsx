@@ -100,7 +100,7 @@ export const visits = recordScreens<Visit, Body>({
     choiceField('status', 'Status', choicesOf(visitStatusNames)),
     { keys: ['at'], label: 'When', Input: AtField, words: ({ at }) => [at.date, at.time].filter(Boolean).join(' ') },
     choiceField('kind', 'Kind', choicesOf(visitKindNames), { placeholder: 'Choose' }),
-    longTextField('reason', 'Reason', { ...long, help: 'What you went for, in your own words.' }),
+    longTextField('reason', 'Reason', { ...long, help: 'Why you went, in your own words.' }),
     afterwards(longTextField('findings', 'What the vet found', long)),
     afterwards({
       keys: ['weight'],
@@ -115,7 +115,7 @@ export const visits = recordScreens<Visit, Body>({
       words: ({ vaccinations: jabs = [] }) => jabs.map(({ product }) => product).join(', ') || null,
     },
     { keys: ['costs'], label: 'Costs', Input: CostsField, words: ({ costs }) => formatPounds(totalOf(costs)) },
-    { keys: ['alongside'], label: 'What it brought', Input: AlongsideField, words: () => null },
+    { keys: ['alongside'], label: 'What came of it', Input: AlongsideField, words: () => null },
     filesField('Files', { help: 'Letters, lab results, X-rays and photos, up to 25 MB each.' }),
     contactField('Who was seen', { isMore: true }),
     afterwards({ ...linesField('diagnoses', 'Diagnoses'), isMore: true }),
@@ -129,7 +129,7 @@ export const visits = recordScreens<Visit, Body>({
   ],
   Icon: Stethoscope,
   purpose:
-    'Plan a visit and note your questions. Afterwards type it once: its weight, jabs and costs go where they belong.',
+    'Plan a visit and note your questions. Afterwards, type it in once: its weight, jabs and costs go where they belong.',
   titleOf: visitTitle,
   summaryOf: (row) => <Summary row={row} />,
   asideOf: (row) =>
@@ -149,6 +149,6 @@ export const visits = recordScreens<Visit, Body>({
 });
 
 function linesField(key: 'diagnoses' | 'procedures', label: string) {
-  const field = longTextField<Record<typeof key, string>>(key, label, { ...long, help: 'One a line.' });
+  const field = longTextField<Record<typeof key, string>>(key, label, { ...long, help: 'One per line.' });
   return { ...field, keys: [key] as const, words: (body: Body) => body[key].join(', ') || null };
 }

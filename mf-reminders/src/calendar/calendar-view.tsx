@@ -86,11 +86,7 @@ export function CalendarView({ petId, pets, onRemove }: CalendarViewProps) {
           <h2 aria-live="polite" className="text-lg font-semibold">
             {monthName(month)}
           </h2>
-          <IconButton
-            label="Month after"
-            icon={<ChevronRight aria-hidden className="size-5" />}
-            onClick={() => go(1)}
-          />
+          <IconButton label="Next month" icon={<ChevronRight aria-hidden className="size-5" />} onClick={() => go(1)} />
         </div>
         {query.data ? (
           <MonthGrid month={month} today={today} chosen={day} entriesOn={entriesOn} onChoose={choose} />

@@ -82,6 +82,6 @@ it('says what failed', async () => {
   const { api, events } = open([]);
   await day(/^Friday 20 November/);
   api.answer('GET /api/occurrences', refuse('unavailable', { message: 'Petcare is restarting.' }));
-  await events.click(screen.getByRole('button', { name: 'Month after' }));
+  await events.click(screen.getByRole('button', { name: 'Next month' }));
   await screen.findByText('Petcare is restarting.');
 });

@@ -12,7 +12,7 @@ export interface Projected {
   time: string | null;
 }
 
-/** What rules say of a month beyond the rows that there are; what counts from the day it is done says nothing yet. */
+/** What rules say of a month beyond the rows that there are; what counts from the day it’s done says nothing yet. */
 export function projectedIn(
   month: Month,
   reminders: readonly Reminder[],

@@ -84,5 +84,5 @@ it('says that nothing is due', async () => {
 
 it('says that it did not load', async () => {
   open(offline);
-  await screen.findByText('What is due did not load');
+  await screen.findByText('What’s due did not load');
 });

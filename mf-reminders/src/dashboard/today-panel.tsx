@@ -26,10 +26,10 @@ export function TodayPanel({ dates: { query, now }, due, pets }: TodayPanelProps
       padded={false}
       action={<TextLink to="/schedule">All reminders</TextLink>}
     >
-      {query.isPending && <ListSkeleton label="Loading what is due…" />}
+      {query.isPending && <ListSkeleton label="Loading what’s due…" />}
       {query.isError && !query.data && (
         <ErrorState
-          title="What is due did not load"
+          title="What’s due did not load"
           onRetry={() => void query.refetch()}
           retrying={query.isFetching}
           reference={referenceOf(query.error)}

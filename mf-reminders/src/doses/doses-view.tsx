@@ -68,8 +68,8 @@ function NoDoses({ petId, pets }: DosesViewProps) {
         title="No doses on this day"
         action={<LinkButton to={to}>{only ? 'Add a medication' : 'Choose a pet'}</LinkButton>}
       >
-        The round of a day: every dose of every pet by its time, given with one tap, and who gave it. Medications are on
-        each pet’s page.
+        A day’s round: every dose for every pet in order of time, given with one tap, and who gave it. Medications are
+        on each pet’s page.
       </EmptyState>
     </Panel>
   );

@@ -59,7 +59,7 @@ describe('editing a reminder', () => {
   it('says when there is no such reminder', async () => {
     api.answer('GET /api/reminders/{id}', refuse('not-found'));
     open();
-    await screen.findByRole('heading', { name: 'There is no such reminder here' });
+    await screen.findByRole('heading', { name: 'We can’t find this reminder' });
   });
 
   it('is not for those who may only look', async () => {
@@ -73,7 +73,7 @@ describe('when somebody else saved meanwhile', () => {
 
   const collide = async () => {
     api.answer('PATCH /api/reminders/{id}', [
-      refuse('stale', { message: 'Somebody else changed this meanwhile.', current: theirs }),
+      refuse('stale', { message: 'Somebody else has changed this.', current: theirs }),
       reply(reminder, { ...theirs, title: 'Flea drops', version: 5 }),
     ]);
     const screenOf = open();
@@ -87,7 +87,7 @@ describe('when somebody else saved meanwhile', () => {
 
   it('both versions are shown', async () => {
     const { alert } = await collide();
-    within(alert).getByRole('heading', { name: 'Somebody else changed this meanwhile' });
+    within(alert).getByRole('heading', { name: 'Somebody else has changed this' });
     expect(alert.textContent).toContain('Theirs: Spot-onYours: Flea drops');
     expect(alert.textContent).toContain('Theirs: MedicationYours: not changed, so theirs stays');
     expect(document.activeElement).toBe(alert);

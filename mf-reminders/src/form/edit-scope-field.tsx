@@ -18,7 +18,7 @@ export function EditScopeField({ date, value, onChange }: EditScopeFieldProps) {
   ];
   return (
     <div className="mb-6 max-w-form">
-      <Field group name="applyTo" label="Change" help={value !== 'all' && 'This makes a reminder of its own.'}>
+      <Field group name="applyTo" label="Change" help={value !== 'all' && 'This makes a separate reminder.'}>
         <Chips
           name="applyTo"
           options={options}

@@ -38,7 +38,7 @@ it.each([
   expect(bodies()[0]).toEqual({ version: 1, applyTo, occurrenceId, title: 'Flea treatment at the vet' });
 });
 
-it('is about all dates unless somebody says otherwise, and always where dates count from the day it is done', async () => {
+it('is about all dates unless somebody says otherwise, and always where dates count from the day it’s done', async () => {
   const { events } = open({ ...weekly, anchor: 'completion' });
   await events.type(await screen.findByLabelText('What needs doing'), '!');
   expect(screen.queryByRole('radio', { name: 'All dates' })).toBeNull();

@@ -62,7 +62,7 @@ export function FollowUpsField() {
   return (
     <Durations
       name="followUps"
-      label="Ask again if it is not done"
+      label="Ask again if it isn’t done"
       help="Up to three times. After that it stays in the list as overdue."
       usual={isAllDay ? after.allDay : after.timed}
       wordsOf={(later) => `${describeDuration(later)} later`}

@@ -16,7 +16,7 @@ function wordsOf(choice: MonthlyChoice, date: string, kept: string): string {
   if (choice === 'last') return 'On the last day';
   if (choice === 'kept') {
     const rule = `FREQ=MONTHLY;${kept}`;
-    return rruleSchema.safeParse(rule).success ? describeRrule(rule).replace('every month on', 'On') : 'As it is';
+    return rruleSchema.safeParse(rule).success ? describeRrule(rule).replace('every month on', 'On') : 'As it is now';
   }
   const day = Number(date.slice(8));
   if (!day) return 'On the same day';

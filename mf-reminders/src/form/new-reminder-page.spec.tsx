@@ -116,7 +116,7 @@ describe('a new reminder', () => {
     screen.getByText('Every 2 weeks, next on 3 Dec 2099');
   });
 
-  it('counts from the day it is done, with an e-mail two days before', async () => {
+  it('counts from the day it’s done, with an e-mail two days before', async () => {
     const { events } = open();
     await events.type(await title(), 'Flea treatment');
     await events.click(screen.getByRole('checkbox', { name: 'Max' }));
@@ -127,7 +127,7 @@ describe('a new reminder', () => {
     await events.click(screen.getByRole('radio', { name: 'Weekly' }));
     await events.clear(screen.getByLabelText('Every how many weeks'));
     await events.type(screen.getByLabelText('Every how many weeks'), '4');
-    await events.click(screen.getByRole('radio', { name: 'From the day it is done' }));
+    await events.click(screen.getByRole('radio', { name: 'From the day it’s done' }));
     await events.click(screen.getByRole('checkbox', { name: '2 days before' }));
     await events.click(screen.getByRole('checkbox', { name: '1 day later' }));
     await events.click(save());

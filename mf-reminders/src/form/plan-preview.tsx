@@ -49,7 +49,7 @@ export function PlanPreview() {
       {dates.length > 0 && (
         <div className="mt-2 rounded-lg bg-raised p-4 text-sm">
           <h2 className="mb-2 font-semibold">
-            {plan?.anchor === 'completion' ? 'Next dates, if it is done on the day' : 'Next dates'}
+            {plan?.anchor === 'completion' ? 'Next dates, if it’s done on the day' : 'Next dates'}
           </h2>
           <ol className="grid gap-x-6 gap-y-1 sm:grid-cols-2">
             {dates.map((date) => (

@@ -21,7 +21,7 @@ import { ZoneField } from './zone-field.tsx';
 
 const types = reminderType.options.map((value) => ({ value, label: reminderTypeNames[value] }));
 const inWords = new Intl.ListFormat('en-GB');
-const anchorWords = { schedule: 'From the date', completion: 'From the day it is done' };
+const anchorWords = { schedule: 'From the date', completion: 'From the day it’s done' };
 
 /** "At the time", "2 days before and at the time". */
 export function leadWords(leads: readonly string[]): string {
@@ -50,14 +50,14 @@ export const reminderFields: readonly FormField<ReminderCreate, ReminderInputPro
   },
   {
     keys: ['writes'],
-    label: 'When it’s done, write down',
+    label: 'When it’s done, record',
     isMore: true,
     Input: WritesField,
     words: ({ writes }) => describeWrites(writes),
   },
   {
     keys: ['followUps'],
-    label: 'Ask again if it is not done',
+    label: 'Ask again if it isn’t done',
     isMore: true,
     Input: FollowUpsField,
     words: ({ followUps }) => inWords.format(followUps.map((later) => `${describeDuration(later)} later`)),
@@ -72,7 +72,7 @@ export const reminderFields: readonly FormField<ReminderCreate, ReminderInputPro
   textField('groupKey', 'Group', {
     optional: true,
     isMore: true,
-    help: 'Doing one closes older ones of the same group and pets, such as “worming”.',
+    help: 'Doing one closes older ones with the same group and pets, such as “worming”.',
   }),
   {
     keys: ['excludedDates'],

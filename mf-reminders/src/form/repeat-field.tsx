@@ -19,7 +19,7 @@ const units = { DAILY: 'days', WEEKLY: 'weeks', MONTHLY: 'months', YEARLY: 'year
 const dayOptions = weekdays.map((value) => ({ value, label: weekdayNames[value].slice(0, 3) }));
 const anchors = [
   { value: 'schedule', label: 'From the date above' },
-  { value: 'completion', label: 'From the day it is done' },
+  { value: 'completion', label: 'From the day it’s done' },
 ];
 
 export interface RuleProps {
@@ -68,7 +68,7 @@ function WeekdaysField({ rule, change }: RuleProps) {
   );
 }
 
-/** Only a plain interval can count from the day it is done. */
+/** Only a plain interval can count from the day it’s done. */
 function AnchorField({ isOffered }: { isOffered: boolean }) {
   const { field, fieldState } = useController<ReminderFormValues, 'anchor'>({ name: 'anchor' });
   if (!isOffered && field.value === 'schedule') return null;
@@ -79,7 +79,7 @@ function AnchorField({ isOffered }: { isOffered: boolean }) {
       name="anchor"
       label="The next one counts"
       error={fieldState.error?.message}
-      help={isDone && 'There is one date at a time. Doing it plans the next.'}
+      help={isDone && 'One date at a time: doing it plans the next.'}
     >
       <Chips
         name="anchor"

@@ -46,7 +46,7 @@ function TreatmentBoxes() {
       <Field name="writes.target" label="Against" error={target.error}>
         <Select {...target.control} options={targets} placeholder="Choose" />
       </Field>
-      <Field name="writes.product" label="Product" error={product.error} help="As it is called on the packet.">
+      <Field name="writes.product" label="Product" error={product.error} help="The name on the packet.">
         <TextInput {...product.control} autoComplete="off" />
       </Field>
     </>
@@ -57,7 +57,7 @@ function NoteBoxes() {
   const [type, body] = [useBox('type'), useBox('body')];
   return (
     <>
-      <Field name="writes.type" label="Type of the note" error={type.error}>
+      <Field name="writes.type" label="Type of note" error={type.error}>
         <Select {...type.control} options={types} />
       </Field>
       <Field name="writes.body" label="What it says" error={body.error}>
@@ -75,10 +75,8 @@ export function WritesField() {
       <Field
         group
         name="writes.kind"
-        label="When it’s done, write down"
-        help={
-          control.value && 'An entry for each pet, once, whether it’s done here or from the e-mail. Undo takes it back.'
-        }
+        label="When it’s done, record"
+        help={control.value && 'One entry for each pet, whether it’s done here or from the e-mail. Undo removes it.'}
       >
         <Chips {...control} options={kinds} />
       </Field>

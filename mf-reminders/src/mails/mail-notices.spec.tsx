@@ -46,13 +46,13 @@ function open(answers: Parameters<typeof mockApi>[0], user = me) {
 
 it('leaves it to the shell to tell whose own address refuses e-mails', async () => {
   open({ 'GET /api/refused-addresses': refused(own, ben) });
-  await screen.findByText('E-mails to Ben do not arrive');
+  await screen.findByText('E-mails to Ben aren’t arriving');
   expect(screen.queryByText(/dana@petcare.test|Dana/)).toBeNull();
 });
 
 it('tells the household whom it does not reach', async () => {
   open({ 'GET /api/refused-addresses': refused(ben) });
-  await screen.findByText('E-mails to Ben do not arrive');
+  await screen.findByText('E-mails to Ben aren’t arriving');
 });
 
 it('tells those who look after the organisation of e-mails that did not arrive, and leads there', async () => {
@@ -65,6 +65,6 @@ it('tells those who look after the organisation of e-mails that did not arrive, 
 
 it('does not ask for what a carer may not see', async () => {
   const { api } = open({ 'GET /api/refused-addresses': refused(ben) }, aUser({ role: 'carer' }));
-  await screen.findByText('E-mails to Ben do not arrive');
+  await screen.findByText('E-mails to Ben aren’t arriving');
   expect(api.sentTo('GET /api/mail-problems')).toEqual([]);
 });

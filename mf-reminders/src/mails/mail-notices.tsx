@@ -9,10 +9,10 @@ const names = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 function OthersAddresses({ people }: { people: readonly RefusedAddress[] }) {
   const who = names.format(people.map(({ name }) => name));
   return (
-    <Banner tone="warn" title={`E-mails to ${who} do not arrive`}>
+    <Banner tone="warn" title={`E-mails to ${who} aren’t arriving`}>
       {people.length === 1
-        ? `The address refuses mail. ${who} can say at the top of any page that it works again, or use another one.`
-        : 'Their addresses refuse mail. Each of them can say at the top of any page that it works again, or use another one.'}
+        ? `The address is rejecting our e-mails. ${who} can tell us at the top of any page that it works again, or use another one.`
+        : 'Their addresses are rejecting our e-mails. Each of them can tell us at the top of any page that it works again, or use another one.'}
     </Banner>
   );
 }

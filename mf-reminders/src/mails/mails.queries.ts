@@ -37,7 +37,7 @@ export function useMailProblem(verb: 'retry' | 'dismiss') {
         toast({
           tone: 'success',
           title: 'On its way again',
-          description: 'If it is still wanted, it leaves within a minute.',
+          description: 'If it’s still needed, it goes out within a minute.',
         });
     },
     onError: (error) => toast({ tone: 'danger', title: 'That did not work', description: messageOf(error) }),

@@ -42,7 +42,7 @@ it('warns that one may have arrived before it is sent again', async () => {
   const { events } = open();
   await events.click(await screen.findByRole('button', { name: 'Send again' }));
   const dialog = await screen.findByRole('alertdialog', { name: 'Send “Bella: Worm tablet” again?' });
-  within(dialog).getByText(/If it did, Anna gets it twice/);
+  within(dialog).getByText(/If it did, Anna will get it twice/);
   expect(api.sentTo(retryRoute)).toEqual([]);
   await events.click(within(dialog).getByRole('button', { name: 'Send again' }));
   await screen.findByText('Every e-mail has arrived');

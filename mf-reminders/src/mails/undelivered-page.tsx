@@ -28,13 +28,13 @@ const outcomes = {
 const whys = {
   uncertain: 'The mail server’s answer was lost, twice. The e-mail may have arrived.',
   missed: 'It was found more than a day late, so it was not sent.',
-  dead: 'The mail server refused it, or it could not be sent for a day.',
+  dead: 'The mail server refused it, or we couldn’t send it for a day.',
 } as const;
 
 const blocks = {
   'link-over': 'The link in it has expired. Ask for a new one instead.',
   'address-refused':
-    'The address refuses all mail. Whoever it belongs to can say at the top of any page that it works again.',
+    'The address is rejecting all e-mail. The person it belongs to can tell us at the top of any page that it works again.',
 } as const;
 
 const nameOf = ({ about, kind }: MailProblem): string => about ?? mailKinds[kind]?.name ?? 'E-mail';
@@ -99,8 +99,8 @@ function SendTwice({ problem, onClose }: { problem: MailProblem; onClose: () => 
       pending={isPending}
       onConfirm={() => mutate(problem, { onSettled: onClose })}
     >
-      It may have arrived: nobody knows, as the answer of the mail server was lost. If it did,{' '}
-      {problem.recipient ?? 'the person'} gets it twice.
+      It may have arrived: we can’t tell, because the mail server’s answer was lost. If it did,{' '}
+      {problem.recipient ?? 'the person'} will get it twice.
     </ConfirmDialog>
   );
 }
@@ -112,7 +112,7 @@ export default function UndeliveredPage() {
   const problems = query.data?.pages.flatMap(({ items }) => items) ?? [];
   return (
     <>
-      <PageHeader title="E-mails that did not arrive" action={<LinkButton to="/schedule">All reminders</LinkButton>} />
+      <PageHeader title="E-mails that didn’t arrive" action={<LinkButton to="/schedule">All reminders</LinkButton>} />
       <Panel padded={false}>
         {query.isPending && <ListSkeleton label="Loading e-mails…" />}
         {query.isError && !query.data && (
@@ -127,11 +127,11 @@ export default function UndeliveredPage() {
         )}
         {query.data && problems.length === 0 && (
           <EmptyState title="Every e-mail has arrived">
-            When one cannot be delivered, or nobody knows whether it was, it is shown here until you have dealt with it.
+            If we can’t deliver one, or can’t tell whether it arrived, you’ll see it here until you’ve dealt with it.
           </EmptyState>
         )}
         {problems.length > 0 && (
-          <List label="E-mails that did not arrive">
+          <List label="E-mails that didn’t arrive">
             {problems.map((problem) => (
               <ProblemRow key={problem.id} problem={problem} onAsk={() => setAsked(problem)} />
             ))}

@@ -72,7 +72,7 @@ function Reminders({ petId, petName }: Given) {
   return (
     <div ref={box} tabIndex={-1} className="focus:outline-none">
       <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
-        <Field group name="reminders" label={<VisuallyHidden>{`Reminders of ${petName}`}</VisuallyHidden>}>
+        <Field group name="reminders" label={<VisuallyHidden>{`Reminders for ${petName}`}</VisuallyHidden>}>
           <Chips name="reminders" options={views} value={view} onChange={({ target }) => choose(target.value)} />
         </Field>
         {can('reminders.edit') && isAlive && !(isEmpty && view === 'due') && <AddReminder petId={petId} />}

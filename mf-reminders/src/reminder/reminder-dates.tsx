@@ -103,7 +103,7 @@ export function DoneDates({ reminderId }: { reminderId: string }) {
       reminderId={reminderId}
       status="closed"
       title="Done"
-      empty="Nobody has done this yet. Who did it, and when, is kept here."
+      empty="Nobody has done this yet. You’ll see here who did it and when."
     />
   );
 }

@@ -59,8 +59,8 @@ function LinkedRecord({ link: { kind, petId, id } }: { link: RecordLink }) {
 }
 
 const settledWords: Partial<Record<RecordLink['kind'], string>> = {
-  vaccination: 'The vaccination is written down, too.',
-  visit: 'Once its day has come, the visit counts as attended.',
+  vaccination: 'The vaccination is recorded, too.',
+  visit: 'On the day, the visit counts as attended.',
 };
 
 /** What was planned. */
@@ -74,7 +74,7 @@ export function ReminderFacts({ reminder, pets }: ReminderFactsProps) {
     { label: 'Repeats', value: describePlan(reminder, now) },
     ...(reminder.link ? [{ label: 'About', value: <LinkedRecord link={reminder.link} /> }] : []),
     ...(settled ? [{ label: 'When it’s done', value: settled }] : []),
-    ...(reminder.writes ? [{ label: 'When it’s done, we write down', value: describeWrites(reminder.writes) }] : []),
+    ...(reminder.writes ? [{ label: 'When it’s done, we record', value: describeWrites(reminder.writes) }] : []),
   ];
   const notes = { label: 'Notes', value: <span className="whitespace-pre-line">{reminder.notes}</span> };
   return (

@@ -157,7 +157,7 @@ describe('a reminder that is not there', () => {
   it('says so', async () => {
     api.answer('GET /api/reminders/{id}', gone);
     open();
-    await screen.findByRole('heading', { name: 'There is no such reminder here' });
+    await screen.findByRole('heading', { name: 'We can’t find this reminder' });
     expect(screen.getByRole('link', { name: 'All reminders' }).getAttribute('href')).toBe('/schedule');
   });
 

@@ -10,7 +10,7 @@ export function NoEditing() {
         title="You can look at reminders here"
         action={<LinkButton to="/schedule">All reminders</LinkButton>}
       >
-        Changing them is for owners, admins and members of this organisation.
+        Only owners, admins and members of this organisation can change them.
       </EmptyState>
     </Panel>
   );

@@ -41,7 +41,7 @@ export function ReminderGone({ id }: { id: string }) {
         {item ? (
           <Binned item={item} />
         ) : (
-          <EmptyState icon={icon} title="There is no such reminder here" action={allReminders}>
+          <EmptyState icon={icon} title="We can’t find this reminder" action={allReminders}>
             It may have been deleted, or belong to another organisation.
           </EmptyState>
         )}

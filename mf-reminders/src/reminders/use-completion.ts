@@ -38,7 +38,7 @@ function useOptimisticChange({ send, expect, onDone, words }: Change) {
       replaceOccurrence(client, stored);
       onDone(stored);
       void client.invalidateQueries({ queryKey: reminderKeys.occurrenceList({ status: 'closed' }) });
-      // What counts from the day it is done has its next date only now.
+      // What counts from the day it’s done has its next date only now.
       if (stored.anchor === 'completion') void refetchAfterChange(client, reminderKeys.occurrences);
     },
     onError: (error, { occurrence: before }) => {
@@ -59,7 +59,7 @@ export function useCompletion() {
     send: ({ occurrence }) => undoDone(occurrence),
     expect: asOpen,
     onDone: ({ title }) => {
-      toast({ title: `Open again: ${title}` });
+      toast({ title: `Reopened: ${title}` });
       // The list may have been refreshed meanwhile, without the row.
       void client.invalidateQueries({ queryKey: reminderKeys.occurrences });
     },

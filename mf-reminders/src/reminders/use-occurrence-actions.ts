@@ -36,7 +36,7 @@ export function useOccurrenceActions() {
   const undo = useChange(
     ({ occurrence }: { occurrence: Occurrence }) => undoDone(occurrence),
     'Not undone',
-    ({ title }) => toast({ title: `Open again: ${title}` }),
+    ({ title }) => toast({ title: `Reopened: ${title}` }),
   );
   const skip = useChange(skipOccurrence, 'Not skipped', (stored) =>
     toast({

@@ -61,7 +61,7 @@ export default function BookDialog({ occurrence, onOpenChange }: BookDialogProps
       open
       onOpenChange={onOpenChange}
       title={`Booked: ${occurrence.title}`}
-      description="We keep quiet about it until then. If the visit is cancelled, we remind you again."
+      description="We won’t mention it until then. If the visit is cancelled, we’ll remind you again."
     >
       {visits === null ? (
         <Skeleton height="8rem" />
@@ -82,7 +82,7 @@ export default function BookDialog({ occurrence, onOpenChange }: BookDialogProps
               name="on"
               label="Booked for"
               error={isMissing && day < today ? 'Choose a day from today on.' : undefined}
-              help="If it isn’t done by then, we remind you the day after."
+              help="If it isn’t done by then, we’ll remind you the day after."
             >
               <DateInput name="on" value={day} min={today} onChange={({ target }) => setDay(target.value)} />
             </Field>

@@ -61,7 +61,7 @@ export function CompletionButton({ occurrence, now }: CompletionButtonProps) {
         <ConfirmDialog
           open={isAsking}
           onOpenChange={setAsking}
-          title={`${occurrence.title}: done already?`}
+          title={`${occurrence.title}: already done?`}
           confirmLabel="Mark as done"
           cancelLabel="Not yet"
           onConfirm={() => confirm()}

@@ -79,7 +79,7 @@ describe('done', () => {
     await screen.findByText('Done: Flea treatment');
     screen.getByText(/^Done by Dana Demo at/);
     await events.click(screen.getByRole('button', { name: 'Undo' }));
-    await screen.findByText('Open again: Flea treatment');
+    await screen.findByText('Reopened: Flea treatment');
     await doneButton();
     expect(api.sentTo('POST /api/occurrences/{id}/undo').map(({ params }) => params['id'])).toEqual([fleas.id]);
   });

@@ -17,8 +17,8 @@ interface NothingHereProps {
 export function NothingLent() {
   return (
     <Panel>
-      <EmptyState icon={<BellRing aria-hidden className="size-8" />} title="Nobody shares a pet with you now">
-        When somebody does, what needs doing for it stands here.
+      <EmptyState icon={<BellRing aria-hidden className="size-8" />} title="Nobody is sharing a pet with you now">
+        When somebody does, you’ll see here what needs doing.
       </EmptyState>
     </Panel>
   );
@@ -63,7 +63,7 @@ export function NothingHere({ tab, petId, pets }: NothingHereProps) {
         title={pet ? `Nothing due for ${pet.name}` : 'Nothing is due'}
         action={action}
       >
-        A reminder tells everybody what needs doing and when, here and by e-mail, once or again and again.
+        A reminder tells everybody what needs doing and when, here and by e-mail, once or regularly.
       </EmptyState>
     </Panel>
   );

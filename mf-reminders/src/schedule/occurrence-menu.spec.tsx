@@ -102,7 +102,7 @@ it.each([
   await screen.findByText('Booked: Flea treatment');
   expect(api.sentTo('POST /api/occurrences/{id}/book').map((sent) => sent.body)).toEqual([body]);
   await events.click(screen.getByRole('button', { name: 'Undo' }));
-  await screen.findByText('Open again: Flea treatment');
+  await screen.findByText('Reopened: Flea treatment');
 });
 
 it('shows what somebody else did first', async () => {

@@ -7,7 +7,7 @@ import { inSentence } from '../time/wall-time.ts';
 export function repeatWords({ occurrence, further, until }: DueEntry, now: Date): string | null {
   if (occurrence.rrule === null) return null;
   const every = describeRrule(occurrence.rrule);
-  const words = occurrence.anchor === 'completion' ? `${every} from the day it is done` : every;
+  const words = occurrence.anchor === 'completion' ? `${every} from the day it’s done` : every;
   const last = inSentence(formatDay(until, dateIn(occurrence.zone, now)));
   return further === 0 ? words : `${words}, ${further} more by ${last}`;
 }

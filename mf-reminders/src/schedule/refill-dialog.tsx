@@ -21,9 +21,9 @@ export function RefillDialog({ title, refill: { drug, unit, stock }, onDone, onO
     if (read.success) onDone(read.data.stock);
     else setError(read.error.issues[0]?.message);
   };
-  const before = stock === null ? '' : `Until now: ${doseWords(stock, unit)}. `;
+  const before = stock === null ? '' : `Currently ${doseWords(stock, unit)}. `;
   return (
-    <Dialog open onOpenChange={onOpenChange} title={`Done: ${title}`} description={`${drug}: a new supply.`}>
+    <Dialog open onOpenChange={onOpenChange} title={`Done: ${title}`} description={`A new supply of ${drug}.`}>
       <Form onSubmit={submit}>
         <Field
           name="stock"

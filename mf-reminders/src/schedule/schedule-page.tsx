@@ -65,7 +65,7 @@ function LentSchedule() {
     <>
       <PageHeader
         title="Reminders"
-        description="For the pets that others share with you. What is not here is done, or not due yet."
+        description="For pets that others share with you. Anything not listed is done, or not due yet."
       />
       <Tabs label="Which reminders" tabs={lentTabs} current={current} />
       <SharedWork key={current} part={current === 'due' ? 'dates' : 'doses'} otherwise={<NothingLent />} />

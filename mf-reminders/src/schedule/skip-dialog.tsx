@@ -22,7 +22,7 @@ export function SkipDialog({ occurrence, open, onOpenChange }: SkipDialogProps) 
       open={open}
       onOpenChange={onOpenChange}
       title={`Skip ${occurrence.title}?`}
-      description="We won’t ask for it again on this date."
+      description="We won’t remind you about this date again."
     >
       <Form onSubmit={submit}>
         <Field name="reason" label="Why" optional>

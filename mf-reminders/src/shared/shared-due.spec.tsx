@@ -106,7 +106,7 @@ it('asks for nothing where nothing is shared, or not yet', async () => {
 
 it('says that it did not load', async () => {
   onDashboard({ shares: [share(sitter, biscuit, 'Biscuit')], doses: offline });
-  await screen.findByText('What is due for pets shared with you did not load');
+  await screen.findByText('What’s due for pets shared with you did not load');
 });
 
 it.each([
@@ -148,6 +148,6 @@ it('is all there is to do for somebody who works in no organisation', async () =
 it('says to somebody in no organisation that nobody shares anything', async () => {
   answering({ shares: [] });
   renderRemote(app, { path: '/schedule', user: aUser({ role: null }) });
-  await screen.findByRole('heading', { name: 'Nobody shares a pet with you now' });
+  await screen.findByRole('heading', { name: 'Nobody is sharing a pet with you now' });
   expect(screen.queryByRole('alert')).toBeNull();
 });

@@ -29,9 +29,9 @@ function OfPet({ pet, doses, dates, now }: DueOfPet & { now: Date }) {
       </h3>
       <RemoteContextProvider value={value}>
         <SharedPet value>
-          {doses.length > 0 && <DoseRows label={`Doses of ${name}`} doses={doses} now={now} isOfOnePet />}
+          {doses.length > 0 && <DoseRows label={`Doses for ${name}`} doses={doses} now={now} isOfOnePet />}
           {dates.length > 0 && (
-            <List label={`Reminders of ${name}`}>
+            <List label={`Reminders for ${name}`}>
               {dates.map(({ group, entry }) => (
                 <OccurrenceRow
                   key={entry.occurrence.id}
@@ -70,7 +70,7 @@ export default function SharedDue({ part }: { part: SharedPart }) {
         <Panel title={<span className="text-lg">{titles[part]}</span>} padded={false}>
           {failed && (
             <ErrorState
-              title="What is due for pets shared with you did not load"
+              title="What’s due for pets shared with you did not load"
               onRetry={() => void failed.refetch()}
               retrying={failed.isFetching}
               reference={referenceOf(failed.error)}

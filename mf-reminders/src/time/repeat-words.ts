@@ -9,14 +9,14 @@ function firstDayToCome({ time, zone }: Plan, now: Date): string {
   return time !== null && time <= timeIn(zone, now) ? addDays(today, 1) : today;
 }
 
-/** "Every 2 weeks, next on 3 Dec 2026", "Every 4 weeks, from the day it is done", "Once, on 20 Nov 2026"; null while date or rule are not filled in. */
+/** "Every 2 weeks, next on 3 Dec 2026", "Every 4 weeks, from the day it’s done", "Once, on 20 Nov 2026"; null while date or rule are not filled in. */
 export function describePlan(plan: Plan, now: Date): string | null {
   const { date, rrule: rule } = plan;
   if (date === '' || (rule !== null && !rrule.safeParse(rule).success)) return null;
   if (rule === null) return `Once, on ${formatDate(date)}`;
   const words = describeRrule(rule);
   const every = `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
-  if (plan.anchor === 'completion') return `${every}, from the day it is done`;
+  if (plan.anchor === 'completion') return `${every}, from the day it’s done`;
   const next = nextDateOf(plan, firstDayToCome(plan, now));
   return next === null ? `${every}, over` : `${every}, next on ${formatDate(next)}`;
 }

@@ -3,7 +3,7 @@ import type { Tone } from '@petcare/ui';
 
 export const categoryNames: Record<TicketCategory, string> = {
   question: 'A question',
-  problem: 'Something does not work',
+  problem: 'Something doesn’t work',
   account: 'My account',
   billing: 'Billing',
   idea: 'An idea',

@@ -52,7 +52,7 @@ export const passwordChange = z
   .strictObject({ currentPassword: typedPassword.optional(), password })
   .refine((input) => input.password !== input.currentPassword, {
     path: ['password'],
-    message: 'Choose a password that is not the one you have.',
+    message: 'Choose a password that’s different from your current one.',
   })
   .meta({ id: 'PasswordChange' });
 export type PasswordChange = z.infer<typeof passwordChange>;

@@ -214,7 +214,7 @@ export type AuditActorKind = z.infer<typeof auditActorKind>;
 const words = z
   .string()
   .max(60)
-  .regex(/^[a-z][a-z.-]*$/, 'Use small letters, dots and hyphens, such as pet.updated.');
+  .regex(/^[a-z][a-z.-]*$/, 'Use lower-case letters, dots and hyphens, such as pet.updated.');
 
 /**
  * Query of `GET /api/admin/audit-events`, and of the same with `.csv`. `who` is a username, an e-mail address or the id of a person; `action` is a whole one

@@ -13,21 +13,21 @@ interface MailKindWords {
 /** What mails are, for people, by the kind that is stored with them. */
 export const mailKinds: Readonly<Record<string, MailKindWords>> = {
   'reminders.due': { name: 'Reminder', canGoAgain: true },
-  'reminders.shared-dose': { name: 'Dose of a shared pet', canGoAgain: true },
+  'reminders.shared-dose': { name: 'Dose for a shared pet', canGoAgain: true },
   'reminders.digest': { name: 'Daily e-mail', canGoAgain: true },
   'health.dose': { name: 'Dose', canGoAgain: true },
   'health.refill': { name: 'Refill', canGoAgain: true },
   'money.medical-report': { name: 'Medical history for a vet', canGoAgain: true },
-  'money.report-file': { name: 'File of a long report', canGoAgain: true },
+  'money.report-file': { name: 'File for a long report', canGoAgain: true },
   'organisations.invitation': { name: 'Invitation', canGoAgain: false },
   'sharing.offer': { name: 'Offer to share', canGoAgain: true },
-  'sharing.grant-notice': { name: 'Notice about what is shared', canGoAgain: true },
+  'sharing.grant-notice': { name: 'Notice about sharing', canGoAgain: true },
   'sharing.passport-notice': { name: 'Notice about a passport', canGoAgain: true },
-  'sharing.finder-answer': { name: 'Answer to a finder', canGoAgain: true },
+  'sharing.finder-answer': { name: 'Reply to a finder', canGoAgain: true },
   'billing.notice': { name: 'Notice about the subscription', canGoAgain: true },
-  'backup.failed': { name: 'Backup that did not work', canGoAgain: true },
-  'support.answer': { name: 'Answer of support', canGoAgain: true },
-  'auth.link': { name: 'Link to an account', canGoAgain: false },
+  'backup.failed': { name: 'Backup that failed', canGoAgain: true },
+  'support.answer': { name: 'Reply from support', canGoAgain: true },
+  'auth.link': { name: 'Account link', canGoAgain: false },
   'auth.notice': { name: 'Notice about an account', canGoAgain: true },
 };
 

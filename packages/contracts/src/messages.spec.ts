@@ -32,7 +32,7 @@ const anna = { username: 'anna', email: 'anna@example.com', password: 'correct h
 describe('what a person reads beside a field', () => {
   it.each<[string, z.ZodType, unknown, [string, string][]]>([
     ['nothing at all', petCreate, undefined, [['', 'Fill this in.']]],
-    ['a list for a record', petCreate, [], [['', 'This has the wrong form.']]],
+    ['a list for a record', petCreate, [], [['', 'This is in the wrong format.']]],
     [
       'missing fields',
       petCreate,
@@ -44,9 +44,9 @@ describe('what a person reads beside a field', () => {
     ],
     ['a name of spaces', petCreate, { ...dog, name: '   ' }, [['name', 'Enter your pet’s name.']]],
     ['a name too long', petCreate, { ...dog, name: 'a'.repeat(81) }, [['name', 'Use at most 80 characters.']]],
-    ['a number for text', petCreate, { ...dog, colour: 5 }, [['colour', 'This has the wrong form.']]],
+    ['a number for text', petCreate, { ...dog, colour: 5 }, [['colour', 'This is in the wrong format.']]],
     ['an unknown choice', petCreate, { ...dog, species: 'dragon' }, [['species', 'Choose one of the options.']]],
-    ['an unknown field', petCreate, { ...dog, nmae: 'x' }, [['', 'Not known here: nmae.']]],
+    ['an unknown field', petCreate, { ...dog, nmae: 'x' }, [['', 'Unknown: nmae.']]],
     [
       'too many chips',
       petCreate,
@@ -69,7 +69,7 @@ describe('what a person reads beside a field', () => {
     ['a page too large', petListQuery, { limit: '101' }, [['limit', 'Enter 100 or less.']]],
     ['nothing chosen', occurrenceListQuery, { petId: '' }, [['petId', 'Choose one.']]],
     ['a pet not chosen', trainingPlan.create, { petId: '', goal: 'Sit' }, [['petId', 'Choose a pet.']]],
-    ['a reference that is none', occurrenceListQuery, { petId: 'x' }, [['petId', 'This reference is not valid.']]],
+    ['a reference that is none', occurrenceListQuery, { petId: 'x' }, [['petId', 'This reference isn’t valid.']]],
     [
       'no pets',
       reminderCreate,
@@ -158,6 +158,6 @@ describe('what a person reads beside a field', () => {
   it('covers what no schema of ours says yet', () => {
     expect(complaints(z.array(z.int()).min(2), [1])).toEqual([['', 'Choose at least 2.']]);
     expect(complaints(z.array(z.int()).min(1), [])).toEqual([['', 'Choose at least one.']]);
-    expect(complaints(z.int().multipleOf(5), 3)).toEqual([['', 'This is not valid.']]);
+    expect(complaints(z.int().multipleOf(5), 3)).toEqual([['', 'This isn’t valid.']]);
   });
 });

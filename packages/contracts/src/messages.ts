@@ -7,7 +7,7 @@ const formats: Record<string, string> = {
   date: 'Enter a real date, like 2026-11-20.',
   datetime: 'Enter a date and a time.',
   time: 'Enter a time between 00:00 and 23:59.',
-  uuid: 'This reference is not valid.',
+  uuid: 'This reference isn’t valid.',
 };
 
 /** What is said where nothing was entered at all. */
@@ -42,21 +42,21 @@ function tooBig(issue: Issue & { code: 'too_big' }): string {
 export function plainEnglish(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
-      return missing(issue) ? 'Fill this in.' : 'This has the wrong form.';
+      return missing(issue) ? 'Fill this in.' : 'This is in the wrong format.';
     case 'too_small':
       return tooSmall(issue);
     case 'too_big':
       return tooBig(issue);
     case 'invalid_format':
       return (
-        (missing(issue) ? unfilled[issue.format] : undefined) ?? formats[issue.format] ?? 'This has the wrong form.'
+        (missing(issue) ? unfilled[issue.format] : undefined) ?? formats[issue.format] ?? 'This is in the wrong format.'
       );
     case 'invalid_value':
       return missing(issue) ? 'Choose one.' : 'Choose one of the options.';
     case 'unrecognized_keys':
-      return `Not known here: ${issue.keys.join(', ')}.`;
+      return `Unknown: ${issue.keys.join(', ')}.`;
     default:
-      return 'This is not valid.';
+      return 'This isn’t valid.';
   }
 }
 

@@ -80,10 +80,10 @@ export interface DetailedPet {
 export function detailProblems(pet: DetailedPet): FieldError[] {
   const { birthDate, neuteredOn, gotchaOn, microchips } = pet;
   const isBeforeBirth = (date: string | null) => date !== null && birthDate !== null && date < birthDate;
-  const tooEarly = 'Enter a date that is not before the birth date.';
+  const tooEarly = 'Enter a date on or after the birth date.';
   const found: (FieldError | false)[] = [
     neuteredOn !== null &&
-      pet.neutered !== 'yes' && { path: 'neuteredOn', message: 'Only an animal that is neutered has this date.' },
+      pet.neutered !== 'yes' && { path: 'neuteredOn', message: 'Only a neutered animal has this date.' },
     isBeforeBirth(neuteredOn) && { path: 'neuteredOn', message: tooEarly },
     isBeforeBirth(gotchaOn) && { path: 'gotchaOn', message: tooEarly },
     microchips.length === 2 &&

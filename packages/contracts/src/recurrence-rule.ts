@@ -155,7 +155,7 @@ export function parseRrule(value: string): Recurrence {
   return rule;
 }
 
-/** A rule that says no more than every so many days, weeks, months or years; only such a one can count from the day it is done. */
+/** A rule that says no more than every so many days, weeks, months or years; only such a one can count from the day it’s done. */
 export function isPlain({ months, monthDays, days }: Recurrence): boolean {
   return months.length === 0 && monthDays.length === 0 && days.length === 0;
 }

@@ -195,7 +195,7 @@ describe('the dates of a rule', () => {
   });
 });
 
-describe('what counts from the day it is done', () => {
+describe('what counts from the day it’s done', () => {
   it.each([
     ['four weeks', 'FREQ=WEEKLY;INTERVAL=4', '2026-11-23', '2026-12-21'],
     ['a month, at the end of February', 'FREQ=MONTHLY', '2027-01-30', '2027-02-28'],

@@ -152,7 +152,7 @@ export function datesOf(plan: DatePlan, from: string, to: string): string[] {
 }
 
 /**
- * The next date of something that counts from the day it is done: one interval after `closedOn`, days 29 to 31 at the end of
+ * The next date of something that counts from the day it’s done: one interval after `closedOn`, days 29 to 31 at the end of
  * short months. `closed` is how many dates are over, `closedOn`'s included. Null when that was the last.
  */
 export function nextAfterClosing(rrule: string, closedOn: string, closed: number): string | null {

@@ -46,7 +46,7 @@ describe('the next dates of a plan', () => {
     ]);
   });
 
-  it('counted from the day it is done are those if it is done every time', () => {
+  it('counted from the day it’s done are those if it is done every time', () => {
     const monthly = { rrule: 'FREQ=MONTHLY;COUNT=3', anchor: 'completion' as const };
     expect(dates(monthly)).toEqual(['2027-01-31', '2027-02-28', '2027-03-28']);
     expect(dates({ anchor: 'completion', rrule: null })).toEqual(['2027-01-31']);

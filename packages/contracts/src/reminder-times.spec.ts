@@ -22,7 +22,7 @@ describe('a length of time', () => {
     '%s is none',
     (text) => {
       expect(duration.safeParse(text).error?.issues.map(({ message }) => message)).toEqual([
-        'Enter a time of at most a year.',
+        'Enter a time of up to a year.',
       ]);
     },
   );

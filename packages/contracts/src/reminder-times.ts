@@ -43,7 +43,7 @@ export function formatDuration({ days, minutes }: Duration): string {
 export const duration = z
   .string()
   .refine((text) => read(text) !== null && minutesOf(text) <= mostMinutes, {
-    error: 'Enter a time of at most a year.',
+    error: 'Enter a time of up to a year.',
     abort: true,
   })
   .overwrite((text) => formatDuration(parseDuration(text)));

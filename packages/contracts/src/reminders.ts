@@ -86,9 +86,8 @@ export function ruleProblem(rule: Rule): { path: string; message: string } | nul
   if (rule.rrule === null)
     return rule.anchor === 'schedule' ? null : { path: 'rrule', message: 'Choose how often this repeats.' };
   if (rule.anchor === 'completion' && !isPlain(parseRrule(rule.rrule)))
-    return { path: 'anchor', message: 'Days of the week or month cannot count from the day it is done.' };
-  if (nextDateOf(rule, rule.date) === null)
-    return { path: 'rrule', message: 'There is no date on which this would occur.' };
+    return { path: 'anchor', message: 'Days of the week or month can’t be counted from the day it’s done.' };
+  if (nextDateOf(rule, rule.date) === null) return { path: 'rrule', message: 'This would never fall on any date.' };
   return null;
 }
 

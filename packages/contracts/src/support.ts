@@ -49,7 +49,7 @@ export function attachmentAddress(attachmentId: string, size: 'whole' | 'thumbna
 /** Files that were uploaded for this message before. */
 const attachmentIds = z
   .array(id)
-  .max(attachmentsPerMessage, `Attach at most ${attachmentsPerMessage} files.`)
+  .max(attachmentsPerMessage, `Attach up to ${attachmentsPerMessage} files.`)
   .default([]);
 
 /** Body of `POST /api/support/tickets`. */

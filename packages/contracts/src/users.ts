@@ -32,7 +32,7 @@ const accountFields = {
 
 const isPasswordOfItsOwn = (input: { username: string; password: string }): boolean =>
   input.password.toLowerCase() !== input.username;
-const passwordIsUsername = { path: ['password'], message: 'Choose a password that is not your username.' };
+const passwordIsUsername = { path: ['password'], message: 'Choose a password that isn’t your username.' };
 
 /** A new person whose address is known already. */
 export const newAccount = z

@@ -87,7 +87,7 @@ export const zone = z.string().max(64).refine(isZone, 'Choose a time zone from t
 /** A date of the past or today, by the calendar of the United Kingdom. */
 export const pastDate = localDate
   .refine((date) => date >= '1900-01-01', 'Enter a date after 1 Jan 1900.')
-  .refine((date) => date <= dateIn(defaultZone), 'Enter a date that is not in the future.');
+  .refine((date) => date <= dateIn(defaultZone), 'Enter a date that isn’t in the future.');
 
 /** How far apart clocks may be. */
 const leewayMs = 300_000;
@@ -95,7 +95,7 @@ const leewayMs = 300_000;
 /** When something was done or seen: an instant that is not in the future. */
 export const pastInstant = instant.refine(
   (value) => Date.parse(value) <= Date.now() + leewayMs,
-  'Enter a time that is not in the future.',
+  'Enter a time that isn’t in the future.',
 );
 
 /** Query of every list: keyset pages of 20, at most 100. */

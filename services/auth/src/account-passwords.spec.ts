@@ -200,7 +200,7 @@ describe('changing the password', () => {
   it.each([
     [{ currentPassword: 'not the password', password: chosen }, 'currentPassword', 'This is not your password.'],
     [{ password: '123456789012' }, 'password', 'This is one of the most common passwords. Choose another one.'],
-    [{ password: 'correct horse battery' }, 'password', 'Choose a password that is not the one you have.'],
+    [{ password: 'correct horse battery' }, 'password', 'Choose a password that’s different from your current one.'],
   ])('with %j says what is wrong', async (fields, path, message) => {
     const anna = await signUp(api);
     const body = { currentPassword: anna.password, ...fields };

@@ -117,8 +117,8 @@ function tried(state: SubscriptionState, now: number, choice: PlanChoice): Step 
 }
 
 function readOnlyWords(status: SubscriptionStatus): string {
-  const rest = 'You can still read everything, give doses, mark reminders as done and take your data along.';
-  if (status === 'trial-ended') return `Your free trial has ended. Choose a plan to change things again. ${rest}`;
-  if (status === 'restricted') return `A bill has not been paid. Pay it to change things again. ${rest}`;
-  return `Your subscription has ended. Choose a plan to change things again. ${rest}`;
+  const rest = 'You can still read everything, give doses, mark reminders as done and take your data with you.';
+  if (status === 'trial-ended') return `Your free trial has ended. Choose a plan to make changes again. ${rest}`;
+  if (status === 'restricted') return `A bill has not been paid. Pay it to make changes again. ${rest}`;
+  return `Your subscription has ended. Choose a plan to make changes again. ${rest}`;
 }

@@ -166,7 +166,7 @@ describe('what is said of a file', () => {
 
   it.each([
     [{ type: 'poem' }, 'type', 'Choose one of the options.'],
-    [{ takenOn: '2199-01-01' }, 'takenOn', 'Enter a date that is not in the future.'],
+    [{ takenOn: '2199-01-01' }, 'takenOn', 'Enter a date that isn’t in the future.'],
     [{ petId: newId() }, 'petId', 'Choose an animal of this organisation.'],
     [{ petId: 'Bella' }, 'petId', /./],
   ])('is refused when it is %j, and leaves nothing', async (fields, path, message) => {

@@ -86,7 +86,7 @@ describeRecords([
     label: 'Prednisolone',
     entry: { title: 'Medication: Prednisolone', on: '2026-11-20' },
     refused: [
-      [{ drug: '' }, 'drug', 'Say what it is called.', 'medication_drug_check'],
+      [{ drug: '' }, 'drug', 'Enter its name.', 'medication_drug_check'],
       [{ drug: 'x'.repeat(121) }, 'drug', tooLong(120), 'medication_drug_check'],
       [{ unit: 'barrel' }, 'unit', unknown, 'medication_unit_check'],
       [{ route: 'post' }, 'route', unknown, 'medication_route_check'],
@@ -94,7 +94,7 @@ describeRecords([
       [{ amount: 'much' }, 'amount', 'Enter a number, like 0.5.', null],
       [{ schedule: {} }, 'schedule', 'Choose when it is given.', 'medication_schedule_check'],
       [{ status: 'gone' }, 'status', unknown, 'medication_status_check'],
-      [{ endsOn: '2026-11-19' }, 'endsOn', 'Enter a date that is not before the first day.', null],
+      [{ endsOn: '2026-11-19' }, 'endsOn', 'Enter a date on or after the first day.', null],
       [{ notes: 'x'.repeat(1001) }, 'notes', tooLong(1000), 'medication_notes_check'],
     ],
   },
@@ -109,7 +109,7 @@ describeRecords([
       [{ target: 'moth' }, 'target', unknown, 'treatment_target_check'],
       [{ product: '' }, 'product', 'Enter the product.', 'treatment_product_check'],
       [{ product: 'x'.repeat(121) }, 'product', tooLong(120), 'treatment_product_check'],
-      [{ treatedAt: '2099-01-01T00:00:00.000Z' }, 'treatedAt', 'Enter a time that is not in the future.', null],
+      [{ treatedAt: '2099-01-01T00:00:00.000Z' }, 'treatedAt', 'Enter a time that isn’t in the future.', null],
     ],
   },
   {
@@ -135,7 +135,7 @@ describeRecords([
       [{ antigens: [] }, 'antigens', 'Choose what it protects against.', 'vaccination_antigens_check'],
       [{ antigens: [{ code: 'flu' }] }, 'antigens.0.code', unknown, 'vaccination_antigens_check'],
       [{ batch: 'x'.repeat(41) }, 'batch', tooLong(40), 'vaccination_batch_check'],
-      [{ givenOn: '2099-01-01' }, 'givenOn', 'Enter a date that is not in the future.', null],
+      [{ givenOn: '2099-01-01' }, 'givenOn', 'Enter a date that isn’t in the future.', null],
       [
         { batchExpiresOn: '2020-01-01' },
         'batchExpiresOn',
@@ -175,7 +175,7 @@ describeRecords([
       [{ temperature: 50 }, 'temperature', 'Enter 45 or less.', 'visit_temperature_check'],
       [{ pulse: 5 }, 'pulse', 'Enter 10 or more.', 'visit_pulse_check'],
       [{ respiration: 3 }, 'respiration', 'Enter 4 or more.', 'visit_respiration_check'],
-      [{ diagnoses: [''] }, 'diagnoses.0', 'Leave no line empty.', null],
+      [{ diagnoses: [''] }, 'diagnoses.0', 'Don’t leave any line empty.', null],
       [
         { at: { date: '2099-01-01' } },
         'at.date',

@@ -31,7 +31,7 @@ export function requireAnswers({ missing, columns, drafts }: Judged<unknown>): v
   if (first !== undefined) throw new ProblemError('unprocessable', `Say which column is “${first}”.`);
   if (open)
     throw new ProblemError('unprocessable', `Say whether the day or the month comes first in “${open.header}”.`);
-  if (drafts.length === 0) throw new ProblemError('unprocessable', 'There is nothing in this file to add.');
+  if (drafts.length === 0) throw new ProblemError('unprocessable', 'There’s nothing in this file to add.');
 }
 
 /** Why an import cannot be undone: what people did since would be lost. */

@@ -20,7 +20,7 @@ describeRecords([
       [{ type: 'poem' }, 'type', 'Choose one of the options.', 'note_type_check'],
       [{ body: '' }, 'body', 'Write the note.', 'note_body_check'],
       [{ body: 'x'.repeat(10_001) }, 'body', 'Use at most 10000 characters.', 'note_body_check'],
-      [{ occurredAt: '2099-01-01T00:00:00.000Z' }, 'occurredAt', 'Enter a time that is not in the future.', null],
+      [{ occurredAt: '2099-01-01T00:00:00.000Z' }, 'occurredAt', 'Enter a time that isn’t in the future.', null],
     ],
   },
 
@@ -40,7 +40,7 @@ describeRecords([
     refused: [
       [{ goal: '' }, 'goal', 'Say what you are working towards.', 'training_plan_goal_check'],
       [{ status: 'lost' }, 'status', 'Choose one of the options.', 'training_plan_status_check'],
-      [{ downPercent: 80 }, 'downPercent', 'Use less than 80%, at which it goes up.', null],
+      [{ downPercent: 80 }, 'downPercent', 'Use less than 80%, where it goes up.', null],
       [{ petId: crypto.randomUUID() }, 'petId', 'Choose a pet of this organisation.', null],
     ],
   },
@@ -79,12 +79,12 @@ describeRecords([
     entry: { title: 'Training, 12 min', on: '2026-07-21', detail: 'At home' },
     refused: [
       [{ minutes: 0 }, 'minutes', 'Enter 1 or more.', 'training_session_minutes_check'],
-      [{ at: '2099-01-01T00:00:00.000Z' }, 'at', 'Enter a time that is not in the future.', null],
+      [{ at: '2099-01-01T00:00:00.000Z' }, 'at', 'Enter a time that isn’t in the future.', null],
       [{ planId: crypto.randomUUID() }, 'planId', 'Choose a training plan of this organisation.', null],
       [
         { trials: [{ skillId: crypto.randomUUID(), attempts: 3, successes: 4, prompt: 'none' }] },
         'trials.0.successes',
-        'It cannot have worked more often than it was tried.',
+        'It can’t have worked more often than it was tried.',
         'training_session_trials_check',
       ],
     ],

@@ -21,12 +21,12 @@ describeRecords([
     // For no animal in particular, it stands in no history.
     entry: null,
     refused: [
-      [{ spentOn: '2099-01-01' }, 'spentOn', 'Enter a date that is not in the future.', null],
+      [{ spentOn: '2099-01-01' }, 'spentOn', 'Enter a date that isn’t in the future.', null],
       [{ amountPence: 4.5 }, 'amountPence', 'Enter whole pence.', null],
       [
         { amountPence: 100_000_001 },
         'amountPence',
-        'Enter an amount of at most £1,000,000.',
+        'Enter an amount of up to £1,000,000.',
         'expense_amount_pence_check',
       ],
       [{ category: 'gold' }, 'category', unknown, 'expense_category_check'],
@@ -91,7 +91,7 @@ describeRecords([
       [{ condition: 'x'.repeat(121) }, 'condition', tooLong(120), 'claim_condition_check'],
       [{ status: 'lost' }, 'status', unknown, 'claim_status_check'],
       [{ paidPence: -1 }, 'paidPence', 'Enter an amount of at least £0.', 'claim_paid_check'],
-      [{ paidOn: '2099-01-01' }, 'paidOn', 'Enter a date that is not in the future.', null],
+      [{ paidOn: '2099-01-01' }, 'paidOn', 'Enter a date that isn’t in the future.', null],
       [{ status: 'settled' }, 'paidPence', 'Enter what the insurer paid.', null],
       [{ note: 'x'.repeat(1001) }, 'note', tooLong(1000), 'claim_note_check'],
     ],

@@ -27,7 +27,7 @@ export class MicrochipEntity {
   @Column('date', { nullable: true })
   implantedOn: string | null;
 
-  /** Where in the body. */
+  /** Where it’s implanted. */
   @Column('text', { nullable: true })
   site: string | null;
 

@@ -27,7 +27,7 @@ export class PetDeceasedService {
     return this.database.transaction(scope.organisationId, async (transaction) => {
       const before = await lockedPet(transaction, id);
       if (before.birthDate !== null && on < before.birthDate)
-        throw invalid([{ path: 'on', message: 'Enter a date that is not before the birth date.' }]);
+        throw invalid([{ path: 'on', message: 'Enter a date on or after the birth date.' }]);
       if (before.deceasedOn === on) return before;
       await this.set(transaction, { id, on, before, userId: scope.actor.userId });
       await this.events.publish(transaction, petDied, { petId: id });

@@ -40,8 +40,8 @@ describe('a pet that has died', () => {
   });
 
   it.each([
-    ['a day before the birth', '2019-04-11', 'Enter a date that is not before the birth date.'],
-    ['a day to come', '2099-01-01', 'Enter a date that is not in the future.'],
+    ['a day before the birth', '2019-04-11', 'Enter a date on or after the birth date.'],
+    ['a day to come', '2099-01-01', 'Enter a date that isn’t in the future.'],
   ])('is not since %s', async (_which, on, message) => {
     expect(await die({ on })).toMatchObject({ status: 400, body: { errors: [{ path: 'on', message }] } });
   });

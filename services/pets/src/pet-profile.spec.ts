@@ -65,11 +65,11 @@ describe('the whole profile of a pet', () => {
     const { id } = await createPet(owner, { neutered: 'yes', neuteredOn: '2020-05-01' });
     expect(await change(id, { neutered: 'no' })).toMatchObject({
       status: 400,
-      body: { errors: [{ path: 'neuteredOn', message: 'Only an animal that is neutered has this date.' }] },
+      body: { errors: [{ path: 'neuteredOn', message: 'Only a neutered animal has this date.' }] },
     });
     expect(await change(id, { birthDate: '2021-01-01', birthDatePrecision: 'day' })).toMatchObject({
       status: 400,
-      body: { errors: [{ path: 'neuteredOn', message: 'Enter a date that is not before the birth date.' }] },
+      body: { errors: [{ path: 'neuteredOn', message: 'Enter a date on or after the birth date.' }] },
     });
   });
 

@@ -13,7 +13,7 @@ const refused: [string, object, string, string, string][] = [
   ['a name of spaces', { name: ' \t ' }, 'name', 'Enter your pet’s name.', 'taken'],
   ['no name', { name: undefined }, 'name', 'Enter your pet’s name.', 'not-null'],
   ['a name of 81 letters', { name: 'x'.repeat(81) }, 'name', 'Use at most 80 characters.', 'pet_name_check'],
-  ['a name that is a number', { name: 7 }, 'name', 'This has the wrong form.', 'taken'],
+  ['a name that is a number', { name: 7 }, 'name', 'This is in the wrong format.', 'taken'],
   ['an unknown species', { species: 'unicorn' }, 'species', 'Choose one of the options.', 'pet_species_check'],
   ['a breed of 81 letters', { breed: 'x'.repeat(81) }, 'breed', 'Use at most 80 characters.', 'pet_breed_check'],
   ['an unknown sex', { sex: 'f' }, 'sex', 'Choose one of the options.', 'pet_sex_check'],
@@ -28,7 +28,7 @@ const refused: [string, object, string, string, string][] = [
     'a birth tomorrow',
     { birthDate: tomorrow, ...dated },
     'birthDate',
-    'Enter a date that is not in the future.',
+    'Enter a date that isn’t in the future.',
     'taken',
   ],
   [
@@ -79,21 +79,21 @@ const refused: [string, object, string, string, string][] = [
     'a day of neutering of one that is not',
     { neutered: 'no', neuteredOn: '2020-05-01' },
     'neuteredOn',
-    'Only an animal that is neutered has this date.',
+    'Only a neutered animal has this date.',
     'pet_neutered_on_check',
   ],
   [
     'neutered before it was born',
     { neutered: 'yes', neuteredOn: '2020-05-01', birthDate: '2020-05-02', ...dated },
     'neuteredOn',
-    'Enter a date that is not before the birth date.',
+    'Enter a date on or after the birth date.',
     'pet_neutered_on_check',
   ],
   [
     'at home before it was born',
     { gotchaOn: '2020-05-01', birthDate: '2020-05-02', ...dated },
     'gotchaOn',
-    'Enter a date that is not before the birth date.',
+    'Enter a date on or after the birth date.',
     'pet_gotcha_on_check',
   ],
   ['an unknown origin', { origin: 'space' }, 'origin', 'Choose one of the options.', 'pet_origin_check'],
@@ -240,7 +240,7 @@ describe('the rules of a pet', () => {
       await owner.post('/api/pets', whole({ organisationId: owner.organisationId, id: owner.userId })),
     ).toMatchObject({
       status: 400,
-      body: { errors: [{ message: 'Not known here: organisationId, id.' }] },
+      body: { errors: [{ message: 'Unknown: organisationId, id.' }] },
     });
   });
 

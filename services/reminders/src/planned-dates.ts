@@ -6,7 +6,7 @@ const horizonDays = 31;
 const roundDays = 7;
 /** It is time for the next look once the rows end within this many days. */
 export const remainingDays = horizonDays - roundDays;
-/** What counts from the day it is done is planned when it is done, never by the calendar. */
+/** What counts from the day it’s done is planned when it is done, never by the calendar. */
 const noRound = '2099-12-31';
 
 /** What decides on which dates, at which wall time and in which zone a reminder occurs. */
@@ -20,7 +20,7 @@ export interface Schedule {
   excludedDates: readonly string[];
 }
 
-/** How far something that counts from the day it is done has come. */
+/** How far something that counts from the day it’s done has come. */
 export interface Progress {
   /** Is there an open occurrence? Then there is no next one yet. */
   isOpen: boolean;

@@ -118,17 +118,12 @@ describe('reminders', () => {
     ['a time with seconds', { time: '18:00:30' }, 'time', 'Enter a time between 00:00 and 23:59.'],
     ['a zone that is none', { zone: 'Europe/Atlantis' }, 'zone', 'Choose a time zone from the list.'],
     [
-      'one that counts days of the week from the day it is done',
+      'one that counts days of the week from the day it’s done',
       { anchor: 'completion', rrule: 'FREQ=WEEKLY;BYDAY=MO' },
       'anchor',
-      'Days of the week or month cannot count from the day it is done.',
+      'Days of the week or month can’t be counted from the day it’s done.',
     ],
-    [
-      'a rule without any date',
-      { rrule: 'FREQ=DAILY;UNTIL=20200101' },
-      'rrule',
-      'There is no date on which this would occur.',
-    ],
+    ['a rule without any date', { rrule: 'FREQ=DAILY;UNTIL=20200101' }, 'rrule', 'This would never fall on any date.'],
     ['a rule that is not understood', { rrule: 'FREQ=HOURLY' }, 'rrule', 'Choose how often this repeats.'],
     ['notes of 2001 letters', { notes: 'x'.repeat(2001) }, 'notes', 'Use at most 2000 characters.'],
   ])('refuse %s in the browser and by the API, new or changed', async (_what, fields, path, message) => {

@@ -43,7 +43,7 @@ describe('a reminder', () => {
       [reminder.id],
     );
 
-  describe('that counts from the day it is done', () => {
+  describe('that counts from the day it’s done', () => {
     const fourWeeks: Partial<ReminderCreateInput> = {
       time: '18:00',
       rrule: 'FREQ=WEEKLY;INTERVAL=4',

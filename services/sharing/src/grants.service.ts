@@ -225,5 +225,5 @@ function areasOf({ areas, preset }: Pick<GrantUpdate, 'areas' | 'preset'>): Gran
 }
 
 function endsTooEarly(): ProblemError {
-  return invalid([{ path: 'until', message: 'Choose an end that is still to come, after the beginning.' }]);
+  return invalid([{ path: 'until', message: 'Choose an end in the future, after the start.' }]);
 }

@@ -59,7 +59,7 @@ const files = async (organisationId?: string): Promise<string[]> =>
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name));
 
-describe('a file of a ticket', () => {
+describe('a ticket file', () => {
   it('goes with the message it was uploaded for, upright and without the place where it was taken', async () => {
     const file = await attached(await aPhoto(640, 480), 'Screen shot.jpeg');
     expect(file).toMatchObject({ name: 'Screen shot.webp', type: 'image/webp', width: 480, height: 640 });

@@ -72,8 +72,8 @@ export function DeleteAccount({ leave = leaveFor }: { leave?: Leave }) {
         <li>Your name, addresses and log-ins are erased at once. This can’t be undone.</li>
         <li>What you wrote about pets stays with their organisation, without your name.</li>
         <li>
-          An organisation that nobody else belongs to ends with it, pets and all. One that others belong to and only you
-          own has to be handed over first.
+          An organisation with nobody else in it is deleted too, pets and all. If others belong to one that only you
+          own, hand it over first.
         </li>
       </ul>
       <Button look="danger" onClick={() => setOpen(true)}>

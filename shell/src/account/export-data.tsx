@@ -22,8 +22,8 @@ export function ExportData() {
   return (
     <div className="flex flex-col items-start gap-4">
       <p className="text-muted">
-        One file (JSON) with what Petcare knows about you: your details, where you are logged in, what was done with
-        your account, your organisations, what you asked support. Pets and reminders belong to the organisation.
+        One JSON file with what Petcare knows about you: your details, where you’re logged in, what happened in your
+        account, your organisations and what you asked support. Pets and reminders belong to the organisation.
       </p>
       <Button
         icon={<Download aria-hidden className="size-5" />}

@@ -56,18 +56,18 @@ describe('who is asked to show that it is them', () => {
     const wrong = refuse('validation', { errors: [{ path: 'password', message: 'This is not your password.' }] });
     const { events } = open({ 'POST /api/auth/proof': [wrong, noContent] });
     await events.click(screen.getByRole('button', { name: 'Export' }));
-    await events.click(await screen.findByRole('button', { name: 'Go on' }));
+    await events.click(await screen.findByRole('button', { name: 'Continue' }));
     expect((await screen.findAllByText('Enter your password.')).length).toBeGreaterThan(0);
     await events.type(screen.getByLabelText('Your password'), 'wrong{Enter}');
     expect((await screen.findAllByText('This is not your password.')).length).toBeGreaterThan(0);
-    await events.click(screen.getByRole('button', { name: 'Go on' }));
+    await events.click(screen.getByRole('button', { name: 'Continue' }));
     await screen.findByText('exported');
   });
 
   it('may leave it', async () => {
     const { events } = open();
     await events.click(screen.getByRole('button', { name: 'Export' }));
-    await screen.findByRole('dialog', { name: 'Show that it’s you' });
+    await screen.findByRole('dialog', { name: 'Confirm it’s you' });
     await events.keyboard('{Escape}');
     await waitFor(() => expect(screen.getByRole('status').textContent).toContain('proof-required'));
     expect(screen.queryByRole('dialog')).toBeNull();

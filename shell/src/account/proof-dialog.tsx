@@ -61,7 +61,7 @@ function ProofForm(props: ProofFormProps) {
       </Field>
       <FormActions>
         <Button type="submit" look="primary" pending={isPending} pendingLabel="Checking…">
-          Go on
+          Continue
         </Button>
         <Button onClick={props.request.refuse}>Cancel</Button>
       </FormActions>
@@ -77,8 +77,8 @@ export function ProofDialog() {
     <Dialog
       open={request !== null}
       onOpenChange={(open) => !open && request?.refuse()}
-      title="Show that it’s you"
-      description="What you’re about to do needs it. We won’t ask again for 15 minutes."
+      title="Confirm it’s you"
+      description="We ask before anything important. We won’t ask again for 15 minutes."
     >
       {request && <ProofForm request={request} twoFactor={user?.twoFactor ?? 'off'} />}
     </Dialog>

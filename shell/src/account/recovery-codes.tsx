@@ -22,8 +22,8 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
         Your recovery codes
       </h3>
       <Banner tone="warn" title="Save these now: you won’t see them again">
-        Each one lets you in once if you don’t have your phone. Keep them safe: anyone with one of these only needs your
-        password too.
+        Each one lets you in once if you don’t have your phone. Keep them safe: anyone who has one needs only your
+        password to get in.
       </Banner>
       <ol
         aria-label="Recovery codes"
@@ -41,7 +41,7 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
           size="small"
           icon={<Download aria-hidden className="size-4" />}
           onClick={() =>
-            saveFile(`petcare-recovery-codes-${username}.txt`, `Petcare, recovery codes of ${username}\n\n${text}\n`)
+            saveFile(`petcare-recovery-codes-${username}.txt`, `Petcare recovery codes for ${username}\n\n${text}\n`)
           }
         >
           Download
@@ -51,7 +51,7 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
         </Button>
       </div>
       <Button look="primary" onClick={onKept}>
-        I have kept them
+        I’ve saved them
       </Button>
     </div>
   );

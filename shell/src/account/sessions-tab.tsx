@@ -56,7 +56,7 @@ function useEnding() {
           tone: 'success',
           title: session ? `${session.device} is logged out` : 'Your other devices are logged out',
         }),
-      onError: (error) => toast({ tone: 'danger', title: 'Nothing was logged out', description: messageOf(error) }),
+      onError: (error) => toast({ tone: 'danger', title: 'No device was logged out', description: messageOf(error) }),
       onSettled: () => setAsking(false),
     });
   return { end, isPending, isAsking, setAsking };

@@ -198,7 +198,7 @@ describe('two-factor', () => {
     await events.type(screen.getByLabelText('The code it’s showing'), '123456{Enter}');
     expect(document.activeElement).toBe(await screen.findByRole('heading', { name: 'Your recovery codes' }));
     expect(within(screen.getByRole('list', { name: 'Recovery codes' })).getAllByRole('listitem')).toHaveLength(2);
-    await events.click(screen.getByRole('button', { name: 'I have kept them' }));
+    await events.click(screen.getByRole('button', { name: 'I’ve saved them' }));
     await screen.findByText(/10 recovery codes are left/);
     expect(screen.queryByText(codes[0] ?? '')).toBeNull();
     expect(api.sentTo('POST /api/auth/2fa/confirm').map(({ body }) => body)).toEqual([

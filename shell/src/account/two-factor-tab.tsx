@@ -24,8 +24,8 @@ function Off({ status, onCodes }: StepProps) {
         </Banner>
       )}
       <p className="text-muted">
-        Logging in then takes your password and a code that an app on your phone shows. Somebody who only knows your
-        password stays outside.
+        You’ll log in with your password and a code from an app on your phone. Somebody who knows only your password
+        can’t get in.
       </p>
       <Button look="primary" onClick={() => setBegun(true)}>
         Set it up
@@ -41,8 +41,8 @@ function On({ status, onCodes }: StepProps) {
     <div className="flex flex-col items-start gap-4">
       <StatusPill tone="ok">On</StatusPill>
       <p className={left <= 3 ? 'font-medium text-warn' : 'text-muted'}>
-        {left === 1 ? 'One recovery code is' : `${left} recovery codes are`} left. They let you in when your phone is
-        lost.
+        {left === 1 ? 'One recovery code is' : `${left} recovery codes are`} left. They let you in if you lose your
+        phone.
       </p>
       <div className="flex flex-wrap gap-3">
         <Button onClick={() => setAsked('codes')}>New recovery codes</Button>

@@ -49,7 +49,7 @@ describe('logging in', () => {
   });
 
   it.each([
-    ['/subscription', 'Log in to see your plan. Storage is added there too.'],
+    ['/subscription', 'Log in to see your plan. You can add storage there too.'],
     ['/schedule?tab=done', 'Log in to open Reminders.'],
     ['/pets/1', 'Log in to open the page you asked for.'],
   ])('on the way to %s says why', async (path, words) => {
@@ -153,7 +153,7 @@ describe('a forgotten password', () => {
     await screen.findByRole('heading', { level: 1, name: 'Forgot your password?' });
     expect(document.activeElement).toBe(screen.getByRole('main'));
     await events.type(screen.getByLabelText('Username or e-mail'), 'nobody{Enter}');
-    await screen.findByText(/If there is such an account/);
+    await screen.findByText(/If we know that account/);
     expect(api.sentTo('POST /api/auth/password/forgot')[0]?.body).toEqual({ username: 'nobody' });
   });
 });

@@ -39,7 +39,7 @@ const labels = new Map<string, string>([...bottomBar, ...sidebar].map(({ path, l
 function useReason(): string | undefined {
   const [search] = useSearchParams();
   const path = redirectTarget(search.get('redirect'))?.split(/[?#]/)[0];
-  if (path === '/subscription') return 'Log in to see your plan. Storage is added there too.';
+  if (path === '/subscription') return 'Log in to see your plan. You can add storage there too.';
   return path && `Log in to open ${labels.get(path) ?? 'the page you asked for'}.`;
 }
 

@@ -18,7 +18,7 @@ const words = {
   },
   recovery: {
     label: 'Recovery code',
-    help: 'One of the ten codes you kept when you set this up. Each works once.',
+    help: 'One of the ten codes you saved when you set this up. Each works once.',
     other: 'Use the authenticator app instead',
   },
 } as const;
@@ -48,7 +48,7 @@ export function CodeStep({ typed, onBack }: CodeStepProps) {
       <h2 ref={heading} tabIndex={-1} className="text-lg font-semibold text-ink focus:outline-none">
         One more step
       </h2>
-      <ErrorSummary title="You are not logged in yet" errors={listErrors(errors)} attempt={submitCount} />
+      <ErrorSummary title="You’re not logged in yet" errors={listErrors(errors)} attempt={submitCount} />
       <Field name="code" label={label} help={help} error={errors.code?.message}>
         <TextInput
           {...form.register('code')}

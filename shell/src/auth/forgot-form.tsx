@@ -32,7 +32,7 @@ export function ForgotForm() {
       {isSuccess && (
         <div role="status">
           <Banner tone="ok" title="Check your e-mail">
-            If there is such an account, a link to a new password is on its way. It may have gone to the spam folder.
+            If we know that account, a link for a new password is on its way. Check your spam folder too.
           </Banner>
         </div>
       )}

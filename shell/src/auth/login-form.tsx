@@ -33,7 +33,7 @@ export function LoginForm() {
   if (typed) return <CodeStep typed={typed} onBack={() => setTyped(null)} />;
   return (
     <Form onSubmit={(event) => void submit(event)}>
-      <ErrorSummary title="You are not logged in yet" errors={listErrors(errors)} attempt={submitCount} />
+      <ErrorSummary title="You’re not logged in yet" errors={listErrors(errors)} attempt={submitCount} />
       <Field name="username" label="Username or e-mail" error={errors.username?.message}>
         <TextInput {...register('username')} autoComplete="username" autoCapitalize="none" spellCheck={false} />
       </Field>

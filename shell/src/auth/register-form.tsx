@@ -32,7 +32,7 @@ function useRegisterForm() {
   });
   const { mutate, isPending } = useRegister();
   const fail = (error: Error) =>
-    showProblem(form.setError, error, 'Your account could not be created. Please try again.');
+    showProblem(form.setError, error, 'We couldn’t create your account. Please try again.');
   const submit = form.handleSubmit((body) => mutate(body, { onError: fail }));
   return { ...form, isPending, submit };
 }
@@ -99,7 +99,7 @@ function OrganisationFields({ register, watch, formState: { errors } }: Register
         <Field
           name="organizationName"
           label="What is it called?"
-          help="Leave it empty and we name it after you. You can change it later."
+          help="Leave it empty and we’ll name it after you. You can change it later."
           optional
           error={errors.organizationName?.message}
         >

@@ -38,7 +38,7 @@ function useResetForm(token: string) {
 function Done() {
   return (
     <div role="status" className="flex flex-col gap-6">
-      <Banner tone="ok" title="Your password is changed">
+      <Banner tone="ok" title="Your password has been changed">
         You have been logged out everywhere, in case somebody else knew the old one.
       </Banner>
       <LinkButton to="/auth?tab=login" look="primary" wide>

@@ -20,7 +20,7 @@ describe('a new password by the link of a mail', () => {
   it('is set, and everybody is logged out', async () => {
     const { api, events, queryClient } = open(noContent);
     await events.type(await screen.findByLabelText('New password'), 'correct horse battery{Enter}');
-    await screen.findByText('Your password is changed');
+    await screen.findByText('Your password has been changed');
     screen.getByRole('link', { name: 'Log in' });
     expect(api.sentTo('POST /api/auth/password/reset')[0]?.body).toEqual({ token, password: 'correct horse battery' });
     expect(queryClient.getQueryData(userQuery.queryKey)).toBeNull();

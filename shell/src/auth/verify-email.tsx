@@ -31,7 +31,7 @@ function Confirm({ token }: { token: string }) {
     return (
       <div role="status" className="flex flex-col gap-6">
         <Banner tone="ok" title="Your address is confirmed">
-          {data.email} is yours. You can log in with it, too.
+          You can log in with {data.email}, too.
         </Banner>
         <GoOn />
       </div>
@@ -41,7 +41,7 @@ function Confirm({ token }: { token: string }) {
     <div className="flex flex-col gap-6">
       {error ? (
         <div role="alert" className="flex flex-col gap-6">
-          <Banner tone="danger" title="This address is not confirmed">
+          <Banner tone="danger" title="This address isn’t confirmed">
             {messageOf(error, 'Please try again.')}
           </Banner>
           <ResendLink />
@@ -66,8 +66,8 @@ export function VerifyEmail() {
     <div className="flex flex-col gap-6">
       <p className="text-muted">
         {user?.emailVerified
-          ? `${user.email} is confirmed already.`
-          : 'We’ve sent you an e-mail with a link. Open it and press the button there; it works for a day.'}
+          ? `${user.email} is already confirmed.`
+          : 'We’ve sent you an e-mail with a link. Open it and press the button. The link works for a day.'}
       </p>
       <ResendLink />
       <GoOn />

@@ -10,10 +10,10 @@ import { invitationQuery } from './invitation.queries.ts';
 import { OtherAccount } from './other-account.tsx';
 
 const over: Record<Exclude<InvitationState, 'sent'>, string> = {
-  accepted: 'It was accepted already; a link works once.',
-  declined: 'It was declined. Ask for a new one if you think again.',
-  expired: 'It was open for seven days. Ask for a new one.',
-  revoked: 'It was withdrawn. Ask the people there.',
+  accepted: 'It has already been accepted: a link works only once.',
+  declined: 'It was declined. Ask for a new one if you’ve changed your mind.',
+  expired: 'Invitations last seven days. Ask for a new one.',
+  revoked: 'It was withdrawn. Ask whoever invited you.',
 };
 
 function Over({ title, children }: { title: string; children: string }) {
@@ -52,7 +52,7 @@ export default function AcceptInvitationScreen({ leave = leaveFor }: { leave?: L
   const { token = '' } = useParams();
   const { data, error, isFetching, refetch } = useQuery(invitationQuery(token));
   if (data?.state === 'sent') return <Open invitation={data} token={token} leave={leave} />;
-  if (data) return <Over title={`The invitation of ${data.organizationName}`}>{over[data.state]}</Over>;
+  if (data) return <Over title={`Invitation from ${data.organizationName}`}>{over[data.state]}</Over>;
   if (!error) return <PageSkeleton label="Loading the invitation…" />;
   if (error instanceof ApiError && error.status === 404)
     return <Over title="This link does not work">It may have been cut off in the e-mail, or it has expired.</Over>;

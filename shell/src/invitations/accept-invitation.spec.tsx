@@ -71,7 +71,7 @@ describe('an invitation', () => {
     });
     await screen.findByText(/This is other@example.com; the invitation is for ed@example.com/);
     expect(screen.queryByRole('button', { name: 'Join Hill Farm' })).toBeNull();
-    await events.click(screen.getByRole('button', { name: 'Log out and go on' }));
+    await events.click(screen.getByRole('button', { name: 'Log out and continue' }));
     await waitFor(() => expect(leave).toHaveBeenCalledWith('/accept-invitation/a-token'));
   });
 
@@ -86,14 +86,14 @@ describe('an invitation', () => {
   });
 
   it.each([
-    ['accepted', /a link works once/],
+    ['accepted', /a link works only once/],
     ['declined', /It was declined/],
-    ['expired', /open for seven days/],
+    ['expired', /last seven days/],
     ['revoked', /It was withdrawn/],
   ] as const)('that is %s says so', async (state, words) => {
     show(reply(invitationPreview, { ...over, state }), null);
     await screen.findByText(words);
-    screen.getByRole('heading', { level: 1, name: 'The invitation of Hill Farm' });
+    screen.getByRole('heading', { level: 1, name: 'Invitation from Hill Farm' });
   });
 
   it('that was over meanwhile shows what it is now', async () => {

@@ -11,7 +11,7 @@ export function JoinAsMe({ invitation, token, leave }: JoinProps) {
     <>
       {error && (
         <div role="alert">
-          <Banner tone="danger" title="You have not joined">
+          <Banner tone="danger" title="You haven’t joined">
             {messageOf(error)}
           </Banner>
         </div>

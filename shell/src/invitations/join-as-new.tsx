@@ -33,7 +33,7 @@ export function JoinAsNew(props: JoinProps) {
   return (
     <>
       <p className="text-ink">
-        You have an account already?{' '}
+        Already have an account?{' '}
         <TextLink to={loginAddress(`/accept-invitation/${encodeURIComponent(token)}`)}>
           Log in and come back here
         </TextLink>

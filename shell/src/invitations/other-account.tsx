@@ -16,7 +16,7 @@ export function OtherAccount({ invitation, token, leave }: JoinProps) {
       </Banner>
       <FormActions>
         <Button look="primary" pending={isPending} pendingLabel="Logging out…" onClick={() => mutate()}>
-          Log out and go on
+          Log out and continue
         </Button>
         <DeclineButton token={token} />
       </FormActions>

@@ -23,7 +23,7 @@ function Taglines() {
         type="button"
         data-pause
         hidden
-        aria-label="Pause the changing line"
+        aria-label="Pause the changing tagline"
         className="group inline-flex size-11 shrink-0 items-center justify-center rounded-full text-muted hover:bg-raised hover:text-ink"
       >
         <Pause aria-hidden className="size-5 group-aria-pressed:hidden" />
@@ -38,7 +38,7 @@ export function Hero() {
     <div className="mx-auto grid max-w-page items-center gap-10 px-4 max-md:py-12 md:px-8 md:py-20 lg:grid-cols-[5fr_6fr]">
       <div>
         <h1 className="font-bold tracking-tight text-ink max-md:text-xl md:text-2xl">
-          The care of your animals, written down and remembered
+          Your animals’ care, written down and remembered
         </h1>
         <div className="mt-5">
           <Taglines />
@@ -54,7 +54,7 @@ export function Hero() {
         </div>
         <p className="mt-4 text-sm text-muted">Free for 7 days. No credit card.</p>
       </div>
-      <Shot name="reminders" alt="Reminders of a family: what is overdue first, each done with one tap" eager />
+      <Shot name="reminders" alt="A family’s reminders: overdue ones first, each done with one tap" eager />
     </div>
   );
 }

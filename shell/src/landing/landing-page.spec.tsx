@@ -56,7 +56,7 @@ it('has no link to a part of the page that is not there', () => {
 it('says what the trial and more storage cost', () => {
   render(<LandingPage />);
   screen.getByText('Free for 7 days. No credit card.');
-  screen.getByText('Every plan has all features. Start with 7 days free, without a credit card.');
+  screen.getByText('Every plan has all features. Start with 7 days free. No credit card.');
   screen.getByText('Add storage to any plan for £2 a month per GB. Billed with your subscription, cancel anytime.');
   expect(screen.getAllByText('All features and PDF exports')).toHaveLength(4);
 });
@@ -126,14 +126,14 @@ describe('what is promised is there', () => {
       /can’t add or change anything/,
     ])
       expect(words).toMatch(said);
-    for (const kept of [/read everything/, /give doses/, /mark reminders as done/, /take your data along/])
+    for (const kept of [/read everything/, /give doses/, /mark reminders as done/, /take your data with you/])
       expect(words).toMatch(kept);
     expect(words).not.toMatch(/can’t pay|nothing is taken away/);
   });
 
   it('the privacy page names bills and who looked', () => {
     render(<PrivacyPage />);
-    screen.getByText('The plan you choose and your bills. We never see a card.');
+    screen.getByText('The plan you choose and your bills. We never see your card details.');
     screen.getByText(/who looked at a pet you share/);
   });
 });
@@ -151,7 +151,7 @@ describe('the tagline', () => {
       jest.advanceTimersByTime(3_000);
     }
     const before = shown();
-    screen.getByLabelText('Pause the changing line').click();
+    screen.getByLabelText('Pause the changing tagline').click();
     jest.advanceTimersByTime(30_000);
     expect(shown()).toEqual(before);
   });

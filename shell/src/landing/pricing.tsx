@@ -49,7 +49,7 @@ export function Pricing() {
     <Section
       id="pricing"
       title="Pricing"
-      intro={`Every plan has all features. Start with ${trialDays} days free, without a credit card.`}
+      intro={`Every plan has all features. Start with ${trialDays} days free. No credit card.`}
     >
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
         {plans.map((plan) => (

@@ -10,7 +10,7 @@ export function PrivacyPage() {
         <li>Your name, e-mail address and username, and a password that we store only as an Argon2id hash.</li>
         <li>What you and the people you invite enter about your animals.</li>
         <li>Which devices you are logged in on, so that you can log them out.</li>
-        <li>The plan you choose and your bills. We never see a card.</li>
+        <li>The plan you choose and your bills. We never see your card details.</li>
         <li>
           A record of who changed what and who looked at a pet you share, which the owners of your organisation can see.
         </li>
@@ -24,8 +24,8 @@ export function PrivacyPage() {
         who was there.
       </p>
       <p>
-        Where an owner has turned the assistant on, each question and what is read in the record to answer it goes to
-        the service that the owner was shown before. Private notes, photos and documents never do.
+        Where an owner has turned the assistant on, each question, and what we read in the record to answer it, goes to
+        the service the owner was told about. Private notes, photos and documents never do.
       </p>
       <p>We don’t sell your data, show adverts or use trackers.</p>
       <h2>Cookies</h2>

@@ -42,8 +42,8 @@ export const onPhones: Partial<Record<ShotName, PhoneShot>> = {
 };
 
 const ofFeature: Partial<Record<FeatureId, { name: ShotName; alt: string }>> = {
-  profiles: { name: 'profile', alt: 'The page of a cat with what is known about it' },
-  reminders: { name: 'reminders', alt: 'Reminders of a family, what is overdue first' },
+  profiles: { name: 'profile', alt: 'A cat’s page, with what’s known about the cat' },
+  reminders: { name: 'reminders', alt: 'A family’s reminders, overdue ones first' },
 };
 
 /** The picture in a feature's demo, when the product has something to show. */

@@ -14,7 +14,7 @@ describe('an address without a page', () => {
       'GET /api/reminders': reply(reminderList, { items: [], nextCursor: null }),
     });
     const { events, location } = renderScreen(createRoutes(remotesHere()), { path: '/nowhere' });
-    await screen.findByRole('heading', { level: 1, name: 'There is no page here' });
+    await screen.findByRole('heading', { level: 1, name: 'There’s no page here' });
     expect(screen.queryByRole('complementary')).not.toBeNull();
     await events.click(screen.getByRole('link', { name: 'Go to Home' }));
     await waitFor(() => expect(location()).toBe('/dashboard'));
@@ -43,7 +43,7 @@ describe('an address without a page', () => {
     const mounts = ['/pets', '/my-pets', '/schedule', '/reminders', '/support', '/super-admin', '/admin/audit-trail'];
     const serves = (at: string) => mounts.some((mount) => at === mount || at.startsWith(`${mount}/`));
     const { location } = renderScreen(createRoutes(remotesHere({ serves })), { path, user: null });
-    await screen.findByRole('heading', { level: 1, name: 'There is no page here' });
+    await screen.findByRole('heading', { level: 1, name: 'There’s no page here' });
     await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull());
     expect(location()).toBe(path);
   });

@@ -12,7 +12,7 @@ it('tells that the page shows another organisation, and offers to load it anew',
   });
   expect(screen.queryByRole('alert')).toBeNull();
   await act(() => expect(api.get('/api/pets')).rejects.toMatchObject({ code: 'organisation-changed' }));
-  screen.getByText('You are in another organisation now');
+  screen.getByText('You’re in another organisation now');
   await events.click(screen.getByRole('button', { name: 'Reload this page' }));
   expect(reload).toHaveBeenCalledTimes(1);
 });

@@ -8,7 +8,7 @@ export function OrganisationChangedNotice({ reload = () => window.location.reloa
     <div role="alert" className="fixed inset-x-3 top-3 z-50 mx-auto max-w-form animate-rise rounded-panel shadow-float">
       <Banner
         tone="warn"
-        title="You are in another organisation now"
+        title="You’re in another organisation now"
         action={
           <Button size="small" onClick={reload}>
             Reload this page

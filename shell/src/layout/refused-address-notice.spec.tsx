@@ -20,7 +20,7 @@ describe('an address that refuses mail', () => {
     mockApi({});
     open(refused, path);
     const shown = await notice();
-    shown.getByText('E-mails to dana@petcare.test do not arrive');
+    shown.getByText('E-mails to dana@petcare.test aren’t arriving');
     shown.getByText(/^It refused one on 20 Nov 2026, so we’ve stopped sending/);
     shown.getByText('The mail server said: 550 5.1.1 Nobody here');
     expect(shown.getByRole('link', { name: 'Use another address' }).getAttribute('href')).toBe('/settings');
@@ -30,7 +30,7 @@ describe('an address that refuses mail', () => {
     const api = mockApi({ [release]: noContent });
     const { events } = open({ ...refused, emailRefusal: { since: '2026-11-20T18:00:00.000Z', reason: markedAsSpam } });
     const shown = await notice();
-    shown.getByText('Reminders are not sent to dana@petcare.test');
+    shown.getByText('We’re not sending reminders to dana@petcare.test');
     shown.getByText(/was marked as spam there on 20 Nov 2026. E-mails about your account still come\.$/);
     expect(shown.queryByText(/The mail server said/)).toBeNull();
     await events.click(shown.getByRole('button', { name: 'Send reminders again' }));
@@ -50,7 +50,7 @@ describe('an address that refuses mail', () => {
     queryClient.setQueryData(['reminders', 'mail-problems'], 'as it was');
     await events.click((await notice()).getByRole('button', { name: 'My address works again' }));
     await screen.findByText('Thank you');
-    await waitFor(() => expect(screen.queryByText(/do not arrive/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/aren’t arriving/)).toBeNull());
     expect(api.sentTo(release)).toHaveLength(1);
     expect(queryClient.getQueryState(['reminders', 'mail-problems'])?.isInvalidated).toBe(true);
     expect(queryClient.getQueryData(userQuery.queryKey)?.emailRefusal).toBeNull();
@@ -69,6 +69,6 @@ describe('an address that refuses mail', () => {
     mockApi({});
     open({ ...refused, isSuperAdmin: true, inTechSupportMode: true, techSupportEndsAt: '2090-11-22T11:00:00.000Z' });
     await screen.findByText('Tech Support Mode Active');
-    expect(screen.queryByText(/do not arrive/)).toBeNull();
+    expect(screen.queryByText(/aren’t arriving/)).toBeNull();
   });
 });

@@ -24,12 +24,12 @@ function useRelease() {
 function Refused({ email, since, reason }: Pick<CurrentUser, 'email'> & NonNullable<CurrentUser['emailRefusal']>) {
   const { mutate, isPending } = useRelease();
   const isSpam = reason === markedAsSpam;
-  const title = isSpam ? `Reminders are not sent to ${email}` : `E-mails to ${email} do not arrive`;
+  const title = isSpam ? `We’re not sending reminders to ${email}` : `E-mails to ${email} aren’t arriving`;
   return (
     <Banner tone="danger" title={<span className="wrap-anywhere">{title}</span>}>
       <p>
         {isSpam
-          ? `One of our e-mails was marked as spam there on ${formatDate(since)}. E-mails about your account still come.`
+          ? `One of our e-mails was marked as spam there on ${formatDate(since)}. You’ll still get e-mails about your account.`
           : `It refused one on ${formatDate(since)}, so we’ve stopped sending: no reminders, no links. Sort out your mailbox and tell us here, or use another address.`}
       </p>
       {!isSpam && <p className="text-sm wrap-anywhere text-muted">{`The mail server said: ${reason}`}</p>}

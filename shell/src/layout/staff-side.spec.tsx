@@ -61,7 +61,7 @@ describe('a super admin', () => {
 
   it('is told that there is no page where there is none', async () => {
     const { location } = open('/nowhere');
-    await screen.findByRole('heading', { level: 1, name: 'There is no page here' });
+    await screen.findByRole('heading', { level: 1, name: 'There’s no page here' });
     expect(location()).toBe('/nowhere');
   });
 

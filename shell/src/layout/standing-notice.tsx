@@ -13,7 +13,7 @@ interface Notice {
 
 /** From day 5 on. */
 const noticedMs = 3 * 86_400_000;
-const stillThere = 'You can read everything, give doses, mark reminders as done and take your data along.';
+const stillThere = 'You can read everything, give doses, mark reminders as done and take your data with you.';
 
 function whileReadOnly({ remindersUntil, zone }: Organisation): string {
   if (!remindersUntil) return stillThere;
@@ -53,7 +53,7 @@ function beyondPlan({ over, zone }: Organisation): Notice | null {
   const sentence = over.isLocked
     ? 'Anything over the limit can only be read. Reminders and doses go on.'
     : `Everything works as before until ${from}. After that, anything over the limit can only be read.`;
-  return { tone: 'warn', title: 'There is more than your plan has room for', sentence, action: 'Choose what stays' };
+  return { tone: 'warn', title: 'You’re over your plan’s limits', sentence, action: 'Choose what stays' };
 }
 
 /** On every screen: that the trial is about to end, or why nothing can be changed, and what lifts it. */

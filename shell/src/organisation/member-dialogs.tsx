@@ -53,8 +53,8 @@ export function MemberDialogs({ act, onClose }: MemberDialogsProps) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={isRole ? `Role of ${name}` : `Make ${name} the owner?`}
-      {...(!isRole && { description: 'You become an admin. Only the new owner can give it back.' })}
+      title={isRole ? `${name}’s role` : `Make ${name} the owner?`}
+      {...(!isRole && { description: 'You’ll become an admin. Only the new owner can make you the owner again.' })}
     >
       {isRole ? (
         <MemberRoleForm member={member} onClose={onClose} />

@@ -26,7 +26,7 @@ export function MemberRoleForm({ member, onClose }: { member: Member; onClose: (
         onSuccess: () => {
           toast({
             tone: 'success',
-            title: `${nameOfMember(member)} is ${roleWords[body.role].label.toLowerCase()} now`,
+            title: `${nameOfMember(member)} is ${roleWords[body.role].label.toLowerCase()} from now on`,
           });
           onClose();
         },

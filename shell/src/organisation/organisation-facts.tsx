@@ -9,7 +9,7 @@ export function OrganisationFacts({ organisation: { name, type, zone, address } 
   const { role } = useCurrentUser();
   const facts = [
     { label: 'Name', value: name },
-    { label: 'What it is', value: organisationTypeOptions.find(({ value }) => value === type)?.label },
+    { label: 'Type', value: organisationTypeOptions.find(({ value }) => value === type)?.label },
     { label: 'Time zone', value: zone.replaceAll('_', ' ') },
     { label: 'Address', value: address && <span className="whitespace-pre-line">{address}</span> },
     { label: 'Your role', value: role && `${roleWords[role].label}. ${roleWords[role].help}` },

@@ -46,7 +46,7 @@ const ownersForm = plainForm({
   }),
   fields: [
     textField('name', 'Name', { autoComplete: 'organization' }),
-    choiceField('type', 'What it is', organisationTypeOptions),
+    choiceField('type', 'Type', organisationTypeOptions),
     { keys: ['zone'], label: 'Time zone', Input: ZoneField, words: (row) => row.zone.replaceAll('_', ' ') },
     longTextField('address', 'Address', { optional: true, rows: 3, autoComplete: 'street-address' }),
     choiceField('supportAccess', 'What our support team may do', accessChoices),

@@ -189,10 +189,10 @@ describe('members', () => {
     });
     await events.click(await screen.findByRole('button', { name: 'Actions for Ed' }));
     await events.click(screen.getByRole('menuitem', { name: 'Change role' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Role of Ed' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Ed’s role' }));
     await events.click(dialog.getByRole('radio', { name: /^Viewer Can see everything but change nothing/ }));
     await events.click(dialog.getByRole('button', { name: 'Save' }));
-    await screen.findByText('Ed is viewer now');
+    await screen.findByText('Ed is viewer from now on');
     expect(api.sentTo('PATCH /api/organization/members/{id}')[0]?.body).toEqual({ role: 'viewer', version: 1 });
     await waitFor(() => expect(api.sentTo('GET /api/organization/members')).toHaveLength(2));
   });

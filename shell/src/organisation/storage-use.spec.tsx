@@ -29,14 +29,14 @@ const show = () => {
 
 it.each([
   [399, null],
-  [400, 'There is little room left'],
-  [500, 'There is no room for more files'],
+  [400, 'There’s little room left'],
+  [500, 'There’s no room for more files'],
 ])('says what takes up %p of 500 MB, and what to do when that is much', async (megabytes, warning) => {
   mockApi({ 'GET /api/files/room': reply(filesRoom, { ...room, used: megabytes * megabyte }) });
   show();
   const meter = await screen.findByRole('meter', { name: 'In use' });
   expect(meter.getAttribute('aria-valuetext')).toBe(`${megabytes} MB of 500 MB`);
-  expect(screen.queryAllByText(/^There is /).map(({ textContent }) => textContent)).toEqual(warning ? [warning] : []);
+  expect(screen.queryAllByText(/^There’s /).map(({ textContent }) => textContent)).toEqual(warning ? [warning] : []);
 });
 
 it('tells kinds apart, and leads to the largest files', async () => {

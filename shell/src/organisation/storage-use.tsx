@@ -25,10 +25,10 @@ function Warning({ room }: { room: FilesRoom }) {
   return (
     <Banner
       tone={fullness === 'full' ? 'danger' : 'warn'}
-      title={fullness === 'full' ? 'There is no room for more files' : 'There is little room left'}
+      title={fullness === 'full' ? 'There’s no room for more files' : 'There’s little room left'}
     >
       <p>
-        Delete files that you no longer need, and <TextLink to="/recycle-bin">empty the recycle bin</TextLink>
+        Delete files you no longer need, and <TextLink to="/recycle-bin">empty the recycle bin</TextLink>
         {mayChangePlan && (
           <>
             ; or <TextLink to="/subscription">choose a larger plan</TextLink>

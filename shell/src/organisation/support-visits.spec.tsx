@@ -36,9 +36,9 @@ it('names who came, why, when, and how much they changed', async () => {
   open();
   const rows = await (await panel()).findAllByRole('listitem');
   expect(rows.map(({ textContent }) => textContent)).toEqual([
-    'Sam of PetcareTicket PC-0004222 Nov 2026, 10:00 to 10:20. 2 changes.',
-    'Somebody who has left us of PetcareTicket PC-0004222 Nov 2026, 10:00 to 11:00 at the latest. Nothing was changed.',
-    'Sam of PetcareThere nowTicket PC-0004222 Nov 2026, 10:00, at most until 11:00. 1 change.',
+    'Sam from PetcareTicket PC-0004222 Nov 2026, 10:00 to 10:20. 2 changes.',
+    'Somebody who has since left from PetcareTicket PC-0004222 Nov 2026, 10:00 to 11:00 at the latest. Nothing was changed.',
+    'Sam from PetcareThere nowTicket PC-0004222 Nov 2026, 10:00, until 11:00 at the latest. 1 change.',
   ]);
 });
 

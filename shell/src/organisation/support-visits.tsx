@@ -13,7 +13,7 @@ const changeWords = (changes: number): string => {
 /** When it was, as far as it is known: whoever logs out without leaving first is gone, but nobody wrote down when. */
 function spanOf({ startedAt, endsAt, endedAt, active }: DropIn, zone: string | undefined): string {
   const from = formatDateTime(startedAt, zone);
-  if (active) return `${from}, at most until ${formatTime(endsAt, zone)}`;
+  if (active) return `${from}, until ${formatTime(endsAt, zone)} at the latest`;
   return `${from} to ${endedAt === null ? `${formatTime(endsAt, zone)} at the latest` : formatTime(endedAt, zone)}`;
 }
 
@@ -22,7 +22,7 @@ function Visit({ visit, zone }: { visit: DropIn; zone: string | undefined }) {
     <ListRow
       title={
         <span className="flex flex-wrap items-center gap-2">
-          {visit.visitor ?? 'Somebody who has left us'} of Petcare
+          {visit.visitor ?? 'Somebody who has since left'} from Petcare
           {visit.active && <StatusPill tone="warn">There now</StatusPill>}
         </span>
       }

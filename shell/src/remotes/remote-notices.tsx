@@ -15,7 +15,7 @@ function NewerVersion({ names }: { names: string[] }) {
   const [isPutOff, setPutOff] = useState(false);
   if (names.length === 0 || isPutOff) return null;
   return (
-    <Banner tone="info" title={`${new Intl.ListFormat('en-GB').format(names)}: a newer version is there`}>
+    <Banner tone="info" title={`${new Intl.ListFormat('en-GB').format(names)}: a newer version is ready`}>
       <p>You’ll get it the next time you open this part.</p>
       <div className="mt-2 flex flex-wrap gap-2">
         <Button size="small" onClick={() => (hasDrafts() ? setAsks(true) : reload())}>
@@ -32,7 +32,7 @@ function NewerVersion({ names }: { names: string[] }) {
         confirmLabel="Load it"
         onConfirm={reload}
       >
-        You have typed something that is not saved. It is kept in this tab and put back into the form.
+        You’ve typed something that isn’t saved. We’ll keep it and put it back into the form.
       </ConfirmDialog>
     </Banner>
   );
@@ -54,7 +54,7 @@ function Chosen({ remotes, host }: { remotes: HostStatus['remotes']; host: Remot
       title={`This tab uses ${new Intl.ListFormat('en-GB').format(words)}`}
       action={
         <Button size="small" onClick={reset}>
-          Back to what is published
+          Back to the published version
         </Button>
       }
     />

@@ -8,7 +8,7 @@ export function NotFound() {
       <PageTitle title="Page not found" />
       <EmptyState
         icon={<PawPrint aria-hidden size={40} />}
-        title="There is no page here"
+        title="There’s no page here"
         level={1}
         action={
           <LinkButton to="/" look="primary">

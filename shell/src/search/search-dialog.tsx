@@ -127,7 +127,13 @@ export function SearchDialog({ remotes, open, onOpenChange, onShortcuts }: Searc
     chosen.current = null;
   };
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title="Search and go" initialFocus={input} onClosed={onClosed}>
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Search or go to a page"
+      initialFocus={input}
+      onClosed={onClosed}
+    >
       <SearchAndGo remotes={remotes} input={input} onChosen={go} />
       <p className="flex flex-wrap items-center justify-between gap-2 border-t border-line pt-3 text-sm text-muted max-md:hidden">
         <span>↑ ↓ to choose, Enter to go, Esc to close</span>

@@ -39,7 +39,7 @@ const some = answer(
 function open(path = '/pets', user = aUser()) {
   return renderScreen(createRoutes(remotesHere({ seam: { ...seam, intent } })), { path, user });
 }
-const dialog = () => screen.findByRole('dialog', { name: 'Search and go' });
+const dialog = () => screen.findByRole('dialog', { name: 'Search or go to a page' });
 const input = () => screen.findByRole('combobox');
 const groups = () =>
   screen.queryAllByRole('group').map((group) => [

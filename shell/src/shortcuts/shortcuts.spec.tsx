@@ -66,9 +66,9 @@ describe('shortcuts', () => {
       within(sheet.getByRole('list', { name }))
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent);
-    expect(rows('Everywhere')).toEqual(['Search and goCtrlK', 'Go to the message in the cornerF8']);
+    expect(rows('Everywhere')).toEqual(['Search or go to a pageCtrlK', 'Go to the message in the cornerF8']);
     expect(rows('Single keys')).toEqual([
-      'Search and go/',
+      'Search or go to a page/',
       'Show this list?',
       'Go to the dashboardgthen d',
       'Go to My Petsgthen p',
@@ -88,7 +88,7 @@ describe('shortcuts', () => {
     expect(location()).toBe('/pets');
     expect(localStorage.getItem('single-keys')).toBe('off');
     await events.keyboard('{Control>}k{/Control}');
-    await screen.findByRole('dialog', { name: 'Search and go' });
+    await screen.findByRole('dialog', { name: 'Search or go to a page' });
   });
 
   it('leave those alone who type, and what is open above the page', async () => {

@@ -30,9 +30,9 @@ const goTo = (id: ShortcutId, key: string, words: string, path: string): Shortcu
 
 /** Every one of them, as the sheet lists them. */
 export const shortcuts: readonly Shortcut[] = [
-  { id: 'search', words: 'Search and go', keys: [['command', 'K']], single: false },
+  { id: 'search', words: 'Search or go to a page', keys: [['command', 'K']], single: false },
   { id: 'toasts', words: 'Go to the message in the corner', keys: [['F8']], single: false },
-  { id: 'search-slash', words: 'Search and go', keys: [['/']], single: true },
+  { id: 'search-slash', words: 'Search or go to a page', keys: [['/']], single: true },
   { id: 'sheet', words: 'Show this list', keys: [['?']], single: true },
   goTo('go-dashboard', 'd', 'Go to the dashboard', '/dashboard'),
   goTo('go-pets', 'p', 'Go to My Pets', '/pets'),

@@ -18,8 +18,8 @@ export function howToPay({ charge, dueAt }: Invoice, paying: PayingBy | undefine
   if (charge === 'needs-confirmation') return 'Your bank wants you to confirm this payment.';
   if (charge === 'declined')
     return paying?.card
-      ? 'Your card was declined. We try it again over the next days; you can also pay with another one.'
-      : `Your card was declined. Pay with another one, or ${transfer}.`;
-  if (paying?.card) return `It is charged to your ${cardName(paying.card)}.`;
-  return paying?.takesCards ? `Enter a card, or pay ${transfer}.` : `Pay it ${transfer}.`;
+      ? 'Your card was declined. We’ll try again over the next few days, or you can pay with another card.'
+      : `Your card was declined. Pay with another card, or ${transfer}.`;
+  if (paying?.card) return `We’ll charge it to your ${cardName(paying.card)}.`;
+  return paying?.takesCards ? `Add a card, or pay ${transfer}.` : `Pay it ${transfer}.`;
 }

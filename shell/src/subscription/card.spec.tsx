@@ -16,8 +16,8 @@ describe('a card', () => {
 
   it('is entered on a page of Stripe', async () => {
     const api = page('/subscription', { paying: noCard });
-    await screen.findByText(/Enter a card, or pay by bank transfer with this number/);
-    await userEvent.click(screen.getByRole('button', { name: 'Enter a card' }));
+    await screen.findByText(/Add a card, or pay by bank transfer with this number/);
+    await userEvent.click(screen.getByRole('button', { name: 'Add a card' }));
     await waitFor(() => expect(window.location.hash).toBe('#stripe'));
     expect(api.sentTo('POST /api/subscription/card')).toHaveLength(1);
   });
@@ -25,23 +25,23 @@ describe('a card', () => {
   it('is waited for when somebody comes back from there', async () => {
     page('/subscription?card=entered', { paying: noCard });
     await screen.findByText('Thank you, we’re waiting for your card');
-    expect(screen.queryByRole('button', { name: 'Enter a card' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Add a card' })).toBeNull();
   });
 
   it('is named, charged for what is open, and removed in two presses', async () => {
     const api = page('/subscription', { paying: visa });
     await screen.findByText('Visa ending in 4242');
     screen.getByText(/can be used until 04\/2031/);
-    screen.getByText(/It is charged to your Visa ending in 4242/);
+    screen.getByText(/We’ll charge it to your Visa ending in 4242/);
     await userEvent.click(screen.getByRole('button', { name: 'Remove card…' }));
     await userEvent.click(screen.getByRole('button', { name: 'Remove card' }));
-    await screen.findByText('Your card is removed');
-    await screen.findByRole('button', { name: 'Enter a card' });
+    await screen.findByText('Your card has been removed');
+    await screen.findByRole('button', { name: 'Add a card' });
     expect(api.sentTo('DELETE /api/subscription/card')).toHaveLength(1);
   });
 
   it.each<[NonNullable<Invoice['charge']>, RegExp, string]>([
-    ['declined', /Your card was declined. We try it again/, 'Pay PC0CF45D9DCE-0001'],
+    ['declined', /Your card was declined. We’ll try again/, 'Pay PC0CF45D9DCE-0001'],
     ['needs-confirmation', /Your bank wants you to confirm/, 'Confirm PC0CF45D9DCE-0001'],
   ])('that was %s says so, and what can be done', async (charge, words, link) => {
     page('/subscription', { paying: visa, of: { charge, payUrl: 'https://pay.test/1' } });
@@ -55,6 +55,6 @@ describe('a card', () => {
       'GET /api/subscription/preview',
       reply(planPreview, { ...preview, over: [], nowPence: 1701, choice: { plan: 'pro', storageGb: 0 } }),
     );
-    await screen.findByText(/£17.01 is charged now to your Visa ending in 4242/);
+    await screen.findByText(/We’ll charge £17.01 to your Visa ending in 4242 now/);
   });
 });

@@ -10,13 +10,13 @@ import { payingQuery, previewQuery, useChangePlan } from './subscription.queries
 
 const overWords: Record<PlanPreview['over'][number]['resource'], (used: number, limit: number) => string> = {
   pets: (used, limit) => `You have ${used} pets, and it has room for ${limit}.`,
-  users: (used, limit) => `You are ${used} people, invited ones included, and it has room for ${limit}.`,
-  storage: (used, limit) => `You store ${formatBytes(used)}, and it has room for ${formatBytes(limit)}.`,
+  users: (used, limit) => `There are ${used} of you, invitations included, and it has room for ${limit}.`,
+  storage: (used, limit) => `You’re using ${formatBytes(used)}, and it has room for ${formatBytes(limit)}.`,
 };
 
 function chargedNow(pence: number, paying: PayingBy | undefined): string {
-  if (paying?.card) return `${formatPounds(pence)} is charged now to your ${cardName(paying.card)}.`;
-  return `You’ll get a bill over ${formatPounds(pence)} now, to be paid within a week.`;
+  if (paying?.card) return `We’ll charge ${formatPounds(pence)} to your ${cardName(paying.card)} now.`;
+  return `You’ll get a bill for ${formatPounds(pence)} now, due within a week.`;
 }
 
 function Consequences({ preview }: { preview: PlanPreview }) {
@@ -27,23 +27,23 @@ function Consequences({ preview }: { preview: PlanPreview }) {
     <div className="flex flex-col gap-2 text-ink">
       <p>
         {nowPence === null
-          ? `Nothing is charged now. From ${formatDate(firstBillAt, zone)} on it is ${formatPounds(monthlyPence)} a month.`
-          : `${chargedNow(nowPence, paying)} Each month is ${formatPounds(monthlyPence)}.`}
+          ? `Nothing is charged now. From ${formatDate(firstBillAt, zone)} it’s ${formatPounds(monthlyPence)} a month.`
+          : `${chargedNow(nowPence, paying)} It’s ${formatPounds(monthlyPence)} a month.`}
       </p>
       {holdsFrom !== null && (
-        <p>What is less begins {formatDate(holdsFrom, zone)}. Until then you keep what you have paid for.</p>
+        <p>Anything you’ve cut goes down on {formatDate(holdsFrom, zone)}. Until then you keep what you’ve paid for.</p>
       )}
       {over.length > 0 && (
         <div>
-          <p className="font-medium">This is more than the plan has room for:</p>
+          <p className="font-medium">That’s more than this plan has room for:</p>
           <ul className="list-disc pl-5">
             {over.map(({ resource, used, limit }) => (
               <li key={resource}>{overWords[resource](used, limit)}</li>
             ))}
           </ul>
           <p>
-            Nothing is deleted. You can’t add more until there is room again, and after 30 days pets and people that are
-            over can only be read. You choose which stay editable.
+            Nothing is deleted. You can’t add more until there’s room again, and after 30 days any pets and people over
+            the limit become read-only. You choose which stay editable.
           </p>
         </div>
       )}

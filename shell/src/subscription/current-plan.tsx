@@ -11,16 +11,16 @@ function whatNext(subscription: Subscription, zone: Zone): string {
     case 'trial':
       return `Your free trial runs until ${formatDateTime(trialEndsAt, zone)}. Nothing is charged unless you subscribe.`;
     case 'trial-ended':
-      return `Your free trial ended ${formatDateTime(trialEndsAt, zone)}. Choose a plan to change things again.`;
+      return `Your free trial ended ${formatDateTime(trialEndsAt, zone)}. Choose a plan to make changes again.`;
     case 'cancelled':
-      return 'Your subscription has ended. Choose a plan to change things again.';
+      return 'Your subscription has ended. Choose a plan to make changes again.';
     case 'restricted':
-      return 'A bill has not been paid, so you can only read. As soon as it is paid everything is back.';
+      return 'A bill hasn’t been paid, so you can only read. Once it’s paid, everything works again.';
     case 'past-due':
       return `A bill has not been paid. Everything works as before until ${formatDate(fullAccessUntil, zone)}.`;
     default:
       if (cancelsAtPeriodEnd)
-        return `It ends ${formatDate(currentPeriodEndsAt, zone)}, and nothing more is charged. Until then everything works.`;
+        return `It ends ${formatDate(currentPeriodEndsAt, zone)}, and we won’t charge you again. Until then everything works.`;
       return nextBill ? `Your next bill is ${formatPounds(nextBill.pence)} on ${formatDate(nextBill.at, zone)}.` : '';
   }
 }
@@ -39,12 +39,10 @@ export function CurrentPlan({ subscription }: { subscription: Subscription }) {
       <p className="text-ink">{whatNext(subscription, place)}</p>
       {next && (
         <p className="text-ink">
-          From {formatDate(currentPeriodEndsAt, place)} on you have {choiceWords(next)}.
+          From {formatDate(currentPeriodEndsAt, place)} you’ll have {choiceWords(next)}.
         </p>
       )}
-      {openPence > 0 && (
-        <p className="font-medium text-ink">{formatPounds(openPence)} are to be paid; see the bills below.</p>
-      )}
+      {openPence > 0 && <p className="font-medium text-ink">You owe {formatPounds(openPence)}; see the bills below.</p>}
     </div>
   );
 }

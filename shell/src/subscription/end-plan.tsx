@@ -9,7 +9,7 @@ function Resume() {
   const { mutate, isPending } = useResumePlan();
   const go = () =>
     mutate(undefined, {
-      onSuccess: () => toast({ tone: 'success', title: 'Your subscription goes on' }),
+      onSuccess: () => toast({ tone: 'success', title: 'Your subscription continues' }),
       onError: (error) => toast({ tone: 'danger', title: 'That did not work', description: messageOf(error) }),
     });
   return (
@@ -47,7 +47,7 @@ function Cancel({ subscription: { currentPeriodEndsAt, status } }: { subscriptio
         onConfirm={go}
       >
         It ends {end}. Until then everything works, and you can change your mind. Afterwards nothing is deleted: you can
-        read everything, give doses, mark reminders as done and take your data along. No more is charged.
+        read everything, give doses, mark reminders as done and take your data with you. We won’t charge you again.
       </ConfirmDialog>
     </>
   );

@@ -7,7 +7,7 @@ import { howToPay } from './card-words.ts';
 import { invoicesQuery, payingQuery } from './subscription.queries.ts';
 
 const states: Record<Invoice['status'], { tone: Tone; word: string }> = {
-  open: { tone: 'info', word: 'To be paid' },
+  open: { tone: 'info', word: 'Due' },
   overdue: { tone: 'danger', word: 'Overdue' },
   paid: { tone: 'ok', word: 'Paid' },
   refunded: { tone: 'info', word: 'Refunded' },

@@ -87,7 +87,7 @@ export function OverPlan() {
   return (
     <Panel title="Choose what stays editable">
       <div className="flex flex-col gap-4">
-        <Banner tone="warn" title="There is more than your plan has room for">
+        <Banner tone="warn" title="You’re over your plan’s limits">
           <p>
             {isLocked
               ? `Since ${day} the rest can only be read. `

@@ -28,7 +28,7 @@ function RemoveCard({ card }: { card: PaymentCard }) {
   const { mutate, isPending } = useRemoveCard();
   const go = () =>
     mutate(undefined, {
-      onSuccess: () => toast({ tone: 'success', title: 'Your card is removed' }),
+      onSuccess: () => toast({ tone: 'success', title: 'Your card has been removed' }),
       onError: (error) => toast({ tone: 'danger', title: 'Your card was not removed', description: messageOf(error) }),
       onSettled: () => setOpen(false),
     });
@@ -45,7 +45,7 @@ function RemoveCard({ card }: { card: PaymentCard }) {
         pending={isPending}
         onConfirm={go}
       >
-        Nothing is charged to your {cardName(card)} any more. Your plan goes on, and bills are paid by bank transfer.
+        We’ll stop charging your {cardName(card)}. Your plan continues, and you pay by bank transfer.
       </ConfirmDialog>
     </>
   );
@@ -71,12 +71,12 @@ function NoCard({ mayChange }: { mayChange: boolean }) {
   return (
     <>
       <p className="text-ink">
-        Enter a card, and each bill is charged to it. Without one, you pay by bank transfer. You enter it on Stripe’s
-        own page, and we never see its number.
+        Add a card and we’ll charge each bill to it. Without one, you pay by bank transfer. You enter it on Stripe’s own
+        page, and we never see its number.
       </p>
       {mayChange && (
         <div>
-          <EnterCard label="Enter a card" look="primary" />
+          <EnterCard label="Add a card" look="primary" />
         </div>
       )}
     </>

@@ -11,7 +11,11 @@ describe('the subscription', () => {
     ['a trial', {}, /trial runs until 27 Nov 2026, 18:00. Nothing is charged/],
     ['a trial that is over', { status: 'trial-ended' }, /trial ended 27 Nov 2026, 18:00. Choose a plan/],
     ['the next bill', active, /next bill is £4.99 on 27 Dec 2026/],
-    ['what ends', { ...active, cancelsAtPeriodEnd: true, nextBill: null }, /It ends 27 Dec 2026, and nothing more/],
+    [
+      'what ends',
+      { ...active, cancelsAtPeriodEnd: true, nextBill: null },
+      /It ends 27 Dec 2026, and we won’t charge you again/,
+    ],
     [
       'what is past due',
       { ...active, status: 'past-due', fullAccessUntil: '2026-12-04T10:00:00Z' },
@@ -78,7 +82,7 @@ describe('choosing a plan', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Choose Basic…' }));
     await screen.findByText(/You have 5 pets, and it has room for 3/);
     screen.getByText(/Nothing is deleted/);
-    screen.getByText(/Until then you keep what you have paid for/);
+    screen.getByText(/Until then you keep what you’ve paid for/);
     await userEvent.click(screen.getByRole('button', { name: 'Change to Basic' }));
     await waitFor(() =>
       expect(api.sentTo('PATCH /api/subscription').map(({ body }) => body)).toEqual([{ plan: 'basic', storageGb: 0 }]),

@@ -48,7 +48,7 @@ function LockForm({ onClose }: { onClose: () => void }) {
       <Field
         name="passphrase"
         label="Passphrase"
-        help="At least 12 characters. Four or five words that have nothing to do with each other are good."
+        help="At least 12 characters. Four or five unrelated words work well."
         error={problems.passphrase}
       >
         <PasswordInput
@@ -57,7 +57,7 @@ function LockForm({ onClose }: { onClose: () => void }) {
           autoComplete="new-password"
         />
       </Field>
-      <Field name="again" label="The same once more" error={problems.again}>
+      <Field name="again" label="The same again" error={problems.again}>
         <PasswordInput value={again} onChange={({ target }) => setAgain(target.value)} autoComplete="new-password" />
       </Field>
       <FormActions>
@@ -77,7 +77,7 @@ export function LockDialog({ open, onClose }: { open: boolean; onClose: () => vo
       open={open}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title="Make a locked backup"
-      description="Write the passphrase down where you’ll find it. We don’t keep it: without it nobody can open this backup, and neither can we."
+      description="Write the passphrase down where you’ll find it. We don’t keep it, and without it nobody can open this backup, not even us."
     >
       <LockForm onClose={onClose} />
     </Dialog>

@@ -10,8 +10,8 @@ export function LockPanel() {
     <Panel title="Lock a backup with a passphrase">
       <div className="flex max-w-prose flex-col items-start gap-4">
         <p className="text-muted">
-          A locked backup only opens with the passphrase you choose for it, and is encrypted here, too. Restore it as
-          any other. Without Petcare, open it with{' '}
+          A locked backup opens only with the passphrase you choose for it, and we store it encrypted, too. Restore it
+          like any other. Without Petcare, open it with{' '}
           <a href="https://age-encryption.org" rel="noreferrer" className="text-brand underline">
             age
           </a>

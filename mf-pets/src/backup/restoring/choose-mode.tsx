@@ -19,12 +19,12 @@ export function ChooseMode({ restore, chosen }: { restore: Restore; chosen: read
     {
       value: 'missing',
       label: 'Add what is missing',
-      help: `${entries(missing)}. What you changed since stays as it is.`,
+      help: `${entries(missing)}. What you’ve changed since stays as it is.`,
     },
     {
       value: 'older',
       label: 'Also bring back older versions',
-      help: `Up to ${entries(changed)} that changed since then. Doses that were given and dates that were ticked off stay.`,
+      help: `Up to ${entries(changed)} that have changed since then. Doses given and reminders ticked off stay as they are.`,
     },
   ];
   const comes = mode === 'missing' ? missing : missing + changed;
@@ -40,7 +40,7 @@ export function ChooseMode({ restore, chosen }: { restore: Restore; chosen: read
           />
         </Field>
         <p className="text-muted">
-          We make a backup of what you have now first. Then everything comes back at once, or nothing does.
+          First we back up what you have now. Then everything comes back at once, or nothing does.
         </p>
         <div>
           <Button
@@ -63,8 +63,8 @@ export function ChooseMode({ restore, chosen }: { restore: Restore; chosen: read
         onConfirm={() => apply(isAll ? { mode } : { mode, kinds: [...chosen] }, { onSettled: () => setAsking(false) })}
       >
         {mode === 'missing'
-          ? `${entries(missing)} will be added. Nothing that you changed since is touched.`
-          : `${entries(missing)} will be added, and up to ${entries(changed)} go back to how they were. The backup that we make first keeps what you have now.`}
+          ? `${entries(missing)} will be added. Nothing you’ve changed since is touched.`
+          : `${entries(missing)} will be added, and up to ${entries(changed)} go back to how they were. We back up what you have now first.`}
       </ConfirmDialog>
     </Panel>
   );

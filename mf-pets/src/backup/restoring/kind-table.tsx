@@ -53,7 +53,7 @@ export function KindTable({ restore, chosen, onChoose }: KindTableProps) {
       return (
         <span className="block pl-8">
           {titleOf(kind)}
-          <span className="block text-sm font-normal text-muted">Come with {owner.many}</span>
+          <span className="block text-sm font-normal text-muted">Included with {owner.many}</span>
         </span>
       );
     if (choosable.length < 2) return titleOf(kind);

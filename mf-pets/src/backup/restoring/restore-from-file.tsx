@@ -16,7 +16,7 @@ export function RestoreFromFile() {
   useEffect(() => () => sending.current?.abort(), []);
   const take = (file: File | undefined) => {
     if (!file) return;
-    setProblem(file.size > largestRestore ? `Choose a file of at most ${formatBytes(largestRestore)}.` : null);
+    setProblem(file.size > largestRestore ? `Choose a file of up to ${formatBytes(largestRestore)}.` : null);
     if (file.size > largestRestore) return;
     setShare(0);
     sending.current = new AbortController();
@@ -29,8 +29,8 @@ export function RestoreFromFile() {
     <Panel title="Restore">
       <div className="flex max-w-prose flex-col gap-4">
         <p className="text-muted">
-          Choose Restore beside a backup, or a file that you downloaded. You see what would come back first. What you
-          deleted in the last {daysInBin} days also comes back from the{' '}
+          Choose Restore beside a backup, or a file you downloaded. You’ll see what would come back first. You can also
+          restore what you deleted in the last {daysInBin} days from the{' '}
           <TextLink to="/recycle-bin">recycle bin</TextLink>.
         </p>
         <input

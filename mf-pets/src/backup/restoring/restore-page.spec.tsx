@@ -162,7 +162,7 @@ describe('a restore', () => {
   it('says when there is nothing to bring back', async () => {
     showing({ kinds: [{ ...pets, add: 0, update: 0, same: 2, conflict: 0 }] });
     open();
-    await screen.findByRole('heading', { name: 'There is nothing to restore' });
+    await screen.findByRole('heading', { name: 'There’s nothing to restore' });
   });
 
   it('is for owners', async () => {

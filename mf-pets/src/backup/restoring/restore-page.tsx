@@ -59,7 +59,11 @@ function Ended({ restore: { status, changed, problem } }: { restore: Restore }) 
       </EmptyState>
     );
   return (
-    <EmptyState icon={<CircleCheck aria-hidden className="size-8" />} title="Your backup is restored" action={back}>
+    <EmptyState
+      icon={<CircleCheck aria-hidden className="size-8" />}
+      title="Your backup has been restored"
+      action={back}
+    >
       {changed === 1 ? '1 entry came back' : `${(changed ?? 0).toLocaleString('en-GB')} entries came back`}. What you
       had before is in the latest backup.
     </EmptyState>
@@ -74,25 +78,25 @@ function Preview({ restore }: { restore: Restore }) {
       <Panel padded={false}>
         <EmptyState
           icon={<ArchiveRestore aria-hidden className="size-8" />}
-          title="There is nothing to restore"
+          title="There’s nothing to restore"
           action={<LinkButton to="/data-backup">See the backups</LinkButton>}
         >
-          Everything in this backup is here, and the same.
+          Everything in this backup is here already, unchanged.
         </EmptyState>
       </Panel>
     );
   return (
     <div className="flex flex-col gap-6">
       {restore.problem !== null && (
-        <Banner tone="warn" title="All of it can’t be restored now">
+        <Banner tone="warn" title="Not all of it can be restored now">
           {restore.problem}
           {chosen.length > 1 && ' Or untick what can wait.'}
         </Banner>
       )}
       {restore.fromOrganisation !== null && (
         <Banner tone="info" title={`This is a backup of ${restore.fromOrganisation}`}>
-          What is in it is added here as copies. The people of {restore.fromOrganisation} and its shares don’t come
-          along.
+          Its contents are added here as copies. The people in {restore.fromOrganisation} and what it shares aren’t
+          brought across.
         </Banner>
       )}
       <KindTable restore={restore} chosen={chosen} onChoose={setChosen} />

@@ -27,7 +27,7 @@ export function UnlockForm({ restoreId }: { restoreId: string }) {
           <Field
             name="passphrase"
             label="Passphrase"
-            help="Whoever made the backup chose it. We don’t keep it."
+            help="It was chosen by whoever made the backup. We don’t keep it."
             error={problem}
           >
             <PasswordInput

@@ -59,7 +59,7 @@ export const contactFields: readonly FormField<ContactCreate>[] = [
   textField('name', 'Name'),
   textField('organisation', 'Practice or business', {
     optional: true,
-    help: 'Where they work, if that has another name.',
+    help: 'Where they work, if it has a different name.',
   }),
   {
     keys: ['phones'],
@@ -90,6 +90,6 @@ export const contactFields: readonly FormField<ContactCreate>[] = [
   },
   textField('registrationNo', 'Registration number', {
     optional: true,
-    help: 'Of the RCVS, the Farriers Registration Council or the like.',
+    help: 'From the RCVS, the Farriers Registration Council or similar.',
   }),
 ];

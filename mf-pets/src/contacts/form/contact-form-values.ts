@@ -87,10 +87,10 @@ function wordsForBoxes(errors: FieldErrors, { phones, openingHours }: ContactVal
   const { phones: _phones, openingHours: hours, ...rest } = errors;
   const isOverlap = typeof hours?.message !== 'string' && JSON.stringify(hours ?? '').includes('overlap');
   const message = openingHours.spans.every(({ from, to }) => from === '' && to === '')
-    ? 'Fill in the times of at least one day.'
+    ? 'Fill in the times for at least one day.'
     : isOverlap
-      ? 'Times overlap on a day.'
-      : 'Fill in both times of a day, or neither.';
+      ? 'The times on one day overlap.'
+      : 'Fill in both times for a day, or neither.';
   return {
     ...rest,
     ...(ofPhones.length > 0 && { phones: Object.fromEntries(ofPhones) as object }),

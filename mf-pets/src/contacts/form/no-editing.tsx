@@ -10,7 +10,8 @@ export function NoEditing() {
         title="You can look at vets and specialists here"
         action={<LinkButton to="/vets-specialists">All vets and specialists</LinkButton>}
       >
-        Carers add some and change their own; owners, admins and members of this organisation change all of them.
+        Carers can add contacts and change their own. Owners, admins and members of this organisation can change all of
+        them.
       </EmptyState>
     </Panel>
   );

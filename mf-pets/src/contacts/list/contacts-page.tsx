@@ -39,7 +39,7 @@ function NoneFound({ onClear }: { onClear: () => void }) {
         title="Nobody matches this"
         action={<Button onClick={onClear}>Show everybody</Button>}
       >
-        The search looks for a part of the name, or of the practice or business.
+        We search names, practices and businesses, and part of one is enough.
       </EmptyState>
     </div>
   );

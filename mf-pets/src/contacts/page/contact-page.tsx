@@ -110,7 +110,7 @@ function Views({ contact }: { contact: Contact }) {
               </LinkButton>
             ))}
           </div>
-          {contact.phones.length === 0 && <p className="mb-4 text-muted">No phone number is recorded.</p>}
+          {contact.phones.length === 0 && <p className="mb-4 text-muted">No phone number recorded.</p>}
           <Details contact={contact} />
           <div className="mt-4">
             <HistoryButton name={contact.name}>
@@ -144,7 +144,7 @@ export function ContactProblem({ error, retrying, onRetry }: ProblemProps) {
         {isMissing ? (
           <EmptyState
             icon={<UserRoundX aria-hidden className="size-8" />}
-            title="There is no such contact here"
+            title="We can’t find this contact"
             action={everybody}
           >
             Check the address, or look for them among all vets and specialists.

@@ -43,7 +43,7 @@ export function ExpenseFilters({ name, filter, set }: ReturnType<typeof useExpen
   const animals = petOptions(pets?.items ?? []);
   const paid = (vendors?.items ?? []).map(({ vendor }) => ({ value: vendor, label: vendor }));
   return (
-    <div role="search" aria-label="Narrow the expenses" className="mb-4 flex flex-wrap items-end gap-3">
+    <div role="search" aria-label="Filter the expenses" className="mb-4 flex flex-wrap items-end gap-3">
       <PeriodFilter name={name} period={filter} set={set} />
       {animals.length > 1 && (
         <Narrow name="pet" label={titled(one)} all={`All ${many}`} options={animals} value={filter.petId} set={set} />

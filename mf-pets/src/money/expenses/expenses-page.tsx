@@ -29,7 +29,7 @@ function Sums({ filter }: { filter: ExpenseFilter }) {
   const bars = data.groups.map(({ key, label, totalPence }) => ({ key: key ?? '', label, pence: totalPence }));
   return (
     <div className="xl:col-start-2 xl:row-start-1">
-      <Panel title="In all">
+      <Panel title="Total">
         <p role="status">
           <span className="block text-xl font-bold text-ink tabular-nums">{poundsWords(data.totalPence)}</span>
           <span className="text-sm text-muted">{data.count === 1 ? 'in 1 expense' : `in ${data.count} expenses`}</span>
@@ -45,7 +45,7 @@ function Sums({ filter }: { filter: ExpenseFilter }) {
 function None({ mayAdd }: { mayAdd: boolean }) {
   return (
     <EmptyState icon={<Receipt aria-hidden className="size-8" />} title="No expenses yet" action={mayAdd && first}>
-      Write down the date, the amount and what it was for. Petcare adds it up by month, animal and category.
+      Enter the date, the amount and what it was for. Petcare adds it all up by month, animal and category.
     </EmptyState>
   );
 }
@@ -85,14 +85,14 @@ export default function ExpensesPage() {
                   title="No expense matches this"
                   action={<ClearFilters set={set} />}
                 >
-                  Nothing was spent on this in the period.
+                  Nothing was spent on this in that period.
                 </EmptyState>
               </div>
             )}
             {rows.length > 0 && (
               <>
                 <ExpenseTable
-                  label="Expenses, the latest first"
+                  label="Expenses, latest first"
                   rows={rows}
                   {...(filter.petId !== undefined && { petId: filter.petId })}
                 />

@@ -52,7 +52,7 @@ export default function EditExpensePage() {
           {isMissing ? (
             <EmptyState
               icon={<ReceiptText aria-hidden className="size-8" />}
-              title="There is no such expense here"
+              title="We can’t find this expense"
               action={everything}
             >
               Check the address, or look for it among all expenses.

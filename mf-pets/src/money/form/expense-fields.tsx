@@ -12,7 +12,7 @@ import { repeatsField } from './repeats-field.tsx';
 
 const ways = [
   { value: 'paid', label: 'Paid' },
-  { value: 'back', label: 'Got back' },
+  { value: 'back', label: 'Refunded' },
 ];
 /** How many of the last vendors can be taken with one press. */
 const mostOffered = 3;
@@ -40,7 +40,7 @@ function AmountField() {
             autoComplete="off"
           />
         </Field>
-        <Field name="amountPence.way" label="Paid or got back" group>
+        <Field name="amountPence.way" label="Paid or refunded" group>
           <Chips {...register('amountPence.way')} options={ways} />
         </Field>
       </div>
@@ -57,7 +57,7 @@ function LastTime({ onTaken }: { onTaken: () => void }) {
   const offered = (data?.items ?? []).slice(0, mostOffered);
   if (offered.length === 0 || vendor !== '') return null;
   return (
-    <div role="group" aria-label="As last time" className="flex flex-wrap gap-2">
+    <div role="group" aria-label="Same as last time" className="flex flex-wrap gap-2">
       {offered.map((last) => (
         <Button
           key={last.vendor}
@@ -128,7 +128,7 @@ function PetsField() {
         group
         optional
         error={message}
-        help="Choose none if it isn’t for one of them. Between several it’s split to the penny."
+        help="Choose none if it isn’t for any of them. If you choose several, it’s split to the penny."
       >
         <Chips
           {...register('pets.chosen')}
@@ -136,7 +136,7 @@ function PetsField() {
           options={pets.map(({ id, name }) => ({ value: id, label: name }))}
         />
       </Field>
-      {chosen.length > 1 && <Checkbox {...register('pets.isTyped')} label="Not in equal parts" />}
+      {chosen.length > 1 && <Checkbox {...register('pets.isTyped')} label="Not in equal shares" />}
       {chosen.length > 1 && isTyped && <Shares pets={pets.filter(({ id }) => chosen.includes(id))} />}
     </>
   );
@@ -161,7 +161,7 @@ export const expenseFields: readonly FormField<ExpenseCreate>[] = [
   },
   repeatsField,
   filesField('Receipts', {
-    help: 'Photos or PDFs, up to 25 MB each. Only those who may look at expenses see them.',
+    help: 'Photos or PDFs, up to 25 MB each. Only people who can see the expenses see them.',
     type: 'invoice',
     isApart: () => true,
   }),

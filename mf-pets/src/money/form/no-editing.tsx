@@ -10,7 +10,7 @@ export function NoEditing() {
         title="You can look at expenses here"
         action={<LinkButton to="/expenses">All expenses</LinkButton>}
       >
-        Owners, admins and members of this organisation add and change them.
+        Owners, admins and members of this organisation can add and change them.
       </EmptyState>
     </Panel>
   );

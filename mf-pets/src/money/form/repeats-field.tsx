@@ -26,7 +26,7 @@ function Repeats() {
   if ((read?.seriesId ?? null) !== null)
     return (
       <p className="text-sm text-muted">
-        Booked by itself.{' '}
+        Added automatically.{' '}
         {read?.series && <TextLink to={`/expenses/${read.series.id}/edit`}>Change how it repeats</TextLink>}
       </p>
     );
@@ -35,7 +35,7 @@ function Repeats() {
       name="recurring"
       label="Repeats"
       error={error}
-      help="We add it again on each date, as the last one was. You can change or stop that."
+      help="We’ll add it again on each date, just like the last one. You can change or stop that."
     >
       <Select
         {...control}

@@ -56,13 +56,13 @@ export default function ExpensesTab() {
         )}
         {query.isSuccess && rows.length === 0 && (
           <EmptyState icon={<Receipt aria-hidden className="size-8" />} title="No expenses yet" action={mayAdd && add}>
-            What was paid for this animal, alone or with others, is added up here year by year.
+            What you’ve spent on this animal, alone or with others, is added up here year by year.
           </EmptyState>
         )}
         {rows.length > 0 && (
           <>
             <ExpenseTable
-              label="Expenses for this animal, its share of each"
+              label="Expenses for this animal, with its share of each"
               rows={rows.slice(0, shownAtMost)}
               petId={petId}
             />

@@ -78,16 +78,16 @@ function Details({ place }: { place: Place }) {
         <Field {...implantedOn.field} label="Implanted on">
           <DateInput {...implantedOn.control} />
         </Field>
-        <Field {...site.field} label="Where in the body">
+        <Field {...site.field} label="Where it’s implanted">
           <SuggestedInput {...site.control} suggestions={chipSites} />
         </Field>
-        <Field {...database.field} label="Database it is registered with">
+        <Field {...database.field} label="Registered with">
           <SuggestedInput {...database.control} suggestions={chipDatabases} />
         </Field>
         <Field
           {...checkedOn.field}
           label="Details last checked"
-          help="When you last looked whether your address and phone number are right there."
+          help="When you last checked that your address and phone number are right there."
         >
           <DateInput {...checkedOn.control} />
         </Field>

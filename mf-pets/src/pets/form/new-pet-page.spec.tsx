@@ -60,7 +60,7 @@ describe('adding a pet', () => {
     await events.selectOptions(screen.getByRole('combobox', { name: 'Species' }), 'Dog');
     await events.click(save());
     const dialog = within(await screen.findByRole('alertdialog'));
-    dialog.getByText(/^Bella is here already \(Dog · Lurcher/);
+    dialog.getByText(/^You already have Bella \(Dog · Lurcher/);
     expect(created(api)).toEqual([]);
     await events.click(dialog.getByRole('button', { name: 'Yes, save it' }));
     await waitFor(() => expect(created(api)).toEqual([{ ...leastBody, name: 'bella' }]));
@@ -74,7 +74,7 @@ describe('adding a pet', () => {
     await events.click(screen.getByRole('button', { name: 'Add a second microchip' }));
     await events.click(screen.getByText('More about the second microchip'));
     await events.type(await field('Second microchip number (optional)'), '985 000 006 612 345');
-    const [, database] = screen.getAllByLabelText('Database it is registered with (optional)');
+    const [, database] = screen.getAllByLabelText('Registered with (optional)');
     if (database) await events.type(database, 'Petlog');
     await screen.findByText('Probably from HomeAgain.');
     await events.click(save());
@@ -161,9 +161,9 @@ describe('the birth date', () => {
   });
 
   it.each([
-    [['', '4', '2019'], 'Birth date: Fill in every box of the date, or say that less of it is known.'],
-    [['31', '2', '2019'], 'Birth date: There is no such date.'],
-    [['1', '1', '2999'], 'Birth date: Enter a date that is not in the future.'],
+    [['', '4', '2019'], 'Birth date: Fill in every box of the date, or choose a less exact one.'],
+    [['31', '2', '2019'], 'Birth date: That date doesn’t exist.'],
+    [['1', '1', '2999'], 'Birth date: Enter a date that isn’t in the future.'],
     [['1', '1', '1820'], 'Birth date: Enter a date after 1 Jan 1900.'],
   ])('%j is refused', async ([day = '', month = '', year = ''], words) => {
     mockApi({});

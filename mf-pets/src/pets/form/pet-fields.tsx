@@ -43,7 +43,7 @@ const statusChoices = petStanding.options.map((value) => ({ value, label: status
 
 const CrossField = () => {
   const { register } = useFormContext();
-  return <Checkbox {...register('isCross')} label="It is a cross" />;
+  return <Checkbox {...register('isCross')} label="It’s a cross" />;
 };
 
 /** A day, which the browser's own calendar offers. */
@@ -85,7 +85,7 @@ export const petFields: readonly PetField[] = [
   },
   textField('warning', 'Warning', {
     optional: true,
-    help: 'What everybody must know first, such as an allergy. Shown in red on top of the page.',
+    help: 'What everybody needs to know first, such as an allergy. Shown in red at the top of the page.',
   }),
   {
     keys: ['horse'],
@@ -101,9 +101,9 @@ export const petFields: readonly PetField[] = [
     Input: CrossField,
     words: ({ isCross }) => (isCross ? 'Yes' : null),
   },
-  breedField('secondBreed', 'Second breed', { isMore: true, help: 'Of a cross: the other half.' }),
+  breedField('secondBreed', 'Second breed', { isMore: true, help: 'The other half of a cross.' }),
   choiceField('neutered', 'Neutered', knowledgeChoices, { unsaid: 'unknown', isMore: true }),
-  dayField('neuteredOn', 'Neutered on', 'Kept only where the answer above is Yes.'),
+  dayField('neuteredOn', 'Neutered on', 'Saved only if the answer above is Yes.'),
   {
     keys: ['goodWith'],
     label: 'Good with',

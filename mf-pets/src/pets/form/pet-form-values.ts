@@ -139,9 +139,9 @@ function wordsForBoxes(found: FieldErrors, values: PetFormValues): object {
   if (!problem) return errors;
   const said = (message: string) => ({ ...errors, birthDate: { ...problem, message } });
   if (isIncomplete(birthDate, birthDatePrecision)) {
-    return said('Fill in every box of the date, or say that less of it is known.');
+    return said('Fill in every box of the date, or choose a less exact one.');
   }
-  return problem.type === 'invalid_format' ? said('There is no such date.') : errors;
+  return problem.type === 'invalid_format' ? said('That date doesn’t exist.') : errors;
 }
 
 /** Checks the form by the contract. */

@@ -23,5 +23,5 @@ export async function askAboutNamesakes(body: PetCreate, zone: string): Promise<
   const [known] = await namesakes(body);
   if (!known) return;
   const about = [describeKind(known), ageOf(known, zone)].filter(Boolean).join(' · ');
-  throw question(`${known.name} is here already (${about}). Add another one with the same name?`);
+  throw question(`You already have ${known.name} (${about}). Add another with the same name?`);
 }

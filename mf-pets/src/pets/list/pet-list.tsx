@@ -49,7 +49,7 @@ function NothingFound({ filter, onShowAll }: Pick<PetListProps, 'filter' | 'onSh
         title={title}
         action={<Button onClick={onShowAll}>Show all</Button>}
       >
-        The search looks for a part of a name, a breed or a chip number.
+        We search names, breeds and chip numbers, and part of one is enough.
       </EmptyState>
     </div>
   );

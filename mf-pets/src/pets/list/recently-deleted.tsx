@@ -17,7 +17,7 @@ function Deleted() {
       </ErrorState>
     );
   if (!data) return <ListSkeleton rows={2} label="Loading what was deleted…" />;
-  if (data.items.length === 0) return <p className="p-4 text-muted">Nothing was deleted lately.</p>;
+  if (data.items.length === 0) return <p className="p-4 text-muted">Nothing has been deleted recently.</p>;
   return (
     <List label="Recently deleted">
       {data.items.map(({ id, label: name, deletedAt, deletedBy }) => (

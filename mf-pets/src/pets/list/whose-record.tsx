@@ -30,7 +30,7 @@ function Choices({ kind }: { kind: Addable }) {
   const living = data.filter(({ deceasedOn }) => deceasedOn === null);
   const [only, ...others] = living;
   if (only && others.length === 0) return <Navigate to={addingPath(only.id, kind)} replace />;
-  if (!only) return <p className="text-muted">{`There is no ${one} to add it for yet.`}</p>;
+  if (!only) return <p className="text-muted">{`There’s no ${one} to add it for yet.`}</p>;
   const found = living.filter(({ name }) => name.toLowerCase().includes(typed.trim().toLowerCase()));
   return (
     <>

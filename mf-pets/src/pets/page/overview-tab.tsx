@@ -16,7 +16,7 @@ export interface OverviewTabProps {
   pet: Pet | undefined;
 }
 
-/** What is next for a pet, what is recorded of it, and what happened to it. */
+/** What’s next for a pet, what is recorded of it, and what happened to it. */
 export default function OverviewTab({ listed, pet }: OverviewTabProps) {
   const { petId = '' } = useParams();
   const { can } = useRemoteContext();

@@ -39,7 +39,7 @@ it('is asked for with its date, today unless somebody says otherwise, and taken 
 });
 
 it('says at the date what is wrong with it', async () => {
-  const message = 'Enter a date that is not before the birth date.';
+  const message = 'Enter a date on or after the birth date.';
   mockApi({
     ...quietOverview,
     'GET /api/pets/{id}': reply(petSchema, bella),

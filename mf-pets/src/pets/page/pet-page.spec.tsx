@@ -112,7 +112,7 @@ describe('what is written down with one press', () => {
     const pet: Pet = { ...bella, deceasedOn };
     mockApi({ ...quietOverview, 'GET /api/pets/{id}': reply(petSchema, pet) });
     open(pet, { role });
-    const group = within(await screen.findByRole('group', { name: 'Write down for Bella' }));
+    const group = within(await screen.findByRole('group', { name: 'Record for Bella' }));
     expect(group.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual(
       links.map(([label, address]) => [label, `/pets/${bella.id}${address}`]),
     );
@@ -122,7 +122,7 @@ describe('what is written down with one press', () => {
     mockApi({ ...quietOverview, 'GET /api/pets/{id}': reply(petSchema, bella) });
     open(bella, { role: 'viewer' });
     await screen.findByRole('heading', { level: 1, name: 'Bella' });
-    expect(screen.queryByRole('group', { name: 'Write down for Bella' })).toBeNull();
+    expect(screen.queryByRole('group', { name: 'Record for Bella' })).toBeNull();
   });
 
   it('opens the form of a weight', async () => {

@@ -29,7 +29,7 @@ export function QuickActions({ pet }: { pet: PetListItem }) {
   return (
     <div
       role="group"
-      aria-label={`Write down for ${pet.name}`}
+      aria-label={`Record for ${pet.name}`}
       className="mb-6 grid grid-cols-2 gap-2 sm:flex sm:flex-wrap print:hidden"
     >
       {offered.map(({ label, to, Icon }) => (

@@ -68,7 +68,7 @@ function UsualAreas() {
   return (
     <div>
       <Button size="small" onClick={() => setValue('areas', usual, { shouldDirty: true, shouldValidate: true })}>
-        Back to what is usual
+        Back to the usual
       </Button>
     </div>
   );
@@ -84,7 +84,7 @@ export function AreasField() {
       label="What they see and do"
       group
       error={message}
-      help="They always see the profile: name, photo, age and warning. Anyone who can add can also see; anyone who can change can also add. What they add is theirs to correct and yours to keep. We e-mail them reminders that they see and doses that they can tick off, when they are due. Private notes are never shared."
+      help="They always see the profile: name, photo, age and warning. Anyone who can add can also see; anyone who can change can also add. They can correct what they add, and you keep it. We’ll e-mail them the reminders they can see and the doses they can give, when they’re due. Private notes are never shared."
     >
       <div className="divide-y divide-line">
         {givenAreas.map((area, index) => (

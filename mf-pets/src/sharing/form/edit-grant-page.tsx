@@ -14,7 +14,7 @@ function EditGrant({ stored }: { stored: Grant }) {
   const navigate = useNavigate();
   const name = nameOfGrantee(stored.to);
   const open = () => {
-    toast({ tone: 'success', title: `What ${name} sees is changed` });
+    toast({ tone: 'success', title: `What ${name} sees has changed` });
     void navigate('/sharing', { replace: true });
   };
   return (

@@ -24,9 +24,9 @@ function WhoField() {
   return (
     <Field
       name="to.email"
-      label="With whom"
+      label="Share with"
       error={errors?.email?.message ?? errors?.message}
-      help="Their e-mail address. They need no subscription, and are not counted among your people."
+      help="Their e-mail address. They don’t need a subscription and don’t count towards your users."
     >
       <TextInput {...register('to.email')} type="email" list="shared-before" autoComplete="off" />
       <datalist id="shared-before">
@@ -89,7 +89,7 @@ function FromField() {
       label="From"
       optional
       error={fieldState.error?.message}
-      help="Left empty, it begins as soon as they accept."
+      help="If you leave this empty, it begins as soon as they accept."
     >
       <div className="w-60">
         <TextInput
@@ -120,7 +120,7 @@ const countOf = (many: readonly string[]) => `${many.length} ${many.length === 1
 
 /** Every field of a grant, in the order in which people think of it; the view of a conflict follows. */
 export const grantFields: readonly FormField<GrantBody>[] = [
-  { keys: ['to'], label: 'With whom', Input: WhoField, words: ({ to }) => to?.email ?? null },
+  { keys: ['to'], label: 'Share with', Input: WhoField, words: ({ to }) => to?.email ?? null },
   { keys: ['petIds'], label: 'Which animals', Input: PetsField, words: ({ petIds }) => countOf(petIds) },
   {
     keys: ['preset'],

@@ -103,7 +103,7 @@ const common = ({ petIds, areas, from, until }: GrantValues) => ({
 function reworded({ from, until, ...errors }: FieldErrors): object {
   const asked = (what: string, message: unknown) => ({
     type: 'rule',
-    message: message === 'Enter a date and a time.' ? `Enter the day and the time at which it ${what}.` : message,
+    message: message === 'Enter a date and a time.' ? `Enter the day and time it ${what}.` : message,
   });
   return {
     ...errors,

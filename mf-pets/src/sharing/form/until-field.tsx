@@ -37,7 +37,7 @@ export function UntilField({ value, onChange, error }: UntilFieldProps) {
   const choose = (way: UntilValues['way']) => onChange({ way, at: way === 'pick' ? value.at : endOf(way, zone, now) });
   return (
     <>
-      <Field name="until" label="Until" group error={error} help="It ends by itself, and you can stop it sooner.">
+      <Field name="until" label="Until" group error={error} help="It ends automatically, and you can stop it sooner.">
         <Chips
           name="until.way"
           options={ways}

@@ -10,7 +10,7 @@ import { timeWords } from '../grant-sentence.ts';
 import { nameOfGrantee } from '../grantee.ts';
 import { useSaveGrant } from '../grants.queries.ts';
 
-const notTyped = 'Enter the day and the time at which it ends.';
+const notTyped = 'Enter the day and time it ends.';
 
 /** What is wrong with the end, in the server's words. */
 function faultOf(error: Error | null): string | undefined {

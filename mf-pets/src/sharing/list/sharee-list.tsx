@@ -32,7 +32,7 @@ function GrantLine({ grant, who }: { grant: Grant; who: string | null }) {
   const { preset, state, createdAt, endedAt, until } = grant;
   const { tone, word } = stateMarks[state];
   const when = isOver(grant)
-    ? `over since ${formatDate(endedAt ?? until, zone)}`
+    ? `ended ${formatDate(endedAt ?? until, zone)}`
     : `${state === 'offered' ? 'offered' : 'since'} ${formatDate(createdAt, zone)}`;
   return (
     <li className="flex items-start gap-2">

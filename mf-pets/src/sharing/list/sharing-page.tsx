@@ -19,7 +19,7 @@ export default function SharingPage() {
     <>
       <PageHeader
         title="Sharing"
-        description="You decide what each person sees and does, and for how long."
+        description="You decide what each person can see and do, and for how long."
         action={isManager && share}
       />
       <div className="flex flex-col gap-6">
@@ -27,8 +27,8 @@ export default function SharingPage() {
           <GrantPanels
             empty={
               <>
-                Going away? Let a sitter see what they need and tick off the medication, until you are back. Or show the
-                vet, the farrier or your family their part of it.
+                Going away? Let a sitter see what they need and tick off the medication until you’re back. Or show the
+                vet, the farrier or your family just their part.
               </>
             }
           />
@@ -37,7 +37,7 @@ export default function SharingPage() {
         {isManager && (
           <AccessLogPanel
             of={{}}
-            empty="Nobody from outside of your organisation has looked yet. Once somebody does, you see here who, when and at what."
+            empty="Nobody from outside your organisation has looked yet. When somebody does, you’ll see here who, when and what."
           />
         )}
       </div>

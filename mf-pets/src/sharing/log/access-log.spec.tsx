@@ -17,7 +17,7 @@ const open = (path: string, role: Role = 'owner') => renderRemote(app, { path, u
 
 describe('who looked', () => {
   const empty =
-    'Nobody from outside of your organisation has looked yet. Once somebody does, you see here who, when and at what.';
+    'Nobody from outside your organisation has looked yet. When somebody does, you’ll see here who, when and what.';
 
   it('says that it is loading, that nobody has, and what failed', async () => {
     const api = mockApi({ ...answers(), 'GET /api/access-log': never });
@@ -66,7 +66,7 @@ describe('who looked', () => {
   it('is nothing for those who decide nothing', async () => {
     const api = mockApi(answers());
     open('/sharing', 'member');
-    await screen.findByRole('heading', { name: 'Nobody shares a pet with you now' });
+    await screen.findByRole('heading', { name: 'Nobody is sharing a pet with you now' });
     expect(api.sentTo('GET /api/access-log')).toEqual([]);
   });
 });

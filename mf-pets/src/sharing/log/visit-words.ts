@@ -6,7 +6,7 @@ const partName = (part: SeenPart): string => (part === 'history' ? 'history' : g
 
 /** "Sam (sitter) looked at Bella", "Anna from Petcare’s support team came to help". */
 export function whoLooked({ name, preset, pet, reason }: AccessVisit): string {
-  if (reason !== null) return `${name ?? 'Somebody who has left us'} from Petcare’s support team`;
+  if (reason !== null) return `${name ?? 'Somebody who has since left'} from Petcare’s support team`;
   const role = preset === null ? '' : ` (${grantPresetNames[preset].toLowerCase()})`;
   return `${name ?? 'Somebody who has deleted their account'}${role} looked at ${pet?.name ?? 'a pet'}`;
 }

@@ -53,13 +53,13 @@ export function PetPagePreview({ areas, pets }: { areas: GrantAreas; pets: reado
   const pressed = actions.filter(([permission]) => grantCan(areas, permission));
   const only = pets.length === 1 ? pets[0] : undefined;
   return (
-    <Panel title={only === undefined ? 'On the page of each animal' : `On the page of ${only}`}>
+    <Panel title={only === undefined ? 'On each animal’s page' : `On ${only}’s page`}>
       <div className="flex flex-col gap-4">
-        <Named label="Tabs they find" names={seen.map(({ label }) => label)} none="None." />
+        <Named label="Tabs they’ll see" names={seen.map(({ label }) => label)} none="None." />
         <Named label="What they can do" names={pressed.map(([, words]) => words)} none="Only look." />
-        <Named label="Tabs that aren’t there for them" names={hidden.map(({ label }) => label)} none="None." />
+        <Named label="Tabs they won’t see" names={hidden.map(({ label }) => label)} none="None." />
         <p className="text-sm text-muted">
-          Nobody with a share can delete an animal, see private notes, invite others or share further.
+          Nobody you share with can delete an animal, see private notes, invite others or share it further.
         </p>
       </div>
     </Panel>

@@ -36,7 +36,7 @@ it('says on an open page of the pet that it is shared no more, and gives back wh
   api.answer('GET /api/shared-with-me', mine());
   await aMinuteLater();
   await screen.findByRole('heading', { name: 'This pet isn’t shared with you any more' });
-  screen.getByRole('link', { name: 'What is shared with you' });
+  screen.getByRole('link', { name: 'What’s shared with you' });
   screen.getByText('Ate everything.');
   expect(screen.queryByRole('navigation', { name: 'Views of Bella' })).toBeNull();
 });
@@ -46,12 +46,12 @@ it('says what became less, gives back what was typed there, and is told that it 
   await events.type(await screen.findByLabelText('Note'), 'Ate everything.');
   api.answer('GET /api/shared-with-me', mine({ ...share, areas: wholeAreas({ reminders: 'view' }) }));
   await aMinuteLater();
-  await screen.findByText('Bella: less is shared with you now');
+  await screen.findByText('Bella: less is now shared with you');
   screen.getByText(/^The Hartley family changed what you can see and do\. Less than before: .*Notes/);
   screen.getByText('Ate everything.');
   expect(screen.queryByRole('link', { name: 'Notes' })).toBeNull();
   await events.click(screen.getByRole('button', { name: 'OK' }));
-  expect(screen.queryByText('Bella: less is shared with you now')).toBeNull();
+  expect(screen.queryByText('Bella: less is now shared with you')).toBeNull();
 });
 
 it('says nothing where more was given, or where another share gives the same', async () => {

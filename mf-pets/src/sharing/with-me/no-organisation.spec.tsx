@@ -22,7 +22,7 @@ it('has the pets that others share for somebody in no organisation, and no error
 
 it('says where these stand once there are any', async () => {
   open();
-  await screen.findByRole('heading', { name: 'Nobody shares a pet with you now' });
+  await screen.findByRole('heading', { name: 'Nobody is sharing a pet with you now' });
   expect(screen.queryByRole('alert')).toBeNull();
 });
 

@@ -21,7 +21,7 @@ function NotShared({ petId }: { petId: string }) {
         <EmptyState
           icon={<PawPrint aria-hidden className="size-8" />}
           title="This pet isn’t shared with you any more"
-          action={<LinkButton to="/sharing">What is shared with you</LinkButton>}
+          action={<LinkButton to="/sharing">What’s shared with you</LinkButton>}
         >
           It has ended, or whoever shared it has stopped sharing. Ask them if you still need it.
         </EmptyState>

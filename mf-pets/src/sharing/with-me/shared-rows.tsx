@@ -47,7 +47,7 @@ function Leave({ share }: { share: SharedWithMe }) {
         pending={isPending}
         onConfirm={() => mutate(share, { onSettled: () => setAsking(false) })}
       >
-        {`You won’t see ${pets} any more. What you wrote stays with ${share.organizationName}, and only they can share again.`}
+        {`You won’t see ${pets} any more. What you wrote stays with ${share.organizationName}, and only they can share with you again.`}
       </ConfirmDialog>
     </>
   );

@@ -17,7 +17,7 @@ export function useAccept() {
   const { toast } = useRemoteContext();
   return useMutation({
     mutationFn: ({ id }: SharedWithMe) => api.post(`${at(id)}/accept`, undefined, { schema: sharedWithMe }),
-    onSuccess: (_accepted, share) => toast({ tone: 'success', title: `${petsOf(share)}: shared with you now` }),
+    onSuccess: (_accepted, share) => toast({ tone: 'success', title: `${petsOf(share)}: now shared with you` }),
     onError: (error) => toast({ tone: 'danger', title: 'It was not accepted', description: messageOf(error) }),
     onSettled: () => refetchAfterChange(client, ['pets']),
   });

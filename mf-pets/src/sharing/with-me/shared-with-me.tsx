@@ -15,10 +15,10 @@ export default function SharedWithMe({ isPage = false }: { isPage?: boolean }) {
     <>
       {banners}
       <Panel title="Shared with me" padded={false}>
-        {isPending && <ListSkeleton rows={2} label="Loading what is shared with you…" />}
+        {isPending && <ListSkeleton rows={2} label="Loading what’s shared with you…" />}
         {error && !data && (
           <ErrorState
-            title="What is shared with you did not load"
+            title="What’s shared with you did not load"
             onRetry={() => void refetch()}
             retrying={isFetching}
             reference={referenceOf(error)}
@@ -28,7 +28,7 @@ export default function SharedWithMe({ isPage = false }: { isPage?: boolean }) {
         )}
         {data && data.items.length > 0 && <SharedRows shares={data.items} />}
         {data?.items.length === 0 && (
-          <EmptyState icon={<UsersRound aria-hidden className="size-8" />} title="Nobody shares a pet with you now">
+          <EmptyState icon={<UsersRound aria-hidden className="size-8" />} title="Nobody is sharing a pet with you now">
             When somebody does, you’ll see it here: whose it is, what you can do, and until when.
           </EmptyState>
         )}

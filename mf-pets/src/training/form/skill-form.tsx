@@ -65,7 +65,7 @@ function CriteriaField() {
 }
 
 const fields: readonly FormField<TrainingSkillCreate>[] = [
-  textField('name', 'Skill', { help: 'One step that you can tell from the next: comes in the garden.' }),
+  textField('name', 'Skill', { help: 'One step you can tell apart from the next: comes in the garden.' }),
   textField('cue', 'Cue', { optional: true, help: 'The word you say.' }),
   textField('handSign', 'Hand sign', { optional: true }),
   {
@@ -75,7 +75,7 @@ const fields: readonly FormField<TrainingSkillCreate>[] = [
     words: ({ criteria }) => criteriaWords(criteria),
   },
   choiceField('level', 'Level', choicesOf(skillLevelNames), {
-    help: 'Moves by itself with your sessions. If you set it, counting starts again from there.',
+    help: 'Moves with your sessions. If you set it yourself, counting starts again from there.',
   }),
 ];
 

@@ -69,7 +69,7 @@ export default function TrainingPage() {
               action={mayAdd && add}
             >
               Coming when called, a loose lead, walking into the trailer: say what you’re working on, count what works
-              with your thumb, and see it get better.
+              with your thumb and watch it get better.
             </EmptyState>
           </Panel>
         )}

@@ -47,7 +47,7 @@ export function SessionsPanel({ plan }: { plan: TrainingPlan }) {
         </ErrorState>
       )}
       {data?.items.length === 0 && (
-        <p className="p-4 text-muted">No sessions yet. Five minutes are enough for the first one.</p>
+        <p className="p-4 text-muted">No sessions yet. Five minutes is enough for the first one.</p>
       )}
       {data && data.items.length > 0 && (
         <List label="Sessions">

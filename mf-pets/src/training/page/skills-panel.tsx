@@ -73,7 +73,7 @@ export function SkillsPanel({ plan }: { plan: TrainingPlan }) {
       )}
       {data && skills.length === 0 && (
         <EmptyState icon={<ListChecks aria-hidden className="size-8" />} title="No skills yet" action={mayAdd && add}>
-          The steps on the way, each small enough to count whether it worked.
+          The steps along the way, each small enough to say whether it worked.
         </EmptyState>
       )}
       {skills.length > 0 && (

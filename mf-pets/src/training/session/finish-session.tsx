@@ -26,7 +26,7 @@ function Counted({ skills }: { skills: readonly TrainingSkill[] }) {
   const tried = skills
     .map((skill) => ({ skill, tally: tallyFor(tries, skill.id) }))
     .filter(({ tally }) => tally.attempts > 0);
-  if (tried.length === 0) return <p className="text-muted">Nothing was counted. You can save it all the same.</p>;
+  if (tried.length === 0) return <p className="text-muted">Nothing was counted. You can still save it.</p>;
   return (
     <ul className="divide-y divide-line">
       {tried.map(({ skill, tally }) => (
@@ -90,7 +90,7 @@ export function FinishSession(props: FinishProps) {
           label="Minutes"
           error={errorOf('minutes')}
           optional
-          help="Leave it to use what the clock says."
+          help="Leave it empty to use the timer."
         >
           <div className="w-28">
             <TextInput

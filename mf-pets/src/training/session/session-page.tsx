@@ -55,7 +55,7 @@ function Counting() {
         <Panel>
           <EmptyState
             icon={<ListChecks aria-hidden className="size-8" />}
-            title="There is nothing to count yet"
+            title="There’s nothing to count yet"
             action={<LinkButton to={`/training/${planId}/skills/new`}>Add a skill</LinkButton>}
           >
             Add the first step of this plan.

@@ -13,7 +13,7 @@ export function AttachmentsField({ files, error }: { files: Attachments; error: 
       group
       optional
       error={files.problem ?? error}
-      help="Drop or paste them here, too: pictures, PDF, text, CSV or Word, up to 5 of 25 MB. Where a picture was taken is removed."
+      help="You can also drop or paste them here: pictures, PDF, text, CSV or Word, up to 5 files of 25 MB. We remove where a picture was taken."
     >
       <FilesField items={files.items} accept={accept} onAdd={files.add} onRetry={files.retry} onRemove={files.remove} />
       <VisuallyHidden>

@@ -163,7 +163,7 @@ describe('files of a message', () => {
     const large = chosen('large.pdf');
     Object.defineProperty(large, 'size', { value: 25 * 1024 * 1024 + 1 });
     await events.upload(await picker(), large);
-    await screen.findByText('Choose a file of at most 25 MB.');
+    await screen.findByText('Choose a file of up to 25 MB.');
     expect(api.sentTo(upload)).toEqual([]);
   });
 
@@ -173,7 +173,7 @@ describe('files of a message', () => {
       await picker(),
       Array.from({ length: 6 }, (_, n) => chosen(`${n}.pdf`)),
     );
-    await screen.findByText('Attach at most 5 files.');
+    await screen.findByText('Attach up to 5 files.');
     await waitFor(() => expect(listed().getAllByRole('button', { name: /^Remove/ })).toHaveLength(5));
     expect(api.sentTo(upload)).toHaveLength(5);
     await events.upload(await picker(), chosen('more.pdf'));

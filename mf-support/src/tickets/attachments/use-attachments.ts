@@ -45,7 +45,7 @@ export function useAttachments({ path, kept, onKept }: Options): Attachments {
     problem,
     news,
     add: (files) => {
-      setProblem(files.length > room ? `Attach at most ${attachmentsPerMessage} files.` : undefined);
+      setProblem(files.length > room ? `Attach up to ${attachmentsPerMessage} files.` : undefined);
       begin(files.slice(0, Math.max(0, room)));
     },
     retry: again,

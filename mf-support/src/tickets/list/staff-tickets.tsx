@@ -74,7 +74,7 @@ function Rows({ tab }: { tab: TabId }) {
   if (shown.length === 0) {
     return (
       <EmptyState icon={<Inbox aria-hidden className="size-8" />} title="Nothing here">
-        {tab === 'attention' ? 'Everybody has an answer.' : 'There is no such ticket.'}
+        {tab === 'attention' ? 'Everybody has an answer.' : 'We can’t find that ticket.'}
       </EmptyState>
     );
   }

@@ -18,7 +18,7 @@ it('sends a question and opens its ticket', async () => {
   });
   const { events, location } = open();
   await events.type(await screen.findByRole('textbox', { name: 'Subject' }), 'No mail came');
-  await events.selectOptions(screen.getByRole('combobox'), 'Something does not work');
+  await events.selectOptions(screen.getByRole('combobox'), 'Something doesn’t work');
   await events.type(screen.getByRole('textbox', { name: 'Message' }), 'Since Friday.');
   await events.click(screen.getByRole('button', { name: 'Send' }));
   await screen.findByRole('heading', { level: 1, name: 'No mail came' });

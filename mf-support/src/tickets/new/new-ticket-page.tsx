@@ -53,7 +53,7 @@ function useTicketForm() {
       const { id, ref } = await open(withIds(values));
       isFinished.current = true;
       endDraft();
-      toast({ tone: 'success', title: `Sent as ${ref}`, description: 'The answer comes here and by e-mail.' });
+      toast({ tone: 'success', title: `Sent as ${ref}`, description: 'We’ll answer here and by e-mail.' });
       void navigate(`/support/${id}`, { replace: true });
     } catch (error) {
       showProblem(setError, error);
@@ -74,7 +74,7 @@ export default function NewTicketPage() {
         <Form onSubmit={sending.onSubmit} onKeyDown={sending.onKeyDown}>
           {isRestored && (
             <Banner tone="info" title="What you typed earlier is back">
-              It is not sent yet.
+              It hasn’t been sent yet.
             </Banner>
           )}
           <ErrorSummary errors={listErrors(errors)} attempt={submitCount} />

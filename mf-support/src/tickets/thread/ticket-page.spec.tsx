@@ -82,7 +82,7 @@ describe('a ticket', () => {
   });
 
   it.each([
-    [refuse('not-found'), 'There is no such ticket here'],
+    [refuse('not-found'), 'We can’t find this ticket'],
     [offline, 'This ticket did not load'],
   ])('that cannot be shown says why', async (problem, words) => {
     mockApi({ ...lists, [route]: problem });

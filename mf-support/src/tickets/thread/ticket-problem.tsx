@@ -20,7 +20,7 @@ export function TicketProblem({ error, retrying, onRetry }: TicketProblemProps) 
         {isMissing ? (
           <EmptyState
             icon={<LifeBuoy aria-hidden className="size-8" />}
-            title="There is no such ticket here"
+            title="We can’t find this ticket"
             action={allTickets}
           >
             Check the address, or look for it among all tickets.

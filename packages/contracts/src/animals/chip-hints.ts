@@ -6,12 +6,12 @@ import { yearAfter } from './birthday.ts';
  * Makers sell to others, so it is a hint. Which register keeps the owner's address does not follow from it.
  */
 const makers: Readonly<Record<string, string>> = {
-  '900079': 'of the Petlog type',
-  '900182': 'of the Petlog type',
-  '953': 'of the Petlog type',
+  '900079': 'a Petlog chip',
+  '900182': 'a Petlog chip',
+  '953': 'a Petlog chip',
   '956': 'from Trovan',
   '965': 'from 4D, Petsafe or Buddy ID',
-  '966': 'of the Petlog type',
+  '966': 'a Petlog chip',
   '972055': 'from Anibase or Identichip',
   '977': 'from AVID',
   '978102': 'from Anibase or Identichip',
@@ -40,7 +40,7 @@ export function chipMaker(number: string): string | null {
   const maker = makerOf(number);
   if (maker !== null) return `Probably ${maker}.`;
   if (prefix === '900') return 'Made by one of several makers that share 900.';
-  if (prefix < '900') return `Begins with the code of a country, ${prefix}, not of a maker.`;
+  if (prefix < '900') return `Begins with a country code, ${prefix}, not a maker’s.`;
   return null;
 }
 

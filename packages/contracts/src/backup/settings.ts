@@ -4,7 +4,7 @@ import { id, instant, z } from '@petcare/contracts';
 export const backupEvery = z.enum(['off', 'daily', 'weekly']);
 export type BackupEvery = z.infer<typeof backupEvery>;
 
-const keepWords = 'Keep 1 to 30 of them.';
+const keepWords = 'Keep 1 to 30 backups.';
 
 const fields = {
   every: backupEvery,

@@ -190,7 +190,7 @@ describe('opening hours', () => {
     expect(openingHours.safeParse({ days: [monday('08:00', '12:00'), monday('12:00', '17:00')] }).success).toBe(true);
     const { error } = openingHours.safeParse({ days: [monday('08:00', '12:30'), monday('12:00', '17:00')] });
     expect(error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
-      ['days', 'Times overlap on a day.'],
+      ['days', 'The times on one day overlap.'],
     ]);
   });
 

@@ -34,10 +34,10 @@ function overlap(spans: readonly OpenSpan[]): boolean {
 
 /** What is done on bank holidays; without a word more, those of England and Wales are meant. */
 export const bankHolidayNames = {
-  closed: 'Closed on those of England and Wales',
-  'closed-scotland': 'Closed on those of Scotland',
-  'closed-northern-ireland': 'Closed on those of Northern Ireland',
-  'as-usual': 'Open as on any other day',
+  closed: 'Closed (England and Wales)',
+  'closed-scotland': 'Closed (Scotland)',
+  'closed-northern-ireland': 'Closed (Northern Ireland)',
+  'as-usual': 'Open as usual',
 } as const;
 type BankHolidays = keyof typeof bankHolidayNames;
 
@@ -51,7 +51,7 @@ export const openingHours = z.strictObject({
     .max(21)
     .refine(
       (days) => !weekdays.some((day) => overlap(days.filter((span) => span.day === day))),
-      'Times overlap on a day.',
+      'The times on one day overlap.',
     ),
   /** Whose bank holidays they are closed on. */
   bankHolidays: z.enum(Object.keys(bankHolidayNames) as [BankHolidays, ...BankHolidays[]]).default('closed'),

@@ -24,7 +24,7 @@ export const optionalPostcode = z
   .overwrite(normalisePostcode)
   .refine(
     (value) => value === '' || isPostcode(value),
-    'Enter a UK postcode, like SW1A 1AA. Outside the UK, put it into the address.',
+    'Enter a UK postcode, like SW1A 1AA. Outside the UK, put it in the address.',
   )
   .nullable()
   .overwrite((value) => (value === '' ? null : value));

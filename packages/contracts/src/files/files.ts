@@ -41,14 +41,14 @@ export const filesPerRecord = 20;
 const listed = (error?: string) =>
   z
     .array(id, error)
-    .max(filesPerRecord, `Attach at most ${filesPerRecord} files.`)
+    .max(filesPerRecord, `Attach up to ${filesPerRecord} files.`)
     .refine((ids) => new Set(ids).size === ids.length, 'Attach each file once.');
 
 /** Files that belong to a record, in the order in which they are shown. */
 export const fileIds = listed();
 
 /** The same in a form, where some may still be on their way; then there is no list yet. */
-export const typedFileIds = listed('Wait until all files are here, or cancel the rest.').default([]);
+export const typedFileIds = listed('Wait until every file has uploaded, or cancel the rest.').default([]);
 
 /** Files that may be named for one archive: more do not fit into an address. Those of a pet, a type or a year may be any number. */
 export const filesPerArchive = 200;

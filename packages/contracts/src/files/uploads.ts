@@ -16,7 +16,7 @@ export type UploadPurpose = keyof typeof largestUploads;
 export const uploadBegin = z
   .strictObject({
     name: text(255, 'Enter a name.'),
-    bytes: z.int('Enter how many bytes will come.').min(1, 'Enter how many bytes will come.'),
+    bytes: z.int('Enter the number of bytes.').min(1, 'Enter the number of bytes.'),
     purpose: z.enum(Object.keys(largestUploads) as [UploadPurpose, ...UploadPurpose[]]).default('file'),
   })
   .meta({ id: 'UploadBegin' });

@@ -35,7 +35,7 @@ const courseDate = localDate.refine(
 export const medication = petRecord(
   'Medication',
   {
-    drug: text(120, 'Say what it is called.'),
+    drug: text(120, 'Enter its name.'),
     /** As on the label: 5 mg, 40 IU/ml. */
     strength: optionalLine(60),
     /** Tablets, suspension, spot-on. */
@@ -83,11 +83,11 @@ type Checked = Pick<
 export function medicationProblem(entry: Checked): FieldError | null {
   const { schedule, taper, startsOn, endsOn, dosesTotal } = entry;
   if (endsOn !== null && endsOn < startsOn)
-    return { path: 'endsOn', message: 'Enter a date that is not before the first day.' };
+    return { path: 'endsOn', message: 'Enter a date on or after the first day.' };
   if (endsOn !== null && dosesTotal !== null)
     return { path: 'dosesTotal', message: 'Give the last day or the number of doses, not both.' };
   if ('asNeeded' in schedule && taper.length > 0)
-    return { path: 'taper', message: 'What is given when needed has no steps.' };
+    return { path: 'taper', message: 'Medication given when needed has no steps.' };
   if (taper.some(({ fromDay }, index) => fromDay === taper[index - 1]?.fromDay))
     return { path: 'taper', message: 'Enter each day once.' };
   if (entry.refillLeadDays !== null && entry.stock === null)

@@ -58,7 +58,7 @@ function byRule(pet: VaccinatedPet, rule: VaccinationRule, dose: Omit<CourseDose
     step.atWeeks === null
       ? `At the latest ${spanWords(step.until)} after this one.`
       : `At ${step.atWeeks} weeks of age.`;
-  const unknown = asksAge && age === null ? ' We don’t know the birth date, so this counts as for a grown animal.' : '';
+  const unknown = asksAge && age === null ? ' We don’t know the birth date, so we treat this as an adult.' : '';
   return {
     antigen: code,
     on,
@@ -87,7 +87,7 @@ function dueOf(pet: VaccinatedPet, dose: Omit<CourseDose, 'due'>, code: Antigen)
     because: { source: 'vet', ...bySomebody, sentence },
   });
   if (jab.nextDueOn !== null) return byVet(jab.nextDueOn, 'This is the date your vet gave.');
-  if (validUntil !== null) return byVet(validUntil, 'The certificate says that it is valid until then.');
+  if (validUntil !== null) return byVet(validUntil, 'The certificate says it’s valid until then.');
   const rule = ruleFor(pet.species, code, jab.product, dose.began);
   return (rule && byRule(pet, rule, dose, code)) ?? unknownDue(code);
 }
@@ -124,7 +124,7 @@ export function courseOf(pet: VaccinatedPet, jabs: readonly Jab[], code: Antigen
 
 function plannedDue({ nextDueOn }: Jab, code: Antigen, last: CourseDose | undefined): Due {
   if (nextDueOn === null) return last?.due ?? unknownDue(code);
-  const because = { source: 'vet' as const, ...bySomebody, sentence: 'This is the day it is planned for.' };
+  const because = { source: 'vet' as const, ...bySomebody, sentence: 'This is the day it’s planned for.' };
   return { antigen: code, on: nextDueOn, from: null, lapsesOn: null, because };
 }
 

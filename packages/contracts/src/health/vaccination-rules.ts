@@ -218,7 +218,7 @@ export const vaccinationRules: readonly VaccinationRule[] = [
     antigens: ['equine-herpes'],
     steps: [step(1, days(42), { from: days(28) }), step(2, months(6))],
     lapses: true,
-    sentence: 'Two jabs 4 to 6 weeks apart, then every 6 months. Mares in foal have times of their own.',
+    sentence: 'Two jabs 4 to 6 weeks apart, then every 6 months. Mares in foal have their own schedule.',
     breaks: 'More than 6 months between jabs.',
   },
 ];

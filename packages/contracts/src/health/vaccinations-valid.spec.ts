@@ -155,7 +155,7 @@ const cases: Case[] = [
     [],
     ['2026-08-01', '2026-08-14', 'kennel'],
     'amber',
-    /none is written down/,
+    /none is recorded/,
   ],
   [
     'nobody asks anything',

@@ -33,7 +33,10 @@ const found = (verdict: Verdict, sentence: string): Found => ({ verdict, sentenc
 /** Is what was given in date for all of the stay? */
 function inDate(name: string, { due }: CourseDose, { from, to }: Stay): Found {
   if (due.on === null)
-    return found('amber', `${name}: no end is known. Enter the date on the certificate, or ask your vet.`);
+    return found(
+      'amber',
+      `${name}: we don’t know when it runs out. Enter the date on the certificate, or ask your vet.`,
+    );
   if (due.on >= to) return found('green', `${name}: in date until ${dayWords(due.on)}.`);
   if (due.on >= from) return found('red', `${name}: runs out on ${dayWords(due.on)}, before the last day.`);
   return found('red', `${name}: ran out on ${dayWords(due.on)}. Ask your vet whether the course has to start again.`);
@@ -44,18 +47,18 @@ function refusal(pet: TravellingPet, { givenOn, doseNo }: CourseDose, rule: Stay
   const { fromWeeks, leastDose, daysAfterFirst, daysAfterEach } = rule;
   const age = pet.birthDate === null ? null : dayNumber(givenOn) - dayNumber(pet.birthDate);
   if (fromWeeks !== null && age !== null && age < fromWeeks * 7)
-    return found('red', `${name}: given before ${fromWeeks} weeks of age, so it does not count for travel.`);
+    return found('red', `${name}: given before ${fromWeeks} weeks of age, so it doesn’t count for travel.`);
   if (rule.chipFirst && pet.microchips.length === 0)
-    return found('red', `${name}: no microchip is written down; it has to come first.`);
+    return found('red', `${name}: no microchip is recorded, and it has to come first.`);
   if (doseNo < leastDose) return found('red', `${name}: the second jab of the course is missing.`);
   const [ready, free] = [addDays(givenOn, daysAfterFirst), addDays(givenOn, daysAfterEach)];
   if (doseNo === 1 && from < ready)
     return found(
       'red',
-      `${name}: ${daysAfterFirst} days have to pass after a first jab. Travel from ${dayWords(ready)} on.`,
+      `${name}: ${daysAfterFirst} days must pass after a first jab. You can travel from ${dayWords(ready)}.`,
     );
   if (from < free)
-    return found('red', `${name}: given within ${daysAfterEach} days. Compete from ${dayWords(free)} on.`);
+    return found('red', `${name}: given within ${daysAfterEach} days of it. You can compete from ${dayWords(free)}.`);
   return rule.chipFirst ? chipRefusal(pet, givenOn, name) : null;
 }
 
@@ -63,8 +66,8 @@ function chipRefusal({ microchips }: TravellingPet, givenOn: string, name: strin
   const chipped = microchips.map(({ implantedOn }) => implantedOn);
   if (chipped.some((on) => on !== null && on <= givenOn)) return null;
   if (chipped.includes(null))
-    return found('amber', `${name}: write down when the microchip was put in. It has to be first.`);
-  return found('red', `${name}: given before the microchip was put in, so it does not count for travel.`);
+    return found('amber', `${name}: record when the microchip was implanted. That has to come first.`);
+  return found('red', `${name}: given before the microchip was implanted, so it doesn’t count for travel.`);
 }
 
 /** A planned jab that would be in time. */
@@ -91,7 +94,7 @@ function judge(pet: TravellingPet, jabs: readonly Jab[], { antigen, isMust, rule
   const byStay: Because = { body: rule.body, version: rule.version, breaks: rule.breaks };
   const dose = courseOf(pet, jabs, antigen).findLast(({ givenOn }) => givenOn <= stay.from);
   const hope = hopeOf(jabs, antigen, stay);
-  if (!dose) return { ...(hope ?? found(isMust ? 'red' : 'amber', `${name}: none is written down.`)), ...byStay };
+  if (!dose) return { ...(hope ?? found(isMust ? 'red' : 'amber', `${name}: none is recorded.`)), ...byStay };
   const refused = refusal(pet, dose, rule, name, stay.from);
   if (refused) return { ...refused, ...byStay };
   const current = inDate(name, dose, stay);
@@ -105,7 +108,7 @@ function judge(pet: TravellingPet, jabs: readonly Jab[], { antigen, isMust, rule
 export function vaccinationsValidFor(pet: TravellingPet, jabs: readonly Jab[], stay: Stay): VaccinationsValid {
   const rule = stayRuleFor(stay.for, pet.species);
   if (!rule) {
-    const sentence = 'We know of no published list for this animal. Ask where it is going.';
+    const sentence = 'We know of no published list for this animal. Ask where you’re going.';
     const because = { body: null, version: null, breaks: null };
     return { verdict: 'amber', reasons: [{ antigen: null, ...found('amber', sentence), ...because }] };
   }

@@ -57,7 +57,7 @@ export const vaccination = petRecord(
       .array(vaccinationAntigen)
       .min(1, 'Choose what it protects against.')
       .max(12)
-      .refine((list) => new Set(list.map(({ code }) => code)).size === list.length, 'Name each of them once.'),
+      .refine((list) => new Set(list.map(({ code }) => code)).size === list.length, 'Choose each one once.'),
     /** Null while it is planned. */
     givenOn: pastDate.nullable(),
     /** Which dose of its course it was: 1 starts one; from 4 on it keeps it up. */
@@ -123,7 +123,7 @@ export const vaccinationsValidQuery = z
   })
   .refine(({ from, to }) => to === undefined || from <= to, {
     path: ['to'],
-    message: 'Enter a day that is not before the first one.',
+    message: 'Enter a day on or after the first one.',
   });
 export type VaccinationsValidQuery = z.output<typeof vaccinationsValidQuery>;
 

@@ -51,7 +51,7 @@ export const visitTime = z.strictObject({
 });
 export type VisitTime = z.output<typeof visitTime>;
 
-const names = z.array(text(120, 'Leave no line empty.')).max(20);
+const names = z.array(text(120, 'Don’t leave any line empty.')).max(20);
 
 const fields = {
   at: visitTime,

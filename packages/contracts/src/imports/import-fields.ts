@@ -14,33 +14,33 @@ interface ImportKindWords {
 
 /** What a sheet can list. A new kind starts here. */
 export const importKinds = {
-  pets: { label: 'Pets', one: 'pet', many: 'pets', row: 'one animal a row', permission: 'pets.edit' },
+  pets: { label: 'Pets', one: 'pet', many: 'pets', row: 'one animal per row', permission: 'pets.edit' },
   contacts: {
     label: 'Contacts',
     one: 'contact',
     many: 'contacts',
-    row: 'one vet, sitter or other contact a row',
+    row: 'one vet, sitter or other contact per row',
     permission: 'contacts.edit',
   },
   expenses: {
     label: 'Expenses',
     one: 'expense',
     many: 'expenses',
-    row: 'one expense a row, as your bank or your own spreadsheet lists them',
+    row: 'one expense per row, as your bank or your own spreadsheet lists them',
     permission: 'expenses.edit',
   },
   vaccinations: {
     label: 'Vaccinations',
     one: 'vaccination',
     many: 'vaccinations',
-    row: 'one jab a row, with the name or microchip of the animal',
+    row: 'one jab per row, with the name or microchip of the animal',
     permission: 'medical.edit',
   },
   weights: {
     label: 'Weights',
     one: 'weight',
     many: 'weights',
-    row: 'one weight a row, with the name or microchip of the animal',
+    row: 'one weight per row, with the name or microchip of the animal',
     permission: 'measures.edit',
   },
 } as const satisfies Record<string, ImportKindWords>;
@@ -95,7 +95,7 @@ export const importFields: Readonly<Record<ImportKind, readonly ImportField[]>> 
     { key: 'spentOn', label: 'Date', needed: true },
     { key: 'amount', label: 'Amount', needed: true, or: ['bankAmount', 'moneyBack'] },
     { key: 'bankAmount', label: 'Amount (minus is spent)' },
-    { key: 'moneyBack', label: 'Money that came back' },
+    { key: 'moneyBack', label: 'Money refunded' },
     { key: 'moneyIn', label: 'Other money in (left out)' },
     { key: 'vendor', label: 'Paid to' },
     { key: 'category', label: 'Category' },

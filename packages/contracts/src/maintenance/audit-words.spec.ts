@@ -20,7 +20,7 @@ describe('the words of the audit trail', () => {
 
   it.each([
     ['user', 'anna', 'anna added a pet'],
-    ['user', null, 'Somebody who left added a pet'],
+    ['user', null, 'Somebody who has left added a pet'],
     ['support', 'sam', 'sam (support) added a pet'],
     ['link', null, 'Somebody with a link added a pet'],
     ['system', null, 'Petcare itself added a pet'],

@@ -4,32 +4,32 @@ import { id, instant, z } from '@petcare/contracts';
 export const dataJobs = {
   'check-files': {
     title: 'Check stored files',
-    what: 'Reads every file and compares it with the checksum from the day it came. Changes nothing.',
+    what: 'Reads every file and compares it with the checksum from the day it arrived. Changes nothing.',
     changed: null,
     hasDryRun: false,
   },
   'remake-thumbnails': {
     title: 'Make thumbnails again',
-    what: 'Makes the small sizes of every picture again from its original, as after a change of their sizes.',
+    what: 'Remakes the small versions of every picture from its original, for example after their sizes have changed.',
     changed: 'thumbnails made',
     hasDryRun: true,
   },
   'reindex-history': {
     title: 'Index the history again',
-    what: 'Writes the history of every animal anew from its records, where it is not as they say. What is right already stays as it is.',
+    what: 'Rebuilds each animal’s history from its records where the two differ. What’s already right stays as it is.',
     changed: 'records put right',
     hasDryRun: true,
   },
   'replan-reminders': {
     title: 'Plan reminders again',
-    what: 'Brings the dates of every reminder in line with its rule. What is right already stays as it is.',
+    what: 'Brings the dates of every reminder in line with its rule. What’s already right stays as it is.',
     changed: 'dates added or stopped',
     hasDryRun: true,
   },
   'plan-sharing-ends': {
-    title: 'Plan e-mails about ends of sharing',
-    what: 'Plans the e-mails a day before a sharing ends, and when it has, where they were not planned when it was shared.',
-    changed: 'sharings whose end is told',
+    title: 'Plan e-mails about sharing ending',
+    what: 'Plans the e-mails for a day before sharing ends and for when it has, where they weren’t planned at the start.',
+    changed: 'shares whose ending is announced',
     hasDryRun: true,
   },
 } as const;

@@ -30,7 +30,7 @@ export const scriptRunFilters = z.strictObject({
   script: z
     .string()
     .max(60)
-    .regex(/^[a-z][a-z-]*$/, 'Use small letters and hyphens, such as migrate.')
+    .regex(/^[a-z][a-z-]*$/, 'Use lower-case letters and hyphens, such as migrate.')
     .optional(),
   state: scriptRunState.optional(),
 });

@@ -3,7 +3,7 @@ import { id, instant, listOf, z } from '@petcare/contracts';
 /** What happened, by the name that events have among the parts of the product. */
 const names: Readonly<Record<string, string>> = {
   'auth.account-deleted': 'An account was deleted',
-  'backup.restored': 'A backup was brought back',
+  'backup.restored': 'A backup was restored',
   'organisations.membership-ended': 'Somebody left an organisation',
   'organisations.organisation-deleted': 'An organisation was deleted',
   'organisations.organisation-purged': 'An organisation was erased',
@@ -12,9 +12,9 @@ const names: Readonly<Record<string, string>> = {
   'pets.pet-deleted': 'A pet was deleted',
   'pets.pet-died': 'A pet has died',
   'pets.pet-left': 'A pet was handed over',
-  'pets.pet-lives': 'That a pet has died was taken back',
+  'pets.pet-lives': 'A pet’s death was undone',
   'pets.pet-restored': 'A pet was restored',
-  'pets.pet-returned': 'A pet is back after it was handed over',
+  'pets.pet-returned': 'A pet came back after being handed over',
   'records.record-settled': 'An entry was written, done or called off',
 };
 

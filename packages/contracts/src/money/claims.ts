@@ -17,8 +17,8 @@ export type ClaimStatus = keyof typeof claimStatusNames;
 /** What an insurer asks for with a claim. */
 export const claimDocuments = [
   'The claim form, signed by you and the vet',
-  'The itemised invoice of each visit',
-  'The clinical history of the animal',
+  'The itemised invoice for each visit',
+  'The animal’s clinical history',
 ] as const;
 
 /** Days after the treatment within which most insurers want to hear of it. */
@@ -86,7 +86,7 @@ export function claimProblem({ status, paidPence }: Pick<StoredClaim, 'status' |
   if (status === 'settled' && (paidPence ?? null) === null)
     return { path: 'paidPence', message: 'Enter what the insurer paid.' };
   if (status !== 'settled' && (paidPence ?? null) !== null)
-    return { path: 'status', message: 'A claim that was paid is settled.' };
+    return { path: 'status', message: 'A claim that has been paid is settled.' };
   return null;
 }
 
@@ -114,6 +114,6 @@ interface Billed {
 /** Why an expense cannot be claimed; null when it can. */
 export function notEligible({ spentOn, category, pence }: Billed, coveredFrom: string): string | null {
   if (pence <= 0) return 'Nothing was paid for this animal.';
-  if (neverCovered.has(category)) return 'Insurance does not pay for this.';
+  if (neverCovered.has(category)) return 'Insurance doesn’t pay for this.';
   return spentOn < coveredFrom ? 'It was before the cover began.' : null;
 }

@@ -75,7 +75,7 @@ export interface ConditionLeft {
   excessPence: number;
   /** Of the limit, where that is a limit for each condition. */
   leftPence: number | null;
-  /** The day from which nothing more is paid for it. */
+  /** The day from which the insurer pays nothing more for it. */
   endsOn: string | null;
   isOver: boolean;
 }

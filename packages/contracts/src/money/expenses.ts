@@ -22,8 +22,8 @@ export const mostPets = 20;
 /** Whole pence; less than nothing is money that came back. */
 export const amountPence = z
   .int('Enter whole pence.')
-  .min(-mostPence, 'Enter an amount of at most £1,000,000.')
-  .max(mostPence, 'Enter an amount of at most £1,000,000.');
+  .min(-mostPence, 'Enter an amount of up to £1,000,000.')
+  .max(mostPence, 'Enter an amount of up to £1,000,000.');
 
 const expensePet = z.strictObject({
   petId: chosenId('Choose a pet.'),
@@ -95,7 +95,7 @@ export function sharesProblem({
   if (pets.length === 0) return null;
   const sum = pets.reduce((all, { sharePence }) => all + (sharePence ?? 0), 0);
   if (sum === pence) return null;
-  return { path: 'pets', message: `The shares come to ${poundsWords(sum)}, not to ${poundsWords(pence)}.` };
+  return { path: 'pets', message: `The shares add up to ${poundsWords(sum)}, not ${poundsWords(pence)}.` };
 }
 
 /** One that was booked by itself does not repeat once more; null where it does not. */
@@ -104,7 +104,7 @@ export function repeatsProblem({
   seriesId,
 }: Pick<StoredExpense, 'recurring' | 'seriesId'>): FieldError | null {
   if (recurring === null || (seriesId ?? null) === null) return null;
-  return { path: 'recurring', message: 'This one comes from an expense that repeats. Change how often at that one.' };
+  return { path: 'recurring', message: 'This comes from a repeating expense. Change how often there.' };
 }
 
 /** What expenses can be added up by. */

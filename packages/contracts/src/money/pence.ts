@@ -7,7 +7,7 @@ export const mostPence = 100_000_000;
 export const wholePence = z
   .int('Enter whole pence.')
   .min(0, 'Enter an amount of at least £0.')
-  .max(mostPence, 'Enter an amount of at most £1,000,000.');
+  .max(mostPence, 'Enter an amount of up to £1,000,000.');
 
 const pounds = /^(?<sign>-?)£?(?<sign2>-?)(?<whole>\d{1,3}(?:,\d{3})+|\d*)(?:\.(?<part>\d{0,2}))?$/;
 const penceOnly = /^(?<sign>-?)(?<part>\d{1,9})p$/;

@@ -21,8 +21,8 @@ export const policyTypeMeanings: Readonly<Record<PolicyType, string>> = {
   'time-limited':
     'Pays for each condition for 12 months from its start or up to a sum, whichever comes first; then never again.',
   'maximum-benefit': 'Pays for each condition up to a sum, however long it takes; then never again.',
-  lifetime: 'Pays up to a sum every year, which starts again with each renewal, also for what goes on.',
-  'third-party': 'Pays for what the animal does to others, not for its vet.',
+  lifetime: 'Pays up to a sum every year, starting afresh at each renewal, including for ongoing conditions.',
+  'third-party': 'Pays for harm the animal does to others, not for vet fees.',
   horse: 'For horses, often with an agreed value and a class of use.',
 };
 

@@ -36,7 +36,7 @@ export function levelsOf(one: Area): readonly GrantLevel[] {
 export const givenAreas: readonly Area[] = areas.filter((one) => mostGiven[one] !== 'none');
 
 const chosenLevel = (one: Area) =>
-  z.enum(levelsOf(one) as [GrantLevel, ...GrantLevel[]], 'This cannot be shared.').optional();
+  z.enum(levelsOf(one) as [GrantLevel, ...GrantLevel[]], 'This can’t be shared.').optional();
 
 /** What was chosen of each area; what is not named is not shared. */
 export const chosenAreas = z.strictObject(

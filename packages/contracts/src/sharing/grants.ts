@@ -27,7 +27,7 @@ const someAreas = chosenAreas.refine(
 function endsAfterItBegins({ from, until }: { from?: string | undefined; until?: string | null | undefined }): boolean {
   return from === undefined || until === undefined || until === null || Date.parse(until) > Date.parse(from);
 }
-const endsTooEarly = { path: ['until'], message: 'Choose an end after the beginning.' };
+const endsTooEarly = { path: ['until'], message: 'Choose an end after the start.' };
 
 /** Body of `POST /api/grants`: a grant to a `userId` holds at once, one to an address when whoever has it accepts. */
 export const grantCreate = z
@@ -37,7 +37,7 @@ export const grantCreate = z
       .strictObject({ email: emailAddress.optional(), userId: id.optional() })
       .refine(
         ({ email, userId }) => (email === undefined) !== (userId === undefined),
-        'Say whom to share with: an e-mail address or a person.',
+        'Say who to share with: an e-mail address or a person.',
       ),
     preset: grantPreset.optional(),
     /** Left out: what the preset fills in. */

@@ -59,5 +59,5 @@ export function planProblem({
   downPercent,
 }: Pick<TrainingPlan, 'upPercent' | 'downPercent'>): FieldError | null {
   if (downPercent < upPercent) return null;
-  return { path: 'downPercent', message: `Use less than ${upPercent}%, at which it goes up.` };
+  return { path: 'downPercent', message: `Use less than ${upPercent}%, where it goes up.` };
 }

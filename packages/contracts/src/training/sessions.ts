@@ -17,7 +17,7 @@ export const trial = z
   })
   .refine(({ attempts, successes }) => successes <= attempts, {
     path: ['successes'],
-    message: 'It cannot have worked more often than it was tried.',
+    message: 'It can’t have worked more often than it was tried.',
   });
 export type Trial = z.output<typeof trial>;
 

@@ -41,7 +41,7 @@ const distractions = [
   'a little going on',
   'some distraction',
   'distraction',
-  'much distraction',
+  'a lot of distraction',
   'a busy street',
 ];
 

@@ -6,8 +6,8 @@ import { useTypedNote } from './use-typed-note.ts';
 
 const choices = [
   { value: 'partly', label: 'Only part of it', help: 'The rest was spat out or spilt.' },
-  { value: 'refused', label: 'Refused', help: 'It would not take it.' },
-  { value: 'vomited', label: 'Came up again', help: 'It was given and vomited. Ask your vet before giving more.' },
+  { value: 'refused', label: 'Refused', help: 'It wouldn’t take it.' },
+  { value: 'vomited', label: 'Came back up', help: 'It was given and vomited. Ask your vet before giving more.' },
   { value: 'skipped', label: 'Skipped', help: 'Left out on purpose.' },
 ];
 

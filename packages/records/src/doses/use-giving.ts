@@ -39,7 +39,7 @@ export function useGiving() {
     mutationFn: ({ id }: Dose) => undoDose(id),
     onSuccess: (stored) => {
       show(client, stored);
-      toast({ title: `Open again: ${stored.petName}, ${stored.drug}` });
+      toast({ title: `Reopened: ${stored.petName}, ${stored.drug}` });
     },
     onError: (error) => toast({ tone: 'danger', title: 'Not undone', description: messageOf(error) }),
     onSettled: () => {

@@ -39,7 +39,7 @@ function Restored({ onStartAgain }: { onStartAgain: () => void }) {
   );
   return (
     <Banner tone="info" title="What you typed earlier is back" action={action}>
-      It is not saved yet.
+      It hasn’t been saved yet.
     </Banner>
   );
 }

@@ -87,10 +87,10 @@ function Entry({
         <div>
           <Button
             size="small"
-            aria-label={`Bring back how it was on ${formatDateTime(change.at, zone)}`}
+            aria-label={`Restore how it was on ${formatDateTime(change.at, zone)}`}
             onClick={() => onRestore('Everything', older)}
           >
-            Bring this version back
+            Restore this version
           </Button>
         </div>
       )}
@@ -124,7 +124,7 @@ function Changes({ address, fields, current, restore }: ChangeHistoryProps) {
       </ErrorState>
     );
   if (!data) return <ListSkeleton rows={3} label="Loading the history…" />;
-  if (data.items.length === 0) return <p className="text-muted">No changes are on record.</p>;
+  if (data.items.length === 0) return <p className="text-muted">No changes recorded.</p>;
   const onRestore = restore && !isPending ? (label: string, changes: Values) => mutate({ label, changes }) : null;
   return (
     <ol className="flex flex-col">

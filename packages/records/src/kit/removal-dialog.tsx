@@ -21,7 +21,7 @@ export function RemovalDialog<Row extends PetRow, Body extends object>({
       open={row !== null}
       onOpenChange={(open) => !open && onClose()}
       title={row ? `Delete ${kind.titleOf(row)}?` : ''}
-      description={row && `It came with ${kind.hangsOn?.(row)}. All of it can come back from the recycle bin.`}
+      description={row && `It came with ${kind.hangsOn?.(row)}. All of it can be restored from the recycle bin.`}
     >
       {row && (
         <div className="flex flex-col gap-3">

@@ -10,7 +10,7 @@ const page = '/sharing';
 
 function WhatIsShared() {
   const { pathname } = useLocation();
-  return pathname !== page && <TextLink to={page}>What is shared with you</TextLink>;
+  return pathname !== page && <TextLink to={page}>What’s shared with you</TextLink>;
 }
 
 function Words({ one: { pet, areas } }: { one: LessShared }) {
@@ -43,7 +43,7 @@ export function LessSharedBanners({ less, onUnderstood }: LessSharedBannersProps
           tone="warn"
           title={
             one.areas
-              ? `${one.pet.name}: less is shared with you now`
+              ? `${one.pet.name}: less is now shared with you`
               : `${one.pet.name} of ${one.pet.organizationName} isn’t shared with you any more`
           }
           action={

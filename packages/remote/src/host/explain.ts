@@ -5,11 +5,11 @@ const sentences = {
   MF_NETWORK: 'We can’t reach it. We’ll keep trying. Check your connection.',
   MF_TIMEOUT: 'It didn’t answer within 8 seconds. We’ll keep trying.',
   MF_HTTP: 'The server answered with an error. We’ll keep trying.',
-  MF_NOT_JS: 'The server sent something else in its place.',
-  MF_INTEGRITY: 'What arrived is not what was published, so it was not run.',
+  MF_NOT_JS: 'The server sent something else instead.',
+  MF_INTEGRITY: 'What arrived isn’t what was published, so we didn’t run it.',
   MF_EVAL: 'It failed to start.',
   MF_NO_EXPOSE: 'It was published incompletely.',
-  MF_SHARED: 'It needs a library that this page does not have.',
+  MF_SHARED: 'It needs a library this page doesn’t have.',
 } as const satisfies Partial<Record<RemoteErrorCode, string>>;
 
 /** The file that failed to load, absolute; webpack's and the sheet loader's errors name it, otherwise it was the entry. */

@@ -2,11 +2,11 @@ import type { RemoteError, RemoteErrorCode } from '../remote-error.ts';
 
 const reasons: Partial<Record<RemoteErrorCode, string>> = {
   MF_KILLED: 'Switched off for now.',
-  MF_BACKEND: 'Waits for the server to be updated.',
-  MF_CONTRACT: 'Waits for this app to be updated.',
+  MF_BACKEND: 'Waiting for the server to be updated.',
+  MF_CONTRACT: 'Waiting for this app to be updated.',
 };
 
 /** Why something cannot be opened, in the room that a menu entry or a link has. */
 export function shortReason({ code }: RemoteError): string {
-  return reasons[code] ?? 'This is not working right now.';
+  return reasons[code] ?? 'This isn’t working right now.';
 }

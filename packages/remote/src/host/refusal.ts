@@ -37,6 +37,6 @@ export function refusalOf(
   return new RemoteError(
     'MF_BACKEND',
     `mf-${version.descriptor.id} ${version.version} needs ${unmet.module} ${unmet.needs} of the server, which ${has}. ` +
-      'It comes back once the server is up to date.',
+      'It’ll be back once the server is up to date.',
   );
 }

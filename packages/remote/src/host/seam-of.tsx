@@ -30,9 +30,8 @@ export function intentOf(
     if (!offer) continue;
     const refusal = registry.refusal(id);
     if (refusal) return { path: null, reason: shortReason(refusal) };
-    if (offer.needs && !contexts.given?.can(offer.needs)) return { path: null, reason: 'You may not do this here.' };
-    if (remotes.get(id)?.unit.get().status === 'failed')
-      return { path: null, reason: 'This is not working right now.' };
+    if (offer.needs && !contexts.given?.can(offer.needs)) return { path: null, reason: 'You can’t do this here.' };
+    if (remotes.get(id)?.unit.get().status === 'failed') return { path: null, reason: 'This isn’t working right now.' };
     return { path: fillPath(offer.path, { ...parameters }), reason: null };
   }
   return { path: null, reason: 'This is not part of Petcare yet.' };

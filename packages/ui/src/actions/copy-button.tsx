@@ -11,7 +11,7 @@ export interface CopyButtonProps {
 const said = {
   rest: '',
   copied: 'Copied',
-  failed: 'Select it and copy it yourself: this browser doesn’t let us.',
+  failed: 'Select it and copy it yourself: your browser won’t let us.',
 } as const;
 
 /** Copies a text that is on the screen as well, and says whether that worked. */

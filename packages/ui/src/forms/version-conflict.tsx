@@ -52,12 +52,12 @@ export function VersionConflict(props: VersionConflictProps) {
     >
       <h2 className="flex items-center gap-2 font-semibold text-warn">
         <TriangleAlert aria-hidden className="size-5 shrink-0" />
-        Somebody else changed this meanwhile
+        Somebody else has changed this
       </h2>
       <p className="mt-1 text-ink">
         {differences.length === 0
           ? 'They saved the same as you.'
-          : 'Nothing is saved yet. Keep your version, or take theirs and lose what you changed.'}
+          : 'Nothing has been saved yet. Keep your version, or take theirs and lose your changes.'}
       </p>
       <Differences differences={differences} />
       <div className="mt-4 mb-1 flex flex-wrap gap-3 max-md:*:flex-1">

@@ -3,7 +3,7 @@ import { ApiError, messageOf } from '../api/api-error.ts';
 /** Larger files are refused by the server, after all their bytes have gone. */
 export const largestUpload = 25 * 1024 * 1024;
 
-export const tooLarge = 'Choose a file of at most 25 MB.';
+export const tooLarge = 'Choose a file of up to 25 MB.';
 
 /** Did somebody end this request themselves? */
 export function isCancelled(error: unknown): boolean {

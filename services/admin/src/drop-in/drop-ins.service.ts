@@ -86,7 +86,7 @@ export class DropInsService {
   private async requireAccess(transaction: Transaction): Promise<void> {
     const access = await this.organisations.holdSupportAccess(transaction);
     if (access === null)
-      throw invalid([{ path: 'organizationId', message: 'There is no such organisation. Choose another one.' }]);
+      throw invalid([{ path: 'organizationId', message: 'We can’t find this organisation. Choose another one.' }]);
     if (access === 'off') throw new ProblemError('forbidden', 'The owner of this organisation doesn’t let support in.');
   }
 }

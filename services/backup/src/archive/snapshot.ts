@@ -125,7 +125,7 @@ export class Snapshots {
         `select id, name from organisations.organisation where id = $1`,
         [organisationId],
       );
-      if (!organisation) throw new Error('There is no such organisation');
+      if (!organisation) throw new Error('We can’t find this organisation');
       const tables: TableEntry[] = [];
       const withBytes: RowWithBytes[] = [];
       let [rows, rowBytes, bytesExpected] = [0, 0, 0];

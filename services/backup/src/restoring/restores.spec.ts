@@ -194,7 +194,9 @@ describe('a backup that is kept here', () => {
     const backupId = await makeBackup();
     await owner.del(`/api/recycle-bin/${petId}`, { confirm: 'Bella' });
     expect(await apply(await preview(backupId))).toMatchObject({ status: 'done', changed: 1 });
-    expect((await owner.get('/api/recycle-bin')).body).toMatchObject({ items: [{ deletedBy: 'Somebody who left' }] });
+    expect((await owner.get('/api/recycle-bin')).body).toMatchObject({
+      items: [{ deletedBy: 'Somebody who has left' }],
+    });
   });
 
   it('is brought back once, by whoever has shown that it is them', async () => {

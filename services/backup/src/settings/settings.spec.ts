@@ -127,9 +127,9 @@ describe('backups by themselves', () => {
   });
 
   it.each([
-    ['more than thirty', { keep: 31 }, 'keep', 'Keep 1 to 30 of them.'],
-    ['none', { keep: 0 }, 'keep', 'Keep 1 to 30 of them.'],
-    ['half of one', { keep: 1.5 }, 'keep', 'Keep 1 to 30 of them.'],
+    ['more than thirty', { keep: 31 }, 'keep', 'Keep 1 to 30 backups.'],
+    ['none', { keep: 0 }, 'keep', 'Keep 1 to 30 backups.'],
+    ['half of one', { keep: 1.5 }, 'keep', 'Keep 1 to 30 backups.'],
   ])('are refused for %s', async (_what, body, path, message) => {
     expect(await change(body, 400)).toMatchObject({ errors: [{ path, message }] });
   });

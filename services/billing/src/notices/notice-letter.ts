@@ -7,7 +7,7 @@ import { aboutRefund } from './notices.ts';
 import { day, pounds, type BillToTell, type NoticeFacts, type Words } from './notice-facts.ts';
 import { overPlanWords } from './over-plan-words.ts';
 
-const stillThere = 'You can still read everything, give doses, mark reminders as done and take your data along.';
+const stillThere = 'You can still read everything, give doses, mark reminders as done and take your data with you.';
 
 function choiceWords({ plan, storageGb }: PlanChoice): string {
   const { name } = describePlan(plan);
@@ -167,7 +167,7 @@ const words: Record<NoticeKind, (facts: NoticeFacts) => Words | null> = {
     cancelsAtPeriodEnd || !nextBill
       ? null
       : {
-          subject: 'Your subscription goes on',
+          subject: 'Your subscription continues',
           paragraphs: [
             `The subscription of ${organisation} goes on. The next bill is ${pounds(nextBill.pence)} on ${day(nextBill.at, zone)}.`,
           ],

@@ -210,7 +210,7 @@ describe('a subscription', () => {
     await owner.del(path);
     expect(await subjects()).toEqual(['Your subscription ends Fri 14 Aug']);
     await owner.post(`${path}/resume`);
-    expect(await subjects()).toEqual(['Your subscription goes on']);
+    expect(await subjects()).toEqual(['Your subscription continues']);
   });
 
   it('too small for what is there is told of at once, and a week before that can only be read', async () => {

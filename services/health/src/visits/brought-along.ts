@@ -59,7 +59,7 @@ export class BroughtAlong {
     }
   }
 
-  /** What it brought follows a correction: to its new day, into the bin with what did not take place, or from planned to given. */
+  /** What came of it follows a correction: to its new day, into the bin with what did not take place, or from planned to given. */
   async follow(
     transaction: Transaction,
     scope: Scope,

@@ -12,7 +12,7 @@ export type Reading = Readonly<Record<string, unknown>> | string;
 export interface FieldReader {
   /** What its column may be headed by, besides its label. */
   readonly synonyms: readonly string[];
-  /** Where in the body it goes. */
+  /** Where it’s implanted it goes. */
   readonly path: string;
   readonly isDate?: true;
   readonly read: (cell: string, dates: DateOrder) => Reading;

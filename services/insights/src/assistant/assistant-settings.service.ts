@@ -50,7 +50,7 @@ export class AssistantSettings {
 
   /** @throws {ProblemError} 503 */
   requireConnected(): void {
-    if (this.endpoint.host === null) throw off('There is no assistant to chat with in Petcare at the moment.');
+    if (this.endpoint.host === null) throw off('Petcare has no assistant to chat with at the moment.');
   }
 
   /** @throws {ProblemError} 503 where there is none, or the owner has not turned it on */

@@ -117,7 +117,7 @@ it('books what was paid as an expense of less than nothing, which follows the cl
 });
 
 it.each([
-  ['food', { category: 'food' }, 'Insurance does not pay for this.'],
+  ['food', { category: 'food' }, 'Insurance doesn’t pay for this.'],
   ['a refund', { amountPence: -100 }, 'Nothing was paid for this animal.'],
   ['a bill from before the cover', { spentOn: '2025-11-30' }, 'It was before the cover began.'],
   ['a bill for nobody in particular', { pets: [] }, 'Choose expenses for this animal.'],

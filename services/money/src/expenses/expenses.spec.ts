@@ -73,7 +73,7 @@ describe('an expense', () => {
       { petId: house.bella, sharePence: 250 },
       { petId: house.mog, sharePence: 700 },
     ];
-    const message = 'The shares come to £9.50, not to £10.';
+    const message = 'The shares add up to £9.50, not £10.';
     expect(await house.add({ pets })).toMatchObject({ status: 400, body: { errors: [{ path: 'pets', message }] } });
     const one = await house.made({ pets: both() });
     const write = api.sql('update money.expense set amount_pence = 999 where id = $1', [one.id]);

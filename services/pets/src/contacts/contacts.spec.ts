@@ -10,7 +10,7 @@ import { createPet, describeRecords, signUp, startTestApi, type Actor, type Test
 
 const tooLong = (max: number) => `Use at most ${max} characters.`;
 const unknown = 'Choose one of the options.';
-const noPostcode = 'Enter a UK postcode, like SW1A 1AA. Outside the UK, put it into the address.';
+const noPostcode = 'Enter a UK postcode, like SW1A 1AA. Outside the UK, put it in the address.';
 
 describeRecords([
   {
@@ -50,11 +50,11 @@ describeRecords([
       [
         { openingHours: { days: 'always' } },
         'openingHours.days',
-        'This has the wrong form.',
+        'This is in the wrong format.',
         'contact_opening_hours_check',
       ],
       [{ registrationNo: 'x'.repeat(41) }, 'registrationNo', tooLong(40), 'contact_registration_no_check'],
-      [{ primaryFor: ['42'] }, 'primaryFor.0', 'This reference is not valid.', null],
+      [{ primaryFor: ['42'] }, 'primaryFor.0', 'This reference isn’t valid.', null],
     ],
   },
 ]);

@@ -75,7 +75,7 @@ describe('an error', () => {
         errors: [
           { path: 'name', message: 'Enter your pet’s name.' },
           { path: 'microchips.0.number', message: expect.stringContaining('15 digits') },
-          { path: '', message: 'Not known here: nmae.' },
+          { path: '', message: 'Unknown: nmae.' },
         ],
       },
     });
@@ -84,7 +84,7 @@ describe('an error', () => {
       body: {
         errors: [
           { path: 'limit', message: 'Enter 100 or less.' },
-          { path: '', message: 'Not known here: page.' },
+          { path: '', message: 'Unknown: page.' },
         ],
       },
     });

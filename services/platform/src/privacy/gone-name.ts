@@ -1,2 +1,2 @@
 /** Stands where the name of a person was who deleted the account. */
-export const goneName = 'Somebody who left';
+export const goneName = 'Somebody who has left';

@@ -95,7 +95,7 @@ export class RecycleBin {
     this.handlers.set(handler.kind, handler);
   }
 
-  /** What another domain has to do before something of that kind is deleted for ever, in the same transaction. */
+  /** What another domain has to do before something of that kind has been deleted for ever, in the same transaction. */
   beforePurge(kind: RecycleBinKind, work: PurgeWork): void {
     this.before.set(kind, [...(this.before.get(kind) ?? []), work]);
   }

@@ -80,7 +80,7 @@ describe('the fields behind the links of a mail', () => {
       for (const again of [await press(await pathFor('book', ben), { visit: other }), await open(path)])
         expect(again).toContain('Booked for Thursday, 5 Mar 2026.');
       expect(await current()).toMatchObject({ booked: { visitId } });
-      expect(await press(undoIn(page))).toContain('<h1>Open again: Flea tablet</h1>');
+      expect(await press(undoIn(page))).toContain('<h1>Reopened: Flea tablet</h1>');
       expect(await current()).toMatchObject({ status: 'due', booked: null });
     });
 
@@ -88,7 +88,7 @@ describe('the fields behind the links of a mail', () => {
       const visit = await planned('2026-03-05');
       const page = await press(await pathFor('book'), { visit, on: '2026-03-04' });
       expect(page).toContain(
-        'Booked for Wednesday, 4 Mar 2026. If it isn’t done by then, we remind you the day after.',
+        'Booked for Wednesday, 4 Mar 2026. If it isn’t done by then, we’ll remind you the day after.',
       );
       expect(await current()).toMatchObject({ status: 'booked', booked: { visitId: null, on: '2026-03-04' } });
     });

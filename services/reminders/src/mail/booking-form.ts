@@ -44,7 +44,7 @@ export class BookingForm {
       type: 'date',
       name: 'on',
       label: visits.length > 0 ? 'If it is another day' : 'Booked for',
-      help: 'If it isn’t done by then, we remind you the day after.',
+      help: 'If it isn’t done by then, we’ll remind you the day after.',
       min: today,
       max: addDays(today, 730),
       value: sent['on'] ?? '',

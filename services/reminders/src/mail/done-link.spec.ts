@@ -108,7 +108,7 @@ describe('the Done link of a mail', () => {
     expect((await open(undo)).body).toContain('<h1>Done: Flea tablet</h1>');
     expect(await current()).toMatchObject({ status: 'done' });
     const answer = await press(undo);
-    expect(answer.body).toContain('<h1>Open again: Flea tablet</h1>');
+    expect(answer.body).toContain('<h1>Reopened: Flea tablet</h1>');
     expect(new URL(/action="([^"]+)"/.exec(String(answer.body))?.[1] ?? '').pathname).toMatch(/^\/api\/r\//);
     expect(await current()).toEqual(occurrence);
     expect((await press(undo)).body).toContain('Mark as done');
@@ -153,7 +153,7 @@ describe('the Done link of a mail', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => press(link)));
     expect(await treatments()).toMatchObject([{ target: 'roundworm', product: 'Milbemax' }]);
     const [undo] = answers.flatMap(({ body }) => /action="([^"]+)"/.exec(String(body))?.[1] ?? []);
-    expect((await press(new URL(undo ?? '').pathname)).body).toContain('<h1>Open again');
+    expect((await press(new URL(undo ?? '').pathname)).body).toContain('<h1>Reopen');
     expect(await treatments()).toEqual([]);
   });
 

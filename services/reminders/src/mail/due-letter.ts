@@ -87,7 +87,7 @@ export function dueLetter({ due, petNames, photo, recipient, guestOf, urls }: Du
   const heading = headingOf(due.title, petNames);
   const { subject, first } = wordsOf(due, heading);
   const every =
-    due.anchor === 'completion' ? `${describeRrule(due.rrule)} from the day it is done` : describeRrule(due.rrule);
+    due.anchor === 'completion' ? `${describeRrule(due.rrule)} from the day it’s done` : describeRrule(due.rrule);
   const everybody = petNames.length > mostNames ? [`For ${listFormat.format(petNames.map(isolated))}.`] : [];
   const repeats = due.rrule === null ? [] : [`This repeats ${every}.`];
   const shared = guestOf === null ? [] : [sharedBy(guestOf.organisation)];

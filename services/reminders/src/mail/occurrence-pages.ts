@@ -69,7 +69,7 @@ export class OccurrencePages {
 
   isOpen(found: Found, { title }: Occurrence): Promise<string> {
     const buttonUrl = this.links.urlOf('done', found.link);
-    const words = { heading: `Open again: ${title}`, text: 'It is back on the list.', button: 'Mark as done' };
+    const words = { heading: `Reopened: ${title}`, text: 'It is back on the list.', button: 'Mark as done' };
     return this.page(found, { ...words, buttonUrl });
   }
 
@@ -83,8 +83,8 @@ export class OccurrencePages {
     const day = booked === null ? '' : ` for ${longDate(booked.on)}`;
     const next =
       (booked?.visitId ?? null) === null
-        ? 'If it isn’t done by then, we remind you the day after.'
-        : 'We keep quiet about it until then. If the visit is cancelled, we remind you again.';
+        ? 'If it isn’t done by then, we’ll remind you the day after.'
+        : 'We won’t mention it until then. If the visit is cancelled, we’ll remind you again.';
     return this.page(found, { heading: `Booked: ${title}`, text: `Booked${day}. ${next}`, ...this.undoOf(found) });
   }
 

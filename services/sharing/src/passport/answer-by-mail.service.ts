@@ -33,7 +33,7 @@ export class AnswerByMail {
     if (!written.canAnswer) return answerPage(written);
     const typed = finderAnswer.safeParse(body);
     if (!typed.success) {
-      const message = 'Write an answer of at most 2000 characters.';
+      const message = 'Write an answer of up to 2,000 characters.';
       return answerPage(written, { values: textOf(body), problems: [{ path: 'answer', message }] });
     }
     try {

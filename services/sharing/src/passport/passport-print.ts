@@ -99,7 +99,7 @@ export function posterPdf(view: PassportView, url: string, { code, photo }: Post
   facts(writer, view, photo ? { x: page.left + 240, width: page.width - 240 } : {});
   writer.y = Math.max(writer.y, photo ? top + 220 : top, 440) + 24;
   const codeTop = Math.min(writer.y, page.bottom - 230);
-  writer.picture(code, 'QR code of the passport', { x: page.left, y: codeTop, size: 200 });
+  writer.picture(code, 'QR code for the passport', { x: page.left, y: codeTop, size: 200 });
   writer.y = codeTop + 12;
   const beside = { x: page.left + 220, width: page.width - 220 };
   writer.text('H2', `Have you found ${view.called}?`, { ...beside, size: 22, isBold: true });
@@ -132,7 +132,7 @@ export function tagsPdf(code: Buffer): PdfDocument {
     for (let column = 0; column < 3; column += 1) {
       const x = page.left + column * (size + 24);
       writer.frame(x, size);
-      writer.picture(code, 'QR code of the passport', { x, y: writer.y, size });
+      writer.picture(code, 'QR code for the passport', { x, y: writer.y, size });
     }
     writer.y += size;
   }

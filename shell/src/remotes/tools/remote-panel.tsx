@@ -9,7 +9,7 @@ const faultOptions = [{ value: '', label: 'None' }, ...faultName.options.map((va
 function State({ remote: { state, refusal, isOutdated, error } }: { remote: RemoteStatus }) {
   if (refusal) return <StatusPill tone="warn">{refusal.code}</StatusPill>;
   if (error) return <StatusPill tone="danger">{error.code}</StatusPill>;
-  if (isOutdated) return <StatusPill tone="info">A newer build is there</StatusPill>;
+  if (isOutdated) return <StatusPill tone="info">A newer build is ready</StatusPill>;
   if (state === 'ready') return <StatusPill tone="ok">Running</StatusPill>;
   return <StatusPill tone="info">{state === 'loading' ? 'Loading' : 'Not needed yet'}</StatusPill>;
 }

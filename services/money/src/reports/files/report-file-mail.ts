@@ -35,7 +35,7 @@ export class ReportFileMail extends MailKind {
     const until = dayFormat.format(new Date(`${dateIn(file.zone, new Date(file.expiresAt))}T00:00:00`));
     const paragraphs = isReady
       ? [`The file you asked for is ready. It’s kept until ${until}, and only you can download it.`]
-      : ['We tried and it didn’t work. Ask for it again, or for a shorter period. If that fails too, ask our support.'];
+      : ['We tried, but it didn’t work. Ask again, or choose a shorter period. If that fails too, ask our support.'];
     const { html, text } = letterLayout({
       preheader: isReady ? 'Download it from Reports.' : 'What you keep in Petcare is safe.',
       heading,

@@ -14,7 +14,7 @@ import { ReportFiles } from './report-files.service.ts';
 
 const own = { row: 'report-file', droppedIn: false } as const;
 
-/** Files of long reports, each of whoever asked for it. */
+/** Files for long reports, each of whoever asked for it. */
 @Controller('api/report-files')
 export class ReportFilesController {
   constructor(private readonly files: ReportFiles) {}

@@ -35,7 +35,7 @@ import { reportFileKey } from './stored-report-files.ts';
 const toFile = outputOf(reportFile);
 const toList = outputOf(reportFileList);
 
-/** Files of long reports: a worker makes them, and whoever asked has them for a week. */
+/** Files for long reports: a worker makes them, and whoever asked has them for a week. */
 @Injectable()
 export class ReportFiles {
   constructor(
