@@ -180,6 +180,6 @@ export const backupScreens: readonly Screen[] = [
   restoring('restore-done', { status: 'done', changed: 71 }),
   restoring('restore-failed', {
     status: 'failed',
-    problem: 'This backup was damaged or changed since Petcare made it. Download it again.',
+    problem: 'This backup has been damaged or changed since Petcare made it. Download it again.',
   }),
 ];

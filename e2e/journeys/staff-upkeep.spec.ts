@@ -148,7 +148,7 @@ test('a migration that waits is applied on the command line, watched in the Scri
       await log.reload();
       await log.getByRole('link', { name: 'migrate' }).click({ timeout: 2_000 });
     }).toPass();
-    await expect(log.getByLabel('Output')).toContainText('once nobody else does');
+    await expect(log.getByLabel('Output')).toContainText('once nobody else is doing so');
     await expect(log.getByText('Running', { exact: true }).first()).toBeVisible();
   } finally {
     await release();

@@ -31,7 +31,7 @@ export function createHttpServer(mailbox: Mailbox, refusals: Refusals): Server {
     // A page whose name has come to lead here (DNS rebinding) would read everybody's mail.
     if (!ourNames.test(request.headers.host ?? ''))
       return send(response, { status: 421, body: 'This inbox is at localhost.\n' });
-    if (!isReadable(request.url)) return send(response, { status: 400, body: 'This address cannot be read.\n' });
+    if (!isReadable(request.url)) return send(response, { status: 400, body: 'We can’t read this address.\n' });
     answerTo(request, mailbox, refusals).then(
       (answer) => send(response, answer),
       (error: unknown) => send(response, { status: 500, body: `${String(error)}\n` }),

@@ -81,7 +81,7 @@ describe('the history of an entry', () => {
     api.answer(`PATCH ${allergiesAt}/{itemId}`, refuse('read-only', { message: 'Choose a plan to go on.' }));
     const { events } = openHistory();
     const history = within(await dialog('History of Penicillin'));
-    await events.click(await history.findByRole('button', { name: /^Bring back how it was/ }));
+    await events.click(await history.findByRole('button', { name: /^Restore how it was/ }));
     await screen.findByText('Choose a plan to go on.');
     expect(bodies(`PATCH ${allergiesAt}/{itemId}`)).toMatchObject([{ severity: 'mild', reaction: null, version: 2 }]);
   });

@@ -107,7 +107,7 @@ it('compares term by term, in pounds and per cent, as a chart and as a table', a
   const dearer = aTerm('2020-01-01', { yearlyPence: 27_000, changePence: -3000, changePercent: -10 });
   api.answer(terms, reply(renewal.list, { items: [dearer, aTerm('2019-01-01')], nextCursor: null }));
   open();
-  const table = await screen.findByRole('table', { name: 'Terms of Dales Pet Insurance, the latest first' });
+  const table = await screen.findByRole('table', { name: 'Terms with Dales Pet Insurance, latest first' });
   within(table).getByText('−£30 (−10%)');
   await screen.findByRole('img', { name: 'Yearly price with Dales Pet Insurance, in £' });
 });
@@ -123,7 +123,7 @@ it('says when it renews while no term is there, and what failed where they did n
 
 it('asks once more before a switch that leaves known conditions behind', async () => {
   const api = has(cover);
-  const question = 'A new insurer may not cover what Bella has had before: Arthritis. Switch all the same?';
+  const question = 'A new insurer may not cover what Bella has had before: Arthritis. Switch anyway?';
   const add = 'POST /api/policies/{id}/renewals' as const;
   api.answer(add, refuse('needs-confirmation', { message: question }));
   const { events } = open('owner', `&term=new:${cover.id}`);

@@ -37,7 +37,7 @@ export default function MedicationTab() {
         onOpenChange={(open) => !open && answer(false)}
         title="Record this dose?"
         confirmLabel="Record it"
-        cancelLabel="Do not"
+        cancelLabel="Don’t"
         onConfirm={() => answer(true)}
       >
         {question}

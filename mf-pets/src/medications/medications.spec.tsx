@@ -110,7 +110,7 @@ it.each([
 ])('asks when a dose given when needed comes too soon: %s', async (answer, bodies) => {
   const asNeeded = { asNeeded: { minHoursBetween: 6, maxIn24h: 3 } };
   const metacam = aMedication({ petId: bella.id, drug: 'Metacam', strength: null, schedule: asNeeded });
-  const message = 'Sam gave Metacam at 08:00; at least 6 hours should lie between. Record another?';
+  const message = 'Sam gave Metacam at 08:00; doses should be at least 6 hours apart. Record another?';
   api.answer(`GET ${url}`, listed(metacam));
   api.answer('POST /api/pets/{id}/doses', [
     refuse('needs-confirmation', { message }),

@@ -80,7 +80,7 @@ describe('the recycle bin', () => {
       ...pets,
       'GET /api/recycle-bin': bin(pollen),
       'GET /api/recycle-bin/{id}': reply(recycleBinItem, bella),
-      [restore]: refuse('conflict', { message: 'What this belongs to is deleted itself. Restore that first.' }),
+      [restore]: refuse('conflict', { message: 'What this belongs to has been deleted, too. Restore that first.' }),
     });
     const { events } = open('/recycle-bin?kind=allergy');
     await events.click(await screen.findByRole('button', { name: 'Restore Pollen' }));

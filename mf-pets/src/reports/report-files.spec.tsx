@@ -69,12 +69,12 @@ it('a long report says why no file was begun, and that one did not work; it goes
   const api = has();
   const failed = [{ ...asked, status: 'failed' as const }];
   api.answer('GET /api/report-files', reply(reportFileList, { items: failed, nextCursor: null }));
-  api.answer('POST /api/report-files', refuse('conflict', { message: 'You keep 10 files of reports.' }));
+  api.answer('POST /api/report-files', refuse('conflict', { message: 'You already have 10 report files.' }));
   api.answer('DELETE /api/report-files/{id}', noContent);
   const { events } = open();
   await screen.findByText('Did not work');
   await events.click(await screen.findByRole('button', { name: 'Make CSV' }));
-  await screen.findByText('You keep 10 files of reports.');
+  await screen.findByText('You already have 10 report files.');
   api.answer('GET /api/report-files', reply(reportFileList, { items: [], nextCursor: null }));
   await events.click(screen.getByRole('button', { name: 'Delete Expenses, PDF' }));
   await screen.findByText('The file has been deleted');

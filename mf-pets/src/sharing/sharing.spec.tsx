@@ -69,7 +69,7 @@ describe('who can see what', () => {
     within(now).getByText('Sam can tick off medication and see notes of Bella, with no end.');
     within(screen.getByRole('list', { name: 'Waiting for an answer' })).getByText(/^Once they accept, they can/);
     within(screen.getByRole('list', { name: 'Ended' })).getByText('Sam could see notes of Bella.');
-    screen.getByText(/over since 20 Nov 2026/);
+    screen.getByText(/ended 20 Nov 2026/);
   });
 
   it('ends at once, after it was asked about', async () => {
@@ -137,7 +137,7 @@ describe('sharing a pet', () => {
     await events.click(within(notes).getByRole('radio', { name: 'No' }));
     expect(status()).toBe('Sam@Example.com can see reminders and vets of Bella, with no end.');
     await events.click(screen.getByText('See it as Sam@Example.com will'));
-    const region = within(screen.getByRole('region', { name: 'On the page of Bella' }));
+    const region = within(screen.getByRole('region', { name: 'On Bella’s page' }));
     region.getByText('Only look.');
     await events.click(screen.getByRole('button', { name: 'Back to the usual' }));
     expect(within(notes).getByRole<HTMLInputElement>('radio', { name: 'Add' }).checked).toBe(true);
@@ -155,7 +155,8 @@ describe('sharing a pet', () => {
   });
 
   it('names what is missing at its field, in the browser’s words and the server’s', async () => {
-    const message = 'Confirm your own e-mail address first, by the link we sent you. Then share with others.';
+    const message =
+      'Confirm your own e-mail address first, using the link we sent you. Then you can share with others.';
     mockApi({ ...answers(), 'POST /api/grants': refuse('forbidden', { message }) });
     const { events } = open('/sharing/new');
     await events.click(await screen.findByRole('button', { name: 'Share' }));

@@ -152,7 +152,7 @@ describe('deleting it', () => {
 });
 
 describe('a reminder that is not there', () => {
-  const gone = refuse('not-found', { message: 'This is not here, or not yours to see.' });
+  const gone = refuse('not-found', { message: 'We can’t find this, or you can’t see it.' });
 
   it('says so', async () => {
     api.answer('GET /api/reminders/{id}', gone);

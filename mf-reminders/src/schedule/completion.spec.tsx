@@ -131,7 +131,7 @@ describe('done, of a refill', () => {
     const { api, events } = openRefill();
     await events.click(await doneButton());
     await events.type(await asked(), 'lots');
-    screen.getByText('Until now: 5 ml. Each dose takes from it.');
+    screen.getByText('Currently 5 ml. Each dose takes from it.');
     await events.click(confirm());
     await screen.findByText('Enter a number, like 0.5.');
     expect(api.sentTo('POST /api/occurrences/{id}/done')).toEqual([]);
@@ -178,13 +178,13 @@ describe('when it does not work', () => {
     const { events } = open({
       'POST /api/occurrences/{id}/done': reply(occurrence, doneBy('Dana')),
       'POST /api/occurrences/{id}/undo': refuse('conflict', {
-        message: 'This can be undone for 10 minutes only.',
+        message: 'This can be undone only within 10 minutes.',
         current: { ...doneBy('Dana', new Date(Date.now() - 660_000)), undoUntil: null },
       }),
     });
     await events.click(await doneButton());
     await events.click(await screen.findByRole('button', { name: 'Undo' }));
-    await screen.findByText('This can be undone for 10 minutes only.');
+    await screen.findByText('This can be undone only within 10 minutes.');
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo: Flea treatment' })).toBeNull());
   });
 });

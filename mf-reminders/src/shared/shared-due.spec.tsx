@@ -136,11 +136,11 @@ it('says within a minute, in the round of doses, that a pet is shared no more, a
 it('is all there is to do for somebody who works in no organisation', async () => {
   const api = answering({ shares: [share(sitter, biscuit, 'Biscuit')], dates: [due(biscuit, 'Worming', 1)] });
   const { events } = renderRemote(app, { path: '/schedule', user: aUser({ role: null }) });
-  await screen.findByRole('list', { name: 'Reminders of Biscuit' });
+  await screen.findByRole('list', { name: 'Reminders for Biscuit' });
   const tabs = within(screen.getByRole('navigation', { name: 'Which reminders' }));
   expect(tabs.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Due', 'Doses']);
   await events.click(tabs.getByRole('link', { name: 'Doses' }));
-  await screen.findByRole('list', { name: 'Doses of Biscuit' });
+  await screen.findByRole('list', { name: 'Doses for Biscuit' });
   const ofOrganisation = ['GET /api/pets', 'GET /api/occurrences', 'GET /api/doses'] as const;
   expect(ofOrganisation.flatMap((route) => api.sentTo(route))).toEqual([]);
 });

@@ -74,7 +74,7 @@ function mounted(names: readonly string[], folder: WebFolder): (Type | DynamicMo
   const all = { ...domains, web: [WebModule.over(folder, backend)] };
   const unknown = names.filter((name) => !(name in all));
   if (unknown.length > 0)
-    throw new Error(`PETCARE_MODULES: there is no ${unknown.join(', ')}; there are ${Object.keys(all).join(', ')}`);
+    throw new Error(`PETCARE_MODULES: unknown ${unknown.join(', ')}; choose from ${Object.keys(all).join(', ')}`);
   return Object.entries(all).flatMap(([name, modules]) => (names.length === 0 || names.includes(name) ? modules : []));
 }
 

@@ -12,7 +12,7 @@ const words = z.tuple([
   z.enum(schemas as [string, ...string[]], { error: `Say which domain: ${schemas.join(', ')}.` }),
   z
     .string({ error: 'Say what it does.' })
-    .regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, 'Say what it does in words with hyphens, such as add-vet-notes.'),
+    .regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, 'Say what it does in hyphenated words, such as add-vet-notes.'),
 ]);
 
 /** `src` and `dist` lie equally deep, so the way to the sources is the same from both. */

@@ -129,7 +129,7 @@ describe('changing the address', () => {
     const anna = await signUp(api);
     expect(await anna.post('/api/auth/email', { email: 'a@petcare.test', password: 'something else' })).toMatchObject({
       status: 400,
-      body: { errors: [{ path: 'password', message: 'This is not your password.' }] },
+      body: { errors: [{ path: 'password', message: 'This isn’t your password.' }] },
     });
     expect(await post.subjects('a@petcare.test')).toEqual([]);
   });

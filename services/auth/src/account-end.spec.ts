@@ -32,7 +32,7 @@ describe('deleting one’s account', () => {
     const phone = newVisitor(api);
     await phone.post('/api/auth/login', { username: anna.username, password: anna.password });
     expect((await remove(anna)).status).toBe(204);
-    await post.letter('canary@petcare.test', 'Your account is deleted');
+    await post.letter('canary@petcare.test', 'Your account has been deleted');
     expect([(await anna.get('/api/auth/user')).status, (await phone.get('/api/auth/user')).status]).toEqual([401, 401]);
     expect(
       (await newVisitor(api).post('/api/auth/login', { username: 'anna.canary', password: anna.password })).status,

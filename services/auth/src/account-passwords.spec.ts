@@ -198,7 +198,7 @@ describe('changing the password', () => {
   });
 
   it.each([
-    [{ currentPassword: 'not the password', password: chosen }, 'currentPassword', 'This is not your password.'],
+    [{ currentPassword: 'not the password', password: chosen }, 'currentPassword', 'This isn’t your password.'],
     [{ password: '123456789012' }, 'password', 'This is one of the most common passwords. Choose another one.'],
     [{ password: 'correct horse battery' }, 'password', 'Choose a password that’s different from your current one.'],
   ])('with %j says what is wrong', async (fields, path, message) => {

@@ -46,7 +46,7 @@ describe('logging in', () => {
     expect(wrong).toEqual(unknown);
     expect(wrong).toMatchObject({
       status: 401,
-      body: { code: 'invalid-credentials', message: 'The username or password is not right.' },
+      body: { code: 'invalid-credentials', message: 'The username or password isn’t right.' },
     });
   });
 

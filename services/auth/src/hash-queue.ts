@@ -9,7 +9,7 @@ const waitingAtMost = 50;
 const heldAtMost = 30;
 
 function overfull(): ProblemError {
-  return new ProblemError('unavailable', 'Many people are logging in at this moment. Please try again shortly.', {
+  return new ProblemError('unavailable', 'Lots of people are logging in right now. Please try again shortly.', {
     headers: { 'retry-after': '3' },
   });
 }

@@ -64,11 +64,11 @@ export class LogInService {
 }
 
 function wrong(): ProblemError {
-  return new ProblemError('invalid-credentials', 'The username or password is not right.');
+  return new ProblemError('invalid-credentials', 'The username or password isn’t right.');
 }
 
 function codeNeeded(): ProblemError {
-  return new ProblemError('two-factor-required', 'Enter the code of your authenticator, or a recovery code.');
+  return new ProblemError('two-factor-required', 'Enter the code from your authenticator, or a recovery code.');
 }
 
 function codeWrong(): ProblemError {

@@ -16,7 +16,7 @@ import { isPassword } from './passwords.ts';
 import { TwoFactorCodes } from './two-factor/two-factor-codes.ts';
 import { UsersService } from './users.service.ts';
 
-export const wrongCode = 'This code is not right. Wait for the next one and try again.';
+export const wrongCode = 'This code isn’t right. Wait for the next one and try again.';
 
 /**
  * Before something that cannot be taken back, whoever is logged in shows once more that it is them (ASVS 5.0, 7.5): by a code where
@@ -72,7 +72,7 @@ export class Proofs {
       `select password_hash as hash from auth.user where id = $1`,
       [userId],
     );
-    await this.guess(session, () => isPassword(row?.hash ?? null, typed), path, 'This is not your password.');
+    await this.guess(session, () => isPassword(row?.hash ?? null, typed), path, 'This isn’t your password.');
   }
 
   private async checkCode(session: Session, typed: string): Promise<void> {

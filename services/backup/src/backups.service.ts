@@ -111,7 +111,7 @@ export class BackupsService {
   async ready(scope: Scope, id: string): Promise<ReadyBackup> {
     const { bytes, sha256, readyAt, locked } = await this.get(scope, id);
     if (bytes === null || sha256 === null || readyAt === null)
-      throw new ProblemError('conflict', 'This backup is not ready yet.');
+      throw new ProblemError('conflict', 'This backup isn’t ready yet.');
     return { key: backupKey(scope.organisationId, id), bytes, sha256, madeOn: readyAt.slice(0, 10), locked };
   }
 
@@ -121,7 +121,7 @@ export class BackupsService {
    */
   async export(scope: Scope): Promise<Readable> {
     if (this.exporting >= exportsAtOnce)
-      throw new ProblemError('unavailable', 'Others are taking their data along just now. Try again in a minute.', {
+      throw new ProblemError('unavailable', 'Others are downloading their data just now. Try again in a minute.', {
         headers: { 'retry-after': '60' },
       });
     this.exporting += 1;
@@ -159,9 +159,9 @@ export class BackupsService {
     const { query, organisationId } = transaction;
     const [kept] = await query<{ count: number }>(countKind, [organisationId, 'manual']);
     if ((kept?.count ?? 0) >= mostBackups)
-      throw new ProblemError('conflict', `You keep ${mostBackups} backups already. Delete one of them first.`);
+      throw new ProblemError('conflict', `You already have ${mostBackups} backups. Delete one first.`);
     const [made] = await query(addBackup, [organisationId, id, 'manual', by, sealedSecret]);
-    if (!made) throw new ProblemError('conflict', 'A backup is being made already. Wait for it, or cancel it.');
+    if (!made) throw new ProblemError('conflict', 'A backup is already being made. Wait for it, or cancel it.');
     await this.audit.record(transaction, { action: 'backup.asked-for', entity: { kind: 'backup', id } });
     transaction.afterCommit(() => this.jobs.wake(makeBackups, {}));
     return toBackup(made);

@@ -122,7 +122,7 @@ describe('a backup', () => {
     }
     expect(await owner.post('/api/backups')).toMatchObject({
       status: 409,
-      body: { message: 'You keep 10 backups already. Delete one of them first.' },
+      body: { message: 'You already have 10 backups. Delete one first.' },
     });
   });
 

@@ -71,9 +71,9 @@ describe('the PDF of an invoice', () => {
     const text = await read({ paidAt: at, status: 'refunded', refundedPence: 600 });
     for (const words of [
       'Total £15.00',
-      'Credit note: sent back −£6.00',
+      'Credit note: refunded −£6.00',
       'VAT at 20% in it −£1.00',
-      'Left after that £9.00',
+      'Left after refund £9.00',
       'Paid on 23 November 2026',
     ])
       expect(text).toContain(words);

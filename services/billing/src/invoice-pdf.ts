@@ -97,9 +97,11 @@ function settled({ paidAt, dueAt, number }: Invoice, bank: string | undefined): 
 function sentBack({ refundedPence, totalPence, vatPercent }: Invoice): Row[] {
   if (refundedPence === 0) return [];
   return [
-    ['Credit note: sent back', pounds(-refundedPence)],
-    ...(vatPercent > 0 ? [[`VAT at ${vatPercent}% in it`, pounds(-vatIn(refundedPence, vatPercent))] as const] : []),
-    ['Left after that', pounds(totalPence - refundedPence), true],
+    ['Credit note: refunded', pounds(-refundedPence)],
+    ...(vatPercent > 0
+      ? [[`including VAT at ${vatPercent}%`, pounds(-vatIn(refundedPence, vatPercent))] as const]
+      : []),
+    ['Left after refund', pounds(totalPence - refundedPence), true],
   ];
 }
 
@@ -137,7 +139,7 @@ export function invoicePdf(
     ['Total', pounds(totalPence), true],
     ...sentBack(invoice),
   ]);
-  if (vatPercent === 0) writer.paragraph(['No VAT is charged: the seller is not registered for it.']);
+  if (vatPercent === 0) writer.paragraph(['No VAT is charged: the seller isn’t registered for VAT.']);
   writer.paragraph(settled(invoice, seller.SELLER_BANK));
   writer.end();
   return document;

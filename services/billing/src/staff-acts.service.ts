@@ -53,9 +53,8 @@ export class StaffActs {
   async refund(organisationId: string, billId: string, { pence, reason }: BillingRefund): Promise<void> {
     await this.database.transaction(organisationId, async (transaction) => {
       const { isPaid, totalPence, refundedPence } = await this.bill(transaction, billId);
-      if (!isPaid) throw new ProblemError('conflict', 'This bill is not paid, so there is nothing to send back.');
-      if (pence > totalPence - refundedPence)
-        throw invalid([{ path: 'pence', message: 'That is more than was paid.' }]);
+      if (!isPaid) throw new ProblemError('conflict', 'This bill hasn’t been paid, so there’s nothing to refund.');
+      if (pence > totalPence - refundedPence) throw invalid([{ path: 'pence', message: 'That’s more than was paid.' }]);
       await transaction.query(
         `update billing.invoice set refunded_pence = refunded_pence + $3 where organisation_id = $1 and id = $2`,
         [organisationId, billId, pence],
@@ -79,7 +78,7 @@ export class StaffActs {
         `update billing.subscription set credit_pence = credit_pence + $2 where organisation_id = $1 returning platform.now() as at`,
         [organisationId, pence],
       );
-      if (!row) throw new ProblemError('conflict', 'It has not subscribed yet, so there is no bill to take it off.');
+      if (!row) throw new ProblemError('conflict', 'It hasn’t subscribed yet, so there’s no bill to take it off.');
       const changes = { creditPence: [null, pence], reason: [null, reason] } as const;
       await this.note(transaction, 'subscription.credited', { id: organisationId, changes });
       await this.notices.tell(transaction, 'credited', row.at);
@@ -97,7 +96,7 @@ export class StaffActs {
          returning o.trial_started_at + interval '7 days' as at`,
         [organisationId, days],
       );
-      if (!row) throw new ProblemError('conflict', 'It has subscribed, so there is no trial to extend.');
+      if (!row) throw new ProblemError('conflict', 'It has subscribed, so there’s no trial to extend.');
       const changes = { days: [null, days], reason: [null, reason] } as const;
       await this.note(transaction, 'trial.extended', { id: organisationId, changes });
       await this.notices.tell(transaction, 'trial-extended', row.at);

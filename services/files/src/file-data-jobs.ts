@@ -36,7 +36,7 @@ async function each(
   };
 }
 
-const missing = { problem: 'Its bytes are missing.' };
+const missing = { problem: 'Its contents are missing.' };
 
 /** Reads every file and compares it with its checksum. */
 @Injectable()
@@ -56,7 +56,7 @@ export class CheckFiles extends DataJob {
       if (!stored) return missing;
       const hash = createHash('sha256');
       await pipeline(stored, hash);
-      return hash.digest('base64url') === sha256 ? {} : { problem: 'Its bytes are not as they came.' };
+      return hash.digest('base64url') === sha256 ? {} : { problem: 'Its contents have changed since it arrived.' };
     });
   }
 }
@@ -80,7 +80,7 @@ export class RemakeThumbnails extends DataJob {
       const stored = await this.storage.read(keyOf(organisationId, id, 'whole'));
       if (!stored) return missing;
       const made = await thumbnailsOf(await buffer(stored)).catch(() => null);
-      if (!made) return { problem: 'It cannot be read as a picture.' };
+      if (!made) return { problem: 'It can’t be read as a picture.' };
       if (!isDryRun)
         for (const size of thumbnailSizes) await this.storage.put(keyOf(organisationId, id, size), made[size]);
       return { changed: true };

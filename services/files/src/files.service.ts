@@ -138,7 +138,7 @@ export class FilesService {
       if (bytes > largestArchive)
         throw new ProblemError(
           'too-large',
-          'These are more than 4 GB together. Choose a year or a type, or make a backup.',
+          'Together these are more than 4 GB. Choose a year or a type, or make a backup.',
         );
       cursor = page.nextCursor;
     }
@@ -172,7 +172,7 @@ export class FilesService {
       `select platform.now()::date::text as day`,
     );
     if (retainUntil !== null && today && retainUntil >= today.day)
-      throw new ProblemError('conflict', `${name} is to be kept until ${retainUntil}. Change that date first.`);
+      throw new ProblemError('conflict', `${name} has to be kept until ${retainUntil}. Change that date first.`);
     await this.store.remove(scope, key);
   }
 

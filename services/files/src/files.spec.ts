@@ -254,7 +254,7 @@ describe('room', () => {
     expect(await usedBytes()).toBe(limit - 5_000);
     expect(answers.find(({ status }) => status === 402)?.body).toMatchObject({
       code: 'plan-limit',
-      message: expect.stringMatching(/delete files that you no longer need/),
+      message: expect.stringMatching(/delete files you no longer need/),
     });
   });
 

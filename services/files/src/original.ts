@@ -32,7 +32,7 @@ const formats: Record<PictureMime, 'jpeg' | 'png' | 'webp'> = {
 };
 const limits = { limitInputPixels: 60_000_000, failOn: 'error' } as const;
 const unreadable = () =>
-  invalid([{ path: 'file', message: 'This picture is damaged, or too large to be read: 60 megapixels are the most.' }]);
+  invalid([{ path: 'file', message: 'This picture is damaged or too large: the most we can read is 60 megapixels.' }]);
 
 /**
  * Encodes a picture anew in its own format, upright, so that nothing but pixels and their colours is left: no place where it was taken

@@ -10,7 +10,7 @@ export interface ReceivedPart {
   readonly isCut: boolean;
 }
 
-const tooMuch = () => new ProblemError('too-large', 'This is more than was said at the start of the upload.');
+const tooMuch = () => new ProblemError('too-large', 'This is more than was announced at the start of the upload.');
 
 /**
  * Writes the body of a request out as it comes, so that it is never in memory as a whole. Whoever calls removes the file.

@@ -48,7 +48,7 @@ export class FilesRoomService {
    */
   async settleParts(transaction: Transaction, id: string, made: { id: string; bytes: number }): Promise<void> {
     const [row] = await transaction.query<{ held: number }>(useUpload, [transaction.organisationId, id, made.id]);
-    if (!row) throw new ProblemError('conflict', 'This upload is being used already. Please try again.');
+    if (!row) throw new ProblemError('conflict', 'This upload is already in use. Please try again.');
     await this.count(transaction, made.bytes - row.held);
   }
 

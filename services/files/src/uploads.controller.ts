@@ -83,7 +83,7 @@ function requireVersion({ headers, raw }: FastifyRequest): void {
   const version = headers['tus-resumable'] ?? tusVersion;
   if (version === tusVersion && headers['content-type'] === 'application/offset+octet-stream') return;
   raw.resume();
-  if (version === tusVersion) throw new ProblemError('unsupported-type', 'This kind of content is not accepted here.');
+  if (version === tusVersion) throw new ProblemError('unsupported-type', 'This kind of content isn’t accepted here.');
   const headersOfOurs = { 'tus-version': tusVersion };
   throw new ProblemError('precondition-failed', `We speak tus ${tusVersion}.`, { headers: headersOfOurs });
 }

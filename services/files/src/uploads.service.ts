@@ -39,7 +39,7 @@ const toUpload = outputOf(upload);
 
 /** Says where to go on. */
 const elsewhere = (offset: number) =>
-  new ProblemError('conflict', 'This part does not follow what is here.', {
+  new ProblemError('conflict', 'This part doesn’t follow on from what’s here.', {
     headers: { 'upload-offset': String(offset) },
   });
 

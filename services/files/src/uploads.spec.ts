@@ -60,7 +60,7 @@ describe('an upload in parts', () => {
     });
     expect(await keep(id)).toMatchObject({
       status: 400,
-      body: { errors: [{ path: 'uploadId', message: 'Some of this file is still to come.' }] },
+      body: { errors: [{ path: 'uploadId', message: 'Some of this file hasn’t arrived yet.' }] },
     });
     await send(id, 1000, text.subarray(1000));
     const answer = await keep(id, { petId, type: 'lab' });

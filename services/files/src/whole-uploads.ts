@@ -17,7 +17,7 @@ import { getUpload, uploadPlace } from './uploads.queries.ts';
 import { UploadsService, type UploadRow } from './uploads.service.ts';
 
 const wrong = (message: string) => invalid([{ path: 'uploadId', message }]);
-const unknown = () => wrong('This upload is not here any more. Send the file again.');
+const unknown = () => wrong('This upload is no longer here. Send the file again.');
 
 /** Uploads that are whole, for whatever they were sent: their parts become one file again, which is used once. */
 @Injectable()
@@ -36,7 +36,7 @@ export class WholeUploads {
   async use<Made>(scope: Scope, use: UploadUse<Made>): Promise<Made> {
     const row = await this.database.asOrganisation(() => this.find(scope, use));
     if (row.usedFor !== null) return use.again(row.usedFor);
-    if (row.offset < row.bytes) throw wrong('Some of this file is still to come.');
+    if (row.offset < row.bytes) throw wrong('Some of this file hasn’t arrived yet.');
     const { organisationId } = scope;
     const path = temporaryPath('upload');
     const remove = (): Promise<void> => rm(path, { force: true });

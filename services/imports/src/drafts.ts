@@ -28,9 +28,9 @@ export function countsOf({ rows }: Judged<unknown>): { added: number; skipped: n
 export function requireAnswers({ missing, columns, drafts }: Judged<unknown>): void {
   const [first] = missing;
   const open = columns.find(({ dates }) => dates === 'ask');
-  if (first !== undefined) throw new ProblemError('unprocessable', `Say which column is “${first}”.`);
+  if (first !== undefined) throw new ProblemError('unprocessable', `Tell us which column is “${first}”.`);
   if (open)
-    throw new ProblemError('unprocessable', `Say whether the day or the month comes first in “${open.header}”.`);
+    throw new ProblemError('unprocessable', `Tell us whether the day or the month comes first in “${open.header}”.`);
   if (drafts.length === 0) throw new ProblemError('unprocessable', 'There’s nothing in this file to add.');
 }
 
@@ -38,5 +38,5 @@ export function requireAnswers({ missing, columns, drafts }: Judged<unknown>): v
 export function changedWords(names: readonly string[]): string {
   const [first = '', ...others] = names;
   const more = others.length === 0 ? '' : others.length === 1 ? ' and one other' : ` and ${others.length} others`;
-  return `${first}${more} ${names.length === 1 ? 'has' : 'have'} been worked on since. Delete by hand what should go.`;
+  return `${first}${more} ${names.length === 1 ? 'has' : 'have'} been changed since. Delete anything you don’t want yourself.`;
 }

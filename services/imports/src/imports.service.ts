@@ -65,9 +65,9 @@ function none(): never {
 }
 
 const tooMany = ({ mostRows = 0 }: KindOfImport) =>
-  invalid([{ path: 'file', message: `Choose a file of at most ${mostRows.toLocaleString('en-GB')} rows for these.` }]);
+  invalid([{ path: 'file', message: `Choose a file of up to ${mostRows.toLocaleString('en-GB')} rows for these.` }]);
 
-const isOver = () => new ProblemError('conflict', 'This has been imported already.');
+const isOver = () => new ProblemError('conflict', 'This has already been imported.');
 
 /** Sheets that people bring along: looked at first, then imported as a whole, and undone as a whole. */
 @Injectable()
@@ -104,7 +104,7 @@ export class ImportsService {
       const kind = importKind.safeParse(file.fields['kind'] ?? 'pets');
       if (!kind.success) throw invalid([{ path: 'kind', message: 'Choose what the file lists.' }]);
       const of = this.kindFor(scope, kind.data);
-      if (file.bytes > largestImport) throw new ProblemError('too-large', 'Choose a file of at most 5 MB.');
+      if (file.bytes > largestImport) throw new ProblemError('too-large', 'Choose a file of up to 5 MB.');
       const bytes = await readFile(file.path);
       const sheet = await readSheet(bytes, file.fields['sheet']?.trim() || null);
       const name = plainLine(file.name).slice(0, 200) || 'Sheet.csv';
@@ -122,10 +122,10 @@ export class ImportsService {
     const [heads = []] = sheetOf(draft);
     const chosen = columns.flatMap(({ field }) => field ?? []);
     if (columns.length !== heads.length || chosen.some((field) => !known.has(field)))
-      throw invalid([{ path: 'columns', message: 'These are not the columns of this file.' }]);
+      throw invalid([{ path: 'columns', message: 'These aren’t this file’s columns.' }]);
     const twice = chosen.find((field, index) => chosen.indexOf(field) !== index);
     if (twice !== undefined)
-      throw invalid([{ path: 'columns', message: `Choose one column only for “${labelOf(draft, twice)}”.` }]);
+      throw invalid([{ path: 'columns', message: `Choose only one column for “${labelOf(draft, twice)}”.` }]);
     await this.database.transaction(scope.organisationId, async ({ query, organisationId }) => {
       const changed = await query(chooseColumns, [organisationId, id, JSON.stringify(columns)]);
       if (changed.length === 0) throw isOver();
@@ -170,9 +170,9 @@ export class ImportsService {
       ]);
       if (!made) throw notFound();
       const kind = this.kindFor(scope, made.kind);
-      if (made.status === 'draft') throw new ProblemError('conflict', 'This has not been imported yet.');
-      if (made.status === 'undone') throw new ProblemError('conflict', 'This import was undone already.');
-      if (made.isLate) throw new ProblemError('conflict', 'An import can be undone for 30 days only.');
+      if (made.status === 'draft') throw new ProblemError('conflict', 'This hasn’t been imported yet.');
+      if (made.status === 'undone') throw new ProblemError('conflict', 'This import has already been undone.');
+      if (made.isLate) throw new ProblemError('conflict', 'An import can only be undone within 30 days.');
       const changed = await kind.changedSince(transaction, made.addedIds);
       if (changed.length > 0) throw new ProblemError('conflict', changedWords(changed));
       await kind.remove(transaction, scope, made.addedIds);
@@ -241,7 +241,7 @@ export class ImportsService {
   /** @throws {ProblemError} 403 */
   private kindFor(scope: Scope, name: ImportRecord['kind']): KindOfImport {
     const kind = this.kinds.of(name);
-    if (!scope.can(kind.permission)) throw new ProblemError('forbidden', 'Your role does not allow adding these.');
+    if (!scope.can(kind.permission)) throw new ProblemError('forbidden', 'Your role doesn’t let you add these.');
     return kind;
   }
 

@@ -46,7 +46,7 @@ describe('a sheet of animals', () => {
     }));
     expect((await apply(run)).body).toMatchObject({
       code: 'unprocessable',
-      message: 'Say whether the day or the month comes first in “D.O.B.”.',
+      message: 'Tell us whether the day or the month comes first in “D.O.B.”.',
     });
     await choose(run, asked as ImportUpdate['columns']);
     expect(await apply(run)).toMatchObject({
@@ -64,7 +64,7 @@ describe('a sheet of animals', () => {
       microchips: [{ number: '981000006612345' }],
     });
     expect(tom).toMatchObject({ name: 'Tom', birthDate: '2019-01-01', birthDatePrecision: 'year' });
-    expect(await apply(run)).toMatchObject({ status: 409, body: { message: 'This has been imported already.' } });
+    expect(await apply(run)).toMatchObject({ status: 409, body: { message: 'This has already been imported.' } });
   });
 
   it.each([
@@ -145,7 +145,7 @@ describe('a sheet of animals', () => {
 
   it.each([
     ['', 'Choose a file.'],
-    ['\n\n', 'The first row has to name the columns. This file has nothing in it.'],
+    ['\n\n', 'The first row has to name the columns. This file is empty.'],
     ['Name,Species\n', 'This file has column names, but no rows below them.'],
     ['PK\u0003\u0004', 'We can’t read this workbook. Save it as CSV, and choose that file.'],
   ])('is refused as a whole when it is %j', async (csv, message) => {
@@ -159,7 +159,7 @@ describe('a sheet of animals', () => {
   it('needs a column for the name, which can be chosen', async () => {
     const run = await drafted('Beast,Species\nBella,dog\n');
     expect(run.preview?.missing).toEqual(['Name']);
-    expect((await apply(run)).body).toMatchObject({ message: 'Say which column is “Name”.' });
+    expect((await apply(run)).body).toMatchObject({ message: 'Tell us which column is “Name”.' });
     const columns = (...fields: (string | null)[]) => fields.map((field) => ({ field, dates: null }));
     for (const wrong of [columns('name'), columns('name', 'name'), columns('name', 'organisationId')])
       expect((await choose(run, wrong)).status).toBe(400);
@@ -202,7 +202,7 @@ describe('an import', () => {
     expect(await undo(run)).toMatchObject({ status: 200, body: { status: 'undone', undoableUntil: null } });
     expect(await pets()).toEqual([]);
     expect((await owner.get('/api/recycle-bin')).body).toMatchObject({ items: [{ label: 'Tom' }, { label: 'Bella' }] });
-    expect(await undo(run)).toMatchObject({ status: 409, body: { message: 'This import was undone already.' } });
+    expect(await undo(run)).toMatchObject({ status: 409, body: { message: 'This import has already been undone.' } });
   });
 
   it('is not undone over what people did since, nor a month later', async () => {
@@ -213,7 +213,7 @@ describe('an import', () => {
     await owner.post(`/api/pets/${rex?.id}/notes`, { type: 'general', body: 'Limps' });
     expect(await undo(run)).toMatchObject({
       status: 409,
-      body: { message: 'Bella and one other have been worked on since. Delete by hand what should go.' },
+      body: { message: 'Bella and one other have been changed since. Delete anything you don’t want yourself.' },
     });
     expect(await pets()).toHaveLength(3);
     const late = await drafted('Name,Species\nMax,dog\n');

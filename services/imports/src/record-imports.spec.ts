@@ -58,7 +58,7 @@ describe('a sheet of weights', () => {
     const run = await drafted('weights', ...rows);
     expect(fieldsOf(run)).toEqual(['pet', 'weighedOn', 'weight', 'note']);
     expect(outcomesOf(run)).toEqual([
-      [2, 'skip', 'bella, 12.4 kg', 'Here already.'],
+      [2, 'skip', 'bella, 12.4 kg', 'Already here.'],
       [3, 'add', '981 000 006 612 345, 12.9 kg', null],
       [4, 'add', 'TOM, 9 lb', null],
       [5, 'skip', 'Tom, 9 lb', 'Row 4 says the same.'],
@@ -102,7 +102,7 @@ describe('a sheet of weights', () => {
     await owner.patch(`/api/pets/${tom}/measures/${last?.id}`, { version: 1, note: 'Wet' });
     expect(await undo(run)).toMatchObject({
       status: 409,
-      body: { message: 'Weight 4.1 kg has been worked on since. Delete by hand what should go.' },
+      body: { message: 'Weight 4.1 kg has been changed since. Delete anything you don’t want yourself.' },
     });
     await owner.del(`/api/pets/${tom}`);
     expect(await undo(run)).toMatchObject({ status: 200 });
@@ -170,7 +170,7 @@ describe('a sheet of contacts', () => {
     );
     expect(outcomesOf(run)?.map(([, outcome, title, note]) => [outcome, title, note])).toEqual([
       ['add', 'Wharfedale Vets, vet practice', null],
-      ['skip', 'Sarah Green, farrier', 'Here already.'],
+      ['skip', 'Sarah Green, farrier', 'Already here.'],
       ['add', 'Jo Brown, walker', null],
       [
         'refused',
@@ -278,7 +278,7 @@ describe('whatever it lists, a sheet', () => {
     const rows = ['Pet,Date,Kg', ...Array.from({ length: 2001 }, () => 'Tom,28/02/2024,4')];
     expect(await send('weights', rows)).toMatchObject({
       status: 400,
-      body: { errors: [{ path: 'file', message: 'Choose a file of at most 2,000 rows for these.' }] },
+      body: { errors: [{ path: 'file', message: 'Choose a file of up to 2,000 rows for these.' }] },
     });
   });
 

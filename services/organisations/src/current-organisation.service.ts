@@ -74,7 +74,7 @@ export class CurrentOrganisationService {
   async update(scope: Scope, expected: VersionRead, changes: OrganisationUpdate): Promise<Organisation> {
     const { version: _read, ...fields } = changes;
     if (fields.supportAccess !== undefined && !scope.can('organisation.support-access'))
-      throw new ProblemError('forbidden', 'What support staff may do is for an owner to decide.');
+      throw new ProblemError('forbidden', 'Only an owner can decide what support staff may do.');
     const { organisationId } = scope;
     return this.database.transaction(organisationId, async (transaction) => {
       await this.memberships.lock(transaction);

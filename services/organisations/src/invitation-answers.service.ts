@@ -60,7 +60,7 @@ export class InvitationAnswersService {
     client: SessionClient,
   ): Promise<Accepted> {
     if (session) return this.acceptAs(session, token);
-    if (!account) throw invalid([{ path: 'account', message: 'Log in, or make an account.' }]);
+    if (!account) throw invalid([{ path: 'account', message: 'Log in, or create an account.' }]);
     return this.acceptWith(account, token, client);
   }
 
@@ -163,16 +163,19 @@ export class InvitationAnswersService {
 const closed = { role: null, email: null, invitedBy: null, expiresAt: null };
 
 function linkInvalid(): ProblemError {
-  return new ProblemError('link-invalid', 'This invitation was used, has expired or was withdrawn. Ask for a new one.');
+  return new ProblemError(
+    'link-invalid',
+    'This invitation has been used, has expired or was withdrawn. Ask for a new one.',
+  );
 }
 
 function anotherAddress(email: string): ProblemError {
   return new ProblemError(
     'conflict',
-    `This invitation is for ${email}. Log out and open the link again, or ask for one to your own address.`,
+    `This invitation is for ${email}. Log out and open the link again, or ask for one sent to your own address.`,
   );
 }
 
 function accountExists(): ProblemError {
-  return new ProblemError('conflict', 'There is an account with this address already. Log in to accept.');
+  return new ProblemError('conflict', 'There’s already an account with this address. Log in to accept.');
 }

@@ -9,7 +9,7 @@ const letterBy = (invitedBy: string, organisationName: string) =>
 
 describe('an invitation', () => {
   it('says who asks, and to what', () => {
-    expect(letterBy('Olive', 'St. Mary’s Vets').subject).toBe('Olive invites you to St. Mary’s Vets');
+    expect(letterBy('Olive', 'St. Mary’s Vets').subject).toBe('Olive has invited you to St. Mary’s Vets');
   });
 
   it.each([
@@ -21,7 +21,7 @@ describe('an invitation', () => {
     ['a\u202Eelpmaxe.ezirp', 'aelpmaxe. ezirp'],
   ])('has no address to open in the name %s', (typed, shown) => {
     const { subject, text, html } = letterBy(typed, typed);
-    expect(subject).toBe(`${shown} invites you to ${shown}`);
+    expect(subject).toBe(`${shown} has invited you to ${shown}`);
     for (const words of [text, html]) expect(words).not.toMatch(/prize\.example|@prize|https?:\/\/(?!petcare\.test)/);
   });
 });

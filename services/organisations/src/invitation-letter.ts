@@ -23,12 +23,12 @@ const inWords: Record<Role, string> = {
 export function invitationLetter(invitation: InvitationToMail, url: string): Letter {
   const { email, role, lastDay } = invitation;
   const [invitedBy, organisationName] = [withoutLinks(invitation.invitedBy), withoutLinks(invitation.organisationName)];
-  const subject = `${invitedBy} invites you to ${organisationName}`;
+  const subject = `${invitedBy} has invited you to ${organisationName}`;
   const { html, text } = letterLayout({
     preheader: `You can answer until ${lastDay}.`,
     heading: subject,
     paragraphs: [
-      `${invitedBy} would like you to join ${organisationName} on Petcare as ${inWords[role]}. Petcare keeps the record of the animals in somebody's care, and reminds people of what is due.`,
+      `${invitedBy} would like you to join ${organisationName} on Petcare as ${inWords[role]}. Petcare keeps the records of the animals in somebody’s care, and reminds people what’s due.`,
       `Open the link to accept or decline. It works once, until ${lastDay}.`,
     ],
     actions: [{ label: 'See the invitation', url }],

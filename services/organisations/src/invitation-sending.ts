@@ -27,11 +27,11 @@ export class InvitationSending {
   /** @throws {ProblemError} 409 when the organisation or the person has sent too many of late, or the address got too many */
   async requireQuota(transaction: Transaction, senderId: string, address: string): Promise<void> {
     if ((await this.outbox.plannedWithin(transaction, invitationMail, '24 hours')) >= dailyQuota)
-      throw tooManyToday(`Petcare sends ${dailyQuota} invitations a day at most.`);
+      throw tooManyToday(`Petcare sends up to ${dailyQuota} invitations a day.`);
     if (!(await this.caps.take(transaction, ofSender, senderId)))
-      throw tooManyToday(`You can send ${ofSender.most} invitations a day at most.`);
+      throw tooManyToday(`You can send up to ${ofSender.most} invitations a day.`);
     if (!(await this.caps.take(transaction, ofRecipient, address.toLowerCase())))
-      throw tooManyToday('This address has been sent enough invitations today.');
+      throw tooManyToday('We’ve sent enough invitations to this address today.');
   }
 
   async first(transaction: Transaction): Promise<Sent> {

@@ -118,7 +118,7 @@ export class InvitationsService {
        on conflict do nothing returning id`,
       [transaction.organisationId, id, invited.email, invited.role, tokenHash, mailId, actor.userId, actor.name],
     );
-    if (made.length === 0) throw atEmail('This address has been invited already. Send that invitation again instead.');
+    if (made.length === 0) throw atEmail('This address has already been invited. Send that invitation again instead.');
     return id;
   }
 
@@ -126,7 +126,7 @@ export class InvitationsService {
   private async refuseMember(transaction: Transaction, known: { id: string }[], email: string): Promise<void> {
     const ids = known.length > 0 ? known.map(({ id }) => id) : [newId()];
     const isMember = await this.memberships.includeAny(transaction, ids);
-    if (isMember) throw atEmail(`${email} is part of your organisation already.`);
+    if (isMember) throw atEmail(`${email} is already in your organisation.`);
   }
 
   /** Nobody writes to strangers in our name who has not shown where they can be reached themselves. */
@@ -134,7 +134,7 @@ export class InvitationsService {
     if ((await this.users.get(actor.userId)).emailVerified) return;
     throw new ProblemError(
       'forbidden',
-      'Confirm your own e-mail address first, by the link we sent you. Then invite others.',
+      'Confirm your own e-mail address first, using the link we sent you. Then you can invite others.',
     );
   }
 
@@ -143,7 +143,7 @@ export class InvitationsService {
     await this.memberships.lock(transaction);
     const asker = await this.memberships.find(transaction, actor.userId);
     if (asker && rolesManagedBy(asker.role).includes(role)) return;
-    throw new ProblemError('forbidden', 'You cannot invite somebody to a role above your own.');
+    throw new ProblemError('forbidden', 'You can’t invite somebody to a role above your own.');
   }
 
   /** One that nobody has answered yet, locked; memberships first, in the order in which everybody takes the two locks. */
@@ -167,7 +167,7 @@ function atEmail(message: string): ProblemError {
 }
 
 function over(state: string): ProblemError {
-  return new ProblemError('conflict', `This invitation was ${state} already. Invite them again.`);
+  return new ProblemError('conflict', `This invitation was already ${state}. Invite them again.`);
 }
 
 function tooSoon(seconds: number): ProblemError {

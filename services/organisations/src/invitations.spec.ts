@@ -222,7 +222,7 @@ describe('whoever manages members', () => {
     );
     expect(await owner.post('/api/invitations', { email: 'a@petcare.test', role: 'viewer' })).toMatchObject({
       status: 409,
-      body: { message: 'Petcare sends 50 invitations a day at most. Try again tomorrow.' },
+      body: { message: 'Petcare sends up to 50 invitations a day. Try again tomorrow.' },
     });
   });
 });
@@ -262,7 +262,7 @@ describe('the mail of an invitation', () => {
   it('says who asks to what until when, and its link is the only copy of the token', async () => {
     await owner.post('/api/invitations', { email: 'sam@petcare.test', role: 'carer' });
     const mail = await mailTo('sam@petcare.test');
-    expect(mail.subject).toBe('Olive invites you to Brook End Livery');
+    expect(mail.subject).toBe('Olive has invited you to Brook End Livery');
     expect(mail.text).toContain('as a carer');
     const token = /\/accept-invitation\/([\w-]{43})/.exec(mail.text ?? '')?.[1] ?? '';
     expect((await open(token)).body).toMatchObject({ state: 'sent', email: 'sam@petcare.test' });

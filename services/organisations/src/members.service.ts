@@ -105,7 +105,7 @@ export class MembersService {
       const asker = await this.memberships.find(transaction, userId);
       const target = memberId === userId ? null : await this.memberships.find(transaction, memberId);
       if (asker?.role !== 'owner') throw notAllowed();
-      if (!target) throw invalid([{ path: 'memberId', message: 'Choose somebody else of your organisation.' }]);
+      if (!target) throw invalid([{ path: 'memberId', message: 'Choose somebody else in your organisation.' }]);
       await this.setRole(transaction, target, 'owner');
       await this.setRole(transaction, asker, 'admin');
       await this.sessions.changed(transaction, [memberId, userId]);

@@ -40,7 +40,7 @@ export class Memberships {
       [organisationId, userId],
     );
     if (others.length > 0) return;
-    throw new ProblemError('conflict', 'An organisation needs an owner. Make somebody else owner first.');
+    throw new ProblemError('conflict', 'An organisation needs an owner. Make somebody else the owner first.');
   }
 
   async setRole({ query, organisationId }: Transaction, userId: string, role: Role): Promise<MembershipRow> {

@@ -109,6 +109,6 @@ export class OrganisationsOfAccount extends AccountOrganisations {
 function noOwnerLeft(names: readonly string[]): ProblemError {
   return new ProblemError(
     'conflict',
-    `Nobody else owns ${listFormat.format(names)}. Make somebody else owner first, or delete it.`,
+    `Nobody else owns ${listFormat.format(names)}. Make somebody else the owner first, or delete it.`,
   );
 }

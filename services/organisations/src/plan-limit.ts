@@ -10,7 +10,7 @@ const inWords: Record<LimitedResource, (limit: number) => string> = {
 const otherwise: Record<LimitedResource, string> = {
   pets: 'delete a pet that is no longer in your care',
   users: 'revoke an invitation or remove somebody',
-  storage: 'add storage or delete files that you no longer need',
+  storage: 'add storage or delete files you no longer need',
 };
 
 function roomOf(resource: LimitedResource, { name, limits }: PlanDescription): string {

@@ -29,7 +29,7 @@ it('an address gets five invitations a day, whoever sends them, and is free agai
   const late = owners.find((_, index) => statuses[index] === 409);
   if (!late) throw new Error('Nobody was refused');
   expect(await invite(late, 'Ed@petcare.test')).toMatchObject(
-    tomorrow('This address has been sent enough invitations today.'),
+    tomorrow('We’ve sent enough invitations to this address today.'),
   );
   expect((await invite(late, 'edna@petcare.test')).status).toBe(201);
   await api.sql(`update platform.rate_limit set expire = 0 where key like 'invitation.recipient:%'`);
@@ -39,7 +39,7 @@ it('an address gets five invitations a day, whoever sends them, and is free agai
 it('a person sends thirty a day; what is refused is not counted, and on record once', async () => {
   const owner = await confirmAddress(await signUp(api));
   for (let sent = 0; sent < 30; sent++) expect((await invite(owner, `p${sent}@petcare.test`)).status).toBe(201);
-  expect(await invite(owner, 'p31@petcare.test')).toMatchObject(tomorrow('You can send 30 invitations a day at most.'));
+  expect(await invite(owner, 'p31@petcare.test')).toMatchObject(tomorrow('You can send up to 30 invitations a day.'));
   const rows = await api.sql(
     `select points from platform.rate_limit where key like 'invitation.sender:%' order by points desc limit 1`,
   );

@@ -36,16 +36,16 @@ export function problemsOf(current: Pet, changes: Partial<Pet>): FieldError[] {
   const found = detailProblems(next);
   if (!hasPrecision(next)) found.unshift(precisionMissing);
   if (current.deceasedOn !== null && changes.status !== undefined)
-    found.push({ path: 'status', message: 'It is recorded as having died. Undo that first.' });
+    found.push({ path: 'status', message: 'It’s recorded as having died. Undo that first.' });
   if (next.deceasedOn !== null && next.birthDate !== null && next.deceasedOn < next.birthDate)
-    found.push({ path: 'birthDate', message: 'Enter a date that is not after the day it died.' });
+    found.push({ path: 'birthDate', message: 'Enter a date on or before the day it died.' });
   return found;
 }
 
 /** Where an animal is, lost or gone to others, is said by those whose it is alone. The database refuses it, too. */
 export function keptFromGrantees({ via }: Pick<Scope, 'via'>, current: Pet, next: Partial<Pet>): FieldError[] {
   if (via !== 'grant' || next.status === undefined || next.status === current.status) return [];
-  return [{ path: 'status', message: 'Only those whose animal this is can change this. Tell them.' }];
+  return [{ path: 'status', message: 'Only the people this animal belongs to can change this. Let them know.' }];
 }
 
 /** Does a pet of this status take a place of the plan? */

@@ -79,11 +79,11 @@ describe('the whole profile of a pet', () => {
     expect(await stored(id)).toMatchObject({ status: 'deceased', deceasedOn: '2026-01-02' });
     expect(await change(id, { status: 'active' }, 2)).toMatchObject({
       status: 400,
-      body: { errors: [{ path: 'status', message: 'It is recorded as having died. Undo that first.' }] },
+      body: { errors: [{ path: 'status', message: 'It’s recorded as having died. Undo that first.' }] },
     });
     expect(await change(id, { birthDate: '2026-01-03', birthDatePrecision: 'day' }, 2)).toMatchObject({
       status: 400,
-      body: { errors: [{ path: 'birthDate', message: 'Enter a date that is not after the day it died.' }] },
+      body: { errors: [{ path: 'birthDate', message: 'Enter a date on or before the day it died.' }] },
     });
     expect(await owner.del(`/api/pets/${id}/deceased`)).toMatchObject({ body: { status: 'away' } });
   });

@@ -24,7 +24,7 @@ const readWritten = `select wrote from reminders.occurrence where organisation_i
 /** Whoever lets a completion write an entry may write one. @throws {ProblemError} 400 */
 export function checkWriting(scope: Scope, writes: EntryTemplate | null): void {
   if (writes && !scope.can(`${recordKinds[writes.kind].area}.add`))
-    throw invalid([{ path: 'writes', message: 'You may not add such entries here.' }]);
+    throw invalid([{ path: 'writes', message: 'You can’t add entries like this here.' }]);
 }
 
 /** Ignores that an entry was deleted by hand meanwhile. */

@@ -16,12 +16,12 @@ export function alreadyClosed(current: Occurrence): ProblemError {
 
 /** 409: somebody booked it before. */
 export function alreadyBooked(current: Occurrence): ProblemError {
-  return new ProblemError('conflict', 'This is booked already.', { current });
+  return new ProblemError('conflict', 'This is already booked.', { current });
 }
 
 /** 409: its time for taking back is over, or there is nothing to take back. */
 export function notUndoable(current: Occurrence): ProblemError {
   const wasClosed = current.status === 'done' || current.status === 'skipped';
-  const message = wasClosed ? `This can be undone for ${undoMinutes} minutes only.` : 'This is open already.';
+  const message = wasClosed ? `This can be undone only within ${undoMinutes} minutes.` : 'This is already open.';
   return new ProblemError('conflict', message, { current });
 }

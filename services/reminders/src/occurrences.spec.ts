@@ -75,7 +75,7 @@ describe('occurrences', () => {
     await api.database.shiftClock('9 minutes');
     const carer = await joinAs(owner, 'carer');
     expect(await undo(occurrence, carer)).toMatchObject({ status: 200, body: occurrence });
-    expect(await undo(occurrence)).toMatchObject({ status: 409, body: { message: 'This is open already.' } });
+    expect(await undo(occurrence)).toMatchObject({ status: 409, body: { message: 'This is already open.' } });
     expect((await done(occurrence)).status).toBe(200);
   });
 
@@ -87,7 +87,7 @@ describe('occurrences', () => {
       status: 409,
       body: {
         code: 'conflict',
-        message: 'This can be undone for 10 minutes only.',
+        message: 'This can be undone only within 10 minutes.',
         current: { status: 'done', undoUntil: null },
       },
     });

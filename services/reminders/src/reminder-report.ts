@@ -48,9 +48,9 @@ export const reminderReport: ReportSource = {
     }));
     return [
       tableOf(
-        'In all',
+        'Total',
         [
-          { label: 'What became of it', type: 'text', field: 'outcome' },
+          { label: 'Outcome', type: 'text', field: 'outcome' },
           { label: 'Number', type: 'number', field: 'count' },
         ],
         rows.length > 0 ? counts : [],
@@ -62,7 +62,7 @@ export const reminderReport: ReportSource = {
           { label: 'Due', type: 'date', field: 'on' },
           { label: 'Reminder', type: 'text', field: 'title' },
           { label: 'For', type: 'text', field: 'pets' },
-          { label: 'What became of it', type: 'text', field: 'outcome' },
+          { label: 'Outcome', type: 'text', field: 'outcome' },
           { label: 'By', type: 'text', field: 'by' },
           { label: 'Why skipped', type: 'text', field: 'reason' },
         ],

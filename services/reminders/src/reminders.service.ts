@@ -233,7 +233,7 @@ export class RemindersService {
       occurrenceId ?? null,
     ]);
     if (row?.reminderId !== id || row.doneAt !== null)
-      throw invalid([{ path: 'occurrenceId', message: 'Choose a date that is still open.' }]);
+      throw invalid([{ path: 'occurrenceId', message: 'Choose a date that’s still open.' }]);
     return row.localDate;
   }
 

@@ -159,7 +159,7 @@ export class GrantsService {
     return this.database.transaction(organisationId, async (transaction) => {
       const current = await this.locked(transaction, id);
       if (current.state !== 'offered')
-        throw new ProblemError('conflict', 'They have answered, or it has ended: there is no offer to send again.');
+        throw new ProblemError('conflict', 'They’ve answered, or it has ended, so there’s no offer to send again.');
       await this.offers.tellAgain(transaction, actor.userId, current);
       await this.audit.record(transaction, { action: 'grant.offered-again', entity: { kind: 'grant', id } });
       return current;
@@ -172,7 +172,7 @@ export class GrantsService {
     if (!emailVerified)
       throw new ProblemError(
         'forbidden',
-        'Confirm your own e-mail address first, by the link we sent you. Then share with others.',
+        'Confirm your own e-mail address first, using the link we sent you. Then you can share with others.',
       );
     if (address === email) throw invalid([{ path: 'to.email', message: 'That’s you. Choose somebody else.' }]);
   }

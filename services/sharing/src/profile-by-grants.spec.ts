@@ -114,7 +114,7 @@ describe('the database', () => {
       );
       expect(await sam.post(`/api/pets/${rex.id}/notes`, note)).toMatchObject({
         status: 403,
-        body: { message: 'This is not shared with you. Ask whoever shares the pet.' },
+        body: { message: 'This isn’t shared with you. Ask whoever shares the pet.' },
       });
     } finally {
       await api.sql(before?.definition ?? '');

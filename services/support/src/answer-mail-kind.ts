@@ -55,7 +55,7 @@ export class AnswerMail extends MailKind {
     const url = new URL(`/support/${answer.ticketId}`, this.config.PUBLIC_URL).href;
     const { html, text } = letterLayout({
       preheader: answer.subject,
-      heading: `Support answered: ${answer.subject}`,
+      heading: `Reply from support: ${answer.subject}`,
       paragraphs: [...answer.body.split(/\n+/), ...attached(answer.files)],
       actions: [{ label: 'Open the ticket', url }],
     });

@@ -103,10 +103,7 @@ export class AttachmentsService {
     await query(`select pg_advisory_xact_lock(hashtextextended('support.attachments ' || $1, 0))`, [userId]);
     const [row] = await query<{ count: string }>(uploadedOfLate, [userId]);
     if (Number(row?.count ?? 0) >= filesPerDay)
-      throw enoughForToday(
-        'attachments',
-        `You have attached ${filesPerDay} files within a day. Please go on tomorrow.`,
-      );
+      throw enoughForToday('attachments', `You’ve attached ${filesPerDay} files in a day. Please continue tomorrow.`);
   }
 
   /** What was sent is for whoever reads the message; what was not, for whoever uploaded it. */

@@ -48,7 +48,7 @@ describe('support', () => {
     await api.sql(`update support.ticket set status = 'closed' where author_id = $1`, [author.userId]);
     expect(await author.post('/api/support/tickets', ticket)).toMatchObject({
       status: 409,
-      body: { message: expect.stringContaining('within a day') },
+      body: { message: expect.stringContaining('in a day') },
     });
     await api.sql(`update support.ticket set created_at = created_at - interval '1 day' where author_id = $1`, [
       author.userId,

@@ -54,7 +54,7 @@ export class TicketsService {
     if ((row?.open ?? 0) >= most)
       throw enoughForToday('tickets', `You have ${most} open tickets. Write in one of them, or wait for an answer.`);
     if ((row?.today ?? 0) >= most)
-      throw enoughForToday('tickets', `You have opened ${most} tickets within a day. Please go on tomorrow.`);
+      throw enoughForToday('tickets', `You’ve opened ${most} tickets in a day. Please continue tomorrow.`);
   }
 
   /** @throws {ProblemError} 404 for a ticket that is not there or somebody else's */

@@ -53,13 +53,13 @@ describe('who is asked to show that it is them', () => {
   });
 
   it('reads at the field what was wrong, and can try again', async () => {
-    const wrong = refuse('validation', { errors: [{ path: 'password', message: 'This is not your password.' }] });
+    const wrong = refuse('validation', { errors: [{ path: 'password', message: 'This isn’t your password.' }] });
     const { events } = open({ 'POST /api/auth/proof': [wrong, noContent] });
     await events.click(screen.getByRole('button', { name: 'Export' }));
     await events.click(await screen.findByRole('button', { name: 'Continue' }));
     expect((await screen.findAllByText('Enter your password.')).length).toBeGreaterThan(0);
     await events.type(screen.getByLabelText('Your password'), 'wrong{Enter}');
-    expect((await screen.findAllByText('This is not your password.')).length).toBeGreaterThan(0);
+    expect((await screen.findAllByText('This isn’t your password.')).length).toBeGreaterThan(0);
     await events.click(screen.getByRole('button', { name: 'Continue' }));
     await screen.findByText('exported');
   });

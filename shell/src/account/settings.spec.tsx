@@ -98,7 +98,7 @@ describe('the password', () => {
   it('is refused at the field that is wrong, and changed', async () => {
     const { events } = open('password', {
       'POST /api/auth/password': [
-        refuse('validation', { errors: [{ path: 'currentPassword', message: 'This is not your password.' }] }),
+        refuse('validation', { errors: [{ path: 'currentPassword', message: 'This isn’t your password.' }] }),
         noContent,
       ],
     });

@@ -31,7 +31,7 @@ describe('an address that refuses mail', () => {
     const { events } = open({ ...refused, emailRefusal: { since: '2026-11-20T18:00:00.000Z', reason: markedAsSpam } });
     const shown = await notice();
     shown.getByText('We’re not sending reminders to dana@petcare.test');
-    shown.getByText(/was marked as spam there on 20 Nov 2026. E-mails about your account still come\.$/);
+    shown.getByText(/was marked as spam there on 20 Nov 2026. You’ll still get e-mails about your account\.$/);
     expect(shown.queryByText(/The mail server said/)).toBeNull();
     await events.click(shown.getByRole('button', { name: 'Send reminders again' }));
     await waitFor(() => expect(api.sentTo(release)).toHaveLength(1));

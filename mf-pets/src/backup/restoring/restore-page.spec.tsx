@@ -80,7 +80,7 @@ describe('a restore', () => {
   });
 
   it('asks for the passphrase of a locked one, and says at its field that it is another one', async () => {
-    const message = 'This isn’t the passphrase of this backup.';
+    const message = 'This isn’t the passphrase for this backup.';
     const api = mockApi({
       [GET]: reply(restore, { ...ready, status: 'locked', kinds: [], madeAt: null }),
       'POST /api/restores/{id}/unlock': refuse('validation', { errors: [{ path: 'passphrase', message }] }),
@@ -131,7 +131,7 @@ describe('a restore', () => {
       'POST /api/restores/{id}/apply': reply(restore, { ...ready, status: 'applying', progress: 0 }, 202),
     });
     const { events } = open();
-    await screen.findByText(/Come with notes/);
+    await screen.findByText(/Included with notes/);
     const box = (name: string) => screen.getByRole('checkbox', { name });
     await events.click(box('Pets'));
     expect(box('Notes')).toHaveProperty('checked', false);

@@ -8,7 +8,7 @@ import { aShare } from '../grants.fixture.ts';
 function open(...items: SharedWithMe[]) {
   mockApi({
     'GET /api/shared-with-me': reply(sharedWithMeList, { items }),
-    'GET /api/pets': refuse('forbidden', { message: 'You are not part of an organisation that has this.' }),
+    'GET /api/pets': refuse('forbidden', { message: 'You’re not in an organisation that has this.' }),
   });
   renderRemote(app, { path: '/pets', user: aUser({ role: null }) });
 }

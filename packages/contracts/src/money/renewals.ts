@@ -26,7 +26,7 @@ export const renewal = recordWithin(
     answered: {
       /** The day from which the next term counts. */
       endsOn: localDate,
-      /** What it comes to in a year. */
+      /** Totals in a year. */
       yearlyPence: z.int(),
       /** Against the term before, both as a year; null for the first one, and where there is no cover. */
       changePence: z.int().nullable(),

@@ -118,7 +118,7 @@ export function DoseDialogs({ giving, other, onClose }: DoseDialogsProps) {
         onOpenChange={(open) => !open && answer(false)}
         title={question ? `${question.dose.petName}, ${question.dose.drug}` : ''}
         confirmLabel="Record another"
-        cancelLabel="Do not"
+        cancelLabel="Don’t"
         onConfirm={() => answer(true)}
       >
         {question?.text}

@@ -40,7 +40,7 @@ const refused: Record<Act, string> = {
   pause: 'It isn’t running, so there is nothing to pause.',
   resume: 'It isn’t paused.',
   retry: 'It hasn’t failed.',
-  cancel: 'It isn’t going on any more.',
+  cancel: 'It’s no longer running.',
 };
 
 /** How fast a run is, and how long it will take. */
@@ -80,7 +80,7 @@ export class DataJobsService {
   async start(name: string, isDryRun: boolean, userId: string): Promise<void> {
     const kind = kindOf(name);
     if (isDryRun && !dataJobs[kind].hasDryRun)
-      throw new ProblemError('conflict', 'It changes nothing anyway, so it has no dry run.');
+      throw new ProblemError('conflict', 'It never changes anything, so it has no dry run.');
     const [figures] = await this.database.acrossOrganisations<{ total: number }>(countOrganisations);
     const id = newId();
     await this.change(kind, 'data-job.started', { startRun: [id, kind, isDryRun, figures?.total ?? 0, userId] });
@@ -100,7 +100,7 @@ export class DataJobsService {
       const [row] = await ('act' in how
         ? transaction.query<{ id: string }>(acts[how.act], [kind])
         : transaction.query<{ id: string }>(startRun, how.startRun));
-      if (!row) throw new ProblemError('conflict', 'act' in how ? refused[how.act] : 'It is going on already.');
+      if (!row) throw new ProblemError('conflict', 'act' in how ? refused[how.act] : 'It’s already running.');
       const changes = changesOfNew({ job: kind, ...('startRun' in how && { dryRun: how.startRun[2] }) });
       await this.audit.record(transaction, { action, entity: { kind: 'data-job', id: row.id }, changes });
       transaction.afterCommit(() => this.jobs.wake(runDataJobs, {}));

@@ -77,8 +77,8 @@ describe('checking stored files', () => {
     expect(run).toMatchObject({ looked: 3, changed: 0, problemCount: 2, startedBy: staff.username, isDryRun: false });
     expect(run?.done).toBe(run?.total);
     expect(run?.problems).toEqual([
-      { organizationId: owner.organisationId, id: missing, what: 'Its bytes are missing.' },
-      { organizationId: owner.organisationId, id: changed, what: 'Its bytes are not as they came.' },
+      { organizationId: owner.organisationId, id: missing, what: 'Its contents are missing.' },
+      { organizationId: owner.organisationId, id: changed, what: 'Its contents have changed since it arrived.' },
     ]);
   });
 
@@ -100,7 +100,7 @@ describe('making thumbnails again', () => {
       changed: 1,
       isDryRun: true,
       problems: expect.arrayContaining([
-        expect.objectContaining({ id: damaged, what: 'It cannot be read as a picture.' }),
+        expect.objectContaining({ id: damaged, what: 'It can’t be read as a picture.' }),
       ]),
     });
     expect(await sizes()).toEqual(['original']);

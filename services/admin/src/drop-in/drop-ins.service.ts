@@ -92,5 +92,5 @@ export class DropInsService {
 }
 
 function inAlready(): ProblemError {
-  return new ProblemError('conflict', 'You are in tech support mode already. Exit it first.');
+  return new ProblemError('conflict', 'You’re already in tech support mode. Exit it first.');
 }

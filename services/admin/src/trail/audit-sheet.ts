@@ -35,6 +35,6 @@ export function auditSheet({ items, nextCursor }: AuditEventList): string {
       .join('; '),
     event.requestId,
   ]);
-  const more = ['', 'There may be more. Choose a shorter time for the rest.'];
+  const more = ['', 'There may be more. Choose a shorter period to see the rest.'];
   return csvSheet([[...heads, ...moreHeads], ...rows, ...(nextCursor === null ? [] : [more])]);
 }

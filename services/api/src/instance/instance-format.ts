@@ -17,10 +17,10 @@ const tableName = z.string().regex(/^\w+\.[\w-]+$/);
 
 /** What a copy of a whole installation has, with how much and the SHA-256 of each part. It is written last. */
 export const instanceManifest = z.strictObject({
-  format: z.literal('petcare-instance', 'This is no copy of a whole installation.'),
+  format: z.literal('petcare-instance', 'This isn’t a copy of a whole installation.'),
   version: z.literal(
     formatVersion,
-    `This copy was written by another release; this one reads version ${formatVersion}.`,
+    `This copy was written by a different release; this one reads version ${formatVersion}.`,
   ),
   madeAt: z.iso.datetime(),
   /** Every migration of the database it was taken from. */

@@ -96,7 +96,7 @@ const bad: Record<string, [() => Promise<string>, string]> = {
     'pets.pet is not as it was written',
   ],
   'lacks a file': [() => copyWith((at) => rm(join(at, 'files', manifest.files[0]?.key ?? 'none'))), 'is missing'],
-  'broke off': [() => copyWith((at) => rm(join(at, 'manifest.json'))), 'or one that broke off'],
+  'broke off': [() => copyWith((at) => rm(join(at, 'manifest.json'))), 'or it was never finished'],
   'has a manifest that is no JSON': [
     () => copyWith((at) => truncate(join(at, 'manifest.json'), 50)),
     'manifest.json is damaged',

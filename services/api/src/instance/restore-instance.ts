@@ -31,7 +31,7 @@ async function tablesToFill(client: Client, manifest: InstanceManifest): Promise
     sameList((await sequencesOf(client)).map(nameOf), manifest.sequences.map(nameOf));
   if (!isSame)
     throw new Error(
-      'The database is at another release than the copy. Install and migrate that release, then restore.',
+      'The database and the copy are from different releases. Install and migrate to the copy’s release, then restore.',
     );
   return tables;
 }
@@ -51,7 +51,7 @@ async function takeOver(
   for (const table of forced) await client.query(`alter table ${tableSql(table)} no force row level security`);
   const { rowCount: people } = await client.query(`select from auth.user limit 1`);
   if (people && !replace)
-    throw new Error('There are people in this installation. With --replace all that is there now is replaced.');
+    throw new Error('There are people in this installation. Use --replace to replace everything in it.');
   await client.query(`truncate ${tables.map(tableSql).join(', ')}`);
   for (const table of tables) await client.query(`alter table ${tableSql(table)} disable trigger user`);
   return async () => {

@@ -5,7 +5,7 @@ import { measure, type Measure } from './measured-file.ts';
 
 async function manifestIn(folder: string): Promise<InstanceManifest> {
   const text = await readFile(join(folder, manifestName), 'utf8').catch(() => {
-    throw new Error(`There is no ${manifestName} in ${folder}: this is no copy, or one that broke off.`);
+    throw new Error(`There is no ${manifestName} in ${folder}: this isn’t a copy, or it was never finished.`);
   });
   let content: unknown;
   try {

@@ -110,10 +110,10 @@ describe('a canary', () => {
   });
 
   it('needs a version that is not current, and somebody who gets it', () => {
-    expect(() => after(one, canary('one'))).toThrow('everybody has it already');
+    expect(() => after(one, canary('one'))).toThrow('is already the current version for everybody');
     expect(() => after(one, trial, canary('two', 0))).toThrow('Nobody would get mf-pets 1.0.0+two');
     expect(() => after(one, canary('nine'))).toThrow(
-      'mf-pets nine was not published, or is no longer kept. There are: 1.0.0+one.',
+      'mf-pets nine was never published, or is no longer kept. Available: 1.0.0+one.',
     );
   });
 });

@@ -31,7 +31,7 @@ function named({ versions }: ReleasedRemote, id: string, name: string): Publishe
   const found = versions.filter(({ version }) => version === name || version.endsWith(`+${name}`));
   if (found[0] && found.length === 1) return found[0];
   const known = versions.map(({ version }) => version).join(', ') || 'none';
-  throw new ReleaseRefusal(`mf-${id} ${name} was not published, or is no longer kept. There are: ${known}.`);
+  throw new ReleaseRefusal(`mf-${id} ${name} was never published, or is no longer kept. Available: ${known}.`);
 }
 
 /** May this version become what people get? */
@@ -74,9 +74,9 @@ const promote: Apply<'promote'> = (remote, { remote: id, version, pin }, { state
 const canary: Apply<'canary'> = (remote, { remote: id, version, percent, allow }, { state, newSalt }) => {
   const found = named(remote, id, version);
   if (found.version === remote.current)
-    throw new ReleaseRefusal(`mf-${id} ${found.version} is the current version: everybody has it already.`);
+    throw new ReleaseRefusal(`mf-${id} ${found.version} is already the current version for everybody.`);
   if (percent === 0 && allow.length === 0)
-    throw new ReleaseRefusal(`Nobody would get mf-${id} ${found.version}: name a percentage or people.`);
+    throw new ReleaseRefusal(`Nobody would get mf-${id} ${found.version}: give a percentage or people.`);
   refuseUnfit(found, state);
   // More people of the same canary: those who have it keep it.
   const salt = remote.canary?.version === found.version ? remote.canary.salt : newSalt;
@@ -110,7 +110,7 @@ const appliers: { [Action in ReleaseChange['action']]: Apply<Action> } = {
 export function applyChange(state: ReleaseState, change: ReleaseChange, now: string, newSalt: string): ReleaseState {
   const { remote: id, action } = change;
   const before = state.remotes[id] ?? (action === 'publish' ? unpublished : null);
-  if (!before) throw new ReleaseRefusal(`There is no remote ${id}: nothing of mf-${id} was ever published.`);
+  if (!before) throw new ReleaseRefusal(`There’s no remote ${id}: no version of mf-${id} has ever been published.`);
   const apply = appliers[action] as Apply<typeof action>;
   return { remotes: { ...state.remotes, [id]: apply(before, change, { state, now, newSalt }) } };
 }

@@ -9,7 +9,7 @@ const publishers = new WeakMap<FastifyRequest, Publisher>();
 function refused(): ProblemError {
   return new ProblemError(
     'unauthenticated',
-    'Send a publisher token that is still good: Authorization: Bearer <token>.',
+    'Send a publisher token that hasn’t expired: Authorization: Bearer <token>.',
   );
 }
 

@@ -110,7 +110,7 @@ function stale(revision: number | null): ProblemError {
   const now = revision === null ? '' : ` They are at revision ${revision} now.`;
   return new ProblemError(
     'precondition-failed',
-    `Somebody else changed the releases meanwhile.${now} Read them again, then repeat the change.`,
+    `Somebody else has changed the releases.${now} Read them again, then repeat the change.`,
     { current: revision },
   );
 }

@@ -119,7 +119,7 @@ describe('a publisher', () => {
     });
     expect(await send({ action: 'rollback', remote: 'pets' }, 1)).toMatchObject({
       status: 422,
-      body: { message: 'There is no remote pets: nothing of mf-pets was ever published.' },
+      body: { message: 'There’s no remote pets: no version of mf-pets has ever been published.' },
     });
     expect((await read()).revision).toBe(1);
   });

@@ -33,14 +33,14 @@ async function run(terminal: Terminal, args: readonly string[]): Promise<number>
   const secret = process.env['PETCARE_ADMIN_PASSWORD'] ? '' : `, password ${password}`;
   terminal.whisper(
     `${account.username} is a super admin${secret}. Two-factor log-in is set up at the first log-in.`,
-    'There is one more super admin. The audit trail says who.',
+    'A super admin has been added. The audit trail says who.',
   );
   return 0;
 }
 
 export const createSuperAdmin: Script = {
   name: 'create-super-admin',
-  purpose: 'makes an account for somebody who looks after the platform',
+  purpose: 'creates an account for somebody who looks after the platform',
   usage: '--username <name> --email <address> --first-name <name> [--last-name <name>]',
   shown: [],
   run,

@@ -11,7 +11,7 @@ import type { Script } from './script.ts';
 const toldFaults = 50;
 
 const environment = z.object({
-  DATABASE_OWNER_URL: z.url('DATABASE_OWNER_URL has to name the database as its owner.'),
+  DATABASE_OWNER_URL: z.url('DATABASE_OWNER_URL must connect to the database as its owner.'),
 });
 
 function given(args: readonly string[]): { folder: string; replace: boolean } {
@@ -37,15 +37,17 @@ function told({ madeAt, tables, files }: InstanceManifest): string {
 
 export const backup: Script = {
   name: 'backup',
-  purpose: 'copies the whole installation, all rows and files, into a new folder; Petcare may run meanwhile',
+  purpose: 'copies the whole installation, all rows and files, into a new folder; Petcare can keep running',
   usage: '--folder <path>',
   shown: ['folder'],
   run: async (terminal, args) => {
     const { folder } = given(args);
     const { ownerUrl, storage } = places();
     const manifest = await backUpInstance(ownerUrl, storage, folder);
-    terminal.say(`${folder} has ${told(manifest)}.`);
-    terminal.say('Everybody’s data is in it, readable: keep it safe. APP_SECRET is not in it: keep that elsewhere.');
+    terminal.say(`${folder} holds ${told(manifest)}.`);
+    terminal.say(
+      'It holds everybody’s data, unencrypted: keep it safe. It doesn’t hold APP_SECRET: keep that elsewhere.',
+    );
     return 0;
   },
 };
@@ -53,7 +55,7 @@ export const backup: Script = {
 /** Exit code 0 when the copy is as it was written. */
 export const verify: Script = {
   name: 'verify',
-  purpose: 'reads all of such a copy and says what in it is damaged',
+  purpose: 'reads all of such a copy and says what’s damaged',
   usage: '--folder <path>',
   shown: ['folder'],
   run: async (terminal, args) => {
@@ -66,14 +68,14 @@ export const verify: Script = {
 
 export const restore: Script = {
   name: 'restore',
-  purpose: 'puts such a copy in the place of what is there, all of it or nothing; stop Petcare first',
+  purpose: 'replaces everything with such a copy, all of it or nothing; stop Petcare first',
   usage: '--folder <path> [--replace]',
   shown: ['folder', 'replace'],
   run: async (terminal, args) => {
     const { ownerUrl, storage } = places();
     const manifest = await restoreInstance(ownerUrl, storage, given(args));
-    terminal.say(`Brought back: ${told(manifest)}.`);
-    terminal.say('Mails that were waiting then go out once Petcare runs.');
+    terminal.say(`Restored: ${told(manifest)}.`);
+    terminal.say('E-mails that were waiting at the time go out once Petcare runs.');
     return 0;
   },
 };

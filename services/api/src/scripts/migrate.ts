@@ -3,8 +3,8 @@ import { migrateAll } from '../migrate-all.ts';
 import type { Script } from './script.ts';
 
 const environment = z.object({
-  DATABASE_OWNER_URL: z.url('DATABASE_OWNER_URL has to name the database as its owner.'),
-  DATABASE_URL: z.url('DATABASE_URL has to name the database as the application.'),
+  DATABASE_OWNER_URL: z.url('DATABASE_OWNER_URL must connect to the database as its owner.'),
+  DATABASE_URL: z.url('DATABASE_URL must connect to the database as the application.'),
 });
 
 export const migrate: Script = {
@@ -14,7 +14,7 @@ export const migrate: Script = {
   shown: [],
   run: async (terminal) => {
     const { DATABASE_OWNER_URL, DATABASE_URL } = environment.parse(process.env);
-    terminal.say('Bringing the database to this release, once nobody else does.');
+    terminal.say('Bringing the database to this release, once nobody else is doing so.');
     const applied = await migrateAll(DATABASE_OWNER_URL, DATABASE_URL);
     for (const name of applied) terminal.say(`Applied ${name}`);
     terminal.say(

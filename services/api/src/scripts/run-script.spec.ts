@@ -77,5 +77,5 @@ it('that is told to end says so, and ends as the signal wants', async () => {
   const [code] = await once(child, 'exit');
   await truth.query('select pg_advisory_unlock(726354011)');
   expect(code).toBe(143);
-  expect(await lastRun()).toMatchObject({ exitCode: 143, output: expect.stringContaining('told to end (SIGTERM)') });
+  expect(await lastRun()).toMatchObject({ exitCode: 143, output: expect.stringContaining('told to stop (SIGTERM)') });
 });

@@ -34,7 +34,7 @@ function endOnSignals(recorder: ScriptRecorder | null): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
       const exitCode = 128 + constants.signals[signal];
-      recorder?.note(`It was told to end (${signal}).\n`);
+      recorder?.note(`It was told to stop (${signal}).\n`);
       const leave = () => process.exit(exitCode);
       finish(recorder, exitCode).then(leave, leave);
     });

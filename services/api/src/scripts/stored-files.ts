@@ -8,7 +8,7 @@ const toldFaults = 50;
 /** Exit code 0 when every file is as it came. */
 export const verifyFiles: Script = {
   name: 'verify-files',
-  purpose: 'reads every photo, document, picture and file of a ticket and says which is missing or not as it came',
+  purpose: 'reads every photo, document, picture and ticket file, and says which are missing or have changed',
   usage: '',
   shown: [],
   run: async (terminal) => {
@@ -23,15 +23,15 @@ export const verifyFiles: Script = {
 export const moveFiles: Script = {
   name: 'move-files',
   purpose:
-    'copies all files from STORAGE_DIRECTORY to the bucket of S3_URL, and goes on where it broke off; stop Petcare first',
+    'copies all files from STORAGE_DIRECTORY to the bucket in S3_URL, and carries on from where it stopped; stop Petcare first',
   usage: '',
   shown: [],
   run: async (terminal) => {
     const { S3_URL, ...onDisk } = loadConfig();
     if (S3_URL === undefined) throw new Error('Say which bucket: S3_URL=https://<key>:<secret>@<host>/<bucket>');
     const { copied, there } = await moveStorage(new Storage(onDisk), new Storage({ ...onDisk, S3_URL }));
-    terminal.say(`${copied} files copied, ${there} were there already. Nothing was removed from the directory.`);
-    terminal.say('Start Petcare with the same S3_URL, and run verify-files with it.');
+    terminal.say(`${copied} files copied; ${there} were already there. Nothing was removed from the directory.`);
+    terminal.say('Start Petcare with the same S3_URL, and run verify-files with it, too.');
     return 0;
   },
 };

@@ -6,7 +6,7 @@ const toldFaults = 50;
 /** Exit code 0 when the record is as it was written. */
 export const verifyAudit: Script = {
   name: 'verify-audit',
-  purpose: 'reads the whole audit trail and says what in it is not as it was written',
+  purpose: 'reads the whole audit trail and says what has been altered',
   usage: '',
   shown: [],
   run: async (terminal) => {

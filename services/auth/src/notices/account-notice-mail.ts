@@ -54,7 +54,7 @@ const words: Record<NoticeSubject, Words> = {
       `New recovery codes were made for the Petcare account ${username}. The old ones no longer work.`,
   },
   'account-deleted': {
-    subject: 'Your account is deleted',
+    subject: 'Your account has been deleted',
     happened: (username) => `The Petcare account ${username} has been deleted. Thank you for using Petcare.`,
     advice: null,
   },
@@ -63,7 +63,7 @@ const words: Record<NoticeSubject, Words> = {
     happened: (username) =>
       `Somebody tried several times to log in to the Petcare account ${username} with a wrong password or code. They didn’t get in.`,
     advice:
-      'Was it you? Then there’s nothing to do. If not: a long password that you use nowhere else keeps them out, and two-factor log-in even more so. We’ll tell you once a day at most.',
+      'Was it you? Then there’s nothing to do. If not, a long password you use nowhere else keeps them out, and two-factor log-in does so even better. We’ll tell you about this at most once a day.',
   },
 };
 

@@ -45,7 +45,7 @@ export class TwoFactorService {
       `update auth.user set two_factor_secret = $2 where id = $1 and two_factor_confirmed_at is null returning id`,
       [user.id, this.codes.sealSecret(user.id, secret)],
     );
-    if (stored.length === 0) throw new ProblemError('conflict', 'Two-factor log-in is on already.');
+    if (stored.length === 0) throw new ProblemError('conflict', 'Two-factor log-in is already on.');
     return { secret, uri: totpUri(secret, user.username) };
   }
 

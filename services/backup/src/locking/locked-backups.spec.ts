@@ -80,7 +80,7 @@ const purge = async (petId: string) => {
   await owner.del(`/api/pets/${petId}`);
   expect((await owner.del(`/api/recycle-bin/${petId}`, { confirm: 'Bella' })).status).toBe(204);
 };
-const isOther = { path: 'passphrase', message: 'This isn’t the passphrase of this backup.' };
+const isOther = { path: 'passphrase', message: 'This isn’t the passphrase for this backup.' };
 
 describe('a locked backup', () => {
   it('opens without us, with the passphrase and a program that knows age, and says how', async () => {
@@ -110,7 +110,7 @@ describe('a locked backup', () => {
     expect((await unlock(begun)).body).toMatchObject({ status: 'checking' });
     const seen = await settled(begun);
     expect(seen).toMatchObject({ status: 'ready', problem: null });
-    expect(await unlock(seen)).toMatchObject({ status: 409, body: { message: 'This backup is open already.' } });
+    expect(await unlock(seen)).toMatchObject({ status: 409, body: { message: 'This backup is already open.' } });
     expect(await apply(seen)).toMatchObject({ status: 'done', changed: 1 });
     expect((await owner.get(`/api/pets/${petId}`)).status).toBe(200);
   });
@@ -144,7 +144,7 @@ describe('a locked backup', () => {
     await unlock(begun);
     expect(await settled(begun)).toMatchObject({
       status: 'failed',
-      problem: 'This backup was damaged or changed since Petcare made it. Download it again.',
+      problem: 'This backup has been damaged or changed since Petcare made it. Download it again.',
     });
   });
 
@@ -183,7 +183,7 @@ describe('a locked backup', () => {
     await api.sql(`update backup.backup set status = 'running', leased_until = 'infinity' where id = $1`, [plain.id]);
     expect(await owner.post('/api/backups/locked', { passphrase })).toMatchObject({
       status: 409,
-      body: { message: 'A backup is being made already. Wait for it, or cancel it.' },
+      body: { message: 'A backup is already being made. Wait for it, or cancel it.' },
     });
   });
 

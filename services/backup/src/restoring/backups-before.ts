@@ -35,7 +35,7 @@ export class BackupsBefore {
     const [made] = await this.database.read<{ status: BackupStatus }>(organisationId, getBackup, [id]);
     if (made?.status === 'ready') return;
     if (made && made.status !== 'failed') throw new NotYet();
-    throw new Damaged('What you have now could not be backed up first, so nothing was brought back. Try again later.');
+    throw new Damaged('We couldn’t back up what you have now, so nothing was restored. Try again later.');
   }
 
   private async add({ organisationId, id, token }: RestoreLease, by: string | null): Promise<string> {

@@ -174,7 +174,7 @@ describe('what comes back', () => {
     const refused = (message: string) => ({ status: 400, errors: [{ path: 'kinds', message }] });
     expect(await ask(['health.allergy'])).toMatchObject(refused('Choose pets, too: what you chose belongs to them.'));
     expect(await ask(['health.dose'])).toMatchObject(refused('Choose medications: their doses come with them.'));
-    expect(await ask(['pets.unicorn'])).toMatchObject(refused('This is not in the backup.'));
+    expect(await ask(['pets.unicorn'])).toMatchObject(refused('This isn’t in the backup.'));
     expect(await ask([])).toMatchObject(refused('Choose what should come back.'));
     const done = await settled(here, restore.parse(await ask(['pets.pet', 'health.allergy'])));
     expect(done).toMatchObject({ status: 'done', chosen: ['pets.pet', 'health.allergy'] });

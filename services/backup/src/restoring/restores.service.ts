@@ -63,7 +63,7 @@ function requireWhole(kinds: readonly RestoreKind[], chosen: readonly string[]):
     new ProblemError('validation', message, { errors: [{ path: 'kinds', message }] });
   for (const kind of chosen) {
     const found = known.get(kind);
-    if (!found) throw refusal('This is not in the backup.');
+    if (!found) throw refusal('This isn’t in the backup.');
     if (found.comesWith !== null)
       throw refusal(`Choose ${known.get(found.comesWith)?.many}: their ${found.many} come with them.`);
   }
@@ -133,10 +133,10 @@ export class RestoresService {
    */
   async unlock({ organisationId, ...scope }: Scope, id: string, { passphrase }: RestoreUnlock): Promise<Restore> {
     const found = await this.get({ organisationId, ...scope }, id);
-    if (found.status !== 'locked') throw new ProblemError('conflict', 'This backup is open already.');
+    if (found.status !== 'locked') throw new ProblemError('conflict', 'This backup is already open.');
     await this.limit.take(organisationId);
     const fileKey = await this.openedBy(passphrase, { organisationId, ...found });
-    if (!fileKey) throw invalid([{ path: 'passphrase', message: 'This isn’t the passphrase of this backup.' }]);
+    if (!fileKey) throw invalid([{ path: 'passphrase', message: 'This isn’t the passphrase for this backup.' }]);
     const sealed = keepFileKey(this.config, { organisationId, id }, fileKey);
     return this.database.transaction(organisationId, async (transaction) => {
       const [unlocked] = await transaction.query(unlockRestore, [organisationId, id, sealed]);

@@ -93,7 +93,7 @@ describe('a backup from a file', () => {
     const bytes = await download(await makeBackup());
     const flipped = Buffer.from(bytes);
     flipped.writeUInt8(flipped.readUInt8(2000) ^ 1, 2000);
-    const damaged = 'This backup was damaged or changed since Petcare made it. Download it again.';
+    const damaged = 'This backup has been damaged or changed since Petcare made it. Download it again.';
     expect(await send(flipped)).toMatchObject({ status: 'failed', problem: damaged, kinds: [] });
     const { id, status } = await send(Buffer.from('A letter'));
     expect(status).toBe('failed');

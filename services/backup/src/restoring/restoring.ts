@@ -21,7 +21,7 @@ import { restoreKey } from './stored-restores.ts';
 
 /** How often it is told how far it is, and whether it is still wanted is asked. */
 const beatMs = 1000;
-const gaveUp = 'Something went wrong three times. Nothing was changed. Try again later, or ask our support.';
+const gaveUp = 'It went wrong three times. Nothing was changed. Try again later, or ask our support team.';
 
 interface Claimed {
   readonly status: 'checking' | 'applying';

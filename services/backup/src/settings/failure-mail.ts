@@ -38,14 +38,14 @@ export class FailureMail extends MailKind {
     if (!user?.emailVerified) return { suppress: 'they are not to be told any more' };
     const heading = `We couldn’t back up ${wanted.organisation}`;
     const { html, text } = letterLayout({
-      preheader: 'What you keep in Petcare is safe. Only the backup is missing.',
+      preheader: 'Everything you keep in Petcare is safe. Only the backup is missing.',
       heading,
       paragraphs: [
-        'We tried three times, and kept nothing of it. What you keep in Petcare is safe; only this backup is missing.',
-        'Make one yourself, and if that doesn’t work either, ask our support.',
+        'We tried three times, and kept nothing. Everything you keep in Petcare is safe; only this backup is missing.',
+        'Try making one yourself, and if that doesn’t work either, ask our support team.',
       ],
       actions: [{ label: 'Go to Data Backup', url: new URL('/data-backup', this.config.PUBLIC_URL).href }],
-      footer: 'You get this because you’re named in the backup settings of Petcare.',
+      footer: 'You’re getting this because you’re named in Petcare’s backup settings.',
     });
     return { to: { name: user.firstName, address: user.email }, subject: heading, html, text };
   }

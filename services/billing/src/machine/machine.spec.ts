@@ -112,7 +112,7 @@ class Life {
 }
 
 const isCredit = ({ text }: InvoiceLine): boolean =>
-  ['Credit', 'From the bill before', 'Left for the next bill'].includes(text);
+  ['Credit', 'From the bill before', 'Carried over to the next bill'].includes(text);
 
 /** What must never be, in this state. */
 function faultsOf({ state, now, bills, givenPence, paidThrough }: Life): string[] {

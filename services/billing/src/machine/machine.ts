@@ -104,8 +104,8 @@ function isOverdue({ open }: SubscriptionState, now: number): boolean {
 export function subscribe(before: SubscriptionState, now: number, choice: PlanChoice, newId: NewId): Step {
   return after(before, now, newId, (state) => {
     if (state.standing !== 'none' && state.standing !== 'cancelled')
-      throw new NotNow('You have a subscription already. Change its plan instead.');
-    if (isOverdue(state, now)) throw new NotNow('There is a bill that is not paid yet. Pay it first, then subscribe.');
+      throw new NotNow('You already have a subscription. Change its plan instead.');
+    if (isOverdue(state, now)) throw new NotNow('There’s an unpaid bill. Pay it first, then subscribe.');
     const told: Effect = { kind: 'subscribed', at: now };
     const fresh = { ...state, standing: 'active', next: null, cancelsAtPeriodEnd: false } as const;
     // What was charged for a month that is not over is not charged again.
@@ -147,8 +147,8 @@ function changed(state: SubscriptionState, now: number, wanted: PlanChoice, newI
 export function change(before: SubscriptionState, now: number, wanted: PlanChoice, newId: NewId): Step {
   return after(before, now, newId, (state) => {
     if (state.standing === 'past-due' || state.standing === 'restricted')
-      throw new NotNow('There is a bill that is not paid yet. Pay it first, then change the plan.');
-    if (state.standing !== 'active') throw new NotNow('There is no subscription to change. Subscribe first.');
+      throw new NotNow('There’s an unpaid bill. Pay it first, then change the plan.');
+    if (state.standing !== 'active') throw new NotNow('There’s no subscription to change. Subscribe first.');
     return changed(state, now, wanted, newId);
   });
 }
@@ -158,7 +158,7 @@ export function cancel(before: SubscriptionState, now: number, newId: NewId): St
   return after(before, now, newId, (state) => {
     if (state.standing === 'restricted') return ended(state, now);
     if (state.standing !== 'active' && state.standing !== 'past-due')
-      throw new NotNow('There is no subscription to cancel.');
+      throw new NotNow('There’s no subscription to cancel.');
     if (state.cancelsAtPeriodEnd) return { state, effects: [] };
     return { state: { ...state, cancelsAtPeriodEnd: true }, effects: [{ kind: 'cancel-planned', at: now }] };
   });
@@ -168,7 +168,7 @@ export function cancel(before: SubscriptionState, now: number, newId: NewId): St
 export function resume(before: SubscriptionState, now: number, newId: NewId): Step {
   return after(before, now, newId, (state) => {
     if (state.standing !== 'active' && state.standing !== 'past-due')
-      throw new NotNow('This subscription has ended already. Choose a plan to begin again.');
+      throw new NotNow('This subscription has already ended. Choose a plan to start again.');
     if (!state.cancelsAtPeriodEnd) return { state, effects: [] };
     return { state: { ...state, cancelsAtPeriodEnd: false }, effects: [{ kind: 'resumed', at: now }] };
   });

@@ -44,7 +44,7 @@ export function settled(
   const adjustments = [
     { text: 'Credit', pence: -Math.min(Math.max(creditPence, 0), total) },
     { text: 'From the bill before', pence: Math.max(-creditPence, 0) },
-    { text: 'Left for the next bill', pence: -left },
+    { text: 'Carried over to the next bill', pence: -left },
   ].filter(({ pence }) => pence !== 0);
   const all = [...lines, ...adjustments];
   return { lines: all, creditPence: creditPence + totalOf(all) - total };

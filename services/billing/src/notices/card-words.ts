@@ -10,10 +10,10 @@ function howToPay({ card, bank, zone }: NoticeFacts, { number, pence, dueAt, cha
   const transfer = `by bank transfer${bank === undefined ? '' : ` to ${bank}`} by ${day(dueAt, zone)}. Use ${number} as the reference.`;
   if (card === null) return `Please pay ${pounds(pence)} ${transfer}`;
   if (charge === 'declined')
-    return `Your card, ${cardName(card)}, was declined for ${pounds(pence)}. We try it again over the next days. You can also choose another card.`;
+    return `Your card, ${cardName(card)}, was declined for ${pounds(pence)}. We’ll try again over the next few days. You can also choose another card.`;
   if (charge === 'needs-confirmation')
     return `Your bank wants you to confirm the payment of ${pounds(pence)}. You’ll find the link with the bill.`;
-  return `${pounds(pence)} is charged to your card, ${cardName(card)}. There is nothing for you to do.`;
+  return `We’ll charge ${pounds(pence)} to your card, ${cardName(card)}. There’s nothing for you to do.`;
 }
 
 /** How the bills that are open are paid. */
@@ -29,7 +29,7 @@ export const cardWords = {
     return {
       subject: `Confirm the payment of ${pounds(bill.pence)}`,
       paragraphs: [
-        `Your bank wants you to confirm that ${organisation} pays the bill ${bill.number} over ${pounds(bill.pence)}. Until you do, the bill stays open.`,
+        `Your bank wants you to confirm that ${organisation} is paying bill ${bill.number} for ${pounds(bill.pence)}. Until you do, the bill stays open.`,
       ],
       action: 'Confirm the payment',
       ...(bill.payUrl !== null && { url: bill.payUrl }),
@@ -39,9 +39,9 @@ export const cardWords = {
     const bill = bills.find(({ id }) => id === about);
     if (!bill) return null;
     return {
-      subject: `We’ve sent back ${pounds(bill.pence)} that you paid twice`,
+      subject: `We’ve refunded ${pounds(bill.pence)} you paid twice`,
       paragraphs: [
-        `The bill ${bill.number} for ${organisation} was paid already when your card was charged for it, too. ${pounds(bill.pence)} goes back to the card, and there’s nothing for you to do.`,
+        `Bill ${bill.number} for ${organisation} had already been paid when we charged your card for it, too. We’re refunding ${pounds(bill.pence)} to the card, and there’s nothing for you to do.`,
       ],
       action: 'See your bills',
     };
@@ -50,10 +50,10 @@ export const cardWords = {
     card === null
       ? null
       : {
-          subject: `Bills are charged to ${cardName(card)}`,
+          subject: `Bills will be charged to ${cardName(card)}`,
           paragraphs: [
-            `The bills of ${organisation} are charged to ${cardName(card)} from now on. You can change or remove the card at any time.`,
-            'If nobody of yours chose this card, please tell us.',
+            `From now on, bills for ${organisation} will be charged to ${cardName(card)}. You can change or remove the card at any time.`,
+            'If nobody in your organisation chose this card, please tell us.',
           ],
         },
   'card-removed': ({ card, organisation }: NoticeFacts): Words | null =>
@@ -61,6 +61,6 @@ export const cardWords = {
       ? null
       : {
           subject: 'Your card has been removed',
-          paragraphs: [`Nothing is charged to a card of ${organisation} any more. Bills are paid by bank transfer.`],
+          paragraphs: [`We’ll no longer charge bills for ${organisation} to a card. You pay them by bank transfer.`],
         },
 };

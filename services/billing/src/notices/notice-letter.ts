@@ -24,7 +24,7 @@ const words: Record<NoticeKind, (facts: NoticeFacts) => Words | null> = {
       : {
           subject: `Your free trial ends ${day(trialEndsAt, zone)}`,
           paragraphs: [
-            `The free trial of ${organisation} ends ${day(trialEndsAt, zone)}. Nothing is charged unless you choose a plan.`,
+            `The free trial for ${organisation} ends ${day(trialEndsAt, zone)}. Nothing is charged unless you choose a plan.`,
             `After that you can’t add or change anything until you do. ${stillThere} Nothing is deleted, and e-mails about reminders go on for two more weeks.`,
           ],
           action: 'Choose a plan',
@@ -35,7 +35,7 @@ const words: Record<NoticeKind, (facts: NoticeFacts) => Words | null> = {
       : {
           subject: 'Your free trial has ended',
           paragraphs: [
-            `The free trial of ${organisation} has ended. Nothing was charged and nothing is deleted. ${stillThere}`,
+            `The free trial for ${organisation} has ended. Nothing was charged and nothing is deleted. ${stillThere}`,
             `To add or change things again, choose a plan. E-mails about reminders go on until ${day(remindersUntil, zone)}. Then they stop until you subscribe.`,
           ],
           action: 'Choose a plan',
@@ -68,7 +68,7 @@ const words: Record<NoticeKind, (facts: NoticeFacts) => Words | null> = {
     return {
       subject: `Your next bill is ${pounds(nextBill.pence)} on ${day(nextBill.at, zone)}`,
       paragraphs: [
-        `${organisation} has ${choice}. The next month begins ${day(nextBill.at, zone)}, and ${pounds(nextBill.pence)} is charged for it.`,
+        `${organisation} has ${choice}. The next month begins ${day(nextBill.at, zone)}, and we’ll charge ${pounds(nextBill.pence)} for it.`,
         'Until then you can change the plan or cancel.',
       ],
       action: 'See your subscription',
@@ -79,7 +79,7 @@ const words: Record<NoticeKind, (facts: NoticeFacts) => Words | null> = {
     if (!bill || bill.isPaid) return null;
     return {
       subject: `Your bill for ${pounds(bill.pence)}`,
-      paragraphs: [`There is a new bill for ${facts.organisation}.`, ...toPay({ ...facts, bills: [bill] })],
+      paragraphs: [`There’s a new bill for ${facts.organisation}.`, ...toPay({ ...facts, bills: [bill] })],
       action: 'See the bill',
     };
   },
@@ -88,7 +88,9 @@ const words: Record<NoticeKind, (facts: NoticeFacts) => Words | null> = {
     if (!bill?.isPaid) return null;
     return {
       subject: `Thank you, we’ve received ${pounds(bill.pence)}`,
-      paragraphs: [`The bill ${bill.number} for ${facts.organisation} is paid. You’ll find it with your other bills.`],
+      paragraphs: [
+        `Bill ${bill.number} for ${facts.organisation} has been paid. You’ll find it with your other bills.`,
+      ],
       action: 'See your bills',
     };
   },
@@ -98,9 +100,9 @@ const words: Record<NoticeKind, (facts: NoticeFacts) => Words | null> = {
     const { number, pence, refundedPence } = bill;
     const part = refundedPence === pence ? 'all of it' : `${pounds(refundedPence)} of it`;
     return {
-      subject: `We’ve sent back ${pounds(refundedPence)} of your bill`,
+      subject: `We’ve refunded ${pounds(refundedPence)} of your bill`,
       paragraphs: [
-        `The bill ${number} for ${organisation} was ${pounds(pence)}, and ${part} has been sent back to you. The PDF of the bill now says so too.`,
+        `Bill ${number} for ${organisation} was ${pounds(pence)}, and we’ve refunded ${part}. The PDF of the bill now says so too.`,
       ],
       action: 'See your bills',
     };
@@ -158,7 +160,7 @@ const words: Record<NoticeKind, (facts: NoticeFacts) => Words | null> = {
       : {
           subject: `Your subscription ends ${day(currentPeriodEndsAt, zone)}`,
           paragraphs: [
-            `You have cancelled the subscription of ${organisation}. It ends ${day(currentPeriodEndsAt, zone)}, and no more is charged. Until then everything works, and you can change your mind.`,
+            `You have cancelled the subscription for ${organisation}. It ends ${day(currentPeriodEndsAt, zone)}, and we won’t charge you again. Until then everything works, and you can change your mind.`,
             `Nothing is deleted. ${stillThere}`,
           ],
           action: 'Keep my subscription',
@@ -169,7 +171,7 @@ const words: Record<NoticeKind, (facts: NoticeFacts) => Words | null> = {
       : {
           subject: 'Your subscription continues',
           paragraphs: [
-            `The subscription of ${organisation} goes on. The next bill is ${pounds(nextBill.pence)} on ${day(nextBill.at, zone)}.`,
+            `The subscription for ${organisation} continues. The next bill is ${pounds(nextBill.pence)} on ${day(nextBill.at, zone)}.`,
           ],
           action: 'See your subscription',
         },
@@ -191,9 +193,9 @@ const words: Record<NoticeKind, (facts: NoticeFacts) => Words | null> = {
       : {
           subject: 'You can only read until a bill is paid',
           paragraphs: [
-            `A bill of ${facts.organisation} has not been paid, so nothing can be added or changed. ${stillThere}`,
+            `A bill for ${facts.organisation} hasn’t been paid, so nothing can be added or changed. ${stillThere}`,
             ...toPay(facts),
-            `As soon as it is paid everything is back. E-mails about reminders go on until ${day(facts.standing.remindersUntil, facts.zone)}, then they stop.`,
+            `Once it’s paid, everything works again. E-mails about reminders go on until ${day(facts.standing.remindersUntil, facts.zone)}, then they stop.`,
           ],
           action: 'See what is due',
         },
@@ -203,7 +205,7 @@ const words: Record<NoticeKind, (facts: NoticeFacts) => Words | null> = {
       : {
           subject: 'Your subscription has ended',
           paragraphs: [
-            `The subscription of ${organisation} has ended, and no more is charged. Nothing is deleted. ${stillThere}`,
+            `The subscription for ${organisation} has ended, and we won’t charge you again. Nothing is deleted. ${stillThere}`,
             `E-mails about reminders go on until ${day(remindersUntil, zone)}, then they stop. Would you like to come back? Choose a plan, and everything works as before.`,
           ],
           action: 'Choose a plan',
@@ -219,11 +221,11 @@ export function noticeLetter(kind: NoticeKind, given: NoticeFacts): Letter | nul
   if (!found) return null;
   const { subject, paragraphs, action = 'See your subscription', url = facts.subscriptionUrl } = found;
   const { html, text } = letterLayout({
-    preheader: `The subscription of ${facts.organisation}`,
+    preheader: `The subscription for ${facts.organisation}`,
     heading: subject,
     paragraphs,
     actions: [{ label: action, url }],
-    footer: `You get this because you look after the bills of ${facts.organisation} on Petcare.`,
+    footer: `You’re getting this because you look after the bills for ${facts.organisation} on Petcare.`,
   });
   return { to: facts.recipient, subject, html, text };
 }

@@ -101,7 +101,7 @@ describe('a trial', () => {
       to: { name: 'Ben' },
       subject: 'Your free trial ends Mon 13 Jul',
       text: expect.stringContaining('Nothing is charged unless you choose a plan.'),
-      html: expect.stringContaining('The free trial of The Hadley family ends Mon 13 Jul.'),
+      html: expect.stringContaining('The free trial for The Hadley family ends Mon 13 Jul.'),
     });
     await go('2026-07-13T10:01:00Z');
     const [ended] = await letters();
@@ -153,15 +153,13 @@ describe('what staff do', () => {
     await staff().refund(owner.organisationId, id, { pence: 200, reason });
     expect(await letters()).toMatchObject([
       {
-        subject: 'We’ve sent back £2 of your bill',
-        text: expect.stringMatching(
-          /The bill PC.{10}-0001 for The Hadley family was £4\.99, and £2 of it has been sent/,
-        ),
+        subject: 'We’ve refunded £2 of your bill',
+        text: expect.stringMatching(/Bill PC.{10}-0001 for The Hadley family was £4\.99, and we’ve refunded £2 of it/),
       },
     ]);
     await staff().refund(owner.organisationId, id, { pence: 100, reason });
     await staff().refund(owner.organisationId, id, { pence: 199, reason });
-    expect(await letters()).toMatchObject([null, { text: expect.stringContaining('and all of it has been sent') }]);
+    expect(await letters()).toMatchObject([null, { text: expect.stringContaining('and we’ve refunded all of it') }]);
   });
 });
 

@@ -25,14 +25,14 @@ export async function refuseOver(over: Over, { actor }: Scope, about: WriteAbout
   if (over.userIds.includes(actor.userId))
     throw new ProblemError(
       'read-only',
-      `There are more people here than the plan has room for, and you can only read. ${toRead}`,
+      `There are more people here than the plan has room for, so you can only read. ${toRead}`,
     );
   if (over.petIds.length === 0 || about.makesRoom) return;
   const petIds = await about.petIds();
   if (petIds.some((id) => over.petIds.includes(id)))
     throw new ProblemError(
       'read-only',
-      `There are more pets than the plan has room for, and this one can only be read. ${toRead}`,
+      `There are more pets than the plan has room for, so this one can only be read. ${toRead}`,
     );
 }
 

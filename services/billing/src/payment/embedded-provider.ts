@@ -3,7 +3,7 @@ import { invalid, ProblemError } from '@petcare/platform';
 import { PaymentProvider } from './payment-provider.ts';
 
 function takesNoCards(): ProblemError {
-  return new ProblemError('conflict', 'Bills are paid by bank transfer here, so there is no card to enter.');
+  return new ProblemError('conflict', 'Bills are paid by bank transfer here, so there’s no card to add.');
 }
 
 /** Bills are paid by bank transfer, and staff note that they are. */

@@ -9,7 +9,7 @@ const earlyMs = 24 * 3_600_000;
 /** What is odd about giving a planned dose now; null when nothing is. */
 export function earlyDoubt({ dueAt, localDate, localTime }: Dose, now: Date): string | null {
   if (Date.parse(dueAt) - now.getTime() <= earlyMs) return null;
-  return `This is the dose of ${localDate} at ${localTime}. Give it now?`;
+  return `This is the dose for ${localDate} at ${localTime}. Give it now?`;
 }
 
 interface Around extends Record<string, unknown> {
@@ -28,14 +28,13 @@ export async function extraDoubt(
   at: string | null,
 ): Promise<string | null> {
   const { id, drug, schedule, status } = medication;
-  if (status !== 'active')
-    return `${drug} is ${medicationStatusNames[status].toLowerCase()}. Record a dose all the same?`;
-  if (!('asNeeded' in schedule)) return `${drug} is given at set times. Record a dose besides these?`;
+  if (status !== 'active') return `${drug} is ${medicationStatusNames[status].toLowerCase()}. Record a dose anyway?`;
+  if (!('asNeeded' in schedule)) return `${drug} is given at set times. Record an extra dose?`;
   const { minHoursBetween, maxIn24h } = schedule.asNeeded;
   const [around] = await transaction.query<Around>(givenAround, [transaction.organisationId, id, at, minHoursBetween]);
   if (!around) return null;
   if (around.isSoon && around.lastAt !== null)
-    return `${around.lastBy} gave ${drug} at ${timeIn(defaultZone, new Date(around.lastAt))}; at least ${hours(minHoursBetween)} should lie between. Record another?`;
+    return `${around.lastBy} gave ${drug} at ${timeIn(defaultZone, new Date(around.lastAt))}; doses should be at least ${hours(minHoursBetween)} apart. Record another?`;
   if (around.inDay >= maxIn24h)
     return `${drug} was given ${times(around.inDay)} in the last 24 hours, and ${maxIn24h} is the most. Record another?`;
   return null;

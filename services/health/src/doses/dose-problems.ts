@@ -6,7 +6,7 @@ const verbs: Readonly<Record<GivenOutcome, string>> = {
   given: 'gave this',
   partly: 'gave part of this',
   refused: 'recorded that this was refused',
-  vomited: 'gave this, and it came up again,',
+  vomited: 'gave this, and it came back up,',
   skipped: 'skipped this',
 };
 
@@ -29,10 +29,10 @@ export function alreadyGiven(current: Dose): ProblemError {
 /** 409: its time for taking back is over, or there is nothing to take back. */
 export function notUndoable(current: Dose): ProblemError {
   const message =
-    current.givenAt === null ? 'This is open already.' : `This can be undone for ${undoMinutes} minutes only.`;
+    current.givenAt === null ? 'This is already open.' : `This can be undone only within ${undoMinutes} minutes.`;
   return new ProblemError('conflict', message, { current });
 }
 
 export function hasDied(): ProblemError {
-  return new ProblemError('pet-deceased', 'This animal has died, so nothing more is given.');
+  return new ProblemError('pet-deceased', 'This animal has died, so there’s nothing more to give.');
 }

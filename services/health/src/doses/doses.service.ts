@@ -169,7 +169,7 @@ export class DosesService {
       said.note,
       taken,
     ]);
-    if (!made) throw new ProblemError('conflict', 'There is a dose of this very moment already.');
+    if (!made) throw new ProblemError('conflict', 'There’s already a dose at this exact time.');
     return this.follow(transaction, medication, { id, action: 'given', said, taken });
   }
 

@@ -129,7 +129,7 @@ describe('doses', () => {
   it.each<[said: { outcome: string; amount?: string; note?: string }, stock: string, words: string]>([
     [{ outcome: 'partly', amount: '0.5', note: 'Spat the rest out' }, '9.5', 'gave part of this'],
     [{ outcome: 'refused' }, '10', 'recorded that this was refused'],
-    [{ outcome: 'vomited' }, '8', 'gave this, and it came up again,'],
+    [{ outcome: 'vomited' }, '8', 'gave this, and it came back up,'],
     [{ outcome: 'skipped', note: 'The vet said so' }, '10', 'skipped this'],
   ])('are %j', async (said, stock, words) => {
     const dose = await first({ ...insulin, stock: '10' });
@@ -169,7 +169,7 @@ describe('doses', () => {
     await api.database.shiftClock('11 minutes');
     expect(await undo(dose)).toMatchObject({
       status: 409,
-      body: { message: 'This can be undone for 10 minutes only.' },
+      body: { message: 'This can be undone only within 10 minutes.' },
     });
   });
 
@@ -186,7 +186,7 @@ describe('doses', () => {
     if (!tomorrow) throw new Error('Nothing is planned for tomorrow');
     expect(await give(tomorrow)).toMatchObject({
       status: 409,
-      body: { code: 'needs-confirmation', message: 'This is the dose of 2026-07-07 at 20:00. Give it now?' },
+      body: { code: 'needs-confirmation', message: 'This is the dose for 2026-07-07 at 20:00. Give it now?' },
     });
     expect((await give(tomorrow, { confirmed: true })).status).toBe(200);
   });
@@ -199,7 +199,7 @@ describe('doses', () => {
     expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
       code: 'needs-confirmation',
       message: expect.stringMatching(
-        /^Anna gave Metacam at 11:0[01]; at least 6 hours should lie between\. Record another\?$/,
+        /^Anna gave Metacam at 11:0[01]; doses should be at least 6 hours apart\. Record another\?$/,
       ),
     });
     await api.database.shiftClock('7 hours');

@@ -28,11 +28,11 @@ function farFrom(last: number, grams: number): string | null {
   const change = (grams - last) / last;
   if (Math.abs(change) <= usual) return null;
   const way = change > 0 ? 'more' : 'less';
-  return `That is ${Math.round(Math.abs(change) * 100)}% ${way} than last time (${inKilograms(last)}). Is ${inKilograms(grams)} right?`;
+  return `That’s ${Math.round(Math.abs(change) * 100)}% ${way} than last time (${inKilograms(last)}). Is ${inKilograms(grams)} right?`;
 }
 
 function outside(species: Species, grams: number): string | null {
   const band = speciesWeights[species];
   if (band === null || (grams >= band[0] && grams <= band[1])) return null;
-  return `That is unusual for this species (${inKilograms(band[0])} to ${inKilograms(band[1])}). Is ${inKilograms(grams)} right?`;
+  return `That’s unusual for this species (${inKilograms(band[0])} to ${inKilograms(band[1])}). Is ${inKilograms(grams)} right?`;
 }

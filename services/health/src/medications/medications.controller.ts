@@ -52,7 +52,7 @@ export class MedicationsController extends recordController(medications) {
     const wanted = statusOn({ ...before, status });
     if (before.status === wanted) return before;
     if (status === 'held' && (before.status === 'stopped' || before.status === 'completed'))
-      throw new ProblemError('conflict', 'This is over. Resume it first.', { current: before });
+      throw new ProblemError('conflict', 'This has ended. Resume it first.', { current: before });
     return this.store.update(scope, { parentId, id }, { version: before.version, stale: 'stale' }, { status });
   }
 }

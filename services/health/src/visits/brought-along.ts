@@ -32,7 +32,7 @@ export class BroughtAlong {
     { visit, weight, confirmed }: { visit: StoredVisit; weight: Weight; confirmed?: boolean | undefined },
   ): Promise<void> {
     requireAdd(scope, 'measures.add', visit.petId);
-    if (visit.status !== 'attended') throw notThere('weight', 'A weight is taken where the visit took place.');
+    if (visit.status !== 'attended') throw notThere('weight', 'Add the weight only if the visit took place.');
     const [known] = await this.idsIn(transaction, 'health.measure', visit.id);
     const body = { ...weight, kind: 'weight', confirmed };
     if (known !== undefined) {
@@ -47,7 +47,7 @@ export class BroughtAlong {
   /** Its jabs become vaccinations: given on its day, or planned with it. */
   async vaccinate(transaction: Transaction, scope: Scope, visit: StoredVisit, jabs: Jabs): Promise<void> {
     if (jabs.length > 0 && isOff(visit))
-      throw notThere('vaccinations', 'Nothing is given at a visit that did not take place.');
+      throw notThere('vaccinations', 'If the visit didn’t take place, nothing was given.');
     for (const [index, { givenOn, ...jab }] of jabs.entries()) {
       const day =
         visit.status === 'planned'
@@ -108,5 +108,5 @@ const notThere = (path: string, message: string) =>
   new ProblemError('validation', 'Some of this needs another look.', { errors: [{ path, message }] });
 
 function requireAdd(scope: Scope, permission: Permission, petId: string): void {
-  if (!scope.can(permission, petId)) throw new ProblemError('forbidden', 'You may not add weights of this animal.');
+  if (!scope.can(permission, petId)) throw new ProblemError('forbidden', 'You can’t add weights for this animal.');
 }

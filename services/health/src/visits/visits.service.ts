@@ -34,7 +34,7 @@ function leavesTheBill({ via, can }: Pick<Scope, 'via' | 'can'>, petId: string):
 /** @throws {ProblemError} 400 where they typed a bill that is not theirs */
 function requireNoBill(scope: Scope, petId: string, { costs = [] }: Pick<VisitUpdate, 'costs'>): void {
   if (costs.length > 0 && leavesTheBill(scope, petId))
-    throw invalid([{ path: 'costs', message: 'What it cost is for whoever shares the pet to write down.' }]);
+    throw invalid([{ path: 'costs', message: 'Only whoever shares the pet can record what it cost.' }]);
 }
 
 /** A visit and all that it brings along are written in one transaction: all of it is there, or nothing. */

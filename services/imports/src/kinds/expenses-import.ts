@@ -18,7 +18,7 @@ const { amountPence, vendor, note } = expense.create.shape;
 
 const expenseDraft = z.object({
   spentOn: pastDate,
-  amountPence: amountPence.refine((pence) => pence !== 0, 'Enter an amount that is not £0.'),
+  amountPence: amountPence.refine((pence) => pence !== 0, 'Enter an amount other than £0.'),
   category: expenseCategory,
   vendor,
   note,

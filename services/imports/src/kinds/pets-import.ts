@@ -129,7 +129,7 @@ class KnownPets implements Known<PetCreate> {
     for (const { name, chips, ueln, species, birthDate } of pets)
       this.remember(
         { chips, ueln, identity: identityOf({ name, species, birthDate }) },
-        (what) => `Here already: ${name} has this ${what}.`,
+        (what) => `Already here: ${name} has this ${what}.`,
       );
   }
 

@@ -66,7 +66,7 @@ class KnownRecords<Draft> implements Known<Draft> {
     const count = this.kept.get(key) ?? 0;
     // Each that is there answers for one row of a sheet whose rows may repeat.
     if (count > 0 && this.sheet.mayRepeat) this.kept.set(key, count - 1);
-    if (count > 0) return 'Here already.';
+    if (count > 0) return 'Already here.';
     const row = this.rows.get(key);
     return row === undefined ? null : `Row ${row} says the same.`;
   }

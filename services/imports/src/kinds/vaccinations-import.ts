@@ -77,7 +77,7 @@ export const vaccinationsSheet: RecordSheet<VaccinationDraft, StoredVaccination>
       path: 'doseNo',
       synonyms: ['Dose no', 'Dose number', 'In course'],
       read: (cell) =>
-        /^\d+$/.test(cell) ? { doseNo: Number(cell) } : 'Enter which dose of the course it was, like 2.',
+        /^\d+$/.test(cell) ? { doseNo: Number(cell) } : 'Enter which dose in the course it was, like 2.',
     },
     batch: textOf('batch', 'Batch no', 'Batch number', 'Lot', 'Lot number'),
     batchExpiresOn: dateOf('batchExpiresOn', 'Batch expiry', 'Expiry', 'Expires', 'Expiry date'),

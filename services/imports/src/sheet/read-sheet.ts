@@ -55,21 +55,21 @@ function rowsOf(text: string): string[][] {
  * @throws {ProblemError} 400 with what is wrong with the file
  */
 export async function readSheet(bytes: Buffer, asked: string | null = null): Promise<Sheet> {
-  if (bytes.length > largestImport) throw refuse('Choose a file of at most 5 MB.');
+  if (bytes.length > largestImport) throw refuse('Choose a file of up to 5 MB.');
   // What .xls is, and an .xlsx with a password.
   if (bytes[0] === 0xd0 && bytes[1] === 0xcf)
     throw refuse(
-      'This workbook is an older one, or has a password. Save it as .xlsx or CSV without one, and choose that file.',
+      'This workbook is in an older format or has a password. Save it as .xlsx or CSV without a password, and choose that file.',
     );
   const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b;
   const rows = (isZip ? await readXlsx(bytes, asked) : rowsOf(decode(bytes))).map((row) => row.map(plainCell));
   while (rows.length > 0 && isEmpty(rows.at(-1) ?? [])) rows.pop();
   const [head, ...body] = rows;
-  if (!head || isEmpty(head)) throw refuse('The first row has to name the columns. This file has nothing in it.');
+  if (!head || isEmpty(head)) throw refuse('The first row has to name the columns. This file is empty.');
   if (body.length === 0) throw refuse('This file has column names, but no rows below them.');
   if (body.length > mostImportRows)
-    throw refuse(`Choose a file of at most ${mostImportRows.toLocaleString('en-GB')} rows.`);
+    throw refuse(`Choose a file of up to ${mostImportRows.toLocaleString('en-GB')} rows.`);
   const width = Math.max(...rows.map(({ length }) => length));
-  if (width > mostColumns) throw refuse(`Choose a file of at most ${mostColumns} columns.`);
+  if (width > mostColumns) throw refuse(`Choose a file of up to ${mostColumns} columns.`);
   return rows.map((row) => Array.from({ length: width }, (_, index) => row[index] ?? ''));
 }

@@ -21,8 +21,8 @@ function checkPlaces(xml: string): void {
     const [, letters = '', row = ''] = place.exec(value) ?? [];
     if (row === '') throw refuse('We can’t read this workbook. Save it as CSV, and choose that file.');
     if (Number(row) > mostImportRows + 1)
-      throw refuse(`Choose a file of at most ${mostImportRows.toLocaleString('en-GB')} rows.`);
-    if (columnOf(letters) > mostColumns) throw refuse(`Choose a file of at most ${mostColumns} columns.`);
+      throw refuse(`Choose a file of up to ${mostImportRows.toLocaleString('en-GB')} rows.`);
+    if (columnOf(letters) > mostColumns) throw refuse(`Choose a file of up to ${mostColumns} columns.`);
   }
 }
 

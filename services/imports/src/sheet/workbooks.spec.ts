@@ -26,7 +26,7 @@ const told = (message: string) => JSON.stringify([{ path: 'file', message }]);
 const unreadable = 'We can’t read this workbook. Save it as CSV, and choose that file.';
 const tooMuch = 'There is too much in this workbook. Save the sheet as CSV, and choose that file.';
 const oldOne =
-  'This workbook is an older one, or has a password. Save it as .xlsx or CSV without one, and choose that file.';
+  'This workbook is in an older format or has a password. Save it as .xlsx or CSV without a password, and choose that file.';
 
 describe('a workbook', () => {
   it('says what its cells say: days without a time, whole numbers, what a formula came to', async () => {
@@ -59,8 +59,8 @@ describe('a workbook', () => {
   const cell = (place: string) => pet(`<row><c r="${place}"><v>1</v></c></row>`);
   const repeated = Array.from({ length: 2000 }, (_, row) => `<row><c r="A${row + 1}" t="s"><v>0</v></c></row>`);
   it.each([
-    ['a cell at the far end', () => cell('A1048576'), 'Choose a file of at most 10,000 rows.'],
-    ['a cell far out', () => cell('XFD1'), 'Choose a file of at most 200 columns.'],
+    ['a cell at the far end', () => cell('A1048576'), 'Choose a file of up to 10,000 rows.'],
+    ['a cell far out', () => cell('XFD1'), 'Choose a file of up to 200 columns.'],
     ['a row beyond all', () => pet('<row r="1e9"><c><v>1</v></c></row>'), unreadable],
     ['a row beyond all, in disguise', () => pet("<row r='&#57;99999999'/>"), unreadable],
     [
@@ -69,7 +69,7 @@ describe('a workbook', () => {
       tooMuch,
     ],
     ['no workbook', () => packParts(new Map([['word/document.xml', Buffer.from('<a/>')]])), unreadable],
-    ['an empty one', () => pet(''), 'The first row has to name the columns. This file has nothing in it.'],
+    ['an empty one', () => pet(''), 'The first row has to name the columns. This file is empty.'],
     ['an old one', () => Buffer.from([0xd0, 0xcf, 0x11, 0xe0]), oldOne],
   ])('is refused for %s', async (_what, bytes, message) => {
     expect(await verdictOn(bytes())).toBe(told(message));

@@ -2,7 +2,7 @@ import { answerLength, type InsightEvidence } from '@petcare/contracts/insights'
 import type { KnownAmounts } from './known-amounts.ts';
 
 /** Said once, in place of sentences that say how much to give. */
-export const noDoses = 'How much to give is nothing to read out of a record: ask your vet.';
+export const noDoses = 'A record can’t tell you how much to give: ask your vet.';
 
 /** An entry as the model is to name it, in one or two brackets; also one that is no entry, and numbers that are only ours to write. */
 const mark =

@@ -74,7 +74,7 @@ export class AnswersService {
     this.tell(send, answer, (of) => this.keepAnswer(scope, { ...asked, question }, of))
       .catch((error: unknown) => {
         logger.error({ err: error }, 'An answer could not be kept');
-        send({ type: 'failed', message: 'This answer could not be kept. Ask again in a moment.' });
+        send({ type: 'failed', message: 'We couldn’t save this answer. Ask again in a moment.' });
       })
       .finally(() => stream.end());
     return stream;

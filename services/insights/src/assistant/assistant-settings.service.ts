@@ -33,7 +33,10 @@ export class AssistantSettings {
   async change({ organisationId, actor }: Scope, { host }: AssistantUpdate): Promise<Assistant> {
     this.requireConnected();
     if (host !== null && host !== this.endpoint.host)
-      throw new ProblemError('conflict', 'The assistant has moved since you opened the page. Look again.');
+      throw new ProblemError(
+        'conflict',
+        'The assistant’s address has changed since you opened the page. Check it again.',
+      );
     return this.database.transaction(organisationId, async (transaction) => {
       const [before] = await transaction.query<{ host: string | null }>(`${getHost} for update`, [organisationId]);
       if ((before?.host ?? null) !== host) {

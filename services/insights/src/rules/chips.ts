@@ -11,7 +11,7 @@ export const chipRule: InsightRule = {
       const last = checkedOn ?? implantedOn;
       const since = last === null ? today : addMonths(last, 12);
       if (since > today) return [];
-      const known = last === null ? 'are not known to have been checked' : `were last checked on ${dayWords(last)}`;
+      const known = last === null ? 'have no recorded check' : `were last checked on ${dayWords(last)}`;
       return [
         {
           key: `${slot}`,
@@ -19,7 +19,7 @@ export const chipRule: InsightRule = {
           severity: 'note',
           since,
           sentence: `The details of ${pet.name}’s microchip (…${ending}) in its database ${known}.`,
-          advice: 'See whether your address and phone number there are right, then note the day with the chip.',
+          advice: 'Check that your address and phone number there are right, then record the date with the chip.',
           evidence: [evidenceOf('pet', pet.id, `Microchip …${ending}`)],
         },
       ];

@@ -22,7 +22,7 @@ export const renewalRule: InsightRule = {
         severity: 'soon',
         since: addDays(renewsOn, -renewalDueDays),
         sentence: `${pet.name}’s cover with ${insurer} renews on ${dayWords(renewsOn)}, ${inDays(daysBetween(today, renewsOn))}.`,
-        advice: 'Compare the new premium with the last one. A new insurer may leave out what is known already.',
+        advice: 'Compare the new premium with the last one. A new insurer may not cover existing conditions.',
         evidence: [evidenceOf('policy', id, `${insurer}, renews ${dayWords(renewsOn)}`)],
       })),
 };

@@ -24,7 +24,7 @@ export const missedDosesRule: InsightRule = {
           severity: 'now' as const,
           since: first.on,
           sentence: `${counted(count, 'dose')} of ${first.drug} for ${pet.name} ${count === 1 ? 'has' : 'have'} no entry in the last 7 days.`,
-          advice: `If ${count === 1 ? 'it was given, write it' : 'they were given, write them'} down. Never give two at once to catch up. ${askYourVet}`,
+          advice: `If ${count === 1 ? 'it was given, record it' : 'they were given, record them'}. Never give two at once to catch up. ${askYourVet}`,
           evidence: [evidenceOf('medication', id, first.drug)],
         },
       ];
@@ -49,9 +49,9 @@ export const refillRule: InsightRule = {
           since: today,
           sentence:
             days === 0
-              ? `There is too little ${drug} for ${pet.name}’s next day.`
-              : `${pet.name}’s ${drug} lasts for ${counted(days, 'more day')}.`,
-          advice: `Order more, and write down how much there is when it comes. ${askYourVet}`,
+              ? `There isn’t enough ${drug} for ${pet.name}’s next day.`
+              : `${pet.name}’s ${drug} will last ${counted(days, 'more day')}.`,
+          advice: `Order more, and record how much there is when it arrives. ${askYourVet}`,
           evidence: [evidenceOf('medication', id, drug)],
         },
       ];

@@ -25,7 +25,7 @@ const risks: readonly SeasonalRisk[] = [
     spokenOf: /\b(pollens?|grass(es)?|hay ?fever)\b/i,
     seasons: [['03-15', '09-15']],
     what: 'pollen is about',
-    advice: 'Look out for itching and ears that are sore, and write down what you see.',
+    advice: 'Look out for itching and sore ears, and make a note of what you see.',
   },
   {
     name: 'spring-grass',
@@ -35,7 +35,7 @@ const risks: readonly SeasonalRisk[] = [
       ['09-01', '10-31'],
     ],
     what: 'grass is rich in sugar',
-    advice: 'Check the grazing, the feet and the weight more often.',
+    advice: 'Check grazing, feet and weight more often.',
   },
   {
     name: 'midges',
@@ -94,7 +94,7 @@ function findFor(petName: string, ailment: Ailment, today: string) {
         code: 'seasonal-risk' as const,
         severity: 'note' as const,
         since: `${year}-${season[0]}`,
-        sentence: `${petName}’s record speaks of ${ailment.name}, and until ${endWords(today, season)} ${what}.`,
+        sentence: `${petName}’s record mentions ${ailment.name}, and until ${endWords(today, season)} ${what}.`,
         advice: `${advice} ${askYourVet}`,
         evidence: [evidenceOf(ailment.kind, ailment.id, ailment.name)],
       },

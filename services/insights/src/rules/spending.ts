@@ -32,7 +32,7 @@ export const spendingRule: InsightRule = {
         severity: 'note',
         since: first,
         sentence: `${pet.name} has cost ${poundsWords(now)} this month, ${poundsWords(now - usual)} more than in a usual month.`,
-        advice: 'See what it was for. Bills from a vet may be worth a claim.',
+        advice: 'See what it was for. Vet bills may be worth a claim.',
         evidence: bills
           .slice(0, shownBills)
           .map(({ id, what, pence, on }) =>

@@ -44,7 +44,7 @@ function overdue({ pet }: Facts, jab: Jab, dues: readonly Due[]): Found[] {
       severity: 'now',
       since: addDays(first.on, 1),
       sentence: `${pet.name}’s jab against ${names(dues)} ${verb} due by ${dayWords(first.on)}.`,
-      advice: `If it was given, write it down. If not, it may have to begin again. ${askYourVet}`,
+      advice: `If it was given, record it. If not, the course may have to start again. ${askYourVet}`,
       evidence: [evidenceOf('vaccination', jab.id, `${jab.product}, ${dayWords(jab.happensOn)}`)],
     },
   ];
@@ -60,7 +60,7 @@ function lapsing({ pet }: Facts, jab: Jab, dues: readonly Due[]): Found[] {
       severity: 'soon',
       since: addDays(first.on, -soonDays),
       sentence: `${pet.name} is due a jab against ${names(dues)} by ${dayWords(first.on)}.`,
-      advice: `Book it in time, and write down the day it is planned for. ${askYourVet}`,
+      advice: `Book it in good time, and record the date. ${askYourVet}`,
       evidence: [evidenceOf('vaccination', jab.id, `${jab.product}, ${dayWords(jab.happensOn)}`)],
     },
   ];

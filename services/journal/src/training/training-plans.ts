@@ -30,8 +30,7 @@ async function refersToPet(
     return before.petId === after.petId ? null : { path: 'petId', message: 'A plan stays with its pet.' };
   const [pet] = await query<{ lives: boolean }>(petOf, [organisationId, after?.petId ?? null]);
   if (!pet) return { path: 'petId', message: 'Choose a pet of this organisation.' };
-  if (!pet.lives)
-    throw new ProblemError('pet-deceased', 'This pet has died, so there is nothing to plan for it any more.');
+  if (!pet.lives) throw new ProblemError('pet-deceased', 'This pet has died, so there’s nothing left to plan.');
   return null;
 }
 

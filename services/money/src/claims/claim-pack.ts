@@ -45,12 +45,12 @@ function sums({ amountPence, excessPence, coPayPence, tooLatePence, overLimitPen
     ['Co-payment', -coPayPence],
     ['After the 12 months', -tooLatePence],
     ['Over the limit', -overLimitPence],
-    ['To expect from the insurer', row.expectedPence],
+    ['Expected from the insurer', row.expectedPence],
     ['Paid by the insurer', row.paidPence ?? 0],
-    ['Stays with you', row.ownerPence],
+    ['For you to pay', row.ownerPence],
   ];
   return {
-    title: 'What it comes to',
+    title: 'Totals',
     columns: [
       { label: 'What', type: 'text' },
       { label: 'Amount', type: 'pence' },

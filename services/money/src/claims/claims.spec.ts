@@ -132,7 +132,7 @@ it.each([
 it('refuses a bill that stands in another claim, until that is declined', async () => {
   const { id } = await bill(20_000);
   const first = await made({ expenseIds: [id] });
-  const message = 'One of these stands in another claim already.';
+  const message = 'One of these is already in another claim.';
   expect((await ask({ expenseIds: [id] })).body).toMatchObject({ errors: [{ path: 'expenseIds', message }] });
   await change(first, { status: 'declined' });
   expect((await ask({ expenseIds: [id] })).status).toBe(201);

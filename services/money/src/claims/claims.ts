@@ -30,7 +30,7 @@ async function refersToBills(
   const [reason] = own.flatMap((one) => notEligible(one, cover.coveredFrom) ?? []);
   if (reason !== undefined) return problem(reason);
   const claimed = await query(claimedBefore, [organisationId, added, after.id]);
-  return claimed.length > 0 ? problem('One of these stands in another claim already.') : null;
+  return claimed.length > 0 ? problem('One of these is already in another claim.') : null;
 }
 
 /** Most insurers want to hear of it within a year; what somebody says goes first. */

@@ -38,7 +38,7 @@ it('moves the policy on by a year, and keeps what the term before cost', async (
 
 it('is asked back about where a term is there already, whichever way it is said twice', async () => {
   const first = renewal.row.parse((await renew()).body);
-  const question = { code: 'needs-confirmation', message: 'There is a term from this day already. Keep both?' };
+  const question = { code: 'needs-confirmation', message: 'There’s already a term from this day. Keep both?' };
   expect((await renew()).body).toMatchObject(question);
   const moved = await owner.patch(`${path()}/${first.id}`, { version: first.version, startsOn: '2025-03-01' });
   expect(moved).toMatchObject({ status: 409, body: question });
@@ -53,7 +53,7 @@ it('asks back before a switch that leaves known conditions behind', async () => 
   for (const name of ['Hip dysplasia', 'Arthritis']) await owner.post(`/api/pets/${petId}/conditions`, { name });
   const asked = await renew({ decision: 'switched' });
   expect(asked).toMatchObject({ status: 409, body: { code: 'needs-confirmation' } });
-  expect(JSON.stringify(asked.body)).toMatch(/has had before: Arthritis and Hip dysplasia\. Switch all the same\?/);
+  expect(JSON.stringify(asked.body)).toMatch(/has had before: Arthritis and Hip dysplasia\. Switch anyway\?/);
   expect(await terms()).toEqual([]);
   expect((await renew({ decision: 'switched', confirmed: true })).status).toBe(201);
 });

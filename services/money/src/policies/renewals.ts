@@ -42,7 +42,7 @@ async function worked(read: ReadRows, rows: readonly StoredRenewal[]): Promise<R
 async function isTwice({ query, organisationId }: Transaction, after: StoredRenewal): Promise<string | null> {
   const { policyId, startsOn, id } = after;
   const others = await query(termFrom, [organisationId, policyId, startsOn, id]);
-  return others.length === 0 ? null : 'There is a term from this day already. Keep both?';
+  return others.length === 0 ? null : 'There’s already a term from this day. Keep both?';
 }
 
 const list = new Intl.ListFormat('en-GB');
@@ -58,7 +58,7 @@ async function leavesBehind(
   const [first] = known;
   if (!first) return null;
   const names = list.format(known.map(({ name }) => name));
-  return `A new insurer may not cover what ${first.petName} has had before: ${names}. Switch all the same?`;
+  return `A new insurer may not cover what ${first.petName} has had before: ${names}. Switch anyway?`;
 }
 
 async function warns(transaction: Transaction, { before, after }: RecordChange<StoredRenewal>): Promise<string | null> {

@@ -80,7 +80,7 @@ async function claims(read: ReadRows, policies: ReadonlyMap<string, Insured>): P
         { label: 'Status', type: 'text', field: 'statusName' },
         { label: 'Bills', type: 'pence', field: 'amountPence' },
         { label: 'Paid back', type: 'pence', field: 'paidPence' },
-        { label: 'Stays with you', type: 'pence', field: 'ownerPence' },
+        { label: 'For you to pay', type: 'pence', field: 'ownerPence' },
       ],
       known.map((claim, index) => ({
         ...policies.get(claim.policyId),

@@ -20,7 +20,7 @@ export class Reports {
   async short(organisationId: string, source: ReportSource, asked: ReportQuery): Promise<Report> {
     const made = await this.of(organisationId, source, asked);
     if (isLongReport(made))
-      throw new ProblemError('unprocessable', 'This is a long report. Have its file made on the page of the report.');
+      throw new ProblemError('unprocessable', 'This is a long report. Ask for it as a file on the report’s page.');
     return made;
   }
 
@@ -35,7 +35,7 @@ export class Reports {
       this.database.read<T & Record<string, unknown>>(organisationId, `${sql} limit ${mostRows + 1}`, values);
     const tables = await tablesOf(read, asked);
     if (tables.some(({ rows }) => rows.length > mostRows))
-      throw new ProblemError('unprocessable', 'That is more than one report can hold. Choose a shorter period.');
+      throw new ProblemError('unprocessable', 'That’s more than one report can hold. Choose a shorter period.');
     return toReport({ title: reportTitles[name], ...owner, from, to, tables });
   }
 }

@@ -60,13 +60,13 @@ describe('the configuration', () => {
 
   it.each([
     [{ APP_SECRET: 'a'.repeat(31) }, 'APP_SECRET'],
-    [{ APP_SECRET: 'changeme'.repeat(4) }, 'APP_SECRET: is not random enough'],
+    [{ APP_SECRET: 'changeme'.repeat(4) }, 'APP_SECRET: isn’t random enough'],
     [{ PORT: '65536' }, 'PORT'],
     [{ DATABASE_POOL: '1' }, 'DATABASE_POOL'],
     [{ REDIS_URL: 'localhost:6379' }, 'REDIS_URL: must be a redis or rediss URL'],
     [{ SWEEP_SECONDS: '0' }, 'SWEEP_SECONDS'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
-    [{ ASSISTANT_URL: 'https://api.example/v1' }, 'ASSISTANT_KEY, ASSISTANT_MODEL: give all of them'],
+    [{ ASSISTANT_URL: 'https://api.example/v1' }, 'ASSISTANT_KEY, ASSISTANT_MODEL: set all of them'],
     [{ ASSISTANT_KEY: 'k', ASSISTANT_MODEL: 'm' }, 'ASSISTANT_URL, ASSISTANT_KEY'],
     [{ TRUST_PROXY: 'all' }, 'TRUST_PROXY'],
     [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY'],

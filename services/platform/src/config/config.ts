@@ -37,12 +37,12 @@ export const configSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000).describe('Port of the HTTP API'),
   HOST: z.string().default('127.0.0.1').describe('Address the HTTP API listens on'),
   PUBLIC_URL: url('http', 'https').describe(
-    'Address under which people reach the product; links in mails start with it',
+    'Address at which people reach the product; links in e-mails start with it',
   ),
   ALLOWED_HOSTS: list
     .default([])
     .describe(
-      'Further names, comma separated, to which the product answers, such as api.internal; always to that of PUBLIC_URL and to localhost',
+      'Further names the product answers to, comma separated, such as api.internal; it always answers to the one in PUBLIC_URL and to localhost',
     ),
   DATABASE_URL: url('postgres', 'postgresql').describe('PostgreSQL as the application role, which owns nothing'),
   DATABASE_POOL: z.coerce
@@ -51,52 +51,49 @@ export const configSchema = z.object({
     .min(2)
     .max(100)
     .default(10)
-    .describe('Connections of one process to PostgreSQL for transactions; a few more are shared by all reads'),
+    .describe('Each process’s PostgreSQL connections for transactions; a few more are shared by all reads'),
   REDIS_URL: url('redis', 'rediss')
     .optional()
     .describe('Redis for the job queue; without it the queue lives in PostgreSQL'),
   SMTP_URL: url('smtp', 'smtps').describe('Mail server that takes outgoing mail'),
-  MAIL_FROM: z.string().min(3).default('Petcare <reminders@petcare.example>').describe('Sender of every mail'),
+  MAIL_FROM: z.string().min(3).default('Petcare <reminders@petcare.example>').describe('Sender of every e-mail'),
   SMTP_CONNECTIONS: z.coerce
     .number()
     .int()
     .min(1)
     .max(100)
     .default(20)
-    .describe('Connections of one worker to the mail server'),
+    .describe('Each worker’s connections to the mail server'),
   SMTP_TIMEOUT_SECONDS: z.coerce
     .number()
     .int()
     .min(1)
     .max(3600)
     .default(600)
-    .describe('How long the mail server may say nothing; RFC 5321 asks for ten minutes after a message'),
+    .describe('How long the mail server may stay silent; RFC 5321 asks for ten minutes after a message'),
   MAIL_LOOKUP_URL: url('http', 'https')
     .optional()
     .describe('Where a relay says whether it took a message: GET with ?messageId=, answered with 200 or 404'),
-  DKIM_DOMAIN: z.string().optional().describe('Domain in whose name mails are signed; with the two below'),
-  DKIM_SELECTOR: z.string().optional().describe('Selector under which the public key is in the DNS'),
+  DKIM_DOMAIN: z.string().optional().describe('Domain that e-mails are signed for; set it together with the two below'),
+  DKIM_SELECTOR: z.string().optional().describe('Selector of the public key in the DNS'),
   DKIM_PRIVATE_KEY: z.string().optional().describe('Private key in PEM'),
-  BOUNCE_DOMAIN: z
-    .string()
-    .optional()
-    .describe('Domain whose mail comes to BOUNCE_PORT: bounces of each mail go there'),
+  BOUNCE_DOMAIN: z.string().optional().describe('Domain whose mail arrives at BOUNCE_PORT: bounces go there'),
   BOUNCE_PORT: z.coerce
     .number()
     .int()
     .min(0)
     .max(65_535)
     .optional()
-    .describe('Port on which a worker takes bounces by SMTP; without it none does'),
+    .describe('Port on which a worker takes bounces by SMTP; without it, none does'),
   APP_SECRET: z.string().min(32).describe('At least 32 random characters; signs CSRF tokens and links'),
   TRUST_PROXY: list
     .refine((proxies) => proxies.every(isProxy), 'must be addresses such as 10.0.0.1 or networks such as 10.0.0.0/8')
     .default([])
-    .describe('Addresses of proxies whose forwarding headers are believed, comma separated'),
+    .describe('Addresses of proxies whose forwarding headers are trusted, comma separated'),
   REMOTES_DIRECTORY: z
     .string()
     .optional()
-    .describe('Directory of the published builds of the remotes; without it dist/remotes'),
+    .describe('Directory of the remotes’ published builds; dist/remotes by default'),
   RATE_LIMIT_STORE: z
     .enum(['memory', 'postgres', 'redis'])
     .optional()
@@ -112,14 +109,14 @@ export const configSchema = z.object({
     .refine(isBucket, 'must be like https://<key>:<secret>@<host>/<bucket>?region=<region>')
     .optional()
     .describe(
-      'Bucket of an S3-compatible service in which uploaded files are kept, with key and secret percent-encoded: ' +
-        'https://<key>:<secret>@<host>/<bucket>?region=<region>; without it STORAGE_DIRECTORY',
+      'Bucket of an S3-compatible service for uploaded files, with key and secret percent-encoded: ' +
+        'https://<key>:<secret>@<host>/<bucket>?region=<region>; without it, STORAGE_DIRECTORY',
     ),
   STORAGE_DIRECTORY: z
     .string()
     .min(1)
     .default('.data/files')
-    .describe('Directory in which uploaded files are kept; every process of the product sees the same'),
+    .describe('Directory for uploaded files; every process of the product must see the same one'),
   PETCARE_MODULES: list.default([]).describe('Domains whose controllers this process mounts; empty means all'),
   SWEEP_SECONDS: z.coerce
     .number()
@@ -127,18 +124,18 @@ export const configSchema = z.object({
     .min(1)
     .max(3600)
     .default(30)
-    .describe('How often a worker looks for due rows unasked'),
+    .describe('How often a worker looks for due rows by itself'),
   AUDIT_HEAD_FILE: z
     .string()
     .optional()
-    .describe('File outside of the database in which workers keep the newest seal of the audit chain'),
-  SELLER_NAME: z.string().min(1).default('Petcare').describe('Who is named on invoices'),
+    .describe('File outside the database in which workers keep the newest seal of the audit chain'),
+  SELLER_NAME: z.string().min(1).default('Petcare').describe('Seller named on invoices'),
   SELLER_ADDRESS: z.string().optional().describe('Postal address on invoices, lines separated by commas'),
   SELLER_VAT_NUMBER: z
     .string()
     .regex(/^GB\d{9}$/, 'must be GB and nine digits')
     .optional()
-    .describe('VAT number on invoices; with it the prices have 20% VAT in them, without it there is none'),
+    .describe('VAT number on invoices; with it, prices include 20% VAT, without it, none'),
   SELLER_BANK: z
     .string()
     .optional()
@@ -146,15 +143,15 @@ export const configSchema = z.object({
   ASSISTANT_URL: url('http', 'https')
     .optional()
     .describe(
-      'OpenAI-compatible endpoint, such as https://api.example/v1, for conversations about pets; with the two below, else there are none',
+      'OpenAI-compatible endpoint, such as https://api.example/v1, for conversations about pets; needs the two below',
     ),
-  ASSISTANT_KEY: z.string().min(1).optional().describe('Key that is sent to it as `Authorization: Bearer …`'),
-  ASSISTANT_MODEL: z.string().min(1).optional().describe('Name of the model that is asked there'),
+  ASSISTANT_KEY: z.string().min(1).optional().describe('Key sent to it as `Authorization: Bearer …`'),
+  ASSISTANT_MODEL: z.string().min(1).optional().describe('Name of the model to ask there'),
   STRIPE_SECRET_KEY: z
     .string()
     .regex(/^[rs]k_\w{6,}$/, 'must be a key such as sk_live_…')
     .optional()
-    .describe('Key of a Stripe account, with which bills are also paid by card; with the one below'),
+    .describe('Key of a Stripe account, so that bills can also be paid by card; needs the one below'),
   STRIPE_WEBHOOK_SECRET: z
     .string()
     .regex(/^whsec_\w{6,}$/, 'must be a secret such as whsec_…')
@@ -162,7 +159,7 @@ export const configSchema = z.object({
     .describe('Secret with which Stripe signs what it sends to <PUBLIC_URL>/api/billing/webhook'),
   STRIPE_API_URL: url('http', 'https')
     .optional()
-    .describe('What stands in for the API of Stripe, for tests; without it https://api.stripe.com'),
+    .describe('Stand-in for the Stripe API, for tests; https://api.stripe.com by default'),
   METRICS_TOKEN: z
     .string()
     .min(16)
@@ -176,11 +173,8 @@ export const configSchema = z.object({
     .min(0)
     .max(65_535)
     .optional()
-    .describe('Port of /metrics of a worker; without it it has none'),
-  LOG_LEVEL: z
-    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
-    .default('info')
-    .describe('How much is logged'),
+    .describe('Port for a worker’s /metrics; without it, there are none'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info').describe('How much to log'),
 });
 
 export type Config = z.output<typeof configSchema>;
@@ -199,7 +193,7 @@ function halfFaults(config: Config): string[] {
   return together.flatMap((names) => {
     const given = names.filter((name) => config[name] !== undefined);
     const isWhole = given.length === 0 || given.length === names.length;
-    return isWhole ? [] : [`${names.join(', ')}: give all of them, or none`];
+    return isWhole ? [] : [`${names.join(', ')}: set all of them, or none`];
   });
 }
 
@@ -207,7 +201,7 @@ function halfFaults(config: Config): string[] {
 function productionFaults(config: Config): string[] {
   if (config.NODE_ENV !== 'production') return [];
   const faults: string[] = [];
-  if (new Set(config.APP_SECRET).size < 12) faults.push('APP_SECRET: is not random enough');
+  if (new Set(config.APP_SECRET).size < 12) faults.push('APP_SECRET: isn’t random enough');
   if (config.RATE_LIMIT_FACTOR !== 1) faults.push('RATE_LIMIT_FACTOR: only for tests and benchmarks');
   return faults;
 }
@@ -225,5 +219,5 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
     ? [...halfFaults(parsed.data), ...productionFaults(parsed.data)]
     : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
   if (parsed.success && faults.length === 0) return parsed.data;
-  throw new Error(`The configuration is not complete:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
+  throw new Error(`The configuration isn’t complete:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
 }

@@ -42,11 +42,11 @@ export async function filesIn(archive: FileHandle): Promise<ArchivedFile[]> {
  */
 export async function unpack(archive: FileHandle, { method, packed, start }: ArchivedFile): Promise<Readable> {
   const head = await bytesOf(archive, start, 30);
-  if (head.length < 30 || head.readUInt32LE(0) !== startOfFile) throw new Error('There is no file here.');
+  if (head.length < 30 || head.readUInt32LE(0) !== startOfFile) throw new Error('There’s no file here.');
   const from = start + 30 + head.readUInt16LE(26) + head.readUInt16LE(28);
   const bytes = await bytesOf(archive, from, packed);
   if (method === stored) return Readable.from([bytes]);
-  if (method !== deflated) throw new Error('This is not packed as documents are.');
+  if (method !== deflated) throw new Error('This isn’t packed the way documents are.');
   const inflating = createInflateRaw();
   inflating.end(bytes);
   return inflating;

@@ -35,8 +35,7 @@ export function bytesToCome({ headers }: FastifyRequest): number {
 }
 
 /** A 413 that says how large a file may be; `most` in bytes. */
-export const tooLarge = (most: number) =>
-  new ProblemError('too-large', `Choose a file of at most ${sizeInWords(most)}.`);
+export const tooLarge = (most: number) => new ProblemError('too-large', `Choose a file of up to ${sizeInWords(most)}.`);
 const sizeInWords = (bytes: number): string =>
   bytes < 1024 ** 3 ? `${Math.floor(bytes / 1024 ** 2)} MB` : `${Math.floor(bytes / 1024 ** 3)} GB`;
 const missing = () => invalid([{ path: 'file', message: 'Choose a file.' }]);

@@ -17,7 +17,7 @@ import { WriteGate } from './write-gate.ts';
 /** Somebody who dropped in to an organisation looks after that, not after their own account or a place in it. */
 function refuseVisitors({ level, droppedIn = level !== 'signed-in' }: AccessRule, { session }: FastifyRequest): void {
   if (!droppedIn && session?.scope?.via === 'dropIn')
-    throw new ProblemError('forbidden', 'You are in tech support mode. Exit it to do this.');
+    throw new ProblemError('forbidden', 'You’re in tech support mode. Exit it to do this.');
 }
 
 /** What a path may name: a row, and a record within it. */
@@ -26,7 +26,7 @@ interface Ids {
   itemId?: string;
 }
 
-const byRole = 'Your role does not allow this. Ask an owner or admin of your organisation.';
+const byRole = 'Your role doesn’t allow this. Ask an owner or admin of your organisation.';
 const refusal: Record<Scope['via'], string> = {
   membership: byRole,
   dropIn: byRole,
@@ -99,7 +99,7 @@ export class AccessGuard implements CanActivate {
     if (field === null || session === null) return;
     // What is sent along has to be right, needed or not.
     const isEnough = await this.proofs.isEnough(session, request.body, field);
-    if (!isEnough && !session.isProven) throw new ProblemError('proof-required', 'Show once more that it’s you.');
+    if (!isEnough && !session.isProven) throw new ProblemError('proof-required', 'Confirm it’s you.');
   }
 
   private async findOwn({ row }: AccessRule, request: FastifyRequest<{ Params: Ids }>): Promise<void> {
@@ -113,7 +113,7 @@ export class AccessGuard implements CanActivate {
     const { isSuperAdmin } = sessionOf(request);
     if (!isSuperAdmin && rule.row === undefined) throw notFound();
     await this.findOwn(rule, request);
-    if (!isSuperAdmin) throw new ProblemError('forbidden', 'This is for the staff of Petcare.');
+    if (!isSuperAdmin) throw new ProblemError('forbidden', 'This is for Petcare staff.');
   }
 
   private async authorise(rule: AccessRule, request: FastifyRequest<{ Params: Ids }>): Promise<void> {
@@ -153,6 +153,6 @@ export class AccessGuard implements CanActivate {
     if (!record) throw notFound();
     const isOwn = record.createdBy === scope.actor.userId;
     if (ownUnless && !isOwn && scope.can(level as Permission, id) && !scope.can(ownUnless, id))
-      throw new ProblemError('forbidden', 'You can change what you added yourself. Ask whoever added this.');
+      throw new ProblemError('forbidden', 'You can only change what you added yourself. Ask whoever added this.');
   }
 }

@@ -96,7 +96,7 @@ export function Access(level: AccessLevel, options: Omit<AccessRule, 'level'> = 
 /** The asker's scope; for handlers whose access level is a permission. */
 export function scopeOf(request: FastifyRequest): Scope {
   const scope = request.shared ?? request.session?.scope;
-  if (!scope) throw new ProblemError('forbidden', 'You are not part of an organisation that has this.');
+  if (!scope) throw new ProblemError('forbidden', 'You’re not in an organisation that has this.');
   return scope;
 }
 

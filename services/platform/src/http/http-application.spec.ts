@@ -155,7 +155,7 @@ describe('a name', () => {
     for (const url of ways)
       expect(await inject(api, { url, headers: { host } })).toMatchObject({
         status: 421,
-        body: { code: 'unknown-host', message: 'Petcare does not answer to this name.' },
+        body: { code: 'unknown-host', message: 'Petcare doesn’t answer to this name.' },
         headers: { 'x-content-type-options': 'nosniff' },
       });
   });

@@ -18,7 +18,7 @@ function malformed(): UnreadableBody {
 }
 
 function unsupported(): UnreadableBody {
-  return new UnreadableBody(new ProblemError('unsupported-type', 'This kind of content is not accepted here.'));
+  return new UnreadableBody(new ProblemError('unsupported-type', 'This kind of content isn’t accepted here.'));
 }
 
 function isSignedLink(request: FastifyRequest): boolean {

@@ -26,6 +26,6 @@ export function refuseUnknownHosts(fastify: FastifyInstance, config: Config): vo
   const isKnown = hostCheck(config);
   fastify.addHook('onRequest', (request, reply, done) => {
     if (isKnown(request.host)) return done();
-    sendProblem(new ProblemError('unknown-host', 'Petcare does not answer to this name.'), request, reply);
+    sendProblem(new ProblemError('unknown-host', 'Petcare doesn’t answer to this name.'), request, reply);
   });
 }

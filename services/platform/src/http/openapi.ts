@@ -21,7 +21,7 @@ const common: ErrorCode[] = ['validation', 'unauthenticated', 'forbidden', 'not-
 const ifMatch = {
   name: 'If-Match',
   required: false,
-  description: 'What was read, in quotes: a version, such as "3". Where the body has a `version`, that says the same.',
+  description: 'What was read, in quotes: a version, such as "3". A `version` in the body does the same.',
   schema: { type: 'string' },
 } as const;
 
@@ -106,7 +106,7 @@ function securityOf(method: Described['method'], level: AccessLevel | undefined)
 const options = () =>
   new DocumentBuilder()
     .setTitle('Petcare')
-    .setDescription('Pets, their whole record and reminders that arrive on time, once.')
+    .setDescription('Pets, their full records, and reminders that arrive on time, once.')
     .setVersion('1.0')
     .setOpenAPIVersion('3.1.0')
     .setLicense('All rights reserved', '/terms')

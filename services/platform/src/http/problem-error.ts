@@ -31,7 +31,7 @@ export class ProblemError extends Error {
 
 /** Also the answer for what belongs to somebody else: both look alike. */
 export function notFound(): ProblemError {
-  return new ProblemError('not-found', 'This is not here, or not yours to see.');
+  return new ProblemError('not-found', 'We can’t find this, or you can’t see it.');
 }
 
 /** @param cap what there was enough of for a day, such as `invitations`; the refusal goes into the audit trail under this name */
@@ -44,7 +44,7 @@ export function invalid(errors: FieldError[]): ProblemError {
 }
 
 export function unavailable(): ProblemError {
-  return new ProblemError('unavailable', 'Petcare is not available for a moment. Nothing is lost; please try again.', {
+  return new ProblemError('unavailable', 'Petcare is unavailable for a moment. Nothing is lost; please try again.', {
     headers: { 'retry-after': '5' },
   });
 }

@@ -43,7 +43,7 @@ function isConnectionFault(error: unknown, code: string | undefined): boolean {
 function refusedByDatabase(code: string | undefined): ProblemError | null {
   switch (code) {
     case '23505':
-      return new ProblemError('conflict', 'This exists already.');
+      return new ProblemError('conflict', 'This already exists.');
     case '23503':
       return new ProblemError('unprocessable', 'This refers to something that is no longer there.');
     case '23514':
@@ -53,7 +53,7 @@ function refusedByDatabase(code: string | undefined): ProblemError | null {
     case '22003':
     case '22007':
     case '22008':
-      return new ProblemError('validation', 'Some of this cannot be stored. Please check what you entered.');
+      return new ProblemError('validation', 'We can’t store some of this. Please check what you entered.');
     case '40001':
     case '40P01':
       return new ProblemError('conflict', 'Somebody changed this at the same moment. Please try again.');
@@ -74,20 +74,20 @@ function fromStatus(status: number): ProblemError {
     case 413:
       return new ProblemError('too-large', 'This is too large to send.');
     case 415:
-      return new ProblemError('unsupported-type', 'This kind of content is not accepted here.');
+      return new ProblemError('unsupported-type', 'This kind of content isn’t accepted here.');
     case 503:
       return unavailable();
     default:
-      return status < 500 ? new ProblemError('validation', 'This request cannot be read.') : internal();
+      return status < 500 ? new ProblemError('validation', 'We can’t read this request.') : internal();
   }
 }
 
 function internal(): ProblemError {
-  return new ProblemError('internal', 'Something went wrong on our side. It has been noted; please try again.');
+  return new ProblemError('internal', 'Something went wrong on our side. We’ve made a note of it; please try again.');
 }
 
 /** For somebody with whom a pet is shared, but not this of it. */
-export const notSharedWithYou = 'This is not shared with you. Ask whoever shares the pet.';
+export const notSharedWithYou = 'This isn’t shared with you. Ask whoever shares the pet.';
 
 const causeOf = (error: unknown): unknown => (error instanceof QueryFailedError ? error.driverError : error);
 

@@ -119,7 +119,7 @@ export class RequestHooks {
     const header = request.headers['x-csrf-token'];
     if (request.csrfValid && header === cookie && !isForeign(request, this.origin)) return;
     request.csrfValid = false;
-    throw new ProblemError('csrf', 'This page was open for too long. Please try once more.');
+    throw new ProblemError('csrf', 'This page has been open too long. Please try again.');
   }
 
   /** The page says in whose name it was drawn; after a switch in another tab its actions must not land elsewhere. */
@@ -127,7 +127,10 @@ export class RequestHooks {
     const drawnFor = request.headers['x-organization-id'];
     const scope = request.session?.scope;
     if (drawnFor === undefined || !request.session || drawnFor === scope?.organisationId) return;
-    throw new ProblemError('organisation-changed', 'You switched to another organisation. Reload the page to go on.');
+    throw new ProblemError(
+      'organisation-changed',
+      'You’ve switched to another organisation. Reload the page to continue.',
+    );
   }
 
   private renewCsrf(request: FastifyRequest, reply: FastifyReply): void {

@@ -21,7 +21,7 @@ export function isNormal(target: string): boolean {
 export function refuseOddTargets(fastify: FastifyInstance): void {
   fastify.addHook('onRequest', (request, reply, done) => {
     if (isNormal(request.url)) return done();
-    sendProblem(new ProblemError('validation', 'This address cannot be read.'), request, reply);
+    sendProblem(new ProblemError('validation', 'We can’t read this address.'), request, reply);
   });
 }
 

@@ -9,7 +9,7 @@ function problemFor(code: string): ProblemError {
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT')
     return new ProblemError('validation', 'This took too long to arrive. Please try again.');
   if (code === 'HPE_HEADER_OVERFLOW') return new ProblemError('too-large', 'This is too large to send.');
-  return new ProblemError('validation', 'This request cannot be read.');
+  return new ProblemError('validation', 'We can’t read this request.');
 }
 
 /** Answers what is no HTTP in the one shape of error, and hangs up: where the next request would begin, nobody knows. */

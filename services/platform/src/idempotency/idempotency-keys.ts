@@ -118,7 +118,7 @@ export function isTimeout(error: unknown): boolean {
 
 /** 409, to come again. */
 export function underway(): ProblemError {
-  return new ProblemError('conflict', 'This is being done already. Please try again in a moment.', {
+  return new ProblemError('conflict', 'This is already being done. Please try again in a moment.', {
     headers: { 'retry-after': '1' },
   });
 }

@@ -5,8 +5,8 @@ import { OncePerKey } from './once-per-key.ts';
 import { IsOneWrite } from './one-write.ts';
 
 const description =
-  'What is sent again with the same key within 24 hours is done once: the answer is the first one, with ' +
-  '`idempotency-replayed: true`. A key belongs to a person, their organisation and this path. Errors changed nothing and are not kept.';
+  'A request sent again with the same key within 24 hours is done only once: you get the first answer, with ' +
+  '`idempotency-replayed: true`. A key belongs to a person, their organisation and this path. Errors change nothing and aren’t kept.';
 
 /**
  * For a POST of JSON by somebody who is logged in: may be sent again with an `Idempotency-Key`. With `oneWrite` all that its handler does is
@@ -20,12 +20,12 @@ export function TakesKey({ oneWrite = false }: { oneWrite?: boolean } = {}): Met
     ApiResponse({
       status: 409,
       standardSchema: problem,
-      description: 'conflict with Retry-After: the first request with this key is not done yet',
+      description: 'conflict with Retry-After: the first request with this key isn’t finished yet',
     }),
     ApiResponse({
       status: 422,
       standardSchema: problem,
-      description: 'unprocessable: this key came with another body',
+      description: 'unprocessable: this key came with a different body',
     }),
   );
 }

@@ -26,7 +26,7 @@ type Blocks = ReadonlyMap<string, Block>;
 /** Why a mail cannot be sent again. */
 const refusals: Record<Block, string> = {
   'link-over': 'The link in this e-mail has expired. Ask for a new one instead.',
-  'address-refused': 'The address refuses all mail. Whoever it belongs to can say that it works again.',
+  'address-refused': 'The address is rejecting all e-mail. The person it belongs to can tell us that it works again.',
 };
 
 /** Mails that did not arrive, or may not have, until somebody has dealt with them. */

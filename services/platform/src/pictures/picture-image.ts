@@ -15,7 +15,7 @@ export interface PictureImage {
 
 const accepted = new Set(['jpeg', 'png', 'webp']);
 const refusal = (message: string) => invalid([{ path: 'file', message }]);
-const unreadable = () => refusal('Choose a JPEG, PNG or WebP picture. This file is none, or is damaged.');
+const unreadable = () => refusal('Choose a JPEG, PNG or WebP picture. This file isn’t one, or is damaged.');
 
 /**
  * Decodes a file and encodes it anew, so that nothing but pixels is left: no place where it was taken, nothing that was hidden in it.

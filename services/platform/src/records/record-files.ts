@@ -45,7 +45,7 @@ export class RecordFiles {
     if (added.length === 0) return;
     const there = (await this.keeper?.attachable(transaction, writer, added)) ?? [];
     if (there.length < added.length)
-      throw invalid([{ path: 'fileIds', message: 'One of these files is not there any more. Remove it here.' }]);
+      throw invalid([{ path: 'fileIds', message: 'One of these files is no longer there. Remove it here.' }]);
   }
 
   /** Links what was attached, and unlinks what was taken away. */

@@ -29,7 +29,7 @@ export function touching(
 
 /** What hangs on something that is itself in the bin cannot come back alone. */
 export function parentIsGone(): never {
-  throw new ProblemError('conflict', 'What this belongs to is deleted itself. Restore that first.');
+  throw new ProblemError('conflict', 'What this belongs to has been deleted, too. Restore that first.');
 }
 
 export const fieldsOf = (row: object): Record<string, unknown> => ({ ...row });

@@ -257,7 +257,7 @@ export class RecycleBin {
   private handlerOf(entry: BinEntry, scope: Scope): BinHandler | undefined {
     const handler = this.handlers.get(entry.kind);
     if (handler && !mayRestore(handler, entry, scope))
-      throw new ProblemError('forbidden', 'Your role does not allow putting this back.');
+      throw new ProblemError('forbidden', 'Your role doesn’t let you restore this.');
     return handler;
   }
 }

@@ -75,10 +75,10 @@ export function digestLetter(letter: DigestLetter): Letter {
   const { html, text } = letterLayout({
     preheader: lines.length > 1 ? `${first}, and ${lines.length - 1} more` : first,
     heading: `Reminders for ${longDate(date)}`,
-    paragraphs: left > 0 ? [`These are the first ${most}; ${left} more are in Petcare.`] : [],
+    paragraphs: left > 0 ? [`These are the first ${most}. There are ${left} more in Petcare.`] : [],
     sections,
     actions: [{ label: 'See all reminders', url: urls.schedule }],
-    footer: 'You get this once a day, because you want one e-mail instead of one for every reminder.',
+    footer: 'You get this once a day because you asked for one e-mail instead of one for every reminder.',
     footerAction: { label: `Stop e-mails about ${mailClassWords.daily}`, url: urls.unsubscribe },
   });
   const headers = {

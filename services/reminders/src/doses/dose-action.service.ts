@@ -88,7 +88,7 @@ export class DoseActionService implements SignedPage {
     const { drug, localDate, localTime, amount, unit } = found.dose;
     return this.page(found, {
       heading: `${drug}, ${doseWords(amount, unit)}`,
-      text: `Due ${longDate(localDate)} at ${localTime}. Press the button once it is given.`,
+      text: `Due ${longDate(localDate)} at ${localTime}. Press the button once you’ve given it.`,
       button: 'Mark as given',
       buttonUrl: this.links.urlOf('give', found.link),
     });

@@ -12,8 +12,8 @@ interface Recipient {
 const drugOf = ({ drug, strength }: Pick<DueDose, 'drug' | 'strength'>): string =>
   [drug, strength].filter(Boolean).join(' ');
 
-const footer = 'You get this because you added this medication in Petcare.';
-const footerOfGuests = 'You get this because you may give this in Petcare.';
+const footer = 'You’re getting this because you added this medication in Petcare.';
+const footerOfGuests = 'You’re getting this because you can give this in Petcare.';
 
 function sent(
   recipient: Recipient,
@@ -73,8 +73,8 @@ export function refillLetter(
   urls: { photo: string | null; medication: string; unsubscribe: string },
 ): Letter {
   const heading = headingOf(`${drugOf(refill)} runs out soon`, [refill.petName]);
-  const left = refill.stock === null ? '' : `There is ${doseWords(refill.stock, refill.unit)} left. `;
-  const first = `${left}That is enough for fewer than ${refill.leadDays} days.`;
+  const left = refill.stock === null ? '' : `You have ${doseWords(refill.stock, refill.unit)} left. `;
+  const first = `${left}That’s enough for fewer than ${refill.leadDays} days.`;
   return sent(recipient, {
     subject: heading,
     preheader: first,

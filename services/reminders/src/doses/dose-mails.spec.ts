@@ -204,7 +204,7 @@ describe('mails about doses', () => {
     const [refill] = await refills(1);
     expect(await compose(RefillMailKind, refill?.subjectId ?? '')).toMatchObject({
       subject: 'Mog: Caninsulin 40 IU/ml runs out soon',
-      text: expect.stringContaining('There is 8 IU left. That is enough for fewer than 3 days.'),
+      text: expect.stringContaining('You have 8 IU left. That’s enough for fewer than 3 days.'),
     });
     await setStock('100');
     await refills(1);

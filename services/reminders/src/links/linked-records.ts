@@ -74,9 +74,9 @@ export class LinkedRecords {
     { actor, stock = null, scope }: Doing,
   ): Promise<(SettledRecord | WrittenRecord)[]> {
     if (stock !== null) {
-      if (link?.kind !== 'medication') throw invalid([{ path: 'stock', message: 'This is not about a refill.' }]);
+      if (link?.kind !== 'medication') throw invalid([{ path: 'stock', message: 'This isn’t about a refill.' }]);
       if (!scope?.can(permissionOf(link.kind), link.petId))
-        throw new ProblemError('forbidden', 'You may not change the medication.');
+        throw new ProblemError('forbidden', 'You can’t change the medication.');
       return this.settleRefill(transaction, link, { actor, stock });
     }
     if (link === null) return [];
@@ -107,7 +107,7 @@ export class LinkedRecords {
     const writer = { organisationId: transaction.organisationId, actor: by.actor };
     const key = { parentId: link.petId, id: link.id };
     const before = await store.locked(transaction, key).catch(ignoreRefusal);
-    if (!before) throw invalid([{ path: 'stock', message: 'This medication is not there any more.' }]);
+    if (!before) throw invalid([{ path: 'stock', message: 'This medication is no longer there.' }]);
     await store.updateWithin(transaction, writer, { key, body: { stock: by.stock } });
     return [{ ...link, was: { stock: before.stock }, became: by.stock }];
   }

@@ -158,9 +158,9 @@ describe('a reminder and what it is about', () => {
       const refused = (message: string) => ({ status: 400, body: { errors: [{ path: 'stock', message }] } });
       expect(await act(reminder, 'done', { stock: 'a few' })).toMatchObject(refused('Enter a number, like 0.5.'));
       const plain = await createReminder(owner, { petIds: [bella.id], date: '2026-03-02' });
-      expect(await act(plain, 'done', { stock: '3' })).toMatchObject(refused('This is not about a refill.'));
+      expect(await act(plain, 'done', { stock: '3' })).toMatchObject(refused('This isn’t about a refill.'));
       await owner.del(`${at('medication')}/${course.id}`);
-      const gone = refused('This medication is not there any more.');
+      const gone = refused('This medication is no longer there.');
       expect(await act(reminder, 'done', { stock: '3' })).toMatchObject(gone);
       expect([await stateOf(reminder), await stateOf(plain)]).toEqual(['due', 'due']);
     });

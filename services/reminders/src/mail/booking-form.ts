@@ -43,7 +43,7 @@ export class BookingForm {
     const day: MailField = {
       type: 'date',
       name: 'on',
-      label: visits.length > 0 ? 'If it is another day' : 'Booked for',
+      label: visits.length > 0 ? 'If it’s another day' : 'Booked for',
       help: 'If it isn’t done by then, we’ll remind you the day after.',
       min: today,
       max: addDays(today, 730),

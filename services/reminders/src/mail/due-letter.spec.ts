@@ -87,6 +87,6 @@ describe('the letter about an occurrence', () => {
 
   it.each(reminderType.options)('says in words which mails stop, for %s', (type) => {
     const [said] = /Stop e-mails about .+:/.exec(letterOf(['Bella'], { type }).text) ?? [];
-    expect(said).toMatch(/(s|medication|insurance|grooming|farrier|of the type “Other”):$/);
+    expect(said).toMatch(/(s|medication|insurance|grooming|farrier|reminders):$/);
   });
 });

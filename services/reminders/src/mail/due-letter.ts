@@ -67,7 +67,7 @@ function wordsOf(due: DueNotification, heading: string): { subject: string; firs
   if (kind === 'follow-up')
     return { subject: `Not done yet: ${heading}`, first: `This was due ${when}, and nobody has marked it as done.` };
   if (kind === 'snooze')
-    return { subject: `Again: ${heading}`, first: `This was put off until now. It was due ${when}.` };
+    return { subject: `Again: ${heading}`, first: `You put this off until now. It was due ${when}.` };
   return { subject: heading, first: `Due ${when}.` };
 }
 
@@ -106,7 +106,7 @@ export function dueLetter({ due, petNames, photo, recipient, guestOf, urls }: Du
           ]),
       { label: 'See all reminders', url: urls.schedule },
     ],
-    footer: 'You get this because Petcare tells you about this reminder.',
+    footer: 'You’re getting this because Petcare tells you about this reminder.',
     footerAction: { label: `Stop e-mails about ${mailClassWords[due.type]}`, url: urls.unsubscribe },
   });
   const headers = {

@@ -15,10 +15,10 @@ function tomorrowOf({ zone, localTime }: Occurrence, now: Date): string {
 }
 
 const asked: Record<MailAction, { text: string; button: string }> = {
-  done: { text: 'Press the button once it is done.', button: 'Mark as done' },
-  snooze: { text: 'You get another e-mail tomorrow at the same time.', button: 'Remind me tomorrow' },
-  book: { text: 'Say what it is booked for. We keep quiet about it until then.', button: 'Book' },
-  undo: { text: 'This is open. Press the button once it is done.', button: 'Mark as done' },
+  done: { text: 'Press the button once it’s done.', button: 'Mark as done' },
+  snooze: { text: 'You’ll get another e-mail tomorrow at the same time.', button: 'Remind me tomorrow' },
+  book: { text: 'Tell us what it’s booked for. We won’t mention it until then.', button: 'Book' },
+  undo: { text: 'This is open. Press the button once it’s done.', button: 'Mark as done' },
 };
 
 /** What the buttons of a mail do. */

@@ -13,6 +13,6 @@ export const mailClassWords: Readonly<Record<MailClass, string>> = {
   birthday: 'birthdays',
   payment: 'payments',
   task: 'tasks',
-  custom: 'reminders of the type “Other”',
+  custom: 'other reminders',
   daily: 'reminders',
 };

@@ -47,7 +47,7 @@ export class OccurrencePages {
   /** How much there is after a refill, where it is about one and the person may say so. */
   refillFields({ occurrence: { refill }, scope }: Found, refused?: Refused): MailField[] {
     if (!refill || !scope?.can('medication.add')) return [];
-    const before = refill.stock === null ? '' : `Until now: ${doseWords(refill.stock, refill.unit)}. `;
+    const before = refill.stock === null ? '' : `Currently ${doseWords(refill.stock, refill.unit)}. `;
     return [
       {
         type: 'amount',
@@ -69,14 +69,18 @@ export class OccurrencePages {
 
   isOpen(found: Found, { title }: Occurrence): Promise<string> {
     const buttonUrl = this.links.urlOf('done', found.link);
-    const words = { heading: `Reopened: ${title}`, text: 'It is back on the list.', button: 'Mark as done' };
+    const words = { heading: `Reopened: ${title}`, text: 'It’s back on the list.', button: 'Mark as done' };
     return this.page(found, { ...words, buttonUrl });
   }
 
   isSnoozed(found: Found, { title, zone, snoozedUntil }: Occurrence): Promise<string> {
     const at = snoozedUntil === null ? '' : ` at ${timeIn(zone, new Date(snoozedUntil))}`;
-    const done = { button: 'It is done already', buttonUrl: this.links.urlOf('done', found.link), isAside: true };
-    return this.page(found, { heading: `Tomorrow: ${title}`, text: `You get another e-mail tomorrow${at}.`, ...done });
+    const done = { button: 'It’s already done', buttonUrl: this.links.urlOf('done', found.link), isAside: true };
+    return this.page(found, {
+      heading: `Tomorrow: ${title}`,
+      text: `You’ll get another e-mail tomorrow${at}.`,
+      ...done,
+    });
   }
 
   isBooked(found: Found, { title, booked }: Occurrence): Promise<string> {

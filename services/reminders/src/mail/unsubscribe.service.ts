@@ -48,7 +48,7 @@ export class UnsubscribeService implements SignedPage {
       return this.stopped(mails);
     }
     await this.settings.unmute(organisationId, userId, typesOf(mails));
-    return this.asked('These e-mails go on', `You get e-mails about ${mailClassWords[mails]} again.`);
+    return this.asked('These e-mails will continue', `You’ll get e-mails about ${mailClassWords[mails]} again.`);
   }
 
   private asked(heading: string, text: string): string {
@@ -63,7 +63,7 @@ export class UnsubscribeService implements SignedPage {
   private stopped(mails: MailClass): string {
     return mailPage({
       heading: 'These e-mails have stopped',
-      text: `You get no more e-mails about ${mailClassWords[mails]}.`,
+      text: `You won’t get any more e-mails about ${mailClassWords[mails]}.`,
       button: 'Undo',
       buttonName: undo,
       isAside: true,

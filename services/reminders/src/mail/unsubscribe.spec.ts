@@ -69,7 +69,7 @@ describe('what somebody wants to hear of', () => {
     expect(body).toContain('<button type="submit" name="undo" value="yes" class="other">Undo</button>');
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     const undone = await inject(api, { url: path, method: 'POST', headers, payload: 'undo=yes' });
-    expect(undone.body).toContain('You get e-mails about flea, tick &amp; worm treatments again.');
+    expect(undone.body).toContain('You’ll get e-mails about flea, tick &amp; worm treatments again.');
     expect(await settings()).toMatchObject({ mutedTypes: ['grooming'] });
     await oneClick(path);
     expect(await settings()).toMatchObject({ mutedTypes: ['parasite', 'grooming'] });
@@ -97,7 +97,7 @@ describe('what somebody wants to hear of', () => {
     const path = new URL(url).pathname;
     expect((await inject(api, { url: path })).body).toContain('Remind me tomorrow</button>');
     expect(await occurrencesOf(owner, reminder)).toMatchObject([{ status: 'due' }]);
-    expect((await oneClick(path)).body).toContain('You get another e-mail tomorrow at 11:00.');
+    expect((await oneClick(path)).body).toContain('You’ll get another e-mail tomorrow at 11:00.');
     expect(await occurrencesOf(owner, reminder)).toMatchObject([
       { status: 'snoozed', snoozedUntil: '2026-07-07T10:00:00.000Z' },
     ]);

@@ -29,7 +29,7 @@ const wordsOf: Readonly<Record<Told, (notice: NoticeToMail) => Words>> = {
   accepted: (notice) => {
     const [other, pets] = [granteeOf(notice), petsIn(notice.pets)];
     return {
-      heading: `${other} accepted: you share ${pets}`,
+      heading: `${other} accepted: you now share ${pets}`,
       paragraphs: [`${other} can ${can(notice)}. ${end(notice)}`, 'You can change or end it at any time.'],
     };
   },
@@ -37,7 +37,7 @@ const wordsOf: Readonly<Record<Told, (notice: NoticeToMail) => Words>> = {
     const [other, pets] = [granteeOf(notice), petsIn(notice.pets)];
     return {
       heading: `${other} declined your offer to share ${pets}`,
-      paragraphs: [`${other} sees nothing of ${pets} through it. If it was a mistake, share again.`],
+      paragraphs: [`${other} won’t see ${pets}. If it was a mistake, share again.`],
     };
   },
   left: (notice) => {
@@ -45,7 +45,7 @@ const wordsOf: Readonly<Record<Told, (notice: NoticeToMail) => Words>> = {
     return {
       heading: `${other} left: you don’t share ${pets} with them any more`,
       paragraphs: [
-        `${other} gave it back and sees nothing of ${pets} through it. What they wrote down stays in the record.`,
+        `${other} gave it back and can no longer see ${pets} through it. What they wrote stays in the record.`,
         'If you still need them, share again.',
       ],
     };
@@ -54,7 +54,7 @@ const wordsOf: Readonly<Record<Told, (notice: NoticeToMail) => Words>> = {
     const [sharedBy, pets] = [withoutLinks(notice.sharedBy), petsIn(notice.pets)];
     return {
       heading: notice.isExtended
-        ? `${sharedBy} shares ${pets} with you for longer`
+        ? `${sharedBy} is sharing ${pets} with you for longer`
         : `${sharedBy} changed what you can see and do for ${pets}`,
       paragraphs: [`You can ${can(notice)}. ${end(notice)}`],
     };
@@ -62,7 +62,7 @@ const wordsOf: Readonly<Record<Told, (notice: NoticeToMail) => Words>> = {
   ending: (notice) => {
     const [sharedBy, pets] = [withoutLinks(notice.sharedBy), petsIn(notice.pets)];
     return {
-      heading: `${sharedBy} shares ${pets} with you for one more day`,
+      heading: `${sharedBy} is sharing ${pets} with you for one more day`,
       paragraphs: [`${end(notice)} If you need it for longer, ask ${sharedBy}.`],
     };
   },
@@ -77,7 +77,7 @@ const wordsOf: Readonly<Record<Told, (notice: NoticeToMail) => Words>> = {
     const [sharedBy, pets] = [withoutLinks(notice.sharedBy), petsIn(notice.pets)];
     return {
       heading: `${sharedBy} ended your access to ${pets}`,
-      paragraphs: [`You don’t see ${pets} any more. What you wrote down stays in the record.`],
+      paragraphs: [`You can’t see ${pets} any more. What you wrote stays in the record.`],
     };
   },
 };
@@ -129,8 +129,8 @@ export class GrantNoticeMail extends MailKind {
     if (notice.isMoved) return { suppress: 'the end was moved' };
     if (notice.isAsBefore) return { suppress: 'it was changed back' };
     const { heading, paragraphs } = wordsOf[notice.what](notice);
-    const actions = [{ label: 'See what is shared', url: new URL('/sharing', this.config.PUBLIC_URL).href }];
-    const footer = 'You get this because pets are shared between you on Petcare.';
+    const actions = [{ label: 'See what’s shared', url: new URL('/sharing', this.config.PUBLIC_URL).href }];
+    const footer = 'You’re getting this because pets are shared between you on Petcare.';
     const picture = showsPhoto.includes(notice.what) ? this.photos.urlOf(notice.photoId) : null;
     const preheader = paragraphs[0] ?? '';
     const { html, text } = letterLayout({ preheader, heading, picture, paragraphs, actions, footer });

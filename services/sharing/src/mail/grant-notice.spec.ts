@@ -145,7 +145,7 @@ it('whoever shares is told when it is given back, and nobody of an end to come',
     subject: 'Sam left: you don’t share Biscuit with them any more',
     to: await addressOf(owner),
   });
-  expect(letter.text).toContain('What they wrote down stays in the record.');
+  expect(letter.text).toContain('What they wrote stays in the record.');
   expect(await outcomes(given)).toEqual(['offer sent', 'ending suppressed', 'ended suppressed', 'left sent']);
 });
 
@@ -262,7 +262,7 @@ it('one address is sent no more than ten offers a day, whoever they are from', a
     }
     expect(offers.map(({ status }) => status)).toEqual([...Array<number>(10).fill(201), 409, 409]);
     expect(offers.at(-1)?.body).toMatchObject({
-      message: 'This person has been sent enough e-mails about sharing today. Try again tomorrow.',
+      message: 'We’ve sent this person enough e-mails about sharing today. Try again tomorrow.',
     });
   } finally {
     await strict.close();
@@ -281,7 +281,7 @@ it('one person sends no more than fifty offers a day, in however many organisati
     await strict.sql(`delete from platform.outbound_mail where kind = 'sharing.offer'`);
     expect(await offer('lee')).toMatchObject({
       status: 409,
-      body: { message: 'You can share 50 times a day at most. Try again tomorrow.' },
+      body: { message: 'You can share up to 50 times a day. Try again tomorrow.' },
     });
   } finally {
     await strict.close();

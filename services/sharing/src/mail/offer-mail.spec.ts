@@ -124,7 +124,7 @@ it('what was answered or has ended is not offered again, nor by others', async (
   await sam.post(`/api/shared-with-me/${given.id}/accept`);
   expect(await sendAgain(given)).toMatchObject({
     status: 409,
-    body: { message: 'They have answered, or it has ended: there is no offer to send again.' },
+    body: { message: 'They’ve answered, or it has ended, so there’s no offer to send again.' },
   });
   await owner.post(`/api/grants/${given.id}/revoke`);
   expect(await sendAgain(given)).toMatchObject({ status: 409 });
@@ -136,7 +136,7 @@ it('an offer that is sent again counts among the fifty of a day', async () => {
   await pass(given, '11 minutes');
   expect(await sendAgain(given)).toMatchObject({
     status: 409,
-    body: { message: 'Petcare sends 50 e-mails about sharing a day at most. Try again tomorrow.' },
+    body: { message: 'Petcare sends up to 50 e-mails about sharing a day. Try again tomorrow.' },
   });
   expect(await api.sql(`select from sharing.grant_notice where grant_id = $1`, [given.id])).toHaveLength(0);
 });
@@ -170,7 +170,7 @@ it('an organisation sends no more than fifty a day, and what is refused is not s
   for (let sent = 0; sent < 50; sent++) await share({ email: `lee-${sent}@petcare.test` });
   expect(await offer({ email: 'lee@petcare.test' })).toMatchObject({
     status: 409,
-    body: { message: 'Petcare sends 50 e-mails about sharing a day at most. Try again tomorrow.' },
+    body: { message: 'Petcare sends up to 50 e-mails about sharing a day. Try again tomorrow.' },
   });
   const made = await api.sql('select from sharing.grant where organisation_id = $1', [owner.organisationId]);
   expect(made).toHaveLength(50);

@@ -26,7 +26,7 @@ function wordsOf(offer: OfferToMail) {
     heading:
       offer.state === 'offered'
         ? `${sharedBy} would like to share ${pets} with you`
-        : `${sharedBy} shares ${pets} with you`,
+        : `${sharedBy} has shared ${pets} with you`,
     paragraphs: [`${sharedBy} looks after ${pets} on Petcare, and chose what you can see and do. ${end}`, ways],
     footer: `This was sent to ${offer.address} because ${sharedBy} chose to share with you. If you don’t know them, ignore this e-mail.`,
   };
@@ -51,7 +51,7 @@ export class OfferMail extends MailKind {
     if (!['offered', 'upcoming', 'live'].includes(offer.state)) return { suppress: 'it is shared no more' };
     if (offer.isAccepted) return { suppress: 'it is accepted already' };
     const { heading, paragraphs, footer } = wordsOf(offer);
-    const actions = [{ label: 'See what is shared', url: new URL('/sharing', this.config.PUBLIC_URL).href }];
+    const actions = [{ label: 'See what’s shared', url: new URL('/sharing', this.config.PUBLIC_URL).href }];
     const [preheader = '', picture] = [paragraphs[0], this.photos.urlOf(offer.photoId)];
     const { html, text } = letterLayout({ preheader, heading, picture, paragraphs, actions, footer });
     return { to: { name: offer.firstName ?? offer.address, address: offer.address }, subject: heading, html, text };

@@ -41,11 +41,11 @@ export class Offers {
   private async send(transaction: Transaction, senderId: string, { to }: Grant, subjectId: string): Promise<void> {
     const recipient = to.userId ?? to.email?.toLowerCase() ?? '';
     if ((await this.outbox.plannedWithin(transaction, offerMail, '24 hours')) >= dailyQuota)
-      throw tooManyToday(`Petcare sends ${dailyQuota} e-mails about sharing a day at most.`);
+      throw tooManyToday(`Petcare sends up to ${dailyQuota} e-mails about sharing a day.`);
     if (!(await this.caps.take(transaction, ofSender, senderId)))
-      throw tooManyToday(`You can share ${ofSender.most} times a day at most.`);
+      throw tooManyToday(`You can share up to ${ofSender.most} times a day.`);
     if (!(await this.caps.take(transaction, ofRecipient, recipient)))
-      throw tooManyToday('This person has been sent enough e-mails about sharing today.');
+      throw tooManyToday('We’ve sent this person enough e-mails about sharing today.');
     await this.outbox.plan(transaction, [{ kind: offerMail, subjectId }]);
   }
 }

@@ -6,7 +6,7 @@ const lines = (text: string): string => escape(text).replaceAll('\n', '<br>');
 /** The same for a link that is too old, not ours, or of somebody who may not answer any more. */
 export const noAnswer = page(
   'This link no longer works',
-  '<h1>This link no longer works</h1><p>It has expired, or the message is gone. Log in to Petcare and look at your pet’s passport.</p>',
+  '<h1>This link no longer works</h1><p>It has expired, or the message has gone. Log in to Petcare and look at your pet’s passport.</p>',
 );
 
 function quote({ name, message, place, phone }: FinderMessage): string {
@@ -30,7 +30,7 @@ export function answerPage(written: FinderMessage, typed: TypedMessage = { value
   const box = field({ name: 'answer', label: 'Your answer', most: 2000, isLong: true }, typed);
   return page(
     heading,
-    `<h1>${escape(heading)}</h1>${quote(written)}<p>We e-mail your answer. Neither of you sees the other’s e-mail address. You can answer once; say how to reach you if you want to.</p>
+    `<h1>${escape(heading)}</h1>${quote(written)}<p>We’ll e-mail your answer. Neither of you sees the other’s e-mail address. You can answer only once, so say how to reach you if you want to.</p>
 <form method="post">${box}<button type="submit">Send answer</button></form>`,
   );
 }

@@ -43,7 +43,7 @@ export class FinderAnswerMail extends MailKind {
       heading: subject,
       paragraphs: [row.answer, `You wrote: ${row.message}`],
       actions: this.wayBack(row),
-      footer: `Sent because you wrote to ${pet}’s people from its passport page. They can’t see your e-mail address, and replying to this e-mail does not reach them: use the page.`,
+      footer: `Sent because you wrote to ${pet}’s people from its passport page. They can’t see your e-mail address, and replies to this e-mail don’t reach them: use the page.`,
     });
     return { to: { name: plainLine(row.finder), address: row.email }, subject, html, text };
   }

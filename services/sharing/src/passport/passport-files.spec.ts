@@ -52,7 +52,7 @@ describe('the code of a passport, read by a decoder', () => {
       'Colour and markings: Red',
       'Take care: Bites when afraid',
       url,
-      'not an official travel',
+      'an official travel',
     ])
       expect(text.replaceAll(' ', '')).toContain(said.replaceAll(' ', ''));
   });

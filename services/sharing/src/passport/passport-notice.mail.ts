@@ -35,12 +35,12 @@ function scanWords({ petName, isLost }: NoticeToMail) {
   return {
     heading: `Somebody opened ${pet}’s passport`,
     paragraphs: [
-      `Somebody scanned ${pet}’s code, or opened its link. We don’t know who or where: they only tell you if they write to you.`,
+      `Somebody scanned ${pet}’s code, or opened its link. We don’t know who or where: they can only tell you by writing to you.`,
       isLost
         ? 'If they found your pet, they can send you a message from that page.'
-        : `If you don’t know why, look whether ${pet} is where you expect.`,
+        : `If you don’t know why, check that ${pet} is where you expect.`,
     ],
-    footer: 'You get this at most once in twelve hours for a pet, because you look after its passport.',
+    footer: 'You get this at most once every twelve hours for each pet, because you look after its passport.',
   };
 }
 
@@ -54,9 +54,9 @@ function messageWords(notice: NoticeToMail) {
       ...(place === null ? [] : [`Where: ${place}`]),
       ...(phone === null ? [] : [`Phone: ${phone}`]),
       canAnswer
-        ? 'Press Answer: we pass it on, and neither of you sees the other’s e-mail address. Replying to this e-mail does not reach them.'
-        : 'They left no e-mail address, or somebody has answered them already.',
-      'Never pay for a pet to be returned before you have seen it.',
+        ? 'Press Answer and we’ll pass it on. Neither of you sees the other’s e-mail address, and replies to this e-mail don’t reach them.'
+        : 'They left no e-mail address, or somebody has already answered them.',
+      'Never pay for a pet’s return before you’ve seen it.',
     ],
     footer: `Sent from the public page of ${pet}’s passport. We haven’t checked who wrote it.`,
   };

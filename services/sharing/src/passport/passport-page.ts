@@ -47,7 +47,7 @@ export const passportHeaders: Readonly<Record<string, string>> = {
 export const page = (title: string, body: string): string => `<!doctype html>
 <html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex, nofollow"><title>${escape(title)} · Petcare</title><style>${style}</style></head>
-<body><main>${body}</main><footer><p>This is a page of Petcare. It is not an official travel document.</p></footer></body></html>`;
+<body><main>${body}</main><footer><p>This page is from Petcare. It isn’t an official travel document.</p></footer></body></html>`;
 
 /** The same to the byte for a code that never was, was replaced, taken back or is switched off. */
 export const noPassport = page(
@@ -101,7 +101,7 @@ export function field(
 function messageForm(called: string, typed: TypedMessage): string {
   const wrong =
     typed.problems.length > 0
-      ? '<p class="wrong" role="alert">Your message was not sent. Look at what is marked below.</p>'
+      ? '<p class="wrong" role="alert">Your message wasn’t sent. Check what’s marked below.</p>'
       : '';
   const fields: FormField[] = [
     { name: 'name', label: 'Your name', most: 80, complete: 'name' },
@@ -109,13 +109,13 @@ function messageForm(called: string, typed: TypedMessage): string {
     {
       name: 'place',
       label: `Where is ${called}? (optional)`,
-      hint: 'Only if you want to say. We don’t look where you are.',
+      hint: 'Only if you want to say. We don’t track where you are.',
       most: 200,
     },
     {
       name: 'email',
       label: 'Your e-mail address',
-      hint: 'The answer comes here. The owner doesn’t see it.',
+      hint: 'The answer comes here. The owner won’t see it.',
       most: 254,
       type: 'email',
       complete: 'email',
@@ -123,13 +123,13 @@ function messageForm(called: string, typed: TypedMessage): string {
     {
       name: 'phone',
       label: 'Your phone number (optional)',
-      hint: 'The owner sees it, to call you.',
+      hint: 'The owner will see it, to call you.',
       most: 40,
       type: 'tel',
       complete: 'tel',
     },
   ];
-  return `<h2 class="write" id="write">Write to the owner</h2>${wrong}<p class="write">We pass your message on. Neither of you sees the other’s e-mail address.</p>
+  return `<h2 class="write" id="write">Write to the owner</h2>${wrong}<p class="write">We’ll pass your message on. Neither of you sees the other’s e-mail address.</p>
 <form method="post" action="#write">${fields.map((one) => field(one, typed)).join('')}<button type="submit">Send message</button></form>`;
 }
 

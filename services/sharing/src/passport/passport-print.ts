@@ -5,7 +5,7 @@ import { newPdf, writeWords, type PdfDocument } from '@petcare/platform/pdf';
 const page = { left: 48, width: 499, bottom: 790 };
 const pointsOfMm = 72 / 25.4;
 
-const noTravel = 'Made with Petcare. This is not an official travel document.';
+const noTravel = 'Made with Petcare. This isn’t an official travel document.';
 
 function sheet(title: string): PdfDocument {
   const document = newPdf(title, { left: page.left, right: 48, top: 40, bottom: 20 });
@@ -105,7 +105,7 @@ export function posterPdf(view: PassportView, url: string, { code, photo }: Post
   writer.text('H2', `Have you found ${view.called}?`, { ...beside, size: 22, isBold: true });
   writer.text(
     'P',
-    'Scan this code with your phone’s camera and write to the owner. You see no address of theirs, and they see none of yours.',
+    'Scan this code with your phone’s camera and write to the owner. You won’t see their address, and they won’t see yours.',
     { ...beside, size: 15 },
   );
   writer.text('P', url, { ...beside, size: 10 });
@@ -122,7 +122,7 @@ export function tagsPdf(code: Buffer): PdfDocument {
   const document = sheet('Tags with the passport’s code');
   const writer = new SheetWriter(document);
   writer.text('H1', 'Tags to cut out', { size: 24, isBold: true });
-  writer.text('P', 'Print this page at 100 %. Scan a tag with your phone before you fix it to the collar.', {
+  writer.text('P', 'Print this page at 100%. Scan a tag with your phone before you fix it to the collar.', {
     size: 12,
   });
   for (const mm of tagSizes) {

@@ -133,7 +133,10 @@ export class PassportsService {
     return this.database.transaction(organisationId, async (transaction) => {
       const answered = await transaction.query(answerMessage, [organisationId, id, actor.userId, answer]);
       if (answered.length === 0)
-        throw new ProblemError('conflict', 'This message was answered already, or its finder left no e-mail address.');
+        throw new ProblemError(
+          'conflict',
+          'This message has already been answered, or its finder left no e-mail address.',
+        );
       await this.outbox.plan(transaction, [{ kind: finderAnswerMail, subjectId: id }]);
       await this.audit.record(transaction, {
         action: 'finder-message.answered',

@@ -75,13 +75,13 @@ export class PublicPassports {
         html: writtenPage(
           found,
           'Not sent',
-          'There were too many messages today. Try again tomorrow, or take the animal to a vet, who can read its microchip.',
+          'There have been too many messages today. Try again tomorrow, or take the animal to a vet, who can read its microchip.',
         ),
       };
     await this.keep(found, typed.data);
     return {
       status: 200,
-      html: writtenPage(found, 'Your message is on its way', 'Thank you. The owner gets it by e-mail now.'),
+      html: writtenPage(found, 'Your message is on its way', 'Thank you. The owner will get it by e-mail.'),
     };
   }
 

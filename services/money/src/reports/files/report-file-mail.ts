@@ -35,15 +35,17 @@ export class ReportFileMail extends MailKind {
     const until = dayFormat.format(new Date(`${dateIn(file.zone, new Date(file.expiresAt))}T00:00:00`));
     const paragraphs = isReady
       ? [`The file you asked for is ready. It’s kept until ${until}, and only you can download it.`]
-      : ['We tried, but it didn’t work. Ask again, or choose a shorter period. If that fails too, ask our support.'];
+      : [
+          'We tried, but it didn’t work. Ask again, or choose a shorter period. If that fails too, ask our support team.',
+        ];
     const { html, text } = letterLayout({
-      preheader: isReady ? 'Download it from Reports.' : 'What you keep in Petcare is safe.',
+      preheader: isReady ? 'Download it from Reports.' : 'Everything you keep in Petcare is safe.',
       heading,
       paragraphs,
       actions: [
         { label: 'Go to the report', url: new URL(`/records?tab=${file.report}`, this.config.PUBLIC_URL).href },
       ],
-      footer: 'You get this because you asked for a file of a long report in Petcare.',
+      footer: 'You’re getting this because you asked for a long report as a file in Petcare.',
     });
     return { to: { name: file.name, address: file.address }, subject: heading, html, text };
   }

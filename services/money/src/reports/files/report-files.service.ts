@@ -61,7 +61,7 @@ export class ReportFiles {
    * @throws {ProblemError} 403 where the report is not theirs to see, 404 for a pet that is not there, 409 when as many are kept as may be
    */
   async begin(scope: Scope, { report, format, from, to, petId }: ReportFileCreate): Promise<ReportFile> {
-    if (!scope.can(reportPermissions[report])) throw new ProblemError('forbidden', 'You may not see this report.');
+    if (!scope.can(reportPermissions[report])) throw new ProblemError('forbidden', 'You can’t see this report.');
     const { userId } = scope.actor;
     return this.database.transaction(scope.organisationId, async (transaction) => {
       const { query, organisationId } = transaction;
@@ -69,7 +69,7 @@ export class ReportFiles {
       await query(lockReportFiles, [organisationId, userId]);
       const kept = await query(reportFilesOf, [organisationId, userId]);
       if (kept.length >= mostReportFiles)
-        throw new ProblemError('conflict', `You keep ${mostReportFiles} files of reports. Delete one of them first.`);
+        throw new ProblemError('conflict', `You already have ${mostReportFiles} report files. Delete one first.`);
       const id = newId();
       const asked = [report, format, from ?? null, to ?? null, petId ?? null];
       const [made] = await query(addReportFile, [organisationId, userId, id, ...asked]);
@@ -85,7 +85,7 @@ export class ReportFiles {
     const [row] = await this.database.read(organisationId, reportFileById, [actor.userId, id]);
     const file = row && toFile(row);
     if (!file || !this.maySee(scope, file)) throw notFound();
-    if (file.bytes === null) throw new ProblemError('conflict', 'This file is not ready yet.');
+    if (file.bytes === null) throw new ProblemError('conflict', 'This file isn’t ready yet.');
     const stream = await this.storage.read(reportFileKey(organisationId, id, file.format));
     if (!stream) throw notFound();
     return { file, bytes: file.bytes, stream };

@@ -87,7 +87,7 @@ it('of a long report are made by a worker alone, as whole as the report, and tol
   for (const format of ['pdf', 'csv'])
     expect(await owner.get(`/api/reports/expenses.${format}`)).toMatchObject({
       status: 422,
-      body: { message: 'This is a long report. Have its file made on the page of the report.' },
+      body: { message: 'This is a long report. Ask for it as a file on the report’s page.' },
     });
   const begun = await begin({ format: 'pdf', from: '2026-01-01' });
   expect(begun).toMatchObject({ status: 'queued', progress: 0, bytes: null, from: '2026-01-01', pet: null });

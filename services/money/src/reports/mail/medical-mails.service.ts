@@ -86,7 +86,7 @@ export class MedicalMails {
     if (!before.isVerified)
       throw new ProblemError(
         'forbidden',
-        'Confirm your own e-mail address first, by the link we sent you. Then send this to others.',
+        'Confirm your own e-mail address first, using the link we sent you. Then you can send this to others.',
       );
     if (before.isRepeated)
       throw new ProblemError(
@@ -96,10 +96,10 @@ export class MedicalMails {
     if (!(await this.caps.take(transaction, ofSender, senderId)))
       throw enoughForToday(
         'medical reports',
-        `You can send ${ofSender.most} of these a day at most. Try again tomorrow.`,
+        `You can send up to ${ofSender.most} of these a day. Try again tomorrow.`,
       );
     if (!(await this.caps.take(transaction, ofRecipient, recipient)))
-      throw enoughForToday('medical reports', 'This address has been sent enough for today. Try again tomorrow.');
+      throw enoughForToday('medical reports', 'We’ve sent enough to this address for today. Try again tomorrow.');
   }
 
   private async describe(organisationId: string, ids: readonly string[]) {

@@ -36,12 +36,12 @@ export class MedicalMail extends MailKind {
     const [sentBy, petName] = [withoutLinks(mail.sentBy), withoutLinks(mail.petName)];
     const heading = `Medical history of ${petName}`;
     const { html, text } = letterLayout({
-      preheader: `${sentBy} sends you the medical history of ${petName}.`,
+      preheader: `${sentBy} has sent you ${petName}’s medical history.`,
       heading,
       paragraphs: [
-        `${sentBy} looks after ${petName} on Petcare and sends you its medical history, which is attached as a PDF.`,
+        `${sentBy} looks after ${petName} on Petcare and has sent you its medical history, attached as a PDF.`,
         ...(mail.note === null ? [] : [`${sentBy} writes: ${withoutLinks(mail.note)}`]),
-        `Please answer ${sentBy} at ${mail.sentFrom}, not this e-mail.`,
+        `Please reply to ${sentBy} at ${mail.sentFrom}, not to this e-mail.`,
       ],
       actions: [],
       footer: `This was sent to ${mail.recipient} because ${sentBy} chose to. If you don’t know them, ignore this e-mail.`,
