@@ -184,7 +184,7 @@ export const screens: readonly Screen[] = [
   from(pets, 'pet-renewals', async (page) => {
     await page.getByRole('link', { name: 'Bella' }).click();
     await page.getByRole('link', { name: 'Insurance', exact: true }).click();
-    await page.getByRole('img', { name: /^Price of Dales Pet Insurance/ }).waitFor();
+    await page.getByRole('img', { name: /^Yearly price with Dales Pet Insurance/ }).waitFor();
   }),
   from(petPage, 'pet-expenses', async (page) => {
     await page.getByRole('link', { name: 'Expenses', exact: true }).click();

@@ -50,7 +50,7 @@ const dialogs: readonly OpenedByKeys[] = [
   { name: 'Search or go to a page', path: '/dashboard', open: press('Control+k') },
   { name: 'Keyboard shortcuts', path: '/dashboard', open: press('?') },
   { name: 'Invite somebody', path: '/settings?tab=members', opener: button('Invite'), open: press('Enter') },
-  aboutBen('Role of Ben', 'Change role'),
+  aboutBen('Ben’s role', 'Change role'),
   aboutBen('Make Ben the owner?', 'Make owner'),
   aboutBen('Remove Ben?', 'Remove'),
   { ...asked('Leave The Hartley family?', 'organisation', /^Leave .*…$/), isOnlyHere: true },

@@ -47,7 +47,7 @@ test('a super admin drops in with a reason, sees the organisation’s pets under
   await test.step('the owner sees who is there', async () => {
     await olgasPage.goto('/settings?tab=organisation');
     const visits = olgasPage.getByRole('region', { name: 'Visits from our support team' });
-    await expect(visits).toContainText('Sam of Petcare');
+    await expect(visits).toContainText('Sam from Petcare');
     await expect(visits).toContainText(reason);
     await expect(visits).toContainText('There now');
   });

@@ -29,7 +29,7 @@ test('somebody signs up, confirms by mail and invites; the invited person joins 
     await page.getByRole('button', { name: 'Send invitation' }).click();
     await expect(page.getByText(`An invitation is on its way to ${addressOf(ed)}`).first()).toBeVisible();
 
-    const mail = await mailTo(product.inboxUrl, addressOf(ed), /invites you/);
+    const mail = await mailTo(product.inboxUrl, addressOf(ed), /has invited you/);
     await edsPage.goto(linkIn(mail, '/accept-invitation'));
     await expect(edsPage.getByLabel('First name')).toBeVisible();
     expect(await faultsOf(edsPage)).toEqual([]);

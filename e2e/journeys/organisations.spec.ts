@@ -24,7 +24,7 @@ test('somebody who has an organisation joins a second one, and changes between t
   await page.getByLabel('E-mail', { exact: true }).fill(addressOf(ida));
   await page.getByRole('radio', { name: /^Carer/ }).check();
   await page.getByRole('button', { name: 'Send invitation' }).click();
-  const link = linkIn(await mailTo(product.inboxUrl, addressOf(ida), /invites you/), '/accept-invitation');
+  const link = linkIn(await mailTo(product.inboxUrl, addressOf(ida), /has invited you/), '/accept-invitation');
 
   await page.goto(link);
   await expect(page.getByText('You are logged in with another address')).toBeVisible();

@@ -134,7 +134,7 @@ test('a super admin finds a family, drops in, exits, searches the trail and answ
     await press(page.getByRole('search', { name: 'Audit trail' }).getByRole('button', { name: 'Search' }));
     const events = page.getByRole('list', { name: 'Audit trail' }).getByRole('listitem');
     await expect(events).toHaveCount(2);
-    await expect(events.first()).toContainText('ended a visit of support');
+    await expect(events.first()).toContainText('ended a support visit');
     const more = events.first().getByRole('button', { name: /^More like this/ });
     await press(more);
     await expect(page.getByRole('menu')).toBeVisible();

@@ -42,7 +42,7 @@ test('somebody tries Pro free, may only read when the trial is over, subscribes,
     await expect(notice(page)).toContainText('Your free trial has ended');
     await expect(notice(page)).toContainText(/E-mails about reminders go on until .+, then they stop/);
     await expect(page.getByRole('link', { name: 'Biscuit' })).toBeVisible();
-    await cannotAdd(page, /Choose a plan to change things again/);
+    await cannotAdd(page, /Choose a plan to make changes again/);
   });
 
   await test.step('and she subscribes', async () => {

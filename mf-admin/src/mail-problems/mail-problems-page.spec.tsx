@@ -56,7 +56,7 @@ describe('the list of e-mails that did not arrive', () => {
   it('offers nothing that cannot be done, and says why', async () => {
     mockApi({ [route]: listed([{ kind: 'auth.link', organization: null, status: null, blocked: 'link-over' }]) });
     open();
-    const shown = within(await screen.findByRole('row', { name: /Link to an account/ }));
+    const shown = within(await screen.findByRole('row', { name: /Account link/ }));
     shown.getByText('An account');
     shown.getByText('Its link has expired. Whoever it was for can ask for a new one.');
     expect(shown.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Leave it']);

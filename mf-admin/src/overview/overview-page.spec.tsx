@@ -125,8 +125,8 @@ describe('the overview', () => {
     const work = await region('Background work');
     expect(work.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'E-mails that are due2 wait, the oldest for 10 min.Late',
-      'Events between partsNothing is waiting.Keeps up',
-      'Audit events to be sealedNothing is waiting.Keeps up',
+      'Events between partsNothing is waiting.Keeping up',
+      'Audit events to be sealedNothing is waiting.Keeping up',
       'Job queueIt did not answer within a second.Away',
     ]);
   });

@@ -163,9 +163,9 @@ describe('the audit trail', () => {
       const { events } = open('?requestId=r-12345678');
       const table = within(await screen.findByRole('table', { name: 'E-mails from this request' }));
       expect(table.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
-        'E-mailOfStatePlanned forSent',
+        'E-mailBelongs toStatePlanned forSent',
         'ReminderThe Hadley familyWaiting for its time27 Nov 2026, 18:00Not yet',
-        'Link to an accountAn accountSent27 Nov 2026, 18:0020 Nov 2026, 18:00',
+        'Account linkAn accountSent27 Nov 2026, 18:0020 Nov 2026, 18:00',
       ]);
       expect(String(api.sentTo(mails).at(-1)?.query)).toBe('requestId=r-12345678');
       await events.click(screen.getByRole('button', { name: 'Copy the command for the log' }));

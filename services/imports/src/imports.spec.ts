@@ -130,8 +130,8 @@ describe('a sheet of animals', () => {
     ].join('\n');
     const run = await drafted(csv);
     expect(outcomesOf(run)).toEqual([
-      [2, 'skip', 'Here already: Bella has this microchip.'],
-      [3, 'skip', 'Here already: Tom has this name, species and date of birth.'],
+      [2, 'skip', 'Already here: Bella has this microchip.'],
+      [3, 'skip', 'Already here: Tom has this name, species and date of birth.'],
       [4, 'add', null],
       [5, 'add', null],
       [6, 'skip', 'Row 5 has this UELN too.'],

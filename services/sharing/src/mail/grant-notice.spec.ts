@@ -110,7 +110,7 @@ async function pass(given: Grant, interval: string): Promise<void> {
 }
 
 it.each<[string, (given: Grant) => Promise<unknown>, string]>([
-  ['accepted', accept, 'Sam accepted: you share Biscuit'],
+  ['accepted', accept, 'Sam accepted: you now share Biscuit'],
   ['declined', leave, '@ declined your offer to share Biscuit'],
 ])('whoever offers is told once that it was %s', async (what, answer, subject) => {
   const email = await addressOf(sam);
@@ -133,7 +133,7 @@ it('nobody is told of the sharing of a pet that has died, and of several only of
   expect((await died(petId)).status).toBe(200);
   await pass(alone, '40 hours');
   expect(await outcomes(alone)).toEqual(['offer suppressed', 'ending suppressed', 'ended planned']);
-  expect((await letterOf(both, 'offer')).subject).toBe('Anna shares Juno with you');
+  expect((await letterOf(both, 'offer')).subject).toBe('Anna has shared Juno with you');
 });
 
 it('whoever shares is told when it is given back, and nobody of an end to come', async () => {
@@ -192,7 +192,7 @@ it('whoever gets it for longer is told so, and of no end that was moved', async 
   const given = await share({ userId: sam.userId }, { until: hours(30) });
   await outcomes(given);
   await change(given, { until: hours(60) });
-  expect((await letterOf(given, 'changed')).subject).toBe('Anna shares Biscuit with you for longer');
+  expect((await letterOf(given, 'changed')).subject).toBe('Anna is sharing Biscuit with you for longer');
   await pass(given, '31 hours');
   expect(await outcomes(given)).toEqual(
     expect.arrayContaining(['ending suppressed', 'ended suppressed', 'ending planned', 'ended planned']),
@@ -205,7 +205,7 @@ it('whoever has it is told once a day before it ends, and once when it has, with
   expect(await outcomes(given)).toEqual(['offer sent', 'ending planned', 'ended planned']);
   await pass(given, '7 hours');
   const ending = await letterOf(given, 'ending');
-  expect(ending.subject).toBe('Anna shares Biscuit with you for one more day');
+  expect(ending.subject).toBe('Anna is sharing Biscuit with you for one more day');
   expect(ending.html).toContain('/api/p/');
   await pass(given, '24 hours');
   const over = await letterOf(given, 'ended');

@@ -143,14 +143,14 @@ it('an offer that is sent again counts among the fifty of a day', async () => {
 
 it('whoever is known is told what they have', async () => {
   const letter = await letterOf(await share({ userId: sam.userId }));
-  expect(letter.subject).toBe('Anna shares Biscuit with you');
+  expect(letter.subject).toBe('Anna has shared Biscuit with you');
   expect(letter.text).toContain('It has no end date.');
 });
 
 it('no name makes a link', async () => {
   await owner.patch(`/api/pets/${petId}`, { version: 1, name: 'Win at evil.example' });
   const letter = await letterOf(await share({ userId: sam.userId }));
-  expect(letter.subject).toBe('Anna shares Win at evil. example with you');
+  expect(letter.subject).toBe('Anna has shared Win at evil. example with you');
   expect(letter.text).not.toContain('evil.example');
 });
 
